@@ -1,0 +1,130 @@
+import { type CategoryPath, categoryId } from '../categories.ts'
+import type { ColourId, PICTURE_SET, PictureKind } from '../pictures/picture-set.ts'
+import { pick } from '../seeded.ts'
+import type { SizeScaleId } from '../size-scales.ts'
+import { slugOf } from '../transliterate.ts'
+
+export type Gender = 'Мужской' | 'Женский' | 'Унисекс' | 'Детский'
+export type Season = 'Зима' | 'Межсезонье' | 'Лето'
+export type Mark = 'Хит' | 'Новинка' | 'Эко'
+
+/** Own technologies; the texts about them are in content/technologies.json. */
+export type Technology =
+	| 'Морось 10K'
+	| 'Морось 20K'
+	| 'Морось Про'
+	| 'Сухой шов'
+	| 'Без фтора'
+	| 'Пух с паспортом'
+	| 'Полёвка'
+	| 'Тёплый мох'
+	| 'Ветролом'
+	| 'Тёплая клетка'
+	| 'Мягкая шерсть'
+	| 'Упругий шаг'
+	| 'Рысий след'
+	| 'Печка'
+	| 'Хребет'
+	| 'Светляк'
+	| 'Вечный ремонт'
+
+/** A number worth showing big on the product page. */
+export type Figure = { name: string; value: string; unit: string }
+/** A line of the characteristics. */
+export type Detail = [name: string, value: string]
+
+/** What is written by hand about every model. Prices in whole roubles; `was` is the price before the discount. */
+type Story<K extends PictureKind> = {
+	/** The model's own name, without quotes: «Хибины 700». */
+	name: string
+	/** What it is, when the family's wording does not fit: «Пуховик лёгкий мужской». */
+	what?: string
+	price: number
+	was?: number
+	colours: readonly (typeof PICTURE_SET)[K][number][]
+	headline: string
+	lead: string
+	marks?: Mark[]
+	season?: Season
+	vendor?: string
+}
+
+/** Models of one kind, one category and one size scale; `S` is the model's technical data. */
+type Family<K extends PictureKind, S> = {
+	kind: K
+	category: CategoryPath
+	what: string
+	gender: Gender
+	season: Season
+	sizes: SizeScaleId
+	/** The vendor code of the first model; the others follow. */
+	article: number
+	technologies: (model: Story<K> & S) => Technology[]
+	figures: (model: Story<K> & S) => Figure[]
+	details: (model: Story<K> & S) => Detail[]
+	/** Paragraphs that suit every model of the family; a model takes two of them in turn. */
+	more: readonly string[]
+	models: readonly (Story<K> & S)[]
+}
+
+/** One model of the demonstration catalogue, ready for the feed. */
+export type Product = {
+	groupId: string
+	name: string
+	vendor: string
+	article: number
+	kind: PictureKind
+	colours: readonly ColourId[]
+	categoryId: number
+	gender: Gender
+	age: 'Взрослый' | 'Детский'
+	season: Season
+	sizes: SizeScaleId
+	price: number
+	was?: number
+	marks: readonly Mark[]
+	technologies: Technology[]
+	figures: Figure[]
+	details: Detail[]
+	headline: string
+	paragraphs: string[]
+}
+
+const OWN_VENDOR = 'Тропа'
+const COUNTRIES = ['Россия', 'Россия', 'Россия', 'Беларусь', 'Узбекистан', 'Вьетнам']
+
+/** Makes catalogue products of a hand-written family. */
+export function family<K extends PictureKind, S extends object>(source: Family<K, S>): Product[] {
+	return source.models.map((model, index) => ({
+		groupId: slugOf(model.name),
+		name: `${model.what ?? source.what} «${model.name}»`,
+		vendor: model.vendor ?? OWN_VENDOR,
+		article: source.article + index,
+		kind: source.kind,
+		colours: model.colours,
+		categoryId: categoryId(source.category),
+		gender: source.gender,
+		age: source.gender === 'Детский' ? 'Детский' : 'Взрослый',
+		season: model.season ?? source.season,
+		sizes: source.sizes,
+		price: model.price,
+		was: model.was,
+		marks: model.marks ?? [],
+		technologies: source.technologies(model),
+		figures: source.figures(model),
+		details: [...source.details(model), ['Страна', pick(`${model.name}/country`, COUNTRIES)]],
+		headline: model.headline,
+		paragraphs: [model.lead, ...inTurn(source.more, index, 2)],
+	}))
+}
+
+function inTurn(texts: readonly string[], start: number, count: number): string[] {
+	const taken = Math.min(count, texts.length)
+	return Array.from({ length: taken }, (_, step) => texts[(start + step) % texts.length] ?? '')
+}
+
+/** 20000 → «20 000»: a figure as it is read. */
+export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ' ')
+
+/** −18 → «−18», 5 → «+5»: degrees as they are said. */
+export const degrees = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
