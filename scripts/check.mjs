@@ -1,0 +1,11 @@
+import { check } from './steps/check.mjs'
+import { checkNodeVersion } from './steps/node-version.mjs'
+import { installPackages } from './steps/packages.mjs'
+import { main } from './steps/say.mjs'
+
+await main(async () => {
+	checkNodeVersion()
+	await installPackages()
+	const { failed } = await check({ fix: process.argv.includes('--fix') })
+	process.exitCode = failed === 0 ? 0 : 1
+})

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { build } from './steps/build.mjs'
+import { checkNodeVersion } from './steps/node-version.mjs'
+import { installPackages } from './steps/packages.mjs'
+import { root, run } from './steps/run.mjs'
+import { main } from './steps/say.mjs'
+
+// npm changes into the project's folder; file names are meant from where the person is.
+const from = process.env.INIT_CWD ?? process.cwd()
+
+await main(async () => {
+	checkNodeVersion()
+	await installPackages()
+	await build()
+	const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
+	process.chdir(root)
+	process.exitCode = await run(process.execPath, ['build/backend/import.js', ...args], {
+		NODE_ENV: 'production',
+	})
+})

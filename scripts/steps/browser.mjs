@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { bin, run } from './run.mjs'
+import { Refusal, say } from './say.mjs'
+
+const debianChromium = '/usr/bin/chromium'
+
+/**
+ * Resolves to the browser for the tests: CHROMIUM, else Playwright's own if it is there, else Debian's, else
+ * Playwright's own downloaded, else Debian's installed.
+ * @throws Refusal when none can be had.
+ */
+export async function findBrowser() {
+	const named = process.env.CHROMIUM
+	if (named) {
+		if (!existsSync(named)) throw new Refusal(`The setting CHROMIUM names "${named}", which does not exist.`)
+		return named
+	}
+	const { chromium } = await import('playwright')
+	const own = chromium.executablePath()
+	if (existsSync(own)) return own
+	if (existsSync(debianChromium)) return debianChromium
+
+	say('Downloading a browser for the tests')
+	const downloaded = await run(process.execPath, [bin('playwright/cli.js'), 'install', 'chromium'])
+	if (downloaded === 0 && existsSync(own)) return own
+
+	if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+		say('Installing the browser of Debian for the tests')
+		await run('apt-get', ['update', '-qq'])
+		await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+			DEBIAN_FRONTEND: 'noninteractive',
+		})
+		if (existsSync(debianChromium)) return debianChromium
+	}
+	throw new Refusal('No browser for the tests: install Chromium and name it in the setting CHROMIUM.')
+}

@@ -1,0 +1,23 @@
+import { bin, run } from './run.mjs'
+import { say } from './say.mjs'
+
+/** Format and lint, types, unused code. Resolves to how many of the parts passed and failed. */
+export async function check({ fix = false } = {}) {
+	const parts = [
+		['format and lint', [bin('@biomejs/biome/bin/biome'), 'check', ...(fix ? ['--write'] : [])]],
+		['types', [bin('typescript/bin/tsc'), '--noEmit', '--project', '.']],
+		['unused code', [bin('knip/bin/knip.js')]],
+	]
+	const result = { passed: 0, failed: 0, skipped: 0 }
+	for (const [name, args] of parts) {
+		say(`Checking ${name}`)
+		const code = await run(process.execPath, args)
+		if (code === 0) {
+			result.passed += 1
+		} else {
+			result.failed += 1
+			console.error(`Check failed: ${name}`)
+		}
+	}
+	return result
+}

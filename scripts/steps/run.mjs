@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute folder of the project. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Runs a program in the project's folder with its output shown, and resolves to its exit code.
+ * A signal that ends this process is passed on, so that nothing stays behind.
+ */
+export function run(program, args, env = {}) {
+	return new Promise((resolve, reject) => {
+		const child = spawn(program, args, {
+			cwd: root,
+			stdio: 'inherit',
+			env: { ...process.env, ...env },
+			shell: process.platform === 'win32',
+		})
+		const pass = (signal) => child.kill(signal)
+		process.once('SIGTERM', pass)
+		process.once('SIGINT', pass)
+		child.once('error', reject)
+		child.once('exit', (code, signal) => {
+			process.off('SIGTERM', pass)
+			process.off('SIGINT', pass)
+			resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+		})
+	})
+}
+
+/** Runs a JavaScript program of an installed package: `bin('vitest/vitest.mjs')`. */
+export function bin(path) {
+	return join(root, 'node_modules', path)
+}

@@ -1,0 +1,188 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { rootDir } from './root.ts'
+
+/**
+ * Every setting of the shop. This is the only file that reads the environment: the storefront, the embedded
+ * backend, the import command and the tests take a `Config`.
+ */
+export type Config = ReturnType<typeof loadConfig>
+
+/** What pages may know of the settings. */
+export type PublicConfig = ReturnType<typeof publicConfig>
+
+/** One or more settings are wrong; the message is made of whole sentences for the person who started the shop. */
+export class ConfigError extends Error {}
+
+const port = z.coerce
+	.number('must be a port number from 1 to 65535')
+	.int('must be a port number from 1 to 65535')
+	.min(1, 'must be a port number from 1 to 65535')
+	.max(65535, 'must be a port number from 1 to 65535')
+
+const perMinute = z.coerce
+	.number('must be a whole number of requests a minute, or 0 to switch the limit off')
+	.int('must be a whole number of requests a minute, or 0 to switch the limit off')
+	.min(0, 'must be a whole number of requests a minute, or 0 to switch the limit off')
+
+const flag = z
+	.enum(['0', '1', 'false', 'true'], 'must be 1 (on) or 0 (off)')
+	.transform((value) => value === '1' || value === 'true')
+
+const webUrl = z
+	.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+	.transform((value) => value.replace(/\/+$/, ''))
+
+const postgresUrl = z.url({
+	protocol: /^postgres(ql)?$/,
+	error: 'must be an address that begins with postgres:// or postgresql://',
+})
+
+const hosts = z.string().transform((value, context) => {
+	const names = value
+		.split(',')
+		.map((name) => name.trim().toLowerCase())
+		.filter(Boolean)
+	const wrong = names.find((name) => !/^[a-z0-9.-]+(:\d+)?$/.test(name))
+	if (wrong !== undefined) {
+		context.addIssue(`must be host names separated by commas, without http:// (found "${wrong}")`)
+	}
+	return names
+})
+
+/** A number of proxies (1), a preset (loopback) or a list of addresses, as Express takes it. */
+const trustProxy = z.string().transform((value): boolean | number | string => {
+	if (value === 'true' || value === 'false') return value === 'true'
+	return /^\d+$/.test(value) ? Number(value) : value
+})
+
+const Settings = z.object({
+	NODE_ENV: z
+		.enum(['development', 'production', 'test'], 'must be development, production or test')
+		.default('development'),
+	PORT: port.default(3000),
+	API_PORT: port.optional(),
+	HOST: z.string().min(1).optional(),
+	DATA_DIR: z.string().default('.data'),
+	IMAGE_CACHE_DIR: z.string().optional(),
+	IMAGE_CACHE_MB: z.coerce
+		.number('must be a number of megabytes')
+		.min(1, 'must be a number of megabytes')
+		.default(512),
+	IMAGE_HOSTS: hosts.default([]),
+	DATABASE_URL: postgresUrl.optional(),
+	API_URL: webUrl.optional(),
+	SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	SHOP_NAME: z.string().default('Тропа'),
+	SHOP_PHONE: z.string().default('8 800 555-01-40'),
+	SHOP_EMAIL: z.email('must be an e-mail address').default('help@tropa.example'),
+	SHOP_LEGAL_NAME: z.string().default('ООО «Тропа»'),
+	SHOP_URL: webUrl.optional(),
+	COUNTRY: z.coerce
+		.number('must be one of the country numbers 643, 112, 398, 51, 417')
+		.refine(
+			(id) => [643, 112, 398, 51, 417].includes(id),
+			'must be one of the country numbers 643, 112, 398, 51, 417',
+		)
+		.default(643),
+	PAYMENT_HOSTS: hosts.default([]),
+	LOG_LEVEL: z
+		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be one of debug, info, warn, error, silent')
+		.default('info'),
+	RATE_LIMIT_REQUESTS: perMinute.default(600),
+	RATE_LIMIT_FORMS: perMinute.default(120),
+	RATE_LIMIT_PICTURES: perMinute.default(3000),
+	TRUST_PROXY: trustProxy.default(false),
+	TEST_HOOKS: flag.default(false),
+})
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError with one sentence per wrong setting.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+	const parsed = Settings.safeParse(given)
+	if (!parsed.success) {
+		throw new ConfigError(
+			parsed.error.issues
+				.map((issue) => {
+					const name = issue.path.join('.')
+					return `The setting ${name} ${issue.message}; it is "${given[name]}".`
+				})
+				.join('\n'),
+		)
+	}
+	const settings = parsed.data
+	const production = settings.NODE_ENV === 'production'
+	const apiPort = settings.API_PORT ?? settings.PORT + 1
+	const dataDir = resolve(rootDir, settings.DATA_DIR)
+
+	if (apiPort > 65535) throw new ConfigError('The setting API_PORT is needed when PORT is 65535.')
+	if (apiPort === settings.PORT) {
+		throw new ConfigError(`The settings PORT and API_PORT must differ; both are "${apiPort}".`)
+	}
+	if (production && settings.DATABASE_URL && !settings.SESSION_SECRET) {
+		throw new ConfigError(
+			'The setting SESSION_SECRET is needed with DATABASE_URL in production: every process must sign sessions with the same secret.',
+		)
+	}
+	if (settings.TEST_HOOKS && (settings.DATABASE_URL || settings.HOST !== '127.0.0.1')) {
+		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
+	}
+
+	return {
+		/** true for `npm start`, false for `npm run dev` and unit tests. */
+		production,
+		port: settings.PORT,
+		/** Port of the embedded backend on 127.0.0.1. */
+		apiPort,
+		/** Address to listen on; undefined means all. */
+		host: settings.HOST,
+		/** Absolute folder of the embedded database, the secret and the picture cache. */
+		dataDir,
+		/** PostgreSQL of the backend; undefined means the embedded database in `dataDir`. */
+		databaseUrl: settings.DATABASE_URL,
+		/** Origin of the backend without a trailing slash; calls are `${apiUrl}/api/…`. */
+		apiUrl: settings.API_URL ?? `http://127.0.0.1:${apiPort}`,
+		/** false when a retailer's backend is named by API_URL. */
+		embeddedBackend: settings.API_URL === undefined,
+		/** The secret as given; `readSessionSecret` supplies the generated one. */
+		sessionSecret: settings.SESSION_SECRET,
+		shop: {
+			name: settings.SHOP_NAME,
+			phone: settings.SHOP_PHONE,
+			email: settings.SHOP_EMAIL,
+			legalName: settings.SHOP_LEGAL_NAME,
+			/** Canonical origin without a trailing slash; undefined means the origin of the request. */
+			url: settings.SHOP_URL,
+		},
+		/** ISO 3166 numeric id of the country this site serves. */
+		country: settings.COUNTRY,
+		images: {
+			/** Hosts (with a port if it is not the default one) from which `/img/…/remote/…` may take pictures. */
+			hosts: settings.IMAGE_HOSTS,
+			cacheDir: settings.IMAGE_CACHE_DIR
+				? resolve(rootDir, settings.IMAGE_CACHE_DIR)
+				: resolve(dataDir, 'img-cache'),
+			cacheBytes: settings.IMAGE_CACHE_MB * 1024 * 1024,
+		},
+		/** Hosts of banks to which a payment form may lead. */
+		paymentHosts: settings.PAYMENT_HOSTS,
+		logLevel: settings.LOG_LEVEL,
+		/** Requests a minute from one address; 0 is off. */
+		rateLimits: {
+			requests: settings.RATE_LIMIT_REQUESTS,
+			forms: settings.RATE_LIMIT_FORMS,
+			pictures: settings.RATE_LIMIT_PICTURES,
+		},
+		trustProxy: settings.TRUST_PROXY,
+		/** true only in browser tests: the backend then answers POST /test/sql. */
+		testHooks: settings.TEST_HOOKS,
+	}
+}
+
+/** The part of the settings that loaders hand to pages. */
+export function publicConfig(config: Config) {
+	return { shop: config.shop, country: config.country }
+}
