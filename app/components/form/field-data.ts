@@ -1,0 +1,41 @@
+/**
+ * What a form component needs to know about its field. Conform's `FieldMetadata` fits as it is; a form
+ * without Conform may hand in an object of its own. Nothing here pulls Conform or Zod into the bundle.
+ */
+export interface FieldData {
+	id: string
+	name: string
+	key?: string | undefined
+	initialValue?: unknown
+	errors?: readonly string[] | undefined
+	errorId?: string
+	descriptionId?: string
+	required?: boolean | undefined
+	minLength?: number | undefined
+	maxLength?: number | undefined
+	min?: string | number | undefined
+	max?: string | number | undefined
+	pattern?: string | undefined
+}
+
+/** Ids of the parts that describe an input; one that is not shown must not be referred to. */
+export function describe(field: FieldData, hasHint: boolean) {
+	const error = field.errors?.[0]
+	const errorId = field.errorId ?? `${field.id}-error`
+	const hintId = field.descriptionId ?? `${field.id}-hint`
+	return {
+		error,
+		errorId,
+		hintId,
+		aria: {
+			'aria-invalid': error ? (true as const) : undefined,
+			'aria-describedby':
+				[error && errorId, hasHint && hintId].filter((id) => typeof id === 'string').join(' ') || undefined,
+		},
+	}
+}
+
+/** The value the server rendered the field with, as an input takes it. */
+export function initialText(field: FieldData): string | undefined {
+	return typeof field.initialValue === 'string' ? field.initialValue : undefined
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface FieldLabelProps {
+	htmlFor?: string
+	children: ReactNode
+	/** Only optional fields say so; the rest are required. */
+	optional?: boolean
+	hidden?: boolean
+}
+
+/** The name of a field, above it. */
+export function FieldLabel({ htmlFor, children, optional, hidden }: FieldLabelProps) {
+	return (
+		<label htmlFor={htmlFor} className={hidden ? 'sr-only' : 'font-medium'}>
+			{children}
+			{optional && <span className="font-text text-muted"> (необязательно)</span>}
+		</label>
+	)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface PageHeadingProps {
+	children: ReactNode
+	/** Quiet words after the title: «128 товаров». */
+	note?: ReactNode
+	/** `page` is the large title of a screen, `plain` the smaller one of a text page. */
+	size?: 'page' | 'empty'
+	className?: string
+}
+
+/** The h1 of a screen. It takes the focus after a navigation, hence the id. */
+export function PageHeading({ children, note, size = 'page', className = '' }: PageHeadingProps) {
+	return (
+		<h1
+			id="page-title"
+			tabIndex={-1}
+			className={`leading-tight tracking-page ${size === 'page' ? 'text-page' : 'text-empty'} ${className}`}
+		>
+			{children}
+			{note && (
+				<span className="ml-3 whitespace-nowrap font-text text-22 text-muted tracking-control max-tablet:inline-block">
+					{note}
+				</span>
+			)}
+		</h1>
+	)
+}

@@ -1,0 +1,92 @@
+/** Widths the image service makes; an address with another width is refused. */
+const widths = [96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400] as const
+type Width = (typeof widths)[number]
+
+/** Address of a picture of our own (`/pictures/…`) or of a remote one (`https://…`) in the image service. */
+export function imageUrl(src: string, width: Width, format: 'avif' | 'webp' | 'jpeg' = 'webp'): string {
+	const path = /^https?:/.test(src)
+		? `remote/${encodeURIComponent(src)}`
+		: src.replace(/^\/(pictures\/)?/, '')
+	return `/img/${width}/${format}/${path}`
+}
+
+const srcSet = (src: string, format: 'avif' | 'webp', chosen: readonly Width[]) =>
+	chosen.map((width) => `${imageUrl(src, width, format)} ${width}w`).join(', ')
+
+interface PictureProps {
+	/** `/pictures/products/puffer-spruce-1.avif` or a remote address. */
+	src: string
+	/** Another composition for phones (below 768 px). */
+	phoneSrc?: string
+	alt: string
+	/** Which widths to offer; choose from 160 up to twice the widest place. */
+	widths?: readonly Width[]
+	/** How wide the place is: «(min-width: 80rem) 22vw, 50vw». */
+	sizes: string
+	/** Shape of the place as width / height, for the attributes that keep it while loading. */
+	ratio?: number
+	phoneRatio?: number
+	/** The largest picture of the first screen: loaded at once, before others. */
+	priority?: boolean
+	className?: string
+	/** Class of the `<picture>` around it; by default the box vanishes and the image is laid out itself. */
+	boxClassName?: string
+}
+
+const cardWidths = [240, 320, 480, 640, 800] as const
+
+/** A responsive picture of the image service: AVIF first, WebP for the rest. */
+export function Picture({
+	src,
+	phoneSrc,
+	alt,
+	widths: offered = cardWidths,
+	sizes,
+	ratio = 4 / 5,
+	phoneRatio = ratio,
+	priority,
+	className = 'size-full object-cover',
+	boxClassName = 'contents',
+}: PictureProps) {
+	const width = offered[Math.floor(offered.length / 2)] ?? 640
+	const phone = '(max-width: 47.99rem)'
+	// React 18 knows the attribute only in lower case.
+	const urgency = priority ? { fetchpriority: 'high' } : {}
+	return (
+		<picture className={boxClassName}>
+			{phoneSrc && (
+				<>
+					<source
+						media={phone}
+						type="image/avif"
+						srcSet={srcSet(phoneSrc, 'avif', offered)}
+						sizes="100vw"
+						width={width}
+						height={Math.round(width / phoneRatio)}
+					/>
+					<source
+						media={phone}
+						type="image/webp"
+						srcSet={srcSet(phoneSrc, 'webp', offered)}
+						sizes="100vw"
+						width={width}
+						height={Math.round(width / phoneRatio)}
+					/>
+				</>
+			)}
+			<source type="image/avif" srcSet={srcSet(src, 'avif', offered)} sizes={sizes} />
+			<img
+				src={imageUrl(src, width)}
+				srcSet={srcSet(src, 'webp', offered)}
+				sizes={sizes}
+				alt={alt}
+				width={width}
+				height={Math.round(width / ratio)}
+				loading={priority ? 'eager' : 'lazy'}
+				decoding={priority ? 'sync' : 'async'}
+				className={className}
+				{...urgency}
+			/>
+		</picture>
+	)
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+const grounds = {
+	none: '',
+	surface: 'bg-surface',
+	spruce: 'bg-spruce text-paper',
+	night: 'bg-night text-white',
+}
+
+interface SectionProps {
+	children: ReactNode
+	/** A full-bleed ground; only these separate sections. */
+	ground?: keyof typeof grounds
+	/** Heading; with it the section is named by it. */
+	title?: ReactNode
+	id?: string
+	/** What stands at the right of the heading. */
+	aside?: ReactNode
+	/** Leave out the space above (after another section of the same ground). */
+	joined?: boolean
+	className?: string
+}
+
+/** A band of the page with the section rhythm; content stands in the 1440 px column. */
+export function Section({
+	children,
+	ground = 'none',
+	title,
+	id,
+	aside,
+	joined,
+	className = '',
+}: SectionProps) {
+	const headingId = title && id ? `${id}-title` : undefined
+	return (
+		<section
+			id={id}
+			aria-labelledby={headingId}
+			className={`${grounds[ground]} ${joined ? 'pb-section' : 'py-section'}`}
+		>
+			<div className={`wrap ${className}`}>
+				{title && (
+					<div className="mb-12 flex items-end justify-between gap-6 max-tablet:mb-7">
+						<h2 id={headingId}>{title}</h2>
+						{aside}
+					</div>
+				)}
+				{children}
+			</div>
+		</section>
+	)
+}

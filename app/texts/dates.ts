@@ -1,0 +1,103 @@
+/** Days and hours as people say them (spec §4, §9), always in the zone of the city they are about. */
+
+const soonMs = 900_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(options: Intl.DateTimeFormatOptions, timeZone: string, date: Date): string {
+	const key = `${timeZone} ${JSON.stringify(options)}`
+	let formatter = formatters.get(key)
+	if (!formatter) {
+		formatter = new Intl.DateTimeFormat('ru-RU', { ...options, timeZone })
+		formatters.set(key, formatter)
+	}
+	return formatter.format(date)
+}
+
+export const moscow = 'Europe/Moscow'
+
+/** Number of the calendar day in the zone; the difference of two is the distance in days. */
+function dayNumber(date: Date, timeZone: string): number {
+	const [day = 0, month = 0, year = 0] = format(
+		{ day: '2-digit', month: '2-digit', year: 'numeric' },
+		timeZone,
+		date,
+	)
+		.split('.')
+		.map((part) => Number.parseInt(part, 10))
+	return Date.UTC(year, month - 1, day) / 86_400_000
+}
+
+/** «3 декабря», with the year when it is not the year of `now`. */
+export function dayAndMonth(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+	const sameYear = format({ year: 'numeric' }, timeZone, date) === format({ year: 'numeric' }, timeZone, now)
+	const text = format(
+		{ day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) },
+		timeZone,
+		date,
+	)
+	return text.replace(/\s/g, '\u00a0').replace(/\u00a0г\.$/, '')
+}
+
+/** «сегодня», «завтра», «послезавтра», otherwise day and month (spec §4). */
+export function dayName(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+	const distance = dayNumber(date, timeZone) - dayNumber(now, timeZone)
+	if (distance === 0) return 'сегодня'
+	if (distance === 1) return 'завтра'
+	if (distance === 2) return 'послезавтра'
+	return dayAndMonth(date, timeZone, now)
+}
+
+/** The delivery-time wording of spec §4: within fifteen minutes «через 15 минут», then the day. */
+export function deliveryTime(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+	const wait = date.getTime() - now.getTime()
+	if (wait >= 0 && wait <= soonMs) return 'через\u00a015\u00a0минут'
+	return dayName(date, timeZone, now)
+}
+
+/** «завтра, 21 ноября»; the date alone when the day has no name of its own. */
+export function dayWithDate(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+	const name = dayName(date, timeZone, now)
+	const full = dayAndMonth(date, timeZone, now)
+	return name === full ? full : `${name}, ${full}`
+}
+
+/** «14:20» in the zone. */
+export function timeOfDay(date: Date, timeZone: string = moscow): string {
+	return format({ hour: '2-digit', minute: '2-digit' }, timeZone, date)
+}
+
+/** Upper line of a day box: «сегодня», «завтра» or the weekday «сб». */
+export function dayLabel(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+	const distance = dayNumber(date, timeZone) - dayNumber(now, timeZone)
+	if (distance === 0) return 'сегодня'
+	if (distance === 1) return 'завтра'
+	return format({ weekday: 'short' }, timeZone, date)
+}
+
+/** Day of the month without the month: «21». */
+export function dayOfMonth(date: Date, timeZone: string = moscow): string {
+	return format({ day: 'numeric' }, timeZone, date)
+}
+
+/** Monday first (spec §9). */
+export const weekdays = [
+	{ short: 'пн', long: 'понедельник' },
+	{ short: 'вт', long: 'вторник' },
+	{ short: 'ср', long: 'среда' },
+	{ short: 'чт', long: 'четверг' },
+	{ short: 'пт', long: 'пятница' },
+	{ short: 'сб', long: 'суббота' },
+	{ short: 'вс', long: 'воскресенье' },
+] as const
+
+/** A date that came without a time («2026-12-03») as an instant that is that day in every zone from +2 to +12. */
+export function dateOnly(isoDate: string): Date {
+	return new Date(`${isoDate}T05:00:00Z`)
+}
+
+/** «9–13» out of «09:00–13:00», «09-13» or «09:00 - 13:00»; anything else is left as it came. */
+export function shortPeriod(text: string): string {
+	const match = /^0?(\d{1,2})(?::00)?\s*[-–—]\s*0?(\d{1,2})(?::00)?$/.exec(text.trim())
+	return match ? `${match[1]}–${match[2]}` : text
+}
