@@ -1,0 +1,47 @@
+// Women's running tights: high double waistband, sculpted side panels, phone pocket, mesh calves, reflective marks.
+import { S, D, sym, rel, offset, CX } from '../kit.ts';
+import { Garment, L, MIRROR, pair } from '../kit-clothing.ts';
+const half = [[0, 176], [78, 172], [138, 160, 1], [141, 220], [152, 300], [174, 390], [189, 464], [193, 540], [185, 640], [170, 760], [152, 860], [145, 920], [150, 995], [147, 1065], [130, 1170], [108, 1270], [101, 1344, 1], [72, 1354], [42, 1348, 1], [41, 1250], [43, 1160], [52, 1065], [50, 985], [42, 910], [34, 820], [24, 720], [14, 620], [6, 548], [0, 522, 1]];
+export function leggings(pal, { back = false } = {}) {
+  const s = new Garment(pal, { seed: back ? 47 : 43 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, thr = r.light ? r.dp : r.stitch;
+  const B = sym(back ? half.map((p, i) => i < 2 ? [p[0], i ? 151 : 148] : p) : half), inB = x => s.clipped(B, x);
+  const dip = back ? [[-147, 252], [0, 246], [147, 252]] : [[-147, 252], [-80, 268], [0, 288], [80, 268], [147, 252]];
+  s.add(s.dropShadow([B]));
+  if (!back) { const inn = sym([[0, 140], [90, 144], [138, 161, 1], [80, 180], [0, 184]]); s.add(s.panel(inn, ln, { vol: 0, crinkle: 0, kind: 'knit', fill: s.grad([[0, ln.md], [1, ln.ink]], 0, 0, 0, 1), over: s.label(CX, 161, 46, 20, t, .32) })); }
+  // side panel sweeps over the thigh, behind the knee, round the calf
+  const swL = back ? [[100, 240], [112, 350], [122, 470], [130, 590], [118, 730], [92, 850], [60, 930]] : [[92, 258], [102, 370], [120, 490], [136, 610], [138, 730], [126, 830], [104, 910], [82, 985], [64, 1065], [52, 1140], [40, 1200]];
+  const sw = m => S(m([...swL.map((p, i) => i ? p : [p[0], p[1] - 40, 1]), ...(back ? [[20, 960, 1], [20, 1000, 1], [80, 990], [168, 990, 1]] : [[30, 1360, 1], [150, 1360, 1]]), [300, 900, 1], [300, 200, 1]]), true);
+  const calf = m => S(m([[40, 950, 1], [100, 930], [170, 950, 1], [170, 1050], [140, 1190], [104, 1260], [60, 1200], [40, 1080]]), true);
+  const f = pair(back ? [[[[8, 566], [70, 588], [160, 566]], 30, .5], [[[30, 900], [90, 912], [160, 896]], 24, .4], [[[160, 936], [110, 944], [56, 936]], 22, .36], [[[52, 1280], [82, 1290], [116, 1278]], 18, .4], [[[6, 500], [60, 540], [140, 540]], 34, .3, { soft: 1 }]]
+    : [[[[4, 516], [60, 478], [130, 452]], 26, .26, { soft: 1 }], [[[10, 560], [70, 550], [140, 530]], 26, .2, { soft: 1 }], [[[46, 900], [90, 912], [140, 902]], 22, .34], [[[154, 936], [110, 944], [66, 936]], 22, .34], [[[52, 1240], [80, 1252], [118, 1240]], 18, .36], [[[114, 1284], [84, 1296], [54, 1284]], 18, .36]], 5);
+  const sheen = m => s.haze(m([[96, 330], [118, 480], [116, 640], [104, 800]]), r.hi, 46, r.dark ? .26 : .36, 20) + s.haze(m([[106, 990], [108, 1090], [86, 1240]]), r.hi, 30, r.dark ? .22 : .3, 13);
+  s.add(s.panel(B, r, { vol: 40, volScale: 130, volK: .95, foldPts: f, foldBlur: 7, foldScale: 20, crease: .25, crinkle: .1, kind: 'suede', grain: .75, edge: .6, g: [.05, 0, .9, 1],
+    inner: MIRROR.map(([m]) => `<path d="${D(sw(m))}" fill="${r.dark ? y.base : y.md}" opacity=".92"/>` + (back ? `<path d="${D(calf(m))}" fill="${y.md}" opacity=".9"/>` + s.mesh(calf(m), y, { step: 8, rad: 1.9, op: .6 }) : s.mesh(S(m([[40, 1010, 1], [130, 960, 1], [190, 960, 1], [180, 1130], [120, 1220], [30, 1240, 1]]), true), y, { step: 8, rad: 1.7, op: 0 }))).join('') + (back ? '' : MIRROR.map(([m]) => s.topo(S(m([...swL.map((p, q) => q ? p : [...p, 1]), [40, 1352, 1], [110, 1352, 1], [152, 1060], [156, 860], [196, 600], [204, 460], [150, 250, 1]]), true), r.dark ? r.hi : y.ink, { op: .3 })).join(''))
+      + s.haze(L([[6, 570], [30, 740], [50, 920], [58, 1060], [48, 1340]]), r.ink, 40, .42, 15) + s.haze(rel([[214, 460], [214, 620], [164, 900], [160, 1080], [118, 1330]]), r.ink, 40, .42, 17) + s.haze(L([[222, 480], [216, 640], [166, 900]]), r.ink, 14, .3, 8) + s.haze(rel([[8, 580], [30, 740], [50, 920]]), r.ink, 18, .34, 9)
+      + s.haze(L([[112, 330], [134, 480], [126, 640], [110, 800]]), r.hi, 50, r.dark ? .3 : .4, 20) + s.haze(L([[116, 980], [122, 1070], [94, 1240]]), r.hi, 32, r.dark ? .26 : .34, 13) + s.haze(rel([[70, 340], [78, 480], [80, 640], [88, 800]]), r.hi, 46, r.dark ? .26 : .36, 20) + s.haze(rel([[92, 980], [90, 1080], [76, 1240]]), r.hi, 28, r.dark ? .24 : .32, 12) }));
+  for (const [m, k] of MIRROR) {
+    s.add(inB(s.flatlock(S(m(swL)), r, { w: 8, thread: thr })));
+    if (back) s.add(inB(s.flatlock(S(m([[40, 950], [100, 930], [172, 950]])), r, { w: 7, thread: thr }) + s.flatlock(S(m([[40, 1080], [60, 1200], [104, 1260], [140, 1190], [172, 1040]])), r, { w: 7, thread: thr })));
+    s.add(inB(s.seam(S(m([[116, 1306], [82, 1316], [48, 1310]])), r, { st: 1, side: k, w: 1.4, op: .5, gap: 5 })));
+    // reflective dashes on the shin / calf
+    s.add(inB(s.line(m(back ? [[150, 1120], [136, 1180], [122, 1246]] : [[134, 1110], [120, 1180], [104, 1270]]), '#E4E4DC', 5, .85) + s.line(m(back ? [[150, 1120], [136, 1180], [122, 1246]] : [[134, 1110], [120, 1180], [104, 1270]]), '#7c7c76', 5, .5, 'stroke-dasharray="1 3"')));
+  }
+  // crotch and seat seams
+  if (back) s.add(inB(s.haze(rel([[0, 290], [4, 400], [0, 526]]), r.ink, 22, .36, 9) + s.flatlock(S(rel([[0, 246], [3, 390], [0, 530]])), r, { w: 8, thread: thr }) + MIRROR.map(([m]) => s.flatlock(S(m([[0, 270], [56, 316], [110, 348]])), r, { w: 7, thread: thr })).join('') + MIRROR.map(([m]) => s.haze(m([[60, 380], [100, 440], [96, 500]]), r.hi, 60, r.dark ? .16 : .22, 26) + s.haze(m([[14, 522], [70, 562], [150, 550]]), r.ink, 26, .3, 12)).join('')));
+  else s.add(inB(s.haze(rel([[0, 440], [0, 530]]), r.ink, 14, .4, 7) + s.flatlock(S(rel([[0, 288], [0, 410], [0, 478]])), r, { w: 7, thread: thr }) + s.flatlock(S(rel([[-34, 566], [-22, 516], [0, 476], [22, 516], [34, 566]])), r, { w: 7, thread: thr })));
+  // waistband
+  const wb = sym(back ? [[0, 148], [80, 151], [138, 160, 1], [147, 254, 1], [80, 248], [0, 246]] : [[0, 176], [80, 172], [138, 160, 1], [147, 252, 1], [80, 268], [0, 288]]), topL = back ? [[-139, 172], [-80, 163], [0, 160], [80, 163], [139, 172]] : [[-139, 172], [-80, 185], [0, 189], [80, 185], [139, 172]];
+  s.add(inB(s.haze(dip.map(p => [CX + p[0] + 1, p[1] + 7]), r.ink, 16, .5, 6)), inB(s.panel(wb, y, { vol: 22, volScale: 50, crinkle: .15, kind: 'knit', grain: 1, over: s.line(rel(topL), thr, 1.5, .7, 'stroke-dasharray="5 3.5"') + s.haze(L([[60, 180], [64, 220], [66, 280]]), y.hi, 50, y.dark ? .24 : .3, 18) })), inB(s.flatlock(S(rel(dip)), y, { w: 8, thread: thr })));
+  if (back) { const z = rel([[-60, 206], [0, 203], [60, 206]]); s.add(s.zip(S(z), y, a, { w: 9, teeth: false, tape: t }), s.puller(CX - 54, 206, -88, a, t, .56)); }
+  else s.add(s.logo(CX, 232, .46, s.markCol()));
+  // phone pocket on the side panel
+  for (const [m, k] of MIRROR) if (!back || 1) { const e = back ? m([[121, 462], [160, 446], [206, 446]]) : m([[118, 476], [160, 446], [204, 436]]), bt = back ? m([[128, 650], [164, 662], [200, 652]]) : m([[138, 650], [168, 664], [200, 656]]); s.add(inB(s.haze(e.map(p => [p[0], p[1] + 5]), r.ink, 12, .55, 5) + s.line(e, y.ink, 9, .8) + s.line(e, a.base, 5.4) + s.line(e.map(p => [p[0], p[1] - 1.6]), a.hi, 1.3, .7) + s.seam(S(bt), y, { st: 1, side: -k, w: 1.4, op: .5, gap: 5 }))); }
+  if (!back) s.add(`<g transform="translate(${CX - 84} 1224) rotate(0)">`, s.logo(0, 0, .42, r.light ? t.md : '#E9E7DE'), '</g>');
+  s.add(s.key([B], .4));
+  return s;
+}
+export const views = [
+	{ draw: p => leggings(p) },
+	{ draw: p => leggings(p, { back: true }) },
+	{ draw: p => leggings(p), box: [400, 130, 400, 500] },
+]

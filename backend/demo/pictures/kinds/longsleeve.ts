@@ -1,0 +1,52 @@
+// Merino base layer: raglan, half zip, ribbed stand collar, flatlock seams, thumb loops, marl knit.
+import { S, D, sym, rel, CX } from '../kit.ts';
+import { Garment, L, MIRROR, pair } from '../kit-clothing.ts';
+const sleeveP = [[96, 300, 1], [176, 322], [254, 356], [314, 424], [352, 540], [380, 680], [404, 830], [424, 980], [434, 1110], [440, 1218, 1], [396, 1232], [350, 1226, 1], [338, 1110], [320, 980], [296, 850], [266, 720], [246, 648, 1], [226, 560], [180, 460], [138, 390], [112, 340, 1]];
+const side = [[112, 340, 1], [138, 390], [180, 460], [226, 560], [248, 648, 1], [242, 740], [232, 850], [228, 960], [236, 1090], [246, 1200], [250, 1276, 1]];
+export function longsleeve(pal, { back = false } = {}) {
+  const s = new Garment(pal, { seed: back ? 15 : 9 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, thr = r.light ? r.dp : r.dark ? r.stitch : r.hi, pop = r.dark ? a.base : thr;
+  const B = sym([[0, back ? 316 : 330], [60, 318], [96, 300, 1], ...side, ...(back ? [[140, 1304], [0, 1316]] : [[140, 1290], [0, 1296]])]);
+  const SL = S(L(sleeveP), true), SR = S(rel(sleeveP), true), C = sym(back ? [[0, 212], [46, 212], [80, 218, 1], [89, 262], [106, 320, 1], [60, 338], [0, 344]] : [[0, 262], [46, 250], [82, 216, 1], [91, 262], [106, 320, 1], [66, 354], [0, 372]]);
+  const tail = sym([[0, 1240], [240, 1240, 1], [251, 1282, 1], [140, 1318], [0, 1328]]);
+  s.add(s.dropShadow([B, SR, SL, C], { op: .26 }));
+  const cloth = { kind: 'knit', grain: .9, crinkle: 0, foldBlur: 11, foldScale: 27, foldK: .85, volK: .72, crease: .25, edge: .55 };
+  const marl = q => `<g opacity="${r.light ? .3 : r.dark ? .62 : .4}">${s.lit(r, q, { fx: .05, fy: .5, oct: 1, scale: 2.2, gain: 2.4, post: .4, seed: 6 })}</g>`;
+  if (!back) s.add(s.panel(tail, r, { vol: 8, volScale: 10, crinkle: 0, fill: r.dp, kind: 'knit' }), s.clipped(tail, s.haze(rel([[-250, 1276], [0, 1300], [250, 1276]]), r.ink, 20, .5, 7)));
+  for (const [sg, m, k] of [[SL, L, -1], [SR, rel, 1]]) {
+    const f = pair([[[[250, 640], [300, 660], [360, 720]], 34, .5], [[[268, 720], [320, 746], [386, 760]], 34, .44], [[[284, 800], [330, 820], [396, 880]], 32, .46], [[[398, 820], [350, 866], [308, 900]], 30, .46], [[[410, 900], [360, 926], [320, 930]], 30, .4], [[[328, 1010], [370, 1030], [424, 1020]], 28, .42], [[[338, 1080], [380, 1090], [430, 1084]], 24, .42], [[[342, 1140], [390, 1150], [434, 1138]], 22, .4], [[[150, 360], [240, 430], [300, 540]], 44, .24, { soft: 1 }], [[[350, 560], [362, 660], [372, 760]], 26, .3, { soft: 1 }]], 7).filter((_, i) => (i < 10) === (k < 0));
+    s.add(s.panel(sg, r, { ...cloth, vol: 34, volScale: 110, foldPts: f, g: [0, 0, 1, .9], inner: marl(sg) + `<path d="${D(S(m([[60, 280, 1], [280, 300, 1], [330, 430], [346, 520], [280, 560], [232, 580, 1]]), true))}" fill="${y.md}" opacity=".85"/>` + s.haze(m([[254, 640], [300, 800], [336, 1010], [350, 1220]]), r.ink, 34, .3, 12),
+      over: s.flatlock(S(m([[226, 566], [290, 556], [352, 520]])), r, { w: 8, thread: pop }) }));
+    const cuff = S(m([[341, 1150, 1], [390, 1158], [438, 1148, 1], [442, 1222, 1], [396, 1238], [348, 1232, 1]]), true);
+    s.add(s.panel(cuff, y, { vol: 10, volScale: 20, crinkle: 0, kind: 'knit', over: s.rib(S(m([[341, 1150], [390, 1158], [438, 1148]])), S(m([[348, 1232], [396, 1238], [442, 1222]])), y, { step: 6 }) }), s.flatlock(S(m([[341, 1150], [390, 1158], [438, 1148]])), r, { w: 7, thread: thr }));
+    // thumb loop
+    s.add(s.line(m([[358, 1206], [364, 1186], [376, 1190], [374, 1212]]), r.ink, 9, .7), s.line(m([[358, 1206], [364, 1186], [376, 1190], [374, 1212]]), a.base, 2.2, .9));
+  }
+  const folds = [[[[-248, 650], [-170, 690], [-70, 780]], 42, .44], [[[-242, 690], [-196, 790], [-130, 930]], 38, .32], [[[248, 654], [180, 684], [96, 748]], 40, .44], [[[242, 700], [206, 800], [176, 940]], 36, .3], [[[-230, 900], [-120, 948], [50, 950]], 48, .34], [[[232, 850], [140, 900], [30, 896]], 44, .36], [[[230, 960], [110, 1020], [-70, 1026]], 50, .36], [[[-234, 1030], [-160, 1080], [-60, 1100]], 42, .3], [[[236, 1080], [160, 1116], [70, 1116]], 38, .26], [[[-150, 1290], [-138, 1200], [-156, 1110]], 36, .16, { soft: 1 }], [[[110, 1290], [118, 1210], [100, 1120]], 38, .16, { soft: 1 }]].map(([p, w, op, o = {}]) => [rel(p.map(q => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }]);
+  const yk = sym([[0, 260, 1], [300, 260, 1], [300, 600, 1], [232, 584], [120, 618], [0, 628, 1]]), ykl = [[-232, 584], [-120, 616], [0, 626], [120, 616], [232, 584]];
+  s.add(s.panel(B, r, { ...cloth, vol: 52, volScale: 160, foldPts: folds, g: [.1, 0, .85, 1], inner: marl(B) + `<path d="${D(yk)}" fill="${s.grad([[0, y.base], [1, y.md]], 0, 0, 0, 1)}" opacity=".9"/>` + s.haze(rel([[220, 660], [216, 860], [226, 1270]]), r.ink, 54, .3, 24) + s.haze(L([[100, 460], [110, 740], [100, 1040]]), r.hi, 60, r.dark ? .1 : .16, 30) + s.soft(C, r.ink, .5, 16).replace('<path', '<path transform="translate(6 20)"'),
+    over: s.flatlock(S(rel(ykl)), r, { w: 9, thread: pop }) + MIRROR.map(([m, k]) => s.flatlock(S(m([[206, 594], [186, 760], [180, 940], [190, 1120], [206, 1310]])), r, { w: 8, thread: thr, op: .6 })).join('') }));
+  for (const [m] of MIRROR) s.add(s.haze(m([[118, 350], [180, 466], [226, 566], [244, 640]]), r.ink, 10, .25, 5), s.flatlock(S(m([[110, 330], [138, 390], [180, 460], [226, 560], [246, 644]])), r, { w: 9, thread: pop }));
+  const hy = back ? [[-250, 1244], [-140, 1272], [0, 1284], [140, 1272], [250, 1244]] : [[-250, 1244], [-140, 1258], [0, 1264], [140, 1258], [250, 1244]];
+  s.add(s.clipped(B, s.seam(S(rel(hy)), r, { st: 0, w: 1.5, op: .5 }) + [6, 12].map(v => s.line(rel(hy.map(p => [p[0], p[1] + v])), thr, 1.5, .6, 'stroke-dasharray="5 3"')).join('')));
+  // collar
+  const hang = s.line(rel([[-14, back ? 216 : 208], [-9, back ? 194 : 184], [9, back ? 194 : 184], [14, back ? 216 : 208]]), t.base, 6);
+  if (back) {
+    s.add(hang, s.panel(C, y, { vol: 16, volScale: 36, crinkle: 0, kind: 'knit', over: s.rib(S(rel([[-80, 218], [0, 212], [80, 218]])), S(rel([[-106, 320], [0, 344], [106, 320]])), y, { step: 6.5 }) + s.line(rel([[-82, 228], [0, 222], [82, 228]]), thr, 1.4, .5, 'stroke-dasharray="5 3"') }), s.flatlock(S(rel([[-106, 322], [0, 345], [106, 322]])), r, { w: 8, thread: thr }), s.logo(CX, 410, .62, s.markCol()));
+  } else {
+    const inn = S(rel([[-82, 216, 1], [-48, 201], [0, 196], [48, 201], [82, 216, 1], [46, 250], [0, 262], [-46, 250]]), true);
+    s.add(hang, s.panel(inn, ln, { vol: 0, crinkle: 0, kind: 'knit', fill: s.grad([[0, y.dk], [1, y.ink]], 0, 0, 0, 1), over: s.label(CX, 229, 44, 22, t, .34) + s.haze(rel([[-70, 230], [-46, 254], [0, 268], [46, 254], [70, 230]]), y.ink, 20, .7, 7) }));
+    s.add(s.panel(C, y, { vol: 16, volScale: 36, crinkle: 0, kind: 'knit', over: MIRROR.map(([m]) => s.rib(S(m([[6, 262], [46, 250], [82, 216]])), S(m([[6, 372], [66, 354], [106, 320]])), y, { step: 6.5 })).join('') + s.line(rel([[-82, 228], [-47, 260], [0, 272], [47, 260], [82, 228]]), thr, 1.4, .5, 'stroke-dasharray="5 3"') }), ...MIRROR.map(([m]) => s.flatlock(S(m([[14, 373], [66, 356], [106, 322]])), r, { w: 8, thread: thr })));
+    // half zip with placket
+    const pl = S(rel([[-17, 262, 1], [17, 262, 1], [19, 500], [18, 716, 1], [0, 724], [-18, 716, 1], [-19, 500]]), true), zl = S(rel([[0, 262], [1, 480], [0, 706]]));
+    s.add(s.haze(rel([[4, 290], [6, 500], [4, 720]]), r.ink, 44, .28, 9), s.panel(pl, y, { vol: 5, volScale: 9, crinkle: 0, kind: 'knit', edge: .5 }), s.line(rel([[-13, 280], [-14, 500], [-13, 706]]), thr, 1.4, .6, 'stroke-dasharray="5 3"'), s.line(rel([[13, 280], [14, 500], [13, 706]]), thr, 1.4, .6, 'stroke-dasharray="5 3"'), s.zip(zl, r, a, { w: 11, tape: t }), s.line(rel([[-17, 704], [17, 704]]), r.stitch, 3, .8), s.puller(CX, 282, 0, a, t, .9));
+    s.add(s.logo(CX + 118, 556, .6, s.markCol()));
+    s.add(`<path d="M${CX - 240} 1150l-22 2v38l23 -2z" fill="${a.base}" stroke="${a.dp}" stroke-width="1"/>`);
+  }
+  s.add(s.key([B, SL, SR, C], .36));
+  return s;
+}
+export const views = [
+	{ draw: p => longsleeve(p) },
+	{ draw: p => longsleeve(p, { back: true }) },
+	{ draw: p => longsleeve(p), box: [420, 170, 400, 500] },
+]

@@ -1,0 +1,82 @@
+// Children's insulated overall: helmet-size hood, diagonal storm-flap zip, gathered waist, knee and seat patches, reflective tape, boot loops.
+import { S, D, rel, offset, sym, CX, ramp, ribbon } from '../kit.ts';
+import { Scene, L, key, strap, hard, mark, reflex } from '../kit-winter.ts';
+const P = (p, c = true) => S(p, c);
+const half = [[0, 404], [66, 400], [112, 398, 1], [170, 418], [226, 446, 1], [240, 500], [232, 600, 1], [236, 680], [228, 760], [224, 800], [238, 860], [254, 960], [262, 1080], [264, 1200], [254, 1300], [238, 1368, 1], [150, 1384], [56, 1370, 1], [44, 1300], [36, 1200], [28, 1100], [20, 1010], [0, 984, 1]];
+const sleeve = [[178, 430, 1], [236, 450], [286, 500], [326, 600], [356, 720], [378, 840], [388, 912, 1], [342, 932], [290, 924, 1], [276, 830], [254, 730], [226, 640, 1], [206, 540]];
+const hoodOut = [[0, 116], [84, 122], [146, 160], [178, 232], [182, 310], [166, 372], [168, 412], [180, 434, 1], [124, 476], [60, 500], [0, 506]];
+const face = [[0, 176], [70, 184], [112, 224], [124, 296], [114, 360], [86, 410], [42, 440], [0, 448]];
+export function snowsuit(pal, { back = false } = {}) {
+  const s = new Scene(pal, { seed: back ? 51 : 15 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, pt = rel, patch = ramp(r.light ? '#55514A' : '#303335');
+  const B = sym(half), SR = P(rel(sleeve)), SL = P(L(sleeve)), H = sym(hoodOut), F = sym(face), inB = x => s.clipped(B, x);
+  const glove = m => P(m([[294, 906, 1], [340, 916], [386, 898, 1], [390, 944], [376, 972, 1], [340, 982], [304, 972, 1]]));
+  s.add(s.dropShadow([B, SR, SL, H]));
+  // ---- boot cuffs with loops
+  for (const m of [L, rel]) s.add(strap(s, m([[96, 1372], [104, 1412], [150, 1422], [196, 1412], [206, 1370]]), 16, t));
+  // ---- sleeves: knit inner cuff, quilted volume, contrast forearm
+  for (const [sg, m, k] of [[SL, L, -1], [SR, rel, 1]]) {
+    const g = glove(m); s.add(s.panel(g, t, { vol: 10, volScale: 26, kind: 'knit', grain: 1.5, crinkle: 0 }), s.clipped(g, [300, 312, 324, 336, 348, 360, 372, 384].map(x => `<path d="${D(P(m([[x, 900], [x * .93 + 24, 990]]), false))}" stroke="${t.ink}" stroke-width="3" opacity=".6"/>`).join('')));
+    const folds = [[[[228, 610], [268, 626], [316, 676]], 22], [[[240, 680], [286, 690], [340, 716]], 26], [[[256, 744], [306, 760], [340, 810]], 24], [[[270, 800], [316, 800], [372, 812]], 26], [[[280, 850], [330, 866], [380, 866]], 24], [[[322, 530], [310, 600], [336, 690]], 18], [[[248, 480], [280, 540], [284, 620]], 20]].map(([p, w], i) => [m(p), w + 4, { peak: .35, op: .5 + .1 * (i % 4) }]);
+    const arm = P(m([[180, 640, 1], [300, 624], [400, 586, 1], [440, 960, 1], [260, 960, 1]]));
+    s.add(s.panel(sg, r, { vol: 44, volScale: 150, volK: 1.15, foldPts: folds, foldBlur: 6, foldScale: 24, crinkle: .4, g: [0, .1, 1, .8], inner: `<path d="${D(arm)}" fill="${y.base}" opacity=".95"/>`, over: s.seam(P(m([[214, 640], [300, 624], [380, 592]]), false), r, { st: 2, side: k }) + reflex(s, m([[236, 700], [300, 690], [380, 660]]), 15) }));
+    const cuff = P(m([[286, 872, 1], [336, 884], [384, 866, 1], [392, 916, 1], [342, 936], [290, 928, 1]]));
+    s.add(s.panel(cuff, patch, { vol: 10, volScale: 22, crinkle: .2 }), s.clipped(cuff, s.seam(P(m([[286, 884], [336, 896], [386, 878]]), false), patch, { st: 1, side: k, lip: 0 })));
+    const tab = P(m([[306, 894, 1], [352, 896, 1], [366, 906], [352, 918, 1], [308, 918, 1]])); s.add(s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0 }));
+  }
+  // ---- body and legs
+  const F0 = [[[-226, 640], [-160, 652], [-90, 700]], [[226, 640], [160, 650], [84, 690]], [[-230, 700], [-170, 730], [-110, 730]], [[232, 690], [176, 726], [110, 728]], [[-200, 480], [-180, 560], [-190, 620]], [[204, 480], [184, 560], [194, 620]],
+    // gathered waist: short radiating pleats
+    ...[-200, -160, -118, -76, -36, 40, 80, 120, 160, 200].flatMap((x, i) => [[[x, 800], [x * .98, 760 - (i % 3) * 12], [x * .95 + 4, 716 - (i % 4) * 10]], [[x, 828], [x * 1.02, 866 + (i % 3) * 10], [x * 1.05 - 4, 910 + (i % 4) * 12]]]),
+    [[-8, 990], [-70, 968], [-160, 930]], [[8, 990], [74, 966], [166, 926]], [[-14, 1020], [-90, 1026], [-190, 1000]], [[16, 1020], [96, 1024], [190, 996]],
+    [[-40, 1190], [-110, 1206], [-180, 1196]], [[44, 1186], [120, 1204], [190, 1190]], [[-256, 1210], [-190, 1226], [-120, 1216]], [[258, 1200], [190, 1222], [126, 1212]], [[-52, 1270], [-110, 1286], [-170, 1276]], [[54, 1276], [120, 1292], [184, 1280]], [[-246, 1310], [-180, 1326], [-110, 1320]], [[246, 1300], [180, 1320], [114, 1314]], [[-258, 1060], [-200, 1070], [-140, 1060]], [[258, 1050], [206, 1066], [146, 1060]]].map((p, i) => [pt(p), i > 5 && i < 26 ? 17 : 27, { peak: .3, op: i > 5 && i < 26 ? .5 + .3 * ((i * 3) % 4) / 4 : .45 + .12 * (i % 4) }]);
+  const yk = sym(back ? [[0, 380, 1], [290, 380, 1], [290, 600, 1], [150, 616], [0, 622]] : [[0, 380, 1], [290, 380, 1], [290, 566, 1], [236, 572], [130, 600], [0, 616]]);
+  const knee = m => P(m(back ? [[18, 880, 1], [110, 868], [206, 884, 1], [214, 980], [190, 1060], [110, 1086], [30, 1076, 1]] : [[60, 1080, 1], [146, 1066], [240, 1078, 1], [246, 1160], [236, 1250, 1], [150, 1266], [70, 1254, 1], [58, 1160]]));
+  const hem = m => P(m([[10, 1318, 1], [150, 1336], [290, 1314, 1], [290, 1400, 1], [10, 1400, 1]]));
+  s.add(s.panel(B, r, { vol: 54, volScale: 185, volK: 1.1, foldPts: F0, foldBlur: 6, foldScale: 24, crinkle: .4, g: [.1, 0, .85, 1],
+    inner: `<path d="${D(yk)}" fill="${s.grad([[0, y.lt], [.5, y.base], [1, y.md]], .2, 0, .8, 1)}"/>` + [L, rel].map(m => `<path d="${D(hem(m))}" fill="${patch.base}"/>`).join('')
+      + s.soft(P(pt([[-250, 440], [-222, 600], [-226, 760], [-262, 760]])), r.ink, .36, 12) + s.soft(P(pt([[250, 440], [218, 600], [212, 780], [270, 780]])), r.ink, .5, 16) + s.soft(P(pt([[-50, 960], [0, 930], [50, 960], [66, 1060], [0, 1100], [-66, 1060]])), r.ink, .4, 22)
+      + s.soft(P(pt([[-240, 806], [0, 826], [240, 806], [240, 846], [0, 866], [-240, 846]])), r.ink, .34, 14) + s.soft(H, r.ink, .55, 18).replace('<path', '<path transform="translate(10 22)"'),
+    over: s.seam(P(pt(back ? [[-290, 600], [-150, 616], [0, 622], [150, 616], [290, 600]] : [[-290, 566], [-236, 572], [-130, 600], [0, 616], [130, 600], [236, 572], [290, 566]]), false), r, { st: 2, side: 1 }) }));
+  s.add(inB(reflex(s, pt(back ? [[-250, 640], [-150, 656], [0, 662], [150, 656], [250, 640]] : [[-250, 610], [-130, 640], [0, 656], [130, 640], [250, 610]]), 17)));
+  // inseam, outseams, armholes
+  for (const [m, k] of [[L, 1], [rel, -1]]) {
+    s.add(inB(s.seam(P(m([[212, 620], [196, 720], [190, 812], [206, 900], [220, 1040], [226, 1180], [216, 1390]]), false), r, { st: 1, side: k }) + s.seam(P(m([[226, 446], [240, 500], [232, 600]]), false), r, { st: 1, side: -k, lip: 0 })));
+    const kp = knee(m);
+    s.add(inB(`<path d="${D(kp)}" transform="translate(3 6)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(6)})"/>` + s.panel(kp, patch, { vol: 26, volScale: 76, kind: 'cord', grain: 2.2, crinkle: .2, foldPts: back ? [] : [[m([[70, 1140], [140, 1152], [220, 1140]]), 20, { op: .4 }], [m([[76, 1200], [150, 1212], [226, 1196]]), 20, { op: .45 }]] }) + [8, 15].map(d => `<path d="${offset(kp, k === 1 ? -d : d)}Z" fill="none" stroke="${patch.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".75"/>`).join('')));
+    s.add(inB(s.seam(P(m([[10, 1318], [150, 1336], [290, 1314]]), false), patch, { st: 1, side: k === 1 ? -1 : 1 }) + reflex(s, m([[10, 1290], [150, 1308], [290, 1286]]), 13)));
+  }
+  s.add(inB(s.seam(P(pt([[0, 880], [2, 940], [0, 990]]), false), r, { st: 1 })));
+  // elastic waist
+  const wb = P(pt([[-250, 786, 1], [-120, 800], [0, 804], [120, 800], [250, 786, 1], [250, 826, 1], [120, 842], [0, 846], [-120, 842], [-250, 826, 1]]));
+  s.add(inB(s.panel(wb, y, { vol: 9, volScale: 20, crinkle: .2, edge: .5 }) + s.relief(y, Array.from({ length: 40 }, (_, i) => `<path d="${ribbon(pt([[-230 + i * 11.8, 792 + (i % 3) * 3], [-228 + i * 11.8 + (i % 2) * 2, 816], [-230 + i * 11.8, 842 - (i % 4) * 2]]), 7, { peak: .5 })}" opacity="${.5 + .4 * ((i * 7) % 5) / 5}"/>`).join(''), { blur: 2, scale: 12, post: 1, sh: 1.2, hi: .8 })));
+  if (back) s.add(s.logo(CX, 556, .95, mark(r, t, y)));
+  else {
+    // zip: straight to the waist, then along the left leg, for small children to step in
+    const zl = P(pt([[0, 440], [0, 600], [0, 800], [10, 900], [48, 990], [84, 1060]]), false), fl = P(pt([[-14, 440, 1], [22, 440, 1], [22, 800], [34, 896], [70, 986], [106, 1058, 1], [96, 1078], [66, 1070, 1], [28, 996], [-10, 904], [-14, 800]]));
+    s.add(inB(s.soft(P(pt([[-22, 460, 1], [34, 460, 1], [36, 800], [50, 896], [120, 1060], [70, 1090], [-14, 904], [-22, 800]])), r.ink, .4, 9) + s.panel(fl, y, { vol: 7, volScale: 13, crinkle: .15, edge: .5 }) + `<path d="${offset(P(pt([[22, 440], [22, 800], [34, 896], [70, 986], [106, 1058]]), false), 6)}" fill="none" stroke="${y.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".7"/>` + s.zip(zl, r, a, { w: 17, teeth: true, tape: t })), s.puller(CX, 506, 0, a, t, 1.05));
+    for (const [m, k] of [[L, -1], [rel, 1]]) { const w = P(m([[96, 690, 1], [122, 682, 1], [178, 760, 1], [154, 774, 1]])); s.add(inB(s.soft(w, r.ink, .35, 7) + s.panel(w, y, { vol: 7, volScale: 12, crinkle: .2, edge: .5 }) + s.zip(P(m([[108, 688], [166, 766]]), false), r, a, { w: 9, teeth: false, tape: t })), s.puller(CX + k * 112, 694, k * -36, a, t, .68)); }
+    s.add(s.logo(CX - 118, 548, .78, mark(r, t, y)));
+    // name label on the chest
+    s.add(`<g transform="translate(${CX + 76} 530)"><rect x="0" y="0" width="92" height="40" rx="5" fill="#F3EFE5" stroke="${r.ink}" stroke-width="1.6"/><rect x="4" y="4" width="84" height="32" rx="3" fill="none" stroke="${t.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"/><path d="M14 26h64" stroke="${t.lt}" stroke-width="1.6" opacity=".6"/></g>`);
+  }
+  // ---- hood
+  const hf = [[[-168, 300], [-150, 370], [-100, 430]], [[168, 300], [150, 370], [96, 434]], [[-140, 180], [-160, 260], [-156, 330]], [[140, 176], [160, 256], [158, 330]], [[-160, 430], [-100, 466], [-30, 486]], [[160, 430], [104, 466], [30, 486]], [[-60, 130], [-20, 150], [40, 140]]].map(p => [pt(p), 20, { op: .5 }]);
+  const crown = sym([[0, 100, 1], [70, 100, 1], [84, 240], [74, 360], [80, 510, 1], [0, 510, 1]]);
+  s.add(s.panel(H, r, { vol: 42, volScale: 150, foldPts: hf, foldBlur: 6, foldScale: 22, crinkle: .4, g: [.15, 0, .85, 1], inner: back ? `<path d="${D(crown)}" fill="${y.base}"/>` : '', over: [[L, 1], [rel, -1]].map(([m, k]) => s.seam(P(m(back ? [[70, 100], [84, 240], [74, 360], [80, 510]] : [[76, 118], [136, 180], [154, 280], [138, 370], [150, 470]]), false), r, { st: 1, side: k })).join('') + (back ? reflex(s, pt([[-190, 330], [-90, 348], [0, 352], [90, 348], [190, 330]]), 13) : '') }));
+  if (back) s.add(s.panel(P(pt([[-28, 220, 1], [28, 220, 1], [26, 300], [0, 312], [-26, 300]])), t, { vol: 6, volScale: 9, crinkle: 0 }), `<rect x="${CX - 12}" y="262" width="24" height="16" rx="6" fill="${t.lt}" stroke="${t.ink}"/><path d="M${CX - 14} 100q14 -22 28 0" transform="translate(0 392)" fill="none" stroke="${t.base}" stroke-width="7"/>`);
+  else {
+    // fleece-lined opening
+    s.add(`<path d="${D(F)}" fill="${s.grad([[0, '#15181A'], [.35, ln.dp], [1, ln.md]], 0, 0, 0, 1)}"/>`, s.clipped(F, s.panel(F, ln, { vol: 0, kind: 'knit', grain: 2, crinkle: .8, cr: { fx: .03, fy: .03, scale: 18 }, edge: 0, fill: s.grad([[0, '#15181A'], [.35, ln.dp], [1, ln.md]], 0, 0, 0, 1) }) + `<rect x="${CX - 26}" y="370" width="52" height="32" rx="3" fill="${t.ink}"/>` + s.logo(CX, 386, .44, '#EDE6D6') + `<path d="${D(F)}" fill="none" stroke="#15181A" stroke-width="70" opacity=".75" filter="url(#${s.blur(16)})"/>` + s.soft(P(pt([[-130, 150], [130, 150], [120, 270], [0, 220], [-120, 270]])), '#15181A', .8, 18)));
+    const col = P(pt([[-122, 344, 1], [-92, 402], [-44, 438], [0, 448], [44, 438], [92, 402], [122, 344, 1], [136, 410], [134, 468, 1], [66, 500], [0, 506], [-66, 500], [-134, 468, 1], [-136, 410]]));
+    s.add(s.panel(col, r, { vol: 14, volScale: 32, crinkle: .3, g: [.1, 0, .8, 1], edge: .4, foldPts: [[pt([[-130, 420], [-76, 466], [-16, 476]]), 13], [pt([[130, 430], [80, 466], [22, 478]]), 13]] }), s.clipped(col, s.zip(P(pt([[0, 442], [0, 512]]), false), r, a, { w: 17, tape: t })));
+    const brim = P(pt([[-122, 300, 1], [-112, 224], [-70, 184], [0, 175], [70, 184], [112, 224], [122, 300, 1], [136, 230], [108, 168], [54, 138], [0, 133], [-54, 138], [-108, 168], [-136, 230]]));
+    s.add(s.panel(brim, y, { vol: 10, volScale: 24, crinkle: .15, edge: .6 }), s.clipped(brim, reflex(s, pt([[-130, 280], [-118, 214], [-76, 164], [0, 151], [76, 164], [118, 214], [130, 280]]), 9)), `<path d="${D(F)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".75"/><path d="${offset(F, 3)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>`);
+  }
+  s.add(key(s, [B, SL, SR, H], .5));
+  return s;
+}
+export const views = [
+	{ draw: p => snowsuit(p) },
+	{ draw: p => snowsuit(p, { back: true }) },
+	{ draw: p => snowsuit(p), box: [400, 420, 400, 500] },
+]
