@@ -57,9 +57,6 @@ async function bundleServer() {
 			target: 'node20',
 			format: 'esm',
 			packages: 'external',
-			// Development loads Vite and the sources' own build, which production neither has nor needs.
-			define: { 'process.env.NODE_ENV': '"production"' },
-			minifySyntax: true,
 			sourcemap: true,
 			logLevel: 'error',
 		})

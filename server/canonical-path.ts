@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express'
+
+// Spec §2: these screens are listed only with the slash at the end. /blog/ is listed both ways and first with
+// it; /catalog/ is what the search form uses. Everything else is canonical without the slash.
+const withSlash = new Set([
+	'/about/',
+	'/sustainability/',
+	'/technology/',
+	'/take-care/',
+	'/community/',
+	'/community/ambassadors/',
+	'/community/ambassadors/looks/',
+	'/community/trainings/',
+	'/community/blogs/',
+	'/community/technology/',
+	'/blog/',
+	'/catalog/',
+	'/error/',
+	'/personal-data-policy/',
+	'/privacy/',
+])
+
+/** The one canonical form of a path; the path itself when it is canonical already. */
+export function canonicalPath(path: string): string {
+	// Repeated slashes also collapse, so that «//host/» never becomes a redirect to another site.
+	const single = path.replace(/\/{2,}/g, '/')
+	if (single === '/') return single
+	const bare = single.replace(/\/$/, '')
+	return withSlash.has(`${bare}/`) ? `${bare}/` : bare
+}
+
+/** Answers 301 to the canonical form of a path, query kept (product decision: one form of every address). */
+export const redirectToCanonicalPath: RequestHandler = (req, res, next) => {
+	if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+	const canonical = canonicalPath(req.path)
+	if (canonical === req.path) return next()
+	const query = req.originalUrl.indexOf('?')
+	res.redirect(301, query === -1 ? canonical : canonical + req.originalUrl.slice(query))
+}

@@ -1,0 +1,21 @@
+import { Router } from 'express'
+import { answers } from './backend.ts'
+import type { Config } from './config.ts'
+
+/** `/healthz`: this process answers. `/readyz`: the backend answers too, within a second; 503 otherwise. */
+export function health({ embeddedBackend, apiUrl }: Pick<Config, 'embeddedBackend' | 'apiUrl'>): Router {
+	// A retailer's own backend need not have a health call: any answer but a server error will do.
+	const backendUrl = embeddedBackend ? `${apiUrl}/api/health` : apiUrl
+	return Router()
+		.use(['/healthz', '/readyz'], (_req, res, next) => {
+			res.set('Cache-Control', 'no-store')
+			next()
+		})
+		.get('/healthz', (_req, res) => {
+			res.json({ status: 'ok' })
+		})
+		.get('/readyz', async (_req, res) => {
+			const ready = await answers(backendUrl)
+			res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'backend unreachable' })
+		})
+}

@@ -1,0 +1,20 @@
+import type { createApi } from '#app/services/api.server.ts'
+import type { PublicConfig } from './config.ts'
+import type { Log } from './logger.ts'
+
+declare module '@remix-run/node' {
+	/** What the server gives to every loader and action. */
+	interface AppLoadContext {
+		/** The backend, in this visitor's session. */
+		api: ReturnType<typeof createApi>
+		/** Nonce of the scripts and styles of this response. */
+		cspNonce: string
+		config: PublicConfig
+		/** Log with the id of this request. */
+		log: Log
+	}
+
+	interface Future {
+		v3_singleFetch: true
+	}
+}

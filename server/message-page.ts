@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express'
+
+export type Message = {
+	status: number
+	/** Code for programs, as in error bodies of the contract. */
+	exceptionCode: string
+	title: string
+	text: string
+	action: { text: string; href: string }
+}
+
+/**
+ * Answers with a small page of our own where the application can't or must not answer; with JSON of the
+ * contract's error shape to requests made by scripts.
+ */
+export function sendMessage(req: Request, res: Response, message: Message): void {
+	res.status(message.status)
+	res.locals.exceptionCode = message.exceptionCode
+	res.set('Cache-Control', 'no-store')
+	if (isMadeByScript(req)) {
+		res.json({ exceptionCode: message.exceptionCode, message: message.text })
+		return
+	}
+	res.type('html').send(messagePage(message, res.locals.cspNonce))
+}
+
+/** true for data requests of the framework and for fetches that ask for JSON. */
+export function isMadeByScript(req: Request): boolean {
+	return req.path.endsWith('.data') || '_data' in req.query || req.accepts(['html', 'json']) === 'json'
+}
+
+function messagePage({ title, text, action }: Message, nonce: string): string {
+	return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style nonce="${escapeHtml(nonce)}">
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbfaf6;color:#16211c;font:1rem/1.5 Onest,system-ui,sans-serif}
+main{box-sizing:border-box;width:100%;max-width:40rem;padding:48px 24px}
+svg{display:block;margin-bottom:32px}
+h1{margin:0 0 16px;font-size:clamp(2rem,6vw,3rem);font-weight:580;line-height:1.06;letter-spacing:-.032em}
+p{margin:0 0 32px;font-size:1.125rem}
+a{display:inline-block;padding:14px 24px;border-radius:4px;background:#1e4034;color:#fbfaf6;font-weight:640;text-decoration:none}
+a:hover{background:#16332a}
+a:focus-visible{outline:3px solid #16211c;outline-offset:2px}
+</style>
+</head>
+<body>
+<main>
+<svg width="28" height="40" viewBox="0 0 28 40" aria-hidden="true"><path fill="#1e4034" d="M0 0h28v13H0z"/><path fill="#f4b942" d="M0 13h28v8H0z"/><path fill="#1e4034" d="M0 21h28v19l-14-8-14 8z"/></svg>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<a href="${escapeHtml(action.href)}">${escapeHtml(action.text)}</a>
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+	const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+	return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

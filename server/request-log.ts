@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import onHeaders from 'on-headers'
+import { type Log, levelOfStatus } from './logger.ts'
+
+/**
+ * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own
+ * (`res.locals.log`), tells the browser where the time went (Server-Timing) and writes one line when it is done.
+ */
+export function logRequests(log: Log): RequestHandler {
+	return (req, res, next) => {
+		const started = performance.now()
+		const duration = () => Math.round((performance.now() - started) * 10) / 10
+		const requestId = randomUUID()
+		res.locals.requestId = requestId
+		res.locals.log = log.child({ requestId })
+		res.set('X-Request-Id', requestId)
+
+		onHeaders(res, () => {
+			const api: number | undefined = res.locals.apiTime?.()
+			const parts = [`total;dur=${duration()}`]
+			if (api !== undefined) parts.push(`api;dur=${Math.round(api * 10) / 10}`)
+			res.set('Server-Timing', parts.join(', '))
+		})
+
+		// `close` comes after an answer and also when the visitor has gone before it.
+		res.once('close', () => {
+			const line = {
+				method: req.method,
+				// The query may hold personal data (phones, codes), so it stays out.
+				path: req.originalUrl.split('?', 1)[0],
+				status: res.writableFinished ? res.statusCode : 499,
+				duration: duration(),
+				headers: req.headers,
+			}
+			res.locals.log[levelOfStatus(line.status)](line, res.locals.exceptionCode ?? '-')
+		})
+		next()
+	}
+}

@@ -1,0 +1,22 @@
+import type { Server } from 'node:http'
+
+const patience = 10_000
+
+/**
+ * On Ctrl+C or SIGTERM: accepts no more connections, lets the running requests finish (10 seconds at most), then
+ * closes what is given and ends the process. A second signal ends it at once.
+ */
+export function shutDownOnSignal(server: Server, close: () => Promise<void>): void {
+	let shuttingDown = false
+	async function shutDown() {
+		if (shuttingDown) process.exit(1)
+		shuttingDown = true
+		const force = setTimeout(() => server.closeAllConnections(), patience)
+		await new Promise((resolve) => server.close(resolve))
+		clearTimeout(force)
+		await close()
+		process.exit(0)
+	}
+	process.on('SIGINT', shutDown)
+	process.on('SIGTERM', shutDown)
+}
