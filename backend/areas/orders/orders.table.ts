@@ -1,0 +1,77 @@
+import {
+	index,
+	integer,
+	jsonb,
+	pgSequence,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import { skus } from '#backend/areas/products/products.table.ts'
+import type { DeliveryInfo, ObtainingMethod, UserInfo } from '#contract/orders.ts'
+
+export type OrderStatus =
+	| 'NEW'
+	| 'CONFIRMED'
+	| 'ASSEMBLING'
+	| 'IN_DELIVERY'
+	| 'READY_FOR_PICKUP'
+	| 'COMPLETED'
+	| 'CANCELLED'
+export type PaymentStatus = 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
+export type PaymentMethod = 'ONLINE' | 'ON_RECEIPT'
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10_000_001 })
+
+export const orders = pgTable(
+	'orders',
+	{
+		number: text('number').primaryKey(),
+		visitorId: uuid('visitor_id').notNull(),
+		/** One key, one order: a double submit finds the first one. */
+		idempotencyKey: text('idempotency_key').notNull(),
+		status: text('status').$type<OrderStatus>().notNull(),
+		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+		paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+		obtainingMethod: text('obtaining_method').$type<ObtainingMethod>().notNull(),
+		userInfo: jsonb('user_info').$type<UserInfo>().notNull(),
+		deliveryInfo: jsonb('delivery_info').$type<DeliveryInfo>().notNull(),
+		promoCode: text('promo_code'),
+		/** Whole roubles: goods at list price, goods to pay, delivery, all to pay. */
+		catalogPriceTotal: integer('catalog_price_total').notNull(),
+		itemsPrice: integer('items_price').notNull(),
+		deliveryPrice: integer('delivery_price').notNull(),
+		total: integer('total').notNull(),
+		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+		/** An online order not paid by then gives its stock back. */
+		reservedUntil: timestamp('reserved_until', { withTimezone: true, mode: 'date' }),
+	},
+	(table) => [unique().on(table.visitorId, table.idempotencyKey), index().on(table.reservedUntil)],
+)
+
+export const orderLines = pgTable(
+	'order_lines',
+	{
+		orderNumber: text('order_number')
+			.notNull()
+			.references(() => orders.number),
+		skuId: integer('sku_id')
+			.notNull()
+			.references(() => skus.id),
+		productId: integer('product_id').notNull(),
+		name: text('name').notNull(),
+		size: text('size').notNull(),
+		colour: text('colour').notNull(),
+		vendorCode: text('vendor_code').notNull(),
+		image: text('image'),
+		quantity: integer('quantity').notNull(),
+		catalogPrice: integer('catalog_price').notNull(),
+		retailPrice: integer('retail_price').notNull(),
+		/** Roubles paid for the whole line after promotions. */
+		total: integer('total').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.orderNumber, table.skuId] })],
+)

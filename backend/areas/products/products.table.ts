@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import {
+	boolean,
+	check,
+	customType,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	real,
+	serial,
+	text,
+	timestamp,
+	unique,
+} from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A key figure of a product: «Вес», 480, «г». */
+export interface ProductProperty {
+	name: string
+	value: string
+	unit: string
+}
+
+export interface CharacteristicGroup {
+	groupName: string
+	items: { name: string; value: string }[]
+}
+
+export interface InternationalSizes {
+	eur?: string
+	rus?: string
+	sm?: string
+	us?: string
+}
+
+/** A model is what a shopper calls the product: its colours are `products`, their sizes `skus`. */
+export const models = pgTable(
+	'models',
+	{
+		id: serial('id').primaryKey(),
+		source: text('source').notNull(),
+		groupId: text('group_id').notNull(),
+		name: text('name').notNull(),
+		vendor: text('vendor'),
+		categoryId: integer('category_id'),
+		sizeTableId: text('size_table_id'),
+		rating: real('rating').notNull().default(0),
+		reviewCount: integer('review_count').notNull().default(0),
+	},
+	(table) => [unique().on(table.source, table.groupId)],
+)
+
+export const products = pgTable(
+	'products',
+	{
+		id: serial('id').primaryKey(),
+		modelId: integer('model_id')
+			.notNull()
+			.references(() => models.id),
+		/** Lower case, ё as е; empty when the feed names no colour. */
+		colourKey: text('colour_key').notNull(),
+		colourName: text('colour_name').notNull(),
+		colourHex: text('colour_hex'),
+		colourBase: text('colour_base'),
+		name: text('name').notNull(),
+		vendor: text('vendor'),
+		vendorCode: text('vendor_code').notNull(),
+		/** Sanitised HTML. */
+		description: text('description').notNull().default(''),
+		/** Own paths (`/pictures/…`) or addresses of the feed's pictures. */
+		images: jsonb('images').$type<string[]>().notNull(),
+		marks: jsonb('marks').$type<string[]>().notNull(),
+		properties: jsonb('properties').$type<ProductProperty[]>().notNull(),
+		characteristics: jsonb('characteristics').$type<CharacteristicGroup[]>().notNull(),
+		technologies: jsonb('technologies').$type<string[]>().notNull(),
+		/** Name of a filter → the product's values of it. */
+		facets: jsonb('facets').$type<Record<string, string[]>>().notNull(),
+		gender: text('gender'),
+		age: text('age'),
+		categoryId: integer('category_id'),
+		/** Whole roubles: the list price and what is paid before promotions (the lowest of the sizes). */
+		catalogPrice: integer('catalog_price').notNull(),
+		retailPrice: integer('retail_price').notNull(),
+		/** Whole percent. */
+		discountRate: integer('discount_rate').notNull().default(0),
+		/** Some size is in stock. */
+		isAvailable: boolean('is_available').notNull(),
+		/** The feed still has it. */
+		isPresent: boolean('is_present').notNull().default(true),
+		popularity: integer('popularity').notNull().default(0),
+		arrivedOn: date('arrived_on', { mode: 'string' }).notNull(),
+		search: tsvector('search'),
+		updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+	},
+	(table) => [
+		unique().on(table.modelId, table.colourKey),
+		index('products_search').using('gin', table.search),
+		index().on(table.categoryId),
+	],
+)
+
+export const skus = pgTable(
+	'skus',
+	{
+		id: serial('id').primaryKey(),
+		productId: integer('product_id')
+			.notNull()
+			.references(() => products.id),
+		source: text('source').notNull(),
+		offerId: text('offer_id').notNull(),
+		/** Empty for goods of one size. */
+		size: text('size').notNull().default(''),
+		internationalSizes: jsonb('international_sizes').$type<InternationalSizes>().notNull(),
+		position: integer('position').notNull().default(0),
+		vendorCode: text('vendor_code').notNull(),
+		catalogPrice: integer('catalog_price').notNull(),
+		retailPrice: integer('retail_price').notNull(),
+		/** Pieces that can still be ordered: a created order has already taken its own. */
+		stock: integer('stock').notNull(),
+		isPresent: boolean('is_present').notNull().default(true),
+		updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+	},
+	(table) => [
+		unique().on(table.source, table.offerId),
+		index().on(table.productId),
+		check('skus_stock_not_negative', sql`${table.stock} >= 0`),
+	],
+)
+
+export const technologies = pgTable('technologies', {
+	id: text('id').primaryKey(),
+	name: text('name').notNull().unique(),
+	title: text('title').notNull(),
+	text: text('text').notNull(),
+	figure: text('figure'),
+})
+
+export interface SizeTableData {
+	title: string
+	columns: string[]
+	rows: string[][]
+	howToMeasure: { name: string; text: string }[]
+}
+
+export const sizeTables = pgTable('size_tables', {
+	id: text('id').primaryKey(),
+	data: jsonb('data').$type<SizeTableData>().notNull(),
+})
+
+export interface NamedValue {
+	name: string
+	value: string
+}
+
+export interface RatingDetail {
+	name: string
+	/** On a scale from −2 to 2. */
+	value: number
+}
+
+export const reviews = pgTable(
+	'reviews',
+	{
+		id: serial('id').primaryKey(),
+		modelId: integer('model_id')
+			.notNull()
+			.references(() => models.id),
+		/** Key of a loaded review, so that loading again changes nothing. */
+		sourceKey: text('source_key').unique(),
+		rating: integer('rating').notNull(),
+		title: text('title').notNull().default(''),
+		body: text('body').notNull(),
+		advantages: text('advantages').notNull().default(''),
+		disadvantages: text('disadvantages').notNull().default(''),
+		authorName: text('author_name').notNull().default(''),
+		locationName: text('location_name').notNull().default(''),
+		authorDetails: jsonb('author_details').$type<NamedValue[]>().notNull(),
+		ratingDetails: jsonb('rating_details').$type<RatingDetail[]>().notNull(),
+		isAnonymous: boolean('is_anonymous').notNull().default(false),
+		recommended: boolean('recommended').notNull().default(true),
+		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [index().on(table.modelId, table.createdAt)],
+)

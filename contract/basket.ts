@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { endpoint, live } from './endpoint.ts'
+import { Day, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shapes.ts'
+
+const skuId = z.int().positive().max(2_147_483_647)
+const typed = (length: number) => z.string().max(length).optional()
+
+/** What was typed into the checkout so far: kept as it is, right or wrong, checked when the order is created. */
+export const CheckoutDraft = z.object({
+	name: typed(200),
+	phone: typed(50),
+	email: typed(200),
+	comment: typed(2000),
+	obtainingMethod: ObtainingMethod.optional(),
+	/** A store for PICKUP, a point for PICKPOINT. */
+	pointId: typed(100),
+	street: typed(200),
+	house: typed(50),
+	block: typed(50),
+	building: typed(50),
+	entrance: typed(50),
+	floor: typed(50),
+	apartment: typed(50),
+	doorphoneCode: typed(50),
+	date: typed(50),
+	timeId: typed(50),
+	paymentMethod: z.enum(['ONLINE', 'ON_RECEIPT']).optional(),
+})
+export type CheckoutDraft = z.infer<typeof CheckoutDraft>
+
+export const BasketLine = z.object({
+	groupId: z.string(),
+	/** The product in one colour. */
+	id: z.int(),
+	skuId: z.int(),
+	name: z.string(),
+	size: z.string(),
+	internationalSizes: InternationalSizes,
+	quantity: z.int(),
+	color: z.string(),
+	/** For one piece, and for all of the line. */
+	retailPrice: Roubles,
+	catalogPrice: Roubles,
+	retailPriceTotal: Roubles,
+	catalogPriceTotal: Roubles,
+	discountRate: z.int(),
+	image: z.string().nullable(),
+	vendorCode: z.string(),
+	state: z.object({
+		isAvailable: z.boolean(),
+		/** One more can be added. */
+		isAddable: z.boolean(),
+		/** Pieces of it that an order may have now: by stock and by the limit of a position. */
+		maxLimit: z.int(),
+		/** Pieces in stock when they are few, null when there are enough. */
+		lastPieces: z.int().nullable(),
+	}),
+	marks: z.array(Mark),
+	analytics: z.object({
+		productType: z.string(),
+		category: z.string(),
+		subcategory: z.string(),
+		group: z.string(),
+		subgroup: z.string(),
+		age: z.string(),
+		gender: z.string(),
+		photoUrl: z.string().nullable(),
+	}),
+})
+export type BasketLine = z.infer<typeof BasketLine>
+
+/** What became different since the visitor last saw the cart. */
+export const BasketChange = z.object({
+	skuId: z.int(),
+	name: z.string(),
+	kind: z.enum(['price-up', 'price-down', 'sold-out', 'fewer-left', 'back-in-stock']),
+	/** Roubles for a price, pieces for a stock. */
+	was: z.int(),
+	now: z.int(),
+})
+export type BasketChange = z.infer<typeof BasketChange>
+
+export const DatePeriod = z.object({
+	from: Day,
+	timePeriods: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+export type DatePeriod = z.infer<typeof DatePeriod>
+
+export const DeliveryVariants = z.object({
+	deliveryPrice: Roubles,
+	datePeriods: z.array(DatePeriod),
+	defaultDeliveryDate: Day,
+	isExactDate: z.boolean(),
+})
+export type DeliveryVariants = z.infer<typeof DeliveryVariants>
+
+export const Basket = z.object({
+	id: z.string(),
+	lines: z.array(BasketLine),
+	quantityTotal: z.int(),
+	catalogPriceTotal: Roubles,
+	retailPriceTotal: Roubles,
+	/** catalogPriceTotal − retailPriceTotal. */
+	retailDiscountTotal: Roubles,
+	promoActionsDiscountTotal: Roubles,
+	promoActionsCount: z.int(),
+	/** Goods with everything taken off. */
+	basketPriceTotal: Roubles,
+	/** For the way chosen in the checkout; null while none is. */
+	deliveryPrice: Roubles.nullable(),
+	orderPriceTotal: Roubles,
+	deliveryVariants: DeliveryVariants.nullable(),
+	version: z.int(),
+	city: z.object({ id: z.int(), name: z.string(), moniker: z.string() }),
+	promoCode: z
+		.object({
+			code: z.string(),
+			description: z.string(),
+			/** Name of the reason when it takes nothing off now. */
+			problem: z.string().nullable(),
+		})
+		.nullable(),
+	limits: z.object({
+		basket_price_limit: Roubles,
+		basket_products_quantity_limit: z.int(),
+		basket_position_products_quantity_limit: z.int(),
+	}),
+	/** Roubles of goods from which a courier is free, and how much is missing (0: free already). */
+	freeDelivery: z.object({ from: Roubles, missing: Roubles }),
+	changes: z.array(BasketChange),
+	/** Names of what keeps the cart from being ordered; empty when it can be. */
+	problems: z.array(z.enum(['BASKET_IS_EMPTY', 'BASKET_INVALID_POSITIONS', 'BASKET_LIMITS_EXCEEDED'])),
+	checkout: CheckoutDraft,
+})
+export type Basket = z.infer<typeof Basket>
+
+export const getBasket = endpoint({
+	area: 'basket',
+	summary: 'The cart with all its sums',
+	method: 'GET',
+	path: '/api/basket',
+	access: 'visitor',
+	response: Basket,
+	freshness: live,
+})
+
+export const updateBasket = endpoint({
+	area: 'basket',
+	summary: 'Keep what was typed into the checkout; `seen: true` says that the visitor has seen what changed',
+	method: 'PATCH',
+	path: '/api/basket',
+	access: 'visitor',
+	body: z.object({ checkout: CheckoutDraft.optional(), seen: z.literal(true).optional() }),
+	response: Basket,
+	freshness: live,
+	assumed: true,
+})
+
+const basketErrors = [
+	'NO_PRODUCT_AVAILABLE',
+	'NO_MORE_PRODUCT_AVAILABLE',
+	'BASKET_LIMITS_EXCEEDED',
+	'BASKET_INVALID_POSITIONS',
+] as const
+
+export const CartItem = z.object({
+	id: z.int().positive().max(2_147_483_647),
+	skuId,
+	groupId: z.string().max(200),
+	quantity: z.int().min(1).max(1000),
+})
+
+export const addBasketItem = endpoint({
+	area: 'basket',
+	summary: 'Put pieces of a size into the cart',
+	method: 'POST',
+	path: '/api/basket/item',
+	access: 'visitor',
+	body: CartItem,
+	response: Basket,
+	errors: basketErrors,
+	freshness: live,
+})
+
+export const removeBasketItem = endpoint({
+	area: 'basket',
+	summary: 'Take a line out of the cart',
+	method: 'DELETE',
+	path: '/api/basket/item',
+	access: 'visitor',
+	body: z.object({ skuId }),
+	response: Basket,
+	errors: ['BASKET_INVALID_POSITIONS'],
+	freshness: live,
+	assumed: true,
+})
+
+export const changeBasketItemQuantity = endpoint({
+	area: 'basket',
+	summary: 'Set how many pieces a line has',
+	method: 'PATCH',
+	path: '/api/basket/item/quantity',
+	access: 'visitor',
+	body: z.object({ skuId, quantity: z.int().min(1).max(1000) }),
+	response: Basket,
+	errors: basketErrors,
+	freshness: live,
+	assumed: true,
+})
+
+export const applyPromoCode = endpoint({
+	area: 'basket',
+	summary: 'Apply a promo code; a refused one leaves the cart as it was',
+	method: 'PATCH',
+	path: '/api/basket/promo-code',
+	access: 'visitor',
+	body: z.object({ promoCode: z.string().trim().min(1).max(50) }),
+	response: Basket,
+	errors: [
+		'PROMO_CODE_NOT_FOUND',
+		'PROMO_CODE_NOT_STARTED',
+		'PROMO_CODE_EXPIRED',
+		'PROMO_CODE_MIN_SUM_NOT_REACHED',
+		'PROMO_CODE_NOT_FOR_THESE_PRODUCTS',
+	],
+	freshness: live,
+})
+
+export const removePromoCode = endpoint({
+	area: 'basket',
+	summary: 'Take the promo code off',
+	method: 'DELETE',
+	path: '/api/basket/promo-code',
+	access: 'visitor',
+	response: Basket,
+	freshness: live,
+})
+
+export const applyBonus = endpoint({
+	area: 'basket',
+	summary: 'Pay a part with bonuses',
+	method: 'PATCH',
+	path: '/api/basket/bonus',
+	access: 'visitor',
+	body: z.object({ bonus: z.int().min(1).max(10_000_000) }),
+	response: Basket,
+	errors: ['BONUS_CAN_NOT_BE_APPLIED'],
+	freshness: live,
+	assumed: true,
+})
+
+export const removeBonus = endpoint({
+	area: 'basket',
+	summary: 'Take the bonuses back',
+	method: 'DELETE',
+	path: '/api/basket/bonus',
+	access: 'visitor',
+	response: Basket,
+	freshness: live,
+})
+
+export const applyGiftCard = endpoint({
+	area: 'basket',
+	summary: 'Pay a part with a gift card',
+	method: 'PATCH',
+	path: '/api/basket/gift-card',
+	access: 'visitor',
+	body: z.object({ number: z.string().trim().min(1).max(50), pin: z.string().trim().max(10) }),
+	response: Basket,
+	errors: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_INVALID_PINCODE', 'GIFT_CARD_CAN_NOT_BE_APPLIED'],
+	freshness: live,
+	assumed: true,
+})
+
+export const removeGiftCard = endpoint({
+	area: 'basket',
+	summary: 'Take the gift card back',
+	method: 'DELETE',
+	path: '/api/basket/gift-card',
+	access: 'visitor',
+	response: Basket,
+	freshness: live,
+})

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { endpoint, shared, sharedOrOmitted } from './endpoint.ts'
+import { listOf } from './shapes.ts'
+
+const Slots = z.object({ slots: listOf(z.string().max(100)) })
+
+const MenuTitle = z.object({
+	name: z.string(),
+	font: z
+		.object({
+			color: z.string().optional(),
+			size: z.number().optional(),
+			bold: z.boolean().optional(),
+			underline: z.boolean().optional(),
+			register: z.string().optional(),
+		})
+		.optional(),
+})
+
+export const MenuPicture = z.object({
+	url: z.string(),
+	alt: z.string(),
+	link: z.string().optional(),
+	text: z.string().optional(),
+})
+
+export interface MenuItem {
+	id: string
+	titleName: string
+	title?: z.infer<typeof MenuTitle> | undefined
+	url: string
+	submenu: MenuItem[]
+	picture?: z.infer<typeof MenuPicture> | undefined
+}
+
+export const MenuItem: z.ZodType<MenuItem> = z
+	.object({
+		id: z.string(),
+		titleName: z.string(),
+		title: MenuTitle.optional(),
+		url: z.string(),
+		get submenu() {
+			return z.array(MenuItem)
+		},
+		picture: MenuPicture.optional(),
+	})
+	.meta({ id: 'MenuItem' })
+
+export const listMenus = endpoint({
+	area: 'content',
+	summary: 'Menus by slot: main, header, footer',
+	method: 'GET',
+	path: '/api/menus',
+	access: 'public',
+	query: Slots,
+	response: z.object({ slots: z.record(z.string(), z.array(MenuItem)) }),
+	freshness: sharedOrOmitted(60),
+})
+
+export const BannerPicture = z.object({
+	url: z.string(),
+	mobileUrl: z.string().optional(),
+	alt: z.string(),
+	width: z.int(),
+	height: z.int(),
+})
+
+const BannerLink = z.object({ text: z.string(), url: z.string() })
+
+export const Banner = z.object({
+	id: z.string(),
+	slot: z.string(),
+	displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
+	title: z.string(),
+	text: z.string().default(''),
+	link: z.string().default(''),
+	linkText: z.string().default(''),
+	caption: z.string().default(''),
+	picture: BannerPicture.nullable().default(null),
+	/** Rows of a story: number, name, value. */
+	items: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+	links: z.array(BannerLink).default([]),
+})
+export type Banner = z.infer<typeof Banner>
+
+export const listBanners = endpoint({
+	area: 'content',
+	summary: 'Banners by slot, for one address when it is given',
+	method: 'GET',
+	path: '/api/banners',
+	access: 'public',
+	query: Slots.extend({ url: z.string().max(500).optional() }),
+	response: z.object({ slots: z.record(z.string(), z.array(Banner)) }),
+	freshness: sharedOrOmitted(60),
+})
+
+export const BannerGroup = z.object({
+	id: z.string(),
+	slot: z.string(),
+	title: z.string(),
+	text: z.string().default(''),
+	link: z.string().default(''),
+	linkText: z.string().default(''),
+	banners: z.array(Banner),
+})
+export type BannerGroup = z.infer<typeof BannerGroup>
+
+export const listBannerGroups = endpoint({
+	area: 'content',
+	summary: 'Groups of banners by slot: seasons, looks',
+	method: 'GET',
+	path: '/api/banners/groups',
+	access: 'public',
+	query: Slots,
+	response: z.object({ slots: z.record(z.string(), z.array(BannerGroup)) }),
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const listProductBanners = endpoint({
+	area: 'content',
+	summary: 'Banners of a slot on one product’s page',
+	method: 'GET',
+	path: '/api/banners/{slot}/{productId}',
+	access: 'public',
+	params: z.object({ slot: z.string().max(100), productId: z.coerce.number().int() }),
+	response: z.object({ banners: z.array(Banner) }),
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const Seo = z.object({
+	title: z.string(),
+	description: z.string(),
+	robots: z.string(),
+	canonical: z.string(),
+	h1: z.string(),
+	text: z.string(),
+})
+export type Seo = z.infer<typeof Seo>
+
+export const getSeo = endpoint({
+	area: 'content',
+	summary: 'Title, description and the rest for an address; empty strings where nothing is set',
+	method: 'GET',
+	path: '/api/seo/pages',
+	access: 'public',
+	query: z.object({ url: z.string().max(1000) }),
+	response: Seo,
+	freshness: sharedOrOmitted(300),
+})
+
+export const StaticPage = z.object({
+	name: z.string(),
+	/** Sanitised HTML. */
+	content: z.string(),
+	displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
+})
+export type StaticPage = z.infer<typeof StaticPage>
+
+export const getStaticPage = endpoint({
+	area: 'content',
+	summary: 'A page of text by its address',
+	method: 'GET',
+	path: '/api/static/pages',
+	access: 'public',
+	query: z.object({ url: z.string().max(500) }),
+	response: StaticPage,
+	errors: ['NOT_FOUND'],
+	freshness: shared(300),
+})
+
+export const Fragment = z.object({
+	slot: z.string(),
+	title: z.string().default(''),
+	/** Sanitised HTML. */
+	content: z.string(),
+})
+export type Fragment = z.infer<typeof Fragment>
+
+export const listFragments = endpoint({
+	area: 'content',
+	summary: 'Pieces of text by slot; the first of a slot is used (spec §7)',
+	method: 'POST',
+	path: '/api/static/fragments',
+	access: 'public',
+	body: z.object({ slots: z.array(z.string().max(100)).max(20), geoZone: z.string().max(100).optional() }),
+	response: z.object({ slots: z.record(z.string(), z.array(Fragment)) }),
+	freshness: sharedOrOmitted(60),
+})
+
+export const getFragment = endpoint({
+	area: 'content',
+	summary: 'The piece of text of one slot',
+	method: 'GET',
+	path: '/api/static/fragments/{slot}',
+	access: 'public',
+	params: z.object({ slot: z.string().max(100) }),
+	response: Fragment,
+	errors: ['NOT_FOUND'],
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const Promotion = z.object({
+	id: z.string(),
+	title: z.string(),
+	text: z.string(),
+	link: z.string().default(''),
+	promoCode: z.string().nullable().default(null),
+	validFrom: z.string(),
+	validTo: z.string(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+export const listPromotions = endpoint({
+	area: 'content',
+	summary: 'Promotions that run today',
+	method: 'GET',
+	path: '/api/promotions',
+	access: 'public',
+	response: z.object({ promotions: z.array(Promotion) }),
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { ExceptionCode } from './errors.ts'
+
+/** How the storefront may treat an answer. `omit`: when the call fails the page stands without it (spec §8). */
+export type Freshness =
+	| { kind: 'live'; onFailure: 'block' | 'omit' }
+	| { kind: 'shared'; seconds: number; onFailure: 'block' | 'omit' }
+
+export interface Endpoint<
+	Params extends z.ZodType = z.ZodType,
+	Query extends z.ZodType = z.ZodType,
+	Body extends z.ZodType = z.ZodType,
+	Response extends z.ZodType = z.ZodType,
+> {
+	area: string
+	summary: string
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+	/** Begins with `/api/`; `{name}` is one segment, `{name*}` all that is left. */
+	path: string
+	/** `visitor`: a session token is needed, an anonymous one will do. */
+	access: 'public' | 'visitor'
+	params?: Params
+	query?: Query
+	body?: Body
+	response: Response
+	/** Refusals the call may answer with, besides the ones every call has. */
+	errors?: readonly ExceptionCode[]
+	freshness: Freshness
+	/** The specification does not show the shape; it is ours. */
+	assumed?: boolean
+	/** Milliseconds the storefront waits; 3000 unless told. */
+	budget?: number
+	/** The call may carry an `Idempotency-Key` header, and a repeated one gives the first answer. */
+	idempotencyKey?: boolean
+}
+
+/** Declares one call of the API: plain data that the backend, the client, the OpenAPI document and the tests read. */
+export function endpoint<
+	Params extends z.ZodType = z.ZodNever,
+	Query extends z.ZodType = z.ZodNever,
+	Body extends z.ZodType = z.ZodNever,
+	Response extends z.ZodType = z.ZodType,
+>(declaration: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+	return declaration
+}
+
+type Part<Name extends string, Schema> = Schema extends z.ZodNever
+	? { [K in Name]?: undefined }
+	: Schema extends z.ZodType
+		? Record<never, never> extends z.input<Schema>
+			? { [K in Name]?: z.input<Schema> }
+			: { [K in Name]: z.input<Schema> }
+		: never
+
+/** What a caller of the endpoint gives: only the parts that it declares. */
+export type CallInput<E> =
+	E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+		? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+		: never
+
+/** What a caller of the endpoint gets. */
+export type CallOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+
+export const live = { kind: 'live', onFailure: 'block' } as const satisfies Freshness
+export const liveOrOmitted = { kind: 'live', onFailure: 'omit' } as const satisfies Freshness
+/** @param seconds how long one answer serves every visitor */
+export const shared = (seconds: number) =>
+	({ kind: 'shared', seconds, onFailure: 'block' }) satisfies Freshness
+/** @param seconds how long one answer serves every visitor */
+export const sharedOrOmitted = (seconds: number) =>
+	({ kind: 'shared', seconds, onFailure: 'omit' }) satisfies Freshness

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint, live } from './endpoint.ts'
+import { Day, ObtainingMethod, Roubles } from './shapes.ts'
+
+export type { ObtainingMethod } from './shapes.ts'
+
+const optionalText = (length: number) => z.string().trim().max(length).optional()
+
+export const UserInfo = z.object({
+	name: z.string().trim().min(1).max(100),
+	email: z.email().max(200),
+	/** Digits with +: +79161234567. */
+	phone: z.string().regex(/^\+\d{10,15}$/),
+	comment: optionalText(500),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+/** Where and when; `cityName`, `time` and `price` are filled in by the backend. */
+export const DeliveryInfo = z.object({
+	cityId: z.int(),
+	cityName: optionalText(200),
+	/** The store of PICKUP or the point of PICKPOINT. */
+	pointId: optionalText(100),
+	pointName: optionalText(300),
+	street: optionalText(200),
+	streetType: optionalText(50),
+	house: optionalText(50),
+	block: optionalText(50),
+	building: optionalText(50),
+	entrance: optionalText(50),
+	floor: optionalText(50),
+	doorphoneCode: optionalText(50),
+	apartment: optionalText(50),
+	date: Day.optional(),
+	timeId: optionalText(50),
+	time: optionalText(50),
+	price: Roubles.optional(),
+})
+export type DeliveryInfo = z.infer<typeof DeliveryInfo>
+
+export const OrderStatus = z.enum([
+	'NEW',
+	'CONFIRMED',
+	'ASSEMBLING',
+	'IN_DELIVERY',
+	'READY_FOR_PICKUP',
+	'COMPLETED',
+	'CANCELLED',
+])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const PaymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const PaymentMethod = z.enum(['ONLINE', 'ON_RECEIPT'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const Order = z.object({
+	orderNumber: z.string(),
+	userInfo: UserInfo,
+	deliveryInfo: DeliveryInfo,
+	obtainingMethod: ObtainingMethod,
+	paymentMethod: PaymentMethod,
+	status: OrderStatus,
+	paymentStatus: PaymentStatus,
+	/** An online order can be paid now. */
+	isPayable: z.boolean(),
+	/** When an order not paid online gives its goods back. */
+	reservedUntil: z.iso.datetime().nullable(),
+	date: z.iso.datetime(),
+	itemsPrice: Roubles,
+	deliveryPrice: Roubles,
+	total: Roubles,
+	/** Goods to pay, goods at list price, and the difference. */
+	price: Roubles,
+	oldPrice: Roubles,
+	discount: Roubles,
+	items: z.array(
+		z.object({
+			id: z.int(),
+			skuId: z.int(),
+			name: z.string(),
+			size: z.string(),
+			color: z.string(),
+			vendorCode: z.string(),
+			image: z.string().nullable(),
+			quantity: z.int(),
+			price: Roubles,
+			total: Roubles,
+		}),
+	),
+	services: z.array(z.object({ id: z.string(), name: z.string(), price: Roubles })),
+	error: z.string().nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+export const NewOrder = z.object({
+	userInfo: UserInfo,
+	deliveryInfo: DeliveryInfo.omit({ cityName: true, pointName: true, time: true, price: true }),
+	obtainingMethod: ObtainingMethod,
+	paymentMethod: PaymentMethod,
+	/** What the visitor saw as the sum to pay: another sum refuses the order with BASKET_CHANGED. */
+	expectedTotal: Roubles.optional(),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+export const createOrder = endpoint({
+	area: 'orders',
+	summary: 'Order what is in the cart; one Idempotency-Key gives one order',
+	method: 'POST',
+	path: '/api/orders',
+	access: 'visitor',
+	body: NewOrder,
+	response: Order,
+	errors: [
+		'BASKET_IS_EMPTY',
+		'BASKET_CHANGED',
+		'BASKET_INVALID_POSITIONS',
+		'BASKET_LIMITS_EXCEEDED',
+		'NO_PRODUCT_AVAILABLE',
+		'NO_MORE_PRODUCT_AVAILABLE',
+		'TERRITORY_NOT_FOUND',
+		'OBTAINING_METHOD_NOT_AVAILABLE',
+		'OBTAINING_POINT_NOT_FOUND',
+		'DELIVERY_DATE_NOT_AVAILABLE',
+		'PAYMENT_METHOD_NOT_AVAILABLE',
+	],
+	freshness: live,
+	budget: 10_000,
+	idempotencyKey: true,
+})
+
+export const getOrder = endpoint({
+	area: 'orders',
+	summary: 'An order of this visitor',
+	method: 'GET',
+	path: '/api/orders/{id}',
+	access: 'visitor',
+	params: z.object({ id: z.string().max(50) }),
+	response: Order,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+})

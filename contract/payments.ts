@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint, live } from './endpoint.ts'
+import { PaymentStatus } from './orders.ts'
+import { Roubles } from './shapes.ts'
+
+const OrderNumber = z.object({ n: z.string().max(50) })
+
+export const getAcquiring = endpoint({
+	area: 'payments',
+	summary: 'Begin to pay an order: the address of the bank’s page',
+	method: 'GET',
+	path: '/api/payments/{n}/acquiring',
+	access: 'visitor',
+	params: OrderNumber,
+	query: z.object({ paymentTool: z.enum(['CARD']).default('CARD') }),
+	response: z.object({
+		paymentId: z.string(),
+		amount: Roubles,
+		/** A path of the shop for the sandbox bank, else an address of the bank. */
+		url: z.string(),
+	}),
+	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
+	freshness: live,
+	budget: 10_000,
+})
+
+export const confirmAcquiring = endpoint({
+	area: 'payments',
+	summary: 'The visitor is back from the bank: asks the bank how it went and keeps the result',
+	method: 'POST',
+	path: '/api/payments/{n}/acquiring/success',
+	access: 'visitor',
+	params: OrderNumber,
+	response: z.object({ paymentStatus: PaymentStatus }),
+	errors: ['NOT_FOUND', 'PAYMENT_DECLINED', 'PAYMENT_NOT_FINISHED'],
+	freshness: live,
+	budget: 10_000,
+})
+
+export const getSandboxPayment = endpoint({
+	area: 'payments',
+	summary: 'Sandbox bank: what is to be paid',
+	method: 'GET',
+	path: '/api/sandbox-bank/{paymentId}',
+	access: 'visitor',
+	params: z.object({ paymentId: z.uuid() }),
+	response: z.object({
+		orderNumber: z.string(),
+		amount: Roubles,
+		status: z.enum(['WAITING', 'PAID', 'DECLINED']),
+	}),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const decideSandboxPayment = endpoint({
+	area: 'payments',
+	summary: 'Sandbox bank: pay or decline',
+	method: 'POST',
+	path: '/api/sandbox-bank/{paymentId}',
+	access: 'visitor',
+	params: z.object({ paymentId: z.uuid() }),
+	body: z.object({ decision: z.enum(['pay', 'decline']) }),
+	response: z.object({ orderNumber: z.string(), status: z.enum(['PAID', 'DECLINED']) }),
+	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
+	freshness: live,
+	assumed: true,
+})

@@ -1,0 +1,342 @@
+import { z } from 'zod'
+import { CatalogItem } from './catalog.ts'
+import { endpoint, live, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
+import { InternationalSizes, Mark, Pagination, ProductColor, ProductId, Roubles } from './shapes.ts'
+
+export const ProductSize = z.object({
+	/** The sku's id. */
+	id: z.int(),
+	/** Empty for goods of one size. */
+	size: z.string(),
+	available: z.boolean(),
+	internationalSizes: InternationalSizes,
+	vendorCode: z.string(),
+	retailPrice: Roubles,
+	catalogPrice: Roubles,
+	/** Pieces left when they are few, null when there are enough. */
+	lastPieces: z.int().nullable(),
+})
+export type ProductSize = z.infer<typeof ProductSize>
+
+export const ReviewsSummary = z.object({ rating: z.number(), quantity: z.int() })
+
+export const Product = z.object({
+	id: z.int(),
+	/** Name of the model's group, for `groupId` of the cart and `groups/{name}`. */
+	groupId: z.string(),
+	name: z.string(),
+	color: z.string(),
+	retailPrice: Roubles,
+	catalogPrice: Roubles,
+	discountRate: z.int(),
+	isAvailable: z.boolean(),
+	vendorCode: z.string(),
+	vendor: z.string().nullable(),
+	sizes: z.array(ProductSize),
+	images: z.array(z.string()),
+	colors: z.array(ProductColor),
+	/** −1: none is chosen (spec §4). */
+	selectedSizeIndex: z.int(),
+	/** Of the chosen size, else the product's. */
+	productSizeVendorCode: z.string(),
+	/** Sanitised HTML: h3, p, ul, ol, li, strong, em, br. */
+	description: z.string(),
+	marks: z.array(Mark),
+	/** Key figures: «Вес», 480, «г». */
+	properties: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
+	technologies: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			title: z.string(),
+			text: z.string(),
+			figure: z.string().nullable(),
+		}),
+	),
+	characteristics: z.array(
+		z.object({ groupName: z.string(), items: z.array(z.object({ name: z.string(), value: z.string() })) }),
+	),
+	features: z.object({ isEcoMaterial: z.boolean() }),
+	reviews: ReviewsSummary,
+	hasSizeTable: z.boolean(),
+})
+export type Product = z.infer<typeof Product>
+
+export const getProduct = endpoint({
+	area: 'products',
+	summary: 'A product in one colour',
+	method: 'GET',
+	path: '/api/products/{id}',
+	access: 'public',
+	params: ProductId,
+	query: z.object({ skuId: z.coerce.number().int().optional().catch(undefined) }),
+	response: Product,
+	errors: ['NOT_FOUND'],
+	freshness: shared(15),
+})
+
+export const getProductImages = endpoint({
+	area: 'products',
+	summary: 'Pictures of a product',
+	method: 'GET',
+	path: '/api/products/{id}/images',
+	access: 'public',
+	params: ProductId,
+	response: z.object({ images: z.array(z.string()) }),
+	errors: ['NOT_FOUND'],
+	freshness: shared(60),
+	assumed: true,
+})
+
+export const ShortProduct = z.object({
+	id: z.int(),
+	name: z.string(),
+	retailPrice: Roubles,
+	catalogPrice: Roubles,
+	discountRate: z.int(),
+	productVendorCode: z.string(),
+	color: z.string(),
+	image: z.string().nullable(),
+	marks: z.array(Mark),
+	isWished: z.boolean(),
+	colors: z.array(ProductColor),
+	sizes: z.array(ProductSize),
+	reviews: ReviewsSummary,
+})
+export type ShortProduct = z.infer<typeof ShortProduct>
+
+export const getShortProduct = endpoint({
+	area: 'products',
+	summary: 'What a card of a product shows',
+	method: 'GET',
+	path: '/api/products/{id}/short',
+	access: 'public',
+	params: ProductId,
+	response: ShortProduct,
+	errors: ['NOT_FOUND'],
+	freshness: shared(15),
+})
+
+export const SizeTable = z.object({
+	title: z.string(),
+	columns: z.array(z.string()),
+	rows: z.array(z.array(z.string())),
+	howToMeasure: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+export type SizeTable = z.infer<typeof SizeTable>
+
+export const getSizeTable = endpoint({
+	area: 'products',
+	summary: 'Size table of a product; null when it has none',
+	method: 'GET',
+	path: '/api/products/{id}/size-table',
+	access: 'public',
+	params: ProductId,
+	response: z.object({ sizeTable: SizeTable.nullable() }),
+	errors: ['NOT_FOUND'],
+	freshness: sharedOrOmitted(300),
+	assumed: true,
+})
+
+export const RecommendationSlot = z.object({
+	slot: z.string(),
+	title: z.string(),
+	items: z.array(CatalogItem),
+})
+export type RecommendationSlot = z.infer<typeof RecommendationSlot>
+
+export const getProductRecommendation = endpoint({
+	area: 'products',
+	summary: 'What goes with a product',
+	method: 'GET',
+	path: '/api/products/{id}/recommendation',
+	access: 'public',
+	params: ProductId,
+	response: RecommendationSlot,
+	errors: ['NOT_FOUND'],
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const getRecommendation = endpoint({
+	area: 'products',
+	summary:
+		'Products of a place on a page: hits, new, sale, basket (what goes with the given products), search',
+	method: 'GET',
+	path: '/api/products/recommendation/{slot}',
+	access: 'public',
+	params: z.object({ slot: z.enum(['hits', 'new', 'sale', 'basket', 'search']) }),
+	query: z.object({ productIds: z.string().max(500).optional() }),
+	response: RecommendationSlot,
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const getPersonalPrice = endpoint({
+	area: 'products',
+	summary: 'Price for this visitor',
+	method: 'GET',
+	path: '/api/products/{id}/personal-price',
+	access: 'visitor',
+	params: ProductId,
+	response: z.object({
+		retailPrice: Roubles,
+		catalogPrice: Roubles,
+		discountRate: z.int(),
+		/** Bonuses that a purchase brings, in roubles. */
+		bonuses: Roubles,
+	}),
+	errors: ['NOT_FOUND'],
+	freshness: liveOrOmitted,
+	assumed: true,
+})
+
+export const getProductGroup = endpoint({
+	area: 'products',
+	summary: 'All colours of a model',
+	method: 'GET',
+	path: '/api/products/groups/{name}',
+	access: 'public',
+	params: z.object({ name: z.string().max(200) }),
+	response: z.object({ name: z.string(), title: z.string(), items: z.array(CatalogItem) }),
+	errors: ['NOT_FOUND'],
+	freshness: shared(60),
+	assumed: true,
+})
+
+export const getSize = endpoint({
+	area: 'products',
+	summary: 'One size by its sku',
+	method: 'GET',
+	path: '/api/products/sizes/{skuId}',
+	access: 'public',
+	params: z.object({ skuId: z.coerce.number().int().positive().max(2_147_483_647) }),
+	response: ProductSize.extend({ productId: z.int(), productName: z.string(), color: z.string() }),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const ShopAvailability = z.object({
+	shopId: z.string(),
+	name: z.string(),
+	address: z.string(),
+	metro: z.string().nullable(),
+	/** «сегодня до 22:00». */
+	hours: z.string(),
+	/** Sizes one can try on there. */
+	sizes: z.array(z.string()),
+})
+export type ShopAvailability = z.infer<typeof ShopAvailability>
+
+export const getGeoAvailability = endpoint({
+	area: 'products',
+	summary: 'Stores of a city that have a product',
+	method: 'GET',
+	path: '/api/products/availability/geo',
+	access: 'public',
+	query: z.object({
+		productId: z.coerce.number().int(),
+		skuId: z.coerce.number().int().optional(),
+		cityId: z.coerce.number().int(),
+	}),
+	response: z.object({ shops: z.array(ShopAvailability) }),
+	errors: ['NOT_FOUND', 'TERRITORY_NOT_FOUND'],
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const Autocomplete = z.object({
+	products: z.array(
+		z.object({
+			id: z.int(),
+			name: z.string(),
+			image: z.string().nullable(),
+			price: Roubles,
+			url: z.string(),
+		}),
+	),
+	categories: z.array(z.object({ name: z.string(), url: z.string() })),
+	queries: z.array(z.object({ text: z.string(), url: z.string() })),
+})
+export type Autocomplete = z.infer<typeof Autocomplete>
+
+export const getAutocomplete = endpoint({
+	area: 'products',
+	summary: 'Suggestions of the search field, slips of the pen forgiven',
+	method: 'GET',
+	path: '/api/products/search/autocomplete',
+	access: 'public',
+	query: z.object({ text: z.string().trim().max(200) }),
+	response: Autocomplete,
+	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const Breadcrumb = z.object({ id: z.string(), name: z.string(), uri: z.string() })
+export type Breadcrumb = z.infer<typeof Breadcrumb>
+
+export const getBreadcrumbs = endpoint({
+	area: 'products',
+	summary: 'The way to a product or to a category (`url` as in getCatalog)',
+	method: 'GET',
+	path: '/api/products/breadcrumbs',
+	access: 'public',
+	query: z.object({ productId: z.coerce.number().int().optional(), url: z.string().max(500).optional() }),
+	response: z.object({ breadcrumbs: z.array(Breadcrumb) }),
+	freshness: sharedOrOmitted(300),
+	assumed: true,
+})
+
+export const ReviewSort = z.enum(['BY_DATE_DESC', 'BY_RATING_DESC', 'BY_RATING_ASC'])
+export type ReviewSort = z.infer<typeof ReviewSort>
+
+export const Review = z.object({
+	id: z.int(),
+	rating: z.int().min(1).max(5),
+	title: z.string(),
+	body: z.string(),
+	advantages: z.string(),
+	disadvantages: z.string(),
+	/** Empty for an anonymous one. */
+	authorName: z.string(),
+	locationName: z.string(),
+	authorDetails: z.array(z.object({ name: z.string(), value: z.string() })),
+	/** On a scale from −2 to 2. */
+	ratingDetails: z.array(z.object({ name: z.string(), value: z.number() })),
+	recommended: z.boolean(),
+	isAnonymous: z.boolean(),
+	createdAt: z.iso.datetime(),
+})
+export type Review = z.infer<typeof Review>
+
+export const ReviewList = z.object({
+	items: z.array(Review),
+	pagination: Pagination,
+	summary: z.object({
+		rating: z.number(),
+		quantity: z.int(),
+		/** Whole percent of those who recommend it. */
+		recommendedRate: z.int(),
+		/** Means of the details, on a scale from −2 to 2. */
+		details: z.array(z.object({ name: z.string(), value: z.number() })),
+	}),
+	sortTypes: z.array(z.object({ id: ReviewSort, name: z.string(), isSelected: z.boolean() })),
+})
+export type ReviewList = z.infer<typeof ReviewList>
+
+export const listReviews = endpoint({
+	area: 'products',
+	summary: 'Reviews of a product, newest first',
+	method: 'GET',
+	path: '/api/products/{id}/reviews',
+	access: 'public',
+	params: ProductId,
+	query: z.object({
+		page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+		sortType: ReviewSort.optional().catch(undefined),
+	}),
+	response: ReviewList,
+	errors: ['NOT_FOUND'],
+	freshness: sharedOrOmitted(60),
+})
