@@ -9,6 +9,7 @@ const looks = {
 	sun: 'bg-sun text-ink hover:bg-sun-light',
 	danger: 'bg-error text-white hover:bg-night',
 	text: '',
+	unavailable: 'frame cursor-not-allowed border-field bg-surface text-muted',
 } as const
 
 const sizes = {
@@ -18,7 +19,7 @@ const sizes = {
 } as const
 
 interface Look {
-	look?: keyof typeof looks
+	look?: Exclude<keyof typeof looks, 'unavailable'>
 	size?: keyof typeof sizes
 	/** Fills the width of its place. */
 	wide?: boolean
@@ -28,7 +29,9 @@ interface Look {
 	children?: ReactNode
 }
 
-function buttonClass({ look = 'primary', size = 'm', wide, widePhone }: Look, more = ''): string {
+type Shape = Pick<Look, 'size' | 'wide' | 'widePhone'> & { look?: keyof typeof looks }
+
+function buttonClass({ look = 'primary', size = 'm', wide, widePhone }: Shape, more = ''): string {
 	const shape =
 		look === 'text'
 			? 'target gap-2 text-14'
@@ -48,8 +51,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 /** A button that does something. It submits its form unless `type` says otherwise. */
 export function Button({ busy, error, unavailable, onClick, className, ...props }: ButtonProps) {
 	const { look, size, wide, widePhone, icon, children, type = 'submit', ...rest } = props
-	const shown = error ? 'danger' : look
-	const off = 'cursor-not-allowed frame border-field bg-surface text-muted'
+	const shown = error ? 'danger' : unavailable ? 'unavailable' : look
 	return (
 		<button
 			{...rest}
@@ -69,7 +71,7 @@ export function Button({ busy, error, unavailable, onClick, className, ...props 
 	)
 }
 
-function Label({ look, children }: Look) {
+function Label({ look, children }: { look?: keyof typeof looks; children: ReactNode }) {
 	return look === 'text' ? <span className="underlined">{children}</span> : children
 }
 

@@ -1,0 +1,21 @@
+import { Icon } from './icon.tsx'
+import { Link, type LinkProps } from './link.tsx'
+
+interface ChipProps extends LinkProps {
+	/** The link takes something away: a cross, and «Убрать фильтр» in words. */
+	removes?: boolean
+}
+
+/** A pill that is a link: an applied filter, a search suggestion. */
+export function Chip({ removes, children, className = '', ...link }: ChipProps) {
+	return (
+		<Link
+			{...link}
+			className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill bg-moss pl-4.5 font-medium text-14 transition-colors hover:bg-moss-deep forced-colors:border ${removes ? 'pr-3' : 'pr-4.5'} ${className}`}
+		>
+			{removes && <span className="sr-only">Убрать фильтр: </span>}
+			{children}
+			{removes && <Icon name="close" size="s" />}
+		</Link>
+	)
+}

@@ -1,0 +1,92 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+	/** The anchor that opens it: `<DialogLink to="size-table">` or `href="#size-table"`. */
+	id: string
+	title: string
+	children: ReactNode
+	/** `side` comes from the left edge, `sheet` fills a phone and is a side panel above, `center` floats. */
+	place?: 'center' | 'side' | 'sheet' | 'full'
+	/** Stays at the lower edge while the rest scrolls. */
+	footer?: ReactNode
+	/** The title is for screen readers only. */
+	hideTitle?: boolean
+}
+
+const places = {
+	center: 'm-auto w-dialog max-w-dialog rounded-picture',
+	side: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-panel max-w-full',
+	sheet: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-panel-wide max-tablet:max-w-full',
+	full: 'm-0 size-full max-h-dvh max-w-full',
+}
+
+/**
+ * A native modal dialog that also works without scripts: its address is its anchor, and `:target` shows it.
+ * With scripts every link to the anchor opens it modally and the focus returns to that link.
+ */
+export function Dialog({ id, title, children, place = 'center', footer, hideTitle }: DialogProps) {
+	const ref = useRef<HTMLDialogElement>(null)
+
+	useEffect(() => {
+		const dialog = ref.current
+		if (!dialog) return
+		const open = () => {
+			// Leaves the :target state, so that closing shows the page again.
+			if (location.hash === `#${id}`)
+				history.replaceState(history.state, '', location.pathname + location.search)
+			if (!dialog.open) dialog.showModal()
+		}
+		const onClick = (event: globalThis.MouseEvent) => {
+			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
+			const link = event.target instanceof Element ? event.target.closest(`a[href="#${id}"]`) : null
+			if (!link) return
+			event.preventDefault()
+			open()
+		}
+		// Opened by the anchor while the scripts were still on their way.
+		if (location.hash === `#${id}`) open()
+		document.addEventListener('click', onClick)
+		return () => document.removeEventListener('click', onClick)
+	}, [id])
+
+	const close = (event: MouseEvent) => {
+		event.preventDefault()
+		ref.current?.close()
+	}
+	const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+		if (event.target === event.currentTarget) ref.current?.close()
+		// A link inside leads away: the dialog must not stay over the next page.
+		if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])'))
+			ref.current?.close()
+	}
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is native
+		<dialog
+			ref={ref}
+			id={id}
+			aria-labelledby={`${id}-title`}
+			onClick={onBackdrop}
+			className={`dialog fixed inset-0 z-4900 bg-paper text-ink shadow-float ${places[place]}`}
+		>
+			<div className="flex size-full max-h-dvh flex-col">
+				<div className="flex min-h-16 flex-none items-center justify-between gap-4 pr-1.5 pl-gutter">
+					<h2 id={`${id}-title`} className={hideTitle ? 'sr-only' : 'text-28'}>
+						{title}
+					</h2>
+					<a
+						href="#page-title"
+						onClick={close}
+						aria-label="Закрыть"
+						className="ml-auto grid size-11 place-items-center"
+					>
+						<Icon name="close" />
+					</a>
+				</div>
+				<div className="flex-1 overflow-y-auto overscroll-contain px-gutter pt-2 pb-6">{children}</div>
+				{footer && <div className="flex flex-none gap-2 px-gutter py-3 shadow-bar">{footer}</div>}
+			</div>
+		</dialog>
+	)
+}

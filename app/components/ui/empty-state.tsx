@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { PageHeading } from './page-heading.tsx'
+import { Picture } from './picture.tsx'
+
+interface EmptyStateProps {
+	title: ReactNode
+	children: ReactNode
+	/** A landscape, 4:3. */
+	picture: string
+}
+
+/** Nothing found, nothing here, nothing left: what happened, the next step, and a view. */
+export function EmptyState({ title, children, picture }: EmptyStateProps) {
+	return (
+		<div className="wrap grid items-center gap-gap pt-6 pb-section tablet:grid-cols-2">
+			<div>
+				<PageHeading size="empty">{title}</PageHeading>
+				{children}
+			</div>
+			<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-fog max-tablet:-order-1 max-tablet:aspect-16/10">
+				<Picture
+					src={picture}
+					alt=""
+					ratio={4 / 3}
+					widths={[480, 800, 1280, 1600]}
+					sizes="(min-width: 48rem) 50vw, 100vw"
+					priority
+				/>
+			</div>
+		</div>
+	)
+}

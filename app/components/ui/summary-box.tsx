@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+interface SummaryBoxProps {
+	title: string
+	children: ReactNode
+}
+
+/** The box of sums beside a cart or an order; it stays in sight while the page scrolls. */
+export function SummaryBox({ title, children }: SummaryBoxProps) {
+	return (
+		<aside
+			aria-labelledby="summary-title"
+			className="rounded-picture bg-surface p-8 forced-colors:border max-tablet:mt-8 max-tablet:px-5 max-tablet:py-6 laptop:tall:sticky laptop:tall:top-24"
+		>
+			<h2 id="summary-title" className="text-28">
+				{title}
+			</h2>
+			{children}
+		</aside>
+	)
+}
+
+interface SumsProps {
+	/** One line each; `reduction` is in the colour of a price drop. */
+	lines: readonly { label: string; value: string; reduction?: boolean }[]
+	total?: { label: string; value: string }
+}
+
+/** A column of sums, each with its label, and the total below the line. */
+export function Sums({ lines, total }: SumsProps) {
+	return (
+		<dl className="mt-5 grid gap-2.5 tabular">
+			{lines.map((line) => (
+				<div key={line.label} className="flex justify-between gap-4">
+					<dt>{line.label}</dt>
+					<dd className={`whitespace-nowrap ${line.reduction ? 'text-ember' : ''}`}>{line.value}</dd>
+				</div>
+			))}
+			{total && (
+				<div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-4.5">
+					<dt className="font-medium text-18">{total.label}</dt>
+					<dd className="whitespace-nowrap font-strong text-40 leading-tight tracking-price">
+						{total.value}
+					</dd>
+				</div>
+			)}
+		</dl>
+	)
+}

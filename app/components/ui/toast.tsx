@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { announce } from './live-region.tsx'
+import { imageUrl } from './picture.tsx'
+
+/** Five seconds, at most six at once (spec §9). */
+const lifetimeMs = 5000
+const limit = 6
+
+export interface Toast {
+	text: string
+	look?: 'plain' | 'error'
+	/** The next step: «Оформить заказ». */
+	action?: { label: string; to: string }
+	/** Picture of the product it is about. */
+	picture?: string
+}
+
+interface ShownToast extends Toast {
+	id: number
+}
+
+let shown: readonly ShownToast[] = []
+let nextId = 1
+const none: readonly ShownToast[] = []
+const listeners = new Set<() => void>()
+
+const change = (toasts: readonly ShownToast[]) => {
+	shown = toasts
+	for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+const dismiss = (id: number) => change(shown.filter((toast) => toast.id !== id))
+
+/** Shows a notification and announces it. Browser only; the server sends its own through `flash`. */
+export function notify(toast: Toast): void {
+	announce(toast.text)
+	change([...shown, { ...toast, id: nextId++ }].slice(-limit))
+}
+
+interface ToastAreaProps {
+	/** What an action left for this page. Without scripts it stays until the next page. */
+	flash?: Toast | null | undefined
+	/** The address of this page, for «Закрыть» without scripts. */
+	here: string
+}
+
+/** The notification area of spec §9: top right, 340 px wide. */
+export function ToastArea({ flash, here }: ToastAreaProps) {
+	const toasts = useSyncExternalStore(
+		subscribe,
+		() => shown,
+		() => none,
+	)
+	const [taken, setTaken] = useState<Toast | null>()
+
+	// Once scripts run, the server's toast becomes one like the others: it leaves by itself.
+	useEffect(() => {
+		if (!flash) return
+		notify(flash)
+		setTaken(flash)
+	}, [flash])
+
+	return (
+		<section
+			aria-label="Уведомления"
+			className="pointer-events-none fixed top-20 right-4 z-5000 grid w-toast max-w-toast gap-3 max-tablet:top-16"
+		>
+			{flash && flash !== taken && <ToastCard toast={flash} here={here} />}
+			{toasts.map((toast) => (
+				<TimedToast key={toast.id} toast={toast} here={here} />
+			))}
+		</section>
+	)
+}
+
+function TimedToast({ toast, here }: { toast: ShownToast; here: string }) {
+	const [paused, setPaused] = useState(false)
+	const close = useCallback(() => dismiss(toast.id), [toast.id])
+	useEffect(() => {
+		if (paused) return
+		const timer = setTimeout(close, lifetimeMs)
+		return () => clearTimeout(timer)
+	}, [paused, close])
+	return <ToastCard toast={toast} here={here} onClose={close} onPause={setPaused} />
+}
+
+interface ToastCardProps {
+	toast: Toast
+	here: string
+	onClose?: () => void
+	onPause?: (paused: boolean) => void
+}
+
+function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from leaving
+		<div
+			onMouseEnter={() => onPause?.(true)}
+			onMouseLeave={() => onPause?.(false)}
+			onFocus={() => onPause?.(true)}
+			onBlur={() => onPause?.(false)}
+			className={`pointer-events-auto grid animate-arrive items-center gap-x-3.5 rounded-picture py-4 pr-2 pl-4 text-paper shadow-float forced-colors:border ${toast.picture ? 'grid-cols-toast' : 'grid-cols-fluid'} ${toast.look === 'error' ? 'bg-error' : 'bg-ink'}`}
+		>
+			{toast.picture && (
+				<img
+					src={imageUrl(toast.picture, 160)}
+					alt=""
+					width={56}
+					height={70}
+					className="h-17.5 w-14 rounded-thumb bg-ground-stone object-cover"
+				/>
+			)}
+			<div className="min-w-0">
+				<p>{toast.text}</p>
+				{toast.action && (
+					<Link to={toast.action.to} onClick={onClose} className="target underline underline-offset-4">
+						{toast.action.label}
+					</Link>
+				)}
+			</div>
+			<a
+				href={here}
+				aria-label="Закрыть уведомление"
+				onClick={(event) => {
+					if (!onClose) return
+					event.preventDefault()
+					onClose()
+				}}
+				className="grid size-11 place-items-center self-center"
+			>
+				<Icon name="close" size="s" />
+			</a>
+		</div>
+	)
+}
