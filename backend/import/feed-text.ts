@@ -33,7 +33,8 @@ export async function* readFeedText(
 		for await (const chunk of await unpacked(path, file)) {
 			onProgress({ readBytes: file.bytesRead, totalBytes })
 			unpackedBytes += chunk.length
-			if (unpackedBytes > MAX_UNPACKED_BYTES) throw new FeedError('The packed feed unpacks to more than 4 GiB.')
+			if (unpackedBytes > MAX_UNPACKED_BYTES)
+				throw new FeedError('The packed feed unpacks to more than 4 GiB.')
 			if (decoder) {
 				yield decoder.write(chunk) ?? ''
 				continue

@@ -1,0 +1,62 @@
+import { decodeHTML } from 'entities'
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * One line of plain text out of a feed: entities that were escaped twice are undone, tags and control characters
+ * go, white space is collapsed.
+ */
+export function plainText(text: string, maxChars = 250): string {
+	return decodeHTML(text)
+		.replace(/<\/?[a-z][^>]*>/gi, ' ')
+		.replace(/\p{Cc}|\p{Cs}/gu, ' ')
+		.replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
+		.trim()
+		.slice(0, maxChars)
+		.replace(/\p{Cs}/gu, '')
+}
+
+/** «Чёрный» and «черный  » are one word: the form texts are compared in, never shown. */
+export function comparable(text: string): string {
+	return text
+		.toLowerCase()
+		.replaceAll('ё', 'е')
+		.replace(/[\s\u00a0_]+/g, ' ')
+		.replace(/^[\s.,;:«»"'-]+|[\s.,;:«»"'-]+$/g, '')
+}
+
+const SAFE_HTML: sanitizeHtml.IOptions = {
+	allowedTags: ['h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'],
+	allowedAttributes: {},
+	transformTags: {
+		h1: 'h3',
+		h2: 'h3',
+		h4: 'h3',
+		h5: 'h3',
+		h6: 'h3',
+		b: 'strong',
+		i: 'em',
+		div: 'p',
+		article: 'p',
+		section: 'p',
+	},
+	nestingLimit: 20,
+}
+
+const BLOCK_TAG = /<(?:p|br|ul|ol|li|h[1-6]|div|table)\b/i
+
+/** A description as HTML of the few tags a page may show; a text without tags becomes paragraphs by its lines. */
+export function safeHtml(description: string): string {
+	let html = description.replace(/[\0\p{Cs}]/gu, '').trim()
+	if (!/<[a-z]/i.test(html) && /&lt;\/?(?:p|br|b|ul|li|strong|div|span|h\d)\b/i.test(html))
+		html = decodeHTML(html)
+	if (!BLOCK_TAG.test(html)) {
+		html = html
+			.split(/\s*\n\s*/)
+			.filter((line) => line !== '')
+			.map((line) => `<p>${line}</p>`)
+			.join('')
+	}
+	return sanitizeHtml(html, SAFE_HTML)
+		.replace(/<(p|h3|li|strong|em|ul|ol)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g, '')
+		.trim()
+}
