@@ -61,7 +61,7 @@ export function Button({ busy, error, unavailable, onClick, className, ...props 
 			onClick={(event) => (busy || unavailable ? event.preventDefault() : onClick?.(event))}
 			className={buttonClass(
 				{ look: shown, size, wide, widePhone },
-				`${busy ? 'text-transparent!' : ''} ${unavailable ? `${off} hover:bg-surface hover:text-muted` : ''} ${className ?? ''}`,
+				`${busy ? 'text-transparent!' : ''} ${className ?? ''}`,
 			)}
 		>
 			{error ? <Icon name="alert" size="s" /> : icon && <Icon name={icon} size="s" />}

@@ -14,6 +14,9 @@ interface DialogProps {
 	hideTitle?: boolean
 }
 
+/** An anchor that is nowhere: going to it leaves `:target` and the place on the page as they are. */
+const closed = '#closed'
+
 const places = {
 	center: 'm-auto w-dialog max-w-dialog rounded-picture',
 	side: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-panel max-w-full',
@@ -37,7 +40,7 @@ export function Dialog({ id, title, children, place = 'center', footer, hideTitl
 				history.replaceState(history.state, '', location.pathname + location.search)
 			if (!dialog.open) dialog.showModal()
 		}
-		const onClick = (event: globalThis.MouseEvent) => {
+		const onLink = (event: globalThis.MouseEvent) => {
 			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
 			const link = event.target instanceof Element ? event.target.closest(`a[href="#${id}"]`) : null
 			if (!link) return
@@ -46,19 +49,19 @@ export function Dialog({ id, title, children, place = 'center', footer, hideTitl
 		}
 		// Opened by the anchor while the scripts were still on their way.
 		if (location.hash === `#${id}`) open()
-		document.addEventListener('click', onClick)
-		return () => document.removeEventListener('click', onClick)
+		document.addEventListener('click', onLink)
+		return () => document.removeEventListener('click', onLink)
 	}, [id])
 
-	const close = (event: MouseEvent) => {
-		event.preventDefault()
-		ref.current?.close()
-	}
-	const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-		if (event.target === event.currentTarget) ref.current?.close()
-		// A link inside leads away: the dialog must not stay over the next page.
-		if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])'))
-			ref.current?.close()
+	const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+		const dialog = event.currentTarget
+		if (event.target === dialog) return dialog.close()
+		const link = event.target instanceof Element ? event.target.closest('a') : null
+		if (!link) return
+		const closes = link.hash === closed
+		if (closes) event.preventDefault()
+		// A link that leads away must not leave the dialog standing over the next page.
+		if (closes || link.getAttribute('href')?.startsWith('#') === false) dialog.close()
 	}
 
 	return (
@@ -67,7 +70,7 @@ export function Dialog({ id, title, children, place = 'center', footer, hideTitl
 			ref={ref}
 			id={id}
 			aria-labelledby={`${id}-title`}
-			onClick={onBackdrop}
+			onClick={onClick}
 			className={`dialog fixed inset-0 z-4900 bg-paper text-ink shadow-float ${places[place]}`}
 		>
 			<div className="flex size-full max-h-dvh flex-col">
@@ -75,12 +78,7 @@ export function Dialog({ id, title, children, place = 'center', footer, hideTitl
 					<h2 id={`${id}-title`} className={hideTitle ? 'sr-only' : 'text-28'}>
 						{title}
 					</h2>
-					<a
-						href="#page-title"
-						onClick={close}
-						aria-label="Закрыть"
-						className="ml-auto grid size-11 place-items-center"
-					>
+					<a href={closed} aria-label="Закрыть" className="ml-auto grid size-11 place-items-center">
 						<Icon name="close" />
 					</a>
 				</div>
