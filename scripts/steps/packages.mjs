@@ -1,23 +1,35 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 import { Refusal, say } from './say.mjs'
 
-const stamp = join(root, 'node_modules', '.tropa-lock')
-
-/** Installs the packages when they are missing or older than the lock. */
+/** Installs the packages when they are missing or other than the lock says. */
 export async function installPackages() {
-	const lock = createHash('sha256')
-		.update(readFileSync(join(root, 'package-lock.json')))
-		.digest('hex')
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-
+	if (areInstalled()) return
 	say('Installing packages (a minute or two the first time)')
 	// Development packages build the shop, so they are needed even where NODE_ENV says production.
 	const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 	if (code !== 0) {
 		throw new Refusal('The packages could not be installed; npm explains the reason above.')
 	}
-	writeFileSync(stamp, lock)
+}
+
+/** Compares the lock with npm's own note of what it has installed. */
+function areInstalled() {
+	const wanted = packagesOf('package-lock.json')
+	const installed = packagesOf('node_modules/.package-lock.json')
+	return (
+		installed !== undefined &&
+		Object.entries(wanted).every(
+			([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+		)
+	)
+}
+
+function packagesOf(lock) {
+	try {
+		return JSON.parse(readFileSync(join(root, lock), 'utf8')).packages
+	} catch {
+		return undefined
+	}
 }
