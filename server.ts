@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
+import { builtApplication, sourceApplication } from '#server/application.ts'
 import { BackendSupervisor } from '#server/backend.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config.ts'
 import { prepareDataDir } from '#server/data-dir.ts'
 import { createLog, type Log } from '#server/logger.ts'
-import { builtPages, sourcePages } from '#server/pages.ts'
 import { assertPortFree } from '#server/ports.ts'
 import { rootDir } from '#server/root.ts'
 import { createShop, listen } from '#server/shop.ts'
@@ -19,13 +19,11 @@ async function start(): Promise<void> {
 
 	const backend = config.embeddedBackend ? await startBackend(config, log) : undefined
 	const server = createServer()
-	const source = config.production ? undefined : await sourcePages(config, server)
-	const pages = source ? source.handlers : [await builtPages(config)]
+	const source = config.production ? undefined : await sourceApplication(config, server)
 	source?.vite.watcher.add([`${rootDir}/backend`, `${rootDir}/contract`]).on('change', (file: string) => {
 		if (/\/(backend|contract)\/.*\.ts$/.test(file)) backend?.restart()
 	})
-
-	server.on('request', await createShop(config, log, pages))
+	server.on('request', await createShop(config, log, source ?? (await builtApplication(config))))
 	shutDownOnSignal(server, async () => {
 		await source?.vite.close()
 		await backend?.stop()

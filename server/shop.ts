@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express } from 'express'
+import type { Application } from './application.ts'
 import { redirectToCanonicalPath } from './canonical-path.ts'
 import { compressPages } from './compression.ts'
 import type { Config } from './config.ts'
@@ -12,10 +13,10 @@ import { rateLimits } from './rate-limits.ts'
 import { logRequests } from './request-log.ts'
 import { rootDir } from './root.ts'
 import { securityHeaders } from './security.ts'
-import { builtAssets, publicFiles } from './static.ts'
+import { publicFiles } from './static.ts'
 
 /** Everything the shop does around its pages, in the order in which a request meets it. */
-export async function createShop(config: Config, log: Log, pages: RequestHandler[]): Promise<Express> {
+export async function createShop(config: Config, log: Log, { assets, pages }: Application): Promise<Express> {
 	const limits = rateLimits(config.rateLimits)
 	const shop = express()
 	shop.disable('x-powered-by')
@@ -23,7 +24,7 @@ export async function createShop(config: Config, log: Log, pages: RequestHandler
 
 	shop.use(securityHeaders(config))
 	shop.use(health(config))
-	if (config.production) shop.use('/assets', builtAssets())
+	shop.use(assets)
 	shop.use(publicFiles(config))
 	const folder = join(rootDir, 'public', 'pictures')
 	shop.use('/img', limits.pictures, await pictures({ folder, images: config.images, log }))

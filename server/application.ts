@@ -9,6 +9,7 @@ import type { createApi } from '#app/services/api.server.ts'
 import { type Config, publicConfig } from './config.ts'
 import { rootDir } from './root.ts'
 import { passSessionCookies } from './session-cookies.ts'
+import { builtAssets } from './static.ts'
 
 /**
  * The application is loaded as one module graph, from the build or from Vite, so its client of the backend is
@@ -16,25 +17,27 @@ import { passSessionCookies } from './session-cookies.ts'
  */
 type AppBuild = ServerBuild & { entry: { module: { createApi: typeof createApi } } }
 
-/** Pages from the production build. */
-export async function builtPages(config: Config): Promise<RequestHandler> {
+export type Application = { assets: RequestHandler; pages: RequestHandler }
+
+/** The application as it was built for production. */
+export async function builtApplication(config: Config): Promise<Application> {
 	const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
 	const build = (await import(file)) as AppBuild
-	return pagesOf(config, async () => build)
+	return { assets: builtAssets(), pages: pagesOf(config, async () => build) }
 }
 
-/** Pages and assets straight from the sources, through Vite. */
-export async function sourcePages(
+/** The application straight from its sources, through Vite. */
+export async function sourceApplication(
 	config: Config,
 	server: Server,
-): Promise<{ vite: ViteDevServer; handlers: RequestHandler[] }> {
+): Promise<Application & { vite: ViteDevServer }> {
 	const { createServer } = await import('vite')
 	const vite = await createServer({
 		root: rootDir,
 		server: { middlewareMode: true, hmr: { server } },
 	})
 	const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<AppBuild>
-	return { vite, handlers: [vite.middlewares, pagesOf(config, load)] }
+	return { vite, assets: vite.middlewares, pages: pagesOf(config, load) }
 }
 
 function pagesOf(config: Config, load: () => Promise<AppBuild>): RequestHandler {

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from 'playwright/test'
+import type { ShopOptions } from './tests/support/shop.ts'
+
+const desktop = devices['Desktop Chrome']
+
+// Chromium as root, without a graphics card, and without calls of its own to the network.
+const browserFlags = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+]
+
+/** Every journey is made three times: with scripts, without, and when their files fail to load. */
+export default defineConfig<ShopOptions>({
+	testDir: 'tests',
+	outputDir: 'test-results',
+	globalSetup: './tests/support/prepare-shop.ts',
+	fullyParallel: false,
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: Boolean(process.env.CI),
+	reporter: [
+		['list'],
+		['json', { outputFile: process.env.BROWSER_TEST_REPORT ?? '.cache/reports/browser.json' }],
+	],
+	use: {
+		...desktop,
+		locale: 'ru-RU',
+		timezoneId: 'Europe/Moscow',
+		trace: 'retain-on-failure',
+		launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
+	},
+	projects: [
+		{ name: 'scripts-on', testMatch: 'e2e/**/*.spec.ts', use: { scripts: 'on' } },
+		{ name: 'scripts-off', testMatch: 'e2e/**/*.spec.ts', use: { scripts: 'off', javaScriptEnabled: false } },
+		{ name: 'scripts-blocked', testMatch: 'e2e/**/*.spec.ts', use: { scripts: 'blocked' } },
+		{ name: 'a11y', testMatch: 'a11y/**/*.spec.ts', use: { scripts: 'on' } },
+	],
+})

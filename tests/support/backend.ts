@@ -1,0 +1,107 @@
+import { pino } from 'pino'
+import { createBackendApp } from '#backend/app.ts'
+import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
+import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
+import { connectInMemory, type Db } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+
+export interface TestBackend {
+	backend: Backend
+	db: Db
+	/** The clock of the backend; set it to move in time. */
+	clock: { now: Date }
+	/** A visitor with a session of its own. */
+	visitor(): TestVisitor
+	close(): Promise<void>
+}
+
+export interface TestAnswer<E> {
+	status: number
+	/** The success's body; on a refusal `{ exceptionCode, message, fields? }` is in `refusal`. */
+	data: CallOutput<E>
+	refusal: { exceptionCode: string; message: string; fields?: Record<string, string> } | undefined
+}
+
+export interface TestVisitor {
+	id: string
+	call<E extends Endpoint>(
+		endpoint: E,
+		input?: CallInput<E>,
+		headers?: Record<string, string>,
+	): Promise<TestAnswer<E>>
+}
+
+/** The whole backend over HTTP on a migrated database in memory; `fill` writes the rows a test needs. */
+export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise<TestBackend> {
+	const connection = await connectInMemory()
+	await fill?.(connection.db)
+	const clock = { now: new Date('2026-11-20T09:00:00Z') }
+	const facetIndex = await createFacetIndex(connection.db)
+	const backend: Backend = {
+		db: connection.db,
+		facetIndex,
+		sessions: createSessionTokens('test-secret-test-secret-test-secret', 643),
+		secureCookies: false,
+		now: () => clock.now,
+		log: pino({ level: 'silent' }),
+	}
+	const app = createBackendApp(backend)
+
+	return {
+		backend,
+		db: connection.db,
+		clock,
+		visitor() {
+			const { visitorId, token } = backend.sessions.issue(clock.now)
+			return {
+				id: visitorId,
+				async call(endpoint, input, headers) {
+					const { path, init } = requestOf(endpoint, input ?? {})
+					const response = await app.request(path, {
+						...init,
+						headers: {
+							...init.headers,
+							cookie: `${backend.sessions.cookieName}=${token}`,
+							...headers,
+						},
+					})
+					const body = await response.json()
+					return {
+						status: response.status,
+						data: body,
+						refusal: response.ok ? undefined : body,
+					}
+				},
+			}
+		},
+		close: connection.close,
+	}
+}
+
+interface Parts {
+	params?: Record<string, unknown>
+	query?: Record<string, unknown>
+	body?: unknown
+}
+
+function requestOf(endpoint: Endpoint, input: object) {
+	const { params = {}, query = {}, body } = input as Parts
+	const path = endpoint.path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
+		rest ? String(params[name] ?? '') : encodeURIComponent(String(params[name])),
+	)
+	const search = new URLSearchParams()
+	for (const [name, value] of Object.entries(query)) {
+		for (const one of Array.isArray(value) ? value : [value]) {
+			if (one !== undefined) search.append(name, String(one))
+		}
+	}
+	return {
+		path: search.size > 0 ? `${path}?${search}` : path,
+		init: {
+			method: endpoint.method,
+			headers: { 'content-type': 'application/json' },
+			...(body !== undefined && { body: JSON.stringify(body) }),
+		},
+	}
+}

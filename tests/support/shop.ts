@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from 'playwright/test'
+import { type Shop, startShop } from './start-shop.ts'
+
+export { expect }
+
+/** How the scripts of the page fare: they run, they are switched off, or their files fail to load. */
+export type ShopOptions = { scripts: 'on' | 'off' | 'blocked' }
+
+type Fixtures = ShopOptions & {
+	/** Expects errors in the browser's console that match; any other one fails the test. */
+	allowConsoleErrors: (pattern: RegExp) => void
+}
+
+/** A test in a shop of its worker's own: nothing that other files do to stock or prices is seen here. */
+export const test = base.extend<Fixtures, { shop: Shop }>({
+	scripts: ['on', { option: true }],
+
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+		async ({}, use) => {
+			const shop = await startShop()
+			await use(shop)
+			await shop.stop()
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+
+	baseURL: async ({ shop }, use) => use(shop.url),
+
+	context: async ({ context, scripts }, use) => {
+		if (scripts === 'blocked') await context.route('**/assets/*.js', (route) => route.abort())
+		await use(context)
+	},
+
+	// Automatic: every test is watched, also one that does not ask for the fixture.
+	allowConsoleErrors: [
+		async ({ page, scripts }, use) => {
+			const allowed: RegExp[] = scripts === 'blocked' ? [/\/assets\/.*\.js/] : []
+			const errors = collectErrors(page)
+			await use((pattern) => allowed.push(pattern))
+			expect(
+				errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
+				'errors in the console of the browser',
+			).toEqual([])
+		},
+		{ auto: true },
+	],
+})
+
+function collectErrors(page: Page): string[] {
+	const errors: string[] = []
+	page.on('pageerror', (error) => errors.push(String(error)))
+	page.on('console', (message) => {
+		if (message.type() !== 'error') return
+		const { url } = message.location()
+		// The browser notes every page answered with 4xx; a form with a mistake is answered so on purpose.
+		const isPage = !/\/(assets|img|pictures)\//.test(url)
+		if (isPage && / status of 4\d\d /.test(message.text())) return
+		errors.push(`${message.text()} (${url})`)
+	})
+	return errors
+}

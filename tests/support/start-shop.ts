@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { rootDir } from '#server/root.ts'
+
+/** A shop of its own for a test: built, with the demonstration catalogue, on free ports. */
+export type Shop = {
+	/** Origin without a trailing slash. */
+	url: string
+	/** Origin of the embedded backend. */
+	apiUrl: string
+	/** Runs one statement on the shop's database and returns its rows. */
+	sql: <Row = Record<string, unknown>>(statement: string, params?: unknown[]) => Promise<Row[]>
+	stop: () => Promise<void>
+}
+
+const cacheDir = join(rootDir, '.cache')
+
+/** Data folders of prepared shops, one per state of the backend. */
+export const preparedDir = join(cacheDir, 'shops')
+
+/**
+ * Starts the built shop on a copy of the prepared database.
+ * @param settings further settings, as environment variables
+ * @throws when it is not ready within a minute
+ */
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+	const runs = join(cacheDir, 'runs')
+	await mkdir(runs, { recursive: true })
+	const dataDir = await mkdtemp(join(runs, 'shop-'))
+	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
+
+	const [port, apiPort] = await freePorts()
+	const url = `http://127.0.0.1:${port}`
+	const apiUrl = `http://127.0.0.1:${apiPort}`
+	const child = launch('build/server.js', dataDir, `${dataDir}.log`, {
+		PORT: String(port),
+		API_PORT: String(apiPort),
+		...settings,
+	})
+	await untilReady(child, `${url}/readyz`, `${dataDir}.log`)
+
+	return {
+		url,
+		apiUrl,
+		async sql(statement, params = []) {
+			const answer = await fetch(`${apiUrl}/test/sql`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ sql: statement, params }),
+			})
+			if (!answer.ok) throw new Error(`${statement}\n${answer.status} ${await answer.text()}`)
+			return (await answer.json()).rows
+		},
+		async stop() {
+			await end(child)
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+/** Fills a data folder by one start of the backend alone. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+	const [port, apiPort] = await freePorts()
+	const log = `${dataDir}.log`
+	const child = launch('build/backend/main.js', dataDir, log, {
+		PORT: String(port),
+		API_PORT: String(apiPort),
+	})
+	await untilReady(child, `http://127.0.0.1:${apiPort}/api/health`, log)
+	await end(child)
+}
+
+/** Name of the prepared data folder; the preparation passes it to the test processes. */
+function preparedName(): string {
+	const name = process.env.PREPARED_SHOP
+	if (!name) throw new Error('No shop was prepared: the tests have to be started by Playwright.')
+	return name
+}
+
+function launch(entry: string, dataDir: string, log: string, settings: Record<string, string>): ChildProcess {
+	const child = spawn(process.execPath, [entry], {
+		cwd: rootDir,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		// Nothing of the developer's own settings.
+		env: {
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
+			NODE_ENV: 'production',
+			HOST: '127.0.0.1',
+			DATA_DIR: dataDir,
+			IMAGE_CACHE_DIR: join(cacheDir, 'pictures'),
+			LOG_LEVEL: 'warn',
+			RATE_LIMIT_REQUESTS: '0',
+			RATE_LIMIT_FORMS: '0',
+			RATE_LIMIT_PICTURES: '0',
+			TEST_HOOKS: '1',
+			...settings,
+		},
+	})
+	const output = createWriteStream(log)
+	child.stdout.pipe(output)
+	child.stderr.pipe(output, { end: false })
+	return child
+}
+
+async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
+	const deadline = Date.now() + 60_000
+	while (child.exitCode === null && Date.now() < deadline) {
+		const answer = await fetch(url).catch(() => undefined)
+		if (answer?.ok) return
+		await wait(100)
+	}
+	child.kill('SIGKILL')
+	throw new Error(`The shop did not start; it says why in ${log}.`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return
+	const exit = once(child, 'exit')
+	child.kill('SIGTERM')
+	await exit
+}
+
+/** Two ports that nothing listens on at this moment. */
+async function freePorts(): Promise<[number, number]> {
+	const probes = [createServer(), createServer()]
+	await Promise.all(probes.map((probe) => once(probe.listen(0, '127.0.0.1'), 'listening')))
+	const [port = 0, apiPort = 0] = probes.map((probe) => (probe.address() as { port: number }).port)
+	await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
+	return [port, apiPort]
+}
