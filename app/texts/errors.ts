@@ -1,67 +1,66 @@
-/** The generic sentence of spec §8, with and without its full stop. */
+import type { ExceptionCode } from '#contract/errors.ts'
+
+/** The generic sentence of spec §8. */
 export const somethingWentWrong = 'Что-то пошло не так'
 
-/** What the visitor reads for an exception code of the backend. Codes: spec §4 and §8; texts where the
- * specification gives none are a product decision in the same voice: short, «ты», says what to do next. */
-const texts: Record<string, string> = {
-	// cart limits
+/**
+ * What the visitor reads for an exception code of the backend. Codes: spec §4 and §8; where the specification
+ * gives no text it is a product decision in the same voice: short, «ты», says what to do next.
+ */
+const texts: Record<ExceptionCode, string> = {
+	BAD_REQUEST: 'Что-то заполнено не так. Проверь поля и попробуй ещё раз',
+	UNAUTHORIZED: 'Войди, чтобы продолжить',
+	FORBIDDEN: 'Сюда нельзя. Вернись на главную',
+	NOT_FOUND: 'Такого больше нет. Обнови страницу',
+	TOO_MANY_REQUESTS: 'Действия на странице временно ограничены. Попробуй немного позже',
+	INTERNAL_ERROR: somethingWentWrong,
+
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',
-	NO_MORE_PRODUCT_AVAILABLE: 'Столько нет в наличии. Уменьши количество',
+	NO_MORE_PRODUCT_AVAILABLE: 'Больше в наличии нет. Оставили столько, сколько есть',
 	BASKET_LIMITS_EXCEEDED: 'Корзина заполнена. Оформи этот заказ, остальное положи в следующий',
 	BASKET_INVALID_POSITIONS: 'Часть вещей уже нельзя заказать. Убери их из корзины и продолжай',
+	BASKET_IS_EMPTY: 'В корзине пусто. Добавь что-нибудь из каталога',
+	BASKET_CHANGED: 'В корзине что-то изменилось. Проверь её и оформи заказ ещё раз',
 
-	// delivery terms
-	DELIVERY_TERMS_NOT_FOUND: 'Сюда пока не доставляем. Выбери другой адрес или пункт выдачи',
-	TERRITORY_NOT_FOUND: 'Не нашли такой адрес. Проверь город, улицу и дом',
-	GEO_LOCATION_NOT_SPECIFIED: 'Не поняли, где это. Укажи адрес точнее',
-	TERRITORY_ID_NOT_SPECIFIED: 'Сначала выбери город',
-
-	// promo code and bonuses
 	PROMO_CODE_NOT_FOUND: 'Такого промокода нет. Проверь, нет ли опечатки',
-	PROMO_CODE_EXPIRED: 'Срок промокода закончился',
 	PROMO_CODE_NOT_STARTED: 'Промокод ещё не начал действовать',
-	PROMO_CODE_MINIMUM_NOT_REACHED: 'Для этого промокода в корзине не хватает товаров. Добавь что-нибудь ещё',
-	PROMO_CODE_NOT_APPLICABLE: 'Промокод не действует на вещи в этой корзине',
-	PROMO_CODE_CAN_NOT_BE_APPLIED: 'Промокод не действует на вещи в этой корзине',
-	PROMO_CODE_ALREADY_APPLIED: 'Промокод уже применён',
-	BONUS_CAN_NOT_BE_APPLIED: 'Бонусы здесь не списать. Войди, чтобы увидеть, сколько доступно',
-	BONUS_LIMIT_EXCEEDED: 'Бонусами можно оплатить не больше 30 % стоимости вещей',
+	PROMO_CODE_EXPIRED: 'Срок промокода закончился',
+	PROMO_CODE_MIN_SUM_NOT_REACHED: 'Для этого промокода сумма корзины мала. Добавь что-нибудь ещё',
+	PROMO_CODE_NOT_FOR_THESE_PRODUCTS: 'Промокод не действует на вещи в этой корзине',
 
-	// gift cards
-	GIFT_CARD_NOT_FOUND: 'Такой карты нет. Проверь номер: 16 цифр на обороте',
-	GIFT_CARD_UNSUPPORTED_SHOP: 'Эту карту принимают только в магазине, где её купили',
+	BONUS_CAN_NOT_BE_APPLIED: 'Бонусы сейчас не списать. Оформи заказ без них, за него начислим новые',
+	GIFT_CARD_NOT_FOUND: 'Такой карты нет. Проверь номер: в нём 16 цифр',
+	GIFT_CARD_UNSUPPORTED_SHOP: 'Эту карту принимают только там, где её купили',
 	GIFT_CARD_INVALID_PINCODE: 'Неверный пин-код. Проверь 4 цифры под защитным слоем',
 	GIFT_CARD_TOO_MANY_ATTEMPTS: 'Слишком много попыток. Попробуй через час',
 	GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED: 'Пин-код уже отправлен. Новый можно запросить через минуту',
 	GIFT_CARD_TEMPORARILY_BLOCKED: 'Карта заблокирована на час: пин-код несколько раз ввели неверно',
-	GIFT_CARD_CAN_NOT_BE_APPLIED: 'Этой картой нельзя оплатить такой заказ. Выбери другой способ оплаты',
+	GIFT_CARD_CAN_NOT_BE_APPLIED: 'Этой картой такой заказ не оплатить. Выбери другой способ',
 	GIFT_CARD_ALREADY_APPLIED: 'Карта уже применена к этому заказу',
 
-	// orders and payments
-	ONE_CLICK_ORDER_LIMITS_EXCEEDED: 'Превышен лимит по заявкам, отправка временно заблокирована.',
-	ORDER_NOT_FOUND: 'Такого заказа нет. Проверь номер',
-	ORDER_CAN_NOT_BE_CANCELLED: 'Заказ уже в пути, отменить его нельзя. Откажись при получении',
-	ORDER_ALREADY_PAID: 'Заказ уже оплачен',
+	DELIVERY_TERMS_NOT_FOUND: 'Сюда пока не доставляем. Выбери другой адрес или пункт выдачи',
+	TERRITORY_NOT_FOUND: 'Не нашли такое место. Проверь город, улицу и дом',
+	GEO_LOCATION_NOT_SPECIFIED: 'Не поняли, где это. Укажи адрес точнее',
+	TERRITORY_ID_NOT_SPECIFIED: 'Сначала выбери город',
+
+	OBTAINING_METHOD_NOT_AVAILABLE: 'Этот способ получения сейчас недоступен. Выбери другой',
+	OBTAINING_POINT_NOT_FOUND: 'Этот пункт больше не работает. Выбери другой',
+	DELIVERY_DATE_NOT_AVAILABLE: 'На этот день уже не успеть. Выбери другой',
+	PAYMENT_METHOD_NOT_AVAILABLE: 'Так этот заказ не оплатить. Выбери другой способ оплаты',
+	PAYMENT_NOT_NEEDED: 'Этот заказ уже не нужно оплачивать',
 	PAYMENT_DECLINED: 'Банк отклонил платёж. Попробуй ещё раз или выбери другую карту',
-	BASKET_EMPTY: 'В корзине пусто. Добавь что-нибудь из каталога',
-	BASKET_CHANGED: 'В корзине что-то изменилось. Проверь её и оформи заказ ещё раз',
-
-	// one-time password, subscriptions
-	INVALID_CODE: 'Некорректный код',
-	CODE_EXPIRED: 'Код больше неактивен. Отправьте код повторно.',
-	INVALID_EMAIL: 'Неправильный e-mail',
-	ALREADY_SUBSCRIBED: 'Email уже подписан',
-
-	// everything
-	TOO_MANY_REQUESTS: 'Действия на странице временно ограничены. Попробуй немного позже',
+	PAYMENT_NOT_FINISHED: 'Банк ещё не подтвердил платёж. Подожди минуту и обнови страницу',
+	ONE_CLICK_ORDER_LIMITS_EXCEEDED: 'Превышен лимит по заявкам, отправка временно заблокирована.',
 }
 
-/** Text for an exception code; the generic sentence when the code is unknown (the caller logs it). */
+/** Whether the table has words for the code; an unknown one is logged by the caller. */
+export function isKnownError(exceptionCode: string): exceptionCode is ExceptionCode {
+	return Object.hasOwn(texts, exceptionCode)
+}
+
+/** Text for an exception code; the generic sentence when the code is unknown or missing. */
 export function errorText(exceptionCode: string | undefined): string {
-	return (exceptionCode !== undefined && texts[exceptionCode]) || somethingWentWrong
-}
-
-/** Whether the table has its own words for the code. */
-export function isKnownError(exceptionCode: string): boolean {
-	return exceptionCode in texts
+	return exceptionCode !== undefined && isKnownError(exceptionCode)
+		? texts[exceptionCode]
+		: somethingWentWrong
 }

@@ -1,6 +1,8 @@
-/** Order, payment and obtaining words the visitor sees (product decision: statuses of an order). */
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
+import type { ObtainingMethod } from '#contract/shapes.ts'
 
-export const orderStatuses: Record<string, string> = {
+/** How the visitor reads the states of an order (product decision: statuses of an order). */
+export const orderStatuses: Record<OrderStatus, string> = {
 	NEW: 'Принят',
 	CONFIRMED: 'Подтверждён',
 	ASSEMBLING: 'Собираем',
@@ -10,15 +12,20 @@ export const orderStatuses: Record<string, string> = {
 	CANCELLED: 'Отменён',
 }
 
-export const paymentStatuses: Record<string, string> = {
+export const paymentStatuses: Record<PaymentStatus, string> = {
 	PENDING: 'Ждёт оплаты',
 	PAID: 'Оплачен',
 	FAILED: 'Оплата не прошла',
 	REFUNDED: 'Деньги возвращены',
 }
 
+export const paymentMethods: Record<PaymentMethod, { name: string; note: string }> = {
+	ONLINE: { name: 'Картой сейчас', note: 'Перейдёшь на страницу банка' },
+	ON_RECEIPT: { name: 'При получении', note: 'Картой или наличными' },
+}
+
 /** Obtaining methods of spec §3. */
-export const obtainingMethods: Record<string, string> = {
+export const obtainingMethods: Record<ObtainingMethod, string> = {
 	PICKUP: 'Забрать в магазине',
 	PICKPOINT: 'Пункт выдачи',
 	DELIVERY: 'Курьер',

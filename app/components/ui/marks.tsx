@@ -23,11 +23,11 @@ export function Mark({ look = 'paper', children }: MarkProps) {
 	)
 }
 
-/** Marks that are worth the sun. */
-const sunny = new Set(['Хит', 'хит'])
+/** The one mark that is worth the sun. */
+const sunny = 'Хит'
 
 interface MarksProps {
-	marks?: readonly string[]
+	marks?: readonly { id: string; name: string }[]
 	/** Positive per cent. */
 	discount?: number
 	/** Ground of the ordinary marks: `moss` where they stand on paper. */
@@ -47,8 +47,8 @@ export function Marks({ marks = [], discount, look = 'paper' }: MarksProps) {
 				</li>
 			) : null}
 			{shown.map((mark) => (
-				<li key={mark}>
-					<Mark look={sunny.has(mark) ? 'sun' : look}>{mark}</Mark>
+				<li key={mark.id}>
+					<Mark look={mark.name === sunny ? 'sun' : look}>{mark.name}</Mark>
 				</li>
 			))}
 		</ul>

@@ -4,7 +4,7 @@ interface PriceProps {
 	/** What is paid, whole roubles. */
 	price: number
 	/** The list price; shown struck when it is higher. */
-	oldPrice?: number
+	oldPrice?: number | null
 	/** Positive per cent; shown after the old price when `showDiscount`. */
 	discount?: number
 	showDiscount?: boolean
@@ -21,7 +21,7 @@ const sizes = {
 
 /** A price with what it was before, in words for those who cannot see the strike and the colour. */
 export function Price({ price, oldPrice, discount, showDiscount, size = 'm', className = '' }: PriceProps) {
-	const reduced = oldPrice !== undefined && oldPrice > price
+	const reduced = oldPrice != null && oldPrice > price
 	const look = sizes[size]
 	return (
 		<p className={`flex flex-wrap items-baseline ${look.box} ${className}`}>

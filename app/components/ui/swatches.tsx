@@ -1,7 +1,7 @@
 interface Swatch {
 	name: string
 	/** `#1E4034`; without it the colour is only named. */
-	hex?: string
+	hex?: string | null
 }
 
 interface SwatchesProps {

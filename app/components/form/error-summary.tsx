@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { plural, words } from '#app/texts/plural.ts'
+
+export interface FieldProblem {
+	/** Id of the input or the group: the link leads there. */
+	id: string
+	message: string
+}
+
+interface ErrorSummaryProps {
+	/** Problems of fields, in the order of the page. */
+	problems: readonly FieldProblem[]
+	/** What is wrong with the whole form. */
+	formErrors?: readonly string[] | undefined
+	/** Completes «Проверь 3 поля, …»: «и заказ готов». */
+	outcome?: string
+	/** Changes with each answer of the server, so that the focus comes again. */
+	attempt?: unknown
+}
+
+/**
+ * What is wrong, first thing on the page, with a link to each field. It takes the focus when it appears;
+ * without scripts `autofocus` does the same.
+ */
+export function ErrorSummary({ problems, formErrors = [], outcome, attempt }: ErrorSummaryProps) {
+	const ref = useRef<HTMLDivElement>(null)
+	const shown = problems.length + formErrors.length > 0
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server takes the focus anew
+	useEffect(() => {
+		if (shown) ref.current?.focus()
+	}, [shown, attempt])
+
+	if (!shown) return null
+	const title =
+		problems.length > 0
+			? `Проверь ${plural(problems.length, words.field)}${outcome ? `, ${outcome}` : ''}`
+			: 'Не получилось'
+	return (
+		<div
+			ref={ref}
+			role="alert"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: the errors of the last attempt are what the visitor came back for
+			autoFocus
+			className="mb-12 rounded-r-picture border-error border-l-6 bg-error-fill px-8 py-7 focus:ring-focus focus:rounded-r-picture max-tablet:-mx-gutter max-tablet:mb-8 max-tablet:rounded-none max-tablet:p-5"
+		>
+			<h2 className="text-28 tracking-sub">{title}</h2>
+			<ul className="mt-2">
+				{formErrors.map((message) => (
+					<li key={message} className="font-medium text-error">
+						{message}
+					</li>
+				))}
+				{problems.map((problem) => (
+					<li key={problem.id}>
+						<a
+							href={`#${problem.id}`}
+							onClick={(event) => {
+								// An anchor only scrolls; the visitor wants to type.
+								const target = document.getElementById(problem.id)
+								if (!target) return
+								event.preventDefault()
+								const input = target.matches('fieldset') ? target.querySelector('input:enabled') : target
+								;(input as HTMLElement | null)?.focus()
+							}}
+							className="target font-medium text-error underline underline-offset-4"
+						>
+							{problem.message}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+/** The first message of every field that has one, for `ErrorSummary`. */
+export function listProblems(
+	fields: readonly { id: string; errors?: readonly string[] | undefined }[],
+): FieldProblem[] {
+	return fields.flatMap(({ id, errors }) => (errors?.[0] ? [{ id, message: errors[0] }] : []))
+}

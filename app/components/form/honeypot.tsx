@@ -1,0 +1,14 @@
+/** Name of the field that only robots fill in; the server refuses a form in which it has a value. */
+export const honeypotName = 'website'
+
+/** Off the page rather than `hidden`, which robots skip. */
+export function Honeypot() {
+	return (
+		<div aria-hidden="true" className="sr-only">
+			<label>
+				Не заполняй это поле
+				<input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
+			</label>
+		</div>
+	)
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { describe, type FieldData } from './field-data.ts'
+import { FieldError } from './field-error.tsx'
+
+export interface OptionBox {
+	value: string
+	label: string
+	/** Second, quiet line: another size scale, or a weekday. */
+	note?: string | undefined
+	/** Dashed and struck; its `reason` is read out. */
+	unavailable?: boolean
+	/** «нет в наличии» unless it says otherwise. */
+	reason?: string
+}
+
+interface OptionBoxesProps {
+	/** Name of the group, also when it is hidden: «Размер». */
+	legend: string
+	/** What stands instead of the plain legend: «Размер: 50 (L)». */
+	legendContent?: ReactNode
+	hideLegend?: boolean
+	/** At the right of the legend: the switch of size scales. */
+	aside?: ReactNode
+	field: FieldData
+	options: readonly OptionBox[]
+	defaultValue?: string | undefined
+	/** One of the group (radio), or several (checkbox, for filters). */
+	multiple?: boolean
+	defaultValues?: readonly string[]
+	/** `four` columns for sizes, `three` for times, `days` for a week (a strip on a phone). */
+	layout?: 'four' | 'three' | 'days'
+	/** The note above the label, as days have it. */
+	noteFirst?: boolean
+	form?: string
+	onChange?: (value: string) => void
+}
+
+const layouts = {
+	four: 'grid grid-cols-4 gap-2',
+	three: 'grid max-w-105 grid-cols-3 gap-2',
+	days: 'grid grid-cols-7 gap-2 max-tablet:-mx-gutter max-tablet:auto-cols-day max-tablet:grid-flow-col max-tablet:grid-cols-none max-tablet:overflow-x-auto max-tablet:px-gutter max-tablet:py-2 bare-scroll',
+}
+
+const boxClass =
+	'grid content-center justify-items-center gap-0.5 rounded-control frame border-field px-1 text-center font-medium leading-sub peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-dashed peer-disabled:border-field peer-disabled:font-text peer-disabled:text-muted peer-disabled:struck peer-focus-visible:ring-focus peer-checked:chosen-forced'
+
+/** A choice as a row of boxes: sizes, days, times. */
+export function OptionBoxes({
+	legend,
+	legendContent,
+	hideLegend,
+	aside,
+	field,
+	options,
+	defaultValue,
+	multiple,
+	defaultValues = [],
+	layout = 'four',
+	noteFirst,
+	form,
+	onChange,
+}: OptionBoxesProps) {
+	const { error, errorId, aria } = describe(field, false)
+	const chosen = defaultValue ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
+	const hasNotes = options.some((option) => option.note)
+	const height = layout === 'days' ? 'min-h-17' : hasNotes ? 'min-h-14' : 'min-h-11'
+	return (
+		// A radiogroup, unlike a plain group, may be invalid.
+		<fieldset
+			key={field.key}
+			id={field.id}
+			tabIndex={-1}
+			role={multiple ? undefined : 'radiogroup'}
+			aria-label={legend}
+			aria-invalid={!multiple && error ? true : undefined}
+			aria-describedby={aria['aria-describedby']}
+			className="min-w-0"
+		>
+			{!hideLegend && (
+				<div className="flex min-h-11 items-center justify-between gap-3">
+					<span className="font-medium">{legendContent ?? legend}</span>
+					{aside}
+				</div>
+			)}
+			<FieldError id={errorId}>{error}</FieldError>
+			<div className={`${layouts[layout]} ${hideLegend ? '' : 'mt-1.5'}`}>
+				{options.map((option) => (
+					<label key={option.value} className="relative block">
+						<input
+							type={multiple ? 'checkbox' : 'radio'}
+							name={field.name}
+							value={option.value}
+							form={form}
+							defaultChecked={multiple ? defaultValues.includes(option.value) : option.value === chosen}
+							disabled={option.unavailable}
+							required={!multiple && field.required}
+							onChange={onChange && (() => onChange(option.value))}
+							className="peer absolute inset-0 size-full opacity-0"
+						/>
+						<span className={`${boxClass} ${height}`}>
+							{noteFirst && <Note>{option.note}</Note>}
+							<span>{option.label}</span>
+							{!noteFirst && <Note>{option.note}</Note>}
+							{option.unavailable && (
+								<span className="sr-only">{`, ${option.reason ?? 'нет в наличии'}`}</span>
+							)}
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}
+
+function Note({ children }: { children: string | undefined }) {
+	return children ? <small className="font-text text-13 opacity-80">{children}</small> : null
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { describe, type FieldData } from './field-data.ts'
+import { FieldError } from './field-error.tsx'
+
+export interface RadioCard {
+	value: string
+	title: string
+	/** At the right edge: «бесплатно», «599 ₽». */
+	aside?: string | undefined
+	/** Quiet line below. */
+	note?: ReactNode
+	disabled?: boolean
+}
+
+interface RadioCardsProps {
+	legend: string
+	/** The heading above already says it. */
+	hideLegend?: boolean
+	field: FieldData
+	options: readonly RadioCard[]
+	defaultValue?: string | undefined
+	/** With scripts: e.g. to show the fields of the chosen way at once. */
+	onChange?: (value: string) => void
+}
+
+/** A choice of one, where every row is the whole choice. */
+export function RadioCards({ legend, hideLegend, field, options, defaultValue, onChange }: RadioCardsProps) {
+	const { error, errorId, aria } = describe(field, false)
+	const chosen = defaultValue ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
+	return (
+		<fieldset key={field.key} id={field.id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
+			<legend className={hideLegend ? 'sr-only' : 'mb-2.5 font-medium'}>{legend}</legend>
+			<div className="grid gap-2.5">
+				<FieldError id={errorId}>{error}</FieldError>
+				{options.map((option) => (
+					<label
+						key={option.value}
+						className={`relative grid grid-cols-choice items-start gap-x-4 gap-y-0.5 rounded-thumb px-5 py-4 inset-ring-2 selected:bg-moss-pale selected:inset-ring-spruce forced-colors:border max-tablet:p-4 ${error ? 'inset-ring-error' : 'inset-ring-line hover:inset-ring-field'} ${option.disabled ? 'cursor-not-allowed text-muted' : ''} has-focus-visible:ring-focus`}
+					>
+						<input
+							type="radio"
+							name={field.name}
+							value={option.value}
+							defaultChecked={option.value === chosen}
+							disabled={option.disabled}
+							required={field.required}
+							onChange={onChange && (() => onChange(option.value))}
+							className="mt-px size-5.5 appearance-none rounded-pill frame border-field bg-paper outline-none checked:border-7 checked:border-spruce focus-visible:shadow-none forced-colors:appearance-auto"
+						/>
+						<span className="font-strong">{option.title}</span>
+						<span className="font-medium">{option.aside}</span>
+						{option.note && <span className="col-span-2 col-start-2 text-14 text-muted">{option.note}</span>}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}
