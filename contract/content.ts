@@ -162,7 +162,7 @@ export const getStaticPage = endpoint({
 	area: 'content',
 	summary: 'A page of text by its address',
 	method: 'GET',
-	path: '/api/static/pages',
+	path: '/api/static/pages/',
 	access: 'public',
 	query: z.object({ url: z.string().max(500) }),
 	response: StaticPage,

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { mountAuth } from './areas/auth/auth.routes.ts'
+import { mountBasket } from './areas/basket/basket.routes.ts'
+import { mountCatalog } from './areas/catalog/catalog.routes.ts'
+import { mountContent } from './areas/content/content.routes.ts'
+import { mountGeo } from './areas/geo/geo.routes.ts'
+import { mountObtaining } from './areas/obtaining/obtaining.routes.ts'
+import { mountOrders } from './areas/orders/orders.routes.ts'
+import { mountPayments } from './areas/payments/payments.routes.ts'
+import { mountProducts } from './areas/products/products.routes.ts'
+import { mountUser } from './areas/user/user.routes.ts'
+import { answerError, type Backend } from './http.ts'
+import { openApiDocument } from './openapi.ts'
+import { Refusal } from './refusal.ts'
+
+/** The backend's HTTP application: every call of the contract, the OpenAPI document and the health check. */
+export function createBackendApp(backend: Backend): Hono {
+	const app = new Hono()
+	app.onError((error, http) => answerError(error, http, backend.log))
+	app.notFound((http) =>
+		answerError(new Refusal('NOT_FOUND', `No call ${http.req.method} ${http.req.path}`), http, backend.log),
+	)
+
+	app.get('/api/health', (http) => http.json({ status: 'ok' }))
+	app.get('/api/openapi.json', (http) => http.json(openApiDocument()))
+
+	mountAuth(app, backend)
+	mountUser(app, backend)
+	mountCatalog(app, backend)
+	mountProducts(app, backend)
+	mountBasket(app, backend)
+	mountOrders(app, backend)
+	mountPayments(app, backend)
+	mountObtaining(app, backend)
+	mountGeo(app, backend)
+	mountContent(app, backend)
+	return app
+}

@@ -1,0 +1,4 @@
+import type { Hono } from 'hono'
+import type { Backend } from '#backend/http.ts'
+
+export function mountProducts(_app: Hono, _backend: Backend): void {}
