@@ -120,6 +120,8 @@ export const skus = pgTable(
 		retailPrice: integer('retail_price').notNull(),
 		/** Pieces that can still be ordered: a created order has already taken its own. */
 		stock: integer('stock').notNull(),
+		/** Pieces the feed named last: the stock follows the feed only when it names a new number. */
+		feedStock: integer('feed_stock'),
 		isPresent: boolean('is_present').notNull().default(true),
 		updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 	},

@@ -1,0 +1,1 @@
+ALTER TABLE "skus" ADD COLUMN "feed_stock" integer;
