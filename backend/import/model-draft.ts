@@ -115,10 +115,10 @@ function tellApart(variant: Variant, name: string): Variant[] | undefined {
 
 	const sizeLike = offers[0]?.params.find(
 		(param) =>
-			SIZE_LIKE.test(comparable(param.name)) && isDistinct(offers.map((offer) => valueOf(offer, param))),
+			SIZE_LIKE.test(comparable(param.name)) && isDistinct(offers.map((offer) => paramValue(offer, param))),
 	)
 	if (sizeLike) {
-		return [{ ...variant, offers: offers.map((offer) => ({ ...offer, size: valueOf(offer, sizeLike) })) }]
+		return [{ ...variant, offers: offers.map((offer) => ({ ...offer, size: paramValue(offer, sizeLike) })) }]
 	}
 
 	const tails = offers.map((offer) => nameTail(offer.name, name))
@@ -128,7 +128,7 @@ function tellApart(variant: Variant, name: string): Variant[] | undefined {
 
 const isDistinct = (values: readonly string[]) => new Set(values).size === values.length && values.length > 0
 
-function valueOf(offer: TakenOffer, { name, unit }: FeedParam): string {
+function paramValue(offer: TakenOffer, { name, unit }: FeedParam): string {
 	const value = offer.params.find((param) => param.name === name)?.value ?? ''
 	return value && unit ? `${value}\u00a0${unit}` : value
 }

@@ -46,7 +46,7 @@ export interface TakenOffer {
 	params: readonly FeedParam[]
 }
 
-export type OfferOutcome = { offer: TakenOffer } | { refusal: string }
+export type OfferOutcome = { offer: TakenOffer } | { refusal: string; detail?: string }
 
 /** Checks an offer of the feed and makes it one of ours, or says in a few words why it can't be. */
 export function takeOffer(source: FeedOffer): OfferOutcome {
@@ -62,13 +62,14 @@ export function takeOffer(source: FeedOffer): OfferOutcome {
 
 	const currency = fields.currencyid?.toUpperCase() ?? ''
 	if (!['', 'RUB', 'RUR', 'РУБ'].includes(currency)) {
-		return { refusal: `currency ${plainText(currency, 20)}, only roubles are taken` }
+		return { refusal: 'the currency is not the rouble', detail: plainText(currency, 20) }
 	}
 
 	if (!fields.price) return { refusal: 'no price' }
 	const price = roublesOf(fields.price)
-	if (price === undefined) return { refusal: `price «${plainText(fields.price, 30)}» can't be understood` }
-	if (price < 1 || price > MAX_PRICE) return { refusal: `price ${price} is out of bounds` }
+	if (price === undefined)
+		return { refusal: "the price can't be understood", detail: plainText(fields.price, 30) }
+	if (price < 1 || price > MAX_PRICE) return { refusal: 'the price is out of bounds', detail: String(price) }
 	const oldPrice = roublesOf(fields.oldprice ?? '')
 
 	const params = sortParams(source.params)

@@ -1,0 +1,140 @@
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { FeedCategories, mergeCategories } from './category-tree.ts'
+import { Drafts } from './drafts.ts'
+import { FeedError } from './feed-error.ts'
+import { readFeed } from './feed-reader.ts'
+import type { FeedProgress } from './feed-text.ts'
+import { changesIn, type FeedReport, noRows } from './import-report.ts'
+import { announceCatalogChange, fillRuleCategories, mergeDrafts, refreshSuggestions } from './merge.ts'
+import { draftModels } from './model-draft.ts'
+import { takeOffer } from './offer.ts'
+import { plainText } from './plain-text.ts'
+import { Staging } from './staging.ts'
+import { readSwatches, swatchFinder } from './swatches.ts'
+
+export interface ImportOptions {
+	/** Whose goods these are: goods of this source that are not in the feed go. The feed's shop name by default. */
+	source?: string | undefined
+	/** The day of the import, by default today: the arrival of products whose feed names none. */
+	now?: Date
+	onProgress?: (progress: FeedProgress) => void
+}
+
+/**
+ * Brings a Yandex Market feed into the catalogue, all in one transaction: a file that is no feed or breaks off leaves
+ * everything as it was. The same feed again changes nothing.
+ * @throws FeedError when the file can't be used.
+ */
+export async function importFeed(db: Db, path: string, options: ImportOptions = {}): Promise<FeedReport> {
+	const started = performance.now()
+	const { now = new Date(), onProgress } = options
+	const report = await db.transaction(async (tx) => {
+		const draft = await stage(tx, path, onProgress)
+		const source = options.source || draft.shopName
+		if (!source) throw new FeedError('The feed names no shop: give its name with --source.')
+		if (draft.staging.count === 0) {
+			throw new FeedError(
+				`No offer of the feed can be taken, the catalogue stays as it was. ${firstReason(draft.report)}`,
+			)
+		}
+		return merge(tx, source, draft, now)
+	})
+	return { ...report, milliseconds: performance.now() - started }
+}
+
+interface StagedFeed {
+	shopName: string
+	categories: FeedCategories
+	staging: Staging
+	/** Offers have categories the feed does not describe, or none. */
+	needsOther: boolean
+	report: FeedReport
+}
+
+async function stage(tx: Tx, path: string, onProgress: ImportOptions['onProgress']): Promise<StagedFeed> {
+	const report: FeedReport = {
+		source: '',
+		offersRead: 0,
+		taken: 0,
+		refusals: [],
+		notes: [],
+		models: noRows(),
+		products: noRows(),
+		skus: noRows(),
+		categories: noRows(),
+		milliseconds: 0,
+	}
+	const categories = new FeedCategories()
+	const staging = new Staging(tx)
+	await staging.create()
+	let shopName = ''
+	const strays: { line: number; id: string; categoryIds: readonly string[] }[] = []
+
+	for await (const event of readFeed(path, onProgress)) {
+		if (event.kind === 'shop') shopName = plainText(event.shop.name || event.shop.company, 120)
+		else if (event.kind === 'category') categories.add(event.category)
+		else {
+			report.offersRead++
+			const outcome = takeOffer(event.offer)
+			if ('refusal' in outcome) {
+				const { refusal: reason, detail } = outcome
+				report.refusals.push({
+					line: event.offer.line,
+					id: event.offer.id,
+					reason,
+					...(detail && { detail }),
+				})
+				continue
+			}
+			const { line, id, categoryIds } = outcome.offer
+			if (!categoryIds.some((category) => categories.has(category))) strays.push({ line, id, categoryIds })
+			await staging.add(outcome.offer)
+		}
+	}
+	await staging.flush()
+	report.refusals.push(...staging.repeated)
+	// Asked again at the end: a feed may list its categories after the offers.
+	const lost = strays.filter(({ categoryIds }) => !categoryIds.some((id) => categories.has(id)))
+	for (const { line, id, categoryIds } of lost) {
+		report.notes.push({
+			line,
+			id,
+			reason: 'its category is not in the feed: it stands among other goods',
+			detail: `category ${categoryIds.join(', ') || 'none'}`,
+		})
+	}
+	return { shopName, categories, staging, needsOther: lost.length > 0, report }
+}
+
+async function merge(tx: Tx, source: string, draft: StagedFeed, now: Date): Promise<FeedReport> {
+	const { staging, categories, report } = draft
+	const { ids, counts } = await mergeCategories(tx, source, categories.tree(), draft.needsOther)
+	const drafts = new Drafts(tx, { categoryIds: ids, swatchOf: swatchFinder(await readSwatches(tx)) })
+	await drafts.create()
+	for await (const page of staging.groups()) {
+		await drafts.add(page.flatMap(({ groupId, offers }) => draftModels(groupId, offers)))
+	}
+	const merged = await mergeDrafts(tx, source, now.toISOString().slice(0, 10))
+	const complete: FeedReport = {
+		...report,
+		source,
+		taken: staging.count - drafts.repeated.length,
+		refusals: [...report.refusals, ...drafts.repeated],
+		notes: [...categories.notes, ...report.notes],
+		...merged,
+		categories: counts,
+	}
+	if (changesIn(complete) > 0) {
+		await fillRuleCategories(tx)
+		await refreshSuggestions(tx)
+		await announceCatalogChange(tx)
+	}
+	return complete
+}
+
+function firstReason({ refusals, offersRead }: FeedReport): string {
+	const [first] = refusals
+	return first
+		? `The first of ${offersRead}, at line ${first.line}: ${first.reason}${first.detail ? ` (${first.detail})` : ''}.`
+		: 'It has no offers.'
+}

@@ -1,0 +1,300 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#backend/db/connect.ts'
+import type { RowCounts } from './import-report.ts'
+import { select } from './select.ts'
+
+/**
+ * Brings the drafts of a source into the catalogue. A row that says nothing new is not touched; what the source no
+ * longer has is kept, not sold. `today` (YYYY-MM-DD) is the arrival of products whose feed does not name one.
+ */
+export async function mergeDrafts(tx: Tx, source: string, today: string) {
+	await tx.execute(sql`analyze draft_models`)
+	await tx.execute(sql`analyze draft_products`)
+	await tx.execute(sql`analyze draft_skus`)
+	// Orders take stock by locking sizes in this order: the same order here, so that neither waits for the other twice.
+	await tx.execute(sql`select id from skus where source = ${source} order by id for update`)
+	const models = await mergeModels(tx, source)
+	const products = await mergeProducts(tx, source, today)
+	const skus = await mergeSkus(tx, source)
+	products.changed.push(...(await settleAvailability(tx, source)))
+	await indexForSearch(tx, source)
+	await placeInCategories(tx, source)
+	return { models, products: countProducts(products), skus }
+}
+
+async function mergeModels(tx: Tx, source: string): Promise<RowCounts> {
+	const written = await select<Written>(
+		tx,
+		sql`
+			insert into models (source, group_id, name, vendor, category_id, size_table_id)
+			select ${source}, group_id, name, vendor, category_id, size_table_id from draft_models
+			on conflict (source, group_id) do update set
+				name = excluded.name, vendor = excluded.vendor, category_id = excluded.category_id,
+				size_table_id = excluded.size_table_id
+			where (models.name, models.vendor, models.category_id, models.size_table_id)
+				is distinct from (excluded.name, excluded.vendor, excluded.category_id, excluded.size_table_id)
+			returning id, xmax = 0 as "isNew"`,
+	)
+	const gone = await count(
+		tx,
+		sql`select count(*)::int as count from models m where m.source = ${source}
+			and exists (select from products p where p.model_id = m.id and p.is_present)
+			and not exists (select from draft_models d where d.group_id = m.group_id)`,
+	)
+	const all = await count(tx, sql`select count(*)::int as count from draft_models`)
+	return counts(written, all, gone)
+}
+
+interface Written {
+	id: number
+	isNew: boolean
+}
+
+interface MergedProducts {
+	added: number[]
+	changed: number[]
+	gone: number[]
+	all: number
+}
+
+const PRODUCT_COLUMNS = [
+	'colour_name',
+	'colour_hex',
+	'colour_base',
+	'name',
+	'vendor',
+	'vendor_code',
+	'description',
+	'images',
+	'marks',
+	'properties',
+	'characteristics',
+	'technologies',
+	'facets',
+	'gender',
+	'age',
+	'category_id',
+	'catalog_price',
+	'retail_price',
+	'discount_rate',
+]
+
+async function mergeProducts(tx: Tx, source: string, today: string): Promise<MergedProducts> {
+	const columns = columnList(PRODUCT_COLUMNS)
+	const assigned = [...PRODUCT_COLUMNS, 'popularity', 'arrived_on', 'is_present']
+	const written = await select<Written>(
+		tx,
+		sql`
+			insert into products (model_id, colour_key, ${columns}, popularity, arrived_on, is_present, is_available)
+			select m.id, d.colour_key, ${columnList(PRODUCT_COLUMNS, 'd.')},
+				coalesce(d.popularity, p.popularity, 0), coalesce(d.arrived_on, p.arrived_on, ${today}::date), true, false
+			from draft_products d
+			join models m on m.source = ${source} and m.group_id = d.group_id
+			left join products p on p.model_id = m.id and p.colour_key = d.colour_key
+			on conflict (model_id, colour_key) do update set
+				${assignments(assigned)}, updated_at = now()
+			where (${columnList(assigned, 'products.')}) is distinct from (${columnList(assigned, 'excluded.')})
+			returning id, xmax = 0 as "isNew"`,
+	)
+	const gone = await select<{ id: number }>(
+		tx,
+		sql`
+			update products p set is_present = false, is_available = false, updated_at = now()
+			from models m
+			where m.id = p.model_id and m.source = ${source} and p.is_present and not exists (
+				select from draft_products d where d.group_id = m.group_id and d.colour_key = p.colour_key)
+			returning p.id`,
+	)
+	return {
+		added: written.filter(({ isNew }) => isNew).map(({ id }) => id),
+		changed: written.filter(({ isNew }) => !isNew).map(({ id }) => id),
+		gone: gone.map(({ id }) => id),
+		all: await count(tx, sql`select count(*)::int as count from draft_products`),
+	}
+}
+
+const SKU_COLUMNS = [
+	'size',
+	'international_sizes',
+	'position',
+	'vendor_code',
+	'catalog_price',
+	'retail_price',
+	'feed_stock',
+]
+
+async function mergeSkus(tx: Tx, source: string): Promise<RowCounts> {
+	const compared = ['product_id', ...SKU_COLUMNS, 'is_present']
+	const written = await select<Written>(
+		tx,
+		sql`
+			insert into skus (source, offer_id, product_id, ${columnList(SKU_COLUMNS)}, stock, is_present)
+			select ${source}, d.offer_id, p.id, d.size, d.international_sizes, d.position, d.vendor_code,
+				d.catalog_price, d.retail_price, d.stock, d.stock, true
+			from draft_skus d
+			join models m on m.source = ${source} and m.group_id = d.group_id
+			join products p on p.model_id = m.id and p.colour_key = d.colour_key
+			on conflict (source, offer_id) do update set
+				${assignments(compared)}, updated_at = now(),
+				-- The stock is the shop's own once orders take from it: the feed is followed when it says a new number.
+				stock = case when skus.feed_stock is distinct from excluded.feed_stock then excluded.stock else skus.stock end
+			where (${columnList(compared, 'skus.')}) is distinct from (${columnList(compared, 'excluded.')})
+			returning id, xmax = 0 as "isNew"`,
+	)
+	const gone = await select<{ id: number }>(
+		tx,
+		sql`
+			update skus s set is_present = false, stock = 0, feed_stock = null, updated_at = now()
+			where s.source = ${source} and s.is_present
+				and not exists (select from draft_skus d where d.offer_id = s.offer_id)
+			returning s.id`,
+	)
+	const all = await count(tx, sql`select count(*)::int as count from draft_skus`)
+	return counts(written, all, gone.length)
+}
+
+async function settleAvailability(tx: Tx, source: string): Promise<number[]> {
+	const settled = await select<{ id: number }>(
+		tx,
+		sql`
+			update products p set is_available = x.is_available, updated_at = now()
+			from (
+				select p.id, p.is_present and exists (
+					select from skus s where s.product_id = p.id and s.is_present and s.stock > 0) as is_available
+				from products p join models m on m.id = p.model_id
+				where m.source = ${source}
+			) x
+			where p.id = x.id and p.is_available <> x.is_available
+			returning p.id`,
+	)
+	return settled.map(({ id }) => id)
+}
+
+/** What was written in this transaction gets its search words: the name weighs most, then brand, code and category. */
+async function indexForSearch(tx: Tx, source: string) {
+	await tx.execute(sql`
+		update products p set search =
+			setweight(search_vector(p.name), 'A') ||
+			setweight(search_vector(concat_ws(' ', p.vendor, p.vendor_code, c.name)), 'B') ||
+			setweight(search_vector(concat_ws(' ', p.colour_name, p.gender, p.technologies)), 'C') ||
+			setweight(to_tsvector('russian', regexp_replace(p.description, '<[^>]*>', ' ', 'g')), 'D')
+		from models m left join categories c on c.id = m.category_id
+		where m.id = p.model_id and m.source = ${source} and (p.updated_at = now() or p.search is null)`)
+}
+
+/** Every present product stands in its categories and in all above them. */
+async function placeInCategories(tx: Tx, source: string) {
+	await tx.execute(sql`
+		create temporary table draft_places on commit drop as
+		with recursive up(category_id, ancestor_id) as (
+			select id, id from categories where source = ${source}
+			union
+			select up.category_id, c.parent_id from up join categories c on c.id = up.ancestor_id
+			where c.parent_id is not null
+		)
+		select distinct up.ancestor_id as category_id, p.id as product_id
+		from draft_models d
+		join models m on m.source = ${source} and m.group_id = d.group_id
+		join products p on p.model_id = m.id and p.is_present
+		cross join unnest(d.category_ids) as category(id)
+		join up on up.category_id = category.id`)
+	await tx.execute(sql`
+		delete from product_categories pc
+		using categories c
+		where c.id = pc.category_id and c.source = ${source} and c.rule is null and not exists (
+			select from draft_places d where d.category_id = pc.category_id and d.product_id = pc.product_id)`)
+	await tx.execute(sql`
+		insert into product_categories (category_id, product_id)
+		select category_id, product_id from draft_places on conflict do nothing`)
+}
+
+/** Fills the categories that are rules (a mark, a season, any discount) with the products that meet them now. */
+export async function fillRuleCategories(tx: Tx) {
+	const places = sql`
+		select c.id as category_id, p.id as product_id
+		from categories c join products p on p.is_present
+		where c.rule is not null
+			and (c.rule->>'mark' is null or p.marks ? (c.rule->>'mark'))
+			and (c.rule->>'season' is null or p.facets->'Сезон' ? (c.rule->>'season'))
+			and (not coalesce((c.rule->>'discount')::boolean, false) or p.discount_rate > 0)`
+	await tx.execute(sql`
+		delete from product_categories pc using categories c
+		where c.id = pc.category_id and c.rule is not null
+			and not exists (
+				select from (${places}) x where x.category_id = pc.category_id and x.product_id = pc.product_id)`)
+	await tx.execute(sql`
+		insert into product_categories (category_id, product_id) ${places} on conflict do nothing`)
+}
+
+/** What the search field offers of categories and models: those with something to sell. */
+export async function refreshSuggestions(tx: Tx) {
+	await tx.execute(sql`
+		create temporary table draft_suggestions on commit drop as
+		with recursive root(id, root_id) as (
+			select id, id from categories where parent_id is null
+			union all
+			select c.id, root.root_id from categories c join root on root.id = c.parent_id
+		), filled as (
+			select c.id, c.name, c.url, r.name as root_name, c.id = root.root_id as is_root, x.products,
+				count(*) over (partition by name_key(c.name)) > 1 as is_ambiguous
+			from categories c join root on root.id = c.id join categories r on r.id = root.root_id
+			join (
+				select pc.category_id, count(*)::int as products
+				from product_categories pc join products p on p.id = pc.product_id and p.is_available
+				group by pc.category_id
+			) x on x.category_id = c.id
+			where c.is_present
+		), best as (
+			select distinct on (p.model_id) p.id, p.name, p.images->>0 as image, p.popularity
+			from products p where p.is_present
+			order by p.model_id, p.is_available desc, p.popularity desc, p.id
+		)
+		select 'category' as kind,
+			case when is_ambiguous and not is_root then name || ' — ' || root_name else name end as text,
+			'/catalog/' || url as url, null::text as image, 1000 + products as weight
+		from filled
+		union all
+		select 'product', name, '/product/' || id, image, popularity from best`)
+	await tx.execute(sql`
+		delete from suggestions s
+		where s.kind in ('category', 'product')
+			and not exists (select from draft_suggestions d where d.kind = s.kind and d.url = s.url)`)
+	await tx.execute(sql`
+		insert into suggestions (kind, text, key, url, image, weight)
+		select kind, text, name_key(text), url, image, weight from draft_suggestions
+		on conflict (kind, url) do update set
+			text = excluded.text, key = excluded.key, image = excluded.image, weight = excluded.weight
+		where (suggestions.text, suggestions.image, suggestions.weight)
+			is distinct from (excluded.text, excluded.image, excluded.weight)`)
+	await tx.execute(sql`drop table draft_suggestions`)
+}
+
+/** Tells every backend that keeps the catalogue in memory; delivered when the transaction commits. */
+export const announceCatalogChange = (tx: Tx) => tx.execute(sql`select pg_notify('catalog_changed', '')`)
+
+function counts(written: readonly Written[], all: number, gone: number): RowCounts {
+	const added = written.filter(({ isNew }) => isNew).length
+	return { added, changed: written.length - added, unchanged: all - written.length, gone }
+}
+
+function countProducts({ added, changed, gone, all }: MergedProducts): RowCounts {
+	const touched = new Set(changed)
+	for (const id of [...added, ...gone]) touched.delete(id)
+	return {
+		added: added.length,
+		changed: touched.size,
+		unchanged: all - added.length - touched.size,
+		gone: gone.length,
+	}
+}
+
+async function count(tx: Tx, statement: SQL): Promise<number> {
+	const [row] = await select<{ count: number }>(tx, statement)
+	return row?.count ?? 0
+}
+
+const columnList = (names: readonly string[], prefix = '') =>
+	sql.raw(names.map((name) => `${prefix}${name}`).join(', '))
+
+const assignments = (names: readonly string[]) =>
+	sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))
