@@ -1,0 +1,15 @@
+import * as contract from '#contract/catalog.ts'
+import type { Api } from './api.server.ts'
+
+/** @param url path below `/catalog`, @param search the page's query string, taken as it is */
+export const getCatalog = (api: Api, url: string, search: URLSearchParams) =>
+	api(contract.getCatalog, { params: { url }, query: queryOf(search) })
+
+function queryOf(search: URLSearchParams): contract.CatalogQuery {
+	const query: Record<string, string | string[]> = {}
+	for (const name of new Set(search.keys())) {
+		const values = search.getAll(name).filter(Boolean)
+		if (values.length > 0) query[name] = values.length === 1 ? (values[0] ?? '') : values
+	}
+	return query as unknown as contract.CatalogQuery
+}

@@ -1,0 +1,45 @@
+import * as contract from '#contract/content.ts'
+import type { Api } from './api.server.ts'
+
+/** Menus by slot; an empty list for one that can't be had (spec §8). */
+export async function listMenus<Slot extends string>(api: Api, slots: readonly Slot[]) {
+	const answer = await api.optional(contract.listMenus, { query: { slots: [...slots] } })
+	return bySlot(slots, answer?.slots)
+}
+
+/** Banners by slot; an empty list for a slot without any. */
+export async function listBanners<Slot extends string>(api: Api, slots: readonly Slot[], url?: string) {
+	const answer = await api.optional(contract.listBanners, { query: { slots: [...slots], url } })
+	return bySlot(slots, answer?.slots)
+}
+
+export async function listBannerGroups<Slot extends string>(api: Api, slots: readonly Slot[]) {
+	const answer = await api.optional(contract.listBannerGroups, { query: { slots: [...slots] } })
+	return bySlot(slots, answer?.slots)
+}
+
+/** The first fragment of each slot (spec §7), or null. */
+export async function listFragments<Slot extends string>(api: Api, slots: readonly Slot[]) {
+	const answer = await api.optional(contract.listFragments, { body: { slots: [...slots] } })
+	return Object.fromEntries(slots.map((slot) => [slot, answer?.slots[slot]?.[0] ?? null])) as Record<
+		Slot,
+		contract.Fragment | null
+	>
+}
+
+/** Null when nothing is set for the address or the call fails (spec §8: SEO cleared). */
+export async function getSeo(api: Api, url: string) {
+	return (await api.optional(contract.getSeo, { query: { url } })) ?? null
+}
+
+export const getStaticPage = (api: Api, url: string) => api(contract.getStaticPage, { query: { url } })
+
+function bySlot<Slot extends string, Item>(
+	slots: readonly Slot[],
+	answer: Record<string, Item[]> | undefined,
+): Record<Slot, Item[]> {
+	return Object.fromEntries(slots.map((slot) => [slot, answer?.[slot] ?? []])) as unknown as Record<
+		Slot,
+		Item[]
+	>
+}

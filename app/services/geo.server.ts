@@ -1,0 +1,29 @@
+import * as contract from '#contract/geo.ts'
+import type { Api } from './api.server.ts'
+
+/** Stores by countries; an empty list when they can't be had (spec §8). */
+export async function listShops(api: Api, of: { countryId?: number; cityId?: number } = {}) {
+	return (await api.optional(contract.listShops, { body: of }))?.countries ?? []
+}
+
+/** An empty list when they can't be had (spec §8). */
+export async function listPopularCities(api: Api) {
+	return (await api.optional(contract.listPopularCities))?.cities ?? []
+}
+
+export async function listCities(api: Api, of: { text?: string; countryId?: number }) {
+	return (await api(contract.listCities, { body: of })).cities
+}
+
+export async function listStreets(api: Api, cityId: number, text: string) {
+	return (await api.optional(contract.listStreets, { body: { cityId, text } }))?.streets ?? []
+}
+
+export async function listHouses(api: Api, streetId: number, text: string) {
+	return (await api.optional(contract.listHouses, { body: { streetId, text } }))?.houses ?? []
+}
+
+/** How things get to a city; an empty list when it can't be told. @param goodsPrice roubles */
+export async function getDeliveryTerms(api: Api, cityId: number, goodsPrice?: number) {
+	return (await api.optional(contract.getDeliveryTerms, { body: { cityId, goodsPrice } }))?.terms ?? []
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/payments.ts'
+import type { Api } from './api.server.ts'
+
+/** The bank's page for an order. */
+export const getAcquiring = (api: Api, orderNumber: string) =>
+	api(contract.getAcquiring, { params: { n: orderNumber }, query: { paymentTool: 'CARD' } })
+
+/** Asks how the payment went. @throws ApiError PAYMENT_DECLINED, PAYMENT_NOT_FINISHED */
+export const confirmAcquiring = (api: Api, orderNumber: string) =>
+	api(contract.confirmAcquiring, { params: { n: orderNumber } })
+
+export const getSandboxPayment = (api: Api, paymentId: string) =>
+	api(contract.getSandboxPayment, { params: { paymentId } })
+
+export const decideSandboxPayment = (api: Api, paymentId: string, decision: 'pay' | 'decline') =>
+	api(contract.decideSandboxPayment, { params: { paymentId }, body: { decision } })

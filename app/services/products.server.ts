@@ -1,0 +1,49 @@
+import * as contract from '#contract/products.ts'
+import type { Api } from './api.server.ts'
+
+export const getProduct = (api: Api, id: string, skuId?: string | null) =>
+	api(contract.getProduct, { params: { id }, query: { skuId: skuId ?? undefined } })
+
+export async function getSizeTable(api: Api, id: string) {
+	return (await api.optional(contract.getSizeTable, { params: { id } }))?.sizeTable ?? null
+}
+
+/** What goes with a product, or null. */
+export async function getProductRecommendation(api: Api, id: string) {
+	return (await api.optional(contract.getProductRecommendation, { params: { id } })) ?? null
+}
+
+type Slot = 'hits' | 'new' | 'sale' | 'basket' | 'search'
+
+/** Products of a place on a page, or null. */
+export async function getRecommendation(api: Api, slot: Slot, productIds?: readonly number[]) {
+	const query = { productIds: productIds?.join(',') }
+	return (await api.optional(contract.getRecommendation, { params: { slot }, query })) ?? null
+}
+
+export async function getPersonalPrice(api: Api, id: string) {
+	return (await api.optional(contract.getPersonalPrice, { params: { id } })) ?? null
+}
+
+/** Stores of a city that have the product; an empty list when it can't be told. */
+export async function getGeoAvailability(api: Api, productId: string, cityId: number) {
+	return (await api.optional(contract.getGeoAvailability, { query: { productId, cityId } }))?.shops ?? []
+}
+
+export async function getAutocomplete(api: Api, text: string): Promise<contract.Autocomplete> {
+	const answer = await api.optional(contract.getAutocomplete, { query: { text } })
+	return answer ?? { products: [], categories: [], queries: [] }
+}
+
+export async function getBreadcrumbs(api: Api, of: { productId: string } | { url: string }) {
+	return (await api.optional(contract.getBreadcrumbs, { query: of }))?.breadcrumbs ?? []
+}
+
+/** Null when the reviews can't be had. */
+export async function listReviews(api: Api, id: string, page: string | null, sortType: string | null) {
+	const query = {
+		page: page ?? undefined,
+		sortType: (sortType ?? undefined) as contract.ReviewSort | undefined,
+	}
+	return (await api.optional(contract.listReviews, { params: { id }, query })) ?? null
+}
