@@ -96,11 +96,14 @@ const Settings = z.object({
 	TEST_HOOKS: flag.default(false),
 })
 
+/** Settings whose values are never printed. */
+const secrets = new Set(['SESSION_SECRET', 'DATABASE_URL'])
+
 /**
  * Reads and checks the settings.
  * @throws ConfigError with one sentence per wrong setting.
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
+export function loadConfig(env: Record<string, string | undefined> = process.env) {
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 	const parsed = Settings.safeParse(given)
 	if (!parsed.success) {
@@ -108,7 +111,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
 			parsed.error.issues
 				.map((issue) => {
 					const name = issue.path.join('.')
-					return `The setting ${name} ${issue.message}; it is "${given[name]}".`
+					const value = secrets.has(name) ? '' : `; it is "${given[name]}"`
+					return `The setting ${name} ${issue.message}${value}.`
 				})
 				.join('\n'),
 		)

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+describe('settings', () => {
+	test('have working defaults', () => {
+		const config = loadConfig({})
+		expect(config).toMatchObject({
+			port: 3000,
+			apiPort: 3001,
+			apiUrl: 'http://127.0.0.1:3001',
+			embeddedBackend: true,
+			production: false,
+			country: 643,
+			shop: { name: 'Тропа' },
+		})
+		expect(config.dataDir).toMatch(/\/\.data$/)
+	})
+
+	test('put the backend beside another port', () => {
+		expect(loadConfig({ PORT: '8080' }).apiPort).toBe(8081)
+	})
+
+	test('name a backend elsewhere, without its trailing slash', () => {
+		const config = loadConfig({ API_URL: 'https://api.shop.example/' })
+		expect(config.apiUrl).toBe('https://api.shop.example')
+		expect(config.embeddedBackend).toBe(false)
+	})
+
+	test('treat an empty value as absent', () => {
+		expect(loadConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000)
+	})
+
+	test('take lists and numbers of proxies', () => {
+		const config = loadConfig({ IMAGE_HOSTS: 'img.example.ru, CDN.example.ru:8443', TRUST_PROXY: '1' })
+		expect(config.images.hosts).toEqual(['img.example.ru', 'cdn.example.ru:8443'])
+		expect(config.trustProxy).toBe(1)
+	})
+
+	test.each([
+		[{ PORT: 'eighty' }, 'The setting PORT must be a port number from 1 to 65535; it is "eighty".'],
+		[{ PORT: '70000' }, 'The setting PORT must be a port number from 1 to 65535; it is "70000".'],
+		[{ PORT: '3000', API_PORT: '3000' }, 'The settings PORT and API_PORT must differ; both are "3000".'],
+		[
+			{ COUNTRY: '840' },
+			'The setting COUNTRY must be one of the country numbers 643, 112, 398, 51, 417; it is "840".',
+		],
+		[
+			{ LOG_LEVEL: 'loud' },
+			'The setting LOG_LEVEL must be one of debug, info, warn, error, silent; it is "loud".',
+		],
+		[
+			{ API_URL: 'api.example.ru' },
+			'The setting API_URL must be an address that begins with http:// or https://; it is "api.example.ru".',
+		],
+		[
+			{ DATABASE_URL: 'mysql://user:password@localhost/shop' },
+			'The setting DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+		],
+		[{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
+	])('refuse %o in one sentence', (env, sentence) => {
+		expect(() => loadConfig(env)).toThrow(new ConfigError(sentence))
+	})
+
+	test('name every wrong one, each on its line', () => {
+		expect(() => loadConfig({ PORT: '0', COUNTRY: 'x' })).toThrow(/PORT.*\n.*COUNTRY/)
+	})
+
+	test('ask for one secret for all processes on PostgreSQL', () => {
+		const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' }
+		expect(() => loadConfig(env)).toThrow('SESSION_SECRET')
+		expect(loadConfig({ ...env, SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe(env.DATABASE_URL)
+	})
+
+	test('keep the hooks of the browser tests off the network', () => {
+		expect(() => loadConfig({ TEST_HOOKS: '1' })).toThrow('TEST_HOOKS')
+		expect(loadConfig({ TEST_HOOKS: '1', HOST: '127.0.0.1' }).testHooks).toBe(true)
+	})
+})

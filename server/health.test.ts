@@ -1,0 +1,23 @@
+import express from 'express'
+import { expect, test } from 'vitest'
+import { serve } from '#tests/support/serve.ts'
+import { health } from './health.ts'
+
+async function startShop(apiUrl: string) {
+	return serve(express().use(health({ embeddedBackend: true, apiUrl })))
+}
+
+test('the shop is ready while the backend answers', async () => {
+	const backend = await serve((_req, res) => res.end('{"status":"ok"}'))
+	expect((await fetch(`${await startShop(backend)}/readyz`)).status).toBe(200)
+})
+
+test('the shop lives but is not ready while the backend is away, fails or hangs', async () => {
+	const failing = await serve((_req, res) => res.writeHead(503).end())
+	const hanging = await serve(() => {})
+	for (const backend of ['http://127.0.0.1:9', failing, hanging]) {
+		const shop = await startShop(backend)
+		expect((await fetch(`${shop}/healthz`)).status).toBe(200)
+		expect((await fetch(`${shop}/readyz`)).status).toBe(503)
+	}
+})

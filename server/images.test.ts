@@ -1,0 +1,176 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import pino from 'pino'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { serve } from '#tests/support/serve.ts'
+import { parsePicturePath, pictures } from './images.ts'
+
+const standIn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>'
+let photo: Buffer
+
+beforeAll(async () => {
+	photo = await sharp({ create: { width: 1000, height: 1250, channels: 3, background: '#1e4034' } })
+		.webp()
+		.toBuffer()
+})
+
+async function startPictures({ hosts = [] as string[], cacheBytes = 1_000_000 } = {}) {
+	const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+	const cacheDir = mkdtempSync(join(tmpdir(), 'picture-cache-'))
+	onTestFinished(() => {
+		rmSync(folder, { recursive: true })
+		rmSync(cacheDir, { recursive: true })
+	})
+	writeFileSync(join(folder, 'stand-in.svg'), standIn)
+	writeFileSync(join(folder, 'jacket.webp'), photo)
+	writeFileSync(join(folder, 'text.webp'), 'no picture')
+	const handler = await pictures({
+		folder,
+		images: { hosts, cacheDir, cacheBytes },
+		log: pino({ level: 'silent' }),
+	})
+	return { url: await serve(express().use('/img', handler)), cacheDir }
+}
+
+const remote = (address: string) => `remote/${encodeURIComponent(address)}`
+
+async function sizeOf(answer: Response) {
+	const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+	return { width, height, format }
+}
+
+describe('own pictures', () => {
+	test.each([
+		['avif', 'heif'],
+		['webp', 'webp'],
+		['jpeg', 'jpeg'],
+	])('are made as wide as asked for, as %s', async (format, inside) => {
+		const { url } = await startPictures()
+		const answer = await fetch(`${url}/img/240/${format}/jacket.webp`)
+		expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+		expect(answer.headers.get('cache-control')).toContain('max-age=86400')
+		expect(await sizeOf(answer)).toEqual({ width: 240, height: 300, format: inside })
+	})
+
+	test('are never enlarged', async () => {
+		const { url } = await startPictures()
+		expect(await sizeOf(await fetch(`${url}/img/1600/webp/jacket.webp`))).toMatchObject({ width: 1000 })
+	})
+
+	test('are made once and then kept on disk', async () => {
+		const { url, cacheDir } = await startPictures()
+		const answers = await Promise.all([1, 2, 3].map(() => fetch(`${url}/img/240/webp/jacket.webp`)))
+		expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
+		expect(readdirSync(cacheDir)).toHaveLength(1)
+		const etag = answers[0]?.headers.get('etag') ?? ''
+		const again = await fetch(`${url}/img/240/webp/jacket.webp`, {
+			headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+		})
+		expect(again.status).toBe(304)
+	})
+
+	test('leave the disk cache when it is full', async () => {
+		const { url, cacheDir } = await startPictures({ cacheBytes: 2_000 })
+		for (const width of [96, 160, 240, 320, 480, 640]) await fetch(`${url}/img/${width}/jpeg/jacket.webp`)
+		expect(readdirSync(cacheDir).length).toBeLessThan(6)
+	})
+
+	test.each([
+		'/img/481/webp/jacket.webp',
+		'/img/480/gif/jacket.webp',
+		'/img/480/webp',
+		'/img/480/webp/..%2Fsecret',
+	])('are not made for %s', async (path) => {
+		const { url } = await startPictures()
+		expect((await fetch(url + path)).status).toBe(404)
+	})
+
+	test('can not be asked for outside their folder', () => {
+		expect(parsePicturePath('/480/webp/%2e%2e/secret')).toBeUndefined()
+		expect(parsePicturePath('/480/webp/a/../../secret')).toBeUndefined()
+		expect(parsePicturePath('/480/webp/a%5Cb')).toBeUndefined()
+		expect(parsePicturePath('/480/webp/%E0%A4%A')).toBeUndefined()
+	})
+})
+
+describe('remote pictures', () => {
+	test('of an allowed host are made like our own', async () => {
+		const host = await serve((_req, res) => res.end(photo))
+		const { url } = await startPictures({ hosts: [new URL(host).host] })
+		const answer = await fetch(`${url}/img/160/webp/${remote(`${host}/a.webp?v=1`)}`)
+		expect(answer.headers.has('x-picture')).toBe(false)
+		expect(await sizeOf(answer)).toEqual({ width: 160, height: 200, format: 'webp' })
+	})
+
+	test('follow a redirect within the allowed hosts', async () => {
+		const host = await serve((req, res) =>
+			req.url === '/old' ? res.writeHead(302, { location: '/new' }).end() : res.end(photo),
+		)
+		const { url } = await startPictures({ hosts: [new URL(host).host] })
+		const answer = await fetch(`${url}/img/160/webp/${remote(`${host}/old`)}`)
+		expect(answer.headers.has('x-picture')).toBe(false)
+	})
+})
+
+describe('the stand-in is shown for', () => {
+	async function expectStandIn(answer: Response) {
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('x-picture')).toBe('stand-in')
+		expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+		expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+		expect(await answer.text()).toBe(standIn)
+	}
+
+	test.each(['missing.webp', 'text.webp'])('our own %s', async (name) => {
+		const { url } = await startPictures()
+		await expectStandIn(await fetch(`${url}/img/240/webp/${name}`))
+	})
+
+	test('a host that is not allowed', async () => {
+		const host = await serve((_req, res) => res.end(photo))
+		const { url } = await startPictures({ hosts: ['img.example.ru'] })
+		await expectStandIn(await fetch(`${url}/img/240/webp/${remote(`${host}/a.webp`)}`))
+	})
+
+	test('an allowed name that leads into a private network', async () => {
+		const host = await serve((_req, res) => res.end(photo))
+		const { port } = new URL(host)
+		const { url } = await startPictures({ hosts: [`localhost:${port}`] })
+		await expectStandIn(await fetch(`${url}/img/240/webp/${remote(`http://localhost:${port}/a.webp`)}`))
+	})
+
+	test('a redirect to a host that is not allowed', async () => {
+		const inside = await serve((_req, res) => res.end(photo))
+		const host = await serve((_req, res) => res.writeHead(302, { location: `${inside}/a.webp` }).end())
+		const { url } = await startPictures({ hosts: [new URL(host).host] })
+		await expectStandIn(await fetch(`${url}/img/240/webp/${remote(`${host}/a.webp`)}`))
+	})
+
+	test.each([
+		['404', (res: ServerResponse) => res.writeHead(404).end()],
+		['something else than a picture', (res: ServerResponse) => res.end('<html></html>')],
+		['more than 20 MB', (res: ServerResponse) => res.end(Buffer.alloc(21 * 1024 * 1024))],
+		['a connection broken off', (res: ServerResponse) => res.destroy()],
+		['endless redirects', (res: ServerResponse) => res.writeHead(302, { location: '/' }).end()],
+	])('a host that answers %s', async (_name, answer) => {
+		const host = await serve((_req, res) => void answer(res))
+		const { url } = await startPictures({ hosts: [new URL(host).host] })
+		await expectStandIn(await fetch(`${url}/img/240/webp/${remote(`${host}/a.webp`)}`))
+	})
+
+	test('a host that does not answer within five seconds, and is not asked again at once', async () => {
+		let calls = 0
+		const host = await serve(() => {
+			calls += 1
+		})
+		const { url } = await startPictures({ hosts: [new URL(host).host] })
+		const path = `${url}/img/240/webp/${remote(`${host}/a.webp`)}`
+		await expectStandIn(await fetch(path))
+		await expectStandIn(await fetch(path))
+		expect(calls).toBe(1)
+	})
+})

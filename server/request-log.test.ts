@@ -1,0 +1,95 @@
+import { PassThrough } from 'node:stream'
+import express from 'express'
+import pino from 'pino'
+import { describe, expect, test, vi } from 'vitest'
+import { serve } from '#tests/support/serve.ts'
+import { createLog, exceptionMessage, levelOfStatus } from './logger.ts'
+import { logRequests } from './request-log.ts'
+import { passSessionCookies } from './session-cookies.ts'
+
+function recordedLog() {
+	const stream = new PassThrough()
+	const lines: Record<string, unknown>[] = []
+	stream.on('data', (chunk) => lines.push(JSON.parse(String(chunk))))
+	const { [pino.symbols.serializersSym]: serializers, [pino.symbols.formattersSym]: formatters } = createLog(
+		'info',
+	) as unknown as Record<symbol, object>
+	return { lines, log: pino({ serializers, formatters, base: undefined } as pino.LoggerOptions, stream) }
+}
+
+describe('the log of a request', () => {
+	test('has no cookie, referer, host and user-agent, and no query', async () => {
+		const { lines, log } = recordedLog()
+		const shop = express().use(logRequests(log), (_req, res) => void res.status(404).send('page'))
+		const url = await serve(shop)
+		await fetch(`${url}/account?phone=79001112233`, {
+			headers: { cookie: 'secret=1', referer: `${url}/cart`, 'user-agent': 'browser', 'x-kept': 'yes' },
+		})
+		await vi.waitFor(() => expect(lines).toHaveLength(1))
+		expect(lines[0]).toMatchObject({ level: 'warn', msg: '-', path: '/account', status: 404 })
+		expect(lines[0]?.headers).toMatchObject({ 'x-kept': 'yes' })
+		expect(Object.keys(lines[0]?.headers ?? {})).not.toEqual(
+			expect.arrayContaining(['cookie', 'referer', 'host', 'user-agent']),
+		)
+		expect(JSON.stringify(lines)).not.toMatch(/secret=1|79001112233/)
+	})
+
+	test('takes the exception code as its message', async () => {
+		const { lines, log } = recordedLog()
+		const shop = express().use(logRequests(log), (_req, res) => {
+			res.locals.exceptionCode = 'BASKET_LIMITS_EXCEEDED'
+			res.status(500).send('page')
+		})
+		await fetch(await serve(shop))
+		await vi.waitFor(() => expect(lines[0]).toMatchObject({ level: 'error', msg: 'BASKET_LIMITS_EXCEEDED' }))
+	})
+
+	test.each([
+		[{ exceptionCode: 'PRODUCT_NOT_FOUND' }, 'PRODUCT_NOT_FOUND'],
+		[{ exceptionCode: '' }, '-'],
+		[{}, '-'],
+		[null, '-'],
+		['text', '-'],
+	])('message of the error body %o', (body, message) => {
+		expect(exceptionMessage(body)).toBe(message)
+	})
+
+	test('levels follow the status', () => {
+		expect([200, 304, 404, 429, 500, 503].map(levelOfStatus)).toEqual([
+			'info',
+			'info',
+			'warn',
+			'warn',
+			'error',
+			'error',
+		])
+	})
+})
+
+describe('an answer', () => {
+	test('tells where the time went', async () => {
+		const { log } = recordedLog()
+		const shop = express().use(logRequests(log), (_req, res) => {
+			res.locals.apiTime = () => 12.34
+			res.send('page')
+		})
+		const answer = await fetch(await serve(shop))
+		expect(answer.headers.get('server-timing')).toMatch(/^total;dur=[\d.]+, api;dur=12\.3$/)
+		expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+	})
+
+	test('carries the cookies of the backend, also as a redirect, beside its own', async () => {
+		const shop = express().use((_req, res) => {
+			passSessionCookies(res, () => ['user-session-643=token; HttpOnly', 'nav=1'])
+			res.cookie('own', 'yes')
+			res.redirect(303, '/cart')
+		})
+		const answer = await fetch(await serve(shop), { redirect: 'manual' })
+		expect(answer.headers.getSetCookie()).toEqual([
+			'own=yes; Path=/',
+			'user-session-643=token; HttpOnly',
+			'nav=1',
+		])
+		expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+	})
+})

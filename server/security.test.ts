@@ -1,0 +1,38 @@
+import express from 'express'
+import { describe, expect, test } from 'vitest'
+import { serve } from '#tests/support/serve.ts'
+import { securityHeaders } from './security.ts'
+
+async function startShop(trustProxy = false) {
+	const shop = express().set('trust proxy', trustProxy)
+	shop.use(securityHeaders({ production: true, paymentHosts: ['pay.bank.example'] }))
+	shop.use((_req, res) => void res.send(res.locals.cspNonce))
+	return serve(shop)
+}
+
+describe('security headers', () => {
+	test('let run only our scripts and those with the nonce of the response', async () => {
+		const url = await startShop()
+		const [first, second] = await Promise.all([fetch(url), fetch(url)])
+		const nonce = await first.text()
+		const policy = first.headers.get('content-security-policy')
+		expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
+		expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+		expect(policy).toContain("form-action 'self' https://pay.bank.example")
+		expect(policy).not.toContain('upgrade-insecure-requests')
+		expect(await second.text()).not.toBe(nonce)
+	})
+
+	test('keep the origin in forms without scripts', async () => {
+		const answer = await fetch(await startShop())
+		expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+	})
+
+	test('promise https only over https', async () => {
+		const headers = { 'x-forwarded-proto': 'https' }
+		const plain = await fetch(await startShop())
+		const secure = await fetch(await startShop(true), { headers })
+		expect(plain.headers.has('strict-transport-security')).toBe(false)
+		expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
+	})
+})
