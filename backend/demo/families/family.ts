@@ -47,6 +47,8 @@ type Story<K extends PictureKind> = {
 	marks?: Mark[]
 	season?: Season
 	vendor?: string
+	gender?: Gender
+	sizes?: SizeScaleId
 }
 
 /** Models of one kind, one category and one size scale; `S` is the model's technical data. */
@@ -96,6 +98,7 @@ const COUNTRIES = ['Россия', 'Россия', 'Россия', 'Белару
 /** Makes catalogue products of a hand-written family. */
 export function family<K extends PictureKind, S extends object>(source: Family<K, S>): Product[] {
 	return source.models.map((model, index) => ({
+		...forWhom(model.gender ?? source.gender),
 		groupId: slugOf(model.name),
 		name: `${model.what ?? source.what} «${model.name}»`,
 		vendor: model.vendor ?? OWN_VENDOR,
@@ -103,10 +106,8 @@ export function family<K extends PictureKind, S extends object>(source: Family<K
 		kind: source.kind,
 		colours: model.colours,
 		categoryId: categoryId(source.category),
-		gender: source.gender,
-		age: source.gender === 'Детский' ? 'Детский' : 'Взрослый',
 		season: model.season ?? source.season,
-		sizes: source.sizes,
+		sizes: model.sizes ?? source.sizes,
 		price: model.price,
 		was: model.was,
 		marks: model.marks ?? [],
@@ -116,6 +117,10 @@ export function family<K extends PictureKind, S extends object>(source: Family<K
 		headline: model.headline,
 		paragraphs: [model.lead, ...inTurn(source.more, index, 2)],
 	}))
+}
+
+function forWhom(gender: Gender): Pick<Product, 'gender' | 'age'> {
+	return { gender, age: gender === 'Детский' ? 'Детский' : 'Взрослый' }
 }
 
 function inTurn(texts: readonly string[], start: number, count: number): string[] {

@@ -157,7 +157,6 @@ const down = family<'puffer', PufferSpec>({
 			name: 'Умба',
 			what: 'Пуховик лёгкий мужской с капюшоном',
 			price: 15490,
-			was: 18490,
 			colours: ['spruce', 'night', 'ember', 'sand', 'heather'],
 			season: 'Межсезонье',
 			headline: 'Второй слой на всю зиму',
@@ -185,7 +184,6 @@ const synthetic = family<'puffer', InsulatedSpec>({
 		{
 			name: 'Ладога',
 			price: 16990,
-			was: 19990,
 			colours: ['fjord', 'graphite', 'snow', 'spruce'],
 			headline: 'Согреет и мокрой',
 			lead: 'Для берега, причала и ноябрьского дождя со снегом. Утеплитель не слёживается и сохнет за ночь над печкой.',

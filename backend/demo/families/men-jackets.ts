@@ -107,7 +107,6 @@ const membraneJackets = family<'jacket', MembraneSpec>({
 		{
 			name: 'Колва',
 			price: 17490,
-			was: 20990,
 			colours: ['moss', 'sand', 'graphite', 'wine'],
 			headline: 'Для воды снизу и сверху',
 			lead: 'Короткая куртка для сплава: неопреновые манжеты, карман под нож, низ, который не мешает юбке байдарки.',
@@ -370,7 +369,6 @@ const vests = family<'vest', VestSpec>({
 			name: 'Кроншнеп',
 			what: 'Жилет пуховый мужской для бега',
 			price: 11490,
-			was: 13490,
 			colours: ['fjord', 'graphite', 'wine'],
 			headline: 'Разминка на морозе',
 			lead: 'Узкие камеры, бока из эластичной ткани. Можно начать в нём тренировку и не снять до конца.',
@@ -427,7 +425,6 @@ const softshells = family<'jacket', SoftshellSpec>({
 		{
 			name: 'Чистоп',
 			price: 10990,
-			was: 12990,
 			colours: ['ember', 'graphite'],
 			headline: 'Лезть, держаться, не думать',
 			lead: 'Скроена для скал: ластовица под мышкой, капюшон под каску, карманы выше обвязки.',

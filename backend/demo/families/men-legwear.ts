@@ -56,7 +56,6 @@ const trekTrousers = family<'trousers', TrekSpec>({
 		{
 			name: 'Аккем',
 			price: 8490,
-			was: 9990,
 			colours: ['night', 'graphite', 'fjord'],
 			season: 'Межсезонье',
 			headline: 'Осень под ледником',
@@ -114,7 +113,6 @@ const shell = family<'trousers', ShellTrousersSpec>({
 		{
 			name: 'Куэльпорр',
 			price: 19990,
-			was: 23990,
 			colours: ['graphite', 'fjord'],
 			headline: 'Зимний маршрут в три слоя',
 			lead: 'Полные самосбросы: надеваются в кошках, снимаются в лыжах.',

@@ -130,7 +130,6 @@ const down = family<'puffer', PufferSpec>({
 		{
 			name: 'Белуха 800',
 			price: 39990,
-			was: 46990,
 			colours: ['heather', 'graphite', 'sun'],
 			marks: ['Новинка'],
 			headline: 'Четыре тысячи метров и ни грамма лишнего',
@@ -171,7 +170,6 @@ const synthetic = family<'puffer', InsulatedSpec>({
 		{
 			name: 'Свирь',
 			price: 15990,
-			was: 18990,
 			colours: ['spruce', 'wine', 'sand', 'graphite'],
 			marks: ['Хит'],
 			headline: 'Сырость ей не помеха',

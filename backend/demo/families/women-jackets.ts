@@ -37,7 +37,6 @@ const membraneJackets = family<'jacket', MembraneSpec>({
 		{
 			name: 'Рускеала',
 			price: 21990,
-			was: 25990,
 			colours: ['fjord', 'graphite', 'sand'],
 			headline: 'Мраморный каньон под дождём',
 			lead: 'Спокойная куртка до бедра на мягкой подкладке. В ней одинаково хорошо в парке и на причале.',
@@ -133,7 +132,6 @@ const stormJackets = family<'jacket', StormSpec>({
 		{
 			name: 'Архыз',
 			price: 24990,
-			was: 29990,
 			colours: ['spruce', 'wine', 'graphite'],
 			headline: 'Сосны, камни, вода',
 			lead: 'Плотная штормовка для маршрутов по лесу и осыпям. Плечи и локти усилены там, где работает рюкзак.',
@@ -229,7 +227,6 @@ const windJackets = family<'jacket', WindSpec>({
 		{
 			name: 'Моряна',
 			price: 8490,
-			was: 9990,
 			colours: ['night', 'sand', 'ember'],
 			headline: 'Когда дует с воды',
 			lead: 'Двойной воротник, мягкие манжеты и длина до бедра: набережная перестаёт быть испытанием.',

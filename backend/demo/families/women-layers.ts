@@ -122,7 +122,6 @@ const sweaters = family<'longsleeve', KnitSpec>({
 			name: 'Сольвычегодск',
 			what: 'Кардиган женский',
 			price: 10990,
-			was: 12990,
 			colours: ['graphite', 'moss'],
 			vendor: 'Северка',
 			headline: 'Длинное слово, длинный вечер',

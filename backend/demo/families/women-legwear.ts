@@ -198,7 +198,6 @@ const warm = family<'trousers', WarmTrousersSpec>({
 			name: 'Амдерма',
 			what: 'Полукомбинезон утеплённый женский',
 			price: 16990,
-			was: 19990,
 			colours: ['night', 'graphite'],
 			headline: 'До подмышек и тепло',
 			lead: 'Высокая спинка, тёплый пояс, молния сзади. Для собачьих упряжек и долгих прогулок.',
@@ -421,7 +420,6 @@ const shortTrousers = family<'shorts', ShortsSpec>({
 		{
 			name: 'Абрау',
 			price: 4190,
-			was: 4990,
 			colours: ['sand', 'graphite', 'night'],
 			headline: 'Высокая талия, глубокие карманы',
 			lead: 'Шорты, в карман которых помещается телефон. Целиком.',
