@@ -9,6 +9,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { exceptionMessage } from '#server/logger.ts'
+import { Nonce } from './nonce.ts'
 
 // The server builds its client of the backend from this module, so that both share one module graph.
 export { createApi } from './services/api.server.ts'
@@ -29,15 +30,15 @@ export default function handleRequest(
 	return new Promise((resolve, reject) => {
 		let responseStatus = status
 		const { pipe, abort } = renderToPipeableStream(
-			<RemixServer context={remixContext} url={request.url} abortDelay={renderTimeout} nonce={cspNonce} />,
+			<Nonce.Provider value={cspNonce}>
+				<RemixServer context={remixContext} url={request.url} abortDelay={renderTimeout} nonce={cspNonce} />
+			</Nonce.Provider>,
 			{
 				nonce: cspNonce,
 				onAllReady() {
 					const body = new PassThrough()
 					headers.set('Content-Type', 'text/html; charset=utf-8')
-					resolve(
-						new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }),
-					)
+					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
 					pipe(body)
 				},
 				onShellError: reject,
@@ -52,7 +53,10 @@ export default function handleRequest(
 }
 
 /** Logs what a loader or an action has thrown and nobody expected. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+	error: unknown,
+	{ request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
 	// A visitor who has left is no error; an answer like 404 is logged with its request.
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	context.log.error({ error }, exceptionMessage(error))

@@ -1,0 +1,12 @@
+import { data } from '@remix-run/node'
+
+/** Spec §2: any other path is the not-found page. */
+export function loader() {
+	throw data(null, { status: 404 })
+}
+
+export const action = loader
+
+export default function NotFound() {
+	return null
+}
