@@ -1,0 +1,68 @@
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { MenuTitle } from './menu-title.tsx'
+import type { ShellData } from './shell-data.ts'
+
+/** The footer: contacts, columns of links, the legal line. */
+export function Footer({ shop, menus }: Pick<ShellData, 'shop' | 'menus'>) {
+	const columns = menus.footer.filter((item) => item.submenu.length > 0)
+	const legal = menus.footer.filter((item) => item.submenu.length === 0)
+	return (
+		<footer className="bg-night pt-18 pb-10 text-paper max-tablet:pt-12 max-tablet:pb-8 print:hidden">
+			<div className="wrap">
+				<div className="grid grid-cols-12 gap-x-gap gap-y-12 max-tablet:grid-cols-1 max-tablet:gap-8">
+					<div className="col-span-5 max-tablet:col-span-1">
+						<a
+							href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
+							className="target font-head text-40 leading-head tracking-head whitespace-nowrap"
+						>
+							{shop.phone}
+						</a>
+						<p className="mt-2 text-moss-text">Бесплатно по России, с 8 до 22 по Москве</p>
+						<p className="mt-6 font-medium">Вопрос можно и написать</p>
+						<a
+							href={`mailto:${shop.email}`}
+							className="target gap-2 text-moss-text underline underline-offset-4 hover:text-paper"
+						>
+							<Icon name="mail" size="s" />
+							{shop.email}
+						</a>
+					</div>
+					<div className="col-span-6 col-start-7 grid grid-cols-3 gap-gap max-tablet:col-span-1 max-tablet:col-start-1 max-tablet:grid-cols-1 max-tablet:gap-8">
+						{columns.map((column) => (
+							<nav key={column.id} aria-label={column.titleName}>
+								<h2 className="mb-2 font-strong text-16 tracking-control">
+									<MenuTitle item={column} />
+								</h2>
+								<ul>
+									{column.submenu.map((item) => (
+										<li key={item.id}>
+											<Link
+												to={item.url}
+												className="target text-moss-text underline-offset-4 hover:text-paper hover:underline"
+											>
+												<MenuTitle item={item} />
+											</Link>
+										</li>
+									))}
+								</ul>
+							</nav>
+						))}
+					</div>
+				</div>
+				<div className="mt-18 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text max-tablet:mt-10">
+					<div className="mr-auto text-paper max-tablet:w-full">
+						<Logo name={shop.name} onDark />
+					</div>
+					{legal.map((item) => (
+						<Link key={item.id} to={item.url} className="target hover:text-paper hover:underline">
+							<MenuTitle item={item} />
+						</Link>
+					))}
+					<span>{`© ${new Date().getFullYear()}, ${shop.legalName}`}</span>
+				</div>
+			</div>
+		</footer>
+	)
+}

@@ -1,0 +1,94 @@
+import { plural, words } from '#app/texts/plural.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { CityConfirmation } from './city-confirmation.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { MenuTitle } from './menu-title.tsx'
+import { SearchForm } from './search-form.tsx'
+import type { ShellData } from './shell-data.ts'
+import { useHeaderHidden } from './use-header-visibility.ts'
+
+interface HeaderProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'links'> {
+	/** Path and query of the page. */
+	here: string
+	/** What was searched for, on the results page. */
+	searchText?: string | undefined
+}
+
+/** The header: one row of 72 px, of 56 px on a phone. It hides on the way down a wide screen. */
+export function Header({ shop, user, menus, links, here, searchText }: HeaderProps) {
+	const hidden = useHeaderHidden()
+	const inCart = user?.basket?.quantityTotal ?? 0
+	return (
+		<header
+			className={`pin-header z-4800 bg-paper transition-transform focus-within:translate-none has-[details[open]]:translate-none print:hidden ${hidden ? '-translate-y-full' : ''}`}
+		>
+			<div className="wrap flex h-header items-center gap-8 max-tablet:h-header-phone max-tablet:gap-1 max-tablet:px-1.5">
+				<a href="#menu" aria-label="Меню" aria-haspopup="dialog" className="icon-target tablet:hidden">
+					<Icon name="burger" />
+				</a>
+				<div className="max-tablet:mr-auto max-tablet:pl-1">
+					<Logo name={shop.name} />
+				</div>
+				<nav aria-label="Основное меню" className="flex items-center gap-6 font-medium max-tablet:hidden">
+					{menus.main.length > 0 && <MegaMenu items={menus.main} here={here} />}
+					{menus.header.map((item, index) => (
+						<Link
+							key={item.id}
+							to={item.url}
+							className={`target decoration-2 underline-offset-6 hover:underline ${index > 1 ? 'max-desktop:hidden' : ''}`}
+						>
+							<MenuTitle item={item} />
+						</Link>
+					))}
+				</nav>
+				<div className="ml-auto w-100 min-w-0 shrink max-laptop:hidden">
+					<SearchForm key={searchText} id="search" defaultValue={searchText} />
+				</div>
+				<div className="-mr-2.5 flex items-center gap-1 max-laptop:ml-auto max-tablet:m-0">
+					{user && (
+						<div className="relative max-tablet:hidden">
+							<Link
+								to={`/city?returnTo=${encodeURIComponent(here)}`}
+								className="target justify-center gap-1.5 whitespace-nowrap px-2.5 font-medium"
+							>
+								<Icon name="pin" size="s" />
+								<span className="sr-only">Город: </span>
+								<span className="max-laptop:sr-only">{user.city.name}</span>
+							</Link>
+							{!user.city.isConfirmed && <CityConfirmation city={user.city} here={here} />}
+						</div>
+					)}
+					<a
+						href="#search-panel"
+						aria-label="Поиск"
+						aria-haspopup="dialog"
+						className="icon-target laptop:hidden"
+					>
+						<Icon name="search" />
+					</a>
+					{links.wishlist && (
+						<Link to={links.wishlist} aria-label="Избранное" className="icon-target max-tablet:hidden">
+							<Icon name="heart" />
+						</Link>
+					)}
+					{links.account && (
+						<Link to={links.account} aria-label="Личный кабинет" className="icon-target max-tablet:hidden">
+							<Icon name="user" />
+						</Link>
+					)}
+					<Link
+						to="/cart"
+						aria-label={inCart > 0 ? `Корзина, ${plural(inCart, words.product)}` : 'Корзина'}
+						className="icon-target relative"
+					>
+						<Icon name="cart" />
+						<CountBadge count={inCart} className="top-0.75 right-px" />
+					</Link>
+				</div>
+			</div>
+		</header>
+	)
+}

@@ -1,0 +1,47 @@
+import { Form } from '@remix-run/react'
+import type { MenuItem } from '#contract/content.ts'
+import { Field } from '../form/field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+interface NotFoundPageProps {
+	/** Sections of the catalogue, as a way out. */
+	sections: readonly MenuItem[]
+	/** What was not found, when it is not a page. */
+	title?: string
+}
+
+/** Nothing at this address: search, or a section of the catalogue. */
+export function NotFoundPage({ sections, title = 'Здесь тропа обрывается' }: NotFoundPageProps) {
+	return (
+		<EmptyState title={title} picture="/pictures/landscapes/fog.avif">
+			<p className="mt-5 max-w-lead text-18">
+				Такой страницы нет: её убрали или в адресе опечатка. Поищи нужное или начни с каталога.
+			</p>
+			<Form action="/catalog/" className="mt-7 max-w-130">
+				<Field
+					label="Искать"
+					hideLabel
+					field={{ id: 'not-found-search', name: 'text' }}
+					type="search"
+					enterKeyHint="search"
+					placeholder="Пуховик, палатка, артикул"
+					aside={<Button>Найти</Button>}
+				/>
+			</Form>
+			{sections.length > 0 && (
+				<>
+					<p className="mt-8 font-medium">Разделы</p>
+					<ul className="mt-4 flex flex-wrap gap-2">
+						{sections.map((section) => (
+							<li key={section.id}>
+								<Chip to={section.url}>{section.titleName}</Chip>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</EmptyState>
+	)
+}

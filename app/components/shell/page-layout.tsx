@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { ToastArea } from '../ui/toast.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import type { ShellData } from './shell-data.ts'
+import { SkipLink } from './skip-link.tsx'
+
+interface PageLayoutProps {
+	shell: ShellData
+	/** Path of the page and its query («?text=…» or empty). */
+	path: string
+	query: string
+	children: ReactNode
+}
+
+/** Everything around a page: skip link, header, menus, the page in `<main>`, footer, bars and notices. */
+export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
+	const here = path + query
+	const searchText = path.startsWith('/catalog')
+		? (new URLSearchParams(query).get('text') ?? undefined)
+		: undefined
+	const { shop, user, menus, links, flash } = shell
+	return (
+		<>
+			<SkipLink />
+			<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
+			<main id="main" tabIndex={-1} className="min-h-page">
+				{children}
+			</main>
+			<Footer shop={shop} menus={menus} />
+			<BottomBar user={user} links={links} path={path} />
+			{/* The bar stands over the end of the footer. */}
+			<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
+			<MobileMenu shop={shop} user={user} menus={menus} links={links} here={here} />
+			<SearchPanel searchText={searchText} />
+			{user && !user.settings.isCookiesPolicyConfirmed && <CookieNotice here={here} />}
+			<ToastArea flash={flash} here={here} />
+			<LiveRegion />
+		</>
+	)
+}

@@ -1,0 +1,173 @@
+import { useNavigate } from '@remix-run/react'
+import { useCombobox } from 'downshift'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural } from '#app/texts/plural.ts'
+import type { Autocomplete } from '#contract/products.ts'
+import { Icon } from '../ui/icon.tsx'
+import { announce } from '../ui/live-region.tsx'
+import { imageUrl } from '../ui/picture.tsx'
+import { searchInput } from './search-form.tsx'
+
+export interface SearchComboboxProps {
+	id: string
+	/** The plain field this one takes the place of, with what was typed and the focus. */
+	replaces: RefObject<HTMLInputElement | null>
+	suggestions: 'float' | 'flow'
+}
+
+interface Suggestion {
+	key: string
+	kind: 'query' | 'category' | 'product'
+	text: string
+	url: string
+	image?: string | null
+	price?: number
+}
+
+const shortest = 2
+const pauseMs = 150
+const variants = ['вариант', 'варианта', 'вариантов'] as const
+
+const flatten = ({ queries, categories, products }: Autocomplete): Suggestion[] => [
+	...queries.map(({ text, url }) => ({ key: `query ${text}`, kind: 'query' as const, text, url })),
+	...categories.map(({ name, url }) => ({
+		key: `category ${url}`,
+		kind: 'category' as const,
+		text: name,
+		url,
+	})),
+	...products.map(({ id, name, url, image, price }) => ({
+		key: `product ${id}`,
+		kind: 'product' as const,
+		text: name,
+		url,
+		image,
+		price,
+	})),
+]
+
+/** Asks for suggestions a moment after the last key; an answer that comes too late is dropped. */
+function useSuggestions(text: string): Suggestion[] {
+	const [found, setFound] = useState<Suggestion[]>([])
+	useEffect(() => {
+		const wanted = text.trim()
+		if (wanted.length < shortest) {
+			setFound([])
+			return
+		}
+		const request = new AbortController()
+		const timer = setTimeout(async () => {
+			try {
+				const address = `/resources/search-suggestions?text=${encodeURIComponent(wanted)}`
+				const answer = await fetch(address, { signal: request.signal })
+				if (!answer.ok) return
+				const suggestions = flatten((await answer.json()) as Autocomplete)
+				setFound(suggestions)
+				announce(suggestions.length > 0 ? `${plural(suggestions.length, variants)} ниже` : 'Подсказок нет')
+			} catch {
+				// Suggestions are an extra: the form searches without them.
+			}
+		}, pauseMs)
+		return () => {
+			clearTimeout(timer)
+			request.abort()
+		}
+	}, [text])
+	return found
+}
+
+/** The search field with suggestions: queries, categories, products. Loaded by `SearchForm` on demand. */
+export function SearchCombobox({ id, replaces, suggestions }: SearchComboboxProps) {
+	const navigate = useNavigate()
+	// What the plain field held when this one was first rendered: it is still in the document then.
+	const [before] = useState(() => ({
+		text: replaces.current?.value ?? '',
+		focused: replaces.current !== null && document.activeElement === replaces.current,
+		selection: replaces.current?.selectionStart ?? null,
+	}))
+	const [text, setText] = useState(before.text)
+	const items = useSuggestions(text)
+	const input = useRef<HTMLInputElement>(null)
+
+	useLayoutEffect(() => {
+		if (!before.focused) return
+		input.current?.focus()
+		input.current?.setSelectionRange(before.selection, before.selection)
+	}, [before])
+
+	const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } = useCombobox({
+		items,
+		inputId: id,
+		inputValue: text,
+		itemToString: (item) => item?.text ?? '',
+		onSelectedItemChange: ({ selectedItem }) => {
+			if (selectedItem) navigate(selectedItem.url)
+		},
+		// Leaving the field must not follow the highlighted suggestion.
+		stateReducer: (state, { type, changes }) =>
+			type === useCombobox.stateChangeTypes.InputBlur
+				? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+				: changes,
+	})
+	const shown = isOpen && items.length > 0
+	const place =
+		suggestions === 'float'
+			? 'absolute inset-x-0 top-13 max-h-below-header rounded-picture shadow-float'
+			: 'mt-3'
+
+	return (
+		<>
+			<input
+				{...searchInput}
+				{...getInputProps({
+					ref: input,
+					'aria-labelledby': undefined,
+					'aria-expanded': shown,
+					// Downshift reports changes after a render, which would move the caret of a controlled input.
+					onChange: (event) => setText(event.currentTarget.value),
+					onKeyDown: (event) => {
+						if (event.key === 'Enter' && highlightedIndex === -1) closeMenu()
+					},
+				})}
+			/>
+			<ul
+				{...getMenuProps({ 'aria-label': 'Подсказки', 'aria-labelledby': undefined })}
+				className={`overflow-y-auto bg-paper ${place} ${shown ? 'py-2' : 'hidden'}`}
+			>
+				{shown &&
+					items.map((item, index) => (
+						<li
+							key={item.key}
+							{...getItemProps({ item, index })}
+							className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 ${index === highlightedIndex ? 'bg-surface' : ''}`}
+						>
+							<SuggestionPicture item={item} />
+							<span className="min-w-0 flex-1">{item.text}</span>
+							{item.price !== undefined && (
+								<span className="whitespace-nowrap font-medium">{formatMoney(item.price)}</span>
+							)}
+							{item.kind === 'category' && <span className="text-14 text-muted">раздел</span>}
+						</li>
+					))}
+			</ul>
+		</>
+	)
+}
+
+function SuggestionPicture({ item }: { item: Suggestion }) {
+	if (item.kind !== 'product') {
+		return <Icon name={item.kind === 'query' ? 'search' : 'catalog'} size="s" className="text-muted" />
+	}
+	return item.image ? (
+		<img
+			src={imageUrl(item.image, 96)}
+			alt=""
+			width={40}
+			height={50}
+			className="h-12.5 w-10 rounded-control bg-ground-stone object-cover"
+		/>
+	) : (
+		<span className="h-12.5 w-10 rounded-control bg-ground-stone" />
+	)
+}

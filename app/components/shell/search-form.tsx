@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react'
+import { type ComponentType, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import type { SearchComboboxProps } from './search-combobox.tsx'
+
+interface SearchFormProps {
+	/** Unique on the page: the header and the phone's search have one each. */
+	id: string
+	defaultValue?: string
+	/** `float` hangs the suggestions below the field, `flow` puts them into the page (the phone's search). */
+	suggestions?: 'float' | 'flow'
+	autoFocus?: boolean
+}
+
+/** The look of the field, the same before and after the suggestions have arrived. */
+export const searchInput = {
+	name: 'text',
+	type: 'search',
+	placeholder: 'Пуховик, палатка, артикул',
+	autoComplete: 'off',
+	enterKeyHint: 'search',
+	maxLength: 200,
+	className: 'h-11 w-full appearance-none rounded-pill bg-surface pr-5 pl-12 forced-colors:border',
+} as const
+
+/**
+ * Search in the catalogue: a plain GET form. The suggestions with their combobox weigh 10 kB and come when
+ * the pointer or the focus first reaches the field.
+ */
+export function SearchForm({ id, defaultValue = '', suggestions = 'float', autoFocus }: SearchFormProps) {
+	const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>()
+	const asked = useRef(false)
+	const input = useRef<HTMLInputElement>(null)
+
+	const load = () => {
+		if (asked.current) return
+		asked.current = true
+		import('./search-combobox.tsx').then(
+			(module) => setCombobox(() => module.SearchCombobox),
+			// Without it the form still searches; the next focus tries again.
+			() => {
+				asked.current = false
+			},
+		)
+	}
+
+	return (
+		<search>
+			<Form action="/catalog/" className="relative" onPointerEnter={load} onFocus={load}>
+				<Icon name="search" className="pointer-events-none absolute top-2.75 left-4 z-1 size-5.5!" />
+				<label htmlFor={id} className="sr-only">
+					Поиск по каталогу
+				</label>
+				{Combobox ? (
+					<Combobox id={id} replaces={input} suggestions={suggestions} />
+				) : (
+					// biome-ignore lint/a11y/noAutofocus: only in the dialog that is opened to search
+					<input {...searchInput} id={id} ref={input} defaultValue={defaultValue} autoFocus={autoFocus} />
+				)}
+				<button type="submit" className="sr-only">
+					Найти
+				</button>
+			</Form>
+		</search>
+	)
+}

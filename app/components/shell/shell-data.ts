@@ -1,0 +1,22 @@
+import type { MenuItem } from '#contract/content.ts'
+import type { UserInfo } from '#contract/user.ts'
+import type { Toast } from '../ui/toast.tsx'
+
+/** What the shell shows on every page; the root loader gathers it. */
+export interface ShellData {
+	shop: { name: string; phone: string; email: string; legalName: string }
+	/** Null when the backend could not say: the shell then shows no city and no count. */
+	user: UserInfo | null
+	menus: {
+		/** Slot `main`: the catalogue. Items with a submenu are its sections, the others the quick links below. */
+		main: readonly MenuItem[]
+		/** Slot `header`: plain links beside «Каталог». */
+		header: readonly MenuItem[]
+		/** Slot `footer`: items with a submenu are columns, the others the legal line. */
+		footer: readonly MenuItem[]
+	}
+	/** Addresses of the areas that exist; an entry that is left out is not shown. */
+	links: { account?: string; wishlist?: string }
+	/** What the last action left to say. */
+	flash?: Toast | null | undefined
+}

@@ -1,0 +1,34 @@
+import { Link } from './link.tsx'
+
+interface BlazeProps {
+	/** On a dark ground the outer bands are paper. */
+	onDark?: boolean
+	size?: 's' | 'm'
+}
+
+/** The painted trail mark: the only ornament of the shop. */
+export function Blaze({ onDark, size = 'm' }: BlazeProps) {
+	return (
+		<svg
+			viewBox="0 0 27 20"
+			aria-hidden="true"
+			className={`flex-none forced-color-adjust-none ${size === 'm' ? 'h-5 w-6.75' : 'h-3.75 w-5'} ${onDark ? 'fill-paper' : 'fill-spruce'}`}
+		>
+			<path d="M0 0H19L24.3 6.6H0ZM0 13.4H24.3L19 20H0Z" />
+			<path className="fill-sun" d="M0 6.6H24.3L27 10L24.3 13.4H0Z" />
+		</svg>
+	)
+}
+
+/** The mark with the shop's name, a link to the main page. */
+export function Logo({ name, onDark }: { name: string; onDark?: boolean }) {
+	return (
+		<Link
+			to="/"
+			className="inline-flex min-h-11 items-center gap-2.5 font-strong text-27 leading-tight tracking-figure max-tablet:text-24"
+		>
+			<Blaze onDark={onDark} />
+			<span>{name}</span>
+		</Link>
+	)
+}
