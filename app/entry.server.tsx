@@ -44,7 +44,7 @@ export default function handleRequest(
 				onShellError: reject,
 				onError(error) {
 					responseStatus = 500
-					log.error({ error }, exceptionMessage(error))
+					log.error({ err: error }, exceptionMessage(error))
 				},
 			},
 		)
@@ -59,5 +59,5 @@ export function handleError(
 ): void {
 	// A visitor who has left is no error; an answer like 404 is logged with its request.
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
-	context.log.error({ error }, exceptionMessage(error))
+	context.log.error({ err: error }, exceptionMessage(error))
 }

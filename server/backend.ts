@@ -98,7 +98,7 @@ export class BackendSupervisor {
 			stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		})
 		this.#child = child
-		child.once('error', (error) => this.#options.log.error({ error }, 'BACKEND_NOT_STARTED'))
+		child.once('error', (error) => this.#options.log.error({ err: error }, 'BACKEND_NOT_STARTED'))
 		child.once('exit', (code, signal) => this.#handleExit(code, signal, Date.now() - startedAt))
 		if (this.#settleStart) void this.#announceStart(child)
 	}

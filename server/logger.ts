@@ -20,7 +20,7 @@ export function createLog(level: string): Log {
 		base: undefined,
 		formatters: { level: (label) => ({ level: label }) },
 		timestamp: pino.stdTimeFunctions.isoTime,
-		serializers: { headers: withoutPrivateHeaders, error: pino.stdSerializers.err },
+		serializers: { headers: withoutPrivateHeaders, err: pino.stdSerializers.err },
 	})
 }
 

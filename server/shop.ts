@@ -2,9 +2,11 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Application } from './application.ts'
+import { limitBody } from './body-limit.ts'
 import { redirectToCanonicalPath } from './canonical-path.ts'
 import { compressPages } from './compression.ts'
 import type { Config } from './config.ts'
+import { answerFailure } from './failures.ts'
 import { health } from './health.ts'
 import { pictures } from './images.ts'
 import type { Log } from './logger.ts'
@@ -33,13 +35,17 @@ export async function createShop(config: Config, log: Log, { assets, pages }: Ap
 	shop.use(redirectToCanonicalPath)
 	shop.use(limits.requests, limits.forms)
 	shop.use(checkOrigin(config.shop.url))
+	shop.use(limitBody)
 	shop.use(compressPages)
 	shop.use(pages)
+	shop.use(answerFailure)
 	return shop
 }
 
 /** Starts listening and resolves when connections are accepted. */
 export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+	// Longer than the patience of usual balancers, so that none of them writes into a connection just closed.
+	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject)
 		server.listen({ port, host }, resolve)
