@@ -1,6 +1,9 @@
+import { compositionPictures } from './compositions.ts'
+import { landscapePictures } from './landscapes/pictures.ts'
+import type { Picture } from './picture.ts'
 import { productPictures } from './products.ts'
 
-/** Every picture the build command keeps up to date. */
-export function allPictures() {
-	return [...productPictures()]
+/** Every picture the build command keeps up to date; the few large ones first. */
+export function allPictures(): Picture[] {
+	return [...landscapePictures(), ...compositionPictures(), ...productPictures()]
 }

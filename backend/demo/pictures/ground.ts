@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { seededRandom } from './random.ts'
 
 /** The soft grounds objects lie on, one per colour family; never white. */
 export const GROUNDS = {
@@ -22,17 +23,6 @@ const LIFT_AT_CORNER = -11
 const LIGHT = { x: 0.42, y: 0.34, radius: 0.9, middle: 0.55 }
 /** Noise in levels. Less is smoothed away by the encoder and the eight-bit gradient shows as rings; more costs kilobytes. */
 const GRAIN = 6
-
-/** Small seeded generator of numbers in 0…1: the same picture on every machine. */
-function seededRandom(seed: number) {
-	let state = seed
-	return () => {
-		state = (state + 0x6d2b79f5) | 0
-		let t = Math.imul(state ^ (state >>> 15), 1 | state)
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-	}
-}
 
 function lift(distance: number) {
 	if (distance < LIGHT.middle) return LIFT_AT_LIGHT * (1 - distance / LIGHT.middle)
