@@ -108,7 +108,7 @@ function isUtf8(head: Buffer): boolean {
 
 function fromDocumentStart(head: string): string {
 	const start = head.search(/<\?xml|<yml_catalog/i)
-	if (start < 0 || !/<yml_catalog[\s>]/i.test(head)) {
+	if (start < 0 || !/<yml_catalog[\s>/]/i.test(head)) {
 		throw new FeedError('The file is not a Yandex Market feed: it has no <yml_catalog> element.')
 	}
 	// Lines are counted from the beginning of the file, whatever stands there.

@@ -140,8 +140,7 @@ export function modelName(offers: readonly TakenOffer[], parent: TakenOffer | un
 	if (!first) return ''
 	const names = [...new Set(offers.map(({ name }) => name))]
 	const common = names.length === 1 ? first.name : commonStart(names)
-	const shortest = Math.min(...names.map(({ length }) => length))
-	const name = common.length * 2 < shortest ? first.name : common
+	const name = common.length < 3 ? first.name : common
 	return withoutTail(name, [first.colour, first.size])
 }
 

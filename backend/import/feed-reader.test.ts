@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib'
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { FeedError } from './feed-error.ts'
+import { feedFile, feedXml, offerXml } from './feed-fixture.ts'
+import { type FeedCategory, type FeedOffer, type FeedShop, readFeed } from './feed-reader.ts'
+
+async function readAll(content: string | Buffer) {
+	const offers: FeedOffer[] = []
+	const categories: FeedCategory[] = []
+	let shop: FeedShop | undefined
+	for await (const event of readFeed(feedFile(content))) {
+		if (event.kind === 'offer') offers.push(event.offer)
+		else if (event.kind === 'category') categories.push(event.category)
+		else shop = event.shop
+	}
+	return { shop, categories, offers, first: offers[0] }
+}
+
+const feed = feedXml([{ id: 'a1', groupId: 'g', params: { Цвет: 'Хвоя', Размер: '48' } }])
+
+describe('a whole feed', () => {
+	it('is read with its shop, categories, params and the line of each offer', async () => {
+		const { shop, categories, offers, first } = await readAll(feed)
+		expect(shop).toMatchObject({ name: 'Магазин' })
+		expect(categories.map(({ id, parentId, name }) => [id, parentId, name])).toEqual([
+			['1', '', 'Мужчинам'],
+			['2', '1', 'Куртки'],
+		])
+		expect(offers).toHaveLength(1)
+		expect(first).toMatchObject({
+			line: 9,
+			id: 'a1',
+			groupId: 'g',
+			available: 'true',
+			categoryIds: ['2'],
+			params: [
+				{ name: 'Цвет', unit: '', value: 'Хвоя' },
+				{ name: 'Размер', unit: 'RU', value: '48' },
+			],
+			isClosed: true,
+		})
+		expect(first?.fields).toMatchObject({ name: 'Куртка «Морось»', price: '4990' })
+	})
+
+	it('keeps HTML of a description, in CDATA or not', async () => {
+		const { offers } = await readAll(
+			feedXml(
+				offerXml({ more: '<description><![CDATA[<p>Тёплая & сухая</p>]]></description>' }) +
+					offerXml({ more: '<description><p>Лёгкая<br>и тихая</p></description>' }),
+			),
+		)
+		expect(offers.map(({ fields }) => fields.description)).toEqual([
+			'<p>Тёплая & сухая</p>',
+			'<p>Лёгкая<br>и тихая</p>',
+		])
+	})
+})
+
+describe('encodings', () => {
+	const declared1251 = feed.replace('UTF-8', 'windows-1251')
+
+	it.each([
+		['windows-1251', iconv.encode(declared1251, 'windows-1251')],
+		['windows-1251 that says it is UTF-8', iconv.encode(feed, 'windows-1251')],
+		['UTF-8 that says it is windows-1251', Buffer.from(declared1251)],
+		['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${feed}`)],
+		['UTF-16 with a byte order mark', iconv.encode(feed, 'utf-16le', { addBOM: true })],
+		['gzip', gzipSync(feed)],
+		['gzip of windows-1251', gzipSync(iconv.encode(declared1251, 'windows-1251'))],
+		['bytes before the XML declaration', Buffer.from(`\r\n \u0000Notice: cache\n${feed}`)],
+		['no XML declaration', Buffer.from(feed.slice(feed.indexOf('\n') + 1))],
+	])('reads %s', async (_, content) => {
+		const { first } = await readAll(content)
+		expect(first?.fields.name).toBe('Куртка «Морось»')
+		expect(first?.params[0]?.value).toBe('Хвоя')
+	})
+})
+
+describe('what real feeds get wrong', () => {
+	it('reads tags and attributes in any letter case', async () => {
+		const { first } = await readAll(
+			'<YML_CATALOG><SHOP><OFFERS><OFFER ID="7"><NAME>Шапка</NAME><Price>990</Price></Offer></OFFERS></SHOP></YML_CATALOG>',
+		)
+		expect(first).toMatchObject({ id: '7', fields: { name: 'Шапка', price: '990' } })
+	})
+
+	it('takes a raw & and a raw < for text', async () => {
+		const { first } = await readAll(feedXml([{ name: 'Click & Grow < 40 см' }]))
+		expect(first?.fields.name).toBe('Click & Grow < 40 см')
+	})
+
+	it('ignores stray closing tags and text after the root', async () => {
+		const { offers } = await readAll(`${feedXml([{ more: '</b></font>' }, { id: '2' }])}\nDone in 3 s <br>`)
+		expect(offers.map(({ id }) => id)).toEqual(['1', '2'])
+	})
+
+	it('gives up only the offer that has no end', async () => {
+		const broken = offerXml({ id: 'bad' }).replace('</offer>', '')
+		const { offers } = await readAll(feedXml(broken + offerXml({ id: 'good' })))
+		expect(offers.map(({ id, isClosed }) => [id, isClosed])).toEqual([
+			['bad', false],
+			['good', true],
+		])
+	})
+
+	it('never expands what a DTD declares, nor fetches anything', async () => {
+		const bomb = `<!DOCTYPE yml_catalog SYSTEM "http://127.0.0.1:1/shops.dtd" [
+			<!ENTITY a "лол"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">
+		]>`
+		const { first } = await readAll(feed.replace('?>', `?>${bomb}`).replace('Хвоя', '&b; &file;'))
+		expect(first?.params[0]?.value).toBe('&b; &file;')
+	})
+
+	it('cuts a text without end and refuses markup without end', async () => {
+		const { first } = await readAll(feedXml([{ name: 'а'.repeat(100_000) }]))
+		expect(first?.fields.name).toHaveLength(2_000)
+		await expect(readAll(feedXml(`<!-- ${'x'.repeat(5_000_000)} -->`))).rejects.toThrow('does not end')
+	})
+})
+
+describe('a file that is no feed', () => {
+	it.each([
+		['an empty file', '', 'no <yml_catalog>'],
+		['a text', 'Прайс-лист на ноябрь', 'no <yml_catalog>'],
+		['a page', '<html><body>Страница не найдена</body></html>', 'no <yml_catalog>'],
+		['another XML', '<?xml version="1.0"?><rss><yml_catalog/></rss>', 'its root element is <rss>'],
+		['a feed cut off', feed.slice(0, feed.indexOf('<price>')), 'breaks off at line 10 inside the offer «a1»'],
+		['a feed cut off between offers', feed.slice(0, feed.indexOf('</offers>')), 'breaks off'],
+		['a packed feed cut off', gzipSync(feed).subarray(0, 200), 'breaks off'],
+		['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', '«klingon»'],
+	])('%s is refused in one sentence', async (_, content, message) => {
+		const reading = readAll(content)
+		await expect(reading).rejects.toThrow(FeedError)
+		await expect(reading).rejects.toThrow(message)
+	})
+
+	it('names a file that is not there', async () => {
+		const reading = readFeed('/nowhere/feed.yml').next()
+		await expect(reading).rejects.toThrow('There is no file /nowhere/feed.yml.')
+	})
+})
