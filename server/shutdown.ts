@@ -12,7 +12,10 @@ export function shutDownOnSignal(server: Server, close: () => Promise<void>): vo
 		if (shuttingDown) process.exit(1)
 		shuttingDown = true
 		const force = setTimeout(() => server.closeAllConnections(), patience)
+		// Browsers keep a connection open after its last answer; `close` alone would wait for them.
+		const hangUp = setInterval(() => server.closeIdleConnections(), 50)
 		await new Promise((resolve) => server.close(resolve))
+		clearInterval(hangUp)
 		clearTimeout(force)
 		await close()
 		process.exit(0)
