@@ -1,0 +1,64 @@
+import type { CatalogItem } from '#contract/catalog.ts'
+import { Link } from '../ui/link.tsx'
+import { Marks } from '../ui/marks.tsx'
+import { Price } from '../ui/price.tsx'
+import { Swatches } from '../ui/swatches.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+interface ProductCardProps {
+	item: CatalogItem
+	/** The level below the heading of the list. */
+	level?: 2 | 3
+	/** How wide a card is: «(min-width: 80rem) 20vw, 50vw». */
+	sizes: string
+	/** Cards of the first row of the first screen: their pictures are not lazy. */
+	priority?: boolean
+}
+
+/** A model in a list: picture, marks, name, price, colours. The whole card is one link. */
+export function ProductCard({ item, level = 3, sizes, priority }: ProductCardProps) {
+	const Heading = `h${level}` as const
+	return (
+		<article className="group relative flex flex-col">
+			<div className="relative aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
+				<ProductPicture
+					src={item.image}
+					alt={item.color ? `${item.name}, цвет ${item.color.toLowerCase()}` : item.name}
+					sizes={sizes}
+					priority={priority}
+					faded={!item.isAvailable}
+				/>
+				{item.hoverImage && item.isAvailable && <HoverPicture src={item.hoverImage} sizes={sizes} />}
+				<div className="absolute top-3 left-3 max-tablet:top-2 max-tablet:left-2">
+					<Marks marks={item.marks} discount={item.discount} />
+				</div>
+			</div>
+			<Heading className="two-lines mt-3.5 max-w-name font-text text-15 leading-name tracking-control tablet:text-16">
+				<Link
+					to={`/product/${item.id}`}
+					prefetch="intent"
+					className="outline-none after:absolute after:-inset-1 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline group-hover:decoration-1 underline-offset-4"
+				>
+					{item.name}
+				</Link>
+			</Heading>
+			<Price className="mt-2" price={item.price} oldPrice={item.oldPrice} />
+			<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+				{item.colors.length > 1 && <Swatches colors={item.colors} />}
+				{!item.isAvailable && <p className="text-14 text-muted">Нет в наличии</p>}
+			</div>
+		</article>
+	)
+}
+
+/** Not displayed until the pointer is over the card, so that a lazy picture is not even fetched before. */
+function HoverPicture({ src, sizes }: { src: string; sizes: string }) {
+	return (
+		<ProductPicture
+			src={src}
+			alt=""
+			sizes={sizes}
+			className="absolute inset-0 hidden size-full object-cover group-hover:block"
+		/>
+	)
+}

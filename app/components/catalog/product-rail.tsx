@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { CatalogItem } from '#contract/catalog.ts'
+import { ArrowLink } from '../ui/arrow-link.tsx'
+import { Rail } from '../ui/rail.tsx'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductRailProps {
+	title: string
+	items: readonly CatalogItem[]
+	/** The way to all of them: «Все хиты». */
+	all?: { text: string; to: string }
+	/** Instead of the ordinary size of a heading. */
+	heading?: ReactNode
+}
+
+/** A strip of products that scrolls sideways; nothing when there are none. */
+export function ProductRail({ title, items, all, heading = title }: ProductRailProps) {
+	if (items.length === 0) return null
+	return (
+		<Rail title={heading} label={title} aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}>
+			{items.map((item) => (
+				<li key={item.id}>
+					<ProductCard item={item} sizes="(min-width: 48rem) 22vw, 64vw" />
+				</li>
+			))}
+		</Rail>
+	)
+}
