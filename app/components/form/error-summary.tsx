@@ -43,7 +43,7 @@ export function ErrorSummary({ problems, formErrors = [], outcome, attempt }: Er
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: the errors of the last attempt are what the visitor came back for
 			autoFocus
-			className="mb-12 rounded-r-picture border-error border-l-6 bg-error-fill px-8 py-7 focus:ring-focus focus:rounded-r-picture max-tablet:-mx-gutter max-tablet:mb-8 max-tablet:rounded-none max-tablet:p-5"
+			className="mb-12 rounded-r-picture border-error border-l-6 bg-error-fill px-8 py-7 focus:ring-focus focus:rounded-l-none focus:rounded-r-picture max-tablet:-mx-gutter max-tablet:mb-8 max-tablet:rounded-none! max-tablet:p-5"
 		>
 			<h2 className="text-28 tracking-sub">{title}</h2>
 			<ul className="mt-2">

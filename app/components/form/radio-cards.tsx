@@ -35,7 +35,7 @@ export function RadioCards({ legend, hideLegend, field, options, defaultValue, o
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className={`relative grid grid-cols-choice items-start gap-x-4 gap-y-0.5 rounded-thumb px-5 py-4 inset-ring-2 selected:bg-moss-pale selected:inset-ring-spruce forced-colors:border max-tablet:p-4 ${error ? 'inset-ring-error' : 'inset-ring-line hover:inset-ring-field'} ${option.disabled ? 'cursor-not-allowed text-muted' : ''} has-focus-visible:ring-focus`}
+						className={`relative grid grid-cols-choice items-start gap-x-4 gap-y-0.5 rounded-thumb px-5 py-4 inset-ring-[1.5px] selected:bg-moss-pale selected:inset-ring-2 selected:inset-ring-spruce forced-colors:border max-tablet:p-4 ${error ? 'inset-ring-error' : 'inset-ring-line hover:inset-ring-field'} ${option.disabled ? 'cursor-not-allowed text-muted' : ''} has-focus-visible:ring-focus`}
 					>
 						<input
 							type="radio"

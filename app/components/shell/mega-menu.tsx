@@ -64,7 +64,7 @@ export function MegaMenu({ items, here }: MegaMenuProps) {
 				<Icon name="close" className="hidden group-open/mega:block" />
 				Каталог
 			</summary>
-			<div className="absolute inset-x-0 top-full max-h-below-header overflow-y-auto overscroll-contain bg-paper font-text shadow-float">
+			<div className="absolute inset-x-0 top-full max-h-below-header overflow-y-auto overscroll-contain bg-paper font-text shadow-below">
 				<div className="wrap grid min-h-130 gap-12 pt-8 pb-12 laptop:max-desktop:grid-cols-1 desktop:grid-cols-fluid">
 					<ul
 						className="grid grid-cols-mega-laptop content-start gap-x-12"

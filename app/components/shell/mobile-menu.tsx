@@ -17,7 +17,7 @@ export function MobileMenu({ shop, user, menus, links, here }: MobileMenuProps) 
 	const sections = menus.main.filter((item) => item.submenu.length > 0)
 	const quick = menus.main.filter((item) => item.submenu.length === 0)
 	return (
-		<Dialog id="menu" title="Меню" place="side" hideTitle>
+		<Dialog id="menu" title="Меню" place="side">
 			<nav aria-label="Каталог">
 				{sections.map((section) => (
 					<Accordion

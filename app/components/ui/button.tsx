@@ -78,7 +78,7 @@ function Label({ look, children }: { look?: keyof typeof looks; children: ReactN
 function Spinner({ onDark }: { onDark: boolean }) {
 	const colour = onDark ? 'border-white/40 border-t-white' : 'border-ink/30 border-t-ink'
 	return (
-		<span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+		<span className="absolute inset-0 grid place-items-center forced-colors:hidden" aria-hidden="true">
 			<span className={`size-5.5 animate-spin rounded-pill border-3 ${colour}`} />
 		</span>
 	)

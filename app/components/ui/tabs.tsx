@@ -30,7 +30,7 @@ export function Tabs({ label, items, look = 'line', preventScrollReset }: TabsPr
 					className={
 						line
 							? `target ${item.current ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`
-							: `target justify-center rounded-pill px-3.25 ${item.current ? 'bg-paper inset-ring-2 inset-ring-ink' : ''}`
+							: `target justify-center rounded-pill px-3.25 ${item.current ? 'bg-paper inset-ring-2 inset-ring-ink forced-colors:border-2' : ''}`
 					}
 				>
 					{item.name}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatNumber, plural, pluralForm, words } from './plural.ts'
+
+test.each([
+	[0, '0 товаров'],
+	[1, '1 товар'],
+	[2, '2 товара'],
+	[4, '4 товара'],
+	[5, '5 товаров'],
+	[11, '11 товаров'],
+	[14, '14 товаров'],
+	[21, '21 товар'],
+	[112, '112 товаров'],
+	[1003, '1 003 товара'],
+])('%i goes with the right form', (count, expected) => {
+	expect(plural(count, words.product).replaceAll('\u00a0', ' ')).toBe(expected)
+})
+
+test('the word alone', () => {
+	expect(pluralForm(3, ['поле', 'поля', 'полей'])).toBe('поля')
+})
+
+test('thousands stand apart by a no-break space, parts after a comma', () => {
+	expect(formatNumber(1_234_567)).toBe('1\u00a0234\u00a0567')
+	expect(formatNumber(4.8)).toBe('4,8')
+})
