@@ -61,6 +61,12 @@ describe('own pictures', () => {
 		expect(await sizeOf(await fetch(`${url}/img/1600/webp/jacket.webp`))).toMatchObject({ width: 1000 })
 	})
 
+	test('are given as they are when they are what was asked for', async () => {
+		const { url } = await startPictures()
+		const answer = await fetch(`${url}/img/1280/webp/jacket.webp`)
+		expect(Buffer.from(await answer.arrayBuffer()).equals(photo)).toBe(true)
+	})
+
 	test('are made once and then kept on disk', async () => {
 		const { url, cacheDir } = await startPictures()
 		const answers = await Promise.all([1, 2, 3].map(() => fetch(`${url}/img/240/webp/jacket.webp`)))
