@@ -1,0 +1,86 @@
+import { Link } from '#app/components/ui/link.tsx'
+import { Blaze } from '#app/components/ui/logo.tsx'
+import { Marks } from '#app/components/ui/marks.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { Rating } from '#app/components/ui/rating.tsx'
+import { formatNumber, plural, words } from '#app/texts/plural.ts'
+import { BuyForm } from './buy-form.tsx'
+import { DeliveryLines } from './delivery-lines.tsx'
+import type { ProductPageData } from './route.tsx'
+
+/** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
+export function BuyColumn({ page }: { page: ProductPageData }) {
+	const { product, bonuses, delivery } = page
+	const { rating, quantity } = product.reviews
+	return (
+		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 desktop:pl-8">
+			<Marks marks={product.marks} look="moss" />
+			<h1 className="mt-3.5 text-product">{product.name}</h1>
+			<div className="mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
+				{quantity > 0 && (
+					<a href="#reviews" className="inline-flex min-h-11 items-center gap-1.5 text-ink">
+						<Rating value={rating} />
+						<span className="underlined">
+							{formatNumber(rating)} — {plural(quantity, words.review)}
+						</span>
+					</a>
+				)}
+				<span>Арт. {product.productSizeVendorCode}</span>
+			</div>
+			<Price
+				price={product.retailPrice}
+				oldPrice={product.discountRate > 0 ? product.catalogPrice : null}
+				discount={product.discountRate}
+				showDiscount
+				size="l"
+				className="mt-4.5"
+			/>
+			{bonuses !== null && bonuses > 0 && (
+				<p className="mt-3 flex items-center gap-2.5 text-14">
+					<Blaze />
+					Вернём {plural(bonuses, words.bonus)} через 14 дней после получения
+				</p>
+			)}
+			<Colours page={page} />
+			<BuyForm key={product.id} page={page} />
+			{delivery && <DeliveryLines delivery={delivery} price={product.retailPrice} />}
+		</div>
+	)
+}
+
+function Colours({ page: { product } }: { page: ProductPageData }) {
+	if (!product.color) return null
+	return (
+		<div className="mt-7">
+			<p className="flex min-h-11 items-center">
+				<b className="mr-1">Цвет:</b> {product.color.toLowerCase()}
+			</p>
+			{product.colors.length > 1 && (
+				<ul className="flex flex-wrap gap-2.5" aria-label="Цвета">
+					{product.colors.map((color) => {
+						const isCurrent = color.id === product.id
+						return (
+							<li key={color.id}>
+								<Link
+									to={`/product/${color.id}`}
+									preventScrollReset
+									aria-current={isCurrent ? 'true' : undefined}
+									aria-label={color.name}
+									title={color.name}
+									className="block h-22.5 w-18 overflow-hidden rounded-thumb bg-ground-stone aria-current:outline-2 aria-current:outline-ink aria-current:outline-offset-3"
+								>
+									{color.image ? (
+										<Picture src={color.image} alt="" widths={[96, 160, 240]} sizes="72px" />
+									) : (
+										<span className="block size-full" style={{ background: color.hex ?? undefined }} />
+									)}
+								</Link>
+							</li>
+						)
+					})}
+				</ul>
+			)}
+		</div>
+	)
+}

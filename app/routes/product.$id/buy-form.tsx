@@ -1,0 +1,152 @@
+import { useActionData, useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { formatMoney } from '#app/texts/money.ts'
+import type { ProductSize } from '#contract/products.ts'
+import type { ProductPageData } from './route.tsx'
+import { type Scale, scalesOf, sizeName, sizeNote } from './size-scales.ts'
+
+interface Answer {
+	added: { text: string; picture?: string; action?: { label: string; to: string } } | null
+	error: string | null
+}
+
+/** Size and «В корзину»: a form that posts to the product's own page. */
+export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page: ProductPageData }) {
+	const fetcher = useFetcher<Answer>()
+	const posted = useActionData<Answer>()
+	const answer = fetcher.data ?? posted
+	const error = fetcher.state === 'idle' ? (answer?.error ?? null) : null
+
+	const oneSize = product.sizes.length === 1 && product.sizes[0]?.size === '' ? product.sizes[0] : undefined
+	const [chosenId, choose] = useState(oneSize?.id ?? product.sizes[product.selectedSizeIndex]?.id)
+	const chosen = product.sizes.find((size) => size.id === chosenId)
+	const scales = scalesOf(product.sizes)
+	const scale = scales.find((one) => one.id === wanted) ?? scales[0]
+
+	useEffect(() => {
+		const added = fetcher.data?.added
+		if (added) notify(added)
+	}, [fetcher.data])
+	useEffect(() => {
+		if (fetcher.data?.error) document.getElementById('size')?.focus()
+	}, [fetcher.data])
+
+	return (
+		<fetcher.Form method="post" id="buy" className="mt-7">
+			<input type="hidden" name="id" value={product.id} />
+			<input type="hidden" name="groupId" value={product.groupId} />
+			{oneSize ? (
+				<input type="hidden" name="skuId" value={oneSize.id} />
+			) : (
+				product.sizes.length > 0 && (
+					<OptionBoxes
+						legend="Размер"
+						legendContent={
+							<>
+								<b>Размер{chosen ? ':' : ''}</b>{' '}
+								{chosen && (
+									<span className="font-text">
+										{[sizeName(chosen, scale), sizeNote(chosen, scale)].filter(Boolean).join(' · ')}
+									</span>
+								)}
+							</>
+						}
+						aside={<ScaleSwitch scales={scales} current={scale} />}
+						field={{ id: 'size', name: 'skuId', errors: error && !chosen ? [error] : undefined }}
+						options={product.sizes.map((size) => ({
+							value: String(size.id),
+							label: sizeName(size, scale),
+							note: sizeNote(size, scale),
+							unavailable: !size.available,
+						}))}
+						defaultValue={chosen && String(chosen.id)}
+						onChange={(value) => choose(Number(value))}
+					/>
+				)
+			)}
+			<SizeNotes sizes={product.sizes} chosen={chosen} hasTable={Boolean(sizeTable)} />
+			{error && (chosen || oneSize) && (
+				<p role="alert" className="mt-4 font-medium text-error">
+					{error}
+				</p>
+			)}
+			<div className="mt-7">
+				{product.isAvailable ? (
+					<Button size="l" wide busy={fetcher.state !== 'idle'}>
+						В корзину
+					</Button>
+				) : (
+					<Button size="l" wide unavailable>
+						Нет в наличии
+					</Button>
+				)}
+			</div>
+			{product.isAvailable && (
+				<div className="hidden inset-x-0 bottom-bar z-4600 grid-cols-2 items-center gap-4 bg-paper px-4 py-2.5 shadow-bar tall:fixed tall:grid tablet:hidden! print:hidden">
+					<p>
+						<b className="block text-18 leading-tight">
+							{formatMoney(chosen?.retailPrice ?? product.retailPrice)}
+						</b>
+						<span className="text-14 text-muted">
+							{oneSize
+								? product.color.toLowerCase()
+								: chosen
+									? `размер ${sizeName(chosen, scale)}`
+									: 'выбери размер'}
+						</span>
+					</p>
+					<Button wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
+						В корзину
+					</Button>
+				</div>
+			)}
+		</fetcher.Form>
+	)
+}
+
+function ScaleSwitch({ scales, current }: { scales: readonly Scale[]; current: Scale | undefined }) {
+	if (scales.length < 2) return null
+	return (
+		<Tabs
+			label="Шкала размеров"
+			look="pill"
+			preventScrollReset
+			items={scales.map((scale) => ({
+				name: scale.name,
+				to: `?scale=${scale.id}`,
+				current: scale.id === current?.id,
+			}))}
+		/>
+	)
+}
+
+interface SizeNotesProps {
+	sizes: readonly ProductSize[]
+	chosen: ProductSize | undefined
+	hasTable: boolean
+}
+
+function SizeNotes({ sizes, chosen, hasTable }: SizeNotesProps) {
+	const someAreGone = sizes.some((size) => !size.available) && sizes.some((size) => size.available)
+	return (
+		<>
+			{someAreGone && <p className="mt-2.5 text-14 text-muted">Перечёркнутых размеров сейчас нет.</p>}
+			{chosen?.lastPieces && (
+				<p className="mt-2.5 font-medium text-14" aria-live="polite">
+					Осталось: {chosen.lastPieces}
+				</p>
+			)}
+			{hasTable && (
+				<a href="#size-table" className="mt-1 inline-flex min-h-11 items-center gap-2 text-14">
+					<Icon name="ruler" size="s" />
+					<span className="underlined">Таблица размеров</span>
+				</a>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,97 @@
+import { Accordion } from '#app/components/ui/accordion.tsx'
+import { Icon, type IconName } from '#app/components/ui/icon.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { formatCost } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
+import type { ObtainingMethod } from '#contract/shapes.ts'
+import type { ProductPageData } from './route.tsx'
+
+type Delivery = NonNullable<ProductPageData['delivery']>
+
+const icons: Partial<Record<ObtainingMethod, IconName>> = {
+	DELIVERY: 'truck',
+	PICKUP: 'store',
+	PICKPOINT: 'box',
+}
+
+/** How the product gets to the visitor's city, and the stores that have it. @param price roubles */
+export function DeliveryLines({
+	delivery: { city, shops, terms },
+	price,
+}: {
+	delivery: Delivery
+	price: number
+}) {
+	return (
+		<>
+			<ul className="mt-6">
+				{terms
+					.filter((term) => icons[term.obtainingMethod])
+					.map((term) => (
+						<Line
+							key={term.obtainingMethod}
+							icon={icons[term.obtainingMethod] ?? 'truck'}
+							title={titleOf(term, city.moniker)}
+							note={term.mode === 'now' ? 'через 15 минут' : whenOf(term)}
+							aside={formatCost(term.freeFrom !== null && price >= term.freeFrom ? 0 : term.price)}
+						/>
+					))}
+				<Line icon="return" title="90 дней на возврат" />
+			</ul>
+			<p className="text-14">
+				<TextLink to="/city">Другой город</TextLink>
+			</p>
+			{shops.length > 0 && (
+				<Accordion title={`Есть в ${shops.length === 1 ? 'одном магазине' : `${shops.length} магазинах`}`}>
+					<ul className="grid gap-4">
+						{shops.map((shop) => (
+							<li key={shop.shopId}>
+								<p className="font-medium">{shop.address}</p>
+								<p className="text-14 text-muted">
+									{[shop.metro && `м. ${shop.metro}`, shop.hours].filter(Boolean).join(' · ')}
+								</p>
+								{shop.sizes.some(Boolean) && (
+									<p className="text-14">Можно примерить: {shop.sizes.join(', ')}</p>
+								)}
+							</li>
+						))}
+					</ul>
+				</Accordion>
+			)}
+		</>
+	)
+}
+
+function titleOf(term: DeliveryTerm, city: string): string {
+	if (term.obtainingMethod === 'DELIVERY') return `Курьером по ${city === 'Москве' ? 'Москве' : 'городу'}`
+	if (term.obtainingMethod === 'PICKUP')
+		return `В магазине: ${plural(term.pointsCount, words.store)} в ${city}`
+	return `В пункте выдачи: ${plural(term.pointsCount, words.point)}`
+}
+
+function whenOf(term: DeliveryTerm): string {
+	const day = dayWithDate(dateOnly(term.nearestDate))
+	return [term.isExactDate ? day : `примерно ${day}`, term.nearestTime].filter(Boolean).join(', ')
+}
+
+interface LineProps {
+	icon: IconName
+	title: string
+	note?: string
+	aside?: string
+}
+
+function Line({ icon, title, note, aside }: LineProps) {
+	return (
+		<li className="grid grid-cols-choice items-start gap-x-3.5 gap-y-0.5 border-line border-t py-3.5">
+			<Icon name={icon} />
+			<span>
+				{title}
+				{note && <span className="block text-14 text-muted">{note}</span>}
+			</span>
+			<span className="text-right">{aside}</span>
+		</li>
+	)
+}

@@ -1,0 +1,165 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ProductRail } from '#app/components/catalog/product-rail.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { AddToCart } from '#app/forms/add-to-cart.ts'
+import { ApiError } from '#app/services/api.server.ts'
+import { addBasketItem } from '#app/services/basket.server.ts'
+import { redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
+import { getDeliveryTerms } from '#app/services/geo.server.ts'
+import {
+	getBreadcrumbs,
+	getGeoAvailability,
+	getPersonalPrice,
+	getProduct,
+	getProductRecommendation,
+	getSizeTable,
+	listReviews,
+} from '#app/services/products.server.ts'
+import { errorText } from '#app/texts/errors.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { BuyColumn } from './buy-column.tsx'
+import { Characteristics } from './characteristics.tsx'
+import { storyOf } from './description.server.ts'
+import { Gallery } from './gallery.tsx'
+import { Reviews } from './reviews.tsx'
+import { SizeTableDialog } from './size-table-dialog.tsx'
+import { Story } from './story.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
+	if (!loaded) return [{ title: 'Товар не найден' }]
+	const { product, shopName, origin } = loaded
+	const what = product.color ? `${product.name}, ${product.color.toLowerCase()}` : product.name
+	const price = formatMoney(product.retailPrice)
+	const benefit = product.discountRate > 0 ? `Скидка ${product.discountRate} %, бонусы` : 'Бонусы'
+	return [
+		{ title: `${loaded.hasError ? 'Ошибка: ' : ''}${what} — ${price} — официальный сайт «${shopName}»` },
+		{
+			name: 'description',
+			content: `${what} за ${price}. ${benefit} за покупку, гарантия качества, 90 дней на возврат.`,
+		},
+		{ tagName: 'link', rel: 'canonical', href: origin + location.pathname },
+		{
+			'script:ld+json': {
+				'@context': 'https://schema.org',
+				'@type': 'Product',
+				name: product.name,
+				color: product.color,
+				sku: product.vendorCode,
+				...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
+				offers: {
+					'@type': 'Offer',
+					price: product.retailPrice,
+					priceCurrency: 'RUB',
+					availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'OutOfStock'}`,
+				},
+				...(product.reviews.quantity > 0 && {
+					aggregateRating: {
+						'@type': 'AggregateRating',
+						ratingValue: product.reviews.rating,
+						reviewCount: product.reviews.quantity,
+					},
+				}),
+			},
+		},
+	]
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	return data(await loadProductPage(params.id ?? '', request, context))
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+	const submission = AddToCart.safeParse(Object.fromEntries(await request.formData()))
+	if (!submission.success) return refuse(submission.error.issues[0]?.message, 400)
+	const { id, skuId, groupId } = submission.data
+	try {
+		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1 })
+		const line = basket.lines.find((one) => one.skuId === skuId)
+		const added = {
+			text: `${line?.name ?? 'Товар'}${line?.size ? `, размер ${line.size}` : ''} — в корзине`,
+			action: { label: 'Оформить заказ', to: '/cart' },
+			...(line?.image && { picture: line.image }),
+		}
+		return wantsPage(request)
+			? redirectWithFlash(`/product/${params.id}`, added)
+			: data({ added, error: null })
+	} catch (error) {
+		if (error instanceof ApiError) return refuse(errorText(error.exceptionCode), 422)
+		throw error
+	}
+}
+
+const refuse = (error = errorText(undefined), status: number) => data({ added: null, error }, { status })
+
+async function loadProductPage(id: string, request: Request, { api, config }: LoaderFunctionArgs['context']) {
+	const { searchParams, origin } = new URL(request.url)
+	const inCity = api
+		.user()
+		.then(({ city }) =>
+			Promise.all([getGeoAvailability(api, id, city.id), getDeliveryTerms(api, city.id)]).then(
+				([shops, terms]) => ({ city, shops, terms }),
+			),
+		)
+	const [product, delivery, sizeTable, recommendation, personalPrice, breadcrumbs, reviews] =
+		await Promise.all([
+			getProduct(api, id, searchParams.get('size')),
+			inCity.catch(() => null),
+			getSizeTable(api, id),
+			getProductRecommendation(api, id),
+			getPersonalPrice(api, id),
+			getBreadcrumbs(api, { productId: id }),
+			listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
+		])
+	const { description, ...rest } = product
+	return {
+		product: rest,
+		story: storyOf(description),
+		delivery,
+		sizeTable,
+		recommendation,
+		bonuses: personalPrice?.bonuses ?? null,
+		breadcrumbs,
+		reviews,
+		/** The reviews' own page, not the first few. */
+		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
+		scale: searchParams.get('scale'),
+		hasError: request.method === 'POST',
+		shopName: config.shop.name,
+		origin: config.shop.url ?? origin,
+	}
+}
+
+export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>
+
+export default function ProductPage() {
+	const page = useLoaderData<typeof loader>()
+	const { product, story, recommendation, reviews, sizeTable } = page
+	return (
+		// A product in another colour is another page: nothing chosen on the last one stays.
+		<div key={product.id}>
+			<div className="wrap">
+				<Breadcrumbs items={page.breadcrumbs} />
+				<div className="grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
+					<Gallery name={product.name} color={product.color} images={product.images} />
+					<BuyColumn page={page} />
+				</div>
+				<Story story={story} properties={product.properties} technologies={product.technologies} />
+				<Characteristics
+					groups={product.characteristics}
+					picture={product.images.at(-1)}
+					alt={`${product.name}: деталь крупно`}
+				/>
+			</div>
+			{reviews && reviews.summary.quantity > 0 && (
+				<Reviews productId={product.id} reviews={reviews} isOpen={page.areReviewsOpen} />
+			)}
+			{recommendation && recommendation.items.length > 0 && (
+				<div className="py-section">
+					<ProductRail title={recommendation.title} items={recommendation.items} />
+				</div>
+			)}
+			{sizeTable && <SizeTableDialog table={sizeTable} />}
+		</div>
+	)
+}

@@ -1,0 +1,58 @@
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { SizeTable } from '#contract/products.ts'
+
+/** The size table and how to measure, behind «Таблица размеров». */
+export function SizeTableDialog({ table }: { table: SizeTable }) {
+	return (
+		<Dialog id="size-table" title={table.title} place="center">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+			<section tabIndex={0} aria-label="Таблица размеров" className="overflow-x-auto">
+				<table className="w-full border-collapse text-left tabular">
+					<thead>
+						<tr>
+							{table.columns.map((column) => (
+								<th
+									key={column}
+									scope="col"
+									className="whitespace-nowrap py-3 pr-4 font-medium text-14 text-muted"
+								>
+									{column}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{table.rows.map((row) => (
+							<tr key={row.join()} className="border-line border-t">
+								{row.map((cell, index) =>
+									index === 0 ? (
+										<th key={table.columns[index]} scope="row" className="py-3 pr-4 font-strong">
+											{cell}
+										</th>
+									) : (
+										<td key={table.columns[index]} className="whitespace-nowrap py-3 pr-4">
+											{cell}
+										</td>
+									),
+								)}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+			{table.howToMeasure.length > 0 && (
+				<>
+					<h3 className="mt-8">Как снять мерки</h3>
+					<dl className="mt-3 grid gap-3">
+						{table.howToMeasure.map((measure) => (
+							<div key={measure.name}>
+								<dt className="font-medium">{measure.name}</dt>
+								<dd className="text-muted">{measure.text}</dd>
+							</div>
+						))}
+					</dl>
+				</>
+			)}
+		</Dialog>
+	)
+}
