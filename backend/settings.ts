@@ -28,6 +28,8 @@ export const settings = {
 		/** A courier's day is exact up to this distance; further off it is approximate. */
 		exactWithinKm: 1_500,
 		kmPerDay: 700,
+		/** A place further than this from every city has no delivery. */
+		servedWithinKm: 150,
 		pickPointStorageDays: 7,
 		shopStorageDays: 3,
 	},

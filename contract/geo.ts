@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DatePeriod } from './basket.ts'
 import { endpoint, live, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
+import { PaymentMethod } from './orders.ts'
 import { Day, GeoLocation, ObtainingMethod, Roubles } from './shapes.ts'
 
 const cityId = z.int()
@@ -180,6 +181,8 @@ export const DeliveryTerm = z.object({
 	datePeriods: z.array(DatePeriod),
 	/** Of EXPRESS_DELIVERY: ordered before this hour, local time. */
 	orderBefore: z.string().nullable(),
+	/** How an order got this way can be paid. */
+	paymentMethods: z.array(PaymentMethod),
 })
 export type DeliveryTerm = z.infer<typeof DeliveryTerm>
 

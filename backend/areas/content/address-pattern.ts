@@ -1,0 +1,17 @@
+/** The path of an address without a slash at the end: `/about/?a=1` → `/about`. */
+export function addressKey(url: string): string {
+	const path = url.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')
+	return `/${path.replace(/^\/+|\/+$/g, '')}`
+}
+
+/** @param patterns addresses; one that ends with `*` stands for all that begin so; none at all for every address */
+export function isForAddress(patterns: string[], url: string): boolean {
+	if (patterns.length === 0) return true
+	const address = addressKey(url)
+	return patterns.some((pattern) => {
+		if (!pattern.endsWith('*')) return addressKey(pattern) === address
+		const beginning = pattern.slice(0, -1)
+		// `/catalog/*` is for `/catalog` too.
+		return address.startsWith(beginning) || `${address}/` === beginning
+	})
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { categories, productCategories } from '#backend/areas/catalog/catalog.table.ts'
+import { cityClock } from '#backend/areas/geo/city-clock.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
+import { addressKey, isForAddress } from './address-pattern.ts'
+import { type ContentKind, contentEntries } from './content.table.ts'
+
+/** Where the entries are, and where the broken ones are told of. */
+export interface ContentSource {
+	db: Db
+	log: Logger
+}
+
+/** A banner as it is written: with the addresses it is for, all when there are none. */
+const AddressedBanner = z.intersection(Banner, z.object({ urls: z.array(z.string()).default([]) }))
+
+const noSeo: Seo = { title: '', description: '', robots: '', canonical: '', h1: '', text: '' }
+
+/** The day by which promotions begin and end. */
+const PROMOTIONS_TIME_ZONE = 'Europe/Moscow'
+
+export const listMenus = (source: ContentSource, slots: string[]) => bySlot(source, 'menu', slots, MenuItem)
+
+export const listBannerGroups = (source: ContentSource, slots: string[]) =>
+	bySlot(source, 'banner-group', slots, BannerGroup)
+
+export const listFragments = (source: ContentSource, slots: string[]) =>
+	bySlot(source, 'fragment', slots, Fragment)
+
+/** @param url when given, only banners for this address and those for all */
+export async function listBanners(source: ContentSource, slots: string[], url: string | undefined) {
+	const all = await bySlot(source, 'banner', slots, AddressedBanner)
+	if (url === undefined) return all
+	return Object.fromEntries(
+		Object.entries(all).map(([slot, banners]) => [
+			slot,
+			banners.filter((banner) => isForAddress(banner.urls, url)),
+		]),
+	)
+}
+
+/** Banners of a slot for a product: by its own address or by that of a category it is in. */
+export async function listProductBanners(source: ContentSource, slot: string, productId: number) {
+	const banners = (await bySlot(source, 'banner', [slot], AddressedBanner))[slot] ?? []
+	if (banners.length === 0) return []
+	const inCategories = await source.db
+		.select({ url: categories.url })
+		.from(productCategories)
+		.innerJoin(categories, eq(categories.id, productCategories.categoryId))
+		.where(eq(productCategories.productId, productId))
+	const addresses = [`/product/${productId}`, ...inCategories.map(({ url }) => `/catalog/${url}`)]
+	return banners.filter(({ urls }) => addresses.some((address) => isForAddress(urls, address)))
+}
+
+/** @throws NOT_FOUND */
+export async function getFragment(source: ContentSource, slot: string): Promise<Fragment> {
+	const [first] = (await listFragments(source, [slot]))[slot] ?? []
+	return first ?? refuse('NOT_FOUND', `No fragment ${slot}`)
+}
+
+/** Empty strings where nothing is set. */
+export async function getSeo(source: ContentSource, url: string): Promise<Seo> {
+	const address = addressKey(url)
+	const [seo] = (await bySlot(source, 'seo', [address], Seo.partial()))[address] ?? []
+	return { ...noSeo, ...seo }
+}
+
+/** @throws NOT_FOUND */
+export async function getStaticPage(source: ContentSource, url: string): Promise<StaticPage> {
+	const address = addressKey(url)
+	const [page] = (await bySlot(source, 'page', [address], StaticPage))[address] ?? []
+	return page ?? refuse('NOT_FOUND', `No page ${url}`)
+}
+
+/** Promotions whose days, both included, hold today. */
+export async function listPromotions({ db, log }: ContentSource, now: Date): Promise<Promotion[]> {
+	const entries = await db
+		.select()
+		.from(contentEntries)
+		.where(eq(contentEntries.kind, 'promotion'))
+		.orderBy(asc(contentEntries.position), asc(contentEntries.key))
+	const { day } = cityClock(now, PROMOTIONS_TIME_ZONE)
+	return entries
+		.flatMap((entry) => parseEntry(entry, Promotion, log))
+		.filter(({ validFrom, validTo }) => validFrom.slice(0, 10) <= day && day <= validTo.slice(0, 10))
+}
+
+async function bySlot<S extends z.ZodType>(
+	{ db, log }: ContentSource,
+	kind: ContentKind,
+	slots: string[],
+	schema: S,
+): Promise<Record<string, z.output<S>[]>> {
+	const found: Record<string, z.output<S>[]> = Object.fromEntries(slots.map((slot) => [slot, []]))
+	if (slots.length === 0) return found
+	const entries = await db
+		.select()
+		.from(contentEntries)
+		.where(and(eq(contentEntries.kind, kind), inArray(contentEntries.slot, slots)))
+		.orderBy(asc(contentEntries.position), asc(contentEntries.key))
+	for (const entry of entries) found[entry.slot]?.push(...parseEntry(entry, schema, log))
+	return found
+}
+
+// One broken entry must not take the others off the page.
+function parseEntry<S extends z.ZodType>(
+	entry: typeof contentEntries.$inferSelect,
+	schema: S,
+	log: Logger,
+): z.output<S>[] {
+	const parsed = schema.safeParse(entry.data)
+	if (parsed.success) return [parsed.data]
+	const { kind, slot, key } = entry
+	log.warn({ kind, slot, key, reason: z.prettifyError(parsed.error) }, 'BROKEN_CONTENT_ENTRY')
+	return []
+}

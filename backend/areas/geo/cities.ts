@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { City } from '#contract/geo.ts'
+import { distanceKm } from './distance.ts'
+import { cities } from './geo.table.ts'
+import { escapeLike, nameKey } from './name-key.ts'
+import { isAlmostPrefix } from './typo.ts'
+
+export type CityRow = typeof cities.$inferSelect
+
+const CITIES_OFFERED = 20
+const byFame = [sql`${cities.popularPosition} asc nulls last`, desc(cities.population), asc(cities.nameKey)]
+
+/** Cities by the beginning of the name or of a word in it; when there are none, those one or two slips away. */
+export async function listCities(
+	db: Db,
+	{ text = '', countryId }: { text?: string | undefined; countryId?: number | undefined },
+): Promise<City[]> {
+	const ofCountry = countryId === undefined ? undefined : eq(cities.countryId, countryId)
+	const key = nameKey(text)
+	if (!key) {
+		const all = await db.select().from(cities).where(ofCountry).orderBy(asc(cities.nameKey))
+		return all.map(toCity)
+	}
+	const beginning = escapeLike(key)
+	const isPrefix = sql`${cities.nameKey} like ${`${beginning}%`}`
+	const ofWord = or(
+		isPrefix,
+		sql`${cities.nameKey} like ${`% ${beginning}%`}`,
+		sql`${cities.nameKey} like ${`%-${beginning}%`}`,
+	)
+	const found = await db
+		.select()
+		.from(cities)
+		.where(and(ofCountry, ofWord))
+		.orderBy(desc(isPrefix), ...byFame)
+		.limit(CITIES_OFFERED)
+	if (found.length > 0) return found.map(toCity)
+	return (await listAlmostNamed(db, key, ofCountry)).map(toCity)
+}
+
+async function listAlmostNamed(db: Db, key: string, ofCountry: ReturnType<typeof eq> | undefined) {
+	// Of two or three letters with a slip any city is almost named so.
+	if (key.length < 4) return []
+	const slips = key.length < 8 ? 1 : 2
+	const all = await db
+		.select()
+		.from(cities)
+		.where(ofCountry)
+		.orderBy(...byFame)
+	return all.filter((city) => isAlmostPrefix(key, city.nameKey, slips)).slice(0, CITIES_OFFERED)
+}
+
+export async function listPopularCities(db: Db): Promise<City[]> {
+	const popular = await db
+		.select()
+		.from(cities)
+		.where(isNotNull(cities.popularPosition))
+		.orderBy(asc(cities.popularPosition))
+	return popular.map(toCity)
+}
+
+/** Cities in the order of their ids; unknown ids are left out. */
+export async function listCityObjects(db: Db, ids: number[]): Promise<City[]> {
+	if (ids.length === 0) return []
+	const rows = await db.select().from(cities).where(inArray(cities.id, ids))
+	return [...new Set(ids)].flatMap((id) => rows.filter((city) => city.id === id)).map(toCity)
+}
+
+/** @throws TERRITORY_NOT_FOUND */
+export async function findCity(db: Db, cityId: number): Promise<CityRow> {
+	// Ids are 32-bit in the database; a longer number is no city either.
+	const [city] = Number.isInteger(cityId)
+		? await db.select().from(cities).where(sql`${cities.id} = ${cityId}::bigint`)
+		: []
+	return city ?? refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
+}
+
+/** The city nearest to a place and how far its centre is, undefined when there are no cities. */
+export async function findNearestCity(
+	db: Db,
+	place: { lat: number; lon: number },
+): Promise<{ city: CityRow; km: number } | undefined> {
+	// Flat distance with the length of a degree of longitude at that latitude: enough to put cities in order.
+	const shrink = Math.cos((place.lat * Math.PI) / 180)
+	const [city] = await db
+		.select()
+		.from(cities)
+		.orderBy(
+			sql`power(${cities.lat} - ${place.lat}, 2) + power((${cities.lon} - ${place.lon}) * ${shrink}, 2)`,
+		)
+		.limit(1)
+	return city && { city, km: distanceKm(place, city) }
+}
+
+/** Where parcels leave from. */
+export async function findWarehouseCity(db: Db): Promise<CityRow> {
+	const name = settings.delivery.warehouseCityName
+	const [city] = await db
+		.select()
+		.from(cities)
+		.where(eq(cities.name, name))
+		.orderBy(desc(cities.population))
+		.limit(1)
+	if (!city) throw new Error(`There is no city «${name}», where parcels leave from: load the content first`)
+	return city
+}
+
+export function toCity(row: CityRow): City {
+	const { id, name, fias, macrocity, hasMetro, urlCode, moniker, region, countryId, timeZone, lat, lon } = row
+	return {
+		id,
+		name,
+		fias,
+		macrocity,
+		hasMetro,
+		urlCode,
+		moniker,
+		region,
+		countryId,
+		timeZone,
+		geoLocation: { lat, lon },
+	}
+}

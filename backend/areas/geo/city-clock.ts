@@ -1,0 +1,51 @@
+/** What a clock on the wall of a city shows. */
+export interface CityClock {
+	/** `2026-11-20` */
+	day: string
+	/** Since midnight. */
+	minutes: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** @param timeZone IANA name */
+export function cityClock(now: Date, timeZone: string): CityClock {
+	const parts = Object.fromEntries(
+		formatOf(timeZone)
+			.formatToParts(now)
+			.map(({ type, value }) => [type, value]),
+	)
+	return {
+		day: `${parts.year}-${parts.month}-${parts.day}`,
+		minutes: Number(parts.hour) * 60 + Number(parts.minute),
+	}
+}
+
+// A format takes a thousand times longer to make than to use.
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+	const known = formats.get(timeZone)
+	if (known) return known
+	const format = new Intl.DateTimeFormat('en-CA', {
+		timeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+	})
+	formats.set(timeZone, format)
+	return format
+}
+
+/** @param day `2026-11-30` @returns the day so many days later: `2026-12-01` */
+export function addDays(day: string, days: number): string {
+	const date = new Date(`${day}T00:00:00Z`)
+	date.setUTCDate(date.getUTCDate() + days)
+	return date.toISOString().slice(0, 10)
+}
+
+/** @returns 0 for Monday … 6 for Sunday */
+export function weekdayOf(day: string): number {
+	return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}

@@ -1,0 +1,50 @@
+import type { House } from '#contract/geo.ts'
+
+/**
+ * Houses of a street. Only the highest number is known of it, so blocks and buildings are the demonstration's: always
+ * the same ones, spread over the numbers.
+ */
+export function listHousesOf(street: { id: number; maxHouse: number }): House[] {
+	const houses: House[] = []
+	for (let number = 1; number <= street.maxHouse; number++) {
+		const add = (buildingNumber: string, structureNumber: string) =>
+			houses.push({
+				id: [street.id, number, buildingNumber, structureNumber].join('-'),
+				houseNumber: String(number),
+				buildingNumber,
+				structureNumber,
+			})
+		add('', '')
+		const spread = number * 7 + street.id * 3
+		if (spread % 5 === 0) {
+			add('1', '')
+			add('2', '')
+		}
+		if (spread % 11 === 0) add('', '1')
+	}
+	return houses
+}
+
+/** Houses whose number begins with the text: «1», «12», «12к1», «12 корп. 1»; an equal one first. */
+export function matchHouses(houses: House[], text: string): House[] {
+	const key = houseKey(text)
+	const matching = houses.filter((house) => keyOf(house).startsWith(key))
+	return [
+		...matching.filter((house) => keyOf(house) === key),
+		...matching.filter((house) => keyOf(house) !== key),
+	]
+}
+
+/** «д. 12, корпус 1, стр. 2» → «12к1с2». */
+export function houseKey(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(/(дом|д)(?=[\s.\d])\.?/gu, '')
+		.replace(/(корпус|корп|к)\.?(?=\s*\d)/gu, 'к')
+		.replace(/(строение|стр|с)\.?(?=\s*\d)/gu, 'с')
+		.replace(/[\s.,]/g, '')
+}
+
+export function keyOf({ houseNumber, buildingNumber, structureNumber }: House): string {
+	return houseNumber + (buildingNumber && `к${buildingNumber}`) + (structureNumber && `с${structureNumber}`)
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/geo.ts'
+import type { Shop } from '#contract/geo.ts'
+import type { CityRow } from './cities.ts'
+import { cityClock } from './city-clock.ts'
+import { cities, countries, shops } from './geo.table.ts'
+import { openNowText } from './opening-hours.ts'
+
+type ShopsByCountry = CallOutput<typeof contract.listShops>['countries']
+
+/** Stores by country (in the shop's order), city (by name) and their own name. */
+export async function listShops(
+	db: Db,
+	where: { countryId?: number | undefined; cityId?: number | undefined },
+	now: Date,
+): Promise<ShopsByCountry> {
+	const rows = await db
+		.select({ shop: shops, city: cities, country: countries })
+		.from(shops)
+		.innerJoin(cities, eq(cities.id, shops.cityId))
+		.innerJoin(countries, eq(countries.id, cities.countryId))
+		.where(
+			and(
+				where.countryId === undefined ? undefined : eq(countries.id, where.countryId),
+				where.cityId === undefined ? undefined : eq(cities.id, where.cityId),
+			),
+		)
+		.orderBy(asc(countries.position), asc(cities.nameKey), asc(shops.name), asc(shops.id))
+	const found: ShopsByCountry = []
+	for (const { shop, city, country } of rows) {
+		let ofCountry = found.at(-1)
+		if (ofCountry?.id !== country.id) {
+			ofCountry = { id: country.id, name: country.name, cities: [] }
+			found.push(ofCountry)
+		}
+		let ofCity = ofCountry.cities.at(-1)
+		if (ofCity?.id !== city.id) {
+			ofCity = { id: city.id, name: city.name, shops: [] }
+			ofCountry.cities.push(ofCity)
+		}
+		ofCity.shops.push(toShop(shop, city, now))
+	}
+	return found
+}
+
+/** @throws NOT_FOUND */
+export async function getShop(db: Db, id: string, now: Date): Promise<Shop> {
+	const [row] = await db
+		.select({ shop: shops, city: cities })
+		.from(shops)
+		.innerJoin(cities, eq(cities.id, shops.cityId))
+		.where(eq(shops.id, id))
+	if (!row) refuse('NOT_FOUND', `No store ${id}`)
+	return toShop(row.shop, row.city, now)
+}
+
+function toShop(shop: typeof shops.$inferSelect, city: CityRow, now: Date): Shop {
+	return {
+		id: shop.id,
+		name: shop.name,
+		address: shop.address,
+		city: { id: city.id, name: city.name },
+		geoLocation: { lat: shop.lat, lon: shop.lon },
+		metro: shop.metro,
+		hours: shop.hours,
+		openNow: openNowText(shop.hours, cityClock(now, city.timeZone)),
+		phone: shop.phone,
+		services: shop.services,
+		howToGet: shop.howToGet,
+	}
+}

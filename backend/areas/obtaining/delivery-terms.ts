@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm'
+import { type CityRow, findCity, findNearestCity, findWarehouseCity } from '#backend/areas/geo/cities.ts'
+import { addDays, type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
+import { distanceKm } from '#backend/areas/geo/distance.ts'
+import { type OpeningHours, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
+import { firstWorkingDay, isOpen, nextOpenDay } from '#backend/areas/geo/opening-hours.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { DatePeriod } from '#contract/basket.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
+import type { ObtainingMethod, PaymentMethod } from '#contract/orders.ts'
+
+/** What has to be known of a city to tell how things get there. */
+export interface Territory {
+	city: CityRow
+	/** From the city that parcels leave from. */
+	kilometres: number
+	shops: { hours: OpeningHours[] }[]
+	pickPointsCount: number
+}
+
+/** What has to be known of the goods. */
+export interface Goods {
+	/** Whole roubles to pay for them. */
+	price: number
+	/** A promo code takes the delivery's price off: of everything but the express courier. */
+	isDeliveryFree?: boolean
+}
+
+const RUSSIA = 643
+const rules = settings.delivery
+
+export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
+	const [warehouse, shopsOfCity, [points]] = await Promise.all([
+		findWarehouseCity(db),
+		db.select({ hours: shops.hours }).from(shops).where(eq(shops.cityId, city.id)),
+		db.select({ count: sql<number>`count(*)::int` }).from(pickPoints).where(eq(pickPoints.cityId, city.id)),
+	])
+	return {
+		city,
+		kilometres: distanceKm(warehouse, city),
+		shops: shopsOfCity,
+		pickPointsCount: points?.count ?? 0,
+	}
+}
+
+/**
+ * The city that delivery terms are asked for: by its id, else the nearest to a place.
+ * @throws TERRITORY_ID_NOT_SPECIFIED, GEO_LOCATION_NOT_SPECIFIED, TERRITORY_NOT_FOUND, DELIVERY_TERMS_NOT_FOUND
+ */
+export async function findTerritoryCity(
+	db: Db,
+	where: { cityId?: number | undefined; geoLocation?: { lat: number; lon: number } | undefined },
+): Promise<CityRow> {
+	if (where.cityId !== undefined) return findCity(db, where.cityId)
+	if (!where.geoLocation) refuse('TERRITORY_ID_NOT_SPECIFIED', 'Neither a city nor a place is given')
+	// A client without a position sends zeroes.
+	if (where.geoLocation.lat === 0 && where.geoLocation.lon === 0) {
+		refuse('GEO_LOCATION_NOT_SPECIFIED', 'The place is empty')
+	}
+	const found = await findNearestCity(db, where.geoLocation)
+	if (!found) refuse('TERRITORY_NOT_FOUND', 'There are no cities')
+	if (found.km > rules.servedWithinKm) {
+		refuse('DELIVERY_TERMS_NOT_FOUND', `The nearest city is ${Math.round(found.km)} km away`)
+	}
+	return found.city
+}
+
+/** Every way in which goods get to a city now, in the order they are offered (product decision). */
+export function deliveryTermsOf(territory: Territory, goods: Goods, now: Date): DeliveryTerm[] {
+	const clock = cityClock(now, territory.city.timeZone)
+	return [
+		courierTerm(territory, goods, clock),
+		expressTerm(territory, clock),
+		pickUpTerm(territory, clock),
+		pickPointTerm(territory, goods, clock),
+	].filter((term) => term !== undefined)
+}
+
+/** Days on the way to a courier or a store of the city: the next day near the warehouse. */
+export function daysOnTheWay({ kilometres }: Territory): number {
+	return 1 + Math.floor(kilometres / rules.kmPerDay)
+}
+
+/** The first day on which an order waits at a store. */
+export function readyAtShop(territory: Territory, hours: OpeningHours[], clock: CityClock): string {
+	return isWarehouseCity(territory)
+		? nextOpenDay(hours, clock)
+		: firstWorkingDay(hours, addDays(clock.day, daysOnTheWay(territory)))
+}
+
+/** The first day on which an order waits at a partner's point: a day later than a courier would bring it. */
+export function readyAtPickPoint(territory: Territory, hours: OpeningHours[], clock: CityClock): string {
+	return firstWorkingDay(hours, addDays(clock.day, daysOnTheWay(territory) + 1))
+}
+
+// The stores of the warehouse's city give out of the same stock, so they can do it at once.
+function isWarehouseCity({ city }: Territory): boolean {
+	return city.name === rules.warehouseCityName
+}
+
+function courierTerm(territory: Territory, goods: Goods, clock: CityClock): DeliveryTerm {
+	const isExactDate = territory.kilometres <= rules.exactWithinKm
+	const first = addDays(clock.day, daysOnTheWay(territory))
+	const datePeriods = Array.from({ length: rules.daysOffered }, (_, days) => addDays(first, days)).map(
+		// An hour can't be promised where the day itself is a guess.
+		(day) => ({ from: day, timePeriods: isExactDate ? timePeriodsOn(day, clock) : [] }),
+	)
+	const isFree = goods.isDeliveryFree || goods.price >= rules.courierFreeFrom
+	return {
+		...datesOf('DELIVERY', datePeriods, first),
+		price: isFree ? 0 : rules.courierPrice,
+		freeFrom: rules.courierFreeFrom,
+		isExactDate,
+		paymentMethods: paymentMethodsOf('DELIVERY', territory),
+	}
+}
+
+function expressTerm(territory: Territory, clock: CityClock): DeliveryTerm | undefined {
+	const { hasMetro, countryId } = territory.city
+	if (!hasMetro || countryId !== RUSSIA || clock.minutes >= rules.expressBeforeHour * 60) return undefined
+	const datePeriods = [{ from: clock.day, timePeriods: timePeriodsOn(clock.day, clock) }]
+	return {
+		...datesOf('EXPRESS_DELIVERY', datePeriods, clock.day),
+		price: rules.expressPrice,
+		freeFrom: null,
+		orderBefore: `${rules.expressBeforeHour}:00`,
+		paymentMethods: paymentMethodsOf('EXPRESS_DELIVERY', territory),
+	}
+}
+
+function pickUpTerm(territory: Territory, clock: CityClock): DeliveryTerm | undefined {
+	const [nearest] = territory.shops.map(({ hours }) => readyAtShop(territory, hours, clock)).sort()
+	if (!nearest) return undefined
+	const isNow = isWarehouseCity(territory) && territory.shops.some(({ hours }) => isOpen(hours, clock))
+	return {
+		...datesOf('PICKUP', [{ from: nearest, timePeriods: [] }], nearest),
+		price: 0,
+		freeFrom: 0,
+		isExactDate: territory.kilometres <= rules.exactWithinKm,
+		mode: isNow ? 'now' : 'later',
+		pointsCount: territory.shops.length,
+		paymentMethods: paymentMethodsOf('PICKUP', territory),
+	}
+}
+
+function pickPointTerm(territory: Territory, goods: Goods, clock: CityClock): DeliveryTerm | undefined {
+	if (territory.pickPointsCount === 0) return undefined
+	const nearest = addDays(clock.day, daysOnTheWay(territory) + 1)
+	return {
+		...datesOf('PICKPOINT', [{ from: nearest, timePeriods: [] }], nearest),
+		price: goods.isDeliveryFree ? 0 : rules.pickPointPrice,
+		freeFrom: null,
+		isExactDate: territory.kilometres <= rules.exactWithinKm,
+		pointsCount: territory.pickPointsCount,
+		paymentMethods: paymentMethodsOf('PICKPOINT', territory),
+	}
+}
+
+function datesOf(obtainingMethod: ObtainingMethod, datePeriods: DatePeriod[], nearestDate: string) {
+	const [firstPeriod] = datePeriods[0]?.timePeriods ?? []
+	const hours = rules.timePeriods.find(({ id }) => id === firstPeriod?.id)
+	return {
+		obtainingMethod,
+		datePeriods,
+		nearestDate,
+		nearestTime: hours ? `с ${hours.from} до ${hours.to}` : null,
+		isExactDate: true,
+		mode: 'later' as 'now' | 'later',
+		pointsCount: 0,
+		orderBefore: null as string | null,
+	}
+}
+
+/** Periods of a day that have not begun yet. */
+function timePeriodsOn(day: string, clock: CityClock) {
+	return rules.timePeriods
+		.filter(({ from }) => day > clock.day || from * 60 > clock.minutes)
+		.map(({ id, from, to }) => ({ id, text: `${from}–${to}` }))
+}
+
+// Couriers and partners take money only in Russia; a store of ours does everywhere.
+function paymentMethodsOf(method: ObtainingMethod, { city }: Territory): PaymentMethod[] {
+	return city.countryId === RUSSIA || method === 'PICKUP' ? ['ONLINE', 'ON_RECEIPT'] : ['ONLINE']
+}
