@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { BackendSupervisor } from './backend.ts'
 import { StartError } from './start-error.ts'
 
@@ -71,11 +71,3 @@ describe('the supervisor of the backend', () => {
 		await expect(backend.started).rejects.toThrow(StartError)
 	})
 })
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, '127.0.0.1')
-	await new Promise((resolve) => probe.once('listening', resolve))
-	const { port } = probe.address() as { port: number }
-	await new Promise((resolve) => probe.close(resolve))
-	return port
-}

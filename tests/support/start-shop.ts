@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rootDir } from '#server/root.ts'
+import { freePort } from './free-port.ts'
 
 /** A shop of its own for a test: built, with the demonstration catalogue, on free ports. */
 export type Shop = {
@@ -34,7 +34,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 	const dataDir = await mkdtemp(join(runs, 'shop-'))
 	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
 
-	const [port, apiPort] = await freePorts()
+	const [port, apiPort] = [await freePort(), await freePort()]
 	const url = `http://127.0.0.1:${port}`
 	const apiUrl = `http://127.0.0.1:${apiPort}`
 	const child = launch('build/server.js', dataDir, `${dataDir}.log`, {
@@ -65,7 +65,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 
 /** Fills a data folder by one start of the backend alone. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
-	const [port, apiPort] = await freePorts()
+	const [port, apiPort] = [await freePort(), await freePort()]
 	const log = `${dataDir}.log`
 	const child = launch('build/backend/main.js', dataDir, log, {
 		PORT: String(port),
@@ -124,13 +124,4 @@ async function end(child: ChildProcess): Promise<void> {
 	const exit = once(child, 'exit')
 	child.kill('SIGTERM')
 	await exit
-}
-
-/** Two ports that nothing listens on at this moment. */
-async function freePorts(): Promise<[number, number]> {
-	const probes = [createServer(), createServer()]
-	await Promise.all(probes.map((probe) => once(probe.listen(0, '127.0.0.1'), 'listening')))
-	const [port = 0, apiPort = 0] = probes.map((probe) => (probe.address() as { port: number }).port)
-	await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
-	return [port, apiPort]
 }
