@@ -11,13 +11,14 @@ interface TextAreaProps {
 	hint?: ReactNode
 	optional?: boolean
 	rows?: number
-	/** Shows how many of so many characters are left once scripts run. Typing further is allowed. */
+	/** So many characters; counted down once scripts run. Typing further is allowed, the answer is an error. */
 	limit?: number
 	placeholder?: string
 	className?: string
 }
 
 const letters = ['знак', 'знака', 'знаков'] as const
+const limitWords = ['знака', 'знаков', 'знаков'] as const
 
 /** A labelled text of several lines. */
 export function TextArea({
@@ -57,9 +58,10 @@ export function TextArea({
 				onInput={(event) => setLength(event.currentTarget.value.length)}
 				className="min-h-26 w-full resize-y frame rounded-control border-field bg-white px-4 py-3 hover:border-ink aria-invalid:border-2 aria-invalid:border-error"
 			/>
-			{limit !== undefined && hydrated && (
+			{limit !== undefined && (
 				<p className={`text-14 ${left < 0 ? 'font-medium text-error' : 'text-muted'}`}>
-					{left < 0 ? `Лишних: ${plural(-left, letters)}` : `Осталось ${plural(left, letters)}`}
+					{!hydrated && `Не больше ${plural(limit, limitWords)}`}
+					{hydrated && (left < 0 ? `Лишних: ${plural(-left, letters)}` : `Осталось ${plural(left, letters)}`)}
 				</p>
 			)}
 		</div>

@@ -12,10 +12,7 @@ interface ErrorPageProps {
 /** Something broke: say so, offer to try again, and a person to call. */
 export function ErrorPage({ here, shop, limited }: ErrorPageProps) {
 	return (
-		<EmptyState
-			title={limited ? 'Слишком быстро' : 'Что-то пошло не так'}
-			picture="/pictures/landscapes/fog.avif"
-		>
+		<EmptyState title={limited ? 'Слишком быстро' : 'Что-то пошло не так'} picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">
 				{limited
 					? 'Действия на странице временно ограничены. Попробуй немного позже'

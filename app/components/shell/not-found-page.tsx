@@ -15,7 +15,7 @@ interface NotFoundPageProps {
 /** Nothing at this address: search, or a section of the catalogue. */
 export function NotFoundPage({ sections, title = 'Здесь тропа обрывается' }: NotFoundPageProps) {
 	return (
-		<EmptyState title={title} picture="/pictures/landscapes/fog.avif">
+		<EmptyState title={title} picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">
 				Такой страницы нет: её убрали или в адресе опечатка. Поищи нужное или начни с каталога.
 			</p>

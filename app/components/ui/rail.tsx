@@ -56,7 +56,8 @@ export function Rail({ title, label, aside, children, item = 'card', level = 2 }
 	}
 
 	const Heading = `h${level}` as const
-	const arrows = ends && !(ends.start && ends.end)
+	// Their place is kept until scripts run, so that nothing moves then.
+	const arrows = ends === undefined ? 'invisible' : ends.start && ends.end ? 'hidden' : ''
 	return (
 		<section aria-label={label}>
 			<div className="wrap">
@@ -64,24 +65,22 @@ export function Rail({ title, label, aside, children, item = 'card', level = 2 }
 					<Heading>{title}</Heading>
 					<div className="flex flex-none items-center gap-6">
 						{aside}
-						{arrows && (
-							<div className="flex gap-2 max-tablet:hidden">
-								<IconButton
-									icon="arrow-back"
-									look="ring"
-									label={`Назад: ${label}`}
-									disabled={ends.start}
-									onClick={() => move(-1)}
-								/>
-								<IconButton
-									icon="arrow"
-									look="ring"
-									label={`Вперёд: ${label}`}
-									disabled={ends.end}
-									onClick={() => move(1)}
-								/>
-							</div>
-						)}
+						<div className={`flex gap-2 max-tablet:hidden ${arrows}`}>
+							<IconButton
+								icon="arrow-back"
+								look="ring"
+								label={`Назад: ${label}`}
+								disabled={ends?.start}
+								onClick={() => move(-1)}
+							/>
+							<IconButton
+								icon="arrow"
+								look="ring"
+								label={`Вперёд: ${label}`}
+								disabled={ends?.end}
+								onClick={() => move(1)}
+							/>
+						</div>
 					</div>
 				</div>
 			</div>

@@ -42,6 +42,9 @@ export function notify(toast: Toast): void {
 	change([...shown, { ...toast, id: nextId++ }].slice(-limit))
 }
 
+/** Toasts of the server that are in the list already: effects may run twice. */
+const handedOver = new WeakSet<Toast>()
+
 interface ToastAreaProps {
 	/** What an action left for this page. Without scripts it stays until the next page. */
 	flash?: Toast | null | undefined
@@ -61,7 +64,8 @@ export function ToastArea({ flash, here }: ToastAreaProps) {
 	// Once scripts run, the server's toast becomes one like the others: it leaves by itself.
 	useEffect(() => {
 		if (!flash) return
-		notify(flash)
+		if (!handedOver.has(flash)) notify(flash)
+		handedOver.add(flash)
 		setTaken(flash)
 	}, [flash])
 
@@ -70,7 +74,11 @@ export function ToastArea({ flash, here }: ToastAreaProps) {
 			aria-label="Уведомления"
 			className="pointer-events-none fixed top-20 right-4 z-5000 grid w-toast max-w-toast gap-3 max-tablet:top-16"
 		>
-			{flash && flash !== taken && <ToastCard toast={flash} here={here} />}
+			{flash && flash !== taken && (
+				<div role="status">
+					<ToastCard toast={flash} here={here} />
+				</div>
+			)}
 			{toasts.map((toast) => (
 				<TimedToast key={toast.id} toast={toast} here={here} />
 			))}
