@@ -1,0 +1,30 @@
+import { Sums } from '#app/components/ui/summary-box.tsx'
+import { formatCost, formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import type { Basket } from '#contract/basket.ts'
+
+/** The sums of a cart, as the backend gives them, each with its label. */
+export function BasketSums({ basket }: { basket: Basket }) {
+	const { retailDiscountTotal, promoActionsDiscountTotal, promoCode, deliveryPrice } = basket
+	return (
+		<Sums
+			lines={[
+				{ label: plural(basket.quantityTotal, words.product), value: formatMoney(basket.catalogPriceTotal) },
+				...(retailDiscountTotal > 0
+					? [{ label: 'Скидка на товары', value: `−${formatMoney(retailDiscountTotal)}`, reduction: true }]
+					: []),
+				...(promoActionsDiscountTotal > 0
+					? [
+							{
+								label: `Промокод ${promoCode?.code ?? ''}`,
+								value: `−${formatMoney(promoActionsDiscountTotal)}`,
+								reduction: true,
+							},
+						]
+					: []),
+				{ label: 'Доставка', value: deliveryPrice === null ? 'выберешь дальше' : formatCost(deliveryPrice) },
+			]}
+			total={{ label: 'К оплате', value: formatMoney(basket.orderPriceTotal) }}
+		/>
+	)
+}

@@ -1,0 +1,97 @@
+import { useFetcher } from '@remix-run/react'
+import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Link } from '#app/components/ui/link.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { Stepper } from '#app/components/ui/stepper.tsx'
+import type { BasketLine } from '#contract/basket.ts'
+import type { CartError } from './route.tsx'
+
+/** One size of a product in the cart: how many, what it costs, out with it. */
+export function CartLine({ line }: { line: BasketLine }) {
+	const fetcher = useFetcher<{ error?: CartError }>()
+	const isBusy = fetcher.state !== 'idle'
+	const error = isBusy ? undefined : fetcher.data?.error?.message
+	const { isAvailable, isAddable, lastPieces, maxLimit } = line.state
+	const what = [line.color, line.size && `размер ${line.size}`].filter(Boolean).join(', ')
+	return (
+		<li
+			aria-busy={isBusy || undefined}
+			className="grid grid-cols-line-phone gap-x-4 gap-y-1 border-line border-t py-6 last:border-b tablet:grid-cols-line tablet:gap-x-6"
+		>
+			<Link
+				to={`/product/${line.id}?size=${line.skuId}`}
+				tabIndex={-1}
+				aria-hidden="true"
+				className="row-span-3 aspect-4/5 self-start overflow-hidden rounded-thumb bg-ground-stone tablet:row-span-2"
+			>
+				<ProductPicture src={line.image} alt="" sizes="136px" faded={!isAvailable} />
+			</Link>
+			<div className="min-w-0">
+				<h2 className="font-medium text-18 leading-sub tracking-control">
+					<Link
+						to={`/product/${line.id}?size=${line.skuId}`}
+						className="inline-block py-1 underline-offset-4 hover:underline"
+					>
+						{line.name}
+					</Link>
+				</h2>
+				<p className="text-muted">{what}</p>
+				{!isAvailable && (
+					<p className="mt-2 font-medium text-error">Закончилось. Убери или выбери другой размер</p>
+				)}
+				{isAvailable && lastPieces !== null && (
+					<p className="mt-2 font-medium text-14">
+						{lastPieces === 1 ? 'Осталась одна штука' : `Осталось: ${lastPieces}`}
+					</p>
+				)}
+				{isAvailable && line.quantity > maxLimit && (
+					<p className="mt-2 font-medium text-error">Есть только {maxLimit}: уменьши количество</p>
+				)}
+			</div>
+			{isAvailable && (
+				<Price
+					size="line"
+					price={line.retailPriceTotal}
+					oldPrice={line.catalogPriceTotal}
+					className="max-tablet:col-start-2"
+				/>
+			)}
+			<div className="col-start-2 mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 self-end tablet:col-span-2">
+				{isAvailable && (
+					<fetcher.Form method="post" action="/cart">
+						<input type="hidden" name="intent" value="quantity" />
+						<input type="hidden" name="skuId" value={line.skuId} />
+						<Stepper
+							label={`Количество: ${line.name}`}
+							value={line.quantity}
+							max={isAddable ? undefined : Math.min(maxLimit, line.quantity)}
+							busy={isBusy}
+						/>
+					</fetcher.Form>
+				)}
+				<fetcher.Form method="post" action="/cart">
+					<input type="hidden" name="intent" value="remove" />
+					<input type="hidden" name="skuId" value={line.skuId} />
+					<input type="hidden" name="id" value={line.id} />
+					<input type="hidden" name="quantity" value={line.quantity} />
+					<Button
+						look="text"
+						icon="trash"
+						aria-label={`Убрать: ${line.name}${line.size && `, размер ${line.size}`}`}
+					>
+						Убрать
+					</Button>
+				</fetcher.Form>
+				{!isAddable && isAvailable && (
+					<p className="text-14 text-muted">Больше не положить: это всё, что можно в один заказ</p>
+				)}
+			</div>
+			{error && (
+				<p role="alert" className="col-span-full mt-2 font-medium text-error">
+					{error}
+				</p>
+			)}
+		</li>
+	)
+}

@@ -1,0 +1,96 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { formatMoney } from '#app/texts/money.ts'
+import type { Basket, BasketChange } from '#contract/basket.ts'
+
+/** What became different since the visitor last saw the cart. */
+export function Changes({ changes }: { changes: readonly BasketChange[] }) {
+	if (changes.length === 0) return null
+	return (
+		<section
+			aria-labelledby="changes"
+			className="mb-6 rounded-picture bg-surface px-6 py-5 forced-colors:border"
+		>
+			<h2 id="changes" className="text-22">
+				Что изменилось
+			</h2>
+			<ul className="mt-2 grid gap-1">
+				{changes.map((change) => (
+					<li key={`${change.skuId} ${change.kind}`}>{wordsOf(change)}</li>
+				))}
+			</ul>
+			<Form method="post" action="/cart" className="mt-3" preventScrollReset>
+				<input type="hidden" name="intent" value="seen" />
+				<Button look="secondary" size="s">
+					Понятно
+				</Button>
+			</Form>
+		</section>
+	)
+}
+
+function wordsOf({ kind, name, was, now }: BasketChange): string {
+	switch (kind) {
+		case 'price-up':
+			return `${name}: цена выросла с ${formatMoney(was)} до ${formatMoney(now)}`
+		case 'price-down':
+			return `${name}: цена снизилась с ${formatMoney(was)} до ${formatMoney(now)}`
+		case 'sold-out':
+			return `${name}: закончилось`
+		case 'fewer-left':
+			return `${name}: осталось ${now}`
+		case 'back-in-stock':
+			return `${name}: снова в наличии`
+	}
+}
+
+/** Why the cart can't be ordered as it is, or what an action could not do. */
+export function Problems({ messages }: { messages: readonly string[] }) {
+	return messages.map((message) => (
+		<Notice key={message} look="error" icon="alert" live className="mb-4">
+			{message}
+		</Notice>
+	))
+}
+
+interface RemovedLineProps {
+	removed: { id: number; skuId: number; quantity: number; groupId: string; name: string; size: string }
+}
+
+/** The line that was just taken out, with the way to have it back. */
+export function RemovedLine({ removed }: RemovedLineProps) {
+	return (
+		<Notice look="surface" live className="my-4">
+			<Form
+				method="post"
+				action="/cart"
+				preventScrollReset
+				className="flex flex-wrap items-center justify-between gap-x-4"
+			>
+				<input type="hidden" name="intent" value="restore" />
+				<input type="hidden" name="id" value={removed.id} />
+				<input type="hidden" name="skuId" value={removed.skuId} />
+				<input type="hidden" name="groupId" value={removed.groupId} />
+				<input type="hidden" name="quantity" value={removed.quantity} />
+				<span>
+					{removed.name}
+					{removed.size && `, размер ${removed.size}`} — убрали
+				</span>
+				<Button look="text">Вернуть</Button>
+			</Form>
+		</Notice>
+	)
+}
+
+/** Whether a courier is free, or how much is missing. */
+export function DeliveryNotice({ basket: { freeDelivery, city, retailPriceTotal } }: { basket: Basket }) {
+	if (retailPriceTotal === 0) return null
+	return (
+		<Notice icon="truck">
+			{freeDelivery.missing > 0
+				? `До бесплатного курьера по городу ${city.name} не хватает ${formatMoney(freeDelivery.missing)}.`
+				: `Доставка курьером бесплатная: в корзине больше ${formatMoney(freeDelivery.from)}.`}
+		</Notice>
+	)
+}

@@ -1,0 +1,180 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ProductRail } from '#app/components/catalog/product-rail.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { CartForm } from '#app/forms/cart.ts'
+import { type Api, ApiError } from '#app/services/api.server.ts'
+import {
+	addBasketItem,
+	applyPromoCode,
+	changeBasketItemQuantity,
+	getBasket,
+	markBasketSeen,
+	removeBasketItem,
+	removePromoCode,
+} from '#app/services/basket.server.ts'
+import { getProduct, getRecommendation } from '#app/services/products.server.ts'
+import { errorText } from '#app/texts/errors.ts'
+import { CartLine } from './cart-line.tsx'
+import { Changes, DeliveryNotice, Problems, RemovedLine } from './cart-notices.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useLineFocus } from './use-line-focus.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const hasError = (matches.at(-1) as { data?: { error?: unknown } } | undefined)?.data?.error
+	return [
+		{ title: `${hasError ? 'Ошибка: ' : ''}Корзина — «${loaded?.shopName ?? ''}»` },
+		{ name: 'robots', content: 'noindex' },
+	]
+}
+
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	const removedKey = new URL(request.url).searchParams.get('removed')
+	const [basket, removed] = await Promise.all([getBasket(api), removedLine(api, removedKey)])
+	const recommendation = await getRecommendation(
+		api,
+		'basket',
+		basket.lines.map((line) => line.id),
+	)
+	return {
+		basket,
+		recommendation,
+		// A line that is back in the cart needs no offer to bring it back.
+		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
+		shopName: config.shop.name,
+	}
+}
+
+/** What an action could not do: words for the line or the field it is about. */
+export interface CartError {
+	intent: CartForm['intent'] | 'unknown'
+	skuId: number | null
+	message: string
+	/** The promo code as it was typed. */
+	typed: string
+}
+
+export async function action({ request, context: { api } }: ActionFunctionArgs) {
+	const form = Object.fromEntries(await request.formData())
+	const typed = typeof form.promoCode === 'string' ? form.promoCode : ''
+	const parsed = CartForm.safeParse(form)
+	if (!parsed.success) {
+		const intent = form.intent === 'promo-code' ? 'promo-code' : 'unknown'
+		const message = intent === 'promo-code' ? parsed.error.issues[0]?.message : undefined
+		return refuse({ intent, skuId: null, message: message ?? errorText('BAD_REQUEST'), typed }, 400)
+	}
+	try {
+		return redirect(await carryOut(api, parsed.data), 303)
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		const skuId = 'skuId' in parsed.data ? parsed.data.skuId : null
+		return refuse({ intent: parsed.data.intent, skuId, message: errorText(error.exceptionCode), typed }, 422)
+	}
+}
+
+const refuse = (error: CartError, status: number) => data({ error }, { status })
+
+/** @returns where to go next */
+async function carryOut(api: Api, form: CartForm): Promise<string> {
+	switch (form.intent) {
+		case 'quantity':
+			await changeBasketItemQuantity(api, form.skuId, form.quantity)
+			return '/cart'
+		case 'remove':
+			await removeBasketItem(api, form.skuId)
+			return `/cart?removed=${form.id}.${form.skuId}.${form.quantity}`
+		case 'restore':
+			await addBasketItem(api, form)
+			return '/cart'
+		case 'promo-code':
+			await applyPromoCode(api, form.promoCode)
+			return '/cart'
+		case 'remove-promo-code':
+			await removePromoCode(api)
+			return '/cart'
+		case 'seen':
+			await markBasketSeen(api)
+			return '/cart'
+	}
+}
+
+/** @param key `<product>.<sku>.<pieces>` of the line that was taken out last */
+async function removedLine(api: Api, key: string | null) {
+	const [id, skuId, quantity] = (key ?? '').split('.').map(Number)
+	if (!id || !skuId || !quantity) return null
+	const product = await getProduct(api, String(id), String(skuId)).catch(() => null)
+	if (!product) return null
+	const size = product.sizes.find((one) => one.id === skuId)?.size
+	return { id, skuId, quantity, groupId: product.groupId, name: product.name, size: size ?? '' }
+}
+
+export default function CartPage() {
+	const { basket, recommendation, removed } = useLoaderData<typeof loader>()
+	const error = useActionData<typeof action>()?.error ?? null
+	const list = useLineFocus(basket.lines.length)
+	const rail = recommendation && recommendation.items.length > 0 && (
+		<div className="pb-section">
+			<ProductRail title={recommendation.title} items={recommendation.items} />
+		</div>
+	)
+
+	if (basket.lines.length === 0) {
+		return (
+			<>
+				<EmptyState title="Корзина пуста" picture="/pictures/land/fog.avif">
+					<p className="mt-5 max-w-lead text-18">
+						Начни с того, что берут чаще всего, или загляни в распродажу. Вещи ждут в корзине полгода.
+					</p>
+					<div className="mt-7 flex flex-wrap gap-3">
+						<ButtonLink to="/catalog/hits" size="l">
+							Смотреть хиты
+						</ButtonLink>
+						<ButtonLink to="/catalog/sale" look="secondary" size="l">
+							Распродажа
+						</ButtonLink>
+					</div>
+					{removed && <RemovedLine removed={removed} />}
+				</EmptyState>
+				{rail}
+			</>
+		)
+	}
+
+	return (
+		<>
+			<div className="wrap pt-10 max-tablet:pt-6">
+				<PageHeading>Корзина</PageHeading>
+				<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
+					<div className="min-w-0">
+						{error && error.intent !== 'promo-code' && <Problems messages={[error.message]} />}
+						<Changes changes={basket.changes} />
+						<Problems messages={basket.problems.map((problem) => errorText(problem))} />
+						{removed && <RemovedLine removed={removed} />}
+						<DeliveryNotice basket={basket} />
+						<ul ref={list} aria-label="Товары в корзине" className="mt-6">
+							{basket.lines.map((line) => (
+								<CartLine key={line.skuId} line={line} />
+							))}
+						</ul>
+						<p className="mt-6">
+							<ArrowLink back to="/catalog">
+								Вернуться к покупкам
+							</ArrowLink>
+						</p>
+					</div>
+					<CartSummary basket={basket} promoError={error?.intent === 'promo-code' ? error : null} />
+				</div>
+			</div>
+			{rail}
+		</>
+	)
+}
