@@ -3,7 +3,10 @@ import { endpoint, shared } from './endpoint.ts'
 import { listOf, Mark, Pagination, ProductColor, Roubles } from './shapes.ts'
 
 export const CatalogItem = z.object({
-	/** The product in one colour. */
+	/**
+	 * A card is a model; it shows the product in one colour: of those that pass the filters, the first in the sort
+	 * order. All numbers of a listing (totals, counts of values) are of cards.
+	 */
 	id: z.int(),
 	name: z.string(),
 	color: z.string(),
@@ -23,10 +26,13 @@ export const CatalogItem = z.object({
 export type CatalogItem = z.infer<typeof CatalogItem>
 
 export const FilterValue = z.object({
+	/** Stands in the address. */
 	id: z.string(),
 	name: z.string(),
+	/** Would show something, or is chosen and can be taken back. */
 	isAvailable: z.boolean(),
 	isSelected: z.boolean(),
+	/** Cards with this value while the other filters stay as they are. */
 	count: z.int(),
 	/** The listing with this value switched over. */
 	url: z.string(),
@@ -62,10 +68,11 @@ export const CatalogCategory = z.object({
 	name: z.string(),
 	/** Words of the heading: «Мужские куртки». */
 	h1: z.string(),
-	/** `/catalog/…`. */
+	/** `/catalog/…`; of the whole catalogue and of the search `/catalog/`. */
 	url: z.string(),
+	/** Cards without filters (those with them are `pagination.totalElements`). */
 	totalProductsCount: z.int(),
-	/** The level below, or the siblings of a leaf. */
+	/** The level below, or the siblings of a leaf; the roots for the whole catalogue and the search. None is empty. */
 	subcategories: z.array(
 		z.object({ id: z.int(), name: z.string(), url: z.string(), isCurrent: z.boolean() }),
 	),
@@ -84,6 +91,14 @@ export const Catalog = z.object({
 })
 export type Catalog = z.infer<typeof Catalog>
 
+/** A number as a form sends it: empty when it is not filled, with spaces when it is typed so. */
+const formRoubles = z
+	.preprocess(
+		(value) => (typeof value === 'string' ? value.replace(/\s/g, '') || undefined : value),
+		z.coerce.number().int().min(0).max(100_000_000).optional(),
+	)
+	.catch(undefined)
+
 /**
  * Filters are parameters named by their id: `color=Хвоя&size=50&size=52`; the price ones are `priceFrom` and `priceTo`.
  * A parameter or value that the category does not have is ignored.
@@ -93,10 +108,10 @@ export const CatalogQuery = z
 		text: z.string().trim().max(200).catch('').optional(),
 		sort: SortId.optional().catch(undefined),
 		page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
-		priceFrom: z.coerce.number().int().min(0).max(100_000_000).optional().catch(undefined),
-		priceTo: z.coerce.number().int().min(0).max(100_000_000).optional().catch(undefined),
+		priceFrom: formRoubles.optional(),
+		priceTo: formRoubles.optional(),
 	})
-	.catchall(listOf(z.string().max(200)))
+	.catchall(listOf(z.string().max(200)).catch([]))
 export type CatalogQuery = z.infer<typeof CatalogQuery>
 
 export const getCatalog = endpoint({

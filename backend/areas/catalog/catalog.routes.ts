@@ -1,4 +1,10 @@
 import type { Hono } from 'hono'
-import type { Backend } from '#backend/http.ts'
+import { type Backend, implement } from '#backend/http.ts'
+import * as contract from '#contract/catalog.ts'
+import { getCatalog } from './catalog.ts'
 
-export function mountCatalog(_app: Hono, _backend: Backend): void {}
+export function mountCatalog(app: Hono, backend: Backend): void {
+	implement(app, backend, contract.getCatalog, ({ params, query }, { db, facetIndex }) =>
+		getCatalog(db, facetIndex, params.url, query),
+	)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+
+export interface ProductRow {
+	id: number
+	modelId: number
+	colour: string
+	hex: string | null
+	price: number
+	discount: number
+	popularity: number
+	/** Year, month, day; compares as text. */
+	arrivedOn: string
+	rating: number
+	reviewCount: number
+	facets: Record<string, string[]>
+}
+
+export interface CatalogueRows {
+	/** Products of one model stand side by side. */
+	products: ProductRow[]
+	/** Product → its sizes in stock; the empty size is one of goods without sizes. */
+	sizes: Map<number, string[]>
+	/** Category → products. */
+	categories: Map<number, number[]>
+	/** Name of a colour family → its swatch. */
+	hexes: Map<string, string>
+}
+
+/** Reads what the facet index is made of. A size that is not in stock is none. */
+export async function readSnapshot(db: Db): Promise<CatalogueRows> {
+	const products = await db.execute<ProductRow & Record<string, unknown>>(sql`
+		select p.id, p.model_id as "modelId", coalesce(p.colour_base, p.colour_name) as colour, p.colour_hex as hex,
+			p.retail_price as price, p.discount_rate as discount, p.popularity, p.arrived_on::text as "arrivedOn",
+			m.rating, m.review_count as "reviewCount", p.facets
+		from products p join models m on m.id = p.model_id
+		where p.is_present
+		order by p.model_id, p.id`)
+	const sizes = await db.execute<{ productId: number; sizes: string[] }>(sql`
+		select product_id as "productId", array_agg(distinct size) as sizes
+		from skus where is_present and stock > 0 group by product_id`)
+	const places = await db.execute<{ categoryId: number; productIds: number[] }>(sql`
+		select category_id as "categoryId", array_agg(product_id) as "productIds"
+		from product_categories group by category_id`)
+	const swatches = await db.execute<{ base: string; hex: string }>(sql`
+		select distinct on (base) base, hex from colours order by base, name = base desc, name`)
+	return {
+		products: products.rows,
+		sizes: new Map(sizes.rows.map((row) => [row.productId, row.sizes])),
+		categories: new Map(places.rows.map((row) => [row.categoryId, row.productIds])),
+		hexes: new Map(swatches.rows.map(({ base, hex }) => [base, hex])),
+	}
+}

@@ -1,0 +1,43 @@
+import { slugOf } from '#backend/import/slug.ts'
+import { COLOUR, SIZE } from './facet-snapshot.ts'
+
+/** Filters in the order they are shown: facet of the feed, query parameter, name for people. */
+const KNOWN: readonly { facet: string; id: string; name: string }[] = [
+	{ facet: 'Сезон', id: 'season', name: 'Сезон' },
+	{ facet: SIZE, id: 'size', name: 'Размер' },
+	{ facet: COLOUR, id: 'color', name: 'Цвет' },
+	{ facet: 'Цена', id: 'price', name: 'Цена, ₽' },
+	{ facet: 'Пол', id: 'gender', name: 'Пол' },
+	{ facet: 'Возраст', id: 'age', name: 'Возраст' },
+	{ facet: 'Утеплитель', id: 'insulation', name: 'Утеплитель' },
+	{ facet: 'Водостойкость', id: 'waterproof', name: 'Водостойкость' },
+	{ facet: 'Технология', id: 'technology', name: 'Технологии' },
+	{ facet: 'Мембрана', id: 'membrane', name: 'Мембрана' },
+	{ facet: 'Температура комфорта', id: 'comfort', name: 'Температура комфорта' },
+	{ facet: 'Объём', id: 'volume', name: 'Объём' },
+	{ facet: 'Назначение', id: 'purpose', name: 'Назначение' },
+	{ facet: 'Вид спорта', id: 'sport', name: 'Вид спорта' },
+	{ facet: 'Посадка', id: 'fit', name: 'Посадка' },
+	{ facet: 'Капюшон', id: 'hood', name: 'Капюшон' },
+	{ facet: 'Материал', id: 'material', name: 'Материал' },
+	{ facet: 'Стиль', id: 'style', name: 'Стиль' },
+	{ facet: 'Жёсткость', id: 'stiffness', name: 'Жёсткость' },
+	{ facet: 'Скидка', id: 'discount', name: 'Скидка' },
+	{ facet: 'Бренд', id: 'brand', name: 'Бренд' },
+	{ facet: 'Страна', id: 'country', name: 'Страна' },
+]
+
+/** The price is no facet of the index; in the order of filters it has this place. */
+export const PRICE = 'Цена'
+
+const PLACES = new Map(KNOWN.map((filter, place) => [filter.facet, { ...filter, place }]))
+/** Parameters that are no filters, and filters that have a shape of their own. */
+const TAKEN = new Set(['text', 'sort', 'page', 'pricefrom', 'priceto', ...KNOWN.map(({ id }) => id)])
+
+/** How a facet of the index is called in addresses and on the page, and where among the filters it stands. */
+export function filterName(facet: string): { id: string; name: string; place: number } {
+	const known = PLACES.get(facet)
+	if (known) return known
+	const slug = slugOf(facet).replaceAll('-', '_')
+	return { id: slug && !TAKEN.has(slug) ? slug : `f_${slug}`, name: facet, place: KNOWN.length }
+}

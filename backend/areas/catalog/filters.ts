@@ -1,0 +1,85 @@
+import type { Filter, FilterValue } from '#contract/catalog.ts'
+import type { FacetCounts, Listing } from './facet-index.ts'
+import { COLOUR, SIZE } from './facet-snapshot.ts'
+import { filterName, PRICE } from './filter-names.ts'
+import { type ListingState, listingUrl } from './listing-url.ts'
+
+/** Facet → values chosen in the query. */
+export function chosenFilters(
+	facets: readonly string[],
+	parameters: Readonly<Record<string, unknown>>,
+): Map<string, string[]> {
+	const chosen = new Map<string, string[]>()
+	for (const facet of facets) {
+		const values = parameters[filterName(facet).id]
+		if (Array.isArray(values) && values.length > 0) chosen.set(facet, values.map(String))
+	}
+	return chosen
+}
+
+/** The filters of a listing in their order; what stands after the price is collapsed unless something is chosen. */
+export function shownFilters(listing: Listing, state: Omit<ListingState, 'filters'>): Filter[] {
+	const facets = listing.facets
+		.map((facet) => ({ ...filterName(facet.name), facet }))
+		.sort((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1))
+	const chosen = facets.map(({ id, facet }) => ({
+		id,
+		values: facet.values.filter(({ isChosen }) => isChosen).map(({ value }) => value),
+	}))
+	const pricePlace = filterName(PRICE).place
+	const filters = facets.map(({ id, name, place, facet }, own): Filter => {
+		const values = valuesOf(facet, (value) =>
+			listingUrl({
+				...state,
+				filters: chosen.map((filter, at) => (at === own ? { id, values: switched(facet, value) } : filter)),
+			}),
+		)
+		return {
+			id,
+			name,
+			type: facet.name === COLOUR ? 'color' : facet.name === SIZE ? 'size' : 'default',
+			isAvailable: values.some(({ isAvailable }) => isAvailable),
+			isCollapsed: place > pricePlace && !values.some(({ isSelected }) => isSelected),
+			values,
+		}
+	})
+	const price = priceFilter(listing, state)
+	if (price) filters.splice(facets.filter(({ place }) => place < pricePlace).length, 0, price)
+	return filters
+}
+
+function valuesOf({ name, values }: FacetCounts, urlOf: (value: string) => string): FilterValue[] {
+	return values.map(({ value, count, isChosen, hex }) => ({
+		id: value,
+		name: value,
+		// A chosen value can always be taken back.
+		isAvailable: count > 0 || isChosen,
+		isSelected: isChosen,
+		count,
+		url: urlOf(value),
+		...(name === COLOUR && hex && { hex }),
+	}))
+}
+
+/** What is chosen of a facet once a value is switched over. */
+const switched = ({ values }: FacetCounts, value: string) =>
+	values.filter((one) => one.isChosen !== (one.value === value)).map((one) => one.value)
+
+function priceFilter(listing: Listing, { priceFrom, priceTo }: Omit<ListingState, 'filters'>) {
+	const isChosen = priceFrom !== undefined || priceTo !== undefined
+	const isWide = listing.price !== undefined && listing.price.min < listing.price.max
+	if (!isChosen && !isWide) return undefined
+	const { id, name } = filterName(PRICE)
+	const filter: Filter = {
+		id,
+		name,
+		type: 'price',
+		isAvailable: true,
+		isCollapsed: false,
+		values: [],
+		from: priceFrom ?? null,
+		to: priceTo ?? null,
+		...listing.price,
+	}
+	return filter
+}

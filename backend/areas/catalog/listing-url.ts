@@ -1,0 +1,25 @@
+/** The state of a listing that its address tells. Filters and their values in the order they are shown. */
+export interface ListingState {
+	/** `/catalog/` or `/catalog/…`. */
+	path: string
+	text?: string | undefined
+	filters: readonly { id: string; values: readonly string[] }[]
+	priceFrom?: number | undefined
+	priceTo?: number | undefined
+	/** Undefined for the default order. */
+	sort?: string | undefined
+}
+
+/** The address of a category by its path of slugs; of the whole catalogue and of the search by none (spec §2). */
+export const categoryPath = (url: string) => `/catalog/${url}`
+
+/** One address for one state, whatever way led to it: the order of parameters is fixed, the page is the first. */
+export function listingUrl({ path, text, filters, priceFrom, priceTo, sort }: ListingState): string {
+	const search = new URLSearchParams()
+	if (text) search.append('text', text)
+	for (const { id, values } of filters) for (const value of values) search.append(id, value)
+	if (priceFrom !== undefined) search.append('priceFrom', String(priceFrom))
+	if (priceTo !== undefined) search.append('priceTo', String(priceTo))
+	if (sort) search.append('sort', sort)
+	return search.size > 0 ? `${path}?${search}` : path
+}

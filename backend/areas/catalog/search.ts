@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { inOtherLayout } from './keyboard-layout.ts'
+
+/** Further words of a query are left out. */
+const MAX_WORDS = 10
+/** A shorter last word is taken as it is: every second product has a word that begins with one letter. */
+const MIN_PREFIX = 2
+/** How alike (0…1, by trigrams) a known word must be to stand in for one that is not known. */
+const MIN_LIKENESS = 0.3
+
+/** The words of a text as they are compared: lower case, ё as е, nothing but letters and digits. */
+export function wordsOf(text: string): string[] {
+	return (
+		text
+			.normalize('NFC')
+			.toLowerCase()
+			.replaceAll('ё', 'е')
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	).slice(0, MAX_WORDS)
+}
+
+/**
+ * Ids of the present products that have every word of the text, best first: by relevance, then by popularity. The
+ * last word may be unfinished. A vendor code finds its product.
+ */
+export async function findProducts(db: Db, text: string): Promise<number[]> {
+	const words = wordsOf(text)
+	if (words.length === 0) return []
+	const byCode = await findByVendorCode(db, text)
+	if (byCode.length > 0) return byCode
+	// In the name, brand, category, colour; a description that merely mentions the word counts when nothing else does.
+	const named = await findByWords(db, words, 'ABC')
+	return named.length > 0 ? named : findByWords(db, words, '')
+}
+
+async function findByVendorCode(db: Db, text: string): Promise<number[]> {
+	const code = text.trim().toLowerCase()
+	if (!/\d/.test(code)) return []
+	const { rows } = await db.execute<{ id: number }>(sql`
+		select id from products where is_present and id in (
+			select id from products where lower(vendor_code) = ${code}
+			union
+			select product_id from skus where is_present and lower(vendor_code) = ${code}
+		)
+		order by popularity desc, id`)
+	return rows.map(({ id }) => id)
+}
+
+async function findByWords(db: Db, words: readonly string[], weights: 'ABC' | ''): Promise<number[]> {
+	const { rows } = await db.execute<{ id: number }>(sql`
+		with query as (select ${queryOf(words, weights)} as words)
+		select id from products, query
+		where is_present and search @@ query.words
+		order by round(ts_rank(search, query.words)::numeric, 1) desc, popularity desc, id`)
+	return rows.map(({ id }) => id)
+}
+
+/** All words together, each as it is or in the form of the fleeting vowel (the SQL function `fleeting_vowel`). */
+function queryOf(words: readonly string[], weights: 'ABC' | ''): SQL {
+	const terms = words.map((word, index) => {
+		const isPrefix = index === words.length - 1 && word.length >= MIN_PREFIX
+		const marks = `${isPrefix ? '*' : ''}${weights}`
+		const suffix = `'${marks && `:${marks}`}`
+		return sql`(to_tsquery('russian', ${`'${word}${suffix}`})
+			|| to_tsquery('russian', '''' || fleeting_vowel(${word}) || ${suffix}))`
+	})
+	return sql.join(terms, sql` && `)
+}
+
+/**
+ * What the visitor may have meant by a text that finds nothing: the other keyboard layout, else every unknown word
+ * replaced by the most similar word of the suggestions.
+ * @returns the text and what it finds
+ */
+export async function correctSearch(
+	db: Db,
+	text: string,
+): Promise<{ text: string; found: number[] } | undefined> {
+	const layout = inOtherLayout(text)
+	for (const attempt of [async () => layout, () => respell(db, text), () => respell(db, layout)]) {
+		const corrected = await attempt()
+		if (corrected === text.toLowerCase()) continue
+		const found = await findProducts(db, corrected)
+		if (found.length > 0) return { text: corrected, found }
+	}
+	return undefined
+}
+
+async function respell(db: Db, text: string): Promise<string> {
+	const words = wordsOf(text)
+	if (words.length === 0) return text
+	const { rows } = await db.execute<{ word: string }>(sql`
+		with known as (
+			select word, max(weight) as weight
+			from suggestions, regexp_split_to_table(key, '[^[:alnum:]]+') as word
+			where length(word) > 2 group by word
+		)
+		select coalesce(best.word, typed.word) as word
+		from unnest(${sql.param(words)}::text[]) with ordinality as typed(word, position)
+		left join lateral (
+			select known.word from known
+			where similarity(known.word, typed.word) >= ${MIN_LIKENESS}
+			order by similarity(known.word, typed.word) desc, known.weight desc, known.word limit 1
+		) best on true
+		order by typed.position`)
+	return rows.map(({ word }) => word).join(' ')
+}
