@@ -60,3 +60,23 @@ export function safeHtml(description: string): string {
 		.replace(/<(p|h3|li|strong|em|ul|ol)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g, '')
 		.trim()
 }
+
+const PAGE_HTML: sanitizeHtml.IOptions = {
+	allowedTags: [
+		...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'em', 'br', 'a', 'blockquote'],
+		...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'time', 'span'],
+	],
+	allowedAttributes: {
+		a: ['href'],
+		th: ['scope', 'colspan'],
+		td: ['colspan'],
+		span: ['lang'],
+		h2: ['id'],
+		h3: ['id'],
+	},
+	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+	allowProtocolRelative: false,
+}
+
+/** HTML a content manager wrote: also headings, links, tables and definitions, still no scripts or styles. */
+export const safePageHtml = (html: string) => sanitizeHtml(html, PAGE_HTML).trim()
