@@ -20,7 +20,7 @@ async function start(): Promise<void> {
 	const config = loadConfig()
 	const log = pino({ level: config.logLevel })
 	const connection = await connect(config)
-	await loadDemonstration(connection.db, config.dataDir, join(rootDir, 'backend/demo/content'))
+	await loadDemonstration(connection.db, join(rootDir, 'backend/demo/content'))
 
 	const facetIndex = await createFacetIndex(connection.db)
 	await connection.listen('catalog_changed', () => {

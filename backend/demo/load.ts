@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { importContent } from '#backend/import/content.ts'
+import { importFeed } from '#backend/import/import-feed.ts'
+import { writeDemoFeed } from './feed.ts'
+
+/**
+ * Fills an empty shop: the demonstration catalogue when nothing was imported yet, the content (cities, menus, pages…)
+ * when there is none. Goes through the importer, as a retailer's own feed does.
+ * @param contentFolder folder of the content files
+ */
+export async function loadDemonstration(db: Db, contentFolder: string, now = new Date()): Promise<void> {
+	const { rows } = await db.execute<{ products: boolean; cities: boolean }>(
+		sql`SELECT EXISTS (SELECT FROM products) AS products, EXISTS (SELECT FROM cities) AS cities`,
+	)
+	const found = rows[0]
+	if (!found?.products) {
+		console.log('· Loading the demonstration catalogue')
+		await importDemoFeed(db, now)
+	}
+	if (!found?.cities) await importContent(db, contentFolder)
+}
+
+async function importDemoFeed(db: Db, now: Date): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'tropa-demo-'))
+	try {
+		const feed = join(folder, 'feed.xml')
+		await writeDemoFeed(feed, now)
+		await importFeed(db, feed, { now })
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
