@@ -50,7 +50,7 @@ export function MobileMenu({ shop, user, menus, links, here }: MobileMenuProps) 
 							<span>
 								<span className="sr-only">Город: </span>
 								{user.city.name}
-								{!user.city.isConfirmed && <span className="text-muted"> — верно?</span>}
+								<span className="text-muted">{user.city.isConfirmed ? ' — выбери город' : ' — верно?'}</span>
 							</span>
 						</Link>
 					</li>

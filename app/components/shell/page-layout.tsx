@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CityPanel } from './city-panel.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -37,6 +38,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			{/* The bar stands over the end of the footer. */}
 			<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
 			<MobileMenu shop={shop} user={user} menus={menus} links={links} here={here} />
+			{links.cities && <CityPanel source={links.cities} here={here} />}
 			<SearchPanel searchText={searchText} />
 			{user && !user.settings.isCookiesPolicyConfirmed && <CookieNotice here={here} />}
 			<ToastArea flash={flash} here={here} />

@@ -57,7 +57,10 @@ export function SearchForm({ id, defaultValue = '', suggestions = 'float', autoF
 					// biome-ignore lint/a11y/noAutofocus: only in the dialog that is opened to search
 					<input {...searchInput} id={id} ref={input} defaultValue={defaultValue} autoFocus={autoFocus} />
 				)}
-				<button type="submit" className="sr-only">
+				<button
+					type="submit"
+					className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:inset-y-1 focus-visible:right-1 focus-visible:rounded-pill focus-visible:bg-paper focus-visible:px-4"
+				>
 					Найти
 				</button>
 			</Form>

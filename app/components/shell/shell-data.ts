@@ -16,7 +16,12 @@ export interface ShellData {
 		footer: readonly MenuItem[]
 	}
 	/** Addresses of the areas that exist; an entry that is left out is not shown. */
-	links: { account?: string; wishlist?: string }
+	links: {
+		account?: string
+		wishlist?: string
+		/** Resource that gives `FoundCities`; with it the city of the header opens a panel instead of its page. */
+		cities?: string
+	}
 	/** What the last action left to say. */
 	flash?: Toast | null | undefined
 }

@@ -12,6 +12,8 @@ interface DialogProps {
 	footer?: ReactNode
 	/** The title is for screen readers only. */
 	hideTitle?: boolean
+	/** Told when scripts open or close it. */
+	onToggle?: (open: boolean) => void
 }
 
 /** An anchor that is nowhere: going to it leaves `:target` and the place on the page as they are. */
@@ -26,10 +28,13 @@ const places = {
 
 /**
  * A native modal dialog that also works without scripts: its address is its anchor, and `:target` shows it.
- * With scripts every link to the anchor opens it modally and the focus returns to that link.
+ * With scripts every link to the anchor opens it modally and the focus returns to that link; so does a link that
+ * leads to a page with the same content and has `aria-controls` = the id.
  */
-export function Dialog({ id, title, children, place = 'center', footer, hideTitle }: DialogProps) {
+export function Dialog({ id, title, children, place = 'center', footer, hideTitle, onToggle }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null)
+	const told = useRef(onToggle)
+	told.current = onToggle
 
 	useEffect(() => {
 		const dialog = ref.current
@@ -38,11 +43,16 @@ export function Dialog({ id, title, children, place = 'center', footer, hideTitl
 			// Leaves the :target state, so that closing shows the page again.
 			if (location.hash === `#${id}`)
 				history.replaceState(history.state, '', location.pathname + location.search)
-			if (!dialog.open) dialog.showModal()
+			if (dialog.open) return
+			dialog.showModal()
+			told.current?.(true)
 		}
 		const onLink = (event: globalThis.MouseEvent) => {
 			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
-			const link = event.target instanceof Element ? event.target.closest(`a[href="#${id}"]`) : null
+			const link =
+				event.target instanceof Element
+					? event.target.closest(`a[href="#${id}"], a[aria-controls="${id}"]`)
+					: null
 			if (!link) return
 			event.preventDefault()
 			open()
@@ -71,6 +81,7 @@ export function Dialog({ id, title, children, place = 'center', footer, hideTitl
 			id={id}
 			aria-labelledby={`${id}-title`}
 			onClick={onClick}
+			onClose={() => onToggle?.(false)}
 			className={`dialog fixed inset-0 z-4900 bg-paper text-ink shadow-float ${places[place]}`}
 		>
 			<div className="flex size-full max-h-dvh flex-col">
