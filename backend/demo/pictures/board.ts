@@ -13,11 +13,15 @@ export const BOARD = { width: 1200, height: 1500 }
 
 export const f = (x: number) => (Math.round(x * 10) / 10).toString()
 
-/** Filter step: paints `hex` with an alpha of `gain` × red of the input + `bias`. */
-export function tint(input: string, hex: string, gain: number | string, bias: string, result: string) {
+/** Filter step: paints `hex` with an alpha made of the input by `alpha`, the last row of a colour matrix. */
+export function paint(input: string, hex: string, alpha: string, result: string) {
 	const [r, g, b] = filterColour(hex)
-	return `<feColorMatrix in="${input}" values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${gain} 0 0 0 ${bias}" result="${result}"/>`
+	return `<feColorMatrix in="${input}" values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${alpha}" result="${result}"/>`
 }
+
+/** Filter step: paints `hex` with an alpha of `gain` × red of the input + `bias`. */
+export const tint = (input: string, hex: string, gain: number | string, bias: string, result: string) =>
+	paint(input, hex, `${gain} 0 0 0 ${bias}`, result)
 
 /** Filter end: shade and light over each other, inside the shape. */
 export const SHADE_AND_LIGHT =

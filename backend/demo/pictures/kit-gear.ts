@@ -1,8 +1,8 @@
 // Additions to the kit for hard goods and hardware: turned (cylindrical) shading, elliptical paths, webbing, buckles.
 import { Scene, offset, D, S, ramp, bbox } from './kit.ts';
-import { strap as strap0, buckle as buckle0 } from './kinds/pack.ts';
-import { tube as tube0 } from './kinds/puffer.ts';
-export { key } from './kinds/puffer.ts';
+import { strap as strap0, buckle as buckle0 } from './webbing.ts';
+import { tube as tube0 } from './baffles.ts';
+export { key } from './key-light.ts';
 const n1 = v => v.map(Math.round).join();
 /** the kit's Scene, with every small soft mark blurred in its own box instead of the whole canvas (3-5 times faster to rasterise) */
 export class Gear extends Scene {

@@ -1,6 +1,6 @@
 // Insulated gloves, a pair: backs of the hands (quilted, wrist strap, gauntlet) and palms (leather, grip).
 import { Scene, S, D, offset, resample, flat, poly, ramp, bbox, rng } from '../kit.ts';
-import { tube } from './puffer.ts';
+import { tube } from '../baffles.ts';
 import { lblur, shade, line, piece, panels, cord, web, tex, fur, key } from '../kit-footwear.ts';
 /** local glove space (thumb at +x, wrist near 0,930) -> board */
 const place = (cx, k, rot) => { const c = Math.cos(rot * Math.PI / 180), n = Math.sin(rot * Math.PI / 180); return pts => pts.map(([x, y, q]) => { const X = k * x, Y = y - 760; return [cx + X * c - Y * n, 760 + X * n + Y * c, q]; }); };

@@ -1,8 +1,7 @@
 import { Scene, S, D, sym, rel, flip, ribbon, offset, CX, resample, flat, poly, at, rng, ramp } from '../kit.ts';
-import { key } from './puffer.ts';
+import { key } from '../key-light.ts';
+import { buckle, strap } from '../webbing.ts';
 const L = q => flip(rel(q));
-export const strap = (s, pts, w, t, { op = 1, sh = 1 } = {}) => { const q = typeof pts === 'string' ? pts : D(S(pts)); return (sh ? `<path d="${q}" transform="translate(4 7)" fill="none" stroke="#000" stroke-width="${w}" opacity=".38" filter="url(#${s.blur(4)})"/>` : '') + `<path d="${q}" fill="none" stroke="${t.ink}" stroke-width="${w + 2}"/><path d="${q}" fill="none" stroke="${t.base}" stroke-width="${w}"/><path d="${q}" fill="none" stroke="${t.lt}" stroke-width="${w * .78}" stroke-dasharray="1.6 2.6" opacity=".4"/><path d="${q}" fill="none" stroke="${t.dk}" stroke-width="${w * .3}" opacity=".4"/>`; };
-export const buckle = (s, x, y, ang, t, k = 1) => `<g transform="translate(${x} ${y}) rotate(${ang}) scale(${k})"><rect x="-20" y="-30" width="40" height="60" rx="7" fill="#000" opacity=".45" transform="translate(5 8)" filter="url(#${s.blur(5)})"/><path d="M-20 -24q0 -7 7 -7h26q7 0 7 7v16h-40z" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-20 -6h40l2 24q0 12 -10 13h-24q-10 -1 -10 -13z" fill="${t.md}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-11 -6v16q0 5 5 5h12q5 0 5 -5v-16" fill="${t.dp}" stroke="${t.ink}" stroke-width="1.2"/><rect x="-15" y="-26" width="30" height="5" rx="2.5" fill="${t.ink}"/><path d="M-17 -22v12M-18 0l-1 16" stroke="${t.hi}" stroke-width="2.2" stroke-linecap="round" opacity=".75"/><path d="M-14 -29h26" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/></g>`;
 const bodyH = [[0, 330], [170, 330], [228, 352], [252, 430], [264, 600], [270, 800], [270, 980], [262, 1100], [240, 1190], [196, 1234], [110, 1250], [0, 1254]];
 export function pack(pal, { back = false } = {}) {
   const s = new Scene(pal, { seed: back ? 31 : 17 }), { main: r, yoke: y, trim: t, acc: a } = pal, mesh = ramp(r.light ? '#5A564D' : '#2E3132');

@@ -1,21 +1,6 @@
 import { Scene, S, D, sym, rel, flip, ribbon, offset, CX, resample, flat, poly, at, rng } from '../kit.ts';
-/** two edge polylines -> n pillow baffles */
-export function tube(A, B, n, { bulgeA = 8, bulgeB = 8, sag = 8, inset = 9, insetX = 8, rnd, pk = 15, jit = 0, ts = null } = {}) {
-  const T = i => ts ? ts[i] : i / n;
-  const dir = t => { const a = at(A, t), b = at(B, t), d = [b[0] - a[0], b[1] - a[1]], l = Math.hypot(...d); return [d[0] / l, d[1] / l, l]; };
-  const seamPt = (t, u, dy = 0) => { const a = at(A, t), b = at(B, t), [dx, dyy] = dir(t), nrm = [-dyy, dx], k = sag * 4 * u * (1 - u) + dy; return [a[0] + (b[0] - a[0]) * u + nrm[0] * k, a[1] + (b[1] - a[1]) * u + nrm[1] * k]; };
-  const edge = (P, sgn, t0, t1, bulge, m = 10) => { const o = []; for (let i = 0; i <= m; i++) { const u = i / m, t = t0 + (t1 - t0) * u, p = at(P, t), d = dir(t), k = sgn * bulge * Math.sin(Math.PI * u) ** .62; o.push([p[0] + d[0] * k, p[1] + d[1] * k]); } return o; };
-  const oa = [], ob = [], heights = [], seams = [], puck = [], crs = [];
-  for (let i = 0; i < n; i++) {
-    const t0 = T(i), t1 = T(i + 1); oa.push(...edge(A, -1, t0, t1, bulgeA)); ob.push(...edge(B, 1, t0, t1, bulgeB));
-    const top = [], bot = []; for (let k = 0; k <= 12; k++) { const u = .0 + k / 12; top.push(seamPt(t0, u, i ? inset : inset * .4)); bot.push(seamPt(t1, u, -inset)); }
-    const ea = edge(A, -1, t0, t1, bulgeA).map(p => { const d = dir((t0 + t1) / 2); return [p[0] + d[0] * insetX, p[1] + d[1] * insetX]; }), eb = edge(B, 1, t0, t1, bulgeB).map(p => { const d = dir((t0 + t1) / 2); return [p[0] - d[0] * insetX, p[1] - d[1] * insetX]; });
-    heights.push(poly([...top, ...eb.slice(2, -2), ...bot.reverse(), ...ea.slice(2, -2).reverse()]));
-    if (i) seams.push(Array.from({ length: 9 }, (_, k) => seamPt(t0, k / 8)));
-    if (i) { const w = dir(t0)[2], cnt = Math.round(w / pk); for (let k = 0; k < cnt; k++) for (const sg of [-1, 1]) { const q = rnd(); if (q < .38) continue; const u = .02 + .96 * (k + .2 + rnd() * .6) / cnt, L = 10 + q ** 3 * 40, lean = (u - .5) * -.03 + (rnd() - .5) * .016, p0 = seamPt(t0, u, sg * 2), p1 = seamPt(t0, u + lean * .5, sg * L * .5), p2 = seamPt(t0, u + lean, sg * L); puck.push(ribbon([p0, p1, p2], 6 + q * 5, { peak: .08 })); if (L > 22) crs.push(ribbon([p0, p1, p2].map(c => [c[0] + 3.4, c[1]]), 2.2, { peak: .05 })); } }
-  }
-  return { outline: [...ob, ...oa.reverse()], heights, seams, puck, crs, edgeA: oa, edgeB: ob };
-}
+import { tube } from '../baffles.ts';
+import { key } from '../key-light.ts';
 function pillow(s, tb, r, { clip, blur = 13, scale = 34, g = [.1, 0, .85, 1], vol = 40, volScale = 100, box, sh = .95, hi = .8, edge = .7, d } = {}) {
   const path = d || poly(tb.outline), bb = box || [Math.min(...tb.outline.map(p => p[0])) - 30, Math.min(...tb.outline.map(p => p[1])) - 30, Math.max(...tb.outline.map(p => p[0])) + 30, Math.max(...tb.outline.map(p => p[1])) + 30];
   let i = s.relief(r, `<path d="${path}"/>`, { blur: vol, scale: volScale, post: 5, sh: .9, hi: .45, box: bb });
@@ -89,7 +74,6 @@ export function puffer(pal, { back = false } = {}) {
 function badge(s, t, x, y) {
   s.add(`<g transform="translate(${x} ${y})"><rect x="-40" y="-24" width="80" height="48" rx="5" fill="#000" opacity=".35" transform="translate(3 5)" filter="url(#${s.blur(4)})"/><rect x="-40" y="-24" width="80" height="48" rx="5" fill="${t.base}" stroke="${t.ink}"/><rect x="-36" y="-20" width="72" height="40" rx="3" fill="none" stroke="${t.lt}" stroke-dasharray="4 3" opacity=".6"/></g>`, s.logo(x, y, .72, '#F1EADB'));
 }
-export const key = (s, ds, op = .5) => `<g style="mix-blend-mode:soft-light" opacity="${op}">${ds.map(d => `<path d="${D(d)}" fill="${s.grad([[0, '#fff'], [.5, '#fff', 0], [.5, '#000', 0], [1, '#000']], 150, 200, 1050, 1400, true)}"/>`).join('')}</g>`;
 export const views = [
 	{ draw: p => puffer(p) },
 	{ draw: p => puffer(p, { back: true }) },

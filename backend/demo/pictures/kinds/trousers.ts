@@ -1,5 +1,5 @@
 import { Scene, S, D, sym, rel, flip, ribbon, offset, CX, rng, ramp } from '../kit.ts';
-import { key } from './puffer.ts';
+import { key } from '../key-light.ts';
 const L = q => flip(rel(q));
 const half = [[0, 214], [90, 206], [176, 184, 1], [180, 250], [206, 340], [224, 420], [232, 520], [232, 680], [228, 840], [224, 960], [218, 1090], [208, 1220], [202, 1326, 1], [126, 1340], [44, 1334, 1], [40, 1220], [32, 1090], [26, 950], [22, 800], [16, 640], [9, 550], [0, 520, 1]];
 export function trousers(pal, { back = false } = {}) {

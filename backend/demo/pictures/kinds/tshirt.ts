@@ -1,6 +1,6 @@
 // Technical tee: raglan sleeves, flatlock seams, ribbed crew neck, perforated side panels, dropped hem.
 import { S, D, sym, rel, offset, CX } from '../kit.ts';
-import { Garment, L, MIRROR, pair } from '../kit-clothing.ts';
+import { Garment, L, MIRROR, bothHalves } from '../kit-clothing.ts';
 const raglan = [[112, 286, 1], [138, 352], [186, 440], [240, 536], [286, 600, 1]];
 const sleeveP = [[96, 236, 1], [178, 256], [258, 288], [324, 346], [386, 448], [434, 556], [460, 628, 1], [398, 668], [324, 684, 1], [302, 640], [286, 600, 1], [240, 536], [186, 440], [138, 352], [112, 286, 1]];
 const side = [[286, 600, 1], [278, 690], [266, 800], [260, 920], [265, 1060], [274, 1170], [279, 1226, 1]];
@@ -18,7 +18,7 @@ export function tshirt(pal, { back = false } = {}) {
   }
   // sleeves
   for (const [sg, m, k] of [[SL, L, -1], [SR, rel, 1]]) {
-    const f = pair([[[[262, 470], [310, 500], [370, 500]], 34, .5], [[[276, 560], [330, 580], [400, 566]], 30, .55], [[[150, 300], [230, 350], [300, 430]], 44, .3, { soft: 1 }], [[[300, 640], [350, 628], [414, 600]], 24, .4]], 6).filter((_, i) => (i < 4) === (k < 0));
+    const f = bothHalves([[[[262, 470], [310, 500], [370, 500]], 34, .5], [[[276, 560], [330, 580], [400, 566]], 30, .55], [[[150, 300], [230, 350], [300, 430]], 44, .3, { soft: 1 }], [[[300, 640], [350, 628], [414, 600]], 24, .4]], 6).filter((_, i) => (i < 4) === (k < 0));
     s.add(s.panel(sg, y, { ...clothR, crinkle: 0, vol: 42, volScale: 95, foldPts: f, g: [0, 0, .9, 1], over: s.haze(m([[262, 520], [292, 610], [318, 690]]), r.ink, 30, .3, 12) }));
     const hm = S(m([[447, 604], [392, 640], [316, 655]])); s.add(s.clipped(sg, s.seam(hm, y, { st: 1, side: k, gap: 6, w: 1.5, op: .5 }) + s.line(m([[449, 610], [393, 646], [318, 661]]), thr, 1.5, .7, 'stroke-dasharray="5 3"')));
   }

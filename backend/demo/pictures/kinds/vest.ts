@@ -1,7 +1,7 @@
 // Insulated vest: horizontal baffles, stand collar, bound armholes with the back lining showing, contrast chest zip.
 import { S, D, rel, offset, CX, resample, flat, poly, rng } from '../kit.ts';
 import { Garment, L, MIRROR } from '../kit-clothing.ts';
-import { tube } from './puffer.ts';
+import { tube } from '../baffles.ts';
 const side = [[118, 352], [168, 366], [216, 386], [226, 430], [216, 500], [220, 570], [244, 640], [272, 690], [270, 780], [272, 900], [274, 1020], [268, 1120]];
 const armB = [[216, 384, 1], [244, 440], [250, 520], [254, 600], [270, 690, 1], [240, 660], [206, 560], [200, 470]];
 function pillow(s, tb, r, { blur = 14, scale = 36, vol = 46, volScale = 110 } = {}) {

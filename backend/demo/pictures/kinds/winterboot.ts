@@ -1,6 +1,6 @@
 // Women's insulated boot: quilted shaft, suede vamp, fur edge, lacing; the second view is the inner side with a zip.
 import { Scene, S, D, offset, resample, flat, at, poly, ramp, bbox, rng } from '../kit.ts';
-import { tube } from './puffer.ts';
+import { tube } from '../baffles.ts';
 import { lblur, shade, line, piece, cord, fur, lug, key, web } from '../kit-footwear.ts';
 export function winterboot(pal, { inner = false } = {}) {
   const s = new Scene(pal, { seed: inner ? 14 : 9 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, rnd = rng(21);
