@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run import -- <feed> [--source=<name>] [--content=<fol
   --content  a folder of content files (menus, banners, cities …); may be given without a feed
 `
 
-process.exitCode = await run(process.argv.slice(2))
+class UsageError extends Error {}
 
 async function run(args: string[]): Promise<number> {
 	let connection: Connection | undefined
@@ -42,8 +42,6 @@ async function run(args: string[]): Promise<number> {
 		await connection?.close()
 	}
 }
-
-class UsageError extends Error {}
 
 function readArgs(args: string[]) {
 	try {
@@ -101,3 +99,5 @@ function showProgress(feed: string): { update(progress: FeedProgress): void; sto
 		stop: () => bar.stop(),
 	}
 }
+
+process.exitCode = await run(process.argv.slice(2))
