@@ -58,6 +58,7 @@ export function CityPanel({ source, here }: CityPanelProps) {
 					type="search"
 					autoComplete="off"
 					enterKeyHint="search"
+					autoFocus
 					clearable
 					onInput={(event) => setText(event.currentTarget.value)}
 				/>

@@ -46,7 +46,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 					))}
 				</nav>
 				<div className="ml-auto w-100 min-w-0 shrink max-laptop:hidden">
-					<SearchForm key={searchText} id="search" defaultValue={searchText} />
+					<SearchForm id="search" searched={searchText} />
 				</div>
 				<div className="-mr-2.5 flex items-center gap-1 max-laptop:ml-auto max-tablet:m-0">
 					{user && (

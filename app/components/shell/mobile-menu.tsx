@@ -10,6 +10,8 @@ interface MobileMenuProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'l
 	here: string
 }
 
+export const mobileMenuId = 'menu'
+
 const row = 'flex min-h-12 items-center gap-3'
 
 /** The menu of a phone, behind the burger: sections that unfold, quick links, city, phone. */
@@ -17,7 +19,7 @@ export function MobileMenu({ shop, user, menus, links, here }: MobileMenuProps) 
 	const sections = menus.main.filter((item) => item.submenu.length > 0)
 	const quick = menus.main.filter((item) => item.submenu.length === 0)
 	return (
-		<Dialog id="menu" title="Меню" place="side">
+		<Dialog id={mobileMenuId} title="Меню" place="side">
 			<nav aria-label="Каталог">
 				{sections.map((section) => (
 					<Accordion

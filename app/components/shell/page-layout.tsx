@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CityPanel } from './city-panel.tsx'
+import { CityPanel, cityPanelId } from './city-panel.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { SearchPanel } from './search-panel.tsx'
+import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { SearchPanel, searchPanelId } from './search-panel.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -25,6 +25,16 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	const searchText = path.startsWith('/catalog')
 		? (new URLSearchParams(query).get('text') ?? undefined)
 		: undefined
+
+	// What was opened to go somewhere closes on arrival.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
+	useEffect(() => {
+		for (const id of [mobileMenuId, searchPanelId, cityPanelId]) {
+			const dialog = document.getElementById(id)
+			if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close()
+		}
+	}, [here])
+
 	const { shop, user, menus, links, flash } = shell
 	return (
 		<>

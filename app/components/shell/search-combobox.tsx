@@ -13,6 +13,8 @@ export interface SearchComboboxProps {
 	id: string
 	/** The plain field this one takes the place of, with what was typed and the focus. */
 	replaces: RefObject<HTMLInputElement | null>
+	/** What the page shows the results of; the field follows when it changes. */
+	searched: string
 	suggestions: 'float' | 'flow'
 }
 
@@ -78,7 +80,7 @@ function useSuggestions(text: string): Suggestion[] {
 }
 
 /** The search field with suggestions: queries, categories, products. Loaded by `SearchForm` on demand. */
-export function SearchCombobox({ id, replaces, suggestions }: SearchComboboxProps) {
+export function SearchCombobox({ id, replaces, searched, suggestions }: SearchComboboxProps) {
 	const navigate = useNavigate()
 	// What the plain field held when this one was first rendered: it is still in the document then.
 	const [before] = useState(() => ({
@@ -87,6 +89,12 @@ export function SearchCombobox({ id, replaces, suggestions }: SearchComboboxProp
 		selection: replaces.current?.selectionStart ?? null,
 	}))
 	const [text, setText] = useState(before.text)
+	const lastSearched = useRef(searched)
+	useEffect(() => {
+		if (lastSearched.current === searched) return
+		lastSearched.current = searched
+		setText(searched)
+	}, [searched])
 	const items = useSuggestions(text)
 	const input = useRef<HTMLInputElement>(null)
 

@@ -6,7 +6,8 @@ import type { SearchComboboxProps } from './search-combobox.tsx'
 interface SearchFormProps {
 	/** Unique on the page: the header and the phone's search have one each. */
 	id: string
-	defaultValue?: string
+	/** What was searched for, on the page of its results. */
+	searched?: string | undefined
 	/** `float` hangs the suggestions below the field, `flow` puts them into the page (the phone's search). */
 	suggestions?: 'float' | 'flow'
 	autoFocus?: boolean
@@ -27,7 +28,7 @@ export const searchInput = {
  * Search in the catalogue: a plain GET form. The suggestions with their combobox weigh 10 kB and come when
  * the pointer or the focus first reaches the field.
  */
-export function SearchForm({ id, defaultValue = '', suggestions = 'float', autoFocus }: SearchFormProps) {
+export function SearchForm({ id, searched = '', suggestions = 'float', autoFocus }: SearchFormProps) {
 	const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>()
 	const asked = useRef(false)
 	const input = useRef<HTMLInputElement>(null)
@@ -52,10 +53,10 @@ export function SearchForm({ id, defaultValue = '', suggestions = 'float', autoF
 					Поиск по каталогу
 				</label>
 				{Combobox ? (
-					<Combobox id={id} replaces={input} suggestions={suggestions} />
+					<Combobox id={id} replaces={input} searched={searched} suggestions={suggestions} />
 				) : (
 					// biome-ignore lint/a11y/noAutofocus: only in the dialog that is opened to search
-					<input {...searchInput} id={id} ref={input} defaultValue={defaultValue} autoFocus={autoFocus} />
+					<input {...searchInput} id={id} ref={input} defaultValue={searched} autoFocus={autoFocus} />
 				)}
 				<button
 					type="submit"

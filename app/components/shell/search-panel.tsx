@@ -1,11 +1,13 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 
+export const searchPanelId = 'search-panel'
+
 /** Search on screens whose header has no room for the field. */
 export function SearchPanel({ searchText }: { searchText?: string | undefined }) {
 	return (
-		<Dialog id="search-panel" title="Поиск" place="full">
-			<SearchForm key={searchText} id="search-phone" defaultValue={searchText} suggestions="flow" autoFocus />
+		<Dialog id={searchPanelId} title="Поиск" place="full">
+			<SearchForm id="search-phone" searched={searchText} suggestions="flow" autoFocus />
 		</Dialog>
 	)
 }
