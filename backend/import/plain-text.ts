@@ -1,11 +1,15 @@
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
 
+/** Nothing to undo: words with single spaces between them. Most texts of a feed are such. */
+const ALREADY_PLAIN = /^[^\s&<\p{Cc}\p{Cs}]*(?:[ \u00a0][^\s&<\p{Cc}\p{Cs}]+)*$/u
+
 /**
  * One line of plain text out of a feed: entities that were escaped twice are undone, tags and control characters
  * go, white space is collapsed.
  */
 export function plainText(text: string, maxChars = 250): string {
+	if (text.length <= maxChars && ALREADY_PLAIN.test(text)) return text
 	return decodeHTML(text)
 		.replace(/<\/?[a-z][^>]*>/gi, ' ')
 		.replace(/\p{Cc}|\p{Cs}/gu, ' ')
