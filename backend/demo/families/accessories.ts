@@ -253,7 +253,7 @@ const gloves = family<'gloves', GlovesSpec>({
 	],
 	details: (spec): Detail[] => [
 		['Ладонь', spec.palm],
-		['Утеплитель', spec.filling],
+		['Утеплитель', spec.filling.replace(/[ ,].*/, '')],
 		['Мембрана', spec.comfort <= -10 ? 'Морось 10K' : 'Нет'],
 		['Манжета', spec.comfort <= -15 ? 'Длинная, поверх рукава' : 'Короткая, под рукав'],
 		['Сенсорный экран', spec.weight < 90 ? 'Да' : 'Нет'],
@@ -387,7 +387,7 @@ const socks = family<'socks', SocksSpec>({
 			spec.wool > 0 ? `Шерсть мериноса ${spec.wool} %, полиамид, эластан` : 'Полиамид, эластан, полиэстер',
 		],
 		['Высота', spec.height],
-		['Для чего', spec.use],
+		['Назначение', spec.use],
 		['В упаковке', spec.pairs === 1 ? 'Одна пара' : `${spec.pairs} пары`],
 		['Усиления', 'Пятка и носок'],
 		['Уход', 'Стирка при 40 °C наизнанку'],

@@ -4,6 +4,7 @@ import {
 	type Figure,
 	family,
 	grouped,
+	hoodDetails,
 	type Product,
 	type Technology,
 } from './family.ts'
@@ -175,11 +176,12 @@ const sleepingBags = family<'sleepingbag', SleepingBagSpec>({
 	],
 	details: (spec): Detail[] => [
 		['Форма', 'Кокон'],
-		['Утеплитель', spec.filling],
+		['Утеплитель', spec.filling.startsWith('Пух') ? 'Пух' : 'Синтетический'],
+		['Состав утеплителя', spec.filling],
 		['Нижний предел', `${degrees(spec.limit)} °C`],
 		['Ткань', 'Нейлон 20 ден'],
 		['Молния', 'Двухзамковая, с защитой от закусывания'],
-		['Капюшон', 'Объёмный, утягивается одной рукой'],
+		...hoodDetails('Объёмный, утягивается одной рукой'),
 		['В комплекте', 'Компрессионный чехол и мешок для хранения'],
 		['Уход', 'Хранить расправленным, стирать раз в два сезона'],
 	],
@@ -325,7 +327,7 @@ const mats = family<'mat', MatSpec>({
 	],
 	details: (spec): Detail[] => [
 		['Устройство', spec.make],
-		['Размер коврика', spec.size ?? '183 × 56 см'],
+		['В разложенном виде', spec.size ?? '183 × 56 см'],
 		['Клапан', spec.make.startsWith('Пена') ? 'Нет' : 'Плоский, на вдох и выдох'],
 		['В комплекте', spec.make.startsWith('Пена') ? 'Ремешки' : 'Чехол-насос и заплаты'],
 		['Температура', Number(spec.warmth.replace(',', '.')) > 4 ? 'Зима' : 'От 0 °C'],

@@ -133,3 +133,19 @@ export const grouped = (value: number): string => String(value).replace(/\B(?=(\
 
 /** −18 → «−18», 5 → «+5»: degrees as they are said. */
 export const degrees = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
+
+/** Whether there is a hood, in a word to filter by, and what it is like. */
+export function hoodDetails(text: string): Detail[] {
+	if (text.startsWith('Нет')) return [['Капюшон', 'Нет']]
+	const kind = /шлем|каску/.test(text)
+		? 'Под шлем'
+		: /^Съёмный|тстёгивается/.test(text)
+			? 'Съёмный'
+			: 'Несъёмный'
+	return text === kind
+		? [['Капюшон', kind]]
+		: [
+				['Капюшон', kind],
+				['Устройство капюшона', text],
+			]
+}

@@ -1,4 +1,4 @@
-import { type Detail, degrees, type Figure, type Technology } from './family.ts'
+import { type Detail, degrees, type Figure, hoodDetails, type Technology } from './family.ts'
 
 /** Fleece; density in g/m², weight in grams. */
 export type FleeceSpec = { density: number; weight: number; face: string; hood: boolean }
@@ -14,7 +14,7 @@ export const fleece = {
 	details: (spec: FleeceSpec): Detail[] => [
 		['Состав', 'Полиэстер 100 %, половина из вторсырья'],
 		['Лицо', spec.face],
-		['Капюшон', spec.hood ? 'Прилегающий, под шлем' : 'Нет, воротник-стойка'],
+		...hoodDetails(spec.hood ? 'Прилегающий, под шлем' : 'Нет, воротник-стойка'),
 		['Карманы', spec.weight > 300 ? '2 боковых на молнии, нагрудный' : 'Нагрудный'],
 		['Посадка', 'По фигуре, под куртку'],
 		['Швы', 'Плоские'],

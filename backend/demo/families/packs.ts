@@ -150,7 +150,7 @@ const daypacks = family<'daypack', DaypackSpec>({
 	],
 	details: (spec): Detail[] => [
 		['Ткань', 'Полиэстер 300 ден из вторсырья'],
-		['Для чего', spec.use],
+		['Назначение', spec.use],
 		['Спина', 'Мягкая, с каналом для воздуха'],
 		['Карманы', spec.pocket],
 		['Пояс', spec.volume > 20 ? 'Тонкий, съёмный' : 'Нет'],

@@ -17,7 +17,7 @@ const skis = family<'skis', SkisSpec>({
 		{ name: 'Радиус', value: String(spec.radius), unit: 'м' },
 	],
 	details: (spec): Detail[] => [
-		['Для чего', spec.use],
+		['Назначение', spec.use],
 		['Сердечник', spec.weight < 1300 ? 'Павловния и карбон' : 'Бук и тополь'],
 		['Кант', 'Сталь, 2 мм'],
 		['Скользящая поверхность', 'Спечённая'],
@@ -140,7 +140,7 @@ const snowboards = family<'snowboard', SnowboardSpec>({
 	details: (spec): Detail[] => [
 		['Форма', spec.shape],
 		['Прогиб', spec.bend],
-		['Для чего', spec.use],
+		['Назначение', spec.use],
 		['Сердечник', 'Тополь и бамбук'],
 		['Скользящая поверхность', spec.flex > 6 ? 'Спечённая' : 'Экструдированная'],
 		['Закладные', '2 × 4, 20 отверстий'],
@@ -261,7 +261,7 @@ const helmets = family<'helmet', HelmetSpec>({
 		{ name: 'Отверстий вентиляции', value: String(spec.vents), unit: 'шт.' },
 	],
 	details: (spec): Detail[] => [
-		['Для чего', spec.use],
+		['Назначение', spec.use],
 		['Скорлупа', spec.weight < 400 ? 'Литая с пеной' : 'Жёсткая АБС'],
 		['Подгонка', spec.fit],
 		['Уши', 'Съёмные, под них входят наушники'],
@@ -386,7 +386,7 @@ const goggles = family<'goggles', GogglesSpec>({
 	details: (spec): Detail[] => [
 		['Линза', spec.lens],
 		['Смена линзы', spec.change],
-		['Для чего', spec.use],
+		['Назначение', spec.use],
 		['Пена', 'Три слоя, с флисом'],
 		['Ремень', 'С силиконом, под шлем'],
 		['Поверх очков', 'Да, средние оправы'],
