@@ -44,7 +44,7 @@ async function startBackend(config: Config, log: Log): Promise<BackendSupervisor
 	})
 	// Before the shop is open, a signal has only the backend to end.
 	const stop = () => void backend.stop().then(() => process.exit(1))
-	process.once('SIGINT', stop).once('SIGTERM', stop)
+	process.on('SIGINT', stop).on('SIGTERM', stop)
 	await backend.started
 	process.off('SIGINT', stop).off('SIGTERM', stop)
 	return backend

@@ -15,8 +15,14 @@ const filters = process.argv.slice(2)
 const nothingRan = { passed: 0, failed: 1, skipped: 0 }
 
 await main(async () => {
-	checkNodeVersion()
-	await installPackages()
+	try {
+		checkNodeVersion()
+		await installPackages()
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		console.error(error.message)
+		return report([nothingRan])
+	}
 	rmSync(reports, { recursive: true, force: true })
 	mkdirSync(reports, { recursive: true })
 
@@ -25,16 +31,21 @@ await main(async () => {
 	counts.push(await unitTests())
 	counts.push(await browserTests())
 
+	report(counts)
+})
+
+/** Ends with the line that says how it went; everything that failed makes the exit code 1. */
+function report(counts) {
 	const total = (name) => counts.reduce((sum, count) => sum + count[name], 0)
 	const [passed, failed, skipped] = [total('passed'), total('failed'), total('skipped')]
 	console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 	process.exitCode = failed === 0 ? 0 : 1
-})
+}
 
 async function unitTests() {
 	say('Running the unit tests')
 	const outputFile = join(reports, 'unit.json')
-	await run(process.execPath, [
+	const code = await run(process.execPath, [
 		bin('vitest/vitest.mjs'),
 		'run',
 		'--passWithNoTests',
@@ -43,37 +54,51 @@ async function unitTests() {
 		`--outputFile.json=${outputFile}`,
 		...filters,
 	])
-	const report = readReport(outputFile)
-	if (!report) return nothingRan
-	const brokenFiles = report.testResults.filter(
+	const results = readReport(outputFile)
+	if (!results) return nothingRan
+	const brokenFiles = results.testResults.filter(
 		(file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
 	)
 	return {
-		passed: report.numPassedTests,
-		failed: report.numFailedTests + brokenFiles.length,
-		skipped: report.numPendingTests + report.numTodoTests,
+		passed: results.numPassedTests,
+		failed: atLeastOneIf(code !== 0, results.numFailedTests + brokenFiles.length),
+		skipped: results.numPendingTests + results.numTodoTests,
 	}
 }
 
 async function browserTests() {
 	const outputFile = join(reports, 'browser.json')
+	let code
 	try {
 		await build()
 		const browser = await findBrowser()
 		say('Running the browser tests')
-		await run(process.execPath, [bin('playwright/cli.js'), 'test', '--pass-with-no-tests', ...filters], {
-			CHROMIUM: browser,
-			BROWSER_TEST_REPORT: outputFile,
-		})
+		code = await run(
+			process.execPath,
+			[bin('playwright/cli.js'), 'test', '--pass-with-no-tests', ...filters],
+			{
+				CHROMIUM: browser,
+				BROWSER_TEST_REPORT: outputFile,
+			},
+		)
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		console.error(error.message)
 		return nothingRan
 	}
-	const report = readReport(outputFile)
-	if (!report) return nothingRan
-	const { expected, flaky, unexpected, skipped } = report.stats
-	return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
+	const results = readReport(outputFile)
+	if (!results) return nothingRan
+	const { expected, flaky, unexpected, skipped } = results.stats
+	return {
+		passed: expected + flaky,
+		failed: atLeastOneIf(code !== 0, unexpected + results.errors.length),
+		skipped,
+	}
+}
+
+/** A runner that fails without a failed test, such as by an error between tests, still counts. */
+function atLeastOneIf(failing, failed) {
+	return failing ? Math.max(1, failed) : failed
 }
 
 function readReport(file) {

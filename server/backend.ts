@@ -29,7 +29,7 @@ export class BackendSupervisor {
 	#restartTimer: NodeJS.Timeout | undefined
 	#restartDelay: number
 	#restarting = false
-	#stopping = false
+	#stopped: Promise<void> | undefined
 
 	constructor(options: Options) {
 		this.#options = {
@@ -70,8 +70,12 @@ export class BackendSupervisor {
 	}
 
 	/** Ends the backend: gracefully, and by force after the time-out. */
-	async stop(): Promise<void> {
-		this.#stopping = true
+	stop(): Promise<void> {
+		this.#stopped ??= this.#end()
+		return this.#stopped
+	}
+
+	async #end(): Promise<void> {
 		clearTimeout(this.#restartTimer)
 		const child = this.#child
 		if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -104,7 +108,7 @@ export class BackendSupervisor {
 	}
 
 	#handleExit(code: number | null, signal: NodeJS.Signals | null, ranFor: number): void {
-		if (this.#stopping) return
+		if (this.#stopped) return
 		if (this.#settleStart) {
 			this.#settleStart.reject(
 				new StartError(signal ? `The backend was ended by ${signal} while it started.` : ''),
@@ -124,7 +128,7 @@ export class BackendSupervisor {
 	}
 
 	async #announceStart(child: ChildProcess): Promise<void> {
-		while (child.exitCode === null && child.signalCode === null && !this.#stopping) {
+		while (child.exitCode === null && child.signalCode === null && !this.#stopped) {
 			if (await answers(this.#options.healthUrl)) {
 				this.#settleStart?.resolve()
 				this.#settleStart = undefined

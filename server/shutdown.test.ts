@@ -37,6 +37,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 		const answer = fetch(`http://127.0.0.1:${port}/`)
 		expect(await nextLine(child)).toBe('asked')
 		child.kill(signal)
+		child.kill(signal)
 		const closed = nextLine(child)
 		const exit = once(child, 'exit')
 		expect(await (await answer).text()).toBe('finished')

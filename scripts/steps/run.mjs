@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
  * Runs a program in the project's folder with its output shown, and resolves to its exit code.
- * A signal that ends this process is passed on, so that nothing stays behind.
+ * SIGTERM is passed on, so that nothing stays behind.
  */
 export function run(program, args, env = {}) {
 	return new Promise((resolve, reject) => {
@@ -18,12 +18,14 @@ export function run(program, args, env = {}) {
 			shell: process.platform === 'win32',
 		})
 		const pass = (signal) => child.kill(signal)
-		process.once('SIGTERM', pass)
-		process.once('SIGINT', pass)
+		// Ctrl+C reaches the child by itself; this process only waits for it to end.
+		const wait = () => {}
+		process.on('SIGTERM', pass)
+		process.on('SIGINT', wait)
 		child.once('error', reject)
 		child.once('exit', (code, signal) => {
 			process.off('SIGTERM', pass)
-			process.off('SIGINT', pass)
+			process.off('SIGINT', wait)
 			resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
 		})
 	})
