@@ -1,12 +1,12 @@
-import type { CatalogItem } from '#contract/catalog.ts'
 import { Link } from '../ui/link.tsx'
 import { Marks } from '../ui/marks.tsx'
 import { Price } from '../ui/price.tsx'
 import { Swatches } from '../ui/swatches.tsx'
+import type { CardItem } from './listing.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 interface ProductCardProps {
-	item: CatalogItem
+	item: CardItem
 	/** The level below the heading of the list. */
 	level?: 2 | 3
 	/** How wide a card is: «(min-width: 80rem) 20vw, 50vw». */

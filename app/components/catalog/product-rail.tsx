@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { CatalogItem } from '#contract/catalog.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Rail } from '../ui/rail.tsx'
+import type { CardItem } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductRailProps {
 	title: string
-	items: readonly CatalogItem[]
+	items: readonly CardItem[]
 	/** The way to all of them: «Все хиты». */
 	all?: { text: string; to: string }
 	/** Instead of the ordinary size of a heading. */

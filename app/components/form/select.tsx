@@ -13,6 +13,8 @@ interface SelectProps {
 	/** `bare` has no frame: the sort order above a list. */
 	look?: 'framed' | 'bare'
 	autoComplete?: string
+	/** Id of a form that it does not stand in. */
+	form?: string
 	onChange?: (value: string) => void
 	className?: string
 }
@@ -33,6 +35,7 @@ export function Select({
 	optional,
 	look = 'framed',
 	autoComplete,
+	form,
 	onChange,
 	className = '',
 }: SelectProps) {
@@ -51,6 +54,7 @@ export function Select({
 					defaultValue={defaultValue ?? initialText(field)}
 					required={field.required}
 					autoComplete={autoComplete}
+					form={form}
 					onChange={onChange && ((event) => onChange(event.currentTarget.value))}
 					{...aria}
 					className={`appearance-none text-ellipsis ${looks[look]}`}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -102,5 +102,27 @@ export function ButtonLink({
 			{icon && <Icon name={icon} size="s" />}
 			<Label look={look}>{children}</Label>
 		</Link>
+	)
+}
+
+export type AnchorButtonProps = Look &
+	Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: `#${string}` }
+
+/** A button-like link to a place on this page, a dialog among them: it stays with the browser, not the router. */
+export function AnchorButton({
+	look,
+	size,
+	wide,
+	widePhone,
+	icon,
+	children,
+	className,
+	...link
+}: AnchorButtonProps) {
+	return (
+		<a {...link} className={buttonClass({ look, size, wide, widePhone }, className)}>
+			{icon && <Icon name={icon} size="s" />}
+			<Label look={look}>{children}</Label>
+		</a>
 	)
 }

@@ -1,0 +1,34 @@
+import type { FilterValue } from '#contract/catalog.ts'
+import { isDisabled } from './is-disabled.ts'
+
+interface ColorBoxesProps {
+	/** Name of the query parameter. */
+	name: string
+	label: string
+	values: readonly FilterValue[]
+}
+
+/** Colours to choose from: a swatch for the eye, the name for everyone. */
+export function ColorBoxes({ name, label, values }: ColorBoxesProps) {
+	return (
+		<fieldset aria-label={label} className="grid grid-cols-4 gap-x-1 gap-y-2">
+			{values.map((value) => (
+				<label
+					key={value.id}
+					className={`grid justify-items-center gap-1 py-1.5 text-center text-13 leading-sub ${isDisabled(value) ? 'text-muted' : ''}`}
+				>
+					<input
+						type="checkbox"
+						name={name}
+						value={value.id}
+						defaultChecked={value.isSelected}
+						disabled={isDisabled(value)}
+						className="size-8 appearance-none rounded-pill inset-ring inset-ring-ink/30 ring-ink ring-offset-3 ring-offset-paper checked:ring-2 focus-visible:rounded-pill disabled:opacity-40 forced-color-adjust-none"
+						style={{ background: value.hex ?? 'var(--color-line)' }}
+					/>
+					<span>{value.name.toLowerCase()}</span>
+				</label>
+			))}
+		</fieldset>
+	)
+}

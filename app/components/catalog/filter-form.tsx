@@ -1,0 +1,48 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Filter } from '#contract/catalog.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { FilterValues } from './filter-values.tsx'
+import type { FilterFormState } from './use-filter-form.ts'
+
+/** Controls that stand outside the form (sort order, buttons) name it. */
+export const filterFormId = 'filters-form'
+
+interface FilterFormProps {
+	filters: readonly Filter[]
+	/** Path of the listing. */
+	action: string
+	searchText: string | null
+	state: FilterFormState
+	/** The button that shows the result. */
+	children?: ReactNode
+}
+
+/**
+ * All filters of a listing as one GET form: the address of the result holds every choice. Without scripts a button
+ * sends it; with scripts every change is shown at once.
+ */
+export function FilterForm({ filters, action, searchText, state, children }: FilterFormProps) {
+	return (
+		<Form
+			id={filterFormId}
+			ref={state.ref}
+			action={action}
+			aria-label="Фильтры"
+			// The address decides what is chosen, not what the browser remembers of an earlier visit.
+			autoComplete="off"
+			onSubmit={(event) => {
+				event.preventDefault()
+				state.apply()
+			}}
+		>
+			{searchText && <input type="hidden" name="text" value={searchText} />}
+			{filters.map((filter) => (
+				<Accordion key={filter.id} title={filter.name} open={!filter.isCollapsed}>
+					<FilterValues filter={filter} />
+				</Accordion>
+			))}
+			{children}
+		</Form>
+	)
+}

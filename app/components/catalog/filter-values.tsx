@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#app/texts/plural.ts'
+import type { Filter, FilterValue } from '#contract/catalog.ts'
+import { Checkbox } from '../form/checkbox.tsx'
+import { Field } from '../form/field.tsx'
+import { OptionBoxes } from '../form/option-boxes.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ColorBoxes } from './color-boxes.tsx'
+import { isDisabled } from './is-disabled.ts'
+
+/** How many values are shown before «Ещё»; a few more are not worth folding. */
+const limits = { default: 8, color: 12, size: 16, price: 0 }
+const tolerance = 3
+
+/** The choices of one filter, by its type (spec §3). */
+export function FilterValues({ filter }: { filter: Filter }) {
+	if (filter.type === 'price') return <PriceRange filter={filter} />
+	const limit = limits[filter.type]
+	const isLong = filter.values.length > limit + tolerance
+	const first = isLong ? filter.values.slice(0, limit) : filter.values
+	const rest = isLong ? filter.values.slice(limit) : []
+	return (
+		<>
+			<Choices filter={filter} values={first} />
+			{rest.length > 0 && (
+				<More count={rest.length} open={rest.some((value) => value.isSelected)}>
+					<Choices filter={filter} values={rest} label={`${filter.name}, остальные`} />
+				</More>
+			)}
+		</>
+	)
+}
+
+interface ChoicesProps {
+	filter: Filter
+	values: readonly FilterValue[]
+	label?: string
+}
+
+function Choices({ filter, values, label = filter.name }: ChoicesProps) {
+	if (filter.type === 'color') return <ColorBoxes name={filter.id} label={label} values={values} />
+	if (filter.type === 'size') {
+		return (
+			<OptionBoxes
+				legend={label}
+				hideLegend
+				multiple
+				field={{ id: fieldId(filter, values[0]), name: filter.id }}
+				options={values.map((value) => ({
+					value: value.id,
+					label: value.name,
+					unavailable: isDisabled(value),
+					reason: 'нет с этими фильтрами',
+				}))}
+				defaultValues={values.filter((value) => value.isSelected).map((value) => value.id)}
+			/>
+		)
+	}
+	return (
+		<fieldset aria-label={label}>
+			{values.map((value) => (
+				<Checkbox
+					key={value.id}
+					field={{ id: fieldId(filter, value), name: filter.id }}
+					value={value.id}
+					defaultChecked={value.isSelected}
+					disabled={isDisabled(value)}
+					count={formatNumber(value.count)}
+				>
+					{value.name}
+				</Checkbox>
+			))}
+		</fieldset>
+	)
+}
+
+const fieldId = (filter: Filter, value: FilterValue | undefined) => `filter-${filter.id}-${value?.id}`
+
+function More({ count, open, children }: { count: number; open: boolean; children: ReactNode }) {
+	return (
+		<details open={open} className="group/more mt-2">
+			<summary className="target gap-2 font-medium text-14">
+				<span className="underlined">{`Ещё ${count}`}</span>
+				<Icon name="chevron-down" size="s" className="group-open/more:rotate-180" />
+			</summary>
+			<div className="pt-1">{children}</div>
+		</details>
+	)
+}
+
+function PriceRange({ filter }: { filter: Filter }) {
+	const ends = [
+		{ name: 'priceFrom', label: 'Цена от, ₽', value: filter.from, bound: filter.min },
+		{ name: 'priceTo', label: 'Цена до, ₽', value: filter.to, bound: filter.max },
+	]
+	return (
+		<div className="grid grid-cols-2 gap-3">
+			{ends.map(({ name, label, value, bound }) => (
+				<Field
+					key={name}
+					field={{ id: name, name, initialValue: value == null ? '' : formatNumber(value) }}
+					label={label}
+					hideLabel
+					size="s"
+					inputMode="numeric"
+					enterKeyHint="search"
+					maxLength={12}
+					placeholder={bound === undefined ? '' : formatNumber(bound)}
+				/>
+			))}
+		</div>
+	)
+}

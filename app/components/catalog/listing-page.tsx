@@ -1,0 +1,60 @@
+import { useLocation } from '@remix-run/react'
+import { plural, words } from '#app/texts/plural.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { EmptyListing } from './empty-listing.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { Listing } from './listing.ts'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import { MoreProducts } from './more-products.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { useFilterForm } from './use-filter-form.ts'
+import { useListingNews } from './use-listing-news.ts'
+
+/** The screen of a category or of search results. */
+export function ListingPage({ listing }: { listing: Listing }) {
+	if (listing.total === 0 && listing.searchText && listing.applied.length === 0) {
+		return <NothingFound listing={listing} text={listing.searchText} />
+	}
+	return <Products listing={listing} />
+}
+
+function Products({ listing }: { listing: Listing }) {
+	const { pathname } = useLocation()
+	const { heading, breadcrumbs, tabs, items, total, sortTypes } = listing
+	const defaultSort = sortTypes[0]?.id ?? ''
+	const sort = sortTypes.find((one) => one.isSelected)?.id ?? defaultSort
+	const form = useFilterForm(sort, defaultSort)
+	useListingNews(listing)
+
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={breadcrumbs} />
+			<div className="grid gap-5 pt-5 pb-10 max-tablet:gap-2 max-tablet:pt-1 max-tablet:pb-4">
+				<PageHeading note={plural(total, words.product)}>{heading}</PageHeading>
+				{tabs.length > 0 && <Tabs label="Разделы" items={tabs} />}
+			</div>
+			{/* Another category starts with a form of its own. */}
+			<div key={pathname} className="items-start gap-x-12 pb-section laptop:grid laptop:grid-cols-listing">
+				<FilterPanel listing={listing} form={form} />
+				<div aria-busy={form.isPending || undefined}>
+					<ListingToolbar listing={listing} sort={sort} />
+					<div className={`transition-opacity ${form.isPending ? 'opacity-50' : ''}`}>
+						{items.length > 0 ? (
+							<>
+								<ProductGrid items={items} article={listing.article} />
+								<MoreProducts listing={listing} />
+							</>
+						) : (
+							<EmptyListing listing={listing} />
+						)}
+					</div>
+					{listing.text && <RichText html={listing.text} className="mt-18 max-w-text text-muted" />}
+				</div>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,68 @@
+import { Select } from '../form/select.tsx'
+import { AnchorButton, Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { filterFormId } from './filter-form.tsx'
+import { filtersId } from './filter-panel.tsx'
+import type { Listing } from './listing.ts'
+
+/** Above the products: what is applied, the way to the filters on a narrow screen, the order. */
+export function ListingToolbar({ listing, sort }: { listing: Listing; sort: string }) {
+	const isHydrated = useHydrated()
+	const { applied, filters, resetUrl, sortTypes } = listing
+	return (
+		<div className="mb-6 flex min-h-11 items-center justify-between gap-x-6 gap-y-2 max-laptop:flex-wrap max-tablet:mb-4">
+			{applied.length > 0 && (
+				<ul
+					aria-label="Выбранные фильтры"
+					className="flex flex-wrap gap-2 max-laptop:order-3 max-laptop:w-full max-tablet:bare-scroll max-tablet:-mx-gutter max-tablet:w-auto max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-gutter max-tablet:py-2"
+				>
+					{applied.map((filter) => (
+						<li key={filter.url}>
+							<Chip removes to={filter.url} preventScrollReset>
+								{filter.name}
+							</Chip>
+						</li>
+					))}
+					<li>
+						<TextLink
+							to={resetUrl}
+							preventScrollReset
+							className="target whitespace-nowrap px-2 font-medium text-14"
+						>
+							Сбросить всё
+						</TextLink>
+					</li>
+				</ul>
+			)}
+			{filters.length > 0 && (
+				<AnchorButton
+					href={`#${filtersId}`}
+					look="secondary"
+					size="s"
+					icon="filter"
+					className="laptop:hidden"
+				>
+					{applied.length > 0 ? `Фильтры, ${applied.length}` : 'Фильтры'}
+				</AnchorButton>
+			)}
+			<div className="ml-auto flex items-center gap-2">
+				<Select
+					label="Сортировка"
+					hideLabel
+					look="bare"
+					field={{ id: 'sort', name: 'sort' }}
+					form={filterFormId}
+					defaultValue={sort}
+					options={sortTypes.map(({ id, name }) => ({ value: id, label: name }))}
+				/>
+				{!isHydrated && (
+					<Button form={filterFormId} look="secondary" size="s">
+						Сортировать
+					</Button>
+				)}
+			</div>
+		</div>
+	)
+}

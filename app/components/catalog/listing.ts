@@ -1,0 +1,39 @@
+import type { CatalogItem, Filter, SortType } from '#contract/catalog.ts'
+import type { Banner } from '#contract/content.ts'
+
+/** What a card shows of an item. */
+export interface CardItem extends Omit<CatalogItem, 'colors'> {
+	colors: readonly { name: string; hex: string | null }[]
+}
+
+/** A filter that is on: its words and the address without it. */
+export interface AppliedFilter {
+	name: string
+	url: string
+}
+
+/** What the screen of a listing shows: a category, or the results of a search. */
+export interface Listing {
+	heading: string
+	/** Path without a query: where the filter form leads. */
+	path: string
+	searchText: string | null
+	correction: { text: string; count: number; url: string } | null
+	breadcrumbs: readonly { name: string; uri?: string }[]
+	tabs: readonly { name: string; to: string; current: boolean }[]
+	items: readonly CardItem[]
+	total: number
+	filters: readonly Filter[]
+	applied: readonly AppliedFilter[]
+	/** The listing without filters; the search and the order stay. */
+	resetUrl: string
+	sortTypes: readonly SortType[]
+	/** Pages on the screen, both included, from 1. */
+	pages: { first: number; last: number; total: number; size: number }
+	/** The article among the products. */
+	article: Banner | null
+	/** Sanitised HTML below the products. */
+	text: string
+	/** When nothing was found: what others look for, and what is bought. */
+	wayOut: { queries: Banner | null; title: string; items: readonly CardItem[] } | null
+}

@@ -1,0 +1,71 @@
+import { Form } from '@remix-run/react'
+import { plural, words } from '#app/texts/plural.ts'
+import { Field } from '../form/field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Listing } from './listing.ts'
+import { ProductRail } from './product-rail.tsx'
+
+/** Without a picture of the retailer's own. */
+const ownPicture = '/pictures/landscapes/fog.avif'
+
+interface NothingFoundProps {
+	listing: Listing
+	/** What was searched for. */
+	text: string
+}
+
+/** A search without results: what was probably meant, another try, what others look for, what is bought most. */
+export function NothingFound({ listing: { correction, wayOut }, text }: NothingFoundProps) {
+	const queries = wayOut?.queries
+	return (
+		<>
+			<EmptyState title={`По запросу «${text}» ничего нет`} picture={queries?.picture?.url ?? ownPicture}>
+				<p className="mt-5 max-w-lead text-18">
+					{correction ? (
+						<>
+							Может быть,{' '}
+							<TextLink to={correction.url} className="font-strong">
+								{correction.text}
+							</TextLink>
+							? Такое у нас есть, {plural(correction.count, words.product)}.
+						</>
+					) : (
+						'Проверь, нет ли опечатки, или назови вещь проще: «куртка» вместо полного названия.'
+					)}
+				</p>
+				<Form action="/catalog/" role="search" aria-label="Новый поиск" className="mt-7 max-w-130">
+					<Field
+						key={text}
+						label="Искать"
+						hideLabel
+						field={{ id: 'search-again', name: 'text', initialValue: text }}
+						type="search"
+						enterKeyHint="search"
+						maxLength={200}
+						aside={<Button>Найти</Button>}
+					/>
+				</Form>
+				{queries && queries.links.length > 0 && (
+					<>
+						<p className="mt-8 font-medium">{queries.title}</p>
+						<ul className="mt-4 flex flex-wrap gap-2">
+							{queries.links.map((link) => (
+								<li key={link.url}>
+									<Chip to={link.url}>{link.text}</Chip>
+								</li>
+							))}
+						</ul>
+					</>
+				)}
+			</EmptyState>
+			{wayOut && (
+				<div className="pb-section">
+					<ProductRail title={wayOut.title} items={wayOut.items} />
+				</div>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import type { Banner } from '#contract/content.ts'
+import { ArticleTile } from '../content/article-tile.tsx'
+import type { CardItem } from './listing.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Cards before the article: with two, three or four in a row its two columns leave no gap. */
+const cardsBeforeArticle = 6
+const cardSizes =
+	'(min-width: 95rem) 275px, (min-width: 80rem) 18vw, (min-width: 67.5rem) 23vw, (min-width: 48rem) 30vw, 46vw'
+/** Cards that may be seen at once; the first of them are fetched before all other pictures. */
+const firstScreen = 4
+
+interface ProductGridProps {
+	items: readonly CardItem[]
+	article: Banner | null
+}
+
+/** Products in two, three or four columns. */
+export function ProductGrid({ items, article }: ProductGridProps) {
+	return (
+		<ul className="grid grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 desktop:grid-cols-4">
+			{items.map((item, index) => (
+				<Fragment key={item.position}>
+					{index === cardsBeforeArticle && article && (
+						<li className="col-span-2">
+							<ArticleTile banner={article} />
+						</li>
+					)}
+					<li id={`product-${item.position}`} data-position={item.position}>
+						<ProductCard item={item} level={2} sizes={cardSizes} priority={index < firstScreen} />
+					</li>
+				</Fragment>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,93 @@
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+
+export interface FilterFormState {
+	ref: RefObject<HTMLFormElement>
+	/** Goes to the listing that the form describes, the place on the page kept. */
+	apply: () => void
+	/** That listing is awaited. */
+	isPending: boolean
+}
+
+/**
+ * The life of the filter form with scripts: each change is a navigation, and the form follows the address (a chip that
+ * was removed, the back button).
+ * @param sort the order of the listing, @param defaultSort the one that is left out of the address
+ */
+export function useFilterForm(sort: string, defaultSort: string): FilterFormState {
+	const ref = useRef<HTMLFormElement>(null)
+	const navigate = useNavigate()
+	const { state, location: next } = useNavigation()
+	const { pathname, key } = useLocation()
+	const asked = useRef<string>()
+
+	const apply = useCallback(() => {
+		const form = ref.current
+		if (!form) return
+		const address = addressOf(form, defaultSort)
+		// Enter in a price field is a change and a submission.
+		if (address === asked.current) return
+		asked.current = address
+		navigate(address, { preventScrollReset: true })
+	}, [navigate, defaultSort])
+
+	// What was chosen before the scripts had arrived; nobody else can have changed the form by then.
+	const isFirst = useRef(true)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
+	useEffect(() => {
+		if (ref.current && isChanged(ref.current, sort)) apply()
+	}, [])
+
+	// React hears every key of a price field as a change; the browser's own event comes when it is left.
+	useEffect(() => {
+		const onChange = (event: Event) => {
+			const { target } = event
+			const isControl = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+			if (isControl && target.form === ref.current) apply()
+		}
+		document.addEventListener('change', onChange)
+		return () => document.removeEventListener('change', onChange)
+	}, [apply])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation, whatever it changed
+	useEffect(() => {
+		if (state !== 'idle') return
+		if (isFirst.current) isFirst.current = false
+		else if (ref.current) followAddress(ref.current, sort)
+		asked.current = undefined
+	}, [state, key, sort])
+
+	return { ref, apply, isPending: state === 'loading' && next.pathname === pathname }
+}
+
+/** Path and query that the form would lead to, without what is empty or goes without saying. */
+function addressOf(form: HTMLFormElement, defaultSort: string): string {
+	const search = new URLSearchParams()
+	for (const [name, value] of new FormData(form)) {
+		if (typeof value !== 'string') continue
+		const text = name.startsWith('price') ? value.replace(/\D/g, '') : value.trim()
+		if (text !== '' && !(name === 'sort' && text === defaultSort)) search.append(name, text)
+	}
+	const path = form.getAttribute('action') ?? ''
+	return search.size > 0 ? `${path}?${search}` : path
+}
+
+function isChanged(form: HTMLFormElement, sort: string): boolean {
+	return [...form.elements].some((element) => {
+		if (element instanceof HTMLSelectElement) return element.value !== sort
+		if (!(element instanceof HTMLInputElement)) return false
+		return element.type === 'checkbox'
+			? element.checked !== element.defaultChecked
+			: element.value !== element.defaultValue
+	})
+}
+
+/** Puts the controls to what the server has rendered; what is being typed is left alone. */
+function followAddress(form: HTMLFormElement, sort: string): void {
+	for (const element of form.elements) {
+		if (element instanceof HTMLSelectElement) element.value = sort
+		else if (!(element instanceof HTMLInputElement)) continue
+		else if (element.type === 'checkbox') element.checked = element.defaultChecked
+		else if (element !== document.activeElement) element.value = element.defaultValue
+	}
+}

@@ -1,0 +1,44 @@
+import type { Banner } from '#contract/content.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** A story among the products: words in the sky of a landscape. */
+export function ArticleTile({ banner }: { banner: Banner }) {
+	const { title, text, link, linkText, picture } = banner
+	return (
+		<article className="group relative h-full overflow-hidden rounded-picture bg-ground-fog max-tablet:aspect-5/4">
+			{picture && (
+				<Picture
+					src={picture.url}
+					alt=""
+					widths={[480, 800, 1280]}
+					sizes="(min-width: 67.5rem) 40vw, (min-width: 48rem) 60vw, 94vw"
+					ratio={picture.width / picture.height}
+					className="absolute inset-0 size-full object-cover object-left"
+				/>
+			)}
+			<div className="relative px-7 py-6.5 max-tablet:px-5 max-tablet:py-4.5">
+				<h2 className="max-w-60 text-40 leading-tight max-tablet:text-28">
+					{link ? (
+						<Link
+							to={link}
+							className="outline-none after:absolute after:inset-0 focus-visible:shadow-none group-focus-within:underline"
+						>
+							{title}
+						</Link>
+					) : (
+						title
+					)}
+				</h2>
+				{text && <p className="mt-3">{text}</p>}
+				{linkText && (
+					<p className="mt-3 flex items-center gap-2.5">
+						{linkText}
+						<Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
+					</p>
+				)}
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,23 @@
+import type { Seo } from '#contract/content.ts'
+
+interface PageMeta {
+	seo: Seo | null
+	/** When the content names none. */
+	title: string
+	description?: string
+	/** Absolute. */
+	canonical: string
+	noindex?: boolean
+}
+
+/** Title, description, canonical address and robots: what the content says, else what the page itself can. */
+export function pageMeta({ seo, title, description = '', canonical, noindex }: PageMeta) {
+	const words = seo?.description || description
+	const robots = seo?.robots || (noindex ? 'noindex, follow' : '')
+	return [
+		{ title: seo?.title || title },
+		...(words ? [{ name: 'description', content: words }] : []),
+		...(robots ? [{ name: 'robots', content: robots }] : []),
+		{ tagName: 'link', rel: 'canonical', href: seo?.canonical || canonical },
+	]
+}

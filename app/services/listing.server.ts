@@ -1,0 +1,164 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
+import type { Api } from './api.server.ts'
+import { getCatalog } from './catalog.server.ts'
+import { getSeo, listBanners } from './content.server.ts'
+import { getBreadcrumbs, getRecommendation } from './products.server.ts'
+import { safeHtml } from './safe-html.server.ts'
+
+/** «Показать ещё» stops here: what is on the screen is rendered anew by a reload. */
+const mostPages = 10
+
+/**
+ * All that the screen of a category or a search needs. `page=2` in the query is a page, `page=1-3` are three of them
+ * one below the other.
+ * @param url path of the category below `/catalog`, empty for the whole catalogue and the search
+ * @throws the not-found page for an unknown category
+ */
+async function loadListing(api: Api, url: string, search: URLSearchParams) {
+	const address = `/catalog/${url}`
+	const { first, last } = pageRange(search.get('page'))
+	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+	// Only these may find nothing; nobody should wait for a second round of calls then.
+	const mayBeEmpty = [...search.keys()].some((name) => name !== 'page')
+	const [answers, breadcrumbs, seo, banners, popular] = await Promise.all([
+		Promise.all(numbers.map((page) => getCatalog(api, url, withPage(search, page)))),
+		getBreadcrumbs(api, { url }),
+		getSeo(api, address),
+		listBanners(api, ['listing-inline', 'empty-search'], address),
+		mayBeEmpty ? getRecommendation(api, 'search') : null,
+	])
+	const catalog = answers[0] as Catalog
+	const { category, facets, pagination, searchText } = catalog
+	// The backend answers with the last page where there is no such page.
+	const pages = answers.filter(
+		(answer, index) => index === 0 || answer.pagination.pageNumber === first + index,
+	)
+	const applied = appliedFilters(facets, address, search)
+	const listing: Listing = {
+		heading: searchText ? category.h1 : seo?.h1 || category.h1,
+		path: address,
+		searchText,
+		correction: catalog.correction && {
+			...catalog.correction,
+			url: `${address}?text=${encodeURIComponent(catalog.correction.text)}`,
+		},
+		breadcrumbs: breadcrumbs.map(({ name, uri }, index) =>
+			index < breadcrumbs.length - 1 ? { name, uri } : { name },
+		),
+		tabs: tabsOf(catalog, breadcrumbs.at(-2)?.uri, search),
+		items: pages.flatMap((page) => page.items.map(toCard)),
+		total: pagination.totalElements,
+		filters: facets.map(withoutUrls),
+		applied,
+		resetUrl: withOnly(address, search, ['text', 'sort']),
+		sortTypes: catalog.sortTypes,
+		pages: {
+			first: pagination.pageNumber,
+			last: pagination.pageNumber + pages.length - 1,
+			total: pagination.totalPages,
+			size: pagination.elementsPerPage,
+		},
+		article: banners['listing-inline'][0] ?? null,
+		text: first === 1 && applied.length === 0 && !searchText ? safeHtml(seo?.text ?? '') : '',
+		wayOut:
+			pagination.totalElements > 0
+				? null
+				: {
+						queries: banners['empty-search'][0] ?? null,
+						title: popular?.title ?? '',
+						items: popular?.items.map(toCard) ?? [],
+					},
+	}
+	return { listing, seo, isNarrowed: applied.length > 0 || searchText !== null || search.has('sort') }
+}
+
+/** The listing with what the head of its page says: only a category by itself is for search engines. */
+export async function loadListingPage(url: string, request: Request, { api, config }: AppLoadContext) {
+	const { searchParams, origin } = new URL(request.url)
+	const path = url.replace(/\/+$/, '')
+	const { listing, seo, isNarrowed } = await loadListing(api, path, searchParams)
+	const { first } = listing.pages
+	const page = first > 1 ? `?page=${first}` : ''
+	return {
+		listing,
+		meta: pageMeta({
+			seo: isNarrowed ? null : seo,
+			title: `${listing.heading} — купить в «${config.shop.name}»${first > 1 ? `, страница ${first}` : ''}`,
+			canonical: `${config.shop.url ?? origin}${listing.path}${page}`,
+			noindex: isNarrowed,
+		}),
+	}
+}
+
+/** `2` is one page, `2-4` are three; anything else is the first. */
+export function pageRange(page: string | null): { first: number; last: number } {
+	const [, from = '1', to = from] = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/.exec(page ?? '') ?? []
+	const first = Number(from)
+	return { first, last: Math.min(Math.max(first, Number(to)), first + mostPages - 1) }
+}
+
+function withPage(search: URLSearchParams, page: number): URLSearchParams {
+	const query = new URLSearchParams(search)
+	if (page === 1) query.delete('page')
+	else query.set('page', String(page))
+	return query
+}
+
+function withOnly(address: string, search: URLSearchParams, names: readonly string[]): string {
+	const kept = new URLSearchParams([...search].filter(([name]) => names.includes(name)))
+	return kept.size > 0 ? `${address}?${kept}` : address
+}
+
+function withoutAny(address: string, search: URLSearchParams, names: readonly string[]): string {
+	return withOnly(
+		address,
+		search,
+		[...search.keys()].filter((name) => !names.includes(name)),
+	)
+}
+
+/** The level below, with «Все» for this one; of a leaf its siblings, with «Все» for the level above. */
+function tabsOf({ category }: Catalog, parent: string | undefined, search: URLSearchParams): Listing['tabs'] {
+	if (category.subcategories.length === 0) return []
+	const isLeaf = category.subcategories.some((one) => one.isCurrent)
+	const all = isLeaf ? parent : category.url
+	const tabs = category.subcategories.map(({ name, url, isCurrent }) => ({
+		name,
+		to: url,
+		current: isCurrent,
+	}))
+	return all ? [{ name: 'Все', to: withOnly(all, search, ['text']), current: !isLeaf }, ...tabs] : tabs
+}
+
+function appliedFilters(facets: readonly Filter[], address: string, search: URLSearchParams) {
+	return facets.flatMap((filter): AppliedFilter[] => {
+		if (filter.type === 'price') {
+			const name = priceWords(filter.from ?? null, filter.to ?? null)
+			return name ? [{ name, url: withoutAny(address, search, ['priceFrom', 'priceTo', 'page']) }] : []
+		}
+		return filter.values
+			.filter((value) => value.isSelected)
+			.map(({ name, url }) => ({ name: filter.type === 'size' ? `${filter.name} ${name}` : name, url }))
+	})
+}
+
+function priceWords(from: number | null, to: number | null): string {
+	if (from !== null && to !== null) return `${formatMoney(from)} – ${formatMoney(to)}`
+	if (from !== null) return `От ${formatMoney(from)}`
+	return to === null ? '' : `До ${formatMoney(to)}`
+}
+
+/** Addresses of values are for the applied ones; a hundred others would only make the page heavy. */
+const withoutUrls = (filter: Filter): Filter => ({
+	...filter,
+	values: filter.values.map((value) => ({ ...value, url: '' })),
+})
+
+const toCard = (item: CatalogItem): CardItem => ({
+	...item,
+	colors: item.colors.map(({ name, hex }) => ({ name, hex })),
+})
