@@ -15,13 +15,14 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** Where and when; `cityName`, `time` and `price` are filled in by the backend. */
+/** Where and when; names of city and point, `time` and `price` are filled in by the backend. */
 export const DeliveryInfo = z.object({
 	cityId: z.int(),
 	cityName: optionalText(200),
 	/** The store of PICKUP or the point of PICKPOINT. */
 	pointId: optionalText(100),
 	pointName: optionalText(300),
+	pointAddress: optionalText(300),
 	street: optionalText(200),
 	streetType: optionalText(50),
 	house: optionalText(50),
@@ -96,7 +97,13 @@ export type Order = z.infer<typeof Order>
 
 export const NewOrder = z.object({
 	userInfo: UserInfo,
-	deliveryInfo: DeliveryInfo.omit({ cityName: true, pointName: true, time: true, price: true }),
+	deliveryInfo: DeliveryInfo.omit({
+		cityName: true,
+		pointName: true,
+		pointAddress: true,
+		time: true,
+		price: true,
+	}),
 	obtainingMethod: ObtainingMethod,
 	paymentMethod: PaymentMethod,
 	/** What the visitor saw as the sum to pay: another sum refuses the order with BASKET_CHANGED. */

@@ -1,4 +1,37 @@
 import type { Hono } from 'hono'
-import type { Backend } from '#backend/http.ts'
+import { loadCart } from '#backend/areas/basket/cart.ts'
+import { sumUp } from '#backend/areas/basket/sums.ts'
+import { getVisitorCity } from '#backend/areas/user/user.ts'
+import { type Backend, implement } from '#backend/http.ts'
+import * as contract from '#contract/obtaining.ts'
+import { deliveryTermsOf, loadTerritory } from './delivery-terms.ts'
+import { getObtainingPoint, listObtainingPoints, listObtainingPointsNear } from './obtaining-points.ts'
 
-export function mountObtaining(_app: Hono, _backend: Backend): void {}
+export function mountObtaining(app: Hono, backend: Backend): void {
+	implement(app, backend, contract.getObtainingChannel, async ({ visitorId }, { db, now }) => {
+		const territory = await loadTerritory(db, await getVisitorCity(db, visitorId))
+		const { lines, promo } = await loadCart(db, visitorId)
+		const { basketPriceTotal, isDeliveryFree } = sumUp(lines, promo, now())
+		return { channels: deliveryTermsOf(territory, { price: basketPriceTotal, isDeliveryFree }, now()) }
+	})
+
+	implement(app, backend, contract.listObtainingPoints, async ({ body }, { db, now }) => ({
+		points: await listObtainingPoints(
+			db,
+			{ cityId: body.cityId, types: [body.obtainingMethod], text: body.text },
+			now(),
+		),
+	}))
+
+	implement(app, backend, contract.listObtainingPointsNear, async ({ body }, { db, now }) => ({
+		points: await listObtainingPointsNear(db, body.southWest, body.northEast, now()),
+	}))
+
+	implement(app, backend, contract.getObtainingPointOfShop, ({ params }, { db, now }) =>
+		getObtainingPoint(db, params.n, 'PICKUP', now()),
+	)
+
+	implement(app, backend, contract.getObtainingPoint, ({ params }, { db, now }) =>
+		getObtainingPoint(db, params.id, undefined, now()),
+	)
+}

@@ -61,6 +61,8 @@ export const orderLines = pgTable(
 		skuId: integer('sku_id')
 			.notNull()
 			.references(() => skus.id),
+		/** As in the cart, from 0. */
+		position: integer('position').notNull().default(0),
 		productId: integer('product_id').notNull(),
 		name: text('name').notNull(),
 		size: text('size').notNull(),

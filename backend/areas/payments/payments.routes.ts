@@ -1,4 +1,22 @@
 import type { Hono } from 'hono'
-import type { Backend } from '#backend/http.ts'
+import { type Backend, implement } from '#backend/http.ts'
+import * as contract from '#contract/payments.ts'
+import { confirmAcquiring, decideSandboxPayment, getAcquiring, getSandboxPayment } from './payments.ts'
 
-export function mountPayments(_app: Hono, _backend: Backend): void {}
+export function mountPayments(app: Hono, backend: Backend): void {
+	implement(app, backend, contract.getAcquiring, ({ visitorId, params }, { db, now }) =>
+		getAcquiring(db, visitorId, params.n, now()),
+	)
+
+	implement(app, backend, contract.confirmAcquiring, ({ visitorId, params }, { db }) =>
+		confirmAcquiring(db, visitorId, params.n),
+	)
+
+	implement(app, backend, contract.getSandboxPayment, ({ visitorId, params }, { db }) =>
+		getSandboxPayment(db, visitorId, params.paymentId),
+	)
+
+	implement(app, backend, contract.decideSandboxPayment, ({ visitorId, params, body }, { db, now }) =>
+		decideSandboxPayment(db, visitorId, params.paymentId, body.decision, now()),
+	)
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { CityRow } from '#backend/areas/geo/cities.ts'
+import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
+import { markOf } from '#backend/areas/products/cards.ts'
+import { getVisitorCity } from '#backend/areas/user/user.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { settings } from '#backend/settings.ts'
+import type { Basket, BasketChange, BasketLine } from '#contract/basket.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
+import { type Cart, type CartLine, loadCart } from './cart.ts'
+import { exceededLimits, type Sums, sumUp } from './sums.ts'
+
+/** The cart with all its sums; reading it writes nothing. */
+export async function getBasket(db: Db, visitorId: string, now: Date): Promise<Basket> {
+	const cart = await loadCart(db, visitorId)
+	const city = await getVisitorCity(db, visitorId)
+	const sums = sumUp(cart.lines, cart.promo, now)
+	const term = await chosenTerm(db, cart, city, sums, now)
+	const categories = await categoryNames(db, cart.lines)
+	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = settings.basket
+	const freeFrom = settings.delivery.courierFreeFrom
+	return {
+		id: visitorId,
+		lines: cart.lines.map((line) => toLine(line, cart.lines, categories.get(line.categoryId ?? 0) ?? [])),
+		quantityTotal: sums.quantityTotal,
+		catalogPriceTotal: sums.catalogPriceTotal,
+		retailPriceTotal: sums.retailPriceTotal,
+		retailDiscountTotal: sums.catalogPriceTotal - sums.retailPriceTotal,
+		promoActionsDiscountTotal: sums.promoDiscountTotal,
+		promoActionsCount: sums.promoActionsCount,
+		basketPriceTotal: sums.basketPriceTotal,
+		deliveryPrice: term?.price ?? null,
+		orderPriceTotal: sums.basketPriceTotal + (term?.price ?? 0),
+		deliveryVariants: term
+			? {
+					deliveryPrice: term.price,
+					datePeriods: term.datePeriods,
+					defaultDeliveryDate: term.nearestDate,
+					isExactDate: term.isExactDate,
+				}
+			: null,
+		version: cart.version,
+		city: { id: city.id, name: city.name, moniker: city.moniker },
+		promoCode: cart.promo
+			? {
+					code: cart.promo.code,
+					description: cart.promo.description,
+					problem: sums.promoProblem,
+				}
+			: null,
+		limits: {
+			basket_price_limit: priceLimit,
+			basket_products_quantity_limit: productsQuantityLimit,
+			basket_position_products_quantity_limit: positionQuantityLimit,
+		},
+		freeDelivery: {
+			from: freeFrom,
+			missing: sums.isDeliveryFree ? 0 : Math.max(0, freeFrom - sums.basketPriceTotal),
+		},
+		changes: cart.lines.flatMap(changesOf),
+		problems: problemsOf(cart.lines),
+		checkout: cart.checkout,
+	}
+}
+
+/** The way chosen in the checkout, when it is offered in the city. */
+async function chosenTerm(
+	db: Db,
+	{ checkout, lines }: Cart,
+	city: CityRow,
+	sums: Sums,
+	now: Date,
+): Promise<DeliveryTerm | undefined> {
+	if (!checkout.obtainingMethod || lines.length === 0) return undefined
+	const goods = { price: sums.basketPriceTotal, isDeliveryFree: sums.isDeliveryFree }
+	const terms = deliveryTermsOf(await loadTerritory(db, city), goods, now)
+	return terms.find(({ obtainingMethod }) => obtainingMethod === checkout.obtainingMethod)
+}
+
+function toLine(line: CartLine, all: CartLine[], categories: string[]): BasketLine {
+	const image = line.images[0] ?? null
+	const maxLimit = Math.min(line.stock, settings.basket.positionQuantityLimit)
+	const oneMore = all.map((other) => (other === line ? { ...line, quantity: line.quantity + 1 } : other))
+	return {
+		groupId: line.groupId,
+		id: line.productId,
+		skuId: line.skuId,
+		name: line.name,
+		size: line.size,
+		internationalSizes: line.internationalSizes,
+		quantity: line.quantity,
+		color: line.colour,
+		retailPrice: line.retailPrice,
+		catalogPrice: line.catalogPrice,
+		retailPriceTotal: line.retailPrice * line.quantity,
+		catalogPriceTotal: line.catalogPrice * line.quantity,
+		discountRate: line.catalogPrice > 0 ? Math.floor((1 - line.retailPrice / line.catalogPrice) * 100) : 0,
+		image,
+		vendorCode: line.vendorCode,
+		state: {
+			isAvailable: line.stock > 0,
+			isAddable: line.quantity < maxLimit && exceededLimits(oneMore).length === 0,
+			maxLimit,
+			lastPieces: line.stock > 0 && line.stock <= settings.basket.lastPieces ? line.stock : null,
+		},
+		marks: line.marks.map(markOf),
+		analytics: {
+			productType: categories.at(-1) ?? '',
+			category: categories[0] ?? '',
+			subcategory: categories[1] ?? '',
+			group: categories[2] ?? '',
+			subgroup: categories[3] ?? '',
+			age: line.age ?? '',
+			gender: line.gender ?? '',
+			photoUrl: image,
+		},
+	}
+}
+
+/** What became different since the visitor last saw the line. */
+function changesOf(line: CartLine): BasketChange[] {
+	const { skuId, name, stock, seenStock, seenPrice, retailPrice, quantity } = line
+	const change = (kind: BasketChange['kind'], was: number, now: number) => [{ skuId, name, kind, was, now }]
+	if (stock === 0) return seenStock > 0 ? change('sold-out', seenStock, 0) : []
+	return [
+		...(seenStock === 0 ? change('back-in-stock', 0, stock) : []),
+		...(seenStock >= quantity && stock < quantity ? change('fewer-left', seenStock, stock) : []),
+		...(retailPrice > seenPrice ? change('price-up', seenPrice, retailPrice) : []),
+		...(retailPrice < seenPrice ? change('price-down', seenPrice, retailPrice) : []),
+	]
+}
+
+function problemsOf(lines: CartLine[]): Basket['problems'] {
+	if (lines.length === 0) return ['BASKET_IS_EMPTY']
+	const problems: Basket['problems'] = []
+	if (lines.some(({ quantity, stock }) => quantity > stock)) problems.push('BASKET_INVALID_POSITIONS')
+	if (exceededLimits(lines).length > 0) problems.push('BASKET_LIMITS_EXCEEDED')
+	return problems
+}
+
+/** Id of a category → names from the root of the tree down to it. */
+async function categoryNames(db: Db, lines: CartLine[]): Promise<Map<number, string[]>> {
+	const ids = [...new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))]
+	if (ids.length === 0) return new Map()
+	const { rows } = await db.execute<{ leaf: number; name: string }>(sql`
+		with recursive path as (
+			select id as leaf, id, parent_id, name, level from categories where id = any(${sql.param(ids)}::int[])
+			union all
+			select path.leaf, c.id, c.parent_id, c.name, c.level
+			from categories c join path on path.parent_id = c.id and c.level < path.level
+		)
+		select leaf, name from path order by leaf, level`)
+	const names = new Map<number, string[]>()
+	for (const { leaf, name } of rows) names.set(leaf, [...(names.get(leaf) ?? []), name])
+	return names
+}

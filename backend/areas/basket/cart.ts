@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { categories, productCategories } from '#backend/areas/catalog/catalog.table.ts'
+import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { CheckoutDraft } from '#contract/basket.ts'
+import { basketLines, baskets, promoCodes } from './basket.table.ts'
+
+export type PromoCodeRow = typeof promoCodes.$inferSelect
+
+/** A line with what the catalogue says of it now. */
+export interface CartLine {
+	skuId: number
+	productId: number
+	groupId: string
+	name: string
+	colour: string
+	size: string
+	internationalSizes: typeof skus.$inferSelect.internationalSizes
+	vendorCode: string
+	images: string[]
+	marks: string[]
+	age: string | null
+	gender: string | null
+	categoryId: number | null
+	quantity: number
+	/** Whole roubles for a piece. */
+	catalogPrice: number
+	retailPrice: number
+	/** Pieces that can be ordered; 0 also when the shop has it no more. */
+	stock: number
+	seenPrice: number
+	seenStock: number
+	/** The cart's promo code is for it. */
+	isForPromo: boolean
+}
+
+/** The cart as it is kept, before any sum. */
+export interface Cart {
+	version: number
+	checkout: CheckoutDraft
+	promo: PromoCodeRow | undefined
+	/** In the order they were added. */
+	lines: CartLine[]
+}
+
+/** @param promo looks at the lines as if this code were applied */
+export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow): Promise<Cart> {
+	const [kept] = await db
+		.select({ basket: baskets, promo: promoCodes })
+		.from(baskets)
+		.leftJoin(promoCodes, eq(promoCodes.code, baskets.promoCode))
+		.where(eq(baskets.visitorId, visitorId))
+	if (!kept) return { version: 0, checkout: {}, promo: undefined, lines: [] }
+	const rows = await db
+		.select({ line: basketLines, sku: skus, product: products, groupId: models.groupId })
+		.from(basketLines)
+		.innerJoin(skus, eq(skus.id, basketLines.skuId))
+		.innerJoin(products, eq(products.id, skus.productId))
+		.innerJoin(models, eq(models.id, products.modelId))
+		.where(eq(basketLines.visitorId, visitorId))
+		.orderBy(asc(basketLines.position))
+	const applied = promo ?? kept.promo ?? undefined
+	const productIds = rows.map(({ product }) => product.id)
+	const isForPromo = applied ? await promoFilter(db, applied, productIds) : () => false
+	return {
+		version: kept.basket.version,
+		checkout: kept.basket.checkout,
+		promo: applied,
+		lines: rows.map(({ line, sku, product, groupId }) => ({
+			skuId: sku.id,
+			productId: product.id,
+			groupId,
+			name: product.name,
+			colour: product.colourName,
+			size: sku.size,
+			internationalSizes: sku.internationalSizes,
+			vendorCode: sku.vendorCode,
+			images: product.images,
+			marks: product.marks,
+			age: product.age,
+			gender: product.gender,
+			categoryId: product.categoryId,
+			quantity: line.quantity,
+			// A feed may name a list price below the price itself.
+			catalogPrice: Math.max(sku.catalogPrice, sku.retailPrice),
+			retailPrice: sku.retailPrice,
+			stock: stockOf(sku, product),
+			seenPrice: line.seenPrice,
+			seenStock: line.seenStock,
+			isForPromo: isForPromo(product.id),
+		})),
+	}
+}
+
+/** Pieces that can be ordered. */
+export function stockOf(sku: { stock: number; isPresent: boolean }, product: { isPresent: boolean }): number {
+	return sku.isPresent && product.isPresent ? sku.stock : 0
+}
+
+/** Every product is in all categories above its own, so the codes of a category are for those below it too. */
+async function promoFilter(
+	db: Db,
+	{ categoryUrls }: PromoCodeRow,
+	productIds: number[],
+): Promise<(productId: number) => boolean> {
+	if (categoryUrls.length === 0) return () => true
+	if (productIds.length === 0) return () => false
+	const urls = categoryUrls.map((url) => url.replace(/^\/(catalog\/)?|\/$/g, ''))
+	const rows = await db
+		.selectDistinct({ id: productCategories.productId })
+		.from(productCategories)
+		.innerJoin(categories, eq(categories.id, productCategories.categoryId))
+		.where(and(inArray(categories.url, urls), inArray(productCategories.productId, productIds)))
+	const ids = new Set(rows.map(({ id }) => id))
+	return (productId) => ids.has(productId)
+}

@@ -1,0 +1,101 @@
+import { settings } from '#backend/settings.ts'
+import type { ExceptionCode } from '#contract/errors.ts'
+import type { PromoCodeRow } from './cart.ts'
+
+/** What of a line the sums depend on. */
+export interface SummedLine {
+	skuId: number
+	quantity: number
+	catalogPrice: number
+	retailPrice: number
+	stock: number
+	isForPromo: boolean
+}
+
+/** Whole roubles. What is sold out is not in any of them. */
+export interface Sums {
+	quantityTotal: number
+	catalogPriceTotal: number
+	retailPriceTotal: number
+	promoDiscountTotal: number
+	/** Goods with everything taken off: exactly the sum of the lines' totals. */
+	basketPriceTotal: number
+	/** sku → what the promo code takes off the whole line. */
+	promoDiscounts: Map<number, number>
+	promoProblem: ExceptionCode | null
+	/** 0 or 1: codes are not added up. */
+	promoActionsCount: number
+	isDeliveryFree: boolean
+}
+
+export function sumUp(lines: SummedLine[], promo: PromoCodeRow | undefined, now: Date): Sums {
+	const counted = lines.filter(({ stock }) => stock > 0)
+	const promoProblem = promo ? promoProblemOf(promo, lines, now) : null
+	const isPromoApplied = promo !== undefined && promoProblem === null
+	const promoDiscounts = isPromoApplied ? promoDiscountsOf(promo, counted) : new Map<number, number>()
+	const retailPriceTotal = sum(counted, totalOf)
+	const promoDiscountTotal = sum([...promoDiscounts.values()], (discount) => discount)
+	return {
+		quantityTotal: sum(counted, ({ quantity }) => quantity),
+		catalogPriceTotal: sum(counted, ({ catalogPrice, quantity }) => catalogPrice * quantity),
+		retailPriceTotal,
+		promoDiscountTotal,
+		basketPriceTotal: retailPriceTotal - promoDiscountTotal,
+		promoDiscounts,
+		promoProblem,
+		promoActionsCount: isPromoApplied ? 1 : 0,
+		isDeliveryFree: isPromoApplied && promo.kind === 'free-delivery',
+	}
+}
+
+/** Why a promo code takes nothing off now; null when it does. The minimum sum is of the goods the code is for. */
+export function promoProblemOf(promo: PromoCodeRow, lines: SummedLine[], now: Date): ExceptionCode | null {
+	if (now < promo.validFrom) return 'PROMO_CODE_NOT_STARTED'
+	if (now > promo.validTo) return 'PROMO_CODE_EXPIRED'
+	const goods = lines.filter(({ stock, isForPromo }) => stock > 0 && isForPromo)
+	if (goods.length === 0 && promo.categoryUrls.length > 0) return 'PROMO_CODE_NOT_FOR_THESE_PRODUCTS'
+	if (goods.length === 0 || sum(goods, totalOf) < promo.minSum) return 'PROMO_CODE_MIN_SUM_NOT_REACHED'
+	return null
+}
+
+/** Limits of the cart that the lines are beyond (spec §5), by their names. */
+export function exceededLimits(lines: SummedLine[]): string[] {
+	const counted = lines.filter(({ stock }) => stock > 0)
+	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = settings.basket
+	return [
+		sum(counted, totalOf) > priceLimit && 'basket_price_limit',
+		sum(counted, ({ quantity }) => quantity) > productsQuantityLimit && 'basket_products_quantity_limit',
+		counted.some(({ quantity }) => quantity > positionQuantityLimit) &&
+			'basket_position_products_quantity_limit',
+	].filter((name) => name !== false)
+}
+
+function promoDiscountsOf(promo: PromoCodeRow, counted: SummedLine[]): Map<number, number> {
+	const goods = counted.filter(({ isForPromo }) => isForPromo)
+	if (promo.kind === 'percent') {
+		return new Map(goods.map((line) => [line.skuId, Math.round((totalOf(line) * promo.value) / 100)]))
+	}
+	return promo.kind === 'fixed' ? spread(promo.value, goods) : new Map()
+}
+
+/** Spreads a sum over the lines by their totals, to the last rouble, and never beyond a line's total. */
+function spread(discount: number, goods: SummedLine[]): Map<number, number> {
+	const discounts = new Map<number, number>()
+	let left = sum(goods, totalOf)
+	let toSpread = Math.min(discount, left)
+	for (const line of goods) {
+		const total = totalOf(line)
+		const share = left === 0 ? 0 : Math.round((toSpread * total) / left)
+		discounts.set(line.skuId, share)
+		toSpread -= share
+		left -= total
+	}
+	return discounts
+}
+
+const totalOf = ({ retailPrice, quantity }: { retailPrice: number; quantity: number }) =>
+	retailPrice * quantity
+
+function sum<T>(items: T[], of: (item: T) => number): number {
+	return items.reduce((total, item) => total + of(item), 0)
+}

@@ -1,0 +1,212 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
+import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
+import { exceededLimits, type Sums, sumUp } from '#backend/areas/basket/sums.ts'
+import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
+import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
+import { findObtainingPoint } from '#backend/areas/obtaining/obtaining-points.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
+import type { DeliveryInfo, NewOrder, Order } from '#contract/orders.ts'
+import { orderLines, orders } from './orders.table.ts'
+import { type OrderRow, readOrder } from './orders.ts'
+import { lockSkus, takeStock } from './stock.ts'
+
+/**
+ * Makes an order of the visitor's cart and empties the cart. A key that has an order already gives that order.
+ * @throws BAD_REQUEST, BASKET_IS_EMPTY, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE, BASKET_LIMITS_EXCEEDED,
+ * TERRITORY_NOT_FOUND, OBTAINING_METHOD_NOT_AVAILABLE, OBTAINING_POINT_NOT_FOUND, DELIVERY_DATE_NOT_AVAILABLE,
+ * PAYMENT_METHOD_NOT_AVAILABLE, BASKET_CHANGED
+ */
+export async function createOrder(
+	db: Db,
+	visitorId: string,
+	idempotencyKey: string | undefined,
+	wanted: NewOrder,
+	now: Date,
+): Promise<Order> {
+	if (!idempotencyKey || idempotencyKey.length > 200) {
+		refuse('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
+	}
+	return db.transaction(async (tx) => {
+		await tx
+			.select({ version: baskets.version })
+			.from(baskets)
+			.where(eq(baskets.visitorId, visitorId))
+			.for('update')
+		const [earlier] = await tx
+			.select()
+			.from(orders)
+			.where(and(eq(orders.visitorId, visitorId), eq(orders.idempotencyKey, idempotencyKey)))
+		if (earlier) return readOrder(tx, earlier, now)
+
+		const { lines, sums, promo } = await loadOrderableCart(tx, visitorId, now)
+		const city = await findCity(tx, wanted.deliveryInfo.cityId)
+		const term = await findTerm(tx, city, wanted, sums, now)
+		const deliveryInfo = await completeDelivery(tx, city, term, wanted, now)
+		const total = sums.basketPriceTotal + term.price
+		if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== total) {
+			refuse('BASKET_CHANGED', `The sum is ${total}, not ${wanted.expectedTotal}`, {
+				expectedTotal: String(total),
+			})
+		}
+
+		await takeStock(tx, lines)
+		const order = await insertOrder(tx, {
+			number: await nextOrderNumber(tx),
+			visitorId,
+			idempotencyKey,
+			...paymentOf(wanted, total, now),
+			obtainingMethod: wanted.obtainingMethod,
+			userInfo: wanted.userInfo,
+			deliveryInfo,
+			promoCode: sums.promoActionsCount > 0 ? (promo?.code ?? null) : null,
+			catalogPriceTotal: sums.catalogPriceTotal,
+			itemsPrice: sums.basketPriceTotal,
+			deliveryPrice: term.price,
+			total,
+			createdAt: now,
+		})
+		await insertLines(tx, order.number, lines, sums)
+		await emptyBasket(tx, visitorId, now)
+		return readOrder(tx, order, now)
+	})
+}
+
+/** The cart with its stock locked, when it can be ordered as it is. */
+async function loadOrderableCart(tx: Tx, visitorId: string, now: Date) {
+	const kept = await tx
+		.select({ skuId: basketLines.skuId })
+		.from(basketLines)
+		.where(eq(basketLines.visitorId, visitorId))
+	await lockSkus(
+		tx,
+		kept.map(({ skuId }) => skuId),
+	)
+	const { lines, promo } = await loadCart(tx, visitorId)
+	if (lines.length === 0) refuse('BASKET_IS_EMPTY', 'There is nothing to order')
+	for (const { skuId, stock, quantity } of lines) {
+		if (stock === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`, { skuId: String(skuId) })
+		if (stock < quantity) {
+			refuse('NO_MORE_PRODUCT_AVAILABLE', `Only ${stock} of sku ${skuId} are left`, { skuId: String(skuId) })
+		}
+	}
+	const [limit] = exceededLimits(lines)
+	if (limit) refuse('BASKET_LIMITS_EXCEEDED', `Beyond ${limit}`)
+	return { lines, promo, sums: sumUp(lines, promo, now) }
+}
+
+async function findTerm(
+	tx: Tx,
+	city: CityRow,
+	wanted: NewOrder,
+	sums: Sums,
+	now: Date,
+): Promise<DeliveryTerm> {
+	const goods = { price: sums.basketPriceTotal, isDeliveryFree: sums.isDeliveryFree }
+	const terms = deliveryTermsOf(await loadTerritory(tx, city), goods, now)
+	const term = terms.find(({ obtainingMethod }) => obtainingMethod === wanted.obtainingMethod)
+	if (!term) refuse('OBTAINING_METHOD_NOT_AVAILABLE', `No ${wanted.obtainingMethod} in ${city.name} now`)
+	if (!term.paymentMethods.includes(wanted.paymentMethod)) {
+		refuse('PAYMENT_METHOD_NOT_AVAILABLE', `No ${wanted.paymentMethod} for ${wanted.obtainingMethod}`)
+	}
+	return term
+}
+
+/** Where and when, checked and written out: the order tells it even if the point closes later. */
+async function completeDelivery(
+	tx: Tx,
+	city: CityRow,
+	term: DeliveryTerm,
+	wanted: NewOrder,
+	now: Date,
+): Promise<DeliveryInfo> {
+	const common = { cityId: city.id, cityName: city.name, price: term.price }
+	const { obtainingMethod, deliveryInfo, paymentMethod } = wanted
+	if (obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT') {
+		const { pointId = '' } = deliveryInfo
+		const found = await findObtainingPoint(tx, pointId, obtainingMethod, now)
+		if (found?.city.id !== city.id)
+			refuse('OBTAINING_POINT_NOT_FOUND', `No ${obtainingMethod} ${pointId} in ${city.name}`)
+		const { point } = found
+		if (paymentMethod === 'ON_RECEIPT' && point.payment.length === 0) {
+			refuse('PAYMENT_METHOD_NOT_AVAILABLE', `Point ${pointId} takes no money`)
+		}
+		// Nobody chooses a day to fetch an order on: it waits from the day it is there.
+		return { ...common, pointId, pointName: point.name, pointAddress: point.address, date: point.readyFrom }
+	}
+	const missing = (['street', 'house'] as const).filter((name) => !deliveryInfo[name])
+	if (missing.length > 0) {
+		const fields = Object.fromEntries(missing.map((name) => [`deliveryInfo.${name}`, 'required']))
+		refuse('BAD_REQUEST', 'A courier needs an address', fields)
+	}
+	const { pointId: _, ...address } = deliveryInfo
+	return { ...address, ...common, ...chosenTime(term, deliveryInfo) }
+}
+
+function chosenTime(term: DeliveryTerm, { date, timeId }: DeliveryInfo) {
+	const day = term.datePeriods.find(({ from }) => from === date)
+	if (!day) refuse('DELIVERY_DATE_NOT_AVAILABLE', `Not on ${date}`, { 'deliveryInfo.date': 'not offered' })
+	if (day.timePeriods.length === 0) return { date: day.from, timeId: undefined }
+	const period = day.timePeriods.find(({ id }) => id === timeId)
+	if (!period)
+		refuse('DELIVERY_DATE_NOT_AVAILABLE', `Not at ${timeId}`, { 'deliveryInfo.timeId': 'not offered' })
+	return { date: day.from, timeId: period.id, time: period.text }
+}
+
+function paymentOf({ paymentMethod }: NewOrder, total: number, now: Date) {
+	const unpaid = { paymentMethod, status: 'NEW', paymentStatus: 'PENDING', reservedUntil: null } as const
+	if (paymentMethod === 'ON_RECEIPT') return unpaid
+	// A promo code may leave nothing to pay, and the bank takes no zero.
+	if (total === 0) return { ...unpaid, status: 'CONFIRMED', paymentStatus: 'PAID' } as const
+	return { ...unpaid, reservedUntil: new Date(now.getTime() + settings.orders.unpaidMinutes * 60_000) }
+}
+
+async function nextOrderNumber(tx: Tx): Promise<string> {
+	const { rows } = await tx.execute<{ number: string }>(sql`select nextval('order_numbers')::text as number`)
+	const [row] = rows
+	if (!row) throw new Error('The sequence of order numbers gave nothing')
+	return row.number
+}
+
+async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow> {
+	const [order] = await tx.insert(orders).values(row).returning()
+	if (!order) throw new Error('The order was not written')
+	return order
+}
+
+async function insertLines(tx: Tx, orderNumber: string, lines: CartLine[], sums: Sums): Promise<void> {
+	await tx.insert(orderLines).values(
+		lines.map((line, position) => ({
+			orderNumber,
+			position,
+			skuId: line.skuId,
+			productId: line.productId,
+			name: line.name,
+			size: line.size,
+			colour: line.colour,
+			vendorCode: line.vendorCode,
+			image: line.images[0] ?? null,
+			quantity: line.quantity,
+			catalogPrice: line.catalogPrice,
+			retailPrice: line.retailPrice,
+			total: line.retailPrice * line.quantity - (sums.promoDiscounts.get(line.skuId) ?? 0),
+		})),
+	)
+}
+
+/** Goods, promo code and what was chosen for this order go; who the visitor is and where stays for the next one. */
+async function emptyBasket(tx: Tx, visitorId: string, now: Date): Promise<void> {
+	await tx.delete(basketLines).where(eq(basketLines.visitorId, visitorId))
+	await tx
+		.update(baskets)
+		.set({
+			promoCode: null,
+			checkout: sql`${baskets.checkout} - '{obtainingMethod,pointId,date,timeId,paymentMethod,comment}'::text[]`,
+			version: sql`${baskets.version} + 1`,
+			updatedAt: now,
+		})
+		.where(eq(baskets.visitorId, visitorId))
+}

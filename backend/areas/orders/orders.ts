@@ -1,0 +1,67 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import type { Order } from '#contract/orders.ts'
+import { orderLines, orders } from './orders.table.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** An order of this visitor: nobody else's can be seen. @throws NOT_FOUND */
+export async function getOrder(db: Db, visitorId: string, number: string, now: Date): Promise<Order> {
+	const [order] = await db
+		.select()
+		.from(orders)
+		.where(and(eq(orders.number, number), eq(orders.visitorId, visitorId)))
+	if (!order) refuse('NOT_FOUND', `No order ${number}`)
+	return readOrder(db, order, now)
+}
+
+/** Whether an order can be paid online now. */
+export function isPayable(order: OrderRow, now: Date): boolean {
+	return (
+		order.paymentMethod === 'ONLINE' &&
+		order.status !== 'CANCELLED' &&
+		(order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') &&
+		(order.reservedUntil === null || now < order.reservedUntil)
+	)
+}
+
+export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Order> {
+	const lines = await db
+		.select()
+		.from(orderLines)
+		.where(eq(orderLines.orderNumber, order.number))
+		.orderBy(asc(orderLines.position))
+	return {
+		orderNumber: order.number,
+		userInfo: order.userInfo,
+		deliveryInfo: order.deliveryInfo,
+		obtainingMethod: order.obtainingMethod,
+		paymentMethod: order.paymentMethod,
+		status: order.status,
+		paymentStatus: order.paymentStatus,
+		isPayable: isPayable(order, now),
+		reservedUntil: order.reservedUntil?.toISOString() ?? null,
+		date: order.createdAt.toISOString(),
+		itemsPrice: order.itemsPrice,
+		deliveryPrice: order.deliveryPrice,
+		total: order.total,
+		price: order.itemsPrice,
+		oldPrice: order.catalogPriceTotal,
+		discount: order.catalogPriceTotal - order.itemsPrice,
+		items: lines.map((line) => ({
+			id: line.productId,
+			skuId: line.skuId,
+			name: line.name,
+			size: line.size,
+			color: line.colour,
+			vendorCode: line.vendorCode,
+			image: line.image,
+			quantity: line.quantity,
+			price: line.retailPrice,
+			total: line.total,
+		})),
+		services: [],
+		error: null,
+	}
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import type { OrderRow } from '#backend/areas/orders/orders.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import { payments } from './payments.table.ts'
+
+/**
+ * Brings a locked order in line with what the bank says of its payments.
+ * @returns what the bank says: PAID once and for all, else of the last attempt; NONE when there was no attempt
+ */
+export async function settleOrder(
+	tx: Tx,
+	order: OrderRow,
+): Promise<'PAID' | 'DECLINED' | 'WAITING' | 'NONE'> {
+	if (order.paymentStatus === 'PAID') return 'PAID'
+	const attempts = await tx
+		.select()
+		.from(payments)
+		.where(eq(payments.orderNumber, order.number))
+		.orderBy(asc(payments.createdAt), asc(payments.id))
+	if (order.status === 'CANCELLED') return attempts.at(-1)?.status ?? 'NONE'
+	if (attempts.some(({ status }) => status === 'PAID')) {
+		await tx
+			.update(orders)
+			.set({ paymentStatus: 'PAID', status: 'CONFIRMED', reservedUntil: null })
+			.where(eq(orders.number, order.number))
+		return 'PAID'
+	}
+	const status = attempts.at(-1)?.status ?? 'NONE'
+	if (status === 'DECLINED') {
+		await tx.update(orders).set({ paymentStatus: 'FAILED' }).where(eq(orders.number, order.number))
+	}
+	return status
+}
