@@ -1,6 +1,6 @@
 // Expedition duffel: coated tarpaulin barrel, D-shaped lid zip, wrapped carry handles, daisy chains, end panels with grab handles.
 import { S, D, rel, offset, sym, CX, ramp, ribbon } from '../kit.ts';
-import { Scene, L, key, strap, buckle, ladder, hard, mark, rim } from '../kit-winter.ts';
+import { LeanScene as Scene, L, key, strap, buckle, ladder, hard, mark, rim } from '../kit-winter.ts';
 const P = (p, c = true) => S(p, c);
 const tarp = { kind: 'rubber', grain: .8, crinkle: .5, cr: { fx: .0075, fy: .008, scale: 24 } };
 const tack = (x, y, w, t, ang = 0) => `<g transform="translate(${x} ${y}) rotate(${ang})"><path d="M${-w / 2} -5L${w / 2} 5M${-w / 2} 5L${w / 2} -5M${-w / 2} -6v12M${w / 2} -6v12" stroke="${t.hi}" stroke-width="1.6" opacity=".75"/></g>`;

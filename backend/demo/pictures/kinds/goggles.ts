@@ -1,6 +1,6 @@
 // Ski goggles: toric mirrored lens with a mountain reflected in it, frame, triple foam, strap with silicone lines.
 import { S, D, sym, rel, offset, CX, ramp, rng, toLch, lch } from '../kit.ts';
-import { Scene, L, key, strap, ladder, hard, gloss, rim, mark } from '../kit-winter.ts';
+import { LeanScene as Scene, L, key, strap, ladder, hard, gloss, rim, mark } from '../kit-winter.ts';
 const LIFT = '<g transform="translate(0 70)">';
 // mirror coating: three hues around the accent (or a cold one on warm goggles)
 const mirror = pal => { const h = toLch(pal.acc.base)[1] > .06 ? 52 : 232; return h === 52 ? ['#F6D27A', '#EE8A3C', '#C9462F', '#6B2A4A', '#2A2140'] : ['#CFEFE6', '#63B7C4', '#2F7BA6', '#2A4688', '#1E2350']; };

@@ -1,6 +1,6 @@
 // Ski helmet, side three-quarter (facing left): glossy shell with a raised ridge, vents, soft ear pad, strap, fit dial, goggle clip.
 import { S, D, rel, offset, sym, CX, ramp, ribbon } from '../kit.ts';
-import { Scene, L, key, strap, buckle, hard, gloss, rim, mark } from '../kit-winter.ts';
+import { LeanScene as Scene, L, key, strap, buckle, hard, gloss, rim, mark } from '../kit-winter.ts';
 const P = (p, c = true) => S(p, c);
 /** a vent: hole with depth, lit lower lip, an inner mesh */
 const vent = (s, pts, r, t) => { const v = P(pts); return `<path d="${offset(v, 4)}Z" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".5" transform="translate(2 4)"/>` + `<path d="${D(v)}" fill="${s.grad([[0, '#0d0e0e'], [.55, t.ink], [1, t.dk]], 0, 0, .3, 1)}"/>` + s.clipped(v, `<path d="${D(v)}" fill="none" stroke="#000" stroke-width="22" opacity=".75" transform="translate(5 9)" filter="url(#${s.blur(5)})"/><path d="${D(v)}" fill="none" stroke="${r.dp}" stroke-width="9" transform="translate(-2 -4)"/>`) + `<path d="${D(v)}" fill="none" stroke="${r.ink}" stroke-width="2"/>`; };

@@ -1,6 +1,6 @@
 // Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets.
 import { S, D, rel as rel0, flip, offset, sym as sym0, CX, ramp, ribbon } from '../kit.ts';
-import { Scene, key, mark, reflex } from '../kit-winter.ts';
+import { LeanScene as Scene, key, mark, reflex } from '../kit-winter.ts';
 // drawn on a tall grid, worn short and wide: all coordinates pass through X / Y
 const KX = 1.24, X = v => CX + v * KX, Y = v => 330 + (v - 262) * .84;
 const rel = q => rel0(q).map(p => [X(p[0] - CX), Y(p[1]), p[2]]), L = q => flip(rel(q)), sym = h => sym0(h.map(p => [p[0] * KX, Y(p[1]), p[2]]));

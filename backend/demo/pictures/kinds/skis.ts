@@ -1,6 +1,6 @@
 // Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches.
 import { S, D, offset, CX, ramp, lch, ribbon } from '../kit.ts';
-import { Scene, key, hard, screw, metal, range, caps, facets, contours, rim, mark } from '../kit-winter.ts';
+import { LeanScene as Scene, key, hard, screw, metal, range, caps, facets, contours, rim, mark } from '../kit-winter.ts';
 const half = [[0, 62], [26, 74], [48, 106], [64, 158], [70, 220], [68, 300], [60, 480], [54, 680], [53, 800], [56, 980], [63, 1200], [65, 1320], [60, 1392], [46, 1430], [12, 1438, 1], [8, 1428], [0, 1424]];
 const outline = (cx, k = 1) => S([...half.map(p => [cx + p[0] * k, p[1], p[2]]), ...half.slice(1, -1).reverse().map(p => [cx - p[0] * k, p[1], p[2]])], true);
 const art = (s, cx, m, r, y, t, a, O) => {

@@ -1,6 +1,6 @@
 // All-mountain snowboard: topsheet with a range at dusk and insert packs; base with a die-cut graphic and steel edges.
 import { S, D, offset, CX, ramp, lch } from '../kit.ts';
-import { Scene, key, hard, metal, range, caps, facets, contours, screw, mark } from '../kit-winter.ts';
+import { LeanScene as Scene, key, hard, metal, range, caps, facets, contours, screw, mark } from '../kit-winter.ts';
 const half = [[0, 70], [62, 77], [114, 106], [148, 168], [160, 256], [150, 420], [138, 600], [133, 750], [138, 900], [150, 1080], [160, 1244], [148, 1332], [114, 1394], [62, 1423], [0, 1430]];
 const outline = (cx, k = 1, kk = 0) => S([...half.map(p => [cx + p[0] - Math.sign(p[0]) * kk, 750 + (p[1] - 750) * k, p[2]]), ...half.slice(1, -1).reverse().map(p => [cx - p[0] + kk, 750 + (p[1] - 750) * k, p[2]])], true);
 const gloss = (cx) => `<path d="M${cx - 170} 470L${cx + 20} 60L${cx + 110} 60L${cx - 170} 640Z" fill="#fff" opacity=".12"/><path d="M${cx - 170} 690L${cx + 150} 60L${cx + 170} 80L${cx - 170} 740Z" fill="#fff" opacity=".10"/><path d="M${cx + 20} 1440L${cx + 170} 1130L${cx + 170} 1250L${cx + 90} 1440Z" fill="#fff" opacity=".08"/>`;

@@ -1,6 +1,6 @@
 // Children's insulated overall: helmet-size hood, diagonal storm-flap zip, gathered waist, knee and seat patches, reflective tape, boot loops.
 import { S, D, rel, offset, sym, CX, ramp, ribbon } from '../kit.ts';
-import { Scene, L, key, strap, hard, mark, reflex } from '../kit-winter.ts';
+import { LeanScene as Scene, L, key, strap, hard, mark, reflex } from '../kit-winter.ts';
 const P = (p, c = true) => S(p, c);
 const half = [[0, 404], [66, 400], [112, 398, 1], [170, 418], [226, 446, 1], [240, 500], [232, 600, 1], [236, 680], [228, 760], [224, 800], [238, 860], [254, 960], [262, 1080], [264, 1200], [254, 1300], [238, 1368, 1], [150, 1384], [56, 1370, 1], [44, 1300], [36, 1200], [28, 1100], [20, 1010], [0, 984, 1]];
 const sleeve = [[178, 430, 1], [236, 450], [286, 500], [326, 600], [356, 720], [378, 840], [388, 912, 1], [342, 932], [290, 924, 1], [276, 830], [254, 730], [226, 640, 1], [206, 540]];
