@@ -87,7 +87,11 @@ export async function correctSearch(
 	return undefined
 }
 
-async function respell(db: Db, text: string): Promise<string> {
+/**
+ * A text whose words are replaced by the most similar ones of the suggestions, or by those that begin most similarly;
+ * a word that is like none stays.
+ */
+export async function respell(db: Db, text: string): Promise<string> {
 	const words = wordsOf(text)
 	if (words.length === 0) return text
 	const { rows } = await db.execute<{ word: string }>(sql`
@@ -99,9 +103,11 @@ async function respell(db: Db, text: string): Promise<string> {
 		select coalesce(best.word, typed.word) as word
 		from unnest(${sql.param(words)}::text[]) with ordinality as typed(word, position)
 		left join lateral (
-			select known.word from known
-			where similarity(known.word, typed.word) >= ${MIN_LIKENESS}
-			order by similarity(known.word, typed.word) desc, known.weight desc, known.word limit 1
+			select known.word
+			from known, similarity(known.word, typed.word) as whole,
+				similarity(left(known.word, length(typed.word)), typed.word) as beginning
+			where greatest(whole, beginning) >= ${MIN_LIKENESS}
+			order by greatest(whole, beginning) desc, whole desc, known.weight desc, known.word limit 1
 		) best on true
 		order by typed.position`)
 	return rows.map(({ word }) => word).join(' ')

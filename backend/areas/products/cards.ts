@@ -33,7 +33,7 @@ export async function readCards(
 		select p.id, p.model_id as "modelId", p.name, p.colour_name as colour, p.colour_hex as hex,
 			jsonb_path_query_array(p.images, '$[0 to 1]') as images,
 			p.retail_price as "retailPrice", p.catalog_price as "catalogPrice", p.discount_rate as "discountRate",
-			p.marks, ${isInStock} as "isAvailable"
+			p.marks, ${isInStock('p')} as "isAvailable"
 		from products p
 		where p.is_present and p.model_id in (
 			select model_id from products where id = any(${sql.param([...productIds])}::int[]))
@@ -48,10 +48,9 @@ export async function readCards(
 	})
 }
 
-/** Some size of the product `p` is in stock. */
-export const isInStock = sql.raw(
-	'exists (select from skus s where s.product_id = p.id and s.is_present and s.stock > 0)',
-)
+/** Some size of the product is in stock. `products` is the name or alias of the table in the query. */
+export const isInStock = (products: 'p' | 'products') =>
+	sql.raw(`exists (select from skus s where s.product_id = ${products}.id and s.is_present and s.stock > 0)`)
 
 function cardOf(row: ColourRow, colours: readonly ColourRow[], position: number): CatalogItem {
 	return {

@@ -1,4 +1,60 @@
 import type { Hono } from 'hono'
-import type { Backend } from '#backend/http.ts'
+import { type Backend, implement } from '#backend/http.ts'
+import * as contract from '#contract/products.ts'
+import { getAutocomplete } from './autocomplete.ts'
+import { getGeoAvailability } from './availability.ts'
+import { getBreadcrumbs } from './breadcrumbs.ts'
+import {
+	getPersonalPrice,
+	getProduct,
+	getProductGroup,
+	getProductImages,
+	getShortProduct,
+	getSize,
+	getSizeTable,
+} from './products.ts'
+import { getProductRecommendation, getRecommendation } from './recommendations.ts'
+import { listReviews } from './reviews.ts'
 
-export function mountProducts(_app: Hono, _backend: Backend): void {}
+export function mountProducts(app: Hono, backend: Backend): void {
+	// Before `/api/products/{id}`, which would take their names for an id.
+	implement(app, backend, contract.getAutocomplete, ({ query }, { db, facetIndex }) =>
+		getAutocomplete(db, facetIndex, query.text),
+	)
+
+	implement(app, backend, contract.getBreadcrumbs, async ({ query }, { db }) => ({
+		breadcrumbs: await getBreadcrumbs(db, query),
+	}))
+
+	implement(app, backend, contract.getGeoAvailability, ({ query }, { db, now }) =>
+		getGeoAvailability(db, query, now()),
+	)
+
+	implement(app, backend, contract.getRecommendation, ({ params, query }, { db, facetIndex }) =>
+		getRecommendation(db, facetIndex, params.slot, query.productIds),
+	)
+
+	implement(app, backend, contract.getProductGroup, ({ params }, { db }) => getProductGroup(db, params.name))
+
+	implement(app, backend, contract.getSize, ({ params }, { db }) => getSize(db, params.skuId))
+
+	implement(app, backend, contract.getProduct, ({ params, query }, { db }) =>
+		getProduct(db, params.id, query.skuId),
+	)
+
+	implement(app, backend, contract.getProductImages, ({ params }, { db }) => getProductImages(db, params.id))
+
+	implement(app, backend, contract.getShortProduct, ({ params }, { db }) => getShortProduct(db, params.id))
+
+	implement(app, backend, contract.getSizeTable, ({ params }, { db }) => getSizeTable(db, params.id))
+
+	implement(app, backend, contract.getProductRecommendation, ({ params }, { db }) =>
+		getProductRecommendation(db, params.id),
+	)
+
+	implement(app, backend, contract.getPersonalPrice, ({ params }, { db }) => getPersonalPrice(db, params.id))
+
+	implement(app, backend, contract.listReviews, ({ params, query }, { db }) =>
+		listReviews(db, params.id, query),
+	)
+}

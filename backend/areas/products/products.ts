@@ -1,0 +1,211 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { Product, ProductSize, ShortProduct, SizeTable } from '#contract/products.ts'
+import type { ProductColor } from '#contract/shapes.ts'
+import { colourOf, isInStock, markOf, readCards } from './cards.ts'
+import { models, products, sizeTables, skus, technologies } from './products.table.ts'
+
+type ProductRow = typeof products.$inferSelect
+type ModelRow = typeof models.$inferSelect
+type SkuRow = typeof skus.$inferSelect
+
+const ECO_MARK = 'Эко'
+
+/**
+ * A product that the feed has no more is still shown (orders and links lead to it), only not sold.
+ * @param skuId the size to choose; one that is not the product's chooses none
+ * @throws NOT_FOUND
+ */
+export async function getProduct(db: Db, id: number, skuId?: number): Promise<Product> {
+	const { product, model } = await readProduct(db, id)
+	const sizes = await readSizes(db, product)
+	const [sizeTable] = model.sizeTableId
+		? await db.select({ id: sizeTables.id }).from(sizeTables).where(eq(sizeTables.id, model.sizeTableId))
+		: []
+	const selectedSizeIndex = sizes.findIndex((size) => size.id === skuId)
+	return {
+		id: product.id,
+		groupId: model.groupId,
+		name: product.name,
+		color: product.colourName,
+		retailPrice: product.retailPrice,
+		catalogPrice: product.catalogPrice,
+		discountRate: product.discountRate,
+		isAvailable: sizes.some(({ available }) => available),
+		vendorCode: product.vendorCode,
+		vendor: product.vendor,
+		sizes,
+		images: product.images,
+		colors: await readColours(db, model.id, product.id),
+		selectedSizeIndex,
+		productSizeVendorCode: sizes[selectedSizeIndex]?.vendorCode ?? product.vendorCode,
+		description: product.description,
+		marks: product.marks.map(markOf),
+		properties: product.properties,
+		technologies: await readTechnologies(db, product.technologies),
+		characteristics: product.characteristics,
+		features: { isEcoMaterial: product.marks.includes(ECO_MARK) },
+		reviews: reviewsOf(model),
+		hasSizeTable: sizeTable !== undefined,
+	}
+}
+
+/** @throws NOT_FOUND */
+export async function getProductImages(db: Db, id: number): Promise<{ images: string[] }> {
+	const { product } = await readProduct(db, id)
+	return { images: product.images }
+}
+
+/** @throws NOT_FOUND */
+export async function getShortProduct(db: Db, id: number): Promise<ShortProduct> {
+	const { product, model } = await readProduct(db, id)
+	return {
+		id: product.id,
+		name: product.name,
+		retailPrice: product.retailPrice,
+		catalogPrice: product.catalogPrice,
+		discountRate: product.discountRate,
+		productVendorCode: product.vendorCode,
+		color: product.colourName,
+		image: product.images[0] ?? null,
+		marks: product.marks.map(markOf),
+		isWished: false,
+		colors: await readColours(db, model.id, product.id),
+		sizes: await readSizes(db, product),
+		reviews: reviewsOf(model),
+	}
+}
+
+/** @throws NOT_FOUND for no such product; a product without a table has null */
+export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: SizeTable | null }> {
+	const { model } = await readProduct(db, id)
+	const [table] = model.sizeTableId
+		? await db.select().from(sizeTables).where(eq(sizeTables.id, model.sizeTableId))
+		: []
+	return { sizeTable: table?.data ?? null }
+}
+
+/**
+ * Prices are the same for everybody so far; the bonuses are those of the lowest level.
+ * @throws NOT_FOUND
+ */
+export async function getPersonalPrice(db: Db, id: number) {
+	const { product } = await readProduct(db, id)
+	return {
+		retailPrice: product.retailPrice,
+		catalogPrice: product.catalogPrice,
+		discountRate: product.discountRate,
+		bonuses: Math.floor((product.retailPrice * settings.bonuses.startRate) / 100),
+	}
+}
+
+/**
+ * All colours of a model, by popularity, those out of stock last.
+ * @throws NOT_FOUND
+ */
+export async function getProductGroup(db: Db, name: string) {
+	const rows = await db
+		.select({ title: models.name, id: products.id })
+		.from(models)
+		.innerJoin(products, eq(products.modelId, models.id))
+		.where(and(eq(models.groupId, name), eq(products.isPresent, true)))
+		.orderBy(sql`${isInStock('products')} desc`, sql`${products.popularity} desc`, asc(products.id))
+	const [first] = rows
+	if (!first) refuse('NOT_FOUND', `No group ${name}`)
+	return {
+		name,
+		title: first.title,
+		items: await readCards(
+			db,
+			rows.map(({ id }) => id),
+		),
+	}
+}
+
+/** @throws NOT_FOUND */
+export async function getSize(db: Db, skuId: number) {
+	const [row] = await db
+		.select({ sku: skus, product: products })
+		.from(skus)
+		.innerJoin(products, eq(products.id, skus.productId))
+		.where(eq(skus.id, skuId))
+	if (!row) refuse('NOT_FOUND', `No size ${skuId}`)
+	return {
+		...sizeOf(row.sku),
+		productId: row.product.id,
+		productName: row.product.name,
+		color: row.product.colourName,
+	}
+}
+
+/** @throws NOT_FOUND */
+export async function readProduct(db: Db, id: number): Promise<{ product: ProductRow; model: ModelRow }> {
+	const [row] = await db
+		.select({ product: products, model: models })
+		.from(products)
+		.innerJoin(models, eq(models.id, products.modelId))
+		.where(eq(products.id, id))
+	if (!row) refuse('NOT_FOUND', `No product ${id}`)
+	return row
+}
+
+/** Sizes the feed has; of a product that is gone those it had, none of them to be sold. */
+async function readSizes(db: Db, product: ProductRow): Promise<ProductSize[]> {
+	const rows = await db
+		.select()
+		.from(skus)
+		.where(
+			product.isPresent
+				? and(eq(skus.productId, product.id), eq(skus.isPresent, true))
+				: eq(skus.productId, product.id),
+		)
+		.orderBy(asc(skus.position), asc(skus.id))
+	return rows.map((row) => sizeOf(product.isPresent ? row : { ...row, stock: 0 }))
+}
+
+function sizeOf(sku: SkuRow): ProductSize {
+	const stock = sku.isPresent ? sku.stock : 0
+	return {
+		id: sku.id,
+		size: sku.size,
+		available: stock > 0,
+		internationalSizes: sku.internationalSizes,
+		vendorCode: sku.vendorCode,
+		retailPrice: sku.retailPrice,
+		catalogPrice: sku.catalogPrice,
+		lastPieces: stock > 0 && stock <= settings.basket.lastPieces ? stock : null,
+	}
+}
+
+/** Colours of a model by popularity, those out of stock last; the product itself also when it is gone. */
+async function readColours(db: Db, modelId: number, productId: number): Promise<ProductColor[]> {
+	const rows = await db
+		.select({
+			id: products.id,
+			colour: products.colourName,
+			hex: products.colourHex,
+			images: sql<string[]>`jsonb_path_query_array(${products.images}, '$[0]')`,
+		})
+		.from(products)
+		.where(
+			and(eq(products.modelId, modelId), sql`(${products.isPresent} or ${products.id} = ${productId}::int)`),
+		)
+		.orderBy(sql`${isInStock('products')} desc`, sql`${products.popularity} desc`, asc(products.id))
+	return rows.map(colourOf)
+}
+
+async function readTechnologies(db: Db, names: readonly string[]): Promise<Product['technologies']> {
+	if (names.length === 0) return []
+	const rows = await db
+		.select()
+		.from(technologies)
+		.where(inArray(technologies.name, [...names]))
+	return rows.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+}
+
+const reviewsOf = ({ rating, reviewCount }: ModelRow) => ({
+	rating: Math.round(rating * 10) / 10,
+	quantity: reviewCount,
+})
