@@ -5,23 +5,23 @@ import type { City } from '#contract/geo.ts'
 import { Field } from '../form/field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { announce } from '../ui/live-region.tsx'
+import { cityPanelId } from './panel-ids.ts'
 
 /** Answer of the address that gives the cities: those that fit `?text=`, the popular ones without it. */
 export interface FoundCities {
 	cities: Pick<City, 'id' | 'name' | 'region'>[]
 }
 
-interface CityPanelProps {
+export interface CityPanelProps {
 	/** Where the cities come from. */
 	source: string
 	/** Path and query of the page, to come back to. */
 	here: string
 }
 
-export const cityPanelId = 'city-panel'
 const pauseMs = 150
 
-/** The panel of the header in which a city is found and chosen. Without scripts its links lead to `/city`. */
+/** The panel in which a city is found and chosen. `CityLink` loads it when it is asked for; it opens as it arrives. */
 export function CityPanel({ source, here }: CityPanelProps) {
 	const { load, data, state } = useFetcher<FoundCities>({ key: cityPanelId })
 	const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function CityPanel({ source, here }: CityPanelProps) {
 
 	const cities = isOpen ? (data?.cities ?? []) : []
 	return (
-		<Dialog id={cityPanelId} title="Выбери город" place="sheet" onToggle={onToggle}>
+		<Dialog id={cityPanelId} title="Выбери город" place="sheet" openAtOnce onToggle={onToggle}>
 			<Form action="/city">
 				<input type="hidden" name="returnTo" value={here} />
 				<Field

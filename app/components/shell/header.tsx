@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { CityConfirmation } from './city-confirmation.tsx'
-import { cityPanelId } from './city-panel.tsx'
+import { CityLink } from './city-link.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { MenuTitle } from './menu-title.tsx'
@@ -51,15 +51,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 				<div className="-mr-2.5 flex items-center gap-1 max-laptop:ml-auto max-tablet:m-0">
 					{user && (
 						<div className="relative max-tablet:hidden">
-							<a
-								href={`/city?returnTo=${encodeURIComponent(here)}`}
-								{...(links.cities && { 'aria-controls': cityPanelId, 'aria-haspopup': 'dialog' })}
-								className="target justify-center gap-1.5 whitespace-nowrap px-2.5 font-medium"
-							>
-								<Icon name="pin" size="s" />
-								<span className="sr-only">Город: </span>
-								<span className="max-laptop:sr-only">{user.city.name}</span>
-							</a>
+							<CityLink cityName={user.city.name} here={here} source={links.cities} />
 							{!user.city.isConfirmed && <CityConfirmation city={user.city} here={here} />}
 						</div>
 					)}

@@ -4,13 +4,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { MenuTitle } from './menu-title.tsx'
+import { mobileMenuId } from './panel-ids.ts'
 import type { ShellData } from './shell-data.ts'
 
 interface MobileMenuProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'links'> {
 	here: string
 }
-
-export const mobileMenuId = 'menu'
 
 const row = 'flex min-h-12 items-center gap-3'
 

@@ -1,9 +1,7 @@
-import { Form } from '@remix-run/react'
 import type { MenuItem } from '#contract/content.ts'
-import { Field } from '../form/field.tsx'
-import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchBox } from './search-box.tsx'
 
 interface NotFoundPageProps {
 	/** Sections of the catalogue, as a way out. */
@@ -19,17 +17,9 @@ export function NotFoundPage({ sections, title = 'Здесь тропа обры
 			<p className="mt-5 max-w-lead text-18">
 				Такой страницы нет: её убрали или в адресе опечатка. Поищи нужное или начни с каталога.
 			</p>
-			<Form action="/catalog/" className="mt-7 max-w-130">
-				<Field
-					label="Искать"
-					hideLabel
-					field={{ id: 'not-found-search', name: 'text' }}
-					type="search"
-					enterKeyHint="search"
-					placeholder="Пуховик, палатка, артикул"
-					aside={<Button>Найти</Button>}
-				/>
-			</Form>
+			<div className="mt-7">
+				<SearchBox id="not-found-search" />
+			</div>
 			{sections.length > 0 && (
 				<>
 					<p className="mt-8 font-medium">Разделы</p>

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CityPanel, cityPanelId } from './city-panel.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
-import { SearchPanel, searchPanelId } from './search-panel.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { cityPanelId, mobileMenuId, searchPanelId } from './panel-ids.ts'
+import { SearchPanel } from './search-panel.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -48,7 +48,6 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			{/* The bar stands over the end of the footer. */}
 			<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
 			<MobileMenu shop={shop} user={user} menus={menus} links={links} here={here} />
-			{links.cities && <CityPanel source={links.cities} here={here} />}
 			<SearchPanel searchText={searchText} />
 			{user && !user.settings.isCookiesPolicyConfirmed && <CookieNotice here={here} />}
 			<ToastArea flash={flash} here={here} />

@@ -1,7 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx'
+import { searchPanelId } from './panel-ids.ts'
 import { SearchForm } from './search-form.tsx'
-
-export const searchPanelId = 'search-panel'
 
 /** Search on screens whose header has no room for the field. */
 export function SearchPanel({ searchText }: { searchText?: string | undefined }) {

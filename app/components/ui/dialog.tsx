@@ -12,6 +12,8 @@ interface DialogProps {
 	footer?: ReactNode
 	/** The title is for screen readers only. */
 	hideTitle?: boolean
+	/** Opens as soon as it is in the page: its code was loaded to show it. */
+	openAtOnce?: boolean
 	/** Told when scripts open or close it. */
 	onToggle?: (open: boolean) => void
 }
@@ -31,7 +33,16 @@ const places = {
  * With scripts every link to the anchor opens it modally and the focus returns to that link; so does a link that
  * leads to a page with the same content and has `aria-controls` = the id.
  */
-export function Dialog({ id, title, children, place = 'center', footer, hideTitle, onToggle }: DialogProps) {
+export function Dialog({
+	id,
+	title,
+	children,
+	place = 'center',
+	footer,
+	hideTitle,
+	openAtOnce,
+	onToggle,
+}: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null)
 	const told = useRef(onToggle)
 	told.current = onToggle
@@ -58,10 +69,10 @@ export function Dialog({ id, title, children, place = 'center', footer, hideTitl
 			open()
 		}
 		// Opened by the anchor while the scripts were still on their way.
-		if (location.hash === `#${id}`) open()
+		if (openAtOnce || location.hash === `#${id}`) open()
 		document.addEventListener('click', onLink)
 		return () => document.removeEventListener('click', onLink)
-	}, [id])
+	}, [id, openAtOnce])
 
 	const onClick = (event: MouseEvent<HTMLDialogElement>) => {
 		const dialog = event.currentTarget

@@ -12,7 +12,7 @@ interface EmptyStateProps {
 /** Nothing found, nothing here, nothing left: what happened, the next step, and a view. */
 export function EmptyState({ title, children, picture }: EmptyStateProps) {
 	return (
-		<div className="wrap grid items-center gap-gap pt-6 pb-section tablet:grid-cols-2">
+		<div className="wrap grid grid-cols-1 items-center gap-6 pt-6 pb-section tablet:grid-cols-2">
 			<div>
 				<PageHeading size="empty">{title}</PageHeading>
 				{children}

@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react'
+import { Button } from '../ui/button.tsx'
+
+interface SearchBoxProps {
+	/** Unique on the page. */
+	id: string
+	/** What was searched for in vain. */
+	defaultValue?: string | undefined
+}
+
+/** The large search of an empty page. */
+export function SearchBox({ id, defaultValue }: SearchBoxProps) {
+	return (
+		<search>
+			<Form action="/catalog/" className="flex max-w-130 gap-2">
+				<label htmlFor={id} className="sr-only">
+					Искать
+				</label>
+				<input
+					id={id}
+					name="text"
+					type="search"
+					defaultValue={defaultValue}
+					placeholder="Пуховик, палатка, артикул"
+					enterKeyHint="search"
+					maxLength={200}
+					className="h-14 min-w-0 flex-1 appearance-none rounded-control frame border-ink bg-white px-4.5 text-18"
+				/>
+				<Button>Найти</Button>
+			</Form>
+		</search>
+	)
+}
