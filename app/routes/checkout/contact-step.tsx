@@ -1,0 +1,27 @@
+import type { useForm } from '@conform-to/react'
+import { Field } from '#app/components/form/field.tsx'
+import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
+import { PhoneField } from '#app/components/form/phone-field.tsx'
+import type { Checkout } from '#app/forms/checkout.ts'
+
+export type CheckoutFields = ReturnType<typeof useForm<Checkout>>[1]
+
+/** Who gets the order. */
+export function ContactStep({ fields }: { fields: CheckoutFields }) {
+	return (
+		<FormStep number={1} title="Кто получит">
+			<FieldGrid>
+				<Field label="Имя" field={fields.name} autoComplete="name" className="col-span-6" clearable />
+				<PhoneField field={fields.phone} className="col-span-6 tablet:col-span-3" />
+				<Field
+					label="E-mail"
+					field={fields.email}
+					type="email"
+					autoComplete="email"
+					inputMode="email"
+					className="col-span-6 tablet:col-span-3"
+				/>
+			</FieldGrid>
+		</FormStep>
+	)
+}

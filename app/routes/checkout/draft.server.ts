@@ -1,0 +1,13 @@
+import { CheckoutDraft } from '#contract/basket.ts'
+
+/** What was typed, right or wrong, cut to what the backend keeps. */
+export function draftOf(form: FormData): CheckoutDraft {
+	const draft: Record<string, unknown> = {}
+	for (const [name, schema] of Object.entries(CheckoutDraft.shape)) {
+		const value = form.get(name)
+		if (typeof value !== 'string') continue
+		const parsed = schema.safeParse(value)
+		draft[name] = parsed.success ? parsed.data : undefined
+	}
+	return draft
+}

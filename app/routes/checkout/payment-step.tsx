@@ -1,0 +1,41 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { FormStep } from '#app/components/form/form-step.tsx'
+import { RadioCards } from '#app/components/form/radio-cards.tsx'
+import { TextArea } from '#app/components/form/text-area.tsx'
+import { paymentMethods } from '#app/texts/statuses.ts'
+import type { ObtainingMethod } from '#contract/shapes.ts'
+
+interface PaymentStepProps {
+	field: FieldMetadata<unknown>
+	comment: FieldMetadata<unknown>
+	method: ObtainingMethod | undefined
+}
+
+/** How it is paid, and what else matters. */
+export function PaymentStep({ field, comment, method }: PaymentStepProps) {
+	const isCourier = method === 'DELIVERY' || method === 'EXPRESS_DELIVERY'
+	return (
+		<>
+			<FormStep number={4} title="Как оплатить">
+				<RadioCards
+					legend="Способ оплаты"
+					hideLegend
+					field={field}
+					options={Object.entries(paymentMethods).map(([value, { name, note }]) => ({
+						value,
+						title: name,
+						note,
+					}))}
+				/>
+			</FormStep>
+			<FormStep number={5} title="Что ещё важно">
+				<TextArea
+					label={isCourier ? 'Комментарий курьеру' : 'Комментарий к заказу'}
+					field={comment}
+					optional
+					limit={500}
+				/>
+			</FormStep>
+		</>
+	)
+}

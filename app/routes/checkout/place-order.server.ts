@@ -1,0 +1,85 @@
+import type { Submission } from '@conform-to/react'
+import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { honeypotName } from '#app/components/form/honeypot.tsx'
+import type { Checkout } from '#app/forms/checkout.ts'
+import { type Api, ApiError } from '#app/services/api.server.ts'
+import { createOrder } from '#app/services/orders.server.ts'
+import { getAcquiring } from '#app/services/payments.server.ts'
+import { errorText } from '#app/texts/errors.ts'
+import type { NewOrder } from '#contract/orders.ts'
+
+/** Refusals that are about the cart: it shows what is wrong with each line. */
+const cartCodes = new Set([
+	'NO_PRODUCT_AVAILABLE',
+	'NO_MORE_PRODUCT_AVAILABLE',
+	'BASKET_INVALID_POSITIONS',
+	'BASKET_LIMITS_EXCEEDED',
+	'BASKET_IS_EMPTY',
+])
+
+/** Refusals that are about one field. */
+const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date' | 'street'> = {
+	OBTAINING_METHOD_NOT_AVAILABLE: 'obtainingMethod',
+	OBTAINING_POINT_NOT_FOUND: 'pointId',
+	DELIVERY_DATE_NOT_AVAILABLE: 'date',
+	PAYMENT_METHOD_NOT_AVAILABLE: 'paymentMethod',
+	TERRITORY_NOT_FOUND: 'street',
+}
+
+/** Orders what is in the cart and leads to the bank, or to the thanks; a refusal stands beside its field. */
+export async function placeOrder(
+	{ api, log }: AppLoadContext,
+	submission: Extract<Submission<Checkout, string[]>, { status: 'success' }>,
+	form: FormData,
+) {
+	if (form.get(honeypotName))
+		return data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
+	try {
+		const { city } = await api.user()
+		const checkout = submission.value
+		const order = await createOrder(api, orderOf(checkout, city.id), checkout.idempotencyKey)
+		if (!order.isPayable) return redirect(`/order-thanks/${order.orderNumber}`, 303)
+		return redirect(await bankPage(api, order.orderNumber), 303)
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
+		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
+		const message = errorText(error.exceptionCode)
+		const field = fieldOf[error.exceptionCode]
+		const reply = submission.reply(
+			field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] },
+		)
+		return data({ result: reply }, { status: 422 })
+	}
+}
+
+/** The order exists: when the bank can't be reached now it can be paid from its payment page. */
+const bankPage = (api: Api, orderNumber: string) =>
+	getAcquiring(api, orderNumber).then(
+		({ url }) => url,
+		() => `/payment/${orderNumber}`,
+	)
+
+function orderOf(checkout: Checkout, cityId: number): NewOrder {
+	const { name, phone, email, comment, obtainingMethod, paymentMethod, expectedTotal } = checkout
+	return {
+		userInfo: { name, phone, email, comment },
+		obtainingMethod,
+		paymentMethod,
+		expectedTotal,
+		deliveryInfo:
+			obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT'
+				? { cityId, pointId: checkout.pointId }
+				: {
+						cityId,
+						street: checkout.street,
+						house: checkout.house,
+						apartment: checkout.apartment,
+						entrance: checkout.entrance,
+						floor: checkout.floor,
+						doorphoneCode: checkout.doorphoneCode,
+						date: checkout.date,
+						timeId: checkout.timeId,
+					},
+	}
+}

@@ -1,0 +1,61 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { FormStep } from '#app/components/form/form-step.tsx'
+import { RadioCards } from '#app/components/form/radio-cards.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { dateOnly, dayName } from '#app/texts/dates.ts'
+import { formatCost } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import type { ObtainingPoint } from '#contract/geo.ts'
+
+interface PointStepProps {
+	field: FieldMetadata<unknown>
+	method: 'PICKUP' | 'PICKPOINT'
+	/** Null while they are on their way. */
+	points: readonly ObtainingPoint[] | null
+	timeZone: string
+}
+
+/** Which store or pick-up point. */
+export function PointStep({ field, method, points, timeZone }: PointStepProps) {
+	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
+	return (
+		<FormStep number={3} title={title}>
+			{points === null ? (
+				<div role="status" className="grid gap-2.5">
+					<span className="sr-only">Загружаем адреса</span>
+					<Skeleton className="h-20 rounded-thumb" />
+					<Skeleton className="h-20 rounded-thumb" />
+					<Skeleton className="h-20 rounded-thumb" />
+				</div>
+			) : (
+				<div className="-m-2 max-h-160 overflow-y-auto p-2">
+					<RadioCards
+						legend={title}
+						hideLegend
+						field={field}
+						options={points.map((point) => ({
+							value: point.id,
+							title: point.address,
+							aside: formatCost(point.price),
+							note: noteOf(point, timeZone),
+						}))}
+					/>
+				</div>
+			)}
+		</FormStep>
+	)
+}
+
+function noteOf(point: ObtainingPoint, timeZone: string): string {
+	const metro = point.metro[0]
+	const hours = point.hours.map(({ days, from, to }) => `${days} ${from}–${to}`).join(', ')
+	return [
+		point.name,
+		metro && `м. ${metro.name}${metro.minutes ? `, ${plural(metro.minutes, words.minute)} пешком` : ''}`,
+		hours,
+		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}`,
+		point.hasFitting && 'с примеркой',
+	]
+		.filter(Boolean)
+		.join(' · ')
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
+import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
+import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { SummaryBox } from '#app/components/ui/summary-box.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { Checkout, checkoutLabels } from '#app/forms/checkout.ts'
+import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
+import { invalid } from '#app/services/form.server.ts'
+import { getObtainingChannel, listObtainingPoints } from '#app/services/obtaining.server.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import type { ObtainingMethod } from '#contract/shapes.ts'
+import { AddressStep } from './address-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { draftOf } from './draft.server.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { placeOrder } from './place-order.server.ts'
+import { PointStep } from './point-step.tsx'
+import { WayStep } from './way-step.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const posted = (matches.at(-1) as { data?: { result?: { status?: string } } } | undefined)?.data
+	return [
+		{ title: `${posted?.result ? 'Ошибка: ' : ''}Оформление заказа — «${loaded?.shopName ?? ''}»` },
+		{ name: 'robots', content: 'noindex' },
+	]
+}
+
+// Someone who comes back after ordering must not find the form as it was.
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ context: { api, config } }: LoaderFunctionArgs) {
+	const [asked, channels, user] = await Promise.all([getBasket(api), getObtainingChannel(api), api.user()])
+	if (asked.problems.length > 0 || asked.changes.length > 0) throw redirect('/cart')
+
+	const wanted = asked.checkout.obtainingMethod
+	const method = channels.find((channel) => channel.obtainingMethod === wanted)?.obtainingMethod
+	// The first way is chosen until the visitor says otherwise, so that the sums are complete from the start.
+	const first = channels[0]?.obtainingMethod
+	const basket = method || !first ? asked : await keepCheckout(api, { obtainingMethod: first })
+	const chosen = method ?? first
+	const points =
+		chosen === 'PICKUP' || chosen === 'PICKPOINT'
+			? await listObtainingPoints(api, { cityId: user.city.id, obtainingMethod: chosen })
+			: []
+	return {
+		basket,
+		channels,
+		chosen,
+		points,
+		city: user.city,
+		idempotencyKey: randomUUID(),
+		shopName: config.shop.name,
+	}
+}
+
+export type CheckoutPageData = Awaited<ReturnType<typeof loader>>
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await request.formData()
+	const intent = form.get('intent')
+	// Whatever becomes of it, what was typed is kept.
+	await keepCheckout(context.api, draftOf(form))
+	if (intent === 'keep') return data({ result: null })
+	if (intent === 'update') return redirect('/checkout#way', 303)
+	if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
+
+	const submission = parseWithZod(form, { schema: Checkout })
+	if (submission.status !== 'success') return invalid(submission)
+	return placeOrder(context, submission, form)
+}
+
+export default function CheckoutPage() {
+	const page = useLoaderData<typeof loader>()
+	const { basket, channels, chosen } = page
+	const posted = useActionData<typeof action>()
+	const result = posted?.result ?? null
+	const [method, choose] = useState<ObtainingMethod | undefined>(chosen)
+	const keeper = useKeeper()
+	const isOrdering = useNavigation().formData?.get('intent') === 'order'
+	const [form, fields] = useForm<Checkout>({
+		id: 'checkout',
+		lastResult: result,
+		defaultValue: { paymentMethod: 'ONLINE', ...basket.checkout, obtainingMethod: chosen },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: Checkout }),
+		shouldRevalidate: 'onInput',
+	})
+	const problems = Object.entries(checkoutLabels).flatMap(([name, label]) => {
+		const { id, errors } = fields[name as keyof typeof checkoutLabels]
+		return errors?.[0] ? [{ id, message: `${label}: ${lowerFirst(errors[0])}` }] : []
+	})
+	const { onSubmit, ...formProps } = getFormProps(form)
+
+	return (
+		<div className="wrap pt-10 max-tablet:pt-6">
+			<PageHeading>Оформление заказа</PageHeading>
+			<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
+				<Form
+					method="post"
+					action="/checkout"
+					{...formProps}
+					onSubmit={(event) => {
+						// «Сменить город» and the like leave the form unfinished on purpose.
+						const button = (event.nativeEvent as SubmitEvent).submitter
+						if (button?.getAttribute('value') === 'order') onSubmit(event)
+					}}
+					onChange={keeper.keepSoon}
+					className="min-w-0"
+				>
+					<ErrorSummary
+						problems={problems}
+						formErrors={form.errors}
+						outcome="и заказ готов"
+						attempt={result}
+					/>
+					{/* Enter in a field must order, not change the city: the first submit button is the one it presses. */}
+					<button
+						type="submit"
+						name="intent"
+						value="order"
+						tabIndex={-1}
+						aria-hidden="true"
+						className="sr-only"
+					>
+						Заказать
+					</button>
+					<IdempotencyKey value={page.idempotencyKey} />
+					<input type="hidden" name="expectedTotal" value={basket.orderPriceTotal} />
+					<Honeypot />
+					<ContactStep fields={fields} />
+					<WayStep
+						field={fields.obtainingMethod}
+						channels={channels}
+						city={page.city}
+						chosen={method}
+						onChoose={(way, form) => {
+							choose(way)
+							keeper.keepNow(form)
+						}}
+					/>
+					{method === 'PICKUP' || method === 'PICKPOINT' ? (
+						<PointStep
+							field={fields.pointId}
+							method={method}
+							points={chosen === method ? page.points : null}
+							timeZone={page.city.timeZone}
+						/>
+					) : (
+						<AddressStep
+							fields={fields}
+							cityId={page.city.id}
+							timeZone={page.city.timeZone}
+							variants={chosen === method ? basket.deliveryVariants : null}
+						/>
+					)}
+					<PaymentStep field={fields.paymentMethod} comment={fields.comment} method={method} />
+					<div className="tablet:pl-18">
+						<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+							<Button name="intent" value="order" size="l" widePhone busy={isOrdering}>
+								Оформить заказ
+							</Button>
+							<p className="font-medium text-18">К оплате {formatMoney(basket.orderPriceTotal)}</p>
+						</div>
+						<p className="mt-4 max-w-lead text-14 text-muted">
+							Нажимая кнопку, ты принимаешь <TextLink to="/oferta">оферту</TextLink> и{' '}
+							<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
+						</p>
+					</div>
+				</Form>
+				<OrderSummary page={page} />
+			</div>
+		</div>
+	)
+}
+
+function OrderSummary({ page: { basket } }: { page: CheckoutPageData }) {
+	return (
+		<SummaryBox title="Твой заказ">
+			<ul className="mt-3 flex flex-wrap gap-2" aria-label="Вещи в заказе">
+				{basket.lines.map((line) => (
+					<li key={line.skuId} className="h-17.5 w-14 overflow-hidden rounded-thumb bg-ground-stone">
+						<ProductPicture
+							src={line.image}
+							alt={`${line.name}${line.size && `, размер ${line.size}`}, ${line.quantity} шт.`}
+							sizes="56px"
+						/>
+					</li>
+				))}
+			</ul>
+			<BasketSums basket={basket} />
+			<p className="mt-4">
+				<TextLink to="/cart" className="target">
+					Изменить корзину
+				</TextLink>
+			</p>
+		</SummaryBox>
+	)
+}
+
+const KEEP_AFTER_MS = 600
+
+/** Keeps what is typed as it is typed, so that a reload, another tab or a dead battery loses nothing. */
+function useKeeper() {
+	const fetcher = useFetcher()
+	const timer = useRef<ReturnType<typeof setTimeout>>()
+	const keepNow = (form: HTMLFormElement) => {
+		clearTimeout(timer.current)
+		const typed = new FormData(form)
+		typed.set('intent', 'keep')
+		fetcher.submit(typed, { method: 'post', action: '/checkout' })
+	}
+	return {
+		keepNow,
+		keepSoon(event: FormEvent<HTMLFormElement>) {
+			const form = event.currentTarget
+			clearTimeout(timer.current)
+			timer.current = setTimeout(() => keepNow(form), KEEP_AFTER_MS)
+		},
+	}
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

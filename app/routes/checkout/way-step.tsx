@@ -1,0 +1,95 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useEffect, useRef } from 'react'
+import { FormStep } from '#app/components/form/form-step.tsx'
+import { RadioCards } from '#app/components/form/radio-cards.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { formatCost } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { obtainingMethods } from '#app/texts/statuses.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
+import type { ObtainingMethod } from '#contract/shapes.ts'
+import type { UserInfo } from '#contract/user.ts'
+
+interface WayStepProps {
+	field: FieldMetadata<unknown>
+	channels: readonly DeliveryTerm[]
+	city: UserInfo['city']
+	chosen: ObtainingMethod | undefined
+	/** With scripts: the way was chosen; `form` is the one it stands in. */
+	onChoose: (way: ObtainingMethod, form: HTMLFormElement) => void
+}
+
+/** How the order is got, in the visitor's city. */
+export function WayStep({ field, channels, city, chosen, onChoose }: WayStepProps) {
+	const isHydrated = useHydrated()
+	const place = useRef<HTMLDivElement>(null)
+	// The way the page was sent with may not be what a restored form shows.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, after the browser has restored the form
+	useEffect(() => {
+		const shown = place.current?.querySelector<HTMLInputElement>('input:checked')
+		if (shown && shown.value !== chosen && shown.form) onChoose(shown.value as ObtainingMethod, shown.form)
+	}, [])
+
+	return (
+		<FormStep number={2} title="Как получить" id="way">
+			<div className="mb-4 flex flex-wrap items-center gap-x-2">
+				<span>
+					Город: <b>{city.name}</b>
+				</span>
+				<Button look="text" name="intent" value="city" formNoValidate>
+					Сменить город
+				</Button>
+			</div>
+			{channels.length === 0 ? (
+				<Notice look="error" icon="alert">
+					В этот город пока не доставляем. Выбери соседний: заказ можно забрать там.
+				</Notice>
+			) : (
+				<div ref={place}>
+					<RadioCards
+						legend="Способ получения"
+						hideLegend
+						field={field}
+						defaultValue={chosen}
+						options={channels.map((channel) => ({
+							value: channel.obtainingMethod,
+							title: obtainingMethods[channel.obtainingMethod],
+							aside: formatCost(channel.price),
+							note: noteOf(channel, city.timeZone),
+						}))}
+						onChange={(value) => {
+							const form = place.current?.closest('form')
+							if (form) onChoose(value as ObtainingMethod, form)
+						}}
+					/>
+				</div>
+			)}
+			{!isHydrated && channels.length > 0 && (
+				<div className="mt-4">
+					<Button look="secondary" name="intent" value="update" formNoValidate>
+						Показать условия и сумму
+					</Button>
+				</div>
+			)}
+		</FormStep>
+	)
+}
+
+function noteOf(channel: DeliveryTerm, timeZone: string): string {
+	const day = dayWithDate(dateOnly(channel.nearestDate), timeZone)
+	switch (channel.obtainingMethod) {
+		case 'PICKUP':
+			return `${plural(channel.pointsCount, words.store)}, ${channel.mode === 'now' ? 'можно забрать через 15 минут' : `заберёшь ${day}`}`
+		case 'PICKPOINT':
+			return `${plural(channel.pointsCount, words.point)}, с ${day.replace(/^.*, /, '')}`
+		case 'EXPRESS_DELIVERY':
+			return `Привезём сегодня${channel.orderBefore ? `, если оформить до ${channel.orderBefore}` : ''}`
+		default:
+			return channel.isExactDate ? `${upperFirst(day)}, или в другой день` : `Примерно ${day}, или позже`
+	}
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

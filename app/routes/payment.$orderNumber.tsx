@@ -1,0 +1,102 @@
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { ApiError } from '#app/services/api.server.ts'
+import { getOrder } from '#app/services/orders.server.ts'
+import { confirmAcquiring, getAcquiring } from '#app/services/payments.server.ts'
+import { timeOfDay } from '#app/texts/dates.ts'
+import { errorText } from '#app/texts/errors.ts'
+import { formatMoney } from '#app/texts/money.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `Оплата заказа ${loaded?.orderNumber ?? ''} — «${loaded?.shopName ?? ''}»` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** The visitor is back from the bank, or comes to pay later. */
+export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
+	const orderNumber = params.orderNumber ?? ''
+	const problem = await confirmAcquiring(api, orderNumber).then(
+		() => null,
+		(error: unknown) => {
+			if (error instanceof ApiError) return error.exceptionCode
+			throw error
+		},
+	)
+	const order = await getOrder(api, orderNumber)
+	if (order.paymentStatus === 'PAID') throw redirect(`/order-thanks/${orderNumber}`)
+	const user = await api.user()
+	return {
+		orderNumber,
+		problem,
+		total: order.total,
+		isPayable: order.isPayable,
+		reservedUntil: order.reservedUntil,
+		timeZone: user.city.timeZone,
+		shop: config.shop,
+		shopName: config.shop.name,
+	}
+}
+
+export async function action({ params, context: { api } }: ActionFunctionArgs) {
+	const orderNumber = params.orderNumber ?? ''
+	try {
+		const { url } = await getAcquiring(api, orderNumber)
+		return redirect(url, 303)
+	} catch (error) {
+		// The loader of the page says what became of the order.
+		if (error instanceof ApiError) return redirect(`/payment/${orderNumber}`, 303)
+		throw error
+	}
+}
+
+export default function PaymentPage() {
+	const { orderNumber, problem, total, isPayable, reservedUntil, timeZone, shop } =
+		useLoaderData<typeof loader>()
+	const isDeclined = problem === 'PAYMENT_DECLINED'
+	if (!isPayable) {
+		return (
+			<EmptyState title="Этот заказ уже не оплатить" picture="/pictures/land/fog.avif">
+				<p className="mt-5 max-w-lead text-18">
+					Заказ {orderNumber} отменён: оплата не пришла вовремя, и вещи вернулись на полку. Собери его ещё
+					раз.
+				</p>
+				<div className="mt-7">
+					<ButtonLink to="/catalog" size="l">
+						В каталог
+					</ButtonLink>
+				</div>
+			</EmptyState>
+		)
+	}
+	return (
+		<EmptyState
+			title={isDeclined ? 'Оплата не прошла' : 'Заказ ждёт оплаты'}
+			picture="/pictures/land/dusk.avif"
+		>
+			<p role={isDeclined ? 'alert' : undefined} className="mt-5 max-w-lead text-18">
+				{isDeclined ? `${errorText(problem)}. ` : ''}
+				Заказ {orderNumber} на {formatMoney(total)} ждёт тебя
+				{reservedUntil && ` до ${timeOfDay(new Date(reservedUntil), timeZone)}`}: вещи отложены.
+			</p>
+			<Form method="post" className="mt-7 flex flex-wrap gap-3">
+				<SubmitButton size="l">Оплатить {formatMoney(total)}</SubmitButton>
+				<ButtonLink to={`/order-thanks/${orderNumber}`} look="secondary" size="l">
+					Посмотреть заказ
+				</ButtonLink>
+			</Form>
+			<p className="mt-8 text-muted">
+				Деньги списались, а заказ не оплачен? Позвони{' '}
+				<TextLink to={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>{shop.phone}</TextLink>
+			</p>
+		</EmptyState>
+	)
+}

@@ -1,0 +1,77 @@
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { ApiError } from '#app/services/api.server.ts'
+import { decideSandboxPayment, getSandboxPayment } from '#app/services/payments.server.ts'
+import { formatMoney } from '#app/texts/money.ts'
+
+export const meta: MetaFunction = () => [
+	{ title: 'Учебный банк: оплата заказа' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
+	const payment = await getSandboxPayment(api, params.paymentId ?? '')
+	if (payment.status !== 'WAITING') throw redirect(`/payment/${payment.orderNumber}`)
+	return { payment }
+}
+
+export async function action({ params, request, context: { api } }: ActionFunctionArgs) {
+	const paymentId = params.paymentId ?? ''
+	const decision = (await request.formData()).get('decision') === 'pay' ? 'pay' : 'decline'
+	try {
+		const { orderNumber } = await decideSandboxPayment(api, paymentId, decision)
+		return redirect(`/payment/${orderNumber}`, 303)
+	} catch (error) {
+		// Decided already, in another tab: the loader leads on.
+		if (error instanceof ApiError) return redirect(`/sandbox-bank/${paymentId}`, 303)
+		throw error
+	}
+}
+
+/** The bank's page of the demonstration: no card is asked for, no money moves. */
+export default function SandboxBankPage() {
+	const { payment } = useLoaderData<typeof loader>()
+	return (
+		<div className="wrap grid max-w-160 py-section max-tablet:py-8">
+			<p className="font-medium text-muted">Учебный банк</p>
+			<PageHeading size="empty" className="mt-2">
+				Оплата заказа
+			</PageHeading>
+			<dl className="mt-8 grid gap-4 rounded-picture bg-surface p-8 forced-colors:border max-tablet:p-5">
+				<div className="flex flex-wrap justify-between gap-x-4">
+					<dt className="text-muted">Заказ</dt>
+					<dd className="font-medium">{payment.orderNumber}</dd>
+				</div>
+				<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+					<dt className="text-muted">К оплате</dt>
+					<dd className="font-strong text-40 leading-tight tracking-price">{formatMoney(payment.amount)}</dd>
+				</div>
+			</dl>
+			<Notice icon="info" className="mt-4">
+				Деньги не спишутся: здесь пробуют, как магазин переживает оплату и отказ.
+			</Notice>
+			<Form method="post" className="mt-6 grid gap-3 tablet:grid-cols-2">
+				<Button name="decision" value="pay" size="l" wide>
+					Оплатить
+				</Button>
+				<Button name="decision" value="decline" look="secondary" size="l" wide>
+					Отклонить
+				</Button>
+			</Form>
+			<p className="mt-6">
+				<TextLink to={`/payment/${payment.orderNumber}`} className="target">
+					Вернуться в магазин, не заплатив
+				</TextLink>
+			</p>
+		</div>
+	)
+}
