@@ -3,6 +3,9 @@ import { CatalogItem } from './catalog.ts'
 import { endpoint, live, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
 import { InternationalSizes, Mark, Pagination, ProductColor, ProductId, Roubles } from './shapes.ts'
 
+/** An id in a query or a path. */
+const RowId = z.coerce.number().int().positive().max(2_147_483_647)
+
 export const ProductSize = z.object({
 	/** The sku's id. */
 	id: z.int(),
@@ -210,7 +213,7 @@ export const getSize = endpoint({
 	method: 'GET',
 	path: '/api/products/sizes/{skuId}',
 	access: 'public',
-	params: z.object({ skuId: z.coerce.number().int().positive().max(2_147_483_647) }),
+	params: z.object({ skuId: RowId }),
 	response: ProductSize.extend({ productId: z.int(), productName: z.string(), color: z.string() }),
 	errors: ['NOT_FOUND'],
 	freshness: live,
@@ -222,7 +225,7 @@ export const ShopAvailability = z.object({
 	name: z.string(),
 	address: z.string(),
 	metro: z.string().nullable(),
-	/** «сегодня до 22:00». */
+	/** «Сегодня до 22:00», «Откроется завтра в 10:00». */
 	hours: z.string(),
 	/** Sizes one can try on there. */
 	sizes: z.array(z.string()),
@@ -235,11 +238,7 @@ export const getGeoAvailability = endpoint({
 	method: 'GET',
 	path: '/api/products/availability/geo',
 	access: 'public',
-	query: z.object({
-		productId: z.coerce.number().int(),
-		skuId: z.coerce.number().int().optional(),
-		cityId: z.coerce.number().int(),
-	}),
+	query: z.object({ productId: RowId, skuId: RowId.optional(), cityId: RowId }),
 	response: z.object({ shops: z.array(ShopAvailability) }),
 	errors: ['NOT_FOUND', 'TERRITORY_NOT_FOUND'],
 	freshness: sharedOrOmitted(60),
@@ -282,7 +281,8 @@ export const getBreadcrumbs = endpoint({
 	method: 'GET',
 	path: '/api/products/breadcrumbs',
 	access: 'public',
-	query: z.object({ productId: z.coerce.number().int().optional(), url: z.string().max(500).optional() }),
+	query: z.object({ productId: RowId.optional(), url: z.string().max(500).optional() }),
+	/** Categories from the root down; the product itself is not among them. */
 	response: z.object({ breadcrumbs: z.array(Breadcrumb) }),
 	freshness: sharedOrOmitted(300),
 	assumed: true,
