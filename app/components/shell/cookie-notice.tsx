@@ -10,7 +10,7 @@ export function CookieNotice({ here }: { here: string }) {
 	return (
 		<section
 			aria-label="Файлы cookie"
-			className="fixed bottom-6 left-gutter z-4700 flex max-w-160 items-center gap-6 rounded-picture bg-paper px-6 py-5 shadow-float forced-colors:border max-tablet:inset-x-3 max-tablet:bottom-19 max-tablet:gap-4 max-tablet:p-4 print:hidden"
+			className="z-4700 flex max-w-160 items-center gap-6 rounded-picture bg-paper px-6 py-5 shadow-float forced-colors:border tall:fixed tall:bottom-6 tall:left-gutter max-tablet:gap-4 max-tablet:p-4 max-tablet:tall:inset-x-3 max-tablet:tall:bottom-19 print:hidden"
 		>
 			<p className="max-tablet:text-14">
 				Оставаясь на сайте, ты соглашаешься на <TextLink to="/pages/privacy">обработку cookie</TextLink>.

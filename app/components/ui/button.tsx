@@ -55,7 +55,7 @@ export function Button({ busy, error, unavailable, onClick, className, ...props 
 	return (
 		<button
 			{...rest}
-			type={type}
+			type={unavailable ? 'button' : type}
 			aria-busy={busy || undefined}
 			aria-disabled={busy || unavailable || undefined}
 			onClick={(event) => (busy || unavailable ? event.preventDefault() : onClick?.(event))}

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ErrorSummary, listProblems } from './error-summary.tsx'
+import { OptionBoxes } from './option-boxes.tsx'
+import { RadioCards } from './radio-cards.tsx'
+
+test('a size that is not to be had is disabled and says why', () => {
+	const html = renderToStaticMarkup(
+		<OptionBoxes
+			legend="Размер"
+			field={{ id: 'size', name: 'skuId', errors: ['Выбери размер'] }}
+			options={[
+				{ value: '1', label: '44', unavailable: true },
+				{ value: '2', label: '46', note: 'S' },
+			]}
+			defaultValue="2"
+		/>,
+	)
+	expect(html).toContain('role="radiogroup"')
+	expect(html).toContain('aria-label="Размер"')
+	expect(html).toContain('aria-invalid="true"')
+	expect(html).toMatch(/disabled=""[^>]*value="1"|value="1"[^>]*disabled=""/)
+	expect(html).toContain(', нет в наличии')
+	expect(html).toMatch(/checked=""[^>]*value="2"|value="2"[^>]*checked=""/)
+})
+
+test('a choice of rows is a named group', () => {
+	const html = renderToStaticMarkup(
+		<RadioCards
+			legend="Способ получения"
+			hideLegend
+			field={{ id: 'way', name: 'way', initialValue: 'PICKUP' }}
+			options={[{ value: 'PICKUP', title: 'Магазин', aside: 'бесплатно' }]}
+		/>,
+	)
+	expect(html).toContain('<legend class="sr-only">Способ получения</legend>')
+	expect(html).toContain('checked=""')
+})
+
+test('the summary counts the fields and leads to them', () => {
+	const problems = listProblems([
+		{ id: 'name' },
+		{ id: 'phone', errors: ['Заполни это поле'] },
+		{ id: 'email', errors: ['Неправильный e-mail', 'ещё'] },
+	])
+	const html = renderToStaticMarkup(<ErrorSummary problems={problems} outcome="и заказ готов" />)
+	expect(html.replaceAll('\u00a0', ' ')).toContain('Проверь 2 поля, и заказ готов')
+	expect(html).toContain('href="#phone"')
+	expect(html).not.toContain('ещё')
+})
+
+test('no problems, no summary', () => {
+	expect(renderToStaticMarkup(<ErrorSummary problems={[]} />)).toBe('')
+})
