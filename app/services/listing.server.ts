@@ -46,9 +46,11 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 			...catalog.correction,
 			url: `${address}?text=${encodeURIComponent(catalog.correction.text)}`,
 		},
-		breadcrumbs: breadcrumbs.map(({ name, uri }, index) =>
-			index < breadcrumbs.length - 1 ? { name, uri } : { name },
-		),
+		breadcrumbs: [
+			{ name: 'Главная', uri: '/' },
+			...breadcrumbs.slice(0, -1).map(({ name, uri }) => ({ name, uri })),
+			{ name: category.name },
+		],
 		tabs: tabsOf(catalog, breadcrumbs.at(-2)?.uri, search),
 		items: pages.flatMap((page) => page.items.map(toCard)),
 		total: pagination.totalElements,

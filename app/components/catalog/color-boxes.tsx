@@ -11,7 +11,7 @@ interface ColorBoxesProps {
 /** Colours to choose from: a swatch for the eye, the name for everyone. */
 export function ColorBoxes({ name, label, values }: ColorBoxesProps) {
 	return (
-		<fieldset aria-label={label} className="grid grid-cols-4 gap-x-1 gap-y-2">
+		<fieldset aria-label={label} className="grid grid-cols-swatches gap-x-1 gap-y-2">
 			{values.map((value) => (
 				<label
 					key={value.id}

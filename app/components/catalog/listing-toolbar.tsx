@@ -12,7 +12,7 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 	const isHydrated = useHydrated()
 	const { applied, filters, resetUrl, sortTypes } = listing
 	return (
-		<div className="mb-6 flex min-h-11 items-center justify-between gap-x-6 gap-y-2 max-laptop:flex-wrap max-tablet:mb-4">
+		<div className="mb-6 flex min-h-11 items-center justify-between gap-x-6 gap-y-2 max-laptop:flex-wrap max-tablet:mb-4 max-tablet:gap-x-2">
 			{applied.length > 0 && (
 				<ul
 					aria-label="Выбранные фильтры"
@@ -47,7 +47,9 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 					{applied.length > 0 ? `Фильтры, ${applied.length}` : 'Фильтры'}
 				</AnchorButton>
 			)}
-			<div className="ml-auto flex items-center gap-2">
+			<div
+				className={`ml-auto flex flex-wrap items-center gap-2 ${isHydrated ? 'max-tablet:max-w-48.5' : ''}`}
+			>
 				<Select
 					label="Сортировка"
 					hideLabel

@@ -9,7 +9,7 @@ import type { Listing } from './listing.ts'
 import { ProductRail } from './product-rail.tsx'
 
 /** Without a picture of the retailer's own. */
-const ownPicture = '/pictures/landscapes/fog.avif'
+const ownPicture = '/pictures/land/fog.avif'
 
 interface NothingFoundProps {
 	listing: Listing
