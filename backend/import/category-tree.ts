@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import type { FeedCategory } from './feed-reader.ts'
-import { noRows, type Refusal, type RowCounts } from './import-report.ts'
+import type { Refusal, RowCounts } from './import-report.ts'
 import { plainText } from './plain-text.ts'
 import { select } from './select.ts'
 import { slugOf } from './slug.ts'
@@ -20,7 +20,6 @@ interface CategoryRow {
 	url: string
 	level: number
 	position: number
-	isPresent: boolean
 }
 
 /** Categories of one feed, as they come: checked, the first of a repeated id kept. */
@@ -85,32 +84,35 @@ export class FeedCategories {
 	}
 }
 
-/**
- * Writes a source's categories; those no longer in the feed stay, not present. Answers the id in the database by the
- * id in the feed; an empty feed id stands for «Другие товары», which exists when `needsOther`.
- */
+/** The categories of a source as they are in the database after a merge. */
+export interface MergedCategories {
+	/** Id in the database by the id in the feed; an empty one stands for «Другие товары», if there is need of it. */
+	ids: Map<string, number>
+	added: number[]
+	changed: number[]
+}
+
+/** Writes a source's categories. Which of them the shop shows is settled when the goods are in their places. */
 export async function mergeCategories(
 	tx: Tx,
 	source: string,
 	categories: readonly FeedCategory[],
 	needsOther: boolean,
-): Promise<{ ids: Map<string, number>; counts: RowCounts }> {
+): Promise<MergedCategories> {
 	const other: FeedCategory = { line: 0, id: OTHER_FEED_ID, parentId: '', name: OTHER_NAME }
 	const wanted = needsOther ? [...categories, other] : categories
-	const counts = noRows()
 
-	const before = await readCategories(tx)
-	const own = new Map(before.filter((row) => row.source === source).map((row) => [row.feedId, row]))
-	const added = wanted.filter(({ id }) => !own.has(id))
+	const own = (await readCategories(tx)).filter((row) => row.source === source)
+	const ids = new Map(own.map((row) => [row.feedId, row.id]))
 	const created = await select<{ id: number; feedId: string }>(
 		tx,
 		sql`
-			insert into categories (source, feed_id, name, slug, url, level, position)
-			select ${source}, x.id, x.name, '', ${`~${source}/`} || x.id, 1, 0
-			from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x(id text, name text)
+			insert into categories (source, feed_id, name, slug, url, level, position, is_present)
+			select ${source}, x.id, x.name, '', ${`~${source}/`} || x.id, 1, 0, false
+			from jsonb_to_recordset(${JSON.stringify(wanted.filter(({ id }) => !ids.has(id)))}::jsonb)
+				as x(id text, name text)
 			returning id, feed_id as "feedId"`,
 	)
-	const ids = new Map([...own.values()].map((row) => [row.feedId, row.id]))
 	for (const { id, feedId } of created) ids.set(feedId, id)
 
 	const desired = wanted.map(({ id, parentId, name }, position) => ({
@@ -122,32 +124,48 @@ export async function mergeCategories(
 	const touched = await select<{ id: number }>(
 		tx,
 		sql`
-			update categories c
-			set parent_id = x.parent_id, name = x.name, position = x.position, is_present = true
+			update categories c set parent_id = x.parent_id, name = x.name, position = x.position
 			from jsonb_to_recordset(${JSON.stringify(desired)}::jsonb)
 				as x(id int, parent_id int, name text, position int)
-			where c.id = x.id and (c.parent_id, c.name, c.position, c.is_present)
-				is distinct from (x.parent_id, x.name, x.position, true)
+			where c.id = x.id
+				and (c.parent_id, c.name, c.position) is distinct from (x.parent_id, x.name, x.position)
 			returning c.id`,
-	)
-	const gone = await select<{ id: number }>(
-		tx,
-		sql`
-			update categories set is_present = false
-			where source = ${source} and is_present and not (id = any(${intArray(desired.map(({ id }) => id))}::int[]))
-			returning id`,
 	)
 	const moved = await settleCategoryUrls(tx)
 
-	const createdIds = new Set(created.map(({ id }) => id))
-	const changedIds = new Set([...touched.map(({ id }) => id), ...moved].filter((id) => !createdIds.has(id)))
-	counts.added = created.length
-	counts.changed = desired.filter(({ id }) => changedIds.has(id)).length
-	counts.unchanged = desired.length - counts.added - counts.changed
-	counts.gone = gone.length
-	const otherId = ids.get(OTHER_FEED_ID)
-	if (otherId !== undefined) ids.set('', otherId)
-	return { ids, counts }
+	const added = new Set(created.map(({ id }) => id))
+	const changed = new Set([...touched.map(({ id }) => id), ...moved].filter((id) => !added.has(id)))
+	const present = new Map(wanted.map(({ id }) => [id, ids.get(id) ?? 0]))
+	const otherId = present.get(OTHER_FEED_ID)
+	if (otherId !== undefined) present.set('', otherId)
+	return { ids: present, added: [...added], changed: [...changed] }
+}
+
+/** Shows the categories of a source that are in the feed and hold something, at any depth; hides the others. */
+export async function showFilledCategories(
+	tx: Tx,
+	source: string,
+	{ ids, added, changed }: MergedCategories,
+): Promise<RowCounts> {
+	const inFeed = [...new Set(ids.values())]
+	const switched = await select<{ id: number; isPresent: boolean }>(
+		tx,
+		sql`
+			update categories c set is_present = not c.is_present
+			where c.source = ${source} and c.is_present <> (
+				c.id = any(${intArray(inFeed)}::int[])
+				and exists (select from product_categories pc where pc.category_id = c.id))
+			returning c.id, c.is_present as "isPresent"`,
+	)
+	const gone = switched.filter(({ isPresent }) => !isPresent).map(({ id }) => id)
+	const touched = new Set([...changed, ...switched.map(({ id }) => id)])
+	for (const id of [...added, ...gone]) touched.delete(id)
+	return {
+		added: added.length,
+		changed: touched.size,
+		unchanged: inFeed.filter((id) => !touched.has(id) && !added.includes(id) && !gone.includes(id)).length,
+		gone: gone.length,
+	}
 }
 
 /**
@@ -199,11 +217,10 @@ function readCategories(tx: Tx): Promise<CategoryRow[]> {
 	return select<CategoryRow>(
 		tx,
 		sql`
-			select id, source, feed_id as "feedId", parent_id as "parentId", name, slug, url, level, position,
-				is_present as "isPresent"
+			select id, source, feed_id as "feedId", parent_id as "parentId", name, slug, url, level, position
 			from categories order by position, id`,
 	)
 }
 
 /** A PostgreSQL array literal, which both drivers send alike. */
-export const intArray = (ids: readonly number[]) => `{${ids.join(',')}}`
+const intArray = (ids: readonly number[]) => `{${ids.join(',')}}`

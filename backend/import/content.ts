@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { addressKey } from '#backend/areas/content/address-pattern.ts'
+import { nameKey } from '#backend/areas/geo/name-key.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settleCategoryUrls } from './category-tree.ts'
 import { type Content, readContent } from './content-files.ts'
+import { waitForTurn } from './import-turn.ts'
 import { announceCatalogChange, fillRuleCategories, refreshSuggestions } from './merge.ts'
 import { comparable, safePageHtml } from './plain-text.ts'
 import { select } from './select.ts'
@@ -34,6 +37,7 @@ export async function importContent(
 ): Promise<ContentCounts> {
 	const content = await readContent(folder)
 	return db.transaction(async (tx) => {
+		await waitForTurn(tx)
 		const counts: ContentCounts = {
 			...(await loadReferences(tx, content)),
 			...(await loadGeo(tx, content)),
@@ -100,7 +104,7 @@ async function loadGeo(tx: Tx, content: Content): Promise<ContentCounts> {
 			id: city.id,
 			country_id: city.countryId,
 			name: city.name,
-			name_key: comparable(city.name),
+			name_key: nameKey(city.name),
 			region: city.region,
 			fias: city.fias,
 			macrocity: city.macrocity,
@@ -160,7 +164,7 @@ async function streetRows(tx: Tx, { common, cities }: NonNullable<Content['stree
 		return [...own, ...usual].map(({ name, streetKind, maxHouse }) => ({
 			city_id: id,
 			name,
-			name_key: comparable(name),
+			name_key: nameKey(name),
 			street_kind: streetKind,
 			max_house: maxHouse,
 		}))
@@ -214,7 +218,7 @@ async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 			'pages',
 			'page',
 			pages?.map(({ url, ...data }) => ({
-				slot: pathOf(url),
+				slot: addressKey(url),
 				key: '',
 				data: { ...data, content: safePageHtml(data.content) },
 			})),
@@ -223,7 +227,7 @@ async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 			'SEO texts',
 			'seo',
 			seo?.map(({ url, ...data }) => ({
-				slot: pathOf(url),
+				slot: addressKey(url),
 				key: '',
 				data: { ...data, ...(data.text && { text: safePageHtml(data.text) }) },
 			})),
@@ -242,9 +246,6 @@ async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 	}
 	return counts
 }
-
-/** `/about/` → `/about`: how addresses of pages and SEO are kept. */
-const pathOf = (url: string) => (url === '/' ? url : url.replace(/\/+$/, ''))
 
 async function loadCategories(
 	tx: Tx,
@@ -378,7 +379,7 @@ function loadQueries(tx: Tx, queries: NonNullable<Content['search-queries']>): P
 			kind: 'query',
 			url: `/catalog/?text=${encodeURIComponent(text)}`,
 			text,
-			key: comparable(text),
+			key: nameKey(text),
 			weight,
 		})),
 		owned: sql`t.kind = 'query'`,

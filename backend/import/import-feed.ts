@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#backend/db/connect.ts'
-import { FeedCategories, mergeCategories } from './category-tree.ts'
+import { FeedCategories, mergeCategories, showFilledCategories } from './category-tree.ts'
 import { Drafts } from './drafts.ts'
 import { FeedError } from './feed-error.ts'
 import { readFeed } from './feed-reader.ts'
 import type { FeedProgress } from './feed-text.ts'
 import { changesIn, type FeedReport, noRows } from './import-report.ts'
+import { waitForTurn } from './import-turn.ts'
 import { announceCatalogChange, fillRuleCategories, mergeDrafts, refreshSuggestions } from './merge.ts'
 import { draftModels } from './model-draft.ts'
 import { takeOffer } from './offer.ts'
@@ -29,6 +30,7 @@ export async function importFeed(db: Db, path: string, options: ImportOptions = 
 	const started = performance.now()
 	const { now = new Date(), onProgress } = options
 	const report = await db.transaction(async (tx) => {
+		await waitForTurn(tx)
 		const draft = await stage(tx, path, onProgress)
 		const source = options.source || draft.shopName
 		if (!source) throw new FeedError('The feed names no shop: give its name with --source.')
@@ -108,21 +110,21 @@ async function stage(tx: Tx, path: string, onProgress: ImportOptions['onProgress
 
 async function merge(tx: Tx, source: string, draft: StagedFeed, now: Date): Promise<FeedReport> {
 	const { staging, categories, report } = draft
-	const { ids, counts } = await mergeCategories(tx, source, categories.tree(), draft.needsOther)
-	const drafts = new Drafts(tx, { categoryIds: ids, swatchOf: swatchFinder(await readSwatches(tx)) })
+	const merged = await mergeCategories(tx, source, categories.tree(), draft.needsOther)
+	const drafts = new Drafts(tx, { categoryIds: merged.ids, swatchOf: swatchFinder(await readSwatches(tx)) })
 	await drafts.create()
 	for await (const page of staging.groups()) {
 		await drafts.add(page.flatMap(({ groupId, offers }) => draftModels(groupId, offers)))
 	}
-	const merged = await mergeDrafts(tx, source, now.toISOString().slice(0, 10))
+	const counts = await mergeDrafts(tx, source, now.toISOString().slice(0, 10))
 	const complete: FeedReport = {
 		...report,
 		source,
 		taken: staging.count - drafts.repeated.length,
 		refusals: [...report.refusals, ...drafts.repeated],
 		notes: [...categories.notes, ...report.notes],
-		...merged,
-		categories: counts,
+		...counts,
+		categories: await showFilledCategories(tx, source, merged),
 	}
 	if (changesIn(complete) > 0) {
 		await fillRuleCategories(tx)
