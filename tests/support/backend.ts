@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { createBackendApp } from '#backend/app.ts'
 import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
 import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
-import { connectInMemory, type Db } from '#backend/db/connect.ts'
+import { type Connection, connectInMemory, type Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 
@@ -13,6 +13,8 @@ export interface TestBackend {
 	clock: { now: Date }
 	/** A visitor with a session of its own. */
 	visitor(): TestVisitor
+	/** As of a connection: calls back after every NOTIFY of the channel. */
+	listen: Connection['listen']
 	close(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise
 				},
 			}
 		},
+		listen: connection.listen,
 		close: connection.close,
 	}
 }

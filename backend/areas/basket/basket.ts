@@ -94,7 +94,7 @@ function toLine(line: CartLine, all: CartLine[], categories: string[]): BasketLi
 		catalogPrice: line.catalogPrice,
 		retailPriceTotal: line.retailPrice * line.quantity,
 		catalogPriceTotal: line.catalogPrice * line.quantity,
-		discountRate: line.catalogPrice > 0 ? Math.floor((1 - line.retailPrice / line.catalogPrice) * 100) : 0,
+		discountRate: discountRateOf(line),
 		image,
 		vendorCode: line.vendorCode,
 		state: {
@@ -115,6 +115,11 @@ function toLine(line: CartLine, all: CartLine[], categories: string[]): BasketLi
 			photoUrl: image,
 		},
 	}
+}
+
+/** Whole percent; multiplied first, because 1 − 0.8 is less than 0.2 for a computer. */
+function discountRateOf({ catalogPrice, retailPrice }: CartLine): number {
+	return catalogPrice > 0 ? Math.floor(((catalogPrice - retailPrice) * 100) / catalogPrice) : 0
 }
 
 /** What became different since the visitor last saw the line. */

@@ -1,0 +1,557 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { skus } from '#backend/areas/products/products.table.ts'
+import * as contract from '#contract/basket.ts'
+import { setUserCity } from '#contract/user.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addCategory, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, KAMCHATKA, MOSCOW } from '#tests/support/geo-rows.ts'
+import { baskets, promoCodes } from './basket.table.ts'
+
+let shop: TestBackend
+let jacket: AddedModel
+let boots: AddedModel
+let tent: AddedModel
+let visitor: TestVisitor
+
+const start = new Date('2026-11-20T09:00:00Z')
+const year = { validFrom: new Date('2026-01-01T00:00:00Z'), validTo: new Date('2026-12-31T00:00:00Z') }
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		const men = await addCategory(db, { name: 'Мужчинам', slug: 'muzhchinam' })
+		const jackets = await addCategory(db, { name: 'Куртки', slug: 'kurtki', parentId: men.id })
+		jacket = await addModel(db, {
+			name: 'Куртка «Морось»',
+			groupId: 'moros',
+			categoryId: jackets.id,
+			products: [
+				{
+					retailPrice: 8000,
+					catalogPrice: 10_000,
+					sizes: [
+						{ size: 'S', stock: 20 },
+						{ size: 'M', stock: 3 },
+						{ size: 'L', stock: 0 },
+					],
+					marks: ['Хит'],
+					gender: 'Мужской',
+					age: 'Взрослый',
+					images: ['/pictures/products/jacket-graphite-1.avif'],
+				},
+			],
+		})
+		boots = await addModel(db, { name: 'Ботинки «Гольцы»', products: [{ retailPrice: 333, sizes: ['42'] }] })
+		tent = await addModel(db, {
+			name: 'Палатка «Плато»',
+			products: [{ retailPrice: 90_000, sizes: [{ stock: 50 }] }],
+		})
+		await db.insert(promoCodes).values([
+			{
+				code: 'ТРОПА10',
+				kind: 'percent',
+				value: 10,
+				minSum: 3000,
+				categoryUrls: [],
+				...year,
+				description: 'Скидка 10 %',
+			},
+			{ code: 'МИНУС500', kind: 'fixed', value: 500, categoryUrls: [], ...year },
+			{ code: 'МУЖЧИНАМ', kind: 'percent', value: 15, categoryUrls: ['muzhchinam'], ...year },
+			{ code: 'ДОСТАВКА', kind: 'free-delivery', value: 0, categoryUrls: [], ...year },
+			{
+				code: 'РАНО',
+				kind: 'fixed',
+				value: 1,
+				categoryUrls: [],
+				validFrom: new Date('2026-12-01'),
+				validTo: new Date('2026-12-31'),
+			},
+			{
+				code: 'ПОЗДНО',
+				kind: 'fixed',
+				value: 1,
+				categoryUrls: [],
+				validFrom: new Date('2026-01-01'),
+				validTo: new Date('2026-02-01'),
+			},
+		])
+	})
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+	visitor = shop.visitor()
+	shop.clock.now = start
+	await shop.db
+		.update(skus)
+		.set({ stock: 20, retailPrice: 8000, catalogPrice: 10_000 })
+		.where(eq(skus.id, jacket.product.sku('S')))
+	await shop.db
+		.update(skus)
+		.set({ stock: 3 })
+		.where(eq(skus.id, jacket.product.sku('M')))
+	await shop.db
+		.update(skus)
+		.set({ stock: 10 })
+		.where(eq(skus.id, boots.product.sku('42')))
+})
+
+const itemOf = (model: AddedModel, size = '', quantity = 1) => ({
+	id: model.product.id,
+	skuId: model.product.sku(size),
+	groupId: model.groupId,
+	quantity,
+})
+const add = (model: AddedModel, size = '', quantity = 1) =>
+	visitor.call(contract.addBasketItem, { body: itemOf(model, size, quantity) })
+const read = async () => (await visitor.call(contract.getBasket)).data
+const setStock = (model: AddedModel, size: string, stock: number) =>
+	shop.db
+		.update(skus)
+		.set({ stock })
+		.where(eq(skus.id, model.product.sku(size)))
+const apply = (promoCode: string) => visitor.call(contract.applyPromoCode, { body: { promoCode } })
+
+describe('reading', () => {
+	it('shows an empty cart and writes nothing', async () => {
+		const basket = await read()
+		expect(basket).toMatchObject({
+			lines: [],
+			quantityTotal: 0,
+			orderPriceTotal: 0,
+			problems: ['BASKET_IS_EMPTY'],
+			version: 0,
+		})
+		expect(basket.city).toEqual({ id: MOSCOW, name: 'Москва', moniker: 'Москве' })
+		expect(await shop.db.select().from(baskets).where(eq(baskets.visitorId, visitor.id))).toEqual([])
+	})
+
+	it('shows a line with its prices, state and place in the catalogue', async () => {
+		const { data } = await add(jacket, 'M', 2)
+		expect(data.lines).toMatchObject([
+			{
+				groupId: 'moros',
+				id: jacket.product.id,
+				size: 'M',
+				quantity: 2,
+				retailPrice: 8000,
+				retailPriceTotal: 16_000,
+				catalogPriceTotal: 20_000,
+				discountRate: 20,
+				image: '/pictures/products/jacket-graphite-1.avif',
+				state: { isAvailable: true, isAddable: true, maxLimit: 3, lastPieces: 3 },
+				marks: [{ name: 'Хит' }],
+				analytics: {
+					productType: 'Куртки',
+					category: 'Мужчинам',
+					subcategory: 'Куртки',
+					group: '',
+					gender: 'Мужской',
+					age: 'Взрослый',
+				},
+			},
+		])
+		expect(data).toMatchObject({
+			quantityTotal: 2,
+			catalogPriceTotal: 20_000,
+			retailPriceTotal: 16_000,
+			retailDiscountTotal: 4000,
+			basketPriceTotal: 16_000,
+			deliveryPrice: null,
+			orderPriceTotal: 16_000,
+			version: 1,
+			problems: [],
+			freeDelivery: { from: 5000, missing: 0 },
+		})
+	})
+
+	it('is the cart of one visitor', async () => {
+		await add(jacket, 'S')
+		expect((await shop.visitor().call(contract.getBasket)).data.lines).toEqual([])
+	})
+})
+
+describe('adding, changing, removing', () => {
+	it('adds pieces to the line that is there', async () => {
+		await add(jacket, 'S', 2)
+		const { data } = await add(jacket, 'S', 3)
+		expect(data.lines.map(({ quantity }) => quantity)).toEqual([5])
+		expect(data.version).toBe(2)
+	})
+
+	it('keeps the lines in the order they were added', async () => {
+		await add(boots, '42')
+		await add(jacket, 'S')
+		const { data } = await add(boots, '42')
+		expect(data.lines.map(({ id }) => id)).toEqual([boots.product.id, jacket.product.id])
+	})
+
+	it.each([
+		['another group', { groupId: 'no-such-group' }],
+		['another product', { id: 999_999 }],
+		['an unknown sku', { skuId: 999_999 }],
+	])('refuses %s: BASKET_INVALID_POSITIONS', async (_, wrong) => {
+		const answer = await visitor.call(contract.addBasketItem, { body: { ...itemOf(jacket, 'S'), ...wrong } })
+		expect(answer.refusal?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
+		expect(await shop.db.select().from(baskets).where(eq(baskets.visitorId, visitor.id))).toEqual([])
+	})
+
+	it('refuses what is sold out: NO_PRODUCT_AVAILABLE', async () => {
+		const answer = await add(jacket, 'L')
+		expect(answer).toMatchObject({ status: 409, refusal: { exceptionCode: 'NO_PRODUCT_AVAILABLE' } })
+	})
+
+	it('refuses what the shop has no more: NO_PRODUCT_AVAILABLE', async () => {
+		const gone = await addModel(shop.db, { products: [{ isPresent: false }] })
+		expect((await add(gone)).refusal?.exceptionCode).toBe('NO_PRODUCT_AVAILABLE')
+	})
+
+	it('refuses more than there is: NO_MORE_PRODUCT_AVAILABLE, and the cart stays', async () => {
+		await add(jacket, 'M', 3)
+		expect((await add(jacket, 'M')).refusal?.exceptionCode).toBe('NO_MORE_PRODUCT_AVAILABLE')
+		const change = await visitor.call(contract.changeBasketItemQuantity, {
+			body: { skuId: jacket.product.sku('M'), quantity: 4 },
+		})
+		expect(change.refusal?.exceptionCode).toBe('NO_MORE_PRODUCT_AVAILABLE')
+		const basket = await read()
+		expect(basket.lines[0]).toMatchObject({ quantity: 3, state: { isAddable: false } })
+		expect(basket.version).toBe(1)
+	})
+
+	it('refuses more than ten pieces of a position: BASKET_LIMITS_EXCEEDED', async () => {
+		const answer = await add(jacket, 'S', 11)
+		expect(answer.refusal).toMatchObject({
+			exceptionCode: 'BASKET_LIMITS_EXCEEDED',
+			fields: { quantity: 'basket_position_products_quantity_limit' },
+		})
+	})
+
+	it('refuses more than 500 000 roubles: BASKET_LIMITS_EXCEEDED', async () => {
+		const { data } = await add(tent, '', 5)
+		expect(data.lines[0]?.state.isAddable).toBe(false)
+		expect((await add(tent)).refusal).toMatchObject({
+			exceptionCode: 'BASKET_LIMITS_EXCEEDED',
+			fields: { quantity: 'basket_price_limit' },
+		})
+	})
+
+	it('refuses more than fifty pieces: BASKET_LIMITS_EXCEEDED', async () => {
+		const many = await addModel(shop.db, {
+			products: [{ retailPrice: 10, sizes: ['1', '2', '3', '4', '5'].map((size) => ({ size, stock: 10 })) }],
+		})
+		for (const size of ['1', '2', '3', '4', '5']) await add(many, size, 10)
+		expect((await add(jacket, 'S')).refusal).toMatchObject({
+			exceptionCode: 'BASKET_LIMITS_EXCEEDED',
+			fields: { quantity: 'basket_products_quantity_limit' },
+		})
+	})
+
+	it('lets pieces be taken out where a limit is exceeded by a new price', async () => {
+		await add(jacket, 'S', 10)
+		await shop.db
+			.update(skus)
+			.set({ retailPrice: 60_000 })
+			.where(eq(skus.id, jacket.product.sku('S')))
+		expect((await read()).problems).toEqual(['BASKET_LIMITS_EXCEEDED'])
+		const { data } = await visitor.call(contract.changeBasketItemQuantity, {
+			body: { skuId: jacket.product.sku('S'), quantity: 9 },
+		})
+		expect(data.lines[0]?.quantity).toBe(9)
+	})
+
+	it('removes a line, and a line that is not there is BASKET_INVALID_POSITIONS', async () => {
+		await add(jacket, 'S')
+		const body = { skuId: jacket.product.sku('S') }
+		expect((await visitor.call(contract.removeBasketItem, { body })).data.lines).toEqual([])
+		expect((await visitor.call(contract.removeBasketItem, { body })).refusal?.exceptionCode).toBe(
+			'BASKET_INVALID_POSITIONS',
+		)
+		const change = await visitor.call(contract.changeBasketItemQuantity, { body: { ...body, quantity: 2 } })
+		expect(change.refusal?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
+	})
+
+	it.each([0, -1, 1.5, 1e9])('refuses %d pieces: BAD_REQUEST', async (quantity) => {
+		expect((await add(jacket, 'S', quantity)).refusal?.exceptionCode).toBe('BAD_REQUEST')
+	})
+
+	it('adds up pieces that are added at the same time', async () => {
+		await Promise.all(Array.from({ length: 8 }, () => add(jacket, 'S')))
+		expect(await read()).toMatchObject({ quantityTotal: 8, version: 8 })
+	})
+})
+
+describe('what changed since the cart was seen', () => {
+	const seen = () => visitor.call(contract.updateBasket, { body: { seen: true } })
+
+	it('tells prices that went up or down until they are seen', async () => {
+		await add(jacket, 'S')
+		expect((await read()).changes).toEqual([])
+		await shop.db
+			.update(skus)
+			.set({ retailPrice: 8500 })
+			.where(eq(skus.id, jacket.product.sku('S')))
+		expect((await read()).changes).toMatchObject([{ kind: 'price-up', was: 8000, now: 8500 }])
+		await shop.db
+			.update(skus)
+			.set({ retailPrice: 7000 })
+			.where(eq(skus.id, jacket.product.sku('S')))
+		expect((await read()).changes).toMatchObject([{ kind: 'price-down', was: 8000, now: 7000 }])
+		const { data } = await seen()
+		expect(data).toMatchObject({ changes: [], version: 2 })
+		expect((await seen()).data.version).toBe(2)
+	})
+
+	it('tells what is sold out, and keeps it out of the sums and out of an order', async () => {
+		await add(jacket, 'M', 2)
+		await add(boots, '42')
+		await setStock(jacket, 'M', 0)
+		const basket = await read()
+		expect(basket.changes).toMatchObject([{ kind: 'sold-out', was: 3, now: 0, name: 'Куртка «Морось»' }])
+		expect(basket).toMatchObject({
+			quantityTotal: 1,
+			retailPriceTotal: 333,
+			problems: ['BASKET_INVALID_POSITIONS'],
+		})
+		expect(basket.lines[0]?.state).toEqual({
+			isAvailable: false,
+			isAddable: false,
+			maxLimit: 0,
+			lastPieces: null,
+		})
+		await seen()
+		await setStock(jacket, 'M', 3)
+		expect((await read()).changes).toMatchObject([{ kind: 'back-in-stock', was: 0, now: 3 }])
+	})
+
+	it('tells that fewer are left than the line has', async () => {
+		await add(jacket, 'M', 3)
+		await setStock(jacket, 'M', 1)
+		const basket = await read()
+		expect(basket.changes).toMatchObject([{ kind: 'fewer-left', was: 3, now: 1 }])
+		expect(basket.problems).toEqual(['BASKET_INVALID_POSITIONS'])
+		const { data } = await visitor.call(contract.changeBasketItemQuantity, {
+			body: { skuId: jacket.product.sku('M'), quantity: 1 },
+		})
+		expect(data).toMatchObject({ changes: [], problems: [] })
+	})
+
+	it('writes nothing when there is nothing to see', async () => {
+		expect((await seen()).data.version).toBe(0)
+		expect((await visitor.call(contract.updateBasket, { body: { checkout: {} } })).data.version).toBe(0)
+		expect(await shop.db.select().from(baskets).where(eq(baskets.visitorId, visitor.id))).toEqual([])
+	})
+})
+
+describe('the promo code', () => {
+	it.each([
+		['НЕТТАКОГО', 'PROMO_CODE_NOT_FOUND'],
+		['РАНО', 'PROMO_CODE_NOT_STARTED'],
+		['ПОЗДНО', 'PROMO_CODE_EXPIRED'],
+		['ТРОПА10', 'PROMO_CODE_MIN_SUM_NOT_REACHED'],
+		['МУЖЧИНАМ', 'PROMO_CODE_NOT_FOR_THESE_PRODUCTS'],
+	])('%s is refused: %s, and the cart stays as it was', async (code, exceptionCode) => {
+		await add(jacket, 'S')
+		await apply('МИНУС500')
+		await visitor.call(contract.removeBasketItem, { body: { skuId: jacket.product.sku('S') } })
+		await add(boots, '42')
+		const before = await read()
+		expect((await apply(code)).refusal?.exceptionCode).toBe(exceptionCode)
+		expect(await read()).toEqual(before)
+	})
+
+	it('takes a percent off, whatever the case of its letters, and is replaced by another', async () => {
+		await add(jacket, 'S')
+		const { data } = await apply(' тропа10 ')
+		expect(data).toMatchObject({
+			promoCode: { code: 'ТРОПА10', description: 'Скидка 10 %', problem: null },
+			promoActionsDiscountTotal: 800,
+			promoActionsCount: 1,
+			basketPriceTotal: 7200,
+			orderPriceTotal: 7200,
+		})
+		const replaced = await apply('МИНУС500')
+		expect(replaced.data).toMatchObject({ promoCode: { code: 'МИНУС500' }, basketPriceTotal: 7500 })
+		expect((await visitor.call(contract.removePromoCode)).data).toMatchObject({
+			promoCode: null,
+			basketPriceTotal: 8000,
+		})
+	})
+
+	it('of a category takes off only from its goods, those of the categories below too', async () => {
+		await add(jacket, 'S')
+		await add(boots, '42')
+		expect((await apply('МУЖЧИНАМ')).data).toMatchObject({
+			promoActionsDiscountTotal: 1200,
+			basketPriceTotal: 7133,
+		})
+	})
+
+	it('that takes off more than the goods cost leaves nothing to pay, not less', async () => {
+		await add(boots, '42')
+		expect((await apply('МИНУС500')).data).toMatchObject({
+			promoActionsDiscountTotal: 333,
+			basketPriceTotal: 0,
+		})
+	})
+
+	it('stays with its problem and takes nothing off when it stops to qualify', async () => {
+		await add(jacket, 'S')
+		await apply('ТРОПА10')
+		await add(boots, '42')
+		await visitor.call(contract.removeBasketItem, { body: { skuId: jacket.product.sku('S') } })
+		expect(await read()).toMatchObject({
+			promoCode: { code: 'ТРОПА10', problem: 'PROMO_CODE_MIN_SUM_NOT_REACHED' },
+			promoActionsDiscountTotal: 0,
+			promoActionsCount: 0,
+			basketPriceTotal: 333,
+		})
+		await add(jacket, 'S')
+		expect((await read()).promoCode?.problem).toBeNull()
+		shop.clock.now = new Date('2027-01-02T00:00:00Z')
+		expect((await read()).promoCode?.problem).toBe('PROMO_CODE_EXPIRED')
+	})
+
+	it('of free delivery makes the courier free', async () => {
+		await add(boots, '42')
+		await visitor.call(contract.updateBasket, { body: { checkout: { obtainingMethod: 'DELIVERY' } } })
+		expect((await read()).orderPriceTotal).toBe(632)
+		expect((await apply('ДОСТАВКА')).data).toMatchObject({
+			deliveryPrice: 0,
+			orderPriceTotal: 333,
+			promoActionsCount: 1,
+			promoActionsDiscountTotal: 0,
+			freeDelivery: { missing: 0 },
+		})
+	})
+})
+
+describe('the checkout', () => {
+	const keep = (checkout: contract.CheckoutDraft) =>
+		visitor.call(contract.updateBasket, { body: { checkout } })
+
+	it('keeps what was typed, right or wrong, field by field', async () => {
+		await keep({ name: 'Ася', phone: '8 (916' })
+		expect((await keep({ phone: '', obtainingMethod: 'PICKUP' })).data.checkout).toEqual({
+			name: 'Ася',
+			phone: '',
+			obtainingMethod: 'PICKUP',
+		})
+	})
+
+	it('adds the price of the way chosen, with its days', async () => {
+		await add(boots, '42')
+		const { data } = await keep({ obtainingMethod: 'DELIVERY' })
+		expect(data).toMatchObject({
+			deliveryPrice: 299,
+			orderPriceTotal: 632,
+			freeDelivery: { from: 5000, missing: 4667 },
+			deliveryVariants: { deliveryPrice: 299, defaultDeliveryDate: '2026-11-21', isExactDate: true },
+		})
+		expect(data.deliveryVariants?.datePeriods).toHaveLength(7)
+		await add(jacket, 'S')
+		expect(await read()).toMatchObject({ deliveryPrice: 0, orderPriceTotal: 8333 })
+	})
+
+	it('knows no price for a way that the city does not have', async () => {
+		await add(boots, '42')
+		await keep({ obtainingMethod: 'EXPRESS_DELIVERY' })
+		expect((await read()).deliveryPrice).toBe(599)
+		await visitor.call(setUserCity, { body: { id: KAMCHATKA } })
+		expect(await read()).toMatchObject({ deliveryPrice: null, deliveryVariants: null, orderPriceTotal: 333 })
+	})
+})
+
+describe('bonuses and gift cards', () => {
+	it('are refused by name, and their removal gives the cart', async () => {
+		const bonus = await visitor.call(contract.applyBonus, { body: { bonus: 100 } })
+		expect(bonus.refusal?.exceptionCode).toBe('BONUS_CAN_NOT_BE_APPLIED')
+		const card = await visitor.call(contract.applyGiftCard, { body: { number: '4000', pin: '1234' } })
+		expect(card.refusal?.exceptionCode).toBe('GIFT_CARD_NOT_FOUND')
+		expect((await visitor.call(contract.removeBonus)).data.lines).toEqual([])
+		expect((await visitor.call(contract.removeGiftCard)).data.lines).toEqual([])
+	})
+})
+
+describe('whatever is done to the cart', () => {
+	it('totals are never negative and add up', { timeout: 120_000 }, async () => {
+		const goods = [
+			() => itemOf(jacket, 'S'),
+			() => itemOf(jacket, 'M'),
+			() => itemOf(boots, '42'),
+			() => itemOf(tent),
+		]
+		const step = fc.oneof(
+			fc.record({
+				kind: fc.constant('add' as const),
+				good: fc.nat(3),
+				quantity: fc.integer({ min: 1, max: 12 }),
+			}),
+			fc.record({
+				kind: fc.constant('set' as const),
+				good: fc.nat(3),
+				quantity: fc.integer({ min: 1, max: 12 }),
+			}),
+			fc.record({ kind: fc.constant('remove' as const), good: fc.nat(3) }),
+			fc.record({
+				kind: fc.constant('promo' as const),
+				code: fc.constantFrom('ТРОПА10', 'МИНУС500', 'МУЖЧИНАМ', 'ДОСТАВКА'),
+			}),
+			fc.record({ kind: fc.constant('stock' as const), good: fc.nat(1), stock: fc.nat(5) }),
+			fc.record({ kind: fc.constant('price' as const), price: fc.integer({ min: 1, max: 99_999 }) }),
+			fc.record({
+				kind: fc.constant('way' as const),
+				way: fc.constantFrom('DELIVERY' as const, 'PICKPOINT' as const, 'PICKUP' as const),
+			}),
+		)
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+				visitor = shop.visitor()
+				for (const one of steps) {
+					const item = 'good' in one ? goods[one.good]?.() : undefined
+					if (one.kind === 'add' && item)
+						await visitor.call(contract.addBasketItem, { body: { ...item, quantity: one.quantity } })
+					if (one.kind === 'set' && item)
+						await visitor.call(contract.changeBasketItemQuantity, {
+							body: { skuId: item.skuId, quantity: one.quantity },
+						})
+					if (one.kind === 'remove' && item)
+						await visitor.call(contract.removeBasketItem, { body: { skuId: item.skuId } })
+					if (one.kind === 'promo') await apply(one.code)
+					if (one.kind === 'stock') await setStock(jacket, one.good === 0 ? 'S' : 'M', one.stock)
+					if (one.kind === 'price')
+						await shop.db
+							.update(skus)
+							.set({ retailPrice: one.price })
+							.where(eq(skus.productId, jacket.product.id))
+					if (one.kind === 'way')
+						await visitor.call(contract.updateBasket, { body: { checkout: { obtainingMethod: one.way } } })
+					expectToAddUp(await read())
+				}
+			}),
+			{ numRuns: 25 },
+		)
+	})
+})
+
+function expectToAddUp(basket: contract.Basket): void {
+	const counted = basket.lines.filter(({ state }) => state.isAvailable)
+	const total = (of: (line: contract.BasketLine) => number) =>
+		counted.reduce((sum, line) => sum + of(line), 0)
+	expect(basket.quantityTotal).toBe(total(({ quantity }) => quantity))
+	expect(basket.retailPriceTotal).toBe(total(({ retailPriceTotal }) => retailPriceTotal))
+	expect(basket.catalogPriceTotal).toBe(total(({ catalogPriceTotal }) => catalogPriceTotal))
+	expect(basket.retailDiscountTotal).toBe(basket.catalogPriceTotal - basket.retailPriceTotal)
+	expect(basket.basketPriceTotal).toBe(basket.retailPriceTotal - basket.promoActionsDiscountTotal)
+	expect(basket.orderPriceTotal).toBe(basket.basketPriceTotal + (basket.deliveryPrice ?? 0))
+	for (const sum of [
+		basket.retailDiscountTotal,
+		basket.promoActionsDiscountTotal,
+		basket.basketPriceTotal,
+		basket.orderPriceTotal,
+	]) {
+		expect(sum).toBeGreaterThanOrEqual(0)
+	}
+}
