@@ -17,12 +17,14 @@ export async function findBrowser() {
 	}
 	const { chromium } = await import('playwright')
 	const own = chromium.executablePath()
-	if (existsSync(own)) return own
+	if (await starts(chromium, own)) return own
 	if (existsSync(debianChromium)) return debianChromium
 
 	say('Downloading a browser for the tests')
-	const downloaded = await run(process.execPath, [bin('playwright/cli.js'), 'install', 'chromium'])
-	if (downloaded === 0 && existsSync(own)) return own
+	await run(process.execPath, [bin('playwright/cli.js'), 'install', 'chromium'], {
+		PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+	})
+	if (await starts(chromium, own)) return own
 
 	if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
 		say('Installing the browser of Debian for the tests')
@@ -33,4 +35,16 @@ export async function findBrowser() {
 		if (existsSync(debianChromium)) return debianChromium
 	}
 	throw new Refusal('No browser for the tests: install Chromium and name it in the setting CHROMIUM.')
+}
+
+/** A downloaded browser may be there and yet lack libraries of the system. */
+async function starts(chromium, executablePath) {
+	if (!existsSync(executablePath)) return false
+	try {
+		const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+		await browser.close()
+		return true
+	} catch {
+		return false
+	}
 }
