@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import type { Product } from './families/family.ts'
@@ -136,12 +135,3 @@ function param(name: string, value: string, unit?: string): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const [file] = process.argv.slice(2)
-	if (!file) {
-		console.error('Usage: npx tsx backend/demo/feed.ts <out file>')
-		process.exit(1)
-	}
-	await writeDemoFeed(file, new Date())
-}
