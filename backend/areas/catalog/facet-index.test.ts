@@ -1,0 +1,245 @@
+import { type SQL, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectInMemory, type Db } from '#backend/db/connect.ts'
+import { SortId } from '#contract/catalog.ts'
+import { createFacetIndex, type ListingRequest } from './facet-index.ts'
+import { COLOUR, SIZE } from './facet-snapshot.ts'
+
+let connection: Awaited<ReturnType<typeof connectInMemory>>
+beforeAll(async () => {
+	connection = await connectInMemory()
+})
+afterAll(() => connection.close())
+
+const COLOURS = ['Хвоя', 'Уголь', 'Мох']
+const SIZES = ['', 'S', 'M', '44', '46']
+const FACETS: Record<string, string[]> = { Сезон: ['Зима', 'Лето'], Бренд: ['Тропа', 'Курум', 'Сойма'] }
+const CATEGORIES = [1, 2, 3]
+const NAMES = [COLOUR, SIZE, ...Object.keys(FACETS)]
+
+const product = fc.record({
+	colour: fc.constantFrom(...COLOURS),
+	price: fc.integer({ min: 1, max: 6 }),
+	discount: fc.integer({ min: 0, max: 2 }),
+	popularity: fc.integer({ min: 0, max: 3 }),
+	day: fc.integer({ min: 1, max: 3 }),
+	isPresent: fc.boolean(),
+	facets: fc.record(
+		Object.fromEntries(Object.entries(FACETS).map(([name, values]) => [name, fc.subarray(values)])),
+		{ requiredKeys: [] },
+	),
+	sizes: fc.uniqueArray(
+		fc.record({
+			size: fc.constantFrom(...SIZES),
+			stock: fc.integer({ min: 0, max: 1 }),
+			isPresent: fc.boolean(),
+		}),
+		{ selector: ({ size }) => size, maxLength: 3 },
+	),
+	categories: fc.subarray(CATEGORIES),
+})
+
+const model = fc.record({
+	rating: fc.integer({ min: 0, max: 2 }),
+	reviewCount: fc.integer({ min: 0, max: 1 }),
+	products: fc.uniqueArray(product, { selector: ({ colour }) => colour, minLength: 1, maxLength: 3 }),
+})
+type Model = typeof model extends fc.Arbitrary<infer T> ? T : never
+
+const request: fc.Arbitrary<ListingRequest> = fc.record({
+	categoryId: fc.option(fc.constantFrom(...CATEGORIES, 99), { nil: undefined }),
+	found: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 14 })), { nil: undefined }),
+	chosen: fc
+		.record(
+			{
+				[COLOUR]: fc.subarray([...COLOURS, 'Снег']),
+				[SIZE]: fc.subarray(SIZES),
+				Сезон: fc.subarray([...(FACETS.Сезон ?? []), 'Осень']),
+				Бренд: fc.subarray(FACETS.Бренд ?? []),
+				Нет: fc.constant(['Да']),
+			},
+			{ requiredKeys: [] },
+		)
+		.map((chosen) => new Map(Object.entries(chosen))),
+	priceFrom: fc.option(fc.integer({ min: 0, max: 7 }), { nil: undefined }),
+	priceTo: fc.option(fc.integer({ min: 0, max: 7 }), { nil: undefined }),
+	sort: fc.constantFrom(...SortId.options),
+	page: fc.integer({ min: 1, max: 4 }),
+	pageSize: fc.integer({ min: 1, max: 3 }),
+})
+
+it('answers as SQL does, whatever the catalogue and the filters', { timeout: 120_000 }, async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(model, { maxLength: 6 }),
+			fc.array(request, { minLength: 4, maxLength: 4 }),
+			async (models, requests) => {
+				await write(connection.db, models)
+				const index = await createFacetIndex(connection.db)
+				for (const one of requests) {
+					const { facets, ...listing } = index.list(one)
+					const expected = await listBySql(connection.db, one)
+					expect(listing).toEqual(expected.listing)
+					for (const { name, values } of facets) {
+						const counts = Object.fromEntries(values.map(({ value, count }) => [value, count]))
+						expect({ name, counts }).toEqual({ name, counts: expected.counts[name] })
+					}
+					const shown = facets.map(({ name }) => name).sort()
+					expect(shown).toEqual(expected.useful.sort())
+				}
+			},
+		),
+		{ numRuns: 25, seed: 20261120 },
+	)
+})
+
+it('serves what was read before until it has read anew; calls made meanwhile are read again', async () => {
+	const plain = { rating: 0, reviewCount: 0 }
+	const row = {
+		colour: 'Хвоя',
+		price: 1,
+		discount: 0,
+		popularity: 0,
+		day: 1,
+		isPresent: true,
+		facets: {},
+		sizes: [{ size: 'M', stock: 1, isPresent: true }],
+		categories: [1],
+	}
+	await write(connection.db, [{ ...plain, products: [row] }])
+	const index = await createFacetIndex(connection.db)
+	await write(connection.db, [
+		{ ...plain, products: [row] },
+		{ ...plain, products: [row] },
+	])
+	expect(index.countCards(1)).toBe(1)
+	await Promise.all([index.rebuild(), index.rebuild()])
+	expect(index.countCards(1)).toBe(2)
+	expect([...index.best(1, 'popular')]).toEqual([1, 2])
+})
+
+async function write(db: Db, models: Model[]) {
+	await db.execute(sql`truncate models, products, skus, product_categories, reviews restart identity cascade`)
+	const rows = {
+		models: models.map(({ rating, reviewCount }, index) => ({ id: index + 1, rating, reviewCount })),
+		products: models
+			.flatMap(({ products }, index) => products.map((one) => ({ ...one, modelId: index + 1 })))
+			.map((one, index) => ({ ...one, id: index + 1 })),
+	}
+	await db.execute(sql`
+		insert into models (id, source, group_id, name, rating, review_count)
+		select id, 'test', id, 'Модель', rating, "reviewCount"
+		from jsonb_to_recordset(${JSON.stringify(rows.models)}::jsonb) as x(id int, rating real, "reviewCount" int)`)
+	await db.execute(sql`
+		insert into products (id, model_id, colour_key, colour_name, name, vendor_code, images, marks, properties,
+			characteristics, technologies, facets, catalog_price, retail_price, discount_rate, is_available, is_present,
+			popularity, arrived_on)
+		select id, "modelId", colour, colour, 'Товар', id, '[]', '[]', '[]', '[]', '[]', facets, price, price, discount,
+			false, "isPresent", popularity, make_date(2026, 1, day)
+		from jsonb_to_recordset(${JSON.stringify(rows.products)}::jsonb) as x(id int, "modelId" int, colour text,
+			facets jsonb, price int, discount int, "isPresent" boolean, popularity int, day int)`)
+	await db.execute(sql`
+		insert into skus (product_id, source, offer_id, size, international_sizes, vendor_code, catalog_price,
+			retail_price, stock, is_present)
+		select x.id, 'test', x.id || '-' || s.size, s.size, '{}', '', price, price, s.stock, s."isPresent"
+		from jsonb_to_recordset(${JSON.stringify(rows.products)}::jsonb) as x(id int, price int, sizes jsonb),
+			jsonb_to_recordset(x.sizes) as s(size text, stock int, "isPresent" boolean)`)
+	await db.execute(sql`
+		insert into product_categories (category_id, product_id)
+		select category::int, x.id
+		from jsonb_to_recordset(${JSON.stringify(rows.products)}::jsonb) as x(id int, categories jsonb),
+			jsonb_array_elements_text(x.categories) as category`)
+}
+
+const ORDERS: Record<SortId, string> = {
+	popular: '-popularity',
+	'price-asc': 'retail_price',
+	'price-desc': '-retail_price',
+	rating: '-rating, -review_count',
+	new: 'current_date - arrived_on',
+	discount: '-discount_rate',
+}
+
+/** The rules of a listing once more, in SQL and without any cleverness. */
+async function listBySql(db: Db, { categoryId, found, chosen, ...request }: ListingRequest) {
+	const stock = sql`exists (select from skus s where s.product_id = p.id and s.is_present and s.stock > 0)`
+	const inBase = sql`p.is_present
+		and ${categoryId === undefined ? sql`true` : sql`exists (select from product_categories pc where pc.product_id = p.id and pc.category_id = ${categoryId}::int)`}
+		and ${found ? sql`p.id = any(${sql.param(found)}::int[])` : sql`true`}`
+	const has = (name: string, value: SQL) => {
+		if (name === COLOUR) return sql`p.colour_name = ${value}`
+		if (name !== SIZE) return sql`coalesce(p.facets->${name} ? ${value}, false)`
+		return sql`${value} <> '' and exists (select from skus s where s.product_id = p.id and s.is_present and s.stock > 0 and s.size = ${value})`
+	}
+	const ids = async (where: SQL, order = sql`p.id`) => {
+		const { rows } = await db.execute<{ id: number; modelId: number; price: number }>(sql`
+			select p.id, p.model_id as "modelId", p.retail_price as price
+			from products p join models m on m.id = p.model_id where ${where} order by ${order}`)
+		return rows
+	}
+	const cards = async (where: SQL) => new Set((await ids(where)).map(({ modelId }) => modelId)).size
+
+	const base = await cards(inBase)
+	const baseCounts: Record<string, Record<string, number>> = {}
+	for (const name of NAMES) {
+		const counts: Record<string, number> = {}
+		for (const value of name === COLOUR ? COLOURS : name === SIZE ? SIZES : (FACETS[name] ?? [])) {
+			const count = await cards(sql`${inBase} and ${has(name, sql`${value}`)}`)
+			if (count > 0) counts[value] = count
+		}
+		baseCounts[name] = counts
+	}
+	const filters = new Map<string, SQL>()
+	for (const [name, values] of chosen) {
+		const known = values.filter((value) => baseCounts[name]?.[value])
+		if (known.length > 0) {
+			filters.set(
+				name,
+				sql`(${sql.join(
+					known.map((value) => has(name, sql`${value}`)),
+					sql` or `,
+				)})`,
+			)
+		}
+	}
+	const price = sql`p.retail_price >= ${request.priceFrom ?? 0}::int and p.retail_price <= ${request.priceTo ?? 1000}::int`
+	const but = (name: string) => [...filters].filter(([other]) => other !== name).map(([, where]) => where)
+	const all = (wheres: SQL[]) => sql.join([inBase, ...wheres], sql` and `)
+
+	const order =
+		found && request.sort === 'popular'
+			? sql`${stock} desc, array_position(${sql.param(found)}::int[], p.id)`
+			: sql`${stock} desc, ${sql.raw(ORDERS[request.sort])}, popularity desc, p.id`
+	const matched = await ids(all([...filters.values(), price]), order)
+	const shown = [...new Map([...matched].reverse().map((row) => [row.modelId, row.id])).values()]
+	const inOrder = matched.map(({ id }) => id).filter((id) => shown.includes(id))
+	const totalPages = Math.max(1, Math.ceil(inOrder.length / request.pageSize))
+	const page = Math.min(request.page, totalPages)
+	const prices = (await ids(all([...filters.values()]))).map((row) => row.price)
+
+	const counts: Record<string, Record<string, number>> = {}
+	for (const name of NAMES) {
+		const own: Record<string, number> = {}
+		for (const value of Object.keys(baseCounts[name] ?? {})) {
+			own[value] = await cards(all([...but(name), price, has(name, sql`${value}`)]))
+		}
+		counts[name] = own
+	}
+	const useful = NAMES.filter((name) => {
+		const values = Object.values(baseCounts[name] ?? {})
+		return values.length > 1 || filters.has(name) || values.some((count) => count < base)
+	})
+	return {
+		counts,
+		useful,
+		listing: {
+			baseTotal: base,
+			total: inOrder.length,
+			page,
+			totalPages,
+			productIds: inOrder.slice((page - 1) * request.pageSize, page * request.pageSize),
+			price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : undefined,
+		},
+	}
+}
