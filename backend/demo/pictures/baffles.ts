@@ -1,4 +1,4 @@
-import { at, item, poly, type Pt, ribbon } from './path.ts'
+import { at, item, type Pt, poly, ribbon } from './path.ts'
 import type { Random } from './random.ts'
 
 export interface BaffleOptions {

@@ -5,9 +5,9 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { readManifest, writeManifest, OUTPUT } from './manifest.ts'
-import { encode, fingerprint } from './picture.ts'
 import { allPictures } from './all-pictures.ts'
+import { OUTPUT, readManifest, writeManifest } from './manifest.ts'
+import { encode, fingerprint } from './picture.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -24,7 +24,10 @@ for (const picture of allPictures()) {
 	const hash = fingerprint(picture, recipe)
 	const manifest = await readManifest()
 	const target = path.join(OUTPUT, picture.file)
-	const exists = await fs.access(target).then(() => true, () => false)
+	const exists = await fs.access(target).then(
+		() => true,
+		() => false,
+	)
 	if (exists && manifest[picture.file]?.hash === hash) continue
 	stale++
 	if (checkOnly) {
@@ -40,7 +43,9 @@ for (const picture of allPictures()) {
 		[picture.file]: { hash, width: picture.width, height: picture.height, bytes: file.length },
 	})
 	drawn++
-	console.log(`${picture.file}  ${Math.round(file.length / 1024)} KB  ${((Date.now() - started) / 1000).toFixed(1)} s`)
+	console.log(
+		`${picture.file}  ${Math.round(file.length / 1024)} KB  ${((Date.now() - started) / 1000).toFixed(1)} s`,
+	)
 }
 console.log(checkOnly ? `${stale} stale` : `${drawn} drawn`)
 if (checkOnly && stale) process.exitCode = 1

@@ -171,4 +171,3 @@ export class Cloth extends Board {
 		return { heights, creases }
 	}
 }
-

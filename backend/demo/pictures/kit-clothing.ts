@@ -10,8 +10,8 @@ import {
 	flat,
 	flip,
 	item,
-	offset,
 	type Outline,
+	offset,
 	type Pt,
 	rel,
 	resample,
@@ -92,7 +92,12 @@ export class Garment extends Scene {
 	}
 
 	override dropShadow(shapes: readonly Outline[], o?: CastOptions) {
-		const numbers = (shapes.map(D).join(' ').match(/-?[\d.]+/g) ?? []).map(Number)
+		const numbers = (
+			shapes
+				.map(D)
+				.join(' ')
+				.match(/-?[\d.]+/g) ?? []
+		).map(Number)
 		const xs = numbers.filter((_, i) => i % 2 === 0)
 		const ys = numbers.filter((_, i) => i % 2)
 		const box: Bounds = [
@@ -186,7 +191,17 @@ export class Garment extends Scene {
 
 	/** Noise lit as relief inside a shape: pile lumps (high frequency), marl streaks (fx far below fy). */
 	lit(r: Ramp, segs: Curve, o: NoiseOptions = {}) {
-		const { fx = 0.05, fy = fx, oct = 3, scale = 9, k = 1, seed = 5, gain = 2.2, post = 0.6, mean = 0.8192 } = o
+		const {
+			fx = 0.05,
+			fy = fx,
+			oct = 3,
+			scale = 9,
+			k = 1,
+			seed = 5,
+			gain = 2.2,
+			post = 0.6,
+			mean = 0.8192,
+		} = o
 		const box = bbox(segs, 4)
 		const shade = (r.dark ? 0.8 : 1.15) * k
 		const light = (r.dark ? 1.25 : 1) * k
@@ -199,7 +214,11 @@ export class Garment extends Scene {
 	}
 
 	/** Sherpa: the absolute value of noise makes round tops and narrow crevices; the crevices are darkened. */
-	nubs(r: Ramp, segs: Curve, o: { f?: number; oct?: number; scale?: number; k?: number; seed?: number; ao?: number } = {}) {
+	nubs(
+		r: Ramp,
+		segs: Curve,
+		o: { f?: number; oct?: number; scale?: number; k?: number; seed?: number; ao?: number } = {},
+	) {
 		const { f = 0.05, oct = 2, scale = 11, k = 1, seed = 5, ao = 1 } = o
 		const box = bbox(segs, 4)
 		const deep = paint('t', r.light ? r.dk : r.dp, `0 0 0 ${-2.4 * ao} ${0.72 * ao}`, 'o')

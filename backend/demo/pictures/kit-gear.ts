@@ -1,7 +1,7 @@
 import { type BaffleOptions, type Baffles, tube as fullTube } from './baffles.ts'
 import type { PanelOptions } from './cloth.ts'
 import { type Ramp, ramp } from './colour.ts'
-import { type Bounds, bbox, type Curve, D, offset, type Outline, type Pt, S } from './path.ts'
+import { type Bounds, bbox, type Curve, D, type Outline, offset, type Pt, S } from './path.ts'
 import { type CastOptions, Scene, type SeamOptions, type ZipOptions } from './scene.ts'
 import { buckle as buckleOnBoard, strap as strapOnBoard } from './webbing.ts'
 

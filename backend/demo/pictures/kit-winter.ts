@@ -1,6 +1,6 @@
 import type { PanelOptions } from './cloth.ts'
 import { lch, type Ramp, toLch } from './colour.ts'
-import { type Curve, D, flip, offset, type Outline, type Pt, rel, S } from './path.ts'
+import { type Curve, D, flip, type Outline, offset, type Pt, rel, S } from './path.ts'
 import type { Scene } from './scene.ts'
 
 export { key } from './key-light.ts'
@@ -43,8 +43,14 @@ export const hard = (s: Scene, segs: Curve, r: Ramp, o: PanelOptions = {}) =>
 	s.panel(segs, r, { crinkle: 0, grain: 0.3, kind: 'rubber', edge: 0.8, vol: 10, volScale: 26, ...o })
 
 /** A blurred highlight inside a shape. */
-export const gloss = (s: Scene, clip: Outline, shape: Outline, op: number, deviation: number, colour = '#fff') =>
-	s.clipped(clip, s.soft(shape, colour, op, deviation))
+export const gloss = (
+	s: Scene,
+	clip: Outline,
+	shape: Outline,
+	op: number,
+	deviation: number,
+	colour = '#fff',
+) => s.clipped(clip, s.soft(shape, colour, op, deviation))
 
 export const rim = (d: Curve, side: number, colour: string, w = 1.6, op = 0.6, off = 3) =>
 	`<path d="${offset(d, side * off)}" fill="none" stroke="${colour}" stroke-width="${w}" opacity="${op}"/>`

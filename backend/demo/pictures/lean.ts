@@ -64,7 +64,8 @@ export function lean(source: string) {
 		'<path d="$2" fill-opacity="$1"/>',
 	)
 	// Hairline blurs cost a full off-screen pass each and cannot be told from plain strokes.
-	for (const [id, deviation] of blurs) if (deviation < 1) svg = svg.replaceAll(`<g filter="url(#${id})">`, '<g>')
+	for (const [id, deviation] of blurs)
+		if (deviation < 1) svg = svg.replaceAll(`<g filter="url(#${id})">`, '<g>')
 	svg = plainGrooves(svg)
 	svg = plainSoftStrokes(svg, blurs)
 

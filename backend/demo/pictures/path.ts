@@ -138,10 +138,7 @@ export function at(line: readonly Pt[], t: number): [number, number] {
 
 /** Unit normal of a line at its i-th point, to the left of its direction. */
 function normal(line: readonly Pt[], i: number): [number, number] {
-	const t = difference(
-		item(line, Math.min(line.length - 1, i + 1)),
-		item(line, Math.max(0, i - 1)),
-	)
+	const t = difference(item(line, Math.min(line.length - 1, i + 1)), item(line, Math.max(0, i - 1)))
 	const length = size(t) || 1
 	return [-t[1] / length, t[0] / length]
 }

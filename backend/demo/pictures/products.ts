@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { GROUND_VERSION, GROUNDS, ground } from './ground.ts'
 import { views as beanie } from './kinds/beanie.ts'
 import { views as boot } from './kinds/boot.ts'
 import { views as bottle } from './kinds/bottle.ts'
@@ -31,11 +33,42 @@ import { views as tshirt } from './kinds/tshirt.ts'
 import { views as vest } from './kinds/vest.ts'
 import { views as winterboot } from './kinds/winterboot.ts'
 import { palette } from './kit.ts'
-import sharp from 'sharp'
-import { GROUNDS, GROUND_VERSION, ground } from './ground.ts'
 import { COLOURS, PICTURE_SET, VIEWS } from './picture-set.ts'
 
-export const KINDS = { beanie, boot, bottle, cap, daypack, dufflebag, fleece, gloves, goggles, headtorch, helmet, jacket, leggings, longsleeve, mat, pack, poles, puffer, sandal, shorts, skirt, skis, sleepingbag, snowboard, snowsuit, socks, tent, trailshoe, trousers, tshirt, vest, winterboot }
+export const KINDS = {
+	beanie,
+	boot,
+	bottle,
+	cap,
+	daypack,
+	dufflebag,
+	fleece,
+	gloves,
+	goggles,
+	headtorch,
+	helmet,
+	jacket,
+	leggings,
+	longsleeve,
+	mat,
+	pack,
+	poles,
+	puffer,
+	sandal,
+	shorts,
+	skirt,
+	skis,
+	sleepingbag,
+	snowboard,
+	snowsuit,
+	socks,
+	tent,
+	trailshoe,
+	trousers,
+	tshirt,
+	vest,
+	winterboot,
+}
 
 /** Products are drawn on a board of this size and then reduced: the relief light depends on the scale. */
 const BOARD = { width: 1200, height: 1500 }
@@ -71,8 +104,14 @@ function productPicture(kind, colour, view) {
 			return {
 				text: JSON.stringify([hex, GROUND_VERSION, drawing]),
 				rasterise: async () => {
-					const object = await rasteriseObject(drawing).resize(WIDTH, HEIGHT).png({ compressionLevel: 1 }).toBuffer()
-					return ground(hex, WIDTH, HEIGHT).composite([{ input: object }]).png({ compressionLevel: 1 }).toBuffer()
+					const object = await rasteriseObject(drawing)
+						.resize(WIDTH, HEIGHT)
+						.png({ compressionLevel: 1 })
+						.toBuffer()
+					return ground(hex, WIDTH, HEIGHT)
+						.composite([{ input: object }])
+						.png({ compressionLevel: 1 })
+						.toBuffer()
 				},
 			}
 		},

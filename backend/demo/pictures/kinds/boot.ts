@@ -1,89 +1,777 @@
-import { Scene, S, D, ribbon, offset, resample, flat, poly, at, rng, ramp } from '../kit.ts';
-export function boot(pal, { inner = false } = {}) {
-  const s = new Scene(pal, { seed: inner ? 4 : 3 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal;
-  const rub = ramp('#2B2A29'), eva = ramp(r.light ? '#EFE8DA' : '#DDD3BF'), mesh = pal.main.light ? ramp(pal.base, -.22) : ramp(pal.base, r.dark ? -.04 : -.16);
-  const Yv = v => v < 1000 ? 1000 - (1000 - v) * .87 : v;
-  const k = inner ? -1 : 1, mx = x => inner ? 1200 - x : x, placed = dy => inner ? `matrix(-1 0 0 1 1200 ${dy})` : `translate(0 ${dy})`;
-  const P = (p, c = true) => S(p.map(q => [mx(q[0]), Yv(q[1]), q[2]]), c);
-  // outer silhouette of the upper (toe left)
-  const U = P([[150, 1110, 1], [137, 1030], [158, 962], [214, 910], [296, 874], [372, 836], [448, 776], [512, 700], [552, 622], [576, 548], [590, 508, 1], [660, 506], [720, 532], [790, 540], [862, 520], [922, 492, 1], [950, 500], [957, 560], [944, 650], [944, 740], [962, 840], [996, 940], [1014, 1030], [1014, 1090, 1], [800, 1098], [500, 1100]]);
-  const tongue = P([[556, 640, 1], [566, 560], [572, 492], [590, 446], [634, 432], [668, 446], [676, 500], [690, 560, 1], [640, 640, 1]]);
-  s.add(s.groundShadow(mx(590), 1126, 462, 44, .6), '<g transform="translate(0 -70)">');
-  // far collar + lining
-  const far = P([[640, 520, 1], [700, 486], [780, 484], [860, 474], [926, 486, 1], [900, 540], [780, 560], [690, 556]]);
-  s.add(s.panel(far, ln, { vol: 10, volScale: 24, kind: 'knit', crinkle: .2 }));
-  s.add(s.clipped(far, `<path d="${D(P([[640, 560], [720, 528], [790, 534], [870, 512], [940, 490]], false))}" fill="none" stroke="${ln.ink}" stroke-width="44" opacity=".8" filter="url(#${s.blur(10)})"/>`));
-  // pull loop
-  s.add(`<g transform="${placed(66)}">`, `<path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${t.ink}" stroke-width="23" stroke-linecap="round"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${t.base}" stroke-width="19"/><path d="M910 494C900 440 924 402 950 406" fill="none" stroke="${t.hi}" stroke-width="2" opacity=".6"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${a.base}" stroke-width="4" stroke-dasharray="7 5"/>`, '</g>');
-  // tongue
-  s.add(s.panel(tongue, mesh, { vol: 18, volScale: 46, kind: 'cord', grain: 1.6, crinkle: .3, g: [0, 0, 1, .6] }), s.clipped(tongue, s.seam(P([[584, 640], [592, 540], [606, 462], [640, 450], [660, 470], [668, 560]], false), mesh, { st: 1, side: k })));
-  const tl = P([[600, 470, 1], [640, 462, 1], [648, 508, 1], [610, 514, 1]]); s.add(`<path d="${D(tl)}" fill="${t.base}" stroke="${t.ink}"/>`, inner ? '' : s.logo(624, Yv(488), .42, '#EFE8DA'));
-  const gus = P([[318, 890, 1], [372, 822], [436, 764], [484, 700], [522, 636], [548, 570], [566, 500, 1], [640, 520, 1], [600, 760], [420, 900, 1]]);
-  s.add(s.panel(gus, mesh, { vol: 16, volScale: 44, kind: 'cord', grain: 1.8, crinkle: .3, g: [0, 0, 1, .6] }));
-  // ---- upper base: nubuck
-  const uf = [[[[430, 880], [500, 850], [560, 800]], 26], [[[420, 920], [510, 900], [590, 860]], 22], [[[470, 940], [560, 930], [640, 890]], 20], [[[300, 920], [340, 940], [400, 950]], 16, { soft: 1 }], [[[700, 860], [760, 900], [850, 920]], 24, { soft: 1 }]];
-  s.add(s.panel(U, r, { vol: 46, volScale: 150, volK: 1.05, foldPts: uf.map(([p, ...rest]) => [p.map(([x, v]) => [mx(x), v]), ...rest]), foldBlur: 6, foldScale: 17, kind: 'suede', grain: 1.1, crinkle: .5, cr: { fx: .014, fy: .016, scale: 16 }, g: [0, 0, .8, 1] }));
-  const inU = x => s.clipped(U, x);
-  // textile gusset panels (mid quarter)
-  const meshP = P([[700, 575, 1], [790, 590], [900, 560, 1], [908, 660], [902, 760, 1], [800, 800], [700, 800], [640, 792, 1], [668, 690]]);
-  s.add(inU(s.panel(meshP, mesh, { vol: 16, volScale: 26, kind: 'cord', grain: 2.6, crinkle: .2, edge: .8, foldPts: [[P([[904, 640], [840, 656], [770, 650]], false).map(q => q[0]).concat([[mx(770), 697]]), 14, { op: .3 }]] }), ), inU(`<path d="${offset(meshP, -6 * k)}" fill="none" stroke="${mesh.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".5"/>`));
-  // overlay helper: cut leather piece with thickness, shadow, double stitch
-  const piece = (pts, rr, o = {}) => { const q = P(pts); return inU(`<path d="${D(q)}" transform="translate(4 7)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(5)})"/>` + s.panel(q, rr, { vol: 12, volScale: 20, kind: 'suede', crinkle: .35, cr: { fx: .016, fy: .018, scale: 14 }, edge: .75, g: [0, 0, .7, 1], ...o }) + `<path d="${offset(q, (o.flip ? -6 : 6) * k)}" fill="none" stroke="${rr.stitch}" stroke-width="1.6" stroke-dasharray="6 3.6" opacity=".72"/>` + (o.dbl ? `<path d="${offset(q, (o.flip ? -12 : 12) * k)}" fill="none" stroke="${rr.stitch}" stroke-width="1.6" stroke-dasharray="6 3.6" opacity=".72"/>` : '')); };
-  // collar padding
-  s.add(piece([[640, 494, 1], [720, 522], [790, 530], [862, 510], [930, 480, 1], [980, 500, 1], [972, 600, 1], [900, 618], [790, 640], [700, 622], [640, 590, 1]], mesh, { vol: 20, volScale: 40, kind: 'knit', grain: 1.3 }));
-  s.add(inU([.33, .66].map((k, i) => { const q = P([[640, 520 + 36 * (i + .6)], [720, 548 + 30 * (i + .6)], [790, 556 + 32 * (i + .6)], [870, 538 + 32 * (i + .6)], [970, 510 + 30 * (i + .6)]], false); return s.seam(q, mesh, { st: 0, w: 2.4, op: .75, lip: 1 }); }).join('')));
-  // quarter strap (ankle lock) from eyelet row to heel
-  s.add(piece([[560, 766, 1], [640, 716, 1], [720, 770], [812, 806], [930, 812, 1], [930, 880, 1], [790, 876], [690, 850], [604, 846, 1]], y, { vol: 12, volScale: 24 }));
-  // heel counter
-  s.add(piece([[1030, 800, 1], [944, 742, 1], [900, 742], [868, 800], [838, 900], [800, 980], [740, 1040], [690, 1110, 1], [1040, 1110, 1]], y, { dbl: 1, vol: 16, volScale: 36 }));
-  // back stay
-  s.add(piece([[990, 480, 1], [922, 484, 1], [906, 560], [900, 660], [910, 760, 1], [990, 800, 1]], r, { vol: 14, volScale: 30 }));
-  // lace facing
-  const fac = [[584, 494, 1], [640, 512, 1], [664, 560], [654, 640], [622, 730], [566, 812], [490, 880], [410, 922], [356, 908], [340, 862, 1], [420, 800], [500, 710], [548, 610]];
-  s.add(piece(fac, r, { flip: 1, vol: 12, volScale: 28, dbl: 0 }));
-  // toe cap
-  s.add(piece([[100, 1120, 1], [120, 900, 1], [240, 880, 1], [300, 900], [338, 960], [352, 1040], [352, 1120, 1]], y, { dbl: 1, vol: 26, volScale: 64 }));
-  // rubber rand
-  const rand = [[100, 1130, 1], [118, 1010, 1], [150, 978], [220, 972], [300, 992], [380, 1022], [480, 1046], [620, 1052], [760, 1046], [860, 1020], [940, 990], [1040, 976, 1], [1040, 1130, 1]];
-  const RQ = P(rand);
-  s.add(inU(`<path d="${D(RQ)}" transform="translate(2 -7)" fill="${r.ink}" opacity=".42" filter="url(#${s.blur(6)})"/>` + s.panel(RQ, rub, { vol: 14, volScale: 26, kind: 'rubber', grain: 1.4, crinkle: 0, edge: .8, g: [0, 0, .6, 1] }) + `<path d="${D(P([[118, 1004], [150, 983], [220, 977], [300, 997], [380, 1027], [480, 1051], [620, 1057], [760, 1051], [860, 1025], [940, 995], [1030, 982]], false))}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".5"/>`));
-  // ---- midsole
-  const mid = P([[142, 1062, 1], [160, 1078], [240, 1090], [400, 1082], [600, 1076], [800, 1070], [940, 1060], [1014, 1048, 1], [1028, 1060], [1034, 1086], [1030, 1122, 1], [860, 1136], [700, 1134], [480, 1142], [300, 1142], [190, 1130], [138, 1112], [124, 1090], [130, 1068]]);
-  s.add(s.panel(mid, eva, { vol: 12, volScale: 30, kind: 'rubber', grain: .8, crinkle: 0, edge: .7, g: [.1, 0, .4, 1],
-    over: `<path d="${D(P([[150, 1104], [300, 1116], [480, 1116], [700, 1108], [880, 1106], [1030, 1090]], false))}" fill="none" stroke="${eva.dp}" stroke-width="3" opacity=".7"/><path d="${D(P([[150, 1107], [300, 1119], [480, 1119], [700, 1111], [880, 1109], [1030, 1093]], false))}" fill="none" stroke="${eva.hi}" stroke-width="1.6" opacity=".8"/>`
-      + `<path d="${D(P([[660, 1098, 1], [860, 1090], [1010, 1074, 1], [1014, 1090, 1], [860, 1110], [690, 1114, 1]]))}" fill="${a.light ? r.base : a.base}" opacity=".95"/>` + s.soft(P([[100, 1050, 1], [600, 1066], [1060, 1030, 1], [1060, 1060], [600, 1086], [100, 1082, 1]]), eva.ink, .5, 6) }));
-  // ---- outsole with lugs
-  const rn = rng(9), top = flat(P([[124, 1098], [180, 1120], [300, 1134], [480, 1134], [700, 1128], [860, 1130], [1042, 1112]], false)), bot = flat(P([[162, 1136], [220, 1162], [320, 1178], [480, 1180], [600, 1172], [690, 1162]], false)), botH = flat(P([[716, 1168], [760, 1182], [880, 1184], [1000, 1180], [1026, 1164]], false));
-  const base = P([[122, 1090, 1], [136, 1106], [180, 1122], [300, 1136], [480, 1136], [700, 1130], [860, 1132], [1034, 1112, 1], [1040, 1140], [1024, 1160], [940, 1168], [830, 1168], [730, 1162], [690, 1150], [600, 1154], [480, 1164], [320, 1162], [210, 1148], [138, 1126], [122, 1106]]);
-  const lugs = []; const mkL = (pl, n, hgt) => { for (let i = 0; i < n; i++) { const t0 = (i + .06) / n, t1 = (i + .84) / n, p = at(pl, t0), q = at(pl, t1), sk = 7; lugs.push([[p[0] - 3, p[1] - 16], [q[0] + 3, q[1] - 16], [q[0] - sk + 3, q[1] + hgt], [p[0] - sk + 6, p[1] + hgt]]); } };
-  mkL(resample(bot, 60), 9, 12); mkL(resample(botH, 60), 5, 14);
-  for (const L of lugs) { const d = poly(L); s.add(`<path d="${d}" fill="${s.grad([[0, rub.md], [1, rub.ink]], 0, 0, .3, 1)}" stroke="${rub.ink}" stroke-width="1.4" stroke-linejoin="round"/><path d="M${L[0]}L${L[3]}" stroke="${rub.lt}" stroke-width="2" opacity=".55"/>`); }
-  s.add(s.panel(base, rub, { vol: 9, volScale: 16, kind: 'rubber', grain: 1.3, crinkle: 0, edge: .8, g: [0, 0, .3, 1], over: lugs.map(L => `<path d="${poly([L[0], L[1], [L[1][0] - 2, L[1][1] + 40], [L[0][0] + 2, L[0][1] + 40]])}" fill="${rub.lt}" opacity=".2"/><path d="M${L[0][0]} ${L[0][1] - 18}l1 44" stroke="${rub.hi}" stroke-width="1.6" opacity=".4"/><path d="M${L[1][0]} ${L[1][1] - 18}l-1 44" stroke="${rub.ink}" stroke-width="3" opacity=".8"/>`).join('') }));
-  s.add(`<path d="${D(P([[126, 1096], [180, 1125], [300, 1139], [480, 1139], [700, 1133], [860, 1135], [1034, 1115]], false))}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".45"/>`);
-  // ---- lacing: eyelets on the facing edge, cords wrap over the instep edge
-  const MY = q => [mx(q[0]), Yv(q[1])];
-  const eye = [[410, 872], [462, 832], [508, 782], [547, 724]].map(MY), hooks = [[582, 664], [606, 604], [618, 548]].map(MY);
-  const edgeP = [[352, 846], [406, 794], [454, 744], [492, 688], [524, 630], [546, 574], [560, 522]].map(MY);
-  const all = [...eye, ...hooks];
-  const cord = (d, w = 13) => `<path d="${d}" fill="none" stroke="#000" stroke-width="${w}" opacity=".4" transform="translate(4 7)" filter="url(#${s.blur(4)})" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.ink}" stroke-width="${w + 1.5}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="${w - 1}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.dp}" stroke-width="${w - 3}" stroke-dasharray="3 6" opacity=".55"/><path d="${d}" fill="none" stroke="${t.base}" stroke-width="2.4" stroke-dasharray="4 9" opacity=".75"/><path d="${d}" transform="translate(-1.6 -2.6)" fill="none" stroke="${a.hi}" stroke-width="2.2" opacity=".7" stroke-linecap="round"/>`;
-  all.forEach((e, i) => {
-    const p = edgeP[i], q = edgeP[i + 1] || [mx(588), 486];
-    // from this eyelet up over the edge, and the crossing cord that comes back to the next eyelet
-    s.add(cord(`M${e[0]} ${e[1]}C${e[0] - 14 * k} ${e[1] - 14} ${p[0] + 26 * k} ${p[1] + 2} ${p[0] + 2 * k} ${p[1] + 4}`, 12));
-    if (i < all.length - 1) { const n = all[i + 1]; s.add(cord(`M${p[0] + 12 * k} ${p[1] - 14}C${p[0] + 36 * k} ${p[1] - 30} ${n[0] - 26 * k} ${n[1] + 18} ${n[0]} ${n[1]}`, 11)); }
-  });
-  eye.forEach(([x, yy]) => s.add(`<circle cx="${x}" cy="${yy}" r="13" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><circle cx="${x}" cy="${yy}" r="6.5" fill="${t.ink}"/><path d="M${x - 9} ${yy - 3}a9.5 9.5 0 0 1 9 -6.5" fill="none" stroke="${t.hi}" stroke-width="2.2" stroke-linecap="round"/>`));
-  hooks.forEach(([x, yy]) => s.add(`<g transform="translate(${x} ${yy})${inner ? " scale(-1 1)" : ""} rotate(-68)"><path d="M-16 -10h26q10 0 10 10t-10 10h-26z" fill="#000" opacity=".35" transform="translate(-4 5)" filter="url(#${s.blur(4)})"/><path d="M-16 -9h26q9 0 9 9t-9 9h-26q-5 -9 0 -18z" fill="${t.lt}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-12 -5h20" stroke="${t.hi}" stroke-width="2.4" stroke-linecap="round"/><circle cx="-9" cy="0" r="3.6" fill="${t.ink}"/></g>`));
-  // bow
-  s.add(`<g transform="${placed(62)}">`, cord('M592 520C640 540 690 560 676 600C664 632 620 596 600 548', 11), cord('M596 524C560 560 500 580 486 552C476 528 540 512 590 520', 11), cord('M600 530C640 580 652 640 640 690', 10), cord('M594 532C570 590 560 620 566 664', 10));
-  s.add(`<rect x="631" y="684" width="15" height="26" rx="4" transform="rotate(8 638 690)" fill="${t.base}" stroke="${t.ink}"/><ellipse cx="597" cy="526" rx="17" ry="13" fill="${a.base}" stroke="${a.ink}" stroke-width="1.6"/><path d="M588 520q8 -6 16 0" stroke="${a.hi}" stroke-width="2.4" fill="none"/>`, '</g>');
-  // logo deboss on the heel
-  if (!inner) s.add(s.logo(934, 926, .8, y.hi, .5), s.logo(932.8, 924.6, .8, y.ink, .85));
-  s.add('</g>', `<g transform="translate(0 -70)" style="mix-blend-mode:soft-light" opacity=".5"><path d="${D(U)}" fill="${s.grad([[0, '#fff'], [.5, '#fff', 0], [.5, '#000', 0], [1, '#000']], 200, 400, 1000, 1200, true)}"/></g>`);
-  return s;
+import {
+	at,
+	type Baffles,
+	type Bounds,
+	type Curve,
+	D,
+	type Fold,
+	flat,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	poly,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	resample,
+	ribbon,
+	rng,
+	S,
+	Scene,
+} from '../kit.ts'
+export function boot(pal: Palette, { inner = false } = {}) {
+	const s = new Scene(pal, { seed: inner ? 4 : 3 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
+	const rub = ramp('#2B2A29'),
+		eva = ramp(r.light ? '#EFE8DA' : '#DDD3BF'),
+		mesh = pal.main.light ? ramp(pal.base, -0.22) : ramp(pal.base, r.dark ? -0.04 : -0.16)
+	const Yv = (v: number) => (v < 1000 ? 1000 - (1000 - v) * 0.87 : v)
+	const k = inner ? -1 : 1,
+		mx = (x: number) => (inner ? 1200 - x : x),
+		placed = (dy: number) => (inner ? `matrix(-1 0 0 1 1200 ${dy})` : `translate(0 ${dy})`)
+	const P = (p: readonly Pt[], c = true) =>
+		S(
+			p.map((q): Pt => [mx(q[0]), Yv(q[1]), q[2]]),
+			c,
+		)
+	// outer silhouette of the upper (toe left)
+	const U = P([
+		[150, 1110, 1],
+		[137, 1030],
+		[158, 962],
+		[214, 910],
+		[296, 874],
+		[372, 836],
+		[448, 776],
+		[512, 700],
+		[552, 622],
+		[576, 548],
+		[590, 508, 1],
+		[660, 506],
+		[720, 532],
+		[790, 540],
+		[862, 520],
+		[922, 492, 1],
+		[950, 500],
+		[957, 560],
+		[944, 650],
+		[944, 740],
+		[962, 840],
+		[996, 940],
+		[1014, 1030],
+		[1014, 1090, 1],
+		[800, 1098],
+		[500, 1100],
+	])
+	const tongue = P([
+		[556, 640, 1],
+		[566, 560],
+		[572, 492],
+		[590, 446],
+		[634, 432],
+		[668, 446],
+		[676, 500],
+		[690, 560, 1],
+		[640, 640, 1],
+	])
+	s.add(s.groundShadow(mx(590), 1126, 462, 44, 0.6), '<g transform="translate(0 -70)">')
+	// far collar + lining
+	const far = P([
+		[640, 520, 1],
+		[700, 486],
+		[780, 484],
+		[860, 474],
+		[926, 486, 1],
+		[900, 540],
+		[780, 560],
+		[690, 556],
+	])
+	s.add(s.panel(far, ln, { vol: 10, volScale: 24, kind: 'knit', crinkle: 0.2 }))
+	s.add(
+		s.clipped(
+			far,
+			`<path d="${D(
+				P(
+					[
+						[640, 560],
+						[720, 528],
+						[790, 534],
+						[870, 512],
+						[940, 490],
+					],
+					false,
+				),
+			)}" fill="none" stroke="${ln.ink}" stroke-width="44" opacity=".8" filter="url(#${s.blur(10)})"/>`,
+		),
+	)
+	// pull loop
+	s.add(
+		`<g transform="${placed(66)}">`,
+		`<path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${t.ink}" stroke-width="23" stroke-linecap="round"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${t.base}" stroke-width="19"/><path d="M910 494C900 440 924 402 950 406" fill="none" stroke="${t.hi}" stroke-width="2" opacity=".6"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${a.base}" stroke-width="4" stroke-dasharray="7 5"/>`,
+		'</g>',
+	)
+	// tongue
+	s.add(
+		s.panel(tongue, mesh, {
+			vol: 18,
+			volScale: 46,
+			kind: 'cord',
+			grain: 1.6,
+			crinkle: 0.3,
+			g: [0, 0, 1, 0.6],
+		}),
+		s.clipped(
+			tongue,
+			s.seam(
+				P(
+					[
+						[584, 640],
+						[592, 540],
+						[606, 462],
+						[640, 450],
+						[660, 470],
+						[668, 560],
+					],
+					false,
+				),
+				mesh,
+				{ st: 1, side: k },
+			),
+		),
+	)
+	const tl = P([
+		[600, 470, 1],
+		[640, 462, 1],
+		[648, 508, 1],
+		[610, 514, 1],
+	])
+	s.add(
+		`<path d="${D(tl)}" fill="${t.base}" stroke="${t.ink}"/>`,
+		inner ? '' : s.logo(624, Yv(488), 0.42, '#EFE8DA'),
+	)
+	const gus = P([
+		[318, 890, 1],
+		[372, 822],
+		[436, 764],
+		[484, 700],
+		[522, 636],
+		[548, 570],
+		[566, 500, 1],
+		[640, 520, 1],
+		[600, 760],
+		[420, 900, 1],
+	])
+	s.add(
+		s.panel(gus, mesh, { vol: 16, volScale: 44, kind: 'cord', grain: 1.8, crinkle: 0.3, g: [0, 0, 1, 0.6] }),
+	)
+	// ---- upper base: nubuck
+	const uf: Fold[] = [
+		[
+			[
+				[430, 880],
+				[500, 850],
+				[560, 800],
+			],
+			26,
+		],
+		[
+			[
+				[420, 920],
+				[510, 900],
+				[590, 860],
+			],
+			22,
+		],
+		[
+			[
+				[470, 940],
+				[560, 930],
+				[640, 890],
+			],
+			20,
+		],
+		[
+			[
+				[300, 920],
+				[340, 940],
+				[400, 950],
+			],
+			16,
+			{ soft: 1 },
+		],
+		[
+			[
+				[700, 860],
+				[760, 900],
+				[850, 920],
+			],
+			24,
+			{ soft: 1 },
+		],
+	]
+	s.add(
+		s.panel(U, r, {
+			vol: 46,
+			volScale: 150,
+			volK: 1.05,
+			foldPts: uf.map(([p, ...rest]) => [p.map(([x, v]): Pt => [mx(x), v]), ...rest]),
+			foldBlur: 6,
+			foldScale: 17,
+			kind: 'suede',
+			grain: 1.1,
+			crinkle: 0.5,
+			cr: { fx: 0.014, fy: 0.016, scale: 16 },
+			g: [0, 0, 0.8, 1],
+		}),
+	)
+	const inU = (x: string) => s.clipped(U, x)
+	// textile gusset panels (mid quarter)
+	const meshP = P([
+		[700, 575, 1],
+		[790, 590],
+		[900, 560, 1],
+		[908, 660],
+		[902, 760, 1],
+		[800, 800],
+		[700, 800],
+		[640, 792, 1],
+		[668, 690],
+	])
+	s.add(
+		inU(
+			s.panel(meshP, mesh, {
+				vol: 16,
+				volScale: 26,
+				kind: 'cord',
+				grain: 2.6,
+				crinkle: 0.2,
+				edge: 0.8,
+				foldPts: [
+					[
+						P(
+							[
+								[904, 640],
+								[840, 656],
+								[770, 650],
+							],
+							false,
+						)
+							.map((q) => q[0])
+							.concat([[mx(770), 697]]),
+						14,
+						{ op: 0.3 },
+					],
+				],
+			}),
+		),
+		inU(
+			`<path d="${offset(meshP, -6 * k)}" fill="none" stroke="${mesh.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".5"/>`,
+		),
+	)
+	// overlay helper: cut leather piece with thickness, shadow, double stitch
+	const piece = (pts: readonly Pt[], rr: Ramp, o: PanelOptions & { flip?: number; dbl?: number } = {}) => {
+		const q = P(pts)
+		return inU(
+			`<path d="${D(q)}" transform="translate(4 7)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(5)})"/>` +
+				s.panel(q, rr, {
+					vol: 12,
+					volScale: 20,
+					kind: 'suede',
+					crinkle: 0.35,
+					cr: { fx: 0.016, fy: 0.018, scale: 14 },
+					edge: 0.75,
+					g: [0, 0, 0.7, 1],
+					...o,
+				}) +
+				`<path d="${offset(q, (o.flip ? -6 : 6) * k)}" fill="none" stroke="${rr.stitch}" stroke-width="1.6" stroke-dasharray="6 3.6" opacity=".72"/>` +
+				(o.dbl
+					? `<path d="${offset(q, (o.flip ? -12 : 12) * k)}" fill="none" stroke="${rr.stitch}" stroke-width="1.6" stroke-dasharray="6 3.6" opacity=".72"/>`
+					: ''),
+		)
+	}
+	// collar padding
+	s.add(
+		piece(
+			[
+				[640, 494, 1],
+				[720, 522],
+				[790, 530],
+				[862, 510],
+				[930, 480, 1],
+				[980, 500, 1],
+				[972, 600, 1],
+				[900, 618],
+				[790, 640],
+				[700, 622],
+				[640, 590, 1],
+			],
+			mesh,
+			{ vol: 20, volScale: 40, kind: 'knit', grain: 1.3 },
+		),
+	)
+	s.add(
+		inU(
+			[0.33, 0.66]
+				.map((k, i) => {
+					const q = P(
+						[
+							[640, 520 + 36 * (i + 0.6)],
+							[720, 548 + 30 * (i + 0.6)],
+							[790, 556 + 32 * (i + 0.6)],
+							[870, 538 + 32 * (i + 0.6)],
+							[970, 510 + 30 * (i + 0.6)],
+						],
+						false,
+					)
+					return s.seam(q, mesh, { st: 0, w: 2.4, op: 0.75, lip: 1 })
+				})
+				.join(''),
+		),
+	)
+	// quarter strap (ankle lock) from eyelet row to heel
+	s.add(
+		piece(
+			[
+				[560, 766, 1],
+				[640, 716, 1],
+				[720, 770],
+				[812, 806],
+				[930, 812, 1],
+				[930, 880, 1],
+				[790, 876],
+				[690, 850],
+				[604, 846, 1],
+			],
+			y,
+			{ vol: 12, volScale: 24 },
+		),
+	)
+	// heel counter
+	s.add(
+		piece(
+			[
+				[1030, 800, 1],
+				[944, 742, 1],
+				[900, 742],
+				[868, 800],
+				[838, 900],
+				[800, 980],
+				[740, 1040],
+				[690, 1110, 1],
+				[1040, 1110, 1],
+			],
+			y,
+			{ dbl: 1, vol: 16, volScale: 36 },
+		),
+	)
+	// back stay
+	s.add(
+		piece(
+			[
+				[990, 480, 1],
+				[922, 484, 1],
+				[906, 560],
+				[900, 660],
+				[910, 760, 1],
+				[990, 800, 1],
+			],
+			r,
+			{ vol: 14, volScale: 30 },
+		),
+	)
+	// lace facing
+	const fac: Pt[] = [
+		[584, 494, 1],
+		[640, 512, 1],
+		[664, 560],
+		[654, 640],
+		[622, 730],
+		[566, 812],
+		[490, 880],
+		[410, 922],
+		[356, 908],
+		[340, 862, 1],
+		[420, 800],
+		[500, 710],
+		[548, 610],
+	]
+	s.add(piece(fac, r, { flip: 1, vol: 12, volScale: 28, dbl: 0 }))
+	// toe cap
+	s.add(
+		piece(
+			[
+				[100, 1120, 1],
+				[120, 900, 1],
+				[240, 880, 1],
+				[300, 900],
+				[338, 960],
+				[352, 1040],
+				[352, 1120, 1],
+			],
+			y,
+			{ dbl: 1, vol: 26, volScale: 64 },
+		),
+	)
+	// rubber rand
+	const rand: Pt[] = [
+		[100, 1130, 1],
+		[118, 1010, 1],
+		[150, 978],
+		[220, 972],
+		[300, 992],
+		[380, 1022],
+		[480, 1046],
+		[620, 1052],
+		[760, 1046],
+		[860, 1020],
+		[940, 990],
+		[1040, 976, 1],
+		[1040, 1130, 1],
+	]
+	const RQ = P(rand)
+	s.add(
+		inU(
+			`<path d="${D(RQ)}" transform="translate(2 -7)" fill="${r.ink}" opacity=".42" filter="url(#${s.blur(6)})"/>` +
+				s.panel(RQ, rub, {
+					vol: 14,
+					volScale: 26,
+					kind: 'rubber',
+					grain: 1.4,
+					crinkle: 0,
+					edge: 0.8,
+					g: [0, 0, 0.6, 1],
+				}) +
+				`<path d="${D(
+					P(
+						[
+							[118, 1004],
+							[150, 983],
+							[220, 977],
+							[300, 997],
+							[380, 1027],
+							[480, 1051],
+							[620, 1057],
+							[760, 1051],
+							[860, 1025],
+							[940, 995],
+							[1030, 982],
+						],
+						false,
+					),
+				)}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".5"/>`,
+		),
+	)
+	// ---- midsole
+	const mid = P([
+		[142, 1062, 1],
+		[160, 1078],
+		[240, 1090],
+		[400, 1082],
+		[600, 1076],
+		[800, 1070],
+		[940, 1060],
+		[1014, 1048, 1],
+		[1028, 1060],
+		[1034, 1086],
+		[1030, 1122, 1],
+		[860, 1136],
+		[700, 1134],
+		[480, 1142],
+		[300, 1142],
+		[190, 1130],
+		[138, 1112],
+		[124, 1090],
+		[130, 1068],
+	])
+	s.add(
+		s.panel(mid, eva, {
+			vol: 12,
+			volScale: 30,
+			kind: 'rubber',
+			grain: 0.8,
+			crinkle: 0,
+			edge: 0.7,
+			g: [0.1, 0, 0.4, 1],
+			over:
+				`<path d="${D(
+					P(
+						[
+							[150, 1104],
+							[300, 1116],
+							[480, 1116],
+							[700, 1108],
+							[880, 1106],
+							[1030, 1090],
+						],
+						false,
+					),
+				)}" fill="none" stroke="${eva.dp}" stroke-width="3" opacity=".7"/><path d="${D(
+					P(
+						[
+							[150, 1107],
+							[300, 1119],
+							[480, 1119],
+							[700, 1111],
+							[880, 1109],
+							[1030, 1093],
+						],
+						false,
+					),
+				)}" fill="none" stroke="${eva.hi}" stroke-width="1.6" opacity=".8"/>` +
+				`<path d="${D(
+					P([
+						[660, 1098, 1],
+						[860, 1090],
+						[1010, 1074, 1],
+						[1014, 1090, 1],
+						[860, 1110],
+						[690, 1114, 1],
+					]),
+				)}" fill="${a.light ? r.base : a.base}" opacity=".95"/>` +
+				s.soft(
+					P([
+						[100, 1050, 1],
+						[600, 1066],
+						[1060, 1030, 1],
+						[1060, 1060],
+						[600, 1086],
+						[100, 1082, 1],
+					]),
+					eva.ink,
+					0.5,
+					6,
+				),
+		}),
+	)
+	// ---- outsole with lugs
+	const rn = rng(9),
+		top = flat(
+			P(
+				[
+					[124, 1098],
+					[180, 1120],
+					[300, 1134],
+					[480, 1134],
+					[700, 1128],
+					[860, 1130],
+					[1042, 1112],
+				],
+				false,
+			),
+		),
+		bot = flat(
+			P(
+				[
+					[162, 1136],
+					[220, 1162],
+					[320, 1178],
+					[480, 1180],
+					[600, 1172],
+					[690, 1162],
+				],
+				false,
+			),
+		),
+		botH = flat(
+			P(
+				[
+					[716, 1168],
+					[760, 1182],
+					[880, 1184],
+					[1000, 1180],
+					[1026, 1164],
+				],
+				false,
+			),
+		)
+	const base = P([
+		[122, 1090, 1],
+		[136, 1106],
+		[180, 1122],
+		[300, 1136],
+		[480, 1136],
+		[700, 1130],
+		[860, 1132],
+		[1034, 1112, 1],
+		[1040, 1140],
+		[1024, 1160],
+		[940, 1168],
+		[830, 1168],
+		[730, 1162],
+		[690, 1150],
+		[600, 1154],
+		[480, 1164],
+		[320, 1162],
+		[210, 1148],
+		[138, 1126],
+		[122, 1106],
+	])
+	const lugs = []
+	const mkL = (pl: readonly Pt[], n: number, hgt: number) => {
+		for (let i = 0; i < n; i++) {
+			const t0 = (i + 0.06) / n,
+				t1 = (i + 0.84) / n,
+				p = at(pl, t0),
+				q = at(pl, t1),
+				sk = 7
+			lugs.push([
+				[p[0] - 3, p[1] - 16],
+				[q[0] + 3, q[1] - 16],
+				[q[0] - sk + 3, q[1] + hgt],
+				[p[0] - sk + 6, p[1] + hgt],
+			])
+		}
+	}
+	mkL(resample(bot, 60), 9, 12)
+	mkL(resample(botH, 60), 5, 14)
+	for (const L of lugs) {
+		const d = poly(L)
+		s.add(
+			`<path d="${d}" fill="${s.grad(
+				[
+					[0, rub.md],
+					[1, rub.ink],
+				],
+				0,
+				0,
+				0.3,
+				1,
+			)}" stroke="${rub.ink}" stroke-width="1.4" stroke-linejoin="round"/><path d="M${L[0]}L${L[3]}" stroke="${rub.lt}" stroke-width="2" opacity=".55"/>`,
+		)
+	}
+	s.add(
+		s.panel(base, rub, {
+			vol: 9,
+			volScale: 16,
+			kind: 'rubber',
+			grain: 1.3,
+			crinkle: 0,
+			edge: 0.8,
+			g: [0, 0, 0.3, 1],
+			over: lugs
+				.map(
+					(L) =>
+						`<path d="${poly([L[0], L[1], [L[1][0] - 2, L[1][1] + 40], [L[0][0] + 2, L[0][1] + 40]])}" fill="${rub.lt}" opacity=".2"/><path d="M${L[0][0]} ${L[0][1] - 18}l1 44" stroke="${rub.hi}" stroke-width="1.6" opacity=".4"/><path d="M${L[1][0]} ${L[1][1] - 18}l-1 44" stroke="${rub.ink}" stroke-width="3" opacity=".8"/>`,
+				)
+				.join(''),
+		}),
+	)
+	s.add(
+		`<path d="${D(
+			P(
+				[
+					[126, 1096],
+					[180, 1125],
+					[300, 1139],
+					[480, 1139],
+					[700, 1133],
+					[860, 1135],
+					[1034, 1115],
+				],
+				false,
+			),
+		)}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".45"/>`,
+	)
+	// ---- lacing: eyelets on the facing edge, cords wrap over the instep edge
+	const MY = (q: Pt): Pt => [mx(q[0]), Yv(q[1])]
+	const eye = (
+			[
+				[410, 872],
+				[462, 832],
+				[508, 782],
+				[547, 724],
+			] as const
+		).map(MY),
+		hooks = (
+			[
+				[582, 664],
+				[606, 604],
+				[618, 548],
+			] as const
+		).map(MY)
+	const edgeP = (
+		[
+			[352, 846],
+			[406, 794],
+			[454, 744],
+			[492, 688],
+			[524, 630],
+			[546, 574],
+			[560, 522],
+		] as const
+	).map(MY)
+	const all = [...eye, ...hooks]
+	const cord = (d: string, w = 13) =>
+		`<path d="${d}" fill="none" stroke="#000" stroke-width="${w}" opacity=".4" transform="translate(4 7)" filter="url(#${s.blur(4)})" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.ink}" stroke-width="${w + 1.5}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="${w - 1}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.dp}" stroke-width="${w - 3}" stroke-dasharray="3 6" opacity=".55"/><path d="${d}" fill="none" stroke="${t.base}" stroke-width="2.4" stroke-dasharray="4 9" opacity=".75"/><path d="${d}" transform="translate(-1.6 -2.6)" fill="none" stroke="${a.hi}" stroke-width="2.2" opacity=".7" stroke-linecap="round"/>`
+	all.forEach((e, i) => {
+		const p = edgeP[i],
+			q = edgeP[i + 1] || [mx(588), 486]
+		// from this eyelet up over the edge, and the crossing cord that comes back to the next eyelet
+		s.add(
+			cord(
+				`M${e[0]} ${e[1]}C${e[0] - 14 * k} ${e[1] - 14} ${p[0] + 26 * k} ${p[1] + 2} ${p[0] + 2 * k} ${p[1] + 4}`,
+				12,
+			),
+		)
+		if (i < all.length - 1) {
+			const n = all[i + 1]
+			s.add(
+				cord(
+					`M${p[0] + 12 * k} ${p[1] - 14}C${p[0] + 36 * k} ${p[1] - 30} ${n[0] - 26 * k} ${n[1] + 18} ${n[0]} ${n[1]}`,
+					11,
+				),
+			)
+		}
+	})
+	eye.forEach(([x, yy]) =>
+		s.add(
+			`<circle cx="${x}" cy="${yy}" r="13" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><circle cx="${x}" cy="${yy}" r="6.5" fill="${t.ink}"/><path d="M${x - 9} ${yy - 3}a9.5 9.5 0 0 1 9 -6.5" fill="none" stroke="${t.hi}" stroke-width="2.2" stroke-linecap="round"/>`,
+		),
+	)
+	hooks.forEach(([x, yy]) =>
+		s.add(
+			`<g transform="translate(${x} ${yy})${inner ? ' scale(-1 1)' : ''} rotate(-68)"><path d="M-16 -10h26q10 0 10 10t-10 10h-26z" fill="#000" opacity=".35" transform="translate(-4 5)" filter="url(#${s.blur(4)})"/><path d="M-16 -9h26q9 0 9 9t-9 9h-26q-5 -9 0 -18z" fill="${t.lt}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-12 -5h20" stroke="${t.hi}" stroke-width="2.4" stroke-linecap="round"/><circle cx="-9" cy="0" r="3.6" fill="${t.ink}"/></g>`,
+		),
+	)
+	// bow
+	s.add(
+		`<g transform="${placed(62)}">`,
+		cord('M592 520C640 540 690 560 676 600C664 632 620 596 600 548', 11),
+		cord('M596 524C560 560 500 580 486 552C476 528 540 512 590 520', 11),
+		cord('M600 530C640 580 652 640 640 690', 10),
+		cord('M594 532C570 590 560 620 566 664', 10),
+	)
+	s.add(
+		`<rect x="631" y="684" width="15" height="26" rx="4" transform="rotate(8 638 690)" fill="${t.base}" stroke="${t.ink}"/><ellipse cx="597" cy="526" rx="17" ry="13" fill="${a.base}" stroke="${a.ink}" stroke-width="1.6"/><path d="M588 520q8 -6 16 0" stroke="${a.hi}" stroke-width="2.4" fill="none"/>`,
+		'</g>',
+	)
+	// logo deboss on the heel
+	if (!inner) s.add(s.logo(934, 926, 0.8, y.hi, 0.5), s.logo(932.8, 924.6, 0.8, y.ink, 0.85))
+	s.add(
+		'</g>',
+		`<g transform="translate(0 -70)" style="mix-blend-mode:soft-light" opacity=".5"><path d="${D(U)}" fill="${s.grad(
+			[
+				[0, '#fff'],
+				[0.5, '#fff', 0],
+				[0.5, '#000', 0],
+				[1, '#000'],
+			],
+			200,
+			400,
+			1000,
+			1200,
+			true,
+		)}"/></g>`,
+	)
+	return s
 }
 export const views = [
-	{ draw: p => boot(p) },
-	{ draw: p => boot(p, { inner: true }) },
-	{ draw: p => boot(p), box: [330, 440, 480, 600] },
+	{ draw: (p: Palette) => boot(p) },
+	{ draw: (p: Palette) => boot(p, { inner: true }) },
+	{ draw: (p: Palette) => boot(p), box: [330, 440, 480, 600] },
 ]

@@ -1,73 +1,819 @@
 // Five-panel cap: front three-quarter (facing lower left) and back with a webbing closure.
-import { S, D, CX, ramp, sym, rel, flip, offset, ribbon } from '../kit.ts';
-import { line, fill, glow, smudge, stitches, print, key, ell, plate, strap, STEEL, Gear as Scene } from '../kit-gear.ts';
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flip,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	rel,
+	ribbon,
+	S,
+	sym,
+} from '../kit.ts'
+import {
+	ell,
+	fill,
+	glow,
+	key,
+	line,
+	plate,
+	print,
+	Gear as Scene,
+	STEEL,
+	smudge,
+	stitches,
+	strap,
+} from '../kit-gear.ts'
+
 /** sewn eyelet */
-const eyelet = (x, y, r, k = 1, sq = 1) => `<g transform="translate(${x} ${y}) scale(${k * sq} ${k})"><circle r="13" fill="${r.dk}" stroke="${r.ink}" stroke-width="1.4"/><circle r="10" fill="none" stroke="${r.stitch}" stroke-width="6" stroke-dasharray="1.6 1.7" opacity=".8"/><circle r="5.4" fill="${r.ink}"/><path d="M-9 -8A12 12 0 0 1 7 -10" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity=".7"/></g>`;
-export function cap(pal) {
-  const s = new Scene(pal, { seed: 21 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal;
-  const crown = S([[262, 868, 1], [256, 790], [272, 690], [312, 590], [384, 506], [484, 452], [600, 430], [716, 440], [824, 486], [908, 566], [958, 668], [980, 780], [986, 880, 1], [930, 912], [850, 938], [730, 956, 1], [600, 948], [440, 922], [330, 892]], true);
-  const brim = S([[262, 862, 1], [180, 920], [112, 996], [88, 1064], [116, 1110], [208, 1140], [350, 1156], [508, 1148], [642, 1106], [722, 1036], [742, 952, 1], [620, 950], [460, 922], [340, 884]], true);
-  const under = S([[742, 948, 1], [742, 1012], [704, 1086], [596, 1150], [470, 1180], [340, 1184], [200, 1164], [112, 1126], [88, 1070, 1], [300, 1110], [500, 1110], [680, 1030]], true);
-  s.add(s.dropShadow([crown, brim], { dx: 24, dy: 40, s: 32, op: .34 }));
-  // sweatband glimpsed under the right edge
-  s.add(fill(S([[720, 940, 1], [860, 930], [984, 872, 1], [976, 908, 1], [880, 950], [760, 978, 1]], true), ln.dp));
-  const P = { kind: 'cord', grain: 1.3, crinkle: .38, cr: { fx: .009, fy: .011, scale: 18 } };
-  // ---- crown: one volume, panels laid over
-  const front = S([[262, 890, 1], [250, 780], [272, 680], [316, 584], [386, 506], [470, 452, 1], [560, 446], [626, 440, 1], [684, 540], [716, 660], [728, 800], [730, 980, 1], [500, 960]], true);
-  const seamF = S([[624, 436], [682, 540], [714, 660], [727, 800], [730, 958]]), seamT = S([[452, 456], [540, 452], [626, 436]]), seamB = S([[648, 430], [760, 500], [850, 610], [898, 760], [906, 930]]);
-  const folds = [[[[300, 640], [340, 720], [338, 820]], 22, { op: .35 }], [[[720, 700], [770, 780], [774, 900]], 20, { op: .45 }], [[[880, 560], [912, 660], [920, 760]], 20, { op: .4 }], [[[736, 900], [800, 880], [880, 884]], 22, { op: .55 }], [[[760, 560], [830, 640], [860, 740]], 16, { op: .35 }], [[[430, 880], [520, 850], [640, 866]], 18, { op: .3 }]];
-  s.add(s.panel(crown, r, { vol: 80, volScale: 300, volK: r.light ? .55 : .95, foldPts: folds, foldBlur: 7, foldScale: 16, ...P, g: [.12, .05, .8, 1],
-    inner: fill(front, s.grad([[0, y.lt], [.5, y.base], [1, y.md]], .1, 0, .8, 1), 1) + s.clipped(front, s.relief(y, fill(crown, '#000'), { blur: 80, scale: 300, post: 10, sh: r.light ? .62 : 1.05, hi: .6, box: [200, 380, 1040, 1010] })) + smudge(s, S([[380, 520], [470, 490], [560, 520], [540, 640], [420, 700], [350, 640]], true), r.hi, r.light ? .5 : .28, 40),
-    over: s.seam(seamF, r, { st: 1, side: 1, gap: 7 }) + stitches(seamF, r, -7) + s.seam(seamB, r, { st: 1, side: 1 }) + stitches(seamB, r, -7) + s.seam(S([[470, 450], [560, 444], [626, 438]]), r, { st: 1, side: 1 }) }));
-  // edge binding at the crown's foot + join shadow on the brim
-  s.add(s.clipped(crown, stitches(S([[990, 866], [930, 896], [850, 922], [730, 940]]), r, 0, .8) + stitches(S([[990, 856], [930, 886], [850, 912], [730, 930]]), r, 0, .6)));
-  // ---- brim
-  const bs = [.16, .32, .48, .64, .8, .93].map(k => { const O = [[180, 920], [112, 996], [88, 1064], [116, 1110], [208, 1140], [350, 1156], [508, 1148], [642, 1106], [722, 1036]], I = [[276, 866], [300, 876], [330, 888], [372, 902], [430, 918], [500, 932], [570, 944], [640, 952], [700, 956]]; return S(O.map((p, i) => [I[i][0] + (p[0] - I[i][0]) * k, I[i][1] + (p[1] - I[i][1]) * k])); });
-  s.add(fill(under, ln.dp), s.panel(brim, r, { vol: 26, volScale: 76, volK: 1, ...P, crinkle: .22, g: [.1, 0, .9, 1],
-    inner: smudge(s, S([[150, 990], [280, 950], [420, 990], [360, 1090], [180, 1090]], true), r.hi, r.light ? .6 : .34, 30) + smudge(s, S([[560, 980], [742, 950], [730, 1050], [620, 1140], [480, 1150]], true), r.ink, .5, 30) + glow(s, S([[262, 880], [340, 902], [460, 940], [620, 968], [760, 964]]), r.ink, 40, .6, 14),
-    over: bs.map(q => `<path d="${offset(q, 1.6)}" fill="none" stroke="${r.ink}" stroke-width="1.6" opacity=".22"/>` + stitches(q, r, 0, .75)).join('') }));
-  const edge = S([[262, 862], [180, 920], [112, 996], [88, 1064], [116, 1110], [208, 1140], [350, 1156], [508, 1148], [642, 1106], [722, 1036], [742, 952]]);
-  s.add(line(edge, r.ink, 12, .85), line(edge, r.dk, 9), line(edge, r.lt, 1.8, .8, 'transform="translate(-1 -2.5)"'));
-  s.add(line(S([[262, 866], [340, 888], [460, 924], [620, 952], [738, 956]]), r.ink, 4, .85));
-  // ---- eyelets, button, patch
-  s.add(eyelet(806, 612, r, 1, .8), eyelet(934, 690, r, .9, .5));
-  s.add(`<g transform="translate(640 428)"><ellipse cx="4" cy="8" rx="30" ry="12" fill="#000" opacity=".4" filter="url(#${s.own(5)})"/><path d="M-27 2C-26 -18 26 -18 27 2C22 12 -22 12 -27 2Z" fill="${s.grad([[0, r.lt], [.5, r.base], [1, r.dk]], 0, 0, .6, 1)}" stroke="${r.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`);
-  const pt = S([[388, 640, 1], [556, 640, 1], [562, 756, 1], [384, 744, 1]], true);
-  s.add(plate(s, pt, t, { rim: .35 }), s.clipped(pt, s.grain(t, pt, 1.6, 'cord')), stitches(pt, t, 7, .9), s.logo(472, 696, 1.15, '#F0E8DA').replace('scale(', 'rotate(2) scale('));
-  s.add(key(s, [crown, brim], .5));
-  return s;
+const eyelet = (x: number, y: number, r: Ramp, k = 1, sq = 1) =>
+	`<g transform="translate(${x} ${y}) scale(${k * sq} ${k})"><circle r="13" fill="${r.dk}" stroke="${r.ink}" stroke-width="1.4"/><circle r="10" fill="none" stroke="${r.stitch}" stroke-width="6" stroke-dasharray="1.6 1.7" opacity=".8"/><circle r="5.4" fill="${r.ink}"/><path d="M-9 -8A12 12 0 0 1 7 -10" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity=".7"/></g>`
+export function cap(pal: Palette) {
+	const s = new Scene(pal, { seed: 21 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
+	const crown = S(
+		[
+			[262, 868, 1],
+			[256, 790],
+			[272, 690],
+			[312, 590],
+			[384, 506],
+			[484, 452],
+			[600, 430],
+			[716, 440],
+			[824, 486],
+			[908, 566],
+			[958, 668],
+			[980, 780],
+			[986, 880, 1],
+			[930, 912],
+			[850, 938],
+			[730, 956, 1],
+			[600, 948],
+			[440, 922],
+			[330, 892],
+		],
+		true,
+	)
+	const brim = S(
+		[
+			[262, 862, 1],
+			[180, 920],
+			[112, 996],
+			[88, 1064],
+			[116, 1110],
+			[208, 1140],
+			[350, 1156],
+			[508, 1148],
+			[642, 1106],
+			[722, 1036],
+			[742, 952, 1],
+			[620, 950],
+			[460, 922],
+			[340, 884],
+		],
+		true,
+	)
+	const under = S(
+		[
+			[742, 948, 1],
+			[742, 1012],
+			[704, 1086],
+			[596, 1150],
+			[470, 1180],
+			[340, 1184],
+			[200, 1164],
+			[112, 1126],
+			[88, 1070, 1],
+			[300, 1110],
+			[500, 1110],
+			[680, 1030],
+		],
+		true,
+	)
+	s.add(s.dropShadow([crown, brim], { dx: 24, dy: 40, s: 32, op: 0.34 }))
+	// sweatband glimpsed under the right edge
+	s.add(
+		fill(
+			S(
+				[
+					[720, 940, 1],
+					[860, 930],
+					[984, 872, 1],
+					[976, 908, 1],
+					[880, 950],
+					[760, 978, 1],
+				],
+				true,
+			),
+			ln.dp,
+		),
+	)
+	const P = { kind: 'cord', grain: 1.3, crinkle: 0.38, cr: { fx: 0.009, fy: 0.011, scale: 18 } }
+	// ---- crown: one volume, panels laid over
+	const front = S(
+		[
+			[262, 890, 1],
+			[250, 780],
+			[272, 680],
+			[316, 584],
+			[386, 506],
+			[470, 452, 1],
+			[560, 446],
+			[626, 440, 1],
+			[684, 540],
+			[716, 660],
+			[728, 800],
+			[730, 980, 1],
+			[500, 960],
+		],
+		true,
+	)
+	const seamF = S([
+			[624, 436],
+			[682, 540],
+			[714, 660],
+			[727, 800],
+			[730, 958],
+		]),
+		seamT = S([
+			[452, 456],
+			[540, 452],
+			[626, 436],
+		]),
+		seamB = S([
+			[648, 430],
+			[760, 500],
+			[850, 610],
+			[898, 760],
+			[906, 930],
+		])
+	const folds: Fold[] = [
+		[
+			[
+				[300, 640],
+				[340, 720],
+				[338, 820],
+			],
+			22,
+			{ op: 0.35 },
+		],
+		[
+			[
+				[720, 700],
+				[770, 780],
+				[774, 900],
+			],
+			20,
+			{ op: 0.45 },
+		],
+		[
+			[
+				[880, 560],
+				[912, 660],
+				[920, 760],
+			],
+			20,
+			{ op: 0.4 },
+		],
+		[
+			[
+				[736, 900],
+				[800, 880],
+				[880, 884],
+			],
+			22,
+			{ op: 0.55 },
+		],
+		[
+			[
+				[760, 560],
+				[830, 640],
+				[860, 740],
+			],
+			16,
+			{ op: 0.35 },
+		],
+		[
+			[
+				[430, 880],
+				[520, 850],
+				[640, 866],
+			],
+			18,
+			{ op: 0.3 },
+		],
+	]
+	s.add(
+		s.panel(crown, r, {
+			vol: 80,
+			volScale: 300,
+			volK: r.light ? 0.55 : 0.95,
+			foldPts: folds,
+			foldBlur: 7,
+			foldScale: 16,
+			...P,
+			g: [0.12, 0.05, 0.8, 1],
+			inner:
+				fill(
+					front,
+					s.grad(
+						[
+							[0, y.lt],
+							[0.5, y.base],
+							[1, y.md],
+						],
+						0.1,
+						0,
+						0.8,
+						1,
+					),
+					1,
+				) +
+				s.clipped(
+					front,
+					s.relief(y, fill(crown, '#000'), {
+						blur: 80,
+						scale: 300,
+						post: 10,
+						sh: r.light ? 0.62 : 1.05,
+						hi: 0.6,
+						box: [200, 380, 1040, 1010],
+					}),
+				) +
+				smudge(
+					s,
+					S(
+						[
+							[380, 520],
+							[470, 490],
+							[560, 520],
+							[540, 640],
+							[420, 700],
+							[350, 640],
+						],
+						true,
+					),
+					r.hi,
+					r.light ? 0.5 : 0.28,
+					40,
+				),
+			over:
+				s.seam(seamF, r, { st: 1, side: 1, gap: 7 }) +
+				stitches(seamF, r, -7) +
+				s.seam(seamB, r, { st: 1, side: 1 }) +
+				stitches(seamB, r, -7) +
+				s.seam(
+					S([
+						[470, 450],
+						[560, 444],
+						[626, 438],
+					]),
+					r,
+					{ st: 1, side: 1 },
+				),
+		}),
+	)
+	// edge binding at the crown's foot + join shadow on the brim
+	s.add(
+		s.clipped(
+			crown,
+			stitches(
+				S([
+					[990, 866],
+					[930, 896],
+					[850, 922],
+					[730, 940],
+				]),
+				r,
+				0,
+				0.8,
+			) +
+				stitches(
+					S([
+						[990, 856],
+						[930, 886],
+						[850, 912],
+						[730, 930],
+					]),
+					r,
+					0,
+					0.6,
+				),
+		),
+	)
+	// ---- brim
+	const bs = [0.16, 0.32, 0.48, 0.64, 0.8, 0.93].map((k) => {
+		const O: Pt[] = [
+				[180, 920],
+				[112, 996],
+				[88, 1064],
+				[116, 1110],
+				[208, 1140],
+				[350, 1156],
+				[508, 1148],
+				[642, 1106],
+				[722, 1036],
+			],
+			I: Pt[] = [
+				[276, 866],
+				[300, 876],
+				[330, 888],
+				[372, 902],
+				[430, 918],
+				[500, 932],
+				[570, 944],
+				[640, 952],
+				[700, 956],
+			]
+		return S(O.map((p, i): Pt => [I[i][0] + (p[0] - I[i][0]) * k, I[i][1] + (p[1] - I[i][1]) * k]))
+	})
+	s.add(
+		fill(under, ln.dp),
+		s.panel(brim, r, {
+			vol: 26,
+			volScale: 76,
+			volK: 1,
+			...P,
+			crinkle: 0.22,
+			g: [0.1, 0, 0.9, 1],
+			inner:
+				smudge(
+					s,
+					S(
+						[
+							[150, 990],
+							[280, 950],
+							[420, 990],
+							[360, 1090],
+							[180, 1090],
+						],
+						true,
+					),
+					r.hi,
+					r.light ? 0.6 : 0.34,
+					30,
+				) +
+				smudge(
+					s,
+					S(
+						[
+							[560, 980],
+							[742, 950],
+							[730, 1050],
+							[620, 1140],
+							[480, 1150],
+						],
+						true,
+					),
+					r.ink,
+					0.5,
+					30,
+				) +
+				glow(
+					s,
+					S([
+						[262, 880],
+						[340, 902],
+						[460, 940],
+						[620, 968],
+						[760, 964],
+					]),
+					r.ink,
+					40,
+					0.6,
+					14,
+				),
+			over: bs
+				.map(
+					(q) =>
+						`<path d="${offset(q, 1.6)}" fill="none" stroke="${r.ink}" stroke-width="1.6" opacity=".22"/>` +
+						stitches(q, r, 0, 0.75),
+				)
+				.join(''),
+		}),
+	)
+	const edge = S([
+		[262, 862],
+		[180, 920],
+		[112, 996],
+		[88, 1064],
+		[116, 1110],
+		[208, 1140],
+		[350, 1156],
+		[508, 1148],
+		[642, 1106],
+		[722, 1036],
+		[742, 952],
+	])
+	s.add(
+		line(edge, r.ink, 12, 0.85),
+		line(edge, r.dk, 9),
+		line(edge, r.lt, 1.8, 0.8, 'transform="translate(-1 -2.5)"'),
+	)
+	s.add(
+		line(
+			S([
+				[262, 866],
+				[340, 888],
+				[460, 924],
+				[620, 952],
+				[738, 956],
+			]),
+			r.ink,
+			4,
+			0.85,
+		),
+	)
+	// ---- eyelets, button, patch
+	s.add(eyelet(806, 612, r, 1, 0.8), eyelet(934, 690, r, 0.9, 0.5))
+	s.add(
+		`<g transform="translate(640 428)"><ellipse cx="4" cy="8" rx="30" ry="12" fill="#000" opacity=".4" filter="url(#${s.own(5)})"/><path d="M-27 2C-26 -18 26 -18 27 2C22 12 -22 12 -27 2Z" fill="${s.grad(
+			[
+				[0, r.lt],
+				[0.5, r.base],
+				[1, r.dk],
+			],
+			0,
+			0,
+			0.6,
+			1,
+		)}" stroke="${r.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`,
+	)
+	const pt = S(
+		[
+			[388, 640, 1],
+			[556, 640, 1],
+			[562, 756, 1],
+			[384, 744, 1],
+		],
+		true,
+	)
+	s.add(
+		plate(s, pt, t, { rim: 0.35 }),
+		s.clipped(pt, s.grain(t, pt, 1.6, 'cord')),
+		stitches(pt, t, 7, 0.9),
+		s.logo(472, 696, 1.15, '#F0E8DA').replace('scale(', 'rotate(2) scale('),
+	)
+	s.add(key(s, [crown, brim], 0.5))
+	return s
 }
-export function capBack(pal) {
-  const s = new Scene(pal, { seed: 22 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal;
-  const C = sym([[0, 420], [120, 430], [226, 476], [304, 560], [346, 670], [362, 790], [366, 900, 1], [340, 922], [250, 946], [150, 958, 1], [0, 962]]);
-  const hole = sym([[0, 760], [70, 774], [122, 820], [148, 890], [150, 970, 1], [0, 980, 1]]);
-  const brim = sym([[0, 880, 1], [310, 880, 1], [322, 944], [270, 988], [150, 1012], [0, 1020]]);
-  s.add(s.dropShadow([C, brim], { dx: 24, dy: 40, s: 32, op: .34 }));
-  s.add(s.panel(brim, y, { vol: 20, volScale: 60, kind: 'cord', grain: 1.2, crinkle: .2, inner: smudge(s, brim, '#000', .35, 30) }), stitches(S(rel([[-300, 950], [-200, 992], [0, 1008], [200, 992], [300, 950]])), y, 0, .6));
-  // inside of the front seen through the arch
-  const ins = sym([[0, 740, 1], [170, 760, 1], [190, 920], [160, 962], [0, 972]]);
-  s.add(fill(ins, s.grad([[0, ln.ink], [.6, ln.dp], [1, ln.dk]], 0, 0, 0, 1)), s.clipped(ins, s.grain(ln, ins, 1) + line(S(rel([[-190, 900], [0, 922], [190, 900]])), ln.md, 52, 1) + line(S(rel([[-190, 876], [0, 898], [190, 876]])), ln.lt, 2, .6) + stitches(S(rel([[-190, 884], [0, 906], [190, 884]])), ln, 0, .8) + smudge(s, sym([[0, 740], [150, 770], [150, 850], [0, 850]]), '#000', .7, 18)), `<rect x="568" y="836" width="64" height="38" rx="3" fill="${t.base}" stroke="${t.ink}"/>`, s.logo(600, 855, .5, '#EDE6D6'));
-  // crown with the arch cut out
-  const F = D(C) + D(hole), fo = [[[-330, 640], [-290, 720], [-296, 830]], [[320, 620], [286, 720], [300, 830]], [[-150, 800], [-210, 850], [-300, 860]], [[152, 800], [214, 852], [310, 860]], [[-170, 900], [-240, 910], [-330, 890]], [[172, 900], [240, 914], [336, 892]]].map((p, i) => [rel(p), 20, { op: .4 + .1 * (i % 3) }]);
-  const cid = s.def('ev' + F, id => `<clipPath id="${id}"><path d="${F}" clip-rule="evenodd"/></clipPath>`);
-  const mid = S(rel([[0, 410], [0, 600], [0, 770]])), side = m => S(m([[14, 418], [110, 500], [190, 620], [232, 780], [240, 960]]));
-  const L = q => flip(rel(q));
-  s.add(`<g clip-path="url(#${cid})">` + s.panel(C, r, { vol: 76, volScale: 290, volK: r.light ? .6 : 1, foldPts: fo, foldBlur: 7, foldScale: 17, kind: 'cord', grain: 1.3, crinkle: .38, cr: { fx: .009, fy: .011, scale: 18 }, g: [.12, .05, .8, 1],
-    inner: smudge(s, S([[420, 540], [520, 500], [560, 600], [470, 700], [380, 660]], true), r.hi, r.light ? .5 : .26, 40),
-    over: s.seam(mid, r, { st: 1, side: 1 }) + stitches(mid, r, -7) + [[L, -1], [rel, 1]].map(([m]) => s.seam(side(m), r, { st: 1, side: 1 }) + stitches(side(m), r, -7)).join('') + stitches(S(rel([[-366, 886], [-250, 930], [-150, 942]])), r, 0, .8) + stitches(S(rel([[366, 886], [250, 930], [150, 942]])), r, 0, .8) }) + '</g>');
-  const arch = S(rel([[-150, 962], [-148, 890], [-122, 820], [-70, 774], [0, 760], [70, 774], [122, 820], [148, 890], [150, 962]]));
-  s.add(line(arch, r.ink, 19, .9), line(arch, r.dk, 16), line(arch, r.lt, 2, .7, 'transform="translate(-3 -4)"'), stitches(arch, r, 3, .8));
-  for (const k of [-1, 1]) s.add(eyelet(CX + k * 126, 610, r, 1, .85), eyelet(CX + k * 290, 700, r, .9, .5));
-  // webbing strap with a slide buckle
-  s.add(strap(s, rel([[-206, 922], [-80, 944], [80, 944], [206, 922]]), 46, t));
-  for (const k of [-1, 1]) s.add(`<g transform="translate(${CX + k * 180} 928) rotate(${k * -9})"><rect x="-16" y="-17" width="32" height="34" fill="none" stroke="${t.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/><path d="M-16 -17L16 17M16 -17L-16 17" stroke="${t.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/></g>`);
-  const bk = `M${CX + 12} 910h84q8 0 8 8v52q0 8 -8 8h-84q-8 0 -8 -8v-52q0 -8 8 -8z`; s.add(glow(s, `M${CX + 16} 984h84`, '#000', 12, .4, 5), fill(bk, s.grad([[0, '#F2F3F2'], [.45, STEEL.base], [1, STEEL.dp]])), line(bk, STEEL.ink, 1.8), ...[24, 64].map(x => `<rect x="${CX + x}" y="922" width="20" height="44" rx="4" fill="${t.ink}"/>`), fill(`M${CX - 4} 928h28v32h-28z`, t.base), strap(s, rel([[-96, 946], [-20, 947], [30, 945]]), 30, t, { sh: 0 }), fill(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, a.base), line(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, a.ink, 1.4));
-  s.add(`<g transform="translate(600 418)"><path d="M-27 2C-26 -18 26 -18 27 2C22 12 -22 12 -27 2Z" fill="${s.grad([[0, r.lt], [.5, r.base], [1, r.dk]], 0, 0, .6, 1)}" stroke="${r.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`);
-  s.add(key(s, [F], .45));
-  return s;
+export function capBack(pal: Palette) {
+	const s = new Scene(pal, { seed: 22 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
+	const C = sym([
+		[0, 420],
+		[120, 430],
+		[226, 476],
+		[304, 560],
+		[346, 670],
+		[362, 790],
+		[366, 900, 1],
+		[340, 922],
+		[250, 946],
+		[150, 958, 1],
+		[0, 962],
+	])
+	const hole = sym([
+		[0, 760],
+		[70, 774],
+		[122, 820],
+		[148, 890],
+		[150, 970, 1],
+		[0, 980, 1],
+	])
+	const brim = sym([
+		[0, 880, 1],
+		[310, 880, 1],
+		[322, 944],
+		[270, 988],
+		[150, 1012],
+		[0, 1020],
+	])
+	s.add(s.dropShadow([C, brim], { dx: 24, dy: 40, s: 32, op: 0.34 }))
+	s.add(
+		s.panel(brim, y, {
+			vol: 20,
+			volScale: 60,
+			kind: 'cord',
+			grain: 1.2,
+			crinkle: 0.2,
+			inner: smudge(s, brim, '#000', 0.35, 30),
+		}),
+		stitches(
+			S(
+				rel([
+					[-300, 950],
+					[-200, 992],
+					[0, 1008],
+					[200, 992],
+					[300, 950],
+				]),
+			),
+			y,
+			0,
+			0.6,
+		),
+	)
+	// inside of the front seen through the arch
+	const ins = sym([
+		[0, 740, 1],
+		[170, 760, 1],
+		[190, 920],
+		[160, 962],
+		[0, 972],
+	])
+	s.add(
+		fill(
+			ins,
+			s.grad(
+				[
+					[0, ln.ink],
+					[0.6, ln.dp],
+					[1, ln.dk],
+				],
+				0,
+				0,
+				0,
+				1,
+			),
+		),
+		s.clipped(
+			ins,
+			s.grain(ln, ins, 1) +
+				line(
+					S(
+						rel([
+							[-190, 900],
+							[0, 922],
+							[190, 900],
+						]),
+					),
+					ln.md,
+					52,
+					1,
+				) +
+				line(
+					S(
+						rel([
+							[-190, 876],
+							[0, 898],
+							[190, 876],
+						]),
+					),
+					ln.lt,
+					2,
+					0.6,
+				) +
+				stitches(
+					S(
+						rel([
+							[-190, 884],
+							[0, 906],
+							[190, 884],
+						]),
+					),
+					ln,
+					0,
+					0.8,
+				) +
+				smudge(
+					s,
+					sym([
+						[0, 740],
+						[150, 770],
+						[150, 850],
+						[0, 850],
+					]),
+					'#000',
+					0.7,
+					18,
+				),
+		),
+		`<rect x="568" y="836" width="64" height="38" rx="3" fill="${t.base}" stroke="${t.ink}"/>`,
+		s.logo(600, 855, 0.5, '#EDE6D6'),
+	)
+	// crown with the arch cut out
+	const F = D(C) + D(hole),
+		fo = (
+			[
+				[
+					[-330, 640],
+					[-290, 720],
+					[-296, 830],
+				],
+				[
+					[320, 620],
+					[286, 720],
+					[300, 830],
+				],
+				[
+					[-150, 800],
+					[-210, 850],
+					[-300, 860],
+				],
+				[
+					[152, 800],
+					[214, 852],
+					[310, 860],
+				],
+				[
+					[-170, 900],
+					[-240, 910],
+					[-330, 890],
+				],
+				[
+					[172, 900],
+					[240, 914],
+					[336, 892],
+				],
+			] as const
+		).map((p, i): Fold => [rel(p), 20, { op: 0.4 + 0.1 * (i % 3) }])
+	const cid = s.def('ev' + F, (id) => `<clipPath id="${id}"><path d="${F}" clip-rule="evenodd"/></clipPath>`)
+	const mid = S(
+			rel([
+				[0, 410],
+				[0, 600],
+				[0, 770],
+			]),
+		),
+		side = (m: Placing) =>
+			S(
+				m([
+					[14, 418],
+					[110, 500],
+					[190, 620],
+					[232, 780],
+					[240, 960],
+				]),
+			)
+	const L = (q: readonly Pt[]) => flip(rel(q))
+	s.add(
+		`<g clip-path="url(#${cid})">` +
+			s.panel(C, r, {
+				vol: 76,
+				volScale: 290,
+				volK: r.light ? 0.6 : 1,
+				foldPts: fo,
+				foldBlur: 7,
+				foldScale: 17,
+				kind: 'cord',
+				grain: 1.3,
+				crinkle: 0.38,
+				cr: { fx: 0.009, fy: 0.011, scale: 18 },
+				g: [0.12, 0.05, 0.8, 1],
+				inner: smudge(
+					s,
+					S(
+						[
+							[420, 540],
+							[520, 500],
+							[560, 600],
+							[470, 700],
+							[380, 660],
+						],
+						true,
+					),
+					r.hi,
+					r.light ? 0.5 : 0.26,
+					40,
+				),
+				over:
+					s.seam(mid, r, { st: 1, side: 1 }) +
+					stitches(mid, r, -7) +
+					(
+						[
+							[L, -1],
+							[rel, 1],
+						] as const
+					)
+						.map(([m]) => s.seam(side(m), r, { st: 1, side: 1 }) + stitches(side(m), r, -7))
+						.join('') +
+					stitches(
+						S(
+							rel([
+								[-366, 886],
+								[-250, 930],
+								[-150, 942],
+							]),
+						),
+						r,
+						0,
+						0.8,
+					) +
+					stitches(
+						S(
+							rel([
+								[366, 886],
+								[250, 930],
+								[150, 942],
+							]),
+						),
+						r,
+						0,
+						0.8,
+					),
+			}) +
+			'</g>',
+	)
+	const arch = S(
+		rel([
+			[-150, 962],
+			[-148, 890],
+			[-122, 820],
+			[-70, 774],
+			[0, 760],
+			[70, 774],
+			[122, 820],
+			[148, 890],
+			[150, 962],
+		]),
+	)
+	s.add(
+		line(arch, r.ink, 19, 0.9),
+		line(arch, r.dk, 16),
+		line(arch, r.lt, 2, 0.7, 'transform="translate(-3 -4)"'),
+		stitches(arch, r, 3, 0.8),
+	)
+	for (const k of [-1, 1])
+		s.add(eyelet(CX + k * 126, 610, r, 1, 0.85), eyelet(CX + k * 290, 700, r, 0.9, 0.5))
+	// webbing strap with a slide buckle
+	s.add(
+		strap(
+			s,
+			rel([
+				[-206, 922],
+				[-80, 944],
+				[80, 944],
+				[206, 922],
+			]),
+			46,
+			t,
+		),
+	)
+	for (const k of [-1, 1])
+		s.add(
+			`<g transform="translate(${CX + k * 180} 928) rotate(${k * -9})"><rect x="-16" y="-17" width="32" height="34" fill="none" stroke="${t.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/><path d="M-16 -17L16 17M16 -17L-16 17" stroke="${t.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/></g>`,
+		)
+	const bk = `M${CX + 12} 910h84q8 0 8 8v52q0 8 -8 8h-84q-8 0 -8 -8v-52q0 -8 8 -8z`
+	s.add(
+		glow(s, `M${CX + 16} 984h84`, '#000', 12, 0.4, 5),
+		fill(
+			bk,
+			s.grad([
+				[0, '#F2F3F2'],
+				[0.45, STEEL.base],
+				[1, STEEL.dp],
+			]),
+		),
+		line(bk, STEEL.ink, 1.8),
+		...[24, 64].map((x) => `<rect x="${CX + x}" y="922" width="20" height="44" rx="4" fill="${t.ink}"/>`),
+		fill(`M${CX - 4} 928h28v32h-28z`, t.base),
+		strap(
+			s,
+			rel([
+				[-96, 946],
+				[-20, 947],
+				[30, 945],
+			]),
+			30,
+			t,
+			{ sh: 0 },
+		),
+		fill(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, a.base),
+		line(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, a.ink, 1.4),
+	)
+	s.add(
+		`<g transform="translate(600 418)"><path d="M-27 2C-26 -18 26 -18 27 2C22 12 -22 12 -27 2Z" fill="${s.grad(
+			[
+				[0, r.lt],
+				[0.5, r.base],
+				[1, r.dk],
+			],
+			0,
+			0,
+			0.6,
+			1,
+		)}" stroke="${r.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`,
+	)
+	s.add(key(s, [F], 0.45))
+	return s
 }
 export const views = [
-	{ draw: p => cap(p) },
-	{ draw: p => capBack(p) },
-	{ draw: p => cap(p), box: [240, 420, 520, 650] },
+	{ draw: (p: Palette) => cap(p) },
+	{ draw: (p: Palette) => capBack(p) },
+	{ draw: (p: Palette) => cap(p), box: [240, 420, 520, 650] },
 ]

@@ -1,77 +1,1017 @@
 // 20-litre roll-top daypack: front (Y-strap with hook, zip pocket, side stretch pockets) and back (mesh panel, shoulder straps).
-import { S, D, CX, sym as sym0, rel as rel0, flip, ribbon, offset, ramp } from '../kit.ts';
-import { key, strap, buckle, line, fill, glow, smudge, stitches, print, plate, ell, turned, metal, STEEL, Gear as Scene } from '../kit-gear.ts';
-const X = 1.15, wide = q => q.map(p => [p[0] * X, p[1], p[2]]), rel = q => rel0(wide(q)), sym = q => sym0(wide(q));        // 20 l: short and broad
-const L = q => flip(rel(q)), both = [[L, -1], [rel, 1]];
-const bodyH = [[0, 400], [150, 400, 1], [190, 452], [222, 540], [236, 680], [244, 860], [244, 1040], [232, 1150], [200, 1206], [120, 1226], [0, 1230]];
-const collarH = [[0, 290, 1], [184, 286, 1], [180, 340], [188, 400], [214, 500, 1], [0, 520, 1]];
-const rollH = [[0, 232], [150, 232], [196, 240], [208, 270], [204, 308], [184, 326], [100, 334], [0, 336]];
-function top(s, pal) {                                                             // collar cloth and the rolled mouth
-  const { main: r, yoke: y, trim: t } = pal, C = sym(collarH), R = sym(rollH);
-  let o = s.panel(C, y, { vol: 26, volScale: 70, volK: .45, kind: 'cord', grain: 1.1, crinkle: .5, foldPts: [[-170, -150], [-130, -96], [-84, -70], [-40, -24], [20, 14], [62, 50], [104, 96], [146, 150], [176, 190]].map(([a, b], i) => [rel([[a * .98, 330], [(a + b) / 2, 390 + 10 * (i % 2)], [b * 1.05, 470 - 20 * (i % 3)]]), 20 - 4 * (i % 2), { op: .45 + .12 * (i % 3) }]), over: smudge(s, S(rel([[-220, 310, 1], [220, 310, 1], [220, 346, 1], [0, 356], [-220, 346, 1]]), true), y.ink, .75, 10) });
-  o += s.panel(R, r, { vol: 18, volScale: 64, kind: 'cord', grain: 1.1, crinkle: .4, foldPts: [[[[-190, 262], [-150, 276], [-100, 272]], 14], [[[190, 258], [150, 276], [96, 274]], 14], [[[-90, 300], [-30, 310], [40, 306]], 12]].map(([p, w]) => [rel(p), w, { op: .5 }]), over: line(S(rel([[-208, 284], [-100, 296], [0, 298], [100, 296], [208, 284]])), r.ink, 2.6, .75) + line(S(rel([[-208, 287], [-100, 299], [0, 301], [100, 299], [208, 287]])), r.hi, 1.5, .5) + stitches(S(rel([[-206, 306], [-100, 318], [0, 320], [100, 318], [206, 306]])), r, 0, .7) });
-  return o;
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flip,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	rel as rel0,
+	ribbon,
+	S,
+	sym as sym0,
+} from '../kit.ts'
+import {
+	buckle,
+	ell,
+	fill,
+	glow,
+	key,
+	line,
+	metal,
+	plate,
+	print,
+	Gear as Scene,
+	STEEL,
+	smudge,
+	stitches,
+	strap,
+	turned,
+} from '../kit-gear.ts'
+
+const X = 1.15,
+	wide = (q: readonly Pt[]) => q.map((p): Pt => [p[0] * X, p[1], p[2]]),
+	rel = (q: readonly Pt[]) => rel0(wide(q)),
+	sym = (q: readonly Pt[]) => sym0(wide(q)) // 20 l: short and broad
+const L = (q: readonly Pt[]) => flip(rel(q)),
+	both = [
+		[L, -1],
+		[rel, 1],
+	] as const
+const bodyH: Pt[] = [
+	[0, 400],
+	[150, 400, 1],
+	[190, 452],
+	[222, 540],
+	[236, 680],
+	[244, 860],
+	[244, 1040],
+	[232, 1150],
+	[200, 1206],
+	[120, 1226],
+	[0, 1230],
+]
+const collarH: Pt[] = [
+	[0, 290, 1],
+	[184, 286, 1],
+	[180, 340],
+	[188, 400],
+	[214, 500, 1],
+	[0, 520, 1],
+]
+const rollH: Pt[] = [
+	[0, 232],
+	[150, 232],
+	[196, 240],
+	[208, 270],
+	[204, 308],
+	[184, 326],
+	[100, 334],
+	[0, 336],
+]
+function top(s: Scene, pal: Palette) {
+	// collar cloth and the rolled mouth
+	const { main: r, yoke: y, trim: t } = pal,
+		C = sym(collarH),
+		R = sym(rollH)
+	let o = s.panel(C, y, {
+		vol: 26,
+		volScale: 70,
+		volK: 0.45,
+		kind: 'cord',
+		grain: 1.1,
+		crinkle: 0.5,
+		foldPts: (
+			[
+				[-170, -150],
+				[-130, -96],
+				[-84, -70],
+				[-40, -24],
+				[20, 14],
+				[62, 50],
+				[104, 96],
+				[146, 150],
+				[176, 190],
+			] as const
+		).map(
+			([a, b], i): Fold => [
+				rel([
+					[a * 0.98, 330],
+					[(a + b) / 2, 390 + 10 * (i % 2)],
+					[b * 1.05, 470 - 20 * (i % 3)],
+				]),
+				20 - 4 * (i % 2),
+				{ op: 0.45 + 0.12 * (i % 3) },
+			],
+		),
+		over: smudge(
+			s,
+			S(
+				rel([
+					[-220, 310, 1],
+					[220, 310, 1],
+					[220, 346, 1],
+					[0, 356],
+					[-220, 346, 1],
+				]),
+				true,
+			),
+			y.ink,
+			0.75,
+			10,
+		),
+	})
+	o += s.panel(R, r, {
+		vol: 18,
+		volScale: 64,
+		kind: 'cord',
+		grain: 1.1,
+		crinkle: 0.4,
+		foldPts: (
+			[
+				[
+					[
+						[-190, 262],
+						[-150, 276],
+						[-100, 272],
+					],
+					14,
+				],
+				[
+					[
+						[190, 258],
+						[150, 276],
+						[96, 274],
+					],
+					14,
+				],
+				[
+					[
+						[-90, 300],
+						[-30, 310],
+						[40, 306],
+					],
+					12,
+				],
+			] as const
+		).map(([p, w]) => [rel(p), w, { op: 0.5 }]),
+		over:
+			line(
+				S(
+					rel([
+						[-208, 284],
+						[-100, 296],
+						[0, 298],
+						[100, 296],
+						[208, 284],
+					]),
+				),
+				r.ink,
+				2.6,
+				0.75,
+			) +
+			line(
+				S(
+					rel([
+						[-208, 287],
+						[-100, 299],
+						[0, 301],
+						[100, 299],
+						[208, 287],
+					]),
+				),
+				r.hi,
+				1.5,
+				0.5,
+			) +
+			stitches(
+				S(
+					rel([
+						[-206, 306],
+						[-100, 318],
+						[0, 320],
+						[100, 318],
+						[206, 306],
+					]),
+				),
+				r,
+				0,
+				0.7,
+			),
+	})
+	return o
 }
-const sidePocket = (s, m, k, mesh, a) => { const q = S(m([[190, 872, 1], [226, 846], [262, 826, 1], [276, 900], [280, 1030], [270, 1130], [244, 1184], [204, 1198, 1]]), true); return s.panel(q, mesh, { vol: 18, volScale: 56, kind: 'cord', grain: 1.2, crinkle: 0, foldPts: [[m([[204, 906], [234, 900], [274, 876]]), 13], [m([[206, 980], [240, 982], [280, 966]]), 14], [m([[210, 1060], [240, 1070], [278, 1062]]), 15]] }) + [[11, a.ink], [9, a.base]].map(([w, c]) => line(S(m([[190, 874], [226, 848], [263, 828]])), c, w)).join('') + line(S(m([[190, 871], [226, 845], [263, 825]])), a.hi, 1.8, .7); };
-export function daypack(pal) {
-  const s = new Scene(pal, { seed: 19 }), { main: r, yoke: y, trim: t, acc: a } = pal, mesh = ramp(r.light ? '#5A564D' : '#2E3132'), B = sym(bodyH), R = sym(rollH);
-  s.add(s.groundShadow(600, 1230, 216, 38, .5), `<g opacity=".5">${s.dropShadow([B, R], { dx: 34, dy: 30, s: 36, op: .32 })}</g>`);
-  s.add(strap(s, rel([[-52, 300], [-50, 190], [-26, 166], [26, 166], [50, 190], [52, 300]]), 22, t));
-  for (const [m] of both) s.add(strap(s, m([[150, 380], [200, 296], [232, 302], [254, 370], [258, 470], [240, 560], [196, 640]]), 36, mesh, { sh: 0 }));
-  // side bottle in the right pocket
-  const bt = S(rel([[216, 640, 1], [224, 628], [260, 628], [266, 640, 1], [268, 700], [266, 900, 1], [212, 900, 1], [212, 700]]), true);
-  s.add(fill(bt, metal(s)), line(bt, STEEL.ink, 1.6), fill(S(rel([[220, 586, 1], [262, 586, 1], [264, 632, 1], [218, 632, 1]]), true), turned(s, t)), line(rel([[218, 632], [264, 632]]).map((p, i) => (i ? 'L' : 'M') + p[0] + ' ' + p[1]).join(''), a.base, 4));
-  // ---- body
-  const bf = [[[[-224, 620], [-180, 650], [-120, 640]], 20], [[[222, 600], [170, 650], [110, 640]], 20], [[[-150, 430], [-120, 500], [-130, 580]], 18], [[[160, 430], [124, 510], [136, 590]], 18], [[[-236, 760], [-214, 820], [-232, 890]], 18], [[[236, 740], [214, 810], [232, 880]], 18], [[[-180, 1150], [-90, 1186], [0, 1190]], 22], [[[190, 1140], [100, 1190], [20, 1196]], 22], [[[-60, 560], [-50, 610], [-70, 650]], 14]].map(([p, w]) => [rel(p), w]);
-  const side = m => S(m([[150, 380, 1], [176, 560], [192, 800], [194, 1040], [180, 1250, 1], [300, 1250, 1], [300, 380, 1]]), true);
-  s.add(s.panel(B, r, { vol: 60, volScale: 210, volK: 1, foldPts: bf, foldBlur: 5, foldScale: 17, kind: 'cord', grain: 1.1, crinkle: .5, g: [.1, 0, .85, 1], inner: fill(side(rel), y.base) + fill(side(L), y.base),
-    over: both.map(([m, k]) => s.seam(S(m([[150, 400], [176, 560], [192, 800], [194, 1040], [180, 1240]])), r, { st: 1, side: k })).join('') }));
-  s.add(top(s, pal));
-  // ---- front pocket, slanted zip
-  const fp = sym([[0, 706, 1], [120, 702], [182, 690, 1], [192, 800], [194, 960], [188, 1080], [168, 1128], [90, 1144], [0, 1148]]);
-  s.add(s.clipped(B, `<path d="${D(fp)}" transform="translate(10 14)" fill="${r.ink}" opacity=".55" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`), s.panel(fp, r, { vol: 34, volScale: 120, kind: 'cord', grain: 1.1, crinkle: .5, foldPts: [[[[-180, 1060], [-110, 1020], [-40, 1010]], 22], [[[180, 1066], [110, 1020], [30, 1012]], 22], [[[-150, 1120], [-80, 1090], [10, 1090]], 20], [[[-184, 900], [-140, 930], [-80, 930]], 18], [[[184, 890], [140, 930], [70, 936]], 18], [[[-100, 730], [-96, 750], [-80, 764]], 10]].map(([p, w]) => [rel(p), w, { op: .5 }]), over: stitches(fp, r, 9, .7) + smudge(s, S(rel([[-200, 690, 1], [200, 690, 1], [200, 712, 1], [0, 724], [-200, 712, 1]]), true), r.ink, .4, 8) }));
-  const zl = S(rel([[-164, 772], [-60, 792], [60, 820], [164, 856]])), gar = S(rel([[-182, 752, 1], [-60, 770], [60, 798], [182, 838, 1], [184, 872, 1], [60, 838], [-60, 810], [-182, 790, 1]]), true);
-  s.add(s.clipped(fp, s.panel(gar, y, { vol: 8, volScale: 14, crinkle: .2, edge: .6 }) + s.zip(zl, r, a, { w: 12, tape: t })), s.puller(CX - 152 * X, 776, -66, a, t, .82));
-  // side pockets and compression
-  s.add(...both.map(([m, k]) => sidePocket(s, m, k, mesh, a)));
-  for (const [m, k] of both) s.add(strap(s, m([[252, 728], [216, 742], [182, 750]]), 18, t), buckle(s, CX + k * X * 206, 746, 90 - k * 12, t, .55));
-  // side release straps of the roll
-  for (const [m, k] of both) s.add(strap(s, m([[190, 290], [212, 350], [218, 440], [216, 560]]), 22, t), buckle(s, CX + k * X * 214, 400, k * -6, t, .8));
-  // Y-strap with a hook
-  s.add(strap(s, rel([[0, 236], [0, 420], [0, 560], [0, 650]]), 28, t), strap(s, rel([[9, 470], [16, 560], [8, 646]]), 22, t), `<path d="M588 640h38v14h-38z" fill="${a.base}" stroke="${a.ink}"/>`);
-  s.add(strap(s, rel([[0, 560], [0, 690]]), 28, t, { sh: 0 }), plate(s, `M576 500H624Q632 500 632 508V576Q632 584 624 584H576Q568 584 568 576V508Q568 500 576 500ZM582 514V570H618V514Z`, STEEL, { rim: .7, f: s.grad([[0, '#F2F3F2'], [.4, STEEL.base], [1, STEEL.dp]]) }).replaceAll('<path d="M576', '<path fill-rule="evenodd" d="M576'), fill('M574 536H626V548H574Z', s.grad([[0, '#F2F3F2'], [1, STEEL.dk]], 0, 0, 0, 1)));
-  // daisy chain + logo
-  s.add(strap(s, rel([[-116, 548], [-116, 690]]), 20, t), ...[556, 600, 644, 688].map(v => `<path d="M${CX - 116 * X - 12} ${v}h24" stroke="${t.stitch}" stroke-width="3" opacity=".8"/>`));
-  s.add(s.logo(CX + 4, 966, 1.3, print(r)));
-  s.add(key(s, [D(B) + D(sym(collarH)) + D(R)], .45));
-  return s;
+const sidePocket = (s: Scene, m: Placing, k: number, mesh: Ramp, a: Ramp) => {
+	const q = S(
+		m([
+			[190, 872, 1],
+			[226, 846],
+			[262, 826, 1],
+			[276, 900],
+			[280, 1030],
+			[270, 1130],
+			[244, 1184],
+			[204, 1198, 1],
+		]),
+		true,
+	)
+	return (
+		s.panel(q, mesh, {
+			vol: 18,
+			volScale: 56,
+			kind: 'cord',
+			grain: 1.2,
+			crinkle: 0,
+			foldPts: [
+				[
+					m([
+						[204, 906],
+						[234, 900],
+						[274, 876],
+					]),
+					13,
+				],
+				[
+					m([
+						[206, 980],
+						[240, 982],
+						[280, 966],
+					]),
+					14,
+				],
+				[
+					m([
+						[210, 1060],
+						[240, 1070],
+						[278, 1062],
+					]),
+					15,
+				],
+			],
+		}) +
+		(
+			[
+				[11, a.ink],
+				[9, a.base],
+			] as const
+		)
+			.map(([w, c]) =>
+				line(
+					S(
+						m([
+							[190, 874],
+							[226, 848],
+							[263, 828],
+						]),
+					),
+					c,
+					w,
+				),
+			)
+			.join('') +
+		line(
+			S(
+				m([
+					[190, 871],
+					[226, 845],
+					[263, 825],
+				]),
+			),
+			a.hi,
+			1.8,
+			0.7,
+		)
+	)
 }
-export function back(pal) {
-  const s = new Scene(pal, { seed: 20 }), { main: r, yoke: y, trim: t, acc: a } = pal, mesh = ramp(r.light ? '#5A564D' : '#2E3132'), B = sym(bodyH), R = sym(rollH);
-  s.add(s.groundShadow(600, 1230, 216, 38, .5), `<g opacity=".5">${s.dropShadow([B, R], { dx: 34, dy: 30, s: 36, op: .32 })}</g>`);
-  s.add(...both.map(([m, k]) => sidePocket(s, m, k, mesh, a)));
-  s.add(s.panel(B, r, { vol: 50, volScale: 180, kind: 'cord', grain: 1.1, crinkle: .5 }), top(s, pal));
-  const bp = sym([[0, 452, 1], [120, 454], [168, 484], [186, 620], [194, 860], [194, 1050], [176, 1150], [130, 1182], [0, 1188]]);
-  s.add(s.panel(bp, mesh, { vol: 22, volScale: 60, kind: 'cord', grain: 1.9, crinkle: 0 }));
-  // moulded foam: centre channel, three pads a side
-  let pads = ''; for (const [m] of both) for (const [y0, y1, w] of [[620, 780, 150], [806, 966, 160], [992, 1140, 148]]) { const q = S(m([[34, y0 + 14, 1], [60, y0], [w - 20, y0 - 4], [w, y0 + 20], [w + 4, (y0 + y1) / 2], [w, y1 - 20], [w - 20, y1], [58, y1 - 2], [34, y1 - 18, 1]]), true); let dots = ''; for (let i = 0; i < 7; i++) for (let j = 0; j < 7; j++) { const p = m([[52 + i * 15 + (j % 2) * 7, y0 + 22 + j * 20]])[0]; dots += `<circle cx="${p[0]}" cy="${p[1]}" r="3.4" fill="${mesh.ink}" opacity=".7"/><circle cx="${p[0] + 1}" cy="${p[1] + 1.4}" r="3.4" fill="none" stroke="${mesh.hi}" stroke-width=".8" opacity=".35"/>`; } pads += s.panel(q, t, { vol: 13, volScale: 40, kind: 'cord', grain: 1.3, crinkle: 0, edge: .6, over: dots }); }
-  s.add(s.clipped(bp, pads));
-  s.add(strap(s, rel([[-52, 470], [-50, 420], [-24, 398], [24, 398], [50, 420], [52, 470]]), 24, t));
-  for (const [m, k] of both) {
-    s.add(strap(s, m([[176, 1000], [206, 1060], [228, 1130], [222, 1180]]), 20, t));
-    const q = S(m([[34, 478, 1], [112, 484, 1], [152, 590], [178, 710], [188, 820], [196, 920], [204, 990, 1], [168, 1002, 1], [132, 930], [96, 820], [66, 700], [38, 590]]), true);
-    s.add(`<path d="${D(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`, s.panel(q, r, { vol: 16, volScale: 46, kind: 'cord', grain: 1.4, crinkle: .3, foldPts: [[m([[70, 620], [110, 640], [150, 630]]), 14, { op: .4 }], [m([[110, 820], [146, 836], [180, 826]]), 14, { op: .4 }]] }));
-    s.add(s.clipped(q, s.seam(S(m([[48, 478], [54, 590], [82, 700], [112, 816], [146, 924], [178, 996]])), r, { st: 1, side: k, gap: 6 }) + s.seam(S(m([[98, 482], [138, 590], [163, 710], [173, 820], [182, 920], [194, 990]])), r, { st: 1, side: -k, gap: 6 })));
-    s.add(strap(s, m([[78, 490], [104, 620], [128, 740], [148, 850]]), 15, t, { sh: 0 }), ...[[100, 600], [122, 706], [140, 800]].map(([x, v]) => `<path d="M${CX + k * X * x - 11} ${v}h22" stroke="${t.stitch}" stroke-width="3" opacity=".85"/>`), strap(s, m([[184, 990], [204, 1040], [216, 1100]]), 16, t), buckle(s, CX + k * X * 184, 990, k * -20, t, .55));
-  }
-  s.add(s.panel(sym([[0, 462, 1], [118, 464], [136, 486, 1], [118, 512], [0, 518]]), y, { vol: 10, volScale: 20, kind: 'cord', crinkle: .3 }), stitches(S(rel([[-118, 506], [0, 511], [118, 506]])), y, 0, .8), s.logo(CX, 490, .55, print(y)));
-  s.add(strap(s, rel([[-128, 760], [-60, 770], [0, 772], [60, 770], [128, 760]]), 15, t), buckle(s, CX, 772, 90, t, .55), ...[-1, 1].map(k => `<rect x="${CX + k * X * 128 - 9}" y="746" width="18" height="28" rx="4" fill="${t.lt}" stroke="${t.ink}"/>`));
-  for (const [m, k] of both) s.add(strap(s, m([[190, 290], [212, 350], [218, 440], [216, 540]]), 20, t), buckle(s, CX + k * X * 214, 400, k * -6, t, .74));
-  s.add(key(s, [D(B) + D(sym(collarH)) + D(R)], .4));
-  return s;
+export function daypack(pal: Palette) {
+	const s = new Scene(pal, { seed: 19 }),
+		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		mesh = ramp(r.light ? '#5A564D' : '#2E3132'),
+		B = sym(bodyH),
+		R = sym(rollH)
+	s.add(
+		s.groundShadow(600, 1230, 216, 38, 0.5),
+		`<g opacity=".5">${s.dropShadow([B, R], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`,
+	)
+	s.add(
+		strap(
+			s,
+			rel([
+				[-52, 300],
+				[-50, 190],
+				[-26, 166],
+				[26, 166],
+				[50, 190],
+				[52, 300],
+			]),
+			22,
+			t,
+		),
+	)
+	for (const [m] of both)
+		s.add(
+			strap(
+				s,
+				m([
+					[150, 380],
+					[200, 296],
+					[232, 302],
+					[254, 370],
+					[258, 470],
+					[240, 560],
+					[196, 640],
+				]),
+				36,
+				mesh,
+				{ sh: 0 },
+			),
+		)
+	// side bottle in the right pocket
+	const bt = S(
+		rel([
+			[216, 640, 1],
+			[224, 628],
+			[260, 628],
+			[266, 640, 1],
+			[268, 700],
+			[266, 900, 1],
+			[212, 900, 1],
+			[212, 700],
+		]),
+		true,
+	)
+	s.add(
+		fill(bt, metal(s)),
+		line(bt, STEEL.ink, 1.6),
+		fill(
+			S(
+				rel([
+					[220, 586, 1],
+					[262, 586, 1],
+					[264, 632, 1],
+					[218, 632, 1],
+				]),
+				true,
+			),
+			turned(s, t),
+		),
+		line(
+			rel([
+				[218, 632],
+				[264, 632],
+			])
+				.map((p, i) => (i ? 'L' : 'M') + p[0] + ' ' + p[1])
+				.join(''),
+			a.base,
+			4,
+		),
+	)
+	// ---- body
+	const bf = (
+		[
+			[
+				[
+					[-224, 620],
+					[-180, 650],
+					[-120, 640],
+				],
+				20,
+			],
+			[
+				[
+					[222, 600],
+					[170, 650],
+					[110, 640],
+				],
+				20,
+			],
+			[
+				[
+					[-150, 430],
+					[-120, 500],
+					[-130, 580],
+				],
+				18,
+			],
+			[
+				[
+					[160, 430],
+					[124, 510],
+					[136, 590],
+				],
+				18,
+			],
+			[
+				[
+					[-236, 760],
+					[-214, 820],
+					[-232, 890],
+				],
+				18,
+			],
+			[
+				[
+					[236, 740],
+					[214, 810],
+					[232, 880],
+				],
+				18,
+			],
+			[
+				[
+					[-180, 1150],
+					[-90, 1186],
+					[0, 1190],
+				],
+				22,
+			],
+			[
+				[
+					[190, 1140],
+					[100, 1190],
+					[20, 1196],
+				],
+				22,
+			],
+			[
+				[
+					[-60, 560],
+					[-50, 610],
+					[-70, 650],
+				],
+				14,
+			],
+		] as const
+	).map(([p, w]) => [rel(p), w])
+	const side = (m: Placing) =>
+		S(
+			m([
+				[150, 380, 1],
+				[176, 560],
+				[192, 800],
+				[194, 1040],
+				[180, 1250, 1],
+				[300, 1250, 1],
+				[300, 380, 1],
+			]),
+			true,
+		)
+	s.add(
+		s.panel(B, r, {
+			vol: 60,
+			volScale: 210,
+			volK: 1,
+			foldPts: bf,
+			foldBlur: 5,
+			foldScale: 17,
+			kind: 'cord',
+			grain: 1.1,
+			crinkle: 0.5,
+			g: [0.1, 0, 0.85, 1],
+			inner: fill(side(rel), y.base) + fill(side(L), y.base),
+			over: both
+				.map(([m, k]) =>
+					s.seam(
+						S(
+							m([
+								[150, 400],
+								[176, 560],
+								[192, 800],
+								[194, 1040],
+								[180, 1240],
+							]),
+						),
+						r,
+						{ st: 1, side: k },
+					),
+				)
+				.join(''),
+		}),
+	)
+	s.add(top(s, pal))
+	// ---- front pocket, slanted zip
+	const fp = sym([
+		[0, 706, 1],
+		[120, 702],
+		[182, 690, 1],
+		[192, 800],
+		[194, 960],
+		[188, 1080],
+		[168, 1128],
+		[90, 1144],
+		[0, 1148],
+	])
+	s.add(
+		s.clipped(
+			B,
+			`<path d="${D(fp)}" transform="translate(10 14)" fill="${r.ink}" opacity=".55" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`,
+		),
+		s.panel(fp, r, {
+			vol: 34,
+			volScale: 120,
+			kind: 'cord',
+			grain: 1.1,
+			crinkle: 0.5,
+			foldPts: (
+				[
+					[
+						[
+							[-180, 1060],
+							[-110, 1020],
+							[-40, 1010],
+						],
+						22,
+					],
+					[
+						[
+							[180, 1066],
+							[110, 1020],
+							[30, 1012],
+						],
+						22,
+					],
+					[
+						[
+							[-150, 1120],
+							[-80, 1090],
+							[10, 1090],
+						],
+						20,
+					],
+					[
+						[
+							[-184, 900],
+							[-140, 930],
+							[-80, 930],
+						],
+						18,
+					],
+					[
+						[
+							[184, 890],
+							[140, 930],
+							[70, 936],
+						],
+						18,
+					],
+					[
+						[
+							[-100, 730],
+							[-96, 750],
+							[-80, 764],
+						],
+						10,
+					],
+				] as const
+			).map(([p, w]) => [rel(p), w, { op: 0.5 }]),
+			over:
+				stitches(fp, r, 9, 0.7) +
+				smudge(
+					s,
+					S(
+						rel([
+							[-200, 690, 1],
+							[200, 690, 1],
+							[200, 712, 1],
+							[0, 724],
+							[-200, 712, 1],
+						]),
+						true,
+					),
+					r.ink,
+					0.4,
+					8,
+				),
+		}),
+	)
+	const zl = S(
+			rel([
+				[-164, 772],
+				[-60, 792],
+				[60, 820],
+				[164, 856],
+			]),
+		),
+		gar = S(
+			rel([
+				[-182, 752, 1],
+				[-60, 770],
+				[60, 798],
+				[182, 838, 1],
+				[184, 872, 1],
+				[60, 838],
+				[-60, 810],
+				[-182, 790, 1],
+			]),
+			true,
+		)
+	s.add(
+		s.clipped(
+			fp,
+			s.panel(gar, y, { vol: 8, volScale: 14, crinkle: 0.2, edge: 0.6 }) +
+				s.zip(zl, r, a, { w: 12, tape: t }),
+		),
+		s.puller(CX - 152 * X, 776, -66, a, t, 0.82),
+	)
+	// side pockets and compression
+	s.add(...both.map(([m, k]) => sidePocket(s, m, k, mesh, a)))
+	for (const [m, k] of both)
+		s.add(
+			strap(
+				s,
+				m([
+					[252, 728],
+					[216, 742],
+					[182, 750],
+				]),
+				18,
+				t,
+			),
+			buckle(s, CX + k * X * 206, 746, 90 - k * 12, t, 0.55),
+		)
+	// side release straps of the roll
+	for (const [m, k] of both)
+		s.add(
+			strap(
+				s,
+				m([
+					[190, 290],
+					[212, 350],
+					[218, 440],
+					[216, 560],
+				]),
+				22,
+				t,
+			),
+			buckle(s, CX + k * X * 214, 400, k * -6, t, 0.8),
+		)
+	// Y-strap with a hook
+	s.add(
+		strap(
+			s,
+			rel([
+				[0, 236],
+				[0, 420],
+				[0, 560],
+				[0, 650],
+			]),
+			28,
+			t,
+		),
+		strap(
+			s,
+			rel([
+				[9, 470],
+				[16, 560],
+				[8, 646],
+			]),
+			22,
+			t,
+		),
+		`<path d="M588 640h38v14h-38z" fill="${a.base}" stroke="${a.ink}"/>`,
+	)
+	s.add(
+		strap(
+			s,
+			rel([
+				[0, 560],
+				[0, 690],
+			]),
+			28,
+			t,
+			{ sh: 0 },
+		),
+		plate(
+			s,
+			`M576 500H624Q632 500 632 508V576Q632 584 624 584H576Q568 584 568 576V508Q568 500 576 500ZM582 514V570H618V514Z`,
+			STEEL,
+			{
+				rim: 0.7,
+				f: s.grad([
+					[0, '#F2F3F2'],
+					[0.4, STEEL.base],
+					[1, STEEL.dp],
+				]),
+			},
+		).replaceAll('<path d="M576', '<path fill-rule="evenodd" d="M576'),
+		fill(
+			'M574 536H626V548H574Z',
+			s.grad(
+				[
+					[0, '#F2F3F2'],
+					[1, STEEL.dk],
+				],
+				0,
+				0,
+				0,
+				1,
+			),
+		),
+	)
+	// daisy chain + logo
+	s.add(
+		strap(
+			s,
+			rel([
+				[-116, 548],
+				[-116, 690],
+			]),
+			20,
+			t,
+		),
+		...[556, 600, 644, 688].map(
+			(v) => `<path d="M${CX - 116 * X - 12} ${v}h24" stroke="${t.stitch}" stroke-width="3" opacity=".8"/>`,
+		),
+	)
+	s.add(s.logo(CX + 4, 966, 1.3, print(r)))
+	s.add(key(s, [D(B) + D(sym(collarH)) + D(R)], 0.45))
+	return s
+}
+export function back(pal: Palette) {
+	const s = new Scene(pal, { seed: 20 }),
+		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		mesh = ramp(r.light ? '#5A564D' : '#2E3132'),
+		B = sym(bodyH),
+		R = sym(rollH)
+	s.add(
+		s.groundShadow(600, 1230, 216, 38, 0.5),
+		`<g opacity=".5">${s.dropShadow([B, R], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`,
+	)
+	s.add(...both.map(([m, k]) => sidePocket(s, m, k, mesh, a)))
+	s.add(s.panel(B, r, { vol: 50, volScale: 180, kind: 'cord', grain: 1.1, crinkle: 0.5 }), top(s, pal))
+	const bp = sym([
+		[0, 452, 1],
+		[120, 454],
+		[168, 484],
+		[186, 620],
+		[194, 860],
+		[194, 1050],
+		[176, 1150],
+		[130, 1182],
+		[0, 1188],
+	])
+	s.add(s.panel(bp, mesh, { vol: 22, volScale: 60, kind: 'cord', grain: 1.9, crinkle: 0 }))
+	// moulded foam: centre channel, three pads a side
+	let pads = ''
+	for (const [m] of both)
+		for (const [y0, y1, w] of [
+			[620, 780, 150],
+			[806, 966, 160],
+			[992, 1140, 148],
+		] as const) {
+			const q = S(
+				m([
+					[34, y0 + 14, 1],
+					[60, y0],
+					[w - 20, y0 - 4],
+					[w, y0 + 20],
+					[w + 4, (y0 + y1) / 2],
+					[w, y1 - 20],
+					[w - 20, y1],
+					[58, y1 - 2],
+					[34, y1 - 18, 1],
+				]),
+				true,
+			)
+			let dots = ''
+			for (let i = 0; i < 7; i++)
+				for (let j = 0; j < 7; j++) {
+					const p = m([[52 + i * 15 + (j % 2) * 7, y0 + 22 + j * 20]])[0]
+					dots += `<circle cx="${p[0]}" cy="${p[1]}" r="3.4" fill="${mesh.ink}" opacity=".7"/><circle cx="${p[0] + 1}" cy="${p[1] + 1.4}" r="3.4" fill="none" stroke="${mesh.hi}" stroke-width=".8" opacity=".35"/>`
+				}
+			pads += s.panel(q, t, {
+				vol: 13,
+				volScale: 40,
+				kind: 'cord',
+				grain: 1.3,
+				crinkle: 0,
+				edge: 0.6,
+				over: dots,
+			})
+		}
+	s.add(s.clipped(bp, pads))
+	s.add(
+		strap(
+			s,
+			rel([
+				[-52, 470],
+				[-50, 420],
+				[-24, 398],
+				[24, 398],
+				[50, 420],
+				[52, 470],
+			]),
+			24,
+			t,
+		),
+	)
+	for (const [m, k] of both) {
+		s.add(
+			strap(
+				s,
+				m([
+					[176, 1000],
+					[206, 1060],
+					[228, 1130],
+					[222, 1180],
+				]),
+				20,
+				t,
+			),
+		)
+		const q = S(
+			m([
+				[34, 478, 1],
+				[112, 484, 1],
+				[152, 590],
+				[178, 710],
+				[188, 820],
+				[196, 920],
+				[204, 990, 1],
+				[168, 1002, 1],
+				[132, 930],
+				[96, 820],
+				[66, 700],
+				[38, 590],
+			]),
+			true,
+		)
+		s.add(
+			`<path d="${D(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`,
+			s.panel(q, r, {
+				vol: 16,
+				volScale: 46,
+				kind: 'cord',
+				grain: 1.4,
+				crinkle: 0.3,
+				foldPts: [
+					[
+						m([
+							[70, 620],
+							[110, 640],
+							[150, 630],
+						]),
+						14,
+						{ op: 0.4 },
+					],
+					[
+						m([
+							[110, 820],
+							[146, 836],
+							[180, 826],
+						]),
+						14,
+						{ op: 0.4 },
+					],
+				],
+			}),
+		)
+		s.add(
+			s.clipped(
+				q,
+				s.seam(
+					S(
+						m([
+							[48, 478],
+							[54, 590],
+							[82, 700],
+							[112, 816],
+							[146, 924],
+							[178, 996],
+						]),
+					),
+					r,
+					{ st: 1, side: k, gap: 6 },
+				) +
+					s.seam(
+						S(
+							m([
+								[98, 482],
+								[138, 590],
+								[163, 710],
+								[173, 820],
+								[182, 920],
+								[194, 990],
+							]),
+						),
+						r,
+						{ st: 1, side: -k, gap: 6 },
+					),
+			),
+		)
+		s.add(
+			strap(
+				s,
+				m([
+					[78, 490],
+					[104, 620],
+					[128, 740],
+					[148, 850],
+				]),
+				15,
+				t,
+				{ sh: 0 },
+			),
+			...(
+				[
+					[100, 600],
+					[122, 706],
+					[140, 800],
+				] as const
+			).map(
+				([x, v]) =>
+					`<path d="M${CX + k * X * x - 11} ${v}h22" stroke="${t.stitch}" stroke-width="3" opacity=".85"/>`,
+			),
+			strap(
+				s,
+				m([
+					[184, 990],
+					[204, 1040],
+					[216, 1100],
+				]),
+				16,
+				t,
+			),
+			buckle(s, CX + k * X * 184, 990, k * -20, t, 0.55),
+		)
+	}
+	s.add(
+		s.panel(
+			sym([
+				[0, 462, 1],
+				[118, 464],
+				[136, 486, 1],
+				[118, 512],
+				[0, 518],
+			]),
+			y,
+			{ vol: 10, volScale: 20, kind: 'cord', crinkle: 0.3 },
+		),
+		stitches(
+			S(
+				rel([
+					[-118, 506],
+					[0, 511],
+					[118, 506],
+				]),
+			),
+			y,
+			0,
+			0.8,
+		),
+		s.logo(CX, 490, 0.55, print(y)),
+	)
+	s.add(
+		strap(
+			s,
+			rel([
+				[-128, 760],
+				[-60, 770],
+				[0, 772],
+				[60, 770],
+				[128, 760],
+			]),
+			15,
+			t,
+		),
+		buckle(s, CX, 772, 90, t, 0.55),
+		...[-1, 1].map(
+			(k) =>
+				`<rect x="${CX + k * X * 128 - 9}" y="746" width="18" height="28" rx="4" fill="${t.lt}" stroke="${t.ink}"/>`,
+		),
+	)
+	for (const [m, k] of both)
+		s.add(
+			strap(
+				s,
+				m([
+					[190, 290],
+					[212, 350],
+					[218, 440],
+					[216, 540],
+				]),
+				20,
+				t,
+			),
+			buckle(s, CX + k * X * 214, 400, k * -6, t, 0.74),
+		)
+	s.add(key(s, [D(B) + D(sym(collarH)) + D(R)], 0.4))
+	return s
 }
 export const views = [
-	{ draw: p => daypack(p) },
-	{ draw: p => back(p) },
-	{ draw: p => daypack(p), box: [400, 200, 440, 550] },
+	{ draw: (p: Palette) => daypack(p) },
+	{ draw: (p: Palette) => back(p) },
+	{ draw: (p: Palette) => daypack(p), box: [400, 200, 440, 550] },
 ]

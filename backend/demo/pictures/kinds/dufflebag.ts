@@ -1,76 +1,815 @@
 // Expedition duffel: coated tarpaulin barrel, D-shaped lid zip, wrapped carry handles, daisy chains, end panels with grab handles.
-import { S, D, rel, offset, sym, CX, ramp, ribbon } from '../kit.ts';
-import { LeanScene as Scene, L, key, strap, buckle, ladder, hard, mark, rim } from '../kit-winter.ts';
-const P = (p, c = true) => S(p, c);
-const tarp = { kind: 'rubber', grain: .8, crinkle: .5, cr: { fx: .0075, fy: .008, scale: 24 } };
-const tack = (x, y, w, t, ang = 0) => `<g transform="translate(${x} ${y}) rotate(${ang})"><path d="M${-w / 2} -5L${w / 2} 5M${-w / 2} 5L${w / 2} -5M${-w / 2} -6v12M${w / 2} -6v12" stroke="${t.hi}" stroke-width="1.6" opacity=".75"/></g>`;
-export function duffel(pal) {
-  const s = new Scene(pal, { seed: 12 }), { main: r, yoke: y, trim: t, acc: a } = pal;
-  const B = P([[112, 850], [124, 700], [172, 600], [262, 552], [420, 530], [600, 522], [800, 530], [950, 552], [1036, 606], [1078, 710], [1088, 860], [1076, 990], [1040, 1066], [960, 1092], [780, 1104], [600, 1106], [420, 1104], [240, 1092], [160, 1064], [122, 980]]);
-  const inB = x => s.clipped(B, x);
-  s.add(s.groundShadow(600, 1104, 470, 44, .55), s.dropShadow([B], { dx: 30, dy: 26, s: 30, op: .2 }));
-  // far handle behind the crown
-  const hand = (d, dy) => rel([[-196, 560 + dy], [-186, 500 + dy], [-130, 452 + dy], [-40, 440 + dy], [40, 440 + dy], [130, 452 + dy], [186, 500 + dy], [196, 560 + dy]]);
-  s.add(strap(s, hand(0, -22), 30, t));
-  const F = [[[[200, 980], [300, 1030], [420, 1046]], 30, .6], [[[1010, 960], [900, 1030], [760, 1050]], 30, .6], [[[190, 700], [250, 760], [300, 850]], 24, .5], [[[1010, 690], [950, 760], [900, 860]], 26, .55], [[[300, 640], [340, 720], [352, 800]], 20, .4], [[[880, 640], [850, 720], [846, 800]], 20, .4], [[[430, 760], [520, 800], [640, 800]], 26, .35], [[[780, 900], [690, 940], [560, 930]], 26, .4], [[[420, 1000], [560, 1040], [700, 1036]], 24, .4], [[[250, 870], [300, 900], [370, 900]], 20, .5], [[[960, 880], [900, 910], [836, 906]], 20, .5], [[[480, 640], [560, 690], [680, 690]], 22, .35]].map(([p, w, op]) => [p, w, { op, peak: .35 }]);
-  const base = P([[60, 990, 1], [200, 1004], [420, 1010], [600, 1012], [780, 1010], [1000, 1004], [1140, 986, 1], [1140, 1140, 1], [60, 1140, 1]]);
-  s.add(s.panel(B, r, { vol: 84, volScale: 300, volK: 1.2, foldPts: F, foldBlur: 5, foldScale: 19, ...tarp, g: [.2, 0, .5, 1],
-    inner: `<path d="${D(base)}" fill="${t.base}"/>` + s.grain(t, base, 1.4, 'cord'),
-    over: s.soft(P([[240, 600], [420, 566], [600, 560], [800, 566], [940, 596], [800, 604], [600, 596], [420, 602]]), '#fff', r.light ? .5 : .3, 16) + s.soft(P([[210, 690], [330, 660], [350, 680], [250, 730], [200, 800]]), '#fff', .16, 12)
-      + s.soft(P([[60, 1040], [600, 1066], [1140, 1036], [1140, 1140], [60, 1140]]), r.ink, .55, 24) }));
-  s.add(inB(s.panel(base, t, { vol: 0, kind: 'cord', grain: 2.4, crinkle: .35, edge: 0, fill: s.grad([[0, t.lt], [.3, t.base], [1, t.dp]], 0, 0, 0, .8), over: s.soft(P([[60, 1070], [600, 1086], [1140, 1066], [1140, 1140], [60, 1140]]), '#000', .5, 14) }) + s.seam(P([[60, 990], [200, 1004], [420, 1010], [600, 1012], [780, 1010], [1000, 1004], [1140, 986]], false), r, { st: 2, side: -1 })));
-  // end panels: barrel ends turned to us at both sides
-  for (const m of [q => q, q => q.map(p => [1200 - p[0], p[1] + (p[0] > 0 ? 2 : 0), p[2]])]) {
-    const k = m([[0, 0]])[0][0] === 0 ? 1 : -1;
-    const e = P(m([[60, 560, 1], [262, 530, 1], [232, 640], [214, 760], [210, 880], [220, 1000], [244, 1120, 1], [60, 1140, 1]]));
-    const edge = P(m([[262, 530], [232, 640], [214, 760], [210, 880], [220, 1000], [244, 1120]]), false);
-    s.add(inB(`<path d="${D(e)}" fill="${y.base}" opacity=".9"/>` + s.grain(y, e, .8, 'rubber') + s.soft(e, r.ink, k > 0 ? .12 : .4, 18) + s.relief(r, `<path d="${D(P(m([[130, 640], [180, 700], [196, 860], [176, 1000], [130, 1050], [118, 860]])))}"/>`, { blur: 18, scale: 50, sh: 1, hi: .7 }) + `<path d="${D(edge)}" fill="none" stroke="${r.ink}" stroke-width="15" opacity=".9"/><path d="${D(edge)}" fill="none" stroke="${t.base}" stroke-width="12"/><path d="${offset(edge, k * 3)}" fill="none" stroke="${t.hi}" stroke-width="2" opacity=".55"/><path d="${offset(edge, k * -14)}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".6"/>`));
-    // grab handle at the end, compression strap
-    s.add(inB(strap(s, m([[154, 690], [138, 760], [136, 860], [142, 950], [156, 1000]]), 30, t) + tack(m([[152, 706]])[0][0], 706, 24, t) + tack(m([[152, 992]])[0][0], 992, 24, t)), `<path d="${D(P(m([[139, 770], [136, 850], [139, 930]]), false))}" fill="none" stroke="${t.ink}" stroke-width="38" stroke-linecap="round"/><path d="${D(P(m([[139, 770], [136, 850], [139, 930]]), false))}" fill="none" stroke="${t.md}" stroke-width="34" stroke-linecap="round"/><path d="${D(P(m([[130, 770], [127, 850], [130, 930]]), false))}" fill="none" stroke="${t.hi}" stroke-width="3" stroke-linecap="round" opacity=".45"/>`);
-    s.add(inB(strap(s, m([[90, 640], [180, 628], [270, 620], [340, 616]]), 24, t)), buckle(s, m([[272, 620]])[0][0], 620, k * 86, t, .74), tack(m([[336, 616]])[0][0], 616, 20, t, 90));
-  }
-  // lid zip: a D running along the front shoulder
-  const z2 = P([[300, 574], [282, 620], [310, 668], [380, 690], [490, 700], [600, 703], [710, 700], [820, 690], [890, 668], [918, 620], [900, 574]], false);
-  s.add(inB(`<path d="${offset(z2, 12)}" fill="none" stroke="${r.ink}" stroke-width="20" opacity=".4" filter="url(#${s.blur(6)})"/><path d="${D(z2)}" fill="none" stroke="${r.ink}" stroke-width="46" stroke-linecap="butt" opacity=".35"/><path d="${D(z2)}" fill="none" stroke="${y.base}" stroke-width="43"/><path d="${offset(z2, 17)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -17)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -21)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>` + s.zip(z2, r, a, { w: 17, tape: t })));
-  // vertical webbing straps carrying the handles
-  for (const k of [-1, 1]) {
-    const x = CX + k * 196, w = [[x - k * 4, 552], [x, 700], [x + k * 3, 880], [x, 1108]];
-    s.add(inB(strap(s, w, 44, t)), [600, 750, 812, 874, 936, 1000, 1060].map(v => tack(x + k * 1, v, 36, t)).join(''));
-    // daisy loops lift off between the bar tacks
-    s.add([781, 843, 905, 968].map(v => `<path d="M${x - 19} ${v - 22}q19 -5 38 0v44q-19 6 -38 0z" fill="${s.grad([[0, t.dk], [.35, t.lt], [.6, t.base], [1, t.dp]], 0, 0, 0, 1)}" opacity=".85"/>`).join(''));
-  }
-  // near handle: arches over the crown, grip wrapped
-  const nh = [[CX - 196, 640], [CX - 194, 570], [CX - 160, 506], [CX - 96, 470], [CX, 460], [CX + 96, 470], [CX + 160, 506], [CX + 194, 570], [CX + 196, 640]];
-  s.add(strap(s, nh, 40, t), tack(CX - 196, 634, 34, t), tack(CX + 196, 634, 34, t));
-  const grip = P([[CX - 98, 446, 1], [CX, 434], [CX + 98, 446, 1], [CX + 108, 470], [CX + 98, 502, 1], [CX, 492], [CX - 98, 502, 1], [CX - 108, 470]]);
-  s.add(`<path d="${D(grip)}" transform="translate(6 12)" fill="#000" opacity=".4" filter="url(#${s.blur(8)})"/>`, s.panel(grip, r, { vol: 12, volScale: 44, ...tarp, crinkle: .3 }), s.clipped(grip, s.seam(P([[CX - 98, 478], [CX, 467], [CX + 98, 478]], false), r, { st: 1, side: 1 })), `<path d="${offset(grip, 6)}Z" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`);
-  // the mark: welded patch, front centre; id window
-  s.add(s.logo(CX, 846, 3.0, mark(r, t, y), .96), s.puller(892, 668, 60, a, t, 1), s.puller(866, 684, 66, a, t, .9));
-  s.add(key(s, [B], .5, [150, 520, 1050, 1120]));
-  return s;
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	rel,
+	ribbon,
+	S,
+	sym,
+} from '../kit.ts'
+import { buckle, hard, key, L, ladder, mark, rim, LeanScene as Scene, strap } from '../kit-winter.ts'
+
+const P = (p: readonly Pt[], c = true) => S(p, c)
+const tarp = { kind: 'rubber', grain: 0.8, crinkle: 0.5, cr: { fx: 0.0075, fy: 0.008, scale: 24 } }
+const tack = (x: number, y: number, w: number, t: Ramp, ang = 0) =>
+	`<g transform="translate(${x} ${y}) rotate(${ang})"><path d="M${-w / 2} -5L${w / 2} 5M${-w / 2} 5L${w / 2} -5M${-w / 2} -6v12M${w / 2} -6v12" stroke="${t.hi}" stroke-width="1.6" opacity=".75"/></g>`
+export function duffel(pal: Palette) {
+	const s = new Scene(pal, { seed: 12 }),
+		{ main: r, yoke: y, trim: t, acc: a } = pal
+	const B = P([
+		[112, 850],
+		[124, 700],
+		[172, 600],
+		[262, 552],
+		[420, 530],
+		[600, 522],
+		[800, 530],
+		[950, 552],
+		[1036, 606],
+		[1078, 710],
+		[1088, 860],
+		[1076, 990],
+		[1040, 1066],
+		[960, 1092],
+		[780, 1104],
+		[600, 1106],
+		[420, 1104],
+		[240, 1092],
+		[160, 1064],
+		[122, 980],
+	])
+	const inB = (x: string) => s.clipped(B, x)
+	s.add(s.groundShadow(600, 1104, 470, 44, 0.55), s.dropShadow([B], { dx: 30, dy: 26, s: 30, op: 0.2 }))
+	// far handle behind the crown
+	const hand = (d: number, dy: number) =>
+		rel([
+			[-196, 560 + dy],
+			[-186, 500 + dy],
+			[-130, 452 + dy],
+			[-40, 440 + dy],
+			[40, 440 + dy],
+			[130, 452 + dy],
+			[186, 500 + dy],
+			[196, 560 + dy],
+		])
+	s.add(strap(s, hand(0, -22), 30, t))
+	const F = (
+		[
+			[
+				[
+					[200, 980],
+					[300, 1030],
+					[420, 1046],
+				],
+				30,
+				0.6,
+			],
+			[
+				[
+					[1010, 960],
+					[900, 1030],
+					[760, 1050],
+				],
+				30,
+				0.6,
+			],
+			[
+				[
+					[190, 700],
+					[250, 760],
+					[300, 850],
+				],
+				24,
+				0.5,
+			],
+			[
+				[
+					[1010, 690],
+					[950, 760],
+					[900, 860],
+				],
+				26,
+				0.55,
+			],
+			[
+				[
+					[300, 640],
+					[340, 720],
+					[352, 800],
+				],
+				20,
+				0.4,
+			],
+			[
+				[
+					[880, 640],
+					[850, 720],
+					[846, 800],
+				],
+				20,
+				0.4,
+			],
+			[
+				[
+					[430, 760],
+					[520, 800],
+					[640, 800],
+				],
+				26,
+				0.35,
+			],
+			[
+				[
+					[780, 900],
+					[690, 940],
+					[560, 930],
+				],
+				26,
+				0.4,
+			],
+			[
+				[
+					[420, 1000],
+					[560, 1040],
+					[700, 1036],
+				],
+				24,
+				0.4,
+			],
+			[
+				[
+					[250, 870],
+					[300, 900],
+					[370, 900],
+				],
+				20,
+				0.5,
+			],
+			[
+				[
+					[960, 880],
+					[900, 910],
+					[836, 906],
+				],
+				20,
+				0.5,
+			],
+			[
+				[
+					[480, 640],
+					[560, 690],
+					[680, 690],
+				],
+				22,
+				0.35,
+			],
+		] as const
+	).map(([p, w, op]) => [p, w, { op, peak: 0.35 }])
+	const base = P([
+		[60, 990, 1],
+		[200, 1004],
+		[420, 1010],
+		[600, 1012],
+		[780, 1010],
+		[1000, 1004],
+		[1140, 986, 1],
+		[1140, 1140, 1],
+		[60, 1140, 1],
+	])
+	s.add(
+		s.panel(B, r, {
+			vol: 84,
+			volScale: 300,
+			volK: 1.2,
+			foldPts: F,
+			foldBlur: 5,
+			foldScale: 19,
+			...tarp,
+			g: [0.2, 0, 0.5, 1],
+			inner: `<path d="${D(base)}" fill="${t.base}"/>` + s.grain(t, base, 1.4, 'cord'),
+			over:
+				s.soft(
+					P([
+						[240, 600],
+						[420, 566],
+						[600, 560],
+						[800, 566],
+						[940, 596],
+						[800, 604],
+						[600, 596],
+						[420, 602],
+					]),
+					'#fff',
+					r.light ? 0.5 : 0.3,
+					16,
+				) +
+				s.soft(
+					P([
+						[210, 690],
+						[330, 660],
+						[350, 680],
+						[250, 730],
+						[200, 800],
+					]),
+					'#fff',
+					0.16,
+					12,
+				) +
+				s.soft(
+					P([
+						[60, 1040],
+						[600, 1066],
+						[1140, 1036],
+						[1140, 1140],
+						[60, 1140],
+					]),
+					r.ink,
+					0.55,
+					24,
+				),
+		}),
+	)
+	s.add(
+		inB(
+			s.panel(base, t, {
+				vol: 0,
+				kind: 'cord',
+				grain: 2.4,
+				crinkle: 0.35,
+				edge: 0,
+				fill: s.grad(
+					[
+						[0, t.lt],
+						[0.3, t.base],
+						[1, t.dp],
+					],
+					0,
+					0,
+					0,
+					0.8,
+				),
+				over: s.soft(
+					P([
+						[60, 1070],
+						[600, 1086],
+						[1140, 1066],
+						[1140, 1140],
+						[60, 1140],
+					]),
+					'#000',
+					0.5,
+					14,
+				),
+			}) +
+				s.seam(
+					P(
+						[
+							[60, 990],
+							[200, 1004],
+							[420, 1010],
+							[600, 1012],
+							[780, 1010],
+							[1000, 1004],
+							[1140, 986],
+						],
+						false,
+					),
+					r,
+					{ st: 2, side: -1 },
+				),
+		),
+	)
+	// end panels: barrel ends turned to us at both sides
+	for (const m of [(q) => q, (q) => q.map((p): Pt => [1200 - p[0], p[1] + (p[0] > 0 ? 2 : 0), p[2]])]) {
+		const k = m([[0, 0]])[0][0] === 0 ? 1 : -1
+		const e = P(
+			m([
+				[60, 560, 1],
+				[262, 530, 1],
+				[232, 640],
+				[214, 760],
+				[210, 880],
+				[220, 1000],
+				[244, 1120, 1],
+				[60, 1140, 1],
+			]),
+		)
+		const edge = P(
+			m([
+				[262, 530],
+				[232, 640],
+				[214, 760],
+				[210, 880],
+				[220, 1000],
+				[244, 1120],
+			]),
+			false,
+		)
+		s.add(
+			inB(
+				`<path d="${D(e)}" fill="${y.base}" opacity=".9"/>` +
+					s.grain(y, e, 0.8, 'rubber') +
+					s.soft(e, r.ink, k > 0 ? 0.12 : 0.4, 18) +
+					s.relief(
+						r,
+						`<path d="${D(
+							P(
+								m([
+									[130, 640],
+									[180, 700],
+									[196, 860],
+									[176, 1000],
+									[130, 1050],
+									[118, 860],
+								]),
+							),
+						)}"/>`,
+						{ blur: 18, scale: 50, sh: 1, hi: 0.7 },
+					) +
+					`<path d="${D(edge)}" fill="none" stroke="${r.ink}" stroke-width="15" opacity=".9"/><path d="${D(edge)}" fill="none" stroke="${t.base}" stroke-width="12"/><path d="${offset(edge, k * 3)}" fill="none" stroke="${t.hi}" stroke-width="2" opacity=".55"/><path d="${offset(edge, k * -14)}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".6"/>`,
+			),
+		)
+		// grab handle at the end, compression strap
+		s.add(
+			inB(
+				strap(
+					s,
+					m([
+						[154, 690],
+						[138, 760],
+						[136, 860],
+						[142, 950],
+						[156, 1000],
+					]),
+					30,
+					t,
+				) +
+					tack(m([[152, 706]])[0][0], 706, 24, t) +
+					tack(m([[152, 992]])[0][0], 992, 24, t),
+			),
+			`<path d="${D(
+				P(
+					m([
+						[139, 770],
+						[136, 850],
+						[139, 930],
+					]),
+					false,
+				),
+			)}" fill="none" stroke="${t.ink}" stroke-width="38" stroke-linecap="round"/><path d="${D(
+				P(
+					m([
+						[139, 770],
+						[136, 850],
+						[139, 930],
+					]),
+					false,
+				),
+			)}" fill="none" stroke="${t.md}" stroke-width="34" stroke-linecap="round"/><path d="${D(
+				P(
+					m([
+						[130, 770],
+						[127, 850],
+						[130, 930],
+					]),
+					false,
+				),
+			)}" fill="none" stroke="${t.hi}" stroke-width="3" stroke-linecap="round" opacity=".45"/>`,
+		)
+		s.add(
+			inB(
+				strap(
+					s,
+					m([
+						[90, 640],
+						[180, 628],
+						[270, 620],
+						[340, 616],
+					]),
+					24,
+					t,
+				),
+			),
+			buckle(s, m([[272, 620]])[0][0], 620, k * 86, t, 0.74),
+			tack(m([[336, 616]])[0][0], 616, 20, t, 90),
+		)
+	}
+	// lid zip: a D running along the front shoulder
+	const z2 = P(
+		[
+			[300, 574],
+			[282, 620],
+			[310, 668],
+			[380, 690],
+			[490, 700],
+			[600, 703],
+			[710, 700],
+			[820, 690],
+			[890, 668],
+			[918, 620],
+			[900, 574],
+		],
+		false,
+	)
+	s.add(
+		inB(
+			`<path d="${offset(z2, 12)}" fill="none" stroke="${r.ink}" stroke-width="20" opacity=".4" filter="url(#${s.blur(6)})"/><path d="${D(z2)}" fill="none" stroke="${r.ink}" stroke-width="46" stroke-linecap="butt" opacity=".35"/><path d="${D(z2)}" fill="none" stroke="${y.base}" stroke-width="43"/><path d="${offset(z2, 17)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -17)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -21)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>` +
+				s.zip(z2, r, a, { w: 17, tape: t }),
+		),
+	)
+	// vertical webbing straps carrying the handles
+	for (const k of [-1, 1]) {
+		const x = CX + k * 196,
+			w: Pt[] = [
+				[x - k * 4, 552],
+				[x, 700],
+				[x + k * 3, 880],
+				[x, 1108],
+			]
+		s.add(
+			inB(strap(s, w, 44, t)),
+			[600, 750, 812, 874, 936, 1000, 1060].map((v) => tack(x + k * 1, v, 36, t)).join(''),
+		)
+		// daisy loops lift off between the bar tacks
+		s.add(
+			[781, 843, 905, 968]
+				.map(
+					(v) =>
+						`<path d="M${x - 19} ${v - 22}q19 -5 38 0v44q-19 6 -38 0z" fill="${s.grad(
+							[
+								[0, t.dk],
+								[0.35, t.lt],
+								[0.6, t.base],
+								[1, t.dp],
+							],
+							0,
+							0,
+							0,
+							1,
+						)}" opacity=".85"/>`,
+				)
+				.join(''),
+		)
+	}
+	// near handle: arches over the crown, grip wrapped
+	const nh: Pt[] = [
+		[CX - 196, 640],
+		[CX - 194, 570],
+		[CX - 160, 506],
+		[CX - 96, 470],
+		[CX, 460],
+		[CX + 96, 470],
+		[CX + 160, 506],
+		[CX + 194, 570],
+		[CX + 196, 640],
+	]
+	s.add(strap(s, nh, 40, t), tack(CX - 196, 634, 34, t), tack(CX + 196, 634, 34, t))
+	const grip = P([
+		[CX - 98, 446, 1],
+		[CX, 434],
+		[CX + 98, 446, 1],
+		[CX + 108, 470],
+		[CX + 98, 502, 1],
+		[CX, 492],
+		[CX - 98, 502, 1],
+		[CX - 108, 470],
+	])
+	s.add(
+		`<path d="${D(grip)}" transform="translate(6 12)" fill="#000" opacity=".4" filter="url(#${s.blur(8)})"/>`,
+		s.panel(grip, r, { vol: 12, volScale: 44, ...tarp, crinkle: 0.3 }),
+		s.clipped(
+			grip,
+			s.seam(
+				P(
+					[
+						[CX - 98, 478],
+						[CX, 467],
+						[CX + 98, 478],
+					],
+					false,
+				),
+				r,
+				{ st: 1, side: 1 },
+			),
+		),
+		`<path d="${offset(grip, 6)}Z" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`,
+	)
+	// the mark: welded patch, front centre; id window
+	s.add(
+		s.logo(CX, 846, 3.0, mark(r, t, y), 0.96),
+		s.puller(892, 668, 60, a, t, 1),
+		s.puller(866, 684, 66, a, t, 0.9),
+	)
+	s.add(key(s, [B], 0.5, [150, 520, 1050, 1120]))
+	return s
 }
 /** from above: the D lid, both backpack straps folded over the ends */
-export function duffelTop(pal) {
-  const s = new Scene(pal, { seed: 14 }), { main: r, yoke: y, trim: t, acc: a } = pal, mesh = ramp(r.light ? '#5A564D' : '#2E3132');
-  const B = sym([[0, 200], [180, 204], [250, 226], [280, 300], [290, 520], [294, 750], [290, 980], [280, 1200], [250, 1274], [180, 1296], [0, 1300]]), inB = x => s.clipped(B, x);
-  s.add(s.dropShadow([B]));
-  s.add(strap(s, rel([[-70, 210], [-60, 160], [0, 150], [60, 160], [70, 210]]), 30, t), strap(s, rel([[-70, 1290], [-60, 1340], [0, 1350], [60, 1340], [70, 1290]]), 30, t));
-  for (const k of [-1, 1]) s.add(strap(s, [[CX + k * 286, 560], [CX + k * 330, 620], [CX + k * 340, 750], [CX + k * 330, 880], [CX + k * 286, 940]], 36, t), `<path d="${D(P([[CX + k * 338, 680], [CX + k * 341, 750], [CX + k * 338, 820]], false))}" fill="none" stroke="${r.ink}" stroke-width="50" stroke-linecap="round"/><path d="${D(P([[CX + k * 338, 680], [CX + k * 341, 750], [CX + k * 338, 820]], false))}" fill="none" stroke="${r.base}" stroke-width="46" stroke-linecap="round"/><path d="${D(P([[CX + k * 338 - 12, 680], [CX + k * 341 - 12, 750], [CX + k * 338 - 12, 820]], false))}" fill="none" stroke="${r.hi}" stroke-width="4" stroke-linecap="round" opacity=".5"/>`);
-  const F = [[[-270, 380], [-180, 430], [-90, 430]], [[270, 420], [190, 450], [100, 440]], [[-280, 640], [-210, 660], [-120, 650]], [[280, 880], [200, 900], [110, 880]], [[-276, 1080], [-180, 1060], [-80, 1080]], [[270, 1120], [180, 1090], [100, 1096]], [[-120, 700], [-20, 740], [120, 730]], [[-140, 960], [0, 930], [130, 960]], [[-130, 520], [0, 560], [120, 540]]].map((p, i) => [rel(p), 28, { op: .4 + .1 * (i % 3) }]);
-  s.add(s.panel(B, r, { vol: 84, volScale: 300, volK: 1.1, foldPts: F, foldBlur: 6, foldScale: 20, ...tarp, inner: [L, rel].map(m => `<path d="${D(P(m([[240, 180, 1], [226, 400], [222, 750], [226, 1100], [240, 1320, 1], [330, 1320, 1], [330, 180, 1]])))}" fill="${y.base}" opacity=".9"/>`).join(''), over: s.soft(P(rel([[-200, 280], [-60, 240], [-40, 700], [-70, 1200], [-190, 1100], [-210, 700]])), '#fff', r.light ? .3 : .14, 40) }));
-  for (const [m, k] of [[L, 1], [rel, -1]]) s.add(inB(s.seam(P(m([[240, 180], [226, 400], [222, 750], [226, 1100], [240, 1320]]), false), r, { st: 2, side: k })));
-  const lid = P(rel([[-190, 1200], [-194, 750], [-186, 380], [-150, 306], [0, 286], [150, 306], [186, 380], [194, 750], [190, 1200]]), false);
-  s.add(`<path d="${D(lid)}" fill="none" stroke="${r.ink}" stroke-width="20" opacity=".4" transform="translate(6 8)" filter="url(#${s.blur(6)})"/><path d="${D(lid)}" fill="none" stroke="${r.ink}" stroke-width="45" opacity=".5"/><path d="${D(lid)}" fill="none" stroke="${y.base}" stroke-width="42"/><path d="${offset(lid, 16)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(lid, -16)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`, s.zip(lid, r, a, { w: 17, tape: t }), s.puller(CX - 190, 1190, 0, a, t, 1), s.puller(CX + 190, 1150, 0, a, t, 1));
-  s.add(inB(strap(s, rel([[-300, 560], [-150, 556], [0, 556], [150, 556], [300, 560]]), 40, t) + strap(s, rel([[-300, 940], [-150, 944], [0, 944], [150, 944], [300, 940]]), 40, t)), [-270, -170, -85, 0, 85, 170, 270].map(x => tack(CX + x, 557, 30, t, 90) + tack(CX + x, 943, 30, t, 90)).join(''));
-  for (const v of [557, 943]) s.add(buckle(s, CX, v, 90, t, 1.05));
-  s.add(s.logo(CX, 752, 2.6, mark(r, t, y), .96));
-  const pk = P(rel([[-110, 1010, 1], [110, 1010, 1], [112, 1130], [104, 1170], [0, 1176], [-104, 1170], [-112, 1130]]));
-  s.add(`<path d="${D(pk)}" transform="translate(4 8)" fill="${r.ink}" opacity=".4" filter="url(#${s.blur(7)})"/>`, s.panel(pk, mesh, { vol: 14, volScale: 30, kind: 'cord', grain: 2.2, crinkle: .2 }), `<path d="${offset(pk, 8)}Z" fill="none" stroke="${mesh.stitch}" stroke-width="1.5" stroke-dasharray="5 3.6" opacity=".7"/>`, s.zip(P(rel([[-92, 1036], [0, 1038], [92, 1036]]), false), r, a, { w: 11, tape: t }), s.puller(CX - 74, 1040, -80, a, t, .7));
-  s.add(key(s, [B], .45, [250, 250, 950, 1250]));
-  return s;
+export function duffelTop(pal: Palette) {
+	const s = new Scene(pal, { seed: 14 }),
+		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		mesh = ramp(r.light ? '#5A564D' : '#2E3132')
+	const B = sym([
+			[0, 200],
+			[180, 204],
+			[250, 226],
+			[280, 300],
+			[290, 520],
+			[294, 750],
+			[290, 980],
+			[280, 1200],
+			[250, 1274],
+			[180, 1296],
+			[0, 1300],
+		]),
+		inB = (x: string) => s.clipped(B, x)
+	s.add(s.dropShadow([B]))
+	s.add(
+		strap(
+			s,
+			rel([
+				[-70, 210],
+				[-60, 160],
+				[0, 150],
+				[60, 160],
+				[70, 210],
+			]),
+			30,
+			t,
+		),
+		strap(
+			s,
+			rel([
+				[-70, 1290],
+				[-60, 1340],
+				[0, 1350],
+				[60, 1340],
+				[70, 1290],
+			]),
+			30,
+			t,
+		),
+	)
+	for (const k of [-1, 1])
+		s.add(
+			strap(
+				s,
+				[
+					[CX + k * 286, 560],
+					[CX + k * 330, 620],
+					[CX + k * 340, 750],
+					[CX + k * 330, 880],
+					[CX + k * 286, 940],
+				],
+				36,
+				t,
+			),
+			`<path d="${D(
+				P(
+					[
+						[CX + k * 338, 680],
+						[CX + k * 341, 750],
+						[CX + k * 338, 820],
+					],
+					false,
+				),
+			)}" fill="none" stroke="${r.ink}" stroke-width="50" stroke-linecap="round"/><path d="${D(
+				P(
+					[
+						[CX + k * 338, 680],
+						[CX + k * 341, 750],
+						[CX + k * 338, 820],
+					],
+					false,
+				),
+			)}" fill="none" stroke="${r.base}" stroke-width="46" stroke-linecap="round"/><path d="${D(
+				P(
+					[
+						[CX + k * 338 - 12, 680],
+						[CX + k * 341 - 12, 750],
+						[CX + k * 338 - 12, 820],
+					],
+					false,
+				),
+			)}" fill="none" stroke="${r.hi}" stroke-width="4" stroke-linecap="round" opacity=".5"/>`,
+		)
+	const F = (
+		[
+			[
+				[-270, 380],
+				[-180, 430],
+				[-90, 430],
+			],
+			[
+				[270, 420],
+				[190, 450],
+				[100, 440],
+			],
+			[
+				[-280, 640],
+				[-210, 660],
+				[-120, 650],
+			],
+			[
+				[280, 880],
+				[200, 900],
+				[110, 880],
+			],
+			[
+				[-276, 1080],
+				[-180, 1060],
+				[-80, 1080],
+			],
+			[
+				[270, 1120],
+				[180, 1090],
+				[100, 1096],
+			],
+			[
+				[-120, 700],
+				[-20, 740],
+				[120, 730],
+			],
+			[
+				[-140, 960],
+				[0, 930],
+				[130, 960],
+			],
+			[
+				[-130, 520],
+				[0, 560],
+				[120, 540],
+			],
+		] as const
+	).map((p, i): Fold => [rel(p), 28, { op: 0.4 + 0.1 * (i % 3) }])
+	s.add(
+		s.panel(B, r, {
+			vol: 84,
+			volScale: 300,
+			volK: 1.1,
+			foldPts: F,
+			foldBlur: 6,
+			foldScale: 20,
+			...tarp,
+			inner: [L, rel]
+				.map(
+					(m) =>
+						`<path d="${D(
+							P(
+								m([
+									[240, 180, 1],
+									[226, 400],
+									[222, 750],
+									[226, 1100],
+									[240, 1320, 1],
+									[330, 1320, 1],
+									[330, 180, 1],
+								]),
+							),
+						)}" fill="${y.base}" opacity=".9"/>`,
+				)
+				.join(''),
+			over: s.soft(
+				P(
+					rel([
+						[-200, 280],
+						[-60, 240],
+						[-40, 700],
+						[-70, 1200],
+						[-190, 1100],
+						[-210, 700],
+					]),
+				),
+				'#fff',
+				r.light ? 0.3 : 0.14,
+				40,
+			),
+		}),
+	)
+	for (const [m, k] of [
+		[L, 1],
+		[rel, -1],
+	] as const)
+		s.add(
+			inB(
+				s.seam(
+					P(
+						m([
+							[240, 180],
+							[226, 400],
+							[222, 750],
+							[226, 1100],
+							[240, 1320],
+						]),
+						false,
+					),
+					r,
+					{ st: 2, side: k },
+				),
+			),
+		)
+	const lid = P(
+		rel([
+			[-190, 1200],
+			[-194, 750],
+			[-186, 380],
+			[-150, 306],
+			[0, 286],
+			[150, 306],
+			[186, 380],
+			[194, 750],
+			[190, 1200],
+		]),
+		false,
+	)
+	s.add(
+		`<path d="${D(lid)}" fill="none" stroke="${r.ink}" stroke-width="20" opacity=".4" transform="translate(6 8)" filter="url(#${s.blur(6)})"/><path d="${D(lid)}" fill="none" stroke="${r.ink}" stroke-width="45" opacity=".5"/><path d="${D(lid)}" fill="none" stroke="${y.base}" stroke-width="42"/><path d="${offset(lid, 16)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(lid, -16)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`,
+		s.zip(lid, r, a, { w: 17, tape: t }),
+		s.puller(CX - 190, 1190, 0, a, t, 1),
+		s.puller(CX + 190, 1150, 0, a, t, 1),
+	)
+	s.add(
+		inB(
+			strap(
+				s,
+				rel([
+					[-300, 560],
+					[-150, 556],
+					[0, 556],
+					[150, 556],
+					[300, 560],
+				]),
+				40,
+				t,
+			) +
+				strap(
+					s,
+					rel([
+						[-300, 940],
+						[-150, 944],
+						[0, 944],
+						[150, 944],
+						[300, 940],
+					]),
+					40,
+					t,
+				),
+		),
+		[-270, -170, -85, 0, 85, 170, 270]
+			.map((x) => tack(CX + x, 557, 30, t, 90) + tack(CX + x, 943, 30, t, 90))
+			.join(''),
+	)
+	for (const v of [557, 943]) s.add(buckle(s, CX, v, 90, t, 1.05))
+	s.add(s.logo(CX, 752, 2.6, mark(r, t, y), 0.96))
+	const pk = P(
+		rel([
+			[-110, 1010, 1],
+			[110, 1010, 1],
+			[112, 1130],
+			[104, 1170],
+			[0, 1176],
+			[-104, 1170],
+			[-112, 1130],
+		]),
+	)
+	s.add(
+		`<path d="${D(pk)}" transform="translate(4 8)" fill="${r.ink}" opacity=".4" filter="url(#${s.blur(7)})"/>`,
+		s.panel(pk, mesh, { vol: 14, volScale: 30, kind: 'cord', grain: 2.2, crinkle: 0.2 }),
+		`<path d="${offset(pk, 8)}Z" fill="none" stroke="${mesh.stitch}" stroke-width="1.5" stroke-dasharray="5 3.6" opacity=".7"/>`,
+		s.zip(
+			P(
+				rel([
+					[-92, 1036],
+					[0, 1038],
+					[92, 1036],
+				]),
+				false,
+			),
+			r,
+			a,
+			{ w: 11, tape: t },
+		),
+		s.puller(CX - 74, 1040, -80, a, t, 0.7),
+	)
+	s.add(key(s, [B], 0.45, [250, 250, 950, 1250]))
+	return s
 }
 export const views = [
-	{ draw: p => duffel(p) },
-	{ draw: p => duffelTop(p) },
-	{ draw: p => duffel(p), box: [640, 440, 400, 500] },
+	{ draw: (p: Palette) => duffel(p) },
+	{ draw: (p: Palette) => duffelTop(p) },
+	{ draw: (p: Palette) => duffel(p), box: [640, 440, 400, 500] },
 ]

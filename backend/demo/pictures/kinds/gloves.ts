@@ -1,74 +1,603 @@
 // Insulated gloves, a pair: backs of the hands (quilted, wrist strap, gauntlet) and palms (leather, grip).
-import { Scene, S, D, offset, resample, flat, poly, ramp, bbox, rng } from '../kit.ts';
-import { tube } from '../baffles.ts';
-import { lblur, shade, line, piece, panels, cord, web, tex, fur, key } from '../kit-footwear.ts';
+
+import { tube } from '../baffles.ts'
+import {
+	type Baffles,
+	type Bounds,
+	bbox,
+	type Curve,
+	D,
+	type Fold,
+	flat,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	poly,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	resample,
+	rng,
+	S,
+	Scene,
+} from '../kit.ts'
+import { cord, fur, key, lblur, line, panels, piece, shade, tex, web } from '../kit-footwear.ts'
+
 /** local glove space (thumb at +x, wrist near 0,930) -> board */
-const place = (cx, k, rot) => { const c = Math.cos(rot * Math.PI / 180), n = Math.sin(rot * Math.PI / 180); return pts => pts.map(([x, y, q]) => { const X = k * x, Y = y - 760; return [cx + X * c - Y * n, 760 + X * n + Y * c, q]; }); };
-const FIN = [['pinky', -162, 53, 640, 400, -8], ['ring', -72, 57, 600, 302, -3], ['index', 122, 58, 610, 310, 6], ['middle', 26, 59, 590, 262, 1.2]];
+const place = (cx: number, k: number, rot: number) => {
+	const c = Math.cos((rot * Math.PI) / 180),
+		n = Math.sin((rot * Math.PI) / 180)
+	return (pts) =>
+		pts.map(([x, y, q]): Pt => {
+			const X = k * x,
+				Y = y - 760
+			return [cx + X * c - Y * n, 760 + X * n + Y * c, q]
+		})
+}
+const FIN = [
+	['pinky', -162, 53, 640, 400, -8],
+	['ring', -72, 57, 600, 302, -3],
+	['index', 122, 58, 610, 310, 6],
+	['middle', 26, 59, 590, 262, 1.2],
+] as const
 /** finger outline: base half-width w, slightly swollen middle, round tip; lean in degrees */
-function finger(x, w, yb, yt, lean) {
-  const T = Math.tan(lean * Math.PI / 180), at = (dx, y) => [x + dx + (yb - y) * T, y], L = yb - yt;
-  return [at(-w, yb + 90), at(-w, yb), at(-w * 1.03, yb - L * .4), at(-w * .96, yb - L * .72), at(-w * .74, yt + 24), at(-w * .3, yt + 2), at(w * .3, yt + 2), at(w * .74, yt + 24), at(w * .96, yb - L * .72), at(w * 1.03, yb - L * .4), at(w, yb), at(w, yb + 90)].map((p, i) => i === 0 || i === 11 ? [...p, 1] : p);
+function finger(x: number, w: number, yb: number, yt: number, lean: number) {
+	const T = Math.tan((lean * Math.PI) / 180),
+		at = (dx: number, y: number): Pt => [x + dx + (yb - y) * T, y],
+		L = yb - yt
+	return [
+		at(-w, yb + 90),
+		at(-w, yb),
+		at(-w * 1.03, yb - L * 0.4),
+		at(-w * 0.96, yb - L * 0.72),
+		at(-w * 0.74, yt + 24),
+		at(-w * 0.3, yt + 2),
+		at(w * 0.3, yt + 2),
+		at(w * 0.74, yt + 24),
+		at(w * 0.96, yb - L * 0.72),
+		at(w * 1.03, yb - L * 0.4),
+		at(w, yb),
+		at(w, yb + 90),
+	].map((p, i) => (i === 0 || i === 11 ? [...p, 1] : p))
 }
-const THUMB = [[110, 900, 1], [138, 810], [162, 740], [186, 676], [206, 618], [236, 584], [282, 582], [310, 616], [312, 676], [290, 754], [254, 836], [208, 906], [160, 950, 1]];
-const PALM = [[-214, 650], [-204, 606], [-164, 584], [-120, 592], [-74, 560], [-28, 570], [22, 552], [72, 566], [118, 570], [166, 600], [178, 660], [184, 740], [190, 800], [184, 860], [160, 912], [140, 950, 1], [-140, 950, 1], [-176, 880], [-200, 800], [-212, 720]];
-const CUFF = [[-142, 930, 1], [-60, 944], [60, 944], [142, 930, 1], [152, 1010], [172, 1100], [186, 1190, 1], [90, 1216], [-90, 1216], [-186, 1190, 1], [-172, 1100], [-152, 1010]];
-export function glove(s, cx, k, rot, pal, palm) {
-  const { main: r, yoke: y, trim: t, acc: a } = pal, m = place(cx, k, rot), P = (p, c = true) => S(m(p), c), hide = ramp(r.light ? '#9C7B4F' : r.dark ? '#2E2F2F' : '#3A3430'), pelt = ramp(r.light ? '#F0E8D8' : '#D9CDB6'), shell = palm ? hide : r, kd = palm ? 'suede' : 'cord';
-  const o = [], rnd = rng(k > 0 ? 7 : 12), sg = k;
-  // fleece lip at the end of the gauntlet
-  const lip = [[-184, 1186], [-90, 1212], [0, 1220], [90, 1212], [184, 1186]];
-  o.push(fur(m(lip), 90, { dir: u => 90 + rot + (u - .5) * 24 * -k, len: () => 26, depth: 14, tones: [pelt.dp, pelt.dk, pelt.md, pelt.base, pelt.lt], seed: 4 + k, wide: 6 }));
-  // fingers: padded tubes in two layers (neighbours never share one), creased at the joints, capped tips
-  const th = P(THUMB), fo = (p, w, q) => [m(p), w, q], F = {};
-  for (const [n, x, w, yb, yt, ln] of FIN) {
-    const T = Math.tan(ln * Math.PI / 180), at = (dx, v) => [x + dx + (yb - v) * T, v], L = yb - yt;
-    F[n] = { q: P(finger(x, w, yb, yt, ln)), folds: [.18, .54].flatMap((e, i) => { const v = yb - L * e; return [fo([at(-w * .95, v - 14), at(-w * .2, v), at(w * .6, v - 6)], 17 + i), fo([at(w * .95, v + 20), at(w * .2, v + 26), at(-w * .5, v + 16)], 16)]; }),
-      cap: P([[...at(-w * 1.3, yt + L * .2), 1], at(0, yt + L * .26), [...at(w * 1.3, yt + L * .2), 1], [...at(w * 1.5, yt - 20), 1], [...at(-w * 1.5, yt - 20), 1]]) };
-  }
-  F.thumb = { q: th, folds: [fo([[176, 716], [226, 728], [284, 756]], 20), fo([[158, 776], [212, 796], [256, 816]], 20), fo([[140, 826], [190, 856], [224, 866]], 18)], cap: P([[170, 650, 1], [250, 664], [330, 706, 1], [360, 600, 1], [300, 540, 1], [200, 550, 1]]) };
-  for (const set of [['thumb', 'ring', 'index'], ['pinky', 'middle']]) {
-    o.push(panels(s, set.map(n => F[n].q), shell, { kind: kd, folds: set.flatMap(n => F[n].folds), volK: 1.15, seam: 9, sgn: sg }));
-    const caps = set.filter(n => palm || n === 'thumb' || n === 'index');
-    if (caps.length) o.push(panels(s, caps.map(n => F[n].cap), palm ? t : hide, { kind: 'suede', vol: 10, volScale: 24, grain: 1.3, inside: set.map(n => D(F[n].q)).join(''), shadow: .6, seam: -8, sgn: sg }));
-  }
-  // cuff
-  const C = P(CUFF);
-  o.push(s.panel(C, r, { vol: 34, volScale: 110, kind: 'cord', crinkle: 0, foldBlur: 5, foldScale: 17, foldPts: [fo([[-150, 1020], [-120, 1100], [-130, 1170]], 18), fo([[-60, 980], [-70, 1060], [-56, 1130]], 18), fo([[40, 990], [52, 1070], [40, 1150]], 18), fo([[130, 990], [136, 1070], [128, 1150]], 16)], over: s.seam(P([[-180, 1150], [-90, 1174], [0, 1180], [90, 1174], [180, 1150]], false), r, { st: 1, side: sg }) }));
-  // hand
-  const H = P(PALM);
-  o.push(`<path d="${D(H)}" transform="translate(4 10)" fill="${r.ink}" opacity=".4" filter="${lblur(s, 8, bbox(H, 34))}"/>`);
-  if (palm) {
-    o.push(s.panel(H, hide, { vol: 48, volScale: 150, kind: 'suede', grain: 1.2, crinkle: .4, cr: { fx: .012, fy: .014, scale: 15 }, foldBlur: 6, foldScale: 18, foldPts: [fo([[-190, 690], [-60, 674], [90, 640]], 20), fo([[-180, 760], [-70, 770], [20, 730]], 20), fo([[60, 660], [40, 760], [70, 860]], 22), fo([[-120, 880], [-20, 900], [60, 890]], 16)] }));
-    o.push(piece(s, H, P([[-230, 700, 1], [-120, 690], [-40, 700], [-30, 770], [-50, 860], [-90, 930, 1], [-230, 960, 1]]), t, { kind: 'suede', vol: 12, volScale: 28, st: 1, sgn: sg, inner: `<path d="${D(H)}" fill="${tex(s, 'dots', t, { k: 1.2 })}" opacity=".5"/>` }));
-    o.push(piece(s, H, P([[76, 600, 1], [200, 640, 1], [220, 820, 1], [180, 930, 1], [110, 900], [78, 820], [104, 720]]), t, { kind: 'suede', vol: 12, volScale: 28, st: 1, sgn: sg }), s.logo(...m([[-120, 812]])[0].slice(0, 2), .8, '#CFC6B4', .8));
-  } else {
-    // quilted back of the hand
-    const l = resample(flat(P([[-208, 612], [-212, 700], [-204, 790], [-180, 872], [-152, 930]], false)), 120), q = resample(flat(P([[168, 606], [180, 690], [190, 780], [180, 870], [152, 930]], false)), 120), T = k > 0 ? tube(l, q, 4, { rnd, sag: 14, bulgeA: 6, bulgeB: 6, inset: 9, pk: 26 }) : tube(q, l, 4, { rnd, sag: 14, bulgeA: 6, bulgeB: 6, inset: 9, pk: 26 }), bb = bbox(H, 30);
-    o.push(s.panel(H, r, { vol: 46, volScale: 130, kind: 'cord', crinkle: 0, inner: s.relief(r, T.heights.map(h => `<path d="${h}"/>`).join(''), { blur: 13, scale: 34, post: 2, sh: .95, hi: .8, box: bb, elev: 50 }) + s.relief(r, `<g opacity=".36">${T.puck.map(h => `<path d="${h}"/>`).join('')}</g>`, { blur: 2.6, scale: 9, post: 1, box: bb }) + T.seams.map(c => { const p = S(c); return line(p, r.ink, 8, .25) + line(p, r.ink, 2.2, .85) + line(offset(p, 2.4), r.hi, 1.2, .5, '6 4'); }).join('') }));
-    const kn = P([[-196, 612, 1], [-120, 600], [-74, 574], [22, 566], [118, 582], [164, 612, 1], [170, 672, 1], [110, 654], [22, 640], [-76, 648], [-130, 668], [-206, 690, 1]]);
-    o.push(piece(s, H, kn, y, { vol: 14, volScale: 36, kind: 'suede', st: 1, sgn: sg }));
-    for (const x of [-162, -72, 26, 122]) for (const d of [-26, 0, 26]) { const q = P([[x + d, 606 + Math.abs(x) * .12], [x + d + 1, 640 + Math.abs(x) * .12]], false); o.push(s.clipped(kn, line(q, y.ink, 7, .55) + line(offset(q, 3), y.hi, 1.6, .5))); }
-  }
-  // wrist strap + tab
-  const W = [[-147, 936], [-80, 950], [0, 954], [80, 950], [147, 936]];
-  o.push(s.clipped(P([[-150, 880, 1], [150, 880, 1], [150, 1060, 1], [-150, 1060, 1]]), shade(s, P(W, false), '#000', .45, 9, 66)), web(s, P(W, false), t, 46, { sh: 0, stitch: 1 }));
-  if (!palm) { const tb = P([[-72, 922, 1], [66, 922, 1], [84, 952], [66, 984, 1], [-72, 984, 1]]), c = m([[-6, 953]])[0]; o.push(piece(s, null, tb, hide.dark && r.dark ? ramp('#4A4B4B') : t, { vol: 8, volScale: 16, kind: 'rubber', st: 1, sgn: sg }), `<g transform="rotate(${rot} ${c[0]} ${c[1]})">${s.logo(c[0], c[1], .82, '#F1EADB')}</g>`); }
-  else o.push(piece(s, null, P([[-30, 928, 1], [30, 928, 1], [30, 980, 1], [-30, 980, 1]]), t, { vol: 6, volScale: 12, st: 1, sgn: sg }));
-  // drawcord of the gauntlet with a toggle, pull loop
-  const dc = P([[-176, 1118], [-90, 1142], [0, 1148], [90, 1142], [176, 1118]], false);
-  o.push(line(dc, r.ink, 9, .35), cord(s, dc, a, t, 7, .25));
-  const tg = m([[120, 1136]])[0]; o.push(cord(s, P([[120, 1136], [150, 1180], [142, 1240], [112, 1240], [108, 1190], [118, 1140]], false), a, t, 7), `<g transform="translate(${tg[0]} ${tg[1]}) rotate(${rot})"><rect x="-15" y="-13" width="30" height="34" rx="8" fill="#000" opacity=".4" transform="translate(4 6)"/><rect x="-15" y="-15" width="30" height="34" rx="8" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-10 -11v24" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`);
-  return { svg: o.join(''), outline: [H, C, th, ...FIN.map(([, ...f]) => P(finger(...f)))] };
+const THUMB: Pt[] = [
+	[110, 900, 1],
+	[138, 810],
+	[162, 740],
+	[186, 676],
+	[206, 618],
+	[236, 584],
+	[282, 582],
+	[310, 616],
+	[312, 676],
+	[290, 754],
+	[254, 836],
+	[208, 906],
+	[160, 950, 1],
+]
+const PALM: Pt[] = [
+	[-214, 650],
+	[-204, 606],
+	[-164, 584],
+	[-120, 592],
+	[-74, 560],
+	[-28, 570],
+	[22, 552],
+	[72, 566],
+	[118, 570],
+	[166, 600],
+	[178, 660],
+	[184, 740],
+	[190, 800],
+	[184, 860],
+	[160, 912],
+	[140, 950, 1],
+	[-140, 950, 1],
+	[-176, 880],
+	[-200, 800],
+	[-212, 720],
+]
+const CUFF: Pt[] = [
+	[-142, 930, 1],
+	[-60, 944],
+	[60, 944],
+	[142, 930, 1],
+	[152, 1010],
+	[172, 1100],
+	[186, 1190, 1],
+	[90, 1216],
+	[-90, 1216],
+	[-186, 1190, 1],
+	[-172, 1100],
+	[-152, 1010],
+]
+export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean) {
+	const { main: r, yoke: y, trim: t, acc: a } = pal,
+		m = place(cx, k, rot),
+		P = (p: readonly Pt[], c = true) => S(m(p), c),
+		hide = ramp(r.light ? '#9C7B4F' : r.dark ? '#2E2F2F' : '#3A3430'),
+		pelt = ramp(r.light ? '#F0E8D8' : '#D9CDB6'),
+		shell = palm ? hide : r,
+		kd = palm ? 'suede' : 'cord'
+	const o = [],
+		rnd = rng(k > 0 ? 7 : 12),
+		sg = k
+	// fleece lip at the end of the gauntlet
+	const lip: Pt[] = [
+		[-184, 1186],
+		[-90, 1212],
+		[0, 1220],
+		[90, 1212],
+		[184, 1186],
+	]
+	o.push(
+		fur(m(lip), 90, {
+			dir: (u) => 90 + rot + (u - 0.5) * 24 * -k,
+			len: () => 26,
+			depth: 14,
+			tones: [pelt.dp, pelt.dk, pelt.md, pelt.base, pelt.lt],
+			seed: 4 + k,
+			wide: 6,
+		}),
+	)
+	// fingers: padded tubes in two layers (neighbours never share one), creased at the joints, capped tips
+	const th = P(THUMB),
+		fo = (p: readonly Pt[], w: number, q: Fold[2]): Pt => [m(p), w, q],
+		F = {}
+	for (const [n, x, w, yb, yt, ln] of FIN) {
+		const T = Math.tan((ln * Math.PI) / 180),
+			at = (dx: number, v: number): Pt => [x + dx + (yb - v) * T, v],
+			L = yb - yt
+		F[n] = {
+			q: P(finger(x, w, yb, yt, ln)),
+			folds: [0.18, 0.54].flatMap((e, i) => {
+				const v = yb - L * e
+				return [
+					fo([at(-w * 0.95, v - 14), at(-w * 0.2, v), at(w * 0.6, v - 6)], 17 + i),
+					fo([at(w * 0.95, v + 20), at(w * 0.2, v + 26), at(-w * 0.5, v + 16)], 16),
+				]
+			}),
+			cap: P([
+				[...at(-w * 1.3, yt + L * 0.2), 1],
+				at(0, yt + L * 0.26),
+				[...at(w * 1.3, yt + L * 0.2), 1],
+				[...at(w * 1.5, yt - 20), 1],
+				[...at(-w * 1.5, yt - 20), 1],
+			]),
+		}
+	}
+	F.thumb = {
+		q: th,
+		folds: [
+			fo(
+				[
+					[176, 716],
+					[226, 728],
+					[284, 756],
+				],
+				20,
+			),
+			fo(
+				[
+					[158, 776],
+					[212, 796],
+					[256, 816],
+				],
+				20,
+			),
+			fo(
+				[
+					[140, 826],
+					[190, 856],
+					[224, 866],
+				],
+				18,
+			),
+		],
+		cap: P([
+			[170, 650, 1],
+			[250, 664],
+			[330, 706, 1],
+			[360, 600, 1],
+			[300, 540, 1],
+			[200, 550, 1],
+		]),
+	}
+	for (const set of [
+		['thumb', 'ring', 'index'],
+		['pinky', 'middle'],
+	] as const) {
+		o.push(
+			panels(
+				s,
+				set.map((n) => F[n].q),
+				shell,
+				{ kind: kd, folds: set.flatMap((n) => F[n].folds), volK: 1.15, seam: 9, sgn: sg },
+			),
+		)
+		const caps = set.filter((n) => palm || n === 'thumb' || n === 'index')
+		if (caps.length)
+			o.push(
+				panels(
+					s,
+					caps.map((n) => F[n].cap),
+					palm ? t : hide,
+					{
+						kind: 'suede',
+						vol: 10,
+						volScale: 24,
+						grain: 1.3,
+						inside: set.map((n) => D(F[n].q)).join(''),
+						shadow: 0.6,
+						seam: -8,
+						sgn: sg,
+					},
+				),
+			)
+	}
+	// cuff
+	const C = P(CUFF)
+	o.push(
+		s.panel(C, r, {
+			vol: 34,
+			volScale: 110,
+			kind: 'cord',
+			crinkle: 0,
+			foldBlur: 5,
+			foldScale: 17,
+			foldPts: [
+				fo(
+					[
+						[-150, 1020],
+						[-120, 1100],
+						[-130, 1170],
+					],
+					18,
+				),
+				fo(
+					[
+						[-60, 980],
+						[-70, 1060],
+						[-56, 1130],
+					],
+					18,
+				),
+				fo(
+					[
+						[40, 990],
+						[52, 1070],
+						[40, 1150],
+					],
+					18,
+				),
+				fo(
+					[
+						[130, 990],
+						[136, 1070],
+						[128, 1150],
+					],
+					16,
+				),
+			],
+			over: s.seam(
+				P(
+					[
+						[-180, 1150],
+						[-90, 1174],
+						[0, 1180],
+						[90, 1174],
+						[180, 1150],
+					],
+					false,
+				),
+				r,
+				{ st: 1, side: sg },
+			),
+		}),
+	)
+	// hand
+	const H = P(PALM)
+	o.push(
+		`<path d="${D(H)}" transform="translate(4 10)" fill="${r.ink}" opacity=".4" filter="${lblur(s, 8, bbox(H, 34))}"/>`,
+	)
+	if (palm) {
+		o.push(
+			s.panel(H, hide, {
+				vol: 48,
+				volScale: 150,
+				kind: 'suede',
+				grain: 1.2,
+				crinkle: 0.4,
+				cr: { fx: 0.012, fy: 0.014, scale: 15 },
+				foldBlur: 6,
+				foldScale: 18,
+				foldPts: [
+					fo(
+						[
+							[-190, 690],
+							[-60, 674],
+							[90, 640],
+						],
+						20,
+					),
+					fo(
+						[
+							[-180, 760],
+							[-70, 770],
+							[20, 730],
+						],
+						20,
+					),
+					fo(
+						[
+							[60, 660],
+							[40, 760],
+							[70, 860],
+						],
+						22,
+					),
+					fo(
+						[
+							[-120, 880],
+							[-20, 900],
+							[60, 890],
+						],
+						16,
+					),
+				],
+			}),
+		)
+		o.push(
+			piece(
+				s,
+				H,
+				P([
+					[-230, 700, 1],
+					[-120, 690],
+					[-40, 700],
+					[-30, 770],
+					[-50, 860],
+					[-90, 930, 1],
+					[-230, 960, 1],
+				]),
+				t,
+				{
+					kind: 'suede',
+					vol: 12,
+					volScale: 28,
+					st: 1,
+					sgn: sg,
+					inner: `<path d="${D(H)}" fill="${tex(s, 'dots', t, { k: 1.2 })}" opacity=".5"/>`,
+				},
+			),
+		)
+		o.push(
+			piece(
+				s,
+				H,
+				P([
+					[76, 600, 1],
+					[200, 640, 1],
+					[220, 820, 1],
+					[180, 930, 1],
+					[110, 900],
+					[78, 820],
+					[104, 720],
+				]),
+				t,
+				{ kind: 'suede', vol: 12, volScale: 28, st: 1, sgn: sg },
+			),
+			s.logo(...m([[-120, 812]])[0].slice(0, 2), 0.8, '#CFC6B4', 0.8),
+		)
+	} else {
+		// quilted back of the hand
+		const l = resample(
+				flat(
+					P(
+						[
+							[-208, 612],
+							[-212, 700],
+							[-204, 790],
+							[-180, 872],
+							[-152, 930],
+						],
+						false,
+					),
+				),
+				120,
+			),
+			q = resample(
+				flat(
+					P(
+						[
+							[168, 606],
+							[180, 690],
+							[190, 780],
+							[180, 870],
+							[152, 930],
+						],
+						false,
+					),
+				),
+				120,
+			),
+			T =
+				k > 0
+					? tube(l, q, 4, { rnd, sag: 14, bulgeA: 6, bulgeB: 6, inset: 9, pk: 26 })
+					: tube(q, l, 4, { rnd, sag: 14, bulgeA: 6, bulgeB: 6, inset: 9, pk: 26 }),
+			bb = bbox(H, 30)
+		o.push(
+			s.panel(H, r, {
+				vol: 46,
+				volScale: 130,
+				kind: 'cord',
+				crinkle: 0,
+				inner:
+					s.relief(r, T.heights.map((h) => `<path d="${h}"/>`).join(''), {
+						blur: 13,
+						scale: 34,
+						post: 2,
+						sh: 0.95,
+						hi: 0.8,
+						box: bb,
+						elev: 50,
+					}) +
+					s.relief(r, `<g opacity=".36">${T.puck.map((h) => `<path d="${h}"/>`).join('')}</g>`, {
+						blur: 2.6,
+						scale: 9,
+						post: 1,
+						box: bb,
+					}) +
+					T.seams
+						.map((c) => {
+							const p = S(c)
+							return (
+								line(p, r.ink, 8, 0.25) +
+								line(p, r.ink, 2.2, 0.85) +
+								line(offset(p, 2.4), r.hi, 1.2, 0.5, '6 4')
+							)
+						})
+						.join(''),
+			}),
+		)
+		const kn = P([
+			[-196, 612, 1],
+			[-120, 600],
+			[-74, 574],
+			[22, 566],
+			[118, 582],
+			[164, 612, 1],
+			[170, 672, 1],
+			[110, 654],
+			[22, 640],
+			[-76, 648],
+			[-130, 668],
+			[-206, 690, 1],
+		])
+		o.push(piece(s, H, kn, y, { vol: 14, volScale: 36, kind: 'suede', st: 1, sgn: sg }))
+		for (const x of [-162, -72, 26, 122])
+			for (const d of [-26, 0, 26]) {
+				const q = P(
+					[
+						[x + d, 606 + Math.abs(x) * 0.12],
+						[x + d + 1, 640 + Math.abs(x) * 0.12],
+					],
+					false,
+				)
+				o.push(s.clipped(kn, line(q, y.ink, 7, 0.55) + line(offset(q, 3), y.hi, 1.6, 0.5)))
+			}
+	}
+	// wrist strap + tab
+	const W: Pt[] = [
+		[-147, 936],
+		[-80, 950],
+		[0, 954],
+		[80, 950],
+		[147, 936],
+	]
+	o.push(
+		s.clipped(
+			P([
+				[-150, 880, 1],
+				[150, 880, 1],
+				[150, 1060, 1],
+				[-150, 1060, 1],
+			]),
+			shade(s, P(W, false), '#000', 0.45, 9, 66),
+		),
+		web(s, P(W, false), t, 46, { sh: 0, stitch: 1 }),
+	)
+	if (!palm) {
+		const tb = P([
+				[-72, 922, 1],
+				[66, 922, 1],
+				[84, 952],
+				[66, 984, 1],
+				[-72, 984, 1],
+			]),
+			c = m([[-6, 953]])[0]
+		o.push(
+			piece(s, null, tb, hide.dark && r.dark ? ramp('#4A4B4B') : t, {
+				vol: 8,
+				volScale: 16,
+				kind: 'rubber',
+				st: 1,
+				sgn: sg,
+			}),
+			`<g transform="rotate(${rot} ${c[0]} ${c[1]})">${s.logo(c[0], c[1], 0.82, '#F1EADB')}</g>`,
+		)
+	} else
+		o.push(
+			piece(
+				s,
+				null,
+				P([
+					[-30, 928, 1],
+					[30, 928, 1],
+					[30, 980, 1],
+					[-30, 980, 1],
+				]),
+				t,
+				{ vol: 6, volScale: 12, st: 1, sgn: sg },
+			),
+		)
+	// drawcord of the gauntlet with a toggle, pull loop
+	const dc = P(
+		[
+			[-176, 1118],
+			[-90, 1142],
+			[0, 1148],
+			[90, 1142],
+			[176, 1118],
+		],
+		false,
+	)
+	o.push(line(dc, r.ink, 9, 0.35), cord(s, dc, a, t, 7, 0.25))
+	const tg = m([[120, 1136]])[0]
+	o.push(
+		cord(
+			s,
+			P(
+				[
+					[120, 1136],
+					[150, 1180],
+					[142, 1240],
+					[112, 1240],
+					[108, 1190],
+					[118, 1140],
+				],
+				false,
+			),
+			a,
+			t,
+			7,
+		),
+		`<g transform="translate(${tg[0]} ${tg[1]}) rotate(${rot})"><rect x="-15" y="-13" width="30" height="34" rx="8" fill="#000" opacity=".4" transform="translate(4 6)"/><rect x="-15" y="-15" width="30" height="34" rx="8" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-10 -11v24" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`,
+	)
+	return { svg: o.join(''), outline: [H, C, th, ...FIN.map(([, ...f]) => P(finger(...f)))] }
 }
-export function gloves(pal, { palm = false } = {}) {
-  const s = new Scene(pal, { seed: palm ? 44 : 40 }), k = palm ? -1 : 1;
-  const A = glove(s, palm ? 340 : 286, k, palm ? 4 : -4, pal, palm), B = glove(s, palm ? 860 : 914, -k, palm ? -4 : 4, pal, palm);
-  s.add('<g transform="translate(48 46) scale(.92)">', s.dropShadow([...A.outline, ...B.outline]), A.svg, B.svg, key(s, [...A.outline, ...B.outline], .35), '</g>');
-  return s;
+export function gloves(pal: Palette, { palm = false } = {}) {
+	const s = new Scene(pal, { seed: palm ? 44 : 40 }),
+		k = palm ? -1 : 1
+	const A = glove(s, palm ? 340 : 286, k, palm ? 4 : -4, pal, palm),
+		B = glove(s, palm ? 860 : 914, -k, palm ? -4 : 4, pal, palm)
+	s.add(
+		'<g transform="translate(48 46) scale(.92)">',
+		s.dropShadow([...A.outline, ...B.outline]),
+		A.svg,
+		B.svg,
+		key(s, [...A.outline, ...B.outline], 0.35),
+		'</g>',
+	)
+	return s
 }
 export const views = [
-	{ draw: p => gloves(p) },
-	{ draw: p => gloves(p, { palm: true }) },
-	{ draw: p => gloves(p), box: [70, 560, 520, 650] },
+	{ draw: (p: Palette) => gloves(p) },
+	{ draw: (p: Palette) => gloves(p, { palm: true }) },
+	{ draw: (p: Palette) => gloves(p), box: [70, 560, 520, 650] },
 ]

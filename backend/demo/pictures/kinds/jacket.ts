@@ -1,119 +1,1183 @@
-import { Scene, S, D, sym, rel, flip, ribbon, offset, CX, resample, flat, poly } from '../kit.ts';
-const sleeveR = [[200, 432, 1], [262, 456], [316, 512], [358, 630], [390, 775], [417, 925], [434, 1060], [440, 1180, 1], [394, 1196], [340, 1192, 1], [334, 1070], [318, 940], [288, 800], [244, 690, 1], [224, 560]];
-const body = [[0, 398], [70, 392], [112, 390, 1], [178, 416], [250, 448, 1], [268, 498], [257, 580], [245, 640], [250, 712, 1], [254, 800], [249, 900], [252, 1010], [262, 1130], [266, 1232, 1], [150, 1250], [0, 1255]];
-const bodyBack = [...body.slice(0, -3), [266, 1234, 1], [160, 1278], [0, 1296]];
-const hoodOut = [[0, 140], [64, 146], [118, 176], [148, 236], [154, 306], [143, 366], [158, 404], [176, 424, 1], [120, 470], [60, 494], [0, 500]];
-const face = [[0, 184], [52, 190], [90, 222], [106, 286], [102, 346], [80, 396], [38, 432], [0, 442]];
-export function jacket(pal, { back = false } = {}) {
-  const s = new Scene(pal, { seed: back ? 23 : 11 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal;
-  const B = sym(back ? bodyBack : body), SR = S(rel(sleeveR), true), SL = S(flip(rel(sleeveR)), true), H = sym(hoodOut), F = sym(face);
-  s.add(s.dropShadow([B, SR, SL, H]));
-  const pt = a => rel(a), L = a => flip(rel(a));
-  const rib = (a, w, o) => `<path d="${ribbon(a, w, o)}"/>`;
-  // ---- sleeves
-  const sleeveFolds = (m, k) => [
-    [[[262, 640], [306, 660], [360, 708]], 20], [[[270, 735], [322, 742], [384, 776]], 24], [[[282, 800], [334, 824], [366, 884]], 22],
-    [[[300, 862], [344, 862], [406, 886]], 26], [[[310, 912], [356, 934], [416, 940]], 24], [[[318, 950], [352, 990], [380, 1046]], 18],
-    [[[334, 1046], [378, 1050], [432, 1076]], 18], [[[338, 1102], [384, 1116], [436, 1118]], 16], [[[346, 540], [342, 620], [366, 720]], 16], [[[276, 490], [306, 556], [312, 640]], 18],
-  ].map(([p, w], i) => [m(p.map(q => [q[0] + (k ? 5 : 0), q[1] + (k ? 14 * ((i % 3) - 1) : 0)])), w * (k ? .9 : 1), { peak: .32 + .1 * (i % 3), op: .4 + .45 * ((i * 7 + k * 3) % 5) / 5 }]);
-  for (const [sg, m, k] of [[SL, L, 0], [SR, pt, 1]]) {
-    // under-sleeve panel, tonal
-    const seamOut = S(m([[300, 505], [332, 640], [358, 780], [380, 930], [394, 1070], [398, 1215]]));
-    const under = S(m([[222, 540], [276, 640], [318, 790], [350, 930], [368, 1070], [374, 1225, 1], [300, 1230, 1], [200, 700, 1]]), true);
-    s.add(s.panel(sg, r, { vol: 40, volScale: 120, volK: 1.1, foldPts: sleeveFolds(m, k), foldBlur: 4.5, foldScale: 20, g: [0, .1, 1, .8], crinkle: .6,
-      inner: `<path d="${D(under)}" fill="${r.dk}" opacity="${r.light ? .34 : .5}"/>`,
-      over: s.seam(S(m([[222, 540], [276, 640], [318, 790], [350, 930], [368, 1070], [374, 1225]])), r, { side: k ? -1 : 1, st: 1 })
-        + s.seam(S(m([[318, 842], [362, 832], [408, 850]])), r, { st: 0, side: 1, w: 1.6, op: .6 }) + s.seam(S(m([[324, 906], [370, 900], [417, 910]])), r, { st: 0, side: 1, w: 1.6, op: .6 }),
-    }));
-    // cuff
-    const cuff = S(m([[335, 1136, 1], [388, 1148], [437, 1134, 1], [443, 1184, 1], [394, 1200], [339, 1196, 1]]), true);
-    s.add(s.panel(cuff, r, { vol: 10, volScale: 18, crinkle: .3, g: [0, 0, 1, .6] }), s.seam(S(m([[335, 1136], [388, 1148], [437, 1134]])), r, { st: 1, side: k ? 1 : -1 }));
-    if (!back) {
-      const tab = S(m([[352, 1156, 1], [410, 1156, 1], [423, 1167], [410, 1181, 1], [354, 1182, 1]]), true);
-      s.add(`<path d="${D(tab)}" transform="translate(3 5)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(4)})"/>`, s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0, grain: .8 }), `<path d="${offset(tab, k ? 4 : -4)}" fill="none" stroke="${t.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".55"/>`);
-    }
-    // mouth of the cuff
-  }
-  // ---- hood lining behind the face opening
-  // ---- body
-  // every fold has a cause: armpit pull, pocket corner, cinched waist, hem cord
-  const bf = [
-    [[[-246, 690], [-170, 706], [-84, 762]], 28, .8], [[[-248, 730], [-196, 790], [-150, 872]], 22, .55], [[[246, 690], [168, 702], [66, 738]], 28, .8], [[[248, 736], [204, 800], [160, 876]], 22, .55], [[[-244, 650], [-170, 640], [-100, 660]], 18, .5], [[[244, 646], [176, 640], [110, 664]], 18, .5],
-    [[[-252, 880], [-170, 902], [-90, 892]], 26, .55], [[[-250, 930], [-140, 958], [-30, 952]], 22, .5], [[[252, 876], [180, 904], [110, 898]], 26, .55], [[[252, 934], [150, 956], [40, 946]], 22, .5],
-    [[[-214, 1204], [-204, 1140], [-214, 1064]], 20, .6], [[[-150, 1214], [-140, 1150], [-150, 1100]], 16, .5], [[[-64, 1218], [-58, 1172], [-66, 1130]], 14, .5], [[[206, 1204], [196, 1130], [210, 1050]], 20, .6], [[[140, 1214], [132, 1160], [142, 1100]], 16, .5], [[[70, 1218], [76, 1176], [68, 1136]], 14, .5],
-    [[[-226, 462], [-190, 530], [-176, 620]], 16, .4], [[[228, 462], [196, 530], [178, 624]], 16, .4], [[[-120, 1010], [-70, 1040], [-20, 1046]], 20, .4], [[[196, 1016], [120, 1046], [40, 1040]], 20, .4],
-  ].map(([p, w, op], i) => [pt(p), w, { peak: .22, op: op * (back && i > 9 && i < 16 ? .8 : 1) }]);
-  s.add(s.cast(SL, B, r, { dx: 6, dy: 10, s: 10, op: .0 }));
-  const yk = back ? [[0, 380, 1], [290, 380, 1], [290, 596, 1], [252, 594], [140, 616], [0, 628]] : [[0, 380, 1], [290, 380, 1], [290, 552, 1], [260, 556], [160, 590], [66, 640], [0, 650, 1]];
-  const Y = sym(yk), yl = back ? [[-252, 594], [-140, 616], [0, 628], [140, 616], [252, 594]] : null;
-  s.add(s.panel(B, r, {
-    vol: 46, volScale: 130, volK: 1, foldPts: bf, foldBlur: 6, foldScale: 19, foldK: .9, crinkle: .5, g: [.1, 0, .85, 1],
-    inner: `<path d="${D(Y)}" fill="${s.grad([[0, y.lt], [.5, y.base], [1, y.md]], .2, 0, .8, 1)}"/>`
-      + s.soft(S(pt([[-262, 470], [-240, 600], [-246, 740], [-262, 740]]), true), r.ink, .4, 10) + s.soft(S(pt([[262, 470], [236, 600], [230, 780], [276, 780]]), true), r.ink, .6, 14)
-      + s.soft(H, r.ink, .62, 18).replace('<path', '<path transform="translate(10 22)"'),
-    over: back ? s.seam(S(pt(yl)), r, { st: 2, side: 1 }) : s.seam(S(pt([[260, 556], [160, 590], [66, 640], [0, 650]])), r, { st: 2, side: -1 }) + s.seam(S(L([[260, 556], [160, 590], [66, 640], [0, 650]])), r, { st: 2, side: 1 }),
-  }));
-  // side body seams
-  for (const m of [L, pt]) { const k = m === pt ? -1 : 1; s.add(s.clipped(B, s.seam(S(m([[250, 742], [214, 880], [212, 1030], [226, 1300]])), r, { st: 1, side: k }))); }
-  // armhole edge
-  s.add(s.clipped(B, s.seam(S(pt([[250, 448], [268, 498], [257, 580], [245, 640], [250, 712]])), r, { st: 1, side: 1, gap: 8, lip: 0 }) + s.seam(S(L([[250, 448], [268, 498], [257, 580], [245, 640], [250, 712]])), r, { st: 1, side: -1, gap: 8, lip: 1 })));
-  // hem
-  const hemY = back ? [[-265, 1202], [-160, 1245], [0, 1262], [160, 1245], [265, 1202]] : [[-265, 1202], [-150, 1218], [0, 1222], [150, 1218], [265, 1202]];
-  s.add(s.clipped(B, s.seam(S(pt(hemY)), r, { st: 2, side: 1, gap: 6 }) + s.soft(S(pt([...hemY.map(p => [p[0], p[1] + 30]), [260, 1380, 1], [-260, 1380, 1]]), true), r.ink, .2, 10)));
-  if (!back) {
-    // hand pockets
-    for (const m of [L, pt]) {
-      const k = m === pt ? 1 : -1, zl = S(m([[124, 800], [150, 890], [170, 1000]])), welt = S(m([[104, 790, 1], [140, 786, 1], [168, 886], [190, 1006, 1], [154, 1015, 1], [130, 900]]), true);
-      s.add(s.soft(welt, r.ink, .35, 8), s.panel(welt, y, { vol: 8, volScale: 12, crinkle: .2, edge: .5 }), s.zip(zl, r, a, { w: 9, teeth: false, tape: t }), s.puller(CX + k * 126, 808, k * -15, a, t, .72));
-    }
-    // chest pocket
-    s.add(s.zip(S(pt([[122, 500], [119, 540], [116, 586]])), r, a, { w: 8, teeth: false, tape: t }), s.puller(CX + 122, 508, 3, a, t, .62));
-    s.add(s.logo(CX - 128, 560, .82, r.dark ? y.hi : r.light ? t.md : '#F6EEE2'));
-  } else {
-    s.add(s.logo(CX, 690, .9, r.dark ? y.hi : r.light ? t.md : '#F6EEE2'));
-  }
-  // ---- hood
-  const hf = [[[[-140, 300], [-128, 360], [-90, 420]], 18], [[[140, 300], [128, 366], [84, 426]], 18], [[[-120, 190], [-136, 260], [-134, 330]], 14], [[[118, 190], [136, 250], [136, 320]], 14], [[[-160, 420], [-100, 458], [-30, 480]], 16], [[[160, 420], [104, 456], [30, 480]], 16]].map(([p, w]) => `<g opacity=".6">${rib(pt(p), w)}</g>`).join('');
-  const mid = sym([[0, 120, 1], [62, 120, 1], [66, 240], [58, 360], [64, 480, 1], [0, 480, 1]]);
-  s.add(s.panel(H, r, { vol: 34, volScale: 110, folds: hf, foldBlur: 6, foldScale: 22, crinkle: .45, g: [.15, 0, .85, 1],
-    inner: back ? `<path d="${D(mid)}" fill="${y.base}"/>` : '',
-    over: back ? s.seam(S(pt([[62, 120], [66, 240], [58, 360], [64, 480]])), r, { st: 1, side: -1 }) + s.seam(S(L([[62, 120], [66, 240], [58, 360], [64, 480]])), r, { st: 1, side: 1 }) : s.seam(S(pt([[60, 140], [110, 190], [130, 280], [118, 370], [132, 462]])), r, { st: 1, side: -1 }) + s.seam(S(L([[60, 140], [110, 190], [130, 280], [118, 370], [132, 462]])), r, { st: 1, side: 1 }) }));
-  if (back) {
-    // volume adjuster on the hood
-    const tab = S(pt([[-26, 250, 1], [26, 250, 1], [24, 330], [0, 342], [-24, 330]]), true);
-    s.add(s.soft(tab, r.ink, .5, 5), s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0 }), `<rect x="${CX - 12}" y="296" width="24" height="16" rx="6" fill="${t.lt}" stroke="${t.ink}"/><path d="M${CX} 312v26" stroke="${a.base}" stroke-width="4" stroke-linecap="round"/>`);
-    s.add(s.clipped(H, s.seam(S(pt([[-160, 420], [-80, 448], [0, 462], [80, 448], [160, 420]])), r, { st: 0 })));
-  } else {
-    // interior
-    const inner = s.grad([[0, ln.ink], [.35, ln.dp], [1, ln.md]], 0, 0, 0, 1);
-    s.add(`<path d="${D(F)}" fill="${inner}"/>`);
-    const inFold = [[[-60, 220], [-40, 300], [-56, 390]], [[30, 210], [20, 300], [44, 380]], [[64, 240], [66, 320], [50, 390]]].map(p => rib(pt(p), 22)).join('');
-    s.add(s.clipped(F, s.relief(ln, inFold, { blur: 8, scale: 22, sh: 1.2, hi: .5 }) + s.grain(ln, F, .9)
-      + `<path d="${D(S(pt([[-70, 372], [0, 352], [70, 372], [84, 470, 1], [-84, 470, 1]]), true))}" fill="${ln.dk}"/>` + s.seam(S(pt([[-86, 384], [0, 352], [86, 384]])), ln, { st: 1 })
-      + `<rect x="${CX - 24}" y="372" width="48" height="30" rx="3" fill="${t.ink}"/>` + s.logo(CX, 387, .42, '#EDE6D6')
-      + `<path d="${D(F)}" fill="none" stroke="${ln.ink}" stroke-width="60" opacity=".75" filter="url(#${s.blur(16)})"/>`
-      + `<path d="M480 160h240v90q-120 -40 -240 0z" fill="${ln.ink}" opacity=".8" filter="url(#${s.blur(18)})"/>`));
-    // collar front / chin guard
-    const col = S(pt([[-104, 340, 1], [-84, 396], [-40, 432], [0, 442], [40, 432], [84, 396], [104, 340, 1], [120, 400], [128, 462, 1], [64, 494], [0, 500], [-64, 494], [-128, 462, 1], [-120, 400]]), true);
-    s.add(s.panel(col, r, { vol: 12, volScale: 26, crinkle: .3, g: [.1, 0, .8, 1], edge: .35, foldPts: [[pt([[-116, 420], [-70, 462], [-14, 470]]), 12], [pt([[116, 430], [76, 462], [22, 472]]), 12]] }), s.seam(S(pt([[-176, 424], [-120, 469], [-60, 493], [0, 499], [60, 493], [120, 469], [176, 424]])), r, { st: 1, side: 1 }));
-    // brim and face binding
-    const brim = S(pt([[-104, 300, 1], [-92, 222], [-53, 190], [0, 183], [53, 190], [92, 222], [104, 300, 1], [114, 236], [88, 180], [46, 156], [0, 151], [-46, 156], [-88, 180], [-114, 236]]), true);
-    s.add(s.panel(brim, y, { vol: 9, volScale: 20, crinkle: .15, edge: .6 }), s.clipped(brim, `<path d="${D(S(pt([[-110, 270], [-103, 222], [-68, 178], [0, 164], [68, 178], [103, 222], [110, 270]])))}" fill="none" stroke="${y.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".7"/>`));
-    s.add(`<path d="${D(F)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".75"/><path d="${offset(F, 3)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>`);
-    // cord locks
-    for (const k of [-1, 1]) s.add(`<g transform="translate(${CX + k * 98} 410) rotate(${k * -22})"><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${a.base}" stroke-width="4.5" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${a.hi}" stroke-width="1.2" fill="none" opacity=".6"/><rect x="-9" y="-8" width="18" height="24" rx="6" fill="${t.base}" stroke="${t.ink}"/><rect x="-5.5" y="-5" width="4" height="17" rx="2" fill="${t.hi}" opacity=".7"/></g>`);
-    // centre zip with storm flap
-    const flap = S(pt([[-9, 452, 1], [22, 452, 1], [24, 800], [23, 1253, 1], [-9, 1255, 1]]), true);
-    const zl = S(pt([[0, 440], [0, 700], [0, 1000], [0, 1256]]));
-    s.add(s.soft(S(pt([[-18, 470, 1], [34, 470, 1], [36, 1250, 1], [-18, 1250, 1]]), true), r.ink, .35, 9), s.clipped(B, s.panel(flap, y, { vol: 6, volScale: 10, crinkle: .15, edge: .5 }) + s.zip(zl, r, a, { w: 15, teeth: true, tape: t })), s.clipped(col, s.zip(S(pt([[0, 436], [0, 510]])), r, a, { w: 15, teeth: true, tape: t })), s.puller(CX, 462, 0, a, t, 1));
-    // chin garage
-  }
-  // global key light
-  s.add(`<g style="mix-blend-mode:soft-light" opacity=".55"><path d="${D(B)}" fill="${s.grad([[0, '#fff'], [.5, '#fff', 0], [.5, '#000', 0], [1, '#000']], 150, 200, 1050, 1400, true)}"/><path d="${D(SL)}" fill="${s.grad([[0, '#fff'], [.5, '#fff', 0], [.5, '#000', 0], [1, '#000']], 150, 200, 1050, 1400, true)}"/><path d="${D(SR)}" fill="${s.grad([[0, '#fff'], [.5, '#fff', 0], [.5, '#000', 0], [1, '#000']], 150, 200, 1050, 1400, true)}"/></g>`);
-  return s;
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flat,
+	flip,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	poly,
+	type Ramp,
+	type RibbonShape,
+	rel,
+	resample,
+	ribbon,
+	S,
+	Scene,
+	sym,
+} from '../kit.ts'
+
+const sleeveR: Pt[] = [
+	[200, 432, 1],
+	[262, 456],
+	[316, 512],
+	[358, 630],
+	[390, 775],
+	[417, 925],
+	[434, 1060],
+	[440, 1180, 1],
+	[394, 1196],
+	[340, 1192, 1],
+	[334, 1070],
+	[318, 940],
+	[288, 800],
+	[244, 690, 1],
+	[224, 560],
+]
+const body: Pt[] = [
+	[0, 398],
+	[70, 392],
+	[112, 390, 1],
+	[178, 416],
+	[250, 448, 1],
+	[268, 498],
+	[257, 580],
+	[245, 640],
+	[250, 712, 1],
+	[254, 800],
+	[249, 900],
+	[252, 1010],
+	[262, 1130],
+	[266, 1232, 1],
+	[150, 1250],
+	[0, 1255],
+]
+const bodyBack: Pt[] = [...body.slice(0, -3), [266, 1234, 1], [160, 1278], [0, 1296]]
+const hoodOut: Pt[] = [
+	[0, 140],
+	[64, 146],
+	[118, 176],
+	[148, 236],
+	[154, 306],
+	[143, 366],
+	[158, 404],
+	[176, 424, 1],
+	[120, 470],
+	[60, 494],
+	[0, 500],
+]
+const face: Pt[] = [
+	[0, 184],
+	[52, 190],
+	[90, 222],
+	[106, 286],
+	[102, 346],
+	[80, 396],
+	[38, 432],
+	[0, 442],
+]
+export function jacket(pal: Palette, { back = false } = {}) {
+	const s = new Scene(pal, { seed: back ? 23 : 11 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
+	const B = sym(back ? bodyBack : body),
+		SR = S(rel(sleeveR), true),
+		SL = S(flip(rel(sleeveR)), true),
+		H = sym(hoodOut),
+		F = sym(face)
+	s.add(s.dropShadow([B, SR, SL, H]))
+	const pt = (a: readonly Pt[]) => rel(a),
+		L = (a: readonly Pt[]) => flip(rel(a))
+	const rib = (a: readonly Pt[], w: number, o: RibbonShape) => `<path d="${ribbon(a, w, o)}"/>`
+	// ---- sleeves
+	const sleeveFolds = (m: Placing, k: number) =>
+		(
+			[
+				[
+					[
+						[262, 640],
+						[306, 660],
+						[360, 708],
+					],
+					20,
+				],
+				[
+					[
+						[270, 735],
+						[322, 742],
+						[384, 776],
+					],
+					24,
+				],
+				[
+					[
+						[282, 800],
+						[334, 824],
+						[366, 884],
+					],
+					22,
+				],
+				[
+					[
+						[300, 862],
+						[344, 862],
+						[406, 886],
+					],
+					26,
+				],
+				[
+					[
+						[310, 912],
+						[356, 934],
+						[416, 940],
+					],
+					24,
+				],
+				[
+					[
+						[318, 950],
+						[352, 990],
+						[380, 1046],
+					],
+					18,
+				],
+				[
+					[
+						[334, 1046],
+						[378, 1050],
+						[432, 1076],
+					],
+					18,
+				],
+				[
+					[
+						[338, 1102],
+						[384, 1116],
+						[436, 1118],
+					],
+					16,
+				],
+				[
+					[
+						[346, 540],
+						[342, 620],
+						[366, 720],
+					],
+					16,
+				],
+				[
+					[
+						[276, 490],
+						[306, 556],
+						[312, 640],
+					],
+					18,
+				],
+			] as const
+		).map(
+			([p, w], i): Fold => [
+				m(p.map((q): Pt => [q[0] + (k ? 5 : 0), q[1] + (k ? 14 * ((i % 3) - 1) : 0)])),
+				w * (k ? 0.9 : 1),
+				{ peak: 0.32 + 0.1 * (i % 3), op: 0.4 + (0.45 * ((i * 7 + k * 3) % 5)) / 5 },
+			],
+		)
+	for (const [sg, m, k] of [
+		[SL, L, 0],
+		[SR, pt, 1],
+	] as const) {
+		// under-sleeve panel, tonal
+		const seamOut = S(
+			m([
+				[300, 505],
+				[332, 640],
+				[358, 780],
+				[380, 930],
+				[394, 1070],
+				[398, 1215],
+			]),
+		)
+		const under = S(
+			m([
+				[222, 540],
+				[276, 640],
+				[318, 790],
+				[350, 930],
+				[368, 1070],
+				[374, 1225, 1],
+				[300, 1230, 1],
+				[200, 700, 1],
+			]),
+			true,
+		)
+		s.add(
+			s.panel(sg, r, {
+				vol: 40,
+				volScale: 120,
+				volK: 1.1,
+				foldPts: sleeveFolds(m, k),
+				foldBlur: 4.5,
+				foldScale: 20,
+				g: [0, 0.1, 1, 0.8],
+				crinkle: 0.6,
+				inner: `<path d="${D(under)}" fill="${r.dk}" opacity="${r.light ? 0.34 : 0.5}"/>`,
+				over:
+					s.seam(
+						S(
+							m([
+								[222, 540],
+								[276, 640],
+								[318, 790],
+								[350, 930],
+								[368, 1070],
+								[374, 1225],
+							]),
+						),
+						r,
+						{ side: k ? -1 : 1, st: 1 },
+					) +
+					s.seam(
+						S(
+							m([
+								[318, 842],
+								[362, 832],
+								[408, 850],
+							]),
+						),
+						r,
+						{ st: 0, side: 1, w: 1.6, op: 0.6 },
+					) +
+					s.seam(
+						S(
+							m([
+								[324, 906],
+								[370, 900],
+								[417, 910],
+							]),
+						),
+						r,
+						{ st: 0, side: 1, w: 1.6, op: 0.6 },
+					),
+			}),
+		)
+		// cuff
+		const cuff = S(
+			m([
+				[335, 1136, 1],
+				[388, 1148],
+				[437, 1134, 1],
+				[443, 1184, 1],
+				[394, 1200],
+				[339, 1196, 1],
+			]),
+			true,
+		)
+		s.add(
+			s.panel(cuff, r, { vol: 10, volScale: 18, crinkle: 0.3, g: [0, 0, 1, 0.6] }),
+			s.seam(
+				S(
+					m([
+						[335, 1136],
+						[388, 1148],
+						[437, 1134],
+					]),
+				),
+				r,
+				{ st: 1, side: k ? 1 : -1 },
+			),
+		)
+		if (!back) {
+			const tab = S(
+				m([
+					[352, 1156, 1],
+					[410, 1156, 1],
+					[423, 1167],
+					[410, 1181, 1],
+					[354, 1182, 1],
+				]),
+				true,
+			)
+			s.add(
+				`<path d="${D(tab)}" transform="translate(3 5)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(4)})"/>`,
+				s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0, grain: 0.8 }),
+				`<path d="${offset(tab, k ? 4 : -4)}" fill="none" stroke="${t.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".55"/>`,
+			)
+		}
+		// mouth of the cuff
+	}
+	// ---- hood lining behind the face opening
+	// ---- body
+	// every fold has a cause: armpit pull, pocket corner, cinched waist, hem cord
+	const bf = (
+		[
+			[
+				[
+					[-246, 690],
+					[-170, 706],
+					[-84, 762],
+				],
+				28,
+				0.8,
+			],
+			[
+				[
+					[-248, 730],
+					[-196, 790],
+					[-150, 872],
+				],
+				22,
+				0.55,
+			],
+			[
+				[
+					[246, 690],
+					[168, 702],
+					[66, 738],
+				],
+				28,
+				0.8,
+			],
+			[
+				[
+					[248, 736],
+					[204, 800],
+					[160, 876],
+				],
+				22,
+				0.55,
+			],
+			[
+				[
+					[-244, 650],
+					[-170, 640],
+					[-100, 660],
+				],
+				18,
+				0.5,
+			],
+			[
+				[
+					[244, 646],
+					[176, 640],
+					[110, 664],
+				],
+				18,
+				0.5,
+			],
+			[
+				[
+					[-252, 880],
+					[-170, 902],
+					[-90, 892],
+				],
+				26,
+				0.55,
+			],
+			[
+				[
+					[-250, 930],
+					[-140, 958],
+					[-30, 952],
+				],
+				22,
+				0.5,
+			],
+			[
+				[
+					[252, 876],
+					[180, 904],
+					[110, 898],
+				],
+				26,
+				0.55,
+			],
+			[
+				[
+					[252, 934],
+					[150, 956],
+					[40, 946],
+				],
+				22,
+				0.5,
+			],
+			[
+				[
+					[-214, 1204],
+					[-204, 1140],
+					[-214, 1064],
+				],
+				20,
+				0.6,
+			],
+			[
+				[
+					[-150, 1214],
+					[-140, 1150],
+					[-150, 1100],
+				],
+				16,
+				0.5,
+			],
+			[
+				[
+					[-64, 1218],
+					[-58, 1172],
+					[-66, 1130],
+				],
+				14,
+				0.5,
+			],
+			[
+				[
+					[206, 1204],
+					[196, 1130],
+					[210, 1050],
+				],
+				20,
+				0.6,
+			],
+			[
+				[
+					[140, 1214],
+					[132, 1160],
+					[142, 1100],
+				],
+				16,
+				0.5,
+			],
+			[
+				[
+					[70, 1218],
+					[76, 1176],
+					[68, 1136],
+				],
+				14,
+				0.5,
+			],
+			[
+				[
+					[-226, 462],
+					[-190, 530],
+					[-176, 620],
+				],
+				16,
+				0.4,
+			],
+			[
+				[
+					[228, 462],
+					[196, 530],
+					[178, 624],
+				],
+				16,
+				0.4,
+			],
+			[
+				[
+					[-120, 1010],
+					[-70, 1040],
+					[-20, 1046],
+				],
+				20,
+				0.4,
+			],
+			[
+				[
+					[196, 1016],
+					[120, 1046],
+					[40, 1040],
+				],
+				20,
+				0.4,
+			],
+		] as const
+	).map(([p, w, op], i) => [pt(p), w, { peak: 0.22, op: op * (back && i > 9 && i < 16 ? 0.8 : 1) }])
+	s.add(s.cast(SL, B, r, { dx: 6, dy: 10, s: 10, op: 0.0 }))
+	const yk: Pt[] = back
+		? [
+				[0, 380, 1],
+				[290, 380, 1],
+				[290, 596, 1],
+				[252, 594],
+				[140, 616],
+				[0, 628],
+			]
+		: [
+				[0, 380, 1],
+				[290, 380, 1],
+				[290, 552, 1],
+				[260, 556],
+				[160, 590],
+				[66, 640],
+				[0, 650, 1],
+			]
+	const Y = sym(yk),
+		yl = back
+			? [
+					[-252, 594],
+					[-140, 616],
+					[0, 628],
+					[140, 616],
+					[252, 594],
+				]
+			: null
+	s.add(
+		s.panel(B, r, {
+			vol: 46,
+			volScale: 130,
+			volK: 1,
+			foldPts: bf,
+			foldBlur: 6,
+			foldScale: 19,
+			foldK: 0.9,
+			crinkle: 0.5,
+			g: [0.1, 0, 0.85, 1],
+			inner:
+				`<path d="${D(Y)}" fill="${s.grad(
+					[
+						[0, y.lt],
+						[0.5, y.base],
+						[1, y.md],
+					],
+					0.2,
+					0,
+					0.8,
+					1,
+				)}"/>` +
+				s.soft(
+					S(
+						pt([
+							[-262, 470],
+							[-240, 600],
+							[-246, 740],
+							[-262, 740],
+						]),
+						true,
+					),
+					r.ink,
+					0.4,
+					10,
+				) +
+				s.soft(
+					S(
+						pt([
+							[262, 470],
+							[236, 600],
+							[230, 780],
+							[276, 780],
+						]),
+						true,
+					),
+					r.ink,
+					0.6,
+					14,
+				) +
+				s.soft(H, r.ink, 0.62, 18).replace('<path', '<path transform="translate(10 22)"'),
+			over: back
+				? s.seam(S(pt(yl)), r, { st: 2, side: 1 })
+				: s.seam(
+						S(
+							pt([
+								[260, 556],
+								[160, 590],
+								[66, 640],
+								[0, 650],
+							]),
+						),
+						r,
+						{ st: 2, side: -1 },
+					) +
+					s.seam(
+						S(
+							L([
+								[260, 556],
+								[160, 590],
+								[66, 640],
+								[0, 650],
+							]),
+						),
+						r,
+						{ st: 2, side: 1 },
+					),
+		}),
+	)
+	// side body seams
+	for (const m of [L, pt]) {
+		const k = m === pt ? -1 : 1
+		s.add(
+			s.clipped(
+				B,
+				s.seam(
+					S(
+						m([
+							[250, 742],
+							[214, 880],
+							[212, 1030],
+							[226, 1300],
+						]),
+					),
+					r,
+					{ st: 1, side: k },
+				),
+			),
+		)
+	}
+	// armhole edge
+	s.add(
+		s.clipped(
+			B,
+			s.seam(
+				S(
+					pt([
+						[250, 448],
+						[268, 498],
+						[257, 580],
+						[245, 640],
+						[250, 712],
+					]),
+				),
+				r,
+				{ st: 1, side: 1, gap: 8, lip: 0 },
+			) +
+				s.seam(
+					S(
+						L([
+							[250, 448],
+							[268, 498],
+							[257, 580],
+							[245, 640],
+							[250, 712],
+						]),
+					),
+					r,
+					{ st: 1, side: -1, gap: 8, lip: 1 },
+				),
+		),
+	)
+	// hem
+	const hemY: Pt[] = back
+		? [
+				[-265, 1202],
+				[-160, 1245],
+				[0, 1262],
+				[160, 1245],
+				[265, 1202],
+			]
+		: [
+				[-265, 1202],
+				[-150, 1218],
+				[0, 1222],
+				[150, 1218],
+				[265, 1202],
+			]
+	s.add(
+		s.clipped(
+			B,
+			s.seam(S(pt(hemY)), r, { st: 2, side: 1, gap: 6 }) +
+				s.soft(
+					S(pt([...hemY.map((p): Pt => [p[0], p[1] + 30]), [260, 1380, 1], [-260, 1380, 1]]), true),
+					r.ink,
+					0.2,
+					10,
+				),
+		),
+	)
+	if (!back) {
+		// hand pockets
+		for (const m of [L, pt]) {
+			const k = m === pt ? 1 : -1,
+				zl = S(
+					m([
+						[124, 800],
+						[150, 890],
+						[170, 1000],
+					]),
+				),
+				welt = S(
+					m([
+						[104, 790, 1],
+						[140, 786, 1],
+						[168, 886],
+						[190, 1006, 1],
+						[154, 1015, 1],
+						[130, 900],
+					]),
+					true,
+				)
+			s.add(
+				s.soft(welt, r.ink, 0.35, 8),
+				s.panel(welt, y, { vol: 8, volScale: 12, crinkle: 0.2, edge: 0.5 }),
+				s.zip(zl, r, a, { w: 9, teeth: false, tape: t }),
+				s.puller(CX + k * 126, 808, k * -15, a, t, 0.72),
+			)
+		}
+		// chest pocket
+		s.add(
+			s.zip(
+				S(
+					pt([
+						[122, 500],
+						[119, 540],
+						[116, 586],
+					]),
+				),
+				r,
+				a,
+				{ w: 8, teeth: false, tape: t },
+			),
+			s.puller(CX + 122, 508, 3, a, t, 0.62),
+		)
+		s.add(s.logo(CX - 128, 560, 0.82, r.dark ? y.hi : r.light ? t.md : '#F6EEE2'))
+	} else {
+		s.add(s.logo(CX, 690, 0.9, r.dark ? y.hi : r.light ? t.md : '#F6EEE2'))
+	}
+	// ---- hood
+	const hf = (
+		[
+			[
+				[
+					[-140, 300],
+					[-128, 360],
+					[-90, 420],
+				],
+				18,
+			],
+			[
+				[
+					[140, 300],
+					[128, 366],
+					[84, 426],
+				],
+				18,
+			],
+			[
+				[
+					[-120, 190],
+					[-136, 260],
+					[-134, 330],
+				],
+				14,
+			],
+			[
+				[
+					[118, 190],
+					[136, 250],
+					[136, 320],
+				],
+				14,
+			],
+			[
+				[
+					[-160, 420],
+					[-100, 458],
+					[-30, 480],
+				],
+				16,
+			],
+			[
+				[
+					[160, 420],
+					[104, 456],
+					[30, 480],
+				],
+				16,
+			],
+		] as const
+	)
+		.map(([p, w]) => `<g opacity=".6">${rib(pt(p), w)}</g>`)
+		.join('')
+	const mid = sym([
+		[0, 120, 1],
+		[62, 120, 1],
+		[66, 240],
+		[58, 360],
+		[64, 480, 1],
+		[0, 480, 1],
+	])
+	s.add(
+		s.panel(H, r, {
+			vol: 34,
+			volScale: 110,
+			folds: hf,
+			foldBlur: 6,
+			foldScale: 22,
+			crinkle: 0.45,
+			g: [0.15, 0, 0.85, 1],
+			inner: back ? `<path d="${D(mid)}" fill="${y.base}"/>` : '',
+			over: back
+				? s.seam(
+						S(
+							pt([
+								[62, 120],
+								[66, 240],
+								[58, 360],
+								[64, 480],
+							]),
+						),
+						r,
+						{ st: 1, side: -1 },
+					) +
+					s.seam(
+						S(
+							L([
+								[62, 120],
+								[66, 240],
+								[58, 360],
+								[64, 480],
+							]),
+						),
+						r,
+						{ st: 1, side: 1 },
+					)
+				: s.seam(
+						S(
+							pt([
+								[60, 140],
+								[110, 190],
+								[130, 280],
+								[118, 370],
+								[132, 462],
+							]),
+						),
+						r,
+						{ st: 1, side: -1 },
+					) +
+					s.seam(
+						S(
+							L([
+								[60, 140],
+								[110, 190],
+								[130, 280],
+								[118, 370],
+								[132, 462],
+							]),
+						),
+						r,
+						{ st: 1, side: 1 },
+					),
+		}),
+	)
+	if (back) {
+		// volume adjuster on the hood
+		const tab = S(
+			pt([
+				[-26, 250, 1],
+				[26, 250, 1],
+				[24, 330],
+				[0, 342],
+				[-24, 330],
+			]),
+			true,
+		)
+		s.add(
+			s.soft(tab, r.ink, 0.5, 5),
+			s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0 }),
+			`<rect x="${CX - 12}" y="296" width="24" height="16" rx="6" fill="${t.lt}" stroke="${t.ink}"/><path d="M${CX} 312v26" stroke="${a.base}" stroke-width="4" stroke-linecap="round"/>`,
+		)
+		s.add(
+			s.clipped(
+				H,
+				s.seam(
+					S(
+						pt([
+							[-160, 420],
+							[-80, 448],
+							[0, 462],
+							[80, 448],
+							[160, 420],
+						]),
+					),
+					r,
+					{ st: 0 },
+				),
+			),
+		)
+	} else {
+		// interior
+		const inner = s.grad(
+			[
+				[0, ln.ink],
+				[0.35, ln.dp],
+				[1, ln.md],
+			],
+			0,
+			0,
+			0,
+			1,
+		)
+		s.add(`<path d="${D(F)}" fill="${inner}"/>`)
+		const inFold = (
+			[
+				[
+					[-60, 220],
+					[-40, 300],
+					[-56, 390],
+				],
+				[
+					[30, 210],
+					[20, 300],
+					[44, 380],
+				],
+				[
+					[64, 240],
+					[66, 320],
+					[50, 390],
+				],
+			] as const
+		)
+			.map((p) => rib(pt(p), 22))
+			.join('')
+		s.add(
+			s.clipped(
+				F,
+				s.relief(ln, inFold, { blur: 8, scale: 22, sh: 1.2, hi: 0.5 }) +
+					s.grain(ln, F, 0.9) +
+					`<path d="${D(
+						S(
+							pt([
+								[-70, 372],
+								[0, 352],
+								[70, 372],
+								[84, 470, 1],
+								[-84, 470, 1],
+							]),
+							true,
+						),
+					)}" fill="${ln.dk}"/>` +
+					s.seam(
+						S(
+							pt([
+								[-86, 384],
+								[0, 352],
+								[86, 384],
+							]),
+						),
+						ln,
+						{ st: 1 },
+					) +
+					`<rect x="${CX - 24}" y="372" width="48" height="30" rx="3" fill="${t.ink}"/>` +
+					s.logo(CX, 387, 0.42, '#EDE6D6') +
+					`<path d="${D(F)}" fill="none" stroke="${ln.ink}" stroke-width="60" opacity=".75" filter="url(#${s.blur(16)})"/>` +
+					`<path d="M480 160h240v90q-120 -40 -240 0z" fill="${ln.ink}" opacity=".8" filter="url(#${s.blur(18)})"/>`,
+			),
+		)
+		// collar front / chin guard
+		const col = S(
+			pt([
+				[-104, 340, 1],
+				[-84, 396],
+				[-40, 432],
+				[0, 442],
+				[40, 432],
+				[84, 396],
+				[104, 340, 1],
+				[120, 400],
+				[128, 462, 1],
+				[64, 494],
+				[0, 500],
+				[-64, 494],
+				[-128, 462, 1],
+				[-120, 400],
+			]),
+			true,
+		)
+		s.add(
+			s.panel(col, r, {
+				vol: 12,
+				volScale: 26,
+				crinkle: 0.3,
+				g: [0.1, 0, 0.8, 1],
+				edge: 0.35,
+				foldPts: [
+					[
+						pt([
+							[-116, 420],
+							[-70, 462],
+							[-14, 470],
+						]),
+						12,
+					],
+					[
+						pt([
+							[116, 430],
+							[76, 462],
+							[22, 472],
+						]),
+						12,
+					],
+				],
+			}),
+			s.seam(
+				S(
+					pt([
+						[-176, 424],
+						[-120, 469],
+						[-60, 493],
+						[0, 499],
+						[60, 493],
+						[120, 469],
+						[176, 424],
+					]),
+				),
+				r,
+				{ st: 1, side: 1 },
+			),
+		)
+		// brim and face binding
+		const brim = S(
+			pt([
+				[-104, 300, 1],
+				[-92, 222],
+				[-53, 190],
+				[0, 183],
+				[53, 190],
+				[92, 222],
+				[104, 300, 1],
+				[114, 236],
+				[88, 180],
+				[46, 156],
+				[0, 151],
+				[-46, 156],
+				[-88, 180],
+				[-114, 236],
+			]),
+			true,
+		)
+		s.add(
+			s.panel(brim, y, { vol: 9, volScale: 20, crinkle: 0.15, edge: 0.6 }),
+			s.clipped(
+				brim,
+				`<path d="${D(
+					S(
+						pt([
+							[-110, 270],
+							[-103, 222],
+							[-68, 178],
+							[0, 164],
+							[68, 178],
+							[103, 222],
+							[110, 270],
+						]),
+					),
+				)}" fill="none" stroke="${y.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".7"/>`,
+			),
+		)
+		s.add(
+			`<path d="${D(F)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".75"/><path d="${offset(F, 3)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>`,
+		)
+		// cord locks
+		for (const k of [-1, 1])
+			s.add(
+				`<g transform="translate(${CX + k * 98} 410) rotate(${k * -22})"><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${a.base}" stroke-width="4.5" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${a.hi}" stroke-width="1.2" fill="none" opacity=".6"/><rect x="-9" y="-8" width="18" height="24" rx="6" fill="${t.base}" stroke="${t.ink}"/><rect x="-5.5" y="-5" width="4" height="17" rx="2" fill="${t.hi}" opacity=".7"/></g>`,
+			)
+		// centre zip with storm flap
+		const flap = S(
+			pt([
+				[-9, 452, 1],
+				[22, 452, 1],
+				[24, 800],
+				[23, 1253, 1],
+				[-9, 1255, 1],
+			]),
+			true,
+		)
+		const zl = S(
+			pt([
+				[0, 440],
+				[0, 700],
+				[0, 1000],
+				[0, 1256],
+			]),
+		)
+		s.add(
+			s.soft(
+				S(
+					pt([
+						[-18, 470, 1],
+						[34, 470, 1],
+						[36, 1250, 1],
+						[-18, 1250, 1],
+					]),
+					true,
+				),
+				r.ink,
+				0.35,
+				9,
+			),
+			s.clipped(
+				B,
+				s.panel(flap, y, { vol: 6, volScale: 10, crinkle: 0.15, edge: 0.5 }) +
+					s.zip(zl, r, a, { w: 15, teeth: true, tape: t }),
+			),
+			s.clipped(
+				col,
+				s.zip(
+					S(
+						pt([
+							[0, 436],
+							[0, 510],
+						]),
+					),
+					r,
+					a,
+					{ w: 15, teeth: true, tape: t },
+				),
+			),
+			s.puller(CX, 462, 0, a, t, 1),
+		)
+		// chin garage
+	}
+	// global key light
+	s.add(
+		`<g style="mix-blend-mode:soft-light" opacity=".55"><path d="${D(B)}" fill="${s.grad(
+			[
+				[0, '#fff'],
+				[0.5, '#fff', 0],
+				[0.5, '#000', 0],
+				[1, '#000'],
+			],
+			150,
+			200,
+			1050,
+			1400,
+			true,
+		)}"/><path d="${D(SL)}" fill="${s.grad(
+			[
+				[0, '#fff'],
+				[0.5, '#fff', 0],
+				[0.5, '#000', 0],
+				[1, '#000'],
+			],
+			150,
+			200,
+			1050,
+			1400,
+			true,
+		)}"/><path d="${D(SR)}" fill="${s.grad(
+			[
+				[0, '#fff'],
+				[0.5, '#fff', 0],
+				[0.5, '#000', 0],
+				[1, '#000'],
+			],
+			150,
+			200,
+			1050,
+			1400,
+			true,
+		)}"/></g>`,
+	)
+	return s
 }
 export const views = [
-	{ draw: p => jacket(p) },
-	{ draw: p => jacket(p, { back: true }) },
-	{ draw: p => jacket(p), box: [560, 380, 360, 450] },
+	{ draw: (p: Palette) => jacket(p) },
+	{ draw: (p: Palette) => jacket(p, { back: true }) },
+	{ draw: (p: Palette) => jacket(p), box: [560, 380, 360, 450] },
 ]

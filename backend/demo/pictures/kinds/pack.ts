@@ -1,96 +1,1007 @@
-import { Scene, S, D, sym, rel, flip, ribbon, offset, CX, resample, flat, poly, at, rng, ramp } from '../kit.ts';
-import { key } from '../key-light.ts';
-import { buckle, strap } from '../webbing.ts';
-const L = q => flip(rel(q));
-const bodyH = [[0, 330], [170, 330], [228, 352], [252, 430], [264, 600], [270, 800], [270, 980], [262, 1100], [240, 1190], [196, 1234], [110, 1250], [0, 1254]];
-export function pack(pal, { back = false } = {}) {
-  const s = new Scene(pal, { seed: back ? 31 : 17 }), { main: r, yoke: y, trim: t, acc: a } = pal, mesh = ramp(r.light ? '#5A564D' : '#2E3132');
-  const B = sym(bodyH), rib = (p, w, o) => [rel(p), w, o];
-  const belt = m => S(m([[200, 1052, 1], [300, 1030], [386, 1010], [438, 1030], [452, 1080], [440, 1130], [390, 1150], [300, 1160], [200, 1180, 1]]), true);
-  s.add(s.groundShadow(600, 1256, 236, 40, .5));
-  s.add(`<g opacity=".5">${s.dropShadow([B, belt(rel), belt(L)], { dx: 34, dy: 30, s: 36, op: .32 })}</g>`);
-  const lidH = [[0, 222], [110, 224], [196, 240], [244, 286], [264, 356], [266, 430], [256, 470, 1], [150, 494], [0, 504]], LID = sym(lidH);
-  const drawBelt = (m, k) => { const q = belt(m), p = S(m([[262, 1062, 1], [340, 1042], [404, 1034], [424, 1066], [420, 1112], [380, 1128], [268, 1140, 1]]), true);
-    return strap(s, m([[440, 1082], [480, 1096], [496, 1150], [486, 1210]]), 24, t) + s.panel(q, mesh, { vol: 14, volScale: 34, kind: 'cord', grain: 1.6, crinkle: .2 }) + s.panel(p, r, { vol: 12, volScale: 26, kind: 'cord', crinkle: .3 }) + s.zip(S(m([[276, 1070], [346, 1054], [408, 1050]])), r, a, { w: 8, teeth: false, tape: t }) + s.puller(CX + k * 396, 1052, k * 78, a, t, .55) + `<path d="${offset(p, k * 7)}" fill="none" stroke="${r.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".6"/>` + buckle(s, CX + k * 486, 1216, k * -8, t, .78); };
-  // haul loop + load lifters
-  s.add(strap(s, rel([[-46, 250], [-44, 196], [-20, 172], [20, 172], [44, 196], [46, 250]]), 22, t));
-  if (!back) {
-    for (const [m, k] of [[L, -1], [rel, 1]]) s.add(strap(s, m([[140, 330], [186, 262], [226, 248], [264, 290], [282, 370], [280, 450], [244, 540]]), 34, mesh, { sh: 0 }), drawBelt(m, k));
-  }
-  // ---- body
-  const bf = [rib([[-170, 560], [-120, 580], [-60, 570]], 20), rib([[170, 556], [110, 584], [50, 572]], 20), rib([[-236, 700], [-222, 760], [-240, 830]], 18), rib([[238, 690], [222, 760], [236, 840]], 18), rib([[-180, 1150], [-90, 1180], [10, 1184]], 24), rib([[190, 1150], [100, 1186], [30, 1192]], 22), rib([[-200, 1190], [-120, 1222], [-20, 1230]], 20), rib([[206, 520], [190, 580], [200, 640]], 14), rib([[-206, 520], [-190, 580], [-204, 640]], 14)];
-  const side = m => S(m([[204, 300, 1], [208, 560], [212, 820], [212, 1060], [196, 1270, 1], [320, 1270, 1], [320, 300, 1]]), true);
-  s.add(s.panel(B, r, { vol: 60, volScale: 200, volK: 1, foldPts: back ? [] : bf, foldBlur: 5, foldScale: 17, kind: 'cord', grain: 1.1, crinkle: .5, g: [.1, 0, .85, 1], inner: `<path d="${D(side(rel))}" fill="${y.base}"/><path d="${D(side(L))}" fill="${y.base}"/>` + s.soft(LID, r.ink, .65, 20).replace('<path', '<path transform="translate(6 34)"'),
-    over: [[L, 1], [rel, -1]].map(([m, k]) => s.seam(S(m([[204, 300], [208, 560], [212, 820], [212, 1060], [196, 1270]])), r, { st: 1, side: -k })).join('') }));
-  if (back) return packBack(s, B, LID, { mesh, drawBelt });
-  // bottom compartment
-  const bz = S(rel([[-262, 1096], [-150, 1132], [0, 1142], [150, 1132], [262, 1096]]));
-  const bot = S(rel([[-280, 1100, 1], [-150, 1138], [0, 1148], [150, 1138], [280, 1100, 1], [280, 1280, 1], [-280, 1280, 1]]), true);
-  s.add(s.clipped(B, `<path d="${D(bot)}" fill="${y.md}" opacity=".75"/>` + s.grain(y, bot, 1.1, 'cord') + s.zip(bz, r, a, { w: 12, tape: t })), s.puller(CX - 214, 1116, 62, a, t, .62));
-  // side stretch pockets
-  for (const [m, k] of [[L, -1], [rel, 1]]) {
-    const q = S(m([[200, 900, 1], [240, 872], [284, 850, 1], [302, 930], [306, 1050], [294, 1150], [262, 1206], [214, 1216, 1]]), true);
-    s.add(s.panel(q, mesh, { vol: 20, volScale: 60, kind: 'cord', grain: 1.2, crinkle: 0, foldPts: [[m([[214, 940], [250, 930], [300, 900]]), 14], [m([[216, 1010], [256, 1010], [306, 990]]), 14], [m([[218, 1090], [256, 1100], [302, 1090]]), 16], [m([[226, 1160], [256, 1160], [296, 1130]]), 12]] }));
-    s.add(`<path d="${D(S(m([[199, 903], [240, 875], [286, 852]])))}" fill="none" stroke="${a.base}" stroke-width="9"/><path d="${D(S(m([[199, 900], [240, 872], [286, 849]])))}" fill="none" stroke="${a.hi}" stroke-width="1.8" opacity=".7"/><path d="${D(S(m([[199, 903], [240, 875], [286, 852]])))}" fill="none" stroke="${a.ink}" stroke-width="8" stroke-dasharray="1.4 4" opacity=".28"/>`);
-    // compression straps
-    for (const yy of [590, 770]) s.add(s.clipped(B, strap(s, m([[290, yy - 26], [230, yy - 8], [168, yy + 4]]), 20, t)), buckle(s, CX + k * 190, yy, 90 - k * 14, t, .62));
-  }
-  // front stretch pocket
-  const fp = sym([[0, 668, 1], [90, 662], [178, 640, 1], [192, 800], [194, 980], [184, 1070], [140, 1108], [0, 1118]]);
-  const fpF = [[[-180, 690], [-100, 740], [-20, 760]], [[180, 690], [110, 742], [24, 764]], [[-186, 780], [-120, 830], [-60, 842]], [[186, 770], [130, 826], [66, 846]], [[-188, 1000], [-110, 960], [-40, 952]], [[186, 1006], [110, 966], [30, 958]], [[-170, 1072], [-90, 1040], [0, 1036]], [[170, 1066], [100, 1040], [20, 1046]], [[-20, 700], [-10, 800], [-22, 920]], [[24, 720], [12, 820], [26, 940]]].map((p, i) => [rel(p), i < 8 ? 26 : 18, { op: .55 }]);
-  s.add(s.clipped(B, `<path d="${D(fp)}" transform="translate(10 14)" fill="${r.ink}" opacity=".55" filter="url(#${s.blur(12)})"/>`), s.panel(fp, mesh, { vol: 34, volScale: 110, kind: 'cord', grain: 1.2, crinkle: .3, foldPts: fpF, foldBlur: 6, foldScale: 20 }), `<path d="${offset(fp, 8)}" fill="none" stroke="${mesh.stitch}" stroke-width="1.4" stroke-dasharray="5 3.6" opacity=".5"/>`);
-  const bind = rel([[-180, 642], [-90, 664], [0, 670], [90, 664], [180, 642]]);
-  s.add(`<path d="${D(S(bind))}" fill="none" stroke="${r.ink}" stroke-width="18"/><path d="${D(S(bind))}" fill="none" stroke="${r.base}" stroke-width="15"/><path d="${D(S(bind.map(p => [p[0], p[1] - 5])))}" fill="none" stroke="${r.hi}" stroke-width="2" opacity=".6"/><path d="${D(S(bind.map(p => [p[0], p[1] + 4])))}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".8"/>`);
-  // bungee on the stretch pocket
-  const bg = 'M-92 748L92 826L-92 904L92 982M92 748L-92 826L92 904L-92 982';
-  s.add(`<g transform="translate(${CX} 0)"><path d="${bg}" transform="translate(4 8)" fill="none" stroke="#000" stroke-width="7" opacity=".45" filter="url(#${s.blur(4)})"/><path d="${bg}" fill="none" stroke="${a.ink}" stroke-width="8" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${a.base}" stroke-width="6.4" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${a.hi}" stroke-width="1.6" transform="translate(-1 -1.6)" opacity=".7"/>${[748, 826, 904, 982].map(v => [-92, 92].map(x => `<rect x="${x - 9}" y="${v - 17}" width="18" height="34" rx="4" fill="${t.base}" stroke="${t.ink}"/><path d="M${x - 6} ${v - 13}v24" stroke="${t.hi}" stroke-width="1.6" opacity=".6"/>`).join('')).join('')}</g>`);
-  // sleeping-pad straps, axe loop
-  for (const k of [-1, 1]) s.add(strap(s, [[CX + k * 112, 1122], [CX + k * 113, 1180], [CX + k * 110, 1250]], 22, t), buckle(s, CX + k * 112, 1186, 0, t, .6));
-  // ---- lid
-  const lf = [[[-240, 330], [-170, 360], [-90, 356]], [[240, 326], [170, 362], [100, 360]], [[-210, 262], [-150, 300], [-80, 310]], [[204, 262], [160, 300], [90, 312]], [[-246, 440], [-190, 452], [-120, 470]], [[246, 440], [190, 456], [130, 470]]].map((p, i) => [rel(p), 22, { op: .5 }]);
-  const top = S(rel([[-300, 180, 1], [300, 180, 1], [300, 330, 1], [240, 338], [150, 372], [0, 384], [-150, 372], [-240, 338], [-300, 330, 1]]), true);
-  s.add(s.panel(LID, r, { vol: 40, volScale: 150, kind: 'cord', grain: 1.1, crinkle: .45, foldPts: lf, foldBlur: 6, foldScale: 18, inner: `<path d="${D(top)}" fill="${s.grad([[0, y.lt], [1, y.base]], 0, 0, 0, 1)}" opacity=".9"/>`, over: s.seam(S(rel([[-300, 330], [-240, 338], [-150, 372], [0, 384], [150, 372], [240, 338], [300, 330]])), r, { st: 2, side: 1 }) + `<path d="${offset(LID, 0)}" fill="none"/>` }));
-  s.add(s.clipped(LID, s.zip(S(rel([[-204, 404], [-110, 424], [0, 430], [110, 424], [204, 404]])), r, a, { w: 11, tape: t })), s.puller(CX - 178, 410, -76, a, t, .72));
-  s.add(`<path d="${D(S(rel([[-255, 470], [-150, 493], [0, 503], [150, 493], [255, 470]])))}" fill="none" stroke="${t.base}" stroke-width="9"/><path d="${D(S(rel([[-255, 467], [-150, 490], [0, 500], [150, 490], [255, 467]])))}" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/>`);
-  s.add(s.logo(CX, 318, 1.05, y.dark ? y.hi : y.light ? t.md : '#F6EEE2'));
-  for (const k of [-1, 1]) s.add(strap(s, [[CX + k * 124, 476], [CX + k * 124, 560], [CX + k * 124, 648]], 24, t), buckle(s, CX + k * 124, 560, 0, t, .86), strap(s, [[CX + k * 117, 600], [CX + k * 112, 680], [CX + k * 120, 742]], 18, t), `<path d="M${CX + k * 120 - 10} 736h20v12h-20z" fill="${t.lt}" stroke="${t.ink}"/>`);
-  s.add(key(s, [B, LID], .45));
-  return s;
+import { key } from '../key-light.ts'
+import {
+	at,
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flat,
+	flip,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	poly,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	rel,
+	resample,
+	ribbon,
+	rng,
+	S,
+	Scene,
+	sym,
+} from '../kit.ts'
+import { buckle, strap } from '../webbing.ts'
+
+const L = (q: readonly Pt[]) => flip(rel(q))
+const bodyH: Pt[] = [
+	[0, 330],
+	[170, 330],
+	[228, 352],
+	[252, 430],
+	[264, 600],
+	[270, 800],
+	[270, 980],
+	[262, 1100],
+	[240, 1190],
+	[196, 1234],
+	[110, 1250],
+	[0, 1254],
+]
+export function pack(pal: Palette, { back = false } = {}) {
+	const s = new Scene(pal, { seed: back ? 31 : 17 }),
+		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		mesh = ramp(r.light ? '#5A564D' : '#2E3132')
+	const B = sym(bodyH),
+		rib = (p: readonly Pt[], w: number, o: Fold[2]) => [rel(p), w, o]
+	const belt = (m: Placing) =>
+		S(
+			m([
+				[200, 1052, 1],
+				[300, 1030],
+				[386, 1010],
+				[438, 1030],
+				[452, 1080],
+				[440, 1130],
+				[390, 1150],
+				[300, 1160],
+				[200, 1180, 1],
+			]),
+			true,
+		)
+	s.add(s.groundShadow(600, 1256, 236, 40, 0.5))
+	s.add(`<g opacity=".5">${s.dropShadow([B, belt(rel), belt(L)], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`)
+	const lidH: Pt[] = [
+			[0, 222],
+			[110, 224],
+			[196, 240],
+			[244, 286],
+			[264, 356],
+			[266, 430],
+			[256, 470, 1],
+			[150, 494],
+			[0, 504],
+		],
+		LID = sym(lidH)
+	const drawBelt = (m: Placing, k: number) => {
+		const q = belt(m),
+			p = S(
+				m([
+					[262, 1062, 1],
+					[340, 1042],
+					[404, 1034],
+					[424, 1066],
+					[420, 1112],
+					[380, 1128],
+					[268, 1140, 1],
+				]),
+				true,
+			)
+		return (
+			strap(
+				s,
+				m([
+					[440, 1082],
+					[480, 1096],
+					[496, 1150],
+					[486, 1210],
+				]),
+				24,
+				t,
+			) +
+			s.panel(q, mesh, { vol: 14, volScale: 34, kind: 'cord', grain: 1.6, crinkle: 0.2 }) +
+			s.panel(p, r, { vol: 12, volScale: 26, kind: 'cord', crinkle: 0.3 }) +
+			s.zip(
+				S(
+					m([
+						[276, 1070],
+						[346, 1054],
+						[408, 1050],
+					]),
+				),
+				r,
+				a,
+				{ w: 8, teeth: false, tape: t },
+			) +
+			s.puller(CX + k * 396, 1052, k * 78, a, t, 0.55) +
+			`<path d="${offset(p, k * 7)}" fill="none" stroke="${r.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".6"/>` +
+			buckle(s, CX + k * 486, 1216, k * -8, t, 0.78)
+		)
+	}
+	// haul loop + load lifters
+	s.add(
+		strap(
+			s,
+			rel([
+				[-46, 250],
+				[-44, 196],
+				[-20, 172],
+				[20, 172],
+				[44, 196],
+				[46, 250],
+			]),
+			22,
+			t,
+		),
+	)
+	if (!back) {
+		for (const [m, k] of [
+			[L, -1],
+			[rel, 1],
+		] as const)
+			s.add(
+				strap(
+					s,
+					m([
+						[140, 330],
+						[186, 262],
+						[226, 248],
+						[264, 290],
+						[282, 370],
+						[280, 450],
+						[244, 540],
+					]),
+					34,
+					mesh,
+					{ sh: 0 },
+				),
+				drawBelt(m, k),
+			)
+	}
+	// ---- body
+	const bf = [
+		rib(
+			[
+				[-170, 560],
+				[-120, 580],
+				[-60, 570],
+			],
+			20,
+		),
+		rib(
+			[
+				[170, 556],
+				[110, 584],
+				[50, 572],
+			],
+			20,
+		),
+		rib(
+			[
+				[-236, 700],
+				[-222, 760],
+				[-240, 830],
+			],
+			18,
+		),
+		rib(
+			[
+				[238, 690],
+				[222, 760],
+				[236, 840],
+			],
+			18,
+		),
+		rib(
+			[
+				[-180, 1150],
+				[-90, 1180],
+				[10, 1184],
+			],
+			24,
+		),
+		rib(
+			[
+				[190, 1150],
+				[100, 1186],
+				[30, 1192],
+			],
+			22,
+		),
+		rib(
+			[
+				[-200, 1190],
+				[-120, 1222],
+				[-20, 1230],
+			],
+			20,
+		),
+		rib(
+			[
+				[206, 520],
+				[190, 580],
+				[200, 640],
+			],
+			14,
+		),
+		rib(
+			[
+				[-206, 520],
+				[-190, 580],
+				[-204, 640],
+			],
+			14,
+		),
+	]
+	const side = (m: Placing) =>
+		S(
+			m([
+				[204, 300, 1],
+				[208, 560],
+				[212, 820],
+				[212, 1060],
+				[196, 1270, 1],
+				[320, 1270, 1],
+				[320, 300, 1],
+			]),
+			true,
+		)
+	s.add(
+		s.panel(B, r, {
+			vol: 60,
+			volScale: 200,
+			volK: 1,
+			foldPts: back ? [] : bf,
+			foldBlur: 5,
+			foldScale: 17,
+			kind: 'cord',
+			grain: 1.1,
+			crinkle: 0.5,
+			g: [0.1, 0, 0.85, 1],
+			inner:
+				`<path d="${D(side(rel))}" fill="${y.base}"/><path d="${D(side(L))}" fill="${y.base}"/>` +
+				s.soft(LID, r.ink, 0.65, 20).replace('<path', '<path transform="translate(6 34)"'),
+			over: (
+				[
+					[L, 1],
+					[rel, -1],
+				] as const
+			)
+				.map(([m, k]) =>
+					s.seam(
+						S(
+							m([
+								[204, 300],
+								[208, 560],
+								[212, 820],
+								[212, 1060],
+								[196, 1270],
+							]),
+						),
+						r,
+						{ st: 1, side: -k },
+					),
+				)
+				.join(''),
+		}),
+	)
+	if (back) return packBack(s, B, LID, { mesh, drawBelt })
+	// bottom compartment
+	const bz = S(
+		rel([
+			[-262, 1096],
+			[-150, 1132],
+			[0, 1142],
+			[150, 1132],
+			[262, 1096],
+		]),
+	)
+	const bot = S(
+		rel([
+			[-280, 1100, 1],
+			[-150, 1138],
+			[0, 1148],
+			[150, 1138],
+			[280, 1100, 1],
+			[280, 1280, 1],
+			[-280, 1280, 1],
+		]),
+		true,
+	)
+	s.add(
+		s.clipped(
+			B,
+			`<path d="${D(bot)}" fill="${y.md}" opacity=".75"/>` +
+				s.grain(y, bot, 1.1, 'cord') +
+				s.zip(bz, r, a, { w: 12, tape: t }),
+		),
+		s.puller(CX - 214, 1116, 62, a, t, 0.62),
+	)
+	// side stretch pockets
+	for (const [m, k] of [
+		[L, -1],
+		[rel, 1],
+	] as const) {
+		const q = S(
+			m([
+				[200, 900, 1],
+				[240, 872],
+				[284, 850, 1],
+				[302, 930],
+				[306, 1050],
+				[294, 1150],
+				[262, 1206],
+				[214, 1216, 1],
+			]),
+			true,
+		)
+		s.add(
+			s.panel(q, mesh, {
+				vol: 20,
+				volScale: 60,
+				kind: 'cord',
+				grain: 1.2,
+				crinkle: 0,
+				foldPts: [
+					[
+						m([
+							[214, 940],
+							[250, 930],
+							[300, 900],
+						]),
+						14,
+					],
+					[
+						m([
+							[216, 1010],
+							[256, 1010],
+							[306, 990],
+						]),
+						14,
+					],
+					[
+						m([
+							[218, 1090],
+							[256, 1100],
+							[302, 1090],
+						]),
+						16,
+					],
+					[
+						m([
+							[226, 1160],
+							[256, 1160],
+							[296, 1130],
+						]),
+						12,
+					],
+				],
+			}),
+		)
+		s.add(
+			`<path d="${D(
+				S(
+					m([
+						[199, 903],
+						[240, 875],
+						[286, 852],
+					]),
+				),
+			)}" fill="none" stroke="${a.base}" stroke-width="9"/><path d="${D(
+				S(
+					m([
+						[199, 900],
+						[240, 872],
+						[286, 849],
+					]),
+				),
+			)}" fill="none" stroke="${a.hi}" stroke-width="1.8" opacity=".7"/><path d="${D(
+				S(
+					m([
+						[199, 903],
+						[240, 875],
+						[286, 852],
+					]),
+				),
+			)}" fill="none" stroke="${a.ink}" stroke-width="8" stroke-dasharray="1.4 4" opacity=".28"/>`,
+		)
+		// compression straps
+		for (const yy of [590, 770])
+			s.add(
+				s.clipped(
+					B,
+					strap(
+						s,
+						m([
+							[290, yy - 26],
+							[230, yy - 8],
+							[168, yy + 4],
+						]),
+						20,
+						t,
+					),
+				),
+				buckle(s, CX + k * 190, yy, 90 - k * 14, t, 0.62),
+			)
+	}
+	// front stretch pocket
+	const fp = sym([
+		[0, 668, 1],
+		[90, 662],
+		[178, 640, 1],
+		[192, 800],
+		[194, 980],
+		[184, 1070],
+		[140, 1108],
+		[0, 1118],
+	])
+	const fpF = (
+		[
+			[
+				[-180, 690],
+				[-100, 740],
+				[-20, 760],
+			],
+			[
+				[180, 690],
+				[110, 742],
+				[24, 764],
+			],
+			[
+				[-186, 780],
+				[-120, 830],
+				[-60, 842],
+			],
+			[
+				[186, 770],
+				[130, 826],
+				[66, 846],
+			],
+			[
+				[-188, 1000],
+				[-110, 960],
+				[-40, 952],
+			],
+			[
+				[186, 1006],
+				[110, 966],
+				[30, 958],
+			],
+			[
+				[-170, 1072],
+				[-90, 1040],
+				[0, 1036],
+			],
+			[
+				[170, 1066],
+				[100, 1040],
+				[20, 1046],
+			],
+			[
+				[-20, 700],
+				[-10, 800],
+				[-22, 920],
+			],
+			[
+				[24, 720],
+				[12, 820],
+				[26, 940],
+			],
+		] as const
+	).map((p, i): Fold => [rel(p), i < 8 ? 26 : 18, { op: 0.55 }])
+	s.add(
+		s.clipped(
+			B,
+			`<path d="${D(fp)}" transform="translate(10 14)" fill="${r.ink}" opacity=".55" filter="url(#${s.blur(12)})"/>`,
+		),
+		s.panel(fp, mesh, {
+			vol: 34,
+			volScale: 110,
+			kind: 'cord',
+			grain: 1.2,
+			crinkle: 0.3,
+			foldPts: fpF,
+			foldBlur: 6,
+			foldScale: 20,
+		}),
+		`<path d="${offset(fp, 8)}" fill="none" stroke="${mesh.stitch}" stroke-width="1.4" stroke-dasharray="5 3.6" opacity=".5"/>`,
+	)
+	const bind = rel([
+		[-180, 642],
+		[-90, 664],
+		[0, 670],
+		[90, 664],
+		[180, 642],
+	])
+	s.add(
+		`<path d="${D(S(bind))}" fill="none" stroke="${r.ink}" stroke-width="18"/><path d="${D(S(bind))}" fill="none" stroke="${r.base}" stroke-width="15"/><path d="${D(S(bind.map((p): Pt => [p[0], p[1] - 5])))}" fill="none" stroke="${r.hi}" stroke-width="2" opacity=".6"/><path d="${D(S(bind.map((p): Pt => [p[0], p[1] + 4])))}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".8"/>`,
+	)
+	// bungee on the stretch pocket
+	const bg = 'M-92 748L92 826L-92 904L92 982M92 748L-92 826L92 904L-92 982'
+	s.add(
+		`<g transform="translate(${CX} 0)"><path d="${bg}" transform="translate(4 8)" fill="none" stroke="#000" stroke-width="7" opacity=".45" filter="url(#${s.blur(4)})"/><path d="${bg}" fill="none" stroke="${a.ink}" stroke-width="8" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${a.base}" stroke-width="6.4" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${a.hi}" stroke-width="1.6" transform="translate(-1 -1.6)" opacity=".7"/>${[748, 826, 904, 982].map((v) => [-92, 92].map((x) => `<rect x="${x - 9}" y="${v - 17}" width="18" height="34" rx="4" fill="${t.base}" stroke="${t.ink}"/><path d="M${x - 6} ${v - 13}v24" stroke="${t.hi}" stroke-width="1.6" opacity=".6"/>`).join('')).join('')}</g>`,
+	)
+	// sleeping-pad straps, axe loop
+	for (const k of [-1, 1])
+		s.add(
+			strap(
+				s,
+				[
+					[CX + k * 112, 1122],
+					[CX + k * 113, 1180],
+					[CX + k * 110, 1250],
+				],
+				22,
+				t,
+			),
+			buckle(s, CX + k * 112, 1186, 0, t, 0.6),
+		)
+	// ---- lid
+	const lf = (
+		[
+			[
+				[-240, 330],
+				[-170, 360],
+				[-90, 356],
+			],
+			[
+				[240, 326],
+				[170, 362],
+				[100, 360],
+			],
+			[
+				[-210, 262],
+				[-150, 300],
+				[-80, 310],
+			],
+			[
+				[204, 262],
+				[160, 300],
+				[90, 312],
+			],
+			[
+				[-246, 440],
+				[-190, 452],
+				[-120, 470],
+			],
+			[
+				[246, 440],
+				[190, 456],
+				[130, 470],
+			],
+		] as const
+	).map((p, i): Fold => [rel(p), 22, { op: 0.5 }])
+	const top = S(
+		rel([
+			[-300, 180, 1],
+			[300, 180, 1],
+			[300, 330, 1],
+			[240, 338],
+			[150, 372],
+			[0, 384],
+			[-150, 372],
+			[-240, 338],
+			[-300, 330, 1],
+		]),
+		true,
+	)
+	s.add(
+		s.panel(LID, r, {
+			vol: 40,
+			volScale: 150,
+			kind: 'cord',
+			grain: 1.1,
+			crinkle: 0.45,
+			foldPts: lf,
+			foldBlur: 6,
+			foldScale: 18,
+			inner: `<path d="${D(top)}" fill="${s.grad(
+				[
+					[0, y.lt],
+					[1, y.base],
+				],
+				0,
+				0,
+				0,
+				1,
+			)}" opacity=".9"/>`,
+			over:
+				s.seam(
+					S(
+						rel([
+							[-300, 330],
+							[-240, 338],
+							[-150, 372],
+							[0, 384],
+							[150, 372],
+							[240, 338],
+							[300, 330],
+						]),
+					),
+					r,
+					{ st: 2, side: 1 },
+				) + `<path d="${offset(LID, 0)}" fill="none"/>`,
+		}),
+	)
+	s.add(
+		s.clipped(
+			LID,
+			s.zip(
+				S(
+					rel([
+						[-204, 404],
+						[-110, 424],
+						[0, 430],
+						[110, 424],
+						[204, 404],
+					]),
+				),
+				r,
+				a,
+				{ w: 11, tape: t },
+			),
+		),
+		s.puller(CX - 178, 410, -76, a, t, 0.72),
+	)
+	s.add(
+		`<path d="${D(
+			S(
+				rel([
+					[-255, 470],
+					[-150, 493],
+					[0, 503],
+					[150, 493],
+					[255, 470],
+				]),
+			),
+		)}" fill="none" stroke="${t.base}" stroke-width="9"/><path d="${D(
+			S(
+				rel([
+					[-255, 467],
+					[-150, 490],
+					[0, 500],
+					[150, 490],
+					[255, 467],
+				]),
+			),
+		)}" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/>`,
+	)
+	s.add(s.logo(CX, 318, 1.05, y.dark ? y.hi : y.light ? t.md : '#F6EEE2'))
+	for (const k of [-1, 1])
+		s.add(
+			strap(
+				s,
+				[
+					[CX + k * 124, 476],
+					[CX + k * 124, 560],
+					[CX + k * 124, 648],
+				],
+				24,
+				t,
+			),
+			buckle(s, CX + k * 124, 560, 0, t, 0.86),
+			strap(
+				s,
+				[
+					[CX + k * 117, 600],
+					[CX + k * 112, 680],
+					[CX + k * 120, 742],
+				],
+				18,
+				t,
+			),
+			`<path d="M${CX + k * 120 - 10} 736h20v12h-20z" fill="${t.lt}" stroke="${t.ink}"/>`,
+		)
+	s.add(key(s, [B, LID], 0.45))
+	return s
 }
-function packBack(s, B, LID, { mesh, drawBelt }) {
-  const { main: r, yoke: y, trim: t, acc: a } = s.pal;
-  // ventilated back panel
-  const bp = sym([[0, 380, 1], [120, 380], [184, 400], [192, 560], [188, 760], [196, 940], [190, 1080], [150, 1140], [0, 1150]]);
-  s.add(s.panel(bp, mesh, { vol: 24, volScale: 60, kind: 'cord', grain: 1.8, crinkle: 0 }));
-  const pads = []; for (const k of [-1, 1]) for (let i = 0; i < 5; i++) { const y0 = 560 + i * 100, q = S(rel([[k * 34, y0, 1], [k * 150, y0 - 14, 1], [k * 160, y0 + 36], [k * 152, y0 + 72, 1], [k * 34, y0 + 84, 1]]), true); pads.push(q); }
-  s.add(s.clipped(bp, pads.map(q => s.panel(q, t, { vol: 12, volScale: 34, kind: 'cord', grain: 1.2, crinkle: 0, edge: .5 })).join('') + ''));
-  // lumbar
-  const lum = sym([[0, 1040, 1], [120, 1034], [200, 1040, 1], [206, 1110], [190, 1180, 1], [90, 1196], [0, 1200]]);
-  for (const [m, k] of [[flipL, -1], [rel, 1]]) {
-    s.add(strap(s, m([[188, 1010], [216, 1060], [240, 1130], [232, 1190]]), 20, t));
-    // shoulder strap, S-curved, padded
-    const q = S(m([[30, 400, 1], [118, 400, 1], [166, 560], [190, 700], [196, 820], [204, 930], [214, 1000, 1], [178, 1012, 1], [140, 930], [102, 810], [72, 690], [44, 560]]), true);
-    s.add(`<path d="${D(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.blur(12)})"/>`, s.panel(q, r, { vol: 16, volScale: 46, kind: 'cord', grain: 1.4, crinkle: .3 }), s.clipped(q, s.seam(S(m([[44, 400], [58, 560], [88, 690], [118, 806], [154, 930], [186, 1006]])), r, { st: 1, side: k, gap: 6 }) + s.seam(S(m([[104, 400], [151, 560], [174, 700], [180, 820], [190, 930], [204, 1000]])), r, { st: 1, side: -k, gap: 6 })));
-    s.add(strap(s, m([[76, 400], [108, 600], [136, 740], [164, 900], [190, 1000]]), 15, t, { sh: 0 }));
-    s.add(strap(s, m([[190, 1000], [214, 1050], [226, 1120]]), 18, t), buckle(s, CX + k * 192, 1000, k * -24, t, .55));
-    s.add(strap(s, m([[98, 540], [138, 470], [168, 400]]), 16, t), `<rect x="${CX + k * 102 - 12}" y="526" width="24" height="14" rx="3" fill="${t.lt}" stroke="${t.ink}"/>`);
-  }
-  const bl = sym([[0, 222], [110, 224], [196, 240], [244, 286], [264, 356], [264, 424], [252, 452, 1], [140, 464], [0, 468]]);
-  s.add(s.clipped(B, s.soft(bl, '#000', .5, 14).replace('<path', '<path transform="translate(4 16)"')), s.panel(bl, r, { vol: 36, volScale: 110, kind: 'cord', grain: 1.1, crinkle: .5, foldPts: [[[-244, 330], [-170, 360], [-90, 352]], [[244, 326], [170, 362], [100, 356]], [[-240, 430], [-180, 420], [-110, 436]], [[240, 430], [190, 418], [120, 434]]].map(p => [rel(p), 22, { op: .5 }]), over: s.seam(S(rel([[-270, 424], [-140, 440], [0, 444], [140, 440], [270, 424]])), r, { st: 2, side: 1, gap: 6 }) }), s.logo(CX, 330, 1.0, y.dark ? y.hi : y.light ? t.md : '#F6EEE2'), key(s, [B, bl], .4));
-  s.add(strap(s, rel([[-138, 730], [-60, 740], [0, 742], [60, 740], [138, 730]]), 16, t), buckle(s, CX, 742, 90, t, .6));
-  for (const k of [-1, 1]) s.add(`<rect x="${CX + k * 136 - 10}" y="716" width="20" height="28" rx="4" fill="${t.lt}" stroke="${t.ink}"/>`);
-  for (const [m, k] of [[flipL, -1], [rel, 1]]) {
-    const w = S(m([[110, 1050, 1], [230, 1036], [350, 1030], [430, 1048], [452, 1092], [440, 1146], [370, 1166], [240, 1180], [110, 1190, 1]]), true);
-    s.add(strap(s, m([[440, 1098], [486, 1110], [500, 1170], [490, 1220]]), 24, t), buckle(s, CX + k * 490, 1226, k * -8, t, .78), `<path d="${D(w)}" transform="translate(8 14)" fill="#000" opacity=".4" filter="url(#${s.blur(12)})"/>`, s.panel(w, r, { vol: 20, volScale: 54, kind: 'cord', grain: 1.4, crinkle: .3 }));
-    const pd = S(m([[150, 1074, 1], [250, 1062], [350, 1058], [408, 1072], [420, 1100], [406, 1132], [350, 1144], [250, 1156], [150, 1164, 1]]), true);
-    s.add(s.panel(pd, mesh, { vol: 14, volScale: 36, kind: 'cord', grain: 1.8, crinkle: 0 }));
-  }
-  s.add(s.panel(lum, mesh, { vol: 20, volScale: 56, kind: 'cord', grain: 1.8, crinkle: 0 }), `<path d="${offset(lum, 9)}" fill="none" stroke="${a.base}" stroke-width="3" opacity=".9"/>`);
-  return s;
+function packBack(s: Scene, B: Curve, LID: Curve, { mesh, drawBelt }) {
+	const { main: r, yoke: y, trim: t, acc: a } = s.pal
+	// ventilated back panel
+	const bp = sym([
+		[0, 380, 1],
+		[120, 380],
+		[184, 400],
+		[192, 560],
+		[188, 760],
+		[196, 940],
+		[190, 1080],
+		[150, 1140],
+		[0, 1150],
+	])
+	s.add(s.panel(bp, mesh, { vol: 24, volScale: 60, kind: 'cord', grain: 1.8, crinkle: 0 }))
+	const pads = []
+	for (const k of [-1, 1])
+		for (let i = 0; i < 5; i++) {
+			const y0 = 560 + i * 100,
+				q = S(
+					rel([
+						[k * 34, y0, 1],
+						[k * 150, y0 - 14, 1],
+						[k * 160, y0 + 36],
+						[k * 152, y0 + 72, 1],
+						[k * 34, y0 + 84, 1],
+					]),
+					true,
+				)
+			pads.push(q)
+		}
+	s.add(
+		s.clipped(
+			bp,
+			pads
+				.map((q) => s.panel(q, t, { vol: 12, volScale: 34, kind: 'cord', grain: 1.2, crinkle: 0, edge: 0.5 }))
+				.join('') + '',
+		),
+	)
+	// lumbar
+	const lum = sym([
+		[0, 1040, 1],
+		[120, 1034],
+		[200, 1040, 1],
+		[206, 1110],
+		[190, 1180, 1],
+		[90, 1196],
+		[0, 1200],
+	])
+	for (const [m, k] of [
+		[flipL, -1],
+		[rel, 1],
+	] as const) {
+		s.add(
+			strap(
+				s,
+				m([
+					[188, 1010],
+					[216, 1060],
+					[240, 1130],
+					[232, 1190],
+				]),
+				20,
+				t,
+			),
+		)
+		// shoulder strap, S-curved, padded
+		const q = S(
+			m([
+				[30, 400, 1],
+				[118, 400, 1],
+				[166, 560],
+				[190, 700],
+				[196, 820],
+				[204, 930],
+				[214, 1000, 1],
+				[178, 1012, 1],
+				[140, 930],
+				[102, 810],
+				[72, 690],
+				[44, 560],
+			]),
+			true,
+		)
+		s.add(
+			`<path d="${D(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.blur(12)})"/>`,
+			s.panel(q, r, { vol: 16, volScale: 46, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
+			s.clipped(
+				q,
+				s.seam(
+					S(
+						m([
+							[44, 400],
+							[58, 560],
+							[88, 690],
+							[118, 806],
+							[154, 930],
+							[186, 1006],
+						]),
+					),
+					r,
+					{ st: 1, side: k, gap: 6 },
+				) +
+					s.seam(
+						S(
+							m([
+								[104, 400],
+								[151, 560],
+								[174, 700],
+								[180, 820],
+								[190, 930],
+								[204, 1000],
+							]),
+						),
+						r,
+						{ st: 1, side: -k, gap: 6 },
+					),
+			),
+		)
+		s.add(
+			strap(
+				s,
+				m([
+					[76, 400],
+					[108, 600],
+					[136, 740],
+					[164, 900],
+					[190, 1000],
+				]),
+				15,
+				t,
+				{ sh: 0 },
+			),
+		)
+		s.add(
+			strap(
+				s,
+				m([
+					[190, 1000],
+					[214, 1050],
+					[226, 1120],
+				]),
+				18,
+				t,
+			),
+			buckle(s, CX + k * 192, 1000, k * -24, t, 0.55),
+		)
+		s.add(
+			strap(
+				s,
+				m([
+					[98, 540],
+					[138, 470],
+					[168, 400],
+				]),
+				16,
+				t,
+			),
+			`<rect x="${CX + k * 102 - 12}" y="526" width="24" height="14" rx="3" fill="${t.lt}" stroke="${t.ink}"/>`,
+		)
+	}
+	const bl = sym([
+		[0, 222],
+		[110, 224],
+		[196, 240],
+		[244, 286],
+		[264, 356],
+		[264, 424],
+		[252, 452, 1],
+		[140, 464],
+		[0, 468],
+	])
+	s.add(
+		s.clipped(B, s.soft(bl, '#000', 0.5, 14).replace('<path', '<path transform="translate(4 16)"')),
+		s.panel(bl, r, {
+			vol: 36,
+			volScale: 110,
+			kind: 'cord',
+			grain: 1.1,
+			crinkle: 0.5,
+			foldPts: (
+				[
+					[
+						[-244, 330],
+						[-170, 360],
+						[-90, 352],
+					],
+					[
+						[244, 326],
+						[170, 362],
+						[100, 356],
+					],
+					[
+						[-240, 430],
+						[-180, 420],
+						[-110, 436],
+					],
+					[
+						[240, 430],
+						[190, 418],
+						[120, 434],
+					],
+				] as const
+			).map((p): Fold => [rel(p), 22, { op: 0.5 }]),
+			over: s.seam(
+				S(
+					rel([
+						[-270, 424],
+						[-140, 440],
+						[0, 444],
+						[140, 440],
+						[270, 424],
+					]),
+				),
+				r,
+				{ st: 2, side: 1, gap: 6 },
+			),
+		}),
+		s.logo(CX, 330, 1.0, y.dark ? y.hi : y.light ? t.md : '#F6EEE2'),
+		key(s, [B, bl], 0.4),
+	)
+	s.add(
+		strap(
+			s,
+			rel([
+				[-138, 730],
+				[-60, 740],
+				[0, 742],
+				[60, 740],
+				[138, 730],
+			]),
+			16,
+			t,
+		),
+		buckle(s, CX, 742, 90, t, 0.6),
+	)
+	for (const k of [-1, 1])
+		s.add(
+			`<rect x="${CX + k * 136 - 10}" y="716" width="20" height="28" rx="4" fill="${t.lt}" stroke="${t.ink}"/>`,
+		)
+	for (const [m, k] of [
+		[flipL, -1],
+		[rel, 1],
+	] as const) {
+		const w = S(
+			m([
+				[110, 1050, 1],
+				[230, 1036],
+				[350, 1030],
+				[430, 1048],
+				[452, 1092],
+				[440, 1146],
+				[370, 1166],
+				[240, 1180],
+				[110, 1190, 1],
+			]),
+			true,
+		)
+		s.add(
+			strap(
+				s,
+				m([
+					[440, 1098],
+					[486, 1110],
+					[500, 1170],
+					[490, 1220],
+				]),
+				24,
+				t,
+			),
+			buckle(s, CX + k * 490, 1226, k * -8, t, 0.78),
+			`<path d="${D(w)}" transform="translate(8 14)" fill="#000" opacity=".4" filter="url(#${s.blur(12)})"/>`,
+			s.panel(w, r, { vol: 20, volScale: 54, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
+		)
+		const pd = S(
+			m([
+				[150, 1074, 1],
+				[250, 1062],
+				[350, 1058],
+				[408, 1072],
+				[420, 1100],
+				[406, 1132],
+				[350, 1144],
+				[250, 1156],
+				[150, 1164, 1],
+			]),
+			true,
+		)
+		s.add(s.panel(pd, mesh, { vol: 14, volScale: 36, kind: 'cord', grain: 1.8, crinkle: 0 }))
+	}
+	s.add(
+		s.panel(lum, mesh, { vol: 20, volScale: 56, kind: 'cord', grain: 1.8, crinkle: 0 }),
+		`<path d="${offset(lum, 9)}" fill="none" stroke="${a.base}" stroke-width="3" opacity=".9"/>`,
+	)
+	return s
 }
-const flipL = q => flip(rel(q));
+const flipL = (q: readonly Pt[]) => flip(rel(q))
 export const views = [
-	{ draw: p => pack(p) },
-	{ draw: p => pack(p, { back: true }) },
-	{ draw: p => pack(p), box: [400, 440, 400, 500] },
+	{ draw: (p: Palette) => pack(p) },
+	{ draw: (p: Palette) => pack(p, { back: true }) },
+	{ draw: (p: Palette) => pack(p), box: [400, 440, 400, 500] },
 ]

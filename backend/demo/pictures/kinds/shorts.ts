@@ -1,57 +1,652 @@
 // 2-in-1 trail-running shorts: gathered elastic waist, drawcord, petal-split shell with bound hem, tight inner short.
-import { S, D, sym, rel, offset, CX } from '../kit.ts';
-import { Garment, L, MIRROR, bothHalves } from '../kit-clothing.ts';
-const waist = [[0, 408], [100, 402], [196, 388, 1]];
-const shellH = [[0, 440], [100, 436], [196, 424, 1], [204, 480], [238, 570], [276, 690], [306, 800], [320, 866, 1], [322, 930], [304, 988], [256, 1020], [160, 1032], [32, 1028, 1], [26, 960], [14, 880], [0, 826, 1]];
-const edgeU = [[316, 846], [334, 920], [334, 986], [308, 1026], [240, 1042], [140, 1046], [42, 1041]], underH = [[46, 900, 1], [150, 700, 1], [290, 740], ...edgeU.slice(0, -1), [42, 1041, 1]];
-const linerH = [[52, 920, 1], [300, 900, 1], [298, 1000], [290, 1108, 1], [180, 1122], [70, 1112, 1], [58, 1020]];
-export function shorts(pal, { back = false } = {}) {
-  const s = new Garment(pal, { seed: back ? 37 : 33 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, thr = r.light ? r.dp : r.stitch, ini = t;
-  const B = sym(back ? shellH.map(p => p[1] < 440 || p[0] === 0 && p[1] < 500 ? [p[0], p[1] - 14, p[2]] : p) : shellH), U = MIRROR.map(([m]) => S(m(underH), true)), N = MIRROR.map(([m]) => S(m(linerH), true)), wb = sym(back ? [[0, 388], [100, 386], [196, 380, 1], [204, 470, 1], [100, 478], [0, 480]] : [...waist, [204, 478, 1], [100, 492], [0, 497]]);
-  s.add(s.dropShadow([B, ...U, ...N, wb]));
-  // inner short: compression knit with printed logo and silicone hem
-  MIRROR.forEach(([m, k], i) => { const q = N[i]; s.add(s.panel(q, ini, { vol: 26, volScale: 60, crinkle: 0, kind: 'knit', grain: 1, foldBlur: 6, foldScale: 18, foldPts: [[m([[76, 1070], [150, 1060], [230, 1074]]), 16, { op: .3 }]], over: s.haze(m([[60, 1030], [180, 1046], [320, 1010]]), ini.ink, 50, .8, 14) + s.flatlock(S(m([[70, 1092], [180, 1102], [291, 1088]])), ini, { w: 7 }) + s.haze(m([[120, 1000], [126, 1060], [128, 1120]]), ini.hi, 26, .22, 10) })); });
-  // back layer of the split
-  MIRROR.forEach(([m, k], i) => s.add(s.panel(U[i], r, { vol: 16, volScale: 36, crinkle: 0, fill: r.dk, over: s.haze(m([[250, 1040], [310, 1000], [328, 900]]), r.ink, 50, .5, 12) }), s.line(m(edgeU), t.ink, 9, .9), s.line(m(edgeU), y.base, 6)));
-  // shell: light crisp ripstop
-  const f = bothHalves(back ? [[[[6, 760], [80, 800], [200, 776]], 40, .4], [[[14, 840], [100, 876], [230, 860]], 38, .36], [[[70, 500], [76, 590], [96, 660]], 24, .3, { soft: 1 }], [[[140, 500], [156, 580], [180, 660]], 26, .3, { soft: 1 }], [[[120, 1026], [124, 950], [140, 890]], 36, .26, { soft: 1 }], [[[216, 1020], [222, 950], [238, 880]], 34, .26, { soft: 1 }], [[[200, 640], [160, 690], [90, 720]], 34, .28, { soft: 1 }]]
-    : [[[[8, 800], [80, 740], [190, 690]], 36, .6], [[[12, 840], [110, 820], [220, 780]], 38, .5], [[[18, 890], [110, 910], [190, 890]], 32, .42], [[[4, 760], [50, 680], [90, 590]], 32, .45], [[[60, 510], [64, 570], [84, 640]], 22, .42], [[[120, 506], [134, 570], [160, 650]], 24, .42], [[[170, 500], [190, 570], [226, 660]], 22, .4], [[[110, 1028], [116, 940], [150, 850]], 38, .42], [[[210, 1024], [214, 950], [236, 870]], 36, .36], [[[300, 840], [240, 826], [180, 800]], 30, .26, { soft: 1 }]], 8);
-  const sidePan = m => S(m([[150, 470, 1], [186, 600], [222, 740], [250, 880], [262, 1060, 1], [400, 1060, 1], [380, 470, 1]]), true), spl = [[150, 484], [186, 600], [222, 740], [250, 880], [262, 1024]];
-  s.add(s.soft(B, '#1a1712', .4, 9).replace('<path', '<path transform="translate(3 9)"').replace('<path', `<path clip-path="url(#${s.clip([...U, ...N].map(D).join(''))})"`),
-    s.panel(B, r, { vol: 46, volScale: 140, volK: .9, foldPts: f, foldBlur: 8, foldScale: 24, foldK: r.light ? .75 : 1, crease: r.light ? .35 : .5, crinkle: .5, cr: { fx: .007, fy: .008, oct: 2, scale: 26 }, g: [.05, 0, .9, 1],
-      inner: MIRROR.map(([m]) => `<path d="${D(sidePan(m))}" fill="${y.base}" opacity=".9"/>` + s.mesh(sidePan(m), y, { step: 10, rad: 2, op: r.light ? .4 : .55 })).join('') + s.haze(rel([[252, 560], [300, 760], [326, 1000]]), r.ink, 54, .34, 22) + s.haze(rel([[0, 700], [10, 860], [26, 1030]]), r.ink, 46, .35, 16) + s.haze(L([[120, 560], [150, 760], [150, 980]]), r.hi, 70, r.dark ? .14 : .2, 30) }));
-  const inB = x => s.clipped(B, x);
-  for (const [m, k] of MIRROR) {
-    s.add(inB(s.seam(S(m(spl)), r, { st: 2, side: k < 0 ? -1 : 1, gap: 6 })));
-    // bound petal hem
-    const h = m([[320, 862], [322, 930], [304, 988], [256, 1019], [160, 1031], [30, 1027]]);
-    s.add(s.line(h, t.ink, 11, .85), s.line(h, y.base, 8.4), s.line(h.map(p => [p[0] - 1, p[1] - 2.4]), y.hi, 1.4, .6), s.line(h.map(p => [p[0] - k * 3, p[1] - 8]), thr, 1.5, .7, 'stroke-dasharray="5 3.5"'));
-  }
-  s.add(inB(s.haze(rel([[0, 640], [0, 760], [0, 830]]), r.ink, 16, .4, 7) + s.seam(S(rel([[0, 490], [back ? 3 : -2, 660], [0, 826]])), r, { st: 2, side: 1, gap: 6 })));
-  // waistband: gathered elastic
-  const top = back ? [[-196, 380], [0, 388], [196, 380]] : [[-196, 388], [-100, 402], [0, 408], [100, 402], [196, 388]], low = back ? [[-204, 470], [0, 480], [204, 470]] : [[-204, 478], [-100, 492], [0, 497], [100, 492], [204, 478]];
-  if (!back) { const inn = sym([[0, 372], [110, 374], [194, 388, 1], [110, 406], [0, 416]]); s.add(s.panel(inn, t, { vol: 0, crinkle: 0, kind: 'knit', fill: s.grad([[0, ln.md], [1, ln.ink]], 0, 0, 0, 1), over: s.label(CX, 391, 48, 20, t, .32) })); }
-  s.add(inB(s.haze(low.map(p => [CX + p[0] + 2, p[1] + 8]), r.ink, 20, .55, 7)));
-  const gather = Array.from({ length: 38 }, (_, i) => { const x = -196 + 392 * (i + s.rnd() * .7) / 38, u = 1 - (x / 200) ** 2, y0 = back ? 384 + 5 * u : 394 + 16 * u; return `<path d="M${(CX + x).toFixed(1)} ${(y0 + s.rnd() * 8).toFixed(1)}q${(s.rnd() * 6 - 3).toFixed(1)} 40 ${(x / 30).toFixed(1)} ${(66 + s.rnd() * 22).toFixed(1)}" stroke="#000" stroke-width="${(4 + s.rnd() * 4).toFixed(1)}" fill="none"/>`; }).join('');
-  s.add(s.panel(wb, y, { vol: 12, volScale: 24, crinkle: 0, edge: .7, folds: `<g opacity="${r.light ? .4 : .55}">${gather}</g>`, foldBlur: 2.8, foldScale: 11, foldK: r.light ? .7 : 1, over: [.25, .5, .75].map(v => s.line(rel(top.map((p, i) => [p[0], p[1] + 90 * v])), y.ink, 2, .35) + s.line(rel(top.map(p => [p[0], p[1] + 90 * v + 2])), y.stitch, 1.4, .6, 'stroke-dasharray="6 4"')).join('') }));
-  s.add(inB(s.seam(S(rel(low)), y, { st: 0, w: 2 })));
-  if (!back) {
-    // drawcord
-    const cord = d => `<path d="${d}" fill="none" stroke="#000" stroke-width="8" opacity=".3" transform="translate(4 7)" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.ink}" stroke-width="9" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="7.4" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.dk}" stroke-width="6" stroke-dasharray="2 4" opacity=".55"/><path d="${d}" transform="translate(-1.4 -1.6)" fill="none" stroke="${a.hi}" stroke-width="1.6" opacity=".7"/>`;
-    for (const x of [-34, 34]) s.add(`<circle cx="${CX + x}" cy="452" r="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${CX + x}" cy="452" r="4.6" fill="${t.ink}"/>`);
-    s.add(cord('M566 452C584 470 596 474 604 476C620 490 616 560 626 610'), cord('M634 452C616 470 606 472 598 478C580 500 590 560 574 596'), cord('M596 470C570 500 548 520 540 494C536 474 570 466 600 474'), cord('M604 470C630 496 656 516 662 490C664 470 632 464 602 474'), `<ellipse cx="600" cy="475" rx="13" ry="10" fill="${a.base}" stroke="${a.ink}" stroke-width="1.5"/>`);
-    for (const [x, yy, q] of [[626, 612, 6], [574, 598, -10]]) s.add(`<rect x="${x - 6}" y="${yy - 4}" width="12" height="26" rx="4" transform="rotate(${q} ${x} ${yy})" fill="${t.base}" stroke="${t.ink}"/>`);
-    for (const [m, k] of MIRROR) { const z = m([[176, 560], [204, 640], [226, 716]]); s.add(s.haze(z, r.ink, 22, .35, 6), s.zip(S(z), r, a, { w: 9, teeth: false, tape: t }), s.puller(CX + k * 178, 568, -k * 18, a, t, .66)); }
-    s.add(s.logo(CX - 190, 962, .62, s.markCol()));
-  } else {
-    const z = rel([[-96, 548], [0, 556], [96, 548]]); s.add(inB(s.haze(z, r.ink, 24, .35, 6)), s.zip(S(z), r, a, { w: 11, tape: t }), s.puller(CX - 84, 550, -84, a, t, .7), s.logo(CX, 436, .44, s.markCol()));
-    s.add(s.line(L([[150, 900], [154, 950], [158, 1004]]), '#DCDCD4', 5, .75), s.line(rel([[150, 900], [154, 950], [158, 1004]]), '#DCDCD4', 5, .75));
-  }
-  s.add(s.key([B, ...N], .36));
-  return s;
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	rel,
+	S,
+	sym,
+} from '../kit.ts'
+import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
+
+const waist: Pt[] = [
+	[0, 408],
+	[100, 402],
+	[196, 388, 1],
+]
+const shellH: Pt[] = [
+	[0, 440],
+	[100, 436],
+	[196, 424, 1],
+	[204, 480],
+	[238, 570],
+	[276, 690],
+	[306, 800],
+	[320, 866, 1],
+	[322, 930],
+	[304, 988],
+	[256, 1020],
+	[160, 1032],
+	[32, 1028, 1],
+	[26, 960],
+	[14, 880],
+	[0, 826, 1],
+]
+const edgeU: Pt[] = [
+		[316, 846],
+		[334, 920],
+		[334, 986],
+		[308, 1026],
+		[240, 1042],
+		[140, 1046],
+		[42, 1041],
+	],
+	underH: Pt[] = [[46, 900, 1], [150, 700, 1], [290, 740], ...edgeU.slice(0, -1), [42, 1041, 1]]
+const linerH: Pt[] = [
+	[52, 920, 1],
+	[300, 900, 1],
+	[298, 1000],
+	[290, 1108, 1],
+	[180, 1122],
+	[70, 1112, 1],
+	[58, 1020],
+]
+export function shorts(pal: Palette, { back = false } = {}) {
+	const s = new Garment(pal, { seed: back ? 37 : 33 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+		thr = r.light ? r.dp : r.stitch,
+		ini = t
+	const B = sym(
+			back
+				? shellH.map((p) => (p[1] < 440 || (p[0] === 0 && p[1] < 500) ? [p[0], p[1] - 14, p[2]] : p))
+				: shellH,
+		),
+		U = MIRROR.map(([m]) => S(m(underH), true)),
+		N = MIRROR.map(([m]) => S(m(linerH), true)),
+		wb = sym(
+			back
+				? [
+						[0, 388],
+						[100, 386],
+						[196, 380, 1],
+						[204, 470, 1],
+						[100, 478],
+						[0, 480],
+					]
+				: [...waist, [204, 478, 1], [100, 492], [0, 497]],
+		)
+	s.add(s.dropShadow([B, ...U, ...N, wb]))
+	// inner short: compression knit with printed logo and silicone hem
+	MIRROR.forEach(([m, k], i) => {
+		const q = N[i]
+		s.add(
+			s.panel(q, ini, {
+				vol: 26,
+				volScale: 60,
+				crinkle: 0,
+				kind: 'knit',
+				grain: 1,
+				foldBlur: 6,
+				foldScale: 18,
+				foldPts: [
+					[
+						m([
+							[76, 1070],
+							[150, 1060],
+							[230, 1074],
+						]),
+						16,
+						{ op: 0.3 },
+					],
+				],
+				over:
+					s.haze(
+						m([
+							[60, 1030],
+							[180, 1046],
+							[320, 1010],
+						]),
+						ini.ink,
+						50,
+						0.8,
+						14,
+					) +
+					s.flatlock(
+						S(
+							m([
+								[70, 1092],
+								[180, 1102],
+								[291, 1088],
+							]),
+						),
+						ini,
+						{ w: 7 },
+					) +
+					s.haze(
+						m([
+							[120, 1000],
+							[126, 1060],
+							[128, 1120],
+						]),
+						ini.hi,
+						26,
+						0.22,
+						10,
+					),
+			}),
+		)
+	})
+	// back layer of the split
+	MIRROR.forEach(([m, k], i) =>
+		s.add(
+			s.panel(U[i], r, {
+				vol: 16,
+				volScale: 36,
+				crinkle: 0,
+				fill: r.dk,
+				over: s.haze(
+					m([
+						[250, 1040],
+						[310, 1000],
+						[328, 900],
+					]),
+					r.ink,
+					50,
+					0.5,
+					12,
+				),
+			}),
+			s.line(m(edgeU), t.ink, 9, 0.9),
+			s.line(m(edgeU), y.base, 6),
+		),
+	)
+	// shell: light crisp ripstop
+	const f = bothHalves(
+		back
+			? [
+					[
+						[
+							[6, 760],
+							[80, 800],
+							[200, 776],
+						],
+						40,
+						0.4,
+					],
+					[
+						[
+							[14, 840],
+							[100, 876],
+							[230, 860],
+						],
+						38,
+						0.36,
+					],
+					[
+						[
+							[70, 500],
+							[76, 590],
+							[96, 660],
+						],
+						24,
+						0.3,
+						{ soft: 1 },
+					],
+					[
+						[
+							[140, 500],
+							[156, 580],
+							[180, 660],
+						],
+						26,
+						0.3,
+						{ soft: 1 },
+					],
+					[
+						[
+							[120, 1026],
+							[124, 950],
+							[140, 890],
+						],
+						36,
+						0.26,
+						{ soft: 1 },
+					],
+					[
+						[
+							[216, 1020],
+							[222, 950],
+							[238, 880],
+						],
+						34,
+						0.26,
+						{ soft: 1 },
+					],
+					[
+						[
+							[200, 640],
+							[160, 690],
+							[90, 720],
+						],
+						34,
+						0.28,
+						{ soft: 1 },
+					],
+				]
+			: [
+					[
+						[
+							[8, 800],
+							[80, 740],
+							[190, 690],
+						],
+						36,
+						0.6,
+					],
+					[
+						[
+							[12, 840],
+							[110, 820],
+							[220, 780],
+						],
+						38,
+						0.5,
+					],
+					[
+						[
+							[18, 890],
+							[110, 910],
+							[190, 890],
+						],
+						32,
+						0.42,
+					],
+					[
+						[
+							[4, 760],
+							[50, 680],
+							[90, 590],
+						],
+						32,
+						0.45,
+					],
+					[
+						[
+							[60, 510],
+							[64, 570],
+							[84, 640],
+						],
+						22,
+						0.42,
+					],
+					[
+						[
+							[120, 506],
+							[134, 570],
+							[160, 650],
+						],
+						24,
+						0.42,
+					],
+					[
+						[
+							[170, 500],
+							[190, 570],
+							[226, 660],
+						],
+						22,
+						0.4,
+					],
+					[
+						[
+							[110, 1028],
+							[116, 940],
+							[150, 850],
+						],
+						38,
+						0.42,
+					],
+					[
+						[
+							[210, 1024],
+							[214, 950],
+							[236, 870],
+						],
+						36,
+						0.36,
+					],
+					[
+						[
+							[300, 840],
+							[240, 826],
+							[180, 800],
+						],
+						30,
+						0.26,
+						{ soft: 1 },
+					],
+				],
+		8,
+	)
+	const sidePan = (m: Placing) =>
+			S(
+				m([
+					[150, 470, 1],
+					[186, 600],
+					[222, 740],
+					[250, 880],
+					[262, 1060, 1],
+					[400, 1060, 1],
+					[380, 470, 1],
+				]),
+				true,
+			),
+		spl: Pt[] = [
+			[150, 484],
+			[186, 600],
+			[222, 740],
+			[250, 880],
+			[262, 1024],
+		]
+	s.add(
+		s
+			.soft(B, '#1a1712', 0.4, 9)
+			.replace('<path', '<path transform="translate(3 9)"')
+			.replace('<path', `<path clip-path="url(#${s.clip([...U, ...N].map(D).join(''))})"`),
+		s.panel(B, r, {
+			vol: 46,
+			volScale: 140,
+			volK: 0.9,
+			foldPts: f,
+			foldBlur: 8,
+			foldScale: 24,
+			foldK: r.light ? 0.75 : 1,
+			crease: r.light ? 0.35 : 0.5,
+			crinkle: 0.5,
+			cr: { fx: 0.007, fy: 0.008, oct: 2, scale: 26 },
+			g: [0.05, 0, 0.9, 1],
+			inner:
+				MIRROR.map(
+					([m]) =>
+						`<path d="${D(sidePan(m))}" fill="${y.base}" opacity=".9"/>` +
+						s.mesh(sidePan(m), y, { step: 10, rad: 2, op: r.light ? 0.4 : 0.55 }),
+				).join('') +
+				s.haze(
+					rel([
+						[252, 560],
+						[300, 760],
+						[326, 1000],
+					]),
+					r.ink,
+					54,
+					0.34,
+					22,
+				) +
+				s.haze(
+					rel([
+						[0, 700],
+						[10, 860],
+						[26, 1030],
+					]),
+					r.ink,
+					46,
+					0.35,
+					16,
+				) +
+				s.haze(
+					L([
+						[120, 560],
+						[150, 760],
+						[150, 980],
+					]),
+					r.hi,
+					70,
+					r.dark ? 0.14 : 0.2,
+					30,
+				),
+		}),
+	)
+	const inB = (x: string) => s.clipped(B, x)
+	for (const [m, k] of MIRROR) {
+		s.add(inB(s.seam(S(m(spl)), r, { st: 2, side: k < 0 ? -1 : 1, gap: 6 })))
+		// bound petal hem
+		const h = m([
+			[320, 862],
+			[322, 930],
+			[304, 988],
+			[256, 1019],
+			[160, 1031],
+			[30, 1027],
+		])
+		s.add(
+			s.line(h, t.ink, 11, 0.85),
+			s.line(h, y.base, 8.4),
+			s.line(
+				h.map((p): Pt => [p[0] - 1, p[1] - 2.4]),
+				y.hi,
+				1.4,
+				0.6,
+			),
+			s.line(
+				h.map((p): Pt => [p[0] - k * 3, p[1] - 8]),
+				thr,
+				1.5,
+				0.7,
+				'stroke-dasharray="5 3.5"',
+			),
+		)
+	}
+	s.add(
+		inB(
+			s.haze(
+				rel([
+					[0, 640],
+					[0, 760],
+					[0, 830],
+				]),
+				r.ink,
+				16,
+				0.4,
+				7,
+			) +
+				s.seam(
+					S(
+						rel([
+							[0, 490],
+							[back ? 3 : -2, 660],
+							[0, 826],
+						]),
+					),
+					r,
+					{ st: 2, side: 1, gap: 6 },
+				),
+		),
+	)
+	// waistband: gathered elastic
+	const top: Pt[] = back
+			? [
+					[-196, 380],
+					[0, 388],
+					[196, 380],
+				]
+			: [
+					[-196, 388],
+					[-100, 402],
+					[0, 408],
+					[100, 402],
+					[196, 388],
+				],
+		low: Pt[] = back
+			? [
+					[-204, 470],
+					[0, 480],
+					[204, 470],
+				]
+			: [
+					[-204, 478],
+					[-100, 492],
+					[0, 497],
+					[100, 492],
+					[204, 478],
+				]
+	if (!back) {
+		const inn = sym([
+			[0, 372],
+			[110, 374],
+			[194, 388, 1],
+			[110, 406],
+			[0, 416],
+		])
+		s.add(
+			s.panel(inn, t, {
+				vol: 0,
+				crinkle: 0,
+				kind: 'knit',
+				fill: s.grad(
+					[
+						[0, ln.md],
+						[1, ln.ink],
+					],
+					0,
+					0,
+					0,
+					1,
+				),
+				over: s.label(CX, 391, 48, 20, t, 0.32),
+			}),
+		)
+	}
+	s.add(
+		inB(
+			s.haze(
+				low.map((p): Pt => [CX + p[0] + 2, p[1] + 8]),
+				r.ink,
+				20,
+				0.55,
+				7,
+			),
+		),
+	)
+	const gather = Array.from({ length: 38 }, (_, i) => {
+		const x = -196 + (392 * (i + s.rnd() * 0.7)) / 38,
+			u = 1 - (x / 200) ** 2,
+			y0 = back ? 384 + 5 * u : 394 + 16 * u
+		return `<path d="M${(CX + x).toFixed(1)} ${(y0 + s.rnd() * 8).toFixed(1)}q${(s.rnd() * 6 - 3).toFixed(1)} 40 ${(x / 30).toFixed(1)} ${(66 + s.rnd() * 22).toFixed(1)}" stroke="#000" stroke-width="${(4 + s.rnd() * 4).toFixed(1)}" fill="none"/>`
+	}).join('')
+	s.add(
+		s.panel(wb, y, {
+			vol: 12,
+			volScale: 24,
+			crinkle: 0,
+			edge: 0.7,
+			folds: `<g opacity="${r.light ? 0.4 : 0.55}">${gather}</g>`,
+			foldBlur: 2.8,
+			foldScale: 11,
+			foldK: r.light ? 0.7 : 1,
+			over: [0.25, 0.5, 0.75]
+				.map(
+					(v) =>
+						s.line(rel(top.map((p, i): Pt => [p[0], p[1] + 90 * v])), y.ink, 2, 0.35) +
+						s.line(
+							rel(top.map((p): Pt => [p[0], p[1] + 90 * v + 2])),
+							y.stitch,
+							1.4,
+							0.6,
+							'stroke-dasharray="6 4"',
+						),
+				)
+				.join(''),
+		}),
+	)
+	s.add(inB(s.seam(S(rel(low)), y, { st: 0, w: 2 })))
+	if (!back) {
+		// drawcord
+		const cord = (d: string) =>
+			`<path d="${d}" fill="none" stroke="#000" stroke-width="8" opacity=".3" transform="translate(4 7)" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.ink}" stroke-width="9" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="7.4" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.dk}" stroke-width="6" stroke-dasharray="2 4" opacity=".55"/><path d="${d}" transform="translate(-1.4 -1.6)" fill="none" stroke="${a.hi}" stroke-width="1.6" opacity=".7"/>`
+		for (const x of [-34, 34])
+			s.add(
+				`<circle cx="${CX + x}" cy="452" r="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${CX + x}" cy="452" r="4.6" fill="${t.ink}"/>`,
+			)
+		s.add(
+			cord('M566 452C584 470 596 474 604 476C620 490 616 560 626 610'),
+			cord('M634 452C616 470 606 472 598 478C580 500 590 560 574 596'),
+			cord('M596 470C570 500 548 520 540 494C536 474 570 466 600 474'),
+			cord('M604 470C630 496 656 516 662 490C664 470 632 464 602 474'),
+			`<ellipse cx="600" cy="475" rx="13" ry="10" fill="${a.base}" stroke="${a.ink}" stroke-width="1.5"/>`,
+		)
+		for (const [x, yy, q] of [
+			[626, 612, 6],
+			[574, 598, -10],
+		] as const)
+			s.add(
+				`<rect x="${x - 6}" y="${yy - 4}" width="12" height="26" rx="4" transform="rotate(${q} ${x} ${yy})" fill="${t.base}" stroke="${t.ink}"/>`,
+			)
+		for (const [m, k] of MIRROR) {
+			const z = m([
+				[176, 560],
+				[204, 640],
+				[226, 716],
+			])
+			s.add(
+				s.haze(z, r.ink, 22, 0.35, 6),
+				s.zip(S(z), r, a, { w: 9, teeth: false, tape: t }),
+				s.puller(CX + k * 178, 568, -k * 18, a, t, 0.66),
+			)
+		}
+		s.add(s.logo(CX - 190, 962, 0.62, s.markCol()))
+	} else {
+		const z = rel([
+			[-96, 548],
+			[0, 556],
+			[96, 548],
+		])
+		s.add(
+			inB(s.haze(z, r.ink, 24, 0.35, 6)),
+			s.zip(S(z), r, a, { w: 11, tape: t }),
+			s.puller(CX - 84, 550, -84, a, t, 0.7),
+			s.logo(CX, 436, 0.44, s.markCol()),
+		)
+		s.add(
+			s.line(
+				L([
+					[150, 900],
+					[154, 950],
+					[158, 1004],
+				]),
+				'#DCDCD4',
+				5,
+				0.75,
+			),
+			s.line(
+				rel([
+					[150, 900],
+					[154, 950],
+					[158, 1004],
+				]),
+				'#DCDCD4',
+				5,
+				0.75,
+			),
+		)
+	}
+	s.add(s.key([B, ...N], 0.36))
+	return s
 }
 export const views = [
-	{ draw: p => shorts(p), box: [100, 115, 1000, 1250] },
-	{ draw: p => shorts(p, { back: true }), box: [100, 115, 1000, 1250] },
-	{ draw: p => shorts(p), box: [400, 350, 400, 500] },
+	{ draw: (p: Palette) => shorts(p), box: [100, 115, 1000, 1250] },
+	{ draw: (p: Palette) => shorts(p, { back: true }), box: [100, 115, 1000, 1250] },
+	{ draw: (p: Palette) => shorts(p), box: [400, 350, 400, 500] },
 ]

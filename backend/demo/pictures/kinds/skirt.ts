@@ -1,53 +1,590 @@
 // Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets.
-import { S, D, rel as rel0, flip, offset, sym as sym0, CX, ramp, ribbon } from '../kit.ts';
-import { LeanScene as Scene, key, mark, reflex } from '../kit-winter.ts';
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flip,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	rel as rel0,
+	ribbon,
+	S,
+	sym as sym0,
+} from '../kit.ts'
+import { key, mark, reflex, LeanScene as Scene } from '../kit-winter.ts'
+
 // drawn on a tall grid, worn short and wide: all coordinates pass through X / Y
-const KX = 1.24, X = v => CX + v * KX, Y = v => 330 + (v - 262) * .84;
-const rel = q => rel0(q).map(p => [X(p[0] - CX), Y(p[1]), p[2]]), L = q => flip(rel(q)), sym = h => sym0(h.map(p => [p[0] * KX, Y(p[1]), p[2]]));
-const P = (p, c = true) => S(p, c);
-const half = [[0, 296], [100, 288], [204, 262, 1], [216, 340], [252, 460], [292, 600], [326, 760], [352, 920], [366, 1040, 1], [250, 1070], [120, 1082], [0, 1086]];
-export function skirt(pal, { back = false } = {}) {
-  const s = new Scene(pal, { seed: back ? 62 : 61 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, knit = ramp(r.light ? '#55514A' : r.dark ? pal.base : '#33373A', r.dark ? -.05 : 0);
-  const B = sym(half), inB = x => s.clipped(B, x);
-  const leg = m => P(m([[30, 960, 1], [180, 940], [332, 930, 1], [334, 1060], [322, 1178, 1], [190, 1196], [58, 1186, 1], [40, 1080]]));
-  s.add(s.dropShadow([B, leg(L), leg(rel)]));
-  // shorts under the skirt: stretch knit with a flat hem
-  for (const [m, k] of [[L, 1], [rel, -1]]) { const g = leg(m);
-    s.add(s.panel(g, knit, { vol: 40, volScale: 130, kind: 'knit', grain: 1.5, crinkle: .3, foldPts: [[m([[50, 1110], [110, 1124], [190, 1110]]), 18, { op: .4 }], [m([[326, 1100], [260, 1120], [180, 1116]]), 18, { op: .4 }]] }), s.clipped(g, s.seam(P(m([[40, 1150], [190, 1160], [340, 1142]]), false), knit, { st: 2, side: k === 1 ? -1 : 1, gap: 6 }) + s.soft(B, '#000', .6, 18).replace('<path', '<path transform="translate(4 24)"')));
-  }
-  if (!back) { const bw = sym([[0, 236], [110, 240], [202, 262, 1], [130, 310], [0, 318]]); s.add(s.panel(bw, ln, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }), s.clipped(bw, s.seam(P(rel([[-204, 272], [-100, 254], [0, 250], [100, 254], [204, 272]]), false), ln, { st: 1 }) + `<rect x="${CX - 30}" y="${Y(267) - 11}" width="60" height="22" rx="2" fill="${t.ink}"/>` + s.logo(CX, Y(267), .33, '#EDE6D6') + s.soft(P(rel([[-210, 270], [0, 300], [210, 270], [210, 340], [-210, 340]])), ln.ink, .7, 8))); }
-  // body: folds fall from the hips, flare at the hem
-  const F = [[[-196, 420], [-236, 700], [-300, 1160]], [[-150, 600], [-176, 800], [-200, 1160]], [[-86, 480], [-100, 760], [-116, 1160]], [[52, 430], [84, 760], [96, 1160]], [[140, 640], [168, 820], [182, 1160]], [[200, 430], [248, 700], [304, 1160]], [[-250, 620], [-300, 860], [-356, 1160]], [[252, 600], [306, 860], [364, 1160]], [[8, 760], [2, 920], [-6, 1160]],
-    [[-210, 396], [-160, 420], [-96, 412]], [[212, 392], [156, 420], [96, 410]], [[-254, 520], [-200, 544], [-140, 528]], [[254, 512], [200, 540], [146, 524]]].map((p, i) => [rel(p), i < 9 ? 46 + 8 * (i % 3) : 24, { peak: .92, pw: 1.6, op: i < 9 ? .3 + .1 * (i % 4) : .4, soft: i < 9 ? 1 : 0 }]);
-  s.add(s.panel(B, r, { vol: 46, volScale: 150, volK: .9, foldPts: F, foldBlur: 11, foldScale: 40, foldK: .8, crinkle: .35, g: [.1, 0, .85, 1],
-    inner: [L, rel].map(m => `<path d="${D(P(m([[230, 380, 1], [222, 520], [244, 760], [262, 1100, 1], [420, 1100, 1], [360, 700], [280, 420]])))}" fill="${y.base}" opacity=".9"/>`).join('') + s.soft(P(rel([[300, 560], [380, 560], [420, 1080], [330, 1080]])), r.ink, .35, 22) }));
-  for (const [m, k] of [[L, 1], [rel, -1]]) s.add(inB(s.seam(P(m([[230, 380], [222, 520], [244, 760], [262, 1100]]), false), r, { st: 2, side: -k, gap: 6 }) + reflex(s, m([[296, 860], [318, 866], [352, 862]]), 9)));
-  if (!back) {
-    // wrap: the right front lies over the left, its edge slants to the hem and opens
-    const wrap = P(rel([[-118, 340, 1], [204, 330, 1], [260, 560], [330, 900], [380, 1100, 1], [40, 1100], [-10, 1082], [-34, 1030], [-76, 760], [-106, 540]])), we = rel([[-118, 340], [-106, 540], [-76, 760], [-34, 1030], [-10, 1082]]);
-    const gap = P(rel([[-62, 860, 1], [-34, 1030], [-12, 1100, 1], [-112, 1100, 1], [-92, 1000]]));
-    s.add(inB(`<path d="${D(gap)}" fill="${knit.dp}"/>` + s.grain(knit, gap, 1.6, 'knit') + s.soft(gap, '#000', .5, 12) + s.soft(P(rel([[-140, 340], [-110, 340], [-60, 760], [-20, 1060], [-50, 1090], [-110, 760]])), r.ink, .55, 12)));
-    s.add(inB(`<path d="${D(S(we))}" fill="none" stroke="${r.ink}" stroke-width="3.2" opacity=".85"/><path d="${offset(S(we), -2.6)}" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity="${r.light ? .8 : .5}"/>` + [10, 17].map(d => `<path d="${offset(S(we), -d)}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`).join('') + `<path d="${D(P(rel([[-112, 1100], [-92, 1000], [-62, 860]]), false))}" fill="none" stroke="${r.ink}" stroke-width="2.4" opacity=".8"/>`));
-    // two snaps on the wrap
-    for (const [x, yy] of [[-88, 420], [-78, 540]]) s.add(`<circle cx="${X(x) + 2}" cy="${Y(yy) + 4}" r="13" fill="#000" opacity=".4"/><circle cx="${X(x)}" cy="${Y(yy)}" r="12.5" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${X(x)}" cy="${Y(yy)}" r="7.5" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/><path d="M${X(x) - 8} ${Y(yy) - 5}a10 10 0 0 1 9 -4" stroke="${t.hi}" stroke-width="2" fill="none" stroke-linecap="round"/>`);
-    for (const [m, k] of [[L, -1], [rel, 1]]) { const w = P(m([[140, 400, 1], [170, 394, 1], [204, 480], [228, 570, 1], [198, 580, 1], [168, 492]])); s.add(inB(s.soft(w, r.ink, .4, 7) + s.panel(w, y, { vol: 7, volScale: 12, crinkle: .2, edge: .5 }) + s.zip(P(m([[156, 400], [186, 486], [212, 572]]), false), r, a, { w: 9, teeth: false, tape: t })), s.puller(X(k * 160), Y(410), k * -22, a, t, .68)); }
-    s.add(s.logo(X(196), Y(970), .62, mark(r, t, y), .92));
-  } else {
-    s.add(inB(s.seam(P(rel([[-240, 470], [-120, 510], [0, 520], [120, 510], [240, 470]]), false), r, { st: 2, side: 1 }) + s.seam(P(rel([[0, 520], [2, 760], [0, 1100]]), false), r, { st: 1, side: 1 })));
-    for (const [m, k] of [[rel, 1]]) { const w = P(m([[58, 560, 1], [180, 544, 1], [184, 576, 1], [60, 592, 1]])); s.add(inB(s.soft(w, r.ink, .4, 7) + s.panel(w, y, { vol: 6, volScale: 10, crinkle: .2, edge: .5 }) + s.zip(P(m([[66, 576], [178, 561]]), false), r, a, { w: 9, teeth: false, tape: t })), s.puller(X(72), Y(577), 82, a, t, .64)); }
-    s.add(s.logo(X(-118), Y(600), .7, mark(r, t, y), .92));
-  }
-  // hem with stitching
-  s.add(inB(s.seam(P(rel([[-372, 1012], [-250, 1042], [-120, 1054], [0, 1058], [120, 1054], [250, 1042], [372, 1012]]), false), r, { st: 2, side: 1, gap: 6 })));
-  // waistband: wide, soft, gathered at the sides
-  const dy = back ? -26 : 0, wb = sym([[0, 296 + dy], [100, 288 + dy * .7], [204, 262, 1], [220, 350, 1], [110, 380 + dy * .4], [0, 388 + dy * .4]]);
-  s.add(inB(s.soft(wb, r.ink, .5, 9).replace('<path', '<path transform="translate(2 10)"')), s.panel(wb, y, { vol: 14, volScale: 26, crinkle: .25, kind: 'knit', edge: .7, over: s.relief(y, Array.from({ length: 16 }, (_, i) => { const x = back ? -190 + i * 25 : (i < 8 ? -206 + i * 13 : 116 + (i - 8) * 13); return `<path d="${ribbon(rel([[x, 272], [x + 3, 320], [x, 376]]), 9, { peak: .5 })}" opacity=".7"/>`; }).join(''), { blur: 2.4, scale: 12, post: 1 }) + [298, 352].map(v => `<path d="${D(P(rel([[-216, v - 26], [-100, v + 2 + dy * .6], [0, v + 10 + dy * .6], [100, v + 2 + dy * .6], [216, v - 26]]), false))}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>`).join('') }));
-  if (!back) for (const k of [-1, 1]) { const x = CX + k * 26, y0 = Y(344), ye = Y(k > 0 ? 500 : 480), d = `M${x} ${y0}C${x + k * 10} ${y0 + 40} ${x - k * 10} ${ye - 50} ${x + k * 14} ${ye}`; s.add(`<circle cx="${x}" cy="${y0}" r="7.5" fill="${t.lt}" stroke="${t.ink}" stroke-width="1.6"/><path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="7" opacity=".3" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="${a.dp}" stroke-width="8" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="6" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.hi}" stroke-width="1.4" opacity=".6"/><rect x="${x + k * 14 - 6.5}" y="${ye - 10}" width="13" height="28" rx="4" fill="${t.base}" stroke="${t.ink}"/>`); }
-  s.add(key(s, [B], .5));
-  return s;
+const KX = 1.24,
+	X = (v: number) => CX + v * KX,
+	Y = (v: number) => 330 + (v - 262) * 0.84
+const rel = (q: readonly Pt[]) => rel0(q).map((p): Pt => [X(p[0] - CX), Y(p[1]), p[2]]),
+	L = (q: readonly Pt[]) => flip(rel(q)),
+	sym = (h: readonly Pt[]) => sym0(h.map((p): Pt => [p[0] * KX, Y(p[1]), p[2]]))
+const P = (p: readonly Pt[], c = true) => S(p, c)
+const half: Pt[] = [
+	[0, 296],
+	[100, 288],
+	[204, 262, 1],
+	[216, 340],
+	[252, 460],
+	[292, 600],
+	[326, 760],
+	[352, 920],
+	[366, 1040, 1],
+	[250, 1070],
+	[120, 1082],
+	[0, 1086],
+]
+export function skirt(pal: Palette, { back = false } = {}) {
+	const s = new Scene(pal, { seed: back ? 62 : 61 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+		knit = ramp(r.light ? '#55514A' : r.dark ? pal.base : '#33373A', r.dark ? -0.05 : 0)
+	const B = sym(half),
+		inB = (x: string) => s.clipped(B, x)
+	const leg = (m: Placing) =>
+		P(
+			m([
+				[30, 960, 1],
+				[180, 940],
+				[332, 930, 1],
+				[334, 1060],
+				[322, 1178, 1],
+				[190, 1196],
+				[58, 1186, 1],
+				[40, 1080],
+			]),
+		)
+	s.add(s.dropShadow([B, leg(L), leg(rel)]))
+	// shorts under the skirt: stretch knit with a flat hem
+	for (const [m, k] of [
+		[L, 1],
+		[rel, -1],
+	] as const) {
+		const g = leg(m)
+		s.add(
+			s.panel(g, knit, {
+				vol: 40,
+				volScale: 130,
+				kind: 'knit',
+				grain: 1.5,
+				crinkle: 0.3,
+				foldPts: [
+					[
+						m([
+							[50, 1110],
+							[110, 1124],
+							[190, 1110],
+						]),
+						18,
+						{ op: 0.4 },
+					],
+					[
+						m([
+							[326, 1100],
+							[260, 1120],
+							[180, 1116],
+						]),
+						18,
+						{ op: 0.4 },
+					],
+				],
+			}),
+			s.clipped(
+				g,
+				s.seam(
+					P(
+						m([
+							[40, 1150],
+							[190, 1160],
+							[340, 1142],
+						]),
+						false,
+					),
+					knit,
+					{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
+				) + s.soft(B, '#000', 0.6, 18).replace('<path', '<path transform="translate(4 24)"'),
+			),
+		)
+	}
+	if (!back) {
+		const bw = sym([
+			[0, 236],
+			[110, 240],
+			[202, 262, 1],
+			[130, 310],
+			[0, 318],
+		])
+		s.add(
+			s.panel(bw, ln, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
+			s.clipped(
+				bw,
+				s.seam(
+					P(
+						rel([
+							[-204, 272],
+							[-100, 254],
+							[0, 250],
+							[100, 254],
+							[204, 272],
+						]),
+						false,
+					),
+					ln,
+					{ st: 1 },
+				) +
+					`<rect x="${CX - 30}" y="${Y(267) - 11}" width="60" height="22" rx="2" fill="${t.ink}"/>` +
+					s.logo(CX, Y(267), 0.33, '#EDE6D6') +
+					s.soft(
+						P(
+							rel([
+								[-210, 270],
+								[0, 300],
+								[210, 270],
+								[210, 340],
+								[-210, 340],
+							]),
+						),
+						ln.ink,
+						0.7,
+						8,
+					),
+			),
+		)
+	}
+	// body: folds fall from the hips, flare at the hem
+	const F = (
+		[
+			[
+				[-196, 420],
+				[-236, 700],
+				[-300, 1160],
+			],
+			[
+				[-150, 600],
+				[-176, 800],
+				[-200, 1160],
+			],
+			[
+				[-86, 480],
+				[-100, 760],
+				[-116, 1160],
+			],
+			[
+				[52, 430],
+				[84, 760],
+				[96, 1160],
+			],
+			[
+				[140, 640],
+				[168, 820],
+				[182, 1160],
+			],
+			[
+				[200, 430],
+				[248, 700],
+				[304, 1160],
+			],
+			[
+				[-250, 620],
+				[-300, 860],
+				[-356, 1160],
+			],
+			[
+				[252, 600],
+				[306, 860],
+				[364, 1160],
+			],
+			[
+				[8, 760],
+				[2, 920],
+				[-6, 1160],
+			],
+			[
+				[-210, 396],
+				[-160, 420],
+				[-96, 412],
+			],
+			[
+				[212, 392],
+				[156, 420],
+				[96, 410],
+			],
+			[
+				[-254, 520],
+				[-200, 544],
+				[-140, 528],
+			],
+			[
+				[254, 512],
+				[200, 540],
+				[146, 524],
+			],
+		] as const
+	).map(
+		(p, i): Fold => [
+			rel(p),
+			i < 9 ? 46 + 8 * (i % 3) : 24,
+			{ peak: 0.92, pw: 1.6, op: i < 9 ? 0.3 + 0.1 * (i % 4) : 0.4, soft: i < 9 ? 1 : 0 },
+		],
+	)
+	s.add(
+		s.panel(B, r, {
+			vol: 46,
+			volScale: 150,
+			volK: 0.9,
+			foldPts: F,
+			foldBlur: 11,
+			foldScale: 40,
+			foldK: 0.8,
+			crinkle: 0.35,
+			g: [0.1, 0, 0.85, 1],
+			inner:
+				[L, rel]
+					.map(
+						(m) =>
+							`<path d="${D(
+								P(
+									m([
+										[230, 380, 1],
+										[222, 520],
+										[244, 760],
+										[262, 1100, 1],
+										[420, 1100, 1],
+										[360, 700],
+										[280, 420],
+									]),
+								),
+							)}" fill="${y.base}" opacity=".9"/>`,
+					)
+					.join('') +
+				s.soft(
+					P(
+						rel([
+							[300, 560],
+							[380, 560],
+							[420, 1080],
+							[330, 1080],
+						]),
+					),
+					r.ink,
+					0.35,
+					22,
+				),
+		}),
+	)
+	for (const [m, k] of [
+		[L, 1],
+		[rel, -1],
+	] as const)
+		s.add(
+			inB(
+				s.seam(
+					P(
+						m([
+							[230, 380],
+							[222, 520],
+							[244, 760],
+							[262, 1100],
+						]),
+						false,
+					),
+					r,
+					{ st: 2, side: -k, gap: 6 },
+				) +
+					reflex(
+						s,
+						m([
+							[296, 860],
+							[318, 866],
+							[352, 862],
+						]),
+						9,
+					),
+			),
+		)
+	if (!back) {
+		// wrap: the right front lies over the left, its edge slants to the hem and opens
+		const wrap = P(
+				rel([
+					[-118, 340, 1],
+					[204, 330, 1],
+					[260, 560],
+					[330, 900],
+					[380, 1100, 1],
+					[40, 1100],
+					[-10, 1082],
+					[-34, 1030],
+					[-76, 760],
+					[-106, 540],
+				]),
+			),
+			we = rel([
+				[-118, 340],
+				[-106, 540],
+				[-76, 760],
+				[-34, 1030],
+				[-10, 1082],
+			])
+		const gap = P(
+			rel([
+				[-62, 860, 1],
+				[-34, 1030],
+				[-12, 1100, 1],
+				[-112, 1100, 1],
+				[-92, 1000],
+			]),
+		)
+		s.add(
+			inB(
+				`<path d="${D(gap)}" fill="${knit.dp}"/>` +
+					s.grain(knit, gap, 1.6, 'knit') +
+					s.soft(gap, '#000', 0.5, 12) +
+					s.soft(
+						P(
+							rel([
+								[-140, 340],
+								[-110, 340],
+								[-60, 760],
+								[-20, 1060],
+								[-50, 1090],
+								[-110, 760],
+							]),
+						),
+						r.ink,
+						0.55,
+						12,
+					),
+			),
+		)
+		s.add(
+			inB(
+				`<path d="${D(S(we))}" fill="none" stroke="${r.ink}" stroke-width="3.2" opacity=".85"/><path d="${offset(S(we), -2.6)}" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity="${r.light ? 0.8 : 0.5}"/>` +
+					[10, 17]
+						.map(
+							(d) =>
+								`<path d="${offset(S(we), -d)}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`,
+						)
+						.join('') +
+					`<path d="${D(
+						P(
+							rel([
+								[-112, 1100],
+								[-92, 1000],
+								[-62, 860],
+							]),
+							false,
+						),
+					)}" fill="none" stroke="${r.ink}" stroke-width="2.4" opacity=".8"/>`,
+			),
+		)
+		// two snaps on the wrap
+		for (const [x, yy] of [
+			[-88, 420],
+			[-78, 540],
+		] as const)
+			s.add(
+				`<circle cx="${X(x) + 2}" cy="${Y(yy) + 4}" r="13" fill="#000" opacity=".4"/><circle cx="${X(x)}" cy="${Y(yy)}" r="12.5" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${X(x)}" cy="${Y(yy)}" r="7.5" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/><path d="M${X(x) - 8} ${Y(yy) - 5}a10 10 0 0 1 9 -4" stroke="${t.hi}" stroke-width="2" fill="none" stroke-linecap="round"/>`,
+			)
+		for (const [m, k] of [
+			[L, -1],
+			[rel, 1],
+		] as const) {
+			const w = P(
+				m([
+					[140, 400, 1],
+					[170, 394, 1],
+					[204, 480],
+					[228, 570, 1],
+					[198, 580, 1],
+					[168, 492],
+				]),
+			)
+			s.add(
+				inB(
+					s.soft(w, r.ink, 0.4, 7) +
+						s.panel(w, y, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
+						s.zip(
+							P(
+								m([
+									[156, 400],
+									[186, 486],
+									[212, 572],
+								]),
+								false,
+							),
+							r,
+							a,
+							{ w: 9, teeth: false, tape: t },
+						),
+				),
+				s.puller(X(k * 160), Y(410), k * -22, a, t, 0.68),
+			)
+		}
+		s.add(s.logo(X(196), Y(970), 0.62, mark(r, t, y), 0.92))
+	} else {
+		s.add(
+			inB(
+				s.seam(
+					P(
+						rel([
+							[-240, 470],
+							[-120, 510],
+							[0, 520],
+							[120, 510],
+							[240, 470],
+						]),
+						false,
+					),
+					r,
+					{ st: 2, side: 1 },
+				) +
+					s.seam(
+						P(
+							rel([
+								[0, 520],
+								[2, 760],
+								[0, 1100],
+							]),
+							false,
+						),
+						r,
+						{ st: 1, side: 1 },
+					),
+			),
+		)
+		for (const [m, k] of [[rel, 1]] as const) {
+			const w = P(
+				m([
+					[58, 560, 1],
+					[180, 544, 1],
+					[184, 576, 1],
+					[60, 592, 1],
+				]),
+			)
+			s.add(
+				inB(
+					s.soft(w, r.ink, 0.4, 7) +
+						s.panel(w, y, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
+						s.zip(
+							P(
+								m([
+									[66, 576],
+									[178, 561],
+								]),
+								false,
+							),
+							r,
+							a,
+							{ w: 9, teeth: false, tape: t },
+						),
+				),
+				s.puller(X(72), Y(577), 82, a, t, 0.64),
+			)
+		}
+		s.add(s.logo(X(-118), Y(600), 0.7, mark(r, t, y), 0.92))
+	}
+	// hem with stitching
+	s.add(
+		inB(
+			s.seam(
+				P(
+					rel([
+						[-372, 1012],
+						[-250, 1042],
+						[-120, 1054],
+						[0, 1058],
+						[120, 1054],
+						[250, 1042],
+						[372, 1012],
+					]),
+					false,
+				),
+				r,
+				{ st: 2, side: 1, gap: 6 },
+			),
+		),
+	)
+	// waistband: wide, soft, gathered at the sides
+	const dy = back ? -26 : 0,
+		wb = sym([
+			[0, 296 + dy],
+			[100, 288 + dy * 0.7],
+			[204, 262, 1],
+			[220, 350, 1],
+			[110, 380 + dy * 0.4],
+			[0, 388 + dy * 0.4],
+		])
+	s.add(
+		inB(s.soft(wb, r.ink, 0.5, 9).replace('<path', '<path transform="translate(2 10)"')),
+		s.panel(wb, y, {
+			vol: 14,
+			volScale: 26,
+			crinkle: 0.25,
+			kind: 'knit',
+			edge: 0.7,
+			over:
+				s.relief(
+					y,
+					Array.from({ length: 16 }, (_, i) => {
+						const x = back ? -190 + i * 25 : i < 8 ? -206 + i * 13 : 116 + (i - 8) * 13
+						return `<path d="${ribbon(
+							rel([
+								[x, 272],
+								[x + 3, 320],
+								[x, 376],
+							]),
+							9,
+							{ peak: 0.5 },
+						)}" opacity=".7"/>`
+					}).join(''),
+					{ blur: 2.4, scale: 12, post: 1 },
+				) +
+				[298, 352]
+					.map(
+						(v) =>
+							`<path d="${D(
+								P(
+									rel([
+										[-216, v - 26],
+										[-100, v + 2 + dy * 0.6],
+										[0, v + 10 + dy * 0.6],
+										[100, v + 2 + dy * 0.6],
+										[216, v - 26],
+									]),
+									false,
+								),
+							)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>`,
+					)
+					.join(''),
+		}),
+	)
+	if (!back)
+		for (const k of [-1, 1]) {
+			const x = CX + k * 26,
+				y0 = Y(344),
+				ye = Y(k > 0 ? 500 : 480),
+				d = `M${x} ${y0}C${x + k * 10} ${y0 + 40} ${x - k * 10} ${ye - 50} ${x + k * 14} ${ye}`
+			s.add(
+				`<circle cx="${x}" cy="${y0}" r="7.5" fill="${t.lt}" stroke="${t.ink}" stroke-width="1.6"/><path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="7" opacity=".3" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="${a.dp}" stroke-width="8" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="6" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.hi}" stroke-width="1.4" opacity=".6"/><rect x="${x + k * 14 - 6.5}" y="${ye - 10}" width="13" height="28" rx="4" fill="${t.base}" stroke="${t.ink}"/>`,
+			)
+		}
+	s.add(key(s, [B], 0.5))
+	return s
 }
 export const views = [
-	{ draw: p => skirt(p) },
-	{ draw: p => skirt(p, { back: true }) },
-	{ draw: p => skirt(p), box: [420, 240, 360, 450] },
+	{ draw: (p: Palette) => skirt(p) },
+	{ draw: (p: Palette) => skirt(p, { back: true }) },
+	{ draw: (p: Palette) => skirt(p), box: [420, 240, 360, 450] },
 ]

@@ -1,81 +1,446 @@
 // Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches.
-import { S, D, offset, CX, ramp, lch, ribbon } from '../kit.ts';
-import { LeanScene as Scene, key, hard, screw, metal, range, caps, facets, contours, rim, mark } from '../kit-winter.ts';
-const half = [[0, 62], [26, 74], [48, 106], [64, 158], [70, 220], [68, 300], [60, 480], [54, 680], [53, 800], [56, 980], [63, 1200], [65, 1320], [60, 1392], [46, 1430], [12, 1438, 1], [8, 1428], [0, 1424]];
-const outline = (cx, k = 1) => S([...half.map(p => [cx + p[0] * k, p[1], p[2]]), ...half.slice(1, -1).reverse().map(p => [cx - p[0] * k, p[1], p[2]])], true);
-const art = (s, cx, m, r, y, t, a, O) => {
-  const X = v => cx + m * v, pk = q => q.map(([x, yy]) => [X(x), yy]).sort((u, v) => u[0] - v[0]);
-  const far = range(pk([[-84, 470], [-44, 420], [2, 322], [40, 410], [84, 380]]), 1500, 40, 3), mid = range(pk([[-84, 620], [-34, 520], [4, 590], [40, 540], [84, 620]]), 1500, 44, 5), near = range(pk([[-84, 1080], [-46, 1130], [-6, 1020], [30, 1100], [84, 1010]]), 1500, 44, 8);
-  let g = `<path d="${contours(X(30), 240, 170, 9, 4, 1.25)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity="${r.light ? .8 : .34}"/><path d="${contours(X(-50), 1300, 170, 10, 9, 1.2)}" fill="none" stroke="${r.light ? r.dk : r.hi}" stroke-width="1.5" opacity=".22"/>`;
-  g += `<path d="${far.d}" fill="${s.grad([[0, r.light ? r.dk : r.dp], [1, r.md]], 0, 322, 0, 620, true)}"/><path d="${caps(far, pk([[2, 322], [84, 380]]), 84, 4)}" fill="#F7F2E6" opacity=".92"/><path d="${facets(far, pk([[2, 322]]), 4)}" fill="${r.ink}" opacity=".22"/>`;
-  g += `<path d="${mid.d}" fill="${s.grad([[0, r.ink], [.5, r.dp], [1, r.dk]], 0, 520, 0, 1050, true)}"/><path d="${caps(mid, pk([[-34, 520], [40, 540]]), 60, 7, true)}" fill="#F7F2E6" opacity=".6"/>`;
-  g += `<path d="${near.d}" fill="${s.grad([[0, t.md], [1, t.ink]], 0, 1000, 0, 1440, true)}"/><path d="${near.crest}" fill="none" stroke="${a.base}" stroke-width="4" opacity=".95"/>`;
-  g += `<path d="${contours(X(20), 1250, 150, 9, 12, 1.3)}" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".26"/>`;
-  // tip: a dark nose with an accent line
-  g += `<path d="M${cx - 90} 40h180v${m > 0 ? 92 : 132}L${cx - 90} ${m > 0 ? 172 : 132}z" fill="${t.base}"/>`.replace(/h180v(\d+)/, (_, v) => `L${cx + 90} 40L${cx + 90} ${40 + +v}`) + `<path d="M${cx - 90} ${m > 0 ? 176 : 136}L${cx + 90} ${m > 0 ? 136 : 176}" stroke="${a.base}" stroke-width="7"/>`;
-  return g;
-};
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	item,
+	lch,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	ribbon,
+	S,
+} from '../kit.ts'
+import {
+	caps,
+	contours,
+	facets,
+	hard,
+	key,
+	mark,
+	metal,
+	range,
+	rim,
+	LeanScene as Scene,
+	screw,
+} from '../kit-winter.ts'
+
+const half: Pt[] = [
+	[0, 62],
+	[26, 74],
+	[48, 106],
+	[64, 158],
+	[70, 220],
+	[68, 300],
+	[60, 480],
+	[54, 680],
+	[53, 800],
+	[56, 980],
+	[63, 1200],
+	[65, 1320],
+	[60, 1392],
+	[46, 1430],
+	[12, 1438, 1],
+	[8, 1428],
+	[0, 1424],
+]
+const outline = (cx: number, k = 1) =>
+	S(
+		[
+			...half.map((p): Pt => [cx + p[0] * k, p[1], p[2]]),
+			...half
+				.slice(1, -1)
+				.reverse()
+				.map((p): Pt => [cx - p[0] * k, p[1], p[2]]),
+		],
+		true,
+	)
+const art = (s: Scene, cx: number, m: number, r: Ramp, y: Ramp, t: Ramp, a: Ramp, O: Curve) => {
+	const X = (v: number) => cx + m * v,
+		pk = (q: readonly Pt[]) => q.map(([x, yy]): Pt => [X(x), yy]).sort((u, v) => u[0] - v[0])
+	const far = range(
+			pk([
+				[-84, 470],
+				[-44, 420],
+				[2, 322],
+				[40, 410],
+				[84, 380],
+			]),
+			1500,
+			40,
+			3,
+		),
+		mid = range(
+			pk([
+				[-84, 620],
+				[-34, 520],
+				[4, 590],
+				[40, 540],
+				[84, 620],
+			]),
+			1500,
+			44,
+			5,
+		),
+		near = range(
+			pk([
+				[-84, 1080],
+				[-46, 1130],
+				[-6, 1020],
+				[30, 1100],
+				[84, 1010],
+			]),
+			1500,
+			44,
+			8,
+		)
+	let g = `<path d="${contours(X(30), 240, 170, 9, 4, 1.25)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity="${r.light ? 0.8 : 0.34}"/><path d="${contours(X(-50), 1300, 170, 10, 9, 1.2)}" fill="none" stroke="${r.light ? r.dk : r.hi}" stroke-width="1.5" opacity=".22"/>`
+	g += `<path d="${far.d}" fill="${s.grad(
+		[
+			[0, r.light ? r.dk : r.dp],
+			[1, r.md],
+		],
+		0,
+		322,
+		0,
+		620,
+		true,
+	)}"/><path d="${caps(
+		far,
+		pk([
+			[2, 322],
+			[84, 380],
+		]),
+		84,
+		4,
+	)}" fill="#F7F2E6" opacity=".92"/><path d="${facets(far, pk([[2, 322]]), 4)}" fill="${r.ink}" opacity=".22"/>`
+	g += `<path d="${mid.d}" fill="${s.grad(
+		[
+			[0, r.ink],
+			[0.5, r.dp],
+			[1, r.dk],
+		],
+		0,
+		520,
+		0,
+		1050,
+		true,
+	)}"/><path d="${caps(
+		mid,
+		pk([
+			[-34, 520],
+			[40, 540],
+		]),
+		60,
+		7,
+		true,
+	)}" fill="#F7F2E6" opacity=".6"/>`
+	g += `<path d="${near.d}" fill="${s.grad(
+		[
+			[0, t.md],
+			[1, t.ink],
+		],
+		0,
+		1000,
+		0,
+		1440,
+		true,
+	)}"/><path d="${near.crest}" fill="none" stroke="${a.base}" stroke-width="4" opacity=".95"/>`
+	g += `<path d="${contours(X(20), 1250, 150, 9, 12, 1.3)}" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".26"/>`
+	// tip: a dark nose with an accent line
+	g +=
+		`<path d="M${cx - 90} 40h180v${m > 0 ? 92 : 132}L${cx - 90} ${m > 0 ? 172 : 132}z" fill="${t.base}"/>`.replace(
+			/h180v(\d+)/,
+			(_, v) => `L${cx + 90} 40L${cx + 90} ${40 + +v}`,
+		) +
+		`<path d="M${cx - 90} ${m > 0 ? 176 : 136}L${cx + 90} ${m > 0 ? 136 : 176}" stroke="${a.base}" stroke-width="7"/>`
+	return g
+}
 /** one ski, topsheet up */
-function top(s, cx, m, pal) {
-  const { main: r, yoke: y, trim: t, acc: a } = pal, O = outline(cx), I = outline(cx, .93);
-  let g = `<path d="${D(O)}" fill="#2A2C2D"/><path d="${offset(O, 1)}Z" fill="none" stroke="#C9CDCE" stroke-width="3"/>`;
-  g += s.panel(I, r, { vol: 12, volScale: 34, volK: .85, kind: 'rubber', grain: .5, crinkle: 0, edge: .7, g: [0, 0, 1, .12], inner: art(s, cx, m, r, y, t, a, I),
-    over: s.relief(r, `<path d="${ribbon([[cx, 130], [cx, 700], [cx, 1400]], 74, { peak: .5 })}"/>`, { blur: 8, scale: 22, post: 2, sh: .35, hi: .7, box: [cx - 90, 60, cx + 90, 1450] })
-      + `<path d="M${cx - 62} 240L${cx - 20} 200L${cx - 26} 620L${cx - 56} 660Z" fill="#fff" opacity=".13"/><path d="M${cx - 52} 1010L${cx - 22} 980L${cx - 24} 1330L${cx - 56} 1360Z" fill="#fff" opacity=".10"/>` });
-  g += `<path d="M${cx - 58} 300C${cx - 52} 560 ${cx - 46} 700 ${cx - 47} 800C${cx - 48} 980 ${cx - 56} 1180 ${cx - 58} 1330" fill="none" stroke="#fff" stroke-width="2" opacity=".4"/>`;
-  // tip hole for the skin, tail skin notch
-  g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="${t.ink}" stroke-width="4"/><path d="M${cx - 5} 94q5 -6 10 0" stroke="#8b8778" stroke-width="3" fill="none"/>`;
-  g += `<path d="M${cx - 13} 1442v-22q13 -10 26 0v22z" fill="${t.md}" stroke="${t.ink}" stroke-width="1.6"/>`;
-  g += s.logo(cx, 232, .95, mark(r, t, y), .95) + s.logo(cx, 1346, .7, a.base, .95);
-  return g + binding(s, cx, pal);
+function top(s: Scene, cx: number, m: number, pal: Palette) {
+	const { main: r, yoke: y, trim: t, acc: a } = pal,
+		O = outline(cx),
+		I = outline(cx, 0.93)
+	let g = `<path d="${D(O)}" fill="#2A2C2D"/><path d="${offset(O, 1)}Z" fill="none" stroke="#C9CDCE" stroke-width="3"/>`
+	g += s.panel(I, r, {
+		vol: 12,
+		volScale: 34,
+		volK: 0.85,
+		kind: 'rubber',
+		grain: 0.5,
+		crinkle: 0,
+		edge: 0.7,
+		g: [0, 0, 1, 0.12],
+		inner: art(s, cx, m, r, y, t, a, I),
+		over:
+			s.relief(
+				r,
+				`<path d="${ribbon(
+					[
+						[cx, 130],
+						[cx, 700],
+						[cx, 1400],
+					],
+					74,
+					{ peak: 0.5 },
+				)}"/>`,
+				{ blur: 8, scale: 22, post: 2, sh: 0.35, hi: 0.7, box: [cx - 90, 60, cx + 90, 1450] },
+			) +
+			`<path d="M${cx - 62} 240L${cx - 20} 200L${cx - 26} 620L${cx - 56} 660Z" fill="#fff" opacity=".13"/><path d="M${cx - 52} 1010L${cx - 22} 980L${cx - 24} 1330L${cx - 56} 1360Z" fill="#fff" opacity=".10"/>`,
+	})
+	g += `<path d="M${cx - 58} 300C${cx - 52} 560 ${cx - 46} 700 ${cx - 47} 800C${cx - 48} 980 ${cx - 56} 1180 ${cx - 58} 1330" fill="none" stroke="#fff" stroke-width="2" opacity=".4"/>`
+	// tip hole for the skin, tail skin notch
+	g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="${t.ink}" stroke-width="4"/><path d="M${cx - 5} 94q5 -6 10 0" stroke="#8b8778" stroke-width="3" fill="none"/>`
+	g += `<path d="M${cx - 13} 1442v-22q13 -10 26 0v22z" fill="${t.md}" stroke="${t.ink}" stroke-width="1.6"/>`
+	g += s.logo(cx, 232, 0.95, mark(r, t, y), 0.95) + s.logo(cx, 1346, 0.7, a.base, 0.95)
+	return g + binding(s, cx, pal)
 }
 /** pin binding: toe with jaws and lever, heel tower with two pins, riser flaps, brake */
-function binding(s, cx, { trim: t, acc: a }) {
-  const X = v => cx + v, al = ramp('#8E9496'), sh = (d, b = 6, o = .5) => `<path d="${d}" transform="translate(5 9)" fill="#000" opacity="${o}" filter="url(#${s.blur(b)})"/>`, P = q => S(q.map(p => [cx + p[0], p[1], p[2]]), true);
-  let g = '';
-  // brake arms outside the ski
-  for (const k of [-1, 1]) { const d = `M${X(k * 30)} 1010L${X(k * 66)} 1016L${X(k * 74)} 1060L${X(k * 76)} 1130`; g += `<path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="9" opacity=".35" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="#2b2d2e" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#AEB3B4" stroke-width="5" stroke-linejoin="round"/><rect x="${X(k * 76) - 11}" y="1112" width="22" height="54" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M${X(k * 76) - 6} 1122v32" stroke="${t.hi}" stroke-width="2" opacity=".6"/>`; }
-  // toe plate, four screws
-  const tp = P([[-34, 700, 1], [34, 700, 1], [42, 716], [42, 812], [30, 838, 1], [-30, 838, 1], [-42, 812], [-42, 716]]);
-  g += sh(D(tp)) + hard(s, tp, t, { vol: 7, volScale: 22 });
-  for (const [x, yy] of [[-24, 718], [24, 718], [-22, 820], [22, 820]]) g += screw(s, X(x), yy, al, 7);
-  const blk = P([[-26, 738, 1], [26, 738, 1], [32, 760], [26, 800, 1], [-26, 800, 1], [-32, 760]]);
-  g += sh(D(blk), 4) + hard(s, blk, al, { vol: 6, volScale: 24 });
-  for (const k of [-1, 1]) { const arm = P([[k * 18, 752, 1], [k * 44, 744], [k * 66, 752], [k * 72, 776], [k * 64, 806], [k * 48, 812, 1], [k * 50, 790], [k * 44, 778], [k * 18, 784, 1]]); g += sh(D(arm), 5) + hard(s, arm, al, { vol: 7, volScale: 30 }) + `<rect x="${X(k * 44) - 8}" y="796" width="16" height="9" rx="4" fill="#D9DDDD" stroke="#2b2d2e" stroke-width="1.6"/><circle cx="${X(k * 60)}" cy="768" r="4.5" fill="#2b2d2e"/>`; }
-  const lev = P([[-13, 742, 1], [-17, 690], [-22, 650], [-18, 628], [0, 622], [18, 628], [22, 650], [17, 690], [13, 742, 1]]);
-  g += sh(D(lev), 5) + hard(s, lev, a, { vol: 7, volScale: 24 }) + `<ellipse cx="${cx}" cy="650" rx="10" ry="13" fill="${a.dp}"/><path d="M${cx - 8} 644a10 12 0 0 1 14 -4" stroke="${a.hi}" stroke-width="2" fill="none" opacity=".7"/>`;
-  // heel: track, brake plate, tower
-  const tr = P([[-28, 1000, 1], [28, 1000, 1], [30, 1180], [24, 1196, 1], [-24, 1196, 1], [-30, 1180]]);
-  g += sh(D(tr)) + hard(s, tr, t, { vol: 6, volScale: 18 });
-  for (const [x, yy] of [[-18, 1172], [18, 1172]]) g += screw(s, X(x), yy, al, 7);
-  const bp = P([[-36, 984, 1], [36, 984, 1], [40, 1000], [34, 1036, 1], [-34, 1036, 1], [-40, 1000]]); g += sh(D(bp), 4) + hard(s, bp, t, { vol: 6, volScale: 20 }) + [994, 1006, 1018].map(v => `<path d="M${cx - 26} ${v}h52" stroke="${t.ink}" stroke-width="4"/><path d="M${cx - 26} ${v + 3}h52" stroke="${t.hi}" stroke-width="1.2" opacity=".5"/>`).join('');
-  g += [-11, 11].map(x => `<path d="M${X(x)} 1024v40" stroke="#1c1d1d" stroke-width="9" stroke-linecap="round"/><path d="M${X(x) - .5} 1024v40" stroke="#D9DDDD" stroke-width="5.5" stroke-linecap="round"/>`).join('');
-  const tw = P([[-32, 1050, 1], [32, 1050, 1], [38, 1072], [38, 1120], [28, 1150], [0, 1158], [-28, 1150], [-38, 1120], [-38, 1072]]);
-  g += sh(D(tw)) + hard(s, tw, t, { vol: 12, volScale: 44 });
-  const ri = P([[-24, 1064, 1], [24, 1064, 1], [26, 1100], [18, 1112, 1], [-18, 1112, 1], [-26, 1100]]); g += sh(D(ri), 4) + hard(s, ri, a, { vol: 6, volScale: 22 });
-  g += `<circle cx="${cx}" cy="1132" r="10" fill="${metal(s)}" stroke="#2b2d2e" stroke-width="1.6"/><path d="M${cx - 6} 1132h12" stroke="#2b2d2e" stroke-width="2.6"/>` + s.logo(cx, 1088, .42, t.ink, .9);
-  return g;
+function binding(s: Scene, cx: number, { trim: t, acc: a }) {
+	const X = (v: number) => cx + v,
+		al = ramp('#8E9496'),
+		sh = (d: string, b = 6, o = 0.5) =>
+			`<path d="${d}" transform="translate(5 9)" fill="#000" opacity="${o}" filter="url(#${s.blur(b)})"/>`,
+		P = (q: readonly Pt[]) =>
+			S(
+				q.map((p): Pt => [cx + p[0], p[1], p[2]]),
+				true,
+			)
+	let g = ''
+	// brake arms outside the ski
+	for (const k of [-1, 1]) {
+		const d = `M${X(k * 30)} 1010L${X(k * 66)} 1016L${X(k * 74)} 1060L${X(k * 76)} 1130`
+		g += `<path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="9" opacity=".35" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="#2b2d2e" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#AEB3B4" stroke-width="5" stroke-linejoin="round"/><rect x="${X(k * 76) - 11}" y="1112" width="22" height="54" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M${X(k * 76) - 6} 1122v32" stroke="${t.hi}" stroke-width="2" opacity=".6"/>`
+	}
+	// toe plate, four screws
+	const tp = P([
+		[-34, 700, 1],
+		[34, 700, 1],
+		[42, 716],
+		[42, 812],
+		[30, 838, 1],
+		[-30, 838, 1],
+		[-42, 812],
+		[-42, 716],
+	])
+	g += sh(D(tp)) + hard(s, tp, t, { vol: 7, volScale: 22 })
+	for (const [x, yy] of [
+		[-24, 718],
+		[24, 718],
+		[-22, 820],
+		[22, 820],
+	] as const)
+		g += screw(s, X(x), yy, al, 7)
+	const blk = P([
+		[-26, 738, 1],
+		[26, 738, 1],
+		[32, 760],
+		[26, 800, 1],
+		[-26, 800, 1],
+		[-32, 760],
+	])
+	g += sh(D(blk), 4) + hard(s, blk, al, { vol: 6, volScale: 24 })
+	for (const k of [-1, 1]) {
+		const arm = P([
+			[k * 18, 752, 1],
+			[k * 44, 744],
+			[k * 66, 752],
+			[k * 72, 776],
+			[k * 64, 806],
+			[k * 48, 812, 1],
+			[k * 50, 790],
+			[k * 44, 778],
+			[k * 18, 784, 1],
+		])
+		g +=
+			sh(D(arm), 5) +
+			hard(s, arm, al, { vol: 7, volScale: 30 }) +
+			`<rect x="${X(k * 44) - 8}" y="796" width="16" height="9" rx="4" fill="#D9DDDD" stroke="#2b2d2e" stroke-width="1.6"/><circle cx="${X(k * 60)}" cy="768" r="4.5" fill="#2b2d2e"/>`
+	}
+	const lev = P([
+		[-13, 742, 1],
+		[-17, 690],
+		[-22, 650],
+		[-18, 628],
+		[0, 622],
+		[18, 628],
+		[22, 650],
+		[17, 690],
+		[13, 742, 1],
+	])
+	g +=
+		sh(D(lev), 5) +
+		hard(s, lev, a, { vol: 7, volScale: 24 }) +
+		`<ellipse cx="${cx}" cy="650" rx="10" ry="13" fill="${a.dp}"/><path d="M${cx - 8} 644a10 12 0 0 1 14 -4" stroke="${a.hi}" stroke-width="2" fill="none" opacity=".7"/>`
+	// heel: track, brake plate, tower
+	const tr = P([
+		[-28, 1000, 1],
+		[28, 1000, 1],
+		[30, 1180],
+		[24, 1196, 1],
+		[-24, 1196, 1],
+		[-30, 1180],
+	])
+	g += sh(D(tr)) + hard(s, tr, t, { vol: 6, volScale: 18 })
+	for (const [x, yy] of [
+		[-18, 1172],
+		[18, 1172],
+	] as const)
+		g += screw(s, X(x), yy, al, 7)
+	const bp = P([
+		[-36, 984, 1],
+		[36, 984, 1],
+		[40, 1000],
+		[34, 1036, 1],
+		[-34, 1036, 1],
+		[-40, 1000],
+	])
+	g +=
+		sh(D(bp), 4) +
+		hard(s, bp, t, { vol: 6, volScale: 20 }) +
+		[994, 1006, 1018]
+			.map(
+				(v) =>
+					`<path d="M${cx - 26} ${v}h52" stroke="${t.ink}" stroke-width="4"/><path d="M${cx - 26} ${v + 3}h52" stroke="${t.hi}" stroke-width="1.2" opacity=".5"/>`,
+			)
+			.join('')
+	g += [-11, 11]
+		.map(
+			(x) =>
+				`<path d="M${X(x)} 1024v40" stroke="#1c1d1d" stroke-width="9" stroke-linecap="round"/><path d="M${X(x) - 0.5} 1024v40" stroke="#D9DDDD" stroke-width="5.5" stroke-linecap="round"/>`,
+		)
+		.join('')
+	const tw = P([
+		[-32, 1050, 1],
+		[32, 1050, 1],
+		[38, 1072],
+		[38, 1120],
+		[28, 1150],
+		[0, 1158],
+		[-28, 1150],
+		[-38, 1120],
+		[-38, 1072],
+	])
+	g += sh(D(tw)) + hard(s, tw, t, { vol: 12, volScale: 44 })
+	const ri = P([
+		[-24, 1064, 1],
+		[24, 1064, 1],
+		[26, 1100],
+		[18, 1112, 1],
+		[-18, 1112, 1],
+		[-26, 1100],
+	])
+	g += sh(D(ri), 4) + hard(s, ri, a, { vol: 6, volScale: 22 })
+	g +=
+		`<circle cx="${cx}" cy="1132" r="10" fill="${metal(s)}" stroke="#2b2d2e" stroke-width="1.6"/><path d="M${cx - 6} 1132h12" stroke="#2b2d2e" stroke-width="2.6"/>` +
+		s.logo(cx, 1088, 0.42, t.ink, 0.9)
+	return g
 }
 /** one ski, base up: graphite base, die-cut mark, steel edges, stone-ground structure */
-function base(s, cx, pal) {
-  const { main: r, trim: t, acc: a } = pal, O = outline(cx), I = outline(cx, .9), b = ramp('#2B2D2E');
-  const cut = range([[cx - 90, 980], [cx - 50, 880], [cx - 10, 960], [cx + 24, 820], [cx + 90, 930]], 1500, 46, 6), up = range([[cx - 90, 420], [cx - 30, 520], [cx + 10, 440], [cx + 90, 560]], 0, 40, 11);
-  let g = `<path d="${D(O)}" fill="${metal(s, 0, 0, 1, 0)}"/><path d="${D(O)}" fill="none" stroke="#3a3c3d" stroke-width="2"/>`;
-  g += s.panel(I, b, { vol: 8, volScale: 14, kind: 'rubber', grain: .5, crinkle: 0, edge: .9, g: [0, 0, 1, .1],
-    inner: `<path d="${cut.d}" fill="${s.grad([[0, r.base], [1, r.dp]], 0, 820, 0, 1440, true)}"/><path d="${up.d}" fill="${s.grad([[0, r.dk], [1, r.dark ? r.lt : r.base]], 0, 60, 0, 560, true)}"/><path d="${contours(cx - 20, 240, 150, 8, 3, 1.3)}${contours(cx + 20, 1240, 170, 9, 7, 1.3)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity=".32"/><path d="${cut.crest}" fill="none" stroke="${a.base}" stroke-width="6"/><path d="${up.crest}" fill="none" stroke="${a.base}" stroke-width="6"/>`,
-    over: Array.from({ length: 15 }, (_, i) => `<path d="M${cx - 62 + i * 9} 60V1450" stroke="${i % 2 ? '#fff' : '#000'}" stroke-width="1" opacity=".10"/>`).join('') + `<path d="M${cx - 60} 300L${cx + 60} 180L${cx + 60} 330L${cx - 60} 450ZM${cx - 60} 1180L${cx + 60} 1060L${cx + 60} 1110L${cx - 60} 1230Z" fill="#fff" opacity=".10"/>` });
-  g += `<g transform="rotate(-90 ${cx} 690)">${s.logo(cx, 690, 1.5, '#F3EDDF', .95)}</g>`;
-  g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="#55595a" stroke-width="3"/>`;
-  return g;
+function base(s: Scene, cx: number, pal: Palette) {
+	const { main: r, trim: t, acc: a } = pal,
+		O = outline(cx),
+		I = outline(cx, 0.9),
+		b = ramp('#2B2D2E')
+	const cut = range(
+			[
+				[cx - 90, 980],
+				[cx - 50, 880],
+				[cx - 10, 960],
+				[cx + 24, 820],
+				[cx + 90, 930],
+			],
+			1500,
+			46,
+			6,
+		),
+		up = range(
+			[
+				[cx - 90, 420],
+				[cx - 30, 520],
+				[cx + 10, 440],
+				[cx + 90, 560],
+			],
+			0,
+			40,
+			11,
+		)
+	let g = `<path d="${D(O)}" fill="${metal(s, 0, 0, 1, 0)}"/><path d="${D(O)}" fill="none" stroke="#3a3c3d" stroke-width="2"/>`
+	g += s.panel(I, b, {
+		vol: 8,
+		volScale: 14,
+		kind: 'rubber',
+		grain: 0.5,
+		crinkle: 0,
+		edge: 0.9,
+		g: [0, 0, 1, 0.1],
+		inner: `<path d="${cut.d}" fill="${s.grad(
+			[
+				[0, r.base],
+				[1, r.dp],
+			],
+			0,
+			820,
+			0,
+			1440,
+			true,
+		)}"/><path d="${up.d}" fill="${s.grad(
+			[
+				[0, r.dk],
+				[1, r.dark ? r.lt : r.base],
+			],
+			0,
+			60,
+			0,
+			560,
+			true,
+		)}"/><path d="${contours(cx - 20, 240, 150, 8, 3, 1.3)}${contours(cx + 20, 1240, 170, 9, 7, 1.3)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity=".32"/><path d="${cut.crest}" fill="none" stroke="${a.base}" stroke-width="6"/><path d="${up.crest}" fill="none" stroke="${a.base}" stroke-width="6"/>`,
+		over:
+			Array.from(
+				{ length: 15 },
+				(_, i) =>
+					`<path d="M${cx - 62 + i * 9} 60V1450" stroke="${i % 2 ? '#fff' : '#000'}" stroke-width="1" opacity=".10"/>`,
+			).join('') +
+			`<path d="M${cx - 60} 300L${cx + 60} 180L${cx + 60} 330L${cx - 60} 450ZM${cx - 60} 1180L${cx + 60} 1060L${cx + 60} 1110L${cx - 60} 1230Z" fill="#fff" opacity=".10"/>`,
+	})
+	g += `<g transform="rotate(-90 ${cx} 690)">${s.logo(cx, 690, 1.5, '#F3EDDF', 0.95)}</g>`
+	g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="#55595a" stroke-width="3"/>`
+	return g
 }
-export function skis(pal, { flip = false } = {}) {
-  const s = new Scene(pal, { seed: 21 }), xs = [506, 694]; const at = flip ? [496, 714] : xs;
-  s.add(s.dropShadow(at.map(x => outline(x)), { dx: 24, dy: 30, s: 26, op: .34 }), top(s, at[0], 1, pal), flip ? base(s, xs[1] + 20, pal) : top(s, xs[1], -1, pal));
-  s.add(key(s, at.map(x => outline(x)), .4, [400, 60, 860, 1440]));
-  return s;
+export function skis(pal: Palette, { flip = false } = {}) {
+	const s = new Scene(pal, { seed: 21 }),
+		xs: Pt = [506, 694]
+	const at = flip ? [496, 714] : xs
+	s.add(
+		s.dropShadow(
+			at.map((x) => outline(x)),
+			{ dx: 24, dy: 30, s: 26, op: 0.34 },
+		),
+		top(s, at[0], 1, pal),
+		flip ? base(s, xs[1] + 20, pal) : top(s, xs[1], -1, pal),
+	)
+	s.add(
+		key(
+			s,
+			at.map((x) => outline(x)),
+			0.4,
+			[400, 60, 860, 1440],
+		),
+	)
+	return s
 }
 export const views = [
-	{ draw: p => skis(p) },
-	{ draw: p => skis(p, { flip: true }) },
-	{ draw: p => skis(p), box: [300, 560, 560, 700] },
+	{ draw: (p: Palette) => skis(p) },
+	{ draw: (p: Palette) => skis(p, { flip: true }) },
+	{ draw: (p: Palette) => skis(p), box: [300, 560, 560, 700] },
 ]

@@ -1,71 +1,654 @@
 // Mummy sleeping bag, zip half open with the front folded back; second view: compression sack.
-import { S, D, CX, sym, rel, flip, ribbon, offset, flat, resample, rng, ramp, poly } from '../kit.ts';
-import { tube, pillow, key, strap, buckle, line, fill, glow, smudge, stitches, print, plate, ell, turned, Gear as Scene } from '../kit-gear.ts';
-const sideH = [[196, 430], [240, 500], [262, 590], [260, 700], [244, 840], [216, 980], [184, 1130], [160, 1260], [146, 1400]];
-const pl = (pts, n = 80) => resample(flat(S(pts)), n), L = q => flip(rel(q));
-const foot = rel([[-152, 1316, 1], [-157, 1352], [-134, 1394], [-60, 1412], [60, 1412], [134, 1394], [157, 1352], [152, 1316, 1]]);
-export function bag(pal) {
-  const s = new Scene(pal, { seed: 6 }), { main: r, yoke: y, trim: t, acc: a } = pal, rnd = rng(11), ln = r.light ? ramp('#C7652F') : r.C > .1 ? ramp('#4A4E50') : ramp('#B9A684');
-  const A = pl(L(sideH)), B = pl(rel(sideH)), tb = tube(A, B, 14, { bulgeA: 11, bulgeB: 11, sag: 14, inset: 6, insetX: 6, rnd, pk: 21, keep: (x, yy) => yy > 440 && yy < 1330 });
-  // hood: a fan of baffles between the face opening and the outer edge
-  const faceArc = [[-100, 540], [-128, 440], [-132, 350], [-98, 264], [0, 228], [98, 264], [132, 350], [128, 440], [100, 540]], outArc = [[-188, 572], [-228, 440], [-216, 300], [-142, 178], [0, 124], [142, 178], [216, 300], [228, 440], [188, 572]];
-  const hb = tube(pl(rel(outArc)).map(p => p), pl(rel(faceArc)), 9, { bulgeA: 9, bulgeB: 3, sag: 0, inset: 9, insetX: 8, rnd, pk: 18 });
-  const silo = [`M${poly(tb.outline).slice(1)}`, S(foot, true), poly(hb.outline)];
-  s.add(s.dropShadow(silo, { dx: 28, dy: 40, s: 34 }));
-  // ---- inside: the back half of the bag, lining side out
-  const headIn = S(rel([...faceArc.map(p => [p[0] * 1.06, p[1]]), [150, 560, 1], [-150, 560, 1]]), true);
-  const lb = tube(A.slice(0, 46), B.slice(0, 46), 8, { bulgeA: 8, bulgeB: 8, sag: 14, inset: 7, insetX: 7, rnd: rng(5), pk: 17, keep: (x, yy) => yy > 520 && yy < 860 && x > 520 });
-  s.add(pillow(s, lb, ln, { vol: 0, grain: 0, puck: .3, sh: 1.1, hi: .6 }));
-  s.add(fill(headIn, s.grad([[0, ln.dk], [.6, ln.base], [1, ln.lt]], 0, 0, 0, 1)), s.clipped(headIn, [330, 420, 500].map(v => s.seam(S(rel([[-150, v - 30], [0, v], [150, v - 30]])), ln, { st: 0, w: 1.8, op: .5 })).join('') + s.grain(ln, headIn, .9) + `<path d="${D(S(rel(faceArc)))}" fill="none" stroke="${ln.ink}" stroke-width="70" opacity=".8" filter="url(#${s.boxed(18, [380, 120, 820, 640])})"/>`));
-  const lab = `<rect x="562" y="306" width="76" height="48" rx="4" fill="${t.base}" stroke="${t.ink}"/>`; s.add(lab, s.logo(600, 331, .62, '#EDE6D6'));
-  const dc = S(rel([[-150, 494, 1], [-80, 508], [20, 522], [130, 514], [214, 480, 1], [246, 520], [240, 556, 1], [140, 588], [20, 596], [-90, 578], [-150, 556, 1]]), true);
-  s.add(`<path d="${D(dc)}" transform="translate(4 14)" fill="${ln.ink}" opacity=".6" ${''}filter="url(#${s.boxed(10, [380, 420, 900, 660])})"/>`, s.panel(dc, ln, { vol: 16, volScale: 54, crinkle: .4, foldPts: [-70, -20, 30, 80, 130, 180].map((x, i) => [rel([[x, 522], [x + 6, 548], [x - 2, 584]]), 12, { op: .35 + .1 * (i % 3) }]) }));
-  // ---- front shell with its right shoulder folded back along T–Z
-  const T = [488, 470], Z = [842, 838], R = [452, 806];
-  const shell = S([[200, 400, 1], [...T, 1], [548, 506], [640, 596], [744, 724], [...Z, 1], [1000, 846, 1], [1000, 1348, 1], [200, 1348, 1]], true), shellD = poly(tb.outline);
-  const flap = S([[...T, 1], [560, 508], [660, 604], [756, 722], [...Z, 1], [740, 850], [640, 846], [540, 834], [...R, 1], [452, 720], [464, 590]], true);
-  s.add(s.cast(S([...flat(shell, 6).slice(6, 31), [300, 1000]].map(p => [p[0], p[1], 1]), true), poly(lb.outline), ln, { dx: 30, dy: -4, s: 12, op: .8 }));
-  const tz = rel([[-130, 470, 1], [-170, 560], [-190, 700]]);
-  s.add(s.clipped(shell, pillow(s, tb, r, { vol: 44, volScale: 120, blur: 15, scale: 48, hi: 1, over: s.soft(flap, r.ink, .75, 16).replace('<path', '<path transform="translate(6 30)"') })));
-  // foot box
-  const fb = S(rel([[-180, 1334, 1], [-80, 1341], [0, 1343], [80, 1341], [180, 1334, 1], [170, 1420, 1], [-170, 1420, 1]]), true), cid = S(foot, true);
-  s.add(s.clipped(cid, s.panel(fb, y, { vol: 16, volScale: 40, crinkle: .4, foldPts: [-110, -70, -30, 12, 54, 96].map((x, i) => [rel([[x, 1352], [x * .96, 1376], [x * .9, 1402]]), 12, { op: .4 + .1 * (i % 3) }]) }) + s.seam(S(rel([[-180, 1334], [-80, 1341], [0, 1343], [80, 1341], [180, 1334]])), r, { st: 1, side: 1 })), line(S(foot.slice(1, -1)), r.ink, 1.8, .6));
-  s.add(strap(s, rel([[-16, 1404], [-18, 1432], [0, 1442], [18, 1432], [16, 1404]]), 12, t));
-  // side zip below the opening, and the two bare tapes above it
-  const zr = S([...[33, 40, 47, 54, 61].map(i => [B[i][0] - 12, B[i][1] + 2])]), zin = S([1, 8, 16, 24, 31, 34].map(i => [B[i][0] - 9, B[i][1]]));
-  s.add(s.zip(zin, ln, a, { w: 15, tape: t }), s.clipped(poly(tb.outline), s.zip(zr, r, a, { w: 17, tape: t })));
-  // flap, lining side out
-  const fA = pl([[T[0] - 3, T[1] + 6], [464, 590], [452, 720], R]), fB = pl([[T[0] + 7, T[1] + 3], [560, 508], [660, 604], [756, 722], Z]), ft = tube(fA, fB, 5, { bulgeA: 5, bulgeB: 2, sag: -8, inset: 9, insetX: 7, rnd: rng(9), pk: 16, ts: [0, .3, .5, .68, .85, 1] });
-  s.add(pillow(s, ft, ln, { d: D(flap), vol: 26, volScale: 64, g: [0, 0, 1, .8] }));
-  s.add(line([S([T, [560, 508], [660, 604], [756, 722], Z])][0], r.base, 9, .95), line(S([T, [560, 508], [660, 604], [756, 722], Z]), r.hi, 2, .6, 'transform="translate(1 -3)"'));
-  s.add(s.zip(S([[R[0] + 4, R[1] - 6], [540, 826], [640, 838], [740, 842], [Z[0] - 6, Z[1] - 4]]), ln, a, { w: 15, tape: t }), s.puller(Z[0] - 4, Z[1] + 4, 8, a, t, .95));
-  // ---- hood on top
-  const hd = poly(hb.outline);
-  s.add(`<path d="${hd}" transform="translate(8 26)" fill="${r.ink}" opacity=".5" filter="url(#${s.boxed(16, [330, 80, 870, 660])})" clip-path="url(#${s.clip(poly(tb.outline))})"/>`, pillow(s, hb, r, { vol: 34, volScale: 110 }));
-  const fe = S(rel(faceArc)); s.add(line(fe, r.ink, 15, .9), line(fe, y.base, 12), line(fe, y.hi, 2, .6, 'transform="translate(-1.5 -3)"'), stitches(fe, y, -3, .8));
-  for (const k of [-1, 1]) s.add(`<g transform="translate(${CX + k * 104} 500) rotate(${k * -10})"><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${a.ink}" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${a.base}" stroke-width="5" fill="none" stroke-linecap="round"/><rect x="-11" y="-8" width="22" height="30" rx="7" fill="${t.base}" stroke="${t.ink}"/><rect x="-7" y="-4" width="4.5" height="21" rx="2" fill="${t.hi}" opacity=".7"/></g>`);
-  // chest label
-  s.add(s.logo(500, 930, .9, print(r)));
-  s.add(`<g clip-path="url(#${s.clip('M200 80L1000 80L1000 1344L200 1344Z')})">`, key(s, [shellD + poly([...hb.outline].reverse()) + D(headIn)], .5), '</g>');                     // one path, same winding: no doubled light in the overlap
-  return s;
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flat,
+	flip,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	poly,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	rel,
+	resample,
+	ribbon,
+	rng,
+	S,
+	sym,
+} from '../kit.ts'
+import {
+	buckle,
+	ell,
+	fill,
+	glow,
+	key,
+	line,
+	pillow,
+	plate,
+	print,
+	Gear as Scene,
+	smudge,
+	stitches,
+	strap,
+	tube,
+	turned,
+} from '../kit-gear.ts'
+
+const sideH: Pt[] = [
+	[196, 430],
+	[240, 500],
+	[262, 590],
+	[260, 700],
+	[244, 840],
+	[216, 980],
+	[184, 1130],
+	[160, 1260],
+	[146, 1400],
+]
+const pl = (pts: readonly Pt[], n = 80) => resample(flat(S(pts)), n),
+	L = (q: readonly Pt[]) => flip(rel(q))
+const foot = rel([
+	[-152, 1316, 1],
+	[-157, 1352],
+	[-134, 1394],
+	[-60, 1412],
+	[60, 1412],
+	[134, 1394],
+	[157, 1352],
+	[152, 1316, 1],
+])
+export function bag(pal: Palette) {
+	const s = new Scene(pal, { seed: 6 }),
+		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		rnd = rng(11),
+		ln = r.light ? ramp('#C7652F') : r.C > 0.1 ? ramp('#4A4E50') : ramp('#B9A684')
+	const A = pl(L(sideH)),
+		B = pl(rel(sideH)),
+		tb = tube(A, B, 14, {
+			bulgeA: 11,
+			bulgeB: 11,
+			sag: 14,
+			inset: 6,
+			insetX: 6,
+			rnd,
+			pk: 21,
+			keep: (x, yy) => yy > 440 && yy < 1330,
+		})
+	// hood: a fan of baffles between the face opening and the outer edge
+	const faceArc: Pt[] = [
+			[-100, 540],
+			[-128, 440],
+			[-132, 350],
+			[-98, 264],
+			[0, 228],
+			[98, 264],
+			[132, 350],
+			[128, 440],
+			[100, 540],
+		],
+		outArc: Pt[] = [
+			[-188, 572],
+			[-228, 440],
+			[-216, 300],
+			[-142, 178],
+			[0, 124],
+			[142, 178],
+			[216, 300],
+			[228, 440],
+			[188, 572],
+		]
+	const hb = tube(
+		pl(rel(outArc)).map((p) => p),
+		pl(rel(faceArc)),
+		9,
+		{ bulgeA: 9, bulgeB: 3, sag: 0, inset: 9, insetX: 8, rnd, pk: 18 },
+	)
+	const silo = [`M${poly(tb.outline).slice(1)}`, S(foot, true), poly(hb.outline)]
+	s.add(s.dropShadow(silo, { dx: 28, dy: 40, s: 34 }))
+	// ---- inside: the back half of the bag, lining side out
+	const headIn = S(rel([...faceArc.map((p): Pt => [p[0] * 1.06, p[1]]), [150, 560, 1], [-150, 560, 1]]), true)
+	const lb = tube(A.slice(0, 46), B.slice(0, 46), 8, {
+		bulgeA: 8,
+		bulgeB: 8,
+		sag: 14,
+		inset: 7,
+		insetX: 7,
+		rnd: rng(5),
+		pk: 17,
+		keep: (x, yy) => yy > 520 && yy < 860 && x > 520,
+	})
+	s.add(pillow(s, lb, ln, { vol: 0, grain: 0, puck: 0.3, sh: 1.1, hi: 0.6 }))
+	s.add(
+		fill(
+			headIn,
+			s.grad(
+				[
+					[0, ln.dk],
+					[0.6, ln.base],
+					[1, ln.lt],
+				],
+				0,
+				0,
+				0,
+				1,
+			),
+		),
+		s.clipped(
+			headIn,
+			[330, 420, 500]
+				.map((v) =>
+					s.seam(
+						S(
+							rel([
+								[-150, v - 30],
+								[0, v],
+								[150, v - 30],
+							]),
+						),
+						ln,
+						{ st: 0, w: 1.8, op: 0.5 },
+					),
+				)
+				.join('') +
+				s.grain(ln, headIn, 0.9) +
+				`<path d="${D(S(rel(faceArc)))}" fill="none" stroke="${ln.ink}" stroke-width="70" opacity=".8" filter="url(#${s.boxed(18, [380, 120, 820, 640])})"/>`,
+		),
+	)
+	const lab = `<rect x="562" y="306" width="76" height="48" rx="4" fill="${t.base}" stroke="${t.ink}"/>`
+	s.add(lab, s.logo(600, 331, 0.62, '#EDE6D6'))
+	const dc = S(
+		rel([
+			[-150, 494, 1],
+			[-80, 508],
+			[20, 522],
+			[130, 514],
+			[214, 480, 1],
+			[246, 520],
+			[240, 556, 1],
+			[140, 588],
+			[20, 596],
+			[-90, 578],
+			[-150, 556, 1],
+		]),
+		true,
+	)
+	s.add(
+		`<path d="${D(dc)}" transform="translate(4 14)" fill="${ln.ink}" opacity=".6" ${''}filter="url(#${s.boxed(10, [380, 420, 900, 660])})"/>`,
+		s.panel(dc, ln, {
+			vol: 16,
+			volScale: 54,
+			crinkle: 0.4,
+			foldPts: [-70, -20, 30, 80, 130, 180].map(
+				(x, i): Fold => [
+					rel([
+						[x, 522],
+						[x + 6, 548],
+						[x - 2, 584],
+					]),
+					12,
+					{ op: 0.35 + 0.1 * (i % 3) },
+				],
+			),
+		}),
+	)
+	// ---- front shell with its right shoulder folded back along T–Z
+	const T: Pt = [488, 470],
+		Z: Pt = [842, 838],
+		R: Pt = [452, 806]
+	const shell = S(
+			[
+				[200, 400, 1],
+				[...T, 1],
+				[548, 506],
+				[640, 596],
+				[744, 724],
+				[...Z, 1],
+				[1000, 846, 1],
+				[1000, 1348, 1],
+				[200, 1348, 1],
+			],
+			true,
+		),
+		shellD = poly(tb.outline)
+	const flap = S(
+		[
+			[...T, 1],
+			[560, 508],
+			[660, 604],
+			[756, 722],
+			[...Z, 1],
+			[740, 850],
+			[640, 846],
+			[540, 834],
+			[...R, 1],
+			[452, 720],
+			[464, 590],
+		],
+		true,
+	)
+	s.add(
+		s.cast(
+			S(
+				([...flat(shell, 6).slice(6, 31), [300, 1000]] as const).map((p): Pt => [p[0], p[1], 1]),
+				true,
+			),
+			poly(lb.outline),
+			ln,
+			{ dx: 30, dy: -4, s: 12, op: 0.8 },
+		),
+	)
+	const tz = rel([
+		[-130, 470, 1],
+		[-170, 560],
+		[-190, 700],
+	])
+	s.add(
+		s.clipped(
+			shell,
+			pillow(s, tb, r, {
+				vol: 44,
+				volScale: 120,
+				blur: 15,
+				scale: 48,
+				hi: 1,
+				over: s.soft(flap, r.ink, 0.75, 16).replace('<path', '<path transform="translate(6 30)"'),
+			}),
+		),
+	)
+	// foot box
+	const fb = S(
+			rel([
+				[-180, 1334, 1],
+				[-80, 1341],
+				[0, 1343],
+				[80, 1341],
+				[180, 1334, 1],
+				[170, 1420, 1],
+				[-170, 1420, 1],
+			]),
+			true,
+		),
+		cid = S(foot, true)
+	s.add(
+		s.clipped(
+			cid,
+			s.panel(fb, y, {
+				vol: 16,
+				volScale: 40,
+				crinkle: 0.4,
+				foldPts: [-110, -70, -30, 12, 54, 96].map(
+					(x, i): Fold => [
+						rel([
+							[x, 1352],
+							[x * 0.96, 1376],
+							[x * 0.9, 1402],
+						]),
+						12,
+						{ op: 0.4 + 0.1 * (i % 3) },
+					],
+				),
+			}) +
+				s.seam(
+					S(
+						rel([
+							[-180, 1334],
+							[-80, 1341],
+							[0, 1343],
+							[80, 1341],
+							[180, 1334],
+						]),
+					),
+					r,
+					{ st: 1, side: 1 },
+				),
+		),
+		line(S(foot.slice(1, -1)), r.ink, 1.8, 0.6),
+	)
+	s.add(
+		strap(
+			s,
+			rel([
+				[-16, 1404],
+				[-18, 1432],
+				[0, 1442],
+				[18, 1432],
+				[16, 1404],
+			]),
+			12,
+			t,
+		),
+	)
+	// side zip below the opening, and the two bare tapes above it
+	const zr = S([...[33, 40, 47, 54, 61].map((i): Pt => [B[i][0] - 12, B[i][1] + 2])]),
+		zin = S([1, 8, 16, 24, 31, 34].map((i): Pt => [B[i][0] - 9, B[i][1]]))
+	s.add(
+		s.zip(zin, ln, a, { w: 15, tape: t }),
+		s.clipped(poly(tb.outline), s.zip(zr, r, a, { w: 17, tape: t })),
+	)
+	// flap, lining side out
+	const fA = pl([[T[0] - 3, T[1] + 6], [464, 590], [452, 720], R]),
+		fB = pl([[T[0] + 7, T[1] + 3], [560, 508], [660, 604], [756, 722], Z]),
+		ft = tube(fA, fB, 5, {
+			bulgeA: 5,
+			bulgeB: 2,
+			sag: -8,
+			inset: 9,
+			insetX: 7,
+			rnd: rng(9),
+			pk: 16,
+			ts: [0, 0.3, 0.5, 0.68, 0.85, 1],
+		})
+	s.add(pillow(s, ft, ln, { d: D(flap), vol: 26, volScale: 64, g: [0, 0, 1, 0.8] }))
+	s.add(
+		line([S([T, [560, 508], [660, 604], [756, 722], Z])][0], r.base, 9, 0.95),
+		line(S([T, [560, 508], [660, 604], [756, 722], Z]), r.hi, 2, 0.6, 'transform="translate(1 -3)"'),
+	)
+	s.add(
+		s.zip(
+			S([
+				[R[0] + 4, R[1] - 6],
+				[540, 826],
+				[640, 838],
+				[740, 842],
+				[Z[0] - 6, Z[1] - 4],
+			]),
+			ln,
+			a,
+			{ w: 15, tape: t },
+		),
+		s.puller(Z[0] - 4, Z[1] + 4, 8, a, t, 0.95),
+	)
+	// ---- hood on top
+	const hd = poly(hb.outline)
+	s.add(
+		`<path d="${hd}" transform="translate(8 26)" fill="${r.ink}" opacity=".5" filter="url(#${s.boxed(16, [330, 80, 870, 660])})" clip-path="url(#${s.clip(poly(tb.outline))})"/>`,
+		pillow(s, hb, r, { vol: 34, volScale: 110 }),
+	)
+	const fe = S(rel(faceArc))
+	s.add(
+		line(fe, r.ink, 15, 0.9),
+		line(fe, y.base, 12),
+		line(fe, y.hi, 2, 0.6, 'transform="translate(-1.5 -3)"'),
+		stitches(fe, y, -3, 0.8),
+	)
+	for (const k of [-1, 1])
+		s.add(
+			`<g transform="translate(${CX + k * 104} 500) rotate(${k * -10})"><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${a.ink}" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${a.base}" stroke-width="5" fill="none" stroke-linecap="round"/><rect x="-11" y="-8" width="22" height="30" rx="7" fill="${t.base}" stroke="${t.ink}"/><rect x="-7" y="-4" width="4.5" height="21" rx="2" fill="${t.hi}" opacity=".7"/></g>`,
+		)
+	// chest label
+	s.add(s.logo(500, 930, 0.9, print(r)))
+	s.add(
+		`<g clip-path="url(#${s.clip('M200 80L1000 80L1000 1344L200 1344Z')})">`,
+		key(s, [shellD + poly([...hb.outline].reverse()) + D(headIn)], 0.5),
+		'</g>',
+	) // one path, same winding: no doubled light in the overlap
+	return s
 }
-export function sack(pal) {
-  const s = new Scene(pal, { seed: 8 }), { main: r, yoke: y, trim: t, acc: a } = pal;
-  const C = sym([[0, 478], [150, 486], [206, 520, 1], [226, 620], [232, 780], [232, 960], [224, 1100], [206, 1142], [140, 1166], [0, 1174]]), lid = sym([[0, 446], [120, 452], [190, 470], [214, 506], [222, 580, 1], [120, 606], [0, 614]]), base = sym([[0, 1090, 1], [130, 1084], [230, 1062, 1], [226, 1120], [210, 1146], [140, 1166], [0, 1176]]);
-  s.add(s.groundShadow(600, 1172, 216, 38, .55));
-  const fo = []; const rnd = rng(14); for (let i = 0; i < 20; i++) { const x = -215 + i * 22.5 + rnd() * 10, y0 = 620 + rnd() * 70, h = 110 + rnd() * 190; fo.push([rel([[x * .96, y0], [x + 10 * (rnd() - .5), y0 + h / 2], [x + 24 * (rnd() - .5), y0 + h]]), 20 + rnd() * 12, { op: .25 + rnd() * .3 }]); } for (let i = 0; i < 16; i++) { const x = -205 + i * 27 + rnd() * 10, y0 = 1080 - rnd() * 40, h = 90 + rnd() * 150; fo.push([rel([[x, y0], [x + 12 * (rnd() - .5), y0 - h / 2], [x + 20 * (rnd() - .5), y0 - h]]), 14 + rnd() * 12, { op: .35 + rnd() * .3 }]); }
-  s.add(s.panel(C, r, { vol: 70, volScale: 260, volK: r.dark ? .6 : 1.1, foldPts: fo, foldBlur: 8, foldScale: 17, foldK: .8, crinkle: .6, g: [.05, 0, .95, .5], over: fill(C, s.grad([[0, r.ink, r.dark ? .3 : .5], [.16, r.ink, 0], [.3, '#fff', .12], [.42, r.ink, 0], [.72, r.ink, .1], [1, r.ink, r.dark ? .5 : .8]], 0, 0, 1, 0)) + smudge(s, sym([[0, 600, 1], [240, 570, 1], [240, 620, 1], [0, 650, 1]]), r.ink, .55, 10) }));
-  s.add(s.panel(base, y, { vol: 24, volScale: 60, crinkle: .5, foldPts: [-160, -60, 70, 170].map(x => [rel([[x, 1090], [x * 1.02, 1120], [x * .95, 1160]]), 16, { op: .45 }]) }), s.clipped(base, s.seam(S(rel([[-232, 1062], [-130, 1084], [0, 1090], [130, 1084], [232, 1062]])), y, { st: 1, side: 1 })));
-  // webbing under the lid runs down to the base
-  for (const x of [-150, 0, 150]) { const q = Math.abs(x) > 1 ? x * 1.06 : 0; s.add(strap(s, rel([[x * .9, 560], [q, 700], [q * 1.03, 900], [q, 1060], [x * .98, 1140]]), 26, t), buckle(s, CX + q * 1.01, 708, x ? -x * .01 : 0, t, .95), strap(s, rel([[q + 8, 742], [q * 1.03 + 16, 800], [q + 6, 868]]), 20, t)); s.add(`<rect x="${CX + q * 1.02 - 18}" y="1042" width="36" height="26" rx="3" fill="${t.md}" stroke="${t.ink}"/><path d="M${CX + q * 1.02 - 12} 1048l24 14m0 -14l-24 14" stroke="${t.stitch}" stroke-width="1.6" opacity=".8"/>`); }
-  s.add(s.panel(lid, y, { vol: 36, volScale: 120, crinkle: .5, foldPts: [-170, -110, -50, 60, 120, 176].map((x, i) => [rel([[x, 596], [x * .9, 560], [x * .74, 506]]), 18, { op: .4 + .1 * (i % 3) }]), over: s.seam(S(rel([[-222, 566], [-120, 592], [0, 600], [120, 592], [222, 566]])), y, { st: 1, side: -1 }) }));
-  s.add(strap(s, rel([[-104, 500], [-96, 436], [-40, 410], [40, 410], [96, 436], [104, 500]]), 30, t), ...[-104, 104].map(x => `<rect x="${CX + x - 22}" y="482" width="44" height="40" rx="3" fill="${t.base}" stroke="${t.ink}"/><path d="M${CX + x - 15} 489l30 26m0 -26l-30 26" stroke="${t.stitch}" stroke-width="1.8" opacity=".8"/>`));
-  const pt = S(rel([[-132, 900, 1], [-28, 904, 1], [-28, 984, 1], [-132, 979, 1]]), true); s.add(plate(s, S(rel([[28, 880, 1], [136, 876, 1], [137, 960, 1], [28, 965, 1]]), true), t, { rim: .4 }), s.logo(CX + 82, 920, .95, '#EDE6D6'));
-  s.add(key(s, [D(C) + D(lid)], .5));
-  return s;
+export function sack(pal: Palette) {
+	const s = new Scene(pal, { seed: 8 }),
+		{ main: r, yoke: y, trim: t, acc: a } = pal
+	const C = sym([
+			[0, 478],
+			[150, 486],
+			[206, 520, 1],
+			[226, 620],
+			[232, 780],
+			[232, 960],
+			[224, 1100],
+			[206, 1142],
+			[140, 1166],
+			[0, 1174],
+		]),
+		lid = sym([
+			[0, 446],
+			[120, 452],
+			[190, 470],
+			[214, 506],
+			[222, 580, 1],
+			[120, 606],
+			[0, 614],
+		]),
+		base = sym([
+			[0, 1090, 1],
+			[130, 1084],
+			[230, 1062, 1],
+			[226, 1120],
+			[210, 1146],
+			[140, 1166],
+			[0, 1176],
+		])
+	s.add(s.groundShadow(600, 1172, 216, 38, 0.55))
+	const fo = []
+	const rnd = rng(14)
+	for (let i = 0; i < 20; i++) {
+		const x = -215 + i * 22.5 + rnd() * 10,
+			y0 = 620 + rnd() * 70,
+			h = 110 + rnd() * 190
+		fo.push([
+			rel([
+				[x * 0.96, y0],
+				[x + 10 * (rnd() - 0.5), y0 + h / 2],
+				[x + 24 * (rnd() - 0.5), y0 + h],
+			]),
+			20 + rnd() * 12,
+			{ op: 0.25 + rnd() * 0.3 },
+		])
+	}
+	for (let i = 0; i < 16; i++) {
+		const x = -205 + i * 27 + rnd() * 10,
+			y0 = 1080 - rnd() * 40,
+			h = 90 + rnd() * 150
+		fo.push([
+			rel([
+				[x, y0],
+				[x + 12 * (rnd() - 0.5), y0 - h / 2],
+				[x + 20 * (rnd() - 0.5), y0 - h],
+			]),
+			14 + rnd() * 12,
+			{ op: 0.35 + rnd() * 0.3 },
+		])
+	}
+	s.add(
+		s.panel(C, r, {
+			vol: 70,
+			volScale: 260,
+			volK: r.dark ? 0.6 : 1.1,
+			foldPts: fo,
+			foldBlur: 8,
+			foldScale: 17,
+			foldK: 0.8,
+			crinkle: 0.6,
+			g: [0.05, 0, 0.95, 0.5],
+			over:
+				fill(
+					C,
+					s.grad(
+						[
+							[0, r.ink, r.dark ? 0.3 : 0.5],
+							[0.16, r.ink, 0],
+							[0.3, '#fff', 0.12],
+							[0.42, r.ink, 0],
+							[0.72, r.ink, 0.1],
+							[1, r.ink, r.dark ? 0.5 : 0.8],
+						],
+						0,
+						0,
+						1,
+						0,
+					),
+				) +
+				smudge(
+					s,
+					sym([
+						[0, 600, 1],
+						[240, 570, 1],
+						[240, 620, 1],
+						[0, 650, 1],
+					]),
+					r.ink,
+					0.55,
+					10,
+				),
+		}),
+	)
+	s.add(
+		s.panel(base, y, {
+			vol: 24,
+			volScale: 60,
+			crinkle: 0.5,
+			foldPts: [-160, -60, 70, 170].map(
+				(x): Fold => [
+					rel([
+						[x, 1090],
+						[x * 1.02, 1120],
+						[x * 0.95, 1160],
+					]),
+					16,
+					{ op: 0.45 },
+				],
+			),
+		}),
+		s.clipped(
+			base,
+			s.seam(
+				S(
+					rel([
+						[-232, 1062],
+						[-130, 1084],
+						[0, 1090],
+						[130, 1084],
+						[232, 1062],
+					]),
+				),
+				y,
+				{ st: 1, side: 1 },
+			),
+		),
+	)
+	// webbing under the lid runs down to the base
+	for (const x of [-150, 0, 150]) {
+		const q = Math.abs(x) > 1 ? x * 1.06 : 0
+		s.add(
+			strap(
+				s,
+				rel([
+					[x * 0.9, 560],
+					[q, 700],
+					[q * 1.03, 900],
+					[q, 1060],
+					[x * 0.98, 1140],
+				]),
+				26,
+				t,
+			),
+			buckle(s, CX + q * 1.01, 708, x ? -x * 0.01 : 0, t, 0.95),
+			strap(
+				s,
+				rel([
+					[q + 8, 742],
+					[q * 1.03 + 16, 800],
+					[q + 6, 868],
+				]),
+				20,
+				t,
+			),
+		)
+		s.add(
+			`<rect x="${CX + q * 1.02 - 18}" y="1042" width="36" height="26" rx="3" fill="${t.md}" stroke="${t.ink}"/><path d="M${CX + q * 1.02 - 12} 1048l24 14m0 -14l-24 14" stroke="${t.stitch}" stroke-width="1.6" opacity=".8"/>`,
+		)
+	}
+	s.add(
+		s.panel(lid, y, {
+			vol: 36,
+			volScale: 120,
+			crinkle: 0.5,
+			foldPts: [-170, -110, -50, 60, 120, 176].map(
+				(x, i): Fold => [
+					rel([
+						[x, 596],
+						[x * 0.9, 560],
+						[x * 0.74, 506],
+					]),
+					18,
+					{ op: 0.4 + 0.1 * (i % 3) },
+				],
+			),
+			over: s.seam(
+				S(
+					rel([
+						[-222, 566],
+						[-120, 592],
+						[0, 600],
+						[120, 592],
+						[222, 566],
+					]),
+				),
+				y,
+				{ st: 1, side: -1 },
+			),
+		}),
+	)
+	s.add(
+		strap(
+			s,
+			rel([
+				[-104, 500],
+				[-96, 436],
+				[-40, 410],
+				[40, 410],
+				[96, 436],
+				[104, 500],
+			]),
+			30,
+			t,
+		),
+		...[-104, 104].map(
+			(x) =>
+				`<rect x="${CX + x - 22}" y="482" width="44" height="40" rx="3" fill="${t.base}" stroke="${t.ink}"/><path d="M${CX + x - 15} 489l30 26m0 -26l-30 26" stroke="${t.stitch}" stroke-width="1.8" opacity=".8"/>`,
+		),
+	)
+	const pt = S(
+		rel([
+			[-132, 900, 1],
+			[-28, 904, 1],
+			[-28, 984, 1],
+			[-132, 979, 1],
+		]),
+		true,
+	)
+	s.add(
+		plate(
+			s,
+			S(
+				rel([
+					[28, 880, 1],
+					[136, 876, 1],
+					[137, 960, 1],
+					[28, 965, 1],
+				]),
+				true,
+			),
+			t,
+			{ rim: 0.4 },
+		),
+		s.logo(CX + 82, 920, 0.95, '#EDE6D6'),
+	)
+	s.add(key(s, [D(C) + D(lid)], 0.5))
+	return s
 }
 export const views = [
-	{ draw: p => bag(p) },
-	{ draw: p => sack(p) },
-	{ draw: p => bag(p), box: [360, 100, 560, 700] },
+	{ draw: (p: Palette) => bag(p) },
+	{ draw: (p: Palette) => sack(p) },
+	{ draw: (p: Palette) => bag(p), box: [360, 100, 560, 700] },
 ]

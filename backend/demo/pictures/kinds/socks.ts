@@ -1,77 +1,851 @@
 // Trekking socks, a pair: side view (toe left, one behind the other) and the pair laid flat, sole up.
-import { Scene, S, D, offset, ramp, bbox, ribbon, lch, toLch } from '../kit.ts';
-import { lblur, shade, line, piece, tex, key } from '../kit-footwear.ts';
-const zones = pal => { const r = pal.main; return { body: r, con: r.light ? ramp('#5E5648') : r.dark ? ramp(pal.base, .17) : ramp('#3A3C3D'), heel: r.light ? ramp('#6E6353') : ramp(r.dark ? '#8A877E' : '#34373A'), acc: pal.acc, ln: pal.lining }; };
+import {
+	type Baffles,
+	type Bounds,
+	bbox,
+	type Curve,
+	D,
+	type Fold,
+	item,
+	lch,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	ribbon,
+	S,
+	Scene,
+	toLch,
+} from '../kit.ts'
+import { key, lblur, line, piece, shade, tex } from '../kit-footwear.ts'
+
+const zones = (pal: Palette) => {
+	const r = pal.main
+	return {
+		body: r,
+		con: r.light ? ramp('#5E5648') : r.dark ? ramp(pal.base, 0.17) : ramp('#3A3C3D'),
+		heel: r.light ? ramp('#6E6353') : ramp(r.dark ? '#8A877E' : '#34373A'),
+		acc: pal.acc,
+		ln: pal.lining,
+	}
+}
 /** one knitted zone inside the sock: tone, stitch texture turned along the limb, soft cushion, sunk border */
-function zone(s, inside, q, r, { kind = 'knit', rot = 0, k = 1, vol = 14, scale = 30, edge = .55 } = {}) {
-  const d = D(q), b = bbox(q, 40);
-  return s.clipped(inside, `<path d="${d}" fill="${s.grad([[0, r.lt], [.45, r.base], [1, r.md]], .05, 0, .9, 1)}"/><path d="${d}" fill="${tex(s, kind, r, { rot, k })}"/>` + s.clipped(d, s.relief(r, `<path d="${d}"/>`, { blur: vol, scale, post: 2.5, sh: .9, hi: .6, box: b })) + (edge ? `<path d="${d}" fill="none" stroke="${r.ink}" stroke-width="3.4" opacity="${edge * .5}"/><path d="${d}" fill="none" stroke="${r.ink}" stroke-width="1.6" stroke-dasharray="3 4" opacity="${edge}"/>` : ''));
+function zone(
+	s: Scene,
+	inside: Curve,
+	q: Curve,
+	r: Ramp,
+	{ kind = 'knit', rot = 0, k = 1, vol = 14, scale = 30, edge = 0.55 } = {},
+) {
+	const d = D(q),
+		b = bbox(q, 40)
+	return s.clipped(
+		inside,
+		`<path d="${d}" fill="${s.grad(
+			[
+				[0, r.lt],
+				[0.45, r.base],
+				[1, r.md],
+			],
+			0.05,
+			0,
+			0.9,
+			1,
+		)}"/><path d="${d}" fill="${tex(s, kind, r, { rot, k })}"/>` +
+			s.clipped(
+				d,
+				s.relief(r, `<path d="${d}"/>`, { blur: vol, scale, post: 2.5, sh: 0.9, hi: 0.6, box: b }),
+			) +
+			(edge
+				? `<path d="${d}" fill="none" stroke="${r.ink}" stroke-width="3.4" opacity="${edge * 0.5}"/><path d="${d}" fill="none" stroke="${r.ink}" stroke-width="1.6" stroke-dasharray="3 4" opacity="${edge}"/>`
+				: ''),
+	)
 }
-function finish(s, K, r, folds, vol = 62, scale = 200, k = 1) {      // body volume + folds + wool grain over all zones
-  const b = bbox(K, vol * 3), mute = (hex, c) => { const [L, C, h] = toLch(hex); return lch(L * .92, C * c, h); };
-  r = { ...r, ink: mute(r.ink, .3), hi: mute(r.hi, .45) };                       // one light over zones of different yarn: keep it neutral
-  let g = s.relief(r, `<path d="${D(K)}"/>`, { blur: vol, scale, post: 8, sh: (r.light ? .85 : 1) * k, hi: .5, box: b });
-  g += s.relief(r, folds.map(([p, w, op]) => `<g opacity="${op || .6}"><path d="${ribbon(p, w, { peak: .35 })}"/></g>`).join(''), { blur: 6, scale: 19, post: 1.8, sh: 1.15, hi: .6, box: bbox(K, 30) });
-  return s.clipped(K, g + s.grain(r, D(K), 1.5, 'knit')) + `<path d="${D(K)}" fill="none" stroke="${r.ink}" stroke-width="2" opacity=".6"/><path d="${D(K)}" fill="none" stroke="${r.dk}" stroke-width="3.4" stroke-dasharray="2 5" opacity=".5"/>`;
+function finish(
+	s: Scene,
+	K: Curve,
+	r: Ramp,
+	folds: readonly (readonly [line: readonly Pt[], width: number, opacity?: number])[],
+	vol = 62,
+	scale = 200,
+	k = 1,
+) {
+	// body volume + folds + wool grain over all zones
+	const b = bbox(K, vol * 3),
+		mute = (hex: string, c: number) => {
+			const [L, C, h] = toLch(hex)
+			return lch(L * 0.92, C * c, h)
+		}
+	r = { ...r, ink: mute(r.ink, 0.3), hi: mute(r.hi, 0.45) } // one light over zones of different yarn: keep it neutral
+	let g = s.relief(r, `<path d="${D(K)}"/>`, {
+		blur: vol,
+		scale,
+		post: 8,
+		sh: (r.light ? 0.85 : 1) * k,
+		hi: 0.5,
+		box: b,
+	})
+	g += s.relief(
+		r,
+		folds
+			.map(([p, w, op]) => `<g opacity="${op || 0.6}"><path d="${ribbon(p, w, { peak: 0.35 })}"/></g>`)
+			.join(''),
+		{ blur: 6, scale: 19, post: 1.8, sh: 1.15, hi: 0.6, box: bbox(K, 30) },
+	)
+	return (
+		s.clipped(K, g + s.grain(r, D(K), 1.5, 'knit')) +
+		`<path d="${D(K)}" fill="none" stroke="${r.ink}" stroke-width="2" opacity=".6"/><path d="${D(K)}" fill="none" stroke="${r.dk}" stroke-width="3.4" stroke-dasharray="2 5" opacity=".5"/>`
+	)
 }
-function side(s, ox, oy, pal, front) {
-  const { body: r, con, heel, acc, ln } = zones(pal), m = q => q.map(([x, y, c]) => [(x < 560 && y > 800 ? 560 - (560 - x) * 1.14 : x) + ox, y + oy, c]), P = (q, c = true) => S(m(q), c), o = [];   // x: the foot a little longer
-  const K = P([[566, 236, 1], [690, 228], [822, 236, 1], [830, 330], [826, 480], [812, 640], [804, 760], [816, 840], [842, 920], [858, 1000], [848, 1072], [802, 1118], [720, 1134], [610, 1128], [500, 1140], [400, 1158], [310, 1152], [252, 1112], [240, 1050], [268, 992], [340, 950], [420, 916], [490, 860], [536, 790], [556, 700], [560, 560], [552, 400], [556, 300]]);
-  const mouth = P([[566, 240, 1], [620, 218], [690, 212], [764, 218], [822, 240, 1], [760, 254], [690, 258], [624, 254]]);
-  o.push(`<path d="${D(mouth)}" fill="${s.grad([[0, ln.dk], [1, ln.ink]], 0, 0, 0, 1)}" stroke="${r.ink}" stroke-width="2"/>`, s.clipped(mouth, `<path d="${D(mouth)}" fill="${tex(s, 'pebble', ln)}"/>`));
-  o.push(`<path d="${D(K)}" fill="${r.base}"/>`);
-  const z = (q, rr, op) => o.push(zone(s, K, P(q), rr, op));
-  z([[530, 210, 1], [850, 210, 1], [850, 900, 1], [640, 1000, 1], [470, 900, 1], [530, 700, 1]], r, { edge: 0, vol: 30 });            // leg
-  z([[200, 1200, 1], [200, 900, 1], [430, 900, 1], [560, 800, 1], [700, 960, 1], [700, 1200, 1]], r, { rot: 76, edge: 0, vol: 30 });   // foot
-  z([[530, 210, 1], [850, 210, 1], [846, 372, 1], [690, 382], [540, 372, 1]], con, { kind: 'rib', vol: 12, scale: 26 });              // cuff
-  z([[540, 396, 1], [690, 406], [846, 396, 1], [846, 422, 1], [690, 432], [540, 422, 1]], acc, { vol: 5, scale: 10 });
-  z([[540, 442, 1], [690, 452], [846, 442, 1], [846, 456, 1], [690, 466], [540, 456, 1]], con, { vol: 4, scale: 8 });
-  z([[530, 490, 1], [598, 496], [634, 560], [638, 660], [620, 740], [584, 790], [500, 796, 1]], con, { vol: 12, k: 1.2 });                         // shin cushion
-  z([[820, 690, 1], [770, 720], [756, 770], [752, 820, 1], [840, 850, 1]], con, { vol: 12, k: 1.2 });                                 // Achilles pad
-  z([[500, 780, 1], [560, 816], [640, 836], [720, 836], [830, 806, 1], [836, 856, 1], [730, 888], [640, 890], [560, 872], [470, 830, 1]], r, { kind: 'rib', rot: 6, vol: 8, scale: 16, k: .9 }); // ankle rib
-  z([[880, 888, 1], [800, 900], [722, 940], [672, 990, 1], [700, 1060], [706, 1150, 1], [880, 1150, 1]], heel, { rot: 40, vol: 18, scale: 46, k: 1.1 });  // heel
-  z([[430, 890, 1], [486, 900], [540, 960], [566, 1040], [570, 1150, 1], [462, 1160, 1], [450, 1060], [420, 970], [380, 924, 1]], con, { kind: 'rib', rot: 74, vol: 8, scale: 16, k: .85 });   // arch
-  z([[200, 1000, 1], [276, 960, 1], [330, 980], [362, 1040], [366, 1110], [352, 1180, 1], [200, 1200, 1]], heel, { rot: 76, vol: 18, scale: 46, k: 1.1 });  // toe
-  z([[352, 1120, 1], [460, 1104], [580, 1092], [704, 1084, 1], [704, 1160, 1], [352, 1180, 1]], con, { kind: 'pebble', vol: 10, scale: 22, k: 1.5 });       // terry sole
-  // gore line of the heel, toe link
-  o.push(s.clipped(K, line(P([[690, 996], [740, 1010], [800, 1004], [860, 984]], false), heel.ink, 2.4, .6) + line(P([[690, 999], [740, 1013], [800, 1007], [860, 987]], false), heel.hi, 1.4, .5) + line(P([[244, 1048], [280, 1036], [322, 1040], [352, 1056]], false), heel.ink, 2.4, .6) + line(P([[244, 1051], [280, 1039], [322, 1043], [352, 1059]], false), heel.hi, 1.4, .5)));
-  const F = [[[[540, 800], [600, 826], [680, 816]], 28, .7], [[[508, 850], [590, 870], [690, 856]], 26, .6], [[[480, 890], [560, 930], [640, 930]], 24, .55], [[[818, 780], [766, 800], [716, 796]], 22, .6], [[[830, 850], [776, 862], [720, 872]], 20, .5], [[[556, 560], [610, 590], [650, 640]], 20, .4], [[[826, 540], [780, 580], [750, 640]], 20, .4], [[[400, 960], [440, 1010], [450, 1070]], 18, .4], [[[600, 470], [612, 560], [600, 640]], 18, .35]].map(([p, w, op]) => [m(p), w, op]);
-  o.push(finish(s, K, r, F));
-  // turned welt of the cuff
-  o.push(s.clipped(K, line(P([[560, 252], [690, 262], [826, 252]], false), con.ink, 3, .7) + line(P([[562, 256], [690, 266], [824, 256]], false), con.hi, 1.6, .5) + line(P([[562, 240], [690, 244], [824, 240]], false), con.hi, 3, .5)));
-  const L = m([[708, 566]])[0]; if (front) o.push(s.logo(L[0] + 1.5, L[1] + 2, 1.55, r.ink, .6), s.logo(L[0], L[1], 1.55, r.light ? con.base : '#F1E9D8', .95), `<path d="M${L[0] - 50} ${L[1] - 36}h100v70h-100z" fill="${tex(s, 'knit', r, { a: .6 })}" opacity=".7"/>`);
-  return { svg: o.join(''), K, mouth };
+function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
+	const { body: r, con, heel, acc, ln } = zones(pal),
+		m = (q: readonly Pt[]) =>
+			q.map(([x, y, c]): Pt => [(x < 560 && y > 800 ? 560 - (560 - x) * 1.14 : x) + ox, y + oy, c]),
+		P = (q: readonly Pt[], c = true) => S(m(q), c),
+		o = [] // x: the foot a little longer
+	const K = P([
+		[566, 236, 1],
+		[690, 228],
+		[822, 236, 1],
+		[830, 330],
+		[826, 480],
+		[812, 640],
+		[804, 760],
+		[816, 840],
+		[842, 920],
+		[858, 1000],
+		[848, 1072],
+		[802, 1118],
+		[720, 1134],
+		[610, 1128],
+		[500, 1140],
+		[400, 1158],
+		[310, 1152],
+		[252, 1112],
+		[240, 1050],
+		[268, 992],
+		[340, 950],
+		[420, 916],
+		[490, 860],
+		[536, 790],
+		[556, 700],
+		[560, 560],
+		[552, 400],
+		[556, 300],
+	])
+	const mouth = P([
+		[566, 240, 1],
+		[620, 218],
+		[690, 212],
+		[764, 218],
+		[822, 240, 1],
+		[760, 254],
+		[690, 258],
+		[624, 254],
+	])
+	o.push(
+		`<path d="${D(mouth)}" fill="${s.grad(
+			[
+				[0, ln.dk],
+				[1, ln.ink],
+			],
+			0,
+			0,
+			0,
+			1,
+		)}" stroke="${r.ink}" stroke-width="2"/>`,
+		s.clipped(mouth, `<path d="${D(mouth)}" fill="${tex(s, 'pebble', ln)}"/>`),
+	)
+	o.push(`<path d="${D(K)}" fill="${r.base}"/>`)
+	const z = (q: readonly Pt[], rr: Ramp, op: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
+	z(
+		[
+			[530, 210, 1],
+			[850, 210, 1],
+			[850, 900, 1],
+			[640, 1000, 1],
+			[470, 900, 1],
+			[530, 700, 1],
+		],
+		r,
+		{ edge: 0, vol: 30 },
+	) // leg
+	z(
+		[
+			[200, 1200, 1],
+			[200, 900, 1],
+			[430, 900, 1],
+			[560, 800, 1],
+			[700, 960, 1],
+			[700, 1200, 1],
+		],
+		r,
+		{ rot: 76, edge: 0, vol: 30 },
+	) // foot
+	z(
+		[
+			[530, 210, 1],
+			[850, 210, 1],
+			[846, 372, 1],
+			[690, 382],
+			[540, 372, 1],
+		],
+		con,
+		{ kind: 'rib', vol: 12, scale: 26 },
+	) // cuff
+	z(
+		[
+			[540, 396, 1],
+			[690, 406],
+			[846, 396, 1],
+			[846, 422, 1],
+			[690, 432],
+			[540, 422, 1],
+		],
+		acc,
+		{ vol: 5, scale: 10 },
+	)
+	z(
+		[
+			[540, 442, 1],
+			[690, 452],
+			[846, 442, 1],
+			[846, 456, 1],
+			[690, 466],
+			[540, 456, 1],
+		],
+		con,
+		{ vol: 4, scale: 8 },
+	)
+	z(
+		[
+			[530, 490, 1],
+			[598, 496],
+			[634, 560],
+			[638, 660],
+			[620, 740],
+			[584, 790],
+			[500, 796, 1],
+		],
+		con,
+		{ vol: 12, k: 1.2 },
+	) // shin cushion
+	z(
+		[
+			[820, 690, 1],
+			[770, 720],
+			[756, 770],
+			[752, 820, 1],
+			[840, 850, 1],
+		],
+		con,
+		{ vol: 12, k: 1.2 },
+	) // Achilles pad
+	z(
+		[
+			[500, 780, 1],
+			[560, 816],
+			[640, 836],
+			[720, 836],
+			[830, 806, 1],
+			[836, 856, 1],
+			[730, 888],
+			[640, 890],
+			[560, 872],
+			[470, 830, 1],
+		],
+		r,
+		{ kind: 'rib', rot: 6, vol: 8, scale: 16, k: 0.9 },
+	) // ankle rib
+	z(
+		[
+			[880, 888, 1],
+			[800, 900],
+			[722, 940],
+			[672, 990, 1],
+			[700, 1060],
+			[706, 1150, 1],
+			[880, 1150, 1],
+		],
+		heel,
+		{ rot: 40, vol: 18, scale: 46, k: 1.1 },
+	) // heel
+	z(
+		[
+			[430, 890, 1],
+			[486, 900],
+			[540, 960],
+			[566, 1040],
+			[570, 1150, 1],
+			[462, 1160, 1],
+			[450, 1060],
+			[420, 970],
+			[380, 924, 1],
+		],
+		con,
+		{ kind: 'rib', rot: 74, vol: 8, scale: 16, k: 0.85 },
+	) // arch
+	z(
+		[
+			[200, 1000, 1],
+			[276, 960, 1],
+			[330, 980],
+			[362, 1040],
+			[366, 1110],
+			[352, 1180, 1],
+			[200, 1200, 1],
+		],
+		heel,
+		{ rot: 76, vol: 18, scale: 46, k: 1.1 },
+	) // toe
+	z(
+		[
+			[352, 1120, 1],
+			[460, 1104],
+			[580, 1092],
+			[704, 1084, 1],
+			[704, 1160, 1],
+			[352, 1180, 1],
+		],
+		con,
+		{ kind: 'pebble', vol: 10, scale: 22, k: 1.5 },
+	) // terry sole
+	// gore line of the heel, toe link
+	o.push(
+		s.clipped(
+			K,
+			line(
+				P(
+					[
+						[690, 996],
+						[740, 1010],
+						[800, 1004],
+						[860, 984],
+					],
+					false,
+				),
+				heel.ink,
+				2.4,
+				0.6,
+			) +
+				line(
+					P(
+						[
+							[690, 999],
+							[740, 1013],
+							[800, 1007],
+							[860, 987],
+						],
+						false,
+					),
+					heel.hi,
+					1.4,
+					0.5,
+				) +
+				line(
+					P(
+						[
+							[244, 1048],
+							[280, 1036],
+							[322, 1040],
+							[352, 1056],
+						],
+						false,
+					),
+					heel.ink,
+					2.4,
+					0.6,
+				) +
+				line(
+					P(
+						[
+							[244, 1051],
+							[280, 1039],
+							[322, 1043],
+							[352, 1059],
+						],
+						false,
+					),
+					heel.hi,
+					1.4,
+					0.5,
+				),
+		),
+	)
+	const F = (
+		[
+			[
+				[
+					[540, 800],
+					[600, 826],
+					[680, 816],
+				],
+				28,
+				0.7,
+			],
+			[
+				[
+					[508, 850],
+					[590, 870],
+					[690, 856],
+				],
+				26,
+				0.6,
+			],
+			[
+				[
+					[480, 890],
+					[560, 930],
+					[640, 930],
+				],
+				24,
+				0.55,
+			],
+			[
+				[
+					[818, 780],
+					[766, 800],
+					[716, 796],
+				],
+				22,
+				0.6,
+			],
+			[
+				[
+					[830, 850],
+					[776, 862],
+					[720, 872],
+				],
+				20,
+				0.5,
+			],
+			[
+				[
+					[556, 560],
+					[610, 590],
+					[650, 640],
+				],
+				20,
+				0.4,
+			],
+			[
+				[
+					[826, 540],
+					[780, 580],
+					[750, 640],
+				],
+				20,
+				0.4,
+			],
+			[
+				[
+					[400, 960],
+					[440, 1010],
+					[450, 1070],
+				],
+				18,
+				0.4,
+			],
+			[
+				[
+					[600, 470],
+					[612, 560],
+					[600, 640],
+				],
+				18,
+				0.35,
+			],
+		] as const
+	).map(([p, w, op]) => [m(p), w, op])
+	o.push(finish(s, K, r, F))
+	// turned welt of the cuff
+	o.push(
+		s.clipped(
+			K,
+			line(
+				P(
+					[
+						[560, 252],
+						[690, 262],
+						[826, 252],
+					],
+					false,
+				),
+				con.ink,
+				3,
+				0.7,
+			) +
+				line(
+					P(
+						[
+							[562, 256],
+							[690, 266],
+							[824, 256],
+						],
+						false,
+					),
+					con.hi,
+					1.6,
+					0.5,
+				) +
+				line(
+					P(
+						[
+							[562, 240],
+							[690, 244],
+							[824, 240],
+						],
+						false,
+					),
+					con.hi,
+					3,
+					0.5,
+				),
+		),
+	)
+	const L = m([[708, 566]])[0]
+	if (front)
+		o.push(
+			s.logo(L[0] + 1.5, L[1] + 2, 1.55, r.ink, 0.6),
+			s.logo(L[0], L[1], 1.55, r.light ? con.base : '#F1E9D8', 0.95),
+			`<path d="M${L[0] - 50} ${L[1] - 36}h100v70h-100z" fill="${tex(s, 'knit', r, { a: 0.6 })}" opacity=".7"/>`,
+		)
+	return { svg: o.join(''), K, mouth }
 }
-function flat(s, cx, k, pal) {                                // from behind / below: leg above, heel cup, sole, toe
-  const { body: r, con, heel, acc, ln } = zones(pal), m = q => q.map(([x, y, c]) => [cx + k * x, y, c]), P = (q, c = true) => S(m(q), c), o = [];
-  const K = P([[-136, 170, 1], [0, 164], [136, 170, 1], [144, 300], [142, 430], [128, 580], [120, 680], [130, 760], [130, 830], [120, 910], [126, 1000], [142, 1100], [148, 1180], [134, 1256], [88, 1310], [24, 1322], [-50, 1300], [-106, 1240], [-128, 1160], [-122, 1080], [-112, 990], [-114, 900], [-128, 830], [-130, 760], [-120, 680], [-130, 580], [-144, 430], [-146, 300]]);
-  const mouth = P([[-136, 174, 1], [-70, 152], [0, 148], [70, 152], [136, 174, 1], [0, 190]]);
-  o.push(`<path d="${D(mouth)}" fill="${ln.dp}" stroke="${r.ink}" stroke-width="2"/>`, `<path d="${D(K)}" fill="${r.base}"/>`);
-  const z = (q, rr, op) => o.push(zone(s, K, P(q), rr, op));
-  z([[-180, 150, 1], [180, 150, 1], [180, 1340, 1], [-180, 1340, 1]], r, { edge: 0, vol: 30 });
-  z([[-180, 150, 1], [180, 150, 1], [180, 296, 1], [0, 304], [-180, 296, 1]], con, { kind: 'rib', vol: 12, scale: 26 });
-  z([[-180, 320, 1], [0, 328], [180, 320, 1], [180, 346, 1], [0, 354], [-180, 346, 1]], acc, { vol: 5, scale: 10 });
-  z([[-180, 366, 1], [0, 374], [180, 366, 1], [180, 380, 1], [0, 388], [-180, 380, 1]], con, { vol: 4, scale: 8 });
-  z([[0, 440], [44, 470], [62, 560], [66, 640], [76, 720, 1], [-76, 720, 1], [-66, 640], [-62, 560], [-44, 470]], con, { vol: 12, k: 1.2 });
-  z([[-180, 640, 1], [-110, 690], [-60, 712], [0, 718], [60, 712], [110, 690], [180, 640, 1], [180, 780, 1], [120, 830], [70, 880], [0, 900], [-70, 880], [-120, 830], [-180, 780, 1]], heel, { vol: 22, scale: 60, k: 1.1 });
-  z([[-180, 930, 1], [0, 946], [180, 930, 1], [180, 1040, 1], [0, 1056], [-180, 1040, 1]], con, { kind: 'rib', vol: 9, scale: 18, k: .85 });
-  z([[-180, 1064, 1], [0, 1080], [180, 1064, 1], [180, 1200, 1], [0, 1224], [-180, 1200, 1]], con, { kind: 'pebble', vol: 12, scale: 26, k: 1.5 });
-  z([[-180, 1204, 1], [-90, 1226], [0, 1232], [90, 1226], [180, 1204, 1], [180, 1350, 1], [-180, 1350, 1]], heel, { vol: 20, scale: 50, k: 1.1 });
-  o.push(s.clipped(K, line(P([[-150, 790], [-70, 776], [0, 772], [70, 776], [150, 790]], false), heel.ink, 2.4, .55) + line(P([[-150, 793], [-70, 779], [0, 775], [70, 779], [150, 793]], false), heel.hi, 1.4, .5)));
-  const F = [[[[-132, 660], [-70, 672], [0, 664]], 22], [[[134, 640], [70, 660], [10, 690]], 20], [[[-130, 430], [-104, 520], [-116, 600]], 18, .4], [[[126, 430], [104, 520], [112, 610]], 18, .4], [[[-126, 890], [-50, 906], [30, 900]], 20, .5], [[[128, 880], [70, 910], [20, 920]], 18, .5], [[[-120, 1060], [-60, 1066], [0, 1060]], 14, .4]].map(([p, w, op]) => [m(p), w, op]);
-  o.push(finish(s, K, r, F, 54, 170, .72), s.clipped(K, line(P([[-140, 188], [0, 194], [140, 188]], false), con.ink, 3, .7) + line(P([[-140, 192], [0, 198], [140, 192]], false), con.hi, 1.6, .5)));
-  o.push(s.logo(cx, 1006, 1.15, '#000', .4), s.logo(cx - 1, 1004, 1.15, con.light ? '#2B2A27' : '#F1E9D8', .9));
-  return { svg: o.join(''), K };
+function flat(s: Scene, cx: number, k: number, pal: Palette) {
+	// from behind / below: leg above, heel cup, sole, toe
+	const { body: r, con, heel, acc, ln } = zones(pal),
+		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c]),
+		P = (q: readonly Pt[], c = true) => S(m(q), c),
+		o = []
+	const K = P([
+		[-136, 170, 1],
+		[0, 164],
+		[136, 170, 1],
+		[144, 300],
+		[142, 430],
+		[128, 580],
+		[120, 680],
+		[130, 760],
+		[130, 830],
+		[120, 910],
+		[126, 1000],
+		[142, 1100],
+		[148, 1180],
+		[134, 1256],
+		[88, 1310],
+		[24, 1322],
+		[-50, 1300],
+		[-106, 1240],
+		[-128, 1160],
+		[-122, 1080],
+		[-112, 990],
+		[-114, 900],
+		[-128, 830],
+		[-130, 760],
+		[-120, 680],
+		[-130, 580],
+		[-144, 430],
+		[-146, 300],
+	])
+	const mouth = P([
+		[-136, 174, 1],
+		[-70, 152],
+		[0, 148],
+		[70, 152],
+		[136, 174, 1],
+		[0, 190],
+	])
+	o.push(
+		`<path d="${D(mouth)}" fill="${ln.dp}" stroke="${r.ink}" stroke-width="2"/>`,
+		`<path d="${D(K)}" fill="${r.base}"/>`,
+	)
+	const z = (q: readonly Pt[], rr: Ramp, op: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
+	z(
+		[
+			[-180, 150, 1],
+			[180, 150, 1],
+			[180, 1340, 1],
+			[-180, 1340, 1],
+		],
+		r,
+		{ edge: 0, vol: 30 },
+	)
+	z(
+		[
+			[-180, 150, 1],
+			[180, 150, 1],
+			[180, 296, 1],
+			[0, 304],
+			[-180, 296, 1],
+		],
+		con,
+		{ kind: 'rib', vol: 12, scale: 26 },
+	)
+	z(
+		[
+			[-180, 320, 1],
+			[0, 328],
+			[180, 320, 1],
+			[180, 346, 1],
+			[0, 354],
+			[-180, 346, 1],
+		],
+		acc,
+		{ vol: 5, scale: 10 },
+	)
+	z(
+		[
+			[-180, 366, 1],
+			[0, 374],
+			[180, 366, 1],
+			[180, 380, 1],
+			[0, 388],
+			[-180, 380, 1],
+		],
+		con,
+		{ vol: 4, scale: 8 },
+	)
+	z(
+		[
+			[0, 440],
+			[44, 470],
+			[62, 560],
+			[66, 640],
+			[76, 720, 1],
+			[-76, 720, 1],
+			[-66, 640],
+			[-62, 560],
+			[-44, 470],
+		],
+		con,
+		{ vol: 12, k: 1.2 },
+	)
+	z(
+		[
+			[-180, 640, 1],
+			[-110, 690],
+			[-60, 712],
+			[0, 718],
+			[60, 712],
+			[110, 690],
+			[180, 640, 1],
+			[180, 780, 1],
+			[120, 830],
+			[70, 880],
+			[0, 900],
+			[-70, 880],
+			[-120, 830],
+			[-180, 780, 1],
+		],
+		heel,
+		{ vol: 22, scale: 60, k: 1.1 },
+	)
+	z(
+		[
+			[-180, 930, 1],
+			[0, 946],
+			[180, 930, 1],
+			[180, 1040, 1],
+			[0, 1056],
+			[-180, 1040, 1],
+		],
+		con,
+		{ kind: 'rib', vol: 9, scale: 18, k: 0.85 },
+	)
+	z(
+		[
+			[-180, 1064, 1],
+			[0, 1080],
+			[180, 1064, 1],
+			[180, 1200, 1],
+			[0, 1224],
+			[-180, 1200, 1],
+		],
+		con,
+		{ kind: 'pebble', vol: 12, scale: 26, k: 1.5 },
+	)
+	z(
+		[
+			[-180, 1204, 1],
+			[-90, 1226],
+			[0, 1232],
+			[90, 1226],
+			[180, 1204, 1],
+			[180, 1350, 1],
+			[-180, 1350, 1],
+		],
+		heel,
+		{ vol: 20, scale: 50, k: 1.1 },
+	)
+	o.push(
+		s.clipped(
+			K,
+			line(
+				P(
+					[
+						[-150, 790],
+						[-70, 776],
+						[0, 772],
+						[70, 776],
+						[150, 790],
+					],
+					false,
+				),
+				heel.ink,
+				2.4,
+				0.55,
+			) +
+				line(
+					P(
+						[
+							[-150, 793],
+							[-70, 779],
+							[0, 775],
+							[70, 779],
+							[150, 793],
+						],
+						false,
+					),
+					heel.hi,
+					1.4,
+					0.5,
+				),
+		),
+	)
+	const F = (
+		[
+			[
+				[
+					[-132, 660],
+					[-70, 672],
+					[0, 664],
+				],
+				22,
+			],
+			[
+				[
+					[134, 640],
+					[70, 660],
+					[10, 690],
+				],
+				20,
+			],
+			[
+				[
+					[-130, 430],
+					[-104, 520],
+					[-116, 600],
+				],
+				18,
+				0.4,
+			],
+			[
+				[
+					[126, 430],
+					[104, 520],
+					[112, 610],
+				],
+				18,
+				0.4,
+			],
+			[
+				[
+					[-126, 890],
+					[-50, 906],
+					[30, 900],
+				],
+				20,
+				0.5,
+			],
+			[
+				[
+					[128, 880],
+					[70, 910],
+					[20, 920],
+				],
+				18,
+				0.5,
+			],
+			[
+				[
+					[-120, 1060],
+					[-60, 1066],
+					[0, 1060],
+				],
+				14,
+				0.4,
+			],
+		] as const
+	).map(([p, w, op]) => [m(p), w, op])
+	o.push(
+		finish(s, K, r, F, 54, 170, 0.72),
+		s.clipped(
+			K,
+			line(
+				P(
+					[
+						[-140, 188],
+						[0, 194],
+						[140, 188],
+					],
+					false,
+				),
+				con.ink,
+				3,
+				0.7,
+			) +
+				line(
+					P(
+						[
+							[-140, 192],
+							[0, 198],
+							[140, 192],
+						],
+						false,
+					),
+					con.hi,
+					1.6,
+					0.5,
+				),
+		),
+	)
+	o.push(
+		s.logo(cx, 1006, 1.15, '#000', 0.4),
+		s.logo(cx - 1, 1004, 1.15, con.light ? '#2B2A27' : '#F1E9D8', 0.9),
+	)
+	return { svg: o.join(''), K }
 }
-export function socks(pal, { sole = false } = {}) {
-  const s = new Scene(pal, { seed: sole ? 62 : 61 });
-  if (sole) { const A = flat(s, 388, 1, pal), B = flat(s, 812, -1, pal); s.add(s.dropShadow([A.K, B.K]), A.svg, B.svg, key(s, [A.K, B.K], .4)); return s; }
-  const B = side(s, 186, -36, pal, false), A = side(s, -34, 76, pal, true);
-  s.add(s.dropShadow([A.K, B.K, A.mouth, B.mouth]), B.svg, s.clipped(B.K, `<path d="${D(A.K)}" transform="translate(16 18)" fill="#000" opacity=".42" filter="${lblur(s, 16, bbox(A.K, 60))}"/>`), A.svg, key(s, [A.K, B.K], .4));
-  return s;
+export function socks(pal: Palette, { sole = false } = {}) {
+	const s = new Scene(pal, { seed: sole ? 62 : 61 })
+	if (sole) {
+		const A = flat(s, 388, 1, pal),
+			B = flat(s, 812, -1, pal)
+		s.add(s.dropShadow([A.K, B.K]), A.svg, B.svg, key(s, [A.K, B.K], 0.4))
+		return s
+	}
+	const B = side(s, 186, -36, pal, false),
+		A = side(s, -34, 76, pal, true)
+	s.add(
+		s.dropShadow([A.K, B.K, A.mouth, B.mouth]),
+		B.svg,
+		s.clipped(
+			B.K,
+			`<path d="${D(A.K)}" transform="translate(16 18)" fill="#000" opacity=".42" filter="${lblur(s, 16, bbox(A.K, 60))}"/>`,
+		),
+		A.svg,
+		key(s, [A.K, B.K], 0.4),
+	)
+	return s
 }
 export const views = [
-	{ draw: p => socks(p) },
-	{ draw: p => socks(p, { sole: true }) },
-	{ draw: p => socks(p), box: [420, 260, 400, 500] },
+	{ draw: (p: Palette) => socks(p) },
+	{ draw: (p: Palette) => socks(p, { sole: true }) },
+	{ draw: (p: Palette) => socks(p), box: [420, 260, 400, 500] },
 ]

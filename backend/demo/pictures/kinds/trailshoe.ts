@@ -1,130 +1,1213 @@
 // Trail-running shoe: side view (toe left), and a "sole" view – the same shoe from above next to its outsole.
-import { Scene, S, D, offset, resample, flat, at, poly, ramp, bbox, rng } from '../kit.ts';
-import { lblur, shade, line, piece, cord, tex, lug, key, web } from '../kit-footwear.ts';
-const P = (p, c = true) => S(p, c);
-export function mats(pal) {
-  const r = pal.main;
-  return { rub: ramp('#2B2A29'), eva: ramp(r.light ? '#F1EBDF' : '#E2DACB'), film: r.light ? ramp(pal.base, -.2) : ramp(pal.base, r.dark ? .1 : -.13), knit: ramp(r.light ? '#55524A' : '#303334') };
+import {
+	at,
+	type Baffles,
+	type Bounds,
+	bbox,
+	type Curve,
+	D,
+	type Fold,
+	flat,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	poly,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	resample,
+	rng,
+	S,
+	Scene,
+} from '../kit.ts'
+import { cord, key, lblur, line, lug, piece, shade, tex, web } from '../kit-footwear.ts'
+
+const P = (p: readonly Pt[], c = true) => S(p, c)
+export function mats(pal: Palette) {
+	const r = pal.main
+	return {
+		rub: ramp('#2B2A29'),
+		eva: ramp(r.light ? '#F1EBDF' : '#E2DACB'),
+		film: r.light ? ramp(pal.base, -0.2) : ramp(pal.base, r.dark ? 0.1 : -0.13),
+		knit: ramp(r.light ? '#55524A' : '#303334'),
+	}
 }
-export function trailshoe(pal) {
-  const s = new Scene(pal, { seed: 6 }), { main: r, trim: t, lining: ln, acc: a } = pal, { rub, eva, film, knit } = mats(pal);
-  const U = P([[118, 1000, 1], [106, 948], [124, 900], [182, 856], [262, 826], [350, 792], [430, 748], [510, 696], [580, 650], [622, 626, 1], [668, 650], [724, 706], [790, 750], [856, 756], [916, 728], [962, 678], [1000, 634], [1026, 622, 1], [1048, 634], [1044, 690], [1040, 756], [1054, 830], [1072, 890], [1080, 940], [1074, 985, 1], [800, 1000], [500, 1005]]);
-  const inU = x => s.clipped(U, x);
-  s.add(s.groundShadow(596, 1040, 468, 40, .58), '<g transform="translate(0 -30)">');
-  // far side of the collar: lining and tongue
-  const far = P([[690, 690, 1], [760, 676], [850, 684], [930, 660], [986, 616], [1030, 612, 1], [1010, 680], [900, 770], [760, 760]]);
-  s.add(s.panel(far, ln, { vol: 12, volScale: 26, kind: 'knit', crinkle: 0 }), s.clipped(far, shade(s, P([[680, 720], [780, 762], [860, 764], [930, 730], [1030, 640]], false), ln.ink, .8, 10, 40)));
-  const tongue = P([[560, 690, 1], [596, 622], [622, 566], [652, 540], [700, 536], [730, 556], [742, 620], [752, 720, 1], [640, 720, 1]]);
-  s.add(s.panel(tongue, knit, { vol: 18, volScale: 44, kind: 'cord', crinkle: .2, inner: `<path d="${D(tongue)}" fill="${tex(s, 'dots', knit, { k: .9, rot: -28 })}" opacity=".6"/>` }), line(offset(tongue, 9), knit.stitch, 1.6, .7, '6 4'));
-  const tl = P([[652, 560, 1], [706, 556, 1], [714, 602, 1], [660, 606, 1]]); s.add(s.panel(tl, t, { vol: 4, volScale: 6, crinkle: 0 }), s.logo(683, 582, .56, '#F1EADB'));
-  // throat behind the laces
-  const throat = P([[340, 796, 1], [430, 742], [510, 688], [580, 640], [624, 610, 1], [690, 660, 1], [560, 790], [400, 850, 1]]);
-  s.add(s.panel(throat, knit, { vol: 14, volScale: 36, kind: 'cord', crinkle: 0 }));
-  // upper: engineered mesh
-  s.add(s.panel(U, r, { vol: 44, volScale: 140, volK: 1.1, crinkle: .22, cr: { fx: .01, fy: .012, scale: 16 }, grain: .6, foldBlur: 6, foldScale: 16,
-    foldPts: [[[[392, 842], [430, 866], [486, 872]], 16, { op: .4 }], [[[300, 846], [330, 872], [352, 904]], 15, { op: .4 }], [[[262, 858], [284, 886], [300, 912]], 12, { op: .3 }]],
-    inner: `<path d="${D(U)}" fill="${tex(s, 'mesh', r, { k: 1, rot: -14, a: r.dark ? 1 : .85 })}"/>` }));
-  const inP = (q, rr, o) => piece(s, U, P(q), rr, { under: r, kind: 'rubber', grain: .5, ...o });
-  // collar: padded, stitched channel
-  s.add(inP([[600, 600, 1], [668, 650], [724, 706], [790, 750], [856, 756], [916, 728], [962, 678], [1000, 620], [1070, 600, 1], [1080, 700, 1], [1004, 752], [930, 806], [850, 826], [770, 806], [700, 760], [640, 716, 1]], knit, { vol: 20, volScale: 52, kind: 'knit', grain: 1.2, st: 1, inner: '' }));
-  s.add(inU(s.seam(P([[650, 664], [716, 736], [782, 780], [854, 790], [926, 766], [990, 706], [1050, 660]], false), knit, { st: 0, w: 2 })));
-  // welded films: three ribs tie the lacing to the sole
-  for (const q of [[[420, 838, 1], [470, 820, 1], [452, 880], [420, 960], [410, 1010, 1], [330, 1010, 1], [372, 940]], [[512, 800, 1], [566, 764, 1], [566, 840], [578, 930], [600, 1010, 1], [506, 1010, 1], [506, 910]], [[600, 740, 1], [652, 690, 1], [684, 800], [740, 890], [820, 1000, 1], [700, 1010, 1], [640, 880]]])
-    s.add(inP(q, film, { st: 0, vol: 7, volScale: 12, sh: .4, edge: .6, lip: .6 }));
-  // heel counter shell + stripe
-  s.add(inP([[1100, 720, 1], [1036, 736, 1], [1002, 780], [960, 826], [900, 868], [838, 916], [800, 1000, 1], [1100, 1000, 1]], film, { vol: 18, volScale: 44, st: 1, gap: 8 }));
-  // eyestay
-  s.add(inP([[622, 616, 1], [672, 650, 1], [660, 700], [606, 752], [530, 806], [450, 846], [386, 852], [346, 830], [340, 790, 1], [430, 742], [510, 690], [580, 644]], film, { vol: 10, volScale: 22, st: 1, lip: .5 }));
-  // toe guard and rand
-  s.add(inP([[80, 1020, 1], [90, 900, 1], [150, 874, 1], [206, 884], [258, 920], [320, 952], [420, 968], [560, 966], [720, 948], [860, 916], [1000, 896], [1100, 884, 1], [1100, 1020, 1]], rub, { vol: 16, volScale: 34, st: 0, grain: 1.3, lip: .5, inner: `<path d="${D(P([[80, 1020, 1], [90, 900, 1], [150, 874, 1], [206, 884], [258, 920], [320, 952], [420, 968], [560, 966], [720, 948], [860, 916], [1000, 896], [1100, 884, 1], [1100, 1020, 1]]))}" fill="${tex(s, 'pebble', rub, { k: .8, a: .5 })}" opacity=".6"/>` }));
-  for (let i = 0; i < 4; i++) s.add(inU(line(P([[150 + i * 30, 905 + i * 9], [142 + i * 30, 930 + i * 8], [146 + i * 32, 962 + i * 5]], false), rub.hi, 3, .35)));
-  // heel pull loop
-  s.add(web(s, P([[1030, 742], [1034, 680], [1030, 622], [1046, 590], [1066, 606], [1060, 660], [1046, 720]], false), t, 15, { sh: .3, stitch: 1 }));
-  s.add(key(s, [U], .45));                                // before the sole: the upper continues under it
-  // midsole
-  const mid = P([[98, 950, 1], [150, 966], [260, 980], [420, 980], [600, 968], [780, 944], [920, 916], [1030, 894], [1092, 884, 1], [1108, 920], [1114, 965], [1104, 1008], [1074, 1036, 1], [900, 1040], [700, 1038], [500, 1044], [320, 1042], [200, 1030], [128, 1006], [90, 975], [88, 956]]);
-  const gro = [[[1096, 930], [1040, 948], [980, 976], [930, 1010]], [[1104, 966], [1056, 976], [1010, 996], [980, 1020]], [[1020, 914], [950, 940], [880, 974], [830, 1012]], [[910, 936], [850, 960], [790, 990], [750, 1018]]];
-  s.add(s.panel(mid, eva, { vol: 15, volScale: 42, kind: 'rubber', grain: .7, crinkle: 0, edge: .75, g: [.1, 0, .3, 1],
-    folds: gro.map((q, i) => `<path d="${D(P(q, false))}" stroke="#000" fill="none" stroke-width="9" stroke-linecap="round"/>`).join(''), foldBlur: 2.4, foldScale: -7, foldK: .8,
-    over: shade(s, P([[90, 948], [260, 978], [420, 978], [600, 966], [780, 942], [920, 914], [1092, 882]], false), eva.ink, .55, 5, 12)
-      + `<path d="${D(P([[130, 1000, 1], [300, 1018], [500, 1020], [660, 1008], [740, 994, 1], [700, 1026], [500, 1038], [320, 1034], [200, 1024, 1]]))}" fill="${a.light ? r.base : a.base}"/><path d="${D(P([[130, 1000], [300, 1018], [500, 1020], [660, 1008], [740, 994]], false))}" fill="none" stroke="${a.ink}" stroke-width="2" opacity=".6"/>`
-      + line(P([[112, 986], [300, 1006], [500, 1008], [660, 996], [800, 970]], false), eva.dp, 2.4, .6) + line(P([[112, 988.5], [300, 1008.5], [500, 1010.5], [660, 998.5], [800, 972.5]], false), eva.hi, 1.6, .9) }));
-  // outsole: thin sheet wrapping the toe, angled lugs
-  const bot = resample(flat(P([[112, 1002], [190, 1036], [320, 1052], [500, 1054], [660, 1048]], false)), 60), botH = resample(flat(P([[730, 1048], [900, 1052], [1080, 1042]], false)), 60);
-  const G = s.grad([[0, rub.base], [1, rub.ink]], 0, 0, .2, 1);
-  const row = (pl, n, h, sk) => { for (let i = 0; i < n; i++) { const p = at(pl, (i + .08) / n), q = at(pl, (i + .74) / n); s.add(lug([[p[0] - 2, p[1] - 5], [q[0] + 4, q[1] - 5], [q[0] + sk - 3, q[1] + h], [p[0] + sk + 4, p[1] + h]], rub, G)); } };
-  row(bot, 11, 26, 8); row(botH, 6, 26, -8);
-  const sheet = P([[88, 946, 1], [100, 968], [136, 1000], [200, 1024], [320, 1036], [500, 1038], [700, 1032], [900, 1030], [1010, 1026], [1074, 1014], [1112, 984, 1], [1110, 1020], [1084, 1048], [900, 1052], [720, 1050], [500, 1056], [320, 1054], [196, 1042], [122, 1014], [84, 976], [80, 954]]);
-  s.add(s.panel(sheet, rub, { vol: 7, volScale: 14, kind: 'rubber', grain: 1.2, crinkle: 0, edge: .85 }), line(P([[100, 970], [136, 1002], [200, 1026], [320, 1038], [500, 1040], [700, 1034], [900, 1032], [1010, 1028], [1074, 1016]], false), rub.hi, 1.6, .5));
-  // lacing: webbing loops on the eyestay, cord over the throat
-  const eye = [[398, 822], [456, 796], [512, 762], [566, 722], [616, 680]], edge = [[352, 786], [420, 744], [484, 702], [544, 662], [600, 626], [640, 596]];
-  eye.forEach((e, i) => s.add(`<g transform="translate(${e[0]} ${e[1]}) rotate(${-34 - i * 3})"><rect x="-11" y="-26" width="22" height="46" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="-11" y="-26" width="22" height="46" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><path d="M-7 -22v38M7 -22v38" stroke="${t.lt}" stroke-width="1.4" stroke-dasharray="4 3" opacity=".7"/><path d="M-9 -24h18" stroke="${t.hi}" stroke-width="2" opacity=".5"/></g>`));
-  eye.forEach((e, i) => {
-    const p = edge[i], n = eye[i + 1];
-    s.add(cord(s, P([[e[0] - 12, e[1] - 20], [e[0] - 24, e[1] - 34], [p[0] + 10, p[1] - 2], [p[0] - 2, p[1] + 8]], false), a, t, 11));
-    if (n) s.add(cord(s, P([[p[0] + 18, p[1] - 12], [(p[0] + n[0]) / 2 - 4, (p[1] + n[1]) / 2 - 22], [n[0] - 12, n[1] - 20]], false), a, t, 11));
-  });
-  // quick-lace toggle on the tongue
-  s.add(cord(s, P([[604, 658], [626, 634], [648, 622], [672, 618]], false), a, t, 10), cord(s, P([[640, 600], [656, 606], [676, 610]], false), a, t, 10),
-    cord(s, P([[690, 622], [716, 668], [712, 730], [688, 754], [672, 730], [680, 680], [684, 630]], false), a, t, 9),
-    `<g transform="translate(684 614) rotate(66)"><rect x="-17" y="-14" width="42" height="28" rx="9" fill="#000" opacity=".4" transform="translate(6 -4)"/><rect x="-19" y="-15" width="42" height="30" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><rect x="-13" y="-10" width="20" height="20" rx="5" fill="${t.lt}" stroke="${t.ink}"/><path d="M-14 -12h30" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`);
-  s.add(s.logo(1004, 832, .8, film.ink, .7), s.logo(1002.6, 830.4, .8, r.light ? '#FBF6EA' : film.hi, .95));
-  s.add('</g>');
-  return s;
+export function trailshoe(pal: Palette) {
+	const s = new Scene(pal, { seed: 6 }),
+		{ main: r, trim: t, lining: ln, acc: a } = pal,
+		{ rub, eva, film, knit } = mats(pal)
+	const U = P([
+		[118, 1000, 1],
+		[106, 948],
+		[124, 900],
+		[182, 856],
+		[262, 826],
+		[350, 792],
+		[430, 748],
+		[510, 696],
+		[580, 650],
+		[622, 626, 1],
+		[668, 650],
+		[724, 706],
+		[790, 750],
+		[856, 756],
+		[916, 728],
+		[962, 678],
+		[1000, 634],
+		[1026, 622, 1],
+		[1048, 634],
+		[1044, 690],
+		[1040, 756],
+		[1054, 830],
+		[1072, 890],
+		[1080, 940],
+		[1074, 985, 1],
+		[800, 1000],
+		[500, 1005],
+	])
+	const inU = (x: string) => s.clipped(U, x)
+	s.add(s.groundShadow(596, 1040, 468, 40, 0.58), '<g transform="translate(0 -30)">')
+	// far side of the collar: lining and tongue
+	const far = P([
+		[690, 690, 1],
+		[760, 676],
+		[850, 684],
+		[930, 660],
+		[986, 616],
+		[1030, 612, 1],
+		[1010, 680],
+		[900, 770],
+		[760, 760],
+	])
+	s.add(
+		s.panel(far, ln, { vol: 12, volScale: 26, kind: 'knit', crinkle: 0 }),
+		s.clipped(
+			far,
+			shade(
+				s,
+				P(
+					[
+						[680, 720],
+						[780, 762],
+						[860, 764],
+						[930, 730],
+						[1030, 640],
+					],
+					false,
+				),
+				ln.ink,
+				0.8,
+				10,
+				40,
+			),
+		),
+	)
+	const tongue = P([
+		[560, 690, 1],
+		[596, 622],
+		[622, 566],
+		[652, 540],
+		[700, 536],
+		[730, 556],
+		[742, 620],
+		[752, 720, 1],
+		[640, 720, 1],
+	])
+	s.add(
+		s.panel(tongue, knit, {
+			vol: 18,
+			volScale: 44,
+			kind: 'cord',
+			crinkle: 0.2,
+			inner: `<path d="${D(tongue)}" fill="${tex(s, 'dots', knit, { k: 0.9, rot: -28 })}" opacity=".6"/>`,
+		}),
+		line(offset(tongue, 9), knit.stitch, 1.6, 0.7, '6 4'),
+	)
+	const tl = P([
+		[652, 560, 1],
+		[706, 556, 1],
+		[714, 602, 1],
+		[660, 606, 1],
+	])
+	s.add(s.panel(tl, t, { vol: 4, volScale: 6, crinkle: 0 }), s.logo(683, 582, 0.56, '#F1EADB'))
+	// throat behind the laces
+	const throat = P([
+		[340, 796, 1],
+		[430, 742],
+		[510, 688],
+		[580, 640],
+		[624, 610, 1],
+		[690, 660, 1],
+		[560, 790],
+		[400, 850, 1],
+	])
+	s.add(s.panel(throat, knit, { vol: 14, volScale: 36, kind: 'cord', crinkle: 0 }))
+	// upper: engineered mesh
+	s.add(
+		s.panel(U, r, {
+			vol: 44,
+			volScale: 140,
+			volK: 1.1,
+			crinkle: 0.22,
+			cr: { fx: 0.01, fy: 0.012, scale: 16 },
+			grain: 0.6,
+			foldBlur: 6,
+			foldScale: 16,
+			foldPts: [
+				[
+					[
+						[392, 842],
+						[430, 866],
+						[486, 872],
+					],
+					16,
+					{ op: 0.4 },
+				],
+				[
+					[
+						[300, 846],
+						[330, 872],
+						[352, 904],
+					],
+					15,
+					{ op: 0.4 },
+				],
+				[
+					[
+						[262, 858],
+						[284, 886],
+						[300, 912],
+					],
+					12,
+					{ op: 0.3 },
+				],
+			],
+			inner: `<path d="${D(U)}" fill="${tex(s, 'mesh', r, { k: 1, rot: -14, a: r.dark ? 1 : 0.85 })}"/>`,
+		}),
+	)
+	const inP = (q: readonly Pt[], rr: Ramp, o: PieceOptions) =>
+		piece(s, U, P(q), rr, { under: r, kind: 'rubber', grain: 0.5, ...o })
+	// collar: padded, stitched channel
+	s.add(
+		inP(
+			[
+				[600, 600, 1],
+				[668, 650],
+				[724, 706],
+				[790, 750],
+				[856, 756],
+				[916, 728],
+				[962, 678],
+				[1000, 620],
+				[1070, 600, 1],
+				[1080, 700, 1],
+				[1004, 752],
+				[930, 806],
+				[850, 826],
+				[770, 806],
+				[700, 760],
+				[640, 716, 1],
+			],
+			knit,
+			{ vol: 20, volScale: 52, kind: 'knit', grain: 1.2, st: 1, inner: '' },
+		),
+	)
+	s.add(
+		inU(
+			s.seam(
+				P(
+					[
+						[650, 664],
+						[716, 736],
+						[782, 780],
+						[854, 790],
+						[926, 766],
+						[990, 706],
+						[1050, 660],
+					],
+					false,
+				),
+				knit,
+				{ st: 0, w: 2 },
+			),
+		),
+	)
+	// welded films: three ribs tie the lacing to the sole
+	for (const q of [
+		[
+			[420, 838, 1],
+			[470, 820, 1],
+			[452, 880],
+			[420, 960],
+			[410, 1010, 1],
+			[330, 1010, 1],
+			[372, 940],
+		],
+		[
+			[512, 800, 1],
+			[566, 764, 1],
+			[566, 840],
+			[578, 930],
+			[600, 1010, 1],
+			[506, 1010, 1],
+			[506, 910],
+		],
+		[
+			[600, 740, 1],
+			[652, 690, 1],
+			[684, 800],
+			[740, 890],
+			[820, 1000, 1],
+			[700, 1010, 1],
+			[640, 880],
+		],
+	] as const)
+		s.add(inP(q, film, { st: 0, vol: 7, volScale: 12, sh: 0.4, edge: 0.6, lip: 0.6 }))
+	// heel counter shell + stripe
+	s.add(
+		inP(
+			[
+				[1100, 720, 1],
+				[1036, 736, 1],
+				[1002, 780],
+				[960, 826],
+				[900, 868],
+				[838, 916],
+				[800, 1000, 1],
+				[1100, 1000, 1],
+			],
+			film,
+			{ vol: 18, volScale: 44, st: 1, gap: 8 },
+		),
+	)
+	// eyestay
+	s.add(
+		inP(
+			[
+				[622, 616, 1],
+				[672, 650, 1],
+				[660, 700],
+				[606, 752],
+				[530, 806],
+				[450, 846],
+				[386, 852],
+				[346, 830],
+				[340, 790, 1],
+				[430, 742],
+				[510, 690],
+				[580, 644],
+			],
+			film,
+			{ vol: 10, volScale: 22, st: 1, lip: 0.5 },
+		),
+	)
+	// toe guard and rand
+	s.add(
+		inP(
+			[
+				[80, 1020, 1],
+				[90, 900, 1],
+				[150, 874, 1],
+				[206, 884],
+				[258, 920],
+				[320, 952],
+				[420, 968],
+				[560, 966],
+				[720, 948],
+				[860, 916],
+				[1000, 896],
+				[1100, 884, 1],
+				[1100, 1020, 1],
+			],
+			rub,
+			{
+				vol: 16,
+				volScale: 34,
+				st: 0,
+				grain: 1.3,
+				lip: 0.5,
+				inner: `<path d="${D(
+					P([
+						[80, 1020, 1],
+						[90, 900, 1],
+						[150, 874, 1],
+						[206, 884],
+						[258, 920],
+						[320, 952],
+						[420, 968],
+						[560, 966],
+						[720, 948],
+						[860, 916],
+						[1000, 896],
+						[1100, 884, 1],
+						[1100, 1020, 1],
+					]),
+				)}" fill="${tex(s, 'pebble', rub, { k: 0.8, a: 0.5 })}" opacity=".6"/>`,
+			},
+		),
+	)
+	for (let i = 0; i < 4; i++)
+		s.add(
+			inU(
+				line(
+					P(
+						[
+							[150 + i * 30, 905 + i * 9],
+							[142 + i * 30, 930 + i * 8],
+							[146 + i * 32, 962 + i * 5],
+						],
+						false,
+					),
+					rub.hi,
+					3,
+					0.35,
+				),
+			),
+		)
+	// heel pull loop
+	s.add(
+		web(
+			s,
+			P(
+				[
+					[1030, 742],
+					[1034, 680],
+					[1030, 622],
+					[1046, 590],
+					[1066, 606],
+					[1060, 660],
+					[1046, 720],
+				],
+				false,
+			),
+			t,
+			15,
+			{ sh: 0.3, stitch: 1 },
+		),
+	)
+	s.add(key(s, [U], 0.45)) // before the sole: the upper continues under it
+	// midsole
+	const mid = P([
+		[98, 950, 1],
+		[150, 966],
+		[260, 980],
+		[420, 980],
+		[600, 968],
+		[780, 944],
+		[920, 916],
+		[1030, 894],
+		[1092, 884, 1],
+		[1108, 920],
+		[1114, 965],
+		[1104, 1008],
+		[1074, 1036, 1],
+		[900, 1040],
+		[700, 1038],
+		[500, 1044],
+		[320, 1042],
+		[200, 1030],
+		[128, 1006],
+		[90, 975],
+		[88, 956],
+	])
+	const gro = [
+		[
+			[1096, 930],
+			[1040, 948],
+			[980, 976],
+			[930, 1010],
+		],
+		[
+			[1104, 966],
+			[1056, 976],
+			[1010, 996],
+			[980, 1020],
+		],
+		[
+			[1020, 914],
+			[950, 940],
+			[880, 974],
+			[830, 1012],
+		],
+		[
+			[910, 936],
+			[850, 960],
+			[790, 990],
+			[750, 1018],
+		],
+	] as const
+	s.add(
+		s.panel(mid, eva, {
+			vol: 15,
+			volScale: 42,
+			kind: 'rubber',
+			grain: 0.7,
+			crinkle: 0,
+			edge: 0.75,
+			g: [0.1, 0, 0.3, 1],
+			folds: gro
+				.map(
+					(q, i) =>
+						`<path d="${D(P(q, false))}" stroke="#000" fill="none" stroke-width="9" stroke-linecap="round"/>`,
+				)
+				.join(''),
+			foldBlur: 2.4,
+			foldScale: -7,
+			foldK: 0.8,
+			over:
+				shade(
+					s,
+					P(
+						[
+							[90, 948],
+							[260, 978],
+							[420, 978],
+							[600, 966],
+							[780, 942],
+							[920, 914],
+							[1092, 882],
+						],
+						false,
+					),
+					eva.ink,
+					0.55,
+					5,
+					12,
+				) +
+				`<path d="${D(
+					P([
+						[130, 1000, 1],
+						[300, 1018],
+						[500, 1020],
+						[660, 1008],
+						[740, 994, 1],
+						[700, 1026],
+						[500, 1038],
+						[320, 1034],
+						[200, 1024, 1],
+					]),
+				)}" fill="${a.light ? r.base : a.base}"/><path d="${D(
+					P(
+						[
+							[130, 1000],
+							[300, 1018],
+							[500, 1020],
+							[660, 1008],
+							[740, 994],
+						],
+						false,
+					),
+				)}" fill="none" stroke="${a.ink}" stroke-width="2" opacity=".6"/>` +
+				line(
+					P(
+						[
+							[112, 986],
+							[300, 1006],
+							[500, 1008],
+							[660, 996],
+							[800, 970],
+						],
+						false,
+					),
+					eva.dp,
+					2.4,
+					0.6,
+				) +
+				line(
+					P(
+						[
+							[112, 988.5],
+							[300, 1008.5],
+							[500, 1010.5],
+							[660, 998.5],
+							[800, 972.5],
+						],
+						false,
+					),
+					eva.hi,
+					1.6,
+					0.9,
+				),
+		}),
+	)
+	// outsole: thin sheet wrapping the toe, angled lugs
+	const bot = resample(
+			flat(
+				P(
+					[
+						[112, 1002],
+						[190, 1036],
+						[320, 1052],
+						[500, 1054],
+						[660, 1048],
+					],
+					false,
+				),
+			),
+			60,
+		),
+		botH = resample(
+			flat(
+				P(
+					[
+						[730, 1048],
+						[900, 1052],
+						[1080, 1042],
+					],
+					false,
+				),
+			),
+			60,
+		)
+	const G = s.grad(
+		[
+			[0, rub.base],
+			[1, rub.ink],
+		],
+		0,
+		0,
+		0.2,
+		1,
+	)
+	const row = (pl: readonly Pt[], n: number, h: number, sk: number) => {
+		for (let i = 0; i < n; i++) {
+			const p = at(pl, (i + 0.08) / n),
+				q = at(pl, (i + 0.74) / n)
+			s.add(
+				lug(
+					[
+						[p[0] - 2, p[1] - 5],
+						[q[0] + 4, q[1] - 5],
+						[q[0] + sk - 3, q[1] + h],
+						[p[0] + sk + 4, p[1] + h],
+					],
+					rub,
+					G,
+				),
+			)
+		}
+	}
+	row(bot, 11, 26, 8)
+	row(botH, 6, 26, -8)
+	const sheet = P([
+		[88, 946, 1],
+		[100, 968],
+		[136, 1000],
+		[200, 1024],
+		[320, 1036],
+		[500, 1038],
+		[700, 1032],
+		[900, 1030],
+		[1010, 1026],
+		[1074, 1014],
+		[1112, 984, 1],
+		[1110, 1020],
+		[1084, 1048],
+		[900, 1052],
+		[720, 1050],
+		[500, 1056],
+		[320, 1054],
+		[196, 1042],
+		[122, 1014],
+		[84, 976],
+		[80, 954],
+	])
+	s.add(
+		s.panel(sheet, rub, { vol: 7, volScale: 14, kind: 'rubber', grain: 1.2, crinkle: 0, edge: 0.85 }),
+		line(
+			P(
+				[
+					[100, 970],
+					[136, 1002],
+					[200, 1026],
+					[320, 1038],
+					[500, 1040],
+					[700, 1034],
+					[900, 1032],
+					[1010, 1028],
+					[1074, 1016],
+				],
+				false,
+			),
+			rub.hi,
+			1.6,
+			0.5,
+		),
+	)
+	// lacing: webbing loops on the eyestay, cord over the throat
+	const eye: Pt[] = [
+			[398, 822],
+			[456, 796],
+			[512, 762],
+			[566, 722],
+			[616, 680],
+		],
+		edge: Pt[] = [
+			[352, 786],
+			[420, 744],
+			[484, 702],
+			[544, 662],
+			[600, 626],
+			[640, 596],
+		]
+	eye.forEach((e, i) =>
+		s.add(
+			`<g transform="translate(${e[0]} ${e[1]}) rotate(${-34 - i * 3})"><rect x="-11" y="-26" width="22" height="46" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="-11" y="-26" width="22" height="46" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><path d="M-7 -22v38M7 -22v38" stroke="${t.lt}" stroke-width="1.4" stroke-dasharray="4 3" opacity=".7"/><path d="M-9 -24h18" stroke="${t.hi}" stroke-width="2" opacity=".5"/></g>`,
+		),
+	)
+	eye.forEach((e, i) => {
+		const p = edge[i],
+			n = eye[i + 1]
+		s.add(
+			cord(
+				s,
+				P(
+					[
+						[e[0] - 12, e[1] - 20],
+						[e[0] - 24, e[1] - 34],
+						[p[0] + 10, p[1] - 2],
+						[p[0] - 2, p[1] + 8],
+					],
+					false,
+				),
+				a,
+				t,
+				11,
+			),
+		)
+		if (n)
+			s.add(
+				cord(
+					s,
+					P(
+						[
+							[p[0] + 18, p[1] - 12],
+							[(p[0] + n[0]) / 2 - 4, (p[1] + n[1]) / 2 - 22],
+							[n[0] - 12, n[1] - 20],
+						],
+						false,
+					),
+					a,
+					t,
+					11,
+				),
+			)
+	})
+	// quick-lace toggle on the tongue
+	s.add(
+		cord(
+			s,
+			P(
+				[
+					[604, 658],
+					[626, 634],
+					[648, 622],
+					[672, 618],
+				],
+				false,
+			),
+			a,
+			t,
+			10,
+		),
+		cord(
+			s,
+			P(
+				[
+					[640, 600],
+					[656, 606],
+					[676, 610],
+				],
+				false,
+			),
+			a,
+			t,
+			10,
+		),
+		cord(
+			s,
+			P(
+				[
+					[690, 622],
+					[716, 668],
+					[712, 730],
+					[688, 754],
+					[672, 730],
+					[680, 680],
+					[684, 630],
+				],
+				false,
+			),
+			a,
+			t,
+			9,
+		),
+		`<g transform="translate(684 614) rotate(66)"><rect x="-17" y="-14" width="42" height="28" rx="9" fill="#000" opacity=".4" transform="translate(6 -4)"/><rect x="-19" y="-15" width="42" height="30" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><rect x="-13" y="-10" width="20" height="20" rx="5" fill="${t.lt}" stroke="${t.ink}"/><path d="M-14 -12h30" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`,
+	)
+	s.add(
+		s.logo(1004, 832, 0.8, film.ink, 0.7),
+		s.logo(1002.6, 830.4, 0.8, r.light ? '#FBF6EA' : film.hi, 0.95),
+	)
+	s.add('</g>')
+	return s
 }
 /** outline of a shoe seen from above, toe up; k = +1 big toe to the right */
-export const footprint = (cx, k, g = 0) => P([[58, 190], [126, 214], [172, 290], [192, 410], [182, 540], [144, 690], [116, 830], [118, 980], [134, 1110], [118, 1226], [62, 1290], [0, 1302], [-62, 1290], [-120, 1226], [-140, 1104], [-148, 960], [-168, 806], [-194, 650], [-208, 516], [-194, 394], [-140, 280], [-44, 206]].map(([x, y]) => { const d = Math.hypot(x, (y - 760) * .4) || 1; return [cx + k * (x + x / d * g), y + (y - 760) * .4 / d * g * .95]; }));
-export function tread(s, cx, k, pal) {                  // outsole: rubber, arrow lugs, bare midsole window at the arch
-  const { main: r, acc: a } = pal, { rub, eva } = mats(pal), F = footprint(cx, k), m = q => q.map(([x, y, c]) => [cx + k * x, y, c]);
-  let o = s.panel(footprint(cx, k, 10), eva, { vol: 10, volScale: 24, kind: 'rubber', crinkle: 0, grain: .6 }) + s.panel(F, rub, { vol: 26, volScale: 60, kind: 'rubber', crinkle: 0, grain: 1.3, inner: `<path d="${D(F)}" fill="${tex(s, 'pebble', rub, { a: .5 })}" opacity=".5"/>` });
-  const win = P(m([[60, 770, 1], [96, 800], [92, 900], [72, 960, 1], [-40, 984], [-108, 950, 1], [-116, 860], [-96, 790, 1], [-20, 760]]));
-  o += s.panel(win, r, { vol: 10, volScale: 24, kind: 'rubber', crinkle: 0, g: [0, 0, .6, 1], inner: `<path d="${D(win)}" fill="${tex(s, 'ripstop', r, { rot: 45 })}"/>` }) + s.cast(P(m([[-130, 740, 1], [110, 740, 1], [110, 790, 1], [-20, 764], [-120, 796, 1]])), win, r, { dx: 2, dy: 8, s: 8, op: .6 });
-  o += s.logo(cx - 4 * k, 872, 1.5, r.light ? '#3A3833' : '#F1EADB');
-  const lugs = [], arrow = (x, y, w, h, dir) => [[x - w, y + dir * h * .5], [x, y - dir * h * .5], [x + w, y + dir * h * .5], [x + w, y + dir * (h * .5 + 20)], [x, y + dir * (h * -.5 + 24)], [x - w, y + dir * (h * .5 + 20)]];
-  for (let i = 0; i < 7; i++) lugs.push([arrow(i < 2 ? 16 : -6, 262 + i * 64, i === 0 ? 36 : 50, 34, 1), i % 3 === 1]);
-  for (let i = 0; i < 4; i++) lugs.push([arrow(-4, 1034 + i * 62, 40, 32, -1), i === 1]);
-  // perimeter blocks follow the outline; raked forward at the toe, back at the heel
-  const half = (y, sd) => { const q = flat(footprint(0, 1), 6).filter(c => c[0] * sd > 0).sort((c, e) => Math.abs(c[1] - y) - Math.abs(e[1] - y))[0]; return Math.abs(q[0]); };
-  for (const sd of [-1, 1]) for (const y of [296, 358, 420, 482, 544, 606, 668, 1010, 1068, 1126, 1184]) { const w = half(y, sd) - 22, up = y < 800 ? 1 : -1, n = Math.max(w - 62, 62); lugs.push([[[sd * n, y - 24 * up], [sd * (w + 34), y + 2 * up], [sd * (w + 34), y + 34 * up], [sd * n, y + 14 * up]], false]); }
-  const pl = L => poly(m(L)), all = lugs.map(l => pl(l[0])).join(''), b = bbox(F, 10);
-  o += s.clipped(F, `<path d="${all}" transform="translate(7 10)" fill="#000" opacity=".75" filter="${lblur(s, 4, b)}"/>` + lugs.map(([l, c]) => `<path d="${pl(l)}" fill="${c ? a.base : rub.base}" stroke="${c ? a.ink : rub.ink}" stroke-width="1.6" stroke-linejoin="round"/>`).join('') + s.relief(rub, `<path d="${all}"/>`, { blur: 2.6, scale: 9, post: 1, sh: 1.2, hi: 1.1, box: b }) + s.grain(rub, all, 1, 'rubber'));
-  return o;
+export const footprint = (cx: number, k: number, g = 0) =>
+	P(
+		(
+			[
+				[58, 190],
+				[126, 214],
+				[172, 290],
+				[192, 410],
+				[182, 540],
+				[144, 690],
+				[116, 830],
+				[118, 980],
+				[134, 1110],
+				[118, 1226],
+				[62, 1290],
+				[0, 1302],
+				[-62, 1290],
+				[-120, 1226],
+				[-140, 1104],
+				[-148, 960],
+				[-168, 806],
+				[-194, 650],
+				[-208, 516],
+				[-194, 394],
+				[-140, 280],
+				[-44, 206],
+			] as const
+		).map(([x, y]): Pt => {
+			const d = Math.hypot(x, (y - 760) * 0.4) || 1
+			return [cx + k * (x + (x / d) * g), y + (((y - 760) * 0.4) / d) * g * 0.95]
+		}),
+	)
+export function tread(s: Scene, cx: number, k: number, pal: Palette) {
+	// outsole: rubber, arrow lugs, bare midsole window at the arch
+	const { main: r, acc: a } = pal,
+		{ rub, eva } = mats(pal),
+		F = footprint(cx, k),
+		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c])
+	let o =
+		s.panel(footprint(cx, k, 10), eva, { vol: 10, volScale: 24, kind: 'rubber', crinkle: 0, grain: 0.6 }) +
+		s.panel(F, rub, {
+			vol: 26,
+			volScale: 60,
+			kind: 'rubber',
+			crinkle: 0,
+			grain: 1.3,
+			inner: `<path d="${D(F)}" fill="${tex(s, 'pebble', rub, { a: 0.5 })}" opacity=".5"/>`,
+		})
+	const win = P(
+		m([
+			[60, 770, 1],
+			[96, 800],
+			[92, 900],
+			[72, 960, 1],
+			[-40, 984],
+			[-108, 950, 1],
+			[-116, 860],
+			[-96, 790, 1],
+			[-20, 760],
+		]),
+	)
+	o +=
+		s.panel(win, r, {
+			vol: 10,
+			volScale: 24,
+			kind: 'rubber',
+			crinkle: 0,
+			g: [0, 0, 0.6, 1],
+			inner: `<path d="${D(win)}" fill="${tex(s, 'ripstop', r, { rot: 45 })}"/>`,
+		}) +
+		s.cast(
+			P(
+				m([
+					[-130, 740, 1],
+					[110, 740, 1],
+					[110, 790, 1],
+					[-20, 764],
+					[-120, 796, 1],
+				]),
+			),
+			win,
+			r,
+			{ dx: 2, dy: 8, s: 8, op: 0.6 },
+		)
+	o += s.logo(cx - 4 * k, 872, 1.5, r.light ? '#3A3833' : '#F1EADB')
+	const lugs = [],
+		arrow = (x: number, y: number, w: number, h: number, dir: number): Pt[] => [
+			[x - w, y + dir * h * 0.5],
+			[x, y - dir * h * 0.5],
+			[x + w, y + dir * h * 0.5],
+			[x + w, y + dir * (h * 0.5 + 20)],
+			[x, y + dir * (h * -0.5 + 24)],
+			[x - w, y + dir * (h * 0.5 + 20)],
+		]
+	for (let i = 0; i < 7; i++)
+		lugs.push([arrow(i < 2 ? 16 : -6, 262 + i * 64, i === 0 ? 36 : 50, 34, 1), i % 3 === 1])
+	for (let i = 0; i < 4; i++) lugs.push([arrow(-4, 1034 + i * 62, 40, 32, -1), i === 1])
+	// perimeter blocks follow the outline; raked forward at the toe, back at the heel
+	const half = (y: number, sd: number) => {
+		const q = flat(footprint(0, 1), 6)
+			.filter((c) => c[0] * sd > 0)
+			.sort((c, e) => Math.abs(c[1] - y) - Math.abs(e[1] - y))[0]
+		return Math.abs(q[0])
+	}
+	for (const sd of [-1, 1])
+		for (const y of [296, 358, 420, 482, 544, 606, 668, 1010, 1068, 1126, 1184]) {
+			const w = half(y, sd) - 22,
+				up = y < 800 ? 1 : -1,
+				n = Math.max(w - 62, 62)
+			lugs.push([
+				[
+					[sd * n, y - 24 * up],
+					[sd * (w + 34), y + 2 * up],
+					[sd * (w + 34), y + 34 * up],
+					[sd * n, y + 14 * up],
+				],
+				false,
+			])
+		}
+	const pl = (L: readonly Pt[]) => poly(m(L)),
+		all = lugs.map((l) => pl(l[0])).join(''),
+		b = bbox(F, 10)
+	o += s.clipped(
+		F,
+		`<path d="${all}" transform="translate(7 10)" fill="#000" opacity=".75" filter="${lblur(s, 4, b)}"/>` +
+			lugs
+				.map(
+					([l, c]) =>
+						`<path d="${pl(l)}" fill="${c ? a.base : rub.base}" stroke="${c ? a.ink : rub.ink}" stroke-width="1.6" stroke-linejoin="round"/>`,
+				)
+				.join('') +
+			s.relief(rub, `<path d="${all}"/>`, { blur: 2.6, scale: 9, post: 1, sh: 1.2, hi: 1.1, box: b }) +
+			s.grain(rub, all, 1, 'rubber'),
+	)
+	return o
 }
-function above(s, cx, k, pal) {                         // the same shoe from above
-  const { main: r, trim: t, lining: ln, acc: a } = pal, { rub, eva, film, knit } = mats(pal), m = q => q.map(([x, y, c]) => [cx + k * x, y, c]), F = footprint(cx, k, 8), U = footprint(cx, k, -9), inU = x => s.clipped(U, x);
-  const op = P(m([[0, 742], [66, 770], [92, 850], [98, 960], [94, 1080], [74, 1180], [40, 1226], [0, 1236], [-42, 1226], [-78, 1180], [-98, 1080], [-102, 960], [-96, 850], [-70, 770]]));
-  const q = (pts, rr, o) => piece(s, U, P(m(pts)), rr, { under: r, kind: 'rubber', grain: .5, sgn: k, ...o });
-  let o = s.panel(F, eva, { vol: 10, volScale: 26, kind: 'rubber', crinkle: 0, grain: .6 }) + inU(shade(s, U, eva.ink, .6, 8));
-  o += s.panel(U, r, { vol: 46, volScale: 150, volK: 1.1, crinkle: .2, grain: .6, inner: `<path d="${D(U)}" fill="${tex(s, 'mesh', r, { rot: 90, a: r.dark ? 1 : .85 })}"/>` });
-  o += q([[-230, 180, 1], [220, 180, 1], [220, 420, 1], [150, 356], [80, 318], [10, 312], [-70, 326], [-150, 372], [-230, 450, 1]], rub, { st: 0, vol: 20, volScale: 50, grain: 1.3, lip: .2 });
-  for (const sd of [-1, 1]) for (let i = 0; i < 3; i++) o += q([[sd * 78, 500 + i * 84, 1], [sd * 78, 548 + i * 84, 1], [sd * 150, 600 + i * 92], [sd * 230, 640 + i * 96, 1], [sd * 230, 590 + i * 96, 1], [sd * 150, 552 + i * 92]], film, { st: 0, vol: 6, volScale: 12, lip: .5, sh: .35 });
-  o += q([[-230, 1060, 1], [-140, 1080], [-96, 1180, 1], [0, 1236, 1], [96, 1180, 1], [140, 1080], [230, 1060, 1], [230, 1330, 1], [-230, 1330, 1]], film, { vol: 18, volScale: 44, st: 1 });
-  const col = P(m([[0, 700], [100, 736], [134, 850], [136, 970], [130, 1096], [104, 1212], [56, 1262], [0, 1272], [-58, 1262], [-108, 1212], [-134, 1096], [-140, 970], [-136, 850], [-104, 736]]));
-  o += piece(s, U, col, knit, { under: r, vol: 24, volScale: 60, kind: 'knit', grain: 1.2, st: 1, sgn: k });
-  const eyel = [[-96, 440, 1], [-60, 424], [0, 420], [60, 424], [92, 440, 1], [112, 560], [120, 680], [116, 770, 1], [60, 790, 1], [-64, 790, 1], [-122, 770, 1], [-126, 680], [-116, 560]];
-  o += q(eyel, film, { vol: 12, volScale: 26, st: 1 });
-  const tg = P(m([[-44, 470, 1], [0, 462], [44, 470, 1], [58, 620], [72, 770], [70, 840], [44, 872], [0, 880], [-44, 872], [-72, 840], [-74, 770], [-60, 620]]));
-  // opening: lining, insole
-  o += s.panel(op, ln, { vol: 8, volScale: 16, kind: 'knit', crinkle: 0, fill: s.grad([[0, ln.ink], [.55, ln.dp], [1, ln.dk]], 0, 0, .3, 1) });
-  const ins = P(m([[0, 800], [56, 840], [70, 960], [66, 1090], [40, 1176], [0, 1192], [-42, 1176], [-70, 1090], [-74, 960], [-60, 840]]));
-  o += s.clipped(op, s.panel(ins, a, { vol: 20, volScale: 40, kind: 'cord', crinkle: 0, grain: 1.2, edge: .5 }) + s.logo(cx, 1090, 1.3, '#2A2A28', .85) + shade(s, op, '#000', .75, 20, 60) + shade(s, P(m([[-90, 780], [0, 800], [90, 780]]), false), '#000', .6, 24, 120));
-  o += `<path d="${D(tg)}" transform="translate(6 14)" fill="#000" opacity=".55" filter="${lblur(s, 9, bbox(tg, 40))}"/>` + s.panel(tg, knit, { vol: 18, volScale: 44, kind: 'cord', crinkle: 0, inner: `<path d="${D(tg)}" fill="${tex(s, 'dots', knit, { k: .9 })}" opacity=".6"/>` }) + line(offset(tg, -k * 9), knit.stitch, 1.6, .7, '6 4');
-  const lb = P(m([[-34, 806, 1], [34, 806, 1], [32, 856, 1], [-32, 856, 1]])); o += s.panel(lb, t, { vol: 4, volScale: 6, crinkle: 0 }) + s.logo(cx, 831, .62, '#F1EADB');
-  const ys = [486, 548, 610, 672, 734];
-  for (const y of ys) for (const sd of [-1, 1]) { const x = cx + k * sd * (84 + (y - 486) * .05); o += `<rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><path d="M${x - 16} ${y - 7}h32M${x - 16} ${y + 7}h32" stroke="${t.lt}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".7"/>`; }
-  o += cord(s, P(m([[-72, 486], [0, 476], [72, 486]]), false), a, t, 11);
-  ys.slice(0, -1).forEach((y, i) => { const A = [[72 + i * 3, y], [20, y + 24], [-72 - i * 3, y + 62]], B = A.map(([x, v]) => [-x, v]); o += cord(s, P(m(i % 2 ? A : B), false), a, t, 11) + cord(s, P(m(i % 2 ? B : A), false), a, t, 11); });
-  o += cord(s, P(m([[-80, 734], [-30, 752], [-8, 764]]), false), a, t, 10) + cord(s, P(m([[80, 734], [30, 752], [8, 764]]), false), a, t, 10) + cord(s, P(m([[-6, 776], [-34, 830], [-30, 888], [2, 904], [30, 884], [30, 826], [8, 778]]), false), a, t, 9);
-  o += `<rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="#000" opacity=".4" transform="translate(4 7)"/><rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><rect x="${cx - 10}" y="758" width="20" height="18" rx="5" fill="${t.lt}" stroke="${t.ink}"/>`;
-  return o + web(s, P(m([[0, 1228], [0, 1262], [0, 1296]]), false), t, 26, { sh: .3, stitch: 1 });
+function above(s: Scene, cx: number, k: number, pal: Palette) {
+	// the same shoe from above
+	const { main: r, trim: t, lining: ln, acc: a } = pal,
+		{ rub, eva, film, knit } = mats(pal),
+		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c]),
+		F = footprint(cx, k, 8),
+		U = footprint(cx, k, -9),
+		inU = (x: string) => s.clipped(U, x)
+	const op = P(
+		m([
+			[0, 742],
+			[66, 770],
+			[92, 850],
+			[98, 960],
+			[94, 1080],
+			[74, 1180],
+			[40, 1226],
+			[0, 1236],
+			[-42, 1226],
+			[-78, 1180],
+			[-98, 1080],
+			[-102, 960],
+			[-96, 850],
+			[-70, 770],
+		]),
+	)
+	const q = (pts: readonly Pt[], rr: Ramp, o: PieceOptions) =>
+		piece(s, U, P(m(pts)), rr, { under: r, kind: 'rubber', grain: 0.5, sgn: k, ...o })
+	let o =
+		s.panel(F, eva, { vol: 10, volScale: 26, kind: 'rubber', crinkle: 0, grain: 0.6 }) +
+		inU(shade(s, U, eva.ink, 0.6, 8))
+	o += s.panel(U, r, {
+		vol: 46,
+		volScale: 150,
+		volK: 1.1,
+		crinkle: 0.2,
+		grain: 0.6,
+		inner: `<path d="${D(U)}" fill="${tex(s, 'mesh', r, { rot: 90, a: r.dark ? 1 : 0.85 })}"/>`,
+	})
+	o += q(
+		[
+			[-230, 180, 1],
+			[220, 180, 1],
+			[220, 420, 1],
+			[150, 356],
+			[80, 318],
+			[10, 312],
+			[-70, 326],
+			[-150, 372],
+			[-230, 450, 1],
+		],
+		rub,
+		{ st: 0, vol: 20, volScale: 50, grain: 1.3, lip: 0.2 },
+	)
+	for (const sd of [-1, 1])
+		for (let i = 0; i < 3; i++)
+			o += q(
+				[
+					[sd * 78, 500 + i * 84, 1],
+					[sd * 78, 548 + i * 84, 1],
+					[sd * 150, 600 + i * 92],
+					[sd * 230, 640 + i * 96, 1],
+					[sd * 230, 590 + i * 96, 1],
+					[sd * 150, 552 + i * 92],
+				],
+				film,
+				{ st: 0, vol: 6, volScale: 12, lip: 0.5, sh: 0.35 },
+			)
+	o += q(
+		[
+			[-230, 1060, 1],
+			[-140, 1080],
+			[-96, 1180, 1],
+			[0, 1236, 1],
+			[96, 1180, 1],
+			[140, 1080],
+			[230, 1060, 1],
+			[230, 1330, 1],
+			[-230, 1330, 1],
+		],
+		film,
+		{ vol: 18, volScale: 44, st: 1 },
+	)
+	const col = P(
+		m([
+			[0, 700],
+			[100, 736],
+			[134, 850],
+			[136, 970],
+			[130, 1096],
+			[104, 1212],
+			[56, 1262],
+			[0, 1272],
+			[-58, 1262],
+			[-108, 1212],
+			[-134, 1096],
+			[-140, 970],
+			[-136, 850],
+			[-104, 736],
+		]),
+	)
+	o += piece(s, U, col, knit, { under: r, vol: 24, volScale: 60, kind: 'knit', grain: 1.2, st: 1, sgn: k })
+	const eyel: Pt[] = [
+		[-96, 440, 1],
+		[-60, 424],
+		[0, 420],
+		[60, 424],
+		[92, 440, 1],
+		[112, 560],
+		[120, 680],
+		[116, 770, 1],
+		[60, 790, 1],
+		[-64, 790, 1],
+		[-122, 770, 1],
+		[-126, 680],
+		[-116, 560],
+	]
+	o += q(eyel, film, { vol: 12, volScale: 26, st: 1 })
+	const tg = P(
+		m([
+			[-44, 470, 1],
+			[0, 462],
+			[44, 470, 1],
+			[58, 620],
+			[72, 770],
+			[70, 840],
+			[44, 872],
+			[0, 880],
+			[-44, 872],
+			[-72, 840],
+			[-74, 770],
+			[-60, 620],
+		]),
+	)
+	// opening: lining, insole
+	o += s.panel(op, ln, {
+		vol: 8,
+		volScale: 16,
+		kind: 'knit',
+		crinkle: 0,
+		fill: s.grad(
+			[
+				[0, ln.ink],
+				[0.55, ln.dp],
+				[1, ln.dk],
+			],
+			0,
+			0,
+			0.3,
+			1,
+		),
+	})
+	const ins = P(
+		m([
+			[0, 800],
+			[56, 840],
+			[70, 960],
+			[66, 1090],
+			[40, 1176],
+			[0, 1192],
+			[-42, 1176],
+			[-70, 1090],
+			[-74, 960],
+			[-60, 840],
+		]),
+	)
+	o += s.clipped(
+		op,
+		s.panel(ins, a, { vol: 20, volScale: 40, kind: 'cord', crinkle: 0, grain: 1.2, edge: 0.5 }) +
+			s.logo(cx, 1090, 1.3, '#2A2A28', 0.85) +
+			shade(s, op, '#000', 0.75, 20, 60) +
+			shade(
+				s,
+				P(
+					m([
+						[-90, 780],
+						[0, 800],
+						[90, 780],
+					]),
+					false,
+				),
+				'#000',
+				0.6,
+				24,
+				120,
+			),
+	)
+	o +=
+		`<path d="${D(tg)}" transform="translate(6 14)" fill="#000" opacity=".55" filter="${lblur(s, 9, bbox(tg, 40))}"/>` +
+		s.panel(tg, knit, {
+			vol: 18,
+			volScale: 44,
+			kind: 'cord',
+			crinkle: 0,
+			inner: `<path d="${D(tg)}" fill="${tex(s, 'dots', knit, { k: 0.9 })}" opacity=".6"/>`,
+		}) +
+		line(offset(tg, -k * 9), knit.stitch, 1.6, 0.7, '6 4')
+	const lb = P(
+		m([
+			[-34, 806, 1],
+			[34, 806, 1],
+			[32, 856, 1],
+			[-32, 856, 1],
+		]),
+	)
+	o += s.panel(lb, t, { vol: 4, volScale: 6, crinkle: 0 }) + s.logo(cx, 831, 0.62, '#F1EADB')
+	const ys = [486, 548, 610, 672, 734]
+	for (const y of ys)
+		for (const sd of [-1, 1]) {
+			const x = cx + k * sd * (84 + (y - 486) * 0.05)
+			o += `<rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><path d="M${x - 16} ${y - 7}h32M${x - 16} ${y + 7}h32" stroke="${t.lt}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".7"/>`
+		}
+	o += cord(
+		s,
+		P(
+			m([
+				[-72, 486],
+				[0, 476],
+				[72, 486],
+			]),
+			false,
+		),
+		a,
+		t,
+		11,
+	)
+	ys.slice(0, -1).forEach((y, i) => {
+		const A: Pt[] = [
+				[72 + i * 3, y],
+				[20, y + 24],
+				[-72 - i * 3, y + 62],
+			],
+			B = A.map(([x, v]): Pt => [-x, v])
+		o += cord(s, P(m(i % 2 ? A : B), false), a, t, 11) + cord(s, P(m(i % 2 ? B : A), false), a, t, 11)
+	})
+	o +=
+		cord(
+			s,
+			P(
+				m([
+					[-80, 734],
+					[-30, 752],
+					[-8, 764],
+				]),
+				false,
+			),
+			a,
+			t,
+			10,
+		) +
+		cord(
+			s,
+			P(
+				m([
+					[80, 734],
+					[30, 752],
+					[8, 764],
+				]),
+				false,
+			),
+			a,
+			t,
+			10,
+		) +
+		cord(
+			s,
+			P(
+				m([
+					[-6, 776],
+					[-34, 830],
+					[-30, 888],
+					[2, 904],
+					[30, 884],
+					[30, 826],
+					[8, 778],
+				]),
+				false,
+			),
+			a,
+			t,
+			9,
+		)
+	o += `<rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="#000" opacity=".4" transform="translate(4 7)"/><rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><rect x="${cx - 10}" y="758" width="20" height="18" rx="5" fill="${t.lt}" stroke="${t.ink}"/>`
+	return (
+		o +
+		web(
+			s,
+			P(
+				m([
+					[0, 1228],
+					[0, 1262],
+					[0, 1296],
+				]),
+				false,
+			),
+			t,
+			26,
+			{ sh: 0.3, stitch: 1 },
+		)
+	)
 }
-export function trailsole(pal) {
-  const s = new Scene(pal, { seed: 16 }), A = footprint(338, 1, 8), B = footprint(862, 1, 10);
-  s.add(s.dropShadow([A, B], { dx: 24, dy: 30 }), above(s, 338, 1, pal), tread(s, 862, 1, pal), key(s, [A, B], .4));
-  return s;
+export function trailsole(pal: Palette) {
+	const s = new Scene(pal, { seed: 16 }),
+		A = footprint(338, 1, 8),
+		B = footprint(862, 1, 10)
+	s.add(
+		s.dropShadow([A, B], { dx: 24, dy: 30 }),
+		above(s, 338, 1, pal),
+		tread(s, 862, 1, pal),
+		key(s, [A, B], 0.4),
+	)
+	return s
 }
 export const views = [
-	{ draw: p => trailshoe(p) },
-	{ draw: p => trailsole(p) },
-	{ draw: p => trailshoe(p), box: [330, 480, 440, 550] },
+	{ draw: (p: Palette) => trailshoe(p) },
+	{ draw: (p: Palette) => trailsole(p) },
+	{ draw: (p: Palette) => trailshoe(p), box: [330, 480, 440, 550] },
 ]

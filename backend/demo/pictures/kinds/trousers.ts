@@ -1,66 +1,830 @@
-import { Scene, S, D, sym, rel, flip, ribbon, offset, CX, rng, ramp } from '../kit.ts';
-import { key } from '../key-light.ts';
-const L = q => flip(rel(q));
-const half = [[0, 214], [90, 206], [176, 184, 1], [180, 250], [206, 340], [224, 420], [232, 520], [232, 680], [228, 840], [224, 960], [218, 1090], [208, 1220], [202, 1326, 1], [126, 1340], [44, 1334, 1], [40, 1220], [32, 1090], [26, 950], [22, 800], [16, 640], [9, 550], [0, 520, 1]];
-export function trousers(pal, { back = false } = {}) {
-  const s = new Scene(pal, { seed: back ? 41 : 13 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal;
-  const B = sym(back ? half.map(p => p[1] < 220 && p[0] < 100 ? [p[0], p[1] - 22, p[2]] : p) : half), inB = x => s.clipped(B, x);
-  s.add(s.dropShadow([B]));
-  if (!back) { // back waistband, inside
-    const bw = sym([[0, 166], [100, 168], [174, 186, 1], [120, 240], [0, 250]]);
-    s.add(s.panel(bw, ln, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }), s.clipped(bw, s.seam(S(rel([[-174, 198], [-90, 184], [0, 182], [90, 184], [174, 198]])), ln, { st: 1 }) + `<rect x="${CX - 30}" y="184" width="60" height="20" rx="2" fill="${t.ink}"/>` + s.logo(CX, 194, .32, '#EDE6D6') + s.soft(S(rel([[-180, 190], [0, 222], [180, 190], [180, 260], [-180, 260]]), true), ln.ink, .7, 8)));
-  }
-  const F = [];
-  const add = (m, p, w, o) => F.push([m(p), w, { peak: .22, ...o }]);
-  for (const [m, k] of [[L, 0], [rel, 1]]) {
-    const j = (v, q) => v + (k ? q : 0);
-    if (!back) { add(m, [[10, 506], [70, 484], [150, 440]], 26, { op: .75 }); add(m, [[12, 534], [80, 536], [170, 514]], 28, { op: .6 }); add(m, [[16, 576], [84, 600], [160, 590]], 22, { op: .5 }); add(m, [[12, 478], [50, 440], [90, 390]], 20, { op: .5 }); }
-    else { add(m, [[8, 496], [60, 506], [140, 470]], 26, { op: .6 }); add(m, [[14, 548], [90, 566], [180, 540]], 28, { op: .75 }); add(m, [[20, 590], [90, 620], [190, 600]], 22, { op: .6 }); add(m, [[22, 890], [110, 912], [200, 886]], 26, { op: .7 }); add(m, [[220, 930], [140, 944], [60, 924]], 24, { op: .65 }); }
-    add(m, [[40, j(830, 12)], [90, 846], [150, 836]], 24, { op: .55 }); add(m, [[222, j(872, -10)], [170, 884], [110, 872]], 26, { op: .6 }); if (!k) add(m, [[28, 946], [80, 966], [120, 958]], 20, { op: .45 }); add(m, [[216, j(1010, 14)], [170, 1030], [120, 1020]], 22, { op: .55 });
-    if (k) add(m, [[34, 1106], [90, 1130], [140, 1124]], 20, { op: .5 }); add(m, [[212, j(1180, -12)], [160, 1196], [110, 1180]], 22, { op: .6 }); add(m, [[44, 1236], [90, j(1258, 10)], [150, 1244]], 20, { op: j(.6, -.25) }); add(m, [[206, 1284], [150, 1296], [90, j(1282, -8)]], 18, { op: .5 });
-    if (!k) add(m, [[232, 650], [176, 672], [110, 668]], 20, { op: .4 }); add(m, [[26, j(720, -16)], [80, 740], [130, 730]], 20, { op: .4 }); add(m, [[190, 290], [196, 380], [214, 460]], 16, { op: .4, soft: 1 });
-  }
-  const knee = m => S(m([[20, 790, 1], [90, 776], [250, 800, 1], [250, 1010, 1], [150, 1032], [30, 1020, 1]]), true);
-  const shin = m => S(m([[16, 1140, 1], [74, 1158], [104, 1220], [110, 1360, 1], [6, 1360, 1]]), true);
-  const legAx = m => S(m([[134, 560], [136, 760], [134, 960], [136, 1340]]));
-  s.add(s.panel(B, r, { vol: 44, volScale: 150, volK: 1.05, foldPts: F, foldBlur: 6, foldScale: 20, crinkle: .55, g: [.05, 0, .9, 1],
-    inner: (back ? '' : [L, rel].map(m => `<path d="${D(knee(m))}" fill="${y.base}" opacity=".92"/>`).join(''))       + s.soft(S(L([[-6, 530, 1], [16, 640], [26, 900], [44, 1340, 1], [84, 1340, 1], [66, 900], [40, 640]]), true), r.ink, .38, 14) + s.soft(S(rel([[240, 330, 1], [262, 480, 1], [250, 1380, 1], [186, 1380, 1], [186, 900], [196, 600]]), true), r.ink, .42, 26)
-      + s.soft(S(rel([[-40, 500], [0, 480], [40, 500], [60, 610], [0, 650], [-60, 610]]), true), r.ink, .35, 22) }));
-  // contrast patch = its own panel (its own ramp), never an inner fill of the light cloth
-  for (const m of [L, rel]) s.add(inB(s.panel(shin(m), t, { vol: 18, volScale: 36, crinkle: .5, edge: 0, foldPts: [[m([[40, 1240], [70, 1256], [104, 1250]]), 14, { op: .5 }], [m([[40, 1290], [74, 1300], [108, 1292]]), 12, { op: .45 }]] })));
-  // seams
-  for (const [m, k] of [[L, 1], [rel, -1]]) {
-    s.add(inB(s.seam(S(m([[184, 240], [210, 420], [216, 620], [212, 800], [206, 960], [198, 1120], [184, 1345]])), r, { st: 1, side: k })));
-    s.add(inB(s.seam(S(m([[16, 1140], [74, 1158], [104, 1220], [110, 1360]])), r, { st: 2, side: k, gap: 6 })));
-    if (!back) s.add(inB(s.seam(S(m([[20, 790], [90, 776], [250, 800]])), r, { st: 2, side: k === 1 ? -1 : 1, gap: 6 }) + s.seam(S(m([[250, 1010], [150, 1032], [30, 1020]])), r, { st: 2, side: k === 1 ? -1 : 1, gap: 6 }) + s.seam(S(m([[236, 890], [190, 900], [160, 908]])), r, { st: 0, w: 2.4 }) + s.seam(S(m([[236, 930], [190, 926], [164, 920]])), r, { st: 0, w: 1.6, op: .5 })));
-    s.add(inB(s.seam(S(m([[210, 1294], [126, 1310], [30, 1304]])), r, { st: 1, side: k === 1 ? -1 : 1 })));
-    // hem cord lock
-    s.add(`<g transform="translate(${CX - k * 186} 1316)"><path d="M0 4c${-k * 8} 18 ${k * 4} 30 ${-k * 2} 44" stroke="${a.base}" stroke-width="4" fill="none" stroke-linecap="round"/><rect x="-8" y="-9" width="16" height="21" rx="5" fill="${t.lt}" stroke="${t.ink}"/><path d="M-4 -6v13" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`);
-  }
-  // crotch / fly / seat
-  if (!back) {
-    s.add(inB(s.seam(S(rel([[0, 250], [-2, 400], [0, 460], [0, 524]])), r, { st: 1, side: 1 }) + s.seam(S(rel([[52, 250], [52, 350], [42, 408], [4, 436]])), r, { st: 1, side: 1, w: 1.4, op: .4, lip: 0, gap: 5 }) + s.seam(S(rel([[0, 496], [34, 560], [64, 660]])), r, { st: 1, side: -1 }) + s.seam(S(L([[0, 496], [34, 560], [64, 660]])), r, { st: 1, side: 1 })));
-    for (const [m, k] of [[L, -1], [rel, 1]]) { const z = S(m([[146, 258], [172, 340], [204, 428]])), w = S(m([[130, 252, 1], [160, 250, 1], [188, 334], [220, 436, 1], [190, 446, 1], [156, 350]]), true); s.add(inB(s.soft(w, r.ink, .4, 7) + s.panel(w, y, { vol: 7, volScale: 12, crinkle: .2, edge: .5 }) + s.zip(z, r, a, { w: 9, teeth: false, tape: t })), s.puller(CX + k * 149, 268, k * -17, a, t, .66)); }
-    // thigh pocket
-    const cp = S(rel([[100, 636, 1], [208, 620, 1], [214, 700], [206, 766, 1], [104, 770, 1], [98, 700]]), true);
-    s.add(inB(s.soft(cp, r.ink, .4, 8) + s.panel(cp, r, { vol: 12, volScale: 22, crinkle: .4, edge: .6 }) + `<path d="${offset(cp, 7)}" fill="none" stroke="${r.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".65"/>` + s.zip(S(rel([[114, 654], [160, 648], [206, 640]])), r, a, { w: 9, teeth: false, tape: t })), s.puller(CX + 122, 652, -84, a, t, .62), s.logo(CX + 156, 722, .5, r.dark ? r.hi : r.light ? t.md : '#F6EEE2', .85));
-  } else {
-    s.add(inB(s.seam(S(rel([[0, 230], [2, 400], [0, 524]])), r, { st: 2, side: 1 }) + s.seam(S(L([[0, 330], [100, 318], [200, 284]])), r, { st: 2, side: 1 }) + s.seam(S(rel([[0, 330], [100, 318], [200, 284]])), r, { st: 2, side: -1 })));
-    for (const [m, k] of [[L, -1], [rel, 1]]) { const w = S(m([[52, 372, 1], [168, 352, 1], [171, 382, 1], [55, 402, 1]]), true); s.add(inB(s.soft(w, r.ink, .4, 7) + s.panel(w, y, { vol: 6, volScale: 10, crinkle: .2, edge: .5 }) + s.zip(S(m([[60, 386], [164, 368]])), r, a, { w: 9, teeth: false, tape: t })), s.puller(CX + k * 66, 385, k * 80, a, t, .62)); }
-    s.add(inB(s.seam(S(rel([[0, 460], [44, 560], [78, 670]])), r, { st: 1, side: -1 }) + s.seam(S(L([[0, 460], [44, 560], [78, 670]])), r, { st: 1, side: 1 })));
-  }
-  // waistband
-  const dy = back ? -22 : 0;
-  const wb = sym([[0, 214 + dy], [90, 206 + dy * .8], [176, 184, 1], [180, 244, 1], [90, 266 + dy * .6], [0, 272 + dy * .7]]);
-  s.add(inB(s.soft(wb, r.ink, .55, 9).replace('<path', '<path transform="translate(2 9)"')), s.panel(wb, y, { vol: 9, volScale: 11, crinkle: .25, kind: 'weave', edge: .7, over: `<path d="${D(S(rel([[-180, 232], [-90, 254 + dy * .6], [0, 260 + dy * .7], [90, 254 + dy * .6], [180, 232]])))}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/><path d="${D(S(rel([[-180, 194], [-90, 216 + dy * .8], [0, 224 + dy], [90, 216 + dy * .8], [180, 194]])))}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>` }));
-  for (const x of back ? [-130, -6, 118] : [-120, 108]) { const yy = 200 + (1 - Math.abs(x) / 130) * (12 + dy * .6); s.add(`<rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2" fill="#000" opacity=".4" transform="translate(3 5)" filter="url(#${s.blur(3)})"/><rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2.5" fill="${r.base}" stroke="${r.ink}" stroke-width="1.4"/><path d="M${CX + x + 3.5} ${yy + 5}v56M${CX + x + 11.5} ${yy + 5}v56" stroke="${r.stitch}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".8"/>`); }
-  if (!back) s.add(`<path d="M${CX} 214v58" stroke="${y.ink}" stroke-width="2"/><circle cx="${CX + 14}" cy="244" r="14" fill="#000" opacity=".4" transform="translate(2 4)" filter="url(#${s.blur(3)})"/><circle cx="${CX + 14}" cy="243" r="13" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${CX + 14}" cy="243" r="8.5" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/><path d="M${CX + 6} 237a10 10 0 0 1 9 -4" stroke="${t.hi}" stroke-width="2.2" fill="none" stroke-linecap="round"/>`);
-  else s.add(s.logo(CX + 110, 300, .5, r.dark ? r.hi : r.light ? t.md : '#F6EEE2', .85));
-  s.add(key(s, [B], .5));
-  return s;
+import { key } from '../key-light.ts'
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flip,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	ramp,
+	rel,
+	ribbon,
+	rng,
+	S,
+	Scene,
+	sym,
+} from '../kit.ts'
+
+const L = (q: readonly Pt[]) => flip(rel(q))
+const half: Pt[] = [
+	[0, 214],
+	[90, 206],
+	[176, 184, 1],
+	[180, 250],
+	[206, 340],
+	[224, 420],
+	[232, 520],
+	[232, 680],
+	[228, 840],
+	[224, 960],
+	[218, 1090],
+	[208, 1220],
+	[202, 1326, 1],
+	[126, 1340],
+	[44, 1334, 1],
+	[40, 1220],
+	[32, 1090],
+	[26, 950],
+	[22, 800],
+	[16, 640],
+	[9, 550],
+	[0, 520, 1],
+]
+export function trousers(pal: Palette, { back = false } = {}) {
+	const s = new Scene(pal, { seed: back ? 41 : 13 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
+	const B = sym(back ? half.map((p) => (p[1] < 220 && p[0] < 100 ? [p[0], p[1] - 22, p[2]] : p)) : half),
+		inB = (x: string) => s.clipped(B, x)
+	s.add(s.dropShadow([B]))
+	if (!back) {
+		// back waistband, inside
+		const bw = sym([
+			[0, 166],
+			[100, 168],
+			[174, 186, 1],
+			[120, 240],
+			[0, 250],
+		])
+		s.add(
+			s.panel(bw, ln, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
+			s.clipped(
+				bw,
+				s.seam(
+					S(
+						rel([
+							[-174, 198],
+							[-90, 184],
+							[0, 182],
+							[90, 184],
+							[174, 198],
+						]),
+					),
+					ln,
+					{ st: 1 },
+				) +
+					`<rect x="${CX - 30}" y="184" width="60" height="20" rx="2" fill="${t.ink}"/>` +
+					s.logo(CX, 194, 0.32, '#EDE6D6') +
+					s.soft(
+						S(
+							rel([
+								[-180, 190],
+								[0, 222],
+								[180, 190],
+								[180, 260],
+								[-180, 260],
+							]),
+							true,
+						),
+						ln.ink,
+						0.7,
+						8,
+					),
+			),
+		)
+	}
+	const F = []
+	const add = (m: Placing, p: readonly Pt[], w: number, o: Fold[2]) => F.push([m(p), w, { peak: 0.22, ...o }])
+	for (const [m, k] of [
+		[L, 0],
+		[rel, 1],
+	] as const) {
+		const j = (v: number, q: number) => v + (k ? q : 0)
+		if (!back) {
+			add(
+				m,
+				[
+					[10, 506],
+					[70, 484],
+					[150, 440],
+				],
+				26,
+				{ op: 0.75 },
+			)
+			add(
+				m,
+				[
+					[12, 534],
+					[80, 536],
+					[170, 514],
+				],
+				28,
+				{ op: 0.6 },
+			)
+			add(
+				m,
+				[
+					[16, 576],
+					[84, 600],
+					[160, 590],
+				],
+				22,
+				{ op: 0.5 },
+			)
+			add(
+				m,
+				[
+					[12, 478],
+					[50, 440],
+					[90, 390],
+				],
+				20,
+				{ op: 0.5 },
+			)
+		} else {
+			add(
+				m,
+				[
+					[8, 496],
+					[60, 506],
+					[140, 470],
+				],
+				26,
+				{ op: 0.6 },
+			)
+			add(
+				m,
+				[
+					[14, 548],
+					[90, 566],
+					[180, 540],
+				],
+				28,
+				{ op: 0.75 },
+			)
+			add(
+				m,
+				[
+					[20, 590],
+					[90, 620],
+					[190, 600],
+				],
+				22,
+				{ op: 0.6 },
+			)
+			add(
+				m,
+				[
+					[22, 890],
+					[110, 912],
+					[200, 886],
+				],
+				26,
+				{ op: 0.7 },
+			)
+			add(
+				m,
+				[
+					[220, 930],
+					[140, 944],
+					[60, 924],
+				],
+				24,
+				{ op: 0.65 },
+			)
+		}
+		add(
+			m,
+			[
+				[40, j(830, 12)],
+				[90, 846],
+				[150, 836],
+			],
+			24,
+			{ op: 0.55 },
+		)
+		add(
+			m,
+			[
+				[222, j(872, -10)],
+				[170, 884],
+				[110, 872],
+			],
+			26,
+			{ op: 0.6 },
+		)
+		if (!k)
+			add(
+				m,
+				[
+					[28, 946],
+					[80, 966],
+					[120, 958],
+				],
+				20,
+				{ op: 0.45 },
+			)
+		add(
+			m,
+			[
+				[216, j(1010, 14)],
+				[170, 1030],
+				[120, 1020],
+			],
+			22,
+			{ op: 0.55 },
+		)
+		if (k)
+			add(
+				m,
+				[
+					[34, 1106],
+					[90, 1130],
+					[140, 1124],
+				],
+				20,
+				{ op: 0.5 },
+			)
+		add(
+			m,
+			[
+				[212, j(1180, -12)],
+				[160, 1196],
+				[110, 1180],
+			],
+			22,
+			{ op: 0.6 },
+		)
+		add(
+			m,
+			[
+				[44, 1236],
+				[90, j(1258, 10)],
+				[150, 1244],
+			],
+			20,
+			{ op: j(0.6, -0.25) },
+		)
+		add(
+			m,
+			[
+				[206, 1284],
+				[150, 1296],
+				[90, j(1282, -8)],
+			],
+			18,
+			{ op: 0.5 },
+		)
+		if (!k)
+			add(
+				m,
+				[
+					[232, 650],
+					[176, 672],
+					[110, 668],
+				],
+				20,
+				{ op: 0.4 },
+			)
+		add(
+			m,
+			[
+				[26, j(720, -16)],
+				[80, 740],
+				[130, 730],
+			],
+			20,
+			{ op: 0.4 },
+		)
+		add(
+			m,
+			[
+				[190, 290],
+				[196, 380],
+				[214, 460],
+			],
+			16,
+			{ op: 0.4, soft: 1 },
+		)
+	}
+	const knee = (m: Placing) =>
+		S(
+			m([
+				[20, 790, 1],
+				[90, 776],
+				[250, 800, 1],
+				[250, 1010, 1],
+				[150, 1032],
+				[30, 1020, 1],
+			]),
+			true,
+		)
+	const shin = (m: Placing) =>
+		S(
+			m([
+				[16, 1140, 1],
+				[74, 1158],
+				[104, 1220],
+				[110, 1360, 1],
+				[6, 1360, 1],
+			]),
+			true,
+		)
+	const legAx = (m: Placing) =>
+		S(
+			m([
+				[134, 560],
+				[136, 760],
+				[134, 960],
+				[136, 1340],
+			]),
+		)
+	s.add(
+		s.panel(B, r, {
+			vol: 44,
+			volScale: 150,
+			volK: 1.05,
+			foldPts: F,
+			foldBlur: 6,
+			foldScale: 20,
+			crinkle: 0.55,
+			g: [0.05, 0, 0.9, 1],
+			inner:
+				(back
+					? ''
+					: [L, rel].map((m) => `<path d="${D(knee(m))}" fill="${y.base}" opacity=".92"/>`).join('')) +
+				s.soft(
+					S(
+						L([
+							[-6, 530, 1],
+							[16, 640],
+							[26, 900],
+							[44, 1340, 1],
+							[84, 1340, 1],
+							[66, 900],
+							[40, 640],
+						]),
+						true,
+					),
+					r.ink,
+					0.38,
+					14,
+				) +
+				s.soft(
+					S(
+						rel([
+							[240, 330, 1],
+							[262, 480, 1],
+							[250, 1380, 1],
+							[186, 1380, 1],
+							[186, 900],
+							[196, 600],
+						]),
+						true,
+					),
+					r.ink,
+					0.42,
+					26,
+				) +
+				s.soft(
+					S(
+						rel([
+							[-40, 500],
+							[0, 480],
+							[40, 500],
+							[60, 610],
+							[0, 650],
+							[-60, 610],
+						]),
+						true,
+					),
+					r.ink,
+					0.35,
+					22,
+				),
+		}),
+	)
+	// contrast patch = its own panel (its own ramp), never an inner fill of the light cloth
+	for (const m of [L, rel])
+		s.add(
+			inB(
+				s.panel(shin(m), t, {
+					vol: 18,
+					volScale: 36,
+					crinkle: 0.5,
+					edge: 0,
+					foldPts: [
+						[
+							m([
+								[40, 1240],
+								[70, 1256],
+								[104, 1250],
+							]),
+							14,
+							{ op: 0.5 },
+						],
+						[
+							m([
+								[40, 1290],
+								[74, 1300],
+								[108, 1292],
+							]),
+							12,
+							{ op: 0.45 },
+						],
+					],
+				}),
+			),
+		)
+	// seams
+	for (const [m, k] of [
+		[L, 1],
+		[rel, -1],
+	] as const) {
+		s.add(
+			inB(
+				s.seam(
+					S(
+						m([
+							[184, 240],
+							[210, 420],
+							[216, 620],
+							[212, 800],
+							[206, 960],
+							[198, 1120],
+							[184, 1345],
+						]),
+					),
+					r,
+					{ st: 1, side: k },
+				),
+			),
+		)
+		s.add(
+			inB(
+				s.seam(
+					S(
+						m([
+							[16, 1140],
+							[74, 1158],
+							[104, 1220],
+							[110, 1360],
+						]),
+					),
+					r,
+					{ st: 2, side: k, gap: 6 },
+				),
+			),
+		)
+		if (!back)
+			s.add(
+				inB(
+					s.seam(
+						S(
+							m([
+								[20, 790],
+								[90, 776],
+								[250, 800],
+							]),
+						),
+						r,
+						{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
+					) +
+						s.seam(
+							S(
+								m([
+									[250, 1010],
+									[150, 1032],
+									[30, 1020],
+								]),
+							),
+							r,
+							{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
+						) +
+						s.seam(
+							S(
+								m([
+									[236, 890],
+									[190, 900],
+									[160, 908],
+								]),
+							),
+							r,
+							{ st: 0, w: 2.4 },
+						) +
+						s.seam(
+							S(
+								m([
+									[236, 930],
+									[190, 926],
+									[164, 920],
+								]),
+							),
+							r,
+							{ st: 0, w: 1.6, op: 0.5 },
+						),
+				),
+			)
+		s.add(
+			inB(
+				s.seam(
+					S(
+						m([
+							[210, 1294],
+							[126, 1310],
+							[30, 1304],
+						]),
+					),
+					r,
+					{ st: 1, side: k === 1 ? -1 : 1 },
+				),
+			),
+		)
+		// hem cord lock
+		s.add(
+			`<g transform="translate(${CX - k * 186} 1316)"><path d="M0 4c${-k * 8} 18 ${k * 4} 30 ${-k * 2} 44" stroke="${a.base}" stroke-width="4" fill="none" stroke-linecap="round"/><rect x="-8" y="-9" width="16" height="21" rx="5" fill="${t.lt}" stroke="${t.ink}"/><path d="M-4 -6v13" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`,
+		)
+	}
+	// crotch / fly / seat
+	if (!back) {
+		s.add(
+			inB(
+				s.seam(
+					S(
+						rel([
+							[0, 250],
+							[-2, 400],
+							[0, 460],
+							[0, 524],
+						]),
+					),
+					r,
+					{ st: 1, side: 1 },
+				) +
+					s.seam(
+						S(
+							rel([
+								[52, 250],
+								[52, 350],
+								[42, 408],
+								[4, 436],
+							]),
+						),
+						r,
+						{ st: 1, side: 1, w: 1.4, op: 0.4, lip: 0, gap: 5 },
+					) +
+					s.seam(
+						S(
+							rel([
+								[0, 496],
+								[34, 560],
+								[64, 660],
+							]),
+						),
+						r,
+						{ st: 1, side: -1 },
+					) +
+					s.seam(
+						S(
+							L([
+								[0, 496],
+								[34, 560],
+								[64, 660],
+							]),
+						),
+						r,
+						{ st: 1, side: 1 },
+					),
+			),
+		)
+		for (const [m, k] of [
+			[L, -1],
+			[rel, 1],
+		] as const) {
+			const z = S(
+					m([
+						[146, 258],
+						[172, 340],
+						[204, 428],
+					]),
+				),
+				w = S(
+					m([
+						[130, 252, 1],
+						[160, 250, 1],
+						[188, 334],
+						[220, 436, 1],
+						[190, 446, 1],
+						[156, 350],
+					]),
+					true,
+				)
+			s.add(
+				inB(
+					s.soft(w, r.ink, 0.4, 7) +
+						s.panel(w, y, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
+						s.zip(z, r, a, { w: 9, teeth: false, tape: t }),
+				),
+				s.puller(CX + k * 149, 268, k * -17, a, t, 0.66),
+			)
+		}
+		// thigh pocket
+		const cp = S(
+			rel([
+				[100, 636, 1],
+				[208, 620, 1],
+				[214, 700],
+				[206, 766, 1],
+				[104, 770, 1],
+				[98, 700],
+			]),
+			true,
+		)
+		s.add(
+			inB(
+				s.soft(cp, r.ink, 0.4, 8) +
+					s.panel(cp, r, { vol: 12, volScale: 22, crinkle: 0.4, edge: 0.6 }) +
+					`<path d="${offset(cp, 7)}" fill="none" stroke="${r.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".65"/>` +
+					s.zip(
+						S(
+							rel([
+								[114, 654],
+								[160, 648],
+								[206, 640],
+							]),
+						),
+						r,
+						a,
+						{ w: 9, teeth: false, tape: t },
+					),
+			),
+			s.puller(CX + 122, 652, -84, a, t, 0.62),
+			s.logo(CX + 156, 722, 0.5, r.dark ? r.hi : r.light ? t.md : '#F6EEE2', 0.85),
+		)
+	} else {
+		s.add(
+			inB(
+				s.seam(
+					S(
+						rel([
+							[0, 230],
+							[2, 400],
+							[0, 524],
+						]),
+					),
+					r,
+					{ st: 2, side: 1 },
+				) +
+					s.seam(
+						S(
+							L([
+								[0, 330],
+								[100, 318],
+								[200, 284],
+							]),
+						),
+						r,
+						{ st: 2, side: 1 },
+					) +
+					s.seam(
+						S(
+							rel([
+								[0, 330],
+								[100, 318],
+								[200, 284],
+							]),
+						),
+						r,
+						{ st: 2, side: -1 },
+					),
+			),
+		)
+		for (const [m, k] of [
+			[L, -1],
+			[rel, 1],
+		] as const) {
+			const w = S(
+				m([
+					[52, 372, 1],
+					[168, 352, 1],
+					[171, 382, 1],
+					[55, 402, 1],
+				]),
+				true,
+			)
+			s.add(
+				inB(
+					s.soft(w, r.ink, 0.4, 7) +
+						s.panel(w, y, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
+						s.zip(
+							S(
+								m([
+									[60, 386],
+									[164, 368],
+								]),
+							),
+							r,
+							a,
+							{ w: 9, teeth: false, tape: t },
+						),
+				),
+				s.puller(CX + k * 66, 385, k * 80, a, t, 0.62),
+			)
+		}
+		s.add(
+			inB(
+				s.seam(
+					S(
+						rel([
+							[0, 460],
+							[44, 560],
+							[78, 670],
+						]),
+					),
+					r,
+					{ st: 1, side: -1 },
+				) +
+					s.seam(
+						S(
+							L([
+								[0, 460],
+								[44, 560],
+								[78, 670],
+							]),
+						),
+						r,
+						{ st: 1, side: 1 },
+					),
+			),
+		)
+	}
+	// waistband
+	const dy = back ? -22 : 0
+	const wb = sym([
+		[0, 214 + dy],
+		[90, 206 + dy * 0.8],
+		[176, 184, 1],
+		[180, 244, 1],
+		[90, 266 + dy * 0.6],
+		[0, 272 + dy * 0.7],
+	])
+	s.add(
+		inB(s.soft(wb, r.ink, 0.55, 9).replace('<path', '<path transform="translate(2 9)"')),
+		s.panel(wb, y, {
+			vol: 9,
+			volScale: 11,
+			crinkle: 0.25,
+			kind: 'weave',
+			edge: 0.7,
+			over: `<path d="${D(
+				S(
+					rel([
+						[-180, 232],
+						[-90, 254 + dy * 0.6],
+						[0, 260 + dy * 0.7],
+						[90, 254 + dy * 0.6],
+						[180, 232],
+					]),
+				),
+			)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/><path d="${D(
+				S(
+					rel([
+						[-180, 194],
+						[-90, 216 + dy * 0.8],
+						[0, 224 + dy],
+						[90, 216 + dy * 0.8],
+						[180, 194],
+					]),
+				),
+			)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>`,
+		}),
+	)
+	for (const x of back ? [-130, -6, 118] : [-120, 108]) {
+		const yy = 200 + (1 - Math.abs(x) / 130) * (12 + dy * 0.6)
+		s.add(
+			`<rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2" fill="#000" opacity=".4" transform="translate(3 5)" filter="url(#${s.blur(3)})"/><rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2.5" fill="${r.base}" stroke="${r.ink}" stroke-width="1.4"/><path d="M${CX + x + 3.5} ${yy + 5}v56M${CX + x + 11.5} ${yy + 5}v56" stroke="${r.stitch}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".8"/>`,
+		)
+	}
+	if (!back)
+		s.add(
+			`<path d="M${CX} 214v58" stroke="${y.ink}" stroke-width="2"/><circle cx="${CX + 14}" cy="244" r="14" fill="#000" opacity=".4" transform="translate(2 4)" filter="url(#${s.blur(3)})"/><circle cx="${CX + 14}" cy="243" r="13" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${CX + 14}" cy="243" r="8.5" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/><path d="M${CX + 6} 237a10 10 0 0 1 9 -4" stroke="${t.hi}" stroke-width="2.2" fill="none" stroke-linecap="round"/>`,
+		)
+	else s.add(s.logo(CX + 110, 300, 0.5, r.dark ? r.hi : r.light ? t.md : '#F6EEE2', 0.85))
+	s.add(key(s, [B], 0.5))
+	return s
 }
 export const views = [
-	{ draw: p => trousers(p) },
-	{ draw: p => trousers(p, { back: true }) },
-	{ draw: p => trousers(p), box: [560, 170, 300, 375] },
+	{ draw: (p: Palette) => trousers(p) },
+	{ draw: (p: Palette) => trousers(p, { back: true }) },
+	{ draw: (p: Palette) => trousers(p), box: [560, 170, 300, 375] },
 ]

@@ -1,56 +1,643 @@
 // Technical tee: raglan sleeves, flatlock seams, ribbed crew neck, perforated side panels, dropped hem.
-import { S, D, sym, rel, offset, CX } from '../kit.ts';
-import { Garment, L, MIRROR, bothHalves } from '../kit-clothing.ts';
-const raglan = [[112, 286, 1], [138, 352], [186, 440], [240, 536], [286, 600, 1]];
-const sleeveP = [[96, 236, 1], [178, 256], [258, 288], [324, 346], [386, 448], [434, 556], [460, 628, 1], [398, 668], [324, 684, 1], [302, 640], [286, 600, 1], [240, 536], [186, 440], [138, 352], [112, 286, 1]];
-const side = [[286, 600, 1], [278, 690], [266, 800], [260, 920], [265, 1060], [274, 1170], [279, 1226, 1]];
-export function tshirt(pal, { back = false } = {}) {
-  const s = new Garment(pal, { seed: back ? 5 : 3 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, thr = r.light ? r.dp : r.dark ? r.stitch : r.hi, pop = r.dark ? a.base : thr;
-  const hem = back ? [[160, 1262], [0, 1286]] : [[160, 1246], [0, 1254]];
-  const B = sym([...(back ? [[0, 262], [56, 256], [98, 236, 1]] : [[0, 336], [50, 318], [78, 276], [98, 236, 1]]), [112, 286, 1], ...raglan.slice(1), ...side.slice(1), ...hem]);
-  const SL = S(L(sleeveP), true), SR = S(rel(sleeveP), true), tail = sym([[0, 1200], [270, 1200, 1], [280, 1232, 1], [160, 1272], [0, 1290]]);
-  s.add(s.dropShadow(back ? [B, SR, SL] : [B, SR, SL, tail], { op: .26 }));
-  const clothR = { kind: 'weave', grain: .85, crinkle: .34, cr: { fx: .005, fy: .007, oct: 2, scale: 24 }, foldBlur: 13, foldScale: 30, foldK: .8, volK: .72, crease: .22, edge: .55 };
-  if (!back) { // inside of the back: neck and dropped tail
-    const inn = sym([[0, 256], [60, 252], [102, 232, 1], [104, 330], [0, 390]]), bt = [[-99, 231], [-54, 247], [0, 252], [54, 247], [99, 231]], bb = bt.map(p => [p[0] * .95, p[1] + 30]), rb = S(rel([...bt.map((p, i) => i % 4 ? p : [...p, 1]), ...[...bb].reverse().map((p, i) => i % 4 ? p : [...p, 1])]), true);
-    s.add(s.panel(inn, r, { vol: 0, crinkle: 0, kind: 'knit', grain: 1, fill: s.grad([[0, r.md], [1, r.dp]], 0, 0, 0, 1) }), s.clipped(inn, s.label(CX, 312, 54, 28, t) + s.haze(rel([[-92, 268], [-58, 340], [0, 362], [58, 340], [92, 268]]), r.ink, 26, .6, 9) + s.line(rel(bb.map(p => [p[0], p[1] + 5])), thr, 1.4, .5, 'stroke-dasharray="4 3"')), s.panel(rb, y, { vol: 5, volScale: 9, crinkle: 0, kind: 'knit', fill: y.dk, over: s.rib(S(rel(bt)), S(rel(bb)), y, { step: 6.5 }) }));
-    s.add(s.panel(tail, r, { vol: 8, volScale: 10, crinkle: 0, fill: r.dp, kind: 'knit' }), s.clipped(tail, s.haze(rel([[-280, 1236], [0, 1262], [280, 1236]]), r.ink, 20, .5, 7)));
-  }
-  // sleeves
-  for (const [sg, m, k] of [[SL, L, -1], [SR, rel, 1]]) {
-    const f = bothHalves([[[[262, 470], [310, 500], [370, 500]], 34, .5], [[[276, 560], [330, 580], [400, 566]], 30, .55], [[[150, 300], [230, 350], [300, 430]], 44, .3, { soft: 1 }], [[[300, 640], [350, 628], [414, 600]], 24, .4]], 6).filter((_, i) => (i < 4) === (k < 0));
-    s.add(s.panel(sg, y, { ...clothR, crinkle: 0, vol: 42, volScale: 95, foldPts: f, g: [0, 0, .9, 1], over: s.haze(m([[262, 520], [292, 610], [318, 690]]), r.ink, 30, .3, 12) }));
-    const hm = S(m([[447, 604], [392, 640], [316, 655]])); s.add(s.clipped(sg, s.seam(hm, y, { st: 1, side: k, gap: 6, w: 1.5, op: .5 }) + s.line(m([[449, 610], [393, 646], [318, 661]]), thr, 1.5, .7, 'stroke-dasharray="5 3"')));
-  }
-  // body with perforated side panels
-  const sp = m => S(m([[226, 500, 1], [222, 640], [196, 800], [190, 940], [206, 1090], [232, 1280, 1], [330, 1280, 1], [330, 500, 1]]), true);
-  const spL = [[232, 522], [222, 640], [196, 800], [190, 940], [206, 1090], [232, 1280]];
-  const folds = [[[[-286, 602], [-200, 640], [-84, 748]], 46, .42], [[[-282, 640], [-226, 740], [-158, 900]], 44, .3], [[[286, 602], [214, 634], [118, 706]], 44, .42], [[[282, 648], [240, 760], [206, 920]], 40, .28], [[[-262, 870], [-140, 930], [60, 934]], 54, .3], [[[262, 826], [170, 884], [50, 884]], 48, .32], [[[264, 950], [130, 1016], [-80, 1024]], 56, .32], [[[-266, 1010], [-190, 1060], [-80, 1084]], 44, .26], [[[-170, 1250], [-156, 1170], [-176, 1080]], 40, .16, { soft: 1 }], [[[120, 1250], [132, 1160], [110, 1070]], 42, .18, { soft: 1 }]].map(([p, w, op, o = {}]) => [rel(p.map(q => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }]);
-  s.add(s.panel(B, r, { ...clothR, vol: 58, volScale: 170, foldPts: folds, g: [.1, 0, .85, 1],
-    inner: MIRROR.map(([m]) => `<path d="${D(sp(m))}" fill="${y.md}" opacity=".8"/>` + s.mesh(sp(m), y, { step: 9, rad: 1.9, op: r.light ? .42 : .6 })).join('') + (back ? `<path d="${D(sym([[0, 200, 1], [200, 200, 1], [196, 460], [110, 500], [0, 508]]))}" fill="${y.base}"/>` + s.mesh(sym([[0, 200, 1], [200, 200, 1], [196, 460], [110, 500], [0, 508]]), y, { op: .5 }) : '')
-      + s.haze(rel([[240, 620], [250, 820], [250, 1200]]), r.ink, 60, .28, 26) + s.haze(L([[270, 620], [256, 820], [268, 1200]]), r.ink, 26, .22, 12) + s.haze(L([[120, 420], [130, 700], [120, 1000]]), r.hi, 70, r.dark ? .12 : .2, 34),
-    over: MIRROR.map(([m, k]) => s.flatlock(S(m(spL)), r, { w: 9, thread: thr })).join('') + (back ? s.flatlock(S(rel([[-206, 470], [-110, 500], [0, 508], [110, 500], [206, 470]])), r, { w: 9, thread: thr }) : '') }));
-  for (const [m, k] of MIRROR) s.add(s.haze(m([[120, 330], [186, 452], [240, 548], [280, 600]]), r.ink, 10, .25, 5), s.flatlock(S(m([[101, 246], [113, 290], [140, 352], [186, 440], [240, 536], [284, 598]])), r, { w: 10, thread: pop }));
-  const hy = back ? [[-279, 1200], [-160, 1236], [0, 1258], [160, 1236], [279, 1200]] : [[-279, 1200], [-160, 1219], [0, 1227], [160, 1219], [279, 1200]];
-  s.add(s.clipped(B, s.seam(S(rel(hy)), r, { st: 0, w: 1.5, op: .5, side: 1 }) + [6, 12].map(v => s.line(rel(hy.map(p => [p[0], p[1] + v])), thr, 1.5, .6, 'stroke-dasharray="5 3"')).join('')));
-  // collar
-  if (back) {
-    const c = sym([[0, 238], [54, 234], [94, 220, 1], [102, 242, 1], [60, 262], [0, 268]]);
-    s.add(s.panel(c, y, { vol: 7, volScale: 14, crinkle: 0, kind: 'knit', over: s.rib(S(rel([[-98, 218], [0, 238], [98, 218]])), S(rel([[-104, 244], [0, 268], [104, 244]])), y) }));
-    s.add(s.logo(CX, 326, .62, s.markCol()));
-  } else {
-    const out = [[98, 231], [91, 292], [58, 354], [0, 376]], inr = [[75, 240], [69, 286], [42, 326], [0, 344]], arc = q => [...L(q.slice(0, -1)), ...rel([...q].reverse())], cor = (q, e) => q.map((p, i) => e.includes(i) ? [p[0], p[1], 1] : p);
-    const c = S([...cor(arc(out), [0, 6]), ...cor(arc(inr).reverse(), [0, 6])], true);
-    s.add(s.clipped(B, s.haze(arc(out).map(p => [p[0], p[1] + 10]), r.ink, 14, .5, 6)), s.panel(c, y, { vol: 8, volScale: 17, crinkle: 0, kind: 'knit', over: s.rib(S(arc(inr)), S(arc(out)), y) }), s.line(arc(out.map(p => [p[0] + (p[0] ? 4 : 0), p[1] + 6])), thr, 1.5, .7, 'stroke-dasharray="5 3"'));
-    s.add(s.logo(CX + 132, 520, .7, s.markCol()));
-    // woven flag in the side seam
-    s.add(`<path d="M${CX - 267} 1098l-23 2v34l25 -2z" fill="${a.base}" stroke="${a.dp}" stroke-width="1"/><path d="M${CX - 269} 1100l-19 2" stroke="${a.hi}" stroke-width="1.6" opacity=".7"/>`);
-  }
-  s.add(s.key([B, SL, SR], .36));
-  return s;
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	type Ramp,
+	type RibbonShape,
+	rel,
+	S,
+	sym,
+} from '../kit.ts'
+import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
+
+const raglan: Pt[] = [
+	[112, 286, 1],
+	[138, 352],
+	[186, 440],
+	[240, 536],
+	[286, 600, 1],
+]
+const sleeveP: Pt[] = [
+	[96, 236, 1],
+	[178, 256],
+	[258, 288],
+	[324, 346],
+	[386, 448],
+	[434, 556],
+	[460, 628, 1],
+	[398, 668],
+	[324, 684, 1],
+	[302, 640],
+	[286, 600, 1],
+	[240, 536],
+	[186, 440],
+	[138, 352],
+	[112, 286, 1],
+]
+const side: Pt[] = [
+	[286, 600, 1],
+	[278, 690],
+	[266, 800],
+	[260, 920],
+	[265, 1060],
+	[274, 1170],
+	[279, 1226, 1],
+]
+export function tshirt(pal: Palette, { back = false } = {}) {
+	const s = new Garment(pal, { seed: back ? 5 : 3 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+		thr = r.light ? r.dp : r.dark ? r.stitch : r.hi,
+		pop = r.dark ? a.base : thr
+	const hem: Pt[] = back
+		? [
+				[160, 1262],
+				[0, 1286],
+			]
+		: [
+				[160, 1246],
+				[0, 1254],
+			]
+	const B = sym([
+		...(back
+			? [
+					[0, 262],
+					[56, 256],
+					[98, 236, 1],
+				]
+			: [
+					[0, 336],
+					[50, 318],
+					[78, 276],
+					[98, 236, 1],
+				]),
+		[112, 286, 1],
+		...raglan.slice(1),
+		...side.slice(1),
+		...hem,
+	])
+	const SL = S(L(sleeveP), true),
+		SR = S(rel(sleeveP), true),
+		tail = sym([
+			[0, 1200],
+			[270, 1200, 1],
+			[280, 1232, 1],
+			[160, 1272],
+			[0, 1290],
+		])
+	s.add(s.dropShadow(back ? [B, SR, SL] : [B, SR, SL, tail], { op: 0.26 }))
+	const clothR = {
+		kind: 'weave',
+		grain: 0.85,
+		crinkle: 0.34,
+		cr: { fx: 0.005, fy: 0.007, oct: 2, scale: 24 },
+		foldBlur: 13,
+		foldScale: 30,
+		foldK: 0.8,
+		volK: 0.72,
+		crease: 0.22,
+		edge: 0.55,
+	}
+	if (!back) {
+		// inside of the back: neck and dropped tail
+		const inn = sym([
+				[0, 256],
+				[60, 252],
+				[102, 232, 1],
+				[104, 330],
+				[0, 390],
+			]),
+			bt: Pt[] = [
+				[-99, 231],
+				[-54, 247],
+				[0, 252],
+				[54, 247],
+				[99, 231],
+			],
+			bb = bt.map((p): Pt => [p[0] * 0.95, p[1] + 30]),
+			rb = S(
+				rel([
+					...bt.map((p, i) => (i % 4 ? p : [...p, 1])),
+					...[...bb].reverse().map((p, i) => (i % 4 ? p : [...p, 1])),
+				]),
+				true,
+			)
+		s.add(
+			s.panel(inn, r, {
+				vol: 0,
+				crinkle: 0,
+				kind: 'knit',
+				grain: 1,
+				fill: s.grad(
+					[
+						[0, r.md],
+						[1, r.dp],
+					],
+					0,
+					0,
+					0,
+					1,
+				),
+			}),
+			s.clipped(
+				inn,
+				s.label(CX, 312, 54, 28, t) +
+					s.haze(
+						rel([
+							[-92, 268],
+							[-58, 340],
+							[0, 362],
+							[58, 340],
+							[92, 268],
+						]),
+						r.ink,
+						26,
+						0.6,
+						9,
+					) +
+					s.line(rel(bb.map((p): Pt => [p[0], p[1] + 5])), thr, 1.4, 0.5, 'stroke-dasharray="4 3"'),
+			),
+			s.panel(rb, y, {
+				vol: 5,
+				volScale: 9,
+				crinkle: 0,
+				kind: 'knit',
+				fill: y.dk,
+				over: s.rib(S(rel(bt)), S(rel(bb)), y, { step: 6.5 }),
+			}),
+		)
+		s.add(
+			s.panel(tail, r, { vol: 8, volScale: 10, crinkle: 0, fill: r.dp, kind: 'knit' }),
+			s.clipped(
+				tail,
+				s.haze(
+					rel([
+						[-280, 1236],
+						[0, 1262],
+						[280, 1236],
+					]),
+					r.ink,
+					20,
+					0.5,
+					7,
+				),
+			),
+		)
+	}
+	// sleeves
+	for (const [sg, m, k] of [
+		[SL, L, -1],
+		[SR, rel, 1],
+	] as const) {
+		const f = bothHalves(
+			[
+				[
+					[
+						[262, 470],
+						[310, 500],
+						[370, 500],
+					],
+					34,
+					0.5,
+				],
+				[
+					[
+						[276, 560],
+						[330, 580],
+						[400, 566],
+					],
+					30,
+					0.55,
+				],
+				[
+					[
+						[150, 300],
+						[230, 350],
+						[300, 430],
+					],
+					44,
+					0.3,
+					{ soft: 1 },
+				],
+				[
+					[
+						[300, 640],
+						[350, 628],
+						[414, 600],
+					],
+					24,
+					0.4,
+				],
+			],
+			6,
+		).filter((_, i) => i < 4 === k < 0)
+		s.add(
+			s.panel(sg, y, {
+				...clothR,
+				crinkle: 0,
+				vol: 42,
+				volScale: 95,
+				foldPts: f,
+				g: [0, 0, 0.9, 1],
+				over: s.haze(
+					m([
+						[262, 520],
+						[292, 610],
+						[318, 690],
+					]),
+					r.ink,
+					30,
+					0.3,
+					12,
+				),
+			}),
+		)
+		const hm = S(
+			m([
+				[447, 604],
+				[392, 640],
+				[316, 655],
+			]),
+		)
+		s.add(
+			s.clipped(
+				sg,
+				s.seam(hm, y, { st: 1, side: k, gap: 6, w: 1.5, op: 0.5 }) +
+					s.line(
+						m([
+							[449, 610],
+							[393, 646],
+							[318, 661],
+						]),
+						thr,
+						1.5,
+						0.7,
+						'stroke-dasharray="5 3"',
+					),
+			),
+		)
+	}
+	// body with perforated side panels
+	const sp = (m: Placing) =>
+		S(
+			m([
+				[226, 500, 1],
+				[222, 640],
+				[196, 800],
+				[190, 940],
+				[206, 1090],
+				[232, 1280, 1],
+				[330, 1280, 1],
+				[330, 500, 1],
+			]),
+			true,
+		)
+	const spL: Pt[] = [
+		[232, 522],
+		[222, 640],
+		[196, 800],
+		[190, 940],
+		[206, 1090],
+		[232, 1280],
+	]
+	const folds = (
+		[
+			[
+				[
+					[-286, 602],
+					[-200, 640],
+					[-84, 748],
+				],
+				46,
+				0.42,
+			],
+			[
+				[
+					[-282, 640],
+					[-226, 740],
+					[-158, 900],
+				],
+				44,
+				0.3,
+			],
+			[
+				[
+					[286, 602],
+					[214, 634],
+					[118, 706],
+				],
+				44,
+				0.42,
+			],
+			[
+				[
+					[282, 648],
+					[240, 760],
+					[206, 920],
+				],
+				40,
+				0.28,
+			],
+			[
+				[
+					[-262, 870],
+					[-140, 930],
+					[60, 934],
+				],
+				54,
+				0.3,
+			],
+			[
+				[
+					[262, 826],
+					[170, 884],
+					[50, 884],
+				],
+				48,
+				0.32,
+			],
+			[
+				[
+					[264, 950],
+					[130, 1016],
+					[-80, 1024],
+				],
+				56,
+				0.32,
+			],
+			[
+				[
+					[-266, 1010],
+					[-190, 1060],
+					[-80, 1084],
+				],
+				44,
+				0.26,
+			],
+			[
+				[
+					[-170, 1250],
+					[-156, 1170],
+					[-176, 1080],
+				],
+				40,
+				0.16,
+				{ soft: 1 },
+			],
+			[
+				[
+					[120, 1250],
+					[132, 1160],
+					[110, 1070],
+				],
+				42,
+				0.18,
+				{ soft: 1 },
+			],
+		] as const
+	).map(([p, w, op, o = {}]) => [rel(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }])
+	s.add(
+		s.panel(B, r, {
+			...clothR,
+			vol: 58,
+			volScale: 170,
+			foldPts: folds,
+			g: [0.1, 0, 0.85, 1],
+			inner:
+				MIRROR.map(
+					([m]) =>
+						`<path d="${D(sp(m))}" fill="${y.md}" opacity=".8"/>` +
+						s.mesh(sp(m), y, { step: 9, rad: 1.9, op: r.light ? 0.42 : 0.6 }),
+				).join('') +
+				(back
+					? `<path d="${D(
+							sym([
+								[0, 200, 1],
+								[200, 200, 1],
+								[196, 460],
+								[110, 500],
+								[0, 508],
+							]),
+						)}" fill="${y.base}"/>` +
+						s.mesh(
+							sym([
+								[0, 200, 1],
+								[200, 200, 1],
+								[196, 460],
+								[110, 500],
+								[0, 508],
+							]),
+							y,
+							{ op: 0.5 },
+						)
+					: '') +
+				s.haze(
+					rel([
+						[240, 620],
+						[250, 820],
+						[250, 1200],
+					]),
+					r.ink,
+					60,
+					0.28,
+					26,
+				) +
+				s.haze(
+					L([
+						[270, 620],
+						[256, 820],
+						[268, 1200],
+					]),
+					r.ink,
+					26,
+					0.22,
+					12,
+				) +
+				s.haze(
+					L([
+						[120, 420],
+						[130, 700],
+						[120, 1000],
+					]),
+					r.hi,
+					70,
+					r.dark ? 0.12 : 0.2,
+					34,
+				),
+			over:
+				MIRROR.map(([m, k]) => s.flatlock(S(m(spL)), r, { w: 9, thread: thr })).join('') +
+				(back
+					? s.flatlock(
+							S(
+								rel([
+									[-206, 470],
+									[-110, 500],
+									[0, 508],
+									[110, 500],
+									[206, 470],
+								]),
+							),
+							r,
+							{ w: 9, thread: thr },
+						)
+					: ''),
+		}),
+	)
+	for (const [m, k] of MIRROR)
+		s.add(
+			s.haze(
+				m([
+					[120, 330],
+					[186, 452],
+					[240, 548],
+					[280, 600],
+				]),
+				r.ink,
+				10,
+				0.25,
+				5,
+			),
+			s.flatlock(
+				S(
+					m([
+						[101, 246],
+						[113, 290],
+						[140, 352],
+						[186, 440],
+						[240, 536],
+						[284, 598],
+					]),
+				),
+				r,
+				{ w: 10, thread: pop },
+			),
+		)
+	const hy: Pt[] = back
+		? [
+				[-279, 1200],
+				[-160, 1236],
+				[0, 1258],
+				[160, 1236],
+				[279, 1200],
+			]
+		: [
+				[-279, 1200],
+				[-160, 1219],
+				[0, 1227],
+				[160, 1219],
+				[279, 1200],
+			]
+	s.add(
+		s.clipped(
+			B,
+			s.seam(S(rel(hy)), r, { st: 0, w: 1.5, op: 0.5, side: 1 }) +
+				[6, 12]
+					.map((v) =>
+						s.line(rel(hy.map((p): Pt => [p[0], p[1] + v])), thr, 1.5, 0.6, 'stroke-dasharray="5 3"'),
+					)
+					.join(''),
+		),
+	)
+	// collar
+	if (back) {
+		const c = sym([
+			[0, 238],
+			[54, 234],
+			[94, 220, 1],
+			[102, 242, 1],
+			[60, 262],
+			[0, 268],
+		])
+		s.add(
+			s.panel(c, y, {
+				vol: 7,
+				volScale: 14,
+				crinkle: 0,
+				kind: 'knit',
+				over: s.rib(
+					S(
+						rel([
+							[-98, 218],
+							[0, 238],
+							[98, 218],
+						]),
+					),
+					S(
+						rel([
+							[-104, 244],
+							[0, 268],
+							[104, 244],
+						]),
+					),
+					y,
+				),
+			}),
+		)
+		s.add(s.logo(CX, 326, 0.62, s.markCol()))
+	} else {
+		const out: Pt[] = [
+				[98, 231],
+				[91, 292],
+				[58, 354],
+				[0, 376],
+			],
+			inr: Pt[] = [
+				[75, 240],
+				[69, 286],
+				[42, 326],
+				[0, 344],
+			],
+			arc = (q: readonly Pt[]) => [...L(q.slice(0, -1)), ...rel([...q].reverse())],
+			cor = (q: readonly Pt[], e: readonly number[]) => q.map((p, i) => (e.includes(i) ? [p[0], p[1], 1] : p))
+		const c = S([...cor(arc(out), [0, 6]), ...cor(arc(inr).reverse(), [0, 6])], true)
+		s.add(
+			s.clipped(
+				B,
+				s.haze(
+					arc(out).map((p): Pt => [p[0], p[1] + 10]),
+					r.ink,
+					14,
+					0.5,
+					6,
+				),
+			),
+			s.panel(c, y, {
+				vol: 8,
+				volScale: 17,
+				crinkle: 0,
+				kind: 'knit',
+				over: s.rib(S(arc(inr)), S(arc(out)), y),
+			}),
+			s.line(
+				arc(out.map((p): Pt => [p[0] + (p[0] ? 4 : 0), p[1] + 6])),
+				thr,
+				1.5,
+				0.7,
+				'stroke-dasharray="5 3"',
+			),
+		)
+		s.add(s.logo(CX + 132, 520, 0.7, s.markCol()))
+		// woven flag in the side seam
+		s.add(
+			`<path d="M${CX - 267} 1098l-23 2v34l25 -2z" fill="${a.base}" stroke="${a.dp}" stroke-width="1"/><path d="M${CX - 269} 1100l-19 2" stroke="${a.hi}" stroke-width="1.6" opacity=".7"/>`,
+		)
+	}
+	s.add(s.key([B, SL, SR], 0.36))
+	return s
 }
 export const views = [
-	{ draw: p => tshirt(p) },
-	{ draw: p => tshirt(p, { back: true }) },
-	{ draw: p => tshirt(p), box: [420, 200, 400, 500] },
+	{ draw: (p: Palette) => tshirt(p) },
+	{ draw: (p: Palette) => tshirt(p, { back: true }) },
+	{ draw: (p: Palette) => tshirt(p), box: [420, 200, 400, 500] },
 ]

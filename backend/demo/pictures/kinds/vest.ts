@@ -1,56 +1,449 @@
 // Insulated vest: horizontal baffles, stand collar, bound armholes with the back lining showing, contrast chest zip.
-import { S, D, rel, offset, CX, resample, flat, poly, rng } from '../kit.ts';
-import { Garment, L, MIRROR } from '../kit-clothing.ts';
-import { tube } from '../baffles.ts';
-const side = [[118, 352], [168, 366], [216, 386], [226, 430], [216, 500], [220, 570], [244, 640], [272, 690], [270, 780], [272, 900], [274, 1020], [268, 1120]];
-const armB = [[216, 384, 1], [244, 440], [250, 520], [254, 600], [270, 690, 1], [240, 660], [206, 560], [200, 470]];
-function pillow(s, tb, r, { blur = 14, scale = 36, vol = 46, volScale = 110 } = {}) {
-  const path = poly(tb.outline), xs = tb.outline.map(p => p[0]), ys = tb.outline.map(p => p[1]), box = [Math.min(...xs) - 30, Math.min(...ys) - 30, Math.max(...xs) + 30, Math.max(...ys) + 30];
-  let i = s.relief(r, `<path d="${path}"/>`, { blur: vol, scale: volScale, post: 5, sh: .9, hi: .45, box }) + s.relief(r, tb.heights.map(h => `<path d="${h}"/>`).join(''), { blur, scale, post: 2, sh: .95, hi: .8, box, elev: 50 });
-  i += s.relief(r, `<g opacity=".24">${tb.puck.map(h => `<path d="${h}"/>`).join('')}</g>`, { blur: 4, scale: 10, post: 1.2, sh: r.light ? .7 : 1, hi: .7, box }) + `<g fill="${r.ink}" opacity="${r.light ? .06 : .1}">${tb.crs.map(h => `<path d="${h}"/>`).join('')}</g>`;
-  i += tb.seams.map(q => { const p = S(q); return `<path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="9" opacity=".14"/><path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".16"/><path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(p, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? .6 : .45}"/>`; }).join('');
-  return `<path d="${path}" fill="${s.grad([[0, r.lt], [.45, r.base], [1, r.md]], .1, 0, .85, 1)}"/>` + s.clipped(path, i + s.grain(r, path, .7)) + `<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity=".7" stroke-linejoin="round"/>`;
+
+import { tube } from '../baffles.ts'
+import {
+	type Baffles,
+	type Bounds,
+	type Curve,
+	CX,
+	D,
+	type Fold,
+	flat,
+	item,
+	type Outline,
+	offset,
+	type Palette,
+	type PanelOptions,
+	type PieceOptions,
+	type Placing,
+	type Pt,
+	poly,
+	type Ramp,
+	type RibbonShape,
+	rel,
+	resample,
+	rng,
+	S,
+} from '../kit.ts'
+import { Garment, L, MIRROR } from '../kit-clothing.ts'
+
+const side: Pt[] = [
+	[118, 352],
+	[168, 366],
+	[216, 386],
+	[226, 430],
+	[216, 500],
+	[220, 570],
+	[244, 640],
+	[272, 690],
+	[270, 780],
+	[272, 900],
+	[274, 1020],
+	[268, 1120],
+]
+const armB: Pt[] = [
+	[216, 384, 1],
+	[244, 440],
+	[250, 520],
+	[254, 600],
+	[270, 690, 1],
+	[240, 660],
+	[206, 560],
+	[200, 470],
+]
+function pillow(s: Scene, tb: Baffles, r: Ramp, { blur = 14, scale = 36, vol = 46, volScale = 110 } = {}) {
+	const path = poly(tb.outline),
+		xs = tb.outline.map((p) => p[0]),
+		ys = tb.outline.map((p) => p[1]),
+		box = [Math.min(...xs) - 30, Math.min(...ys) - 30, Math.max(...xs) + 30, Math.max(...ys) + 30]
+	let i =
+		s.relief(r, `<path d="${path}"/>`, { blur: vol, scale: volScale, post: 5, sh: 0.9, hi: 0.45, box }) +
+		s.relief(r, tb.heights.map((h) => `<path d="${h}"/>`).join(''), {
+			blur,
+			scale,
+			post: 2,
+			sh: 0.95,
+			hi: 0.8,
+			box,
+			elev: 50,
+		})
+	i +=
+		s.relief(r, `<g opacity=".24">${tb.puck.map((h) => `<path d="${h}"/>`).join('')}</g>`, {
+			blur: 4,
+			scale: 10,
+			post: 1.2,
+			sh: r.light ? 0.7 : 1,
+			hi: 0.7,
+			box,
+		}) +
+		`<g fill="${r.ink}" opacity="${r.light ? 0.06 : 0.1}">${tb.crs.map((h) => `<path d="${h}"/>`).join('')}</g>`
+	i += tb.seams
+		.map((q) => {
+			const p = S(q)
+			return `<path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="9" opacity=".14"/><path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".16"/><path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(p, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? 0.6 : 0.45}"/>`
+		})
+		.join('')
+	return (
+		`<path d="${path}" fill="${s.grad(
+			[
+				[0, r.lt],
+				[0.45, r.base],
+				[1, r.md],
+			],
+			0.1,
+			0,
+			0.85,
+			1,
+		)}"/>` +
+		s.clipped(path, i + s.grain(r, path, 0.7)) +
+		`<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity=".7" stroke-linejoin="round"/>`
+	)
 }
-const merge = (a, b, outline = []) => ({ outline, heights: [...a.heights, ...b.heights], seams: [...a.seams, ...b.seams], puck: [...a.puck, ...b.puck], crs: [...a.crs, ...b.crs] });
-export function vest(pal, { back = false } = {}) {
-  const s = new Garment(pal, { seed: 19 }), { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal, rnd = rng(back ? 77 : 61);
-  const se = resample(flat(S(rel(side))), 200), edge = v => { for (let i = 1; i < se.length; i++) if (se[i][1] >= v) { const k = (v - se[i - 1][1]) / ((se[i][1] - se[i - 1][1]) || 1); return se[i - 1][0] + (se[i][0] - se[i - 1][0]) * k; } return se[se.length - 1][0]; };
-  const y0 = 354, y1 = 1120, N = 140, R = Array.from({ length: N + 1 }, (_, i) => { const v = y0 + (y1 - y0) * i / N; return [edge(v), v]; }), Lf = R.map(p => [2 * CX - p[0], p[1]]), mid = R.map(p => [CX, p[1] + 8]), ts = [0, .13, .245, .36, .475, .585, .695, .8, .9, 1];
-  const o = { rnd, sag: 9, ts, insetX: 5, pk: 21 }, bL = tube(Lf, mid, 9, { ...o, bulgeA: 7, bulgeB: 0 }), bR = tube(mid, R, 9, { ...o, bulgeA: 0, bulgeB: 7 });
-  const body = back ? tube(Lf, R, 9, { ...o, sag: 13, bulgeA: 7, bulgeB: 7 }) : merge(bL, bR, [...bR.edgeB, ...bL.edgeA]), bo = poly(body.outline);
-  const hemP = [[-270, 1092, 1], [0, 1106], [270, 1092, 1], [270, 1140], [262, 1166, 1], [0, 1182], [-262, 1166, 1], [-270, 1140]], hem = S(rel(hemP), true);
-  const cT = back ? 252 : 268, lp = back ? 18 : 0, P = (q, m = rel) => resample(flat(S(m(q))), 120);
-  const cl = P([[102, cT], [116, 300], [124, 340], [128, 398]], L), cr = P([[102, cT], [116, 300], [124, 340], [128, 398]]), cm = Array.from({ length: 121 }, (_, i) => [CX, cT + 16 + i / 120 * (428 - cT - 16)]);
-  const kB = tube(cl, cr, 2, { rnd, sag: 10, bulgeA: 6, bulgeB: 6, insetX: 5, pk: 20 }), kL = tube(cl, cm, 2, { rnd, sag: 12, bulgeA: 6, bulgeB: 0, insetX: 5 }), kR = tube(cm, cr, 2, { rnd, sag: 12, bulgeA: 0, bulgeB: 6, insetX: 5 });
-  const arc = (w, yy, d, sg) => Array.from({ length: 9 }, (_, i) => { const u = i / 8; return [CX + sg * (w - 2 * w * u), yy + d * Math.sin(Math.PI * u)]; });
-  const dip = back ? 8 : 22, K = back ? { ...kB, edgeA: kB.edgeA, edgeB: kB.edgeB } : merge(kL, kR), col = { ...K, outline: [...(back ? kB : kR).edgeB, ...arc(128, 398, 28, 1), ...(back ? kB : kL).edgeA, ...arc(102, cT, dip, -1)] }, co = poly(col.outline);
-  s.add(s.dropShadow([bo, co, hem, ...MIRROR.map(([m]) => S(m(armB), true))]));
-  // lining of the back panel seen through the armholes
-  if (!back) for (const [m] of MIRROR) { const q = S(m(armB), true); s.add(s.panel(q, ln, { vol: 8, volScale: 16, crinkle: .3, kind: 'weave', fill: s.grad([[0, ln.dk], [1, ln.ink]], 0, 0, 0, 1), over: s.haze(m([[214, 400], [222, 520], [246, 660]]), '#000', 26, .5, 7) }), s.line(m([[217, 386], [244, 440], [250, 520], [254, 600], [269, 684]]), t.ink, 9), s.line(m([[217, 386], [244, 440], [250, 520], [254, 600], [269, 684]]), t.md, 6.4)); }
-  s.add(s.panel(hem, t, { vol: 9, volScale: 16, crinkle: 0, kind: 'knit', grain: 1.1, over: s.rib(S(rel([[-270, 1092], [0, 1106], [270, 1092]])), S(rel([[-262, 1166], [0, 1182], [262, 1166]])), t, { step: 8 }) }));
-  s.add(pillow(s, body, r));
-  // armhole binding
-  const arm = [[212, 382], [228, 430], [219, 500], [223, 570], [246, 640], [272, 690]];
-  for (const [m] of MIRROR) { const q = m(arm); s.add(s.clipped(bo, s.haze(q, r.ink, 30, .45, 9)), s.line(q, t.ink, 15), s.line(q, t.base, 12), s.line(q.map(p => [p[0] - 2.4, p[1] - 1]), t.hi, 1.5, .55), s.line(q.map(p => [p[0] + 2.4, p[1]]), t.stitch, 1.3, .7, 'stroke-dasharray="5 3.5"')); }
-  s.add(s.clipped(bo, s.soft(S(rel([[-130, 380], [0, 424], [130, 380], [140, 440], [0, 474], [-140, 440]]), true), r.ink, .6, 14)));
-  // collar
-  s.add(s.line(rel([[-14, cT - 8 + lp], [-9, cT - 32 + lp], [9, cT - 32 + lp], [14, cT - 8 + lp]]), t.base, 6.5));
-  if (!back) { const inn = S(rel([[-102, cT, 1], [-58, cT - 18], [0, cT - 24], [58, cT - 18], [102, cT, 1], [56, cT + 24], [0, cT + 30], [-56, cT + 24]]), true); s.add(s.panel(inn, ln, { vol: 0, crinkle: 0, fill: s.grad([[0, ln.dk], [1, ln.ink]], 0, 0, 0, 1), over: s.label(CX, cT - 3, 42, 22, t, .34) })); }
-  s.add(pillow(s, col, r, { vol: 22, volScale: 60, blur: 11, scale: 28 }), s.line(arc(102, cT, dip, -1), r.hi, 2, .5));
-  if (!back) {
-    const flap = S(rel([[-14, cT + 26, 1], [14, cT + 26, 1], [15, 700], [14, 1180, 1], [-14, 1180, 1], [-15, 700]]), true), zl = S(rel([[0, cT + 26], [1, 640], [-1, 900], [0, 1181]]));
-    s.add(s.haze(rel([[4, cT + 40], [4, 700], [4, 1066]]), r.ink, 48, .5, 9), s.panel(flap, t, { vol: 0, crinkle: 0, edge: .8 }), s.zip(zl, r, a, { w: 12, tape: t }), s.puller(CX, cT + 44, 0, a, t, 1));
-    for (const [m, k] of MIRROR) { const z = m([[140, 850], [160, 920], [178, 1000]]); s.add(s.haze(z, r.ink, 32, .5, 8), s.zip(S(z), r, a, { w: 10, teeth: false, tape: t }), s.puller(CX + k * 141, 858, -k * 13, a, t, .72)); }
-    // chest zip
-    const z = rel([[88, 520], [136, 516], [184, 508]]); s.add(s.haze(z, r.ink, 30, .45, 8), s.line(z, t.ink, 19), s.line(z, t.base, 16), s.zip(S(z), r, a, { w: 9, teeth: false, tape: t }), s.puller(CX + 94, 520, -86, a, t, .68));
-    badge(s, t, CX - 132, 560, .72, [40, 24]);
-  } else badge(s, t, CX, 566, .9, [52, 31]);
-  s.add(s.key([bo, co]));
-  return s;
+const merge = (a: Baffles, b: Baffles, outline = []) => ({
+	outline,
+	heights: [...a.heights, ...b.heights],
+	seams: [...a.seams, ...b.seams],
+	puck: [...a.puck, ...b.puck],
+	crs: [...a.crs, ...b.crs],
+})
+export function vest(pal: Palette, { back = false } = {}) {
+	const s = new Garment(pal, { seed: 19 }),
+		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+		rnd = rng(back ? 77 : 61)
+	const se = resample(flat(S(rel(side))), 200),
+		edge = (v: number) => {
+			for (let i = 1; i < se.length; i++)
+				if (se[i][1] >= v) {
+					const k = (v - se[i - 1][1]) / (se[i][1] - se[i - 1][1] || 1)
+					return se[i - 1][0] + (se[i][0] - se[i - 1][0]) * k
+				}
+			return se[se.length - 1][0]
+		}
+	const y0 = 354,
+		y1 = 1120,
+		N = 140,
+		R = Array.from({ length: N + 1 }, (_, i): Pt => {
+			const v = y0 + ((y1 - y0) * i) / N
+			return [edge(v), v]
+		}),
+		Lf = R.map((p): Pt => [2 * CX - p[0], p[1]]),
+		mid = R.map((p): Pt => [CX, p[1] + 8]),
+		ts = [0, 0.13, 0.245, 0.36, 0.475, 0.585, 0.695, 0.8, 0.9, 1]
+	const o = { rnd, sag: 9, ts, insetX: 5, pk: 21 },
+		bL = tube(Lf, mid, 9, { ...o, bulgeA: 7, bulgeB: 0 }),
+		bR = tube(mid, R, 9, { ...o, bulgeA: 0, bulgeB: 7 })
+	const body = back
+			? tube(Lf, R, 9, { ...o, sag: 13, bulgeA: 7, bulgeB: 7 })
+			: merge(bL, bR, [...bR.edgeB, ...bL.edgeA]),
+		bo = poly(body.outline)
+	const hemP: Pt[] = [
+			[-270, 1092, 1],
+			[0, 1106],
+			[270, 1092, 1],
+			[270, 1140],
+			[262, 1166, 1],
+			[0, 1182],
+			[-262, 1166, 1],
+			[-270, 1140],
+		],
+		hem = S(rel(hemP), true)
+	const cT = back ? 252 : 268,
+		lp = back ? 18 : 0,
+		P = (q: readonly Pt[], m = rel) => resample(flat(S(m(q))), 120)
+	const cl = P(
+			[
+				[102, cT],
+				[116, 300],
+				[124, 340],
+				[128, 398],
+			],
+			L,
+		),
+		cr = P([
+			[102, cT],
+			[116, 300],
+			[124, 340],
+			[128, 398],
+		]),
+		cm = Array.from({ length: 121 }, (_, i): Pt => [CX, cT + 16 + (i / 120) * (428 - cT - 16)])
+	const kB = tube(cl, cr, 2, { rnd, sag: 10, bulgeA: 6, bulgeB: 6, insetX: 5, pk: 20 }),
+		kL = tube(cl, cm, 2, { rnd, sag: 12, bulgeA: 6, bulgeB: 0, insetX: 5 }),
+		kR = tube(cm, cr, 2, { rnd, sag: 12, bulgeA: 0, bulgeB: 6, insetX: 5 })
+	const arc = (w: number, yy: number, d: number, sg: number) =>
+		Array.from({ length: 9 }, (_, i): Pt => {
+			const u = i / 8
+			return [CX + sg * (w - 2 * w * u), yy + d * Math.sin(Math.PI * u)]
+		})
+	const dip = back ? 8 : 22,
+		K = back ? { ...kB, edgeA: kB.edgeA, edgeB: kB.edgeB } : merge(kL, kR),
+		col = {
+			...K,
+			outline: [
+				...(back ? kB : kR).edgeB,
+				...arc(128, 398, 28, 1),
+				...(back ? kB : kL).edgeA,
+				...arc(102, cT, dip, -1),
+			],
+		},
+		co = poly(col.outline)
+	s.add(s.dropShadow([bo, co, hem, ...MIRROR.map(([m]) => S(m(armB), true))]))
+	// lining of the back panel seen through the armholes
+	if (!back)
+		for (const [m] of MIRROR) {
+			const q = S(m(armB), true)
+			s.add(
+				s.panel(q, ln, {
+					vol: 8,
+					volScale: 16,
+					crinkle: 0.3,
+					kind: 'weave',
+					fill: s.grad(
+						[
+							[0, ln.dk],
+							[1, ln.ink],
+						],
+						0,
+						0,
+						0,
+						1,
+					),
+					over: s.haze(
+						m([
+							[214, 400],
+							[222, 520],
+							[246, 660],
+						]),
+						'#000',
+						26,
+						0.5,
+						7,
+					),
+				}),
+				s.line(
+					m([
+						[217, 386],
+						[244, 440],
+						[250, 520],
+						[254, 600],
+						[269, 684],
+					]),
+					t.ink,
+					9,
+				),
+				s.line(
+					m([
+						[217, 386],
+						[244, 440],
+						[250, 520],
+						[254, 600],
+						[269, 684],
+					]),
+					t.md,
+					6.4,
+				),
+			)
+		}
+	s.add(
+		s.panel(hem, t, {
+			vol: 9,
+			volScale: 16,
+			crinkle: 0,
+			kind: 'knit',
+			grain: 1.1,
+			over: s.rib(
+				S(
+					rel([
+						[-270, 1092],
+						[0, 1106],
+						[270, 1092],
+					]),
+				),
+				S(
+					rel([
+						[-262, 1166],
+						[0, 1182],
+						[262, 1166],
+					]),
+				),
+				t,
+				{ step: 8 },
+			),
+		}),
+	)
+	s.add(pillow(s, body, r))
+	// armhole binding
+	const arm: Pt[] = [
+		[212, 382],
+		[228, 430],
+		[219, 500],
+		[223, 570],
+		[246, 640],
+		[272, 690],
+	]
+	for (const [m] of MIRROR) {
+		const q = m(arm)
+		s.add(
+			s.clipped(bo, s.haze(q, r.ink, 30, 0.45, 9)),
+			s.line(q, t.ink, 15),
+			s.line(q, t.base, 12),
+			s.line(
+				q.map((p): Pt => [p[0] - 2.4, p[1] - 1]),
+				t.hi,
+				1.5,
+				0.55,
+			),
+			s.line(
+				q.map((p): Pt => [p[0] + 2.4, p[1]]),
+				t.stitch,
+				1.3,
+				0.7,
+				'stroke-dasharray="5 3.5"',
+			),
+		)
+	}
+	s.add(
+		s.clipped(
+			bo,
+			s.soft(
+				S(
+					rel([
+						[-130, 380],
+						[0, 424],
+						[130, 380],
+						[140, 440],
+						[0, 474],
+						[-140, 440],
+					]),
+					true,
+				),
+				r.ink,
+				0.6,
+				14,
+			),
+		),
+	)
+	// collar
+	s.add(
+		s.line(
+			rel([
+				[-14, cT - 8 + lp],
+				[-9, cT - 32 + lp],
+				[9, cT - 32 + lp],
+				[14, cT - 8 + lp],
+			]),
+			t.base,
+			6.5,
+		),
+	)
+	if (!back) {
+		const inn = S(
+			rel([
+				[-102, cT, 1],
+				[-58, cT - 18],
+				[0, cT - 24],
+				[58, cT - 18],
+				[102, cT, 1],
+				[56, cT + 24],
+				[0, cT + 30],
+				[-56, cT + 24],
+			]),
+			true,
+		)
+		s.add(
+			s.panel(inn, ln, {
+				vol: 0,
+				crinkle: 0,
+				fill: s.grad(
+					[
+						[0, ln.dk],
+						[1, ln.ink],
+					],
+					0,
+					0,
+					0,
+					1,
+				),
+				over: s.label(CX, cT - 3, 42, 22, t, 0.34),
+			}),
+		)
+	}
+	s.add(
+		pillow(s, col, r, { vol: 22, volScale: 60, blur: 11, scale: 28 }),
+		s.line(arc(102, cT, dip, -1), r.hi, 2, 0.5),
+	)
+	if (!back) {
+		const flap = S(
+				rel([
+					[-14, cT + 26, 1],
+					[14, cT + 26, 1],
+					[15, 700],
+					[14, 1180, 1],
+					[-14, 1180, 1],
+					[-15, 700],
+				]),
+				true,
+			),
+			zl = S(
+				rel([
+					[0, cT + 26],
+					[1, 640],
+					[-1, 900],
+					[0, 1181],
+				]),
+			)
+		s.add(
+			s.haze(
+				rel([
+					[4, cT + 40],
+					[4, 700],
+					[4, 1066],
+				]),
+				r.ink,
+				48,
+				0.5,
+				9,
+			),
+			s.panel(flap, t, { vol: 0, crinkle: 0, edge: 0.8 }),
+			s.zip(zl, r, a, { w: 12, tape: t }),
+			s.puller(CX, cT + 44, 0, a, t, 1),
+		)
+		for (const [m, k] of MIRROR) {
+			const z = m([
+				[140, 850],
+				[160, 920],
+				[178, 1000],
+			])
+			s.add(
+				s.haze(z, r.ink, 32, 0.5, 8),
+				s.zip(S(z), r, a, { w: 10, teeth: false, tape: t }),
+				s.puller(CX + k * 141, 858, -k * 13, a, t, 0.72),
+			)
+		}
+		// chest zip
+		const z = rel([
+			[88, 520],
+			[136, 516],
+			[184, 508],
+		])
+		s.add(
+			s.haze(z, r.ink, 30, 0.45, 8),
+			s.line(z, t.ink, 19),
+			s.line(z, t.base, 16),
+			s.zip(S(z), r, a, { w: 9, teeth: false, tape: t }),
+			s.puller(CX + 94, 520, -86, a, t, 0.68),
+		)
+		badge(s, t, CX - 132, 560, 0.72, [40, 24])
+	} else badge(s, t, CX, 566, 0.9, [52, 31])
+	s.add(s.key([bo, co]))
+	return s
 }
-const badge = (s, t, x, yy, k, [w, h]) => s.add(`<g transform="translate(${x} ${yy})"><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="${t.base}" stroke="${t.ink}"/><rect x="${4 - w}" y="${4 - h}" width="${w * 2 - 8}" height="${h * 2 - 8}" rx="3" fill="none" stroke="${t.lt}" stroke-dasharray="4 3" opacity=".6"/></g>`, s.logo(x, yy, k, '#F1EADB'));
+const badge = (s: Scene, t: Ramp, x: number, yy: number, k: number, [w, h]) =>
+	s.add(
+		`<g transform="translate(${x} ${yy})"><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="${t.base}" stroke="${t.ink}"/><rect x="${4 - w}" y="${4 - h}" width="${w * 2 - 8}" height="${h * 2 - 8}" rx="3" fill="none" stroke="${t.lt}" stroke-dasharray="4 3" opacity=".6"/></g>`,
+		s.logo(x, yy, k, '#F1EADB'),
+	)
 export const views = [
-	{ draw: p => vest(p) },
-	{ draw: p => vest(p, { back: true }) },
-	{ draw: p => vest(p), box: [330, 200, 480, 600] },
+	{ draw: (p: Palette) => vest(p) },
+	{ draw: (p: Palette) => vest(p, { back: true }) },
+	{ draw: (p: Palette) => vest(p), box: [330, 200, 480, 600] },
 ]

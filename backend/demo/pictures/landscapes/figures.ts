@@ -18,15 +18,8 @@ function walker(x: number, y: number, height: number, colour: string) {
 }
 
 /** Two hikers on the saddle, the second a little behind and smaller. */
-export function hikers(
-	width: number,
-	size: number,
-	groundAt: (x: number) => number,
-	colour: string,
-) {
+export function hikers(width: number, size: number, groundAt: (x: number) => number, colour: string) {
 	const x = width * 0.643
 	const behind = x - 50.4
-	return (
-		walker(x, groundAt(x) + 3, size, colour) + walker(behind, groundAt(behind) + 5, size * 0.9, colour)
-	)
+	return walker(x, groundAt(x) + 3, size, colour) + walker(behind, groundAt(behind) + 5, size * 0.9, colour)
 }

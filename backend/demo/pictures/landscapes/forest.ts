@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from '../random.ts'
 import { path, type XY } from './canvas.ts'
 import { noise1, rolling } from './noise.ts'
-import { type Random, seededRandom } from '../random.ts'
 
 /** One spruce standing at (x, foot), with ragged branches. */
 export function spruce(x: number, foot: number, height: number, random: Random) {
@@ -15,10 +15,7 @@ export function spruce(x: number, foot: number, height: number, random: Random) 
 			const reach = spread * t ** 0.86 * (0.66 + random() * 0.52)
 			edge.push([x + sign * reach, y + height * 0.016 * random()])
 			if (tier < tiers)
-				edge.push([
-					x + sign * reach * (0.5 + random() * 0.2),
-					y - height * 0.014 + height * 0.014 * random(),
-				])
+				edge.push([x + sign * reach * (0.5 + random() * 0.2), y - height * 0.014 + height * 0.014 * random()])
 		}
 		return edge
 	}
@@ -34,7 +31,13 @@ export function spruce(x: number, foot: number, height: number, random: Random) 
 }
 
 /** A gentle line of hills across the picture. */
-export function hills(o: { width: number; base: number; height: number; frequency: number; seed: number }): XY[] {
+export function hills(o: {
+	width: number
+	base: number
+	height: number
+	frequency: number
+	seed: number
+}): XY[] {
 	const noise = noise1(o.seed)
 	const points: XY[] = []
 	for (let x = -40; x <= o.width + 40; x += 12)
@@ -43,7 +46,10 @@ export function hills(o: { width: number; base: number; height: number; frequenc
 }
 
 /** The tops of a forest growing on a line: clumps and clearings, every tree its own height. */
-export function forestEdge(ground: readonly XY[], o: { seed: number; height: number; density: number }): XY[] {
+export function forestEdge(
+	ground: readonly XY[],
+	o: { seed: number; height: number; density: number },
+): XY[] {
 	const random = seededRandom(o.seed)
 	const clumps = noise1(o.seed + 3)
 	const [first, second] = ground

@@ -1,8 +1,8 @@
-import { areaUnder, Canvas, mix, path, short, type Stop, type XY } from './canvas.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { areaUnder, Canvas, mix, path, type Stop, short, type XY } from './canvas.ts'
 import { forestEdge, hills, spruce } from './forest.ts'
 import { massif } from './mountains.ts'
 import { bell, noise1, rolling } from './noise.ts'
-import { type Random, seededRandom } from '../random.ts'
 
 export interface LakesideColours {
 	sky: readonly Stop[]
@@ -52,7 +52,9 @@ export function lakeside(view: LakesideView, colours: LakesideColours) {
 		[0.65, colours.mist, 0.5],
 		[1, colours.mist, 0],
 	])
-	canvas.add(`<rect y="${short(horizon - H * 0.07)}" width="${W}" height="${short(H * 0.16)}" fill="${mist}"/>`)
+	canvas.add(
+		`<rect y="${short(horizon - H * 0.07)}" width="${W}" height="${short(H * 0.16)}" fill="${mist}"/>`,
+	)
 	lake(canvas, view, colours, horizon, random)
 	const shoreAt = shore(canvas, view, colours, random)
 	if (view.tent !== undefined) {
@@ -144,7 +146,12 @@ function mountains(canvas: Canvas, view: LakesideView, colours: LakesideColours,
 	)
 }
 
-function clouds(canvas: Canvas, { width: W, height: H, seed }: LakesideView, horizon: number, colour: string) {
+function clouds(
+	canvas: Canvas,
+	{ width: W, height: H, seed }: LakesideView,
+	horizon: number,
+	colour: string,
+) {
 	const random = seededRandom(seed + 300)
 	for (let cloud = 0; cloud < 16; cloud++) {
 		const cx = short(W * random())
@@ -189,7 +196,12 @@ function lake(canvas: Canvas, view: LakesideView, colours: LakesideColours, hori
 	canvas.add(`<g fill="${colours.glints}">${glints}</g>`)
 }
 
-function shore(canvas: Canvas, { width: W, height: H, seed }: LakesideView, colours: LakesideColours, random: Random) {
+function shore(
+	canvas: Canvas,
+	{ width: W, height: H, seed }: LakesideView,
+	colours: LakesideColours,
+	random: Random,
+) {
 	const noise = noise1(seed + 9)
 	const shoreAt = (x: number) =>
 		H * 0.845 -

@@ -1,9 +1,9 @@
-import { DUSK, NIGHT, RAIN } from './lakeside-colours.ts'
 import { lakeside } from './lakeside.ts'
-import { SNOWSTORM, WINTER } from './snowfield-colours.ts'
+import { DUSK, NIGHT, RAIN } from './lakeside-colours.ts'
 import { type SnowfieldColours, snowfield } from './snowfield.ts'
-import { AUTUMN, DAWN, SUMMER } from './valley-colours.ts'
+import { SNOWSTORM, WINTER } from './snowfield-colours.ts'
 import { type ValleyView, valley } from './valley.ts'
+import { AUTUMN, DAWN, SUMMER } from './valley-colours.ts'
 
 const VALLEY_WIDE: ValleyView = {
 	width: 2400,

@@ -39,7 +39,8 @@ function heights({ width, step, rows, seed, frequency, depthFrequency, envelope 
 	const columns = Math.ceil((width + 2 * MARGIN) / step) + 1
 	return Array.from({ length: rows + 1 }, (_, row) => {
 		const v = row / rows
-		const profile = Math.sin(Math.min(1, 0.18 + v * 0.62 + (v > 0.5 ? (v - 0.5) * 0.76 : 0)) * Math.PI) ** 0.85
+		const profile =
+			Math.sin(Math.min(1, 0.18 + v * 0.62 + (v > 0.5 ? (v - 0.5) * 0.76 : 0)) * Math.PI) ** 0.85
 		return Float64Array.from({ length: columns }, (_, column) => {
 			const u = (column * step - MARGIN) / width
 			const x = u * frequency + 0.22 * warp(u * frequency * 1.3, v * depthFrequency * 1.3)
@@ -103,13 +104,23 @@ export function massif(m: Massif) {
 			shapes += `<path d="${strips}" fill="${colour}" stroke="${colour}"/>`
 		})
 	}
-	const foot: XY[] = Array.from({ length: columns }, (_, column) => [column * step - MARGIN, yAt(rows, column)])
+	const foot: XY[] = Array.from({ length: columns }, (_, column) => [
+		column * step - MARGIN,
+		yAt(rows, column),
+	])
 	shapes += `<path d="${areaUnder(foot, m.floor)}" fill="${m.haze.colour}"/>`
 	return `<g filter="url(#soft)" stroke-width="1.2" stroke-linejoin="round">${shapes}</g>`
 }
 
 /** The skyline of a distant range. */
-export function skyline(o: { width: number; base: number; height: number; frequency: number; seed: number; step: number }): XY[] {
+export function skyline(o: {
+	width: number
+	base: number
+	height: number
+	frequency: number
+	seed: number
+	step: number
+}): XY[] {
 	const crests = noise1(o.seed)
 	const swell = noise1(o.seed + 7)
 	const points: XY[] = []

@@ -1,8 +1,8 @@
-import { areaUnder, Canvas, mix, path, short, type Stop, type XY } from './canvas.ts'
+import { seededRandom } from '../random.ts'
+import { areaUnder, Canvas, mix, path, type Stop, short, type XY } from './canvas.ts'
 import { forestEdge, hills, spruce } from './forest.ts'
 import { massif, skyline } from './mountains.ts'
 import { bell, noise1, rolling } from './noise.ts'
-import { seededRandom } from '../random.ts'
 
 export interface SnowfieldColours {
 	sky: readonly Stop[]
@@ -105,7 +105,12 @@ const FORESTS = [
 	{ below: 0.15, frequency: 1.6, seed: 57, trees: 0.075 },
 ]
 
-function plain(canvas: Canvas, { width: W, height: H, seed }: SnowfieldView, colours: SnowfieldColours, crest: number) {
+function plain(
+	canvas: Canvas,
+	{ width: W, height: H, seed }: SnowfieldView,
+	colours: SnowfieldColours,
+	crest: number,
+) {
 	const noise = noise1(seed + 9)
 	const groundAt = (x: number) =>
 		crest + H * 0.05 * Math.sin((x / W) * 2.2 + 2.6) + H * 0.008 * rolling(noise, (x / W) * 5, 3)

@@ -1,9 +1,9 @@
-import { areaUnder, Canvas, mix, path, short, type Stop, type XY } from './canvas.ts'
+import { seededRandom } from '../random.ts'
+import { areaUnder, Canvas, mix, path, type Stop, short, type XY } from './canvas.ts'
 import { hikers } from './figures.ts'
 import { forestEdge, hills, spruce } from './forest.ts'
 import { massif } from './mountains.ts'
 import { bell, noise1, rolling } from './noise.ts'
-import { seededRandom } from '../random.ts'
 
 export interface ValleyColours {
 	sky: readonly Stop[]
@@ -91,8 +91,7 @@ export function valley(view: ValleyView, colours: ValleyColours) {
 			light: [0.95, 0.12],
 			tones: colours.peaks.tones,
 			haze: { colour: colours.peaks.haze, top: 0.02, power: 2.4 },
-			envelope: (u) =>
-				0.3 + 0.85 * bell(u, 0.4, 0.2) + 0.25 * bell(u, 0.02, 0.1) + 0.4 * bell(u, 0.93, 0.14),
+			envelope: (u) => 0.3 + 0.85 * bell(u, 0.4, 0.2) + 0.25 * bell(u, 0.02, 0.1) + 0.4 * bell(u, 0.93, 0.14),
 		}),
 	)
 	canvas.mist(horizon - H * 0.06, H * 0.2, colours.peaks.mist, 0.9)
@@ -144,7 +143,9 @@ function sky(canvas: Canvas, view: ValleyView, colours: ValleyColours, horizon: 
 	const sunY = horizon - H * 0.13
 	canvas.wash(canvas.vertical(colours.sky))
 	canvas.wash(canvas.radial(colours.glow, sunX, sunY, H * 0.75))
-	canvas.add(`<circle cx="${short(sunX)}" cy="${short(sunY)}" r="${short(H * 0.034)}" fill="${colours.sun}"/>`)
+	canvas.add(
+		`<circle cx="${short(sunX)}" cy="${short(sunY)}" r="${short(H * 0.034)}" fill="${colours.sun}"/>`,
+	)
 	const random = seededRandom(view.seed + 90)
 	for (let cloud = 0; cloud < 7; cloud++) {
 		const cx = short(W * random())
@@ -224,7 +225,11 @@ function trail(
 }
 
 /** Groves on both sides and the tall trees that frame the picture. */
-function trees({ width: W, height: H, seed }: ValleyView, colours: ValleyColours, groundAt: (x: number) => number) {
+function trees(
+	{ width: W, height: H, seed }: ValleyView,
+	colours: ValleyColours,
+	groundAt: (x: number) => number,
+) {
 	const random = seededRandom(seed + 8)
 	const grove: { x: number; foot: number; height: number; colour: string }[] = []
 	const plant = (x: number, height: number, share: number, lower: number) =>
