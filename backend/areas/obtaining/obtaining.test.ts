@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { promoCodes } from '#backend/areas/basket/basket.table.ts'
+import { addBasketItem, applyPromoCode } from '#contract/basket.ts'
+import * as contract from '#contract/obtaining.ts'
+import { setUserCity } from '#contract/user.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, addPickPoint, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
+
+let shop: TestBackend
+let jacket: AddedModel
+let visitor: TestVisitor
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		await addPickPoint(db, {
+			id: 'moscow-p2',
+			cityId: MOSCOW,
+			name: 'Пункт «У парка»',
+			address: 'Берёзовая аллея, 7',
+			metro: [{ name: 'Ботанический сад' }],
+		})
+		jacket = await addModel(db, { products: [{ retailPrice: 3000 }] })
+		await db.insert(promoCodes).values({
+			code: 'ДОСТАВКА',
+			kind: 'free-delivery',
+			value: 0,
+			categoryUrls: [],
+			validFrom: new Date('2026-01-01'),
+			validTo: new Date('2027-01-01'),
+		})
+	})
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+	visitor = shop.visitor()
+})
+
+describe('the ways to get a cart', () => {
+	const prices = async () => {
+		const { data } = await visitor.call(contract.getObtainingChannel)
+		return Object.fromEntries(data.channels.map(({ obtainingMethod, price }) => [obtainingMethod, price]))
+	}
+	const add = (quantity: number) =>
+		visitor.call(addBasketItem, {
+			body: { id: jacket.product.id, skuId: jacket.product.sku(''), groupId: jacket.groupId, quantity },
+		})
+
+	it('are those of the visitor’s city, for what is in the cart', async () => {
+		await add(1)
+		expect(await prices()).toEqual({ DELIVERY: 299, EXPRESS_DELIVERY: 599, PICKUP: 0, PICKPOINT: 199 })
+		await add(1)
+		expect(await prices()).toMatchObject({ DELIVERY: 0, EXPRESS_DELIVERY: 599 })
+		await visitor.call(setUserCity, { body: { id: VOLOGDA } })
+		expect(await prices()).toEqual({ DELIVERY: 0, PICKPOINT: 199 })
+	})
+
+	it('cost nothing with a code of free delivery, but for the express courier', async () => {
+		await add(1)
+		await visitor.call(applyPromoCode, { body: { promoCode: 'ДОСТАВКА' } })
+		expect(await prices()).toEqual({ DELIVERY: 0, EXPRESS_DELIVERY: 599, PICKUP: 0, PICKPOINT: 0 })
+	})
+})
+
+describe('points', () => {
+	const list = async (obtainingMethod: 'PICKUP' | 'PICKPOINT' | 'DELIVERY', text?: string) => {
+		const body = { cityId: MOSCOW, obtainingMethod, text }
+		return (await visitor.call(contract.listObtainingPoints, { body })).data.points.map(({ id }) => id)
+	}
+
+	it('are listed by the way', async () => {
+		expect(await list('PICKUP')).toEqual(['moscow-1'])
+		expect(await list('PICKPOINT')).toEqual(['moscow-p1', 'moscow-p2'])
+		expect(await list('DELIVERY')).toEqual([])
+	})
+
+	it.each(['березовая', 'БОТАНИЧЕСКИЙ', 'у парка'])('are found by «%s»', async (text) => {
+		expect(await list('PICKPOINT', text)).toEqual(['moscow-p2'])
+	})
+
+	it('of an unknown city are TERRITORY_NOT_FOUND', async () => {
+		const body = { cityId: 999, obtainingMethod: 'PICKUP' as const }
+		const answer = await visitor.call(contract.listObtainingPoints, { body })
+		expect(answer.refusal?.exceptionCode).toBe('TERRITORY_NOT_FOUND')
+	})
+
+	it('are found within a part of the map', async () => {
+		const near = async (south: number, north: number) => {
+			const body = { southWest: { lat: south, lon: 37 }, northEast: { lat: north, lon: 38 } }
+			return (await visitor.call(contract.listObtainingPointsNear, { body })).data.points.map(({ id }) => id)
+		}
+		expect(await near(55.77, 55.78)).toEqual(['moscow-1'])
+		expect(await near(10, 20)).toEqual([])
+	})
+
+	it('are told one by one', async () => {
+		const params = { id: 'moscow-1' }
+		const point = await visitor.call(contract.getObtainingPoint, { params })
+		expect(point.data).toMatchObject({
+			obtainingMethod: 'PICKUP',
+			price: 0,
+			readyFrom: '2026-11-20',
+			storageDays: 3,
+		})
+		expect(
+			(await visitor.call(contract.getObtainingPointOfShop, { params: { n: 'moscow-1' } })).data,
+		).toEqual(point.data)
+		const partner = await visitor.call(contract.getObtainingPointOfShop, { params: { n: 'moscow-p1' } })
+		expect(partner.refusal?.exceptionCode).toBe('NOT_FOUND')
+		const unknown = await visitor.call(contract.getObtainingPoint, { params: { id: 'nowhere' } })
+		expect(unknown.refusal?.exceptionCode).toBe('NOT_FOUND')
+	})
+})
