@@ -45,10 +45,10 @@ export function BlockedPage({ incident, shop, here }: BlockedPageProps) {
 					. Сообщи адрес страницы, код ошибки и IP-адрес: они ниже.
 				</p>
 				<div className="mt-7 flex flex-wrap gap-3">
-					<ButtonLink to={here} reloadDocument size="l">
+					<ButtonLink to={here} reloadDocument size="l" widePhone>
 						Обновить
 					</ButtonLink>
-					<ButtonLink to="/" reloadDocument look="secondary" size="l">
+					<ButtonLink to="/" reloadDocument look="secondary" size="l" widePhone>
 						На главную
 					</ButtonLink>
 				</div>

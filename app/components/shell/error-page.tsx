@@ -19,10 +19,10 @@ export function ErrorPage({ here, shop, limited }: ErrorPageProps) {
 					: 'Мы уже знаем об ошибке. Попробуй ещё раз через минуту. Корзина и заказы на месте.'}
 			</p>
 			<div className="mt-7 flex flex-wrap gap-3">
-				<ButtonLink to={here} reloadDocument size="l">
+				<ButtonLink to={here} reloadDocument size="l" widePhone>
 					Попробовать ещё раз
 				</ButtonLink>
-				<ButtonLink to="/" reloadDocument look="secondary" size="l">
+				<ButtonLink to="/" reloadDocument look="secondary" size="l" widePhone>
 					На главную
 				</ButtonLink>
 			</div>
