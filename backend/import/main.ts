@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
@@ -69,6 +69,8 @@ async function loadFeed({ db }: Connection, { dataDir }: Config, feed: string, s
 	const progress = showProgress(feed)
 	const report = await importFeed(db, feed, { source, onProgress: progress.update }).finally(progress.stop)
 	process.stdout.write(describeReport(report))
+	// With a PostgreSQL of its own the shop may not have made the folder yet.
+	await mkdir(dataDir, { recursive: true })
 	const reportFile = join(dataDir, 'import-report.txt')
 	await writeFile(reportFile, describeReport(report, { all: true }))
 	process.stdout.write(`\nAll refusals and notes are in ${reportFile}.\n`)
