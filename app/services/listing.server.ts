@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -80,9 +80,10 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 
 /** The listing with what the head of its page says: only a category by itself is for search engines. */
 export async function loadListingPage(url: string, request: Request, { api, config }: AppLoadContext) {
-	const { searchParams, origin } = new URL(request.url)
-	const path = url.replace(/\/+$/, '')
-	const { listing, seo, isNarrowed } = await loadListing(api, path, searchParams)
+	const { searchParams, search, origin } = new URL(request.url)
+	// Links of the content may end with a slash; the server has redirected only whole pages.
+	if (url.endsWith('/')) throw redirect(`/catalog/${url.replace(/\/+$/, '')}${search}`, 301)
+	const { listing, seo, isNarrowed } = await loadListing(api, url, searchParams)
 	const { first } = listing.pages
 	const page = first > 1 ? `?page=${first}` : ''
 	return {
@@ -160,7 +161,8 @@ const withoutUrls = (filter: Filter): Filter => ({
 	values: filter.values.map((value) => ({ ...value, url: '' })),
 })
 
-const toCard = (item: CatalogItem): CardItem => ({
+/** What a card shows: pictures of other colours stay behind. */
+export const toCard = (item: CatalogItem): CardItem => ({
 	...item,
 	colors: item.colors.map(({ name, hex }) => ({ name, hex })),
 })

@@ -31,10 +31,9 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 						title
 					)}
 				</h2>
-				{text && <p className="mt-3">{text}</p>}
-				{linkText && (
+				{(text || linkText) && (
 					<p className="mt-3 flex items-center gap-2.5">
-						{linkText}
+						{text || linkText}
 						<Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
 					</p>
 				)}

@@ -1,0 +1,42 @@
+import type { Banner } from '#contract/content.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** An invitation on a night landscape that goes over into the footer. */
+export function ClubBanner({ banner }: { banner: Banner }) {
+	const { id, title, text, link, linkText, picture } = banner
+	return (
+		<section
+			aria-labelledby={`${id}-title`}
+			className="relative grid min-h-club overflow-hidden bg-night text-white max-tablet:min-h-club-phone"
+		>
+			{picture && (
+				<Picture
+					src={picture.url}
+					phoneSrc={picture.mobileUrl}
+					alt={picture.alt}
+					widths={[640, 1000, 1280, 1600, 2400]}
+					sizes="100vw"
+					ratio={picture.width / picture.height}
+					phoneRatio={39 / 68}
+					className="absolute inset-0 size-full object-cover object-bottom"
+				/>
+			)}
+			<div
+				aria-hidden="true"
+				className="absolute inset-0 bg-linear-to-r from-night/88 via-55% via-night/80 to-night/10 max-tablet:bg-linear-to-b max-tablet:from-night/84 max-tablet:via-44% max-tablet:via-night/74 max-tablet:to-66% max-tablet:to-night/0 laptop:from-night/86 laptop:via-36% laptop:via-night/66 laptop:to-66% laptop:to-night/0"
+			/>
+			<div className="wrap relative w-full py-section max-tablet:py-12">
+				<h2 id={`${id}-title`} className="max-w-175 text-club leading-tight tracking-poster">
+					{title}
+				</h2>
+				<p className="mt-6 mb-8 max-w-105 text-18">{text}</p>
+				{link && (
+					<ButtonLink to={link} look="sun" size="l">
+						{linkText}
+					</ButtonLink>
+				)}
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,46 @@
+import type { BannerGroup } from '#contract/content.ts'
+import { ArrowLink } from '../ui/arrow-link.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Rail } from '../ui/rail.tsx'
+
+/** What people took with them: flat lays of whole outfits. */
+export function Looks({ group }: { group: BannerGroup }) {
+	const { title, link, linkText, banners } = group
+	return (
+		<div className="py-section">
+			<Rail
+				title={title}
+				label={title}
+				item="look"
+				aside={link && <ArrowLink to={link}>{linkText}</ArrowLink>}
+			>
+				{banners.map((banner) => (
+					<li key={banner.id}>
+						<article className="group relative">
+							<div className="aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
+								{banner.picture && (
+									<Picture
+										src={banner.picture.url}
+										alt={banner.picture.alt}
+										widths={[320, 480, 640, 800, 1000]}
+										sizes="(min-width: 48rem) 30vw, 78vw"
+									/>
+								)}
+							</div>
+							<h3 className="mt-4.5">
+								<Link
+									to={banner.link}
+									className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-1 underline-offset-4"
+								>
+									{banner.title}
+								</Link>
+							</h3>
+							<p className="mt-1.5 text-muted">{[banner.text, banner.caption].filter(Boolean).join(' ')}</p>
+						</article>
+					</li>
+				))}
+			</Rail>
+		</div>
+	)
+}

@@ -1,0 +1,52 @@
+import type { Banner } from '#contract/content.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** The first screen: a landscape with the page's heading in the sky and one button on the ground. */
+export function Poster({ banner }: { banner: Banner }) {
+	const { title, text, link, linkText, caption, picture } = banner
+	return (
+		<section
+			aria-labelledby="page-title"
+			className="relative grid min-h-hero overflow-hidden bg-ground-fog max-tablet:min-h-hero-phone"
+		>
+			{picture && (
+				<Picture
+					src={picture.url}
+					phoneSrc={picture.mobileUrl}
+					alt={picture.alt}
+					widths={[640, 1000, 1280, 1600, 2400]}
+					sizes="100vw"
+					ratio={picture.width / picture.height}
+					phoneRatio={39 / 64}
+					priority
+					className="absolute inset-0 size-full object-cover object-bottom"
+				/>
+			)}
+			<div
+				aria-hidden="true"
+				className="absolute inset-x-0 bottom-0 h-2/5 bg-linear-to-t from-night/90 via-54% via-night/72 to-night/0 laptop:hidden"
+			/>
+			<div className="wrap relative flex w-full flex-col justify-between gap-12 py-10 max-laptop:py-6">
+				<h1
+					id="page-title"
+					tabIndex={-1}
+					className="-ml-0.5 tablet:-ml-1 font-poster text-poster leading-poster tracking-poster max-tablet:text-poster-phone"
+				>
+					{title}
+				</h1>
+				<div className="flex items-end gap-8 text-white max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-4.5">
+					{text && <p className="max-w-90 text-22 leading-name">{text}</p>}
+					{link && (
+						<ButtonLink to={link} look="paper" size="l" widePhone className="flex-none">
+							{linkText}
+						</ButtonLink>
+					)}
+					{caption && (
+						<p className="ml-auto max-w-45 text-right text-14 leading-note max-laptop:hidden">{caption}</p>
+					)}
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,63 @@
+import type { Banner, BannerGroup } from '#contract/content.ts'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+/** Three ways into the catalogue by the weather: a wide one and two tall ones. */
+export function Seasons({ group }: { group: BannerGroup }) {
+	return (
+		<Section id={group.id} title={group.title}>
+			<div className="grid grid-cols-2 items-start gap-x-gap gap-y-8 laptop:grid-cols-4">
+				{group.banners.map((banner, index) => (
+					<SeasonTile key={banner.id} banner={banner} isWide={index % 3 === 0} />
+				))}
+			</div>
+		</Section>
+	)
+}
+
+function SeasonTile({ banner, isWide }: { banner: Banner; isWide: boolean }) {
+	const { title, text, link, links, picture } = banner
+	const shape = isWide
+		? 'tablet:max-laptop:aspect-video'
+		: 'tablet:max-laptop:aspect-4/5 max-tablet:aspect-9/16'
+	return (
+		<article className={`group relative ${isWide ? 'col-span-2' : ''}`}>
+			<div
+				className={`overflow-hidden rounded-picture bg-ground-sand laptop:h-season ${shape} ${isWide ? 'max-tablet:aspect-square' : ''}`}
+			>
+				{picture && (
+					<Picture
+						src={picture.url}
+						alt={picture.alt}
+						widths={isWide ? [480, 800, 1280, 1600] : [320, 480, 640, 800]}
+						sizes={isWide ? '(min-width: 67.5rem) 50vw, 100vw' : '(min-width: 67.5rem) 25vw, 50vw'}
+						ratio={picture.width / picture.height}
+						className="size-full object-cover transition-transform duration-500 group-hover:scale-102"
+					/>
+				)}
+			</div>
+			<h3
+				className={`mt-5 tracking-head max-tablet:mt-3.5 ${isWide ? 'text-40' : 'text-40 max-tablet:text-28'}`}
+			>
+				<Link
+					to={link}
+					className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus"
+				>
+					{title}
+				</Link>
+			</h3>
+			<p className="mt-1.5 text-muted max-tablet:text-14">{text}</p>
+			<ul className={`relative z-1 mt-1.5 flex w-fit flex-wrap gap-x-5 ${isWide ? '' : 'max-tablet:block'}`}>
+				{links.map((way) => (
+					<li key={way.url}>
+						<TextLink to={way.url} className="target">
+							{way.text}
+						</TextLink>
+					</li>
+				))}
+			</ul>
+		</article>
+	)
+}

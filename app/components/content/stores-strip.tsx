@@ -1,0 +1,43 @@
+import { plural, words } from '#app/texts/plural.ts'
+import type { Shop } from '#contract/geo.ts'
+import { RichText } from '../ui/rich-text.tsx'
+import { Section } from '../ui/section.tsx'
+
+export interface StoresStripData {
+	title: string
+	/** Sanitised HTML. */
+	text: string
+	shops: readonly Pick<Shop, 'id' | 'address' | 'city' | 'metro' | 'openNow' | 'howToGet'>[]
+}
+
+/** How many stores there are, and the nearest ones. */
+export function StoresStrip({ title, text, shops }: StoresStripData) {
+	return (
+		<Section id="stores" ground="surface" className="grid items-start gap-x-gap gap-y-10 tablet:grid-cols-2">
+			<div>
+				<h2 className="max-w-100">{title}</h2>
+				<RichText html={text} className="mt-6 max-w-short text-18" />
+			</div>
+			<ul>
+				{shops.map((shop) => (
+					<li
+						key={shop.id}
+						className="grid grid-cols-fluid items-baseline gap-4 border-line-deep border-t py-4.5 first:border-t-0 first:pt-1.5"
+					>
+						<div>
+							<h3 className="font-medium text-16 tracking-control">{`${shop.city.name}, ${shop.address}`}</h3>
+							<p className="mt-0.5 text-muted">{wayTo(shop)}</p>
+						</div>
+						<p>{shop.openNow.replace(/^сегодня\s/i, '')}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}
+
+function wayTo({ metro: [nearest], howToGet }: StoresStripData['shops'][number]): string {
+	if (!nearest) return howToGet
+	const walk = nearest.minutes === undefined ? '' : `, ${plural(nearest.minutes, words.minute)} пешком`
+	return `м. ${nearest.name}${walk}`
+}

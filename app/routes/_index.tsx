@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ProductRail } from '#app/components/catalog/product-rail.tsx'
+import { ClubBanner } from '#app/components/content/club-banner.tsx'
+import { Looks } from '#app/components/content/looks.tsx'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { Poster } from '#app/components/content/poster.tsx'
+import { PromoBanner } from '#app/components/content/promo-banner.tsx'
+import { Seasons } from '#app/components/content/seasons.tsx'
+import { StoresStrip } from '#app/components/content/stores-strip.tsx'
+import { TechnologyStory } from '#app/components/content/technology-story.tsx'
+import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/services/content.server.ts'
+import { toCard } from '#app/services/listing.server.ts'
+import { getRecommendation } from '#app/services/products.server.ts'
+import { loadStoresStrip } from '#app/services/stores-strip.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	const [banners, groups, texts, hits, stores, seo] = await Promise.all([
+		listBanners(api, ['main-hero', 'main-technology', 'main-promo', 'main-club'], '/'),
+		listBannerGroups(api, ['main-seasons', 'main-looks']),
+		listFragments(api, ['main-hits']),
+		getRecommendation(api, 'hits'),
+		loadStoresStrip(api),
+		getSeo(api, '/'),
+	])
+	return {
+		hero: banners['main-hero'][0] ?? null,
+		seasons: groups['main-seasons'][0] ?? null,
+		hits: hits && { title: texts['main-hits']?.title || hits.title, items: hits.items.map(toCard) },
+		technology: banners['main-technology'][0] ?? null,
+		looks: groups['main-looks'][0] ?? null,
+		promo: banners['main-promo'],
+		stores,
+		club: banners['main-club'][0] ?? null,
+		shopName: config.shop.name,
+		meta: pageMeta({
+			seo,
+			title: `«${config.shop.name}»: одежда и снаряжение`,
+			canonical: `${config.shop.url ?? new URL(request.url).origin}/`,
+		}),
+	}
+}
+
+/** Every part comes from the content; a part that is not there leaves no gap. */
+export default function MainPage() {
+	const { hero, seasons, hits, technology, looks, promo, stores, club, shopName } =
+		useLoaderData<typeof loader>()
+	return (
+		<>
+			{hero ? <Poster banner={hero} /> : <h1 className="sr-only">{shopName}</h1>}
+			{seasons && <Seasons group={seasons} />}
+			{hits && (
+				<div className="pb-section">
+					<ProductRail title={hits.title} items={hits.items} all={{ text: 'Все хиты', to: '/hits' }} />
+				</div>
+			)}
+			{technology && <TechnologyStory banner={technology} />}
+			{looks && <Looks group={looks} />}
+			{promo.map((banner) => (
+				<div key={banner.id} className="pb-section">
+					<PromoBanner banner={banner} />
+				</div>
+			))}
+			{stores && <StoresStrip {...stores} />}
+			{club && <ClubBanner banner={club} />}
+		</>
+	)
+}

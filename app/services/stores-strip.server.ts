@@ -1,0 +1,39 @@
+import type { StoresStripData } from '#app/components/content/stores-strip.tsx'
+import { plural, pluralForm, words } from '#app/texts/plural.ts'
+import type { Api } from './api.server.ts'
+import { listFragments } from './content.server.ts'
+import { listShops } from './geo.server.ts'
+import { safeHtml } from './safe-html.server.ts'
+
+const shownShops = 3
+
+/** Stores of the visitor's city, or of others where it has none; null when there are no stores at all. */
+export async function loadStoresStrip(api: Api): Promise<StoresStripData | null> {
+	const [texts, countries, cityId] = await Promise.all([
+		listFragments(api, ['main-stores']),
+		listShops(api),
+		api.user().then(
+			(user) => user.city.id,
+			() => undefined,
+		),
+	])
+	const cities = countries.flatMap((country) => country.cities)
+	const all = cities.flatMap((city) => city.shops)
+	if (all.length === 0) return null
+	const own = cities.find((city) => city.id === cityId)?.shops ?? []
+	const places = `${cities.length} ${pluralForm(cities.length, ['городе', 'городах', 'городах'])}`
+	return {
+		title: texts['main-stores']?.title || `${plural(all.length, words.store)} в ${places}`,
+		text: safeHtml(texts['main-stores']?.content ?? ''),
+		shops: [...own, ...all.filter((shop) => shop.city.id !== cityId)]
+			.slice(0, shownShops)
+			.map(({ id, address, city, metro, openNow, howToGet }) => ({
+				id,
+				address,
+				city,
+				metro,
+				openNow,
+				howToGet,
+			})),
+	}
+}
