@@ -28,7 +28,7 @@ export async function build() {
 
 	say('Building the shop (about half a minute)')
 	rmSync(join(root, 'build'), { recursive: true, force: true })
-	await step('pages', [bin('@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'])
+	await step('pages', [bin('@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'error'])
 	await bundleServer()
 	await compressAssets()
 	mkdirSync(join(root, 'build'), { recursive: true })
