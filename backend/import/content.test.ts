@@ -153,7 +153,7 @@ describe('a folder of content', () => {
 					value: 15,
 					validFrom: '2026-11-01',
 					validTo: '2026-12-31',
-					categorySlugs: ['kurtki'],
+					categorySlugs: ['kurtki', 'palatki'],
 				},
 			],
 		})
@@ -168,7 +168,7 @@ describe('a folder of content', () => {
 			{ url: 'men/kurtki', h1: null, products: 2 },
 		])
 		expect(await rows(sql`select code, category_urls as urls from promo_codes`)).toEqual([
-			{ code: 'КУРТКА15', urls: ['men/kurtki'] },
+			{ code: 'КУРТКА15', urls: ['men/kurtki', 'palatki'] },
 		])
 	})
 

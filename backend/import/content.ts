@@ -313,9 +313,11 @@ async function loadPromoCodes(tx: Tx, codes: NonNullable<Content['promo-codes']>
 			kind: code.kind,
 			value: code.value,
 			min_sum: code.minSum,
-			category_urls: code.categorySlugs.flatMap((wanted) =>
-				categories.filter(({ slug, url }) => url === wanted || slug === wanted).map(({ url }) => url),
-			),
+			category_urls: code.categorySlugs.flatMap((wanted) => {
+				const found = categories.filter(({ slug, url }) => url === wanted || slug === wanted)
+				// A category that is not there stays named: without any, the code would be good for everything.
+				return found.length > 0 ? found.map(({ url }) => url) : [wanted]
+			}),
 			valid_from: code.validFrom,
 			valid_to: code.validTo,
 			description: code.description,
