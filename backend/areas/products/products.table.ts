@@ -98,6 +98,7 @@ export const products = pgTable(
 	(table) => [
 		unique().on(table.modelId, table.colourKey),
 		index('products_search').using('gin', table.search),
+		index('products_vendor_code').on(sql`lower(${table.vendorCode})`),
 		index().on(table.categoryId),
 	],
 )
@@ -128,6 +129,7 @@ export const skus = pgTable(
 	(table) => [
 		unique().on(table.source, table.offerId),
 		index().on(table.productId),
+		index('skus_vendor_code').on(sql`lower(${table.vendorCode})`),
 		check('skus_stock_not_negative', sql`${table.stock} >= 0`),
 	],
 )
