@@ -15,7 +15,7 @@ export function CityConfirmation({ city, here }: CityConfirmationProps) {
 	return (
 		<section
 			aria-label="Твой город"
-			className="absolute top-full right-0 w-75 rounded-picture bg-paper p-5 shadow-float forced-colors:border"
+			className="group-has-[details[open]]/header:hidden absolute top-full right-0 w-75 rounded-picture bg-paper p-5 shadow-float forced-colors:border"
 		>
 			<p className="font-medium">{`Твой город — ${city.name}?`}</p>
 			<p className="mt-1 text-14 text-muted">От него зависят наличие, сроки и цена доставки</p>

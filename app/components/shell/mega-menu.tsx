@@ -67,7 +67,7 @@ export function MegaMenu({ items, here }: MegaMenuProps) {
 			<div className="absolute inset-x-0 top-full max-h-below-header overflow-y-auto overscroll-contain bg-paper font-text shadow-below">
 				<div className="wrap grid min-h-130 gap-12 pt-8 pb-12 laptop:max-desktop:grid-cols-1 desktop:grid-cols-fluid">
 					<ul
-						className="grid grid-cols-mega-laptop content-start gap-x-12"
+						className="group/sections grid grid-cols-mega-laptop content-start gap-x-12"
 						// One row for each line of the left column and a last one that takes what the columns need more.
 						style={{ gridTemplateRows: `repeat(${sections.length + 1}, min-content) 1fr` }}
 					>
@@ -81,7 +81,7 @@ export function MegaMenu({ items, here }: MegaMenuProps) {
 								<Link
 									to={section.url}
 									data-section
-									className={`col-start-1 flex min-h-12 items-center self-start font-head text-22 tracking-sub group-hover/section:blazed group-focus-within/section:blazed ${index === active ? 'blazed' : ''}`}
+									className={`col-start-1 flex min-h-12 items-center self-start font-head text-22 tracking-sub group-hover/section:blazed group-focus-within/section:blazed ${index === active ? 'group-not-has-[li:hover]/sections:blazed' : ''}`}
 								>
 									<MenuTitle item={section} />
 								</Link>
