@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { GROUND_VERSION, GROUNDS, ground } from './ground.ts'
+import { GROUND_VERSION, GROUNDS } from './ground.ts'
 import type { Picture } from './picture.ts'
 import type { ColourId, PictureKind } from './picture-set.ts'
-import { productDrawing, rasteriseObject } from './products.ts'
+import { onGround, productDrawing, rasteriseObject } from './products.ts'
 
 /** One thing in a composition: what, its left top corner and width in pixels, measured on the object without its board. */
 type Placed = readonly [kind: PictureKind, colour: ColourId, x: number, y: number, width: number]
@@ -94,7 +94,7 @@ export function compositionPictures(): Picture[] {
 						const drawing = drawings[index]
 						if (drawing) layers.push({ input: await cutOut(drawing, wide), left, top })
 					}
-					return ground(colour, width, height).composite(layers).png({ compressionLevel: 1 }).toBuffer()
+					return onGround(colour, width, height, layers)
 				},
 			}
 		},

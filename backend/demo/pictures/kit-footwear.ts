@@ -158,7 +158,7 @@ export function knitMesh(
 	place: (u: number, v: number) => Pt,
 	cols: number,
 	rows: number,
-	{ skip = (_col: number, _row: number) => false, fat = 0.92 } = {},
+	{ skip, fat = 0.92 }: { skip?: (col: number, row: number) => boolean; fat?: number } = {},
 ) {
 	let d = ''
 	const at = (u: number, v: number) => {
@@ -167,7 +167,7 @@ export function knitMesh(
 	}
 	for (let row = 0; row < rows; row++)
 		for (let col = 0; col < cols; col++) {
-			if (skip(col, row)) continue
+			if (skip?.(col, row)) continue
 			const u0 = col / cols
 			const u1 = (col + 1) / cols
 			const um = (u0 + u1) / 2

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Knitted hat: chunky stockinette dome built stitch by stitch, folded 1x1 rib cuff, woven label; back view with a seam.
 import {
 	type Baffles,
@@ -32,7 +33,7 @@ const TOP = 392,
 	hw = (v: number) => 308 * (1 - (1 - Math.min(1, v)) ** 2.7) ** 0.53 + 4 * sin(v * 7) // half width of the dome
 const dome =
 	(tilt: number) =>
-	(u, v): Pt => {
+	(u: number, v: number): Pt => {
 		const a = (u - 0.5) * PI * 0.995,
 			w = hw(Math.max(0, v))
 		return [600 + w * sin(a) + tilt * (1 - v) * 26, TOP + v * (LOW - TOP) + cos(a) * (v * 22 - 6 * (1 - v))]
@@ -50,7 +51,7 @@ const cuffW = (v: number) =>
 const ring = (fn: (u: number, v: number) => Pt, v: number, n = 24, u0 = 0, u1 = 1) =>
 	Array.from({ length: n + 1 }, (_, i) => fn(u0 + ((u1 - u0) * i) / n, v))
 /** stitches: base tone, leaf shapes with own light, dark gaps */
-function stitches(s: Scene, d: string, r: Ramp, box: Bounds, fill: string) {
+function stitches(s: Scene, d: string, r: Ramp, box: Bounds, fill?: string) {
 	return (
 		`<path d="${d}" fill="${fill || (r.light ? r.lt : r.base)}"/>` +
 		s.relief(r, `<path d="${d}"/>`, {
@@ -237,7 +238,7 @@ export function beanie(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [DO, CU], 0.5), '</g>')
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => beanie(p) },
 	{ draw: (p: Palette) => beanie(p, { back: true }) },
 	{ draw: (p: Palette) => beanie(p), box: [400, 700, 420, 525] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 import {
 	at,
 	type Baffles,
@@ -24,6 +25,7 @@ import {
 	S,
 	Scene,
 } from '../kit.ts'
+import type { Block } from '../kit-footwear.ts'
 export function boot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 4 : 3 }),
 		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
@@ -611,7 +613,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		[138, 1126],
 		[122, 1106],
 	])
-	const lugs = []
+	const lugs: Block[] = []
 	const mkL = (pl: readonly Pt[], n: number, hgt: number) => {
 		for (let i = 0; i < n; i++) {
 			const t0 = (i + 0.06) / n,
@@ -709,7 +711,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 	const cord = (d: string, w = 13) =>
 		`<path d="${d}" fill="none" stroke="#000" stroke-width="${w}" opacity=".4" transform="translate(4 7)" filter="url(#${s.blur(4)})" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.ink}" stroke-width="${w + 1.5}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="${w - 1}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.dp}" stroke-width="${w - 3}" stroke-dasharray="3 6" opacity=".55"/><path d="${d}" fill="none" stroke="${t.base}" stroke-width="2.4" stroke-dasharray="4 9" opacity=".75"/><path d="${d}" transform="translate(-1.6 -2.6)" fill="none" stroke="${a.hi}" stroke-width="2.2" opacity=".7" stroke-linecap="round"/>`
 	all.forEach((e, i) => {
-		const p = edgeP[i],
+		const p = item(edgeP, i),
 			q = edgeP[i + 1] || [mx(588), 486]
 		// from this eyelet up over the edge, and the crossing cord that comes back to the next eyelet
 		s.add(
@@ -719,7 +721,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 			),
 		)
 		if (i < all.length - 1) {
-			const n = all[i + 1]
+			const n = item(all, i + 1)
 			s.add(
 				cord(
 					`M${p[0] + 12 * k} ${p[1] - 14}C${p[0] + 36 * k} ${p[1] - 30} ${n[0] - 26 * k} ${n[1] + 18} ${n[0]} ${n[1]}`,
@@ -770,7 +772,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => boot(p) },
 	{ draw: (p: Palette) => boot(p, { inner: true }) },
 	{ draw: (p: Palette) => boot(p), box: [330, 440, 480, 600] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Steel vacuum bottle: powder-coated body, bare steel collar, ribbed cup lid with a bail; open view with the cup beside it.
 import {
 	type Baffles,
@@ -71,7 +72,9 @@ function body(s: Scene, r: Ramp) {
 		glow(s, `M${CX - 118} 470Q${CX - 138} 505 ${CX - 142} 570`, r.hi, 10, 0.55, 5) +
 		glow(s, arc(CX - 106, CX + 106, 434, 18), '#000', 22, 0.5, 8)
 	let o =
-		fill(B, turned(s, r, { gloss: r.dark, k: r.dark ? 0.7 : 1 })) + s.clipped(B, i) + line(B, r.ink, 1.8, 0.7)
+		fill(B, turned(s, r, { gloss: r.dark ? 1 : 0, k: r.dark ? 0.7 : 1 })) +
+		s.clipped(B, i) +
+		line(B, r.ink, 1.8, 0.7)
 	// rubber boot
 	o +=
 		fill(boot, turned(s, RUBBER)) +
@@ -303,7 +306,7 @@ export function bottle(pal: Palette, { open = false } = {}) {
 		)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => bottle(p) },
 	{ draw: (p: Palette) => bottle(p, { open: true }) },
 	{ draw: (p: Palette) => bottle(p), box: [400, 130, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Five-panel cap: front three-quarter (facing lower left) and back with a webbing closure.
 import {
 	type Baffles,
@@ -122,7 +123,7 @@ export function cap(pal: Palette) {
 			ln.dp,
 		),
 	)
-	const P = { kind: 'cord', grain: 1.3, crinkle: 0.38, cr: { fx: 0.009, fy: 0.011, scale: 18 } }
+	const P: PanelOptions = { kind: 'cord', grain: 1.3, crinkle: 0.38, cr: { fx: 0.009, fy: 0.011, scale: 18 } }
 	// ---- crown: one volume, panels laid over
 	const front = S(
 		[
@@ -339,7 +340,12 @@ export function cap(pal: Palette) {
 				[640, 952],
 				[700, 956],
 			]
-		return S(O.map((p, i): Pt => [I[i][0] + (p[0] - I[i][0]) * k, I[i][1] + (p[1] - I[i][1]) * k]))
+		return S(
+			O.map((p, i): Pt => {
+				const from = item(I, i)
+				return [from[0] + (p[0] - from[0]) * k, from[1] + (p[1] - from[1]) * k]
+			}),
+		)
 	})
 	s.add(
 		fill(under, ln.dp),
@@ -812,7 +818,7 @@ export function capBack(pal: Palette) {
 	s.add(key(s, [F], 0.45))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => cap(p) },
 	{ draw: (p: Palette) => capBack(p) },
 	{ draw: (p: Palette) => cap(p), box: [240, 420, 520, 650] },

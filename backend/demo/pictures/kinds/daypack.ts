@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // 20-litre roll-top daypack: front (Y-strap with hook, zip pocket, side stretch pockets) and back (mesh panel, shoulder straps).
 import {
 	type Baffles,
@@ -166,7 +167,7 @@ function top(s: Scene, pal: Palette) {
 					12,
 				],
 			] as const
-		).map(([p, w]) => [rel(p), w, { op: 0.5 }]),
+		).map(([p, w]): Fold => [rel(p), w, { op: 0.5 }]),
 		over:
 			line(
 				S(
@@ -454,7 +455,7 @@ export function daypack(pal: Palette) {
 				14,
 			],
 		] as const
-	).map(([p, w]) => [rel(p), w])
+	).map(([p, w]): Fold => [rel(p), w])
 	const side = (m: Placing) =>
 		S(
 			m([
@@ -575,7 +576,7 @@ export function daypack(pal: Palette) {
 						10,
 					],
 				] as const
-			).map(([p, w]) => [rel(p), w, { op: 0.5 }]),
+			).map(([p, w]): Fold => [rel(p), w, { op: 0.5 }]),
 			over:
 				stitches(fp, r, 9, 0.7) +
 				smudge(
@@ -788,7 +789,7 @@ export function back(pal: Palette) {
 			let dots = ''
 			for (let i = 0; i < 7; i++)
 				for (let j = 0; j < 7; j++) {
-					const p = m([[52 + i * 15 + (j % 2) * 7, y0 + 22 + j * 20]])[0]
+					const p = item(m([[52 + i * 15 + (j % 2) * 7, y0 + 22 + j * 20]]), 0)
 					dots += `<circle cx="${p[0]}" cy="${p[1]}" r="3.4" fill="${mesh.ink}" opacity=".7"/><circle cx="${p[0] + 1}" cy="${p[1] + 1.4}" r="3.4" fill="none" stroke="${mesh.hi}" stroke-width=".8" opacity=".35"/>`
 				}
 			pads += s.panel(q, t, {
@@ -1010,7 +1011,7 @@ export function back(pal: Palette) {
 	s.add(key(s, [D(B) + D(sym(collarH)) + D(R)], 0.4))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => daypack(p) },
 	{ draw: (p: Palette) => back(p) },
 	{ draw: (p: Palette) => daypack(p), box: [400, 200, 440, 550] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Expedition duffel: coated tarpaulin barrel, D-shaped lid zip, wrapped carry handles, daisy chains, end panels with grab handles.
 import {
 	type Baffles,
@@ -25,7 +26,12 @@ import {
 import { buckle, hard, key, L, ladder, mark, rim, LeanScene as Scene, strap } from '../kit-winter.ts'
 
 const P = (p: readonly Pt[], c = true) => S(p, c)
-const tarp = { kind: 'rubber', grain: 0.8, crinkle: 0.5, cr: { fx: 0.0075, fy: 0.008, scale: 24 } }
+const tarp: PanelOptions = {
+	kind: 'rubber',
+	grain: 0.8,
+	crinkle: 0.5,
+	cr: { fx: 0.0075, fy: 0.008, scale: 24 },
+}
 const tack = (x: number, y: number, w: number, t: Ramp, ang = 0) =>
 	`<g transform="translate(${x} ${y}) rotate(${ang})"><path d="M${-w / 2} -5L${w / 2} 5M${-w / 2} 5L${w / 2} -5M${-w / 2} -6v12M${w / 2} -6v12" stroke="${t.hi}" stroke-width="1.6" opacity=".75"/></g>`
 export function duffel(pal: Palette) {
@@ -179,7 +185,7 @@ export function duffel(pal: Palette) {
 				0.35,
 			],
 		] as const
-	).map(([p, w, op]) => [p, w, { op, peak: 0.35 }])
+	).map(([p, w, op]): Fold => [p, w, { op, peak: 0.35 }])
 	const base = P([
 		[60, 990, 1],
 		[200, 1004],
@@ -295,8 +301,11 @@ export function duffel(pal: Palette) {
 		),
 	)
 	// end panels: barrel ends turned to us at both sides
-	for (const m of [(q) => q, (q) => q.map((p): Pt => [1200 - p[0], p[1] + (p[0] > 0 ? 2 : 0), p[2]])]) {
-		const k = m([[0, 0]])[0][0] === 0 ? 1 : -1
+	const ends: readonly (readonly [Placing, 1 | -1])[] = [
+		[(q) => [...q], 1],
+		[(q) => q.map((p): Pt => [1200 - p[0], p[1] + (p[0] > 0 ? 2 : 0), p[2]]), -1],
+	]
+	for (const [m, k] of ends) {
 		const e = P(
 			m([
 				[60, 560, 1],
@@ -359,8 +368,8 @@ export function duffel(pal: Palette) {
 					30,
 					t,
 				) +
-					tack(m([[152, 706]])[0][0], 706, 24, t) +
-					tack(m([[152, 992]])[0][0], 992, 24, t),
+					tack(item(m([[152, 706]]), 0)[0], 706, 24, t) +
+					tack(item(m([[152, 992]]), 0)[0], 992, 24, t),
 			),
 			`<path d="${D(
 				P(
@@ -405,8 +414,8 @@ export function duffel(pal: Palette) {
 					t,
 				),
 			),
-			buckle(s, m([[272, 620]])[0][0], 620, k * 86, t, 0.74),
-			tack(m([[336, 616]])[0][0], 616, 20, t, 90),
+			buckle(s, item(m([[272, 620]]), 0)[0], 620, k * 86, t, 0.74),
+			tack(item(m([[336, 616]]), 0)[0], 616, 20, t, 90),
 		)
 	}
 	// lid zip: a D running along the front shoulder
@@ -808,7 +817,7 @@ export function duffelTop(pal: Palette) {
 	s.add(key(s, [B], 0.45, [250, 250, 950, 1250]))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => duffel(p) },
 	{ draw: (p: Palette) => duffelTop(p) },
 	{ draw: (p: Palette) => duffel(p), box: [640, 440, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // High-pile fleece: full zip, stand collar, woven chest pocket and collar facing, bound cuffs and hem.
 import {
 	type Baffles,
@@ -115,7 +116,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			)
 	s.add(s.dropShadow([B, SR, SL, C, hem, cuff(rel), cuff(L)]))
 	// pile = lit nubs over soft volume, fibres lying down, tufted contour with hairs
-	const fur = (q: Curve, o: PanelOptions = {}) => {
+	const fur = (q: Curve, o: PanelOptions & { seed?: number } = {}) => {
 		const e = s.tufted(q)
 		return (
 			s.hairs(e, r, { len: 5.5, step: 3 }) +
@@ -657,9 +658,9 @@ export function fleece(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, SL, SR, C], r.light ? 0.2 : 0.36))
 	return s
 }
-const patch = (s: Scene, t: Ramp, w: number, h: number) =>
+const patch = (s: Garment, t: Ramp, w: number, h: number) =>
 	`<rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="6" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><rect x="${5 - w}" y="${5 - h}" width="${w * 2 - 10}" height="${h * 2 - 10}" rx="3" fill="none" stroke="${t.stitch}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"/>`
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => fleece(p) },
 	{ draw: (p: Palette) => fleece(p, { back: true }) },
 	{ draw: (p: Palette) => fleece(p), box: [500, 400, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Insulated gloves, a pair: backs of the hands (quilted, wrist strap, gauntlet) and palms (leather, grip).
 
 import { tube } from '../baffles.ts'
@@ -32,7 +33,7 @@ import { cord, fur, key, lblur, line, panels, piece, shade, tex, web } from '../
 const place = (cx: number, k: number, rot: number) => {
 	const c = Math.cos((rot * Math.PI) / 180),
 		n = Math.sin((rot * Math.PI) / 180)
-	return (pts) =>
+	return (pts: readonly Pt[]) =>
 		pts.map(([x, y, q]): Pt => {
 			const X = k * x,
 				Y = y - 760
@@ -45,10 +46,19 @@ const FIN = [
 	['index', 122, 58, 610, 310, 6],
 	['middle', 26, 59, 590, 262, 1.2],
 ] as const
+type FingerName = (typeof FIN)[number][0] | 'thumb'
+
+interface Finger {
+	/** Outline, folds, and the outline of the cap on its tip. */
+	q: Curve
+	folds: Fold[]
+	cap: Curve
+}
+
 /** finger outline: base half-width w, slightly swollen middle, round tip; lean in degrees */
 function finger(x: number, w: number, yb: number, yt: number, lean: number) {
 	const T = Math.tan((lean * Math.PI) / 180),
-		at = (dx: number, y: number): Pt => [x + dx + (yb - y) * T, y],
+		at = (dx: number, y: number): [number, number] => [x + dx + (yb - y) * T, y],
 		L = yb - yt
 	return [
 		at(-w, yb + 90),
@@ -124,7 +134,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		pelt = ramp(r.light ? '#F0E8D8' : '#D9CDB6'),
 		shell = palm ? hide : r,
 		kd = palm ? 'suede' : 'cord'
-	const o = [],
+	const o: string[] = [],
 		rnd = rng(k > 0 ? 7 : 12),
 		sg = k
 	// fleece lip at the end of the gauntlet
@@ -147,11 +157,11 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 	)
 	// fingers: padded tubes in two layers (neighbours never share one), creased at the joints, capped tips
 	const th = P(THUMB),
-		fo = (p: readonly Pt[], w: number, q: Fold[2]): Pt => [m(p), w, q],
-		F = {}
+		fo = (p: readonly Pt[], w: number, q?: Fold[2]): Fold => [m(p), w, q],
+		F = {} as Record<FingerName, Finger>
 	for (const [n, x, w, yb, yt, ln] of FIN) {
 		const T = Math.tan((ln * Math.PI) / 180),
-			at = (dx: number, v: number): Pt => [x + dx + (yb - v) * T, v],
+			at = (dx: number, v: number): [number, number] => [x + dx + (yb - v) * T, v],
 			L = yb - yt
 		F[n] = {
 			q: P(finger(x, w, yb, yt, ln)),
@@ -306,6 +316,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		`<path d="${D(H)}" transform="translate(4 10)" fill="${r.ink}" opacity=".4" filter="${lblur(s, 8, bbox(H, 34))}"/>`,
 	)
 	if (palm) {
+		const badge = item(m([[-120, 812]]), 0)
 		o.push(
 			s.panel(H, hide, {
 				vol: 48,
@@ -392,7 +403,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				t,
 				{ kind: 'suede', vol: 12, volScale: 28, st: 1, sgn: sg },
 			),
-			s.logo(...m([[-120, 812]])[0].slice(0, 2), 0.8, '#CFC6B4', 0.8),
+			s.logo(badge[0], badge[1], 0.8, '#CFC6B4', 0.8),
 		)
 	} else {
 		// quilted back of the hand
@@ -520,7 +531,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				[66, 984, 1],
 				[-72, 984, 1],
 			]),
-			c = m([[-6, 953]])[0]
+			c = item(m([[-6, 953]]), 0)
 		o.push(
 			piece(s, null, tb, hide.dark && r.dark ? ramp('#4A4B4B') : t, {
 				vol: 8,
@@ -558,7 +569,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		false,
 	)
 	o.push(line(dc, r.ink, 9, 0.35), cord(s, dc, a, t, 7, 0.25))
-	const tg = m([[120, 1136]])[0]
+	const tg = item(m([[120, 1136]]), 0)
 	o.push(
 		cord(
 			s,
@@ -579,7 +590,10 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		),
 		`<g transform="translate(${tg[0]} ${tg[1]}) rotate(${rot})"><rect x="-15" y="-13" width="30" height="34" rx="8" fill="#000" opacity=".4" transform="translate(4 6)"/><rect x="-15" y="-15" width="30" height="34" rx="8" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-10 -11v24" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`,
 	)
-	return { svg: o.join(''), outline: [H, C, th, ...FIN.map(([, ...f]) => P(finger(...f)))] }
+	return {
+		svg: o.join(''),
+		outline: [H, C, th, ...FIN.map(([, ...f]) => P(finger(f[0], f[1], f[2], f[3], f[4])))],
+	}
 }
 export function gloves(pal: Palette, { palm = false } = {}) {
 	const s = new Scene(pal, { seed: palm ? 44 : 40 }),
@@ -596,7 +610,7 @@ export function gloves(pal: Palette, { palm = false } = {}) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => gloves(p) },
 	{ draw: (p: Palette) => gloves(p, { palm: true }) },
 	{ draw: (p: Palette) => gloves(p), box: [70, 560, 520, 650] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Ski goggles: toric mirrored lens with a mountain reflected in it, frame, triple foam, strap with silicone lines.
 import {
 	type Baffles,
@@ -28,7 +29,9 @@ import { gloss, hard, key, L, ladder, mark, rim, LeanScene as Scene, strap } fro
 
 const LIFT = '<g transform="translate(0 70)">'
 // mirror coating: three hues around the accent (or a cold one on warm goggles)
-const mirror = (pal: Palette) => {
+type Mirror = readonly [string, string, string, string, string]
+
+const mirror = (pal: Palette): Mirror => {
 	const h = toLch(pal.acc.base)[1] > 0.06 ? 52 : 232
 	return h === 52
 		? ['#F6D27A', '#EE8A3C', '#C9462F', '#6B2A4A', '#2A2140']
@@ -37,7 +40,7 @@ const mirror = (pal: Palette) => {
 export function lensArt(
 	s: Scene,
 	LEN: Curve,
-	m: readonly number[],
+	m: Mirror,
 	{ x0 = 240, x1 = 960, y0 = 500, y1 = 900, seed = 5 } = {},
 ) {
 	const w = x1 - x0,
@@ -49,14 +52,12 @@ export function lensArt(
 	const ridge = (base: number, amp: number, peaks: readonly Pt[], rough: number) => {
 		let p = peaks.map(([k, v]): Pt => [k, base - amp * v])
 		for (let g = 0, q = rough; g < 3; g++, q *= 0.5)
-			p = p.flatMap((u, i) =>
-				i
-					? [
-							[(p[i - 1][0] + u[0]) / 2 + (rn() - 0.5) * 0.012, (p[i - 1][1] + u[1]) / 2 + (rn() - 0.5) * q],
-							u,
-						]
-					: [u],
-			)
+			p = p.flatMap((u, i): Pt[] => {
+				const last = p[i - 1]
+				return last
+					? [[(last[0] + u[0]) / 2 + (rn() - 0.5) * 0.012, (last[1] + u[1]) / 2 + (rn() - 0.5) * q], u]
+					: [u]
+			})
 		return S(
 			[
 				...p.map(([k, v]): Pt => [X(k), Y(v - 0.05 * (1 - (2 * k - 1) ** 2)), 1]),
@@ -778,7 +779,7 @@ export function gogglesSide(pal: Palette) {
 	s.add('</g>')
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => goggles(p) },
 	{ draw: (p: Palette) => gogglesSide(p) },
 	{ draw: (p: Palette) => goggles(p), box: [180, 540, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Head torch: elastic band standing as a loop, tilting lamp with spot and flood optics; rear view with battery case.
 import {
 	at,
@@ -81,7 +82,12 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 		F = ribbonBand(topF, botF),
 		Bk = ribbonBand(topB, botB)
 	const row = (A: readonly Pt[], B: readonly Pt[], k: number) =>
-		S(A.map((p, i): Pt => [p[0] + (B[i][0] - p[0]) * k, p[1] + (B[i][1] - p[1]) * k]))
+		S(
+			A.map((p, i): Pt => {
+				const to = item(B, i)
+				return [p[0] + (to[0] - p[0]) * k, p[1] + (to[1] - p[1]) * k]
+			}),
+		)
 	const low = D(S(botF.slice(1, -1).map((p): Pt => [p[0] + 10, p[1] + 12])))
 	let o =
 		glow(s, low, '#4A4232', 70, 0.3, 30) +
@@ -524,7 +530,7 @@ export function torch(pal: Palette, { rear = false } = {}) {
 	s.add('</g>')
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => torch(p) },
 	{ draw: (p: Palette) => torch(p, { rear: true }) },
 	{ draw: (p: Palette) => torch(p), box: [340, 630, 480, 600] },

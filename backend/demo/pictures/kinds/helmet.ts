@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Ski helmet, side three-quarter (facing left): glossy shell with a raised ridge, vents, soft ear pad, strap, fit dial, goggle clip.
 import {
 	type Baffles,
@@ -1019,7 +1020,7 @@ export function helmetFront(pal: Palette) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => helmet(p) },
 	{ draw: (p: Palette) => helmetFront(p) },
 	{ draw: (p: Palette) => helmet(p), box: [520, 700, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 import {
 	type Baffles,
 	type Bounds,
@@ -96,7 +97,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 	s.add(s.dropShadow([B, SR, SL, H]))
 	const pt = (a: readonly Pt[]) => rel(a),
 		L = (a: readonly Pt[]) => flip(rel(a))
-	const rib = (a: readonly Pt[], w: number, o: RibbonShape) => `<path d="${ribbon(a, w, o)}"/>`
+	const rib = (a: readonly Pt[], w: number, o?: RibbonShape) => `<path d="${ribbon(a, w, o)}"/>`
 	// ---- sleeves
 	const sleeveFolds = (m: Placing, k: number) =>
 		(
@@ -498,7 +499,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 				0.4,
 			],
 		] as const
-	).map(([p, w, op], i) => [pt(p), w, { peak: 0.22, op: op * (back && i > 9 && i < 16 ? 0.8 : 1) }])
+	).map(([p, w, op], i): Fold => [pt(p), w, { peak: 0.22, op: op * (back && i > 9 && i < 16 ? 0.8 : 1) }])
 	s.add(s.cast(SL, B, r, { dx: 6, dy: 10, s: 10, op: 0.0 }))
 	const yk: Pt[] = back
 		? [
@@ -1176,7 +1177,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => jacket(p) },
 	{ draw: (p: Palette) => jacket(p, { back: true }) },
 	{ draw: (p: Palette) => jacket(p), box: [560, 380, 360, 450] },

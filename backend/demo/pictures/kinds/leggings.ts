@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Women's running tights: high double waistband, sculpted side panels, phone pocket, mesh calves, reflective marks.
 import {
 	type Baffles,
@@ -127,7 +128,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 	const sw = (m: Placing) =>
 		S(
 			m([
-				...swL.map((p, i) => (i ? p : [p[0], p[1] - 40, 1])),
+				...swL.map((p, i): Pt => (i ? p : [p[0], p[1] - 40, 1])),
 				...(back
 					? [
 							[20, 960, 1],
@@ -335,7 +336,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 							s.topo(
 								S(
 									m([
-										...swL.map((p, q) => (q ? p : [...p, 1])),
+										...swL.map((p, q): Pt => (q ? p : [p[0], p[1], 1])),
 										[40, 1352, 1],
 										[110, 1352, 1],
 										[152, 1060],
@@ -772,7 +773,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B], 0.4))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => leggings(p) },
 	{ draw: (p: Palette) => leggings(p, { back: true }) },
 	{ draw: (p: Palette) => leggings(p), box: [400, 130, 400, 500] },

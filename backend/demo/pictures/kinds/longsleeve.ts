@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Merino base layer: raglan, half zip, ribbed stand collar, flatlock seams, thumb loops, marl knit.
 import {
 	type Baffles,
@@ -108,7 +109,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 		[0, 1328],
 	])
 	s.add(s.dropShadow([B, SR, SL, C], { op: 0.26 }))
-	const cloth = {
+	const cloth: PanelOptions = {
 		kind: 'knit',
 		grain: 0.9,
 		crinkle: 0,
@@ -465,7 +466,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 				{ soft: 1 },
 			],
 		] as const
-	).map(([p, w, op, o = {}]) => [rel(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }])
+	).map(([p, w, op, o = {}]): Fold => [rel(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }])
 	const yk = sym([
 			[0, 260, 1],
 			[300, 260, 1],
@@ -834,7 +835,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, SL, SR, C], 0.36))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => longsleeve(p) },
 	{ draw: (p: Palette) => longsleeve(p, { back: true }) },
 	{ draw: (p: Palette) => longsleeve(p), box: [420, 170, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Inflatable sleeping mat: from above (side rails, chevron chambers, flat valve) and rolled with straps.
 import {
 	type Baffles,
@@ -213,7 +214,7 @@ export function mat(pal: Palette) {
 				`transform="translate(2.6 1)"`,
 			)
 	}
-	const box = [310, 80, 890, 1420]
+	const box: Bounds = [310, 80, 890, 1420]
 	s.add(
 		s.clipped(
 			O,
@@ -366,7 +367,7 @@ export function rolled(pal: Palette) {
 	s.add(fill(end, under.ink))
 	let sp = ''
 	const N = 5.4,
-		q = []
+		q: Pt[] = []
 	for (let i = 0; i <= 220; i++) {
 		const A = (i / 220) * N * 2 * Math.PI,
 			k = 1 - (i / 220) * 0.93,
@@ -442,7 +443,7 @@ export function rolled(pal: Palette) {
 	s.add('</g>')
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => mat(p) },
 	{ draw: (p: Palette) => rolled(p) },
 	{ draw: (p: Palette) => mat(p), box: [520, 90, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 import { key } from '../key-light.ts'
 import {
 	at,
@@ -51,7 +52,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 		{ main: r, yoke: y, trim: t, acc: a } = pal,
 		mesh = ramp(r.light ? '#5A564D' : '#2E3132')
 	const B = sym(bodyH),
-		rib = (p: readonly Pt[], w: number, o: Fold[2]) => [rel(p), w, o]
+		rib = (p: readonly Pt[], w: number, o?: Fold[2]): Fold => [rel(p), w, o]
 	const belt = (m: Placing) =>
 		S(
 			m([
@@ -1000,7 +1001,7 @@ function packBack(s: Scene, B: Curve, LID: Curve, { mesh, drawBelt }) {
 	return s
 }
 const flipL = (q: readonly Pt[]) => flip(rel(q))
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => pack(p) },
 	{ draw: (p: Palette) => pack(p, { back: true }) },
 	{ draw: (p: Palette) => pack(p), box: [400, 440, 400, 500] },

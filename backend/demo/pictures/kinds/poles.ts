@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Pair of telescopic trekking poles: cork grips, foam extensions, lever locks, baskets; extended, and collapsed.
 import {
 	type Baffles,
@@ -282,7 +283,7 @@ export function poles(pal: Palette, { folded = false } = {}) {
 	})
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => poles(p) },
 	{ draw: (p: Palette) => poles(p, { folded: true }) },
 	{ draw: (p: Palette) => poles(p, { folded: true }), box: [250, 100, 520, 650] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 import { tube } from '../baffles.ts'
 import { key } from '../key-light.ts'
 import {
@@ -156,11 +157,11 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	const se = resample(flat(S(rel(side))), 160),
 		yEdge = (yv: number) => {
 			for (let i = 1; i < se.length; i++)
-				if (se[i][1] >= yv) {
-					const k = (yv - se[i - 1][1]) / (se[i][1] - se[i - 1][1] || 1)
-					return se[i - 1][0] + (se[i][0] - se[i - 1][0]) * k
+				if (item(se, i)[1] >= yv) {
+					const k = (yv - item(se, i - 1)[1]) / (item(se, i)[1] - item(se, i - 1)[1] || 1)
+					return item(se, i - 1)[0] + (item(se, i)[0] - item(se, i - 1)[0]) * k
 				}
-			return se[se.length - 1][0]
+			return item(se, se.length - 1)[0]
 		}
 	const y0 = 352,
 		y1 = 1132,
@@ -513,7 +514,7 @@ function badge(s: Scene, t: Ramp, x: number, y: number) {
 		s.logo(x, y, 0.72, '#F1EADB'),
 	)
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => puffer(p) },
 	{ draw: (p: Palette) => puffer(p, { back: true }) },
 	{ draw: (p: Palette) => puffer(p), box: [330, 190, 480, 600] },

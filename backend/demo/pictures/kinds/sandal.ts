@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Sport sandal: side view slightly from above (toe left), and a pair from above.
 import {
 	at,
@@ -68,15 +69,15 @@ function band(
 function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[], r: Ramp, back: boolean) {
 	const poly = (dx: number, up: number) =>
 		P([
-			[L[0][0] - dx, L[0][1], 1],
+			[item(L, 0)[0] - dx, item(L, 0)[1], 1],
 			...L.slice(1, -1).map((q): Pt => [q[0] - dx, q[1] - up * 0.5]),
-			[L.at(-1)[0] - dx * 0.8, L.at(-1)[1] - up],
+			[item(L, L.length - 1)[0] - dx * 0.8, item(L, L.length - 1)[1] - up],
 			...crest.map((q): Pt => [q[0], q[1] - up]),
-			[R.at(-1)[0] + dx * 0.8, R.at(-1)[1] - up * 0.4],
+			[item(R, R.length - 1)[0] + dx * 0.8, item(R, R.length - 1)[1] - up * 0.4],
 			...R.slice(1, -1)
 				.reverse()
 				.map((q): Pt => [q[0] + dx, q[1] - up * 0.2]),
-			[R[0][0] + dx, R[0][1], 1],
+			[item(R, 0)[0] + dx, item(R, 0)[1], 1],
 		])
 	const B = poly(13, 5),
 		W = poly(0, 0),
@@ -103,7 +104,7 @@ function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[]
 				row(R, -9) +
 				row(R, -15) +
 				line(offset(P(L, false), 2.4), r.hi, 2, 0.5) +
-				line(P([L.at(-1), ...crest, R.at(-1)], false), r.hi, 5, 0.4),
+				line(P([item(L, L.length - 1), ...crest, item(R, R.length - 1)], false), r.hi, 5, 0.4),
 		)
 	)
 }
@@ -803,7 +804,7 @@ export function sandalPair(pal: Palette) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => sandal(p) },
 	{ draw: (p: Palette) => sandalPair(p) },
 	{ draw: (p: Palette) => sandal(p), box: [500, 480, 440, 550] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // 2-in-1 trail-running shorts: gathered elastic waist, drawcord, petal-split shell with bound hem, tight inner short.
 import {
 	type Baffles,
@@ -91,7 +92,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 	s.add(s.dropShadow([B, ...U, ...N, wb]))
 	// inner short: compression knit with printed logo and silicone hem
 	MIRROR.forEach(([m, k], i) => {
-		const q = N[i]
+		const q = item(N, i)
 		s.add(
 			s.panel(q, ini, {
 				vol: 26,
@@ -152,7 +153,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 	// back layer of the split
 	MIRROR.forEach(([m, k], i) =>
 		s.add(
-			s.panel(U[i], r, {
+			s.panel(item(U, i), r, {
 				vol: 16,
 				volScale: 36,
 				crinkle: 0,
@@ -645,7 +646,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, ...N], 0.36))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => shorts(p), box: [100, 115, 1000, 1250] },
 	{ draw: (p: Palette) => shorts(p, { back: true }), box: [100, 115, 1000, 1250] },
 	{ draw: (p: Palette) => shorts(p), box: [400, 350, 400, 500] },

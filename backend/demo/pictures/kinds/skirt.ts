@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets.
 import {
 	type Baffles,
@@ -583,7 +584,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B], 0.5))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => skirt(p) },
 	{ draw: (p: Palette) => skirt(p, { back: true }) },
 	{ draw: (p: Palette) => skirt(p), box: [420, 240, 360, 450] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches.
 import {
 	type Baffles,
@@ -439,7 +440,7 @@ export function skis(pal: Palette, { flip = false } = {}) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => skis(p) },
 	{ draw: (p: Palette) => skis(p, { flip: true }) },
 	{ draw: (p: Palette) => skis(p), box: [300, 560, 560, 700] },

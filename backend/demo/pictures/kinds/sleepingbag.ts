@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Mummy sleeping bag, zip half open with the front folded back; second view: compression sack.
 import {
 	type Baffles,
@@ -330,8 +331,8 @@ export function bag(pal: Palette) {
 		),
 	)
 	// side zip below the opening, and the two bare tapes above it
-	const zr = S([...[33, 40, 47, 54, 61].map((i): Pt => [B[i][0] - 12, B[i][1] + 2])]),
-		zin = S([1, 8, 16, 24, 31, 34].map((i): Pt => [B[i][0] - 9, B[i][1]]))
+	const zr = S([...[33, 40, 47, 54, 61].map((i): Pt => [item(B, i)[0] - 12, item(B, i)[1] + 2])]),
+		zin = S([1, 8, 16, 24, 31, 34].map((i): Pt => [item(B, i)[0] - 9, item(B, i)[1]]))
 	s.add(
 		s.zip(zin, ln, a, { w: 15, tape: t }),
 		s.clipped(poly(tb.outline), s.zip(zr, r, a, { w: 17, tape: t })),
@@ -647,7 +648,7 @@ export function sack(pal: Palette) {
 	s.add(key(s, [D(C) + D(lid)], 0.5))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => bag(p) },
 	{ draw: (p: Palette) => sack(p) },
 	{ draw: (p: Palette) => bag(p), box: [360, 100, 560, 700] },

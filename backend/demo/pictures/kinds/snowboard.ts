@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // All-mountain snowboard: topsheet with a range at dusk and insert packs; base with a die-cut graphic and steel edges.
 import {
 	type Baffles,
@@ -297,7 +298,7 @@ export function board(pal: Palette, { mode = 'both' } = {}) {
 			{ dx: 28, dy: 34, s: 28, op: 0.36 },
 		),
 	)
-	if (mode === 'both') s.add(base(s, at[1], pal), topsheet(s, at[0], pal))
+	if (mode === 'both') s.add(base(s, item(at, 1), pal), topsheet(s, item(at, 0), pal))
 	else s.add(mode === 'base' ? base(s, 600, pal) : topsheet(s, 600, pal))
 	s.add(
 		key(
@@ -309,7 +310,7 @@ export function board(pal: Palette, { mode = 'both' } = {}) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => board(p) },
 	{ draw: (p: Palette) => board(p, { mode: 'base' }) },
 	{ draw: (p: Palette) => board(p, { mode: 'top' }), box: [400, 360, 400, 500] },

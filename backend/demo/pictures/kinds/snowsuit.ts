@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Children's insulated overall: helmet-size hood, diagonal storm-flap zip, gathered waist, knee and seat patches, reflective tape, boot loops.
 import {
 	type Baffles,
@@ -1147,7 +1148,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B, SL, SR, H], 0.5))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => snowsuit(p) },
 	{ draw: (p: Palette) => snowsuit(p, { back: true }) },
 	{ draw: (p: Palette) => snowsuit(p), box: [400, 420, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Trekking socks, a pair: side view (toe left, one behind the other) and the pair laid flat, sole up.
 import {
 	type Baffles,
@@ -462,7 +463,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 				0.35,
 			],
 		] as const
-	).map(([p, w, op]) => [m(p), w, op])
+	).map(([p, w, op]): Fold => [m(p), w, op])
 	o.push(finish(s, K, r, F))
 	// turned welt of the cuff
 	o.push(
@@ -509,7 +510,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 				),
 		),
 	)
-	const L = m([[708, 566]])[0]
+	const L = item(m([[708, 566]]), 0)
 	if (front)
 		o.push(
 			s.logo(L[0] + 1.5, L[1] + 2, 1.55, r.ink, 0.6),
@@ -783,7 +784,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 				0.4,
 			],
 		] as const
-	).map(([p, w, op]) => [m(p), w, op])
+	).map(([p, w, op]): Fold => [m(p), w, op])
 	o.push(
 		finish(s, K, r, F, 54, 170, 0.72),
 		s.clipped(
@@ -844,7 +845,7 @@ export function socks(pal: Palette, { sole = false } = {}) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => socks(p) },
 	{ draw: (p: Palette) => socks(p, { sole: true }) },
 	{ draw: (p: Palette) => socks(p), box: [420, 260, 400, 500] },

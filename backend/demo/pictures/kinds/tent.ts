@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 import {
 	at,
 	type Baffles,
@@ -478,7 +479,7 @@ export function tentBack(pal: Palette) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => tent(p), box: [-45, 10, 1400, 1750] },
 	{ draw: (p: Palette) => tentBack(p), box: [-80, -90, 1400, 1750] },
 	{ draw: (p: Palette) => tent(p), box: [330, 560, 520, 650] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Trail-running shoe: side view (toe left), and a "sole" view – the same shoe from above next to its outsole.
 import {
 	at,
@@ -661,7 +662,7 @@ export function trailshoe(pal: Palette) {
 		),
 	)
 	eye.forEach((e, i) => {
-		const p = edge[i],
+		const p = item(edge, i),
 			n = eye[i + 1]
 		s.add(
 			cord(
@@ -856,9 +857,12 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 	for (let i = 0; i < 4; i++) lugs.push([arrow(-4, 1034 + i * 62, 40, 32, -1), i === 1])
 	// perimeter blocks follow the outline; raked forward at the toe, back at the heel
 	const half = (y: number, sd: number) => {
-		const q = flat(footprint(0, 1), 6)
-			.filter((c) => c[0] * sd > 0)
-			.sort((c, e) => Math.abs(c[1] - y) - Math.abs(e[1] - y))[0]
+		const q = item(
+			flat(footprint(0, 1), 6)
+				.filter((c) => c[0] * sd > 0)
+				.sort((c, e) => Math.abs(c[1] - y) - Math.abs(e[1] - y)),
+			0,
+		)
 		return Math.abs(q[0])
 	}
 	for (const sd of [-1, 1])
@@ -877,7 +881,7 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 			])
 		}
 	const pl = (L: readonly Pt[]) => poly(m(L)),
-		all = lugs.map((l) => pl(l[0])).join(''),
+		all = lugs.map((l) => pl(item(l, 0))).join(''),
 		b = bbox(F, 10)
 	o += s.clipped(
 		F,
@@ -1206,7 +1210,7 @@ export function trailsole(pal: Palette) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => trailshoe(p) },
 	{ draw: (p: Palette) => trailsole(p) },
 	{ draw: (p: Palette) => trailshoe(p), box: [330, 480, 440, 550] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 import { key } from '../key-light.ts'
 import {
 	type Baffles,
@@ -103,7 +104,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			),
 		)
 	}
-	const F = []
+	const F: Fold[] = []
 	const add = (m: Placing, p: readonly Pt[], w: number, o: Fold[2]) => F.push([m(p), w, { peak: 0.22, ...o }])
 	for (const [m, k] of [
 		[L, 0],
@@ -823,7 +824,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B], 0.5))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => trousers(p) },
 	{ draw: (p: Palette) => trousers(p, { back: true }) },
 	{ draw: (p: Palette) => trousers(p), box: [560, 170, 300, 375] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Technical tee: raglan sleeves, flatlock seams, ribbed crew neck, perforated side panels, dropped hem.
 import {
 	type Baffles,
@@ -406,7 +407,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				{ soft: 1 },
 			],
 		] as const
-	).map(([p, w, op, o = {}]) => [rel(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }])
+	).map(([p, w, op, o = {}]): Fold => [rel(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }])
 	s.add(
 		s.panel(B, r, {
 			...clothR,
@@ -636,7 +637,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, SL, SR], 0.36))
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => tshirt(p) },
 	{ draw: (p: Palette) => tshirt(p, { back: true }) },
 	{ draw: (p: Palette) => tshirt(p), box: [420, 200, 400, 500] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Insulated vest: horizontal baffles, stand collar, bound armholes with the back lining showing, contrast chest zip.
 
 import { tube } from '../baffles.ts'
@@ -51,7 +52,7 @@ const armB: Pt[] = [
 	[206, 560],
 	[200, 470],
 ]
-function pillow(s: Scene, tb: Baffles, r: Ramp, { blur = 14, scale = 36, vol = 46, volScale = 110 } = {}) {
+function pillow(s: Garment, tb: Baffles, r: Ramp, { blur = 14, scale = 36, vol = 46, volScale = 110 } = {}) {
 	const path = poly(tb.outline),
 		xs = tb.outline.map((p) => p[0]),
 		ys = tb.outline.map((p) => p[1]),
@@ -113,11 +114,11 @@ export function vest(pal: Palette, { back = false } = {}) {
 	const se = resample(flat(S(rel(side))), 200),
 		edge = (v: number) => {
 			for (let i = 1; i < se.length; i++)
-				if (se[i][1] >= v) {
-					const k = (v - se[i - 1][1]) / (se[i][1] - se[i - 1][1] || 1)
-					return se[i - 1][0] + (se[i][0] - se[i - 1][0]) * k
+				if (item(se, i)[1] >= v) {
+					const k = (v - item(se, i - 1)[1]) / (item(se, i)[1] - item(se, i - 1)[1] || 1)
+					return item(se, i - 1)[0] + (item(se, i)[0] - item(se, i - 1)[0]) * k
 				}
-			return se[se.length - 1][0]
+			return item(se, se.length - 1)[0]
 		}
 	const y0 = 354,
 		y1 = 1120,
@@ -437,12 +438,12 @@ export function vest(pal: Palette, { back = false } = {}) {
 	s.add(s.key([bo, co]))
 	return s
 }
-const badge = (s: Scene, t: Ramp, x: number, yy: number, k: number, [w, h]) =>
+const badge = (s: Garment, t: Ramp, x: number, yy: number, k: number, [w, h]) =>
 	s.add(
 		`<g transform="translate(${x} ${yy})"><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="${t.base}" stroke="${t.ink}"/><rect x="${4 - w}" y="${4 - h}" width="${w * 2 - 8}" height="${h * 2 - 8}" rx="3" fill="none" stroke="${t.lt}" stroke-dasharray="4 3" opacity=".6"/></g>`,
 		s.logo(x, yy, k, '#F1EADB'),
 	)
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => vest(p) },
 	{ draw: (p: Palette) => vest(p, { back: true }) },
 	{ draw: (p: Palette) => vest(p), box: [330, 200, 480, 600] },

@@ -1,3 +1,4 @@
+import type { Views } from '../kinds.ts'
 // Women's insulated boot: quilted shaft, suede vamp, fur edge, lacing; the second view is the inner side with a zip.
 
 import { tube } from '../baffles.ts'
@@ -201,7 +202,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 						18,
 					],
 				] as const
-			).map(([p, w]) => [p.map((c): Pt => [mx(c[0]), c[1]]), w]),
+			).map(([p, w]): Fold => [p.map((c): Pt => [mx(c[0]), c[1]]), w]),
 		}),
 	)
 	s.add(
@@ -596,7 +597,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			] as const
 		).map(M)
 	eye.forEach((e, j) => {
-		const p = edge[j],
+		const p = item(edge, j),
 			n = eye[j + 1],
 			pts = (...c) => S(c)
 		s.add(cord(s, pts(e, [(e[0] + p[0]) / 2, (e[1] + p[1]) / 2 - 10], [p[0] - 2 * k, p[1] + 4]), a, t, 12))
@@ -765,7 +766,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	)
 	return s
 }
-export const views = [
+export const views: Views = [
 	{ draw: (p: Palette) => winterboot(p) },
 	{ draw: (p: Palette) => winterboot(p, { inner: true }) },
 	{ draw: (p: Palette) => winterboot(p), box: [400, 370, 520, 650] },
