@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { takeLock } from './lock.ts'
 
 /** The data folder can't be made or written; the message is a sentence for the person who started the shop. */
@@ -20,7 +21,11 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
 	}
 	const lock = await takeLock(dataDir)
 	try {
-		const client = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } })
+		const client = await PGlite.create({
+			fs: new DurableFiles(join(dataDir, 'database')),
+			startParams: durableStartParams,
+			extensions: { pg_trgm },
+		})
 		return { client, release: lock.release }
 	} catch (error) {
 		await lock.release()

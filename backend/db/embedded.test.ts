@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataDirUnusable, openEmbedded } from './embedded.ts'
+import { DatabaseInUse } from './lock.ts'
+
+let dataDir: string
+let holder: ChildProcess | undefined
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+})
+afterEach(async () => {
+	holder?.kill('SIGKILL')
+	holder = undefined
+	await rm(dataDir, { recursive: true, force: true })
+})
+
+async function close({ client, release }: Awaited<ReturnType<typeof openEmbedded>>) {
+	await client.close()
+	await release()
+}
+
+/** Another process that opens the database, writes numbers one by one and says each that is committed. */
+async function startHolder(): Promise<ChildProcess> {
+	const script = `
+		import { openEmbedded } from '#backend/db/embedded.ts'
+		const { client } = await openEmbedded(${JSON.stringify(dataDir)})
+		await client.exec('create table if not exists numbers (n int primary key)')
+		const { rows } = await client.query('select coalesce(max(n), 0)::int as n from numbers')
+		for (let n = rows[0].n + 1; ; n++) {
+			await client.query('insert into numbers values ($1)', [n])
+			process.stdout.write(n + '\\n')
+		}`
+	const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	if (child.stdout) await once(child.stdout, 'data')
+	return child
+}
+
+// A fresh database takes seconds to make, on a busy machine tens of them.
+describe('the embedded database', { timeout: 120_000 }, () => {
+	it('writes every commit through to the disk', async () => {
+		const synced = vi.spyOn(fs, 'fsyncSync')
+		const embedded = await openEmbedded(dataDir)
+		const { client } = embedded
+		expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
+		expect((await client.query('show wal_sync_method')).rows).toEqual([{ wal_sync_method: 'fsync' }])
+		await client.exec('create table numbers (n int)')
+		for (const n of [1, 2, 3]) {
+			synced.mockClear()
+			await client.query('insert into numbers values ($1)', [n])
+			expect(synced).toHaveBeenCalled()
+		}
+		synced.mockClear()
+		await client.query('select * from numbers')
+		expect(synced).not.toHaveBeenCalled()
+		await close(embedded)
+	})
+
+	it('opens again with what was written', async () => {
+		const first = await openEmbedded(dataDir)
+		await first.client.exec('create table numbers as select 7 as n')
+		await close(first)
+		const second = await openEmbedded(dataDir)
+		expect((await second.client.query('select * from numbers')).rows).toEqual([{ n: 7 }])
+		await close(second)
+	})
+
+	it('is opened by one process only, and at once after that one was killed, with all it had committed', async () => {
+		holder = await startHolder()
+		await expect(openEmbedded(dataDir)).rejects.toThrow(DatabaseInUse)
+
+		let said = ''
+		holder.stdout?.on('data', (text) => {
+			said += text
+		})
+		await vi.waitFor(() => expect(said.split('\n').length).toBeGreaterThan(20), { timeout: 30_000 })
+		holder.kill('SIGKILL')
+		await once(holder, 'close')
+
+		const embedded = await openEmbedded(dataDir)
+		const { rows } = await embedded.client.query<{ n: number }>('select max(n) as n from numbers')
+		const acknowledged = Number(said.trim().split('\n').at(-1))
+		expect(rows[0]?.n).toBeGreaterThanOrEqual(acknowledged)
+		await close(embedded)
+	})
+
+	it('says in a sentence that its folder can not be written', async () => {
+		const file = join(dataDir, 'file')
+		fs.writeFileSync(file, '')
+		await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(DataDirUnusable)
+	})
+})
