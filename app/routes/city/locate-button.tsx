@@ -1,0 +1,39 @@
+import { useSubmit } from '@remix-run/react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { announce } from '#app/components/ui/live-region.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+
+const failure = 'Не получилось определить место. Выбери город из списка'
+
+/** Asks the browser where the visitor is; without scripts there is nobody to ask. */
+export function LocateButton({ returnTo }: { returnTo: string }) {
+	const isHydrated = useHydrated()
+	const submit = useSubmit()
+	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+	if (!isHydrated || !('geolocation' in navigator)) return null
+
+	const locate = () => {
+		setState('busy')
+		navigator.geolocation.getCurrentPosition(
+			({ coords }) => {
+				const place = { lat: String(coords.latitude), lon: String(coords.longitude), returnTo }
+				submit(place, { method: 'post', action: '/city' })
+			},
+			() => {
+				setState('failed')
+				announce(failure)
+			},
+			{ timeout: 10_000, maximumAge: 600_000 },
+		)
+	}
+
+	return (
+		<div className="grid gap-1.5">
+			<Button type="button" look="secondary" icon="pin" busy={state === 'busy'} onClick={locate}>
+				Определить по месту
+			</Button>
+			{state === 'failed' && <p className="text-14">{failure}</p>}
+		</div>
+	)
+}

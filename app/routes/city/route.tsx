@@ -1,0 +1,144 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Field } from '#app/components/form/field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { ApiError } from '#app/services/api.server.ts'
+import { ownPath } from '#app/services/form.server.ts'
+import { listCities, listPopularCities } from '#app/services/geo.server.ts'
+import { setUserCity, setUserLocation } from '#app/services/user.server.ts'
+import { countryIds, countryNames } from '#app/texts/countries.ts'
+import { CityButtons } from './city-buttons.tsx'
+import { CityIndex } from './city-index.tsx'
+import { LocateButton } from './locate-button.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Выбор города` },
+	{ name: 'robots', content: 'noindex, follow' },
+]
+
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const text = searchParams.get('text')?.trim().slice(0, 100) ?? ''
+	const asked = Number(searchParams.get('country'))
+	const countryId = countryIds.find((id) => id === asked) ?? config.country
+	const [user, popular, cities] = await Promise.all([
+		api.user(),
+		listPopularCities(api),
+		listCities(api, text ? { text } : { countryId }),
+	])
+	return {
+		currentId: user.city.id,
+		popular: popular.map(({ id, name }) => ({ id, name })),
+		cities: cities.map(({ id, name, region }) => ({ id, name, region })),
+		text,
+		countryId,
+		returnTo: backTo(searchParams.get('returnTo')),
+		hasError: request.method === 'POST',
+	}
+}
+
+export async function action({ request, context: { api } }: ActionFunctionArgs) {
+	const form = await request.formData()
+	const returnTo = backTo(form.get('returnTo'))
+	try {
+		if (form.has('lat'))
+			await setUserLocation(api, { lat: numberOf(form, 'lat'), lon: numberOf(form, 'lon') })
+		else await setUserCity(api, numberOf(form, 'cityId'))
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		return data({ error: 'Такого города в списке нет. Выбери другой' }, { status: 422 })
+	}
+	return redirect(returnTo, 303)
+}
+
+export default function CityPage() {
+	const { currentId, popular, cities, text, countryId, returnTo } = useLoaderData<typeof loader>()
+	const error = useActionData<typeof action>()?.error
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<PageHeading>Выбери город</PageHeading>
+			<p className="mt-4 max-w-lead text-18">От него зависят наличие, сроки и цена доставки.</p>
+			{error && (
+				<Notice look="error" icon="alert" live className="mt-6 max-w-150">
+					{error}
+				</Notice>
+			)}
+			<div className="mt-8 flex flex-wrap items-end gap-x-6 gap-y-3">
+				<Form action="/city" role="search" aria-label="Поиск города" className="w-full max-w-150">
+					<input type="hidden" name="returnTo" value={returnTo} />
+					<Field
+						key={text}
+						label="Город"
+						field={{ id: 'city-text', name: 'text', initialValue: text }}
+						type="search"
+						autoComplete="off"
+						enterKeyHint="search"
+						maxLength={100}
+						aside={<Button>Найти</Button>}
+					/>
+				</Form>
+				<LocateButton returnTo={returnTo} />
+			</div>
+			<Form method="post" action="/city" className="mt-12 grid gap-12">
+				<input type="hidden" name="returnTo" value={returnTo} />
+				{text ? (
+					<section aria-labelledby="found">
+						<h2 id="found" className="text-40">
+							{cities.length > 0 ? 'Нашли' : `Города «${text}» не нашли`}
+						</h2>
+						{cities.length > 0 ? (
+							<CityButtons cities={cities} currentId={currentId} withRegion />
+						) : (
+							<p className="mt-4">Проверь, нет ли опечатки, или выбери ближайший крупный город ниже.</p>
+						)}
+					</section>
+				) : null}
+				{(!text || cities.length === 0) && popular.length > 0 && (
+					<section aria-labelledby="popular">
+						<h2 id="popular" className="text-28">
+							Чаще выбирают
+						</h2>
+						<CityButtons cities={popular} currentId={currentId} />
+					</section>
+				)}
+				{!text && (
+					<section aria-labelledby="all">
+						<h2 id="all" className="text-28">
+							Все города
+						</h2>
+						<div className="mt-4">
+							<Tabs
+								label="Страна"
+								preventScrollReset
+								items={countryIds.map((id) => ({
+									name: countryNames[id] ?? '',
+									to: `/city?${new URLSearchParams({ country: String(id), returnTo })}`,
+									current: id === countryId,
+								}))}
+							/>
+						</div>
+						<CityIndex cities={cities} currentId={currentId} />
+					</section>
+				)}
+			</Form>
+		</div>
+	)
+}
+
+/** Where the visitor came from; this page itself would be a circle. */
+function backTo(path: FormDataEntryValue | null): string {
+	const own = ownPath(path)
+	return /^\/city\b/.test(own) ? '/' : own
+}
+
+// What is no number is a city that does not exist.
+const numberOf = (form: FormData, name: string) => Number.parseFloat(String(form.get(name))) || 0

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+
+export const meta: MetaFunction = () => [
+	{ title: 'Что-то пошло не так' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.config.shop })
+
+/** Spec §2: where a visitor is sent when something broke elsewhere, e.g. at the bank. */
+export default function ErrorRoute() {
+	return <ErrorPage here="/" shop={useLoaderData<typeof loader>().shop} />
+}

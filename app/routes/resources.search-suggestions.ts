@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { getAutocomplete } from '#app/services/products.server.ts'
+
+const longestText = 200
+
+/** What the search field suggests for `?text=`, as JSON. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const text = new URL(request.url).searchParams.get('text')?.trim().slice(0, longestText) ?? ''
+	return Response.json(await getAutocomplete(context.api, text), {
+		headers: { 'Cache-Control': 'public, max-age=60' },
+	})
+}

@@ -1,0 +1,23 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import type { StaticPageData } from '#app/components/content/static-page.tsx'
+import { getSeo, getStaticPage } from './content.server.ts'
+import { safeHtml } from './safe-html.server.ts'
+
+/**
+ * A page of text and what its head says.
+ * @param url canonical path of the page
+ * @throws the not-found page when the content has none
+ */
+export async function loadStaticPage(url: string, request: Request, { api, config }: AppLoadContext) {
+	const [{ name, content, displayMode }, seo] = await Promise.all([getStaticPage(api, url), getSeo(api, url)])
+	const page: StaticPageData = { heading: seo?.h1 || name, html: safeHtml(content), displayMode }
+	return {
+		page,
+		meta: pageMeta({
+			seo,
+			title: `${name} — «${config.shop.name}»`,
+			canonical: (config.shop.url ?? new URL(request.url).origin) + url,
+		}),
+	}
+}
