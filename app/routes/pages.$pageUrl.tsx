@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { StaticPage } from '#app/components/content/static-page.tsx'
+import { loadStaticPage } from '#app/services/static-page.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+/** Spec §2: any page the content has, or not found. */
+export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
+	loadStaticPage(`/pages/${params.pageUrl}`, request, context)
+
+export default function ContentPage() {
+	return <StaticPage page={useLoaderData<typeof loader>().page} />
+}
