@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { StaticPage } from '#app/components/content/static-page.tsx'
+import { loadStaticPage } from '#app/services/static-page.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+	loadStaticPage('/delete-info', request, context)
+
+export default function DeleteInfoPage() {
+	return <StaticPage page={useLoaderData<typeof loader>().page} />
+}
