@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectInMemory, type Db } from '#backend/db/connect.ts'
 import { SortId } from '#contract/catalog.ts'
-import { createFacetIndex, type ListingRequest } from './facet-index.ts'
+import { createFacetIndex, isUseful, type ListingRequest } from './facet-index.ts'
 import { COLOUR, SIZE } from './facet-snapshot.ts'
 
 let connection: Awaited<ReturnType<typeof connectInMemory>>
@@ -92,6 +92,17 @@ it('answers as SQL does, whatever the catalogue and the filters', { timeout: 120
 		),
 		{ numRuns: 25, seed: 20261120 },
 	)
+})
+
+it('shows the filters that help to choose', () => {
+	expect(isUseful(COLOUR, [1, 1], 100)).toBe(true)
+	expect(isUseful(SIZE, [100], 100)).toBe(false)
+	expect(isUseful('Скидка', [3], 100)).toBe(true)
+	expect(isUseful('Скидка', [100], 100)).toBe(false)
+	expect(isUseful('Сезон', [60, 40], 100)).toBe(true)
+	expect(isUseful('Жёсткость', [4, 6], 100)).toBe(false)
+	expect(isUseful('Температура', [1, 1, 1, 1, 1, 1], 6)).toBe(false)
+	expect(isUseful('Температура', [3, 1, 2, 1, 1, 1], 9)).toBe(true)
 })
 
 it('serves what was read before until it has read anew; calls made meanwhile are read again', async () => {
@@ -227,8 +238,7 @@ async function listBySql(db: Db, { categoryId, found, chosen, ...request }: List
 		counts[name] = own
 	}
 	const useful = NAMES.filter((name) => {
-		const values = Object.values(baseCounts[name] ?? {})
-		return values.length > 1 || filters.has(name) || values.some((count) => count < base)
+		return filters.has(name) || isUseful(name, Object.values(baseCounts[name] ?? {}), base)
 	})
 	return {
 		counts,

@@ -1,7 +1,7 @@
 import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
 import { readSnapshot } from './facet-rows.ts'
-import { buildSnapshot, type Snapshot } from './facet-snapshot.ts'
+import { buildSnapshot, COLOUR, SIZE, type Snapshot } from './facet-snapshot.ts'
 
 /** What a listing asks for. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
 export interface ListingRequest {
@@ -303,7 +303,6 @@ function foundOrder(snapshot: Snapshot, found: readonly number[], sort: SortId):
 	])
 }
 
-/** Those with two values or more, those whose single value not every card has, and those that are chosen. */
 function usefulFacets(
 	snapshot: Snapshot,
 	baseCounts: Uint32Array,
@@ -314,10 +313,8 @@ function usefulFacets(
 	const useful: FacetCounts[] = []
 	for (const [facet, { name, first, end }] of snapshot.facets.entries()) {
 		const values: FacetValueCount[] = []
-		let isDividing = false
 		for (let id = first; id < end; id++) {
 			if (baseCounts[id] === 0) continue
-			if (baseCounts[id] !== baseTotal) isDividing = true
 			values.push({
 				value: snapshot.values[id] as string,
 				count: counts[id] as number,
@@ -325,9 +322,29 @@ function usefulFacets(
 				hex: snapshot.hexes[id],
 			})
 		}
-		if (values.length > 1 || isDividing || chosenFacets.includes(facet)) useful.push({ name, values })
+		const shares = Array.from(baseCounts.subarray(first, end)).filter((count) => count > 0)
+		if (chosenFacets.includes(facet) || isUseful(name, shares, baseTotal)) useful.push({ name, values })
 	}
 	return useful
+}
+
+/** A filter that fewer cards have, as a part of all, is not worth its place. */
+const MIN_COVERAGE = 0.15
+/** So many values need to bring some cards together, so many to a value. */
+const MANY_VALUES = 5
+const MIN_CARDS_PER_VALUE = 1.5
+
+/**
+ * Whether a filter helps to choose among the cards: colours and sizes when there are two, a single value («Со скидкой»)
+ * when not every card has it, any other filter when enough cards have it and it is not a value of its own for each.
+ * @param counts of cards, by value
+ */
+export function isUseful(name: string, counts: readonly number[], cards: number): boolean {
+	if (counts.length <= 1) return counts.some((count) => count < cards)
+	if (name === COLOUR || name === SIZE) return true
+	const sum = counts.reduce((total, count) => total + count, 0)
+	const isFine = counts.length > MANY_VALUES && sum < counts.length * MIN_CARDS_PER_VALUE
+	return sum >= cards * MIN_COVERAGE && !isFine
 }
 
 function* best(snapshot: Snapshot, categoryId: number | undefined, sort: SortId): Generator<number> {

@@ -135,7 +135,8 @@ function countModel(counts: Map<string, ModelCount>, value: string, model: numbe
 	counts.set(value, count)
 }
 
-const NUMBER = /^[−-]?\d+(?:[.,]\d+)?/
+/** «−18 °C», «1 500 мм», «1,6 л»: a sign, thousands apart, a comma. */
+const NUMBER = /^[+−-]?\d{1,3}(?:[\s\u00a0]\d{3})+(?!\d)|^[+−-]?\d+(?:[.,]\d+)?/
 
 /** Sizes from the smallest, numbers by value, anything else from the most common one. */
 function shownOrder(name: string, counts: ReadonlyMap<string, ModelCount>): string[] {
@@ -148,7 +149,7 @@ function shownOrder(name: string, counts: ReadonlyMap<string, ModelCount>): stri
 }
 
 const leadingNumber = (value: string) =>
-	Number((NUMBER.exec(value)?.[0] ?? '0').replace('−', '-').replace(',', '.'))
+	Number((NUMBER.exec(value)?.[0] ?? '0').replace(/\s/g, '').replace('−', '-').replace(',', '.'))
 
 function swatches(
 	rows: CatalogueRows,

@@ -371,12 +371,12 @@ describe('parts of a product', () => {
 })
 
 describe('recommendations', () => {
-	it('of a product: other branches, the same people and season, in stock, one of a category', async () => {
+	it('of a product: other branches, in stock, one of a category, what is made for the same people first', async () => {
 		const { data } = await visitor.call(contract.getProductRecommendation, {
 			params: { id: khibiny.product.id },
 		})
 		expect(data.title).toBe('Надеть вместе')
-		expect(data.items.map(({ name }) => name)).toEqual(['Шапка «Сарма»', 'Палатка «Онега»'])
+		expect(data.items.map(({ name }) => name)).toEqual(['Шапка «Ветер»', 'Палатка «Онега»'])
 	})
 
 	it('of the cart: nothing of the branches that are in it', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -7,7 +7,10 @@ import type { ProductColor } from '#contract/shapes.ts'
 import { colourOf, isInStock, markOf, readCards } from './cards.ts'
 import { models, products, sizeTables, skus, technologies } from './products.table.ts'
 
-type ProductRow = typeof products.$inferSelect
+// The search vector is long, and nobody reads it.
+const { search: _, ...columns } = getTableColumns(products)
+
+type ProductRow = Omit<typeof products.$inferSelect, 'search'>
 type ModelRow = typeof models.$inferSelect
 type SkuRow = typeof skus.$inferSelect
 
@@ -127,7 +130,7 @@ export async function getProductGroup(db: Db, name: string) {
 /** @throws NOT_FOUND */
 export async function getSize(db: Db, skuId: number) {
 	const [row] = await db
-		.select({ sku: skus, product: products })
+		.select({ sku: skus, product: columns })
 		.from(skus)
 		.innerJoin(products, eq(products.id, skus.productId))
 		.where(eq(skus.id, skuId))
@@ -143,7 +146,7 @@ export async function getSize(db: Db, skuId: number) {
 /** @throws NOT_FOUND */
 export async function readProduct(db: Db, id: number): Promise<{ product: ProductRow; model: ModelRow }> {
 	const [row] = await db
-		.select({ product: products, model: models })
+		.select({ product: columns, model: models })
 		.from(products)
 		.innerJoin(models, eq(models.id, products.modelId))
 		.where(eq(products.id, id))

@@ -80,7 +80,7 @@ async function bestOf(db: Db, index: FacetIndex, { url, sort }: SlotRule, given:
 
 /**
  * The most popular products in stock of other branches of the catalogue than the given products have, one of each
- * category, for the same people and the same season.
+ * category, for the same people and the same season; what is made for exactly these people comes first.
  */
 async function findCompanions(db: Db, productIds: readonly number[]): Promise<number[]> {
 	const { rows } = await db.execute<{ id: number }>(sql`
@@ -90,7 +90,8 @@ async function findCompanions(db: Db, productIds: readonly number[]): Promise<nu
 			from products p left join categories c on c.id = p.category_id
 			where p.id = any(${sql.param([...productIds])}::int[])
 		), suitable as (
-			select p.id, p.model_id, p.category_id, p.popularity
+			select p.id, p.category_id, p.popularity,
+				exists (select from given g where g.gender = p.gender and g.age is not distinct from p.age) as is_closest
 			from products p left join categories c on c.id = p.category_id
 			where p.is_present and ${isInStock('p')}
 				and not exists (
@@ -103,10 +104,10 @@ async function findCompanions(db: Db, productIds: readonly number[]): Promise<nu
 							select from jsonb_array_elements_text(g.seasons) season
 							where p.facets->'Сезон' @> to_jsonb(season))))
 		), best as (
-			select distinct on (category_id) id, popularity
+			select distinct on (category_id) id, popularity, is_closest
 			from suitable
-			order by category_id, popularity desc, id
+			order by category_id, is_closest desc, popularity desc, id
 		)
-		select id from best order by popularity desc, id limit ${COUNT}`)
+		select id from best order by is_closest desc, popularity desc, id limit ${COUNT}`)
 	return rows.map(({ id }) => id)
 }
