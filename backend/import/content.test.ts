@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Connection, connectInMemory } from '#backend/db/connect.ts'
 import { ContentError, importContent } from './content.ts'
 import { feedFile, feedXml } from './feed-fixture.ts'
@@ -28,6 +28,7 @@ const rows = <Row>(statement: ReturnType<typeof sql>) => select<Row>(connection.
 function folderOf(files: Record<string, unknown>): string {
 	const folder = join(tmpdir(), `tropa-content-${randomUUID()}`)
 	mkdirSync(folder)
+	onTestFinished(() => rmSync(folder, { recursive: true }))
 	for (const [name, data] of Object.entries(files)) {
 		writeFileSync(join(folder, `${name}.json`), typeof data === 'string' ? data : JSON.stringify(data))
 	}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 
 /** Builders of small feeds for tests. */
 
@@ -57,9 +58,10 @@ ${body}
 `
 }
 
-/** Writes a feed to a file of its own and answers its path. */
+/** Writes a feed to a file of its own, which goes when the test ends, and answers its path. */
 export function feedFile(content: string | Buffer): string {
 	const path = join(tmpdir(), `tropa-feed-${randomUUID()}.yml`)
 	writeFileSync(path, content)
+	onTestFinished(() => rmSync(path))
 	return path
 }

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { takeLock } from '#backend/db/lock.ts'
 import { rootDir } from '#server/root.ts'
 import { feedFile, feedXml } from './feed-fixture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tropa-import-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** Runs the command as a person would; answers its exit code and what it wrote. */
 function importCommand(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
