@@ -135,7 +135,10 @@ export function SearchCombobox({ id, replaces, searched, suggestions }: SearchCo
 					// Downshift reports changes after a render, which would move the caret of a controlled input.
 					onChange: (event) => setText(event.currentTarget.value),
 					onKeyDown: (event) => {
-						if (event.key === 'Enter' && highlightedIndex === -1) closeMenu()
+						if (event.key !== 'Enter' || highlightedIndex !== -1) return
+						// Downshift takes Enter for itself while the list is open; without a choice it belongs to the form.
+						Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+						closeMenu()
 					},
 				})}
 			/>
