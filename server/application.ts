@@ -63,5 +63,6 @@ function loadContext(config: Config, build: AppBuild, req: Request, res: Respons
 		production: config.production,
 	})
 	passSessionCookies(res, () => api.responseCookies())
-	return { api, cspNonce, config: publicConfig(config), log }
+	res.locals.apiTime = () => api.timeSpent()
+	return { api, cspNonce, config: publicConfig(config), log, form: { failed: false } }
 }

@@ -12,6 +12,8 @@ declare module '@remix-run/node' {
 		config: PublicConfig
 		/** Log with the id of this request. */
 		log: Log
+		/** Set by an action that refuses its form, so that the page's title can say so. */
+		form: { failed: boolean }
 	}
 
 	interface Future {

@@ -55,6 +55,8 @@ export interface Api {
 	user(): Promise<UserInfo>
 	/** `Set-Cookie` headers the backend wants on the response. */
 	responseCookies(): string[]
+	/** Milliseconds in which some call was under way. */
+	timeSpent(): number
 	/** A session was begun while this request was answered (spec §4). */
 	isNewSession(): boolean
 }
@@ -83,6 +85,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	let session: Promise<void> | undefined
 	let isNewSession = false
 	let user: Promise<UserInfo> | undefined
+	const timer = callTimer()
 
 	async function call(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<object> {
 		if (endpoint.access === 'public') return answerOf(endpoint, input, options)
@@ -119,6 +122,15 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 
 	async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
 		const url = baseUrl + addressOf(endpoint, input)
+		const done = timer.start()
+		try {
+			return await sendTo(url, endpoint, input, options)
+		} finally {
+			done()
+		}
+	}
+
+	async function sendTo(url: string, endpoint: Endpoint, input: Parts, options: CallOptions) {
 		const isRepeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined
 		for (let attempt = 1; ; attempt++) {
 			try {
@@ -202,6 +214,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		},
 		responseCookies: () => setCookies,
 		isNewSession: () => isNewSession,
+		timeSpent: () => timer.spent(),
 	})
 }
 
@@ -209,6 +222,22 @@ interface Parts {
 	params?: Record<string, unknown>
 	query?: Record<string, unknown>
 	body?: unknown
+}
+
+/** Measures the time in which at least one call is under way: calls side by side count once. */
+function callTimer() {
+	let running = 0
+	let began = 0
+	let spent = 0
+	return {
+		start() {
+			if (running++ === 0) began = performance.now()
+			return () => {
+				if (--running === 0) spent += performance.now() - began
+			}
+		},
+		spent: () => spent,
+	}
 }
 
 function pageProblem(kind: PageProblem['kind'], status: number, incident?: Incident) {

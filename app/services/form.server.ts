@@ -1,25 +1,11 @@
 import type { Submission } from '@conform-to/react'
-import { data, redirect } from '@remix-run/node'
-import { errorText } from '#app/texts/errors.ts'
-import { ApiError } from './api.server.ts'
+import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { type Flash, leaveFlash } from './flash.server.ts'
 
 /** Answers a form that failed its schema: 400, with everything typed. */
-export function invalid<T>(submission: Submission<T, string[]>) {
+export function invalid<T>(context: AppLoadContext, submission: Submission<T, string[]>) {
+	context.form.failed = true
 	return data({ result: submission.reply() }, { status: 400 })
-}
-
-/**
- * Answers a form that the backend refused: its words beside the fields it names, else above the form.
- * @throws what is no refusal, unchanged
- */
-export function refused<T>(submission: Submission<T, string[]>, error: unknown, field?: string) {
-	if (!(error instanceof ApiError)) throw error
-	const message = errorText(error.exceptionCode)
-	const reply = field
-		? submission.reply({ fieldErrors: { [field]: [message] } })
-		: submission.reply({ formErrors: [message] })
-	return data({ result: reply }, { status: 422 })
 }
 
 /** A path of this shop, or the given one: never another site. */

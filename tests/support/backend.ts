@@ -5,6 +5,7 @@ import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { type Connection, connectInMemory, type Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { connectToFreshDatabase } from './postgres.ts'
 
 export interface TestBackend {
 	backend: Backend
@@ -34,9 +35,13 @@ export interface TestVisitor {
 	): Promise<TestAnswer<E>>
 }
 
-/** The whole backend over HTTP on a migrated database in memory; `fill` writes the rows a test needs. */
+/**
+ * The whole backend over HTTP on a migrated database in memory, or on the PostgreSQL server of TEST_DATABASE_URL;
+ * `fill` writes the rows a test needs.
+ */
 export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise<TestBackend> {
-	const connection = await connectInMemory()
+	const serverUrl = process.env.TEST_DATABASE_URL
+	const connection = serverUrl ? await connectToFreshDatabase(serverUrl) : await connectInMemory()
 	await fill?.(connection.db)
 	const clock = { now: new Date('2026-11-20T09:00:00Z') }
 	const facetIndex = await createFacetIndex(connection.db)

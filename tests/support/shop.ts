@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 			await use(shop)
 			await shop.stop()
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: 300_000 },
 	],
 
 	baseURL: async ({ shop }, use) => use(shop.url),

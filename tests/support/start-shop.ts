@@ -26,7 +26,7 @@ export const preparedDir = join(cacheDir, 'shops')
 /**
  * Starts the built shop on a copy of the prepared database.
  * @param settings further settings, as environment variables
- * @throws when it is not ready within a minute
+ * @throws when it is not ready within four minutes
  */
 export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
 	const runs = join(cacheDir, 'runs')
@@ -109,7 +109,7 @@ function launch(entry: string, dataDir: string, log: string, settings: Record<st
 }
 
 async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
-	const deadline = Date.now() + 60_000
+	const deadline = Date.now() + 240_000
 	while (child.exitCode === null && Date.now() < deadline) {
 		const answer = await fetch(url).catch(() => undefined)
 		if (answer?.ok) return

@@ -28,7 +28,9 @@ export function ErrorSummary({ problems, formErrors = [], outcome, attempt }: Er
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server takes the focus anew
 	useEffect(() => {
-		if (shown) ref.current?.focus()
+		if (!shown) return
+		ref.current?.focus()
+		if (!document.title.startsWith('Ошибка: ')) document.title = `Ошибка: ${document.title}`
 	}, [shown, attempt])
 
 	if (!shown) return null

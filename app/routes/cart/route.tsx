@@ -1,5 +1,6 @@
 import {
 	type ActionFunctionArgs,
+	type AppLoadContext,
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
@@ -29,15 +30,12 @@ import { Changes, DeliveryNotice, Problems, RemovedLine } from './cart-notices.t
 import { CartSummary } from './cart-summary.tsx'
 import { useLineFocus } from './use-line-focus.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-	const hasError = (matches.at(-1) as { data?: { error?: unknown } } | undefined)?.data?.error
-	return [
-		{ title: `${hasError ? 'Ошибка: ' : ''}Корзина — «${loaded?.shopName ?? ''}»` },
-		{ name: 'robots', content: 'noindex' },
-	]
-}
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Корзина — «${loaded?.shopName ?? ''}»` },
+	{ name: 'robots', content: 'noindex' },
+]
 
-export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
 	const removedKey = new URL(request.url).searchParams.get('removed')
 	const [basket, removed] = await Promise.all([getBasket(api), removedLine(api, removedKey)])
 	const recommendation = await getRecommendation(
@@ -50,6 +48,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		recommendation,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
+		hasError: form.failed,
 		shopName: config.shop.name,
 	}
 }
@@ -63,25 +62,32 @@ export interface CartError {
 	typed: string
 }
 
-export async function action({ request, context: { api } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const form = Object.fromEntries(await request.formData())
 	const typed = typeof form.promoCode === 'string' ? form.promoCode : ''
 	const parsed = CartForm.safeParse(form)
 	if (!parsed.success) {
 		const intent = form.intent === 'promo-code' ? 'promo-code' : 'unknown'
 		const message = intent === 'promo-code' ? parsed.error.issues[0]?.message : undefined
-		return refuse({ intent, skuId: null, message: message ?? errorText('BAD_REQUEST'), typed }, 400)
+		return refuse(context, { intent, skuId: null, message: message ?? errorText('BAD_REQUEST'), typed }, 400)
 	}
 	try {
-		return redirect(await carryOut(api, parsed.data), 303)
+		return redirect(await carryOut(context.api, parsed.data), 303)
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		const skuId = 'skuId' in parsed.data ? parsed.data.skuId : null
-		return refuse({ intent: parsed.data.intent, skuId, message: errorText(error.exceptionCode), typed }, 422)
+		return refuse(
+			context,
+			{ intent: parsed.data.intent, skuId, message: errorText(error.exceptionCode), typed },
+			422,
+		)
 	}
 }
 
-const refuse = (error: CartError, status: number) => data({ error }, { status })
+function refuse({ form }: AppLoadContext, error: CartError, status: number) {
+	form.failed = true
+	return data({ error }, { status })
+}
 
 /** @returns where to go next */
 async function carryOut(api: Api, form: CartForm): Promise<string> {

@@ -28,7 +28,7 @@ const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date' | 'street'> = 
 
 /** Orders what is in the cart and leads to the bank, or to the thanks; a refusal stands beside its field. */
 export async function placeOrder(
-	{ api, log }: AppLoadContext,
+	{ api, log, form: page }: AppLoadContext,
 	submission: Extract<Submission<Checkout, string[]>, { status: 'success' }>,
 	form: FormData,
 ) {
@@ -44,6 +44,7 @@ export async function placeOrder(
 		if (!(error instanceof ApiError)) throw error
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
+		page.failed = true
 		const message = errorText(error.exceptionCode)
 		const field = fieldOf[error.exceptionCode]
 		const reply = submission.reply(

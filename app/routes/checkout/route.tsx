@@ -34,18 +34,15 @@ import { placeOrder } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
 import { WayStep } from './way-step.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-	const posted = (matches.at(-1) as { data?: { result?: { status?: string } } } | undefined)?.data
-	return [
-		{ title: `${posted?.result ? 'Ошибка: ' : ''}Оформление заказа — «${loaded?.shopName ?? ''}»` },
-		{ name: 'robots', content: 'noindex' },
-	]
-}
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Оформление заказа — «${loaded?.shopName ?? ''}»` },
+	{ name: 'robots', content: 'noindex' },
+]
 
 // Someone who comes back after ordering must not find the form as it was.
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ context: { api, config, form } }: LoaderFunctionArgs) {
 	const [asked, channels, user] = await Promise.all([getBasket(api), getObtainingChannel(api), api.user()])
 	if (asked.problems.length > 0 || asked.changes.length > 0) throw redirect('/cart')
 
@@ -66,6 +63,7 @@ export async function loader({ context: { api, config } }: LoaderFunctionArgs) {
 		points,
 		city: user.city,
 		idempotencyKey: randomUUID(),
+		hasError: form.failed,
 		shopName: config.shop.name,
 	}
 }
@@ -82,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
 
 	const submission = parseWithZod(form, { schema: Checkout })
-	if (submission.status !== 'success') return invalid(submission)
+	if (submission.status !== 'success') return invalid(context, submission)
 	return placeOrder(context, submission, form)
 }
 

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -71,7 +77,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
 	const submission = AddToCart.safeParse(Object.fromEntries(await request.formData()))
-	if (!submission.success) return refuse(submission.error.issues[0]?.message, 400)
+	if (!submission.success) return refuse(context, submission.error.issues[0]?.message, 400)
 	const { id, skuId, groupId } = submission.data
 	try {
 		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1 })
@@ -85,14 +91,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 			? redirectWithFlash(`/product/${params.id}`, added)
 			: data({ added, error: null })
 	} catch (error) {
-		if (error instanceof ApiError) return refuse(errorText(error.exceptionCode), 422)
+		if (error instanceof ApiError) return refuse(context, errorText(error.exceptionCode), 422)
 		throw error
 	}
 }
 
-const refuse = (error = errorText(undefined), status: number) => data({ added: null, error }, { status })
+function refuse({ form }: AppLoadContext, error = errorText(undefined), status: number) {
+	form.failed = true
+	return data({ added: null, error }, { status })
+}
 
-async function loadProductPage(id: string, request: Request, { api, config }: LoaderFunctionArgs['context']) {
+async function loadProductPage(id: string, request: Request, { api, config, form }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)
 	const inCity = api
 		.user()
@@ -124,7 +133,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Lo
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
 		scale: searchParams.get('scale'),
-		hasError: request.method === 'POST',
+		hasError: form.failed,
 		shopName: config.shop.name,
 		origin: config.shop.url ?? origin,
 	}

@@ -1,0 +1,173 @@
+import {
+	chooseWay,
+	fillAddress,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	ordersOf,
+	placeOrder,
+	putIntoCart,
+	stockOf,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+test('buy with a courier and pay at the bank', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 0)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await placeOrder(page)
+
+	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	await page.getByRole('button', { name: 'Оплатить' }).click()
+	const number = await thankedFor(page)
+
+	const orders = await ordersOf(shop, goods.skuId)
+	expect(orders).toEqual([expect.objectContaining({ number, status: 'CONFIRMED', payment: 'PAID' })])
+	expect(await stockOf(shop, goods.skuId)).toBe(goods.stock - 1)
+	await page.goto('/cart')
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+})
+
+test('buy with pick-up in a store and pay there', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 1)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await chooseWay(page, 'Забрать в магазине')
+	const stores = page.getByRole('group', { name: 'Из какого магазина' })
+	await stores.getByRole('radio').first().check({ force: true })
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+	await placeOrder(page)
+
+	const number = await thankedFor(page)
+	expect(await ordersOf(shop, goods.skuId)).toEqual([
+		expect.objectContaining({ number, status: 'NEW', payment: 'PENDING', total: goods.price }),
+	])
+})
+
+test('the size has to be chosen first', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 2)
+	await page.goto(`/product/${goods.productId}`)
+	await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+	await expect(page.getByText('Выбери размер').first()).toBeVisible()
+	await expect(page.getByRole('radiogroup', { name: 'Размер' })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('mistakes stand beside their fields and nothing typed is lost', async ({ page, shop }) => {
+	await putIntoCart(page, await findGoods(shop, 3))
+	await goToCheckout(page)
+	await page.getByLabel('Имя').fill('  ')
+	await page.getByLabel('Телефон').fill('12')
+	await page.getByLabel('E-mail').fill('anya@@mail')
+	await page.getByLabel('Улица').fill('улица <script>alert(1)</script> 😀')
+	await placeOrder(page)
+
+	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 4 поля/ })).toBeVisible()
+	await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Неправильный e-mail/)
+	await expect(page.getByLabel('Имя')).toHaveAccessibleDescription(/Заполни это поле/)
+	await expect(page.getByLabel('E-mail')).toHaveValue('anya@@mail')
+	await expect(page.getByLabel('Улица')).toHaveValue('улица <script>alert(1)</script> 😀')
+	await expect(page).toHaveTitle(/^Ошибка: /)
+
+	await page.reload()
+	await expect(page.getByLabel('Улица')).toHaveValue('улица <script>alert(1)</script> 😀')
+})
+
+test('a declined payment can be repeated', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 4)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await placeOrder(page)
+	await page.getByRole('button', { name: 'Отклонить' }).click()
+
+	await expect(page.getByRole('heading', { name: 'Оплата не прошла' })).toBeVisible()
+	expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ payment: 'FAILED' })])
+	await page.getByRole('button', { name: /Оплатить/ }).click()
+	await page.getByRole('button', { name: 'Оплатить' }).click()
+	await thankedFor(page)
+	expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ payment: 'PAID' })])
+	expect(await stockOf(shop, goods.skuId)).toBe(goods.stock - 1)
+})
+
+test('a form sent twice makes one order', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 5)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	// Twice at the same moment, as a slow network makes people do it.
+	await page.getByRole('button', { name: 'Оформить заказ' }).dblclick()
+	await thankedFor(page)
+	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+	expect(await stockOf(shop, goods.skuId)).toBe(goods.stock - 1)
+})
+
+test('a promo code that works and one that does not', async ({ page, shop }) => {
+	await putIntoCart(page, await findGoods(shop, 6, { minPrice: 4_000 }))
+	await page.goto('/cart')
+	const code = page.getByLabel('Промокод')
+	if (!(await code.isVisible())) await page.locator('summary', { hasText: 'Промокод' }).click()
+	await code.fill('НЕТТАКОГО')
+	await page.getByRole('button', { name: 'Применить' }).click()
+	await expect(code).toHaveAccessibleDescription(/Такого промокода нет/)
+	await expect(code).toHaveValue('НЕТТАКОГО')
+
+	await code.fill('тропа10')
+	await page.getByRole('button', { name: 'Применить' }).click()
+	await expect(page.getByText('Промокод ТРОПА10')).toBeVisible()
+	await page.getByRole('button', { name: 'Убрать промокод ТРОПА10' }).click()
+	await expect(page.getByText('Промокод ТРОПА10')).toBeHidden()
+})
+
+test('what is sold out while it lies in the cart is told before the checkout', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 7)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [goods.skuId])
+	await placeOrder(page)
+
+	await expect(page.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Что изменилось' })).toBeVisible()
+	await expect(page.getByText(`${goods.name}: закончилось`)).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Оформить заказ' })).toBeHidden()
+	expect(await ordersOf(shop, goods.skuId)).toEqual([])
+})
+
+test('a line is taken out and brought back; quantity follows the buttons', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 8)
+	await putIntoCart(page, goods)
+	await page.goto('/cart')
+	await page.getByRole('button', { name: 'Больше' }).click()
+	await expect(page.getByText('2 товара')).toBeVisible()
+	await page.getByRole('button', { name: /^Убрать: / }).click()
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+	await page.getByRole('button', { name: 'Вернуть' }).click()
+	await expect(page.getByRole('heading', { name: goods.name })).toBeVisible()
+	await expect(page.getByText('2 товара')).toBeVisible()
+})
+
+test('nobody sees the order of somebody else', async ({ page, shop, browser }) => {
+	const goods = await findGoods(shop, 9)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	const number = await thankedFor(page)
+
+	const stranger = await browser.newContext()
+	const answer = await stranger.request.get(`${shop.url}/order-thanks/${number}`)
+	expect(answer.status()).toBe(404)
+	expect(await answer.text()).not.toContain('anya@example.ru')
+	await stranger.close()
+})

@@ -1,0 +1,91 @@
+import { expect, type Page } from 'playwright/test'
+import type { Shop } from './start-shop.ts'
+
+export interface Goods {
+	productId: number
+	skuId: number
+	name: string
+	size: string
+	price: number
+	stock: number
+}
+
+/** A size that can be bought, of a product with several sizes. @param at which one, so that tests do not share stock */
+export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): Promise<Goods> {
+	const [goods] = await shop.sql<Goods>(
+		`SELECT p.id AS "productId", s.id AS "skuId", p.name, s.size, s.retail_price AS price, s.stock
+		 FROM skus s JOIN products p ON p.id = s.product_id
+		 WHERE s.stock >= 5 AND s.size <> '' AND s.is_present AND p.retail_price >= $1
+		 ORDER BY p.id, s.id LIMIT 1 OFFSET $2`,
+		[minPrice, at * 40],
+	)
+	if (!goods) throw new Error('The demonstration catalogue has no such goods')
+	return goods
+}
+
+/** Opens the product page, chooses the size and puts it into the cart. */
+export async function putIntoCart(page: Page, goods: Goods): Promise<void> {
+	await page.goto(`/product/${goods.productId}`)
+	await page
+		.getByRole('radiogroup', { name: 'Размер' })
+		.locator(`input[value="${goods.skuId}"]`)
+		.check({ force: true })
+	await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+}
+
+/** From the cart to the checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+	await page.goto('/cart')
+	await expect(page.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible()
+	await page.getByRole('link', { name: 'Оформить заказ' }).click()
+	await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
+}
+
+export async function fillContact(page: Page): Promise<void> {
+	await page.getByLabel('Имя').fill('Аня Воронцова')
+	await page.getByLabel('Телефон').fill('8 912 884 03 17')
+	await page.getByLabel('E-mail').fill('anya@example.ru')
+}
+
+/** Chooses the way and waits until the page is about it. */
+export async function chooseWay(page: Page, way: string): Promise<void> {
+	await page
+		.getByRole('group', { name: 'Способ получения' })
+		.getByRole('radio', { name: way })
+		.check({ force: true })
+	const show = page.getByRole('button', { name: 'Показать условия и сумму' })
+	if (await show.isVisible()) await show.click()
+}
+
+/** Street and house; the first day and time are chosen already. */
+export async function fillAddress(page: Page): Promise<void> {
+	await page.getByLabel('Улица').fill('Бакунинская улица')
+	await page.getByLabel('Дом', { exact: true }).fill('26')
+	await page.getByLabel('Квартира').fill('41')
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Оформить заказ' }).click()
+}
+
+/** The number on the confirmation. */
+export async function thankedFor(page: Page): Promise<string> {
+	await expect(page.getByRole('heading', { name: 'Спасибо за заказ' })).toBeVisible()
+	const number = /order-thanks\/(\w+)/.exec(page.url())?.[1] ?? ''
+	await expect(page.getByText(number).first()).toBeVisible()
+	return number
+}
+
+export async function stockOf(shop: Shop, skuId: number): Promise<number> {
+	const [row] = await shop.sql<{ stock: number }>('SELECT stock FROM skus WHERE id = $1', [skuId])
+	return row?.stock ?? -1
+}
+
+export async function ordersOf(shop: Shop, skuId: number) {
+	return shop.sql<{ number: string; status: string; payment: string; total: number }>(
+		`SELECT o.number, o.status, o.payment_status AS payment, o.total
+		 FROM orders o JOIN order_lines l ON l.order_number = o.number WHERE l.sku_id = $1`,
+		[skuId],
+	)
+}
