@@ -272,7 +272,7 @@ const gloves = family<'gloves', GlovesSpec>({
 			was: 4290,
 			colours: ['graphite', 'ember', 'spruce'],
 			marks: ['Хит'],
-			headline: 'Работают, а не греют только',
+			headline: 'Не только греют, но и работают',
 			lead: 'Универсальные зимние перчатки: лыжи, лопата, собака, руль.',
 			comfort: -12,
 			weight: 150,
