@@ -1,29 +1,20 @@
 import type { Views } from '../kinds.ts'
 // Knitted hat: chunky stockinette dome built stitch by stitch, folded 1x1 rib cuff, woven label; back view with a seam.
 import {
-	type Baffles,
 	type Bounds,
 	bbox,
-	type Curve,
 	D,
-	type Fold,
-	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
 	type Pt,
 	poly,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	ribbon,
 	S,
 	Scene,
 } from '../kit.ts'
-import { key, knitMesh, lblur, line, piece, shade } from '../kit-footwear.ts'
+import { key, knitMesh, lblur, line, shade } from '../kit-footwear.ts'
 
 const sin = Math.sin,
 	cos = Math.cos,

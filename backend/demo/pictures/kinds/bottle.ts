@@ -1,24 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Steel vacuum bottle: powder-coated body, bare steel collar, ribbed cup lid with a bail; open view with the cup beside it.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	item,
-	type Outline,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	S,
-	sym,
-} from '../kit.ts'
+import { CX, D, type Palette, type Pt, type Ramp, S, sym } from '../kit.ts'
 import {
 	arc,
 	drum,

@@ -1,43 +1,22 @@
 import type { Views } from '../kinds.ts'
 // Five-panel cap: front three-quarter (facing lower left) and back with a webbing closure.
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
 	flip,
 	item,
-	type Outline,
 	offset,
 	type Palette,
 	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
 	type Ramp,
-	type RibbonShape,
-	ramp,
 	rel,
-	ribbon,
 	S,
 	sym,
 } from '../kit.ts'
-import {
-	ell,
-	fill,
-	glow,
-	key,
-	line,
-	plate,
-	print,
-	Gear as Scene,
-	STEEL,
-	smudge,
-	stitches,
-	strap,
-} from '../kit-gear.ts'
+import { fill, glow, key, line, plate, Gear as Scene, STEEL, smudge, stitches, strap } from '../kit-gear.ts'
 
 /** sewn eyelet */
 const eyelet = (x: number, y: number, r: Ramp, k = 1, sq = 1) =>
@@ -648,7 +627,7 @@ export function capBack(pal: Palette) {
 				],
 			] as const
 		).map((p, i): Fold => [rel(p), 20, { op: 0.4 + 0.1 * (i % 3) }])
-	const cid = s.def('ev' + F, (id) => `<clipPath id="${id}"><path d="${F}" clip-rule="evenodd"/></clipPath>`)
+	const cid = s.def(`ev${F}`, (id) => `<clipPath id="${id}"><path d="${F}" clip-rule="evenodd"/></clipPath>`)
 	const mid = S(
 			rel([
 				[0, 410],

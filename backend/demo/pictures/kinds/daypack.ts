@@ -1,34 +1,23 @@
 import type { Views } from '../kinds.ts'
 // 20-litre roll-top daypack: front (Y-strap with hook, zip pocket, side stretch pockets) and back (mesh panel, shoulder straps).
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
 	flip,
 	item,
-	type Outline,
-	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	rel as rel0,
-	ribbon,
 	S,
 	sym as sym0,
 } from '../kit.ts'
 import {
 	buckle,
-	ell,
 	fill,
-	glow,
 	key,
 	line,
 	metal,
@@ -373,7 +362,7 @@ export function daypack(pal: Palette) {
 				[218, 632],
 				[264, 632],
 			])
-				.map((p, i) => (i ? 'L' : 'M') + p[0] + ' ' + p[1])
+				.map((p, i) => `${(i ? 'L' : 'M') + p[0]} ${p[1]}`)
 				.join(''),
 			a.base,
 			4,

@@ -1,29 +1,22 @@
 import type { Views } from '../kinds.ts'
 // Expedition duffel: coated tarpaulin barrel, D-shaped lid zip, wrapped carry handles, daisy chains, end panels with grab handles.
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
 	item,
-	type Outline,
 	offset,
 	type Palette,
 	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	rel,
-	ribbon,
 	S,
 	sym,
 } from '../kit.ts'
-import { buckle, hard, key, L, ladder, mark, rim, LeanScene as Scene, strap } from '../kit-winter.ts'
+import { buckle, key, L, mark, LeanScene as Scene, strap } from '../kit-winter.ts'
 
 const P = (p: readonly Pt[], c = true) => S(p, c)
 const tarp: PanelOptions = {
@@ -207,7 +200,7 @@ export function duffel(pal: Palette) {
 			foldScale: 19,
 			...tarp,
 			g: [0.2, 0, 0.5, 1],
-			inner: `<path d="${D(base)}" fill="${t.base}"/>` + s.grain(t, base, 1.4, 'cord'),
+			inner: `<path d="${D(base)}" fill="${t.base}"/>${s.grain(t, base, 1.4, 'cord')}`,
 			over:
 				s.soft(
 					P([

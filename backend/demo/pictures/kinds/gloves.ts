@@ -3,24 +3,16 @@ import type { Views } from '../kinds.ts'
 
 import { tube } from '../baffles.ts'
 import {
-	type Baffles,
-	type Bounds,
 	bbox,
 	type Curve,
 	D,
 	type Fold,
 	flat,
 	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
-	poly,
-	type Ramp,
-	type RibbonShape,
 	ramp,
 	resample,
 	rng,
@@ -30,7 +22,7 @@ import {
 import { cord, fur, key, lblur, line, panels, piece, shade, tex, web } from '../kit-footwear.ts'
 
 /** local glove space (thumb at +x, wrist near 0,930) -> board */
-const place = (cx: number, k: number, rot: number) => {
+const place = (cx: number, k: number, rot: number): Placing => {
 	const c = Math.cos((rot * Math.PI) / 180),
 		n = Math.sin((rot * Math.PI) / 180)
 	return (pts: readonly Pt[]) =>
@@ -73,7 +65,7 @@ function finger(x: number, w: number, yb: number, yt: number, lean: number) {
 		at(w * 1.03, yb - L * 0.4),
 		at(w, yb),
 		at(w, yb + 90),
-	].map((p, i) => (i === 0 || i === 11 ? [...p, 1] : p))
+	].map(([px, py], i): Pt => (i === 0 || i === 11 ? [px, py, 1] : [px, py]))
 }
 const THUMB: Pt[] = [
 	[110, 900, 1],

@@ -1,31 +1,7 @@
 import type { Views } from '../kinds.ts'
 // Ski goggles: toric mirrored lens with a mountain reflected in it, frame, triple foam, strap with silicone lines.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	item,
-	lch,
-	type Outline,
-	offset,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	ramp,
-	rel,
-	rng,
-	S,
-	sym,
-	toLch,
-} from '../kit.ts'
-import { gloss, hard, key, L, ladder, mark, rim, LeanScene as Scene, strap } from '../kit-winter.ts'
+import { type Curve, CX, D, offset, type Palette, type Pt, ramp, rel, rng, S, sym, toLch } from '../kit.ts'
+import { hard, key, L, ladder, rim, LeanScene as Scene } from '../kit-winter.ts'
 
 const LIFT = '<g transform="translate(0 70)">'
 // mirror coating: three hues around the accent (or a cold one on warm goggles)

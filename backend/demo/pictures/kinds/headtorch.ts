@@ -1,42 +1,7 @@
 import type { Views } from '../kinds.ts'
 // Head torch: elastic band standing as a loop, tilting lamp with spot and flood optics; rear view with battery case.
-import {
-	at,
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	flat,
-	item,
-	type Outline,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	ramp,
-	resample,
-	S,
-} from '../kit.ts'
-import {
-	ell,
-	fill,
-	glow,
-	key,
-	line,
-	plate,
-	print,
-	RUBBER,
-	Gear as Scene,
-	STEEL,
-	smudge,
-	stitches,
-	turned,
-} from '../kit-gear.ts'
+import { at, D, flat, item, type Palette, type Pt, type Ramp, resample, S } from '../kit.ts'
+import { ell, fill, glow, line, plate, print, Gear as Scene, smudge, turned } from '../kit-gear.ts'
 
 const topF: Pt[] = [
 		[196, 560],
@@ -175,7 +140,7 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 			pk
 				.map(([u, v]) => {
 					const p = at(mid, (i + u) / 200)
-					return p[0].toFixed(1) + ' ' + (p[1] + v).toFixed(1)
+					return `${p[0].toFixed(1)} ${(p[1] + v).toFixed(1)}`
 				})
 				.join('L')
 	o += s.panel(F, r, {

@@ -1,29 +1,7 @@
 import type { Views } from '../kinds.ts'
 // Ski helmet, side three-quarter (facing left): glossy shell with a raised ridge, vents, soft ear pad, strap, fit dial, goggle clip.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	item,
-	type Outline,
-	offset,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	ramp,
-	rel,
-	ribbon,
-	S,
-	sym,
-} from '../kit.ts'
-import { buckle, gloss, hard, key, L, mark, rim, LeanScene as Scene, strap } from '../kit-winter.ts'
+import { CX, D, offset, type Palette, type Pt, type Ramp, ramp, rel, ribbon, S, sym } from '../kit.ts'
+import { buckle, hard, key, L, LeanScene as Scene, strap } from '../kit-winter.ts'
 
 const P = (p: readonly Pt[], c = true) => S(p, c)
 /** a vent: hole with depth, lit lower lip, an inner mesh */

@@ -1,26 +1,15 @@
 import type { Views } from '../kinds.ts'
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
-	flat,
 	flip,
-	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
-	poly,
-	type Ramp,
 	type RibbonShape,
 	rel,
-	resample,
 	ribbon,
 	S,
 	Scene,
@@ -520,7 +509,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 				[0, 650, 1],
 			]
 	const Y = sym(yk),
-		yl = back
+		yl: Pt[] = back
 			? [
 					[-252, 594],
 					[-140, 616],
@@ -528,7 +517,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 					[140, 616],
 					[252, 594],
 				]
-			: null
+			: []
 	s.add(
 		s.panel(B, r, {
 			vol: 46,

@@ -1,26 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Women's running tights: high double waistband, sculpted side panels, phone pocket, mesh calves, reflective marks.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	item,
-	type Outline,
-	offset,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	rel,
-	S,
-	sym,
-} from '../kit.ts'
+import { CX, D, type Palette, type Placing, type Pt, points, rel, S, sym } from '../kit.ts'
 import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
 
 const half: Pt[] = [
@@ -129,17 +109,19 @@ export function leggings(pal: Palette, { back = false } = {}) {
 		S(
 			m([
 				...swL.map((p, i): Pt => (i ? p : [p[0], p[1] - 40, 1])),
-				...(back
-					? [
-							[20, 960, 1],
-							[20, 1000, 1],
-							[80, 990],
-							[168, 990, 1],
-						]
-					: [
-							[30, 1360, 1],
-							[150, 1360, 1],
-						]),
+				...points(
+					back
+						? [
+								[20, 960, 1],
+								[20, 1000, 1],
+								[80, 990],
+								[168, 990, 1],
+							]
+						: [
+								[30, 1360, 1],
+								[150, 1360, 1],
+							],
+				),
 				[300, 900, 1],
 				[300, 200, 1],
 			]),

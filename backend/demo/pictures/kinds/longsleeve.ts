@@ -1,21 +1,14 @@
 import type { Views } from '../kinds.ts'
 // Merino base layer: raglan, half zip, ribbed stand collar, flatlock seams, thumb loops, marl knit.
 import {
-	type Baffles,
-	type Bounds,
 	type Curve,
 	CX,
 	D,
 	type Fold,
-	item,
-	type Outline,
 	type Palette,
 	type PanelOptions,
-	type PieceOptions,
-	type Placing,
 	type Pt,
-	type Ramp,
-	type RibbonShape,
+	points,
 	rel,
 	S,
 	sym,
@@ -68,15 +61,17 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 		[60, 318],
 		[96, 300, 1],
 		...side,
-		...(back
-			? [
-					[140, 1304],
-					[0, 1316],
-				]
-			: [
-					[140, 1290],
-					[0, 1296],
-				]),
+		...points(
+			back
+				? [
+						[140, 1304],
+						[0, 1316],
+					]
+				: [
+						[140, 1290],
+						[0, 1296],
+					],
+		),
 	])
 	const SL = S(L(sleeveP), true),
 		SR = S(rel(sleeveP), true),

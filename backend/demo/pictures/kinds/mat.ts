@@ -1,50 +1,36 @@
 import type { Views } from '../kinds.ts'
 // Inflatable sleeping mat: from above (side rails, chevron chambers, flat valve) and rolled with straps.
 import {
-	type Baffles,
 	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
 	flat,
 	flip,
-	item,
-	type Outline,
-	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
 	type Pt,
 	poly,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	rel,
 	resample,
-	ribbon,
 	rng,
 	S,
 	sym,
 } from '../kit.ts'
 import {
 	buckle,
-	drum,
 	ell,
 	fill,
 	glow,
 	key,
 	line,
-	pillow,
-	plate,
 	print,
 	Gear as Scene,
 	smudge,
 	stitches,
 	strap,
 	tube,
-	turned,
 } from '../kit-gear.ts'
 
 const pl = (pts: readonly Pt[], n = 80) => resample(flat(S(pts)), n),
@@ -287,14 +273,14 @@ export function rolled(pal: Palette) {
 		],
 		true,
 	)
-	const box = [230, 600, 1060, 1040]
+	const box: Bounds = [230, 600, 1060, 1040]
 	let ch = ''
 	// chambers still read through the roll
 	for (let i = 0; i < 13; i++) {
 		const x = x0 + 6 + i * 49
 		ch += `<path d="M${x} ${y0 - 10}C${x + 46} ${y0 + 70} ${x + 60} ${cy} ${x + 52} ${cy + 40}C${x + 50} ${cy + 100} ${x + 30} ${y0 + 2 * R} ${x} ${y0 + 2 * R + 10}H${x + 36}C${x + 66} ${y0 + 2 * R} ${x + 88} ${cy + 100} ${x + 90} ${cy + 40}C${x + 96} ${cy} ${x + 84} ${y0 + 70} ${x + 38} ${y0 - 10}Z"/>`
 	}
-	const fo = []
+	const fo: Fold[] = []
 	const rnd = rng(23)
 	for (const sx of [480, 800])
 		for (let i = 0; i < 6; i++) {

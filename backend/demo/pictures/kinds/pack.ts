@@ -1,31 +1,18 @@
-import type { Views } from '../kinds.ts'
 import { key } from '../key-light.ts'
+import type { Views } from '../kinds.ts'
 import {
-	at,
-	type Baffles,
-	type Bounds,
 	type Curve,
 	CX,
 	D,
 	type Fold,
-	flat,
 	flip,
-	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
-	poly,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	rel,
-	resample,
-	ribbon,
-	rng,
 	S,
 	Scene,
 	sym,
@@ -614,22 +601,21 @@ export function pack(pal: Palette, { back = false } = {}) {
 				0,
 				1,
 			)}" opacity=".9"/>`,
-			over:
-				s.seam(
-					S(
-						rel([
-							[-300, 330],
-							[-240, 338],
-							[-150, 372],
-							[0, 384],
-							[150, 372],
-							[240, 338],
-							[300, 330],
-						]),
-					),
-					r,
-					{ st: 2, side: 1 },
-				) + `<path d="${offset(LID, 0)}" fill="none"/>`,
+			over: `${s.seam(
+				S(
+					rel([
+						[-300, 330],
+						[-240, 338],
+						[-150, 372],
+						[0, 384],
+						[150, 372],
+						[240, 338],
+						[300, 330],
+					]),
+				),
+				r,
+				{ st: 2, side: 1 },
+			)}<path d="${offset(LID, 0)}" fill="none"/>`,
 		}),
 	)
 	s.add(
@@ -704,7 +690,12 @@ export function pack(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B, LID], 0.45))
 	return s
 }
-function packBack(s: Scene, B: Curve, LID: Curve, { mesh, drawBelt }) {
+function packBack(
+	s: Scene,
+	B: Curve,
+	LID: Curve,
+	{ mesh, drawBelt }: { mesh: Ramp; drawBelt: (m: Placing, k: number) => string },
+) {
 	const { main: r, yoke: y, trim: t, acc: a } = s.pal
 	// ventilated back panel
 	const bp = sym([
@@ -738,9 +729,9 @@ function packBack(s: Scene, B: Curve, LID: Curve, { mesh, drawBelt }) {
 	s.add(
 		s.clipped(
 			bp,
-			pads
+			`${pads
 				.map((q) => s.panel(q, t, { vol: 12, volScale: 34, kind: 'cord', grain: 1.2, crinkle: 0, edge: 0.5 }))
-				.join('') + '',
+				.join('')}`,
 		),
 	)
 	// lumbar

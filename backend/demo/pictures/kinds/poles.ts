@@ -1,25 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Pair of telescopic trekking poles: cork grips, foam extensions, lever locks, baskets; extended, and collapsed.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	D,
-	type Fold,
-	item,
-	type Outline,
-	offset,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	ramp,
-	rng,
-	S,
-} from '../kit.ts'
+import { D, type Palette, type Ramp, ramp, rng, S } from '../kit.ts'
 import {
 	ell,
 	fill,
@@ -262,7 +243,7 @@ const silh = (u: number, m: number, l: number) => [
 export function poles(pal: Palette, { folded = false } = {}) {
 	const s = new Scene(pal, { seed: 4 }),
 		q = folded ? { u: 290, m: 92, l: 56 } : { u: 290, m: 230, l: 190 }
-	const put = folded
+	const put: readonly (readonly [x: number, y: number, angle: number, scale: number, side: number])[] = folded
 		? [
 				[462, 100, 4, 1.3, -1],
 				[730, 116, -4, 1.3, 1],

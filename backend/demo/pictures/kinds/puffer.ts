@@ -1,56 +1,48 @@
-import type { Views } from '../kinds.ts'
 import { tube } from '../baffles.ts'
 import { key } from '../key-light.ts'
+import type { Views } from '../kinds.ts'
 import {
-	at,
 	type Baffles,
 	type Bounds,
-	type Curve,
 	CX,
 	D,
-	type Fold,
 	flat,
 	flip,
 	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
 	poly,
 	type Ramp,
-	type RibbonShape,
 	rel,
 	resample,
-	ribbon,
 	rng,
 	S,
 	Scene,
 	sym,
 } from '../kit.ts'
 
+interface PillowOptions {
+	blur?: number
+	scale?: number
+	/** Direction of the fill, shares of the shape. */
+	g?: readonly [number, number, number, number]
+	vol?: number
+	volScale?: number
+}
+
+/** What of the baffles is drawn. */
+type Cells = Omit<Baffles, 'edgeA' | 'edgeB'>
+
 function pillow(
 	s: Scene,
-	tb: Baffles,
+	tb: Cells,
 	r: Ramp,
-	{
-		clip,
-		blur = 13,
-		scale = 34,
-		g = [0.1, 0, 0.85, 1],
-		vol = 40,
-		volScale = 100,
-		box,
-		sh = 0.95,
-		hi = 0.8,
-		edge = 0.7,
-		d,
-	} = {},
+	{ blur = 13, scale = 34, g = [0.1, 0, 0.85, 1], vol = 40, volScale = 100 }: PillowOptions = {},
 ) {
-	const path = d || poly(tb.outline),
-		bb = box || [
+	const path = poly(tb.outline),
+		bb: Bounds = [
 			Math.min(...tb.outline.map((p) => p[0])) - 30,
 			Math.min(...tb.outline.map((p) => p[1])) - 30,
 			Math.max(...tb.outline.map((p) => p[0])) + 30,
@@ -68,8 +60,8 @@ function pillow(
 		blur,
 		scale,
 		post: 2,
-		sh,
-		hi,
+		sh: 0.95,
+		hi: 0.8,
 		box: bb,
 		elev: 50,
 	})
@@ -99,9 +91,7 @@ function pillow(
 			...g,
 		)}"/>` +
 		s.clipped(path, i) +
-		(edge
-			? `<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity="${edge}" stroke-linejoin="round"/>`
-			: '')
+		`<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity="0.7" stroke-linejoin="round"/>`
 	)
 }
 export function puffer(pal: Palette, { back = false } = {}) {

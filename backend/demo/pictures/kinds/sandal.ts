@@ -2,31 +2,21 @@ import type { Views } from '../kinds.ts'
 // Sport sandal: side view slightly from above (toe left), and a pair from above.
 import {
 	at,
-	type Baffles,
-	type Bounds,
 	bbox,
-	type Curve,
 	D,
-	type Fold,
 	flat,
 	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
 	type Pt,
-	poly,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	resample,
 	S,
 	Scene,
 } from '../kit.ts'
 import { key, lblur, line, lug, piece, shade, tex, web } from '../kit-footwear.ts'
-import { footprint, tread } from './trailshoe.ts'
+import { footprint } from './trailshoe.ts'
 
 const P = (p: readonly Pt[], c = true) => S(p, c)
 const mats = (pal: Palette) => ({
@@ -36,12 +26,21 @@ const mats = (pal: Palette) => ({
 	str: pal.main,
 	dim: ramp(pal.base, pal.main.dark ? -0.05 : -0.16),
 })
+interface BandOptions {
+	/** The dark inner face: no shadow. */
+	inside?: boolean
+	sgn?: number
+	/** Rows of stitches. */
+	st?: number
+	vol?: number
+}
+
 /** ribbon of webbing between two edges (polygon strap): panel + weave + selvedge stitches; `in` = inner dark face */
 function band(
 	s: Scene,
 	pts: readonly Pt[],
 	r: Ramp,
-	{ inside = false, sgn = 1, st = 1, vol = 14, tape = null, a = null } = {},
+	{ inside = false, sgn = 1, st = 1, vol = 14 }: BandOptions = {},
 ) {
 	const q = P(pts)
 	return (
@@ -61,12 +60,12 @@ function band(
 		Array.from(
 			{ length: st },
 			(_, i) =>
-				`<path d="${offset(q, sgn * (8 + 6 * i))}" fill="none" stroke="${a ? a.base : r.stitch}" stroke-width="1.7" stroke-dasharray="6 3.6" opacity=".85"/>`,
+				`<path d="${offset(q, sgn * (8 + 6 * i))}" fill="none" stroke="${r.stitch}" stroke-width="1.7" stroke-dasharray="6 3.6" opacity=".85"/>`,
 		).join('')
 	)
 }
 /** a strap going over the foot: neoprene backing, webbing on it; the crest is a horizon (no stitching there) */
-function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[], r: Ramp, back: boolean) {
+function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[], r: Ramp, back: Ramp) {
 	const poly = (dx: number, up: number) =>
 		P([
 			[item(L, 0)[0] - dx, item(L, 0)[1], 1],
@@ -276,7 +275,7 @@ export function sandal(pal: Palette) {
 	}
 	row(bot, 13, 18, 4)
 	row(botH, 8, 18, -4)
-	const gro = []
+	const gro: Pt[][] = []
 	for (let i = 0; i < 7; i++)
 		gro.push([
 			[760 + i * 46, 958 - i * 8],
@@ -462,7 +461,7 @@ export function sandal(pal: Palette) {
 		),
 	)
 	// ---- near straps (outer faces)
-	const near = (pts: readonly Pt[], o: BandOptions) => s.add(band(s, pts, r, { a: null, ...o }))
+	const near = (pts: readonly Pt[], o: BandOptions) => s.add(band(s, pts, r, o))
 	// heel strap with padded collar
 	near(
 		[

@@ -1,26 +1,6 @@
 import type { Views } from '../kinds.ts'
 // 2-in-1 trail-running shorts: gathered elastic waist, drawcord, petal-split shell with bound hem, tight inner short.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	item,
-	type Outline,
-	offset,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	rel,
-	S,
-	sym,
-} from '../kit.ts'
+import { CX, D, item, type Palette, type Placing, type Pt, rel, S, sym } from '../kit.ts'
 import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
 
 const waist: Pt[] = [

@@ -1,23 +1,14 @@
 import type { Views } from '../kinds.ts'
 // Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets.
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
 	flip,
-	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
-	type Ramp,
-	type RibbonShape,
 	ramp,
 	rel as rel0,
 	ribbon,

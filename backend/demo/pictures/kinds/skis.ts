@@ -1,27 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	item,
-	lch,
-	type Outline,
-	offset,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	ramp,
-	ribbon,
-	S,
-} from '../kit.ts'
+import { type Curve, D, offset, type Palette, type Pt, type Ramp, ramp, ribbon, S } from '../kit.ts'
 import {
 	caps,
 	contours,
@@ -31,7 +10,6 @@ import {
 	mark,
 	metal,
 	range,
-	rim,
 	LeanScene as Scene,
 	screw,
 } from '../kit-winter.ts'
@@ -207,7 +185,7 @@ function top(s: Scene, cx: number, m: number, pal: Palette) {
 	return g + binding(s, cx, pal)
 }
 /** pin binding: toe with jaws and lever, heel tower with two pins, riser flaps, brake */
-function binding(s: Scene, cx: number, { trim: t, acc: a }) {
+function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 	const X = (v: number) => cx + v,
 		al = ramp('#8E9496'),
 		sh = (d: string, b = 6, o = 0.5) =>
@@ -420,15 +398,16 @@ function base(s: Scene, cx: number, pal: Palette) {
 }
 export function skis(pal: Palette, { flip = false } = {}) {
 	const s = new Scene(pal, { seed: 21 }),
-		xs: Pt = [506, 694]
-	const at = flip ? [496, 714] : xs
+		left = flip ? 496 : 506,
+		right = flip ? 714 : 694
+	const at = [left, right]
 	s.add(
 		s.dropShadow(
 			at.map((x) => outline(x)),
 			{ dx: 24, dy: 30, s: 26, op: 0.34 },
 		),
-		top(s, at[0], 1, pal),
-		flip ? base(s, xs[1] + 20, pal) : top(s, xs[1], -1, pal),
+		top(s, left, 1, pal),
+		flip ? base(s, right, pal) : top(s, right, -1, pal),
 	)
 	s.add(
 		key(

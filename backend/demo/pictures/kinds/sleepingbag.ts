@@ -1,38 +1,25 @@
 import type { Views } from '../kinds.ts'
 // Mummy sleeping bag, zip half open with the front folded back; second view: compression sack.
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
 	flat,
 	flip,
 	item,
-	type Outline,
-	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
 	type Pt,
 	poly,
-	type Ramp,
-	type RibbonShape,
 	ramp,
 	rel,
 	resample,
-	ribbon,
 	rng,
 	S,
 	sym,
 } from '../kit.ts'
 import {
 	buckle,
-	ell,
 	fill,
-	glow,
 	key,
 	line,
 	pillow,
@@ -43,7 +30,6 @@ import {
 	stitches,
 	strap,
 	tube,
-	turned,
 } from '../kit-gear.ts'
 
 const sideH: Pt[] = [
@@ -210,11 +196,11 @@ export function bag(pal: Palette) {
 	const shell = S(
 			[
 				[200, 400, 1],
-				[...T, 1],
+				[T[0], T[1], 1],
 				[548, 506],
 				[640, 596],
 				[744, 724],
-				[...Z, 1],
+				[Z[0], Z[1], 1],
 				[1000, 846, 1],
 				[1000, 1348, 1],
 				[200, 1348, 1],
@@ -224,15 +210,15 @@ export function bag(pal: Palette) {
 		shellD = poly(tb.outline)
 	const flap = S(
 		[
-			[...T, 1],
+			[T[0], T[1], 1],
 			[560, 508],
 			[660, 604],
 			[756, 722],
-			[...Z, 1],
+			[Z[0], Z[1], 1],
 			[740, 850],
 			[640, 846],
 			[540, 834],
-			[...R, 1],
+			[R[0], R[1], 1],
 			[452, 720],
 			[464, 590],
 		],
@@ -352,7 +338,7 @@ export function bag(pal: Palette) {
 		})
 	s.add(pillow(s, ft, ln, { d: D(flap), vol: 26, volScale: 64, g: [0, 0, 1, 0.8] }))
 	s.add(
-		line([S([T, [560, 508], [660, 604], [756, 722], Z])][0], r.base, 9, 0.95),
+		line(S([T, [560, 508], [660, 604], [756, 722], Z]), r.base, 9, 0.95),
 		line(S([T, [560, 508], [660, 604], [756, 722], Z]), r.hi, 2, 0.6, 'transform="translate(1 -3)"'),
 	)
 	s.add(
@@ -430,7 +416,7 @@ export function sack(pal: Palette) {
 			[0, 1176],
 		])
 	s.add(s.groundShadow(600, 1172, 216, 38, 0.55))
-	const fo = []
+	const fo: Fold[] = []
 	const rnd = rng(14)
 	for (let i = 0; i < 20; i++) {
 		const x = -215 + i * 22.5 + rnd() * 10,

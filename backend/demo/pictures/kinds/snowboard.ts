@@ -1,38 +1,8 @@
+import type { Stop } from '../board.ts'
 import type { Views } from '../kinds.ts'
 // All-mountain snowboard: topsheet with a range at dusk and insert packs; base with a die-cut graphic and steel edges.
-import {
-	type Baffles,
-	type Bounds,
-	type Curve,
-	CX,
-	D,
-	type Fold,
-	item,
-	lch,
-	type Outline,
-	offset,
-	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
-	type Pt,
-	type Ramp,
-	type RibbonShape,
-	ramp,
-	S,
-} from '../kit.ts'
-import {
-	caps,
-	contours,
-	facets,
-	hard,
-	key,
-	mark,
-	metal,
-	range,
-	LeanScene as Scene,
-	screw,
-} from '../kit-winter.ts'
+import { D, item, offset, type Palette, type Pt, ramp, S } from '../kit.ts'
+import { caps, contours, facets, key, mark, metal, range, LeanScene as Scene } from '../kit-winter.ts'
 
 const half: Pt[] = [
 	[0, 70],
@@ -130,7 +100,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 			70,
 			14,
 		)
-	const sky: Pt[] = [
+	const sky: Stop[] = [
 		[0, r.dark ? r.dk : r.md],
 		[0.35, r.base],
 		[0.62, r.lt],
@@ -287,7 +257,7 @@ function base(s: Scene, cx: number, pal: Palette) {
 					`<path d="M${cx - 160 + i * 10} 60V1450" stroke="${i % 2 ? '#fff' : '#000'}" stroke-width="1" opacity=".09"/>`,
 			).join('') + gloss(cx),
 	})
-	return g + `<g transform="rotate(-90 ${cx} 750)">${s.logo(cx, 750, 4.0, '#F3EDDF', 0.97)}</g>`
+	return `${g}<g transform="rotate(-90 ${cx} 750)">${s.logo(cx, 750, 4.0, '#F3EDDF', 0.97)}</g>`
 }
 export function board(pal: Palette, { mode = 'both' } = {}) {
 	const s = new Scene(pal, { seed: 22 }),

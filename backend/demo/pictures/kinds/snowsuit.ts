@@ -1,29 +1,20 @@
 import type { Views } from '../kinds.ts'
 // Children's insulated overall: helmet-size hood, diagonal storm-flap zip, gathered waist, knee and seat patches, reflective tape, boot loops.
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
-	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
-	type Ramp,
-	type RibbonShape,
 	ramp,
 	rel,
 	ribbon,
 	S,
 	sym,
 } from '../kit.ts'
-import { hard, key, L, mark, reflex, LeanScene as Scene, strap } from '../kit-winter.ts'
+import { key, L, mark, reflex, LeanScene as Scene, strap } from '../kit-winter.ts'
 
 const P = (p: readonly Pt[], c = true) => S(p, c)
 const half: Pt[] = [
@@ -332,7 +323,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				[194, 620],
 			],
 			// gathered waist: short radiating pleats
-			...[-200, -160, -118, -76, -36, 40, 80, 120, 160, 200].flatMap((x, i) => [
+			...[-200, -160, -118, -76, -36, 40, 80, 120, 160, 200].flatMap((x, i): Pt[][] => [
 				[
 					[x, 800],
 					[x * 0.98, 760 - (i % 3) * 12],

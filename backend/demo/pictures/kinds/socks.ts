@@ -1,30 +1,21 @@
 import type { Views } from '../kinds.ts'
 // Trekking socks, a pair: side view (toe left, one behind the other) and the pair laid flat, sole up.
 import {
-	type Baffles,
-	type Bounds,
 	bbox,
 	type Curve,
 	D,
-	type Fold,
 	item,
 	lch,
-	type Outline,
-	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
 	type Pt,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	ribbon,
 	S,
 	Scene,
 	toLch,
 } from '../kit.ts'
-import { key, lblur, line, piece, shade, tex } from '../kit-footwear.ts'
+import { key, lblur, line, tex } from '../kit-footwear.ts'
 
 const zones = (pal: Palette) => {
 	const r = pal.main
@@ -36,13 +27,25 @@ const zones = (pal: Palette) => {
 		ln: pal.lining,
 	}
 }
+interface ZoneOptions {
+	kind?: Parameters<typeof tex>[1]
+	/** Turn of the stitches, degrees. */
+	rot?: number
+	k?: number
+	vol?: number
+	scale?: number
+	edge?: number
+}
+
+type SockFold = readonly [line: readonly Pt[], width: number, opacity?: number]
+
 /** one knitted zone inside the sock: tone, stitch texture turned along the limb, soft cushion, sunk border */
 function zone(
 	s: Scene,
 	inside: Curve,
 	q: Curve,
 	r: Ramp,
-	{ kind = 'knit', rot = 0, k = 1, vol = 14, scale = 30, edge = 0.55 } = {},
+	{ kind = 'knit', rot = 0, k = 1, vol = 14, scale = 30, edge = 0.55 }: ZoneOptions = {},
 ) {
 	const d = D(q),
 		b = bbox(q, 40)
@@ -68,15 +71,7 @@ function zone(
 				: ''),
 	)
 }
-function finish(
-	s: Scene,
-	K: Curve,
-	r: Ramp,
-	folds: readonly (readonly [line: readonly Pt[], width: number, opacity?: number])[],
-	vol = 62,
-	scale = 200,
-	k = 1,
-) {
+function finish(s: Scene, K: Curve, r: Ramp, folds: readonly SockFold[], vol = 62, scale = 200, k = 1) {
 	// body volume + folds + wool grain over all zones
 	const b = bbox(K, vol * 3),
 		mute = (hex: string, c: number) => {
@@ -164,7 +159,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 		s.clipped(mouth, `<path d="${D(mouth)}" fill="${tex(s, 'pebble', ln)}"/>`),
 	)
 	o.push(`<path d="${D(K)}" fill="${r.base}"/>`)
-	const z = (q: readonly Pt[], rr: Ramp, op: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
+	const z = (q: readonly Pt[], rr: Ramp, op?: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
 	z(
 		[
 			[530, 210, 1],
@@ -463,7 +458,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 				0.35,
 			],
 		] as const
-	).map(([p, w, op]): Fold => [m(p), w, op])
+	).map(([p, w, op]): SockFold => [m(p), w, op])
 	o.push(finish(s, K, r, F))
 	// turned welt of the cuff
 	o.push(
@@ -567,7 +562,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 		`<path d="${D(mouth)}" fill="${ln.dp}" stroke="${r.ink}" stroke-width="2"/>`,
 		`<path d="${D(K)}" fill="${r.base}"/>`,
 	)
-	const z = (q: readonly Pt[], rr: Ramp, op: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
+	const z = (q: readonly Pt[], rr: Ramp, op?: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
 	z(
 		[
 			[-180, 150, 1],
@@ -784,7 +779,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 				0.4,
 			],
 		] as const
-	).map(([p, w, op]): Fold => [m(p), w, op])
+	).map(([p, w, op]): SockFold => [m(p), w, op])
 	o.push(
 		finish(s, K, r, F, 54, 170, 0.72),
 		s.clipped(

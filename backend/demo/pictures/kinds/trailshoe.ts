@@ -2,27 +2,18 @@ import type { Views } from '../kinds.ts'
 // Trail-running shoe: side view (toe left), and a "sole" view – the same shoe from above next to its outsole.
 import {
 	at,
-	type Baffles,
-	type Bounds,
 	bbox,
-	type Curve,
 	D,
-	type Fold,
 	flat,
 	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
 	type PieceOptions,
-	type Placing,
 	type Pt,
 	poly,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	resample,
-	rng,
 	S,
 	Scene,
 } from '../kit.ts'
@@ -843,7 +834,7 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 			{ dx: 2, dy: 8, s: 8, op: 0.6 },
 		)
 	o += s.logo(cx - 4 * k, 872, 1.5, r.light ? '#3A3833' : '#F1EADB')
-	const lugs = [],
+	const lugs: [outline: Pt[], accented: boolean][] = [],
 		arrow = (x: number, y: number, w: number, h: number, dir: number): Pt[] => [
 			[x - w, y + dir * h * 0.5],
 			[x, y - dir * h * 0.5],
@@ -881,7 +872,7 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 			])
 		}
 	const pl = (L: readonly Pt[]) => poly(m(L)),
-		all = lugs.map((l) => pl(item(l, 0))).join(''),
+		all = lugs.map((l) => pl(l[0])).join(''),
 		b = bbox(F, 10)
 	o += s.clipped(
 		F,

@@ -1,27 +1,15 @@
-import type { Views } from '../kinds.ts'
 import { key } from '../key-light.ts'
+import type { Views } from '../kinds.ts'
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
 	flip,
-	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
-	type Ramp,
-	type RibbonShape,
-	ramp,
 	rel,
-	ribbon,
-	rng,
 	S,
 	Scene,
 	sym,

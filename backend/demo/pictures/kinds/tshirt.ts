@@ -1,22 +1,14 @@
 import type { Views } from '../kinds.ts'
 // Technical tee: raglan sleeves, flatlock seams, ribbed crew neck, perforated side panels, dropped hem.
 import {
-	type Baffles,
-	type Bounds,
-	type Curve,
 	CX,
 	D,
 	type Fold,
-	item,
-	type Outline,
-	offset,
 	type Palette,
 	type PanelOptions,
-	type PieceOptions,
 	type Placing,
 	type Pt,
-	type Ramp,
-	type RibbonShape,
+	points,
 	rel,
 	S,
 	sym,
@@ -71,18 +63,20 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				[0, 1254],
 			]
 	const B = sym([
-		...(back
-			? [
-					[0, 262],
-					[56, 256],
-					[98, 236, 1],
-				]
-			: [
-					[0, 336],
-					[50, 318],
-					[78, 276],
-					[98, 236, 1],
-				]),
+		...points(
+			back
+				? [
+						[0, 262],
+						[56, 256],
+						[98, 236, 1],
+					]
+				: [
+						[0, 336],
+						[50, 318],
+						[78, 276],
+						[98, 236, 1],
+					],
+		),
 		[112, 286, 1],
 		...raglan.slice(1),
 		...side.slice(1),
@@ -98,7 +92,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 			[0, 1290],
 		])
 	s.add(s.dropShadow(back ? [B, SR, SL] : [B, SR, SL, tail], { op: 0.26 }))
-	const clothR = {
+	const clothR: PanelOptions = {
 		kind: 'weave',
 		grain: 0.85,
 		crinkle: 0.34,
@@ -129,8 +123,8 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 			bb = bt.map((p): Pt => [p[0] * 0.95, p[1] + 30]),
 			rb = S(
 				rel([
-					...bt.map((p, i) => (i % 4 ? p : [...p, 1])),
-					...[...bb].reverse().map((p, i) => (i % 4 ? p : [...p, 1])),
+					...bt.map((p, i): Pt => (i % 4 ? p : [p[0], p[1], 1])),
+					...[...bb].reverse().map((p, i): Pt => (i % 4 ? p : [p[0], p[1], 1])),
 				]),
 				true,
 			)
@@ -600,7 +594,8 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				[0, 344],
 			],
 			arc = (q: readonly Pt[]) => [...L(q.slice(0, -1)), ...rel([...q].reverse())],
-			cor = (q: readonly Pt[], e: readonly number[]) => q.map((p, i) => (e.includes(i) ? [p[0], p[1], 1] : p))
+			cor = (q: readonly Pt[], e: readonly number[]) =>
+				q.map((p, i): Pt => (e.includes(i) ? [p[0], p[1], 1] : p))
 		const c = S([...cor(arc(out), [0, 6]), ...cor(arc(inr).reverse(), [0, 6])], true)
 		s.add(
 			s.clipped(

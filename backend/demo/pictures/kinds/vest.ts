@@ -5,22 +5,15 @@ import { tube } from '../baffles.ts'
 import {
 	type Baffles,
 	type Bounds,
-	type Curve,
 	CX,
 	D,
-	type Fold,
 	flat,
 	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
-	type PieceOptions,
-	type Placing,
 	type Pt,
 	poly,
 	type Ramp,
-	type RibbonShape,
 	rel,
 	resample,
 	rng,
@@ -52,11 +45,16 @@ const armB: Pt[] = [
 	[206, 560],
 	[200, 470],
 ]
-function pillow(s: Garment, tb: Baffles, r: Ramp, { blur = 14, scale = 36, vol = 46, volScale = 110 } = {}) {
+function pillow(
+	s: Garment,
+	tb: Omit<Baffles, 'edgeA' | 'edgeB'>,
+	r: Ramp,
+	{ blur = 14, scale = 36, vol = 46, volScale = 110 } = {},
+) {
 	const path = poly(tb.outline),
 		xs = tb.outline.map((p) => p[0]),
 		ys = tb.outline.map((p) => p[1]),
-		box = [Math.min(...xs) - 30, Math.min(...ys) - 30, Math.max(...xs) + 30, Math.max(...ys) + 30]
+		box: Bounds = [Math.min(...xs) - 30, Math.min(...ys) - 30, Math.max(...xs) + 30, Math.max(...ys) + 30]
 	let i =
 		s.relief(r, `<path d="${path}"/>`, { blur: vol, scale: volScale, post: 5, sh: 0.9, hi: 0.45, box }) +
 		s.relief(r, tb.heights.map((h) => `<path d="${h}"/>`).join(''), {
@@ -100,8 +98,8 @@ function pillow(s: Garment, tb: Baffles, r: Ramp, { blur = 14, scale = 36, vol =
 		`<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity=".7" stroke-linejoin="round"/>`
 	)
 }
-const merge = (a: Baffles, b: Baffles, outline = []) => ({
-	outline,
+const merge = (a: Baffles, b: Baffles, outline: readonly Pt[] = []) => ({
+	outline: [...outline],
 	heights: [...a.heights, ...b.heights],
 	seams: [...a.seams, ...b.seams],
 	puck: [...a.puck, ...b.puck],
@@ -438,7 +436,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 	s.add(s.key([bo, co]))
 	return s
 }
-const badge = (s: Garment, t: Ramp, x: number, yy: number, k: number, [w, h]) =>
+const badge = (s: Garment, t: Ramp, x: number, yy: number, k: number, [w, h]: readonly [number, number]) =>
 	s.add(
 		`<g transform="translate(${x} ${yy})"><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="${t.base}" stroke="${t.ink}"/><rect x="${4 - w}" y="${4 - h}" width="${w * 2 - 8}" height="${h * 2 - 8}" rx="3" fill="none" stroke="${t.lt}" stroke-dasharray="4 3" opacity=".6"/></g>`,
 		s.logo(x, yy, k, '#F1EADB'),

@@ -4,30 +4,24 @@ import type { Views } from '../kinds.ts'
 import { tube } from '../baffles.ts'
 import {
 	at,
-	type Baffles,
-	type Bounds,
 	bbox,
-	type Curve,
 	D,
 	type Fold,
 	flat,
 	item,
-	type Outline,
 	offset,
 	type Palette,
-	type PanelOptions,
 	type PieceOptions,
-	type Placing,
 	type Pt,
 	poly,
 	type Ramp,
-	type RibbonShape,
 	ramp,
 	resample,
 	rng,
 	S,
 	Scene,
 } from '../kit.ts'
+import type { Block } from '../kit-footwear.ts'
 import { cord, fur, key, lblur, line, lug, piece, shade, web } from '../kit-footwear.ts'
 export function winterboot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 14 : 9 }),
@@ -433,7 +427,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			for (let j = 0; j < n; j++) {
 				const p = at(pl, (j + 0.06) / n),
 					e = at(pl, (j + 0.78) / n)
-				const L: Pt[] = [
+				const L: Block = [
 					[p[0], p[1] - 14],
 					[e[0], e[1] - 14],
 					[e[0] - 5 * k, e[1] + h],
@@ -599,7 +593,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	eye.forEach((e, j) => {
 		const p = item(edge, j),
 			n = eye[j + 1],
-			pts = (...c) => S(c)
+			pts = (...c: Pt[]) => S(c)
 		s.add(cord(s, pts(e, [(e[0] + p[0]) / 2, (e[1] + p[1]) / 2 - 10], [p[0] - 2 * k, p[1] + 4]), a, t, 12))
 		if (n)
 			s.add(cord(s, pts([p[0] + 6 * k, p[1] - 16], [(p[0] + n[0]) / 2, (p[1] + n[1]) / 2 - 12], n), a, t, 12))
