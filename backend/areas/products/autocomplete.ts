@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { inOtherLayout } from '#backend/areas/catalog/keyboard-layout.ts'
 import { listingUrl } from '#backend/areas/catalog/listing-url.ts'
-import { findProducts, respell } from '#backend/areas/catalog/search.ts'
+import { findProducts, respell, wordsOf } from '#backend/areas/catalog/search.ts'
 import { escapeLike, nameKey } from '#backend/areas/geo/name-key.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
@@ -25,41 +25,60 @@ export async function getAutocomplete(db: Db, index: FacetIndex, text: string): 
 	return { queries: [], categories: [], products: [] }
 }
 
+interface SuggestionRow {
+	kind: 'query' | 'category' | 'product'
+	text: string
+	url: string
+}
+
 async function suggest(db: Db, index: FacetIndex, text: string): Promise<Autocomplete> {
-	const key = nameKey(text).replace(/\s+/g, ' ')
-	const { rows } = await db.execute<{ kind: 'query' | 'category'; text: string; url: string }>(sql`
-		select kind, text, url from (
-			select kind, text, url, weight, key like ${`${escapeLike(key)}%`} as begins,
-				row_number() over (
-					partition by kind order by key like ${`${escapeLike(key)}%`} desc, weight desc, key) as place
-			from suggestions
-			where kind in ('query', 'category')
-				and (key like ${`${escapeLike(key)}%`} or key like ${`% ${escapeLike(key)}%`})
-		) found
-		where place <= case kind when 'query' then ${limits.queries}::int else ${limits.categories}::int end
-		order by place`)
-	const queries = rows.filter(({ kind }) => kind === 'query')
-	const categories = rows.filter(({ kind }) => kind === 'category')
+	const rows = await readSuggestions(db, text)
+	const of = (kind: SuggestionRow['kind']) => rows.filter((row) => row.kind === kind)
 	return {
-		queries: queries.map(({ text }) => ({
+		queries: of('query').map(({ text }) => ({
 			text,
 			url: listingUrl({ path: '/catalog/', text, filters: [] }),
 		})),
-		categories: key === '' ? [] : categories.map(({ text, url }) => ({ name: text, url })),
-		products: await suggestProducts(db, index, key),
+		categories: of('category').map(({ text, url }) => ({ name: text, url })),
+		products: await suggestProducts(db, index, text, of('product')),
 	}
 }
 
-async function suggestProducts(db: Db, index: FacetIndex, text: string): Promise<Autocomplete['products']> {
-	const found = await findProducts(db, text)
-	if (found.length === 0) return []
-	const { productIds } = index.list({
-		found,
-		chosen: new Map(),
-		sort: 'popular',
-		page: 1,
-		pageSize: limits.products,
-	})
-	const cards = await readCards(db, productIds)
+/** Suggestions where each word of the text begins some word; those that begin with the whole text first. */
+async function readSuggestions(db: Db, text: string): Promise<SuggestionRow[]> {
+	const words = wordsOf(text)
+	if (words.length === 0 && text.trim() !== '') return []
+	const kinds = words.length === 0 ? ['query'] : ['query', 'category', 'product']
+	const { rows } = await db.execute<SuggestionRow & Record<string, unknown>>(sql`
+		select kind, text, url from (
+			select kind, text, url, row_number() over (
+				partition by kind order by key like ${`${escapeLike(nameKey(text))}%`} desc, weight desc, key) as place
+			from suggestions
+			where kind = any(${sql.param(kinds)}::text[])
+				and key ~ all (${sql.param(words.map((word) => `\\m${word}`))}::text[])
+		) found
+		where place <= case kind
+			when 'query' then ${limits.queries}::int
+			when 'category' then ${limits.categories}::int
+			else ${limits.products}::int end
+		order by place`)
+	return rows
+}
+
+/** Other forms of the words («куртки»), vendor codes and colours are found by the search of the catalogue. */
+async function suggestProducts(
+	db: Db,
+	index: FacetIndex,
+	text: string,
+	suggested: readonly SuggestionRow[],
+): Promise<Autocomplete['products']> {
+	const ids =
+		suggested.length > 0
+			? suggested.map(({ url }) => Number(url.replace('/product/', '')))
+			: bestOf(index, await findProducts(db, text))
+	const cards = await readCards(db, ids)
 	return cards.map(({ id, name, image, price }) => ({ id, name, image, price, url: `/product/${id}` }))
 }
+
+const bestOf = (index: FacetIndex, found: readonly number[]) =>
+	index.list({ found, chosen: new Map(), sort: 'popular', page: 1, pageSize: limits.products }).productIds

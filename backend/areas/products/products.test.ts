@@ -157,6 +157,12 @@ beforeAll(async () => {
 			{ kind: 'query', text: 'пуховик женский', url: '/catalog/?text=2', weight: 60 },
 			{ kind: 'query', text: 'тёплый пуховик', url: '/catalog/?text=3', weight: 900 },
 			{ kind: 'query', text: '100% шерсть', url: '/catalog/?text=4', weight: 1 },
+			{
+				kind: 'product',
+				text: 'Пуховик мужской «Хибины 700»',
+				url: `/product/${khibiny.products[1]?.id}`,
+				weight: 900,
+			},
 			{ kind: 'category', text: 'Пуховики', url: '/catalog/muzhchinam/verkh/pukhoviki', weight: 10 },
 			{ kind: 'category', text: 'Палатки', url: '/catalog/snaryazhenie/palatki', weight: 5 },
 		])
@@ -497,6 +503,8 @@ describe('autocomplete', () => {
 	it('finds a product by its vendor code and by a word in the middle of its name', async () => {
 		expect((await ask('1142-07')).products.map(({ id }) => id)).toEqual([khibiny.product.id])
 		expect((await ask('хибин')).products).toHaveLength(1)
+		expect((await ask('хибин пухо')).products).toHaveLength(1)
+		expect((await ask('палатки')).products.map(({ name }) => name)).toEqual(['Палатка «Онега»'])
 		expect((await ask('тeплый')).queries).toHaveLength(1)
 		expect((await ask('теплый')).queries[0]?.text).toBe('тёплый пуховик')
 	})
