@@ -24,7 +24,7 @@ export interface Territory {
 export interface Goods {
 	/** Whole roubles to pay for them. */
 	price: number
-	/** A promo code takes the delivery's price off: of everything but the express courier. */
+	/** A promo code takes the price of any delivery off. */
 	isDeliveryFree?: boolean
 }
 
@@ -32,11 +32,13 @@ const RUSSIA = 643
 const rules = settings.delivery
 
 export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
-	const [warehouse, shopsOfCity, [points]] = await Promise.all([
-		findWarehouseCity(db),
-		db.select({ hours: shops.hours }).from(shops).where(eq(shops.cityId, city.id)),
-		db.select({ count: sql<number>`count(*)::int` }).from(pickPoints).where(eq(pickPoints.cityId, city.id)),
-	])
+	// One after another: within a transaction a connection answers one query at a time.
+	const warehouse = await findWarehouseCity(db)
+	const shopsOfCity = await db.select({ hours: shops.hours }).from(shops).where(eq(shops.cityId, city.id))
+	const [points] = await db
+		.select({ count: sql<number>`count(*)::int` })
+		.from(pickPoints)
+		.where(eq(pickPoints.cityId, city.id))
 	return {
 		city,
 		kilometres: distanceKm(warehouse, city),
@@ -72,7 +74,7 @@ export function deliveryTermsOf(territory: Territory, goods: Goods, now: Date): 
 	const clock = cityClock(now, territory.city.timeZone)
 	return [
 		courierTerm(territory, goods, clock),
-		expressTerm(territory, clock),
+		expressTerm(territory, goods, clock),
 		pickUpTerm(territory, clock),
 		pickPointTerm(territory, goods, clock),
 	].filter((term) => term !== undefined)
@@ -117,13 +119,13 @@ function courierTerm(territory: Territory, goods: Goods, clock: CityClock): Deli
 	}
 }
 
-function expressTerm(territory: Territory, clock: CityClock): DeliveryTerm | undefined {
+function expressTerm(territory: Territory, goods: Goods, clock: CityClock): DeliveryTerm | undefined {
 	const { hasMetro, countryId } = territory.city
 	if (!hasMetro || countryId !== RUSSIA || clock.minutes >= rules.expressBeforeHour * 60) return undefined
 	const datePeriods = [{ from: clock.day, timePeriods: timePeriodsOn(clock.day, clock) }]
 	return {
 		...datesOf('EXPRESS_DELIVERY', datePeriods, clock.day),
-		price: rules.expressPrice,
+		price: goods.isDeliveryFree ? 0 : rules.expressPrice,
 		freeFrom: null,
 		orderBefore: `${rules.expressBeforeHour}:00`,
 		paymentMethods: paymentMethodsOf('EXPRESS_DELIVERY', territory),

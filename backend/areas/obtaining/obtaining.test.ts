@@ -56,10 +56,10 @@ describe('the ways to get a cart', () => {
 		expect(await prices()).toEqual({ DELIVERY: 0, PICKPOINT: 199 })
 	})
 
-	it('cost nothing with a code of free delivery, but for the express courier', async () => {
+	it('cost nothing with a code of free delivery', async () => {
 		await add(1)
 		await visitor.call(applyPromoCode, { body: { promoCode: 'ДОСТАВКА' } })
-		expect(await prices()).toEqual({ DELIVERY: 0, EXPRESS_DELIVERY: 599, PICKUP: 0, PICKPOINT: 0 })
+		expect(await prices()).toEqual({ DELIVERY: 0, EXPRESS_DELIVERY: 0, PICKUP: 0, PICKPOINT: 0 })
 	})
 })
 

@@ -6,6 +6,7 @@ import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { findObtainingPoint } from '#backend/areas/obtaining/obtaining-points.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
@@ -30,49 +31,51 @@ export async function createOrder(
 	if (!idempotencyKey || idempotencyKey.length > 200) {
 		refuse('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
 	}
-	return db.transaction(async (tx) => {
-		await tx
-			.select({ version: baskets.version })
-			.from(baskets)
-			.where(eq(baskets.visitorId, visitorId))
-			.for('update')
-		const [earlier] = await tx
-			.select()
-			.from(orders)
-			.where(and(eq(orders.visitorId, visitorId), eq(orders.idempotencyKey, idempotencyKey)))
-		if (earlier) return readOrder(tx, earlier, now)
+	return retryOnDeadlock(() =>
+		db.transaction(async (tx) => {
+			await tx
+				.select({ version: baskets.version })
+				.from(baskets)
+				.where(eq(baskets.visitorId, visitorId))
+				.for('update')
+			const [earlier] = await tx
+				.select()
+				.from(orders)
+				.where(and(eq(orders.visitorId, visitorId), eq(orders.idempotencyKey, idempotencyKey)))
+			if (earlier) return readOrder(tx, earlier, now)
 
-		const { lines, sums, promo } = await loadOrderableCart(tx, visitorId, now)
-		const city = await findCity(tx, wanted.deliveryInfo.cityId)
-		const term = await findTerm(tx, city, wanted, sums, now)
-		const deliveryInfo = await completeDelivery(tx, city, term, wanted, now)
-		const total = sums.basketPriceTotal + term.price
-		if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== total) {
-			refuse('BASKET_CHANGED', `The sum is ${total}, not ${wanted.expectedTotal}`, {
-				expectedTotal: String(total),
+			const { lines, sums, promo } = await loadOrderableCart(tx, visitorId, now)
+			const city = await findCity(tx, wanted.deliveryInfo.cityId)
+			const term = await findTerm(tx, city, wanted, sums, now)
+			const deliveryInfo = await completeDelivery(tx, city, term, wanted, now)
+			const total = sums.basketPriceTotal + term.price
+			if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== total) {
+				refuse('BASKET_CHANGED', `The sum is ${total}, not ${wanted.expectedTotal}`, {
+					expectedTotal: String(total),
+				})
+			}
+
+			await takeStock(tx, lines)
+			const order = await insertOrder(tx, {
+				number: await nextOrderNumber(tx),
+				visitorId,
+				idempotencyKey,
+				...paymentOf(wanted, total, now),
+				obtainingMethod: wanted.obtainingMethod,
+				userInfo: wanted.userInfo,
+				deliveryInfo,
+				promoCode: sums.promoActionsCount > 0 ? (promo?.code ?? null) : null,
+				catalogPriceTotal: sums.catalogPriceTotal,
+				itemsPrice: sums.basketPriceTotal,
+				deliveryPrice: term.price,
+				total,
+				createdAt: now,
 			})
-		}
-
-		await takeStock(tx, lines)
-		const order = await insertOrder(tx, {
-			number: await nextOrderNumber(tx),
-			visitorId,
-			idempotencyKey,
-			...paymentOf(wanted, total, now),
-			obtainingMethod: wanted.obtainingMethod,
-			userInfo: wanted.userInfo,
-			deliveryInfo,
-			promoCode: sums.promoActionsCount > 0 ? (promo?.code ?? null) : null,
-			catalogPriceTotal: sums.catalogPriceTotal,
-			itemsPrice: sums.basketPriceTotal,
-			deliveryPrice: term.price,
-			total,
-			createdAt: now,
-		})
-		await insertLines(tx, order.number, lines, sums)
-		await emptyBasket(tx, visitorId, now)
-		return readOrder(tx, order, now)
-	})
+			await insertLines(tx, order.number, lines, sums)
+			await emptyBasket(tx, visitorId, now)
+			return readOrder(tx, order, now)
+		}),
+	)
 }
 
 /** The cart with its stock locked, when it can be ordered as it is. */

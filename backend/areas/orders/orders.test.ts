@@ -411,4 +411,18 @@ describe('many orders at once', () => {
 			.innerJoin(orders, eq(orders.number, orderLines.orderNumber))
 		expect(sold?.pieces).toBeGreaterThanOrEqual(3)
 	})
+
+	it('carts with the same goods in another order do not stop each other', async () => {
+		const visitors = await Promise.all(
+			Array.from({ length: 10 }, async (_, index) => {
+				const one = shop.visitor()
+				const sizes = index % 2 === 0 ? ['S', 'M'] : ['M', 'S']
+				for (const size of sizes) await add(jacket, size, 1, one)
+				return one
+			}),
+		)
+		const answers = await Promise.all(visitors.map((one) => order(byPickUp, undefined, one)))
+		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+		expect([await stockOf(jacket, 'S'), await stockOf(jacket, 'M')]).toEqual([0, 0])
+	})
 })
