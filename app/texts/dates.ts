@@ -80,17 +80,6 @@ export function dayOfMonth(date: Date, timeZone: string = moscow): string {
 	return format({ day: 'numeric' }, timeZone, date)
 }
 
-/** Monday first (spec §9). */
-export const weekdays = [
-	{ short: 'пн', long: 'понедельник' },
-	{ short: 'вт', long: 'вторник' },
-	{ short: 'ср', long: 'среда' },
-	{ short: 'чт', long: 'четверг' },
-	{ short: 'пт', long: 'пятница' },
-	{ short: 'сб', long: 'суббота' },
-	{ short: 'вс', long: 'воскресенье' },
-] as const
-
 /** A date that came without a time («2026-12-03») as an instant that is that day in every zone from +2 to +12. */
 export function dateOnly(isoDate: string): Date {
 	return new Date(`${isoDate}T05:00:00Z`)

@@ -1,17 +1,7 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
+import type { PaymentMethod, PaymentStatus } from '#contract/orders.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
-/** How the visitor reads the states of an order (product decision: statuses of an order). */
-export const orderStatuses: Record<OrderStatus, string> = {
-	NEW: 'Принят',
-	CONFIRMED: 'Подтверждён',
-	ASSEMBLING: 'Собираем',
-	IN_DELIVERY: 'В пути',
-	READY_FOR_PICKUP: 'Ждёт тебя',
-	COMPLETED: 'Получен',
-	CANCELLED: 'Отменён',
-}
-
+/** How the visitor reads the state of a payment. */
 export const paymentStatuses: Record<PaymentStatus, string> = {
 	PENDING: 'Ждёт оплаты',
 	PAID: 'Оплачен',
