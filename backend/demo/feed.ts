@@ -14,6 +14,19 @@ const DAY = 24 * 60 * 60 * 1000
 const SOLD_OUT_MODELS = 0.02
 const SOLD_OUT_SIZES = 0.11
 const SCARCE_SIZES = 0.14
+/** What everyone knows the shop by, the most popular first. */
+const FLAGSHIPS = [
+	'khibiny-700',
+	'taganay',
+	'moros',
+	'kuzova-45',
+	'polyovka',
+	'tundra',
+	'rischorr-pro',
+	'stoyanka-2',
+	'imandra',
+	'chusovaya',
+]
 
 /** Writes the demonstration catalogue as a Yandex Market YML feed. `now` dates the feed and the goods' arrival. */
 export async function writeDemoFeed(path: string, now: Date): Promise<void> {
@@ -108,10 +121,12 @@ function productParams(product: Product, now: Date): string[] {
 	]
 }
 
-/** 0…1000; best-sellers lead. */
+/** 0…1000; the models of the main page's first rail lead, the other best-sellers follow. */
 export function popularity(product: Product): number {
+	const place = FLAGSHIPS.indexOf(product.groupId)
+	if (place >= 0) return 1000 - place
 	const key = `${product.groupId}/popularity`
-	return product.marks.includes('Хит') ? wholeBetween(key, 850, 1000) : wholeBetween(key, 20, 840)
+	return product.marks.includes('Хит') ? wholeBetween(key, 850, 990) : wholeBetween(key, 20, 840)
 }
 
 function arrival(product: Product, now: Date): string {
