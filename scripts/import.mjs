@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { build } from './steps/build.mjs'
 import { checkNodeVersion } from './steps/node-version.mjs'
 import { installPackages } from './steps/packages.mjs'
@@ -12,9 +12,11 @@ await main(async () => {
 	checkNodeVersion()
 	await installPackages()
 	await build()
-	const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
-	process.chdir(root)
-	process.exitCode = await run(process.execPath, ['build/backend/import.js', ...args], {
-		NODE_ENV: 'production',
-	})
+	const command = join(root, 'build/backend/import.js')
+	process.exitCode = await run(
+		process.execPath,
+		[command, ...process.argv.slice(2)],
+		{ NODE_ENV: 'production' },
+		from,
+	)
 })

@@ -6,7 +6,7 @@ import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { Api } from './api.server.ts'
 import { getCatalog } from './catalog.server.ts'
 import { getSeo, listBanners } from './content.server.ts'
-import { getBreadcrumbs, getRecommendation } from './products.server.ts'
+import { getAutocomplete, getBreadcrumbs, getRecommendation } from './products.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 
 /** «Показать ещё» stops here: what is on the screen is rendered anew by a reload. */
@@ -24,12 +24,14 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
 	// Only these may find nothing; nobody should wait for a second round of calls then.
 	const mayBeEmpty = [...search.keys()].some((name) => name !== 'page')
-	const [answers, breadcrumbs, seo, banners, popular] = await Promise.all([
+	const [answers, breadcrumbs, seo, banners, popular, suggestions] = await Promise.all([
 		Promise.all(numbers.map((page) => getCatalog(api, url, withPage(search, page)))),
 		getBreadcrumbs(api, { url }),
 		getSeo(api, address),
 		listBanners(api, ['listing-inline', 'empty-search'], address),
 		mayBeEmpty ? getRecommendation(api, 'search') : null,
+		// Without a text these are the queries of most people.
+		search.has('text') ? getAutocomplete(api, '') : null,
 	])
 	const catalog = answers[0] as Catalog
 	const { category, facets, pagination, searchText } = catalog
@@ -70,7 +72,8 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 			pagination.totalElements > 0
 				? null
 				: {
-						queries: banners['empty-search'][0] ?? null,
+						queries: suggestions?.queries ?? [],
+						picture: banners['empty-search'][0]?.picture?.url ?? null,
 						title: popular?.title ?? '',
 						items: popular?.items.map(toCard) ?? [],
 					},

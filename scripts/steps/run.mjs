@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
  * Runs a program in the project's folder with its output shown, and resolves to its exit code.
  * SIGTERM is passed on, so that nothing stays behind.
  */
-export function run(program, args, env = {}) {
+export function run(program, args, env = {}, cwd = root) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(program, args, {
-			cwd: root,
+			cwd,
 			stdio: 'inherit',
 			env: { ...process.env, ...env },
 			shell: process.platform === 'win32',

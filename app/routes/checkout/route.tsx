@@ -22,13 +22,13 @@ import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { Checkout, checkoutLabels } from '#app/forms/checkout.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
+import { draftOf } from '#app/services/checkout-draft.server.ts'
 import { invalid } from '#app/services/form.server.ts'
 import { getObtainingChannel, listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
-import { draftOf } from './draft.server.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { placeOrder } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
@@ -217,18 +217,25 @@ const KEEP_AFTER_MS = 600
 function useKeeper() {
 	const fetcher = useFetcher()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
-	const keepNow = (form: HTMLFormElement) => {
-		clearTimeout(timer.current)
-		const typed = new FormData(form)
-		typed.set('intent', 'keep')
-		fetcher.submit(typed, { method: 'post', action: '/checkout' })
-	}
 	return {
-		keepNow,
+		/** Also brings the terms and sums of what was chosen. */
+		keepNow(form: HTMLFormElement) {
+			clearTimeout(timer.current)
+			const typed = new FormData(form)
+			typed.set('intent', 'keep')
+			fetcher.submit(typed, { method: 'post', action: '/checkout' })
+		},
 		keepSoon(event: FormEvent<HTMLFormElement>) {
 			const form = event.currentTarget
 			clearTimeout(timer.current)
-			timer.current = setTimeout(() => keepNow(form), KEEP_AFTER_MS)
+			timer.current = setTimeout(() => {
+				// What fails here is kept by the next change or by the order itself.
+				fetch('/resources/checkout-draft', {
+					method: 'POST',
+					body: new FormData(form),
+					keepalive: true,
+				}).catch(() => undefined)
+			}, KEEP_AFTER_MS)
 		},
 	}
 }
