@@ -35,5 +35,10 @@ export interface Listing {
 	/** Sanitised HTML below the products. */
 	text: string
 	/** When nothing was found: what others look for, and what is bought. */
-	wayOut: { queries: Banner | null; title: string; items: readonly CardItem[] } | null
+	wayOut: {
+		queries: readonly { text: string; url: string }[]
+		picture: string | null
+		title: string
+		items: readonly CardItem[]
+	} | null
 }

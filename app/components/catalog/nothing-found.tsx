@@ -19,10 +19,10 @@ interface NothingFoundProps {
 
 /** A search without results: what was probably meant, another try, what others look for, what is bought most. */
 export function NothingFound({ listing: { correction, wayOut }, text }: NothingFoundProps) {
-	const queries = wayOut?.queries
+	const queries = wayOut?.queries ?? []
 	return (
 		<>
-			<EmptyState title={`По запросу «${text}» ничего нет`} picture={queries?.picture?.url ?? ownPicture}>
+			<EmptyState title={`По запросу «${text}» ничего нет`} picture={wayOut?.picture ?? ownPicture}>
 				<p className="mt-5 max-w-lead text-18">
 					{correction ? (
 						<>
@@ -48,11 +48,11 @@ export function NothingFound({ listing: { correction, wayOut }, text }: NothingF
 						aside={<Button>Найти</Button>}
 					/>
 				</Form>
-				{queries && queries.links.length > 0 && (
+				{queries.length > 0 && (
 					<>
-						<p className="mt-8 font-medium">{queries.title}</p>
+						<p className="mt-8 font-medium">Часто ищут</p>
 						<ul className="mt-4 flex flex-wrap gap-2">
-							{queries.links.map((link) => (
+							{queries.map((link) => (
 								<li key={link.url}>
 									<Chip to={link.url}>{link.text}</Chip>
 								</li>
@@ -63,7 +63,11 @@ export function NothingFound({ listing: { correction, wayOut }, text }: NothingF
 			</EmptyState>
 			{wayOut && (
 				<div className="pb-section">
-					<ProductRail title={wayOut.title} items={wayOut.items} />
+					<ProductRail
+						title={wayOut.title}
+						heading={<span className="text-40">{wayOut.title}</span>}
+						items={wayOut.items}
+					/>
 				</div>
 			)}
 		</>

@@ -8,7 +8,7 @@ export function ClubBanner({ banner }: { banner: Banner }) {
 	return (
 		<section
 			aria-labelledby={`${id}-title`}
-			className="relative grid min-h-club overflow-hidden bg-night text-white max-tablet:min-h-club-phone"
+			className="relative flex min-h-club flex-col overflow-hidden bg-night text-white max-tablet:min-h-club-phone"
 		>
 			{picture && (
 				<Picture

@@ -8,7 +8,7 @@ export function Poster({ banner }: { banner: Banner }) {
 	return (
 		<section
 			aria-labelledby="page-title"
-			className="relative grid min-h-hero overflow-hidden bg-ground-fog max-tablet:min-h-hero-phone"
+			className="relative flex min-h-hero flex-col overflow-hidden bg-ground-fog max-tablet:min-h-hero-phone"
 		>
 			{picture && (
 				<Picture
@@ -27,7 +27,7 @@ export function Poster({ banner }: { banner: Banner }) {
 				aria-hidden="true"
 				className="absolute inset-x-0 bottom-0 h-2/5 bg-linear-to-t from-night/90 via-54% via-night/72 to-night/0 laptop:hidden"
 			/>
-			<div className="wrap relative flex w-full flex-col justify-between gap-12 py-10 max-laptop:py-6">
+			<div className="wrap relative flex w-full flex-1 flex-col justify-between gap-12 py-10 max-laptop:py-6">
 				<h1
 					id="page-title"
 					tabIndex={-1}

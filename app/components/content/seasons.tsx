@@ -10,14 +10,15 @@ export function Seasons({ group }: { group: BannerGroup }) {
 		<Section id={group.id} title={group.title}>
 			<div className="grid grid-cols-2 items-start gap-x-gap gap-y-8 laptop:grid-cols-4">
 				{group.banners.map((banner, index) => (
-					<SeasonTile key={banner.id} banner={banner} isWide={index % 3 === 0} />
+					<SeasonTile key={banner.id} banner={banner} index={index} />
 				))}
 			</div>
 		</Section>
 	)
 }
 
-function SeasonTile({ banner, isWide }: { banner: Banner; isWide: boolean }) {
+function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
+	const isWide = index % 3 === 0
 	const { title, text, link, links, picture } = banner
 	const shape = isWide
 		? 'tablet:max-laptop:aspect-video'
@@ -25,7 +26,7 @@ function SeasonTile({ banner, isWide }: { banner: Banner; isWide: boolean }) {
 	return (
 		<article className={`group relative ${isWide ? 'col-span-2' : ''}`}>
 			<div
-				className={`overflow-hidden rounded-picture bg-ground-sand laptop:h-season ${shape} ${isWide ? 'max-tablet:aspect-square' : ''}`}
+				className={`overflow-hidden rounded-picture laptop:h-season ${index % 2 === 0 ? 'bg-ground-moss' : 'bg-ground-sand'} ${shape}`}
 			>
 				{picture && (
 					<Picture
@@ -34,7 +35,7 @@ function SeasonTile({ banner, isWide }: { banner: Banner; isWide: boolean }) {
 						widths={isWide ? [480, 800, 1280, 1600] : [320, 480, 640, 800]}
 						sizes={isWide ? '(min-width: 67.5rem) 50vw, 100vw' : '(min-width: 67.5rem) 25vw, 50vw'}
 						ratio={picture.width / picture.height}
-						className="size-full object-cover transition-transform duration-500 group-hover:scale-102"
+						className={`size-full object-cover transition-transform duration-500 group-hover:scale-102 ${isWide ? '' : 'tablet:max-laptop:object-contain'}`}
 					/>
 				)}
 			</div>

@@ -88,7 +88,7 @@ export default function CityPage() {
 				</Form>
 				<LocateButton returnTo={returnTo} />
 			</div>
-			<Form method="post" action="/city" className="mt-12 grid gap-12">
+			<Form method="post" action="/city" className="mt-12 grid grid-cols-1 gap-12">
 				<input type="hidden" name="returnTo" value={returnTo} />
 				{text ? (
 					<section aria-labelledby="found">
