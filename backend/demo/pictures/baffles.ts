@@ -1,4 +1,4 @@
-import { at, item, type Pt, poly, ribbon } from './path.ts'
+import { at, item, type Pt, polyline, ribbon } from './path.ts'
 import type { Random } from './random.ts'
 
 export interface BaffleOptions {
@@ -101,7 +101,7 @@ export function tube(A: readonly Pt[], B: readonly Pt[], n: number, options: Baf
 		const shift = (line: readonly Pt[], by: number) => line.map((p): Pt => [p[0] + dx * by, p[1] + dy * by])
 		const steps = Array.from({ length: 13 }, (_, k) => k / 12)
 		heights.push(
-			poly([
+			polyline([
 				...steps.map((u) => seamPoint(t0, u, i ? inset : inset * 0.4)),
 				...shift(b, -insetX).slice(2, -2),
 				...steps.map((u) => seamPoint(t1, u, -inset)).reverse(),

@@ -1,5 +1,5 @@
 import { filterColour, type Palette } from './colour.ts'
-import { type Bounds, D, type Outline } from './path.ts'
+import { type Bounds, type Outline, pathData } from './path.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /** Offset 0…1, colour, opacity (1 when left out). */
@@ -68,7 +68,7 @@ export class Board {
 	}
 
 	clip(outline: Outline) {
-		const d = D(outline)
+		const d = pathData(outline)
 		return this.def(`c${d}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
 	}
 
@@ -85,7 +85,7 @@ export class Board {
 
 	/** A blurred shape. */
 	soft(outline: Outline, fill: string, opacity: number, deviation: number) {
-		return `<path d="${D(outline)}" fill="${fill}" opacity="${opacity}" filter="url(#${this.blur(deviation)})"/>`
+		return `<path d="${pathData(outline)}" fill="${fill}" opacity="${opacity}" filter="url(#${this.blur(deviation)})"/>`
 	}
 
 	/** Linear gradient in shares of the shape, or in units of the board when `user`. */

@@ -1,6 +1,15 @@
 import { Board, filterBox, SHADE_AND_LIGHT, sun, tint } from './board.ts'
 import type { Ramp } from './colour.ts'
-import { type Bounds, bbox, type Curve, D, type Outline, type Pt, type RibbonShape, ribbon } from './path.ts'
+import {
+	type Bounds,
+	boundsOf,
+	type Curve,
+	type Outline,
+	type Pt,
+	pathData,
+	type RibbonShape,
+	ribbon,
+} from './path.ts'
 
 export interface ReliefOptions {
 	/** Blur of the height map. */
@@ -96,14 +105,14 @@ export class Cloth extends Board {
 	crinkle(r: Ramp, segs: Curve, options: CrinkleOptions = {}) {
 		const { fx = 0.006, fy = 0.009, oct = 3, scale = 26, seed = 3 } = options
 		const k = (options.k ?? 1) * (r.dark ? 0.7 : 1)
-		const box = bbox(segs, 4)
+		const box = boundsOf(segs, 4)
 		const flatLight = Math.sin((55 * Math.PI) / 180)
 		const id = this.def(
 			['cr', r.ink, r.hi, box, fx, fy, oct, scale, k, seed].join(),
 			(id) =>
 				`<filter id="${id}" ${filterBox(box)} color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${fx} ${fy}" numOctaves="${oct}" seed="${seed}"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1.6 0 0 0 -.3"/><feGaussianBlur stdDeviation="2.2"/><feDiffuseLighting surfaceScale="${scale}" diffuseConstant="1" lighting-color="#fff">${sun(55)}</feDiffuseLighting><feGaussianBlur stdDeviation="1.6" result="l"/>${tint('l', r.ink, -1.1 * k, (1.1 * k * flatLight).toFixed(3), 's')}${tint('l', r.hi, 1.2 * k, (-1.2 * k * flatLight).toFixed(3), 'h')}${SHADE_AND_LIGHT}</filter>`,
 		)
-		return `<path d="${D(segs)}" fill="#000" filter="url(#${id})"/>`
+		return `<path d="${pathData(segs)}" fill="#000" filter="url(#${id})"/>`
 	}
 
 	grain(r: Ramp, outline: Outline, k = 1, kind: GrainKind = 'weave') {
@@ -113,15 +122,15 @@ export class Cloth extends Board {
 			(id) =>
 				`<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${across}" numOctaves="2" seed="4" result="a"/><feTurbulence type="fractalNoise" baseFrequency="${along}" numOctaves="2" seed="9" result="b"/>${tint('a', r.ink, 2.2, '-1.1', 's')}${tint('b', r.hi, 2.2, '-1.1', 'h')}${SHADE_AND_LIGHT}</filter>`,
 		)
-		return `<path d="${D(outline)}" fill="#000" filter="url(#${id})" opacity="${(0.2 * k).toFixed(3)}"/>`
+		return `<path d="${pathData(outline)}" fill="#000" filter="url(#${id})" opacity="${(0.2 * k).toFixed(3)}"/>`
 	}
 
 	/** One panel: gradient, its own volume, folds with creases, crinkle, grain, edge. */
 	panel(segs: Curve, r: Ramp, o: PanelOptions = {}) {
 		const { vol = 34, volScale = 70, volK = 1, foldBlur = 5, foldScale = 22, foldK = 1 } = o
 		const { crinkle = 0.55, grain = 1, edge = 0.7, g = [0.05, 0, 0.9, 1], span = 1 } = o
-		const d = D(segs)
-		const box = bbox(segs, Math.max(20, vol * 3))
+		const d = pathData(segs)
+		const box = boundsOf(segs, Math.max(20, vol * 3))
 		const fill =
 			o.fill ||
 			this.grad(
@@ -141,7 +150,7 @@ export class Cloth extends Board {
 		}
 		inside += o.inner ?? ''
 		if (folds) {
-			const cloth = { blur: foldBlur, scale: foldScale, post: 1.6, box: bbox(segs, 20) }
+			const cloth = { blur: foldBlur, scale: foldScale, post: 1.6, box: boundsOf(segs, 20) }
 			inside += this.relief(r, folds, { ...cloth, sh: 1.3 * foldK, hi: 0.8 * foldK })
 		}
 		if (drawn.creases) inside += `<g filter="url(#${this.blur(0.8)})">${drawn.creases}</g>`

@@ -1,5 +1,5 @@
 import type { Board } from './board.ts'
-import { D, type Outline } from './path.ts'
+import { type Outline, pathData } from './path.ts'
 
 /** From where to where the key light falls: x1, y1, x2, y2 on the board. */
 export type LightLine = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -21,6 +21,6 @@ export function key(
 		...line,
 		true,
 	)
-	const lit = shapes.map((shape) => `<path d="${D(shape)}" fill="${light}"/>`)
+	const lit = shapes.map((shape) => `<path d="${pathData(shape)}" fill="${light}"/>`)
 	return `<g style="mix-blend-mode:soft-light" opacity="${opacity}">${lit.join('')}</g>`
 }

@@ -4,18 +4,18 @@ import type { Ramp } from './colour.ts'
 import {
 	at,
 	type Bounds,
-	bbox,
+	boundsOf,
 	type Curve,
-	D,
-	flat,
-	flip,
+	centred,
+	flattened,
 	item,
+	mirrored,
 	type Outline,
 	offset,
 	type Pt,
-	rel,
+	pathData,
 	resample,
-	S,
+	spline,
 } from './path.ts'
 import { type CastOptions, Scene, type SeamOptions, type ZipOptions } from './scene.ts'
 
@@ -23,12 +23,12 @@ import { type CastOptions, Scene, type SeamOptions, type ZipOptions } from './sc
 export type Placing = (pts: readonly Pt[]) => Pt[]
 
 /** The left side: mirrored. */
-export const L: Placing = (q) => flip(rel(q))
+export const leftSide: Placing = (q) => mirrored(centred(q))
 
 /** Both sides of a symmetric garment with their sign in x. */
 export const MIRROR: readonly (readonly [place: Placing, sign: 1 | -1])[] = [
-	[L, -1],
-	[rel, 1],
+	[leftSide, -1],
+	[centred, 1],
 ]
 
 const coordinate = (x: number) => (Math.round(x * 10) / 10).toString()
@@ -58,7 +58,7 @@ export class Garment extends Scene {
 	/** Matte cloth: gentler volume than the kit's, most of all on light colours. */
 	override panel(segs: Curve, r: Ramp, o: PanelOptions = {}) {
 		const volK = (o.volK ?? 1) * (r.light ? 0.72 : r.dark ? 1 : 0.88)
-		return this.within(bbox(segs, 12), () => super.panel(segs, r, { ...o, volK }))
+		return this.within(boundsOf(segs, 12), () => super.panel(segs, r, { ...o, volK }))
 	}
 
 	/** The kit blurs over the whole board; inside `within` the same call blurs over a box only. */
@@ -84,7 +84,7 @@ export class Garment extends Scene {
 	}
 
 	override zip(segs: Curve, r: Ramp, pull: Ramp, o?: ZipOptions) {
-		return this.within(bbox(segs, 36), () => super.zip(segs, r, pull, o))
+		return this.within(boundsOf(segs, 36), () => super.zip(segs, r, pull, o))
 	}
 
 	override puller(x: number, y: number, angle: number, acc: Ramp, trim: Ramp, k?: number) {
@@ -94,7 +94,7 @@ export class Garment extends Scene {
 	override dropShadow(shapes: readonly Outline[], o?: CastOptions) {
 		const numbers = (
 			shapes
-				.map(D)
+				.map(pathData)
 				.join(' ')
 				.match(/-?[\d.]+/g) ?? []
 		).map(Number)
@@ -111,20 +111,20 @@ export class Garment extends Scene {
 
 	override soft(outline: Outline, fill: string, opacity: number, deviation: number) {
 		const box: Bounds =
-			typeof outline === 'string' ? [0, 0, this.w, this.h] : bbox(outline, deviation * 3 + 20)
-		return `<path d="${D(outline)}" fill="${fill}" opacity="${opacity}" filter="url(#${this.boxed('bb', deviation, box)})"/>`
+			typeof outline === 'string' ? [0, 0, this.w, this.h] : boundsOf(outline, deviation * 3 + 20)
+		return `<path d="${pathData(outline)}" fill="${fill}" opacity="${opacity}" filter="url(#${this.boxed('bb', deviation, box)})"/>`
 	}
 
 	/** A blurred wide line: crease, contact shade, sheen. */
 	haze(pts: readonly Pt[], colour: string, width: number, opacity: number, deviation: number) {
-		const curve = S(pts)
-		const id = this.boxed('hz', deviation, bbox(curve, width + deviation * 3))
-		return `<path d="${D(curve)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" filter="url(#${id})"/>`
+		const curve = spline(pts)
+		const id = this.boxed('hz', deviation, boundsOf(curve, width + deviation * 3))
+		return `<path d="${pathData(curve)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" filter="url(#${id})"/>`
 	}
 
 	override seam(segs: Curve, r: Ramp, o: SeamOptions = {}) {
 		const { w = 2.2, st = 1, gap = 7, side = 1, op = 0.8, lip = 1 } = o
-		const d = D(segs)
+		const d = pathData(segs)
 		const rounded = (dd: string, colour: string, width: number, opacity: number, extra = '') =>
 			`<path d="${dd}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${extra}/>`
 		let s = rounded(d, r.ink, w * 5, 0.07) + rounded(d, r.ink, w * 3, 0.12) + rounded(d, r.ink, w, op)
@@ -138,7 +138,7 @@ export class Garment extends Scene {
 
 	/** Flatlock: the flat interlaced seam of technical knits; its thread may contrast. */
 	flatlock(segs: Curve, r: Ramp, { w = 10, thread = r.stitch, op = 0.8 } = {}) {
-		const d = D(segs)
+		const d = pathData(segs)
 		const faint = r.light ? 0.4 : 1
 		return [
 			stroke(d, r.ink, w + 9, 0.1 * faint),
@@ -154,8 +154,8 @@ export class Garment extends Scene {
 
 	/** Ribbed band between two edges: collar, cuff, hem. */
 	rib(one: Curve, other: Curve, r: Ramp, { step = 7, clip }: { step?: number; clip?: Outline } = {}) {
-		const a = resample(flat(one), 160)
-		const b = resample(flat(other), 160)
+		const a = resample(flattened(one), 160)
+		const b = resample(flattened(other), 160)
 		const count = Math.round(a.total / step)
 		const ribs: [Pt, Pt][] = []
 		for (let i = 1; i < count; i++) ribs.push([at(a, i / count), at(b, i / count)])
@@ -186,7 +186,7 @@ export class Garment extends Scene {
 			(id) =>
 				`<pattern id="${id}" width="${step}" height="${coordinate(row * 2)}" patternUnits="userSpaceOnUse">${dots.join('')}</pattern>`,
 		)
-		return `<path d="${D(outline)}" fill="url(#${id})" opacity="${op}"/>`
+		return `<path d="${pathData(outline)}" fill="url(#${id})" opacity="${op}"/>`
 	}
 
 	/** Noise lit as relief inside a shape: pile lumps (high frequency), marl streaks (fx far below fy). */
@@ -202,7 +202,7 @@ export class Garment extends Scene {
 			post = 0.6,
 			mean = 0.8192,
 		} = o
-		const box = bbox(segs, 4)
+		const box = boundsOf(segs, 4)
 		const shade = (r.dark ? 0.8 : 1.15) * k
 		const light = (r.dark ? 1.25 : 1) * k
 		const id = this.def(
@@ -210,7 +210,7 @@ export class Garment extends Scene {
 			(id) =>
 				`<filter id="${id}" ${filterBox(box)} color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${fx} ${fy}" numOctaves="${oct}" seed="${seed}"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${gain} 0 0 0 ${(0.5 - gain / 2).toFixed(2)}"/><feGaussianBlur stdDeviation="${post}"/><feDiffuseLighting surfaceScale="${scale}" diffuseConstant="1" lighting-color="#fff" result="l">${sun(55)}</feDiffuseLighting>${tint('l', r.ink, -shade, (shade * mean).toFixed(3), 's')}${tint('l', r.hi, light, (-light * mean).toFixed(3), 'h')}${SHADE_AND_LIGHT}</filter>`,
 		)
-		return `<path d="${D(segs)}" fill="#000" filter="url(#${id})"/>`
+		return `<path d="${pathData(segs)}" fill="#000" filter="url(#${id})"/>`
 	}
 
 	/** Sherpa: the absolute value of noise makes round tops and narrow crevices; the crevices are darkened. */
@@ -220,7 +220,7 @@ export class Garment extends Scene {
 		o: { f?: number; oct?: number; scale?: number; k?: number; seed?: number; ao?: number } = {},
 	) {
 		const { f = 0.05, oct = 2, scale = 11, k = 1, seed = 5, ao = 1 } = o
-		const box = bbox(segs, 4)
+		const box = boundsOf(segs, 4)
 		const deep = paint('t', r.light ? r.dk : r.dp, `0 0 0 ${-2.4 * ao} ${0.72 * ao}`, 'o')
 		const shade = (r.dark ? 0.85 : 1.05) * k
 		const light = (r.dark ? 1.3 : 1.1) * k
@@ -229,12 +229,12 @@ export class Garment extends Scene {
 			(id) =>
 				`<filter id="${id}" ${filterBox(box)} color-interpolation-filters="sRGB"><feTurbulence type="turbulence" baseFrequency="${f} ${(f * 1.1).toFixed(4)}" numOctaves="${oct}" seed="${seed}"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2.6 0 0 0 0"/><feGaussianBlur stdDeviation="1.3" result="t"/><feDiffuseLighting in="t" surfaceScale="${scale}" diffuseConstant="1" lighting-color="#fff" result="l">${sun(55)}</feDiffuseLighting>${tint('l', r.ink, -shade, (shade * 0.79).toFixed(3), 's')}${tint('l', r.hi, light, (-light * 0.79).toFixed(3), 'h')}${deep}<feMerge result="m"><feMergeNode in="s"/><feMergeNode in="h"/><feMergeNode in="o"/></feMerge><feComposite in="m" in2="SourceAlpha" operator="in"/></filter>`,
 		)
-		return `<path d="${D(segs)}" fill="#000" filter="url(#${id})"/>`
+		return `<path d="${pathData(segs)}" fill="#000" filter="url(#${id})"/>`
 	}
 
 	/** Uneven contour of brushed cloth: the outline drawn again through jittered points. */
 	tufted(segs: Curve, { step = 8, amp = 3.2 } = {}) {
-		const line = resample(flat(segs), 600)
+		const line = resample(flattened(segs), 600)
 		const count = Math.round(line.total / step)
 		const jittered = Array.from({ length: count }, (_, i): Pt => {
 			const a = at(line, i / count)
@@ -245,12 +245,12 @@ export class Garment extends Scene {
 			const out = (this.rnd() - 0.4) * 2 * amp
 			return [a[0] + (dy / length) * out, a[1] - (dx / length) * out]
 		})
-		return S(jittered, true)
+		return spline(jittered, true)
 	}
 
 	/** Pile hairs along the contour, lying downwards. */
 	hairs(segs: Curve, r: Ramp, { len = 7, step = 4 } = {}) {
-		const line = resample(flat(segs), 400)
+		const line = resample(flattened(segs), 400)
 		const count = Math.round(line.total / step)
 		const groups = ['', '', '']
 		for (let i = 0; i < count; i++) {
@@ -280,7 +280,7 @@ export class Garment extends Scene {
 
 	/** Short fibres strewn over the face. */
 	fibres(segs: Curve, r: Ramp, { dens = 240, len = 8 } = {}) {
-		const [x0, y0, x1, y1] = bbox(segs)
+		const [x0, y0, x1, y1] = boundsOf(segs)
 		const count = Math.round(((x1 - x0) * (y1 - y0)) / dens)
 		let dark = ''
 		let light = ''
@@ -297,7 +297,7 @@ export class Garment extends Scene {
 
 	/** Topographic print clipped to a panel: lines of equal height of a smooth field, by marching squares. */
 	topo(segs: Curve, colour: string, { cell = 9, gap = 0.3, w = 1.8, op = 0.5, ph = 0 } = {}) {
-		const [x0, y0, x1, y1] = bbox(segs)
+		const [x0, y0, x1, y1] = boundsOf(segs)
 		const height = (x: number, y: number) =>
 			Math.sin(x * 0.021 + 1.4 * Math.sin(y * 0.009 + ph)) +
 			Math.cos(y * 0.0125 + 1.2 * Math.sin(x * 0.016 + ph)) +
@@ -346,7 +346,7 @@ export class Garment extends Scene {
 	}
 
 	line(pts: readonly Pt[], colour: string, width: number, opacity = 1, extra = '') {
-		return `<path d="${D(S(pts))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${extra}/>`
+		return `<path d="${pathData(spline(pts))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${extra}/>`
 	}
 
 	/** Soft-light key from the top left over whole silhouettes. */
@@ -364,7 +364,7 @@ export class Garment extends Scene {
 			1400,
 			true,
 		)
-		return `<g style="mix-blend-mode:soft-light" opacity="${opacity}">${shapes.map((shape) => `<path d="${D(shape)}" fill="${light}"/>`).join('')}</g>`
+		return `<g style="mix-blend-mode:soft-light" opacity="${opacity}">${shapes.map((shape) => `<path d="${pathData(shape)}" fill="${light}"/>`).join('')}</g>`
 	}
 }
 

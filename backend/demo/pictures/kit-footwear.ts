@@ -3,17 +3,17 @@ import type { Ramp } from './colour.ts'
 import { key as keyLight } from './key-light.ts'
 import {
 	type Bounds,
-	bbox,
+	boundsOf,
 	type Curve,
-	D,
-	flat,
+	flattened,
 	item,
 	type Outline,
 	offset,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	ribbon,
-	S,
+	spline,
 } from './path.ts'
 import { seededRandom } from './random.ts'
 import type { Scene } from './scene.ts'
@@ -36,12 +36,12 @@ export function shade(s: Scene, segs: Curve, colour: string, opacity: number, de
 	const paint = width
 		? `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"`
 		: `fill="${colour}"`
-	const blur = lblur(s, deviation, bbox(segs, deviation * 3 + width))
-	return `<path d="${D(segs)}" ${paint} opacity="${opacity}" filter="${blur}"/>`
+	const blur = lblur(s, deviation, boundsOf(segs, deviation * 3 + width))
+	return `<path d="${pathData(segs)}" ${paint} opacity="${opacity}" filter="${blur}"/>`
 }
 
 export const line = (segs: Outline, colour: string, width: number, opacity = 1, dash = '') =>
-	`<path d="${D(segs)}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"${dash ? ` stroke-dasharray="${dash}"` : ''}/>`
+	`<path d="${pathData(segs)}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"${dash ? ` stroke-dasharray="${dash}"` : ''}/>`
 
 export interface PieceOptions extends PanelOptions {
 	/** Rows of stitches, the side they lie on and the distance of the first. */
@@ -64,7 +64,7 @@ export function piece(s: Scene, inside: Outline | null, q: Curve, r: Ramp, optio
 			`<path d="${offset(q, sgn * (gap + i * 6))}" fill="none" stroke="${r.stitch}" stroke-width="1.6" stroke-dasharray="6 3.6" stroke-linecap="round" opacity=".75"/>`,
 	)
 	const drawn = [
-		`<path d="${D(q)}" transform="translate(4 7)" fill="${under.ink}" opacity="${sh}" filter="${lblur(s, 5, bbox(q, 24))}"/>`,
+		`<path d="${pathData(q)}" transform="translate(4 7)" fill="${under.ink}" opacity="${sh}" filter="${lblur(s, 5, boundsOf(q, 24))}"/>`,
 		s.panel(q, r, { vol: 12, volScale: 22, crinkle: 0, edge: 0.8, g: [0, 0, 0.7, 1], ...panel }),
 		`<path d="${offset(q, sgn * 2.2)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity="${lip}"/>`,
 		...stitches,
@@ -74,8 +74,8 @@ export function piece(s: Scene, inside: Outline | null, q: Curve, r: Ramp, optio
 
 /** Round cord or lace with the pattern of its sheath. */
 export function cord(s: Scene, segs: Curve, a: Ramp, t: Ramp, w = 12, sh = 0.4) {
-	const d = D(segs)
-	const blur = sh ? lblur(s, 4, bbox(segs, w * 2 + 16)) : ''
+	const d = pathData(segs)
+	const blur = sh ? lblur(s, 4, boundsOf(segs, w * 2 + 16)) : ''
 	const shadow = sh
 		? `<path d="${d}" fill="none" stroke="#000" stroke-width="${w}" opacity="${sh}" transform="translate(4 7)" filter="${blur}" stroke-linecap="round"/>`
 		: ''
@@ -90,9 +90,9 @@ export function web(
 	w: number,
 	{ sh = 0.45, dx = 4, dy = 8, stitch = 0 } = {},
 ) {
-	const d = D(segs)
+	const d = pathData(segs)
 	const shadow = sh
-		? `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="#000" stroke-width="${w}" opacity="${sh}" filter="${lblur(s, 6, bbox(segs, w + 30))}"/>`
+		? `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="#000" stroke-width="${w}" opacity="${sh}" filter="${lblur(s, 6, boundsOf(segs, w + 30))}"/>`
 		: ''
 	const stitches = stitch
 		? [-1, 1].map(
@@ -206,7 +206,7 @@ export function fur(
 	{ dir, len, depth = 20, tones, seed = 5, wide = 5 }: FurOptions,
 ) {
 	const random = seededRandom(seed)
-	const line = flat(S(spine), 20)
+	const line = flattened(spline(spine), 20)
 	const at = (t: number): Pt => {
 		const x = Math.min(line.length - 1.001, t * (line.length - 1))
 		const i = Math.floor(x)
@@ -245,7 +245,7 @@ export type Block = readonly [Pt, Pt, Pt, Pt]
 /** A block of tread: dark side, lit top edge and left arris. */
 export const lug = (block: Block, r: Ramp, fill: string) => {
 	const [topLeft, , bottomRight, bottomLeft] = block
-	return `<path d="${poly(block)}" fill="${fill}" stroke="${r.ink}" stroke-width="1.4" stroke-linejoin="round"/><path d="M${f(topLeft[0] + 1.5)} ${f(topLeft[1])}L${f(bottomLeft[0] + 1.5)} ${f(bottomLeft[1] - 1)}L${f(bottomRight[0] - 2)} ${f(bottomRight[1] - 1)}" fill="none" stroke="${r.lt}" stroke-width="1.6" opacity=".5"/>`
+	return `<path d="${polyline(block)}" fill="${fill}" stroke="${r.ink}" stroke-width="1.4" stroke-linejoin="round"/><path d="M${f(topLeft[0] + 1.5)} ${f(topLeft[1])}L${f(bottomLeft[0] + 1.5)} ${f(bottomLeft[1] - 1)}L${f(bottomRight[0] - 2)} ${f(bottomRight[1] - 1)}" fill="none" stroke="${r.lt}" stroke-width="1.6" opacity=".5"/>`
 }
 
 /** The key light as it falls on things lower on the board than garments. */
@@ -274,8 +274,8 @@ interface PanelsOptions {
 export function panels(s: Scene, pieces: readonly Curve[], r: Ramp, o: PanelsOptions = {}) {
 	const { folds = [], vol = 26, volScale = 84, volK = 1.1, foldBlur = 4.5, foldScale = 16 } = o
 	const { grain = 1, kind = 'weave', shadow = 1, seam = 0, sgn = 1, inside = null, edge = 0.7 } = o
-	const d = pieces.map(D).join('')
-	const boxes = pieces.map((q) => bbox(q, vol * 3))
+	const d = pieces.map(pathData).join('')
+	const boxes = pieces.map((q) => boundsOf(q, vol * 3))
 	const box: Bounds = [
 		Math.min(...boxes.map((b) => b[0])),
 		Math.min(...boxes.map((b) => b[1])),

@@ -1,7 +1,7 @@
 import { type BaffleOptions, type Baffles, tube as fullTube } from './baffles.ts'
 import type { PanelOptions } from './cloth.ts'
 import { type Ramp, ramp } from './colour.ts'
-import { type Bounds, bbox, type Curve, D, type Outline, offset, type Pt, S } from './path.ts'
+import { type Bounds, boundsOf, type Curve, type Outline, offset, type Pt, pathData, spline } from './path.ts'
 import { type CastOptions, Scene, type SeamOptions, type ZipOptions } from './scene.ts'
 import { buckle as buckleOnBoard, strap as strapOnBoard } from './webbing.ts'
 
@@ -34,11 +34,11 @@ export class Gear extends Scene {
 	}
 
 	override seam(segs: Curve, r: Ramp, o?: SeamOptions) {
-		return this.swap(super.seam(segs, r, o), 3, this.boxed(3, bbox(segs, 16)))
+		return this.swap(super.seam(segs, r, o), 3, this.boxed(3, boundsOf(segs, 16)))
 	}
 
 	override zip(segs: Curve, r: Ramp, pull: Ramp, o: ZipOptions = {}) {
-		return this.swap(super.zip(segs, r, pull, o), 4, this.boxed(4, bbox(segs, 16 + (o.w || 13))))
+		return this.swap(super.zip(segs, r, pull, o), 4, this.boxed(4, boundsOf(segs, 16 + (o.w || 13))))
 	}
 
 	override puller(x: number, y: number, angle: number, acc: Ramp, trim: Ramp, k?: number) {
@@ -46,7 +46,7 @@ export class Gear extends Scene {
 	}
 
 	override panel(segs: Curve, r: Ramp, o?: PanelOptions) {
-		return this.swap(super.panel(segs, r, o), 0.8, this.boxed(0.8, bbox(segs, 6)))
+		return this.swap(super.panel(segs, r, o), 0.8, this.boxed(0.8, boundsOf(segs, 6)))
 	}
 
 	override soft(outline: Outline, fill: string, opacity: number, deviation: number) {
@@ -96,7 +96,7 @@ export class Gear extends Scene {
 }
 
 export function strap(s: Gear, line: readonly Pt[] | string, w: number, t: Ramp, o?: { sh?: number }) {
-	const box = pbox(typeof line === 'string' ? line : S(line), w + 16)
+	const box = pbox(typeof line === 'string' ? line : spline(line), w + 16)
 	return s.swap(strapOnBoard(s, line, w, t, o), 4, s.boxed(4, box))
 }
 
@@ -186,16 +186,16 @@ export const ell = (cx: number, cy: number, rx: number, ry: number) =>
 	`M${cx - rx} ${cy}A${rx} ${ry} 0 1 0 ${cx + rx} ${cy}A${rx} ${ry} 0 1 0 ${cx - rx} ${cy}Z`
 
 export const line = (d: Outline, colour: string, w: number, op = 1, extra = '') =>
-	`<path d="${D(d)}" fill="none" stroke="${colour}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" opacity="${op}" ${extra}/>`
+	`<path d="${pathData(d)}" fill="none" stroke="${colour}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" opacity="${op}" ${extra}/>`
 
 export const fill = (d: Outline, colour: string, op = 1, extra = '') =>
-	`<path d="${D(d)}" fill="${colour}" opacity="${op}" ${extra}/>`
+	`<path d="${pathData(d)}" fill="${colour}" opacity="${op}" ${extra}/>`
 
 /** Bounds of a path of absolute M, L, C, Q and A commands, so that a blur is computed only where it is needed. */
 export function pbox(outline: Outline, pad: number): [x0: number, y0: number, x1: number, y1: number] {
 	const xs: number[] = []
 	const ys: number[] = []
-	for (const [, command, numbers = ''] of D(outline).matchAll(/([MLCQA])([^A-Za-z]*)/g)) {
+	for (const [, command, numbers = ''] of pathData(outline).matchAll(/([MLCQA])([^A-Za-z]*)/g)) {
 		const v = numbers
 			.trim()
 			.split(/[\s,]+|(?<=\d)(?=-)/)
@@ -253,7 +253,7 @@ interface PlateOptions {
 /** Cut shape with thickness: own shadow, fill, lit top-left rim. */
 export function plate(s: Scene, outline: Outline, r: Ramp, o: PlateOptions = {}) {
 	const { f, op = 0.45, dx = 5, dy = 8, b = 5, rim = 0.6 } = o
-	const d = D(outline)
+	const d = pathData(outline)
 	const shadow = `<path d="${d}" transform="translate(${dx} ${dy})" fill="#000" opacity="${op}" ${lblur(s, b, outline)}/>`
 	const body =
 		f ||
@@ -315,12 +315,12 @@ export function pillow(s: Gear, cells: Baffles, r: Ramp, o: PillowOptions = {}) 
 		inside += s.relief(r, `<g opacity="${puck}">${shapes(cells.puck)}</g>`, small)
 	}
 	inside += `<g fill="${r.ink}" opacity=".17">${shapes(cells.crs)}</g>`
-	const seams = cells.seams.map((q) => S(q))
-	inside += `<g fill="none" stroke="${r.ink}" stroke-width="7" opacity=".28" filter="url(#${s.boxed(3, box)})">${seams.map((q) => `<path d="${D(q)}"/>`).join('')}</g>`
+	const seams = cells.seams.map((q) => spline(q))
+	inside += `<g fill="none" stroke="${r.ink}" stroke-width="7" opacity=".28" filter="url(#${s.boxed(3, box)})">${seams.map((q) => `<path d="${pathData(q)}"/>`).join('')}</g>`
 	inside += seams
 		.map(
 			(q) =>
-				`<path d="${D(q)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(q, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? 0.6 : 0.45}"/>`,
+				`<path d="${pathData(q)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(q, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? 0.6 : 0.45}"/>`,
 		)
 		.join('')
 	if (grain) inside += s.grain(r, path, grain)

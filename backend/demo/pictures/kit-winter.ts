@@ -1,6 +1,6 @@
 import type { PanelOptions } from './cloth.ts'
 import { lch, type Ramp, toLch } from './colour.ts'
-import { type Curve, D, flip, type Outline, offset, type Pt, rel, S } from './path.ts'
+import { type Curve, centred, mirrored, type Outline, offset, type Pt, pathData, spline } from './path.ts'
 import type { Scene } from './scene.ts'
 
 export { key } from './key-light.ts'
@@ -9,7 +9,7 @@ export { caps, contours, facets, range } from './printed-mountains.ts'
 export { buckle } from './webbing.ts'
 
 /** Puts points given from the middle of the board on its left side, mirrored. */
-export const L = (q: readonly Pt[]) => flip(rel(q))
+export const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 
 /** Flat webbing along a path, with stitched selvedges where the points are given. */
 export function strap(
@@ -19,8 +19,8 @@ export function strap(
 	t: Ramp,
 	{ sh = 1, lip = 1, weave = 1 } = {},
 ) {
-	const curve = typeof line === 'string' ? null : S(line)
-	const d = D(curve ?? String(line))
+	const curve = typeof line === 'string' ? null : spline(line)
+	const d = pathData(curve ?? String(line))
 	const shadow = sh
 		? `<path d="${d}" transform="translate(4 7)" fill="none" stroke="#000" stroke-width="${w}" opacity="${0.38 * sh}" filter="url(#${s.blur(4)})"/>`
 		: ''
@@ -73,7 +73,7 @@ export function screw(s: Scene, x: number, y: number, t: Ramp, R = 8) {
 
 /** Retro-reflective tape: a grey glass-bead band with a moving highlight. */
 export function reflex(s: Scene, pts: readonly Pt[], w: number) {
-	const d = D(S(pts))
+	const d = pathData(spline(pts))
 	const shadow = `<path d="${d}" transform="translate(1 3)" fill="none" stroke="#000" stroke-width="${w + 1}" opacity=".28" filter="url(#${s.blur(2)})"/>`
 	const band = s.grad(
 		[

@@ -46,7 +46,7 @@ function tangents(pts: readonly Pt[], closed: boolean) {
 }
 
 /** Spline through points. */
-export function S(pts: readonly Pt[], closed = false): Curve {
+export function spline(pts: readonly Pt[], closed = false): Curve {
 	const n = pts.length
 	const curve: Curve = []
 	const directions = tangents(pts, closed)
@@ -71,37 +71,37 @@ export function S(pts: readonly Pt[], closed = false): Curve {
 }
 
 /** The text of an SVG path. */
-export function D(outline: Outline) {
+export function pathData(outline: Outline) {
 	if (typeof outline === 'string') return outline
 	const pieces = outline.map(([, c1, c2, end]) => `C${pair(c1)} ${pair(c2)} ${pair(end)}`)
 	return `M${pair(item(outline, 0)[0])}${pieces.join('')}${outline.closed ? 'Z' : ''}`
 }
 
 /** Mirrors points about the middle of the board. */
-export const flip = (pts: readonly Pt[]): Pt[] => pts.map((p) => [2 * CX - p[0], p[1], p[2]])
+export const mirrored = (pts: readonly Pt[]): Pt[] => pts.map((p) => [2 * CX - p[0], p[1], p[2]])
 
 /** Points given from the middle of the board. */
-export const rel = (pts: readonly Pt[]): Pt[] => pts.map((p) => [CX + p[0], p[1], p[2]])
+export const centred = (pts: readonly Pt[]): Pt[] => pts.map((p) => [CX + p[0], p[1], p[2]])
 
 /** Half a silhouette (right side, x from the centre, top to bottom) → the closed symmetric outline. */
-export function sym(half: readonly Pt[]) {
+export function symmetric(half: readonly Pt[]) {
 	const left = [...half]
 		.reverse()
 		.filter((p) => Math.abs(p[0]) > 0.01)
 		.map((p): Pt => [CX - p[0], p[1], p[2]])
-	return S([...rel(half), ...left], true)
+	return spline([...centred(half), ...left], true)
 }
 
 /** A curve as many short straight pieces, n to each cubic. */
-export function flat(curve: Curve, n = 14): Pt[] {
+export function flattened(curve: Curve, n = 14): Pt[] {
 	const out: Pt[] = [item(curve, 0)[0]]
 	for (const [a, b, c, e] of curve)
 		for (let i = 1; i <= n; i++) {
 			const t = i / n
 			const u = 1 - t
-			const at = (k: 0 | 1) =>
+			const pointAt = (k: 0 | 1) =>
 				u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * e[k]
-			out.push([at(0), at(1)])
+			out.push([pointAt(0), pointAt(1)])
 		}
 	return out
 }
@@ -145,7 +145,7 @@ function normal(line: readonly Pt[], i: number): [number, number] {
 
 /** Path running beside a curve at a distance (positive: to its left as seen on screen). */
 export function offset(curve: Curve, distance: number, n = 14) {
-	const line = flat(curve, n)
+	const line = flattened(curve, n)
 	const moved = line.map((q, i): Pt => {
 		const [nx, ny] = normal(line, i)
 		return [q[0] + nx * distance, q[1] + ny * distance]
@@ -162,7 +162,7 @@ export interface RibbonShape {
 
 /** Tapered ribbon: the only brush folds are drawn with. */
 export function ribbon(pts: readonly Pt[], width: number, { peak = 0.4, pw = 1 }: RibbonShape = {}) {
-	const line = resample(flat(S(pts)), 22)
+	const line = resample(flattened(spline(pts)), 22)
 	const left: Pt[] = []
 	const right: Pt[] = []
 	line.forEach((q, i) => {
@@ -177,10 +177,10 @@ export function ribbon(pts: readonly Pt[], width: number, { peak = 0.4, pw = 1 }
 }
 
 /** Straight lines through points. */
-export const poly = (pts: readonly Pt[], close = true) => `M${pts.map(pair).join('L')}${close ? 'Z' : ''}`
+export const polyline = (pts: readonly Pt[], close = true) => `M${pts.map(pair).join('L')}${close ? 'Z' : ''}`
 
-export function bbox(curve: Curve, pad = 0): [x0: number, y0: number, x1: number, y1: number] {
-	const line = flat(curve, 6)
+export function boundsOf(curve: Curve, pad = 0): [x0: number, y0: number, x1: number, y1: number] {
+	const line = flattened(curve, 6)
 	const xs = line.map((q) => q[0])
 	const ys = line.map((q) => q[1])
 	return [Math.min(...xs) - pad, Math.min(...ys) - pad, Math.max(...xs) + pad, Math.max(...ys) + pad]

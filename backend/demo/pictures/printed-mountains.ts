@@ -1,4 +1,4 @@
-import { D, item, type Pt, S } from './path.ts'
+import { item, type Pt, pathData, spline } from './path.ts'
 import { seededRandom } from './random.ts'
 
 /** A mountain range printed on a board: its crest and the area below. */
@@ -106,7 +106,7 @@ export function contours(cx: number, cy: number, R: number, n: number, seed = 1,
 			const r = 1 + 0.3 * swell
 			return [cx + radius * r * Math.cos(angle), cy + radius * r * Math.sin(angle) * squeeze]
 		})
-		d += D(S(ring, true))
+		d += pathData(spline(ring, true))
 	}
 	return d
 }

@@ -1,6 +1,6 @@
 import { Cloth } from './cloth.ts'
 import type { Ramp } from './colour.ts'
-import { type Curve, D, type Outline, offset } from './path.ts'
+import { type Curve, type Outline, offset, pathData } from './path.ts'
 
 export interface SeamOptions {
 	w?: number
@@ -34,7 +34,7 @@ export class Scene extends Cloth {
 	/** Dark groove, lit lip, rows of stitches. */
 	seam(segs: Curve, r: Ramp, o: SeamOptions = {}) {
 		const { w = 2.2, st = 1, gap = 7, side = 1, op = 0.8, lip = 1, tape = 0 } = o
-		const d = D(segs)
+		const d = pathData(segs)
 		let s = ''
 		if (tape)
 			s += `<path d="${offset(segs, (side * tape) / 2)}" fill="none" stroke="${r.dk}" stroke-width="${tape}" opacity=".16"/>`
@@ -51,13 +51,13 @@ export class Scene extends Cloth {
 	cast(from: Outline, onto: Outline, r: Ramp, { dx = 10, dy = 14, s = 12, op = 0.5 }: CastOptions = {}) {
 		return this.clipped(
 			onto,
-			`<path d="${D(from)}" transform="translate(${dx} ${dy})" fill="${r.ink}" opacity="${op}" filter="url(#${this.blur(s)})"/>`,
+			`<path d="${pathData(from)}" transform="translate(${dx} ${dy})" fill="${r.ink}" opacity="${op}" filter="url(#${this.blur(s)})"/>`,
 		)
 	}
 
 	/** Dark tape with a bright left edge and teeth, or one dark line when waterproof. */
 	zip(segs: Curve, r: Ramp, _pull: Ramp, { w = 13, teeth = true, tape = null }: ZipOptions = {}) {
-		const d = D(segs)
+		const d = pathData(segs)
 		const t = tape ?? r
 		let s = `<path d="${d}" fill="none" stroke="${t.ink}" stroke-width="${w + 9}" opacity=".25" filter="url(#${this.blur(4)})"/>`
 		s += `<path d="${d}" fill="none" stroke="${t.dp}" stroke-width="${w}"/><path d="${offset(segs, w / 2)}" fill="none" stroke="${t.ink}" stroke-width="1.6" opacity=".8"/><path d="${offset(segs, -w / 2)}" fill="none" stroke="${t.hi}" stroke-width="1.3" opacity=".5"/>`
@@ -79,7 +79,7 @@ export class Scene extends Cloth {
 
 	/** Garments float a hand above the board: far shadow and contact. */
 	dropShadow(shapes: readonly Outline[], { dx = 26, dy = 38, s = 34, op = 0.3 }: CastOptions = {}) {
-		const p = shapes.map((shape) => `<path d="${D(shape)}"/>`).join('')
+		const p = shapes.map((shape) => `<path d="${pathData(shape)}"/>`).join('')
 		return `<g fill="#3A3324" opacity="${op}" transform="translate(${dx} ${dy})" filter="url(#${this.blur(s)})">${p}</g><g fill="#2B2418" opacity="${op * 0.9}" transform="translate(${dx * 0.25} ${dy * 0.25})" filter="url(#${this.blur(7)})">${p}</g>`
 	}
 

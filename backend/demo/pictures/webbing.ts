@@ -1,10 +1,10 @@
 import type { Ramp } from './colour.ts'
-import { D, type Pt, S } from './path.ts'
+import { type Pt, pathData, spline } from './path.ts'
 import type { Scene } from './scene.ts'
 
 /** Flat webbing along a path: ink edge, fine cross-dash, dark middle. */
 export function strap(s: Scene, line: readonly Pt[] | string, w: number, t: Ramp, { sh = 1 } = {}) {
-	const d = typeof line === 'string' ? line : D(S(line))
+	const d = typeof line === 'string' ? line : pathData(spline(line))
 	const shadow = sh
 		? `<path d="${d}" transform="translate(4 7)" fill="none" stroke="#000" stroke-width="${w}" opacity=".38" filter="url(#${s.blur(4)})"/>`
 		: ''

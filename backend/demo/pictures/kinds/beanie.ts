@@ -2,17 +2,17 @@ import type { Views } from '../kinds.ts'
 // Knitted hat: chunky stockinette dome built stitch by stitch, folded 1x1 rib cuff, woven label; back view with a seam.
 import {
 	type Bounds,
-	bbox,
-	D,
+	boundsOf,
 	offset,
 	type Palette,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	type Ramp,
 	ramp,
 	ribbon,
-	S,
 	Scene,
+	spline,
 } from '../kit.ts'
 import { key, knitMesh, lblur, line, shade } from '../kit-footwear.ts'
 
@@ -57,17 +57,17 @@ function stitches(s: Scene, d: string, r: Ramp, box: Bounds, fill?: string) {
 }
 export function beanie(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 52 : 51 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		{ main, yoke, acc } = pal,
 		fn = dome(back ? -1 : 1),
-		band = r.light ? ramp(pal.base, -0.2) : r.dark ? ramp(pal.base, 0.14) : ramp(pal.base, -0.2)
+		band = main.light ? ramp(pal.base, -0.2) : main.dark ? ramp(pal.base, 0.14) : ramp(pal.base, -0.2)
 	const edge = Array.from({ length: 41 }, (_, i) => fn(0, 1 - i / 40)).concat(
 		Array.from({ length: 41 }, (_, i) => fn(1, i / 40)),
 	)
-	const DO = S(
+	const DO = spline(
 		[...edge.filter((_, i) => i % 3 === 0 || i === 81), ...ring(fn, 1, 10).reverse().slice(1, -1)],
 		true,
 	)
-	const CU = S(
+	const CU = spline(
 		[
 			...ring(cuff, 0, 14),
 			...Array.from({ length: 5 }, (_, i) => cuff(1, 0.16 + i * 0.17)),
@@ -80,21 +80,21 @@ export function beanie(pal: Palette, { back = false } = {}) {
 	// ---- dome
 	const cols = 34,
 		rows = 27,
-		bb = bbox(DO, 30),
+		bb = boundsOf(DO, 30),
 		stripe = (j: number) => (j === 15 || j === 16 || j === 21 || j === 22 ? 1 : j >= 18 && j <= 19 ? 2 : 0)
 	// towards the crown the stitches are decreased: every second column is dropped
 	const part = (k: number) =>
-		knitMesh(fn, cols, rows, { skip: (i, j) => j < 2 || stripe(j) !== k }) +
-		(k ? '' : knitMesh(fn, cols / 2, rows, { skip: (i, j) => j > 1 }))
-	let g = `<path d="${D(DO)}" fill="${r.light ? r.dk : r.dp}"/>`
-	g += stitches(s, part(0), r, bb) + stitches(s, part(1), band, bb) + stitches(s, part(2), a, bb)
-	g += s.relief(r, `<path d="${D(DO)}"/>`, {
+		knitMesh(fn, cols, rows, { skip: (_col, j) => j < 2 || stripe(j) !== k }) +
+		(k ? '' : knitMesh(fn, cols / 2, rows, { skip: (_col, j) => j > 1 }))
+	let g = `<path d="${pathData(DO)}" fill="${main.light ? main.dk : main.dp}"/>`
+	g += stitches(s, part(0), main, bb) + stitches(s, part(1), band, bb) + stitches(s, part(2), acc, bb)
+	g += s.relief(main, `<path d="${pathData(DO)}"/>`, {
 		blur: 74,
 		scale: 240,
 		post: 10,
-		sh: r.light ? 0.5 : 0.95,
+		sh: main.light ? 0.5 : 0.95,
 		hi: 0.5,
-		box: bbox(DO, 220),
+		box: boundsOf(DO, 220),
 	})
 	// soft slouch folds and the gathered crown
 	const fold = (
@@ -123,29 +123,29 @@ export function beanie(pal: Palette, { back = false } = {}) {
 	)
 		.map((p, i) => `<g opacity="${0.5 + 0.1 * (i % 3)}"><path d="${ribbon(p, 34, { peak: 0.4 })}"/></g>`)
 		.join('')
-	g += s.relief(r, fold, { blur: 14, scale: 26, post: 4, sh: 0.8, hi: 0.22, box: bb })
-	const cx = fn(0.5, 0)[0]
+	g += s.relief(main, fold, { blur: 14, scale: 26, post: 4, sh: 0.8, hi: 0.22, box: bb })
 	for (let i = 0; i < 9; i++) {
 		const u = 0.1 + i * 0.1,
 			p = [fn(u, 0.005), fn(u, 0.05), fn(u, 0.12 + 0.03 * (i % 2))]
-		g += `<path d="${ribbon(p, 9, { peak: 0.2 })}" fill="${r.ink}" opacity=".34"/>`
+		g += `<path d="${ribbon(p, 9, { peak: 0.2 })}" fill="${main.ink}" opacity=".34"/>`
 	}
 	if (back) {
-		const q = S([fn(0.52, 0), fn(0.52, 0.3), fn(0.515, 0.6), fn(0.52, 1)])
-		g += line(q, r.ink, 12, 0.22) + line(q, r.ink, 3, 0.7) + line(offset(q, 5), r.hi, 2, 0.3, '9 7')
+		const q = spline([fn(0.52, 0), fn(0.52, 0.3), fn(0.515, 0.6), fn(0.52, 1)])
+		g += line(q, main.ink, 12, 0.22) + line(q, main.ink, 3, 0.7) + line(offset(q, 5), main.hi, 2, 0.3, '9 7')
 	}
-	g += s.grain(r, D(DO), 1.4, 'knit') + shade(s, S(ring(cuff, -0.02, 12)), r.ink, 0.75, 16, 58)
+	g +=
+		s.grain(main, pathData(DO), 1.4, 'knit') + shade(s, spline(ring(cuff, -0.02, 12)), main.ink, 0.75, 16, 58)
 	s.add(s.clipped(DO, g))
 	// fuzzy outline instead of a hard contour
 	s.add(
-		`<path d="${D(DO)}" fill="none" stroke="${r.dk}" stroke-width="3" stroke-dasharray="9 5" opacity=".7" stroke-linecap="round"/>`,
+		`<path d="${pathData(DO)}" fill="none" stroke="${main.dk}" stroke-width="3" stroke-dasharray="9 5" opacity=".7" stroke-linecap="round"/>`,
 	)
 	// ---- folded rib cuff
-	const cb = bbox(CU, 30),
+	const cb = boundsOf(CU, 30),
 		C = 46,
 		ribs = (i: number) => i % 2 === 1,
-		cr = r.light ? r : y
-	let c = `<path d="${D(CU)}" fill="${r.light ? cr.dk : cr.dp}"/>`
+		cr = main.light ? main : yoke
+	let c = `<path d="${pathData(CU)}" fill="${main.light ? cr.dk : cr.dp}"/>`
 	c += stitches(s, knitMesh(cuff, C, 12, { skip: (i) => !ribs(i), fat: 1.28 }), cr, cb)
 	c += `<g opacity=".8">${stitches(s, knitMesh(cuff, C, 12, { skip: ribs, fat: 0.5 }), cr, cb, cr.dk)}</g>`
 	let rb = ''
@@ -156,29 +156,32 @@ export function beanie(pal: Palette, { back = false } = {}) {
 			L.push(cuff((i + 0.02) / C, j / 6))
 			R.push(cuff((i + 0.98) / C, j / 6))
 		}
-		rb += `<path d="${poly([...L, ...R.reverse()])}"/>`
+		rb += `<path d="${polyline([...L, ...R.reverse()])}"/>`
 	}
 	c += s.relief(cr, rb, { blur: 4.5, scale: 16, post: 1.4, sh: 1, hi: 0.6, box: cb })
-	c += s.relief(cr, `<path d="${D(CU)}"/>`, {
+	c += s.relief(cr, `<path d="${pathData(CU)}"/>`, {
 		blur: 30,
 		scale: 84,
 		post: 5,
-		sh: r.light ? 0.6 : 1,
+		sh: main.light ? 0.6 : 1,
 		hi: 0.5,
-		box: bbox(CU, 100),
+		box: boundsOf(CU, 100),
 	})
 	c +=
-		s.grain(cr, D(CU), 1.3, 'knit') +
-		shade(s, S(ring(cuff, 1.02, 12)), cr.ink, 0.55, 12, 34) +
-		line(S(ring(cuff, 0.02, 20)), cr.hi, 3, 0.4, '8 5')
-	s.add(s.clipped(CU, c), `<path d="${D(CU)}" fill="none" stroke="${cr.ink}" stroke-width="2" opacity=".6"/>`)
+		s.grain(cr, pathData(CU), 1.3, 'knit') +
+		shade(s, spline(ring(cuff, 1.02, 12)), cr.ink, 0.55, 12, 34) +
+		line(spline(ring(cuff, 0.02, 20)), cr.hi, 3, 0.4, '8 5')
+	s.add(
+		s.clipped(CU, c),
+		`<path d="${pathData(CU)}" fill="none" stroke="${cr.ink}" stroke-width="2" opacity=".6"/>`,
+	)
 	// ---- label
 	if (!back) {
 		const x = 600,
 			v = 1014,
 			w = 96,
 			h = 56,
-			lb = S(
+			lb = spline(
 				[
 					[x - w, v - h, 1],
 					[x, v - h + 4],
@@ -189,9 +192,9 @@ export function beanie(pal: Palette, { back = false } = {}) {
 				],
 				true,
 			),
-			L = ramp(r.light ? '#7A5A38' : r.dark ? '#A9794A' : '#2F2A27')
+			L = ramp(main.light ? '#7A5A38' : main.dark ? '#A9794A' : '#2F2A27')
 		s.add(
-			`<path d="${D(lb)}" transform="translate(6 10)" fill="#000" opacity=".5" filter="${lblur(s, 7, bbox(lb, 34))}"/>`,
+			`<path d="${pathData(lb)}" transform="translate(6 10)" fill="#000" opacity=".5" filter="${lblur(s, 7, boundsOf(lb, 34))}"/>`,
 			s.panel(lb, L, {
 				vol: 10,
 				volScale: 20,
@@ -205,7 +208,7 @@ export function beanie(pal: Palette, { back = false } = {}) {
 			s.logo(x - 1.5, v + 1, 1.75, L.dark ? '#EADFC8' : '#F3E9D6', 0.95),
 		)
 	} else {
-		const lp = S(
+		const lp = spline(
 			[
 				[826, 930, 1],
 				[856, 926, 1],
@@ -215,11 +218,11 @@ export function beanie(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			`<path d="${D(lp)}" transform="translate(4 7)" fill="#000" opacity=".45" filter="${lblur(s, 5, bbox(lp, 30))}"/>`,
-			s.panel(lp, a, { vol: 6, volScale: 12, crinkle: 0 }),
+			`<path d="${pathData(lp)}" transform="translate(4 7)" fill="#000" opacity=".45" filter="${lblur(s, 5, boundsOf(lp, 30))}"/>`,
+			s.panel(lp, acc, { vol: 6, volScale: 12, crinkle: 0 }),
 			`<g transform="rotate(-2 842 970)">${s.logo(842, 972, 0.42, '#26241F')}</g>`,
 		)
-		const q = S(
+		const q = spline(
 			ring(cuff, 0, 1, 0.522, 0.522)
 				.slice(0, 1)
 				.concat([cuff(0.522, 0.5), cuff(0.52, 1)]),

@@ -1,40 +1,39 @@
 import type { Views } from '../kinds.ts'
 import {
 	at,
-	D,
 	type Fold,
-	flat,
+	flattened,
 	item,
 	offset,
 	type Palette,
 	type PanelOptions,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	type Ramp,
 	ramp,
 	resample,
-	rng,
-	S,
 	Scene,
+	spline,
 } from '../kit.ts'
 import type { Block } from '../kit-footwear.ts'
 export function boot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 4 : 3 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
+		{ main, yoke, trim, lining, acc } = pal
 	const rub = ramp('#2B2A29'),
-		eva = ramp(r.light ? '#EFE8DA' : '#DDD3BF'),
-		mesh = pal.main.light ? ramp(pal.base, -0.22) : ramp(pal.base, r.dark ? -0.04 : -0.16)
-	const Yv = (v: number) => (v < 1000 ? 1000 - (1000 - v) * 0.87 : v)
+		eva = ramp(main.light ? '#EFE8DA' : '#DDD3BF'),
+		mesh = pal.main.light ? ramp(pal.base, -0.22) : ramp(pal.base, main.dark ? -0.04 : -0.16)
+	const lowered = (v: number) => (v < 1000 ? 1000 - (1000 - v) * 0.87 : v)
 	const k = inner ? -1 : 1,
 		mx = (x: number) => (inner ? 1200 - x : x),
-		placed = (dy: number) => (inner ? `matrix(-1 0 0 1 1200 ${dy})` : `translate(0 ${dy})`)
-	const P = (p: readonly Pt[], c = true) =>
-		S(
-			p.map((q): Pt => [mx(q[0]), Yv(q[1]), q[2]]),
+		raised = (dy: number) => (inner ? `matrix(-1 0 0 1 1200 ${dy})` : `translate(0 ${dy})`)
+	const curve = (p: readonly Pt[], c = true) =>
+		spline(
+			p.map((q): Pt => [mx(q[0]), lowered(q[1]), q[2]]),
 			c,
 		)
 	// outer silhouette of the upper (toe left)
-	const U = P([
+	const U = curve([
 		[150, 1110, 1],
 		[137, 1030],
 		[158, 962],
@@ -62,7 +61,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		[800, 1098],
 		[500, 1100],
 	])
-	const tongue = P([
+	const tongue = curve([
 		[556, 640, 1],
 		[566, 560],
 		[572, 492],
@@ -75,7 +74,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 	])
 	s.add(s.groundShadow(mx(590), 1126, 462, 44, 0.6), '<g transform="translate(0 -70)">')
 	// far collar + lining
-	const far = P([
+	const far = curve([
 		[640, 520, 1],
 		[700, 486],
 		[780, 484],
@@ -85,12 +84,12 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		[780, 560],
 		[690, 556],
 	])
-	s.add(s.panel(far, ln, { vol: 10, volScale: 24, kind: 'knit', crinkle: 0.2 }))
+	s.add(s.panel(far, lining, { vol: 10, volScale: 24, kind: 'knit', crinkle: 0.2 }))
 	s.add(
 		s.clipped(
 			far,
-			`<path d="${D(
-				P(
+			`<path d="${pathData(
+				curve(
 					[
 						[640, 560],
 						[720, 528],
@@ -100,13 +99,13 @@ export function boot(pal: Palette, { inner = false } = {}) {
 					],
 					false,
 				),
-			)}" fill="none" stroke="${ln.ink}" stroke-width="44" opacity=".8" filter="url(#${s.blur(10)})"/>`,
+			)}" fill="none" stroke="${lining.ink}" stroke-width="44" opacity=".8" filter="url(#${s.blur(10)})"/>`,
 		),
 	)
 	// pull loop
 	s.add(
-		`<g transform="${placed(66)}">`,
-		`<path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${t.ink}" stroke-width="23" stroke-linecap="round"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${t.base}" stroke-width="19"/><path d="M910 494C900 440 924 402 950 406" fill="none" stroke="${t.hi}" stroke-width="2" opacity=".6"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${a.base}" stroke-width="4" stroke-dasharray="7 5"/>`,
+		`<g transform="${raised(66)}">`,
+		`<path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${trim.ink}" stroke-width="23" stroke-linecap="round"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${trim.base}" stroke-width="19"/><path d="M910 494C900 440 924 402 950 406" fill="none" stroke="${trim.hi}" stroke-width="2" opacity=".6"/><path d="M915 500C905 440 925 408 948 412C972 416 974 452 958 520" fill="none" stroke="${acc.base}" stroke-width="4" stroke-dasharray="7 5"/>`,
 		'</g>',
 	)
 	// tongue
@@ -122,7 +121,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		s.clipped(
 			tongue,
 			s.seam(
-				P(
+				curve(
 					[
 						[584, 640],
 						[592, 540],
@@ -138,17 +137,17 @@ export function boot(pal: Palette, { inner = false } = {}) {
 			),
 		),
 	)
-	const tl = P([
+	const tl = curve([
 		[600, 470, 1],
 		[640, 462, 1],
 		[648, 508, 1],
 		[610, 514, 1],
 	])
 	s.add(
-		`<path d="${D(tl)}" fill="${t.base}" stroke="${t.ink}"/>`,
-		inner ? '' : s.logo(624, Yv(488), 0.42, '#EFE8DA'),
+		`<path d="${pathData(tl)}" fill="${trim.base}" stroke="${trim.ink}"/>`,
+		inner ? '' : s.logo(624, lowered(488), 0.42, '#EFE8DA'),
 	)
-	const gus = P([
+	const gus = curve([
 		[318, 890, 1],
 		[372, 822],
 		[436, 764],
@@ -209,7 +208,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		],
 	]
 	s.add(
-		s.panel(U, r, {
+		s.panel(U, main, {
 			vol: 46,
 			volScale: 150,
 			volK: 1.05,
@@ -225,7 +224,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 	)
 	const inU = (x: string) => s.clipped(U, x)
 	// textile gusset panels (mid quarter)
-	const meshP = P([
+	const meshP = curve([
 		[700, 575, 1],
 		[790, 590],
 		[900, 560, 1],
@@ -247,7 +246,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				edge: 0.8,
 				foldPts: [
 					[
-						P(
+						curve(
 							[
 								[904, 640],
 								[840, 656],
@@ -269,9 +268,9 @@ export function boot(pal: Palette, { inner = false } = {}) {
 	)
 	// overlay helper: cut leather piece with thickness, shadow, double stitch
 	const piece = (pts: readonly Pt[], rr: Ramp, o: PanelOptions & { flip?: number; dbl?: number } = {}) => {
-		const q = P(pts)
+		const q = curve(pts)
 		return inU(
-			`<path d="${D(q)}" transform="translate(4 7)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(5)})"/>` +
+			`<path d="${pathData(q)}" transform="translate(4 7)" fill="${main.ink}" opacity=".5" filter="url(#${s.blur(5)})"/>` +
 				s.panel(q, rr, {
 					vol: 12,
 					volScale: 20,
@@ -311,8 +310,8 @@ export function boot(pal: Palette, { inner = false } = {}) {
 	s.add(
 		inU(
 			[0.33, 0.66]
-				.map((k, i) => {
-					const q = P(
+				.map((_row, i) => {
+					const q = curve(
 						[
 							[640, 520 + 36 * (i + 0.6)],
 							[720, 548 + 30 * (i + 0.6)],
@@ -341,7 +340,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				[690, 850],
 				[604, 846, 1],
 			],
-			y,
+			yoke,
 			{ vol: 12, volScale: 24 },
 		),
 	)
@@ -359,7 +358,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				[690, 1110, 1],
 				[1040, 1110, 1],
 			],
-			y,
+			yoke,
 			{ dbl: 1, vol: 16, volScale: 36 },
 		),
 	)
@@ -374,7 +373,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				[910, 760, 1],
 				[990, 800, 1],
 			],
-			r,
+			main,
 			{ vol: 14, volScale: 30 },
 		),
 	)
@@ -394,7 +393,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		[500, 710],
 		[548, 610],
 	]
-	s.add(piece(fac, r, { flip: 1, vol: 12, volScale: 28, dbl: 0 }))
+	s.add(piece(fac, main, { flip: 1, vol: 12, volScale: 28, dbl: 0 }))
 	// toe cap
 	s.add(
 		piece(
@@ -407,7 +406,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				[352, 1040],
 				[352, 1120, 1],
 			],
-			y,
+			yoke,
 			{ dbl: 1, vol: 26, volScale: 64 },
 		),
 	)
@@ -427,10 +426,10 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		[1040, 976, 1],
 		[1040, 1130, 1],
 	]
-	const RQ = P(rand)
+	const RQ = curve(rand)
 	s.add(
 		inU(
-			`<path d="${D(RQ)}" transform="translate(2 -7)" fill="${r.ink}" opacity=".42" filter="url(#${s.blur(6)})"/>` +
+			`<path d="${pathData(RQ)}" transform="translate(2 -7)" fill="${main.ink}" opacity=".42" filter="url(#${s.blur(6)})"/>` +
 				s.panel(RQ, rub, {
 					vol: 14,
 					volScale: 26,
@@ -440,8 +439,8 @@ export function boot(pal: Palette, { inner = false } = {}) {
 					edge: 0.8,
 					g: [0, 0, 0.6, 1],
 				}) +
-				`<path d="${D(
-					P(
+				`<path d="${pathData(
+					curve(
 						[
 							[118, 1004],
 							[150, 983],
@@ -461,7 +460,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		),
 	)
 	// ---- midsole
-	const mid = P([
+	const mid = curve([
 		[142, 1062, 1],
 		[160, 1078],
 		[240, 1090],
@@ -492,8 +491,8 @@ export function boot(pal: Palette, { inner = false } = {}) {
 			edge: 0.7,
 			g: [0.1, 0, 0.4, 1],
 			over:
-				`<path d="${D(
-					P(
+				`<path d="${pathData(
+					curve(
 						[
 							[150, 1104],
 							[300, 1116],
@@ -504,8 +503,8 @@ export function boot(pal: Palette, { inner = false } = {}) {
 						],
 						false,
 					),
-				)}" fill="none" stroke="${eva.dp}" stroke-width="3" opacity=".7"/><path d="${D(
-					P(
+				)}" fill="none" stroke="${eva.dp}" stroke-width="3" opacity=".7"/><path d="${pathData(
+					curve(
 						[
 							[150, 1107],
 							[300, 1119],
@@ -517,8 +516,8 @@ export function boot(pal: Palette, { inner = false } = {}) {
 						false,
 					),
 				)}" fill="none" stroke="${eva.hi}" stroke-width="1.6" opacity=".8"/>` +
-				`<path d="${D(
-					P([
+				`<path d="${pathData(
+					curve([
 						[660, 1098, 1],
 						[860, 1090],
 						[1010, 1074, 1],
@@ -526,9 +525,9 @@ export function boot(pal: Palette, { inner = false } = {}) {
 						[860, 1110],
 						[690, 1114, 1],
 					]),
-				)}" fill="${a.light ? r.base : a.base}" opacity=".95"/>` +
+				)}" fill="${acc.light ? main.base : acc.base}" opacity=".95"/>` +
 				s.soft(
-					P([
+					curve([
 						[100, 1050, 1],
 						[600, 1066],
 						[1060, 1030, 1],
@@ -543,23 +542,8 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		}),
 	)
 	// ---- outsole with lugs
-	const rn = rng(9),
-		top = flat(
-			P(
-				[
-					[124, 1098],
-					[180, 1120],
-					[300, 1134],
-					[480, 1134],
-					[700, 1128],
-					[860, 1130],
-					[1042, 1112],
-				],
-				false,
-			),
-		),
-		bot = flat(
-			P(
+	const bot = flattened(
+			curve(
 				[
 					[162, 1136],
 					[220, 1162],
@@ -571,8 +555,8 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				false,
 			),
 		),
-		botH = flat(
-			P(
+		botH = flattened(
+			curve(
 				[
 					[716, 1168],
 					[760, 1182],
@@ -583,7 +567,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				false,
 			),
 		)
-	const base = P([
+	const base = curve([
 		[122, 1090, 1],
 		[136, 1106],
 		[180, 1122],
@@ -624,7 +608,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 	mkL(resample(bot, 60), 9, 12)
 	mkL(resample(botH, 60), 5, 14)
 	for (const L of lugs) {
-		const d = poly(L)
+		const d = polyline(L)
 		s.add(
 			`<path d="${d}" fill="${s.grad(
 				[
@@ -650,14 +634,14 @@ export function boot(pal: Palette, { inner = false } = {}) {
 			over: lugs
 				.map(
 					(L) =>
-						`<path d="${poly([L[0], L[1], [L[1][0] - 2, L[1][1] + 40], [L[0][0] + 2, L[0][1] + 40]])}" fill="${rub.lt}" opacity=".2"/><path d="M${L[0][0]} ${L[0][1] - 18}l1 44" stroke="${rub.hi}" stroke-width="1.6" opacity=".4"/><path d="M${L[1][0]} ${L[1][1] - 18}l-1 44" stroke="${rub.ink}" stroke-width="3" opacity=".8"/>`,
+						`<path d="${polyline([L[0], L[1], [L[1][0] - 2, L[1][1] + 40], [L[0][0] + 2, L[0][1] + 40]])}" fill="${rub.lt}" opacity=".2"/><path d="M${L[0][0]} ${L[0][1] - 18}l1 44" stroke="${rub.hi}" stroke-width="1.6" opacity=".4"/><path d="M${L[1][0]} ${L[1][1] - 18}l-1 44" stroke="${rub.ink}" stroke-width="3" opacity=".8"/>`,
 				)
 				.join(''),
 		}),
 	)
 	s.add(
-		`<path d="${D(
-			P(
+		`<path d="${pathData(
+			curve(
 				[
 					[126, 1096],
 					[180, 1125],
@@ -672,7 +656,7 @@ export function boot(pal: Palette, { inner = false } = {}) {
 		)}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".45"/>`,
 	)
 	// ---- lacing: eyelets on the facing edge, cords wrap over the instep edge
-	const MY = (q: Pt): Pt => [mx(q[0]), Yv(q[1])]
+	const placed = (q: Pt): Pt => [mx(q[0]), lowered(q[1])]
 	const eye = (
 			[
 				[410, 872],
@@ -680,14 +664,14 @@ export function boot(pal: Palette, { inner = false } = {}) {
 				[508, 782],
 				[547, 724],
 			] as const
-		).map(MY),
+		).map(placed),
 		hooks = (
 			[
 				[582, 664],
 				[606, 604],
 				[618, 548],
 			] as const
-		).map(MY)
+		).map(placed)
 	const edgeP = (
 		[
 			[352, 846],
@@ -698,14 +682,12 @@ export function boot(pal: Palette, { inner = false } = {}) {
 			[546, 574],
 			[560, 522],
 		] as const
-	).map(MY)
+	).map(placed)
 	const all = [...eye, ...hooks]
 	const cord = (d: string, w = 13) =>
-		`<path d="${d}" fill="none" stroke="#000" stroke-width="${w}" opacity=".4" transform="translate(4 7)" filter="url(#${s.blur(4)})" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.ink}" stroke-width="${w + 1.5}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="${w - 1}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.dp}" stroke-width="${w - 3}" stroke-dasharray="3 6" opacity=".55"/><path d="${d}" fill="none" stroke="${t.base}" stroke-width="2.4" stroke-dasharray="4 9" opacity=".75"/><path d="${d}" transform="translate(-1.6 -2.6)" fill="none" stroke="${a.hi}" stroke-width="2.2" opacity=".7" stroke-linecap="round"/>`
+		`<path d="${d}" fill="none" stroke="#000" stroke-width="${w}" opacity=".4" transform="translate(4 7)" filter="url(#${s.blur(4)})" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.ink}" stroke-width="${w + 1.5}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.base}" stroke-width="${w - 1}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.dp}" stroke-width="${w - 3}" stroke-dasharray="3 6" opacity=".55"/><path d="${d}" fill="none" stroke="${trim.base}" stroke-width="2.4" stroke-dasharray="4 9" opacity=".75"/><path d="${d}" transform="translate(-1.6 -2.6)" fill="none" stroke="${acc.hi}" stroke-width="2.2" opacity=".7" stroke-linecap="round"/>`
 	all.forEach((e, i) => {
-		const p = item(edgeP, i),
-			q = edgeP[i + 1] || [mx(588), 486]
-		// from this eyelet up over the edge, and the crossing cord that comes back to the next eyelet
+		const p = item(edgeP, i) // from this eyelet up over the edge, and the crossing cord that comes back to the next eyelet
 		s.add(
 			cord(
 				`M${e[0]} ${e[1]}C${e[0] - 14 * k} ${e[1] - 14} ${p[0] + 26 * k} ${p[1] + 2} ${p[0] + 2 * k} ${p[1] + 4}`,
@@ -722,33 +704,33 @@ export function boot(pal: Palette, { inner = false } = {}) {
 			)
 		}
 	})
-	eye.forEach(([x, yy]) =>
+	eye.forEach(([x, yy]) => {
 		s.add(
-			`<circle cx="${x}" cy="${yy}" r="13" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><circle cx="${x}" cy="${yy}" r="6.5" fill="${t.ink}"/><path d="M${x - 9} ${yy - 3}a9.5 9.5 0 0 1 9 -6.5" fill="none" stroke="${t.hi}" stroke-width="2.2" stroke-linecap="round"/>`,
-		),
-	)
-	hooks.forEach(([x, yy]) =>
+			`<circle cx="${x}" cy="${yy}" r="13" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.6"/><circle cx="${x}" cy="${yy}" r="6.5" fill="${trim.ink}"/><path d="M${x - 9} ${yy - 3}a9.5 9.5 0 0 1 9 -6.5" fill="none" stroke="${trim.hi}" stroke-width="2.2" stroke-linecap="round"/>`,
+		)
+	})
+	hooks.forEach(([x, yy]) => {
 		s.add(
-			`<g transform="translate(${x} ${yy})${inner ? ' scale(-1 1)' : ''} rotate(-68)"><path d="M-16 -10h26q10 0 10 10t-10 10h-26z" fill="#000" opacity=".35" transform="translate(-4 5)" filter="url(#${s.blur(4)})"/><path d="M-16 -9h26q9 0 9 9t-9 9h-26q-5 -9 0 -18z" fill="${t.lt}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-12 -5h20" stroke="${t.hi}" stroke-width="2.4" stroke-linecap="round"/><circle cx="-9" cy="0" r="3.6" fill="${t.ink}"/></g>`,
-		),
-	)
+			`<g transform="translate(${x} ${yy})${inner ? ' scale(-1 1)' : ''} rotate(-68)"><path d="M-16 -10h26q10 0 10 10t-10 10h-26z" fill="#000" opacity=".35" transform="translate(-4 5)" filter="url(#${s.blur(4)})"/><path d="M-16 -9h26q9 0 9 9t-9 9h-26q-5 -9 0 -18z" fill="${trim.lt}" stroke="${trim.ink}" stroke-width="1.5"/><path d="M-12 -5h20" stroke="${trim.hi}" stroke-width="2.4" stroke-linecap="round"/><circle cx="-9" cy="0" r="3.6" fill="${trim.ink}"/></g>`,
+		)
+	})
 	// bow
 	s.add(
-		`<g transform="${placed(62)}">`,
+		`<g transform="${raised(62)}">`,
 		cord('M592 520C640 540 690 560 676 600C664 632 620 596 600 548', 11),
 		cord('M596 524C560 560 500 580 486 552C476 528 540 512 590 520', 11),
 		cord('M600 530C640 580 652 640 640 690', 10),
 		cord('M594 532C570 590 560 620 566 664', 10),
 	)
 	s.add(
-		`<rect x="631" y="684" width="15" height="26" rx="4" transform="rotate(8 638 690)" fill="${t.base}" stroke="${t.ink}"/><ellipse cx="597" cy="526" rx="17" ry="13" fill="${a.base}" stroke="${a.ink}" stroke-width="1.6"/><path d="M588 520q8 -6 16 0" stroke="${a.hi}" stroke-width="2.4" fill="none"/>`,
+		`<rect x="631" y="684" width="15" height="26" rx="4" transform="rotate(8 638 690)" fill="${trim.base}" stroke="${trim.ink}"/><ellipse cx="597" cy="526" rx="17" ry="13" fill="${acc.base}" stroke="${acc.ink}" stroke-width="1.6"/><path d="M588 520q8 -6 16 0" stroke="${acc.hi}" stroke-width="2.4" fill="none"/>`,
 		'</g>',
 	)
 	// logo deboss on the heel
-	if (!inner) s.add(s.logo(934, 926, 0.8, y.hi, 0.5), s.logo(932.8, 924.6, 0.8, y.ink, 0.85))
+	if (!inner) s.add(s.logo(934, 926, 0.8, yoke.hi, 0.5), s.logo(932.8, 924.6, 0.8, yoke.ink, 0.85))
 	s.add(
 		'</g>',
-		`<g transform="translate(0 -70)" style="mix-blend-mode:soft-light" opacity=".5"><path d="${D(U)}" fill="${s.grad(
+		`<g transform="translate(0 -70)" style="mix-blend-mode:soft-light" opacity=".5"><path d="${pathData(U)}" fill="${s.grad(
 			[
 				[0, '#fff'],
 				[0.5, '#fff', 0],

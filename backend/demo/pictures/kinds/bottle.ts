@@ -1,6 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Steel vacuum bottle: powder-coated body, bare steel collar, ribbed cup lid with a bail; open view with the cup beside it.
-import { CX, D, type Palette, type Pt, type Ramp, S, sym } from '../kit.ts'
+import { CX, type Palette, type Pt, pathData, type Ramp, spline, symmetric } from '../kit.ts'
 import {
 	arc,
 	drum,
@@ -31,14 +31,14 @@ const bodyH: Pt[] = [
 	[0, 1258],
 ]
 function body(s: Scene, r: Ramp) {
-	const B = sym(bodyH),
+	const B = symmetric(bodyH),
 		boot = drum(CX - W - 3, CX + W + 3, 1176, 1236, 22, 30)
 	let i = s.grain(r, B, 1.9, 'suede') // powder coat
 	i +=
 		glow(s, `M${CX - 84} 560L${CX - 84} 1150`, r.hi, 26, r.light ? 0.8 : 0.5, 9) +
 		glow(s, `M${CX - 88} 600L${CX - 88} 1090`, '#fff', 7, r.light ? 0.55 : 0.32, 3)
 	i += glow(s, `M${CX + 141} 560L${CX + 141} 1180`, r.lt, 5, 0.55, 2.5)
-	i += `<path d="${D(B)}" fill="${s.grad(
+	i += `<path d="${pathData(B)}" fill="${s.grad(
 		[
 			[0, '#fff', 0.22],
 			[0.1, '#fff', 0.05],
@@ -147,7 +147,7 @@ function collar(s: Scene, open: boolean, a: Ramp) {
 function lid(s: Scene, t: Ramp, r: Ramp, x: number, y: number) {
 	const w = 106,
 		h = 196,
-		d = S(
+		d = spline(
 			[
 				[x - 92, y - h + 6, 1],
 				[x - 102, y - h + 20],
@@ -261,19 +261,19 @@ const pin = (s: Scene, x: number, y: number) =>
 	line(`M${x - 5} ${y + 5}L${x + 5} ${y - 5}`, STEEL.ink, 2.4, 0.8)
 export function bottle(pal: Palette, { open = false } = {}) {
 	const s = new Scene(pal, { seed: 9 }),
-		{ main: r, trim: t, acc: a } = pal,
+		{ main, trim, acc } = pal,
 		gs: Pt = [CX - 3, 1262]
 	s.add(
 		`<g transform="translate(${open ? -120 : 0} 0)">`,
 		s.groundShadow(gs[0], gs[1], 160, 34, 0.6),
-		body(s, r),
-		collar(s, open, a),
+		body(s, main),
+		collar(s, open, acc),
 	)
 	if (!open)
 		s.add(
 			glow(s, arc(CX - 104, CX + 104, 414, 20), '#000', 9, 0.6, 4),
 			bail(s, CX, 246),
-			lid(s, t, r, CX, 416),
+			lid(s, trim, main, CX, 416),
 			pin(s, CX - 84, 276),
 			pin(s, CX + 84, 276),
 		)
@@ -282,7 +282,7 @@ export function bottle(pal: Palette, { open = false } = {}) {
 		s.add(
 			s.groundShadow(820, 1262, 116, 26, 0.6),
 			bail(s, 822, 1086),
-			lid(s, t, r, 822, 1258),
+			lid(s, trim, main, 822, 1258),
 			pin(s, 738, 1118),
 			pin(s, 906, 1118),
 		)

@@ -2,19 +2,19 @@ import type { Views } from '../kinds.ts'
 // Five-panel cap: front three-quarter (facing lower left) and back with a webbing closure.
 import {
 	CX,
-	D,
+	centred,
 	type Fold,
-	flip,
 	item,
+	mirrored,
 	offset,
 	type Palette,
 	type PanelOptions,
 	type Placing,
 	type Pt,
+	pathData,
 	type Ramp,
-	rel,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
 import { fill, glow, key, line, plate, Gear as Scene, STEEL, smudge, stitches, strap } from '../kit-gear.ts'
 
@@ -23,8 +23,8 @@ const eyelet = (x: number, y: number, r: Ramp, k = 1, sq = 1) =>
 	`<g transform="translate(${x} ${y}) scale(${k * sq} ${k})"><circle r="13" fill="${r.dk}" stroke="${r.ink}" stroke-width="1.4"/><circle r="10" fill="none" stroke="${r.stitch}" stroke-width="6" stroke-dasharray="1.6 1.7" opacity=".8"/><circle r="5.4" fill="${r.ink}"/><path d="M-9 -8A12 12 0 0 1 7 -10" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity=".7"/></g>`
 export function cap(pal: Palette) {
 	const s = new Scene(pal, { seed: 21 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
-	const crown = S(
+		{ main, yoke, trim, lining } = pal
+	const crown = spline(
 		[
 			[262, 868, 1],
 			[256, 790],
@@ -48,7 +48,7 @@ export function cap(pal: Palette) {
 		],
 		true,
 	)
-	const brim = S(
+	const brim = spline(
 		[
 			[262, 862, 1],
 			[180, 920],
@@ -67,7 +67,7 @@ export function cap(pal: Palette) {
 		],
 		true,
 	)
-	const under = S(
+	const under = spline(
 		[
 			[742, 948, 1],
 			[742, 1012],
@@ -88,7 +88,7 @@ export function cap(pal: Palette) {
 	// sweatband glimpsed under the right edge
 	s.add(
 		fill(
-			S(
+			spline(
 				[
 					[720, 940, 1],
 					[860, 930],
@@ -99,12 +99,12 @@ export function cap(pal: Palette) {
 				],
 				true,
 			),
-			ln.dp,
+			lining.dp,
 		),
 	)
 	const P: PanelOptions = { kind: 'cord', grain: 1.3, crinkle: 0.38, cr: { fx: 0.009, fy: 0.011, scale: 18 } }
 	// ---- crown: one volume, panels laid over
-	const front = S(
+	const front = spline(
 		[
 			[262, 890, 1],
 			[250, 780],
@@ -122,19 +122,14 @@ export function cap(pal: Palette) {
 		],
 		true,
 	)
-	const seamF = S([
+	const seamF = spline([
 			[624, 436],
 			[682, 540],
 			[714, 660],
 			[727, 800],
 			[730, 958],
 		]),
-		seamT = S([
-			[452, 456],
-			[540, 452],
-			[626, 436],
-		]),
-		seamB = S([
+		seamB = spline([
 			[648, 430],
 			[760, 500],
 			[850, 610],
@@ -198,10 +193,10 @@ export function cap(pal: Palette) {
 		],
 	]
 	s.add(
-		s.panel(crown, r, {
+		s.panel(crown, main, {
 			vol: 80,
 			volScale: 300,
-			volK: r.light ? 0.55 : 0.95,
+			volK: main.light ? 0.55 : 0.95,
 			foldPts: folds,
 			foldBlur: 7,
 			foldScale: 16,
@@ -212,9 +207,9 @@ export function cap(pal: Palette) {
 					front,
 					s.grad(
 						[
-							[0, y.lt],
-							[0.5, y.base],
-							[1, y.md],
+							[0, yoke.lt],
+							[0.5, yoke.base],
+							[1, yoke.md],
 						],
 						0.1,
 						0,
@@ -225,18 +220,18 @@ export function cap(pal: Palette) {
 				) +
 				s.clipped(
 					front,
-					s.relief(y, fill(crown, '#000'), {
+					s.relief(yoke, fill(crown, '#000'), {
 						blur: 80,
 						scale: 300,
 						post: 10,
-						sh: r.light ? 0.62 : 1.05,
+						sh: main.light ? 0.62 : 1.05,
 						hi: 0.6,
 						box: [200, 380, 1040, 1010],
 					}),
 				) +
 				smudge(
 					s,
-					S(
+					spline(
 						[
 							[380, 520],
 							[470, 490],
@@ -247,22 +242,22 @@ export function cap(pal: Palette) {
 						],
 						true,
 					),
-					r.hi,
-					r.light ? 0.5 : 0.28,
+					main.hi,
+					main.light ? 0.5 : 0.28,
 					40,
 				),
 			over:
-				s.seam(seamF, r, { st: 1, side: 1, gap: 7 }) +
-				stitches(seamF, r, -7) +
-				s.seam(seamB, r, { st: 1, side: 1 }) +
-				stitches(seamB, r, -7) +
+				s.seam(seamF, main, { st: 1, side: 1, gap: 7 }) +
+				stitches(seamF, main, -7) +
+				s.seam(seamB, main, { st: 1, side: 1 }) +
+				stitches(seamB, main, -7) +
 				s.seam(
-					S([
+					spline([
 						[470, 450],
 						[560, 444],
 						[626, 438],
 					]),
-					r,
+					main,
 					{ st: 1, side: 1 },
 				),
 		}),
@@ -272,24 +267,24 @@ export function cap(pal: Palette) {
 		s.clipped(
 			crown,
 			stitches(
-				S([
+				spline([
 					[990, 866],
 					[930, 896],
 					[850, 922],
 					[730, 940],
 				]),
-				r,
+				main,
 				0,
 				0.8,
 			) +
 				stitches(
-					S([
+					spline([
 						[990, 856],
 						[930, 886],
 						[850, 912],
 						[730, 930],
 					]),
-					r,
+					main,
 					0,
 					0.6,
 				),
@@ -319,7 +314,7 @@ export function cap(pal: Palette) {
 				[640, 952],
 				[700, 956],
 			]
-		return S(
+		return spline(
 			O.map((p, i): Pt => {
 				const from = item(I, i)
 				return [from[0] + (p[0] - from[0]) * k, from[1] + (p[1] - from[1]) * k]
@@ -327,8 +322,8 @@ export function cap(pal: Palette) {
 		)
 	})
 	s.add(
-		fill(under, ln.dp),
-		s.panel(brim, r, {
+		fill(under, lining.dp),
+		s.panel(brim, main, {
 			vol: 26,
 			volScale: 76,
 			volK: 1,
@@ -338,7 +333,7 @@ export function cap(pal: Palette) {
 			inner:
 				smudge(
 					s,
-					S(
+					spline(
 						[
 							[150, 990],
 							[280, 950],
@@ -348,13 +343,13 @@ export function cap(pal: Palette) {
 						],
 						true,
 					),
-					r.hi,
-					r.light ? 0.6 : 0.34,
+					main.hi,
+					main.light ? 0.6 : 0.34,
 					30,
 				) +
 				smudge(
 					s,
-					S(
+					spline(
 						[
 							[560, 980],
 							[742, 950],
@@ -364,20 +359,20 @@ export function cap(pal: Palette) {
 						],
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.5,
 					30,
 				) +
 				glow(
 					s,
-					S([
+					spline([
 						[262, 880],
 						[340, 902],
 						[460, 940],
 						[620, 968],
 						[760, 964],
 					]),
-					r.ink,
+					main.ink,
 					40,
 					0.6,
 					14,
@@ -385,13 +380,13 @@ export function cap(pal: Palette) {
 			over: bs
 				.map(
 					(q) =>
-						`<path d="${offset(q, 1.6)}" fill="none" stroke="${r.ink}" stroke-width="1.6" opacity=".22"/>` +
-						stitches(q, r, 0, 0.75),
+						`<path d="${offset(q, 1.6)}" fill="none" stroke="${main.ink}" stroke-width="1.6" opacity=".22"/>` +
+						stitches(q, main, 0, 0.75),
 				)
 				.join(''),
 		}),
 	)
-	const edge = S([
+	const edge = spline([
 		[262, 862],
 		[180, 920],
 		[112, 996],
@@ -405,40 +400,40 @@ export function cap(pal: Palette) {
 		[742, 952],
 	])
 	s.add(
-		line(edge, r.ink, 12, 0.85),
-		line(edge, r.dk, 9),
-		line(edge, r.lt, 1.8, 0.8, 'transform="translate(-1 -2.5)"'),
+		line(edge, main.ink, 12, 0.85),
+		line(edge, main.dk, 9),
+		line(edge, main.lt, 1.8, 0.8, 'transform="translate(-1 -2.5)"'),
 	)
 	s.add(
 		line(
-			S([
+			spline([
 				[262, 866],
 				[340, 888],
 				[460, 924],
 				[620, 952],
 				[738, 956],
 			]),
-			r.ink,
+			main.ink,
 			4,
 			0.85,
 		),
 	)
 	// ---- eyelets, button, patch
-	s.add(eyelet(806, 612, r, 1, 0.8), eyelet(934, 690, r, 0.9, 0.5))
+	s.add(eyelet(806, 612, main, 1, 0.8), eyelet(934, 690, main, 0.9, 0.5))
 	s.add(
 		`<g transform="translate(640 428)"><ellipse cx="4" cy="8" rx="30" ry="12" fill="#000" opacity=".4" filter="url(#${s.own(5)})"/><path d="M-27 2C-26 -18 26 -18 27 2C22 12 -22 12 -27 2Z" fill="${s.grad(
 			[
-				[0, r.lt],
-				[0.5, r.base],
-				[1, r.dk],
+				[0, main.lt],
+				[0.5, main.base],
+				[1, main.dk],
 			],
 			0,
 			0,
 			0.6,
 			1,
-		)}" stroke="${r.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`,
+		)}" stroke="${main.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${main.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`,
 	)
-	const pt = S(
+	const pt = spline(
 		[
 			[388, 640, 1],
 			[556, 640, 1],
@@ -448,9 +443,9 @@ export function cap(pal: Palette) {
 		true,
 	)
 	s.add(
-		plate(s, pt, t, { rim: 0.35 }),
-		s.clipped(pt, s.grain(t, pt, 1.6, 'cord')),
-		stitches(pt, t, 7, 0.9),
+		plate(s, pt, trim, { rim: 0.35 }),
+		s.clipped(pt, s.grain(trim, pt, 1.6, 'cord')),
+		stitches(pt, trim, 7, 0.9),
 		s.logo(472, 696, 1.15, '#F0E8DA').replace('scale(', 'rotate(2) scale('),
 	)
 	s.add(key(s, [crown, brim], 0.5))
@@ -458,8 +453,8 @@ export function cap(pal: Palette) {
 }
 export function capBack(pal: Palette) {
 	const s = new Scene(pal, { seed: 22 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
-	const C = sym([
+		{ main, yoke, trim, lining, acc } = pal
+	const C = symmetric([
 		[0, 420],
 		[120, 430],
 		[226, 476],
@@ -472,7 +467,7 @@ export function capBack(pal: Palette) {
 		[150, 958, 1],
 		[0, 962],
 	])
-	const hole = sym([
+	const hole = symmetric([
 		[0, 760],
 		[70, 774],
 		[122, 820],
@@ -480,7 +475,7 @@ export function capBack(pal: Palette) {
 		[150, 970, 1],
 		[0, 980, 1],
 	])
-	const brim = sym([
+	const brim = symmetric([
 		[0, 880, 1],
 		[310, 880, 1],
 		[322, 944],
@@ -490,7 +485,7 @@ export function capBack(pal: Palette) {
 	])
 	s.add(s.dropShadow([C, brim], { dx: 24, dy: 40, s: 32, op: 0.34 }))
 	s.add(
-		s.panel(brim, y, {
+		s.panel(brim, yoke, {
 			vol: 20,
 			volScale: 60,
 			kind: 'cord',
@@ -499,8 +494,8 @@ export function capBack(pal: Palette) {
 			inner: smudge(s, brim, '#000', 0.35, 30),
 		}),
 		stitches(
-			S(
-				rel([
+			spline(
+				centred([
 					[-300, 950],
 					[-200, 992],
 					[0, 1008],
@@ -508,13 +503,13 @@ export function capBack(pal: Palette) {
 					[300, 950],
 				]),
 			),
-			y,
+			yoke,
 			0,
 			0.6,
 		),
 	)
 	// inside of the front seen through the arch
-	const ins = sym([
+	const ins = symmetric([
 		[0, 740, 1],
 		[170, 760, 1],
 		[190, 920],
@@ -526,9 +521,9 @@ export function capBack(pal: Palette) {
 			ins,
 			s.grad(
 				[
-					[0, ln.ink],
-					[0.6, ln.dp],
-					[1, ln.dk],
+					[0, lining.ink],
+					[0.6, lining.dp],
+					[1, lining.dk],
 				],
 				0,
 				0,
@@ -538,46 +533,46 @@ export function capBack(pal: Palette) {
 		),
 		s.clipped(
 			ins,
-			s.grain(ln, ins, 1) +
+			s.grain(lining, ins, 1) +
 				line(
-					S(
-						rel([
+					spline(
+						centred([
 							[-190, 900],
 							[0, 922],
 							[190, 900],
 						]),
 					),
-					ln.md,
+					lining.md,
 					52,
 					1,
 				) +
 				line(
-					S(
-						rel([
+					spline(
+						centred([
 							[-190, 876],
 							[0, 898],
 							[190, 876],
 						]),
 					),
-					ln.lt,
+					lining.lt,
 					2,
 					0.6,
 				) +
 				stitches(
-					S(
-						rel([
+					spline(
+						centred([
 							[-190, 884],
 							[0, 906],
 							[190, 884],
 						]),
 					),
-					ln,
+					lining,
 					0,
 					0.8,
 				) +
 				smudge(
 					s,
-					sym([
+					symmetric([
 						[0, 740],
 						[150, 770],
 						[150, 850],
@@ -588,11 +583,11 @@ export function capBack(pal: Palette) {
 					18,
 				),
 		),
-		`<rect x="568" y="836" width="64" height="38" rx="3" fill="${t.base}" stroke="${t.ink}"/>`,
+		`<rect x="568" y="836" width="64" height="38" rx="3" fill="${trim.base}" stroke="${trim.ink}"/>`,
 		s.logo(600, 855, 0.5, '#EDE6D6'),
 	)
 	// crown with the arch cut out
-	const F = D(C) + D(hole),
+	const F = pathData(C) + pathData(hole),
 		fo = (
 			[
 				[
@@ -626,17 +621,17 @@ export function capBack(pal: Palette) {
 					[336, 892],
 				],
 			] as const
-		).map((p, i): Fold => [rel(p), 20, { op: 0.4 + 0.1 * (i % 3) }])
+		).map((p, i): Fold => [centred(p), 20, { op: 0.4 + 0.1 * (i % 3) }])
 	const cid = s.def(`ev${F}`, (id) => `<clipPath id="${id}"><path d="${F}" clip-rule="evenodd"/></clipPath>`)
-	const mid = S(
-			rel([
+	const mid = spline(
+			centred([
 				[0, 410],
 				[0, 600],
 				[0, 770],
 			]),
 		),
 		side = (m: Placing) =>
-			S(
+			spline(
 				m([
 					[14, 418],
 					[110, 500],
@@ -645,13 +640,13 @@ export function capBack(pal: Palette) {
 					[240, 960],
 				]),
 			)
-	const L = (q: readonly Pt[]) => flip(rel(q))
+	const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 	s.add(
 		`<g clip-path="url(#${cid})">` +
-			s.panel(C, r, {
+			s.panel(C, main, {
 				vol: 76,
 				volScale: 290,
-				volK: r.light ? 0.6 : 1,
+				volK: main.light ? 0.6 : 1,
 				foldPts: fo,
 				foldBlur: 7,
 				foldScale: 17,
@@ -662,7 +657,7 @@ export function capBack(pal: Palette) {
 				g: [0.12, 0.05, 0.8, 1],
 				inner: smudge(
 					s,
-					S(
+					spline(
 						[
 							[420, 540],
 							[520, 500],
@@ -672,50 +667,50 @@ export function capBack(pal: Palette) {
 						],
 						true,
 					),
-					r.hi,
-					r.light ? 0.5 : 0.26,
+					main.hi,
+					main.light ? 0.5 : 0.26,
 					40,
 				),
 				over:
-					s.seam(mid, r, { st: 1, side: 1 }) +
-					stitches(mid, r, -7) +
+					s.seam(mid, main, { st: 1, side: 1 }) +
+					stitches(mid, main, -7) +
 					(
 						[
-							[L, -1],
-							[rel, 1],
+							[leftSide, -1],
+							[centred, 1],
 						] as const
 					)
-						.map(([m]) => s.seam(side(m), r, { st: 1, side: 1 }) + stitches(side(m), r, -7))
+						.map(([m]) => s.seam(side(m), main, { st: 1, side: 1 }) + stitches(side(m), main, -7))
 						.join('') +
 					stitches(
-						S(
-							rel([
+						spline(
+							centred([
 								[-366, 886],
 								[-250, 930],
 								[-150, 942],
 							]),
 						),
-						r,
+						main,
 						0,
 						0.8,
 					) +
 					stitches(
-						S(
-							rel([
+						spline(
+							centred([
 								[366, 886],
 								[250, 930],
 								[150, 942],
 							]),
 						),
-						r,
+						main,
 						0,
 						0.8,
 					),
 			}) +
 			'</g>',
 	)
-	const arch = S(
-		rel([
+	const arch = spline(
+		centred([
 			[-150, 962],
 			[-148, 890],
 			[-122, 820],
@@ -728,30 +723,30 @@ export function capBack(pal: Palette) {
 		]),
 	)
 	s.add(
-		line(arch, r.ink, 19, 0.9),
-		line(arch, r.dk, 16),
-		line(arch, r.lt, 2, 0.7, 'transform="translate(-3 -4)"'),
-		stitches(arch, r, 3, 0.8),
+		line(arch, main.ink, 19, 0.9),
+		line(arch, main.dk, 16),
+		line(arch, main.lt, 2, 0.7, 'transform="translate(-3 -4)"'),
+		stitches(arch, main, 3, 0.8),
 	)
 	for (const k of [-1, 1])
-		s.add(eyelet(CX + k * 126, 610, r, 1, 0.85), eyelet(CX + k * 290, 700, r, 0.9, 0.5))
+		s.add(eyelet(CX + k * 126, 610, main, 1, 0.85), eyelet(CX + k * 290, 700, main, 0.9, 0.5))
 	// webbing strap with a slide buckle
 	s.add(
 		strap(
 			s,
-			rel([
+			centred([
 				[-206, 922],
 				[-80, 944],
 				[80, 944],
 				[206, 922],
 			]),
 			46,
-			t,
+			trim,
 		),
 	)
 	for (const k of [-1, 1])
 		s.add(
-			`<g transform="translate(${CX + k * 180} 928) rotate(${k * -9})"><rect x="-16" y="-17" width="32" height="34" fill="none" stroke="${t.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/><path d="M-16 -17L16 17M16 -17L-16 17" stroke="${t.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/></g>`,
+			`<g transform="translate(${CX + k * 180} 928) rotate(${k * -9})"><rect x="-16" y="-17" width="32" height="34" fill="none" stroke="${trim.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/><path d="M-16 -17L16 17M16 -17L-16 17" stroke="${trim.stitch}" stroke-width="1.8" stroke-dasharray="5 3"/></g>`,
 		)
 	const bk = `M${CX + 12} 910h84q8 0 8 8v52q0 8 -8 8h-84q-8 0 -8 -8v-52q0 -8 8 -8z`
 	s.add(
@@ -765,34 +760,34 @@ export function capBack(pal: Palette) {
 			]),
 		),
 		line(bk, STEEL.ink, 1.8),
-		...[24, 64].map((x) => `<rect x="${CX + x}" y="922" width="20" height="44" rx="4" fill="${t.ink}"/>`),
-		fill(`M${CX - 4} 928h28v32h-28z`, t.base),
+		...[24, 64].map((x) => `<rect x="${CX + x}" y="922" width="20" height="44" rx="4" fill="${trim.ink}"/>`),
+		fill(`M${CX - 4} 928h28v32h-28z`, trim.base),
 		strap(
 			s,
-			rel([
+			centred([
 				[-96, 946],
 				[-20, 947],
 				[30, 945],
 			]),
 			30,
-			t,
+			trim,
 			{ sh: 0 },
 		),
-		fill(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, a.base),
-		line(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, a.ink, 1.4),
+		fill(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, acc.base),
+		line(`M${CX - 112} 930h22v32h-22q-8 -16 0 -32z`, acc.ink, 1.4),
 	)
 	s.add(
 		`<g transform="translate(600 418)"><path d="M-27 2C-26 -18 26 -18 27 2C22 12 -22 12 -27 2Z" fill="${s.grad(
 			[
-				[0, r.lt],
-				[0.5, r.base],
-				[1, r.dk],
+				[0, main.lt],
+				[0.5, main.base],
+				[1, main.dk],
 			],
 			0,
 			0,
 			0.6,
 			1,
-		)}" stroke="${r.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`,
+		)}" stroke="${main.ink}" stroke-width="1.6"/><path d="M-18 -6Q-4 -13 10 -11" fill="none" stroke="${main.hi}" stroke-width="2.4" opacity=".7" stroke-linecap="round"/></g>`,
 	)
 	s.add(key(s, [F], 0.45))
 	return s

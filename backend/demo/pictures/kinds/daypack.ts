@@ -2,18 +2,18 @@ import type { Views } from '../kinds.ts'
 // 20-litre roll-top daypack: front (Y-strap with hook, zip pocket, side stretch pockets) and back (mesh panel, shoulder straps).
 import {
 	CX,
-	D,
 	type Fold,
-	flip,
 	item,
+	mirrored,
 	type Palette,
 	type Placing,
 	type Pt,
+	pathData,
 	type Ramp,
 	ramp,
-	rel as rel0,
-	S,
-	sym as sym0,
+	centred as rel0,
+	spline,
+	symmetric as sym0,
 } from '../kit.ts'
 import {
 	buckle,
@@ -35,9 +35,9 @@ const X = 1.15,
 	wide = (q: readonly Pt[]) => q.map((p): Pt => [p[0] * X, p[1], p[2]]),
 	rel = (q: readonly Pt[]) => rel0(wide(q)),
 	sym = (q: readonly Pt[]) => sym0(wide(q)) // 20 l: short and broad
-const L = (q: readonly Pt[]) => flip(rel(q)),
+const leftSide = (q: readonly Pt[]) => mirrored(rel(q)),
 	both = [
-		[L, -1],
+		[leftSide, -1],
 		[rel, 1],
 	] as const
 const bodyH: Pt[] = [
@@ -73,10 +73,10 @@ const rollH: Pt[] = [
 ]
 function top(s: Scene, pal: Palette) {
 	// collar cloth and the rolled mouth
-	const { main: r, yoke: y, trim: t } = pal,
+	const { main, yoke } = pal,
 		C = sym(collarH),
 		R = sym(rollH)
-	let o = s.panel(C, y, {
+	let o = s.panel(C, yoke, {
 		vol: 26,
 		volScale: 70,
 		volK: 0.45,
@@ -108,7 +108,7 @@ function top(s: Scene, pal: Palette) {
 		),
 		over: smudge(
 			s,
-			S(
+			spline(
 				rel([
 					[-220, 310, 1],
 					[220, 310, 1],
@@ -118,12 +118,12 @@ function top(s: Scene, pal: Palette) {
 				]),
 				true,
 			),
-			y.ink,
+			yoke.ink,
 			0.75,
 			10,
 		),
 	})
-	o += s.panel(R, r, {
+	o += s.panel(R, main, {
 		vol: 18,
 		volScale: 64,
 		kind: 'cord',
@@ -159,7 +159,7 @@ function top(s: Scene, pal: Palette) {
 		).map(([p, w]): Fold => [rel(p), w, { op: 0.5 }]),
 		over:
 			line(
-				S(
+				spline(
 					rel([
 						[-208, 284],
 						[-100, 296],
@@ -168,12 +168,12 @@ function top(s: Scene, pal: Palette) {
 						[208, 284],
 					]),
 				),
-				r.ink,
+				main.ink,
 				2.6,
 				0.75,
 			) +
 			line(
-				S(
+				spline(
 					rel([
 						[-208, 287],
 						[-100, 299],
@@ -182,12 +182,12 @@ function top(s: Scene, pal: Palette) {
 						[208, 287],
 					]),
 				),
-				r.hi,
+				main.hi,
 				1.5,
 				0.5,
 			) +
 			stitches(
-				S(
+				spline(
 					rel([
 						[-206, 306],
 						[-100, 318],
@@ -196,15 +196,15 @@ function top(s: Scene, pal: Palette) {
 						[206, 306],
 					]),
 				),
-				r,
+				main,
 				0,
 				0.7,
 			),
 	})
 	return o
 }
-const sidePocket = (s: Scene, m: Placing, k: number, mesh: Ramp, a: Ramp) => {
-	const q = S(
+const sidePocket = (s: Scene, m: Placing, mesh: Ramp, a: Ramp) => {
+	const q = spline(
 		m([
 			[190, 872, 1],
 			[226, 846],
@@ -259,7 +259,7 @@ const sidePocket = (s: Scene, m: Placing, k: number, mesh: Ramp, a: Ramp) => {
 		)
 			.map(([w, c]) =>
 				line(
-					S(
+					spline(
 						m([
 							[190, 874],
 							[226, 848],
@@ -272,7 +272,7 @@ const sidePocket = (s: Scene, m: Placing, k: number, mesh: Ramp, a: Ramp) => {
 			)
 			.join('') +
 		line(
-			S(
+			spline(
 				m([
 					[190, 871],
 					[226, 845],
@@ -287,8 +287,8 @@ const sidePocket = (s: Scene, m: Placing, k: number, mesh: Ramp, a: Ramp) => {
 }
 export function daypack(pal: Palette) {
 	const s = new Scene(pal, { seed: 19 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
-		mesh = ramp(r.light ? '#5A564D' : '#2E3132'),
+		{ main, yoke, trim, acc } = pal,
+		mesh = ramp(main.light ? '#5A564D' : '#2E3132'),
 		B = sym(bodyH),
 		R = sym(rollH)
 	s.add(
@@ -307,7 +307,7 @@ export function daypack(pal: Palette) {
 				[52, 300],
 			]),
 			22,
-			t,
+			trim,
 		),
 	)
 	for (const [m] of both)
@@ -329,7 +329,7 @@ export function daypack(pal: Palette) {
 			),
 		)
 	// side bottle in the right pocket
-	const bt = S(
+	const bt = spline(
 		rel([
 			[216, 640, 1],
 			[224, 628],
@@ -346,7 +346,7 @@ export function daypack(pal: Palette) {
 		fill(bt, metal(s)),
 		line(bt, STEEL.ink, 1.6),
 		fill(
-			S(
+			spline(
 				rel([
 					[220, 586, 1],
 					[262, 586, 1],
@@ -355,7 +355,7 @@ export function daypack(pal: Palette) {
 				]),
 				true,
 			),
-			turned(s, t),
+			turned(s, trim),
 		),
 		line(
 			rel([
@@ -364,7 +364,7 @@ export function daypack(pal: Palette) {
 			])
 				.map((p, i) => `${(i ? 'L' : 'M') + p[0]} ${p[1]}`)
 				.join(''),
-			a.base,
+			acc.base,
 			4,
 		),
 	)
@@ -446,7 +446,7 @@ export function daypack(pal: Palette) {
 		] as const
 	).map(([p, w]): Fold => [rel(p), w])
 	const side = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[150, 380, 1],
 				[176, 560],
@@ -459,7 +459,7 @@ export function daypack(pal: Palette) {
 			true,
 		)
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 60,
 			volScale: 210,
 			volK: 1,
@@ -470,11 +470,11 @@ export function daypack(pal: Palette) {
 			grain: 1.1,
 			crinkle: 0.5,
 			g: [0.1, 0, 0.85, 1],
-			inner: fill(side(rel), y.base) + fill(side(L), y.base),
+			inner: fill(side(rel), yoke.base) + fill(side(leftSide), yoke.base),
 			over: both
 				.map(([m, k]) =>
 					s.seam(
-						S(
+						spline(
 							m([
 								[150, 400],
 								[176, 560],
@@ -483,7 +483,7 @@ export function daypack(pal: Palette) {
 								[180, 1240],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: k },
 					),
 				)
@@ -506,9 +506,9 @@ export function daypack(pal: Palette) {
 	s.add(
 		s.clipped(
 			B,
-			`<path d="${D(fp)}" transform="translate(10 14)" fill="${r.ink}" opacity=".55" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`,
+			`<path d="${pathData(fp)}" transform="translate(10 14)" fill="${main.ink}" opacity=".55" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`,
 		),
-		s.panel(fp, r, {
+		s.panel(fp, main, {
 			vol: 34,
 			volScale: 120,
 			kind: 'cord',
@@ -567,10 +567,10 @@ export function daypack(pal: Palette) {
 				] as const
 			).map(([p, w]): Fold => [rel(p), w, { op: 0.5 }]),
 			over:
-				stitches(fp, r, 9, 0.7) +
+				stitches(fp, main, 9, 0.7) +
 				smudge(
 					s,
-					S(
+					spline(
 						rel([
 							[-200, 690, 1],
 							[200, 690, 1],
@@ -580,13 +580,13 @@ export function daypack(pal: Palette) {
 						]),
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.4,
 					8,
 				),
 		}),
 	)
-	const zl = S(
+	const zl = spline(
 			rel([
 				[-164, 772],
 				[-60, 792],
@@ -594,7 +594,7 @@ export function daypack(pal: Palette) {
 				[164, 856],
 			]),
 		),
-		gar = S(
+		gar = spline(
 			rel([
 				[-182, 752, 1],
 				[-60, 770],
@@ -610,13 +610,13 @@ export function daypack(pal: Palette) {
 	s.add(
 		s.clipped(
 			fp,
-			s.panel(gar, y, { vol: 8, volScale: 14, crinkle: 0.2, edge: 0.6 }) +
-				s.zip(zl, r, a, { w: 12, tape: t }),
+			s.panel(gar, yoke, { vol: 8, volScale: 14, crinkle: 0.2, edge: 0.6 }) +
+				s.zip(zl, main, acc, { w: 12, tape: trim }),
 		),
-		s.puller(CX - 152 * X, 776, -66, a, t, 0.82),
+		s.puller(CX - 152 * X, 776, -66, acc, trim, 0.82),
 	)
 	// side pockets and compression
-	s.add(...both.map(([m, k]) => sidePocket(s, m, k, mesh, a)))
+	s.add(...both.map(([m]) => sidePocket(s, m, mesh, acc)))
 	for (const [m, k] of both)
 		s.add(
 			strap(
@@ -627,9 +627,9 @@ export function daypack(pal: Palette) {
 					[182, 750],
 				]),
 				18,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * X * 206, 746, 90 - k * 12, t, 0.55),
+			buckle(s, CX + k * X * 206, 746, 90 - k * 12, trim, 0.55),
 		)
 	// side release straps of the roll
 	for (const [m, k] of both)
@@ -643,9 +643,9 @@ export function daypack(pal: Palette) {
 					[216, 560],
 				]),
 				22,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * X * 214, 400, k * -6, t, 0.8),
+			buckle(s, CX + k * X * 214, 400, k * -6, trim, 0.8),
 		)
 	// Y-strap with a hook
 	s.add(
@@ -658,7 +658,7 @@ export function daypack(pal: Palette) {
 				[0, 650],
 			]),
 			28,
-			t,
+			trim,
 		),
 		strap(
 			s,
@@ -668,9 +668,9 @@ export function daypack(pal: Palette) {
 				[8, 646],
 			]),
 			22,
-			t,
+			trim,
 		),
-		`<path d="M588 640h38v14h-38z" fill="${a.base}" stroke="${a.ink}"/>`,
+		`<path d="M588 640h38v14h-38z" fill="${acc.base}" stroke="${acc.ink}"/>`,
 	)
 	s.add(
 		strap(
@@ -680,7 +680,7 @@ export function daypack(pal: Palette) {
 				[0, 690],
 			]),
 			28,
-			t,
+			trim,
 			{ sh: 0 },
 		),
 		plate(
@@ -719,28 +719,29 @@ export function daypack(pal: Palette) {
 				[-116, 690],
 			]),
 			20,
-			t,
+			trim,
 		),
 		...[556, 600, 644, 688].map(
-			(v) => `<path d="M${CX - 116 * X - 12} ${v}h24" stroke="${t.stitch}" stroke-width="3" opacity=".8"/>`,
+			(v) =>
+				`<path d="M${CX - 116 * X - 12} ${v}h24" stroke="${trim.stitch}" stroke-width="3" opacity=".8"/>`,
 		),
 	)
-	s.add(s.logo(CX + 4, 966, 1.3, print(r)))
-	s.add(key(s, [D(B) + D(sym(collarH)) + D(R)], 0.45))
+	s.add(s.logo(CX + 4, 966, 1.3, print(main)))
+	s.add(key(s, [pathData(B) + pathData(sym(collarH)) + pathData(R)], 0.45))
 	return s
 }
 export function back(pal: Palette) {
 	const s = new Scene(pal, { seed: 20 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
-		mesh = ramp(r.light ? '#5A564D' : '#2E3132'),
+		{ main, yoke, trim, acc } = pal,
+		mesh = ramp(main.light ? '#5A564D' : '#2E3132'),
 		B = sym(bodyH),
 		R = sym(rollH)
 	s.add(
 		s.groundShadow(600, 1230, 216, 38, 0.5),
 		`<g opacity=".5">${s.dropShadow([B, R], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`,
 	)
-	s.add(...both.map(([m, k]) => sidePocket(s, m, k, mesh, a)))
-	s.add(s.panel(B, r, { vol: 50, volScale: 180, kind: 'cord', grain: 1.1, crinkle: 0.5 }), top(s, pal))
+	s.add(...both.map(([m]) => sidePocket(s, m, mesh, acc)))
+	s.add(s.panel(B, main, { vol: 50, volScale: 180, kind: 'cord', grain: 1.1, crinkle: 0.5 }), top(s, pal))
 	const bp = sym([
 		[0, 452, 1],
 		[120, 454],
@@ -761,7 +762,7 @@ export function back(pal: Palette) {
 			[806, 966, 160],
 			[992, 1140, 148],
 		] as const) {
-			const q = S(
+			const q = spline(
 				m([
 					[34, y0 + 14, 1],
 					[60, y0],
@@ -781,7 +782,7 @@ export function back(pal: Palette) {
 					const p = item(m([[52 + i * 15 + (j % 2) * 7, y0 + 22 + j * 20]]), 0)
 					dots += `<circle cx="${p[0]}" cy="${p[1]}" r="3.4" fill="${mesh.ink}" opacity=".7"/><circle cx="${p[0] + 1}" cy="${p[1] + 1.4}" r="3.4" fill="none" stroke="${mesh.hi}" stroke-width=".8" opacity=".35"/>`
 				}
-			pads += s.panel(q, t, {
+			pads += s.panel(q, trim, {
 				vol: 13,
 				volScale: 40,
 				kind: 'cord',
@@ -804,7 +805,7 @@ export function back(pal: Palette) {
 				[52, 470],
 			]),
 			24,
-			t,
+			trim,
 		),
 	)
 	for (const [m, k] of both) {
@@ -818,10 +819,10 @@ export function back(pal: Palette) {
 					[222, 1180],
 				]),
 				20,
-				t,
+				trim,
 			),
 		)
-		const q = S(
+		const q = spline(
 			m([
 				[34, 478, 1],
 				[112, 484, 1],
@@ -839,8 +840,8 @@ export function back(pal: Palette) {
 			true,
 		)
 		s.add(
-			`<path d="${D(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`,
-			s.panel(q, r, {
+			`<path d="${pathData(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.boxed(12, [300, 420, 900, 1240])})"/>`,
+			s.panel(q, main, {
 				vol: 16,
 				volScale: 46,
 				kind: 'cord',
@@ -872,7 +873,7 @@ export function back(pal: Palette) {
 			s.clipped(
 				q,
 				s.seam(
-					S(
+					spline(
 						m([
 							[48, 478],
 							[54, 590],
@@ -882,11 +883,11 @@ export function back(pal: Palette) {
 							[178, 996],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: k, gap: 6 },
 				) +
 					s.seam(
-						S(
+						spline(
 							m([
 								[98, 482],
 								[138, 590],
@@ -896,7 +897,7 @@ export function back(pal: Palette) {
 								[194, 990],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: -k, gap: 6 },
 					),
 			),
@@ -911,7 +912,7 @@ export function back(pal: Palette) {
 					[148, 850],
 				]),
 				15,
-				t,
+				trim,
 				{ sh: 0 },
 			),
 			...(
@@ -922,7 +923,7 @@ export function back(pal: Palette) {
 				] as const
 			).map(
 				([x, v]) =>
-					`<path d="M${CX + k * X * x - 11} ${v}h22" stroke="${t.stitch}" stroke-width="3" opacity=".85"/>`,
+					`<path d="M${CX + k * X * x - 11} ${v}h22" stroke="${trim.stitch}" stroke-width="3" opacity=".85"/>`,
 			),
 			strap(
 				s,
@@ -932,9 +933,9 @@ export function back(pal: Palette) {
 					[216, 1100],
 				]),
 				16,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * X * 184, 990, k * -20, t, 0.55),
+			buckle(s, CX + k * X * 184, 990, k * -20, trim, 0.55),
 		)
 	}
 	s.add(
@@ -946,22 +947,22 @@ export function back(pal: Palette) {
 				[118, 512],
 				[0, 518],
 			]),
-			y,
+			yoke,
 			{ vol: 10, volScale: 20, kind: 'cord', crinkle: 0.3 },
 		),
 		stitches(
-			S(
+			spline(
 				rel([
 					[-118, 506],
 					[0, 511],
 					[118, 506],
 				]),
 			),
-			y,
+			yoke,
 			0,
 			0.8,
 		),
-		s.logo(CX, 490, 0.55, print(y)),
+		s.logo(CX, 490, 0.55, print(yoke)),
 	)
 	s.add(
 		strap(
@@ -974,12 +975,12 @@ export function back(pal: Palette) {
 				[128, 760],
 			]),
 			15,
-			t,
+			trim,
 		),
-		buckle(s, CX, 772, 90, t, 0.55),
+		buckle(s, CX, 772, 90, trim, 0.55),
 		...[-1, 1].map(
 			(k) =>
-				`<rect x="${CX + k * X * 128 - 9}" y="746" width="18" height="28" rx="4" fill="${t.lt}" stroke="${t.ink}"/>`,
+				`<rect x="${CX + k * X * 128 - 9}" y="746" width="18" height="28" rx="4" fill="${trim.lt}" stroke="${trim.ink}"/>`,
 		),
 	)
 	for (const [m, k] of both)
@@ -993,11 +994,11 @@ export function back(pal: Palette) {
 					[216, 540],
 				]),
 				20,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * X * 214, 400, k * -6, t, 0.74),
+			buckle(s, CX + k * X * 214, 400, k * -6, trim, 0.74),
 		)
-	s.add(key(s, [D(B) + D(sym(collarH)) + D(R)], 0.4))
+	s.add(key(s, [pathData(B) + pathData(sym(collarH)) + pathData(R)], 0.4))
 	return s
 }
 export const views: Views = [

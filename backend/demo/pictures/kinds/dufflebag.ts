@@ -2,7 +2,7 @@ import type { Views } from '../kinds.ts'
 // Expedition duffel: coated tarpaulin barrel, D-shaped lid zip, wrapped carry handles, daisy chains, end panels with grab handles.
 import {
 	CX,
-	D,
+	centred,
 	type Fold,
 	item,
 	offset,
@@ -10,15 +10,15 @@ import {
 	type PanelOptions,
 	type Placing,
 	type Pt,
+	pathData,
 	type Ramp,
 	ramp,
-	rel,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
-import { buckle, key, L, mark, LeanScene as Scene, strap } from '../kit-winter.ts'
+import { buckle, key, leftSide, mark, LeanScene as Scene, strap } from '../kit-winter.ts'
 
-const P = (p: readonly Pt[], c = true) => S(p, c)
+const curve = (p: readonly Pt[], c = true) => spline(p, c)
 const tarp: PanelOptions = {
 	kind: 'rubber',
 	grain: 0.8,
@@ -29,8 +29,8 @@ const tack = (x: number, y: number, w: number, t: Ramp, ang = 0) =>
 	`<g transform="translate(${x} ${y}) rotate(${ang})"><path d="M${-w / 2} -5L${w / 2} 5M${-w / 2} 5L${w / 2} -5M${-w / 2} -6v12M${w / 2} -6v12" stroke="${t.hi}" stroke-width="1.6" opacity=".75"/></g>`
 export function duffel(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal
-	const B = P([
+		{ main, yoke, trim, acc } = pal
+	const B = curve([
 		[112, 850],
 		[124, 700],
 		[172, 600],
@@ -55,8 +55,8 @@ export function duffel(pal: Palette) {
 	const inB = (x: string) => s.clipped(B, x)
 	s.add(s.groundShadow(600, 1104, 470, 44, 0.55), s.dropShadow([B], { dx: 30, dy: 26, s: 30, op: 0.2 }))
 	// far handle behind the crown
-	const hand = (d: number, dy: number) =>
-		rel([
+	const hand = (dy: number) =>
+		centred([
 			[-196, 560 + dy],
 			[-186, 500 + dy],
 			[-130, 452 + dy],
@@ -66,7 +66,7 @@ export function duffel(pal: Palette) {
 			[186, 500 + dy],
 			[196, 560 + dy],
 		])
-	s.add(strap(s, hand(0, -22), 30, t))
+	s.add(strap(s, hand(-22), 30, trim))
 	const F = (
 		[
 			[
@@ -179,7 +179,7 @@ export function duffel(pal: Palette) {
 			],
 		] as const
 	).map(([p, w, op]): Fold => [p, w, { op, peak: 0.35 }])
-	const base = P([
+	const base = curve([
 		[60, 990, 1],
 		[200, 1004],
 		[420, 1010],
@@ -191,7 +191,7 @@ export function duffel(pal: Palette) {
 		[60, 1140, 1],
 	])
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 84,
 			volScale: 300,
 			volK: 1.2,
@@ -200,10 +200,10 @@ export function duffel(pal: Palette) {
 			foldScale: 19,
 			...tarp,
 			g: [0.2, 0, 0.5, 1],
-			inner: `<path d="${D(base)}" fill="${t.base}"/>${s.grain(t, base, 1.4, 'cord')}`,
+			inner: `<path d="${pathData(base)}" fill="${trim.base}"/>${s.grain(trim, base, 1.4, 'cord')}`,
 			over:
 				s.soft(
-					P([
+					curve([
 						[240, 600],
 						[420, 566],
 						[600, 560],
@@ -214,11 +214,11 @@ export function duffel(pal: Palette) {
 						[420, 602],
 					]),
 					'#fff',
-					r.light ? 0.5 : 0.3,
+					main.light ? 0.5 : 0.3,
 					16,
 				) +
 				s.soft(
-					P([
+					curve([
 						[210, 690],
 						[330, 660],
 						[350, 680],
@@ -230,14 +230,14 @@ export function duffel(pal: Palette) {
 					12,
 				) +
 				s.soft(
-					P([
+					curve([
 						[60, 1040],
 						[600, 1066],
 						[1140, 1036],
 						[1140, 1140],
 						[60, 1140],
 					]),
-					r.ink,
+					main.ink,
 					0.55,
 					24,
 				),
@@ -245,7 +245,7 @@ export function duffel(pal: Palette) {
 	)
 	s.add(
 		inB(
-			s.panel(base, t, {
+			s.panel(base, trim, {
 				vol: 0,
 				kind: 'cord',
 				grain: 2.4,
@@ -253,9 +253,9 @@ export function duffel(pal: Palette) {
 				edge: 0,
 				fill: s.grad(
 					[
-						[0, t.lt],
-						[0.3, t.base],
-						[1, t.dp],
+						[0, trim.lt],
+						[0.3, trim.base],
+						[1, trim.dp],
 					],
 					0,
 					0,
@@ -263,7 +263,7 @@ export function duffel(pal: Palette) {
 					0.8,
 				),
 				over: s.soft(
-					P([
+					curve([
 						[60, 1070],
 						[600, 1086],
 						[1140, 1066],
@@ -276,7 +276,7 @@ export function duffel(pal: Palette) {
 				),
 			}) +
 				s.seam(
-					P(
+					curve(
 						[
 							[60, 990],
 							[200, 1004],
@@ -288,7 +288,7 @@ export function duffel(pal: Palette) {
 						],
 						false,
 					),
-					r,
+					main,
 					{ st: 2, side: -1 },
 				),
 		),
@@ -299,7 +299,7 @@ export function duffel(pal: Palette) {
 		[(q) => q.map((p): Pt => [1200 - p[0], p[1] + (p[0] > 0 ? 2 : 0), p[2]]), -1],
 	]
 	for (const [m, k] of ends) {
-		const e = P(
+		const e = curve(
 			m([
 				[60, 560, 1],
 				[262, 530, 1],
@@ -311,7 +311,7 @@ export function duffel(pal: Palette) {
 				[60, 1140, 1],
 			]),
 		)
-		const edge = P(
+		const edge = curve(
 			m([
 				[262, 530],
 				[232, 640],
@@ -324,13 +324,13 @@ export function duffel(pal: Palette) {
 		)
 		s.add(
 			inB(
-				`<path d="${D(e)}" fill="${y.base}" opacity=".9"/>` +
-					s.grain(y, e, 0.8, 'rubber') +
-					s.soft(e, r.ink, k > 0 ? 0.12 : 0.4, 18) +
+				`<path d="${pathData(e)}" fill="${yoke.base}" opacity=".9"/>` +
+					s.grain(yoke, e, 0.8, 'rubber') +
+					s.soft(e, main.ink, k > 0 ? 0.12 : 0.4, 18) +
 					s.relief(
-						r,
-						`<path d="${D(
-							P(
+						main,
+						`<path d="${pathData(
+							curve(
 								m([
 									[130, 640],
 									[180, 700],
@@ -343,7 +343,7 @@ export function duffel(pal: Palette) {
 						)}"/>`,
 						{ blur: 18, scale: 50, sh: 1, hi: 0.7 },
 					) +
-					`<path d="${D(edge)}" fill="none" stroke="${r.ink}" stroke-width="15" opacity=".9"/><path d="${D(edge)}" fill="none" stroke="${t.base}" stroke-width="12"/><path d="${offset(edge, k * 3)}" fill="none" stroke="${t.hi}" stroke-width="2" opacity=".55"/><path d="${offset(edge, k * -14)}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".6"/>`,
+					`<path d="${pathData(edge)}" fill="none" stroke="${main.ink}" stroke-width="15" opacity=".9"/><path d="${pathData(edge)}" fill="none" stroke="${trim.base}" stroke-width="12"/><path d="${offset(edge, k * 3)}" fill="none" stroke="${trim.hi}" stroke-width="2" opacity=".55"/><path d="${offset(edge, k * -14)}" fill="none" stroke="${main.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".6"/>`,
 			),
 		)
 		// grab handle at the end, compression strap
@@ -359,13 +359,13 @@ export function duffel(pal: Palette) {
 						[156, 1000],
 					]),
 					30,
-					t,
+					trim,
 				) +
-					tack(item(m([[152, 706]]), 0)[0], 706, 24, t) +
-					tack(item(m([[152, 992]]), 0)[0], 992, 24, t),
+					tack(item(m([[152, 706]]), 0)[0], 706, 24, trim) +
+					tack(item(m([[152, 992]]), 0)[0], 992, 24, trim),
 			),
-			`<path d="${D(
-				P(
+			`<path d="${pathData(
+				curve(
 					m([
 						[139, 770],
 						[136, 850],
@@ -373,8 +373,8 @@ export function duffel(pal: Palette) {
 					]),
 					false,
 				),
-			)}" fill="none" stroke="${t.ink}" stroke-width="38" stroke-linecap="round"/><path d="${D(
-				P(
+			)}" fill="none" stroke="${trim.ink}" stroke-width="38" stroke-linecap="round"/><path d="${pathData(
+				curve(
 					m([
 						[139, 770],
 						[136, 850],
@@ -382,8 +382,8 @@ export function duffel(pal: Palette) {
 					]),
 					false,
 				),
-			)}" fill="none" stroke="${t.md}" stroke-width="34" stroke-linecap="round"/><path d="${D(
-				P(
+			)}" fill="none" stroke="${trim.md}" stroke-width="34" stroke-linecap="round"/><path d="${pathData(
+				curve(
 					m([
 						[130, 770],
 						[127, 850],
@@ -391,7 +391,7 @@ export function duffel(pal: Palette) {
 					]),
 					false,
 				),
-			)}" fill="none" stroke="${t.hi}" stroke-width="3" stroke-linecap="round" opacity=".45"/>`,
+			)}" fill="none" stroke="${trim.hi}" stroke-width="3" stroke-linecap="round" opacity=".45"/>`,
 		)
 		s.add(
 			inB(
@@ -404,15 +404,15 @@ export function duffel(pal: Palette) {
 						[340, 616],
 					]),
 					24,
-					t,
+					trim,
 				),
 			),
-			buckle(s, item(m([[272, 620]]), 0)[0], 620, k * 86, t, 0.74),
-			tack(item(m([[336, 616]]), 0)[0], 616, 20, t, 90),
+			buckle(s, item(m([[272, 620]]), 0)[0], 620, k * 86, trim, 0.74),
+			tack(item(m([[336, 616]]), 0)[0], 616, 20, trim, 90),
 		)
 	}
 	// lid zip: a D running along the front shoulder
-	const z2 = P(
+	const z2 = curve(
 		[
 			[300, 574],
 			[282, 620],
@@ -430,8 +430,8 @@ export function duffel(pal: Palette) {
 	)
 	s.add(
 		inB(
-			`<path d="${offset(z2, 12)}" fill="none" stroke="${r.ink}" stroke-width="20" opacity=".4" filter="url(#${s.blur(6)})"/><path d="${D(z2)}" fill="none" stroke="${r.ink}" stroke-width="46" stroke-linecap="butt" opacity=".35"/><path d="${D(z2)}" fill="none" stroke="${y.base}" stroke-width="43"/><path d="${offset(z2, 17)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -17)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -21)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>` +
-				s.zip(z2, r, a, { w: 17, tape: t }),
+			`<path d="${offset(z2, 12)}" fill="none" stroke="${main.ink}" stroke-width="20" opacity=".4" filter="url(#${s.blur(6)})"/><path d="${pathData(z2)}" fill="none" stroke="${main.ink}" stroke-width="46" stroke-linecap="butt" opacity=".35"/><path d="${pathData(z2)}" fill="none" stroke="${yoke.base}" stroke-width="43"/><path d="${offset(z2, 17)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -17)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(z2, -21)}" fill="none" stroke="${main.hi}" stroke-width="1.4" opacity=".5"/>` +
+				s.zip(z2, main, acc, { w: 17, tape: trim }),
 		),
 	)
 	// vertical webbing straps carrying the handles
@@ -444,8 +444,8 @@ export function duffel(pal: Palette) {
 				[x, 1108],
 			]
 		s.add(
-			inB(strap(s, w, 44, t)),
-			[600, 750, 812, 874, 936, 1000, 1060].map((v) => tack(x + k * 1, v, 36, t)).join(''),
+			inB(strap(s, w, 44, trim)),
+			[600, 750, 812, 874, 936, 1000, 1060].map((v) => tack(x + k * 1, v, 36, trim)).join(''),
 		)
 		// daisy loops lift off between the bar tacks
 		s.add(
@@ -454,10 +454,10 @@ export function duffel(pal: Palette) {
 					(v) =>
 						`<path d="M${x - 19} ${v - 22}q19 -5 38 0v44q-19 6 -38 0z" fill="${s.grad(
 							[
-								[0, t.dk],
-								[0.35, t.lt],
-								[0.6, t.base],
-								[1, t.dp],
+								[0, trim.dk],
+								[0.35, trim.lt],
+								[0.6, trim.base],
+								[1, trim.dp],
 							],
 							0,
 							0,
@@ -480,8 +480,8 @@ export function duffel(pal: Palette) {
 		[CX + 194, 570],
 		[CX + 196, 640],
 	]
-	s.add(strap(s, nh, 40, t), tack(CX - 196, 634, 34, t), tack(CX + 196, 634, 34, t))
-	const grip = P([
+	s.add(strap(s, nh, 40, trim), tack(CX - 196, 634, 34, trim), tack(CX + 196, 634, 34, trim))
+	const grip = curve([
 		[CX - 98, 446, 1],
 		[CX, 434],
 		[CX + 98, 446, 1],
@@ -492,12 +492,12 @@ export function duffel(pal: Palette) {
 		[CX - 108, 470],
 	])
 	s.add(
-		`<path d="${D(grip)}" transform="translate(6 12)" fill="#000" opacity=".4" filter="url(#${s.blur(8)})"/>`,
-		s.panel(grip, r, { vol: 12, volScale: 44, ...tarp, crinkle: 0.3 }),
+		`<path d="${pathData(grip)}" transform="translate(6 12)" fill="#000" opacity=".4" filter="url(#${s.blur(8)})"/>`,
+		s.panel(grip, main, { vol: 12, volScale: 44, ...tarp, crinkle: 0.3 }),
 		s.clipped(
 			grip,
 			s.seam(
-				P(
+				curve(
 					[
 						[CX - 98, 478],
 						[CX, 467],
@@ -505,17 +505,17 @@ export function duffel(pal: Palette) {
 					],
 					false,
 				),
-				r,
+				main,
 				{ st: 1, side: 1 },
 			),
 		),
-		`<path d="${offset(grip, 6)}Z" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`,
+		`<path d="${offset(grip, 6)}Z" fill="none" stroke="${main.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`,
 	)
 	// the mark: welded patch, front centre; id window
 	s.add(
-		s.logo(CX, 846, 3.0, mark(r, t, y), 0.96),
-		s.puller(892, 668, 60, a, t, 1),
-		s.puller(866, 684, 66, a, t, 0.9),
+		s.logo(CX, 846, 3.0, mark(main, trim, yoke), 0.96),
+		s.puller(892, 668, 60, acc, trim, 1),
+		s.puller(866, 684, 66, acc, trim, 0.9),
 	)
 	s.add(key(s, [B], 0.5, [150, 520, 1050, 1120]))
 	return s
@@ -523,9 +523,9 @@ export function duffel(pal: Palette) {
 /** from above: the D lid, both backpack straps folded over the ends */
 export function duffelTop(pal: Palette) {
 	const s = new Scene(pal, { seed: 14 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
-		mesh = ramp(r.light ? '#5A564D' : '#2E3132')
-	const B = sym([
+		{ main, yoke, trim, acc } = pal,
+		mesh = ramp(main.light ? '#5A564D' : '#2E3132')
+	const B = symmetric([
 			[0, 200],
 			[180, 204],
 			[250, 226],
@@ -543,7 +543,7 @@ export function duffelTop(pal: Palette) {
 	s.add(
 		strap(
 			s,
-			rel([
+			centred([
 				[-70, 210],
 				[-60, 160],
 				[0, 150],
@@ -551,11 +551,11 @@ export function duffelTop(pal: Palette) {
 				[70, 210],
 			]),
 			30,
-			t,
+			trim,
 		),
 		strap(
 			s,
-			rel([
+			centred([
 				[-70, 1290],
 				[-60, 1340],
 				[0, 1350],
@@ -563,7 +563,7 @@ export function duffelTop(pal: Palette) {
 				[70, 1290],
 			]),
 			30,
-			t,
+			trim,
 		),
 	)
 	for (const k of [-1, 1])
@@ -578,10 +578,10 @@ export function duffelTop(pal: Palette) {
 					[CX + k * 286, 940],
 				],
 				36,
-				t,
+				trim,
 			),
-			`<path d="${D(
-				P(
+			`<path d="${pathData(
+				curve(
 					[
 						[CX + k * 338, 680],
 						[CX + k * 341, 750],
@@ -589,8 +589,8 @@ export function duffelTop(pal: Palette) {
 					],
 					false,
 				),
-			)}" fill="none" stroke="${r.ink}" stroke-width="50" stroke-linecap="round"/><path d="${D(
-				P(
+			)}" fill="none" stroke="${main.ink}" stroke-width="50" stroke-linecap="round"/><path d="${pathData(
+				curve(
 					[
 						[CX + k * 338, 680],
 						[CX + k * 341, 750],
@@ -598,8 +598,8 @@ export function duffelTop(pal: Palette) {
 					],
 					false,
 				),
-			)}" fill="none" stroke="${r.base}" stroke-width="46" stroke-linecap="round"/><path d="${D(
-				P(
+			)}" fill="none" stroke="${main.base}" stroke-width="46" stroke-linecap="round"/><path d="${pathData(
+				curve(
 					[
 						[CX + k * 338 - 12, 680],
 						[CX + k * 341 - 12, 750],
@@ -607,7 +607,7 @@ export function duffelTop(pal: Palette) {
 					],
 					false,
 				),
-			)}" fill="none" stroke="${r.hi}" stroke-width="4" stroke-linecap="round" opacity=".5"/>`,
+			)}" fill="none" stroke="${main.hi}" stroke-width="4" stroke-linecap="round" opacity=".5"/>`,
 		)
 	const F = (
 		[
@@ -657,9 +657,9 @@ export function duffelTop(pal: Palette) {
 				[120, 540],
 			],
 		] as const
-	).map((p, i): Fold => [rel(p), 28, { op: 0.4 + 0.1 * (i % 3) }])
+	).map((p, i): Fold => [centred(p), 28, { op: 0.4 + 0.1 * (i % 3) }])
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 84,
 			volScale: 300,
 			volK: 1.1,
@@ -667,11 +667,11 @@ export function duffelTop(pal: Palette) {
 			foldBlur: 6,
 			foldScale: 20,
 			...tarp,
-			inner: [L, rel]
+			inner: [leftSide, centred]
 				.map(
 					(m) =>
-						`<path d="${D(
-							P(
+						`<path d="${pathData(
+							curve(
 								m([
 									[240, 180, 1],
 									[226, 400],
@@ -682,12 +682,12 @@ export function duffelTop(pal: Palette) {
 									[330, 180, 1],
 								]),
 							),
-						)}" fill="${y.base}" opacity=".9"/>`,
+						)}" fill="${yoke.base}" opacity=".9"/>`,
 				)
 				.join(''),
 			over: s.soft(
-				P(
-					rel([
+				curve(
+					centred([
 						[-200, 280],
 						[-60, 240],
 						[-40, 700],
@@ -697,19 +697,19 @@ export function duffelTop(pal: Palette) {
 					]),
 				),
 				'#fff',
-				r.light ? 0.3 : 0.14,
+				main.light ? 0.3 : 0.14,
 				40,
 			),
 		}),
 	)
 	for (const [m, k] of [
-		[L, 1],
-		[rel, -1],
+		[leftSide, 1],
+		[centred, -1],
 	] as const)
 		s.add(
 			inB(
 				s.seam(
-					P(
+					curve(
 						m([
 							[240, 180],
 							[226, 400],
@@ -719,13 +719,13 @@ export function duffelTop(pal: Palette) {
 						]),
 						false,
 					),
-					r,
+					main,
 					{ st: 2, side: k },
 				),
 			),
 		)
-	const lid = P(
-		rel([
+	const lid = curve(
+		centred([
 			[-190, 1200],
 			[-194, 750],
 			[-186, 380],
@@ -739,16 +739,16 @@ export function duffelTop(pal: Palette) {
 		false,
 	)
 	s.add(
-		`<path d="${D(lid)}" fill="none" stroke="${r.ink}" stroke-width="20" opacity=".4" transform="translate(6 8)" filter="url(#${s.blur(6)})"/><path d="${D(lid)}" fill="none" stroke="${r.ink}" stroke-width="45" opacity=".5"/><path d="${D(lid)}" fill="none" stroke="${y.base}" stroke-width="42"/><path d="${offset(lid, 16)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(lid, -16)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`,
-		s.zip(lid, r, a, { w: 17, tape: t }),
-		s.puller(CX - 190, 1190, 0, a, t, 1),
-		s.puller(CX + 190, 1150, 0, a, t, 1),
+		`<path d="${pathData(lid)}" fill="none" stroke="${main.ink}" stroke-width="20" opacity=".4" transform="translate(6 8)" filter="url(#${s.blur(6)})"/><path d="${pathData(lid)}" fill="none" stroke="${main.ink}" stroke-width="45" opacity=".5"/><path d="${pathData(lid)}" fill="none" stroke="${yoke.base}" stroke-width="42"/><path d="${offset(lid, 16)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/><path d="${offset(lid, -16)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`,
+		s.zip(lid, main, acc, { w: 17, tape: trim }),
+		s.puller(CX - 190, 1190, 0, acc, trim, 1),
+		s.puller(CX + 190, 1150, 0, acc, trim, 1),
 	)
 	s.add(
 		inB(
 			strap(
 				s,
-				rel([
+				centred([
 					[-300, 560],
 					[-150, 556],
 					[0, 556],
@@ -756,11 +756,11 @@ export function duffelTop(pal: Palette) {
 					[300, 560],
 				]),
 				40,
-				t,
+				trim,
 			) +
 				strap(
 					s,
-					rel([
+					centred([
 						[-300, 940],
 						[-150, 944],
 						[0, 944],
@@ -768,17 +768,17 @@ export function duffelTop(pal: Palette) {
 						[300, 940],
 					]),
 					40,
-					t,
+					trim,
 				),
 		),
 		[-270, -170, -85, 0, 85, 170, 270]
-			.map((x) => tack(CX + x, 557, 30, t, 90) + tack(CX + x, 943, 30, t, 90))
+			.map((x) => tack(CX + x, 557, 30, trim, 90) + tack(CX + x, 943, 30, trim, 90))
 			.join(''),
 	)
-	for (const v of [557, 943]) s.add(buckle(s, CX, v, 90, t, 1.05))
-	s.add(s.logo(CX, 752, 2.6, mark(r, t, y), 0.96))
-	const pk = P(
-		rel([
+	for (const v of [557, 943]) s.add(buckle(s, CX, v, 90, trim, 1.05))
+	s.add(s.logo(CX, 752, 2.6, mark(main, trim, yoke), 0.96))
+	const pk = curve(
+		centred([
 			[-110, 1010, 1],
 			[110, 1010, 1],
 			[112, 1130],
@@ -789,23 +789,23 @@ export function duffelTop(pal: Palette) {
 		]),
 	)
 	s.add(
-		`<path d="${D(pk)}" transform="translate(4 8)" fill="${r.ink}" opacity=".4" filter="url(#${s.blur(7)})"/>`,
+		`<path d="${pathData(pk)}" transform="translate(4 8)" fill="${main.ink}" opacity=".4" filter="url(#${s.blur(7)})"/>`,
 		s.panel(pk, mesh, { vol: 14, volScale: 30, kind: 'cord', grain: 2.2, crinkle: 0.2 }),
 		`<path d="${offset(pk, 8)}Z" fill="none" stroke="${mesh.stitch}" stroke-width="1.5" stroke-dasharray="5 3.6" opacity=".7"/>`,
 		s.zip(
-			P(
-				rel([
+			curve(
+				centred([
 					[-92, 1036],
 					[0, 1038],
 					[92, 1036],
 				]),
 				false,
 			),
-			r,
-			a,
-			{ w: 11, tape: t },
+			main,
+			acc,
+			{ w: 11, tape: trim },
 		),
-		s.puller(CX - 74, 1040, -80, a, t, 0.7),
+		s.puller(CX - 74, 1040, -80, acc, trim, 0.7),
 	)
 	s.add(key(s, [B], 0.45, [250, 250, 950, 1250]))
 	return s

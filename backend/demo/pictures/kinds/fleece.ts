@@ -3,17 +3,17 @@ import type { Views } from '../kinds.ts'
 import {
 	type Curve,
 	CX,
+	centred,
 	offset,
 	type Palette,
 	type PanelOptions,
 	type Placing,
 	type Pt,
 	type Ramp,
-	rel,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
-import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
+import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
 const sleeveP: Pt[] = [
 	[196, 412, 1],
@@ -50,7 +50,7 @@ const body: Pt[] = [
 	[0, 1180],
 ]
 const cy = (v: number) => (v < 400 ? 400 - (400 - v) * 0.7 : v),
-	CY = (q: readonly Pt[]) => q.map((p): Pt => [p[0], cy(p[1]), p[2]])
+	lowered = (q: readonly Pt[]) => q.map((p): Pt => [p[0], cy(p[1]), p[2]])
 const colH = (
 	[
 		[0, 240],
@@ -65,13 +65,13 @@ const colH = (
 ).map((p): Pt => [p[0], cy(p[1]), p[2]])
 export function fleece(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 29 : 21 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
-	const B = sym(body),
-		SR = S(rel(sleeveP), true),
-		SL = S(L(sleeveP), true),
-		C = sym(
+		{ main, trim, lining, acc } = pal
+	const B = symmetric(body),
+		SR = spline(centred(sleeveP), true),
+		SL = spline(leftSide(sleeveP), true),
+		C = symmetric(
 			back
-				? CY([
+				? lowered([
 						[0, 218],
 						[60, 214],
 						[96, 200, 1],
@@ -83,7 +83,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 					])
 				: colH,
 		)
-	const hem = sym([
+	const hem = symmetric([
 			[0, 1172],
 			[140, 1168],
 			[264, 1152, 1],
@@ -93,7 +93,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			[0, 1240],
 		]),
 		cuff = (m: Placing) =>
-			S(
+			spline(
 				m([
 					[331, 1148, 1],
 					[388, 1154],
@@ -104,13 +104,13 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				]),
 				true,
 			)
-	s.add(s.dropShadow([B, SR, SL, C, hem, cuff(rel), cuff(L)]))
+	s.add(s.dropShadow([B, SR, SL, C, hem, cuff(centred), cuff(leftSide)]))
 	// pile = lit nubs over soft volume, fibres lying down, tufted contour with hairs
 	const fur = (q: Curve, o: PanelOptions & { seed?: number } = {}) => {
 		const e = s.tufted(q)
 		return (
-			s.hairs(e, r, { len: 5.5, step: 3 }) +
-			s.panel(e, r, {
+			s.hairs(e, main, { len: 5.5, step: 3 }) +
+			s.panel(e, main, {
 				crinkle: 0,
 				grain: 0,
 				edge: 0,
@@ -118,20 +118,26 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				foldScale: 34,
 				foldK: 0.8,
 				crease: 0,
-				volK: r.light ? 0.6 : 0.85,
+				volK: main.light ? 0.6 : 0.85,
 				...o,
 				over:
-					s.nubs(r, q, { f: 0.058, k: r.light ? 0.75 : 0.85, ao: r.light ? 0.85 : 1, seed: o.seed || 4 }) +
-					s.fibres(q, r) +
+					s.nubs(main, q, {
+						f: 0.058,
+						k: main.light ? 0.75 : 0.85,
+						ao: main.light ? 0.85 : 1,
+						seed: o.seed || 4,
+					}) +
+					s.fibres(q, main) +
 					(o.over || ''),
 			})
 		)
 	}
-	const edge = (pts: readonly Pt[], w = 16) => s.haze(pts, r.ink, w, 0.5, 6) + s.line(pts, r.ink, 3.4, 0.55)
+	const edge = (pts: readonly Pt[], w = 16) =>
+		s.haze(pts, main.ink, w, 0.5, 6) + s.line(pts, main.ink, 3.4, 0.55)
 	let g = ''
 	for (const [sg, m, k] of [
-		[SL, L, -1],
-		[SR, rel, 1],
+		[SL, leftSide, -1],
+		[SR, centred, 1],
 	] as const) {
 		const f = bothHalves(
 			[
@@ -196,7 +202,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 					[330, 1040],
 					[340, 1160],
 				]),
-				r.ink,
+				main.ink,
 				36,
 				0.35,
 				13,
@@ -270,7 +276,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			[258, 650],
 			[258, 726],
 		],
-		yoke: Pt[] = [
+		yokeLine: Pt[] = [
 			[-290, 590],
 			[-140, 624],
 			[0, 634],
@@ -285,21 +291,21 @@ export function fleece(pal: Palette, { back = false } = {}) {
 		seed: 9,
 		inner:
 			s.haze(
-				rel([
+				centred([
 					[250, 640],
 					[246, 860],
 					[256, 1170],
 				]),
-				r.ink,
+				main.ink,
 				60,
 				0.3,
 				24,
-			) + s.soft(C, r.ink, 0.62, 18).replace('<path', '<path transform="translate(8 22)"'),
+			) + s.soft(C, main.ink, 0.62, 18).replace('<path', '<path transform="translate(8 22)"'),
 		over:
 			MIRROR.map(
 				([m]) =>
 					edge(m(armL), 26) +
-					s.line(m(armL), r.ink, 7, 0.35) +
+					s.line(m(armL), main.ink, 7, 0.35) +
 					s.haze(
 						m([
 							[252, 740],
@@ -307,34 +313,34 @@ export function fleece(pal: Palette, { back = false } = {}) {
 							[222, 1060],
 							[232, 1190],
 						]),
-						r.ink,
+						main.ink,
 						14,
 						0.45,
 						6,
 					),
-			).join('') + (back ? edge(rel(yoke), 14) : ''),
+			).join('') + (back ? edge(centred(yokeLine), 14) : ''),
 	})
 	s.add(g)
 	// bound hem and cuffs in elastic
 	const band = (q: Curve, A: readonly Pt[], Z: readonly Pt[]) =>
-		s.panel(q, t, {
+		s.panel(q, trim, {
 			vol: 9,
 			volScale: 18,
 			crinkle: 0,
 			kind: 'knit',
 			grain: 1,
-			over: s.rib(S(A), S(Z), t, { step: 8 }),
+			over: s.rib(spline(A), spline(Z), trim, { step: 8 }),
 		})
 	s.add(
 		s.clipped(
 			B,
 			s.haze(
-				rel([
+				centred([
 					[-266, 1160],
 					[0, 1176],
 					[266, 1160],
 				]),
-				r.ink,
+				main.ink,
 				22,
 				0.6,
 				7,
@@ -342,14 +348,14 @@ export function fleece(pal: Palette, { back = false } = {}) {
 		),
 		band(
 			hem,
-			rel([
+			centred([
 				[-264, 1152],
 				[-140, 1168],
 				[0, 1172],
 				[140, 1168],
 				[264, 1152],
 			]),
-			rel([
+			centred([
 				[-254, 1220],
 				[-140, 1236],
 				[0, 1240],
@@ -395,7 +401,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				8,
 			),
 			over: edge(
-				rel([
+				centred([
 					[-134, 396],
 					[-70, 428],
 					[0, 434],
@@ -406,25 +412,25 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			),
 		})
 	const bind = (pts: readonly Pt[]) =>
-		s.line(pts, t.ink, 15) +
-		s.line(pts, t.base, 12) +
+		s.line(pts, trim.ink, 15) +
+		s.line(pts, trim.base, 12) +
 		s.line(
 			pts.map((p): Pt => [p[0], p[1] - 3.4]),
-			t.hi,
+			trim.hi,
 			1.6,
 			0.6,
 		)
 	s.add(
 		s.line(
-			rel(
-				CY([
+			centred(
+				lowered([
 					[-15, back ? 212 : 206],
 					[-10, 176],
 					[10, 176],
 					[15, back ? 212 : 206],
 				]),
 			),
-			t.base,
+			trim.base,
 			7,
 		),
 	)
@@ -432,8 +438,8 @@ export function fleece(pal: Palette, { back = false } = {}) {
 		s.add(
 			colF(),
 			bind(
-				rel(
-					CY([
+				centred(
+					lowered([
 						[-96, 201],
 						[-56, 214],
 						[0, 219],
@@ -443,11 +449,11 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				),
 			),
 		)
-		s.add(`<g transform="translate(${CX} 700)">${patch(s, t, 56, 34)}</g>`, s.logo(CX, 700, 0.84, '#F1EADB'))
+		s.add(`<g transform="translate(${CX} 700)">${patch(trim, 56, 34)}</g>`, s.logo(CX, 700, 0.84, '#F1EADB'))
 	} else {
-		const inn = S(
-			rel(
-				CY([
+		const inn = spline(
+			centred(
+				lowered([
 					[-98, 216, 1],
 					[-56, 196],
 					[0, 188],
@@ -461,26 +467,26 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.panel(inn, t, {
+			s.panel(inn, trim, {
 				vol: 0,
 				crinkle: 0,
 				kind: 'cord',
 				fill: s.grad(
 					[
-						[0, t.dk],
-						[1, t.ink],
+						[0, trim.dk],
+						[1, trim.ink],
 					],
 					0,
 					0,
 					0,
 					1,
 				),
-				over: s.label(CX, cy(217), 40, 20, ln, 0.32),
+				over: s.label(CX, cy(217), 40, 20, lining, 0.32),
 			}),
 			colF(),
 			bind(
-				rel(
-					CY([
+				centred(
+					lowered([
 						[-98, 217],
 						[-56, 235],
 						[0, 242],
@@ -491,8 +497,8 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			),
 		)
 		// zip: woven placket and teeth
-		const flap = S(
-				rel([
+		const flap = spline(
+				centred([
 					[-15, 286, 1],
 					[15, 286, 1],
 					[16, 700],
@@ -502,8 +508,8 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				]),
 				true,
 			),
-			zl = S(
-				rel([
+			zl = spline(
+				centred([
 					[0, 288],
 					[1, 640],
 					[-1, 940],
@@ -512,43 +518,43 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			)
 		s.add(
 			s.haze(
-				rel([
+				centred([
 					[4, 310],
 					[5, 700],
 					[4, 1130],
 				]),
-				r.ink,
+				main.ink,
 				46,
 				0.5,
 				9,
 			),
-			s.panel(flap, t, { vol: 4, volScale: 7, crinkle: 0, kind: 'cord' }),
+			s.panel(flap, trim, { vol: 4, volScale: 7, crinkle: 0, kind: 'cord' }),
 			s.line(
-				rel([
+				centred([
 					[-11, 296],
 					[-11, 1230],
 				]),
-				t.stitch,
+				trim.stitch,
 				1.3,
 				0.6,
 				'stroke-dasharray="5 3.5"',
 			),
 			s.line(
-				rel([
+				centred([
 					[11, 296],
 					[11, 1230],
 				]),
-				t.stitch,
+				trim.stitch,
 				1.3,
 				0.6,
 				'stroke-dasharray="5 3.5"',
 			),
-			s.zip(zl, r, a, { w: 12, tape: t }),
-			s.puller(CX, 310, 0, a, t, 1.05),
+			s.zip(zl, main, acc, { w: 12, tape: trim }),
+			s.puller(CX, 310, 0, acc, trim, 1.05),
 		)
 		// woven chest pocket with zip and patch
-		const cp = S(
-				rel([
+		const cp = spline(
+				centred([
 					[70, 548, 1],
 					[150, 540],
 					[226, 528, 1],
@@ -560,26 +566,26 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				]),
 				true,
 			),
-			ct = pal.main.light ? t : t
+			ct = pal.main.light ? trim : trim
 		s.add(
 			s.haze(
-				rel([
+				centred([
 					[84, 742],
 					[150, 742],
 					[228, 722],
 				]),
-				r.ink,
+				main.ink,
 				22,
 				0.55,
 				8,
 			),
 			s.haze(
-				rel([
+				centred([
 					[234, 540],
 					[236, 640],
 					[230, 716],
 				]),
-				r.ink,
+				main.ink,
 				16,
 				0.45,
 				7,
@@ -594,7 +600,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				edge: 0.8,
 				foldPts: [
 					[
-						rel([
+						centred([
 							[84, 620],
 							[140, 640],
 							[210, 622],
@@ -603,7 +609,7 @@ export function fleece(pal: Palette, { back = false } = {}) {
 						{ op: 0.4 },
 					],
 					[
-						rel([
+						centred([
 							[90, 716],
 							[120, 690],
 							[180, 690],
@@ -615,18 +621,18 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			}),
 			`<path d="${offset(cp, 6)}" fill="none" stroke="${ct.stitch}" stroke-width="1.4" stroke-dasharray="5 3.4" opacity=".75"/>`,
 			s.zip(
-				S(
-					rel([
+				spline(
+					centred([
 						[80, 580],
 						[150, 574],
 						[218, 562],
 					]),
 				),
 				ct,
-				a,
-				{ w: 10, tape: t },
+				acc,
+				{ w: 10, tape: trim },
 			),
-			s.puller(CX + 86, 580, -82, a, t, 0.78),
+			s.puller(CX + 86, 580, -82, acc, trim, 0.78),
 			s.logo(CX + 150, 664, 0.68, '#F1EADB'),
 		)
 		// hand pockets: bound welts
@@ -637,18 +643,18 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				[176, 1030],
 			])
 			s.add(
-				s.haze(z, r.ink, 34, 0.5, 8),
-				s.line(z, t.ink, 22),
-				s.line(z, t.base, 18),
-				s.zip(S(z), t, a, { w: 9, teeth: false, tape: t }),
-				s.puller(CX + k * 140, 870, -k * 12, a, t, 0.74),
+				s.haze(z, main.ink, 34, 0.5, 8),
+				s.line(z, trim.ink, 22),
+				s.line(z, trim.base, 18),
+				s.zip(spline(z), trim, acc, { w: 9, teeth: false, tape: trim }),
+				s.puller(CX + k * 140, 870, -k * 12, acc, trim, 0.74),
 			)
 		}
 	}
-	s.add(s.key([B, SL, SR, C], r.light ? 0.2 : 0.36))
+	s.add(s.key([B, SL, SR, C], main.light ? 0.2 : 0.36))
 	return s
 }
-const patch = (s: Garment, t: Ramp, w: number, h: number) =>
+const patch = (t: Ramp, w: number, h: number) =>
 	`<rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="6" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><rect x="${5 - w}" y="${5 - h}" width="${w * 2 - 10}" height="${h * 2 - 10}" rx="3" fill="none" stroke="${t.stitch}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"/>`
 export const views: Views = [
 	{ draw: (p: Palette) => fleece(p) },

@@ -3,21 +3,21 @@ import type { Views } from '../kinds.ts'
 
 import { tube } from '../baffles.ts'
 import {
-	bbox,
+	boundsOf,
 	type Curve,
-	D,
 	type Fold,
-	flat,
+	flattened,
 	item,
 	offset,
 	type Palette,
 	type Placing,
 	type Pt,
+	pathData,
 	ramp,
 	resample,
 	rng,
-	S,
 	Scene,
+	spline,
 } from '../kit.ts'
 import { cord, fur, key, lblur, line, panels, piece, shade, tex, web } from '../kit-footwear.ts'
 
@@ -119,12 +119,12 @@ const CUFF: Pt[] = [
 	[-152, 1010],
 ]
 export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean) {
-	const { main: r, yoke: y, trim: t, acc: a } = pal,
+	const { main, yoke, trim, acc } = pal,
 		m = place(cx, k, rot),
-		P = (p: readonly Pt[], c = true) => S(m(p), c),
-		hide = ramp(r.light ? '#9C7B4F' : r.dark ? '#2E2F2F' : '#3A3430'),
-		pelt = ramp(r.light ? '#F0E8D8' : '#D9CDB6'),
-		shell = palm ? hide : r,
+		curve = (p: readonly Pt[], c = true) => spline(m(p), c),
+		hide = ramp(main.light ? '#9C7B4F' : main.dark ? '#2E2F2F' : '#3A3430'),
+		pelt = ramp(main.light ? '#F0E8D8' : '#D9CDB6'),
+		shell = palm ? hide : main,
 		kd = palm ? 'suede' : 'cord'
 	const o: string[] = [],
 		rnd = rng(k > 0 ? 7 : 12),
@@ -148,7 +148,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		}),
 	)
 	// fingers: padded tubes in two layers (neighbours never share one), creased at the joints, capped tips
-	const th = P(THUMB),
+	const th = curve(THUMB),
 		fo = (p: readonly Pt[], w: number, q?: Fold[2]): Fold => [m(p), w, q],
 		F = {} as Record<FingerName, Finger>
 	for (const [n, x, w, yb, yt, ln] of FIN) {
@@ -156,7 +156,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			at = (dx: number, v: number): [number, number] => [x + dx + (yb - v) * T, v],
 			L = yb - yt
 		F[n] = {
-			q: P(finger(x, w, yb, yt, ln)),
+			q: curve(finger(x, w, yb, yt, ln)),
 			folds: [0.18, 0.54].flatMap((e, i) => {
 				const v = yb - L * e
 				return [
@@ -164,7 +164,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 					fo([at(w * 0.95, v + 20), at(w * 0.2, v + 26), at(-w * 0.5, v + 16)], 16),
 				]
 			}),
-			cap: P([
+			cap: curve([
 				[...at(-w * 1.3, yt + L * 0.2), 1],
 				at(0, yt + L * 0.26),
 				[...at(w * 1.3, yt + L * 0.2), 1],
@@ -201,7 +201,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				18,
 			),
 		],
-		cap: P([
+		cap: curve([
 			[170, 650, 1],
 			[250, 664],
 			[330, 706, 1],
@@ -228,13 +228,13 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				panels(
 					s,
 					caps.map((n) => F[n].cap),
-					palm ? t : hide,
+					palm ? trim : hide,
 					{
 						kind: 'suede',
 						vol: 10,
 						volScale: 24,
 						grain: 1.3,
-						inside: set.map((n) => D(F[n].q)).join(''),
+						inside: set.map((n) => pathData(F[n].q)).join(''),
 						shadow: 0.6,
 						seam: -8,
 						sgn: sg,
@@ -243,9 +243,9 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			)
 	}
 	// cuff
-	const C = P(CUFF)
+	const C = curve(CUFF)
 	o.push(
-		s.panel(C, r, {
+		s.panel(C, main, {
 			vol: 34,
 			volScale: 110,
 			kind: 'cord',
@@ -287,7 +287,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				),
 			],
 			over: s.seam(
-				P(
+				curve(
 					[
 						[-180, 1150],
 						[-90, 1174],
@@ -297,15 +297,15 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 					],
 					false,
 				),
-				r,
+				main,
 				{ st: 1, side: sg },
 			),
 		}),
 	)
 	// hand
-	const H = P(PALM)
+	const H = curve(PALM)
 	o.push(
-		`<path d="${D(H)}" transform="translate(4 10)" fill="${r.ink}" opacity=".4" filter="${lblur(s, 8, bbox(H, 34))}"/>`,
+		`<path d="${pathData(H)}" transform="translate(4 10)" fill="${main.ink}" opacity=".4" filter="${lblur(s, 8, boundsOf(H, 34))}"/>`,
 	)
 	if (palm) {
 		const badge = item(m([[-120, 812]]), 0)
@@ -359,7 +359,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			piece(
 				s,
 				H,
-				P([
+				curve([
 					[-230, 700, 1],
 					[-120, 690],
 					[-40, 700],
@@ -368,14 +368,14 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 					[-90, 930, 1],
 					[-230, 960, 1],
 				]),
-				t,
+				trim,
 				{
 					kind: 'suede',
 					vol: 12,
 					volScale: 28,
 					st: 1,
 					sgn: sg,
-					inner: `<path d="${D(H)}" fill="${tex(s, 'dots', t, { k: 1.2 })}" opacity=".5"/>`,
+					inner: `<path d="${pathData(H)}" fill="${tex(s, 'dots', trim, { k: 1.2 })}" opacity=".5"/>`,
 				},
 			),
 		)
@@ -383,7 +383,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			piece(
 				s,
 				H,
-				P([
+				curve([
 					[76, 600, 1],
 					[200, 640, 1],
 					[220, 820, 1],
@@ -392,7 +392,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 					[78, 820],
 					[104, 720],
 				]),
-				t,
+				trim,
 				{ kind: 'suede', vol: 12, volScale: 28, st: 1, sgn: sg },
 			),
 			s.logo(badge[0], badge[1], 0.8, '#CFC6B4', 0.8),
@@ -400,8 +400,8 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 	} else {
 		// quilted back of the hand
 		const l = resample(
-				flat(
-					P(
+				flattened(
+					curve(
 						[
 							[-208, 612],
 							[-212, 700],
@@ -415,8 +415,8 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				120,
 			),
 			q = resample(
-				flat(
-					P(
+				flattened(
+					curve(
 						[
 							[168, 606],
 							[180, 690],
@@ -433,15 +433,15 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				k > 0
 					? tube(l, q, 4, { rnd, sag: 14, bulgeA: 6, bulgeB: 6, inset: 9, pk: 26 })
 					: tube(q, l, 4, { rnd, sag: 14, bulgeA: 6, bulgeB: 6, inset: 9, pk: 26 }),
-			bb = bbox(H, 30)
+			bb = boundsOf(H, 30)
 		o.push(
-			s.panel(H, r, {
+			s.panel(H, main, {
 				vol: 46,
 				volScale: 130,
 				kind: 'cord',
 				crinkle: 0,
 				inner:
-					s.relief(r, T.heights.map((h) => `<path d="${h}"/>`).join(''), {
+					s.relief(main, T.heights.map((h) => `<path d="${h}"/>`).join(''), {
 						blur: 13,
 						scale: 34,
 						post: 2,
@@ -450,7 +450,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 						box: bb,
 						elev: 50,
 					}) +
-					s.relief(r, `<g opacity=".36">${T.puck.map((h) => `<path d="${h}"/>`).join('')}</g>`, {
+					s.relief(main, `<g opacity=".36">${T.puck.map((h) => `<path d="${h}"/>`).join('')}</g>`, {
 						blur: 2.6,
 						scale: 9,
 						post: 1,
@@ -458,17 +458,17 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 					}) +
 					T.seams
 						.map((c) => {
-							const p = S(c)
+							const p = spline(c)
 							return (
-								line(p, r.ink, 8, 0.25) +
-								line(p, r.ink, 2.2, 0.85) +
-								line(offset(p, 2.4), r.hi, 1.2, 0.5, '6 4')
+								line(p, main.ink, 8, 0.25) +
+								line(p, main.ink, 2.2, 0.85) +
+								line(offset(p, 2.4), main.hi, 1.2, 0.5, '6 4')
 							)
 						})
 						.join(''),
 			}),
 		)
-		const kn = P([
+		const kn = curve([
 			[-196, 612, 1],
 			[-120, 600],
 			[-74, 574],
@@ -482,17 +482,17 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			[-130, 668],
 			[-206, 690, 1],
 		])
-		o.push(piece(s, H, kn, y, { vol: 14, volScale: 36, kind: 'suede', st: 1, sgn: sg }))
+		o.push(piece(s, H, kn, yoke, { vol: 14, volScale: 36, kind: 'suede', st: 1, sgn: sg }))
 		for (const x of [-162, -72, 26, 122])
 			for (const d of [-26, 0, 26]) {
-				const q = P(
+				const q = curve(
 					[
 						[x + d, 606 + Math.abs(x) * 0.12],
 						[x + d + 1, 640 + Math.abs(x) * 0.12],
 					],
 					false,
 				)
-				o.push(s.clipped(kn, line(q, y.ink, 7, 0.55) + line(offset(q, 3), y.hi, 1.6, 0.5)))
+				o.push(s.clipped(kn, line(q, yoke.ink, 7, 0.55) + line(offset(q, 3), yoke.hi, 1.6, 0.5)))
 			}
 	}
 	// wrist strap + tab
@@ -505,18 +505,18 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 	]
 	o.push(
 		s.clipped(
-			P([
+			curve([
 				[-150, 880, 1],
 				[150, 880, 1],
 				[150, 1060, 1],
 				[-150, 1060, 1],
 			]),
-			shade(s, P(W, false), '#000', 0.45, 9, 66),
+			shade(s, curve(W, false), '#000', 0.45, 9, 66),
 		),
-		web(s, P(W, false), t, 46, { sh: 0, stitch: 1 }),
+		web(s, curve(W, false), trim, 46, { sh: 0, stitch: 1 }),
 	)
 	if (!palm) {
-		const tb = P([
+		const tb = curve([
 				[-72, 922, 1],
 				[66, 922, 1],
 				[84, 952],
@@ -525,7 +525,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			]),
 			c = item(m([[-6, 953]]), 0)
 		o.push(
-			piece(s, null, tb, hide.dark && r.dark ? ramp('#4A4B4B') : t, {
+			piece(s, null, tb, hide.dark && main.dark ? ramp('#4A4B4B') : trim, {
 				vol: 8,
 				volScale: 16,
 				kind: 'rubber',
@@ -539,18 +539,18 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			piece(
 				s,
 				null,
-				P([
+				curve([
 					[-30, 928, 1],
 					[30, 928, 1],
 					[30, 980, 1],
 					[-30, 980, 1],
 				]),
-				t,
+				trim,
 				{ vol: 6, volScale: 12, st: 1, sgn: sg },
 			),
 		)
 	// drawcord of the gauntlet with a toggle, pull loop
-	const dc = P(
+	const dc = curve(
 		[
 			[-176, 1118],
 			[-90, 1142],
@@ -560,12 +560,12 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		],
 		false,
 	)
-	o.push(line(dc, r.ink, 9, 0.35), cord(s, dc, a, t, 7, 0.25))
+	o.push(line(dc, main.ink, 9, 0.35), cord(s, dc, acc, trim, 7, 0.25))
 	const tg = item(m([[120, 1136]]), 0)
 	o.push(
 		cord(
 			s,
-			P(
+			curve(
 				[
 					[120, 1136],
 					[150, 1180],
@@ -576,15 +576,15 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				],
 				false,
 			),
-			a,
-			t,
+			acc,
+			trim,
 			7,
 		),
-		`<g transform="translate(${tg[0]} ${tg[1]}) rotate(${rot})"><rect x="-15" y="-13" width="30" height="34" rx="8" fill="#000" opacity=".4" transform="translate(4 6)"/><rect x="-15" y="-15" width="30" height="34" rx="8" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><path d="M-10 -11v24" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`,
+		`<g transform="translate(${tg[0]} ${tg[1]}) rotate(${rot})"><rect x="-15" y="-13" width="30" height="34" rx="8" fill="#000" opacity=".4" transform="translate(4 6)"/><rect x="-15" y="-15" width="30" height="34" rx="8" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><path d="M-10 -11v24" stroke="${trim.hi}" stroke-width="2" opacity=".7"/></g>`,
 	)
 	return {
 		svg: o.join(''),
-		outline: [H, C, th, ...FIN.map(([, ...f]) => P(finger(f[0], f[1], f[2], f[3], f[4])))],
+		outline: [H, C, th, ...FIN.map(([, ...f]) => curve(finger(f[0], f[1], f[2], f[3], f[4])))],
 	}
 }
 export function gloves(pal: Palette, { palm = false } = {}) {

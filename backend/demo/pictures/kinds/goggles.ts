@@ -1,7 +1,20 @@
 import type { Views } from '../kinds.ts'
 // Ski goggles: toric mirrored lens with a mountain reflected in it, frame, triple foam, strap with silicone lines.
-import { type Curve, CX, D, offset, type Palette, type Pt, ramp, rel, rng, S, sym, toLch } from '../kit.ts'
-import { hard, key, L, ladder, rim, LeanScene as Scene } from '../kit-winter.ts'
+import {
+	type Curve,
+	CX,
+	centred,
+	offset,
+	type Palette,
+	type Pt,
+	pathData,
+	ramp,
+	rng,
+	spline,
+	symmetric,
+	toLch,
+} from '../kit.ts'
+import { hard, key, ladder, leftSide, rim, LeanScene as Scene } from '../kit-winter.ts'
 
 const LIFT = '<g transform="translate(0 70)">'
 // mirror coating: three hues around the accent (or a cold one on warm goggles)
@@ -22,8 +35,8 @@ export function lensArt(
 	const w = x1 - x0,
 		h = y1 - y0,
 		rn = rng(seed),
-		X = (k: number) => x0 + w * k,
-		Y = (k: number) => y0 + h * k
+		atX = (k: number) => x0 + w * k,
+		atY = (k: number) => y0 + h * k
 	// a ridge by midpoint displacement, bowed by the lens
 	const ridge = (base: number, amp: number, peaks: readonly Pt[], rough: number) => {
 		let p = peaks.map(([k, v]): Pt => [k, base - amp * v])
@@ -34,11 +47,11 @@ export function lensArt(
 					? [[(last[0] + u[0]) / 2 + (rn() - 0.5) * 0.012, (last[1] + u[1]) / 2 + (rn() - 0.5) * q], u]
 					: [u]
 			})
-		return S(
+		return spline(
 			[
-				...p.map(([k, v]): Pt => [X(k), Y(v - 0.05 * (1 - (2 * k - 1) ** 2)), 1]),
-				[X(1.05), Y(1.1), 1],
-				[X(-0.05), Y(1.1), 1],
+				...p.map(([k, v]): Pt => [atX(k), atY(v - 0.05 * (1 - (2 * k - 1) ** 2)), 1]),
+				[atX(1.05), atY(1.1), 1],
+				[atX(-0.05), atY(1.1), 1],
 			],
 			true,
 		)
@@ -73,7 +86,7 @@ export function lensArt(
 			],
 			0.06,
 		)
-	let g = `<path d="${D(LEN)}" fill="${s.grad(
+	let g = `<path d="${pathData(LEN)}" fill="${s.grad(
 		[
 			[0, m[3]],
 			[0.16, m[2]],
@@ -82,20 +95,20 @@ export function lensArt(
 			[0.8, m[1]],
 			[1, m[2]],
 		],
-		X(0.3),
-		Y(0),
-		X(0.6),
-		Y(1),
+		atX(0.3),
+		atY(0),
+		atX(0.6),
+		atY(1),
 		true,
 	)}"/>`
 	g += s.soft(
-		S(
+		spline(
 			[
-				[X(0.05), Y(0.2)],
-				[X(0.4), Y(0.1)],
-				[X(0.9), Y(0.24)],
-				[X(0.6), Y(0.34)],
-				[X(0.3), Y(0.3)],
+				[atX(0.05), atY(0.2)],
+				[atX(0.4), atY(0.1)],
+				[atX(0.9), atY(0.24)],
+				[atX(0.6), atY(0.34)],
+				[atX(0.3), atY(0.3)],
 			],
 			true,
 		),
@@ -103,37 +116,37 @@ export function lensArt(
 		0.45,
 		26,
 	)
-	g += `<path d="${D(far)}" fill="${s.grad(
+	g += `<path d="${pathData(far)}" fill="${s.grad(
 		[
 			[0, m[3], 0.78],
 			[1, m[2], 0.35],
 		],
 		0,
-		Y(0.3),
+		atY(0.3),
 		0,
-		Y(0.85),
+		atY(0.85),
 		true,
-	)}"/><path d="${D(far)}" fill="none" stroke="${m[0]}" stroke-width="2" opacity=".55"/>`
-	g += `<path d="${D(near)}" fill="${s.grad(
+	)}"/><path d="${pathData(far)}" fill="none" stroke="${m[0]}" stroke-width="2" opacity=".55"/>`
+	g += `<path d="${pathData(near)}" fill="${s.grad(
 		[
 			[0, m[4], 0.9],
 			[1, m[4], 0.75],
 		],
 		0,
-		Y(0.5),
+		atY(0.5),
 		0,
-		Y(1),
+		atY(1),
 		true,
-	)}"/><path d="${D(near)}" fill="none" stroke="${m[1]}" stroke-width="1.6" opacity=".6"/>`
+	)}"/><path d="${pathData(near)}" fill="none" stroke="${m[1]}" stroke-width="1.6" opacity=".6"/>`
 	g += s.soft(
-		S(
+		spline(
 			[
-				[X(0.0), Y(0.86)],
-				[X(0.3), Y(0.8)],
-				[X(0.7), Y(0.82)],
-				[X(1), Y(0.88)],
-				[X(1), Y(1.1)],
-				[X(0), Y(1.1)],
+				[atX(0.0), atY(0.86)],
+				[atX(0.3), atY(0.8)],
+				[atX(0.7), atY(0.82)],
+				[atX(1), atY(0.88)],
+				[atX(1), atY(1.1)],
+				[atX(0), atY(1.1)],
 			],
 			true,
 		),
@@ -144,13 +157,13 @@ export function lensArt(
 	// wrap: the cylinder falls away at both ends
 	g +=
 		s.soft(
-			S(
+			spline(
 				[
-					[X(-0.06), Y(-0.1), 1],
-					[X(0.05), Y(-0.1), 1],
-					[X(0.02), Y(0.5)],
-					[X(0.07), Y(1.1), 1],
-					[X(-0.06), Y(1.1), 1],
+					[atX(-0.06), atY(-0.1), 1],
+					[atX(0.05), atY(-0.1), 1],
+					[atX(0.02), atY(0.5)],
+					[atX(0.07), atY(1.1), 1],
+					[atX(-0.06), atY(1.1), 1],
 				],
 				true,
 			),
@@ -159,13 +172,13 @@ export function lensArt(
 			22,
 		) +
 		s.soft(
-			S(
+			spline(
 				[
-					[X(1.06), Y(-0.1), 1],
-					[X(0.92), Y(-0.1), 1],
-					[X(0.95), Y(0.5)],
-					[X(0.88), Y(1.1), 1],
-					[X(1.06), Y(1.1), 1],
+					[atX(1.06), atY(-0.1), 1],
+					[atX(0.92), atY(-0.1), 1],
+					[atX(0.95), atY(0.5)],
+					[atX(0.88), atY(1.1), 1],
+					[atX(1.06), atY(1.1), 1],
 				],
 				true,
 			),
@@ -176,12 +189,12 @@ export function lensArt(
 	// window light and its return on the other end
 	g +=
 		s.soft(
-			S(
+			spline(
 				[
-					[X(0.1), Y(0.07), 1],
-					[X(0.3), Y(0.02), 1],
-					[X(0.22), Y(0.62), 1],
-					[X(0.09), Y(0.7), 1],
+					[atX(0.1), atY(0.07), 1],
+					[atX(0.3), atY(0.02), 1],
+					[atX(0.22), atY(0.62), 1],
+					[atX(0.09), atY(0.7), 1],
 				],
 				true,
 			),
@@ -190,12 +203,12 @@ export function lensArt(
 			5,
 		) +
 		s.soft(
-			S(
+			spline(
 				[
-					[X(0.325), Y(0.015), 1],
-					[X(0.37), Y(0.005), 1],
-					[X(0.285), Y(0.55), 1],
-					[X(0.245), Y(0.59), 1],
+					[atX(0.325), atY(0.015), 1],
+					[atX(0.37), atY(0.005), 1],
+					[atX(0.285), atY(0.55), 1],
+					[atX(0.245), atY(0.59), 1],
 				],
 				true,
 			),
@@ -204,13 +217,13 @@ export function lensArt(
 			4,
 		)
 	g += s.soft(
-		S(
+		spline(
 			[
-				[X(0.86), Y(0.2)],
-				[X(0.9), Y(0.22)],
-				[X(0.89), Y(0.6)],
-				[X(0.84), Y(0.7)],
-				[X(0.87), Y(0.45)],
+				[atX(0.86), atY(0.2)],
+				[atX(0.9), atY(0.22)],
+				[atX(0.89), atY(0.6)],
+				[atX(0.84), atY(0.7)],
+				[atX(0.87), atY(0.45)],
 			],
 			true,
 		),
@@ -218,18 +231,18 @@ export function lensArt(
 		0.3,
 		8,
 	)
-	g += `<path d="${D(LEN)}" fill="none" stroke="${m[4]}" stroke-width="20" opacity=".6" filter="url(#${s.blur(8)})"/>`
+	g += `<path d="${pathData(LEN)}" fill="none" stroke="${m[4]}" stroke-width="20" opacity=".6" filter="url(#${s.blur(8)})"/>`
 	return (
 		s.clipped(LEN, g) +
-		`<path d="${D(LEN)}" fill="none" stroke="${m[4]}" stroke-width="3"/>` +
-		s.clipped(LEN, `<path d="${D(LEN)}" fill="none" stroke="${m[0]}" stroke-width="7" opacity=".5"/>`)
+		`<path d="${pathData(LEN)}" fill="none" stroke="${m[4]}" stroke-width="3"/>` +
+		s.clipped(LEN, `<path d="${pathData(LEN)}" fill="none" stroke="${m[0]}" stroke-width="7" opacity=".5"/>`)
 	)
 }
 export function goggles(pal: Palette) {
 	const s = new Scene(pal, { seed: 5 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		{ main, trim, acc } = pal,
 		m = mirror(pal),
-		foam = ramp(r.light ? '#5C574D' : '#37393A')
+		foam = ramp(main.light ? '#5C574D' : '#37393A')
 	const frH: Pt[] = [
 		[0, 512],
 		[150, 506],
@@ -274,13 +287,13 @@ export function goggles(pal: Palette) {
 		[66, 862],
 		[0, 838],
 	]
-	const F = sym(frH),
-		LE = sym(leH),
-		FO = sym(foH)
+	const F = symmetric(frH),
+		LE = symmetric(leH),
+		FO = symmetric(foH)
 	s.add(LIFT, s.groundShadow(600, 950, 380, 40, 0.5))
 	// strap: loop behind, seen from a little above — inner face in the middle, outer face coming forward at both ends
-	const back = S(
-		rel([
+	const back = spline(
+		centred([
 			[-470, 640, 1],
 			[-452, 520],
 			[-330, 420],
@@ -304,7 +317,7 @@ export function goggles(pal: Palette) {
 	)
 	s.add(s.dropShadow([back, F], { dx: 20, dy: 40, s: 34, op: 0.22 }))
 	const mid = (d: number) =>
-		rel([
+		centred([
 			[-462, 640],
 			[-436, 530],
 			[-326, 440 + d],
@@ -315,27 +328,29 @@ export function goggles(pal: Palette) {
 			[436, 530],
 			[462, 640],
 		])
-	s.add(s.panel(back, r, { vol: 20, volScale: 50, kind: 'cord', grain: 2, crinkle: 0.25, g: [0, 0, 1, 0.8] }))
+	s.add(
+		s.panel(back, main, { vol: 20, volScale: 50, kind: 'cord', grain: 2, crinkle: 0.25, g: [0, 0, 1, 0.8] }),
+	)
 	const stripe = (d: number, w: number, c: string, op = 1) =>
-		`<path d="${D(S(mid(d)))}" fill="none" stroke="${c}" stroke-width="${w}" opacity="${op}"/>`
+		`<path d="${pathData(spline(mid(d)))}" fill="none" stroke="${c}" stroke-width="${w}" opacity="${op}"/>`
 	s.add(
 		s.clipped(
 			back,
-			stripe(28, 40, t.base, 0.95) +
-				stripe(28, 40, t.ink, 0.35) +
-				stripe(28, 32, a.base) +
-				stripe(28, 20, t.base) +
+			stripe(28, 40, trim.base, 0.95) +
+				stripe(28, 40, trim.ink, 0.35) +
+				stripe(28, 32, acc.base) +
+				stripe(28, 20, trim.base) +
 				[10, 28, 46]
 					.map(
 						(d) =>
-							`<path d="${D(S(mid(d)))}" fill="none" stroke="${t.hi}" stroke-width="1.3" stroke-dasharray="3 4" opacity=".4"/>`,
+							`<path d="${pathData(spline(mid(d)))}" fill="none" stroke="${trim.hi}" stroke-width="1.3" stroke-dasharray="3 4" opacity=".4"/>`,
 					)
 					.join('') +
-				stripe(4, 1.6, r.stitch, 0.7) +
-				stripe(88, 1.6, r.stitch, 0.7) +
+				stripe(4, 1.6, main.stitch, 0.7) +
+				stripe(88, 1.6, main.stitch, 0.7) +
 				s.soft(
-					S(
-						rel([
+					spline(
+						centred([
 							[-480, 700],
 							[-420, 600],
 							[-330, 545],
@@ -355,8 +370,8 @@ export function goggles(pal: Palette) {
 		),
 	)
 	s.add(
-		ladder(s, CX - 250, 462, -22, t, 46, 96),
-		ladder(s, CX + 250, 462, 22, t, 46, 96),
+		ladder(s, CX - 250, 462, -22, trim, 46, 96),
+		ladder(s, CX + 250, 462, 22, trim, 46, 96),
 		s.logo(CX, 424, 0.62, '#F3ECDD', 0.9),
 	)
 	// foam, three layers
@@ -365,11 +380,11 @@ export function goggles(pal: Palette) {
 		`<path d="${offset(FO, 9)}" fill="none" stroke="${foam.hi}" stroke-width="1.6" opacity=".35"/><path d="${offset(FO, 13)}" fill="none" stroke="${foam.ink}" stroke-width="3" opacity=".7"/>`,
 	)
 	// outriggers with the strap end coming forward
-	for (const [mm, k] of [
-		[L, -1],
-		[rel, 1],
+	for (const [mm] of [
+		[leftSide, -1],
+		[centred, 1],
 	] as const) {
-		const st = S(
+		const st = spline(
 			mm([
 				[404, 610, 1],
 				[446, 590],
@@ -382,28 +397,28 @@ export function goggles(pal: Palette) {
 			true,
 		)
 		s.add(
-			s.panel(st, r, { vol: 12, volScale: 40, kind: 'cord', grain: 2, crinkle: 0.2 }),
+			s.panel(st, main, { vol: 12, volScale: 40, kind: 'cord', grain: 2, crinkle: 0.2 }),
 			s.clipped(
 				st,
-				`<path d="${D(
-					S(
+				`<path d="${pathData(
+					spline(
 						mm([
 							[396, 690],
 							[450, 688],
 							[500, 692],
 						]),
 					),
-				)}" fill="none" stroke="${a.base}" stroke-width="46"/><path d="${D(
-					S(
+				)}" fill="none" stroke="${acc.base}" stroke-width="46"/><path d="${pathData(
+					spline(
 						mm([
 							[396, 690],
 							[450, 688],
 							[500, 692],
 						]),
 					),
-				)}" fill="none" stroke="${t.base}" stroke-width="34"/>` +
+				)}" fill="none" stroke="${trim.base}" stroke-width="34"/>` +
 					s.soft(
-						S(
+						spline(
 							mm([
 								[460, 560],
 								[500, 560],
@@ -418,7 +433,7 @@ export function goggles(pal: Palette) {
 					),
 			),
 		)
-		const og = S(
+		const og = spline(
 			mm([
 				[388, 600, 1],
 				[424, 598],
@@ -431,47 +446,47 @@ export function goggles(pal: Palette) {
 			true,
 		)
 		s.add(
-			`<path d="${D(og)}" transform="translate(5 8)" fill="#000" opacity=".45" filter="url(#${s.blur(6)})"/>`,
-			hard(s, og, t, { vol: 12, volScale: 40 }),
-			`<path d="${D(
-				S(
+			`<path d="${pathData(og)}" transform="translate(5 8)" fill="#000" opacity=".45" filter="url(#${s.blur(6)})"/>`,
+			hard(s, og, trim, { vol: 12, volScale: 40 }),
+			`<path d="${pathData(
+				spline(
 					mm([
 						[432, 634],
 						[435, 690],
 						[430, 750],
 					]),
 				),
-			)}" fill="none" stroke="${t.ink}" stroke-width="9" stroke-linecap="round"/>`,
-			`<path d="${D(
-				S(
+			)}" fill="none" stroke="${trim.ink}" stroke-width="9" stroke-linecap="round"/>`,
+			`<path d="${pathData(
+				spline(
 					mm([
 						[426, 634],
 						[429, 690],
 						[424, 750],
 					]),
 				),
-			)}" fill="none" stroke="${t.hi}" stroke-width="1.6" opacity=".6"/>`,
+			)}" fill="none" stroke="${trim.hi}" stroke-width="1.6" opacity=".6"/>`,
 		)
 	}
 	// frame
 	s.add(
-		`<path d="${D(F)}" transform="translate(6 10)" fill="#000" opacity=".5" filter="url(#${s.blur(9)})"/>`,
-		hard(s, F, r, { vol: 18, volScale: 66, volK: 1.2, grain: 0.5 }),
-		rim(F, 1, r.hi, 2, 0.55, 3.5),
+		`<path d="${pathData(F)}" transform="translate(6 10)" fill="#000" opacity=".5" filter="url(#${s.blur(9)})"/>`,
+		hard(s, F, main, { vol: 18, volScale: 66, volK: 1.2, grain: 0.5 }),
+		rim(F, 1, main.hi, 2, 0.55, 3.5),
 	)
 	// vents in the frame's upper edge
 	for (const x of [-250, -150, -50, 50, 150, 250])
 		s.add(
-			`<rect x="${CX + x - 30}" y="${520 + Math.abs(x) * 0.035 + (Math.abs(x) > 200 ? 6 : 0)}" width="60" height="9" rx="4.5" transform="rotate(${x > 200 ? 7 : x < -200 ? -7 : 0} ${CX + x} 526)" fill="${r.ink}"/><rect x="${CX + x - 27}" y="${527 + Math.abs(x) * 0.035 + (Math.abs(x) > 200 ? 6 : 0)}" width="54" height="1.6" rx=".8" transform="rotate(${x > 200 ? 7 : x < -200 ? -7 : 0} ${CX + x} 526)" fill="${r.hi}" opacity=".6"/>`,
+			`<rect x="${CX + x - 30}" y="${520 + Math.abs(x) * 0.035 + (Math.abs(x) > 200 ? 6 : 0)}" width="60" height="9" rx="4.5" transform="rotate(${x > 200 ? 7 : x < -200 ? -7 : 0} ${CX + x} 526)" fill="${main.ink}"/><rect x="${CX + x - 27}" y="${527 + Math.abs(x) * 0.035 + (Math.abs(x) > 200 ? 6 : 0)}" width="54" height="1.6" rx=".8" transform="rotate(${x > 200 ? 7 : x < -200 ? -7 : 0} ${CX + x} 526)" fill="${main.hi}" opacity=".6"/>`,
 		)
 	s.add(
-		`<path d="${offset(LE, -5)}" fill="none" stroke="${t.ink}" stroke-width="12" opacity=".9"/>`,
+		`<path d="${offset(LE, -5)}" fill="none" stroke="${trim.ink}" stroke-width="12" opacity=".9"/>`,
 		lensArt(s, LE, m),
 	)
 	// lens quick-release tabs
 	for (const k of [-1, 1])
 		s.add(
-			`<g transform="translate(${CX + k * 398} 700) rotate(${k * 3})"><rect x="-9" y="-36" width="18" height="72" rx="8" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M-4 -26v50" stroke="${t.hi}" stroke-width="2.2" opacity=".6" stroke-linecap="round"/>${[-18, -6, 6, 18].map((v) => `<path d="M-5 ${v}h10" stroke="${t.ink}" stroke-width="2"/>`).join('')}</g>`,
+			`<g transform="translate(${CX + k * 398} 700) rotate(${k * 3})"><rect x="-9" y="-36" width="18" height="72" rx="8" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.6"/><path d="M-4 -26v50" stroke="${trim.hi}" stroke-width="2.2" opacity=".6" stroke-linecap="round"/>${[-18, -6, 6, 18].map((v) => `<path d="M-5 ${v}h10" stroke="${trim.ink}" stroke-width="2"/>`).join('')}</g>`,
 		)
 	s.add(s.logo(CX + 252, 822, 0.5, '#FBF4E6', 0.8), key(s, [F, back], 0.4, [150, 380, 1050, 960]))
 	s.add('</g>')
@@ -480,11 +495,11 @@ export function goggles(pal: Palette) {
 /** three-quarter from the left: lens turned away, outrigger and strap with its logo in front */
 export function gogglesSide(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		{ main, trim, acc } = pal,
 		m = mirror(pal),
-		foam = ramp(r.light ? '#5C574D' : '#37393A')
-	const P = (p: readonly Pt[], c = true) => S(p, c)
-	const LE = P([
+		foam = ramp(main.light ? '#5C574D' : '#37393A')
+	const curve = (p: readonly Pt[], c = true) => spline(p, c)
+	const LE = curve([
 		[150, 640],
 		[172, 560],
 		[236, 520],
@@ -503,7 +518,7 @@ export function gogglesSide(pal: Palette) {
 		[166, 800],
 		[150, 724],
 	])
-	const F = P([
+	const F = curve([
 		[126, 640],
 		[148, 540],
 		[226, 494],
@@ -522,7 +537,7 @@ export function gogglesSide(pal: Palette) {
 		[146, 828],
 		[126, 730],
 	])
-	const FO = P([
+	const FO = curve([
 		[330, 470],
 		[462, 482],
 		[560, 530],
@@ -537,7 +552,7 @@ export function gogglesSide(pal: Palette) {
 		[460, 520],
 	])
 	// strap: outer face leaves the outrigger, runs right, turns round the head and comes back inside
-	const inner = P([
+	const inner = curve([
 		[520, 560, 1],
 		[640, 486],
 		[800, 452],
@@ -551,7 +566,7 @@ export function gogglesSide(pal: Palette) {
 		[640, 600],
 		[560, 650, 1],
 	])
-	const outer = P([
+	const outer = curve([
 		[610, 640, 1],
 		[700, 660],
 		[840, 676],
@@ -570,7 +585,7 @@ export function gogglesSide(pal: Palette) {
 		LIFT,
 		s.groundShadow(390, 948, 210, 34, 0.5),
 		s.soft(
-			S(
+			spline(
 				[
 					[600, 950],
 					[760, 926],
@@ -593,8 +608,8 @@ export function gogglesSide(pal: Palette) {
 			[0, 22, 44]
 				.map(
 					(d) =>
-						`<path d="${D(
-							P(
+						`<path d="${pathData(
+							curve(
 								[
 									[540, 600 + d - 20],
 									[640, 520 + d],
@@ -604,11 +619,11 @@ export function gogglesSide(pal: Palette) {
 								],
 								false,
 							),
-						)}" fill="none" stroke="${t.base}" stroke-width="9" opacity=".8"/>`,
+						)}" fill="none" stroke="${trim.base}" stroke-width="9" opacity=".8"/>`,
 				)
 				.join('') +
 				s.soft(
-					P([
+					curve([
 						[500, 560],
 						[620, 560],
 						[760, 560],
@@ -625,8 +640,8 @@ export function gogglesSide(pal: Palette) {
 	)
 	s.add(
 		s.panel(FO, foam, { vol: 14, volScale: 34, kind: 'suede', grain: 2.2, crinkle: 0.15 }),
-		`<path d="${D(
-			P(
+		`<path d="${pathData(
+			curve(
 				[
 					[400, 478],
 					[500, 504],
@@ -641,8 +656,8 @@ export function gogglesSide(pal: Palette) {
 		)}" fill="none" stroke="${foam.ink}" stroke-width="4" opacity=".75"/>`,
 	)
 	s.add(
-		`<path d="${D(outer)}" transform="translate(8 16)" fill="#000" opacity=".35" filter="url(#${s.blur(14)})"/>`,
-		s.panel(outer, r, {
+		`<path d="${pathData(outer)}" transform="translate(8 16)" fill="#000" opacity=".35" filter="url(#${s.blur(14)})"/>`,
+		s.panel(outer, main, {
 			vol: 26,
 			volScale: 80,
 			kind: 'cord',
@@ -671,7 +686,7 @@ export function gogglesSide(pal: Palette) {
 		}),
 	)
 	const band = (d: number) =>
-		P(
+		curve(
 			[
 				[600, 716 + d],
 				[700, 738 + d],
@@ -685,15 +700,15 @@ export function gogglesSide(pal: Palette) {
 	s.add(
 		s.clipped(
 			outer,
-			`<path d="${D(band(0))}" fill="none" stroke="${a.base}" stroke-width="84"/><path d="${D(band(0))}" fill="none" stroke="${t.base}" stroke-width="70"/><path d="${D(band(0))}" fill="none" stroke="${t.lt}" stroke-width="70" stroke-dasharray="1.5 3" opacity=".22"/>` +
+			`<path d="${pathData(band(0))}" fill="none" stroke="${acc.base}" stroke-width="84"/><path d="${pathData(band(0))}" fill="none" stroke="${trim.base}" stroke-width="70"/><path d="${pathData(band(0))}" fill="none" stroke="${trim.lt}" stroke-width="70" stroke-dasharray="1.5 3" opacity=".22"/>` +
 				[-66, 68]
 					.map(
 						(d) =>
-							`<path d="${D(band(d))}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`,
+							`<path d="${pathData(band(d))}" fill="none" stroke="${main.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`,
 					)
 					.join('') +
 				s.soft(
-					P([
+					curve([
 						[990, 560],
 						[1090, 540],
 						[1090, 860],
@@ -706,9 +721,9 @@ export function gogglesSide(pal: Palette) {
 				),
 		),
 	)
-	s.add(s.logo(838, 754, 1.15, '#F6EFE0'), ladder(s, 690, 736, 10, t, 44, 150))
+	s.add(s.logo(838, 754, 1.15, '#F6EFE0'), ladder(s, 690, 736, 10, trim, 44, 150))
 	// outrigger
-	const og = P([
+	const og = curve([
 		[520, 580, 1],
 		[580, 604],
 		[640, 632, 1],
@@ -719,10 +734,10 @@ export function gogglesSide(pal: Palette) {
 		[536, 720],
 	])
 	s.add(
-		`<path d="${D(og)}" transform="translate(6 10)" fill="#000" opacity=".45" filter="url(#${s.blur(7)})"/>`,
-		hard(s, og, t, { vol: 14, volScale: 50 }),
-		`<path d="${D(
-			P(
+		`<path d="${pathData(og)}" transform="translate(6 10)" fill="#000" opacity=".45" filter="url(#${s.blur(7)})"/>`,
+		hard(s, og, trim, { vol: 14, volScale: 50 }),
+		`<path d="${pathData(
+			curve(
 				[
 					[622, 650],
 					[626, 716],
@@ -730,14 +745,14 @@ export function gogglesSide(pal: Palette) {
 				],
 				false,
 			),
-		)}" fill="none" stroke="${t.ink}" stroke-width="11" stroke-linecap="round"/>`,
-		rim(og, 1, t.hi, 1.8, 0.6),
+		)}" fill="none" stroke="${trim.ink}" stroke-width="11" stroke-linecap="round"/>`,
+		rim(og, 1, trim.hi, 1.8, 0.6),
 	)
 	s.add(
-		`<path d="${D(F)}" transform="translate(7 10)" fill="#000" opacity=".5" filter="url(#${s.blur(9)})"/>`,
-		hard(s, F, r, { vol: 20, volScale: 72, volK: 1.2, grain: 0.5 }),
-		rim(F, 1, r.hi, 2, 0.55, 3.5),
-		`<path d="${offset(LE, -4)}" fill="none" stroke="${t.ink}" stroke-width="11" opacity=".9"/>`,
+		`<path d="${pathData(F)}" transform="translate(7 10)" fill="#000" opacity=".5" filter="url(#${s.blur(9)})"/>`,
+		hard(s, F, main, { vol: 20, volScale: 72, volK: 1.2, grain: 0.5 }),
+		rim(F, 1, main.hi, 2, 0.55, 3.5),
+		`<path d="${offset(LE, -4)}" fill="none" stroke="${trim.ink}" stroke-width="11" opacity=".9"/>`,
 		lensArt(s, LE, m, { x0: 145, x1: 520, y0: 505, y1: 900, seed: 8 }),
 	)
 	for (const [x, yy, q] of [
@@ -746,10 +761,10 @@ export function gogglesSide(pal: Palette) {
 		[410, 502, 8],
 	] as const)
 		s.add(
-			`<rect x="${x - 26}" y="${yy - 5}" width="52" height="9" rx="4.5" transform="rotate(${q} ${x} ${yy})" fill="${r.ink}"/>`,
+			`<rect x="${x - 26}" y="${yy - 5}" width="52" height="9" rx="4.5" transform="rotate(${q} ${x} ${yy})" fill="${main.ink}"/>`,
 		)
 	s.add(
-		`<g transform="translate(531 704)"><rect x="-9" y="-34" width="18" height="68" rx="8" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M-4 -24v46" stroke="${t.hi}" stroke-width="2.2" opacity=".6"/></g>`,
+		`<g transform="translate(531 704)"><rect x="-9" y="-34" width="18" height="68" rx="8" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.6"/><path d="M-4 -24v46" stroke="${trim.hi}" stroke-width="2.2" opacity=".6"/></g>`,
 		key(s, [F, outer, inner], 0.4, [120, 420, 1080, 960]),
 	)
 	s.add('</g>')

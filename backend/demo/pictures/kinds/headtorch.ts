@@ -1,6 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Head torch: elastic band standing as a loop, tilting lamp with spot and flood optics; rear view with battery case.
-import { at, D, flat, item, type Palette, type Pt, type Ramp, resample, S } from '../kit.ts'
+import { at, flattened, item, type Palette, type Pt, pathData, type Ramp, resample, spline } from '../kit.ts'
 import { ell, fill, glow, line, plate, print, Gear as Scene, smudge, turned } from '../kit-gear.ts'
 
 const topF: Pt[] = [
@@ -33,7 +33,7 @@ const shift = (p: readonly Pt[], d: readonly [number, number]) =>
 		return [q[0] + (600 - q[0]) * 0.012, q[1] + d[0] + (d[1] - d[0]) * u]
 	})
 const ribbonBand = (a: readonly Pt[], b: readonly Pt[]) =>
-	S(
+	spline(
 		[
 			...a.map((p, i): Pt => [p[0], p[1], i === 0 || i === a.length - 1 ? 1 : 0]),
 			...[...b].reverse().map((p, i): Pt => [p[0], p[1], i === 0 || i === b.length - 1 ? 1 : 0]),
@@ -41,19 +41,19 @@ const ribbonBand = (a: readonly Pt[], b: readonly Pt[]) =>
 		true,
 	)
 function loop(s: Scene, pal: Palette, drop = 0) {
-	const { main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+	const { main, yoke, trim, lining, acc } = pal,
 		botF = shift(topF, [112, 138]),
 		botB = shift(topB, [112, 92]),
 		F = ribbonBand(topF, botF),
 		Bk = ribbonBand(topB, botB)
 	const row = (A: readonly Pt[], B: readonly Pt[], k: number) =>
-		S(
+		spline(
 			A.map((p, i): Pt => {
 				const to = item(B, i)
 				return [p[0] + (to[0] - p[0]) * k, p[1] + (to[1] - p[1]) * k]
 			}),
 		)
-	const low = D(S(botF.slice(1, -1).map((p): Pt => [p[0] + 10, p[1] + 12])))
+	const low = pathData(spline(botF.slice(1, -1).map((p): Pt => [p[0] + 10, p[1] + 12])))
 	let o =
 		glow(s, low, '#4A4232', 70, 0.3, 30) +
 		glow(s, low, '#2B251A', 26, 0.5, 10) +
@@ -61,7 +61,7 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 		smudge(s, ell(640, 986 + drop, 270, 40), '#4A4232', 0.4, 30) +
 		smudge(
 			s,
-			S(
+			spline(
 				[
 					[260, 660],
 					[420, 570],
@@ -79,7 +79,7 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 			26,
 		)
 	// far half, inner face: plain weave with silicone grip lines
-	o += s.panel(Bk, ln, {
+	o += s.panel(Bk, lining, {
 		vol: 12,
 		volScale: 26,
 		kind: 'cord',
@@ -87,12 +87,15 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 		crinkle: 0.2,
 		g: [0, 0, 1, 0.3],
 		inner: [0.2, 0.5, 0.8]
-			.map((k) => line(row(topB, botB, k), ln.lt, 7, 0.5) + line(row(topB, botB, k - 0.02), ln.hi, 1.6, 0.5))
+			.map(
+				(k) =>
+					line(row(topB, botB, k), lining.lt, 7, 0.5) + line(row(topB, botB, k - 0.02), lining.hi, 1.6, 0.5),
+			)
 			.join(''),
 		over:
 			smudge(
 				s,
-				S(
+				spline(
 					[
 						[190, 560],
 						[240, 500],
@@ -108,7 +111,7 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 			) +
 			smudge(
 				s,
-				S(
+				spline(
 					[
 						[1010, 560],
 						[960, 500],
@@ -123,9 +126,9 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 				24,
 			),
 	})
-	o += line(row(topB, botB, 0), ln.hi, 2, 0.5)
+	o += line(row(topB, botB, 0), lining.hi, 2, 0.5)
 	// near half, outer face: jacquard ridge line
-	const mid = resample(flat(row(topF, botF, 0.5)), 200),
+	const mid = resample(flattened(row(topF, botF, 0.5)), 200),
 		pk: Pt[] = [
 			[0, 17],
 			[2.3, -17],
@@ -143,7 +146,7 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 					return `${p[0].toFixed(1)} ${(p[1] + v).toFixed(1)}`
 				})
 				.join('L')
-	o += s.panel(F, r, {
+	o += s.panel(F, main, {
 		vol: 14,
 		volScale: 30,
 		kind: 'cord',
@@ -151,20 +154,20 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 		crinkle: 0.2,
 		g: [0, 0, 1, 0.2],
 		inner:
-			line(row(topF, botF, 0.5), y.dk, 62, r.light ? 0.55 : 0.75) +
-			line(row(topF, botF, 0.14), a.base, 9, 1) +
-			line(row(topF, botF, 0.86), a.base, 9, 1) +
-			line(zig, r.dark ? r.hi : a.hi, 4.2, 0.85),
+			line(row(topF, botF, 0.5), yoke.dk, 62, main.light ? 0.55 : 0.75) +
+			line(row(topF, botF, 0.14), acc.base, 9, 1) +
+			line(row(topF, botF, 0.86), acc.base, 9, 1) +
+			line(zig, main.dark ? main.hi : acc.hi, 4.2, 0.85),
 		over:
 			[0.06, 0.28, 0.72, 0.94]
 				.map(
 					(k) =>
-						`<path d="${D(row(topF, botF, k))}" fill="none" stroke="${r.ink}" stroke-width="2" stroke-dasharray="2 2.2" opacity=".5"/>`,
+						`<path d="${pathData(row(topF, botF, k))}" fill="none" stroke="${main.ink}" stroke-width="2" stroke-dasharray="2 2.2" opacity=".5"/>`,
 				)
 				.join('') +
 			smudge(
 				s,
-				S(
+				spline(
 					[
 						[180, 540],
 						[230, 640],
@@ -174,13 +177,13 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 					],
 					true,
 				),
-				r.ink,
+				main.ink,
 				0.75,
 				26,
 			) +
 			smudge(
 				s,
-				S(
+				spline(
 					[
 						[1020, 540],
 						[970, 640],
@@ -190,25 +193,25 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 					],
 					true,
 				),
-				r.ink,
+				main.ink,
 				0.85,
 				30,
 			),
 	})
-	o += line(row(topF, botF, 0), r.hi, 2.2, 0.6) + line(row(topF, botF, 1), r.ink, 2.6, 0.6)
+	o += line(row(topF, botF, 0), main.hi, 2.2, 0.6) + line(row(topF, botF, 1), main.ink, 2.6, 0.6)
 	// length adjusters
 	o +=
 		`<g transform="rotate(-27 894 786)">` +
 		plate(
 			s,
 			'M866 706L922 706Q931 706 931 715L931 855Q931 864 922 864L866 864Q857 864 857 855L857 715Q857 706 866 706Z',
-			t,
+			trim,
 			{ rim: 0.8, b: 4 },
 		) +
 		[880, 908]
 			.map(
 				(x) =>
-					`<rect x="${x - 7}" y="718" width="14" height="134" rx="6" fill="${t.ink}"/><rect x="${x - 5}" y="726" width="10" height="118" fill="${r.dk}"/><path d="M${x + 7} 724v122" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/>`,
+					`<rect x="${x - 7}" y="718" width="14" height="134" rx="6" fill="${trim.ink}"/><rect x="${x - 5}" y="726" width="10" height="118" fill="${main.dk}"/><path d="M${x + 7} 724v122" stroke="${trim.hi}" stroke-width="1.4" opacity=".6"/>`,
 			)
 			.join('') +
 		'</g>'
@@ -265,20 +268,20 @@ function optic(s: Scene, x: number, y: number, R: number, t: Ramp, led: string, 
 }
 export function torch(pal: Palette, { rear = false } = {}) {
 	const s = new Scene(pal, { seed: 13 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal
+		{ main, trim, acc } = pal
 	s.add('<g transform="translate(600 770) scale(1.14) translate(-600 -712)">', loop(s, pal, rear ? -26 : 0))
 	// bracket the band threads through
 	const br = rr(392, 752, 416, 186, 40)
 	s.add(
-		plate(s, br, t, { dx: 10, dy: 18, b: 12, op: 0.6, rim: 0.5 }),
-		s.clipped(br, s.grain(t, br, 1.3, 'rubber')),
+		plate(s, br, trim, { dx: 10, dy: 18, b: 12, op: 0.6, rim: 0.5 }),
+		s.clipped(br, s.grain(trim, br, 1.3, 'rubber')),
 		[408, 774]
-			.map((x) => fill(rr(x, 786, 18, 116, 8), t.ink) + line(`M${x + 17} 794V894`, t.hi, 1.6, 0.5))
+			.map((x) => fill(rr(x, 786, 18, 116, 8), trim.ink) + line(`M${x + 17} 794V894`, trim.hi, 1.6, 0.5))
 			.join(''),
 	)
 	if (!rear) {
 		const side = 'M452 700Q450 668 486 664H730Q764 668 770 700L790 930Q790 972 750 976H470Q430 972 432 930Z',
-			face = S(
+			face = spline(
 				[
 					[466, 690, 1],
 					[500, 672],
@@ -303,10 +306,10 @@ export function torch(pal: Palette, { rear = false } = {}) {
 				side,
 				s.grad(
 					[
-						[0, t.lt],
-						[0.2, t.base],
-						[0.8, t.dp],
-						[1, t.ink],
+						[0, trim.lt],
+						[0.2, trim.base],
+						[0.8, trim.dp],
+						[1, trim.ink],
 					],
 					0,
 					0,
@@ -314,16 +317,16 @@ export function torch(pal: Palette, { rear = false } = {}) {
 					1,
 				),
 			),
-			line(side, t.ink, 2, 0.9),
+			line(side, trim.ink, 2, 0.9),
 		)
 		// top: heat-sink fins and switch
 		for (let i = 0; i < 9; i++)
 			s.add(
-				line(`M${480 + i * 30} 668L${478 + i * 30.6} 688`, t.ink, 9, 0.9),
-				line(`M${484 + i * 30} 668L${483 + i * 30.6} 688`, t.hi, 1.6, 0.55),
+				line(`M${480 + i * 30} 668L${478 + i * 30.6} 688`, trim.ink, 9, 0.9),
+				line(`M${484 + i * 30} 668L${483 + i * 30.6} 688`, trim.hi, 1.6, 0.55),
 			)
 		s.add(
-			s.panel(face, r, {
+			s.panel(face, main, {
 				vol: 18,
 				volScale: 44,
 				kind: 'rubber',
@@ -332,7 +335,7 @@ export function torch(pal: Palette, { rear = false } = {}) {
 				g: [0, 0, 0.8, 1],
 				over: smudge(
 					s,
-					S(
+					spline(
 						[
 							[450, 900],
 							[600, 940],
@@ -342,25 +345,25 @@ export function torch(pal: Palette, { rear = false } = {}) {
 						],
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.5,
 					14,
 				),
 			}),
 			line(
-				S([
+				spline([
 					[466, 692],
 					[500, 675],
 					[600, 669],
 					[700, 675],
 					[732, 692],
 				]),
-				r.hi,
+				main.hi,
 				3,
 				0.75,
 			),
 		)
-		const well = S(
+		const well = spline(
 			[
 				[474, 724, 1],
 				[600, 706],
@@ -374,7 +377,7 @@ export function torch(pal: Palette, { rear = false } = {}) {
 			true,
 		)
 		s.add(
-			plate(s, well, t, {
+			plate(s, well, trim, {
 				op: 0.35,
 				dx: 0,
 				dy: -3,
@@ -382,9 +385,9 @@ export function torch(pal: Palette, { rear = false } = {}) {
 				rim: 0.55,
 				f: s.grad(
 					[
-						[0, t.dp],
-						[0.5, t.base],
-						[1, t.md],
+						[0, trim.dp],
+						[0.5, trim.base],
+						[1, trim.md],
 					],
 					0,
 					0,
@@ -392,38 +395,37 @@ export function torch(pal: Palette, { rear = false } = {}) {
 					1,
 				),
 			}),
-			s.clipped(well, s.grain(t, well, 1, 'rubber')),
+			s.clipped(well, s.grain(trim, well, 1, 'rubber')),
 		)
 		s.add(
-			optic(s, 550, 804, 66, t, '#E9DC8A', 28),
-			line(ell(550, 804, 73, 73), a.base, 3.4, 0.95),
-			optic(s, 678, 792, 32, t, '#F3EFD8', 14),
-			`<circle cx="678" cy="862" r="9" fill="#7A1E16" stroke="${t.ink}" stroke-width="2"/><circle cx="675.4" cy="859.4" r="2.6" fill="#F2A79C"/>`,
+			optic(s, 550, 804, 66, trim, '#E9DC8A', 28),
+			line(ell(550, 804, 73, 73), acc.base, 3.4, 0.95),
+			optic(s, 678, 792, 32, trim, '#F3EFD8', 14),
+			`<circle cx="678" cy="862" r="9" fill="#7A1E16" stroke="${trim.ink}" stroke-width="2"/><circle cx="675.4" cy="859.4" r="2.6" fill="#F2A79C"/>`,
 		)
-		s.add(s.logo(600, 932, 0.62, print(r)))
+		s.add(s.logo(600, 932, 0.62, print(main)))
 		const sw = rr(556, 640, 96, 34, 15)
-		s.add(plate(s, sw, a, { op: 0.45, rim: 0.7 }), line('M588 657h32', a.ink, 3, 0.6))
+		s.add(plate(s, sw, acc, { op: 0.45, rim: 0.7 }), line('M588 657h32', acc.ink, 3, 0.6))
 		// tilt hinge
 		for (const x of [424, 756])
 			s.add(
-				fill(rr(x, 830, 24, 74, 8), turned(s, t)),
-				line(rr(x, 830, 24, 74, 8), t.ink, 1.6),
+				fill(rr(x, 830, 24, 74, 8), turned(s, trim)),
+				line(rr(x, 830, 24, 74, 8), trim.ink, 1.6),
 				...[0, 1, 2, 3, 4].map(
 					(i) =>
-						line(`M${x + 3} ${842 + i * 13}h18`, t.ink, 3, 0.8) +
-						line(`M${x + 3} ${844.6 + i * 13}h18`, t.hi, 1, 0.5),
+						line(`M${x + 3} ${842 + i * 13}h18`, trim.ink, 3, 0.8) +
+						line(`M${x + 3} ${844.6 + i * 13}h18`, trim.hi, 1, 0.5),
 				),
 			)
 	} else {
 		const box = rr(440, 716, 320, 236, 54)
 		s.add(
-			plate(s, box, t, { dx: 14, dy: 22, b: 13, op: 0.55, rim: 0.6 }),
-			s.clipped(box, s.grain(t, box, 1.2, 'rubber') + smudge(s, ell(540, 770, 90, 40), t.hi, 0.5, 26)),
+			plate(s, box, trim, { dx: 14, dy: 22, b: 13, op: 0.55, rim: 0.6 }),
+			s.clipped(box, s.grain(trim, box, 1.2, 'rubber') + smudge(s, ell(540, 770, 90, 40), trim.hi, 0.5, 26)),
 		)
-		const cov = rr(468, 742, 264, 150, 36)
 		s.add(
 			s.panel(
-				S(
+				spline(
 					[
 						[504, 742, 1],
 						[600, 738],
@@ -442,19 +444,19 @@ export function torch(pal: Palette, { rear = false } = {}) {
 					],
 					true,
 				),
-				r,
+				main,
 				{ vol: 18, volScale: 44, kind: 'rubber', grain: 0.8, crinkle: 0, g: [0, 0, 0.8, 1] },
 			),
-			s.logo(600, 812, 1.25, print(r)),
+			s.logo(600, 812, 1.25, print(main)),
 		)
 		s.add(
-			fill(rr(556, 914, 88, 24, 10), t.ink),
+			fill(rr(556, 914, 88, 24, 10), trim.ink),
 			fill(
 				rr(558, 915, 84, 20, 9),
 				s.grad(
 					[
-						[0, t.lt],
-						[1, t.dk],
+						[0, trim.lt],
+						[1, trim.dk],
 					],
 					0,
 					0,
@@ -462,26 +464,26 @@ export function torch(pal: Palette, { rear = false } = {}) {
 					1,
 				),
 			),
-			line('M574 925h40', t.ink, 2.4, 0.8),
-			`<circle cx="690" cy="926" r="8" fill="#8E1D14" stroke="${t.ink}" stroke-width="2"/><circle cx="688" cy="923.6" r="2.4" fill="#F7B4AA"/>`,
+			line('M574 925h40', trim.ink, 2.4, 0.8),
+			`<circle cx="690" cy="926" r="8" fill="#8E1D14" stroke="${trim.ink}" stroke-width="2"/><circle cx="688" cy="923.6" r="2.4" fill="#F7B4AA"/>`,
 			...[0, 1, 2, 3].map(
 				(i) =>
-					`<rect x="${486 + i * 15}" y="921" width="9" height="9" rx="2" fill="${i < 3 ? a.base : t.dp}" stroke="${t.ink}"/>`,
+					`<rect x="${486 + i * 15}" y="921" width="9" height="9" rx="2" fill="${i < 3 ? acc.base : trim.dp}" stroke="${trim.ink}"/>`,
 			),
 		)
 		// cable to the lamp
 		const cb = 'M442 800C390 800 380 770 330 752C290 738 240 700 214 640'
 		s.add(
 			glow(s, cb, '#000', 10, 0.5, 4),
-			line(cb, t.ink, 12),
-			line(cb, t.base, 9),
-			line(cb, t.hi, 2, 0.7, 'transform="translate(-1 -2.4)"'),
+			line(cb, trim.ink, 12),
+			line(cb, trim.base, 9),
+			line(cb, trim.hi, 2, 0.7, 'transform="translate(-1 -2.4)"'),
 			fill(
 				rr(424, 786, 30, 28, 8),
 				s.grad(
 					[
-						[0, t.lt],
-						[1, t.dp],
+						[0, trim.lt],
+						[1, trim.dp],
 					],
 					0,
 					0,
@@ -489,7 +491,7 @@ export function torch(pal: Palette, { rear = false } = {}) {
 					1,
 				),
 			),
-			line(rr(424, 786, 30, 28, 8), t.ink, 1.4),
+			line(rr(424, 786, 30, 28, 8), trim.ink, 1.4),
 		)
 	}
 	s.add('</g>')

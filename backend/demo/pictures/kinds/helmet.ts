@@ -1,15 +1,27 @@
 import type { Views } from '../kinds.ts'
 // Ski helmet, side three-quarter (facing left): glossy shell with a raised ridge, vents, soft ear pad, strap, fit dial, goggle clip.
-import { CX, D, offset, type Palette, type Pt, type Ramp, ramp, rel, ribbon, S, sym } from '../kit.ts'
-import { buckle, hard, key, L, LeanScene as Scene, strap } from '../kit-winter.ts'
+import {
+	CX,
+	centred,
+	offset,
+	type Palette,
+	type Pt,
+	pathData,
+	type Ramp,
+	ramp,
+	ribbon,
+	spline,
+	symmetric,
+} from '../kit.ts'
+import { buckle, hard, key, leftSide, LeanScene as Scene, strap } from '../kit-winter.ts'
 
-const P = (p: readonly Pt[], c = true) => S(p, c)
+const curve = (p: readonly Pt[], c = true) => spline(p, c)
 /** a vent: hole with depth, lit lower lip, an inner mesh */
 const vent = (s: Scene, pts: readonly Pt[], r: Ramp, t: Ramp) => {
-	const v = P(pts)
+	const v = curve(pts)
 	return (
 		`<path d="${offset(v, 4)}Z" fill="none" stroke="${r.hi}" stroke-width="2.4" opacity=".5" transform="translate(2 4)"/>` +
-		`<path d="${D(v)}" fill="${s.grad(
+		`<path d="${pathData(v)}" fill="${s.grad(
 			[
 				[0, '#0d0e0e'],
 				[0.55, t.ink],
@@ -22,17 +34,17 @@ const vent = (s: Scene, pts: readonly Pt[], r: Ramp, t: Ramp) => {
 		)}"/>` +
 		s.clipped(
 			v,
-			`<path d="${D(v)}" fill="none" stroke="#000" stroke-width="22" opacity=".75" transform="translate(5 9)" filter="url(#${s.blur(5)})"/><path d="${D(v)}" fill="none" stroke="${r.dp}" stroke-width="9" transform="translate(-2 -4)"/>`,
+			`<path d="${pathData(v)}" fill="none" stroke="#000" stroke-width="22" opacity=".75" transform="translate(5 9)" filter="url(#${s.blur(5)})"/><path d="${pathData(v)}" fill="none" stroke="${r.dp}" stroke-width="9" transform="translate(-2 -4)"/>`,
 		) +
-		`<path d="${D(v)}" fill="none" stroke="${r.ink}" stroke-width="2"/>`
+		`<path d="${pathData(v)}" fill="none" stroke="${r.ink}" stroke-width="2"/>`
 	)
 }
 export function helmet(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
-		pad = ramp(r.light ? '#4B4842' : '#3A3D3F'),
+		{ main, trim, acc } = pal,
+		pad = ramp(main.light ? '#4B4842' : '#3A3D3F'),
 		lin = ramp('#2C2E2F')
-	const SH = P([
+	const SH = curve([
 		[196, 716, 1],
 		[206, 610],
 		[262, 480],
@@ -57,7 +69,7 @@ export function helmet(pal: Palette) {
 		[230, 752],
 		[204, 748],
 	])
-	const inner = P([
+	const inner = curve([
 		[214, 730, 1],
 		[300, 732],
 		[400, 742],
@@ -73,7 +85,7 @@ export function helmet(pal: Palette) {
 	s.add(s.groundShadow(622, 1206, 120, 24, 0.42), s.dropShadow([SH], { dx: 24, dy: 44, s: 36, op: 0.22 }))
 	// inside: brow pad and far ear pad
 	s.add(s.panel(inner, lin, { vol: 30, volScale: 90, kind: 'knit', grain: 1.6, crinkle: 0.2 }))
-	const farPad = P([
+	const farPad = curve([
 		[262, 836],
 		[330, 818],
 		[420, 850],
@@ -89,7 +101,7 @@ export function helmet(pal: Palette) {
 		s.clipped(
 			farPad,
 			s.soft(
-				P([
+				curve([
 					[470, 860],
 					[560, 860],
 					[560, 1080],
@@ -102,7 +114,7 @@ export function helmet(pal: Palette) {
 			),
 		),
 	)
-	const brow = P([
+	const brow = curve([
 		[214, 736, 1],
 		[300, 734],
 		[400, 744],
@@ -117,7 +129,7 @@ export function helmet(pal: Palette) {
 		s.clipped(
 			brow,
 			s.soft(
-				P([
+				curve([
 					[190, 700],
 					[480, 720],
 					[480, 778],
@@ -129,8 +141,8 @@ export function helmet(pal: Palette) {
 				12,
 			),
 		),
-		`<path d="${D(
-			P(
+		`<path d="${pathData(
+			curve(
 				[
 					[228, 784],
 					[310, 774],
@@ -145,7 +157,7 @@ export function helmet(pal: Palette) {
 		s.clipped(
 			inner,
 			s.soft(
-				P([
+				curve([
 					[500, 760],
 					[660, 760],
 					[660, 1000],
@@ -169,7 +181,7 @@ export function helmet(pal: Palette) {
 				[600, 1180],
 			],
 			24,
-			t,
+			trim,
 		),
 		strap(
 			s,
@@ -180,11 +192,11 @@ export function helmet(pal: Palette) {
 				[620, 1182],
 			],
 			26,
-			t,
+			trim,
 		),
 	)
 	// nape: liner and fit system
-	const nape = P([
+	const nape = curve([
 		[800, 840, 1],
 		[880, 866],
 		[950, 846, 1],
@@ -195,7 +207,7 @@ export function helmet(pal: Palette) {
 		[776, 920],
 	])
 	s.add(s.panel(nape, pad, { vol: 18, volScale: 50, kind: 'knit', grain: 1.6, crinkle: 0.2 }))
-	const dial = P([
+	const dial = curve([
 		[872, 920, 1],
 		[930, 902, 1],
 		[940, 960],
@@ -203,16 +215,16 @@ export function helmet(pal: Palette) {
 		[866, 1014, 1],
 	])
 	s.add(
-		hard(s, dial, t, { vol: 8, volScale: 24 }),
+		hard(s, dial, trim, { vol: 8, volScale: 24 }),
 		[0, 1, 2, 3, 4]
 			.map(
 				(i) =>
-					`<path d="M${880 + i * 11} ${936 - i * 5}l-4 58" stroke="${t.ink}" stroke-width="3" opacity=".8"/><path d="M${883 + i * 11} ${936 - i * 5}l-4 56" stroke="${t.hi}" stroke-width="1.2" opacity=".5"/>`,
+					`<path d="M${880 + i * 11} ${936 - i * 5}l-4 58" stroke="${trim.ink}" stroke-width="3" opacity=".8"/><path d="M${883 + i * 11} ${936 - i * 5}l-4 56" stroke="${trim.hi}" stroke-width="1.2" opacity=".5"/>`,
 			)
 			.join(''),
 	)
 	// ear pad: quilted soft shell hanging from the shell edge
-	const ear = P([
+	const ear = curve([
 		[566, 752, 1],
 		[640, 740],
 		[740, 756],
@@ -227,7 +239,7 @@ export function helmet(pal: Palette) {
 		[552, 830],
 	])
 	s.add(
-		`<path d="${D(ear)}" transform="translate(6 14)" fill="#000" opacity=".45" filter="url(#${s.blur(14)})"/>`,
+		`<path d="${pathData(ear)}" transform="translate(6 14)" fill="#000" opacity=".45" filter="url(#${s.blur(14)})"/>`,
 		s.panel(ear, pad, {
 			vol: 40,
 			volScale: 130,
@@ -260,7 +272,7 @@ export function helmet(pal: Palette) {
 		s.clipped(
 			ear,
 			s.seam(
-				P(
+				curve(
 					[
 						[580, 800],
 						[590, 900],
@@ -278,7 +290,7 @@ export function helmet(pal: Palette) {
 			),
 		),
 	)
-	const earP = P([
+	const earP = curve([
 		[640, 862, 1],
 		[700, 846],
 		[752, 872],
@@ -289,7 +301,7 @@ export function helmet(pal: Palette) {
 		[632, 900],
 	])
 	s.add(
-		`<path d="${D(earP)}" fill="${pad.dp}"/>`,
+		`<path d="${pathData(earP)}" fill="${pad.dp}"/>`,
 		s.clipped(
 			earP,
 			s.relief(
@@ -304,7 +316,7 @@ export function helmet(pal: Palette) {
 				{ blur: 1.6, scale: 8, post: 0.6 },
 			),
 		),
-		`<path d="${D(earP)}" fill="none" stroke="${pad.ink}" stroke-width="3"/><path d="${offset(earP, -5)}Z" fill="none" stroke="${pad.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`,
+		`<path d="${pathData(earP)}" fill="none" stroke="${pad.ink}" stroke-width="3"/><path d="${offset(earP, -5)}Z" fill="none" stroke="${pad.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".7"/>`,
 		s.logo(698, 912, 0.8, '#EFE8D8', 0.9),
 	)
 	// straps: front and rear web meet under the ear
@@ -319,7 +331,7 @@ export function helmet(pal: Palette) {
 				[724, 1110],
 			],
 			24,
-			t,
+			trim,
 		),
 		strap(
 			s,
@@ -331,15 +343,15 @@ export function helmet(pal: Palette) {
 				[726, 1112],
 			],
 			22,
-			t,
+			trim,
 		),
 	)
 	s.add(
-		`<g transform="translate(724 1082) rotate(10)"><rect x="-24" y="-22" width="48" height="40" rx="9" fill="#000" opacity=".45" transform="translate(4 6)" filter="url(#${s.blur(4)})"/><rect x="-24" y="-22" width="48" height="40" rx="9" fill="${t.md}" stroke="${t.ink}" stroke-width="1.6"/><path d="M-18 -17h32" stroke="${t.hi}" stroke-width="2" opacity=".7"/><path d="M-14 2h28" stroke="${t.ink}" stroke-width="5" stroke-linecap="round"/></g>`,
-		buckle(s, 618, 1182, 88, t, 0.95),
+		`<g transform="translate(724 1082) rotate(10)"><rect x="-24" y="-22" width="48" height="40" rx="9" fill="#000" opacity=".45" transform="translate(4 6)" filter="url(#${s.blur(4)})"/><rect x="-24" y="-22" width="48" height="40" rx="9" fill="${trim.md}" stroke="${trim.ink}" stroke-width="1.6"/><path d="M-18 -17h32" stroke="${trim.hi}" stroke-width="2" opacity=".7"/><path d="M-14 2h28" stroke="${trim.ink}" stroke-width="5" stroke-linecap="round"/></g>`,
+		buckle(s, 618, 1182, 88, trim, 0.95),
 	)
 	// ---- shell
-	const low = P([
+	const low = curve([
 		[180, 720, 1],
 		[204, 660],
 		[300, 640],
@@ -357,10 +369,10 @@ export function helmet(pal: Palette) {
 		[180, 780, 1],
 	])
 	s.add(
-		`<path d="${D(SH)}" transform="translate(2 14)" fill="#000" opacity=".5" filter="url(#${s.blur(10)})"/>`,
+		`<path d="${pathData(SH)}" transform="translate(2 14)" fill="#000" opacity=".5" filter="url(#${s.blur(10)})"/>`,
 	)
 	s.add(
-		s.panel(SH, r, {
+		s.panel(SH, main, {
 			vol: 90,
 			volScale: 330,
 			volK: 1.15,
@@ -369,10 +381,10 @@ export function helmet(pal: Palette) {
 			crinkle: 0,
 			g: [0.2, 0, 0.75, 1],
 			inner:
-				`<path d="${D(low)}" fill="${t.base}"/>` +
-				s.grain(t, low, 0.8, 'rubber') +
-				`<path d="${D(
-					P(
+				`<path d="${pathData(low)}" fill="${trim.base}"/>` +
+				s.grain(trim, low, 0.8, 'rubber') +
+				`<path d="${pathData(
+					curve(
 						[
 							[180, 716],
 							[204, 656],
@@ -387,8 +399,8 @@ export function helmet(pal: Palette) {
 						],
 						false,
 					),
-				)}" fill="none" stroke="${r.ink}" stroke-width="6" opacity=".9"/><path d="${D(
-					P(
+				)}" fill="none" stroke="${main.ink}" stroke-width="6" opacity=".9"/><path d="${pathData(
+					curve(
 						[
 							[180, 722],
 							[204, 662],
@@ -403,10 +415,10 @@ export function helmet(pal: Palette) {
 						],
 						false,
 					),
-				)}" fill="none" stroke="${t.hi}" stroke-width="1.8" opacity=".5"/>` +
+				)}" fill="none" stroke="${trim.hi}" stroke-width="1.8" opacity=".5"/>` +
 				// crown ridge, facets that catch the light
 				s.relief(
-					r,
+					main,
 					`<path d="${ribbon(
 						[
 							[420, 520],
@@ -432,7 +444,7 @@ export function helmet(pal: Palette) {
 				),
 			over:
 				s.soft(
-					P([
+					curve([
 						[246, 590],
 						[310, 450],
 						[440, 356],
@@ -443,11 +455,11 @@ export function helmet(pal: Palette) {
 						[280, 620],
 					]),
 					'#fff',
-					r.light ? 0.6 : 0.36,
+					main.light ? 0.6 : 0.36,
 					18,
 				) +
 				s.soft(
-					P([
+					curve([
 						[290, 500],
 						[350, 424],
 						[420, 376],
@@ -456,11 +468,11 @@ export function helmet(pal: Palette) {
 						[316, 530],
 					]),
 					'#fff',
-					r.light ? 0.75 : 0.6,
+					main.light ? 0.75 : 0.6,
 					6,
 				) +
 				s.soft(
-					P([
+					curve([
 						[272, 556],
 						[288, 522],
 						[304, 536],
@@ -471,7 +483,7 @@ export function helmet(pal: Palette) {
 					5,
 				) +
 				s.soft(
-					P([
+					curve([
 						[860, 420],
 						[940, 520],
 						[976, 640],
@@ -484,7 +496,7 @@ export function helmet(pal: Palette) {
 					10,
 				) +
 				s.soft(
-					P([
+					curve([
 						[700, 850],
 						[860, 850],
 						[1000, 700],
@@ -492,7 +504,7 @@ export function helmet(pal: Palette) {
 						[1060, 900],
 						[760, 920],
 					]),
-					r.ink,
+					main.ink,
 					0.5,
 					34,
 				),
@@ -510,8 +522,8 @@ export function helmet(pal: Palette) {
 				[540, 404],
 				[466, 462, 1],
 			],
-			r,
-			t,
+			main,
+			trim,
 		),
 		vent(
 			s,
@@ -523,8 +535,8 @@ export function helmet(pal: Palette) {
 				[730, 386],
 				[650, 366, 1],
 			],
-			r,
-			t,
+			main,
+			trim,
 		),
 		vent(
 			s,
@@ -536,8 +548,8 @@ export function helmet(pal: Palette) {
 				[892, 486],
 				[848, 440, 1],
 			],
-			r,
-			t,
+			main,
+			trim,
 		),
 	)
 	s.add(
@@ -551,8 +563,8 @@ export function helmet(pal: Palette) {
 				[650, 590],
 				[578, 628, 1],
 			],
-			r,
-			t,
+			main,
+			trim,
 		),
 		vent(
 			s,
@@ -564,17 +576,17 @@ export function helmet(pal: Palette) {
 				[812, 608],
 				[746, 580, 1],
 			],
-			r,
-			t,
+			main,
+			trim,
 		),
 	)
 	// brim edge and shell lip
 	s.add(
 		s.clipped(
 			SH,
-			`<path d="${D(SH)}" fill="none" stroke="${t.ink}" stroke-width="10" opacity=".7"/>` +
-				`<path d="${D(
-					P(
+			`<path d="${pathData(SH)}" fill="none" stroke="${trim.ink}" stroke-width="10" opacity=".7"/>` +
+				`<path d="${pathData(
+					curve(
 						[
 							[196, 742],
 							[230, 746],
@@ -591,10 +603,10 @@ export function helmet(pal: Palette) {
 						],
 						false,
 					),
-				)}" fill="none" stroke="${t.hi}" stroke-width="2.2" opacity=".55"/>`,
+				)}" fill="none" stroke="${trim.hi}" stroke-width="2.2" opacity=".55"/>`,
 		),
-		`<path d="${D(
-			P(
+		`<path d="${pathData(
+			curve(
 				[
 					[206, 690],
 					[214, 600],
@@ -606,7 +618,7 @@ export function helmet(pal: Palette) {
 				],
 				false,
 			),
-		)}" fill="none" stroke="${r.hi}" stroke-width="3" opacity=".7" filter="url(#${s.blur(1)})"/>`,
+		)}" fill="none" stroke="${main.hi}" stroke-width="3" opacity=".7" filter="url(#${s.blur(1)})"/>`,
 	)
 	// goggle clip at the back, accent line, mark
 	s.add(
@@ -620,16 +632,16 @@ export function helmet(pal: Palette) {
 					[900, 652],
 				],
 				34,
-				t,
+				trim,
 			),
 		),
-		`<g transform="translate(902 654) rotate(-12)"><rect x="-26" y="-26" width="46" height="52" rx="10" fill="#000" opacity=".45" transform="translate(4 6)" filter="url(#${s.blur(4)})"/><rect x="-26" y="-26" width="46" height="52" rx="10" fill="${t.md}" stroke="${t.ink}" stroke-width="1.6"/><path d="M-20 -20h34" stroke="${t.hi}" stroke-width="2" opacity=".7"/><circle cx="-3" cy="2" r="10" fill="${t.dp}" stroke="${t.hi}" stroke-width="1.2"/></g>`,
+		`<g transform="translate(902 654) rotate(-12)"><rect x="-26" y="-26" width="46" height="52" rx="10" fill="#000" opacity=".45" transform="translate(4 6)" filter="url(#${s.blur(4)})"/><rect x="-26" y="-26" width="46" height="52" rx="10" fill="${trim.md}" stroke="${trim.ink}" stroke-width="1.6"/><path d="M-20 -20h34" stroke="${trim.hi}" stroke-width="2" opacity=".7"/><circle cx="-3" cy="2" r="10" fill="${trim.dp}" stroke="${trim.hi}" stroke-width="1.2"/></g>`,
 	)
 	s.add(
 		s.clipped(
 			SH,
-			`<path d="${D(
-				P(
+			`<path d="${pathData(
+				curve(
 					[
 						[180, 700],
 						[206, 644],
@@ -644,9 +656,9 @@ export function helmet(pal: Palette) {
 					],
 					false,
 				),
-			)}" fill="none" stroke="${a.base}" stroke-width="7" opacity=".95"/>`,
+			)}" fill="none" stroke="${acc.base}" stroke-width="7" opacity=".95"/>`,
 		),
-		s.logo(330, 574, 1.25, r.light ? t.md : '#F6EEE2', 0.95),
+		s.logo(330, 574, 1.25, main.light ? trim.md : '#F6EEE2', 0.95),
 	)
 	s.add(key(s, [SH], 0.45, [220, 300, 980, 900]))
 	return s
@@ -654,10 +666,10 @@ export function helmet(pal: Palette) {
 /** front view: dome, brow vents, both ear pads, the strap hanging */
 export function helmetFront(pal: Palette) {
 	const s = new Scene(pal, { seed: 9 }),
-		{ main: r, trim: t, acc: a } = pal,
-		pad = ramp(r.light ? '#4B4842' : '#3A3D3F'),
+		{ main, trim, acc } = pal,
+		pad = ramp(main.light ? '#4B4842' : '#3A3D3F'),
 		lin = ramp('#2C2E2F')
-	const SH = sym([
+	const SH = symmetric([
 		[0, 300],
 		[120, 308],
 		[226, 352],
@@ -671,7 +683,7 @@ export function helmetFront(pal: Palette) {
 		[90, 688],
 		[0, 686],
 	])
-	const inn = sym([
+	const inn = symmetric([
 		[0, 660, 1],
 		[220, 690],
 		[300, 780, 1],
@@ -686,8 +698,8 @@ export function helmetFront(pal: Palette) {
 		s.clipped(
 			inn,
 			s.soft(
-				P(
-					rel([
+				curve(
+					centred([
 						[-320, 640],
 						[320, 640],
 						[300, 760],
@@ -708,13 +720,13 @@ export function helmetFront(pal: Palette) {
 				)
 					.map(
 						(q) =>
-							`<path d="${D(P(rel([[q[0] * 0.7, 720], [q[0], 840], q])))}" fill="none" stroke="#000" stroke-width="7" opacity=".5"/>`,
+							`<path d="${pathData(curve(centred([[q[0] * 0.7, 720], [q[0], 840], q])))}" fill="none" stroke="#000" stroke-width="7" opacity=".5"/>`,
 					)
 					.join(''),
 		),
 	)
-	const dial = P(
-		rel([
+	const dial = curve(
+		centred([
 			[-46, 896, 1],
 			[46, 896, 1],
 			[54, 950],
@@ -723,17 +735,17 @@ export function helmetFront(pal: Palette) {
 		]),
 	)
 	s.add(
-		hard(s, dial, t, { vol: 8, volScale: 24 }),
+		hard(s, dial, trim, { vol: 8, volScale: 24 }),
 		[-24, -8, 8, 24]
 			.map(
 				(x) =>
-					`<path d="M${CX + x} 912v44" stroke="${t.ink}" stroke-width="3"/><path d="M${CX + x + 3} 912v42" stroke="${t.hi}" stroke-width="1.2" opacity=".5"/>`,
+					`<path d="M${CX + x} 912v44" stroke="${trim.ink}" stroke-width="3"/><path d="M${CX + x + 3} 912v42" stroke="${trim.hi}" stroke-width="1.2" opacity=".5"/>`,
 			)
 			.join(''),
 	)
 	for (const [m, k] of [
-		[L, -1],
-		[rel, 1],
+		[leftSide, -1],
+		[centred, 1],
 	] as const) {
 		s.add(
 			strap(
@@ -745,10 +757,10 @@ export function helmetFront(pal: Palette) {
 					[30, 1186],
 				]),
 				24,
-				t,
+				trim,
 			),
 		)
-		const ear = P(
+		const ear = curve(
 			m([
 				[268, 716, 1],
 				[330, 750],
@@ -766,7 +778,7 @@ export function helmetFront(pal: Palette) {
 			s.clipped(
 				ear,
 				s.seam(
-					P(
+					curve(
 						m([
 							[300, 740],
 							[290, 850],
@@ -792,13 +804,13 @@ export function helmetFront(pal: Palette) {
 						[256, 1040],
 					]),
 					20,
-					t,
+					trim,
 				),
 			),
 		)
 	}
-	s.add(buckle(s, CX + 4, 1186, 90, t, 0.95))
-	const low = sym([
+	s.add(buckle(s, CX + 4, 1186, 90, trim, 0.95))
+	const low = symmetric([
 		[0, 596, 1],
 		[150, 604],
 		[270, 650],
@@ -807,7 +819,7 @@ export function helmetFront(pal: Palette) {
 		[0, 900, 1],
 	])
 	s.add(
-		s.panel(SH, r, {
+		s.panel(SH, main, {
 			vol: 90,
 			volScale: 330,
 			volK: 1.1,
@@ -816,12 +828,12 @@ export function helmetFront(pal: Palette) {
 			crinkle: 0,
 			g: [0.2, 0, 0.75, 1],
 			inner:
-				`<path d="${D(low)}" fill="${t.base}"/>` +
-				s.grain(t, low, 0.8, 'rubber') +
-				`<path d="${D(low)}" fill="none" stroke="${r.ink}" stroke-width="6"/>` +
-				`<path d="${D(
-					P(
-						rel([
+				`<path d="${pathData(low)}" fill="${trim.base}"/>` +
+				s.grain(trim, low, 0.8, 'rubber') +
+				`<path d="${pathData(low)}" fill="none" stroke="${main.ink}" stroke-width="6"/>` +
+				`<path d="${pathData(
+					curve(
+						centred([
 							[-350, 712],
 							[-270, 654],
 							[-150, 608],
@@ -832,9 +844,9 @@ export function helmetFront(pal: Palette) {
 						]),
 						false,
 					),
-				)}" fill="none" stroke="${t.hi}" stroke-width="1.8" opacity=".5"/><path d="${D(
-					P(
-						rel([
+				)}" fill="none" stroke="${trim.hi}" stroke-width="1.8" opacity=".5"/><path d="${pathData(
+					curve(
+						centred([
 							[-350, 690],
 							[-270, 634],
 							[-150, 588],
@@ -845,14 +857,14 @@ export function helmetFront(pal: Palette) {
 						]),
 						false,
 					),
-				)}" fill="none" stroke="${a.base}" stroke-width="7"/>` +
+				)}" fill="none" stroke="${acc.base}" stroke-width="7"/>` +
 				s.relief(
-					r,
+					main,
 					[-1, 1]
 						.map(
 							(k) =>
 								`<path d="${ribbon(
-									rel([
+									centred([
 										[k * 70, 330],
 										[k * 130, 420],
 										[k * 150, 560],
@@ -863,7 +875,7 @@ export function helmetFront(pal: Palette) {
 						)
 						.join('') +
 						`<path d="${ribbon(
-							rel([
+							centred([
 								[0, 300],
 								[0, 420],
 								[0, 560],
@@ -875,8 +887,8 @@ export function helmetFront(pal: Palette) {
 				),
 			over:
 				s.soft(
-					P(
-						rel([
+					curve(
+						centred([
 							[-290, 560],
 							[-260, 450],
 							[-170, 360],
@@ -887,12 +899,12 @@ export function helmetFront(pal: Palette) {
 						]),
 					),
 					'#fff',
-					r.light ? 0.6 : 0.36,
+					main.light ? 0.6 : 0.36,
 					16,
 				) +
 				s.soft(
-					P(
-						rel([
+					curve(
+						centred([
 							[-256, 500],
 							[-220, 430],
 							[-160, 380],
@@ -902,12 +914,12 @@ export function helmetFront(pal: Palette) {
 						]),
 					),
 					'#fff',
-					r.light ? 0.75 : 0.6,
+					main.light ? 0.75 : 0.6,
 					6,
 				) +
 				s.soft(
-					P(
-						rel([
+					curve(
+						centred([
 							[280, 460],
 							[312, 560],
 							[320, 640],
@@ -920,8 +932,8 @@ export function helmetFront(pal: Palette) {
 					9,
 				) +
 				s.soft(
-					P(
-						rel([
+					curve(
+						centred([
 							[180, 800],
 							[260, 640],
 							[300, 440],
@@ -929,13 +941,13 @@ export function helmetFront(pal: Palette) {
 							[380, 840],
 						]),
 					),
-					r.ink,
+					main.ink,
 					0.42,
 					34,
 				),
 		}),
 	)
-	for (const m of [L, rel])
+	for (const m of [leftSide, centred])
 		s.add(
 			vent(
 				s,
@@ -947,8 +959,8 @@ export function helmetFront(pal: Palette) {
 					[120, 500],
 					[86, 486, 1],
 				]),
-				r,
-				t,
+				main,
+				trim,
 			),
 			vent(
 				s,
@@ -960,16 +972,16 @@ export function helmetFront(pal: Palette) {
 					[214, 540],
 					[192, 500, 1],
 				]),
-				r,
-				t,
+				main,
+				trim,
 			),
 		)
 	s.add(
 		s.clipped(
 			SH,
-			`<path d="${D(
-				P(
-					rel([
+			`<path d="${pathData(
+				curve(
+					centred([
 						[-326, 776],
 						[-300, 796],
 						[-262, 740],
@@ -983,17 +995,17 @@ export function helmetFront(pal: Palette) {
 					]),
 					false,
 				),
-			)}" fill="none" stroke="${t.hi}" stroke-width="2.4" opacity=".6"/>`,
+			)}" fill="none" stroke="${trim.hi}" stroke-width="2.4" opacity=".6"/>`,
 		),
 	)
 	s.add(
 		[-90, -30, 30, 90]
 			.map(
 				(x) =>
-					`<rect x="${CX + x - 22}" y="640" width="44" height="12" rx="6" fill="${t.ink}"/><rect x="${CX + x - 20}" y="650" width="40" height="2" fill="${t.hi}" opacity=".5"/>`,
+					`<rect x="${CX + x - 22}" y="640" width="44" height="12" rx="6" fill="${trim.ink}"/><rect x="${CX + x - 20}" y="650" width="40" height="2" fill="${trim.hi}" opacity=".5"/>`,
 			)
 			.join(''),
-		s.logo(CX, 532, 1.1, r.light ? t.md : '#F6EEE2', 0.95),
+		s.logo(CX, 532, 1.1, main.light ? trim.md : '#F6EEE2', 0.95),
 		key(s, [SH], 0.45, [250, 300, 950, 850]),
 	)
 	return s

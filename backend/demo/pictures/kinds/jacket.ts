@@ -1,19 +1,19 @@
 import type { Views } from '../kinds.ts'
 import {
 	CX,
-	D,
+	centred,
 	type Fold,
-	flip,
+	mirrored,
 	offset,
 	type Palette,
 	type Placing,
 	type Pt,
+	pathData,
 	type RibbonShape,
-	rel,
 	ribbon,
-	S,
 	Scene,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
 
 const sleeveR: Pt[] = [
@@ -77,15 +77,15 @@ const face: Pt[] = [
 ]
 export function jacket(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 23 : 11 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
-	const B = sym(back ? bodyBack : body),
-		SR = S(rel(sleeveR), true),
-		SL = S(flip(rel(sleeveR)), true),
-		H = sym(hoodOut),
-		F = sym(face)
+		{ main, yoke, trim, lining, acc } = pal
+	const B = symmetric(back ? bodyBack : body),
+		SR = spline(centred(sleeveR), true),
+		SL = spline(mirrored(centred(sleeveR)), true),
+		H = symmetric(hoodOut),
+		F = symmetric(face)
 	s.add(s.dropShadow([B, SR, SL, H]))
-	const pt = (a: readonly Pt[]) => rel(a),
-		L = (a: readonly Pt[]) => flip(rel(a))
+	const pt = (a: readonly Pt[]) => centred(a),
+		leftSide = (a: readonly Pt[]) => mirrored(centred(a))
 	const rib = (a: readonly Pt[], w: number, o?: RibbonShape) => `<path d="${ribbon(a, w, o)}"/>`
 	// ---- sleeves
 	const sleeveFolds = (m: Placing, k: number) =>
@@ -180,21 +180,11 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			],
 		)
 	for (const [sg, m, k] of [
-		[SL, L, 0],
+		[SL, leftSide, 0],
 		[SR, pt, 1],
 	] as const) {
 		// under-sleeve panel, tonal
-		const seamOut = S(
-			m([
-				[300, 505],
-				[332, 640],
-				[358, 780],
-				[380, 930],
-				[394, 1070],
-				[398, 1215],
-			]),
-		)
-		const under = S(
+		const under = spline(
 			m([
 				[222, 540],
 				[276, 640],
@@ -208,7 +198,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.panel(sg, r, {
+			s.panel(sg, main, {
 				vol: 40,
 				volScale: 120,
 				volK: 1.1,
@@ -217,10 +207,10 @@ export function jacket(pal: Palette, { back = false } = {}) {
 				foldScale: 20,
 				g: [0, 0.1, 1, 0.8],
 				crinkle: 0.6,
-				inner: `<path d="${D(under)}" fill="${r.dk}" opacity="${r.light ? 0.34 : 0.5}"/>`,
+				inner: `<path d="${pathData(under)}" fill="${main.dk}" opacity="${main.light ? 0.34 : 0.5}"/>`,
 				over:
 					s.seam(
-						S(
+						spline(
 							m([
 								[222, 540],
 								[276, 640],
@@ -230,35 +220,35 @@ export function jacket(pal: Palette, { back = false } = {}) {
 								[374, 1225],
 							]),
 						),
-						r,
+						main,
 						{ side: k ? -1 : 1, st: 1 },
 					) +
 					s.seam(
-						S(
+						spline(
 							m([
 								[318, 842],
 								[362, 832],
 								[408, 850],
 							]),
 						),
-						r,
+						main,
 						{ st: 0, side: 1, w: 1.6, op: 0.6 },
 					) +
 					s.seam(
-						S(
+						spline(
 							m([
 								[324, 906],
 								[370, 900],
 								[417, 910],
 							]),
 						),
-						r,
+						main,
 						{ st: 0, side: 1, w: 1.6, op: 0.6 },
 					),
 			}),
 		)
 		// cuff
-		const cuff = S(
+		const cuff = spline(
 			m([
 				[335, 1136, 1],
 				[388, 1148],
@@ -270,21 +260,21 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.panel(cuff, r, { vol: 10, volScale: 18, crinkle: 0.3, g: [0, 0, 1, 0.6] }),
+			s.panel(cuff, main, { vol: 10, volScale: 18, crinkle: 0.3, g: [0, 0, 1, 0.6] }),
 			s.seam(
-				S(
+				spline(
 					m([
 						[335, 1136],
 						[388, 1148],
 						[437, 1134],
 					]),
 				),
-				r,
+				main,
 				{ st: 1, side: k ? 1 : -1 },
 			),
 		)
 		if (!back) {
-			const tab = S(
+			const tab = spline(
 				m([
 					[352, 1156, 1],
 					[410, 1156, 1],
@@ -295,9 +285,9 @@ export function jacket(pal: Palette, { back = false } = {}) {
 				true,
 			)
 			s.add(
-				`<path d="${D(tab)}" transform="translate(3 5)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(4)})"/>`,
-				s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0, grain: 0.8 }),
-				`<path d="${offset(tab, k ? 4 : -4)}" fill="none" stroke="${t.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".55"/>`,
+				`<path d="${pathData(tab)}" transform="translate(3 5)" fill="${main.ink}" opacity=".5" filter="url(#${s.blur(4)})"/>`,
+				s.panel(tab, trim, { vol: 6, volScale: 9, crinkle: 0, grain: 0.8 }),
+				`<path d="${offset(tab, k ? 4 : -4)}" fill="none" stroke="${trim.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".55"/>`,
 			)
 		}
 		// mouth of the cuff
@@ -489,7 +479,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			],
 		] as const
 	).map(([p, w, op], i): Fold => [pt(p), w, { peak: 0.22, op: op * (back && i > 9 && i < 16 ? 0.8 : 1) }])
-	s.add(s.cast(SL, B, r, { dx: 6, dy: 10, s: 10, op: 0.0 }))
+	s.add(s.cast(SL, B, main, { dx: 6, dy: 10, s: 10, op: 0.0 }))
 	const yk: Pt[] = back
 		? [
 				[0, 380, 1],
@@ -508,7 +498,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 				[66, 640],
 				[0, 650, 1],
 			]
-	const Y = sym(yk),
+	const Y = symmetric(yk),
 		yl: Pt[] = back
 			? [
 					[-252, 594],
@@ -519,7 +509,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 				]
 			: []
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 46,
 			volScale: 130,
 			volK: 1,
@@ -530,11 +520,11 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			crinkle: 0.5,
 			g: [0.1, 0, 0.85, 1],
 			inner:
-				`<path d="${D(Y)}" fill="${s.grad(
+				`<path d="${pathData(Y)}" fill="${s.grad(
 					[
-						[0, y.lt],
-						[0.5, y.base],
-						[1, y.md],
+						[0, yoke.lt],
+						[0.5, yoke.base],
+						[1, yoke.md],
 					],
 					0.2,
 					0,
@@ -542,7 +532,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 					1,
 				)}"/>` +
 				s.soft(
-					S(
+					spline(
 						pt([
 							[-262, 470],
 							[-240, 600],
@@ -551,12 +541,12 @@ export function jacket(pal: Palette, { back = false } = {}) {
 						]),
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.4,
 					10,
 				) +
 				s.soft(
-					S(
+					spline(
 						pt([
 							[262, 470],
 							[236, 600],
@@ -565,15 +555,15 @@ export function jacket(pal: Palette, { back = false } = {}) {
 						]),
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.6,
 					14,
 				) +
-				s.soft(H, r.ink, 0.62, 18).replace('<path', '<path transform="translate(10 22)"'),
+				s.soft(H, main.ink, 0.62, 18).replace('<path', '<path transform="translate(10 22)"'),
 			over: back
-				? s.seam(S(pt(yl)), r, { st: 2, side: 1 })
+				? s.seam(spline(pt(yl)), main, { st: 2, side: 1 })
 				: s.seam(
-						S(
+						spline(
 							pt([
 								[260, 556],
 								[160, 590],
@@ -581,31 +571,31 @@ export function jacket(pal: Palette, { back = false } = {}) {
 								[0, 650],
 							]),
 						),
-						r,
+						main,
 						{ st: 2, side: -1 },
 					) +
 					s.seam(
-						S(
-							L([
+						spline(
+							leftSide([
 								[260, 556],
 								[160, 590],
 								[66, 640],
 								[0, 650],
 							]),
 						),
-						r,
+						main,
 						{ st: 2, side: 1 },
 					),
 		}),
 	)
 	// side body seams
-	for (const m of [L, pt]) {
+	for (const m of [leftSide, pt]) {
 		const k = m === pt ? -1 : 1
 		s.add(
 			s.clipped(
 				B,
 				s.seam(
-					S(
+					spline(
 						m([
 							[250, 742],
 							[214, 880],
@@ -613,7 +603,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 							[226, 1300],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: k },
 				),
 			),
@@ -624,7 +614,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 		s.clipped(
 			B,
 			s.seam(
-				S(
+				spline(
 					pt([
 						[250, 448],
 						[268, 498],
@@ -633,12 +623,12 @@ export function jacket(pal: Palette, { back = false } = {}) {
 						[250, 712],
 					]),
 				),
-				r,
+				main,
 				{ st: 1, side: 1, gap: 8, lip: 0 },
 			) +
 				s.seam(
-					S(
-						L([
+					spline(
+						leftSide([
 							[250, 448],
 							[268, 498],
 							[257, 580],
@@ -646,7 +636,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 							[250, 712],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: -1, gap: 8, lip: 1 },
 				),
 		),
@@ -670,10 +660,10 @@ export function jacket(pal: Palette, { back = false } = {}) {
 	s.add(
 		s.clipped(
 			B,
-			s.seam(S(pt(hemY)), r, { st: 2, side: 1, gap: 6 }) +
+			s.seam(spline(pt(hemY)), main, { st: 2, side: 1, gap: 6 }) +
 				s.soft(
-					S(pt([...hemY.map((p): Pt => [p[0], p[1] + 30]), [260, 1380, 1], [-260, 1380, 1]]), true),
-					r.ink,
+					spline(pt([...hemY.map((p): Pt => [p[0], p[1] + 30]), [260, 1380, 1], [-260, 1380, 1]]), true),
+					main.ink,
 					0.2,
 					10,
 				),
@@ -681,16 +671,16 @@ export function jacket(pal: Palette, { back = false } = {}) {
 	)
 	if (!back) {
 		// hand pockets
-		for (const m of [L, pt]) {
+		for (const m of [leftSide, pt]) {
 			const k = m === pt ? 1 : -1,
-				zl = S(
+				zl = spline(
 					m([
 						[124, 800],
 						[150, 890],
 						[170, 1000],
 					]),
 				),
-				welt = S(
+				welt = spline(
 					m([
 						[104, 790, 1],
 						[140, 786, 1],
@@ -702,31 +692,31 @@ export function jacket(pal: Palette, { back = false } = {}) {
 					true,
 				)
 			s.add(
-				s.soft(welt, r.ink, 0.35, 8),
-				s.panel(welt, y, { vol: 8, volScale: 12, crinkle: 0.2, edge: 0.5 }),
-				s.zip(zl, r, a, { w: 9, teeth: false, tape: t }),
-				s.puller(CX + k * 126, 808, k * -15, a, t, 0.72),
+				s.soft(welt, main.ink, 0.35, 8),
+				s.panel(welt, yoke, { vol: 8, volScale: 12, crinkle: 0.2, edge: 0.5 }),
+				s.zip(zl, main, acc, { w: 9, teeth: false, tape: trim }),
+				s.puller(CX + k * 126, 808, k * -15, acc, trim, 0.72),
 			)
 		}
 		// chest pocket
 		s.add(
 			s.zip(
-				S(
+				spline(
 					pt([
 						[122, 500],
 						[119, 540],
 						[116, 586],
 					]),
 				),
-				r,
-				a,
-				{ w: 8, teeth: false, tape: t },
+				main,
+				acc,
+				{ w: 8, teeth: false, tape: trim },
 			),
-			s.puller(CX + 122, 508, 3, a, t, 0.62),
+			s.puller(CX + 122, 508, 3, acc, trim, 0.62),
 		)
-		s.add(s.logo(CX - 128, 560, 0.82, r.dark ? y.hi : r.light ? t.md : '#F6EEE2'))
+		s.add(s.logo(CX - 128, 560, 0.82, main.dark ? yoke.hi : main.light ? trim.md : '#F6EEE2'))
 	} else {
-		s.add(s.logo(CX, 690, 0.9, r.dark ? y.hi : r.light ? t.md : '#F6EEE2'))
+		s.add(s.logo(CX, 690, 0.9, main.dark ? yoke.hi : main.light ? trim.md : '#F6EEE2'))
 	}
 	// ---- hood
 	const hf = (
@@ -783,7 +773,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 	)
 		.map(([p, w]) => `<g opacity=".6">${rib(pt(p), w)}</g>`)
 		.join('')
-	const mid = sym([
+	const mid = symmetric([
 		[0, 120, 1],
 		[62, 120, 1],
 		[66, 240],
@@ -792,7 +782,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 		[0, 480, 1],
 	])
 	s.add(
-		s.panel(H, r, {
+		s.panel(H, main, {
 			vol: 34,
 			volScale: 110,
 			folds: hf,
@@ -800,10 +790,10 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			foldScale: 22,
 			crinkle: 0.45,
 			g: [0.15, 0, 0.85, 1],
-			inner: back ? `<path d="${D(mid)}" fill="${y.base}"/>` : '',
+			inner: back ? `<path d="${pathData(mid)}" fill="${yoke.base}"/>` : '',
 			over: back
 				? s.seam(
-						S(
+						spline(
 							pt([
 								[62, 120],
 								[66, 240],
@@ -811,23 +801,23 @@ export function jacket(pal: Palette, { back = false } = {}) {
 								[64, 480],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: -1 },
 					) +
 					s.seam(
-						S(
-							L([
+						spline(
+							leftSide([
 								[62, 120],
 								[66, 240],
 								[58, 360],
 								[64, 480],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: 1 },
 					)
 				: s.seam(
-						S(
+						spline(
 							pt([
 								[60, 140],
 								[110, 190],
@@ -836,12 +826,12 @@ export function jacket(pal: Palette, { back = false } = {}) {
 								[132, 462],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: -1 },
 					) +
 					s.seam(
-						S(
-							L([
+						spline(
+							leftSide([
 								[60, 140],
 								[110, 190],
 								[130, 280],
@@ -849,14 +839,14 @@ export function jacket(pal: Palette, { back = false } = {}) {
 								[132, 462],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: 1 },
 					),
 		}),
 	)
 	if (back) {
 		// volume adjuster on the hood
-		const tab = S(
+		const tab = spline(
 			pt([
 				[-26, 250, 1],
 				[26, 250, 1],
@@ -867,15 +857,15 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.soft(tab, r.ink, 0.5, 5),
-			s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0 }),
-			`<rect x="${CX - 12}" y="296" width="24" height="16" rx="6" fill="${t.lt}" stroke="${t.ink}"/><path d="M${CX} 312v26" stroke="${a.base}" stroke-width="4" stroke-linecap="round"/>`,
+			s.soft(tab, main.ink, 0.5, 5),
+			s.panel(tab, trim, { vol: 6, volScale: 9, crinkle: 0 }),
+			`<rect x="${CX - 12}" y="296" width="24" height="16" rx="6" fill="${trim.lt}" stroke="${trim.ink}"/><path d="M${CX} 312v26" stroke="${acc.base}" stroke-width="4" stroke-linecap="round"/>`,
 		)
 		s.add(
 			s.clipped(
 				H,
 				s.seam(
-					S(
+					spline(
 						pt([
 							[-160, 420],
 							[-80, 448],
@@ -884,7 +874,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 							[160, 420],
 						]),
 					),
-					r,
+					main,
 					{ st: 0 },
 				),
 			),
@@ -893,16 +883,16 @@ export function jacket(pal: Palette, { back = false } = {}) {
 		// interior
 		const inner = s.grad(
 			[
-				[0, ln.ink],
-				[0.35, ln.dp],
-				[1, ln.md],
+				[0, lining.ink],
+				[0.35, lining.dp],
+				[1, lining.md],
 			],
 			0,
 			0,
 			0,
 			1,
 		)
-		s.add(`<path d="${D(F)}" fill="${inner}"/>`)
+		s.add(`<path d="${pathData(F)}" fill="${inner}"/>`)
 		const inFold = (
 			[
 				[
@@ -927,10 +917,10 @@ export function jacket(pal: Palette, { back = false } = {}) {
 		s.add(
 			s.clipped(
 				F,
-				s.relief(ln, inFold, { blur: 8, scale: 22, sh: 1.2, hi: 0.5 }) +
-					s.grain(ln, F, 0.9) +
-					`<path d="${D(
-						S(
+				s.relief(lining, inFold, { blur: 8, scale: 22, sh: 1.2, hi: 0.5 }) +
+					s.grain(lining, F, 0.9) +
+					`<path d="${pathData(
+						spline(
 							pt([
 								[-70, 372],
 								[0, 352],
@@ -940,26 +930,26 @@ export function jacket(pal: Palette, { back = false } = {}) {
 							]),
 							true,
 						),
-					)}" fill="${ln.dk}"/>` +
+					)}" fill="${lining.dk}"/>` +
 					s.seam(
-						S(
+						spline(
 							pt([
 								[-86, 384],
 								[0, 352],
 								[86, 384],
 							]),
 						),
-						ln,
+						lining,
 						{ st: 1 },
 					) +
-					`<rect x="${CX - 24}" y="372" width="48" height="30" rx="3" fill="${t.ink}"/>` +
+					`<rect x="${CX - 24}" y="372" width="48" height="30" rx="3" fill="${trim.ink}"/>` +
 					s.logo(CX, 387, 0.42, '#EDE6D6') +
-					`<path d="${D(F)}" fill="none" stroke="${ln.ink}" stroke-width="60" opacity=".75" filter="url(#${s.blur(16)})"/>` +
-					`<path d="M480 160h240v90q-120 -40 -240 0z" fill="${ln.ink}" opacity=".8" filter="url(#${s.blur(18)})"/>`,
+					`<path d="${pathData(F)}" fill="none" stroke="${lining.ink}" stroke-width="60" opacity=".75" filter="url(#${s.blur(16)})"/>` +
+					`<path d="M480 160h240v90q-120 -40 -240 0z" fill="${lining.ink}" opacity=".8" filter="url(#${s.blur(18)})"/>`,
 			),
 		)
 		// collar front / chin guard
-		const col = S(
+		const col = spline(
 			pt([
 				[-104, 340, 1],
 				[-84, 396],
@@ -979,7 +969,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.panel(col, r, {
+			s.panel(col, main, {
 				vol: 12,
 				volScale: 26,
 				crinkle: 0.3,
@@ -1005,7 +995,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 				],
 			}),
 			s.seam(
-				S(
+				spline(
 					pt([
 						[-176, 424],
 						[-120, 469],
@@ -1016,12 +1006,12 @@ export function jacket(pal: Palette, { back = false } = {}) {
 						[176, 424],
 					]),
 				),
-				r,
+				main,
 				{ st: 1, side: 1 },
 			),
 		)
 		// brim and face binding
-		const brim = S(
+		const brim = spline(
 			pt([
 				[-104, 300, 1],
 				[-92, 222],
@@ -1041,11 +1031,11 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.panel(brim, y, { vol: 9, volScale: 20, crinkle: 0.15, edge: 0.6 }),
+			s.panel(brim, yoke, { vol: 9, volScale: 20, crinkle: 0.15, edge: 0.6 }),
 			s.clipped(
 				brim,
-				`<path d="${D(
-					S(
+				`<path d="${pathData(
+					spline(
 						pt([
 							[-110, 270],
 							[-103, 222],
@@ -1056,19 +1046,19 @@ export function jacket(pal: Palette, { back = false } = {}) {
 							[110, 270],
 						]),
 					),
-				)}" fill="none" stroke="${y.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".7"/>`,
+				)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".7"/>`,
 			),
 		)
 		s.add(
-			`<path d="${D(F)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".75"/><path d="${offset(F, 3)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>`,
+			`<path d="${pathData(F)}" fill="none" stroke="${main.ink}" stroke-width="5" opacity=".75"/><path d="${offset(F, 3)}" fill="none" stroke="${main.hi}" stroke-width="1.4" opacity=".5"/>`,
 		)
 		// cord locks
 		for (const k of [-1, 1])
 			s.add(
-				`<g transform="translate(${CX + k * 98} 410) rotate(${k * -22})"><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${a.base}" stroke-width="4.5" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${a.hi}" stroke-width="1.2" fill="none" opacity=".6"/><rect x="-9" y="-8" width="18" height="24" rx="6" fill="${t.base}" stroke="${t.ink}"/><rect x="-5.5" y="-5" width="4" height="17" rx="2" fill="${t.hi}" opacity=".7"/></g>`,
+				`<g transform="translate(${CX + k * 98} 410) rotate(${k * -22})"><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${acc.base}" stroke-width="4.5" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 4} 26 ${k * -6} 44 ${k * 6} 66" stroke="${acc.hi}" stroke-width="1.2" fill="none" opacity=".6"/><rect x="-9" y="-8" width="18" height="24" rx="6" fill="${trim.base}" stroke="${trim.ink}"/><rect x="-5.5" y="-5" width="4" height="17" rx="2" fill="${trim.hi}" opacity=".7"/></g>`,
 			)
 		// centre zip with storm flap
-		const flap = S(
+		const flap = spline(
 			pt([
 				[-9, 452, 1],
 				[22, 452, 1],
@@ -1078,7 +1068,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			]),
 			true,
 		)
-		const zl = S(
+		const zl = spline(
 			pt([
 				[0, 440],
 				[0, 700],
@@ -1088,7 +1078,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 		)
 		s.add(
 			s.soft(
-				S(
+				spline(
 					pt([
 						[-18, 470, 1],
 						[34, 470, 1],
@@ -1097,36 +1087,36 @@ export function jacket(pal: Palette, { back = false } = {}) {
 					]),
 					true,
 				),
-				r.ink,
+				main.ink,
 				0.35,
 				9,
 			),
 			s.clipped(
 				B,
-				s.panel(flap, y, { vol: 6, volScale: 10, crinkle: 0.15, edge: 0.5 }) +
-					s.zip(zl, r, a, { w: 15, teeth: true, tape: t }),
+				s.panel(flap, yoke, { vol: 6, volScale: 10, crinkle: 0.15, edge: 0.5 }) +
+					s.zip(zl, main, acc, { w: 15, teeth: true, tape: trim }),
 			),
 			s.clipped(
 				col,
 				s.zip(
-					S(
+					spline(
 						pt([
 							[0, 436],
 							[0, 510],
 						]),
 					),
-					r,
-					a,
-					{ w: 15, teeth: true, tape: t },
+					main,
+					acc,
+					{ w: 15, teeth: true, tape: trim },
 				),
 			),
-			s.puller(CX, 462, 0, a, t, 1),
+			s.puller(CX, 462, 0, acc, trim, 1),
 		)
 		// chin garage
 	}
 	// global key light
 	s.add(
-		`<g style="mix-blend-mode:soft-light" opacity=".55"><path d="${D(B)}" fill="${s.grad(
+		`<g style="mix-blend-mode:soft-light" opacity=".55"><path d="${pathData(B)}" fill="${s.grad(
 			[
 				[0, '#fff'],
 				[0.5, '#fff', 0],
@@ -1138,7 +1128,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			1050,
 			1400,
 			true,
-		)}"/><path d="${D(SL)}" fill="${s.grad(
+		)}"/><path d="${pathData(SL)}" fill="${s.grad(
 			[
 				[0, '#fff'],
 				[0.5, '#fff', 0],
@@ -1150,7 +1140,7 @@ export function jacket(pal: Palette, { back = false } = {}) {
 			1050,
 			1400,
 			true,
-		)}"/><path d="${D(SR)}" fill="${s.grad(
+		)}"/><path d="${pathData(SR)}" fill="${s.grad(
 			[
 				[0, '#fff'],
 				[0.5, '#fff', 0],

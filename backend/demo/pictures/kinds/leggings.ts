@@ -1,7 +1,17 @@
 import type { Views } from '../kinds.ts'
 // Women's running tights: high double waistband, sculpted side panels, phone pocket, mesh calves, reflective marks.
-import { CX, D, type Palette, type Placing, type Pt, points, rel, S, sym } from '../kit.ts'
-import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
+import {
+	CX,
+	centred,
+	type Palette,
+	type Placing,
+	type Pt,
+	pathData,
+	points,
+	spline,
+	symmetric,
+} from '../kit.ts'
+import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
 const half: Pt[] = [
 	[0, 176],
@@ -36,9 +46,9 @@ const half: Pt[] = [
 ]
 export function leggings(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 47 : 43 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
-		thr = r.light ? r.dp : r.stitch
-	const B = sym(back ? half.map((p, i) => (i < 2 ? [p[0], i ? 151 : 148] : p)) : half),
+		{ main, yoke, trim, lining, acc } = pal,
+		thr = main.light ? main.dp : main.stitch
+	const B = symmetric(back ? half.map((p, i) => (i < 2 ? [p[0], i ? 151 : 148] : p)) : half),
 		inB = (x: string) => s.clipped(B, x)
 	const dip: Pt[] = back
 		? [
@@ -55,7 +65,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 			]
 	s.add(s.dropShadow([B]))
 	if (!back) {
-		const inn = sym([
+		const inn = symmetric([
 			[0, 140],
 			[90, 144],
 			[138, 161, 1],
@@ -63,21 +73,21 @@ export function leggings(pal: Palette, { back = false } = {}) {
 			[0, 184],
 		])
 		s.add(
-			s.panel(inn, ln, {
+			s.panel(inn, lining, {
 				vol: 0,
 				crinkle: 0,
 				kind: 'knit',
 				fill: s.grad(
 					[
-						[0, ln.md],
-						[1, ln.ink],
+						[0, lining.md],
+						[1, lining.ink],
 					],
 					0,
 					0,
 					0,
 					1,
 				),
-				over: s.label(CX, 161, 46, 20, t, 0.32),
+				over: s.label(CX, 161, 46, 20, trim, 0.32),
 			}),
 		)
 	}
@@ -106,7 +116,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 				[40, 1200],
 			]
 	const sw = (m: Placing) =>
-		S(
+		spline(
 			m([
 				...swL.map((p, i): Pt => (i ? p : [p[0], p[1] - 40, 1])),
 				...points(
@@ -128,7 +138,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 			true,
 		)
 	const calf = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[40, 950, 1],
 				[100, 930],
@@ -251,32 +261,8 @@ export function leggings(pal: Palette, { back = false } = {}) {
 				],
 		5,
 	)
-	const sheen = (m: Placing) =>
-		s.haze(
-			m([
-				[96, 330],
-				[118, 480],
-				[116, 640],
-				[104, 800],
-			]),
-			r.hi,
-			46,
-			r.dark ? 0.26 : 0.36,
-			20,
-		) +
-		s.haze(
-			m([
-				[106, 990],
-				[108, 1090],
-				[86, 1240],
-			]),
-			r.hi,
-			30,
-			r.dark ? 0.22 : 0.3,
-			13,
-		)
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 40,
 			volScale: 130,
 			volK: 0.95,
@@ -292,12 +278,12 @@ export function leggings(pal: Palette, { back = false } = {}) {
 			inner:
 				MIRROR.map(
 					([m]) =>
-						`<path d="${D(sw(m))}" fill="${r.dark ? y.base : y.md}" opacity=".92"/>` +
+						`<path d="${pathData(sw(m))}" fill="${main.dark ? yoke.base : yoke.md}" opacity=".92"/>` +
 						(back
-							? `<path d="${D(calf(m))}" fill="${y.md}" opacity=".9"/>` +
-								s.mesh(calf(m), y, { step: 8, rad: 1.9, op: 0.6 })
+							? `<path d="${pathData(calf(m))}" fill="${yoke.md}" opacity=".9"/>` +
+								s.mesh(calf(m), yoke, { step: 8, rad: 1.9, op: 0.6 })
 							: s.mesh(
-									S(
+									spline(
 										m([
 											[40, 1010, 1],
 											[130, 960, 1],
@@ -308,7 +294,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 										]),
 										true,
 									),
-									y,
+									yoke,
 									{ step: 8, rad: 1.7, op: 0 },
 								)),
 				).join('') +
@@ -316,7 +302,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 					? ''
 					: MIRROR.map(([m]) =>
 							s.topo(
-								S(
+								spline(
 									m([
 										...swL.map((p, q): Pt => (q ? p : [p[0], p[1], 1])),
 										[40, 1352, 1],
@@ -329,124 +315,124 @@ export function leggings(pal: Palette, { back = false } = {}) {
 									]),
 									true,
 								),
-								r.dark ? r.hi : y.ink,
+								main.dark ? main.hi : yoke.ink,
 								{ op: 0.3 },
 							),
 						).join('')) +
 				s.haze(
-					L([
+					leftSide([
 						[6, 570],
 						[30, 740],
 						[50, 920],
 						[58, 1060],
 						[48, 1340],
 					]),
-					r.ink,
+					main.ink,
 					40,
 					0.42,
 					15,
 				) +
 				s.haze(
-					rel([
+					centred([
 						[214, 460],
 						[214, 620],
 						[164, 900],
 						[160, 1080],
 						[118, 1330],
 					]),
-					r.ink,
+					main.ink,
 					40,
 					0.42,
 					17,
 				) +
 				s.haze(
-					L([
+					leftSide([
 						[222, 480],
 						[216, 640],
 						[166, 900],
 					]),
-					r.ink,
+					main.ink,
 					14,
 					0.3,
 					8,
 				) +
 				s.haze(
-					rel([
+					centred([
 						[8, 580],
 						[30, 740],
 						[50, 920],
 					]),
-					r.ink,
+					main.ink,
 					18,
 					0.34,
 					9,
 				) +
 				s.haze(
-					L([
+					leftSide([
 						[112, 330],
 						[134, 480],
 						[126, 640],
 						[110, 800],
 					]),
-					r.hi,
+					main.hi,
 					50,
-					r.dark ? 0.3 : 0.4,
+					main.dark ? 0.3 : 0.4,
 					20,
 				) +
 				s.haze(
-					L([
+					leftSide([
 						[116, 980],
 						[122, 1070],
 						[94, 1240],
 					]),
-					r.hi,
+					main.hi,
 					32,
-					r.dark ? 0.26 : 0.34,
+					main.dark ? 0.26 : 0.34,
 					13,
 				) +
 				s.haze(
-					rel([
+					centred([
 						[70, 340],
 						[78, 480],
 						[80, 640],
 						[88, 800],
 					]),
-					r.hi,
+					main.hi,
 					46,
-					r.dark ? 0.26 : 0.36,
+					main.dark ? 0.26 : 0.36,
 					20,
 				) +
 				s.haze(
-					rel([
+					centred([
 						[92, 980],
 						[90, 1080],
 						[76, 1240],
 					]),
-					r.hi,
+					main.hi,
 					28,
-					r.dark ? 0.24 : 0.32,
+					main.dark ? 0.24 : 0.32,
 					12,
 				),
 		}),
 	)
 	for (const [m, k] of MIRROR) {
-		s.add(inB(s.flatlock(S(m(swL)), r, { w: 8, thread: thr })))
+		s.add(inB(s.flatlock(spline(m(swL)), main, { w: 8, thread: thr })))
 		if (back)
 			s.add(
 				inB(
 					s.flatlock(
-						S(
+						spline(
 							m([
 								[40, 950],
 								[100, 930],
 								[172, 950],
 							]),
 						),
-						r,
+						main,
 						{ w: 7, thread: thr },
 					) +
 						s.flatlock(
-							S(
+							spline(
 								m([
 									[40, 1080],
 									[60, 1200],
@@ -455,7 +441,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 									[172, 1040],
 								]),
 							),
-							r,
+							main,
 							{ w: 7, thread: thr },
 						),
 				),
@@ -463,14 +449,14 @@ export function leggings(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.seam(
-					S(
+					spline(
 						m([
 							[116, 1306],
 							[82, 1316],
 							[48, 1310],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: k, w: 1.4, op: 0.5, gap: 5 },
 				),
 			),
@@ -523,37 +509,37 @@ export function leggings(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.haze(
-					rel([
+					centred([
 						[0, 290],
 						[4, 400],
 						[0, 526],
 					]),
-					r.ink,
+					main.ink,
 					22,
 					0.36,
 					9,
 				) +
 					s.flatlock(
-						S(
-							rel([
+						spline(
+							centred([
 								[0, 246],
 								[3, 390],
 								[0, 530],
 							]),
 						),
-						r,
+						main,
 						{ w: 8, thread: thr },
 					) +
 					MIRROR.map(([m]) =>
 						s.flatlock(
-							S(
+							spline(
 								m([
 									[0, 270],
 									[56, 316],
 									[110, 348],
 								]),
 							),
-							r,
+							main,
 							{ w: 7, thread: thr },
 						),
 					).join('') +
@@ -565,9 +551,9 @@ export function leggings(pal: Palette, { back = false } = {}) {
 									[100, 440],
 									[96, 500],
 								]),
-								r.hi,
+								main.hi,
 								60,
-								r.dark ? 0.16 : 0.22,
+								main.dark ? 0.16 : 0.22,
 								26,
 							) +
 							s.haze(
@@ -576,7 +562,7 @@ export function leggings(pal: Palette, { back = false } = {}) {
 									[70, 562],
 									[150, 550],
 								]),
-								r.ink,
+								main.ink,
 								26,
 								0.3,
 								12,
@@ -588,29 +574,29 @@ export function leggings(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.haze(
-					rel([
+					centred([
 						[0, 440],
 						[0, 530],
 					]),
-					r.ink,
+					main.ink,
 					14,
 					0.4,
 					7,
 				) +
 					s.flatlock(
-						S(
-							rel([
+						spline(
+							centred([
 								[0, 288],
 								[0, 410],
 								[0, 478],
 							]),
 						),
-						r,
+						main,
 						{ w: 7, thread: thr },
 					) +
 					s.flatlock(
-						S(
-							rel([
+						spline(
+							centred([
 								[-34, 566],
 								[-22, 516],
 								[0, 476],
@@ -618,13 +604,13 @@ export function leggings(pal: Palette, { back = false } = {}) {
 								[34, 566],
 							]),
 						),
-						r,
+						main,
 						{ w: 7, thread: thr },
 					),
 			),
 		)
 	// waistband
-	const wb = sym(
+	const wb = symmetric(
 			back
 				? [
 						[0, 148],
@@ -662,94 +648,96 @@ export function leggings(pal: Palette, { back = false } = {}) {
 		inB(
 			s.haze(
 				dip.map((p): Pt => [CX + p[0] + 1, p[1] + 7]),
-				r.ink,
+				main.ink,
 				16,
 				0.5,
 				6,
 			),
 		),
 		inB(
-			s.panel(wb, y, {
+			s.panel(wb, yoke, {
 				vol: 22,
 				volScale: 50,
 				crinkle: 0.15,
 				kind: 'knit',
 				grain: 1,
 				over:
-					s.line(rel(topL), thr, 1.5, 0.7, 'stroke-dasharray="5 3.5"') +
+					s.line(centred(topL), thr, 1.5, 0.7, 'stroke-dasharray="5 3.5"') +
 					s.haze(
-						L([
+						leftSide([
 							[60, 180],
 							[64, 220],
 							[66, 280],
 						]),
-						y.hi,
+						yoke.hi,
 						50,
-						y.dark ? 0.24 : 0.3,
+						yoke.dark ? 0.24 : 0.3,
 						18,
 					),
 			}),
 		),
-		inB(s.flatlock(S(rel(dip)), y, { w: 8, thread: thr })),
+		inB(s.flatlock(spline(centred(dip)), yoke, { w: 8, thread: thr })),
 	)
 	if (back) {
-		const z = rel([
+		const z = centred([
 			[-60, 206],
 			[0, 203],
 			[60, 206],
 		])
-		s.add(s.zip(S(z), y, a, { w: 9, teeth: false, tape: t }), s.puller(CX - 54, 206, -88, a, t, 0.56))
+		s.add(
+			s.zip(spline(z), yoke, acc, { w: 9, teeth: false, tape: trim }),
+			s.puller(CX - 54, 206, -88, acc, trim, 0.56),
+		)
 	} else s.add(s.logo(CX, 232, 0.46, s.markCol()))
 	// phone pocket on the side panel
-	for (const [m, k] of MIRROR)
-		if (!back || 1) {
-			const e = back
-					? m([
-							[121, 462],
-							[160, 446],
-							[206, 446],
-						])
-					: m([
-							[118, 476],
-							[160, 446],
-							[204, 436],
-						]),
-				bt = back
-					? m([
-							[128, 650],
-							[164, 662],
-							[200, 652],
-						])
-					: m([
-							[138, 650],
-							[168, 664],
-							[200, 656],
-						])
-			s.add(
-				inB(
-					s.haze(
-						e.map((p): Pt => [p[0], p[1] + 5]),
-						r.ink,
-						12,
-						0.55,
-						5,
+	for (const [m, k] of MIRROR) {
+		const e = back
+				? m([
+						[121, 462],
+						[160, 446],
+						[206, 446],
+					])
+				: m([
+						[118, 476],
+						[160, 446],
+						[204, 436],
+					]),
+			bt = back
+				? m([
+						[128, 650],
+						[164, 662],
+						[200, 652],
+					])
+				: m([
+						[138, 650],
+						[168, 664],
+						[200, 656],
+					])
+		s.add(
+			inB(
+				s.haze(
+					e.map((p): Pt => [p[0], p[1] + 5]),
+					main.ink,
+					12,
+					0.55,
+					5,
+				) +
+					s.line(e, yoke.ink, 9, 0.8) +
+					s.line(e, acc.base, 5.4) +
+					s.line(
+						e.map((p): Pt => [p[0], p[1] - 1.6]),
+						acc.hi,
+						1.3,
+						0.7,
 					) +
-						s.line(e, y.ink, 9, 0.8) +
-						s.line(e, a.base, 5.4) +
-						s.line(
-							e.map((p): Pt => [p[0], p[1] - 1.6]),
-							a.hi,
-							1.3,
-							0.7,
-						) +
-						s.seam(S(bt), y, { st: 1, side: -k, w: 1.4, op: 0.5, gap: 5 }),
-				),
-			)
-		}
+					s.seam(spline(bt), yoke, { st: 1, side: -k, w: 1.4, op: 0.5, gap: 5 }),
+			),
+		)
+	}
 	if (!back)
 		s.add(
 			`<g transform="translate(${CX - 84} 1224) rotate(0)">`,
-			s.logo(0, 0, 0.42, r.light ? t.md : '#E9E7DE'),
+			s.logo(0, 0, 0.42, main.light ? trim.md : '#E9E7DE'),
 			'</g>',
 		)
 	s.add(s.key([B], 0.4))

@@ -3,17 +3,17 @@ import type { Views } from '../kinds.ts'
 import {
 	type Curve,
 	CX,
-	D,
+	centred,
 	type Fold,
 	type Palette,
 	type PanelOptions,
 	type Pt,
+	pathData,
 	points,
-	rel,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
-import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
+import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
 const sleeveP: Pt[] = [
 	[96, 300, 1],
@@ -53,10 +53,10 @@ const side: Pt[] = [
 ]
 export function longsleeve(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 15 : 9 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
-		thr = r.light ? r.dp : r.dark ? r.stitch : r.hi,
-		pop = r.dark ? a.base : thr
-	const B = sym([
+		{ main, yoke, trim, lining, acc } = pal,
+		thr = main.light ? main.dp : main.dark ? main.stitch : main.hi,
+		pop = main.dark ? acc.base : thr
+	const B = symmetric([
 		[0, back ? 316 : 330],
 		[60, 318],
 		[96, 300, 1],
@@ -73,9 +73,9 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 					],
 		),
 	])
-	const SL = S(L(sleeveP), true),
-		SR = S(rel(sleeveP), true),
-		C = sym(
+	const SL = spline(leftSide(sleeveP), true),
+		SR = spline(centred(sleeveP), true),
+		C = symmetric(
 			back
 				? [
 						[0, 212],
@@ -96,7 +96,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 						[0, 372],
 					],
 		)
-	const tail = sym([
+	const tail = symmetric([
 		[0, 1240],
 		[240, 1240, 1],
 		[251, 1282, 1],
@@ -116,19 +116,19 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 		edge: 0.55,
 	}
 	const marl = (q: Curve) =>
-		`<g opacity="${r.light ? 0.3 : r.dark ? 0.62 : 0.4}">${s.lit(r, q, { fx: 0.05, fy: 0.5, oct: 1, scale: 2.2, gain: 2.4, post: 0.4, seed: 6 })}</g>`
+		`<g opacity="${main.light ? 0.3 : main.dark ? 0.62 : 0.4}">${s.lit(main, q, { fx: 0.05, fy: 0.5, oct: 1, scale: 2.2, gain: 2.4, post: 0.4, seed: 6 })}</g>`
 	if (!back)
 		s.add(
-			s.panel(tail, r, { vol: 8, volScale: 10, crinkle: 0, fill: r.dp, kind: 'knit' }),
+			s.panel(tail, main, { vol: 8, volScale: 10, crinkle: 0, fill: main.dp, kind: 'knit' }),
 			s.clipped(
 				tail,
 				s.haze(
-					rel([
+					centred([
 						[-250, 1276],
 						[0, 1300],
 						[250, 1276],
 					]),
-					r.ink,
+					main.ink,
 					20,
 					0.5,
 					7,
@@ -136,8 +136,8 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			),
 		)
 	for (const [sg, m, k] of [
-		[SL, L, -1],
-		[SR, rel, 1],
+		[SL, leftSide, -1],
+		[SR, centred, 1],
 	] as const) {
 		const f = bothHalves(
 			[
@@ -237,7 +237,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			7,
 		).filter((_, i) => i < 10 === k < 0)
 		s.add(
-			s.panel(sg, r, {
+			s.panel(sg, main, {
 				...cloth,
 				vol: 34,
 				volScale: 110,
@@ -245,8 +245,8 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 				g: [0, 0, 1, 0.9],
 				inner:
 					marl(sg) +
-					`<path d="${D(
-						S(
+					`<path d="${pathData(
+						spline(
 							m([
 								[60, 280, 1],
 								[280, 300, 1],
@@ -257,7 +257,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 							]),
 							true,
 						),
-					)}" fill="${y.md}" opacity=".85"/>` +
+					)}" fill="${yoke.md}" opacity=".85"/>` +
 					s.haze(
 						m([
 							[254, 640],
@@ -265,25 +265,25 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 							[336, 1010],
 							[350, 1220],
 						]),
-						r.ink,
+						main.ink,
 						34,
 						0.3,
 						12,
 					),
 				over: s.flatlock(
-					S(
+					spline(
 						m([
 							[226, 566],
 							[290, 556],
 							[352, 520],
 						]),
 					),
-					r,
+					main,
 					{ w: 8, thread: pop },
 				),
 			}),
 		)
-		const cuff = S(
+		const cuff = spline(
 			m([
 				[341, 1150, 1],
 				[390, 1158],
@@ -295,39 +295,39 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.panel(cuff, y, {
+			s.panel(cuff, yoke, {
 				vol: 10,
 				volScale: 20,
 				crinkle: 0,
 				kind: 'knit',
 				over: s.rib(
-					S(
+					spline(
 						m([
 							[341, 1150],
 							[390, 1158],
 							[438, 1148],
 						]),
 					),
-					S(
+					spline(
 						m([
 							[348, 1232],
 							[396, 1238],
 							[442, 1222],
 						]),
 					),
-					y,
+					yoke,
 					{ step: 6 },
 				),
 			}),
 			s.flatlock(
-				S(
+				spline(
 					m([
 						[341, 1150],
 						[390, 1158],
 						[438, 1148],
 					]),
 				),
-				r,
+				main,
 				{ w: 7, thread: thr },
 			),
 		)
@@ -340,7 +340,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 					[376, 1190],
 					[374, 1212],
 				]),
-				r.ink,
+				main.ink,
 				9,
 				0.7,
 			),
@@ -351,7 +351,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 					[376, 1190],
 					[374, 1212],
 				]),
-				a.base,
+				acc.base,
 				2.2,
 				0.9,
 			),
@@ -461,8 +461,10 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 				{ soft: 1 },
 			],
 		] as const
-	).map(([p, w, op, o = {}]): Fold => [rel(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }])
-	const yk = sym([
+	).map(
+		([p, w, op, o = {}]): Fold => [centred(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }],
+	)
+	const yk = symmetric([
 			[0, 260, 1],
 			[300, 260, 1],
 			[300, 600, 1],
@@ -478,7 +480,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			[232, 584],
 		]
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			...cloth,
 			vol: 52,
 			volScale: 160,
@@ -486,10 +488,10 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			g: [0.1, 0, 0.85, 1],
 			inner:
 				marl(B) +
-				`<path d="${D(yk)}" fill="${s.grad(
+				`<path d="${pathData(yk)}" fill="${s.grad(
 					[
-						[0, y.base],
-						[1, y.md],
+						[0, yoke.base],
+						[1, yoke.md],
 					],
 					0,
 					0,
@@ -497,33 +499,33 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 					1,
 				)}" opacity=".9"/>` +
 				s.haze(
-					rel([
+					centred([
 						[220, 660],
 						[216, 860],
 						[226, 1270],
 					]),
-					r.ink,
+					main.ink,
 					54,
 					0.3,
 					24,
 				) +
 				s.haze(
-					L([
+					leftSide([
 						[100, 460],
 						[110, 740],
 						[100, 1040],
 					]),
-					r.hi,
+					main.hi,
 					60,
-					r.dark ? 0.1 : 0.16,
+					main.dark ? 0.1 : 0.16,
 					30,
 				) +
-				s.soft(C, r.ink, 0.5, 16).replace('<path', '<path transform="translate(6 20)"'),
+				s.soft(C, main.ink, 0.5, 16).replace('<path', '<path transform="translate(6 20)"'),
 			over:
-				s.flatlock(S(rel(ykl)), r, { w: 9, thread: pop }) +
-				MIRROR.map(([m, k]) =>
+				s.flatlock(spline(centred(ykl)), main, { w: 9, thread: pop }) +
+				MIRROR.map(([m]) =>
 					s.flatlock(
-						S(
+						spline(
 							m([
 								[206, 594],
 								[186, 760],
@@ -532,7 +534,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 								[206, 1310],
 							]),
 						),
-						r,
+						main,
 						{ w: 8, thread: thr, op: 0.6 },
 					),
 				).join(''),
@@ -547,13 +549,13 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 					[226, 566],
 					[244, 640],
 				]),
-				r.ink,
+				main.ink,
 				10,
 				0.25,
 				5,
 			),
 			s.flatlock(
-				S(
+				spline(
 					m([
 						[110, 330],
 						[138, 390],
@@ -562,7 +564,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 						[246, 644],
 					]),
 				),
-				r,
+				main,
 				{ w: 9, thread: pop },
 			),
 		)
@@ -584,54 +586,54 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 	s.add(
 		s.clipped(
 			B,
-			s.seam(S(rel(hy)), r, { st: 0, w: 1.5, op: 0.5 }) +
+			s.seam(spline(centred(hy)), main, { st: 0, w: 1.5, op: 0.5 }) +
 				[6, 12]
 					.map((v) =>
-						s.line(rel(hy.map((p): Pt => [p[0], p[1] + v])), thr, 1.5, 0.6, 'stroke-dasharray="5 3"'),
+						s.line(centred(hy.map((p): Pt => [p[0], p[1] + v])), thr, 1.5, 0.6, 'stroke-dasharray="5 3"'),
 					)
 					.join(''),
 		),
 	)
 	// collar
 	const hang = s.line(
-		rel([
+		centred([
 			[-14, back ? 216 : 208],
 			[-9, back ? 194 : 184],
 			[9, back ? 194 : 184],
 			[14, back ? 216 : 208],
 		]),
-		t.base,
+		trim.base,
 		6,
 	)
 	if (back) {
 		s.add(
 			hang,
-			s.panel(C, y, {
+			s.panel(C, yoke, {
 				vol: 16,
 				volScale: 36,
 				crinkle: 0,
 				kind: 'knit',
 				over:
 					s.rib(
-						S(
-							rel([
+						spline(
+							centred([
 								[-80, 218],
 								[0, 212],
 								[80, 218],
 							]),
 						),
-						S(
-							rel([
+						spline(
+							centred([
 								[-106, 320],
 								[0, 344],
 								[106, 320],
 							]),
 						),
-						y,
+						yoke,
 						{ step: 6.5 },
 					) +
 					s.line(
-						rel([
+						centred([
 							[-82, 228],
 							[0, 222],
 							[82, 228],
@@ -643,21 +645,21 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 					),
 			}),
 			s.flatlock(
-				S(
-					rel([
+				spline(
+					centred([
 						[-106, 322],
 						[0, 345],
 						[106, 322],
 					]),
 				),
-				r,
+				main,
 				{ w: 8, thread: thr },
 			),
 			s.logo(CX, 410, 0.62, s.markCol()),
 		)
 	} else {
-		const inn = S(
-			rel([
+		const inn = spline(
+			centred([
 				[-82, 216, 1],
 				[-48, 201],
 				[0, 196],
@@ -671,14 +673,14 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 		)
 		s.add(
 			hang,
-			s.panel(inn, ln, {
+			s.panel(inn, lining, {
 				vol: 0,
 				crinkle: 0,
 				kind: 'knit',
 				fill: s.grad(
 					[
-						[0, y.dk],
-						[1, y.ink],
+						[0, yoke.dk],
+						[1, yoke.ink],
 					],
 					0,
 					0,
@@ -686,16 +688,16 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 					1,
 				),
 				over:
-					s.label(CX, 229, 44, 22, t, 0.34) +
+					s.label(CX, 229, 44, 22, trim, 0.34) +
 					s.haze(
-						rel([
+						centred([
 							[-70, 230],
 							[-46, 254],
 							[0, 268],
 							[46, 254],
 							[70, 230],
 						]),
-						y.ink,
+						yoke.ink,
 						20,
 						0.7,
 						7,
@@ -703,7 +705,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			}),
 		)
 		s.add(
-			s.panel(C, y, {
+			s.panel(C, yoke, {
 				vol: 16,
 				volScale: 36,
 				crinkle: 0,
@@ -711,26 +713,26 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 				over:
 					MIRROR.map(([m]) =>
 						s.rib(
-							S(
+							spline(
 								m([
 									[6, 262],
 									[46, 250],
 									[82, 216],
 								]),
 							),
-							S(
+							spline(
 								m([
 									[6, 372],
 									[66, 354],
 									[106, 320],
 								]),
 							),
-							y,
+							yoke,
 							{ step: 6.5 },
 						),
 					).join('') +
 					s.line(
-						rel([
+						centred([
 							[-82, 228],
 							[-47, 260],
 							[0, 272],
@@ -745,21 +747,21 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			}),
 			...MIRROR.map(([m]) =>
 				s.flatlock(
-					S(
+					spline(
 						m([
 							[14, 373],
 							[66, 356],
 							[106, 322],
 						]),
 					),
-					r,
+					main,
 					{ w: 8, thread: thr },
 				),
 			),
 		)
 		// half zip with placket
-		const pl = S(
-				rel([
+		const pl = spline(
+				centred([
 					[-17, 262, 1],
 					[17, 262, 1],
 					[19, 500],
@@ -770,8 +772,8 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 				]),
 				true,
 			),
-			zl = S(
-				rel([
+			zl = spline(
+				centred([
 					[0, 262],
 					[1, 480],
 					[0, 706],
@@ -779,19 +781,19 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 			)
 		s.add(
 			s.haze(
-				rel([
+				centred([
 					[4, 290],
 					[6, 500],
 					[4, 720],
 				]),
-				r.ink,
+				main.ink,
 				44,
 				0.28,
 				9,
 			),
-			s.panel(pl, y, { vol: 5, volScale: 9, crinkle: 0, kind: 'knit', edge: 0.5 }),
+			s.panel(pl, yoke, { vol: 5, volScale: 9, crinkle: 0, kind: 'knit', edge: 0.5 }),
 			s.line(
-				rel([
+				centred([
 					[-13, 280],
 					[-14, 500],
 					[-13, 706],
@@ -802,7 +804,7 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 				'stroke-dasharray="5 3"',
 			),
 			s.line(
-				rel([
+				centred([
 					[13, 280],
 					[14, 500],
 					[13, 706],
@@ -812,20 +814,22 @@ export function longsleeve(pal: Palette, { back = false } = {}) {
 				0.6,
 				'stroke-dasharray="5 3"',
 			),
-			s.zip(zl, r, a, { w: 11, tape: t }),
+			s.zip(zl, main, acc, { w: 11, tape: trim }),
 			s.line(
-				rel([
+				centred([
 					[-17, 704],
 					[17, 704],
 				]),
-				r.stitch,
+				main.stitch,
 				3,
 				0.8,
 			),
-			s.puller(CX, 282, 0, a, t, 0.9),
+			s.puller(CX, 282, 0, acc, trim, 0.9),
 		)
 		s.add(s.logo(CX + 118, 556, 0.6, s.markCol()))
-		s.add(`<path d="M${CX - 240} 1150l-22 2v38l23 -2z" fill="${a.base}" stroke="${a.dp}" stroke-width="1"/>`)
+		s.add(
+			`<path d="M${CX - 240} 1150l-22 2v38l23 -2z" fill="${acc.base}" stroke="${acc.dp}" stroke-width="1"/>`,
+		)
 	}
 	s.add(s.key([B, SL, SR, C], 0.36))
 	return s

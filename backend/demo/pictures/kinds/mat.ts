@@ -3,20 +3,20 @@ import type { Views } from '../kinds.ts'
 import {
 	type Bounds,
 	CX,
-	D,
+	centred,
 	type Fold,
-	flat,
-	flip,
+	flattened,
+	mirrored,
 	type Palette,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	type Ramp,
 	ramp,
-	rel,
 	resample,
 	rng,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
 import {
 	buckle,
@@ -33,8 +33,8 @@ import {
 	tube,
 } from '../kit-gear.ts'
 
-const pl = (pts: readonly Pt[], n = 80) => resample(flat(S(pts)), n),
-	L = (q: readonly Pt[]) => flip(rel(q))
+const pl = (pts: readonly Pt[], n = 80) => resample(flattened(spline(pts)), n),
+	leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 const railIn: Pt[] = [
 	[196, 196],
 	[206, 330],
@@ -86,23 +86,23 @@ const valve = (s: Scene, x: number, y: number, t: Ramp, a: Ramp) =>
 	line(`M${x - 12} ${y - 8}A15 15 0 0 1 ${x + 6} ${y - 14}`, a.hi, 2, 0.8)
 export function mat(pal: Palette) {
 	const s = new Scene(pal, { seed: 10 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
-		O = sym(out),
-		under = r.light ? ramp('#55534D') : ramp('#2C2F31')
+		{ main, trim, acc } = pal,
+		O = symmetric(out),
+		under = main.light ? ramp('#55534D') : ramp('#2C2F31')
 	s.add(s.dropShadow([O], { dx: 26, dy: 40, s: 32 }))
 	// lower sheet shows as a rim (weld flange)
 	s.add(
-		`<path d="${D(O)}" fill="${under.base}" stroke="${under.base}" stroke-width="16" stroke-linejoin="round"/>`,
-		`<path d="${D(O)}" fill="none" stroke="${under.ink}" stroke-width="18" opacity=".5"/>`,
+		`<path d="${pathData(O)}" fill="${under.base}" stroke="${under.base}" stroke-width="16" stroke-linejoin="round"/>`,
+		`<path d="${pathData(O)}" fill="none" stroke="${under.ink}" stroke-width="18" opacity=".5"/>`,
 		line(O, under.md, 13, 1),
 		line(O, under.hi, 1.4, 0.5, 'transform="translate(-5 -5)"'),
 	)
 	s.add(
-		`<path d="${D(O)}" fill="${s.grad(
+		`<path d="${pathData(O)}" fill="${s.grad(
 			[
-				[0, r.lt],
-				[0.45, r.base],
-				[1, r.md],
+				[0, main.lt],
+				[0.45, main.base],
+				[1, main.md],
 			],
 			0.1,
 			0,
@@ -111,9 +111,7 @@ export function mat(pal: Palette) {
 		)}"/>`,
 	)
 	let h = '',
-		seams = '',
-		glow2 = ''
-	// chevrons: two slanted ladders meeting on the axis
+		seams = '' // chevrons: two slanted ladders meeting on the axis
 	const c0 = 250,
 		c1 = 1340,
 		cen = pl([
@@ -124,10 +122,10 @@ export function mat(pal: Palette) {
 		n = 15,
 		rnd = rng(3),
 		crs = []
-	for (const m of [L, rel]) {
+	for (const m of [leftSide, centred]) {
 		const A = pl(m(railIn)),
 			tb =
-				m === L
+				m === leftSide
 					? tube(A, cen, n, { bulgeA: 0, bulgeB: 0, sag: 5, inset: 9, insetX: 9, rnd, pk: 26 })
 					: tube(cen, A, n, { bulgeA: 0, bulgeB: 0, sag: 5, inset: 9, insetX: 9, rnd, pk: 26 })
 		h += tb.heights.map((q) => `<path d="${q}"/>`).join('')
@@ -135,13 +133,13 @@ export function mat(pal: Palette) {
 		seams += tb.seams
 			.map(
 				(q) =>
-					line(S(q), r.ink, 3, 0.55) +
-					line(S(q), r.hi, 1.2, r.light ? 0.6 : 0.35, 'transform="translate(0 3)"'),
+					line(spline(q), main.ink, 3, 0.55) +
+					line(spline(q), main.hi, 1.2, main.light ? 0.6 : 0.35, 'transform="translate(0 3)"'),
 			)
 			.join('')
 	}
-	const capTop = S(
-			rel([
+	const capTop = spline(
+			centred([
 				[-200, 190, 1],
 				[-180, 140],
 				[0, 126],
@@ -152,8 +150,8 @@ export function mat(pal: Palette) {
 			]),
 			true,
 		),
-		capBot = S(
-			rel([
+		capBot = spline(
+			centred([
 				[-156, 1300, 1],
 				[-20, 1352, 1],
 				[0, 1356],
@@ -167,9 +165,9 @@ export function mat(pal: Palette) {
 			]),
 			true,
 		)
-	h += `<path d="${D(capTop)}"/><path d="${D(capBot)}"/>`
-	for (const m of [L, rel]) {
-		const rail = S(
+	h += `<path d="${pathData(capTop)}"/><path d="${pathData(capBot)}"/>`
+	for (const m of [leftSide, centred]) {
+		const rail = spline(
 			m([
 				[210, 176, 1],
 				[238, 190],
@@ -189,14 +187,14 @@ export function mat(pal: Palette) {
 			]),
 			true,
 		)
-		h += `<path d="${D(rail)}"/>`
+		h += `<path d="${pathData(rail)}"/>`
 		seams +=
-			line(S(m(railIn.map((p): Pt => [p[0] + 6, p[1]]))), r.ink, 3.4, 0.6) +
+			line(spline(m(railIn.map((p): Pt => [p[0] + 6, p[1]]))), main.ink, 3.4, 0.6) +
 			line(
-				S(m(railIn.map((p): Pt => [p[0] + 6, p[1]]))),
-				r.hi,
+				spline(m(railIn.map((p): Pt => [p[0] + 6, p[1]]))),
+				main.hi,
 				1.3,
-				r.light ? 0.6 : 0.4,
+				main.light ? 0.6 : 0.4,
 				`transform="translate(2.6 1)"`,
 			)
 	}
@@ -204,9 +202,9 @@ export function mat(pal: Palette) {
 	s.add(
 		s.clipped(
 			O,
-			s.relief(r, `<path d="${D(O)}"/>`, { blur: 26, scale: 70, post: 4, sh: 1, hi: 0.5, box }) +
-				s.relief(r, h, { blur: 14, scale: 58, post: 2, sh: 1.15, hi: 1, box, elev: 50 }) +
-				s.relief(r, `<g opacity=".17">${crs.map((q) => `<path d="${q}"/>`).join('')}</g>`, {
+			s.relief(main, `<path d="${pathData(O)}"/>`, { blur: 26, scale: 70, post: 4, sh: 1, hi: 0.5, box }) +
+				s.relief(main, h, { blur: 14, scale: 58, post: 2, sh: 1.15, hi: 1, box, elev: 50 }) +
+				s.relief(main, `<g opacity=".17">${crs.map((q) => `<path d="${q}"/>`).join('')}</g>`, {
 					blur: 2.6,
 					scale: 8,
 					post: 1,
@@ -216,35 +214,35 @@ export function mat(pal: Palette) {
 				}) +
 				seams +
 				line(
-					S(
-						rel([
+					spline(
+						centred([
 							[0, 246],
 							[0, 1354],
 						]),
 					),
-					r.ink,
+					main.ink,
 					3,
 					0.5,
 				) +
-				s.crinkle(r, O, { k: 0.22, fx: 0.02, fy: 0.02, scale: 12 }) +
-				s.grain(r, O, 1.1) +
-				line(O, r.ink, 12, 0.35),
+				s.crinkle(main, O, { k: 0.22, fx: 0.02, fy: 0.02, scale: 12 }) +
+				s.grain(main, O, 1.1) +
+				line(O, main.ink, 12, 0.35),
 		),
 	)
 	// lens-shaped weld marks on the axis
 	for (let i = 1; i < n; i++) {
 		const yy = c0 + ((c1 - c0) * i) / n
-		s.add(fill(`M${CX - 7} ${yy + 6}L${CX} ${yy - 6}L${CX + 7} ${yy + 6}L${CX} ${yy + 14}Z`, r.ink, 0.55))
+		s.add(fill(`M${CX - 7} ${yy + 6}L${CX} ${yy - 6}L${CX + 7} ${yy + 6}L${CX} ${yy + 14}Z`, main.ink, 0.55))
 	}
-	s.add(line(O, r.ink, 2, 0.7), stitches(S(rel(out), false), under, 0, 0))
-	s.add(valve(s, 778, 188, t, a), s.logo(600, 184, 1.0, print(r)))
+	s.add(line(O, main.ink, 2, 0.7), stitches(spline(centred(out), false), under, 0, 0))
+	s.add(valve(s, 778, 188, trim, acc), s.logo(600, 184, 1.0, print(main)))
 	s.add(key(s, [O], 0.5))
 	return s
 }
 export function rolled(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
-		under = r.light ? ramp('#55534D') : ramp('#2C2F31')
+		{ main, trim, acc } = pal,
+		under = main.light ? ramp('#55534D') : ramp('#2C2F31')
 	const x0 = 330,
 		x1 = 930,
 		y0 = 650,
@@ -255,7 +253,7 @@ export function rolled(pal: Palette) {
 		'<g transform="rotate(-7 600 800)">',
 		`<g transform="translate(0 ${cy + R - 14})"><ellipse cx="640" cy="10" rx="350" ry="34" fill="#2B251A" opacity=".45" filter="url(#${s.own(16)})"/><ellipse cx="680" cy="20" rx="400" ry="60" fill="#4A4232" opacity=".25" filter="url(#${s.own(36)})"/></g>`,
 	)
-	const body = S(
+	const body = spline(
 		[
 			[x0, y0, 1],
 			[480, y0 + 4],
@@ -297,16 +295,16 @@ export function rolled(pal: Palette) {
 				])
 		}
 	s.add(
-		s.panel(body, r, {
+		s.panel(body, main, {
 			fill: s.grad(
 				[
-					[0, r.md],
-					[0.12, r.lt],
-					[0.24, r.hi],
-					[0.4, r.base],
-					[0.66, r.dk],
-					[0.88, r.dp],
-					[1, r.dk],
+					[0, main.md],
+					[0.12, main.lt],
+					[0.24, main.hi],
+					[0.4, main.base],
+					[0.66, main.dk],
+					[0.88, main.dp],
+					[1, main.dk],
 				],
 				0,
 				0,
@@ -322,7 +320,7 @@ export function rolled(pal: Palette) {
 			foldScale: 18,
 			crinkle: 0.5,
 			cr: { fx: 0.012, fy: 0.006 },
-			inner: s.relief(r, `<g opacity=".8">${ch}</g>`, {
+			inner: s.relief(main, `<g opacity=".8">${ch}</g>`, {
 				blur: 8,
 				scale: 26,
 				post: 1.6,
@@ -333,7 +331,7 @@ export function rolled(pal: Palette) {
 		}),
 	)
 	// loose end of the sheet
-	const le = S([
+	const le = spline([
 		[x0 + 30, cy + 92],
 		[500, cy + 100],
 		[700, cy + 94],
@@ -342,9 +340,9 @@ export function rolled(pal: Palette) {
 	s.add(
 		s.clipped(
 			body,
-			glow(s, `M${x0} ${cy + 108}L${x1 + 80} ${cy + 102}`, r.ink, 18, 0.7, 8) +
+			glow(s, `M${x0} ${cy + 108}L${x1 + 80} ${cy + 102}`, main.ink, 18, 0.7, 8) +
 				line(le, under.base, 12) +
-				line(le, r.ink, 2.4, 0.9, 'transform="translate(0 7)"') +
+				line(le, main.ink, 2.4, 0.9, 'transform="translate(0 7)"') +
 				line(le, under.hi, 1.8, 0.7, 'transform="translate(0 -5)"'),
 		),
 	)
@@ -360,17 +358,17 @@ export function rolled(pal: Palette) {
 			w = 1 + 0.012 * Math.sin(A * 3)
 		q.push([x0 + Math.cos(A + 1.2) * (ex - 5) * k * w, cy + Math.sin(A + 1.2) * (R - 6) * k * w])
 	}
-	const spd = poly(q, false)
+	const spd = polyline(q, false)
 	sp =
-		line(spd, r.dk, 20) +
-		line(spd, r.base, 15) +
-		line(spd, r.lt, 5, 0.7, 'transform="translate(-2 -3)"') +
+		line(spd, main.dk, 20) +
+		line(spd, main.base, 15) +
+		line(spd, main.lt, 5, 0.7, 'transform="translate(-2 -3)"') +
 		line(spd, under.ink, 3.4, 1, 'transform="translate(3.4 4)"')
 	s.add(
 		s.clipped(
 			end,
 			sp +
-				s.grain(r, end, 1.2) +
+				s.grain(main, end, 1.2) +
 				`<path d="${end}" fill="${s.grad(
 					[
 						[0, '#fff', 0.16],
@@ -385,12 +383,12 @@ export function rolled(pal: Palette) {
 				)}"/>` +
 				smudge(s, ell(x0 + 6, cy + 6, 16, 30), '#000', 0.7, 6),
 		),
-		line(end, r.ink, 3, 0.8),
-		line(`M${x0 - ex} ${cy}A${ex} ${R + 2} 0 0 1 ${x0} ${y0 - 2}`, r.hi, 2.4, 0.6),
+		line(end, main.ink, 3, 0.8),
+		line(`M${x0 - ex} ${cy}A${ex} ${R + 2} 0 0 1 ${x0} ${y0 - 2}`, main.hi, 2.4, 0.6),
 	)
 	// straps with buckles
 	for (const sx of [480, 800]) {
-		const p = S([
+		const p = spline([
 			[sx - 4, y0 - 4],
 			[sx + 40, y0 + 46],
 			[sx + 62, cy - 40],
@@ -400,7 +398,7 @@ export function rolled(pal: Palette) {
 		])
 		s.add(
 			s.clipped(
-				S(
+				spline(
 					[
 						[sx - 60, y0 - 7, 1],
 						[sx + 140, y0 - 7, 1],
@@ -409,9 +407,9 @@ export function rolled(pal: Palette) {
 					],
 					true,
 				),
-				strap(s, D(p), 38, t),
+				strap(s, pathData(p), 38, trim),
 			),
-			buckle(s, sx + 60, cy - 34, -4, t, 1.15),
+			buckle(s, sx + 60, cy - 34, -4, trim, 1.15),
 			strap(
 				s,
 				[
@@ -420,12 +418,12 @@ export function rolled(pal: Palette) {
 					[sx + 66, cy + 120],
 				],
 				30,
-				t,
+				trim,
 			),
-			`<rect x="${sx + 50}" y="${cy + 112}" width="34" height="14" rx="3" fill="${a.base}" stroke="${a.ink}" transform="rotate(6 ${sx + 66} ${cy + 118})"/>`,
+			`<rect x="${sx + 50}" y="${cy + 112}" width="34" height="14" rx="3" fill="${acc.base}" stroke="${acc.ink}" transform="rotate(6 ${sx + 66} ${cy + 118})"/>`,
 		)
 	}
-	s.add(s.logo(702, cy - 20, 1.25, print(r)))
+	s.add(s.logo(702, cy - 20, 1.25, print(main)))
 	s.add('</g>')
 	return s
 }

@@ -3,23 +3,23 @@ import type { Views } from '../kinds.ts'
 import {
 	type Curve,
 	CX,
-	D,
+	centred,
 	type Fold,
-	flip,
+	mirrored,
 	offset,
 	type Palette,
 	type Placing,
 	type Pt,
+	pathData,
 	type Ramp,
 	ramp,
-	rel,
-	S,
 	Scene,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
 import { buckle, strap } from '../webbing.ts'
 
-const L = (q: readonly Pt[]) => flip(rel(q))
+const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 const bodyH: Pt[] = [
 	[0, 330],
 	[170, 330],
@@ -36,12 +36,12 @@ const bodyH: Pt[] = [
 ]
 export function pack(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 31 : 17 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
-		mesh = ramp(r.light ? '#5A564D' : '#2E3132')
-	const B = sym(bodyH),
-		rib = (p: readonly Pt[], w: number, o?: Fold[2]): Fold => [rel(p), w, o]
+		{ main, yoke, trim, acc } = pal,
+		mesh = ramp(main.light ? '#5A564D' : '#2E3132')
+	const B = symmetric(bodyH),
+		rib = (p: readonly Pt[], w: number, o?: Fold[2]): Fold => [centred(p), w, o]
 	const belt = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[200, 1052, 1],
 				[300, 1030],
@@ -56,7 +56,9 @@ export function pack(pal: Palette, { back = false } = {}) {
 			true,
 		)
 	s.add(s.groundShadow(600, 1256, 236, 40, 0.5))
-	s.add(`<g opacity=".5">${s.dropShadow([B, belt(rel), belt(L)], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`)
+	s.add(
+		`<g opacity=".5">${s.dropShadow([B, belt(centred), belt(leftSide)], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`,
+	)
 	const lidH: Pt[] = [
 			[0, 222],
 			[110, 224],
@@ -68,10 +70,10 @@ export function pack(pal: Palette, { back = false } = {}) {
 			[150, 494],
 			[0, 504],
 		],
-		LID = sym(lidH)
+		LID = symmetric(lidH)
 	const drawBelt = (m: Placing, k: number) => {
 		const q = belt(m),
-			p = S(
+			p = spline(
 				m([
 					[262, 1062, 1],
 					[340, 1042],
@@ -93,32 +95,32 @@ export function pack(pal: Palette, { back = false } = {}) {
 					[486, 1210],
 				]),
 				24,
-				t,
+				trim,
 			) +
 			s.panel(q, mesh, { vol: 14, volScale: 34, kind: 'cord', grain: 1.6, crinkle: 0.2 }) +
-			s.panel(p, r, { vol: 12, volScale: 26, kind: 'cord', crinkle: 0.3 }) +
+			s.panel(p, main, { vol: 12, volScale: 26, kind: 'cord', crinkle: 0.3 }) +
 			s.zip(
-				S(
+				spline(
 					m([
 						[276, 1070],
 						[346, 1054],
 						[408, 1050],
 					]),
 				),
-				r,
-				a,
-				{ w: 8, teeth: false, tape: t },
+				main,
+				acc,
+				{ w: 8, teeth: false, tape: trim },
 			) +
-			s.puller(CX + k * 396, 1052, k * 78, a, t, 0.55) +
-			`<path d="${offset(p, k * 7)}" fill="none" stroke="${r.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".6"/>` +
-			buckle(s, CX + k * 486, 1216, k * -8, t, 0.78)
+			s.puller(CX + k * 396, 1052, k * 78, acc, trim, 0.55) +
+			`<path d="${offset(p, k * 7)}" fill="none" stroke="${main.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".6"/>` +
+			buckle(s, CX + k * 486, 1216, k * -8, trim, 0.78)
 		)
 	}
 	// haul loop + load lifters
 	s.add(
 		strap(
 			s,
-			rel([
+			centred([
 				[-46, 250],
 				[-44, 196],
 				[-20, 172],
@@ -127,13 +129,13 @@ export function pack(pal: Palette, { back = false } = {}) {
 				[46, 250],
 			]),
 			22,
-			t,
+			trim,
 		),
 	)
 	if (!back) {
 		for (const [m, k] of [
-			[L, -1],
-			[rel, 1],
+			[leftSide, -1],
+			[centred, 1],
 		] as const)
 			s.add(
 				strap(
@@ -230,7 +232,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 		),
 	]
 	const side = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[204, 300, 1],
 				[208, 560],
@@ -243,7 +245,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 			true,
 		)
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 60,
 			volScale: 200,
 			volK: 1,
@@ -255,17 +257,17 @@ export function pack(pal: Palette, { back = false } = {}) {
 			crinkle: 0.5,
 			g: [0.1, 0, 0.85, 1],
 			inner:
-				`<path d="${D(side(rel))}" fill="${y.base}"/><path d="${D(side(L))}" fill="${y.base}"/>` +
-				s.soft(LID, r.ink, 0.65, 20).replace('<path', '<path transform="translate(6 34)"'),
+				`<path d="${pathData(side(centred))}" fill="${yoke.base}"/><path d="${pathData(side(leftSide))}" fill="${yoke.base}"/>` +
+				s.soft(LID, main.ink, 0.65, 20).replace('<path', '<path transform="translate(6 34)"'),
 			over: (
 				[
-					[L, 1],
-					[rel, -1],
+					[leftSide, 1],
+					[centred, -1],
 				] as const
 			)
 				.map(([m, k]) =>
 					s.seam(
-						S(
+						spline(
 							m([
 								[204, 300],
 								[208, 560],
@@ -274,17 +276,17 @@ export function pack(pal: Palette, { back = false } = {}) {
 								[196, 1270],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: -k },
 					),
 				)
 				.join(''),
 		}),
 	)
-	if (back) return packBack(s, B, LID, { mesh, drawBelt })
+	if (back) return packBack(s, B, { mesh, drawBelt })
 	// bottom compartment
-	const bz = S(
-		rel([
+	const bz = spline(
+		centred([
 			[-262, 1096],
 			[-150, 1132],
 			[0, 1142],
@@ -292,8 +294,8 @@ export function pack(pal: Palette, { back = false } = {}) {
 			[262, 1096],
 		]),
 	)
-	const bot = S(
-		rel([
+	const bot = spline(
+		centred([
 			[-280, 1100, 1],
 			[-150, 1138],
 			[0, 1148],
@@ -307,18 +309,18 @@ export function pack(pal: Palette, { back = false } = {}) {
 	s.add(
 		s.clipped(
 			B,
-			`<path d="${D(bot)}" fill="${y.md}" opacity=".75"/>` +
-				s.grain(y, bot, 1.1, 'cord') +
-				s.zip(bz, r, a, { w: 12, tape: t }),
+			`<path d="${pathData(bot)}" fill="${yoke.md}" opacity=".75"/>` +
+				s.grain(yoke, bot, 1.1, 'cord') +
+				s.zip(bz, main, acc, { w: 12, tape: trim }),
 		),
-		s.puller(CX - 214, 1116, 62, a, t, 0.62),
+		s.puller(CX - 214, 1116, 62, acc, trim, 0.62),
 	)
 	// side stretch pockets
 	for (const [m, k] of [
-		[L, -1],
-		[rel, 1],
+		[leftSide, -1],
+		[centred, 1],
 	] as const) {
-		const q = S(
+		const q = spline(
 			m([
 				[200, 900, 1],
 				[240, 872],
@@ -375,31 +377,31 @@ export function pack(pal: Palette, { back = false } = {}) {
 			}),
 		)
 		s.add(
-			`<path d="${D(
-				S(
+			`<path d="${pathData(
+				spline(
 					m([
 						[199, 903],
 						[240, 875],
 						[286, 852],
 					]),
 				),
-			)}" fill="none" stroke="${a.base}" stroke-width="9"/><path d="${D(
-				S(
+			)}" fill="none" stroke="${acc.base}" stroke-width="9"/><path d="${pathData(
+				spline(
 					m([
 						[199, 900],
 						[240, 872],
 						[286, 849],
 					]),
 				),
-			)}" fill="none" stroke="${a.hi}" stroke-width="1.8" opacity=".7"/><path d="${D(
-				S(
+			)}" fill="none" stroke="${acc.hi}" stroke-width="1.8" opacity=".7"/><path d="${pathData(
+				spline(
 					m([
 						[199, 903],
 						[240, 875],
 						[286, 852],
 					]),
 				),
-			)}" fill="none" stroke="${a.ink}" stroke-width="8" stroke-dasharray="1.4 4" opacity=".28"/>`,
+			)}" fill="none" stroke="${acc.ink}" stroke-width="8" stroke-dasharray="1.4 4" opacity=".28"/>`,
 		)
 		// compression straps
 		for (const yy of [590, 770])
@@ -414,14 +416,14 @@ export function pack(pal: Palette, { back = false } = {}) {
 							[168, yy + 4],
 						]),
 						20,
-						t,
+						trim,
 					),
 				),
-				buckle(s, CX + k * 190, yy, 90 - k * 14, t, 0.62),
+				buckle(s, CX + k * 190, yy, 90 - k * 14, trim, 0.62),
 			)
 	}
 	// front stretch pocket
-	const fp = sym([
+	const fp = symmetric([
 		[0, 668, 1],
 		[90, 662],
 		[178, 640, 1],
@@ -484,11 +486,11 @@ export function pack(pal: Palette, { back = false } = {}) {
 				[26, 940],
 			],
 		] as const
-	).map((p, i): Fold => [rel(p), i < 8 ? 26 : 18, { op: 0.55 }])
+	).map((p, i): Fold => [centred(p), i < 8 ? 26 : 18, { op: 0.55 }])
 	s.add(
 		s.clipped(
 			B,
-			`<path d="${D(fp)}" transform="translate(10 14)" fill="${r.ink}" opacity=".55" filter="url(#${s.blur(12)})"/>`,
+			`<path d="${pathData(fp)}" transform="translate(10 14)" fill="${main.ink}" opacity=".55" filter="url(#${s.blur(12)})"/>`,
 		),
 		s.panel(fp, mesh, {
 			vol: 34,
@@ -502,7 +504,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 		}),
 		`<path d="${offset(fp, 8)}" fill="none" stroke="${mesh.stitch}" stroke-width="1.4" stroke-dasharray="5 3.6" opacity=".5"/>`,
 	)
-	const bind = rel([
+	const bind = centred([
 		[-180, 642],
 		[-90, 664],
 		[0, 670],
@@ -510,12 +512,12 @@ export function pack(pal: Palette, { back = false } = {}) {
 		[180, 642],
 	])
 	s.add(
-		`<path d="${D(S(bind))}" fill="none" stroke="${r.ink}" stroke-width="18"/><path d="${D(S(bind))}" fill="none" stroke="${r.base}" stroke-width="15"/><path d="${D(S(bind.map((p): Pt => [p[0], p[1] - 5])))}" fill="none" stroke="${r.hi}" stroke-width="2" opacity=".6"/><path d="${D(S(bind.map((p): Pt => [p[0], p[1] + 4])))}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".8"/>`,
+		`<path d="${pathData(spline(bind))}" fill="none" stroke="${main.ink}" stroke-width="18"/><path d="${pathData(spline(bind))}" fill="none" stroke="${main.base}" stroke-width="15"/><path d="${pathData(spline(bind.map((p): Pt => [p[0], p[1] - 5])))}" fill="none" stroke="${main.hi}" stroke-width="2" opacity=".6"/><path d="${pathData(spline(bind.map((p): Pt => [p[0], p[1] + 4])))}" fill="none" stroke="${main.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".8"/>`,
 	)
 	// bungee on the stretch pocket
 	const bg = 'M-92 748L92 826L-92 904L92 982M92 748L-92 826L92 904L-92 982'
 	s.add(
-		`<g transform="translate(${CX} 0)"><path d="${bg}" transform="translate(4 8)" fill="none" stroke="#000" stroke-width="7" opacity=".45" filter="url(#${s.blur(4)})"/><path d="${bg}" fill="none" stroke="${a.ink}" stroke-width="8" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${a.base}" stroke-width="6.4" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${a.hi}" stroke-width="1.6" transform="translate(-1 -1.6)" opacity=".7"/>${[748, 826, 904, 982].map((v) => [-92, 92].map((x) => `<rect x="${x - 9}" y="${v - 17}" width="18" height="34" rx="4" fill="${t.base}" stroke="${t.ink}"/><path d="M${x - 6} ${v - 13}v24" stroke="${t.hi}" stroke-width="1.6" opacity=".6"/>`).join('')).join('')}</g>`,
+		`<g transform="translate(${CX} 0)"><path d="${bg}" transform="translate(4 8)" fill="none" stroke="#000" stroke-width="7" opacity=".45" filter="url(#${s.blur(4)})"/><path d="${bg}" fill="none" stroke="${acc.ink}" stroke-width="8" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${acc.base}" stroke-width="6.4" stroke-linejoin="round"/><path d="${bg}" fill="none" stroke="${acc.hi}" stroke-width="1.6" transform="translate(-1 -1.6)" opacity=".7"/>${[748, 826, 904, 982].map((v) => [-92, 92].map((x) => `<rect x="${x - 9}" y="${v - 17}" width="18" height="34" rx="4" fill="${trim.base}" stroke="${trim.ink}"/><path d="M${x - 6} ${v - 13}v24" stroke="${trim.hi}" stroke-width="1.6" opacity=".6"/>`).join('')).join('')}</g>`,
 	)
 	// sleeping-pad straps, axe loop
 	for (const k of [-1, 1])
@@ -528,9 +530,9 @@ export function pack(pal: Palette, { back = false } = {}) {
 					[CX + k * 110, 1250],
 				],
 				22,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * 112, 1186, 0, t, 0.6),
+			buckle(s, CX + k * 112, 1186, 0, trim, 0.6),
 		)
 	// ---- lid
 	const lf = (
@@ -566,9 +568,9 @@ export function pack(pal: Palette, { back = false } = {}) {
 				[130, 470],
 			],
 		] as const
-	).map((p, i): Fold => [rel(p), 22, { op: 0.5 }])
-	const top = S(
-		rel([
+	).map((p): Fold => [centred(p), 22, { op: 0.5 }])
+	const top = spline(
+		centred([
 			[-300, 180, 1],
 			[300, 180, 1],
 			[300, 330, 1],
@@ -582,7 +584,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 		true,
 	)
 	s.add(
-		s.panel(LID, r, {
+		s.panel(LID, main, {
 			vol: 40,
 			volScale: 150,
 			kind: 'cord',
@@ -591,10 +593,10 @@ export function pack(pal: Palette, { back = false } = {}) {
 			foldPts: lf,
 			foldBlur: 6,
 			foldScale: 18,
-			inner: `<path d="${D(top)}" fill="${s.grad(
+			inner: `<path d="${pathData(top)}" fill="${s.grad(
 				[
-					[0, y.lt],
-					[1, y.base],
+					[0, yoke.lt],
+					[1, yoke.base],
 				],
 				0,
 				0,
@@ -602,8 +604,8 @@ export function pack(pal: Palette, { back = false } = {}) {
 				1,
 			)}" opacity=".9"/>`,
 			over: `${s.seam(
-				S(
-					rel([
+				spline(
+					centred([
 						[-300, 330],
 						[-240, 338],
 						[-150, 372],
@@ -613,7 +615,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 						[300, 330],
 					]),
 				),
-				r,
+				main,
 				{ st: 2, side: 1 },
 			)}<path d="${offset(LID, 0)}" fill="none"/>`,
 		}),
@@ -622,8 +624,8 @@ export function pack(pal: Palette, { back = false } = {}) {
 		s.clipped(
 			LID,
 			s.zip(
-				S(
-					rel([
+				spline(
+					centred([
 						[-204, 404],
 						[-110, 424],
 						[0, 430],
@@ -631,17 +633,17 @@ export function pack(pal: Palette, { back = false } = {}) {
 						[204, 404],
 					]),
 				),
-				r,
-				a,
-				{ w: 11, tape: t },
+				main,
+				acc,
+				{ w: 11, tape: trim },
 			),
 		),
-		s.puller(CX - 178, 410, -76, a, t, 0.72),
+		s.puller(CX - 178, 410, -76, acc, trim, 0.72),
 	)
 	s.add(
-		`<path d="${D(
-			S(
-				rel([
+		`<path d="${pathData(
+			spline(
+				centred([
 					[-255, 470],
 					[-150, 493],
 					[0, 503],
@@ -649,9 +651,9 @@ export function pack(pal: Palette, { back = false } = {}) {
 					[255, 470],
 				]),
 			),
-		)}" fill="none" stroke="${t.base}" stroke-width="9"/><path d="${D(
-			S(
-				rel([
+		)}" fill="none" stroke="${trim.base}" stroke-width="9"/><path d="${pathData(
+			spline(
+				centred([
 					[-255, 467],
 					[-150, 490],
 					[0, 500],
@@ -659,9 +661,9 @@ export function pack(pal: Palette, { back = false } = {}) {
 					[255, 467],
 				]),
 			),
-		)}" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/>`,
+		)}" fill="none" stroke="${trim.hi}" stroke-width="1.4" opacity=".6"/>`,
 	)
-	s.add(s.logo(CX, 318, 1.05, y.dark ? y.hi : y.light ? t.md : '#F6EEE2'))
+	s.add(s.logo(CX, 318, 1.05, yoke.dark ? yoke.hi : yoke.light ? trim.md : '#F6EEE2'))
 	for (const k of [-1, 1])
 		s.add(
 			strap(
@@ -672,9 +674,9 @@ export function pack(pal: Palette, { back = false } = {}) {
 					[CX + k * 124, 648],
 				],
 				24,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * 124, 560, 0, t, 0.86),
+			buckle(s, CX + k * 124, 560, 0, trim, 0.86),
 			strap(
 				s,
 				[
@@ -683,22 +685,17 @@ export function pack(pal: Palette, { back = false } = {}) {
 					[CX + k * 120, 742],
 				],
 				18,
-				t,
+				trim,
 			),
-			`<path d="M${CX + k * 120 - 10} 736h20v12h-20z" fill="${t.lt}" stroke="${t.ink}"/>`,
+			`<path d="M${CX + k * 120 - 10} 736h20v12h-20z" fill="${trim.lt}" stroke="${trim.ink}"/>`,
 		)
 	s.add(key(s, [B, LID], 0.45))
 	return s
 }
-function packBack(
-	s: Scene,
-	B: Curve,
-	LID: Curve,
-	{ mesh, drawBelt }: { mesh: Ramp; drawBelt: (m: Placing, k: number) => string },
-) {
-	const { main: r, yoke: y, trim: t, acc: a } = s.pal
+function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Placing, k: number) => string }) {
+	const { main, yoke, trim, acc } = s.pal
 	// ventilated back panel
-	const bp = sym([
+	const bp = symmetric([
 		[0, 380, 1],
 		[120, 380],
 		[184, 400],
@@ -714,8 +711,8 @@ function packBack(
 	for (const k of [-1, 1])
 		for (let i = 0; i < 5; i++) {
 			const y0 = 560 + i * 100,
-				q = S(
-					rel([
+				q = spline(
+					centred([
 						[k * 34, y0, 1],
 						[k * 150, y0 - 14, 1],
 						[k * 160, y0 + 36],
@@ -730,12 +727,14 @@ function packBack(
 		s.clipped(
 			bp,
 			`${pads
-				.map((q) => s.panel(q, t, { vol: 12, volScale: 34, kind: 'cord', grain: 1.2, crinkle: 0, edge: 0.5 }))
+				.map((q) =>
+					s.panel(q, trim, { vol: 12, volScale: 34, kind: 'cord', grain: 1.2, crinkle: 0, edge: 0.5 }),
+				)
 				.join('')}`,
 		),
 	)
 	// lumbar
-	const lum = sym([
+	const lum = symmetric([
 		[0, 1040, 1],
 		[120, 1034],
 		[200, 1040, 1],
@@ -746,7 +745,7 @@ function packBack(
 	])
 	for (const [m, k] of [
 		[flipL, -1],
-		[rel, 1],
+		[centred, 1],
 	] as const) {
 		s.add(
 			strap(
@@ -758,11 +757,11 @@ function packBack(
 					[232, 1190],
 				]),
 				20,
-				t,
+				trim,
 			),
 		)
 		// shoulder strap, S-curved, padded
-		const q = S(
+		const q = spline(
 			m([
 				[30, 400, 1],
 				[118, 400, 1],
@@ -780,12 +779,12 @@ function packBack(
 			true,
 		)
 		s.add(
-			`<path d="${D(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.blur(12)})"/>`,
-			s.panel(q, r, { vol: 16, volScale: 46, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
+			`<path d="${pathData(q)}" transform="translate(14 18)" fill="#000" opacity=".45" filter="url(#${s.blur(12)})"/>`,
+			s.panel(q, main, { vol: 16, volScale: 46, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
 			s.clipped(
 				q,
 				s.seam(
-					S(
+					spline(
 						m([
 							[44, 400],
 							[58, 560],
@@ -795,11 +794,11 @@ function packBack(
 							[186, 1006],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: k, gap: 6 },
 				) +
 					s.seam(
-						S(
+						spline(
 							m([
 								[104, 400],
 								[151, 560],
@@ -809,7 +808,7 @@ function packBack(
 								[204, 1000],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: -k, gap: 6 },
 					),
 			),
@@ -825,7 +824,7 @@ function packBack(
 					[190, 1000],
 				]),
 				15,
-				t,
+				trim,
 				{ sh: 0 },
 			),
 		)
@@ -838,9 +837,9 @@ function packBack(
 					[226, 1120],
 				]),
 				18,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * 192, 1000, k * -24, t, 0.55),
+			buckle(s, CX + k * 192, 1000, k * -24, trim, 0.55),
 		)
 		s.add(
 			strap(
@@ -851,12 +850,12 @@ function packBack(
 					[168, 400],
 				]),
 				16,
-				t,
+				trim,
 			),
-			`<rect x="${CX + k * 102 - 12}" y="526" width="24" height="14" rx="3" fill="${t.lt}" stroke="${t.ink}"/>`,
+			`<rect x="${CX + k * 102 - 12}" y="526" width="24" height="14" rx="3" fill="${trim.lt}" stroke="${trim.ink}"/>`,
 		)
 	}
-	const bl = sym([
+	const bl = symmetric([
 		[0, 222],
 		[110, 224],
 		[196, 240],
@@ -869,7 +868,7 @@ function packBack(
 	])
 	s.add(
 		s.clipped(B, s.soft(bl, '#000', 0.5, 14).replace('<path', '<path transform="translate(4 16)"')),
-		s.panel(bl, r, {
+		s.panel(bl, main, {
 			vol: 36,
 			volScale: 110,
 			kind: 'cord',
@@ -898,10 +897,10 @@ function packBack(
 						[120, 434],
 					],
 				] as const
-			).map((p): Fold => [rel(p), 22, { op: 0.5 }]),
+			).map((p): Fold => [centred(p), 22, { op: 0.5 }]),
 			over: s.seam(
-				S(
-					rel([
+				spline(
+					centred([
 						[-270, 424],
 						[-140, 440],
 						[0, 444],
@@ -909,17 +908,17 @@ function packBack(
 						[270, 424],
 					]),
 				),
-				r,
+				main,
 				{ st: 2, side: 1, gap: 6 },
 			),
 		}),
-		s.logo(CX, 330, 1.0, y.dark ? y.hi : y.light ? t.md : '#F6EEE2'),
+		s.logo(CX, 330, 1.0, yoke.dark ? yoke.hi : yoke.light ? trim.md : '#F6EEE2'),
 		key(s, [B, bl], 0.4),
 	)
 	s.add(
 		strap(
 			s,
-			rel([
+			centred([
 				[-138, 730],
 				[-60, 740],
 				[0, 742],
@@ -927,19 +926,19 @@ function packBack(
 				[138, 730],
 			]),
 			16,
-			t,
+			trim,
 		),
-		buckle(s, CX, 742, 90, t, 0.6),
+		buckle(s, CX, 742, 90, trim, 0.6),
 	)
 	for (const k of [-1, 1])
 		s.add(
-			`<rect x="${CX + k * 136 - 10}" y="716" width="20" height="28" rx="4" fill="${t.lt}" stroke="${t.ink}"/>`,
+			`<rect x="${CX + k * 136 - 10}" y="716" width="20" height="28" rx="4" fill="${trim.lt}" stroke="${trim.ink}"/>`,
 		)
 	for (const [m, k] of [
 		[flipL, -1],
-		[rel, 1],
+		[centred, 1],
 	] as const) {
-		const w = S(
+		const w = spline(
 			m([
 				[110, 1050, 1],
 				[230, 1036],
@@ -963,13 +962,13 @@ function packBack(
 					[490, 1220],
 				]),
 				24,
-				t,
+				trim,
 			),
-			buckle(s, CX + k * 490, 1226, k * -8, t, 0.78),
-			`<path d="${D(w)}" transform="translate(8 14)" fill="#000" opacity=".4" filter="url(#${s.blur(12)})"/>`,
-			s.panel(w, r, { vol: 20, volScale: 54, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
+			buckle(s, CX + k * 490, 1226, k * -8, trim, 0.78),
+			`<path d="${pathData(w)}" transform="translate(8 14)" fill="#000" opacity=".4" filter="url(#${s.blur(12)})"/>`,
+			s.panel(w, main, { vol: 20, volScale: 54, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
 		)
-		const pd = S(
+		const pd = spline(
 			m([
 				[150, 1074, 1],
 				[250, 1062],
@@ -987,11 +986,11 @@ function packBack(
 	}
 	s.add(
 		s.panel(lum, mesh, { vol: 20, volScale: 56, kind: 'cord', grain: 1.8, crinkle: 0 }),
-		`<path d="${offset(lum, 9)}" fill="none" stroke="${a.base}" stroke-width="3" opacity=".9"/>`,
+		`<path d="${offset(lum, 9)}" fill="none" stroke="${acc.base}" stroke-width="3" opacity=".9"/>`,
 	)
 	return s
 }
-const flipL = (q: readonly Pt[]) => flip(rel(q))
+const flipL = (q: readonly Pt[]) => mirrored(centred(q))
 export const views: Views = [
 	{ draw: (p: Palette) => pack(p) },
 	{ draw: (p: Palette) => pack(p, { back: true }) },

@@ -1,6 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Pair of telescopic trekking poles: cork grips, foam extensions, lever locks, baskets; extended, and collapsed.
-import { D, type Palette, type Ramp, ramp, rng, S } from '../kit.ts'
+import { type Palette, pathData, type Ramp, ramp, rng, spline } from '../kit.ts'
 import {
 	ell,
 	fill,
@@ -20,7 +20,7 @@ const CORK = ramp('#B98C5E'),
 	ALU = ramp('#8E9496')
 const rect = (y0: number, y1: number, w0: number, w1 = w0) =>
 	`M${-w0 / 2} ${y0}L${w0 / 2} ${y0}L${w1 / 2} ${y1}L${-w1 / 2} ${y1}Z`
-const GRIP = S(
+const GRIP = spline(
 	[
 		[-46, 22, 1],
 		[-38, 6],
@@ -71,7 +71,7 @@ function lever(s: Scene, y: number, w: number, t: Ramp, a: Ramp) {
 		fill(ell(-w / 2 + 1, y + 36, 4.4, 4.4), STEEL.hi)
 	)
 }
-function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0, logo = 0 } = {}) {
+function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0 } = {}) {
 	const d = rect(y0, y1, w)
 	let i =
 		glow(s, `M${-w * 0.22} ${y0}L${-w * 0.22} ${y1}`, '#fff', w * 0.09, 0.55, 1.2) +
@@ -82,8 +82,8 @@ function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0
 	return fill(d, turned(s, r, { gloss: 1 })) + s.clipped(d, i) + line(d, r.ink, 1.3, 0.7)
 }
 /** one pole in its own axes: x = 0 the axis, y = 0 the head, down to the tip; sections in px */
-function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, loop = 1, seed = 1 }) {
-	const { main: r, trim: t, acc: a } = pal,
+function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
+	const { main, trim, acc } = pal,
 		rnd = rng(seed)
 	let y = 392,
 		o = ''
@@ -91,38 +91,38 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, loop = 1, see
 	const La = 'M100 374C70 378 62 320 54 240C46 160 32 84 2 48',
 		Lb = 'M4 30C62 30 126 96 137 206C146 300 132 376 98 374'
 	o +=
-		strap(s, La, 20, t) +
-		line(La, t.ink, 20, 0.35) +
-		strap(s, Lb, 31, t) +
-		line('M78 76C112 110 130 156 137 206C146 300 132 360 106 372', r.base, 13, 0.95) +
+		strap(s, La, 20, trim) +
+		line(La, trim.ink, 20, 0.35) +
+		strap(s, Lb, 31, trim) +
+		line('M78 76C112 110 130 156 137 206C146 300 132 360 106 372', main.base, 13, 0.95) +
 		line(
 			'M78 76C112 110 130 156 137 206C146 300 132 360 106 372',
-			r.ink,
+			main.ink,
 			13,
 			0.35,
 			'stroke-dasharray="1.6 4"',
 		) +
-		line('M72 78C104 112 122 156 130 206C138 290 128 350 104 366', r.hi, 1.8, 0.6)
-	o += `<g transform="rotate(12 98 366)"><rect x="80" y="356" width="36" height="26" rx="4" fill="${t.base}" stroke="${t.ink}"/><path d="M86 362h24M86 376h24" stroke="${t.stitch}" stroke-width="1.8" stroke-dasharray="4 2.4"/></g>`
+		line('M72 78C104 112 122 156 130 206C138 290 128 350 104 366', main.hi, 1.8, 0.6)
+	o += `<g transform="rotate(12 98 366)"><rect x="80" y="356" width="36" height="26" rx="4" fill="${trim.base}" stroke="${trim.ink}"/><path d="M86 362h24M86 376h24" stroke="${trim.stitch}" stroke-width="1.8" stroke-dasharray="4 2.4"/></g>`
 	const sec = [
-		[y, u, 34, r],
+		[y, u, 34, main],
 		[0, m, 29, ALU],
-		[0, l, 24, r],
+		[0, l, 24, main],
 	] as const
 	let yy = y
 	const parts = []
 	for (const [i, [, h, w, c]] of sec.entries()) {
 		if (h > 8) parts.unshift(shaft(s, yy - 20, yy + h, w, c, { marks: i ? (h > 150 ? 4 : 0) : 0 }))
 		yy += h
-		if (i < 2) parts.push(lever(s, yy - 60, w, t, a))
+		if (i < 2) parts.push(lever(s, yy - 60, w, trim, acc))
 	}
 	o += parts.join('')
 	// print on the upper section
-	const P = print(r)
+	const P = print(main)
 	o +=
 		`<g transform="translate(-2 ${y + 104}) rotate(-90)">${s.logo(0, 0, 0.5, P)}</g>` +
 		[0, 1, 2]
-			.map((k) => line(`M-17 ${y + 146 + k * 15}H17`, k === 1 ? a.base : P, k === 1 ? 8 : 3, 0.85))
+			.map((k) => line(`M-17 ${y + 146 + k * 15}H17`, k === 1 ? acc.base : P, k === 1 ? 8 : 3, 0.85))
 			.join('')
 	// basket and tip
 	const tip = yy
@@ -147,7 +147,7 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, loop = 1, see
 		fill(rect(tip + 112, tip + 132, 12, 8), metal(s)) +
 		line(rect(tip + 112, tip + 132, 12, 8), STEEL.ink, 1)
 	// foam extension
-	const fo = S(
+	const fo = spline(
 		[
 			[-24, 226, 1],
 			[-25, 300],
@@ -161,20 +161,20 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, loop = 1, see
 		true,
 	)
 	o +=
-		fill(fo, turned(s, t, { k: 0.7 })) +
+		fill(fo, turned(s, trim, { k: 0.7 })) +
 		s.clipped(
 			fo,
-			s.grain(t, fo, 1.8, 'suede') +
+			s.grain(trim, fo, 1.8, 'suede') +
 				[0, 1, 2, 3, 4, 5, 6]
 					.map(
 						(k) =>
-							line(`M-27 ${262 + k * 19}Q0 ${270 + k * 19} 27 ${262 + k * 19}`, t.ink, 4, 0.8) +
-							line(`M-27 ${265.5 + k * 19}Q0 ${273.5 + k * 19} 27 ${265.5 + k * 19}`, t.hi, 1.4, 0.45),
+							line(`M-27 ${262 + k * 19}Q0 ${270 + k * 19} 27 ${262 + k * 19}`, trim.ink, 4, 0.8) +
+							line(`M-27 ${265.5 + k * 19}Q0 ${273.5 + k * 19} 27 ${265.5 + k * 19}`, trim.hi, 1.4, 0.45),
 					)
 					.join('') +
-				glow(s, 'M-11 240V390', t.hi, 7, 0.45, 4),
+				glow(s, 'M-11 240V390', trim.hi, 7, 0.45, 4),
 		) +
-		line(fo, t.ink, 1.6)
+		line(fo, trim.ink, 1.6)
 	// cork grip
 	let sp = ''
 	for (let k = 0; k < 90; k++) {
@@ -200,7 +200,7 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, loop = 1, see
 				[86, 132, 178].map((v) => line(`M-36 ${v}Q-18 ${v + 9} 2 ${v + 4}`, CORK.ink, 3, 0.4)).join(''),
 		) +
 		line(GRIP, CORK.ink, 1.8, 0.85)
-	const cap = S(
+	const cap = spline(
 		[
 			[-47, 26, 1],
 			[-38, 5],
@@ -217,9 +217,9 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, loop = 1, see
 			cap,
 			s.grad(
 				[
-					[0, t.hi],
-					[0.35, t.lt],
-					[1, t.dp],
+					[0, trim.hi],
+					[0.35, trim.lt],
+					[1, trim.dp],
 				],
 				0,
 				0,
@@ -227,10 +227,10 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, loop = 1, see
 				1,
 			),
 		) +
-		line(cap, t.ink, 1.6) +
-		line('M-38 12Q-14 -2 20 3', t.hi, 2.4, 0.7) +
-		fill(rect(228, 244, 58), turned(s, a)) +
-		line(rect(228, 244, 58), a.ink, 1.4)
+		line(cap, trim.ink, 1.6) +
+		line('M-38 12Q-14 -2 20 3', trim.hi, 2.4, 0.7) +
+		fill(rect(228, 244, 58), turned(s, acc)) +
+		line(rect(228, 244, 58), acc.ink, 1.4)
 	return { o, len: tip + 132 }
 }
 const silh = (u: number, m: number, l: number) => [
@@ -255,7 +255,7 @@ export function poles(pal: Palette, { folded = false } = {}) {
 	put.forEach(([x, y, a, k, f], i) => {
 		const tf = `translate(${x} ${y}) rotate(${a}) scale(${k * f} ${k})`,
 			sh = silh(q.u, q.m, q.l)
-				.map((d) => `<path d="${D(d)}"/>`)
+				.map((d) => `<path d="${pathData(d)}"/>`)
 				.join('')
 		s.add(
 			`<g fill="#3A3324" opacity=".3" transform="translate(26 34)" filter="url(#${s.boxed(20, [60, 40, 1140, 1480])})"><g transform="${tf}">${sh}</g></g><g fill="#2B2418" opacity=".34" transform="translate(8 10)" filter="url(#${s.boxed(6, [60, 40, 1140, 1480])})"><g transform="${tf}">${sh}</g></g>`,

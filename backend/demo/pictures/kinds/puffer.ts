@@ -5,22 +5,22 @@ import {
 	type Baffles,
 	type Bounds,
 	CX,
-	D,
-	flat,
-	flip,
+	centred,
+	flattened,
 	item,
+	mirrored,
 	offset,
 	type Palette,
 	type Placing,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	type Ramp,
-	rel,
 	resample,
 	rng,
-	S,
 	Scene,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
 
 interface PillowOptions {
@@ -41,7 +41,7 @@ function pillow(
 	r: Ramp,
 	{ blur = 13, scale = 34, g = [0.1, 0, 0.85, 1], vol = 40, volScale = 100 }: PillowOptions = {},
 ) {
-	const path = poly(tb.outline),
+	const path = polyline(tb.outline),
 		bb: Bounds = [
 			Math.min(...tb.outline.map((p) => p[0])) - 30,
 			Math.min(...tb.outline.map((p) => p[1])) - 30,
@@ -76,8 +76,8 @@ function pillow(
 	i += `<g fill="${r.ink}" opacity=".17">${tb.crs.map((h) => `<path d="${h}"/>`).join('')}</g>`
 	i += tb.seams
 		.map((q) => {
-			const p = S(q)
-			return `<path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="7" opacity=".28" filter="url(#${s.blur(3)})"/><path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(p, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? 0.6 : 0.45}"/>`
+			const p = spline(q)
+			return `<path d="${pathData(p)}" fill="none" stroke="${r.ink}" stroke-width="7" opacity=".28" filter="url(#${s.blur(3)})"/><path d="${pathData(p)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(p, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? 0.6 : 0.45}"/>`
 		})
 		.join('')
 	i += s.grain(r, path, 0.7)
@@ -96,10 +96,10 @@ function pillow(
 }
 export function puffer(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 6 : 5 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+		{ main, trim, lining, acc } = pal,
 		rnd = rng(back ? 77 : 42)
-	const P = (pts: readonly Pt[], m = rel) => resample(flat(S(m(pts))), 120),
-		L = (q: readonly Pt[]) => flip(rel(q))
+	const curve = (pts: readonly Pt[], m = centred) => resample(flattened(spline(m(pts))), 120),
+		leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 	// sleeves: A = left edge, B = right edge
 	const outer: Pt[] = [
 			[200, 388],
@@ -122,14 +122,14 @@ export function puffer(pal: Palette, { back = false } = {}) {
 			[330, 1134],
 		]
 	const mk = (m: Placing, flipd: boolean) => {
-		const o = P(outer, m),
-			i = P(innr, m)
+		const o = curve(outer, m),
+			i = curve(innr, m)
 		return flipd
 			? tube(o, i, 9, { rnd, sag: 10, bulgeA: 9, bulgeB: 8, insetX: 5 })
 			: tube(i, o, 9, { rnd, sag: 10, bulgeA: 8, bulgeB: 9, insetX: 5 })
 	}
-	const SL = mk(L, true),
-		SR = mk(rel, false)
+	const SL = mk(leftSide, true),
+		SR = mk(centred, false)
 	// body
 	const side: Pt[] = [
 		[122, 350],
@@ -144,7 +144,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		[264, 1040],
 		[258, 1132],
 	]
-	const se = resample(flat(S(rel(side))), 160),
+	const se = resample(flattened(spline(centred(side))), 160),
 		yEdge = (yv: number) => {
 			for (let i = 1; i < se.length; i++)
 				if (item(se, i)[1] >= yv) {
@@ -165,8 +165,8 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	const ts = [0, 0.145, 0.26, 0.37, 0.475, 0.58, 0.685, 0.79, 0.895, 1]
 	const bodyL = tube(Lf, mid, 9, { rnd, sag: 9, bulgeA: 8, bulgeB: 0, ts, insetX: 5 }),
 		bodyR = tube(mid, R, 9, { rnd, sag: 9, bulgeA: 0, bulgeB: 8, ts, insetX: 5 })
-	const hem = S(
-		rel([
+	const hem = spline(
+		centred([
 			[-262, 1100, 1],
 			[0, 1112],
 			[262, 1100, 1],
@@ -179,7 +179,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		true,
 	)
 	const cuff = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[328, 1100, 1],
 				[384, 1104],
@@ -191,18 +191,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 			true,
 		)
 	// collar
-	const colO: Pt[] = [
-		[-126, 400],
-		[-134, 340],
-		[-126, 262],
-		[-112, 226],
-		[0, 210],
-		[112, 226],
-		[126, 262],
-		[134, 340],
-		[126, 400],
-	]
-	const C = sym([
+	const C = symmetric([
 		[0, 236],
 		[60, 232],
 		[112, 226, 1],
@@ -212,7 +201,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		[60, 420],
 		[0, 424],
 	])
-	const backC = sym([
+	const backC = symmetric([
 		[0, 196],
 		[70, 200],
 		[112, 226, 1],
@@ -222,35 +211,35 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	])
 	s.add(
 		s.dropShadow([
-			poly(SL.outline),
-			poly(SR.outline),
-			poly([...bodyL.outline]),
-			poly(bodyR.outline),
+			polyline(SL.outline),
+			polyline(SR.outline),
+			polyline([...bodyL.outline]),
+			polyline(bodyR.outline),
 			C,
 			hem,
-			cuff(rel),
-			cuff(L),
+			cuff(centred),
+			cuff(leftSide),
 			backC,
 		]),
 	)
 	for (const [T, m] of [
-		[SL, L],
-		[SR, rel],
+		[SL, leftSide],
+		[SR, centred],
 	] as const) {
-		s.add(s.panel(cuff(m), t, { vol: 9, volScale: 18, crinkle: 0, kind: 'knit', grain: 1.2 }))
+		s.add(s.panel(cuff(m), trim, { vol: 9, volScale: 18, crinkle: 0, kind: 'knit', grain: 1.2 }))
 		s.add(
 			s.clipped(
 				cuff(m),
-				`<path d="${D(
-					S(
+				`<path d="${pathData(
+					spline(
 						m([
 							[331, 1142],
 							[384, 1153],
 							[436, 1138],
 						]),
 					),
-				)}" fill="none" stroke="${t.ink}" stroke-width="1.6" opacity=".8"/><path d="${offset(
-					S(
+				)}" fill="none" stroke="${trim.ink}" stroke-width="1.6" opacity=".8"/><path d="${offset(
+					spline(
 						m([
 							[331, 1142],
 							[384, 1153],
@@ -258,25 +247,25 @@ export function puffer(pal: Palette, { back = false } = {}) {
 						]),
 					),
 					2,
-				)}" fill="none" stroke="${t.hi}" stroke-width="1.1" opacity=".4"/>`,
+				)}" fill="none" stroke="${trim.hi}" stroke-width="1.1" opacity=".4"/>`,
 			),
 		)
-		s.add(pillow(s, T, r, { g: [0, 0.1, 1, 0.8], vol: 36, volScale: 110, blur: 12, scale: 32 }))
+		s.add(pillow(s, T, main, { g: [0, 0.1, 1, 0.8], vol: 36, volScale: 110, blur: 12, scale: 32 }))
 	}
 	// body
 	s.add(
-		s.panel(hem, t, { vol: 9, volScale: 16, crinkle: 0, kind: 'knit', grain: 1.1 }),
-		`<path d="${D(
-			S(
-				rel([
+		s.panel(hem, trim, { vol: 9, volScale: 16, crinkle: 0, kind: 'knit', grain: 1.1 }),
+		`<path d="${pathData(
+			spline(
+				centred([
 					[-258, 1150],
 					[0, 1163],
 					[258, 1150],
 				]),
 			),
-		)}" fill="none" stroke="${t.ink}" stroke-width="1.6" opacity=".8"/>`,
+		)}" fill="none" stroke="${trim.ink}" stroke-width="1.6" opacity=".8"/>`,
 	)
-	const bo = poly([...bodyR.edgeB, ...bodyL.edgeA.slice()])
+	const bo = polyline([...bodyR.edgeB, ...bodyL.edgeA.slice()])
 	const both = back
 		? tube(Lf, R, 9, { rnd, sag: 9, bulgeA: 8, bulgeB: 8, ts, insetX: 5 })
 		: {
@@ -286,10 +275,10 @@ export function puffer(pal: Palette, { back = false } = {}) {
 				puck: [...bodyL.puck, ...bodyR.puck],
 				crs: [...bodyL.crs, ...bodyR.crs],
 			}
-	s.add(pillow(s, both, r, { vol: 46, volScale: 110, blur: 14, scale: 36 }))
+	s.add(pillow(s, both, main, { vol: 46, volScale: 110, blur: 14, scale: 36 }))
 	// armhole: deep seam with shade either side
-	for (const m of [L, rel]) {
-		const q = S(
+	for (const m of [leftSide, centred]) {
+		const q = spline(
 			m([
 				[200, 386],
 				[252, 430],
@@ -301,13 +290,13 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		s.add(
 			s.clipped(
 				bo,
-				`<path d="${D(q)}" fill="none" stroke="${r.ink}" stroke-width="26" opacity=".5" filter="url(#${s.blur(8)})"/>`,
+				`<path d="${pathData(q)}" fill="none" stroke="${main.ink}" stroke-width="26" opacity=".5" filter="url(#${s.blur(8)})"/>`,
 			),
 		)
 	}
 	// collar
-	const far = S(
-		rel([
+	const far = spline(
+		centred([
 			[-122, 234, 1],
 			[-66, 206],
 			[0, 198],
@@ -318,8 +307,8 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		]),
 		true,
 	)
-	const inn = S(
-		rel([
+	const inn = spline(
+		centred([
 			[-117, 240, 1],
 			[-64, 217],
 			[0, 210],
@@ -333,37 +322,37 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	)
 	if (!back)
 		s.add(
-			`<path d="${D(far)}" fill="${r.dk}" stroke="${r.ink}" stroke-width="1.8"/>`,
-			`<path d="${D(inn)}" fill="${s.grad(
+			`<path d="${pathData(far)}" fill="${main.dk}" stroke="${main.ink}" stroke-width="1.8"/>`,
+			`<path d="${pathData(inn)}" fill="${s.grad(
 				[
-					[0, ln.dk],
-					[1, ln.ink],
+					[0, lining.dk],
+					[1, lining.ink],
 				],
 				0,
 				0,
 				0,
 				1,
 			)}"/>`,
-			s.clipped(inn, s.grain(ln, D(inn), 1)),
+			s.clipped(inn, s.grain(lining, pathData(inn), 1)),
 		)
 	s.add(
-		`<path d="${D(
-			S(
-				rel([
+		`<path d="${pathData(
+			spline(
+				centred([
 					[-14, 204],
 					[0, back ? 178 : 188],
 					[14, 204],
 				]),
 			),
-		)}" fill="none" stroke="${t.base}" stroke-width="6"/>`,
+		)}" fill="none" stroke="${trim.base}" stroke-width="6"/>`,
 	)
-	const cl = P([
+	const cl = curve([
 			[-122, 236],
 			[-140, 276],
 			[-146, 330],
 			[-138, 396],
 		]),
-		cr = P([
+		cr = curve([
 			[122, 236],
 			[140, 276],
 			[146, 330],
@@ -402,8 +391,8 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		s.clipped(
 			bo,
 			s.soft(
-				S(
-					rel([
+				spline(
+					centred([
 						[-140, 380],
 						[0, 420],
 						[140, 380],
@@ -413,22 +402,22 @@ export function puffer(pal: Palette, { back = false } = {}) {
 					]),
 					true,
 				),
-				r.ink,
+				main.ink,
 				0.6,
 				14,
 			),
 		),
 	)
-	s.add(pillow(s, cb, r, { vol: 22, volScale: 60, blur: 11, scale: 28 }))
+	s.add(pillow(s, cb, main, { vol: 22, volScale: 60, blur: 11, scale: 28 }))
 	if (back) {
-		badge(s, t, CX, 560)
-		s.add(key(s, [poly(SL.outline), poly(SR.outline), bo, poly(cb.outline)]))
+		badge(s, trim, CX, 560)
+		s.add(key(s, [polyline(SL.outline), polyline(SR.outline), bo, polyline(cb.outline)]))
 		return s
 	}
 	s.add(
-		`<path d="${D(
-			S(
-				rel([
+		`<path d="${pathData(
+			spline(
+				centred([
 					[-122, 236],
 					[-64, 256],
 					[0, 263],
@@ -436,11 +425,11 @@ export function puffer(pal: Palette, { back = false } = {}) {
 					[122, 236],
 				]),
 			),
-		)}" fill="none" stroke="${r.hi}" stroke-width="2" opacity=".5"/>`,
+		)}" fill="none" stroke="${main.hi}" stroke-width="2" opacity=".5"/>`,
 	)
 	// zip: draught placket + teeth
-	const flap = S(
-			rel([
+	const flap = spline(
+			centred([
 				[-13, 262, 1],
 				[13, 262, 1],
 				[14, 700],
@@ -450,8 +439,8 @@ export function puffer(pal: Palette, { back = false } = {}) {
 			]),
 			true,
 		),
-		zl = S(
-			rel([
+		zl = spline(
+			centred([
 				[0, 262],
 				[1, 600],
 				[-1, 900],
@@ -460,8 +449,8 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		)
 	s.add(
 		s.soft(
-			S(
-				rel([
+			spline(
+				centred([
 					[-26, 262, 1],
 					[28, 262, 1],
 					[30, 1176, 1],
@@ -469,18 +458,18 @@ export function puffer(pal: Palette, { back = false } = {}) {
 				]),
 				true,
 			),
-			r.ink,
+			main.ink,
 			0.5,
 			8,
 		),
-		s.panel(flap, t, { vol: 0, crinkle: 0, edge: 0.8 }),
-		s.zip(zl, r, a, { w: 12, tape: t }),
-		s.puller(CX, 282, 0, a, t, 1),
+		s.panel(flap, trim, { vol: 0, crinkle: 0, edge: 0.8 }),
+		s.zip(zl, main, acc, { w: 12, tape: trim }),
+		s.puller(CX, 282, 0, acc, trim, 1),
 	)
 	// hand pockets: zips across two baffles
-	for (const m of [L, rel]) {
-		const k = m === rel ? 1 : -1,
-			z = S(
+	for (const m of [leftSide, centred]) {
+		const k = m === centred ? 1 : -1,
+			z = spline(
 				m([
 					[140, 838],
 					[158, 910],
@@ -488,13 +477,13 @@ export function puffer(pal: Palette, { back = false } = {}) {
 				]),
 			)
 		s.add(
-			`<path d="${D(z)}" fill="none" stroke="${r.ink}" stroke-width="30" opacity=".5" filter="url(#${s.blur(8)})" stroke-linecap="round"/>`,
-			s.zip(z, r, a, { w: 10, teeth: false, tape: t }),
-			s.puller(CX + k * 141, 846, -k * 13, a, t, 0.72),
+			`<path d="${pathData(z)}" fill="none" stroke="${main.ink}" stroke-width="30" opacity=".5" filter="url(#${s.blur(8)})" stroke-linecap="round"/>`,
+			s.zip(z, main, acc, { w: 10, teeth: false, tape: trim }),
+			s.puller(CX + k * 141, 846, -k * 13, acc, trim, 0.72),
 		)
 	}
-	badge(s, t, CX + 138, 566)
-	s.add(key(s, [poly(SL.outline), poly(SR.outline), bo, poly(cb.outline)]))
+	badge(s, trim, CX + 138, 566)
+	s.add(key(s, [polyline(SL.outline), polyline(SR.outline), bo, polyline(cb.outline)]))
 	return s
 }
 /** a stitched label with the mark */

@@ -2,23 +2,23 @@ import type { Views } from '../kinds.ts'
 // Sport sandal: side view slightly from above (toe left), and a pair from above.
 import {
 	at,
-	bbox,
-	D,
-	flat,
+	boundsOf,
+	flattened,
 	item,
 	offset,
 	type Palette,
 	type Pt,
+	pathData,
 	type Ramp,
 	ramp,
 	resample,
-	S,
 	Scene,
+	spline,
 } from '../kit.ts'
 import { key, lblur, line, lug, piece, shade, tex, web } from '../kit-footwear.ts'
 import { footprint } from './trailshoe.ts'
 
-const P = (p: readonly Pt[], c = true) => S(p, c)
+const curve = (p: readonly Pt[], c = true) => spline(p, c)
 const mats = (pal: Palette) => ({
 	rub: ramp('#2B2A29'),
 	bed: ramp(pal.main.light ? '#6B6253' : '#3A3B3A'),
@@ -42,11 +42,11 @@ function band(
 	r: Ramp,
 	{ inside = false, sgn = 1, st = 1, vol = 14 }: BandOptions = {},
 ) {
-	const q = P(pts)
+	const q = curve(pts)
 	return (
 		(inside
 			? ''
-			: `<path d="${D(q)}" transform="translate(5 10)" fill="#000" opacity=".42" filter="${lblur(s, 7, bbox(q, 34))}"/>`) +
+			: `<path d="${pathData(q)}" transform="translate(5 10)" fill="#000" opacity=".42" filter="${lblur(s, 7, boundsOf(q, 34))}"/>`) +
 		s.panel(q, r, {
 			vol,
 			volScale: vol * 3,
@@ -54,7 +54,7 @@ function band(
 			grain: 1.5,
 			crinkle: 0,
 			edge: 0.85,
-			inner: `<path d="${D(q)}" fill="${tex(s, 'ripstop', r, { k: 0.42, rot: 28, a: 0.8 })}"/>`,
+			inner: `<path d="${pathData(q)}" fill="${tex(s, 'ripstop', r, { k: 0.42, rot: 28, a: 0.8 })}"/>`,
 		}) +
 		`<path d="${offset(q, sgn * 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity=".5"/>` +
 		Array.from(
@@ -67,7 +67,7 @@ function band(
 /** a strap going over the foot: neoprene backing, webbing on it; the crest is a horizon (no stitching there) */
 function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[], r: Ramp, back: Ramp) {
 	const poly = (dx: number, up: number) =>
-		P([
+		curve([
 			[item(L, 0)[0] - dx, item(L, 0)[1], 1],
 			...L.slice(1, -1).map((q): Pt => [q[0] - dx, q[1] - up * 0.5]),
 			[item(L, L.length - 1)[0] - dx * 0.8, item(L, L.length - 1)[1] - up],
@@ -80,9 +80,9 @@ function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[]
 		])
 	const B = poly(13, 5),
 		W = poly(0, 0),
-		row = (e: readonly Pt[], d: number) => line(offset(P(e, false), d), r.stitch, 1.8, 0.85, '6 3.6')
+		row = (e: readonly Pt[], d: number) => line(offset(curve(e, false), d), r.stitch, 1.8, 0.85, '6 3.6')
 	let o =
-		`<path d="${D(B)}" transform="translate(6 10)" fill="#000" opacity=".42" filter="${lblur(s, 7, bbox(B, 34))}"/>` +
+		`<path d="${pathData(B)}" transform="translate(6 10)" fill="#000" opacity=".42" filter="${lblur(s, 7, boundsOf(B, 34))}"/>` +
 		s.panel(B, back, { vol: 10, volScale: 30, kind: 'knit', crinkle: 0, grain: 1.3, edge: 0.85 })
 	o += s.panel(W, r, {
 		vol: 30,
@@ -92,7 +92,7 @@ function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[]
 		grain: 1.5,
 		crinkle: 0,
 		edge: 0.8,
-		inner: `<path d="${D(W)}" fill="${tex(s, 'ripstop', r, { k: 0.42, rot: 28, a: 0.8 })}"/>`,
+		inner: `<path d="${pathData(W)}" fill="${tex(s, 'ripstop', r, { k: 0.42, rot: 28, a: 0.8 })}"/>`,
 	})
 	return (
 		o +
@@ -102,21 +102,21 @@ function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[]
 				row(L, 15) +
 				row(R, -9) +
 				row(R, -15) +
-				line(offset(P(L, false), 2.4), r.hi, 2, 0.5) +
-				line(P([item(L, L.length - 1), ...crest, item(R, R.length - 1)], false), r.hi, 5, 0.4),
+				line(offset(curve(L, false), 2.4), r.hi, 2, 0.5) +
+				line(curve([item(L, L.length - 1), ...crest, item(R, R.length - 1)], false), r.hi, 5, 0.4),
 		)
 	)
 }
-const clasp = (s: Scene, x: number, y: number, ang: number, t: Ramp, k = 1) =>
+const clasp = (x: number, y: number, ang: number, t: Ramp, k = 1) =>
 	`<g transform="translate(${x} ${y}) rotate(${ang}) scale(${k})"><rect x="-30" y="-38" width="60" height="76" rx="9" fill="#000" opacity=".42" transform="translate(6 9)"/><path d="M-30 -30q0 -8 8 -8h44q8 0 8 8v60q0 8 -8 8h-44q-8 0 -8 -8z" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M-20 -26h40v16h-40zM-20 10h40v16h-40z" fill="${t.ink}"/><path d="M-20 -8h40v16h-40z" fill="${t.md}"/><path d="M-27 -30v58M-22 -35h42" stroke="${t.hi}" stroke-width="2.4" stroke-linecap="round" opacity=".75"/><path d="M-20 -7h40" stroke="${t.hi}" stroke-width="1.6" opacity=".6"/></g>`
 export function sandal(pal: Palette) {
 	const s = new Scene(pal, { seed: 4 }),
-		{ main: r, trim: t, acc: a } = pal,
-		ln = ramp(r.light ? '#5A554B' : r.dark && r.C < 0.02 ? '#55595B' : '#33373A'),
+		{ main, trim, acc } = pal,
+		ln = ramp(main.light ? '#5A554B' : main.dark && main.C < 0.02 ? '#55595B' : '#33373A'),
 		{ rub, bed, eva, dim } = mats(pal)
 	s.add(s.groundShadow(596, 1040, 470, 42, 0.58), '<g transform="translate(0 -20)">')
 	// far footbed edge, then the inner faces of the straps on the far side
-	const top = P([
+	const top = curve([
 		[94, 944, 1],
 		[150, 906],
 		[280, 880],
@@ -142,7 +142,7 @@ export function sandal(pal: Palette) {
 			crinkle: 0,
 			grain: 1.2,
 			g: [0, 0, 0.2, 1],
-			inner: `<path d="${D(top)}" fill="${tex(s, 'ripstop', bed, { k: 0.9, rot: 14 })}"/>`,
+			inner: `<path d="${pathData(top)}" fill="${tex(s, 'ripstop', bed, { k: 0.9, rot: 14 })}"/>`,
 		}),
 	)
 	const far = (pts: readonly Pt[], o: BandOptions = {}) =>
@@ -162,7 +162,7 @@ export function sandal(pal: Palette) {
 			top,
 			shade(
 				s,
-				P(
+				curve(
 					[
 						[300, 940],
 						[420, 950],
@@ -177,7 +177,7 @@ export function sandal(pal: Palette) {
 			) +
 				shade(
 					s,
-					P(
+					curve(
 						[
 							[640, 940],
 							[760, 920],
@@ -194,7 +194,7 @@ export function sandal(pal: Palette) {
 		),
 	)
 	// ---- sole
-	const mid = P([
+	const mid = curve([
 		[84, 946, 1],
 		[120, 964],
 		[220, 974],
@@ -218,8 +218,8 @@ export function sandal(pal: Palette) {
 		[78, 952],
 	])
 	const bot = resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[110, 1004],
 						[190, 1036],
@@ -233,8 +233,8 @@ export function sandal(pal: Palette) {
 			60,
 		),
 		botH = resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[730, 1048],
 						[900, 1052],
@@ -294,7 +294,7 @@ export function sandal(pal: Palette) {
 			folds: gro
 				.map(
 					(q) =>
-						`<path d="${D(P(q, false))}" stroke="#000" fill="none" stroke-width="10" stroke-linecap="round"/>`,
+						`<path d="${pathData(curve(q, false))}" stroke="#000" fill="none" stroke-width="10" stroke-linecap="round"/>`,
 				)
 				.join(''),
 			foldBlur: 2.4,
@@ -302,7 +302,7 @@ export function sandal(pal: Palette) {
 			foldK: 0.8,
 			over:
 				line(
-					P(
+					curve(
 						[
 							[84, 950],
 							[220, 977],
@@ -319,7 +319,7 @@ export function sandal(pal: Palette) {
 					15,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[84, 957],
 							[220, 984],
@@ -337,7 +337,7 @@ export function sandal(pal: Palette) {
 					0.8,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[84, 945],
 							[220, 972],
@@ -355,7 +355,7 @@ export function sandal(pal: Palette) {
 					0.7,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[104, 996],
 							[220, 1022],
@@ -366,12 +366,12 @@ export function sandal(pal: Palette) {
 						],
 						false,
 					),
-					a.light ? r.base : a.base,
+					acc.light ? main.base : acc.base,
 					9,
 					0.95,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[104, 992],
 							[220, 1018],
@@ -388,7 +388,7 @@ export function sandal(pal: Palette) {
 				),
 		}),
 	)
-	const sheet = P([
+	const sheet = curve([
 		[78, 950, 1],
 		[92, 972],
 		[134, 1004],
@@ -414,7 +414,7 @@ export function sandal(pal: Palette) {
 	s.add(
 		s.panel(sheet, rub, { vol: 7, volScale: 14, kind: 'rubber', grain: 1.2, crinkle: 0, edge: 0.85 }),
 		line(
-			P(
+			curve(
 				[
 					[96, 976],
 					[136, 1006],
@@ -434,7 +434,7 @@ export function sandal(pal: Palette) {
 		),
 	)
 	// toe bumper
-	const bump = P([
+	const bump = curve([
 		[70, 950, 1],
 		[96, 916],
 		[150, 890],
@@ -446,7 +446,7 @@ export function sandal(pal: Palette) {
 	s.add(
 		s.panel(bump, rub, { vol: 14, volScale: 34, kind: 'rubber', grain: 1.2, crinkle: 0 }),
 		line(
-			P(
+			curve(
 				[
 					[82, 940],
 					[110, 914],
@@ -461,7 +461,7 @@ export function sandal(pal: Palette) {
 		),
 	)
 	// ---- near straps (outer faces)
-	const near = (pts: readonly Pt[], o: BandOptions) => s.add(band(s, pts, r, o))
+	const near = (pts: readonly Pt[], o: BandOptions) => s.add(band(s, pts, main, o))
 	// heel strap with padded collar
 	near(
 		[
@@ -496,7 +496,7 @@ export function sandal(pal: Palette) {
 	s.add(
 		web(
 			s,
-			P(
+			curve(
 				[
 					[1056, 720],
 					[1068, 676],
@@ -508,7 +508,7 @@ export function sandal(pal: Palette) {
 				],
 				false,
 			),
-			t,
+			trim,
 			15,
 			{ sh: 0.3, stitch: 1 },
 		),
@@ -548,7 +548,7 @@ export function sandal(pal: Palette) {
 				[492, 740],
 				[516, 748],
 			],
-			r,
+			main,
 			ln,
 		),
 	)
@@ -572,7 +572,7 @@ export function sandal(pal: Palette) {
 				[758, 644],
 				[788, 654],
 			],
-			r,
+			main,
 			ln,
 		),
 	)
@@ -586,15 +586,15 @@ export function sandal(pal: Palette) {
 		],
 		{ vol: 8, st: 1 },
 	)
-	s.add(clasp(s, 722, 732, 12, t, 0.92), clasp(s, 404, 862, 30, t, 0.92))
-	const lb = P([
+	s.add(clasp(722, 732, 12, trim, 0.92), clasp(404, 862, 30, trim, 0.92))
+	const lb = curve([
 		[628, 790, 1],
 		[722, 803, 1],
 		[716, 864, 1],
 		[618, 850, 1],
 	])
 	s.add(
-		piece(s, null, lb, t, { st: 0, vol: 4, volScale: 8, kind: 'rubber' }),
+		piece(s, null, lb, trim, { st: 0, vol: 4, volScale: 8, kind: 'rubber' }),
 		`<g transform="rotate(8 671 828)">${s.logo(671, 828, 0.84, '#F1EADB')}</g>`,
 	)
 	// webbing sinks into the sole
@@ -615,13 +615,13 @@ export function sandal(pal: Palette) {
 			[1008, 894],
 		],
 	] as const)
-		s.add(shade(s, P(q, false), '#000', 0.5, 4, 9))
+		s.add(shade(s, curve(q, false), '#000', 0.5, 4, 9))
 	s.add(key(s, [mid], 0.35), '</g>')
 	return s
 }
 function above(s: Scene, cx: number, k: number, pal: Palette) {
-	const { main: r, trim: t, acc: a } = pal,
-		{ rub, bed, eva, dim } = mats(pal),
+	const { main, trim, acc } = pal,
+		{ rub, bed } = mats(pal),
 		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c]),
 		F = footprint(cx, k, 8),
 		I = footprint(cx, k, -6),
@@ -634,11 +634,11 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			kind: 'rubber',
 			crinkle: 0,
 			grain: 1.1,
-			inner: `<path d="${D(I)}" fill="${tex(s, 'ripstop', bed, { k: 1.1, rot: 45, a: 0.55 })}"/>`,
+			inner: `<path d="${pathData(I)}" fill="${tex(s, 'ripstop', bed, { k: 1.1, rot: 45, a: 0.55 })}"/>`,
 		}) +
 		line(offset(I, k * 10), bed.stitch, 2, 0.35)
 	// worn-in foot relief: heel cup, ball and toes
-	const h = P(
+	const h = curve(
 		m([
 			[0, 1010],
 			[70, 1040],
@@ -656,7 +656,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			shade(s, h, '#000', 0.35, 22) +
 				shade(
 					s,
-					P(
+					curve(
 						m([
 							[20, 330],
 							[110, 400],
@@ -671,9 +671,10 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 					0.25,
 					26,
 				),
-		) + s.logo(cx, 1130, 1.7, a.base, 0.95)
+		) + s.logo(cx, 1130, 1.7, acc.base, 0.95)
 	const E = footprint(cx, k, 13),
-		b = (pts: readonly Pt[], rr = r, q: BandOptions = {}) => s.clipped(E, band(s, m(pts), rr, { sgn, ...q }))
+		b = (pts: readonly Pt[], rr = main, q: BandOptions = {}) =>
+			s.clipped(E, band(s, m(pts), rr, { sgn, ...q }))
 	o += b(
 		[
 			[-208, 470, 1],
@@ -687,7 +688,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			[-110, 544],
 			[-218, 610, 1],
 		],
-		r,
+		main,
 		{ st: 2, vol: 22 },
 	)
 	o += b(
@@ -703,7 +704,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			[-90, 830],
 			[-182, 846, 1],
 		],
-		r,
+		main,
 		{ st: 2, vol: 22 },
 	)
 	o += b(
@@ -715,7 +716,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			[66, 770, 1],
 			[0, 640],
 		],
-		r,
+		main,
 		{ st: 1 },
 	)
 	o += b(
@@ -743,7 +744,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			[-120, 1090],
 			[-128, 960],
 		],
-		r,
+		main,
 		{ st: 1, vol: 16 },
 	)
 	o +=
@@ -754,7 +755,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 				[-92, 1056, 1],
 				[-200, 1066, 1],
 			],
-			r,
+			main,
 			{ st: 1, vol: 10 },
 		) +
 		b(
@@ -764,7 +765,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 				[200, 1056, 1],
 				[86, 1056, 1],
 			],
-			r,
+			main,
 			{ st: 1, vol: 10 },
 		)
 	o += b(
@@ -774,11 +775,11 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			[76, 816, 1],
 			[-56, 822, 1],
 		],
-		r,
+		main,
 		{ st: 1, vol: 8 },
 	)
-	o += clasp(s, cx - k * 104, 770, 90, t, 0.86) + clasp(s, cx + k * 108, 442, 90 - k * 12, t, 0.78)
-	const lb = P(
+	o += clasp(cx - k * 104, 770, 90, trim, 0.86) + clasp(cx + k * 108, 442, 90 - k * 12, trim, 0.78)
+	const lb = curve(
 		m([
 			[-36, 748, 1],
 			[50, 744, 1],
@@ -787,7 +788,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		]),
 	)
 	o +=
-		piece(s, null, lb, t, { st: 0, vol: 4, volScale: 8, kind: 'rubber' }) +
+		piece(s, null, lb, trim, { st: 0, vol: 4, volScale: 8, kind: 'rubber' }) +
 		s.logo(cx + k * 8, 775, 0.74, '#F1EADB')
 	return o
 }

@@ -1,7 +1,17 @@
 import type { Views } from '../kinds.ts'
 // 2-in-1 trail-running shorts: gathered elastic waist, drawcord, petal-split shell with bound hem, tight inner short.
-import { CX, D, item, type Palette, type Placing, type Pt, rel, S, sym } from '../kit.ts'
-import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
+import {
+	CX,
+	centred,
+	item,
+	type Palette,
+	type Placing,
+	type Pt,
+	pathData,
+	spline,
+	symmetric,
+} from '../kit.ts'
+import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
 const waist: Pt[] = [
 	[0, 408],
@@ -47,17 +57,17 @@ const linerH: Pt[] = [
 ]
 export function shorts(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 37 : 33 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
-		thr = r.light ? r.dp : r.stitch,
-		ini = t
-	const B = sym(
+		{ main, yoke, trim, lining, acc } = pal,
+		thr = main.light ? main.dp : main.stitch,
+		ini = trim
+	const B = symmetric(
 			back
 				? shellH.map((p) => (p[1] < 440 || (p[0] === 0 && p[1] < 500) ? [p[0], p[1] - 14, p[2]] : p))
 				: shellH,
 		),
-		U = MIRROR.map(([m]) => S(m(underH), true)),
-		N = MIRROR.map(([m]) => S(m(linerH), true)),
-		wb = sym(
+		U = MIRROR.map(([m]) => spline(m(underH), true)),
+		N = MIRROR.map(([m]) => spline(m(linerH), true)),
+		wb = symmetric(
 			back
 				? [
 						[0, 388],
@@ -71,7 +81,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 		)
 	s.add(s.dropShadow([B, ...U, ...N, wb]))
 	// inner short: compression knit with printed logo and silicone hem
-	MIRROR.forEach(([m, k], i) => {
+	MIRROR.forEach(([m], i) => {
 		const q = item(N, i)
 		s.add(
 			s.panel(q, ini, {
@@ -106,7 +116,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 						14,
 					) +
 					s.flatlock(
-						S(
+						spline(
 							m([
 								[70, 1092],
 								[180, 1102],
@@ -131,29 +141,29 @@ export function shorts(pal: Palette, { back = false } = {}) {
 		)
 	})
 	// back layer of the split
-	MIRROR.forEach(([m, k], i) =>
+	MIRROR.forEach(([m], i) => {
 		s.add(
-			s.panel(item(U, i), r, {
+			s.panel(item(U, i), main, {
 				vol: 16,
 				volScale: 36,
 				crinkle: 0,
-				fill: r.dk,
+				fill: main.dk,
 				over: s.haze(
 					m([
 						[250, 1040],
 						[310, 1000],
 						[328, 900],
 					]),
-					r.ink,
+					main.ink,
 					50,
 					0.5,
 					12,
 				),
 			}),
-			s.line(m(edgeU), t.ink, 9, 0.9),
-			s.line(m(edgeU), y.base, 6),
-		),
-	)
+			s.line(m(edgeU), trim.ink, 9, 0.9),
+			s.line(m(edgeU), yoke.base, 6),
+		)
+	})
 	// shell: light crisp ripstop
 	const f = bothHalves(
 		back
@@ -323,7 +333,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 		8,
 	)
 	const sidePan = (m: Placing) =>
-			S(
+			spline(
 				m([
 					[150, 470, 1],
 					[186, 600],
@@ -346,63 +356,63 @@ export function shorts(pal: Palette, { back = false } = {}) {
 		s
 			.soft(B, '#1a1712', 0.4, 9)
 			.replace('<path', '<path transform="translate(3 9)"')
-			.replace('<path', `<path clip-path="url(#${s.clip([...U, ...N].map(D).join(''))})"`),
-		s.panel(B, r, {
+			.replace('<path', `<path clip-path="url(#${s.clip([...U, ...N].map(pathData).join(''))})"`),
+		s.panel(B, main, {
 			vol: 46,
 			volScale: 140,
 			volK: 0.9,
 			foldPts: f,
 			foldBlur: 8,
 			foldScale: 24,
-			foldK: r.light ? 0.75 : 1,
-			crease: r.light ? 0.35 : 0.5,
+			foldK: main.light ? 0.75 : 1,
+			crease: main.light ? 0.35 : 0.5,
 			crinkle: 0.5,
 			cr: { fx: 0.007, fy: 0.008, oct: 2, scale: 26 },
 			g: [0.05, 0, 0.9, 1],
 			inner:
 				MIRROR.map(
 					([m]) =>
-						`<path d="${D(sidePan(m))}" fill="${y.base}" opacity=".9"/>` +
-						s.mesh(sidePan(m), y, { step: 10, rad: 2, op: r.light ? 0.4 : 0.55 }),
+						`<path d="${pathData(sidePan(m))}" fill="${yoke.base}" opacity=".9"/>` +
+						s.mesh(sidePan(m), yoke, { step: 10, rad: 2, op: main.light ? 0.4 : 0.55 }),
 				).join('') +
 				s.haze(
-					rel([
+					centred([
 						[252, 560],
 						[300, 760],
 						[326, 1000],
 					]),
-					r.ink,
+					main.ink,
 					54,
 					0.34,
 					22,
 				) +
 				s.haze(
-					rel([
+					centred([
 						[0, 700],
 						[10, 860],
 						[26, 1030],
 					]),
-					r.ink,
+					main.ink,
 					46,
 					0.35,
 					16,
 				) +
 				s.haze(
-					L([
+					leftSide([
 						[120, 560],
 						[150, 760],
 						[150, 980],
 					]),
-					r.hi,
+					main.hi,
 					70,
-					r.dark ? 0.14 : 0.2,
+					main.dark ? 0.14 : 0.2,
 					30,
 				),
 		}),
 	)
 	const inB = (x: string) => s.clipped(B, x)
 	for (const [m, k] of MIRROR) {
-		s.add(inB(s.seam(S(m(spl)), r, { st: 2, side: k < 0 ? -1 : 1, gap: 6 })))
+		s.add(inB(s.seam(spline(m(spl)), main, { st: 2, side: k < 0 ? -1 : 1, gap: 6 })))
 		// bound petal hem
 		const h = m([
 			[320, 862],
@@ -413,11 +423,11 @@ export function shorts(pal: Palette, { back = false } = {}) {
 			[30, 1027],
 		])
 		s.add(
-			s.line(h, t.ink, 11, 0.85),
-			s.line(h, y.base, 8.4),
+			s.line(h, trim.ink, 11, 0.85),
+			s.line(h, yoke.base, 8.4),
 			s.line(
 				h.map((p): Pt => [p[0] - 1, p[1] - 2.4]),
-				y.hi,
+				yoke.hi,
 				1.4,
 				0.6,
 			),
@@ -433,25 +443,25 @@ export function shorts(pal: Palette, { back = false } = {}) {
 	s.add(
 		inB(
 			s.haze(
-				rel([
+				centred([
 					[0, 640],
 					[0, 760],
 					[0, 830],
 				]),
-				r.ink,
+				main.ink,
 				16,
 				0.4,
 				7,
 			) +
 				s.seam(
-					S(
-						rel([
+					spline(
+						centred([
 							[0, 490],
 							[back ? 3 : -2, 660],
 							[0, 826],
 						]),
 					),
-					r,
+					main,
 					{ st: 2, side: 1, gap: 6 },
 				),
 		),
@@ -484,7 +494,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 					[204, 478],
 				]
 	if (!back) {
-		const inn = sym([
+		const inn = symmetric([
 			[0, 372],
 			[110, 374],
 			[194, 388, 1],
@@ -492,21 +502,21 @@ export function shorts(pal: Palette, { back = false } = {}) {
 			[0, 416],
 		])
 		s.add(
-			s.panel(inn, t, {
+			s.panel(inn, trim, {
 				vol: 0,
 				crinkle: 0,
 				kind: 'knit',
 				fill: s.grad(
 					[
-						[0, ln.md],
-						[1, ln.ink],
+						[0, lining.md],
+						[1, lining.ink],
 					],
 					0,
 					0,
 					0,
 					1,
 				),
-				over: s.label(CX, 391, 48, 20, t, 0.32),
+				over: s.label(CX, 391, 48, 20, trim, 0.32),
 			}),
 		)
 	}
@@ -514,7 +524,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 		inB(
 			s.haze(
 				low.map((p): Pt => [CX + p[0] + 2, p[1] + 8]),
-				r.ink,
+				main.ink,
 				20,
 				0.55,
 				7,
@@ -528,22 +538,22 @@ export function shorts(pal: Palette, { back = false } = {}) {
 		return `<path d="M${(CX + x).toFixed(1)} ${(y0 + s.rnd() * 8).toFixed(1)}q${(s.rnd() * 6 - 3).toFixed(1)} 40 ${(x / 30).toFixed(1)} ${(66 + s.rnd() * 22).toFixed(1)}" stroke="#000" stroke-width="${(4 + s.rnd() * 4).toFixed(1)}" fill="none"/>`
 	}).join('')
 	s.add(
-		s.panel(wb, y, {
+		s.panel(wb, yoke, {
 			vol: 12,
 			volScale: 24,
 			crinkle: 0,
 			edge: 0.7,
-			folds: `<g opacity="${r.light ? 0.4 : 0.55}">${gather}</g>`,
+			folds: `<g opacity="${main.light ? 0.4 : 0.55}">${gather}</g>`,
 			foldBlur: 2.8,
 			foldScale: 11,
-			foldK: r.light ? 0.7 : 1,
+			foldK: main.light ? 0.7 : 1,
 			over: [0.25, 0.5, 0.75]
 				.map(
 					(v) =>
-						s.line(rel(top.map((p, i): Pt => [p[0], p[1] + 90 * v])), y.ink, 2, 0.35) +
+						s.line(centred(top.map((p): Pt => [p[0], p[1] + 90 * v])), yoke.ink, 2, 0.35) +
 						s.line(
-							rel(top.map((p): Pt => [p[0], p[1] + 90 * v + 2])),
-							y.stitch,
+							centred(top.map((p): Pt => [p[0], p[1] + 90 * v + 2])),
+							yoke.stitch,
 							1.4,
 							0.6,
 							'stroke-dasharray="6 4"',
@@ -552,28 +562,28 @@ export function shorts(pal: Palette, { back = false } = {}) {
 				.join(''),
 		}),
 	)
-	s.add(inB(s.seam(S(rel(low)), y, { st: 0, w: 2 })))
+	s.add(inB(s.seam(spline(centred(low)), yoke, { st: 0, w: 2 })))
 	if (!back) {
 		// drawcord
 		const cord = (d: string) =>
-			`<path d="${d}" fill="none" stroke="#000" stroke-width="8" opacity=".3" transform="translate(4 7)" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.ink}" stroke-width="9" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="7.4" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.dk}" stroke-width="6" stroke-dasharray="2 4" opacity=".55"/><path d="${d}" transform="translate(-1.4 -1.6)" fill="none" stroke="${a.hi}" stroke-width="1.6" opacity=".7"/>`
+			`<path d="${d}" fill="none" stroke="#000" stroke-width="8" opacity=".3" transform="translate(4 7)" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.ink}" stroke-width="9" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.base}" stroke-width="7.4" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.dk}" stroke-width="6" stroke-dasharray="2 4" opacity=".55"/><path d="${d}" transform="translate(-1.4 -1.6)" fill="none" stroke="${acc.hi}" stroke-width="1.6" opacity=".7"/>`
 		for (const x of [-34, 34])
 			s.add(
-				`<circle cx="${CX + x}" cy="452" r="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${CX + x}" cy="452" r="4.6" fill="${t.ink}"/>`,
+				`<circle cx="${CX + x}" cy="452" r="9" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><circle cx="${CX + x}" cy="452" r="4.6" fill="${trim.ink}"/>`,
 			)
 		s.add(
 			cord('M566 452C584 470 596 474 604 476C620 490 616 560 626 610'),
 			cord('M634 452C616 470 606 472 598 478C580 500 590 560 574 596'),
 			cord('M596 470C570 500 548 520 540 494C536 474 570 466 600 474'),
 			cord('M604 470C630 496 656 516 662 490C664 470 632 464 602 474'),
-			`<ellipse cx="600" cy="475" rx="13" ry="10" fill="${a.base}" stroke="${a.ink}" stroke-width="1.5"/>`,
+			`<ellipse cx="600" cy="475" rx="13" ry="10" fill="${acc.base}" stroke="${acc.ink}" stroke-width="1.5"/>`,
 		)
 		for (const [x, yy, q] of [
 			[626, 612, 6],
 			[574, 598, -10],
 		] as const)
 			s.add(
-				`<rect x="${x - 6}" y="${yy - 4}" width="12" height="26" rx="4" transform="rotate(${q} ${x} ${yy})" fill="${t.base}" stroke="${t.ink}"/>`,
+				`<rect x="${x - 6}" y="${yy - 4}" width="12" height="26" rx="4" transform="rotate(${q} ${x} ${yy})" fill="${trim.base}" stroke="${trim.ink}"/>`,
 			)
 		for (const [m, k] of MIRROR) {
 			const z = m([
@@ -582,27 +592,27 @@ export function shorts(pal: Palette, { back = false } = {}) {
 				[226, 716],
 			])
 			s.add(
-				s.haze(z, r.ink, 22, 0.35, 6),
-				s.zip(S(z), r, a, { w: 9, teeth: false, tape: t }),
-				s.puller(CX + k * 178, 568, -k * 18, a, t, 0.66),
+				s.haze(z, main.ink, 22, 0.35, 6),
+				s.zip(spline(z), main, acc, { w: 9, teeth: false, tape: trim }),
+				s.puller(CX + k * 178, 568, -k * 18, acc, trim, 0.66),
 			)
 		}
 		s.add(s.logo(CX - 190, 962, 0.62, s.markCol()))
 	} else {
-		const z = rel([
+		const z = centred([
 			[-96, 548],
 			[0, 556],
 			[96, 548],
 		])
 		s.add(
-			inB(s.haze(z, r.ink, 24, 0.35, 6)),
-			s.zip(S(z), r, a, { w: 11, tape: t }),
-			s.puller(CX - 84, 550, -84, a, t, 0.7),
+			inB(s.haze(z, main.ink, 24, 0.35, 6)),
+			s.zip(spline(z), main, acc, { w: 11, tape: trim }),
+			s.puller(CX - 84, 550, -84, acc, trim, 0.7),
 			s.logo(CX, 436, 0.44, s.markCol()),
 		)
 		s.add(
 			s.line(
-				L([
+				leftSide([
 					[150, 900],
 					[154, 950],
 					[158, 1004],
@@ -612,7 +622,7 @@ export function shorts(pal: Palette, { back = false } = {}) {
 				0.75,
 			),
 			s.line(
-				rel([
+				centred([
 					[150, 900],
 					[154, 950],
 					[158, 1004],

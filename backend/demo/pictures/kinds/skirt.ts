@@ -2,29 +2,29 @@ import type { Views } from '../kinds.ts'
 // Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets.
 import {
 	CX,
-	D,
 	type Fold,
-	flip,
+	mirrored,
 	offset,
 	type Palette,
 	type Placing,
 	type Pt,
+	pathData,
 	ramp,
-	rel as rel0,
+	centred as rel0,
 	ribbon,
-	S,
-	sym as sym0,
+	spline,
+	symmetric as sym0,
 } from '../kit.ts'
 import { key, mark, reflex, LeanScene as Scene } from '../kit-winter.ts'
 
 // drawn on a tall grid, worn short and wide: all coordinates pass through X / Y
 const KX = 1.24,
-	X = (v: number) => CX + v * KX,
-	Y = (v: number) => 330 + (v - 262) * 0.84
-const rel = (q: readonly Pt[]) => rel0(q).map((p): Pt => [X(p[0] - CX), Y(p[1]), p[2]]),
-	L = (q: readonly Pt[]) => flip(rel(q)),
-	sym = (h: readonly Pt[]) => sym0(h.map((p): Pt => [p[0] * KX, Y(p[1]), p[2]]))
-const P = (p: readonly Pt[], c = true) => S(p, c)
+	atX = (v: number) => CX + v * KX,
+	atY = (v: number) => 330 + (v - 262) * 0.84
+const rel = (q: readonly Pt[]) => rel0(q).map((p): Pt => [atX(p[0] - CX), atY(p[1]), p[2]]),
+	leftSide = (q: readonly Pt[]) => mirrored(rel(q)),
+	sym = (h: readonly Pt[]) => sym0(h.map((p): Pt => [p[0] * KX, atY(p[1]), p[2]]))
+const curve = (p: readonly Pt[], c = true) => spline(p, c)
 const half: Pt[] = [
 	[0, 296],
 	[100, 288],
@@ -41,12 +41,12 @@ const half: Pt[] = [
 ]
 export function skirt(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 62 : 61 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
-		knit = ramp(r.light ? '#55514A' : r.dark ? pal.base : '#33373A', r.dark ? -0.05 : 0)
+		{ main, yoke, trim, lining, acc } = pal,
+		knit = ramp(main.light ? '#55514A' : main.dark ? pal.base : '#33373A', main.dark ? -0.05 : 0)
 	const B = sym(half),
 		inB = (x: string) => s.clipped(B, x)
 	const leg = (m: Placing) =>
-		P(
+		curve(
 			m([
 				[30, 960, 1],
 				[180, 940],
@@ -58,10 +58,10 @@ export function skirt(pal: Palette, { back = false } = {}) {
 				[40, 1080],
 			]),
 		)
-	s.add(s.dropShadow([B, leg(L), leg(rel)]))
+	s.add(s.dropShadow([B, leg(leftSide), leg(rel)]))
 	// shorts under the skirt: stretch knit with a flat hem
 	for (const [m, k] of [
-		[L, 1],
+		[leftSide, 1],
 		[rel, -1],
 	] as const) {
 		const g = leg(m)
@@ -96,7 +96,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			s.clipped(
 				g,
 				s.seam(
-					P(
+					curve(
 						m([
 							[40, 1150],
 							[190, 1160],
@@ -119,11 +119,11 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			[0, 318],
 		])
 		s.add(
-			s.panel(bw, ln, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
+			s.panel(bw, lining, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
 			s.clipped(
 				bw,
 				s.seam(
-					P(
+					curve(
 						rel([
 							[-204, 272],
 							[-100, 254],
@@ -133,13 +133,13 @@ export function skirt(pal: Palette, { back = false } = {}) {
 						]),
 						false,
 					),
-					ln,
+					lining,
 					{ st: 1 },
 				) +
-					`<rect x="${CX - 30}" y="${Y(267) - 11}" width="60" height="22" rx="2" fill="${t.ink}"/>` +
-					s.logo(CX, Y(267), 0.33, '#EDE6D6') +
+					`<rect x="${CX - 30}" y="${atY(267) - 11}" width="60" height="22" rx="2" fill="${trim.ink}"/>` +
+					s.logo(CX, atY(267), 0.33, '#EDE6D6') +
 					s.soft(
-						P(
+						curve(
 							rel([
 								[-210, 270],
 								[0, 300],
@@ -148,7 +148,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 								[-210, 340],
 							]),
 						),
-						ln.ink,
+						lining.ink,
 						0.7,
 						8,
 					),
@@ -232,7 +232,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 		],
 	)
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 46,
 			volScale: 150,
 			volK: 0.9,
@@ -243,11 +243,11 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			crinkle: 0.35,
 			g: [0.1, 0, 0.85, 1],
 			inner:
-				[L, rel]
+				[leftSide, rel]
 					.map(
 						(m) =>
-							`<path d="${D(
-								P(
+							`<path d="${pathData(
+								curve(
 									m([
 										[230, 380, 1],
 										[222, 520],
@@ -258,11 +258,11 @@ export function skirt(pal: Palette, { back = false } = {}) {
 										[280, 420],
 									]),
 								),
-							)}" fill="${y.base}" opacity=".9"/>`,
+							)}" fill="${yoke.base}" opacity=".9"/>`,
 					)
 					.join('') +
 				s.soft(
-					P(
+					curve(
 						rel([
 							[300, 560],
 							[380, 560],
@@ -270,20 +270,20 @@ export function skirt(pal: Palette, { back = false } = {}) {
 							[330, 1080],
 						]),
 					),
-					r.ink,
+					main.ink,
 					0.35,
 					22,
 				),
 		}),
 	)
 	for (const [m, k] of [
-		[L, 1],
+		[leftSide, 1],
 		[rel, -1],
 	] as const)
 		s.add(
 			inB(
 				s.seam(
-					P(
+					curve(
 						m([
 							[230, 380],
 							[222, 520],
@@ -292,7 +292,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 						]),
 						false,
 					),
-					r,
+					main,
 					{ st: 2, side: -k, gap: 6 },
 				) +
 					reflex(
@@ -308,28 +308,14 @@ export function skirt(pal: Palette, { back = false } = {}) {
 		)
 	if (!back) {
 		// wrap: the right front lies over the left, its edge slants to the hem and opens
-		const wrap = P(
-				rel([
-					[-118, 340, 1],
-					[204, 330, 1],
-					[260, 560],
-					[330, 900],
-					[380, 1100, 1],
-					[40, 1100],
-					[-10, 1082],
-					[-34, 1030],
-					[-76, 760],
-					[-106, 540],
-				]),
-			),
-			we = rel([
-				[-118, 340],
-				[-106, 540],
-				[-76, 760],
-				[-34, 1030],
-				[-10, 1082],
-			])
-		const gap = P(
+		const we = rel([
+			[-118, 340],
+			[-106, 540],
+			[-76, 760],
+			[-34, 1030],
+			[-10, 1082],
+		])
+		const gap = curve(
 			rel([
 				[-62, 860, 1],
 				[-34, 1030],
@@ -340,11 +326,11 @@ export function skirt(pal: Palette, { back = false } = {}) {
 		)
 		s.add(
 			inB(
-				`<path d="${D(gap)}" fill="${knit.dp}"/>` +
+				`<path d="${pathData(gap)}" fill="${knit.dp}"/>` +
 					s.grain(knit, gap, 1.6, 'knit') +
 					s.soft(gap, '#000', 0.5, 12) +
 					s.soft(
-						P(
+						curve(
 							rel([
 								[-140, 340],
 								[-110, 340],
@@ -354,7 +340,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 								[-110, 760],
 							]),
 						),
-						r.ink,
+						main.ink,
 						0.55,
 						12,
 					),
@@ -362,15 +348,15 @@ export function skirt(pal: Palette, { back = false } = {}) {
 		)
 		s.add(
 			inB(
-				`<path d="${D(S(we))}" fill="none" stroke="${r.ink}" stroke-width="3.2" opacity=".85"/><path d="${offset(S(we), -2.6)}" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity="${r.light ? 0.8 : 0.5}"/>` +
+				`<path d="${pathData(spline(we))}" fill="none" stroke="${main.ink}" stroke-width="3.2" opacity=".85"/><path d="${offset(spline(we), -2.6)}" fill="none" stroke="${main.hi}" stroke-width="1.8" opacity="${main.light ? 0.8 : 0.5}"/>` +
 					[10, 17]
 						.map(
 							(d) =>
-								`<path d="${offset(S(we), -d)}" fill="none" stroke="${r.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`,
+								`<path d="${offset(spline(we), -d)}" fill="none" stroke="${main.stitch}" stroke-width="1.5" stroke-dasharray="5.5 3.6" opacity=".7"/>`,
 						)
 						.join('') +
-					`<path d="${D(
-						P(
+					`<path d="${pathData(
+						curve(
 							rel([
 								[-112, 1100],
 								[-92, 1000],
@@ -378,7 +364,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 							]),
 							false,
 						),
-					)}" fill="none" stroke="${r.ink}" stroke-width="2.4" opacity=".8"/>`,
+					)}" fill="none" stroke="${main.ink}" stroke-width="2.4" opacity=".8"/>`,
 			),
 		)
 		// two snaps on the wrap
@@ -387,13 +373,13 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			[-78, 540],
 		] as const)
 			s.add(
-				`<circle cx="${X(x) + 2}" cy="${Y(yy) + 4}" r="13" fill="#000" opacity=".4"/><circle cx="${X(x)}" cy="${Y(yy)}" r="12.5" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${X(x)}" cy="${Y(yy)}" r="7.5" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/><path d="M${X(x) - 8} ${Y(yy) - 5}a10 10 0 0 1 9 -4" stroke="${t.hi}" stroke-width="2" fill="none" stroke-linecap="round"/>`,
+				`<circle cx="${atX(x) + 2}" cy="${atY(yy) + 4}" r="13" fill="#000" opacity=".4"/><circle cx="${atX(x)}" cy="${atY(yy)}" r="12.5" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><circle cx="${atX(x)}" cy="${atY(yy)}" r="7.5" fill="none" stroke="${trim.hi}" stroke-width="1.4" opacity=".6"/><path d="M${atX(x) - 8} ${atY(yy) - 5}a10 10 0 0 1 9 -4" stroke="${trim.hi}" stroke-width="2" fill="none" stroke-linecap="round"/>`,
 			)
 		for (const [m, k] of [
-			[L, -1],
+			[leftSide, -1],
 			[rel, 1],
 		] as const) {
-			const w = P(
+			const w = curve(
 				m([
 					[140, 400, 1],
 					[170, 394, 1],
@@ -405,10 +391,10 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			)
 			s.add(
 				inB(
-					s.soft(w, r.ink, 0.4, 7) +
-						s.panel(w, y, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
+					s.soft(w, main.ink, 0.4, 7) +
+						s.panel(w, yoke, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
 						s.zip(
-							P(
+							curve(
 								m([
 									[156, 400],
 									[186, 486],
@@ -416,20 +402,20 @@ export function skirt(pal: Palette, { back = false } = {}) {
 								]),
 								false,
 							),
-							r,
-							a,
-							{ w: 9, teeth: false, tape: t },
+							main,
+							acc,
+							{ w: 9, teeth: false, tape: trim },
 						),
 				),
-				s.puller(X(k * 160), Y(410), k * -22, a, t, 0.68),
+				s.puller(atX(k * 160), atY(410), k * -22, acc, trim, 0.68),
 			)
 		}
-		s.add(s.logo(X(196), Y(970), 0.62, mark(r, t, y), 0.92))
+		s.add(s.logo(atX(196), atY(970), 0.62, mark(main, trim, yoke), 0.92))
 	} else {
 		s.add(
 			inB(
 				s.seam(
-					P(
+					curve(
 						rel([
 							[-240, 470],
 							[-120, 510],
@@ -439,11 +425,11 @@ export function skirt(pal: Palette, { back = false } = {}) {
 						]),
 						false,
 					),
-					r,
+					main,
 					{ st: 2, side: 1 },
 				) +
 					s.seam(
-						P(
+						curve(
 							rel([
 								[0, 520],
 								[2, 760],
@@ -451,13 +437,13 @@ export function skirt(pal: Palette, { back = false } = {}) {
 							]),
 							false,
 						),
-						r,
+						main,
 						{ st: 1, side: 1 },
 					),
 			),
 		)
-		for (const [m, k] of [[rel, 1]] as const) {
-			const w = P(
+		for (const [m] of [[rel, 1]] as const) {
+			const w = curve(
 				m([
 					[58, 560, 1],
 					[180, 544, 1],
@@ -467,31 +453,31 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			)
 			s.add(
 				inB(
-					s.soft(w, r.ink, 0.4, 7) +
-						s.panel(w, y, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
+					s.soft(w, main.ink, 0.4, 7) +
+						s.panel(w, yoke, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
 						s.zip(
-							P(
+							curve(
 								m([
 									[66, 576],
 									[178, 561],
 								]),
 								false,
 							),
-							r,
-							a,
-							{ w: 9, teeth: false, tape: t },
+							main,
+							acc,
+							{ w: 9, teeth: false, tape: trim },
 						),
 				),
-				s.puller(X(72), Y(577), 82, a, t, 0.64),
+				s.puller(atX(72), atY(577), 82, acc, trim, 0.64),
 			)
 		}
-		s.add(s.logo(X(-118), Y(600), 0.7, mark(r, t, y), 0.92))
+		s.add(s.logo(atX(-118), atY(600), 0.7, mark(main, trim, yoke), 0.92))
 	}
 	// hem with stitching
 	s.add(
 		inB(
 			s.seam(
-				P(
+				curve(
 					rel([
 						[-372, 1012],
 						[-250, 1042],
@@ -503,7 +489,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 					]),
 					false,
 				),
-				r,
+				main,
 				{ st: 2, side: 1, gap: 6 },
 			),
 		),
@@ -519,8 +505,8 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			[0, 388 + dy * 0.4],
 		])
 	s.add(
-		inB(s.soft(wb, r.ink, 0.5, 9).replace('<path', '<path transform="translate(2 10)"')),
-		s.panel(wb, y, {
+		inB(s.soft(wb, main.ink, 0.5, 9).replace('<path', '<path transform="translate(2 10)"')),
+		s.panel(wb, yoke, {
 			vol: 14,
 			volScale: 26,
 			crinkle: 0.25,
@@ -528,7 +514,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			edge: 0.7,
 			over:
 				s.relief(
-					y,
+					yoke,
 					Array.from({ length: 16 }, (_, i) => {
 						const x = back ? -190 + i * 25 : i < 8 ? -206 + i * 13 : 116 + (i - 8) * 13
 						return `<path d="${ribbon(
@@ -546,8 +532,8 @@ export function skirt(pal: Palette, { back = false } = {}) {
 				[298, 352]
 					.map(
 						(v) =>
-							`<path d="${D(
-								P(
+							`<path d="${pathData(
+								curve(
 									rel([
 										[-216, v - 26],
 										[-100, v + 2 + dy * 0.6],
@@ -557,7 +543,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 									]),
 									false,
 								),
-							)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>`,
+							)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>`,
 					)
 					.join(''),
 		}),
@@ -565,11 +551,11 @@ export function skirt(pal: Palette, { back = false } = {}) {
 	if (!back)
 		for (const k of [-1, 1]) {
 			const x = CX + k * 26,
-				y0 = Y(344),
-				ye = Y(k > 0 ? 500 : 480),
+				y0 = atY(344),
+				ye = atY(k > 0 ? 500 : 480),
 				d = `M${x} ${y0}C${x + k * 10} ${y0 + 40} ${x - k * 10} ${ye - 50} ${x + k * 14} ${ye}`
 			s.add(
-				`<circle cx="${x}" cy="${y0}" r="7.5" fill="${t.lt}" stroke="${t.ink}" stroke-width="1.6"/><path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="7" opacity=".3" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="${a.dp}" stroke-width="8" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.base}" stroke-width="6" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${a.hi}" stroke-width="1.4" opacity=".6"/><rect x="${x + k * 14 - 6.5}" y="${ye - 10}" width="13" height="28" rx="4" fill="${t.base}" stroke="${t.ink}"/>`,
+				`<circle cx="${x}" cy="${y0}" r="7.5" fill="${trim.lt}" stroke="${trim.ink}" stroke-width="1.6"/><path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="7" opacity=".3" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="${acc.dp}" stroke-width="8" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.base}" stroke-width="6" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${acc.hi}" stroke-width="1.4" opacity=".6"/><rect x="${x + k * 14 - 6.5}" y="${ye - 10}" width="13" height="28" rx="4" fill="${trim.base}" stroke="${trim.ink}"/>`,
 			)
 		}
 	s.add(key(s, [B], 0.5))

@@ -1,6 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches.
-import { type Curve, D, offset, type Palette, type Pt, type Ramp, ramp, ribbon, S } from '../kit.ts'
+import { offset, type Palette, type Pt, pathData, type Ramp, ramp, ribbon, spline } from '../kit.ts'
 import {
 	caps,
 	contours,
@@ -34,7 +34,7 @@ const half: Pt[] = [
 	[0, 1424],
 ]
 const outline = (cx: number, k = 1) =>
-	S(
+	spline(
 		[
 			...half.map((p): Pt => [cx + p[0] * k, p[1], p[2]]),
 			...half
@@ -44,9 +44,9 @@ const outline = (cx: number, k = 1) =>
 		],
 		true,
 	)
-const art = (s: Scene, cx: number, m: number, r: Ramp, y: Ramp, t: Ramp, a: Ramp, O: Curve) => {
-	const X = (v: number) => cx + m * v,
-		pk = (q: readonly Pt[]) => q.map(([x, yy]): Pt => [X(x), yy]).sort((u, v) => u[0] - v[0])
+const art = (s: Scene, cx: number, m: number, r: Ramp, t: Ramp, a: Ramp) => {
+	const atX = (v: number) => cx + m * v,
+		pk = (q: readonly Pt[]) => q.map(([x, yy]): Pt => [atX(x), yy]).sort((u, v) => u[0] - v[0])
 	const far = range(
 			pk([
 				[-84, 470],
@@ -83,7 +83,7 @@ const art = (s: Scene, cx: number, m: number, r: Ramp, y: Ramp, t: Ramp, a: Ramp
 			44,
 			8,
 		)
-	let g = `<path d="${contours(X(30), 240, 170, 9, 4, 1.25)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity="${r.light ? 0.8 : 0.34}"/><path d="${contours(X(-50), 1300, 170, 10, 9, 1.2)}" fill="none" stroke="${r.light ? r.dk : r.hi}" stroke-width="1.5" opacity=".22"/>`
+	let g = `<path d="${contours(atX(30), 240, 170, 9, 4, 1.25)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity="${r.light ? 0.8 : 0.34}"/><path d="${contours(atX(-50), 1300, 170, 10, 9, 1.2)}" fill="none" stroke="${r.light ? r.dk : r.hi}" stroke-width="1.5" opacity=".22"/>`
 	g += `<path d="${far.d}" fill="${s.grad(
 		[
 			[0, r.light ? r.dk : r.dp],
@@ -135,7 +135,7 @@ const art = (s: Scene, cx: number, m: number, r: Ramp, y: Ramp, t: Ramp, a: Ramp
 		1440,
 		true,
 	)}"/><path d="${near.crest}" fill="none" stroke="${a.base}" stroke-width="4" opacity=".95"/>`
-	g += `<path d="${contours(X(20), 1250, 150, 9, 12, 1.3)}" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".26"/>`
+	g += `<path d="${contours(atX(20), 1250, 150, 9, 12, 1.3)}" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".26"/>`
 	// tip: a dark nose with an accent line
 	g +=
 		`<path d="M${cx - 90} 40h180v${m > 0 ? 92 : 132}L${cx - 90} ${m > 0 ? 172 : 132}z" fill="${t.base}"/>`.replace(
@@ -147,11 +147,11 @@ const art = (s: Scene, cx: number, m: number, r: Ramp, y: Ramp, t: Ramp, a: Ramp
 }
 /** one ski, topsheet up */
 function top(s: Scene, cx: number, m: number, pal: Palette) {
-	const { main: r, yoke: y, trim: t, acc: a } = pal,
+	const { main, yoke, trim, acc } = pal,
 		O = outline(cx),
 		I = outline(cx, 0.93)
-	let g = `<path d="${D(O)}" fill="#2A2C2D"/><path d="${offset(O, 1)}Z" fill="none" stroke="#C9CDCE" stroke-width="3"/>`
-	g += s.panel(I, r, {
+	let g = `<path d="${pathData(O)}" fill="#2A2C2D"/><path d="${offset(O, 1)}Z" fill="none" stroke="#C9CDCE" stroke-width="3"/>`
+	g += s.panel(I, main, {
 		vol: 12,
 		volScale: 34,
 		volK: 0.85,
@@ -160,10 +160,10 @@ function top(s: Scene, cx: number, m: number, pal: Palette) {
 		crinkle: 0,
 		edge: 0.7,
 		g: [0, 0, 1, 0.12],
-		inner: art(s, cx, m, r, y, t, a, I),
+		inner: art(s, cx, m, main, trim, acc),
 		over:
 			s.relief(
-				r,
+				main,
 				`<path d="${ribbon(
 					[
 						[cx, 130],
@@ -179,30 +179,30 @@ function top(s: Scene, cx: number, m: number, pal: Palette) {
 	})
 	g += `<path d="M${cx - 58} 300C${cx - 52} 560 ${cx - 46} 700 ${cx - 47} 800C${cx - 48} 980 ${cx - 56} 1180 ${cx - 58} 1330" fill="none" stroke="#fff" stroke-width="2" opacity=".4"/>`
 	// tip hole for the skin, tail skin notch
-	g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="${t.ink}" stroke-width="4"/><path d="M${cx - 5} 94q5 -6 10 0" stroke="#8b8778" stroke-width="3" fill="none"/>`
-	g += `<path d="M${cx - 13} 1442v-22q13 -10 26 0v22z" fill="${t.md}" stroke="${t.ink}" stroke-width="1.6"/>`
-	g += s.logo(cx, 232, 0.95, mark(r, t, y), 0.95) + s.logo(cx, 1346, 0.7, a.base, 0.95)
+	g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="${trim.ink}" stroke-width="4"/><path d="M${cx - 5} 94q5 -6 10 0" stroke="#8b8778" stroke-width="3" fill="none"/>`
+	g += `<path d="M${cx - 13} 1442v-22q13 -10 26 0v22z" fill="${trim.md}" stroke="${trim.ink}" stroke-width="1.6"/>`
+	g += s.logo(cx, 232, 0.95, mark(main, trim, yoke), 0.95) + s.logo(cx, 1346, 0.7, acc.base, 0.95)
 	return g + binding(s, cx, pal)
 }
 /** pin binding: toe with jaws and lever, heel tower with two pins, riser flaps, brake */
-function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
-	const X = (v: number) => cx + v,
+function binding(s: Scene, cx: number, { trim, acc }: Palette) {
+	const atX = (v: number) => cx + v,
 		al = ramp('#8E9496'),
 		sh = (d: string, b = 6, o = 0.5) =>
 			`<path d="${d}" transform="translate(5 9)" fill="#000" opacity="${o}" filter="url(#${s.blur(b)})"/>`,
-		P = (q: readonly Pt[]) =>
-			S(
+		curve = (q: readonly Pt[]) =>
+			spline(
 				q.map((p): Pt => [cx + p[0], p[1], p[2]]),
 				true,
 			)
 	let g = ''
 	// brake arms outside the ski
 	for (const k of [-1, 1]) {
-		const d = `M${X(k * 30)} 1010L${X(k * 66)} 1016L${X(k * 74)} 1060L${X(k * 76)} 1130`
-		g += `<path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="9" opacity=".35" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="#2b2d2e" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#AEB3B4" stroke-width="5" stroke-linejoin="round"/><rect x="${X(k * 76) - 11}" y="1112" width="22" height="54" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M${X(k * 76) - 6} 1122v32" stroke="${t.hi}" stroke-width="2" opacity=".6"/>`
+		const d = `M${atX(k * 30)} 1010L${atX(k * 66)} 1016L${atX(k * 74)} 1060L${atX(k * 76)} 1130`
+		g += `<path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="9" opacity=".35" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="#2b2d2e" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#AEB3B4" stroke-width="5" stroke-linejoin="round"/><rect x="${atX(k * 76) - 11}" y="1112" width="22" height="54" rx="9" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.6"/><path d="M${atX(k * 76) - 6} 1122v32" stroke="${trim.hi}" stroke-width="2" opacity=".6"/>`
 	}
 	// toe plate, four screws
-	const tp = P([
+	const tp = curve([
 		[-34, 700, 1],
 		[34, 700, 1],
 		[42, 716],
@@ -212,15 +212,15 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 		[-42, 812],
 		[-42, 716],
 	])
-	g += sh(D(tp)) + hard(s, tp, t, { vol: 7, volScale: 22 })
+	g += sh(pathData(tp)) + hard(s, tp, trim, { vol: 7, volScale: 22 })
 	for (const [x, yy] of [
 		[-24, 718],
 		[24, 718],
 		[-22, 820],
 		[22, 820],
 	] as const)
-		g += screw(s, X(x), yy, al, 7)
-	const blk = P([
+		g += screw(s, atX(x), yy, al, 7)
+	const blk = curve([
 		[-26, 738, 1],
 		[26, 738, 1],
 		[32, 760],
@@ -228,9 +228,9 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 		[-26, 800, 1],
 		[-32, 760],
 	])
-	g += sh(D(blk), 4) + hard(s, blk, al, { vol: 6, volScale: 24 })
+	g += sh(pathData(blk), 4) + hard(s, blk, al, { vol: 6, volScale: 24 })
 	for (const k of [-1, 1]) {
-		const arm = P([
+		const arm = curve([
 			[k * 18, 752, 1],
 			[k * 44, 744],
 			[k * 66, 752],
@@ -242,11 +242,11 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 			[k * 18, 784, 1],
 		])
 		g +=
-			sh(D(arm), 5) +
+			sh(pathData(arm), 5) +
 			hard(s, arm, al, { vol: 7, volScale: 30 }) +
-			`<rect x="${X(k * 44) - 8}" y="796" width="16" height="9" rx="4" fill="#D9DDDD" stroke="#2b2d2e" stroke-width="1.6"/><circle cx="${X(k * 60)}" cy="768" r="4.5" fill="#2b2d2e"/>`
+			`<rect x="${atX(k * 44) - 8}" y="796" width="16" height="9" rx="4" fill="#D9DDDD" stroke="#2b2d2e" stroke-width="1.6"/><circle cx="${atX(k * 60)}" cy="768" r="4.5" fill="#2b2d2e"/>`
 	}
-	const lev = P([
+	const lev = curve([
 		[-13, 742, 1],
 		[-17, 690],
 		[-22, 650],
@@ -258,11 +258,11 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 		[13, 742, 1],
 	])
 	g +=
-		sh(D(lev), 5) +
-		hard(s, lev, a, { vol: 7, volScale: 24 }) +
-		`<ellipse cx="${cx}" cy="650" rx="10" ry="13" fill="${a.dp}"/><path d="M${cx - 8} 644a10 12 0 0 1 14 -4" stroke="${a.hi}" stroke-width="2" fill="none" opacity=".7"/>`
+		sh(pathData(lev), 5) +
+		hard(s, lev, acc, { vol: 7, volScale: 24 }) +
+		`<ellipse cx="${cx}" cy="650" rx="10" ry="13" fill="${acc.dp}"/><path d="M${cx - 8} 644a10 12 0 0 1 14 -4" stroke="${acc.hi}" stroke-width="2" fill="none" opacity=".7"/>`
 	// heel: track, brake plate, tower
-	const tr = P([
+	const tr = curve([
 		[-28, 1000, 1],
 		[28, 1000, 1],
 		[30, 1180],
@@ -270,13 +270,13 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 		[-24, 1196, 1],
 		[-30, 1180],
 	])
-	g += sh(D(tr)) + hard(s, tr, t, { vol: 6, volScale: 18 })
+	g += sh(pathData(tr)) + hard(s, tr, trim, { vol: 6, volScale: 18 })
 	for (const [x, yy] of [
 		[-18, 1172],
 		[18, 1172],
 	] as const)
-		g += screw(s, X(x), yy, al, 7)
-	const bp = P([
+		g += screw(s, atX(x), yy, al, 7)
+	const bp = curve([
 		[-36, 984, 1],
 		[36, 984, 1],
 		[40, 1000],
@@ -285,21 +285,21 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 		[-40, 1000],
 	])
 	g +=
-		sh(D(bp), 4) +
-		hard(s, bp, t, { vol: 6, volScale: 20 }) +
+		sh(pathData(bp), 4) +
+		hard(s, bp, trim, { vol: 6, volScale: 20 }) +
 		[994, 1006, 1018]
 			.map(
 				(v) =>
-					`<path d="M${cx - 26} ${v}h52" stroke="${t.ink}" stroke-width="4"/><path d="M${cx - 26} ${v + 3}h52" stroke="${t.hi}" stroke-width="1.2" opacity=".5"/>`,
+					`<path d="M${cx - 26} ${v}h52" stroke="${trim.ink}" stroke-width="4"/><path d="M${cx - 26} ${v + 3}h52" stroke="${trim.hi}" stroke-width="1.2" opacity=".5"/>`,
 			)
 			.join('')
 	g += [-11, 11]
 		.map(
 			(x) =>
-				`<path d="M${X(x)} 1024v40" stroke="#1c1d1d" stroke-width="9" stroke-linecap="round"/><path d="M${X(x) - 0.5} 1024v40" stroke="#D9DDDD" stroke-width="5.5" stroke-linecap="round"/>`,
+				`<path d="M${atX(x)} 1024v40" stroke="#1c1d1d" stroke-width="9" stroke-linecap="round"/><path d="M${atX(x) - 0.5} 1024v40" stroke="#D9DDDD" stroke-width="5.5" stroke-linecap="round"/>`,
 		)
 		.join('')
-	const tw = P([
+	const tw = curve([
 		[-32, 1050, 1],
 		[32, 1050, 1],
 		[38, 1072],
@@ -310,8 +310,8 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 		[-38, 1120],
 		[-38, 1072],
 	])
-	g += sh(D(tw)) + hard(s, tw, t, { vol: 12, volScale: 44 })
-	const ri = P([
+	g += sh(pathData(tw)) + hard(s, tw, trim, { vol: 12, volScale: 44 })
+	const ri = curve([
 		[-24, 1064, 1],
 		[24, 1064, 1],
 		[26, 1100],
@@ -319,15 +319,15 @@ function binding(s: Scene, cx: number, { trim: t, acc: a }: Palette) {
 		[-18, 1112, 1],
 		[-26, 1100],
 	])
-	g += sh(D(ri), 4) + hard(s, ri, a, { vol: 6, volScale: 22 })
+	g += sh(pathData(ri), 4) + hard(s, ri, acc, { vol: 6, volScale: 22 })
 	g +=
 		`<circle cx="${cx}" cy="1132" r="10" fill="${metal(s)}" stroke="#2b2d2e" stroke-width="1.6"/><path d="M${cx - 6} 1132h12" stroke="#2b2d2e" stroke-width="2.6"/>` +
-		s.logo(cx, 1088, 0.42, t.ink, 0.9)
+		s.logo(cx, 1088, 0.42, trim.ink, 0.9)
 	return g
 }
 /** one ski, base up: graphite base, die-cut mark, steel edges, stone-ground structure */
 function base(s: Scene, cx: number, pal: Palette) {
-	const { main: r, trim: t, acc: a } = pal,
+	const { main, acc } = pal,
 		O = outline(cx),
 		I = outline(cx, 0.9),
 		b = ramp('#2B2D2E')
@@ -354,7 +354,7 @@ function base(s: Scene, cx: number, pal: Palette) {
 			40,
 			11,
 		)
-	let g = `<path d="${D(O)}" fill="${metal(s, 0, 0, 1, 0)}"/><path d="${D(O)}" fill="none" stroke="#3a3c3d" stroke-width="2"/>`
+	let g = `<path d="${pathData(O)}" fill="${metal(s, 0, 0, 1, 0)}"/><path d="${pathData(O)}" fill="none" stroke="#3a3c3d" stroke-width="2"/>`
 	g += s.panel(I, b, {
 		vol: 8,
 		volScale: 14,
@@ -365,8 +365,8 @@ function base(s: Scene, cx: number, pal: Palette) {
 		g: [0, 0, 1, 0.1],
 		inner: `<path d="${cut.d}" fill="${s.grad(
 			[
-				[0, r.base],
-				[1, r.dp],
+				[0, main.base],
+				[1, main.dp],
 			],
 			0,
 			820,
@@ -375,15 +375,15 @@ function base(s: Scene, cx: number, pal: Palette) {
 			true,
 		)}"/><path d="${up.d}" fill="${s.grad(
 			[
-				[0, r.dk],
-				[1, r.dark ? r.lt : r.base],
+				[0, main.dk],
+				[1, main.dark ? main.lt : main.base],
 			],
 			0,
 			60,
 			0,
 			560,
 			true,
-		)}"/><path d="${contours(cx - 20, 240, 150, 8, 3, 1.3)}${contours(cx + 20, 1240, 170, 9, 7, 1.3)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity=".32"/><path d="${cut.crest}" fill="none" stroke="${a.base}" stroke-width="6"/><path d="${up.crest}" fill="none" stroke="${a.base}" stroke-width="6"/>`,
+		)}"/><path d="${contours(cx - 20, 240, 150, 8, 3, 1.3)}${contours(cx + 20, 1240, 170, 9, 7, 1.3)}" fill="none" stroke="${main.hi}" stroke-width="1.5" opacity=".32"/><path d="${cut.crest}" fill="none" stroke="${acc.base}" stroke-width="6"/><path d="${up.crest}" fill="none" stroke="${acc.base}" stroke-width="6"/>`,
 		over:
 			Array.from(
 				{ length: 15 },

@@ -2,20 +2,20 @@ import type { Views } from '../kinds.ts'
 // Mummy sleeping bag, zip half open with the front folded back; second view: compression sack.
 import {
 	CX,
-	D,
+	centred,
 	type Fold,
-	flat,
-	flip,
+	flattened,
 	item,
+	mirrored,
 	type Palette,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	ramp,
-	rel,
 	resample,
 	rng,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
 import {
 	buckle,
@@ -43,9 +43,9 @@ const sideH: Pt[] = [
 	[160, 1260],
 	[146, 1400],
 ]
-const pl = (pts: readonly Pt[], n = 80) => resample(flat(S(pts)), n),
-	L = (q: readonly Pt[]) => flip(rel(q))
-const foot = rel([
+const pl = (pts: readonly Pt[], n = 80) => resample(flattened(spline(pts)), n),
+	leftSide = (q: readonly Pt[]) => mirrored(centred(q))
+const foot = centred([
 	[-152, 1316, 1],
 	[-157, 1352],
 	[-134, 1394],
@@ -57,11 +57,11 @@ const foot = rel([
 ])
 export function bag(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal,
+		{ main, yoke, trim, acc } = pal,
 		rnd = rng(11),
-		ln = r.light ? ramp('#C7652F') : r.C > 0.1 ? ramp('#4A4E50') : ramp('#B9A684')
-	const A = pl(L(sideH)),
-		B = pl(rel(sideH)),
+		ln = main.light ? ramp('#C7652F') : main.C > 0.1 ? ramp('#4A4E50') : ramp('#B9A684')
+	const A = pl(leftSide(sideH)),
+		B = pl(centred(sideH)),
 		tb = tube(A, B, 14, {
 			bulgeA: 11,
 			bulgeB: 11,
@@ -70,7 +70,7 @@ export function bag(pal: Palette) {
 			insetX: 6,
 			rnd,
 			pk: 21,
-			keep: (x, yy) => yy > 440 && yy < 1330,
+			keep: (_x, yy) => yy > 440 && yy < 1330,
 		})
 	// hood: a fan of baffles between the face opening and the outer edge
 	const faceArc: Pt[] = [
@@ -96,15 +96,18 @@ export function bag(pal: Palette) {
 			[188, 572],
 		]
 	const hb = tube(
-		pl(rel(outArc)).map((p) => p),
-		pl(rel(faceArc)),
+		pl(centred(outArc)).map((p) => p),
+		pl(centred(faceArc)),
 		9,
 		{ bulgeA: 9, bulgeB: 3, sag: 0, inset: 9, insetX: 8, rnd, pk: 18 },
 	)
-	const silo = [`M${poly(tb.outline).slice(1)}`, S(foot, true), poly(hb.outline)]
+	const silo = [`M${polyline(tb.outline).slice(1)}`, spline(foot, true), polyline(hb.outline)]
 	s.add(s.dropShadow(silo, { dx: 28, dy: 40, s: 34 }))
 	// ---- inside: the back half of the bag, lining side out
-	const headIn = S(rel([...faceArc.map((p): Pt => [p[0] * 1.06, p[1]]), [150, 560, 1], [-150, 560, 1]]), true)
+	const headIn = spline(
+		centred([...faceArc.map((p): Pt => [p[0] * 1.06, p[1]]), [150, 560, 1], [-150, 560, 1]]),
+		true,
+	)
 	const lb = tube(A.slice(0, 46), B.slice(0, 46), 8, {
 		bulgeA: 8,
 		bulgeB: 8,
@@ -136,8 +139,8 @@ export function bag(pal: Palette) {
 			[330, 420, 500]
 				.map((v) =>
 					s.seam(
-						S(
-							rel([
+						spline(
+							centred([
 								[-150, v - 30],
 								[0, v],
 								[150, v - 30],
@@ -149,13 +152,13 @@ export function bag(pal: Palette) {
 				)
 				.join('') +
 				s.grain(ln, headIn, 0.9) +
-				`<path d="${D(S(rel(faceArc)))}" fill="none" stroke="${ln.ink}" stroke-width="70" opacity=".8" filter="url(#${s.boxed(18, [380, 120, 820, 640])})"/>`,
+				`<path d="${pathData(spline(centred(faceArc)))}" fill="none" stroke="${ln.ink}" stroke-width="70" opacity=".8" filter="url(#${s.boxed(18, [380, 120, 820, 640])})"/>`,
 		),
 	)
-	const lab = `<rect x="562" y="306" width="76" height="48" rx="4" fill="${t.base}" stroke="${t.ink}"/>`
+	const lab = `<rect x="562" y="306" width="76" height="48" rx="4" fill="${trim.base}" stroke="${trim.ink}"/>`
 	s.add(lab, s.logo(600, 331, 0.62, '#EDE6D6'))
-	const dc = S(
-		rel([
+	const dc = spline(
+		centred([
 			[-150, 494, 1],
 			[-80, 508],
 			[20, 522],
@@ -171,14 +174,14 @@ export function bag(pal: Palette) {
 		true,
 	)
 	s.add(
-		`<path d="${D(dc)}" transform="translate(4 14)" fill="${ln.ink}" opacity=".6" ${''}filter="url(#${s.boxed(10, [380, 420, 900, 660])})"/>`,
+		`<path d="${pathData(dc)}" transform="translate(4 14)" fill="${ln.ink}" opacity=".6" ${''}filter="url(#${s.boxed(10, [380, 420, 900, 660])})"/>`,
 		s.panel(dc, ln, {
 			vol: 16,
 			volScale: 54,
 			crinkle: 0.4,
 			foldPts: [-70, -20, 30, 80, 130, 180].map(
 				(x, i): Fold => [
-					rel([
+					centred([
 						[x, 522],
 						[x + 6, 548],
 						[x - 2, 584],
@@ -193,7 +196,7 @@ export function bag(pal: Palette) {
 	const T: Pt = [488, 470],
 		Z: Pt = [842, 838],
 		R: Pt = [452, 806]
-	const shell = S(
+	const shell = spline(
 			[
 				[200, 400, 1],
 				[T[0], T[1], 1],
@@ -207,8 +210,8 @@ export function bag(pal: Palette) {
 			],
 			true,
 		),
-		shellD = poly(tb.outline)
-	const flap = S(
+		shellD = polyline(tb.outline)
+	const flap = spline(
 		[
 			[T[0], T[1], 1],
 			[560, 508],
@@ -226,36 +229,31 @@ export function bag(pal: Palette) {
 	)
 	s.add(
 		s.cast(
-			S(
-				([...flat(shell, 6).slice(6, 31), [300, 1000]] as const).map((p): Pt => [p[0], p[1], 1]),
+			spline(
+				([...flattened(shell, 6).slice(6, 31), [300, 1000]] as const).map((p): Pt => [p[0], p[1], 1]),
 				true,
 			),
-			poly(lb.outline),
+			polyline(lb.outline),
 			ln,
 			{ dx: 30, dy: -4, s: 12, op: 0.8 },
 		),
 	)
-	const tz = rel([
-		[-130, 470, 1],
-		[-170, 560],
-		[-190, 700],
-	])
 	s.add(
 		s.clipped(
 			shell,
-			pillow(s, tb, r, {
+			pillow(s, tb, main, {
 				vol: 44,
 				volScale: 120,
 				blur: 15,
 				scale: 48,
 				hi: 1,
-				over: s.soft(flap, r.ink, 0.75, 16).replace('<path', '<path transform="translate(6 30)"'),
+				over: s.soft(flap, main.ink, 0.75, 16).replace('<path', '<path transform="translate(6 30)"'),
 			}),
 		),
 	)
 	// foot box
-	const fb = S(
-			rel([
+	const fb = spline(
+			centred([
 				[-180, 1334, 1],
 				[-80, 1341],
 				[0, 1343],
@@ -266,17 +264,17 @@ export function bag(pal: Palette) {
 			]),
 			true,
 		),
-		cid = S(foot, true)
+		cid = spline(foot, true)
 	s.add(
 		s.clipped(
 			cid,
-			s.panel(fb, y, {
+			s.panel(fb, yoke, {
 				vol: 16,
 				volScale: 40,
 				crinkle: 0.4,
 				foldPts: [-110, -70, -30, 12, 54, 96].map(
 					(x, i): Fold => [
-						rel([
+						centred([
 							[x, 1352],
 							[x * 0.96, 1376],
 							[x * 0.9, 1402],
@@ -287,8 +285,8 @@ export function bag(pal: Palette) {
 				),
 			}) +
 				s.seam(
-					S(
-						rel([
+					spline(
+						centred([
 							[-180, 1334],
 							[-80, 1341],
 							[0, 1343],
@@ -296,16 +294,16 @@ export function bag(pal: Palette) {
 							[180, 1334],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: 1 },
 				),
 		),
-		line(S(foot.slice(1, -1)), r.ink, 1.8, 0.6),
+		line(spline(foot.slice(1, -1)), main.ink, 1.8, 0.6),
 	)
 	s.add(
 		strap(
 			s,
-			rel([
+			centred([
 				[-16, 1404],
 				[-18, 1432],
 				[0, 1442],
@@ -313,15 +311,15 @@ export function bag(pal: Palette) {
 				[16, 1404],
 			]),
 			12,
-			t,
+			trim,
 		),
 	)
 	// side zip below the opening, and the two bare tapes above it
-	const zr = S([...[33, 40, 47, 54, 61].map((i): Pt => [item(B, i)[0] - 12, item(B, i)[1] + 2])]),
-		zin = S([1, 8, 16, 24, 31, 34].map((i): Pt => [item(B, i)[0] - 9, item(B, i)[1]]))
+	const zr = spline([...[33, 40, 47, 54, 61].map((i): Pt => [item(B, i)[0] - 12, item(B, i)[1] + 2])]),
+		zin = spline([1, 8, 16, 24, 31, 34].map((i): Pt => [item(B, i)[0] - 9, item(B, i)[1]]))
 	s.add(
-		s.zip(zin, ln, a, { w: 15, tape: t }),
-		s.clipped(poly(tb.outline), s.zip(zr, r, a, { w: 17, tape: t })),
+		s.zip(zin, ln, acc, { w: 15, tape: trim }),
+		s.clipped(polyline(tb.outline), s.zip(zr, main, acc, { w: 17, tape: trim })),
 	)
 	// flap, lining side out
 	const fA = pl([[T[0] - 3, T[1] + 6], [464, 590], [452, 720], R]),
@@ -336,14 +334,14 @@ export function bag(pal: Palette) {
 			pk: 16,
 			ts: [0, 0.3, 0.5, 0.68, 0.85, 1],
 		})
-	s.add(pillow(s, ft, ln, { d: D(flap), vol: 26, volScale: 64, g: [0, 0, 1, 0.8] }))
+	s.add(pillow(s, ft, ln, { d: pathData(flap), vol: 26, volScale: 64, g: [0, 0, 1, 0.8] }))
 	s.add(
-		line(S([T, [560, 508], [660, 604], [756, 722], Z]), r.base, 9, 0.95),
-		line(S([T, [560, 508], [660, 604], [756, 722], Z]), r.hi, 2, 0.6, 'transform="translate(1 -3)"'),
+		line(spline([T, [560, 508], [660, 604], [756, 722], Z]), main.base, 9, 0.95),
+		line(spline([T, [560, 508], [660, 604], [756, 722], Z]), main.hi, 2, 0.6, 'transform="translate(1 -3)"'),
 	)
 	s.add(
 		s.zip(
-			S([
+			spline([
 				[R[0] + 4, R[1] - 6],
 				[540, 826],
 				[640, 838],
@@ -351,41 +349,41 @@ export function bag(pal: Palette) {
 				[Z[0] - 6, Z[1] - 4],
 			]),
 			ln,
-			a,
-			{ w: 15, tape: t },
+			acc,
+			{ w: 15, tape: trim },
 		),
-		s.puller(Z[0] - 4, Z[1] + 4, 8, a, t, 0.95),
+		s.puller(Z[0] - 4, Z[1] + 4, 8, acc, trim, 0.95),
 	)
 	// ---- hood on top
-	const hd = poly(hb.outline)
+	const hd = polyline(hb.outline)
 	s.add(
-		`<path d="${hd}" transform="translate(8 26)" fill="${r.ink}" opacity=".5" filter="url(#${s.boxed(16, [330, 80, 870, 660])})" clip-path="url(#${s.clip(poly(tb.outline))})"/>`,
-		pillow(s, hb, r, { vol: 34, volScale: 110 }),
+		`<path d="${hd}" transform="translate(8 26)" fill="${main.ink}" opacity=".5" filter="url(#${s.boxed(16, [330, 80, 870, 660])})" clip-path="url(#${s.clip(polyline(tb.outline))})"/>`,
+		pillow(s, hb, main, { vol: 34, volScale: 110 }),
 	)
-	const fe = S(rel(faceArc))
+	const fe = spline(centred(faceArc))
 	s.add(
-		line(fe, r.ink, 15, 0.9),
-		line(fe, y.base, 12),
-		line(fe, y.hi, 2, 0.6, 'transform="translate(-1.5 -3)"'),
-		stitches(fe, y, -3, 0.8),
+		line(fe, main.ink, 15, 0.9),
+		line(fe, yoke.base, 12),
+		line(fe, yoke.hi, 2, 0.6, 'transform="translate(-1.5 -3)"'),
+		stitches(fe, yoke, -3, 0.8),
 	)
 	for (const k of [-1, 1])
 		s.add(
-			`<g transform="translate(${CX + k * 104} 500) rotate(${k * -10})"><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${a.ink}" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${a.base}" stroke-width="5" fill="none" stroke-linecap="round"/><rect x="-11" y="-8" width="22" height="30" rx="7" fill="${t.base}" stroke="${t.ink}"/><rect x="-7" y="-4" width="4.5" height="21" rx="2" fill="${t.hi}" opacity=".7"/></g>`,
+			`<g transform="translate(${CX + k * 104} 500) rotate(${k * -10})"><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${acc.ink}" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M0 8c${k * 6} 30 ${k * -8} 54 ${k * 6} 84" stroke="${acc.base}" stroke-width="5" fill="none" stroke-linecap="round"/><rect x="-11" y="-8" width="22" height="30" rx="7" fill="${trim.base}" stroke="${trim.ink}"/><rect x="-7" y="-4" width="4.5" height="21" rx="2" fill="${trim.hi}" opacity=".7"/></g>`,
 		)
 	// chest label
-	s.add(s.logo(500, 930, 0.9, print(r)))
+	s.add(s.logo(500, 930, 0.9, print(main)))
 	s.add(
 		`<g clip-path="url(#${s.clip('M200 80L1000 80L1000 1344L200 1344Z')})">`,
-		key(s, [shellD + poly([...hb.outline].reverse()) + D(headIn)], 0.5),
+		key(s, [shellD + polyline([...hb.outline].reverse()) + pathData(headIn)], 0.5),
 		'</g>',
 	) // one path, same winding: no doubled light in the overlap
 	return s
 }
 export function sack(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
-		{ main: r, yoke: y, trim: t, acc: a } = pal
-	const C = sym([
+		{ main, yoke, trim } = pal
+	const C = symmetric([
 			[0, 478],
 			[150, 486],
 			[206, 520, 1],
@@ -397,7 +395,7 @@ export function sack(pal: Palette) {
 			[140, 1166],
 			[0, 1174],
 		]),
-		lid = sym([
+		lid = symmetric([
 			[0, 446],
 			[120, 452],
 			[190, 470],
@@ -406,7 +404,7 @@ export function sack(pal: Palette) {
 			[120, 606],
 			[0, 614],
 		]),
-		base = sym([
+		base = symmetric([
 			[0, 1090, 1],
 			[130, 1084],
 			[230, 1062, 1],
@@ -423,7 +421,7 @@ export function sack(pal: Palette) {
 			y0 = 620 + rnd() * 70,
 			h = 110 + rnd() * 190
 		fo.push([
-			rel([
+			centred([
 				[x * 0.96, y0],
 				[x + 10 * (rnd() - 0.5), y0 + h / 2],
 				[x + 24 * (rnd() - 0.5), y0 + h],
@@ -437,7 +435,7 @@ export function sack(pal: Palette) {
 			y0 = 1080 - rnd() * 40,
 			h = 90 + rnd() * 150
 		fo.push([
-			rel([
+			centred([
 				[x, y0],
 				[x + 12 * (rnd() - 0.5), y0 - h / 2],
 				[x + 20 * (rnd() - 0.5), y0 - h],
@@ -447,10 +445,10 @@ export function sack(pal: Palette) {
 		])
 	}
 	s.add(
-		s.panel(C, r, {
+		s.panel(C, main, {
 			vol: 70,
 			volScale: 260,
-			volK: r.dark ? 0.6 : 1.1,
+			volK: main.dark ? 0.6 : 1.1,
 			foldPts: fo,
 			foldBlur: 8,
 			foldScale: 17,
@@ -462,12 +460,12 @@ export function sack(pal: Palette) {
 					C,
 					s.grad(
 						[
-							[0, r.ink, r.dark ? 0.3 : 0.5],
-							[0.16, r.ink, 0],
+							[0, main.ink, main.dark ? 0.3 : 0.5],
+							[0.16, main.ink, 0],
 							[0.3, '#fff', 0.12],
-							[0.42, r.ink, 0],
-							[0.72, r.ink, 0.1],
-							[1, r.ink, r.dark ? 0.5 : 0.8],
+							[0.42, main.ink, 0],
+							[0.72, main.ink, 0.1],
+							[1, main.ink, main.dark ? 0.5 : 0.8],
 						],
 						0,
 						0,
@@ -477,26 +475,26 @@ export function sack(pal: Palette) {
 				) +
 				smudge(
 					s,
-					sym([
+					symmetric([
 						[0, 600, 1],
 						[240, 570, 1],
 						[240, 620, 1],
 						[0, 650, 1],
 					]),
-					r.ink,
+					main.ink,
 					0.55,
 					10,
 				),
 		}),
 	)
 	s.add(
-		s.panel(base, y, {
+		s.panel(base, yoke, {
 			vol: 24,
 			volScale: 60,
 			crinkle: 0.5,
 			foldPts: [-160, -60, 70, 170].map(
 				(x): Fold => [
-					rel([
+					centred([
 						[x, 1090],
 						[x * 1.02, 1120],
 						[x * 0.95, 1160],
@@ -509,8 +507,8 @@ export function sack(pal: Palette) {
 		s.clipped(
 			base,
 			s.seam(
-				S(
-					rel([
+				spline(
+					centred([
 						[-232, 1062],
 						[-130, 1084],
 						[0, 1090],
@@ -518,7 +516,7 @@ export function sack(pal: Palette) {
 						[232, 1062],
 					]),
 				),
-				y,
+				yoke,
 				{ st: 1, side: 1 },
 			),
 		),
@@ -529,7 +527,7 @@ export function sack(pal: Palette) {
 		s.add(
 			strap(
 				s,
-				rel([
+				centred([
 					[x * 0.9, 560],
 					[q, 700],
 					[q * 1.03, 900],
@@ -537,32 +535,32 @@ export function sack(pal: Palette) {
 					[x * 0.98, 1140],
 				]),
 				26,
-				t,
+				trim,
 			),
-			buckle(s, CX + q * 1.01, 708, x ? -x * 0.01 : 0, t, 0.95),
+			buckle(s, CX + q * 1.01, 708, x ? -x * 0.01 : 0, trim, 0.95),
 			strap(
 				s,
-				rel([
+				centred([
 					[q + 8, 742],
 					[q * 1.03 + 16, 800],
 					[q + 6, 868],
 				]),
 				20,
-				t,
+				trim,
 			),
 		)
 		s.add(
-			`<rect x="${CX + q * 1.02 - 18}" y="1042" width="36" height="26" rx="3" fill="${t.md}" stroke="${t.ink}"/><path d="M${CX + q * 1.02 - 12} 1048l24 14m0 -14l-24 14" stroke="${t.stitch}" stroke-width="1.6" opacity=".8"/>`,
+			`<rect x="${CX + q * 1.02 - 18}" y="1042" width="36" height="26" rx="3" fill="${trim.md}" stroke="${trim.ink}"/><path d="M${CX + q * 1.02 - 12} 1048l24 14m0 -14l-24 14" stroke="${trim.stitch}" stroke-width="1.6" opacity=".8"/>`,
 		)
 	}
 	s.add(
-		s.panel(lid, y, {
+		s.panel(lid, yoke, {
 			vol: 36,
 			volScale: 120,
 			crinkle: 0.5,
 			foldPts: [-170, -110, -50, 60, 120, 176].map(
 				(x, i): Fold => [
-					rel([
+					centred([
 						[x, 596],
 						[x * 0.9, 560],
 						[x * 0.74, 506],
@@ -572,8 +570,8 @@ export function sack(pal: Palette) {
 				],
 			),
 			over: s.seam(
-				S(
-					rel([
+				spline(
+					centred([
 						[-222, 566],
 						[-120, 592],
 						[0, 600],
@@ -581,7 +579,7 @@ export function sack(pal: Palette) {
 						[222, 566],
 					]),
 				),
-				y,
+				yoke,
 				{ st: 1, side: -1 },
 			),
 		}),
@@ -589,7 +587,7 @@ export function sack(pal: Palette) {
 	s.add(
 		strap(
 			s,
-			rel([
+			centred([
 				[-104, 500],
 				[-96, 436],
 				[-40, 410],
@@ -598,27 +596,18 @@ export function sack(pal: Palette) {
 				[104, 500],
 			]),
 			30,
-			t,
+			trim,
 		),
 		...[-104, 104].map(
 			(x) =>
-				`<rect x="${CX + x - 22}" y="482" width="44" height="40" rx="3" fill="${t.base}" stroke="${t.ink}"/><path d="M${CX + x - 15} 489l30 26m0 -26l-30 26" stroke="${t.stitch}" stroke-width="1.8" opacity=".8"/>`,
+				`<rect x="${CX + x - 22}" y="482" width="44" height="40" rx="3" fill="${trim.base}" stroke="${trim.ink}"/><path d="M${CX + x - 15} 489l30 26m0 -26l-30 26" stroke="${trim.stitch}" stroke-width="1.8" opacity=".8"/>`,
 		),
-	)
-	const pt = S(
-		rel([
-			[-132, 900, 1],
-			[-28, 904, 1],
-			[-28, 984, 1],
-			[-132, 979, 1],
-		]),
-		true,
 	)
 	s.add(
 		plate(
 			s,
-			S(
-				rel([
+			spline(
+				centred([
 					[28, 880, 1],
 					[136, 876, 1],
 					[137, 960, 1],
@@ -626,12 +615,12 @@ export function sack(pal: Palette) {
 				]),
 				true,
 			),
-			t,
+			trim,
 			{ rim: 0.4 },
 		),
 		s.logo(CX + 82, 920, 0.95, '#EDE6D6'),
 	)
-	s.add(key(s, [D(C) + D(lid)], 0.5))
+	s.add(key(s, [pathData(C) + pathData(lid)], 0.5))
 	return s
 }
 export const views: Views = [

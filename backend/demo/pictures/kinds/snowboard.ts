@@ -1,7 +1,7 @@
 import type { Stop } from '../board.ts'
 import type { Views } from '../kinds.ts'
 // All-mountain snowboard: topsheet with a range at dusk and insert packs; base with a die-cut graphic and steel edges.
-import { D, item, offset, type Palette, type Pt, ramp, S } from '../kit.ts'
+import { item, offset, type Palette, type Pt, pathData, ramp, spline } from '../kit.ts'
 import { caps, contours, facets, key, mark, metal, range, LeanScene as Scene } from '../kit-winter.ts'
 
 const half: Pt[] = [
@@ -22,7 +22,7 @@ const half: Pt[] = [
 	[0, 1430],
 ]
 const outline = (cx: number, k = 1, kk = 0) =>
-	S(
+	spline(
 		[
 			...half.map((p): Pt => [cx + p[0] - Math.sign(p[0]) * kk, 750 + (p[1] - 750) * k, p[2]]),
 			...half
@@ -35,11 +35,10 @@ const outline = (cx: number, k = 1, kk = 0) =>
 const gloss = (cx: number) =>
 	`<path d="M${cx - 170} 470L${cx + 20} 60L${cx + 110} 60L${cx - 170} 640Z" fill="#fff" opacity=".12"/><path d="M${cx - 170} 690L${cx + 150} 60L${cx + 170} 80L${cx - 170} 740Z" fill="#fff" opacity=".10"/><path d="M${cx + 20} 1440L${cx + 170} 1130L${cx + 170} 1250L${cx + 90} 1440Z" fill="#fff" opacity=".08"/>`
 function topsheet(s: Scene, cx: number, pal: Palette) {
-	const { main: r, yoke: y, trim: t, acc: a } = pal,
+	const { main, yoke, trim, acc } = pal,
 		O = outline(cx),
-		I = outline(cx, 0.991, 6),
-		al = ramp('#8E9496')
-	const P = (q: readonly Pt[], f: number, ro: number, sd: number) =>
+		I = outline(cx, 0.991, 6)
+	const curve = (q: readonly Pt[], f: number, ro: number, sd: number) =>
 			range(
 				q.map(([x, yy]): Pt => [cx + x, yy]),
 				f,
@@ -47,7 +46,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 				sd,
 			),
 		pts = (q: readonly Pt[]) => q.map(([x, yy]): Pt => [cx + x, yy])
-	const L1 = P(
+	const L1 = curve(
 			[
 				[-180, 640],
 				[-100, 560],
@@ -61,7 +60,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 			60,
 			4,
 		),
-		L2 = P(
+		L2 = curve(
 			[
 				[-180, 760],
 				[-120, 690],
@@ -75,7 +74,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 			64,
 			7,
 		),
-		L3 = P(
+		L3 = curve(
 			[
 				[-180, 880],
 				[-110, 960],
@@ -88,7 +87,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 			70,
 			10,
 		),
-		L4 = P(
+		L4 = curve(
 			[
 				[-180, 1180],
 				[-90, 1090],
@@ -101,13 +100,13 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 			14,
 		)
 	const sky: Stop[] = [
-		[0, r.dark ? r.dk : r.md],
-		[0.35, r.base],
-		[0.62, r.lt],
-		[1, r.hi],
+		[0, main.dark ? main.dk : main.md],
+		[0.35, main.base],
+		[0.62, main.lt],
+		[1, main.hi],
 	]
-	let inner = `<path d="${D(I)}" fill="${s.grad(sky, 0, 70, 0, 760, true)}"/><path d="${contours(cx - 40, 250, 260, 15, 6, 1)}" fill="none" stroke="${r.light ? r.dk : r.hi}" stroke-width="1.6" opacity=".24"/>`
-	inner += `<circle cx="${cx + 58}" cy="420" r="74" fill="${a.base}" opacity=".96"/><circle cx="${cx + 58}" cy="420" r="74" fill="${s.grad(
+	let inner = `<path d="${pathData(I)}" fill="${s.grad(sky, 0, 70, 0, 760, true)}"/><path d="${contours(cx - 40, 250, 260, 15, 6, 1)}" fill="none" stroke="${main.light ? main.dk : main.hi}" stroke-width="1.6" opacity=".24"/>`
+	inner += `<circle cx="${cx + 58}" cy="420" r="74" fill="${acc.base}" opacity=".96"/><circle cx="${cx + 58}" cy="420" r="74" fill="${s.grad(
 		[
 			[0, '#fff', 0.35],
 			[0.6, '#fff', 0],
@@ -119,8 +118,8 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 	)}"/>`
 	inner += `<path d="${L1.d}" fill="${s.grad(
 		[
-			[0, r.light ? r.dk : r.md],
-			[1, r.lt],
+			[0, main.light ? main.dk : main.md],
+			[1, main.lt],
 		],
 		0,
 		450,
@@ -135,11 +134,11 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 			[120, 520],
 		]),
 		1,
-	)}" fill="${r.ink}" opacity=".2"/>`
+	)}" fill="${main.ink}" opacity=".2"/>`
 	inner += `<path d="${L2.d}" fill="${s.grad(
 		[
-			[0, r.dk],
-			[1, r.md],
+			[0, main.dk],
+			[1, main.md],
 		],
 		0,
 		640,
@@ -160,30 +159,30 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 			[110, 900],
 		]),
 		3,
-	)}" fill="${r.ink}" opacity=".24"/>`
+	)}" fill="${main.ink}" opacity=".24"/>`
 	inner += `<path d="${L3.d}" fill="${s.grad(
 		[
-			[0, r.dp],
-			[1, r.dk],
+			[0, main.dp],
+			[1, main.dk],
 		],
 		0,
 		850,
 		0,
 		1240,
 		true,
-	)}"/><path d="${L3.crest}" fill="none" stroke="${r.hi}" stroke-width="2" opacity=".35"/><path d="${L4.d}" fill="${s.grad(
+	)}"/><path d="${L3.crest}" fill="none" stroke="${main.hi}" stroke-width="2" opacity=".35"/><path d="${L4.d}" fill="${s.grad(
 		[
-			[0, t.md],
-			[1, t.ink],
+			[0, trim.md],
+			[1, trim.ink],
 		],
 		0,
 		1090,
 		0,
 		1440,
 		true,
-	)}"/><path d="${L4.crest}" fill="none" stroke="${a.base}" stroke-width="5"/><path d="${contours(cx + 50, 1340, 190, 12, 16, 0.8)}" fill="none" stroke="${t.hi}" stroke-width="1.5" opacity=".28"/>`
-	let g = `<path d="${D(O)}" fill="#242627"/><path d="${offset(O, 1.5)}Z" fill="none" stroke="#C9CDCE" stroke-width="3.4"/>`
-	g += s.panel(I, r, {
+	)}"/><path d="${L4.crest}" fill="none" stroke="${acc.base}" stroke-width="5"/><path d="${contours(cx + 50, 1340, 190, 12, 16, 0.8)}" fill="none" stroke="${trim.hi}" stroke-width="1.5" opacity=".28"/>`
+	let g = `<path d="${pathData(O)}" fill="#242627"/><path d="${offset(O, 1.5)}Z" fill="none" stroke="#C9CDCE" stroke-width="3.4"/>`
+	g += s.panel(I, main, {
 		vol: 22,
 		volScale: 60,
 		volK: 1.1,
@@ -210,10 +209,10 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 					1,
 					1,
 				)}" stroke="#1d1e1f" stroke-width="1.5"/><circle cx="${cx + dx}" cy="${yc + dy}" r="5" fill="#1a1b1b"/><path d="M${cx + dx - 3} ${yc + dy + 3.4}a5 5 0 0 0 7 -3" stroke="#9aa0a1" stroke-width="1.2" fill="none"/>`
-	return g + s.logo(cx, 212, 1.9, mark(r, t, y), 0.96) + s.logo(cx, 1330, 1.1, '#F1EADB', 0.9)
+	return g + s.logo(cx, 212, 1.9, mark(main, trim, yoke), 0.96) + s.logo(cx, 1330, 1.1, '#F1EADB', 0.9)
 }
 function base(s: Scene, cx: number, pal: Palette) {
-	const { main: r, trim: t, acc: a } = pal,
+	const { main, acc } = pal,
 		O = outline(cx),
 		I = outline(cx, 0.989, 8),
 		b = ramp('#2C2E2F')
@@ -241,7 +240,7 @@ function base(s: Scene, cx: number, pal: Palette) {
 			70,
 			9,
 		)
-	let g = `<path d="${D(O)}" fill="${metal(s)}"/><path d="${D(O)}" fill="none" stroke="#3a3c3d" stroke-width="2.4"/>`
+	let g = `<path d="${pathData(O)}" fill="${metal(s)}"/><path d="${pathData(O)}" fill="none" stroke="#3a3c3d" stroke-width="2.4"/>`
 	g += s.panel(I, b, {
 		vol: 12,
 		volScale: 22,
@@ -249,7 +248,7 @@ function base(s: Scene, cx: number, pal: Palette) {
 		grain: 0.6,
 		crinkle: 0,
 		edge: 0.9,
-		inner: `<path d="${D(I)}" fill="${b.base}"/><path d="${up.d}" fill="${r.dark ? r.lt : r.base}"/><path d="${dn.d}" fill="${r.dark ? r.md : r.dk}"/><path d="${up.crest}" fill="none" stroke="${a.base}" stroke-width="9"/><path d="${dn.crest}" fill="none" stroke="${a.base}" stroke-width="9"/><path d="${contours(cx + 30, 260, 250, 11, 5, 1)}" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity=".3"/>`,
+		inner: `<path d="${pathData(I)}" fill="${b.base}"/><path d="${up.d}" fill="${main.dark ? main.lt : main.base}"/><path d="${dn.d}" fill="${main.dark ? main.md : main.dk}"/><path d="${up.crest}" fill="none" stroke="${acc.base}" stroke-width="9"/><path d="${dn.crest}" fill="none" stroke="${acc.base}" stroke-width="9"/><path d="${contours(cx + 30, 260, 250, 11, 5, 1)}" fill="none" stroke="${main.hi}" stroke-width="1.8" opacity=".3"/>`,
 		over:
 			Array.from(
 				{ length: 33 },

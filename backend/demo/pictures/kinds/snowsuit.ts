@@ -2,21 +2,21 @@ import type { Views } from '../kinds.ts'
 // Children's insulated overall: helmet-size hood, diagonal storm-flap zip, gathered waist, knee and seat patches, reflective tape, boot loops.
 import {
 	CX,
-	D,
+	centred,
 	type Fold,
 	offset,
 	type Palette,
 	type Placing,
 	type Pt,
+	pathData,
 	ramp,
-	rel,
 	ribbon,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
-import { key, L, mark, reflex, LeanScene as Scene, strap } from '../kit-winter.ts'
+import { key, leftSide, mark, reflex, LeanScene as Scene, strap } from '../kit-winter.ts'
 
-const P = (p: readonly Pt[], c = true) => S(p, c)
+const curve = (p: readonly Pt[], c = true) => spline(p, c)
 const half: Pt[] = [
 	[0, 404],
 	[66, 400],
@@ -82,17 +82,17 @@ const face: Pt[] = [
 ]
 export function snowsuit(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 51 : 15 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
-		pt = rel,
-		patch = ramp(r.light ? '#55514A' : '#303335')
-	const B = sym(half),
-		SR = P(rel(sleeve)),
-		SL = P(L(sleeve)),
-		H = sym(hoodOut),
-		F = sym(face),
+		{ main, yoke, trim, lining, acc } = pal,
+		pt = centred,
+		patch = ramp(main.light ? '#55514A' : '#303335')
+	const B = symmetric(half),
+		SR = curve(centred(sleeve)),
+		SL = curve(leftSide(sleeve)),
+		H = symmetric(hoodOut),
+		F = symmetric(face),
 		inB = (x: string) => s.clipped(B, x)
 	const glove = (m: Placing) =>
-		P(
+		curve(
 			m([
 				[294, 906, 1],
 				[340, 916],
@@ -105,7 +105,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 		)
 	s.add(s.dropShadow([B, SR, SL, H]))
 	// ---- boot cuffs with loops
-	for (const m of [L, rel])
+	for (const m of [leftSide, centred])
 		s.add(
 			strap(
 				s,
@@ -117,31 +117,31 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 					[206, 1370],
 				]),
 				16,
-				t,
+				trim,
 			),
 		)
 	// ---- sleeves: knit inner cuff, quilted volume, contrast forearm
 	for (const [sg, m, k] of [
-		[SL, L, -1],
-		[SR, rel, 1],
+		[SL, leftSide, -1],
+		[SR, centred, 1],
 	] as const) {
 		const g = glove(m)
 		s.add(
-			s.panel(g, t, { vol: 10, volScale: 26, kind: 'knit', grain: 1.5, crinkle: 0 }),
+			s.panel(g, trim, { vol: 10, volScale: 26, kind: 'knit', grain: 1.5, crinkle: 0 }),
 			s.clipped(
 				g,
 				[300, 312, 324, 336, 348, 360, 372, 384]
 					.map(
 						(x) =>
-							`<path d="${D(
-								P(
+							`<path d="${pathData(
+								curve(
 									m([
 										[x, 900],
 										[x * 0.93 + 24, 990],
 									]),
 									false,
 								),
-							)}" stroke="${t.ink}" stroke-width="3" opacity=".6"/>`,
+							)}" stroke="${trim.ink}" stroke-width="3" opacity=".6"/>`,
 					)
 					.join(''),
 			),
@@ -206,7 +206,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				],
 			] as const
 		).map(([p, w], i): Fold => [m(p), w + 4, { peak: 0.35, op: 0.5 + 0.1 * (i % 4) }])
-		const arm = P(
+		const arm = curve(
 			m([
 				[180, 640, 1],
 				[300, 624],
@@ -216,7 +216,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			]),
 		)
 		s.add(
-			s.panel(sg, r, {
+			s.panel(sg, main, {
 				vol: 44,
 				volScale: 150,
 				volK: 1.15,
@@ -225,10 +225,10 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				foldScale: 24,
 				crinkle: 0.4,
 				g: [0, 0.1, 1, 0.8],
-				inner: `<path d="${D(arm)}" fill="${y.base}" opacity=".95"/>`,
+				inner: `<path d="${pathData(arm)}" fill="${yoke.base}" opacity=".95"/>`,
 				over:
 					s.seam(
-						P(
+						curve(
 							m([
 								[214, 640],
 								[300, 624],
@@ -236,7 +236,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							]),
 							false,
 						),
-						r,
+						main,
 						{ st: 2, side: k },
 					) +
 					reflex(
@@ -250,7 +250,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 					),
 			}),
 		)
-		const cuff = P(
+		const cuff = curve(
 			m([
 				[286, 872, 1],
 				[336, 884],
@@ -265,7 +265,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			s.clipped(
 				cuff,
 				s.seam(
-					P(
+					curve(
 						m([
 							[286, 884],
 							[336, 896],
@@ -278,7 +278,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				),
 			),
 		)
-		const tab = P(
+		const tab = curve(
 			m([
 				[306, 894, 1],
 				[352, 896, 1],
@@ -287,7 +287,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				[308, 918, 1],
 			]),
 		)
-		s.add(s.panel(tab, t, { vol: 6, volScale: 9, crinkle: 0 }))
+		s.add(s.panel(tab, trim, { vol: 6, volScale: 9, crinkle: 0 }))
 	}
 	// ---- body and legs
 	const F0 = (
@@ -413,7 +413,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			{ peak: 0.3, op: i > 5 && i < 26 ? 0.5 + (0.3 * ((i * 3) % 4)) / 4 : 0.45 + 0.12 * (i % 4) },
 		],
 	)
-	const yk = sym(
+	const yk = symmetric(
 		back
 			? [
 					[0, 380, 1],
@@ -432,7 +432,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				],
 	)
 	const knee = (m: Placing) =>
-		P(
+		curve(
 			m(
 				back
 					? [
@@ -457,7 +457,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			),
 		)
 	const hem = (m: Placing) =>
-		P(
+		curve(
 			m([
 				[10, 1318, 1],
 				[150, 1336],
@@ -467,7 +467,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			]),
 		)
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 54,
 			volScale: 185,
 			volK: 1.1,
@@ -477,20 +477,20 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			crinkle: 0.4,
 			g: [0.1, 0, 0.85, 1],
 			inner:
-				`<path d="${D(yk)}" fill="${s.grad(
+				`<path d="${pathData(yk)}" fill="${s.grad(
 					[
-						[0, y.lt],
-						[0.5, y.base],
-						[1, y.md],
+						[0, yoke.lt],
+						[0.5, yoke.base],
+						[1, yoke.md],
 					],
 					0.2,
 					0,
 					0.8,
 					1,
 				)}"/>` +
-				[L, rel].map((m) => `<path d="${D(hem(m))}" fill="${patch.base}"/>`).join('') +
+				[leftSide, centred].map((m) => `<path d="${pathData(hem(m))}" fill="${patch.base}"/>`).join('') +
 				s.soft(
-					P(
+					curve(
 						pt([
 							[-250, 440],
 							[-222, 600],
@@ -498,12 +498,12 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							[-262, 760],
 						]),
 					),
-					r.ink,
+					main.ink,
 					0.36,
 					12,
 				) +
 				s.soft(
-					P(
+					curve(
 						pt([
 							[250, 440],
 							[218, 600],
@@ -511,12 +511,12 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							[270, 780],
 						]),
 					),
-					r.ink,
+					main.ink,
 					0.5,
 					16,
 				) +
 				s.soft(
-					P(
+					curve(
 						pt([
 							[-50, 960],
 							[0, 930],
@@ -526,12 +526,12 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							[-66, 1060],
 						]),
 					),
-					r.ink,
+					main.ink,
 					0.4,
 					22,
 				) +
 				s.soft(
-					P(
+					curve(
 						pt([
 							[-240, 806],
 							[0, 826],
@@ -541,13 +541,13 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							[-240, 846],
 						]),
 					),
-					r.ink,
+					main.ink,
 					0.34,
 					14,
 				) +
-				s.soft(H, r.ink, 0.55, 18).replace('<path', '<path transform="translate(10 22)"'),
+				s.soft(H, main.ink, 0.55, 18).replace('<path', '<path transform="translate(10 22)"'),
 			over: s.seam(
-				P(
+				curve(
 					pt(
 						back
 							? [
@@ -569,7 +569,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 					),
 					false,
 				),
-				r,
+				main,
 				{ st: 2, side: 1 },
 			),
 		}),
@@ -601,13 +601,13 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 	)
 	// inseam, outseams, armholes
 	for (const [m, k] of [
-		[L, 1],
-		[rel, -1],
+		[leftSide, 1],
+		[centred, -1],
 	] as const) {
 		s.add(
 			inB(
 				s.seam(
-					P(
+					curve(
 						m([
 							[212, 620],
 							[196, 720],
@@ -619,11 +619,11 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 						]),
 						false,
 					),
-					r,
+					main,
 					{ st: 1, side: k },
 				) +
 					s.seam(
-						P(
+						curve(
 							m([
 								[226, 446],
 								[240, 500],
@@ -631,7 +631,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							]),
 							false,
 						),
-						r,
+						main,
 						{ st: 1, side: -k, lip: 0 },
 					),
 			),
@@ -639,7 +639,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 		const kp = knee(m)
 		s.add(
 			inB(
-				`<path d="${D(kp)}" transform="translate(3 6)" fill="${r.ink}" opacity=".5" filter="url(#${s.blur(6)})"/>` +
+				`<path d="${pathData(kp)}" transform="translate(3 6)" fill="${main.ink}" opacity=".5" filter="url(#${s.blur(6)})"/>` +
 					s.panel(kp, patch, {
 						vol: 26,
 						volScale: 76,
@@ -680,7 +680,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.seam(
-					P(
+					curve(
 						m([
 							[10, 1318],
 							[150, 1336],
@@ -706,7 +706,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 	s.add(
 		inB(
 			s.seam(
-				P(
+				curve(
 					pt([
 						[0, 880],
 						[2, 940],
@@ -714,13 +714,13 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 					]),
 					false,
 				),
-				r,
+				main,
 				{ st: 1 },
 			),
 		),
 	)
 	// elastic waist
-	const wb = P(
+	const wb = curve(
 		pt([
 			[-250, 786, 1],
 			[-120, 800],
@@ -736,9 +736,9 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 	)
 	s.add(
 		inB(
-			s.panel(wb, y, { vol: 9, volScale: 20, crinkle: 0.2, edge: 0.5 }) +
+			s.panel(wb, yoke, { vol: 9, volScale: 20, crinkle: 0.2, edge: 0.5 }) +
 				s.relief(
-					y,
+					yoke,
 					Array.from(
 						{ length: 40 },
 						(_, i) =>
@@ -756,10 +756,10 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				),
 		),
 	)
-	if (back) s.add(s.logo(CX, 556, 0.95, mark(r, t, y)))
+	if (back) s.add(s.logo(CX, 556, 0.95, mark(main, trim, yoke)))
 	else {
 		// zip: straight to the waist, then along the left leg, for small children to step in
-		const zl = P(
+		const zl = curve(
 				pt([
 					[0, 440],
 					[0, 600],
@@ -770,7 +770,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 				]),
 				false,
 			),
-			fl = P(
+			fl = curve(
 				pt([
 					[-14, 440, 1],
 					[22, 440, 1],
@@ -788,7 +788,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.soft(
-					P(
+					curve(
 						pt([
 							[-22, 460, 1],
 							[34, 460, 1],
@@ -800,13 +800,13 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							[-22, 800],
 						]),
 					),
-					r.ink,
+					main.ink,
 					0.4,
 					9,
 				) +
-					s.panel(fl, y, { vol: 7, volScale: 13, crinkle: 0.15, edge: 0.5 }) +
+					s.panel(fl, yoke, { vol: 7, volScale: 13, crinkle: 0.15, edge: 0.5 }) +
 					`<path d="${offset(
-						P(
+						curve(
 							pt([
 								[22, 440],
 								[22, 800],
@@ -817,16 +817,16 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 							false,
 						),
 						6,
-					)}" fill="none" stroke="${y.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".7"/>` +
-					s.zip(zl, r, a, { w: 17, teeth: true, tape: t }),
+					)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".7"/>` +
+					s.zip(zl, main, acc, { w: 17, teeth: true, tape: trim }),
 			),
-			s.puller(CX, 506, 0, a, t, 1.05),
+			s.puller(CX, 506, 0, acc, trim, 1.05),
 		)
 		for (const [m, k] of [
-			[L, -1],
-			[rel, 1],
+			[leftSide, -1],
+			[centred, 1],
 		] as const) {
-			const w = P(
+			const w = curve(
 				m([
 					[96, 690, 1],
 					[122, 682, 1],
@@ -836,28 +836,28 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			)
 			s.add(
 				inB(
-					s.soft(w, r.ink, 0.35, 7) +
-						s.panel(w, y, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
+					s.soft(w, main.ink, 0.35, 7) +
+						s.panel(w, yoke, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
 						s.zip(
-							P(
+							curve(
 								m([
 									[108, 688],
 									[166, 766],
 								]),
 								false,
 							),
-							r,
-							a,
-							{ w: 9, teeth: false, tape: t },
+							main,
+							acc,
+							{ w: 9, teeth: false, tape: trim },
 						),
 				),
-				s.puller(CX + k * 112, 694, k * -36, a, t, 0.68),
+				s.puller(CX + k * 112, 694, k * -36, acc, trim, 0.68),
 			)
 		}
-		s.add(s.logo(CX - 118, 548, 0.78, mark(r, t, y)))
+		s.add(s.logo(CX - 118, 548, 0.78, mark(main, trim, yoke)))
 		// name label on the chest
 		s.add(
-			`<g transform="translate(${CX + 76} 530)"><rect x="0" y="0" width="92" height="40" rx="5" fill="#F3EFE5" stroke="${r.ink}" stroke-width="1.6"/><rect x="4" y="4" width="84" height="32" rx="3" fill="none" stroke="${t.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"/><path d="M14 26h64" stroke="${t.lt}" stroke-width="1.6" opacity=".6"/></g>`,
+			`<g transform="translate(${CX + 76} 530)"><rect x="0" y="0" width="92" height="40" rx="5" fill="#F3EFE5" stroke="${main.ink}" stroke-width="1.6"/><rect x="4" y="4" width="84" height="32" rx="3" fill="none" stroke="${trim.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"/><path d="M14 26h64" stroke="${trim.lt}" stroke-width="1.6" opacity=".6"/></g>`,
 		)
 	}
 	// ---- hood
@@ -900,7 +900,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			],
 		] as const
 	).map((p): Fold => [pt(p), 20, { op: 0.5 }])
-	const crown = sym([
+	const crown = symmetric([
 		[0, 100, 1],
 		[70, 100, 1],
 		[84, 240],
@@ -909,7 +909,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 		[0, 510, 1],
 	])
 	s.add(
-		s.panel(H, r, {
+		s.panel(H, main, {
 			vol: 42,
 			volScale: 150,
 			foldPts: hf,
@@ -917,17 +917,17 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			foldScale: 22,
 			crinkle: 0.4,
 			g: [0.15, 0, 0.85, 1],
-			inner: back ? `<path d="${D(crown)}" fill="${y.base}"/>` : '',
+			inner: back ? `<path d="${pathData(crown)}" fill="${yoke.base}"/>` : '',
 			over:
 				(
 					[
-						[L, 1],
-						[rel, -1],
+						[leftSide, 1],
+						[centred, -1],
 					] as const
 				)
 					.map(([m, k]) =>
 						s.seam(
-							P(
+							curve(
 								m(
 									back
 										? [
@@ -946,7 +946,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 								),
 								false,
 							),
-							r,
+							main,
 							{ st: 1, side: k },
 						),
 					)
@@ -969,7 +969,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 	if (back)
 		s.add(
 			s.panel(
-				P(
+				curve(
 					pt([
 						[-28, 220, 1],
 						[28, 220, 1],
@@ -978,19 +978,19 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 						[-26, 300],
 					]),
 				),
-				t,
+				trim,
 				{ vol: 6, volScale: 9, crinkle: 0 },
 			),
-			`<rect x="${CX - 12}" y="262" width="24" height="16" rx="6" fill="${t.lt}" stroke="${t.ink}"/><path d="M${CX - 14} 100q14 -22 28 0" transform="translate(0 392)" fill="none" stroke="${t.base}" stroke-width="7"/>`,
+			`<rect x="${CX - 12}" y="262" width="24" height="16" rx="6" fill="${trim.lt}" stroke="${trim.ink}"/><path d="M${CX - 14} 100q14 -22 28 0" transform="translate(0 392)" fill="none" stroke="${trim.base}" stroke-width="7"/>`,
 		)
 	else {
 		// fleece-lined opening
 		s.add(
-			`<path d="${D(F)}" fill="${s.grad(
+			`<path d="${pathData(F)}" fill="${s.grad(
 				[
 					[0, '#15181A'],
-					[0.35, ln.dp],
-					[1, ln.md],
+					[0.35, lining.dp],
+					[1, lining.md],
 				],
 				0,
 				0,
@@ -999,7 +999,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			)}"/>`,
 			s.clipped(
 				F,
-				s.panel(F, ln, {
+				s.panel(F, lining, {
 					vol: 0,
 					kind: 'knit',
 					grain: 2,
@@ -1009,8 +1009,8 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 					fill: s.grad(
 						[
 							[0, '#15181A'],
-							[0.35, ln.dp],
-							[1, ln.md],
+							[0.35, lining.dp],
+							[1, lining.md],
 						],
 						0,
 						0,
@@ -1018,11 +1018,11 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 						1,
 					),
 				}) +
-					`<rect x="${CX - 26}" y="370" width="52" height="32" rx="3" fill="${t.ink}"/>` +
+					`<rect x="${CX - 26}" y="370" width="52" height="32" rx="3" fill="${trim.ink}"/>` +
 					s.logo(CX, 386, 0.44, '#EDE6D6') +
-					`<path d="${D(F)}" fill="none" stroke="#15181A" stroke-width="70" opacity=".75" filter="url(#${s.blur(16)})"/>` +
+					`<path d="${pathData(F)}" fill="none" stroke="#15181A" stroke-width="70" opacity=".75" filter="url(#${s.blur(16)})"/>` +
 					s.soft(
-						P(
+						curve(
 							pt([
 								[-130, 150],
 								[130, 150],
@@ -1037,7 +1037,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 					),
 			),
 		)
-		const col = P(
+		const col = curve(
 			pt([
 				[-122, 344, 1],
 				[-92, 402],
@@ -1056,7 +1056,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			]),
 		)
 		s.add(
-			s.panel(col, r, {
+			s.panel(col, main, {
 				vol: 14,
 				volScale: 32,
 				crinkle: 0.3,
@@ -1084,20 +1084,20 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			s.clipped(
 				col,
 				s.zip(
-					P(
+					curve(
 						pt([
 							[0, 442],
 							[0, 512],
 						]),
 						false,
 					),
-					r,
-					a,
-					{ w: 17, tape: t },
+					main,
+					acc,
+					{ w: 17, tape: trim },
 				),
 			),
 		)
-		const brim = P(
+		const brim = curve(
 			pt([
 				[-122, 300, 1],
 				[-112, 224],
@@ -1116,7 +1116,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 			]),
 		)
 		s.add(
-			s.panel(brim, y, { vol: 10, volScale: 24, crinkle: 0.15, edge: 0.6 }),
+			s.panel(brim, yoke, { vol: 10, volScale: 24, crinkle: 0.15, edge: 0.6 }),
 			s.clipped(
 				brim,
 				reflex(
@@ -1133,7 +1133,7 @@ export function snowsuit(pal: Palette, { back = false } = {}) {
 					9,
 				),
 			),
-			`<path d="${D(F)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".75"/><path d="${offset(F, 3)}" fill="none" stroke="${r.hi}" stroke-width="1.4" opacity=".5"/>`,
+			`<path d="${pathData(F)}" fill="none" stroke="${main.ink}" stroke-width="5" opacity=".75"/><path d="${offset(F, 3)}" fill="none" stroke="${main.hi}" stroke-width="1.4" opacity=".5"/>`,
 		)
 	}
 	s.add(key(s, [B, SL, SR, H], 0.5))

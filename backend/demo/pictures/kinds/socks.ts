@@ -1,18 +1,18 @@
 import type { Views } from '../kinds.ts'
 // Trekking socks, a pair: side view (toe left, one behind the other) and the pair laid flat, sole up.
 import {
-	bbox,
+	boundsOf,
 	type Curve,
-	D,
 	item,
 	lch,
 	type Palette,
 	type Pt,
+	pathData,
 	type Ramp,
 	ramp,
 	ribbon,
-	S,
 	Scene,
+	spline,
 	toLch,
 } from '../kit.ts'
 import { key, lblur, line, tex } from '../kit-footwear.ts'
@@ -47,8 +47,8 @@ function zone(
 	r: Ramp,
 	{ kind = 'knit', rot = 0, k = 1, vol = 14, scale = 30, edge = 0.55 }: ZoneOptions = {},
 ) {
-	const d = D(q),
-		b = bbox(q, 40)
+	const d = pathData(q),
+		b = boundsOf(q, 40)
 	return s.clipped(
 		inside,
 		`<path d="${d}" fill="${s.grad(
@@ -73,13 +73,13 @@ function zone(
 }
 function finish(s: Scene, K: Curve, r: Ramp, folds: readonly SockFold[], vol = 62, scale = 200, k = 1) {
 	// body volume + folds + wool grain over all zones
-	const b = bbox(K, vol * 3),
+	const b = boundsOf(K, vol * 3),
 		mute = (hex: string, c: number) => {
 			const [L, C, h] = toLch(hex)
 			return lch(L * 0.92, C * c, h)
 		}
 	r = { ...r, ink: mute(r.ink, 0.3), hi: mute(r.hi, 0.45) } // one light over zones of different yarn: keep it neutral
-	let g = s.relief(r, `<path d="${D(K)}"/>`, {
+	let g = s.relief(r, `<path d="${pathData(K)}"/>`, {
 		blur: vol,
 		scale,
 		post: 8,
@@ -92,20 +92,20 @@ function finish(s: Scene, K: Curve, r: Ramp, folds: readonly SockFold[], vol = 6
 		folds
 			.map(([p, w, op]) => `<g opacity="${op || 0.6}"><path d="${ribbon(p, w, { peak: 0.35 })}"/></g>`)
 			.join(''),
-		{ blur: 6, scale: 19, post: 1.8, sh: 1.15, hi: 0.6, box: bbox(K, 30) },
+		{ blur: 6, scale: 19, post: 1.8, sh: 1.15, hi: 0.6, box: boundsOf(K, 30) },
 	)
 	return (
-		s.clipped(K, g + s.grain(r, D(K), 1.5, 'knit')) +
-		`<path d="${D(K)}" fill="none" stroke="${r.ink}" stroke-width="2" opacity=".6"/><path d="${D(K)}" fill="none" stroke="${r.dk}" stroke-width="3.4" stroke-dasharray="2 5" opacity=".5"/>`
+		s.clipped(K, g + s.grain(r, pathData(K), 1.5, 'knit')) +
+		`<path d="${pathData(K)}" fill="none" stroke="${r.ink}" stroke-width="2" opacity=".6"/><path d="${pathData(K)}" fill="none" stroke="${r.dk}" stroke-width="3.4" stroke-dasharray="2 5" opacity=".5"/>`
 	)
 }
 function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 	const { body: r, con, heel, acc, ln } = zones(pal),
 		m = (q: readonly Pt[]) =>
 			q.map(([x, y, c]): Pt => [(x < 560 && y > 800 ? 560 - (560 - x) * 1.14 : x) + ox, y + oy, c]),
-		P = (q: readonly Pt[], c = true) => S(m(q), c),
+		curve = (q: readonly Pt[], c = true) => spline(m(q), c),
 		o = [] // x: the foot a little longer
-	const K = P([
+	const K = curve([
 		[566, 236, 1],
 		[690, 228],
 		[822, 236, 1],
@@ -135,7 +135,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 		[552, 400],
 		[556, 300],
 	])
-	const mouth = P([
+	const mouth = curve([
 		[566, 240, 1],
 		[620, 218],
 		[690, 212],
@@ -146,7 +146,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 		[624, 254],
 	])
 	o.push(
-		`<path d="${D(mouth)}" fill="${s.grad(
+		`<path d="${pathData(mouth)}" fill="${s.grad(
 			[
 				[0, ln.dk],
 				[1, ln.ink],
@@ -156,10 +156,10 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 			0,
 			1,
 		)}" stroke="${r.ink}" stroke-width="2"/>`,
-		s.clipped(mouth, `<path d="${D(mouth)}" fill="${tex(s, 'pebble', ln)}"/>`),
+		s.clipped(mouth, `<path d="${pathData(mouth)}" fill="${tex(s, 'pebble', ln)}"/>`),
 	)
-	o.push(`<path d="${D(K)}" fill="${r.base}"/>`)
-	const z = (q: readonly Pt[], rr: Ramp, op?: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
+	o.push(`<path d="${pathData(K)}" fill="${r.base}"/>`)
+	const z = (q: readonly Pt[], rr: Ramp, op?: ZoneOptions) => o.push(zone(s, K, curve(q), rr, op))
 	z(
 		[
 			[530, 210, 1],
@@ -317,7 +317,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 		s.clipped(
 			K,
 			line(
-				P(
+				curve(
 					[
 						[690, 996],
 						[740, 1010],
@@ -331,7 +331,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 				0.6,
 			) +
 				line(
-					P(
+					curve(
 						[
 							[690, 999],
 							[740, 1013],
@@ -345,7 +345,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 					0.5,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[244, 1048],
 							[280, 1036],
@@ -359,7 +359,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 					0.6,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[244, 1051],
 							[280, 1039],
@@ -465,7 +465,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 		s.clipped(
 			K,
 			line(
-				P(
+				curve(
 					[
 						[560, 252],
 						[690, 262],
@@ -478,7 +478,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 				0.7,
 			) +
 				line(
-					P(
+					curve(
 						[
 							[562, 256],
 							[690, 266],
@@ -491,7 +491,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 					0.5,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[562, 240],
 							[690, 244],
@@ -518,9 +518,9 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 	// from behind / below: leg above, heel cup, sole, toe
 	const { body: r, con, heel, acc, ln } = zones(pal),
 		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c]),
-		P = (q: readonly Pt[], c = true) => S(m(q), c),
+		curve = (q: readonly Pt[], c = true) => spline(m(q), c),
 		o = []
-	const K = P([
+	const K = curve([
 		[-136, 170, 1],
 		[0, 164],
 		[136, 170, 1],
@@ -550,7 +550,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 		[-144, 430],
 		[-146, 300],
 	])
-	const mouth = P([
+	const mouth = curve([
 		[-136, 174, 1],
 		[-70, 152],
 		[0, 148],
@@ -559,10 +559,10 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 		[0, 190],
 	])
 	o.push(
-		`<path d="${D(mouth)}" fill="${ln.dp}" stroke="${r.ink}" stroke-width="2"/>`,
-		`<path d="${D(K)}" fill="${r.base}"/>`,
+		`<path d="${pathData(mouth)}" fill="${ln.dp}" stroke="${r.ink}" stroke-width="2"/>`,
+		`<path d="${pathData(K)}" fill="${r.base}"/>`,
 	)
-	const z = (q: readonly Pt[], rr: Ramp, op?: ZoneOptions) => o.push(zone(s, K, P(q), rr, op))
+	const z = (q: readonly Pt[], rr: Ramp, op?: ZoneOptions) => o.push(zone(s, K, curve(q), rr, op))
 	z(
 		[
 			[-180, 150, 1],
@@ -684,7 +684,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 		s.clipped(
 			K,
 			line(
-				P(
+				curve(
 					[
 						[-150, 790],
 						[-70, 776],
@@ -699,7 +699,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 				0.55,
 			) +
 				line(
-					P(
+					curve(
 						[
 							[-150, 793],
 							[-70, 779],
@@ -785,7 +785,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 		s.clipped(
 			K,
 			line(
-				P(
+				curve(
 					[
 						[-140, 188],
 						[0, 194],
@@ -798,7 +798,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 				0.7,
 			) +
 				line(
-					P(
+					curve(
 						[
 							[-140, 192],
 							[0, 198],
@@ -833,7 +833,7 @@ export function socks(pal: Palette, { sole = false } = {}) {
 		B.svg,
 		s.clipped(
 			B.K,
-			`<path d="${D(A.K)}" transform="translate(16 18)" fill="#000" opacity=".42" filter="${lblur(s, 16, bbox(A.K, 60))}"/>`,
+			`<path d="${pathData(A.K)}" transform="translate(16 18)" fill="#000" opacity=".42" filter="${lblur(s, 16, boundsOf(A.K, 60))}"/>`,
 		),
 		A.svg,
 		key(s, [A.K, B.K], 0.4),

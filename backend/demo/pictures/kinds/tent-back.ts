@@ -1,4 +1,4 @@
-import { type Palette, poly, ramp, Scene } from '../kit.ts'
+import { type Palette, polyline, ramp, Scene } from '../kit.ts'
 import {
 	BL,
 	BR,
@@ -23,9 +23,9 @@ import {
 /** The tent from behind: the same geometry turned round, so that the long rear wall faces us. */
 export function tentBack(pal: Palette) {
 	const s = new Scene(pal, { seed: 20 })
-	const { main: r, trim: t } = pal
-	const skirt = ramp(r.light ? '#7A7466' : r.dark ? '#4B5450' : '#55504A')
-	const lit = ramp(pal.base, r.dark ? 0.09 : r.light ? 0.035 : 0.05)
+	const { main, trim } = pal
+	const skirt = ramp(main.light ? '#7A7466' : main.dark ? '#4B5450' : '#55504A')
+	const lit = ramp(pal.base, main.dark ? 0.09 : main.light ? 0.035 : 0.05)
 	const around = (line: readonly P3[]) => line.map(turned)
 	const poleFR = around(pole(FR, HR))
 	const poleBL = around(pole(BL, HL))
@@ -39,8 +39,8 @@ export function tentBack(pal: Palette) {
 
 	const shadowOf = (p: P3): P3 => [p[0] - p[2] * 0.62, p[1] + p[2] * 0.3, 0]
 	s.add(
-		`<path d="${poly(seen(BR, FR, FL, BL, shadowOf(HL), shadowOf(HR)))}" fill="#3A3324" opacity=".34" filter="url(#${s.blur(26)})"/>`,
-		`<path d="${poly(seen(FR, FL, BL, BR))}" fill="#221C12" opacity=".55" transform="translate(6 8)" filter="url(#${s.blur(9)})"/>`,
+		`<path d="${polyline(seen(BR, FR, FL, BL, shadowOf(HL), shadowOf(HR)))}" fill="#3A3324" opacity=".34" filter="url(#${s.blur(26)})"/>`,
+		`<path d="${polyline(seen(FR, FL, BL, BR))}" fill="#221C12" opacity=".55" transform="translate(6 8)" filter="url(#${s.blur(9)})"/>`,
 		guy(s, turned([-92, 40, 60]), turned([-150, 70, 0])),
 	)
 	s.add(
@@ -58,7 +58,7 @@ export function tentBack(pal: Palette) {
 		skirtBand(s, end, side, ramp(skirt.base, 0.05)),
 	)
 	s.add(
-		facet(s, wall, r, {
+		facet(s, wall, main, {
 			foldBlur: 7,
 			foldScale: 22,
 			g: [0, 0, 0.9, 1],
@@ -75,7 +75,7 @@ export function tentBack(pal: Palette) {
 		skirtBand(s, wall, rear, skirt),
 	)
 	const vent = [turned([0, -8, 110]), turned([27, -44, 78]), turned([-27, -44, 78])] as const
-	s.add(...ventHood(s, ...vent, [[8, -6], [-8, -6], 2], r, lit))
+	s.add(...ventHood(s, ...vent, [[8, -6], [-8, -6], 2], main, lit))
 	s.add(tape(s, poleFR, 7), tape(s, poleBR, 9), tape(s, poleBL, 9), tape(s, ridge, 8))
 	s.add(...[BR, BL, FR].map((corner) => stake(s, turned(corner))))
 	s.add(
@@ -83,7 +83,7 @@ export function tentBack(pal: Palette) {
 		guy(s, turned([-92, -60, 44]), turned([-132, -112, 0])),
 	)
 	const [x, y] = project(turned([-66, -66, 48]))
-	const mark = r.dark ? r.hi : r.light ? t.md : '#F6EEE2'
+	const mark = main.dark ? main.hi : main.light ? trim.md : '#F6EEE2'
 	s.add(`<g transform="translate(${x} ${y}) skewY(6)">${s.logo(0, 0, 1, mark, 0.92)}</g>`)
 	return s
 }

@@ -1,5 +1,15 @@
 import type { PanelOptions } from '../cloth.ts'
-import { type Bezier, type Curve, D, item, type Pt, poly, type Ramp, S, type Scene } from '../kit.ts'
+import {
+	type Bezier,
+	type Curve,
+	item,
+	type Pt,
+	pathData,
+	polyline,
+	type Ramp,
+	type Scene,
+	spline,
+} from '../kit.ts'
 
 /** A point in space: x to the right, y towards the viewer, z up. */
 export type P3 = readonly [x: number, y: number, z: number]
@@ -91,23 +101,23 @@ export const facet = (s: Scene, pts: readonly Pt[], r: Ramp, o: PanelOptions = {
 
 /** The coarser cloth along the lower edge of a facet. */
 export function skirtBand(s: Scene, within: readonly Pt[], lower: readonly P3[], tone: Ramp, w = 92) {
-	const d = poly(projected(lower), false)
+	const d = polyline(projected(lower), false)
 	return s.clipped(
-		poly(within),
+		polyline(within),
 		`<path d="${d}" fill="none" stroke="${tone.ink}" stroke-width="${w + 10}" opacity=".3" filter="url(#${s.blur(5)})"/><path d="${d}" fill="none" stroke="${tone.ink}" stroke-width="${w + 3}"/><path d="${d}" fill="none" stroke="${tone.base}" stroke-width="${w}"/><path d="${d}" fill="none" stroke="${tone.dk}" stroke-width="${w * 0.45}" opacity=".7" filter="url(#${s.blur(7)})"/>`,
 	)
 }
 
 /** Guy line from the fly to a stake, with its runner and shadow. */
 export function guy(s: Scene, from: P3, to: P3) {
-	const { trim: t, acc: a } = s.pal
+	const { trim, acc } = s.pal
 	const A = project(from)
 	const B = project(to)
 	const shadow = project([from[0] * 0.4 + to[0] * 0.6 + 14, to[1] - 10, 0])
 	const runner = mix2(A, B, 0.62)
 	const angle = (Math.atan2(B[1] - A[1], B[0] - A[0]) * 180) / Math.PI
 	const line = `M${A}L${B}`
-	return `<path d="M${shadow}L${B}" stroke="#3A3324" stroke-width="5" opacity=".28" filter="url(#${s.blur(3)})"/><path d="${line}" stroke="${a.ink}" stroke-width="4.4"/><path d="${line}" stroke="${a.base}" stroke-width="3.2"/><path d="${line}" stroke="#F4EFE4" stroke-width="1.2" stroke-dasharray="5 9"/><g transform="translate(${runner}) rotate(${angle})"><path d="M-14 -6l26 -3 5 9 -5 8 -26 -4z" fill="${t.base}" stroke="${t.ink}"/></g><g transform="translate(${B}) rotate(16)"><path d="M-4 -16h9v30l-4 8 -5 -8z" fill="#B9B4A8" stroke="#57534A" stroke-width="1.2"/><path d="M-2 -12v24" stroke="#fff" stroke-width="1.6" opacity=".7"/></g>`
+	return `<path d="M${shadow}L${B}" stroke="#3A3324" stroke-width="5" opacity=".28" filter="url(#${s.blur(3)})"/><path d="${line}" stroke="${acc.ink}" stroke-width="4.4"/><path d="${line}" stroke="${acc.base}" stroke-width="3.2"/><path d="${line}" stroke="#F4EFE4" stroke-width="1.2" stroke-dasharray="5 9"/><g transform="translate(${runner}) rotate(${angle})"><path d="M-14 -6l26 -3 5 9 -5 8 -26 -4z" fill="${trim.base}" stroke="${trim.ink}"/></g><g transform="translate(${B}) rotate(16)"><path d="M-4 -16h9v30l-4 8 -5 -8z" fill="#B9B4A8" stroke="#57534A" stroke-width="1.2"/><path d="M-2 -12v24" stroke="#fff" stroke-width="1.6" opacity=".7"/></g>`
 }
 
 /** Webbing loop with a stake at a corner of the floor. */
@@ -118,9 +128,9 @@ export function stake(s: Scene, corner: P3) {
 
 /** Pole sleeve: tape on a structural edge. */
 export function tape(s: Scene, line: readonly P3[], w = 9) {
-	const { main: r, yoke: y } = s.pal
-	const d = poly(projected(line), false)
-	return `<path d="${d}" fill="none" stroke="${r.ink}" stroke-width="${w + 6}" opacity=".3" transform="translate(3 5)" filter="url(#${s.blur(4)})"/><path d="${d}" fill="none" stroke="${y.ink}" stroke-width="${w + 1.6}" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${y.base}" stroke-width="${w - 0.6}" stroke-linejoin="round"/><path d="${d}" transform="translate(-1.6 -1.8)" fill="none" stroke="${y.hi}" stroke-width="1.8" opacity=".75"/><path d="${d}" transform="translate(1 2)" fill="none" stroke="${y.stitch}" stroke-width="1.2" stroke-dasharray="5 4" opacity=".6"/>`
+	const { main, yoke } = s.pal
+	const d = polyline(projected(line), false)
+	return `<path d="${d}" fill="none" stroke="${main.ink}" stroke-width="${w + 6}" opacity=".3" transform="translate(3 5)" filter="url(#${s.blur(4)})"/><path d="${d}" fill="none" stroke="${yoke.ink}" stroke-width="${w + 1.6}" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${yoke.base}" stroke-width="${w - 0.6}" stroke-linejoin="round"/><path d="${d}" transform="translate(-1.6 -1.8)" fill="none" stroke="${yoke.hi}" stroke-width="1.8" opacity=".75"/><path d="${d}" transform="translate(1 2)" fill="none" stroke="${yoke.stitch}" stroke-width="1.2" stroke-dasharray="5 4" opacity=".6"/>`
 }
 
 /** Ventilation hood: its top and the two ends of its mouth on the fly; `shift` moves the middle of its sides. */
@@ -142,7 +152,7 @@ export function ventHood(
 	const sideB = mix2(vT, vB, 0.55)
 	const sideA = mix2(vT, vA, 0.55)
 	const lip: Pt = [middle[0] + mouthLean, middle[1] + 15]
-	const hood = S(
+	const hood = spline(
 		[
 			[vT[0], vT[1], 1],
 			[sideB[0] + leanB[0], sideB[1] + leanB[1]],
@@ -153,15 +163,15 @@ export function ventHood(
 		],
 		true,
 	)
-	const mouth = S(
+	const mouth = spline(
 		[[vA[0], vA[1], 1], lip, [vB[0], vB[1], 1], [middle[0] + mouthLean - 2, middle[1] + 34]],
 		true,
 	)
 	return [
 		s.soft(hood, cloth.ink, 0.45, 9).replace('<path', '<path transform="translate(6 22)"'),
-		`<path d="${D(mouth)}" fill="${t.ink}"/>`,
-		s.clipped(mouth, s.grain(t, D(mouth), 2)),
+		`<path d="${pathData(mouth)}" fill="${t.ink}"/>`,
+		s.clipped(mouth, s.grain(t, pathData(mouth), 2)),
 		s.panel(hood, lit, { vol: 12, volScale: 26, crinkle: 0.2, edge: 0.8 }),
-		`<path d="${D(S([vA, lip, vB]))}" stroke="${lit.hi}" stroke-width="2" fill="none" opacity=".8"/>`,
+		`<path d="${pathData(spline([vA, lip, vB]))}" stroke="${lit.hi}" stroke-width="2" fill="none" opacity=".8"/>`,
 	]
 }

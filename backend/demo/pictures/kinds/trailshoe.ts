@@ -2,24 +2,24 @@ import type { Views } from '../kinds.ts'
 // Trail-running shoe: side view (toe left), and a "sole" view – the same shoe from above next to its outsole.
 import {
 	at,
-	bbox,
-	D,
-	flat,
+	boundsOf,
+	flattened,
 	item,
 	offset,
 	type Palette,
 	type PieceOptions,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	type Ramp,
 	ramp,
 	resample,
-	S,
 	Scene,
+	spline,
 } from '../kit.ts'
 import { cord, key, lblur, line, lug, piece, shade, tex, web } from '../kit-footwear.ts'
 
-const P = (p: readonly Pt[], c = true) => S(p, c)
+const curve = (p: readonly Pt[], c = true) => spline(p, c)
 export function mats(pal: Palette) {
 	const r = pal.main
 	return {
@@ -31,9 +31,9 @@ export function mats(pal: Palette) {
 }
 export function trailshoe(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
-		{ main: r, trim: t, lining: ln, acc: a } = pal,
+		{ main, trim, lining, acc } = pal,
 		{ rub, eva, film, knit } = mats(pal)
-	const U = P([
+	const U = curve([
 		[118, 1000, 1],
 		[106, 948],
 		[124, 900],
@@ -65,7 +65,7 @@ export function trailshoe(pal: Palette) {
 	const inU = (x: string) => s.clipped(U, x)
 	s.add(s.groundShadow(596, 1040, 468, 40, 0.58), '<g transform="translate(0 -30)">')
 	// far side of the collar: lining and tongue
-	const far = P([
+	const far = curve([
 		[690, 690, 1],
 		[760, 676],
 		[850, 684],
@@ -77,12 +77,12 @@ export function trailshoe(pal: Palette) {
 		[760, 760],
 	])
 	s.add(
-		s.panel(far, ln, { vol: 12, volScale: 26, kind: 'knit', crinkle: 0 }),
+		s.panel(far, lining, { vol: 12, volScale: 26, kind: 'knit', crinkle: 0 }),
 		s.clipped(
 			far,
 			shade(
 				s,
-				P(
+				curve(
 					[
 						[680, 720],
 						[780, 762],
@@ -92,14 +92,14 @@ export function trailshoe(pal: Palette) {
 					],
 					false,
 				),
-				ln.ink,
+				lining.ink,
 				0.8,
 				10,
 				40,
 			),
 		),
 	)
-	const tongue = P([
+	const tongue = curve([
 		[560, 690, 1],
 		[596, 622],
 		[622, 566],
@@ -116,19 +116,19 @@ export function trailshoe(pal: Palette) {
 			volScale: 44,
 			kind: 'cord',
 			crinkle: 0.2,
-			inner: `<path d="${D(tongue)}" fill="${tex(s, 'dots', knit, { k: 0.9, rot: -28 })}" opacity=".6"/>`,
+			inner: `<path d="${pathData(tongue)}" fill="${tex(s, 'dots', knit, { k: 0.9, rot: -28 })}" opacity=".6"/>`,
 		}),
 		line(offset(tongue, 9), knit.stitch, 1.6, 0.7, '6 4'),
 	)
-	const tl = P([
+	const tl = curve([
 		[652, 560, 1],
 		[706, 556, 1],
 		[714, 602, 1],
 		[660, 606, 1],
 	])
-	s.add(s.panel(tl, t, { vol: 4, volScale: 6, crinkle: 0 }), s.logo(683, 582, 0.56, '#F1EADB'))
+	s.add(s.panel(tl, trim, { vol: 4, volScale: 6, crinkle: 0 }), s.logo(683, 582, 0.56, '#F1EADB'))
 	// throat behind the laces
-	const throat = P([
+	const throat = curve([
 		[340, 796, 1],
 		[430, 742],
 		[510, 688],
@@ -141,7 +141,7 @@ export function trailshoe(pal: Palette) {
 	s.add(s.panel(throat, knit, { vol: 14, volScale: 36, kind: 'cord', crinkle: 0 }))
 	// upper: engineered mesh
 	s.add(
-		s.panel(U, r, {
+		s.panel(U, main, {
 			vol: 44,
 			volScale: 140,
 			volK: 1.1,
@@ -179,11 +179,11 @@ export function trailshoe(pal: Palette) {
 					{ op: 0.3 },
 				],
 			],
-			inner: `<path d="${D(U)}" fill="${tex(s, 'mesh', r, { k: 1, rot: -14, a: r.dark ? 1 : 0.85 })}"/>`,
+			inner: `<path d="${pathData(U)}" fill="${tex(s, 'mesh', main, { k: 1, rot: -14, a: main.dark ? 1 : 0.85 })}"/>`,
 		}),
 	)
 	const inP = (q: readonly Pt[], rr: Ramp, o: PieceOptions) =>
-		piece(s, U, P(q), rr, { under: r, kind: 'rubber', grain: 0.5, ...o })
+		piece(s, U, curve(q), rr, { under: main, kind: 'rubber', grain: 0.5, ...o })
 	// collar: padded, stitched channel
 	s.add(
 		inP(
@@ -212,7 +212,7 @@ export function trailshoe(pal: Palette) {
 	s.add(
 		inU(
 			s.seam(
-				P(
+				curve(
 					[
 						[650, 664],
 						[716, 736],
@@ -323,8 +323,8 @@ export function trailshoe(pal: Palette) {
 				st: 0,
 				grain: 1.3,
 				lip: 0.5,
-				inner: `<path d="${D(
-					P([
+				inner: `<path d="${pathData(
+					curve([
 						[80, 1020, 1],
 						[90, 900, 1],
 						[150, 874, 1],
@@ -347,7 +347,7 @@ export function trailshoe(pal: Palette) {
 		s.add(
 			inU(
 				line(
-					P(
+					curve(
 						[
 							[150 + i * 30, 905 + i * 9],
 							[142 + i * 30, 930 + i * 8],
@@ -365,7 +365,7 @@ export function trailshoe(pal: Palette) {
 	s.add(
 		web(
 			s,
-			P(
+			curve(
 				[
 					[1030, 742],
 					[1034, 680],
@@ -377,14 +377,14 @@ export function trailshoe(pal: Palette) {
 				],
 				false,
 			),
-			t,
+			trim,
 			15,
 			{ sh: 0.3, stitch: 1 },
 		),
 	)
 	s.add(key(s, [U], 0.45)) // before the sole: the upper continues under it
 	// midsole
-	const mid = P([
+	const mid = curve([
 		[98, 950, 1],
 		[150, 966],
 		[260, 980],
@@ -444,8 +444,8 @@ export function trailshoe(pal: Palette) {
 			g: [0.1, 0, 0.3, 1],
 			folds: gro
 				.map(
-					(q, i) =>
-						`<path d="${D(P(q, false))}" stroke="#000" fill="none" stroke-width="9" stroke-linecap="round"/>`,
+					(q) =>
+						`<path d="${pathData(curve(q, false))}" stroke="#000" fill="none" stroke-width="9" stroke-linecap="round"/>`,
 				)
 				.join(''),
 			foldBlur: 2.4,
@@ -454,7 +454,7 @@ export function trailshoe(pal: Palette) {
 			over:
 				shade(
 					s,
-					P(
+					curve(
 						[
 							[90, 948],
 							[260, 978],
@@ -471,8 +471,8 @@ export function trailshoe(pal: Palette) {
 					5,
 					12,
 				) +
-				`<path d="${D(
-					P([
+				`<path d="${pathData(
+					curve([
 						[130, 1000, 1],
 						[300, 1018],
 						[500, 1020],
@@ -483,8 +483,8 @@ export function trailshoe(pal: Palette) {
 						[320, 1034],
 						[200, 1024, 1],
 					]),
-				)}" fill="${a.light ? r.base : a.base}"/><path d="${D(
-					P(
+				)}" fill="${acc.light ? main.base : acc.base}"/><path d="${pathData(
+					curve(
 						[
 							[130, 1000],
 							[300, 1018],
@@ -494,9 +494,9 @@ export function trailshoe(pal: Palette) {
 						],
 						false,
 					),
-				)}" fill="none" stroke="${a.ink}" stroke-width="2" opacity=".6"/>` +
+				)}" fill="none" stroke="${acc.ink}" stroke-width="2" opacity=".6"/>` +
 				line(
-					P(
+					curve(
 						[
 							[112, 986],
 							[300, 1006],
@@ -511,7 +511,7 @@ export function trailshoe(pal: Palette) {
 					0.6,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[112, 988.5],
 							[300, 1008.5],
@@ -529,8 +529,8 @@ export function trailshoe(pal: Palette) {
 	)
 	// outsole: thin sheet wrapping the toe, angled lugs
 	const bot = resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[112, 1002],
 						[190, 1036],
@@ -544,8 +544,8 @@ export function trailshoe(pal: Palette) {
 			60,
 		),
 		botH = resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[730, 1048],
 						[900, 1052],
@@ -586,7 +586,7 @@ export function trailshoe(pal: Palette) {
 	}
 	row(bot, 11, 26, 8)
 	row(botH, 6, 26, -8)
-	const sheet = P([
+	const sheet = curve([
 		[88, 946, 1],
 		[100, 968],
 		[136, 1000],
@@ -612,7 +612,7 @@ export function trailshoe(pal: Palette) {
 	s.add(
 		s.panel(sheet, rub, { vol: 7, volScale: 14, kind: 'rubber', grain: 1.2, crinkle: 0, edge: 0.85 }),
 		line(
-			P(
+			curve(
 				[
 					[100, 970],
 					[136, 1002],
@@ -647,18 +647,18 @@ export function trailshoe(pal: Palette) {
 			[600, 626],
 			[640, 596],
 		]
-	eye.forEach((e, i) =>
+	eye.forEach((e, i) => {
 		s.add(
-			`<g transform="translate(${e[0]} ${e[1]}) rotate(${-34 - i * 3})"><rect x="-11" y="-26" width="22" height="46" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="-11" y="-26" width="22" height="46" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><path d="M-7 -22v38M7 -22v38" stroke="${t.lt}" stroke-width="1.4" stroke-dasharray="4 3" opacity=".7"/><path d="M-9 -24h18" stroke="${t.hi}" stroke-width="2" opacity=".5"/></g>`,
-		),
-	)
+			`<g transform="translate(${e[0]} ${e[1]}) rotate(${-34 - i * 3})"><rect x="-11" y="-26" width="22" height="46" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="-11" y="-26" width="22" height="46" rx="6" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.4"/><path d="M-7 -22v38M7 -22v38" stroke="${trim.lt}" stroke-width="1.4" stroke-dasharray="4 3" opacity=".7"/><path d="M-9 -24h18" stroke="${trim.hi}" stroke-width="2" opacity=".5"/></g>`,
+		)
+	})
 	eye.forEach((e, i) => {
 		const p = item(edge, i),
 			n = eye[i + 1]
 		s.add(
 			cord(
 				s,
-				P(
+				curve(
 					[
 						[e[0] - 12, e[1] - 20],
 						[e[0] - 24, e[1] - 34],
@@ -667,8 +667,8 @@ export function trailshoe(pal: Palette) {
 					],
 					false,
 				),
-				a,
-				t,
+				acc,
+				trim,
 				11,
 			),
 		)
@@ -676,7 +676,7 @@ export function trailshoe(pal: Palette) {
 			s.add(
 				cord(
 					s,
-					P(
+					curve(
 						[
 							[p[0] + 18, p[1] - 12],
 							[(p[0] + n[0]) / 2 - 4, (p[1] + n[1]) / 2 - 22],
@@ -684,8 +684,8 @@ export function trailshoe(pal: Palette) {
 						],
 						false,
 					),
-					a,
-					t,
+					acc,
+					trim,
 					11,
 				),
 			)
@@ -694,7 +694,7 @@ export function trailshoe(pal: Palette) {
 	s.add(
 		cord(
 			s,
-			P(
+			curve(
 				[
 					[604, 658],
 					[626, 634],
@@ -703,13 +703,13 @@ export function trailshoe(pal: Palette) {
 				],
 				false,
 			),
-			a,
-			t,
+			acc,
+			trim,
 			10,
 		),
 		cord(
 			s,
-			P(
+			curve(
 				[
 					[640, 600],
 					[656, 606],
@@ -717,13 +717,13 @@ export function trailshoe(pal: Palette) {
 				],
 				false,
 			),
-			a,
-			t,
+			acc,
+			trim,
 			10,
 		),
 		cord(
 			s,
-			P(
+			curve(
 				[
 					[690, 622],
 					[716, 668],
@@ -735,22 +735,22 @@ export function trailshoe(pal: Palette) {
 				],
 				false,
 			),
-			a,
-			t,
+			acc,
+			trim,
 			9,
 		),
-		`<g transform="translate(684 614) rotate(66)"><rect x="-17" y="-14" width="42" height="28" rx="9" fill="#000" opacity=".4" transform="translate(6 -4)"/><rect x="-19" y="-15" width="42" height="30" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><rect x="-13" y="-10" width="20" height="20" rx="5" fill="${t.lt}" stroke="${t.ink}"/><path d="M-14 -12h30" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`,
+		`<g transform="translate(684 614) rotate(66)"><rect x="-17" y="-14" width="42" height="28" rx="9" fill="#000" opacity=".4" transform="translate(6 -4)"/><rect x="-19" y="-15" width="42" height="30" rx="9" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><rect x="-13" y="-10" width="20" height="20" rx="5" fill="${trim.lt}" stroke="${trim.ink}"/><path d="M-14 -12h30" stroke="${trim.hi}" stroke-width="2" opacity=".7"/></g>`,
 	)
 	s.add(
 		s.logo(1004, 832, 0.8, film.ink, 0.7),
-		s.logo(1002.6, 830.4, 0.8, r.light ? '#FBF6EA' : film.hi, 0.95),
+		s.logo(1002.6, 830.4, 0.8, main.light ? '#FBF6EA' : film.hi, 0.95),
 	)
 	s.add('</g>')
 	return s
 }
 /** outline of a shoe seen from above, toe up; k = +1 big toe to the right */
 export const footprint = (cx: number, k: number, g = 0) =>
-	P(
+	curve(
 		(
 			[
 				[58, 190],
@@ -783,7 +783,7 @@ export const footprint = (cx: number, k: number, g = 0) =>
 	)
 export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 	// outsole: rubber, arrow lugs, bare midsole window at the arch
-	const { main: r, acc: a } = pal,
+	const { main, acc } = pal,
 		{ rub, eva } = mats(pal),
 		F = footprint(cx, k),
 		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c])
@@ -795,9 +795,9 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 			kind: 'rubber',
 			crinkle: 0,
 			grain: 1.3,
-			inner: `<path d="${D(F)}" fill="${tex(s, 'pebble', rub, { a: 0.5 })}" opacity=".5"/>`,
+			inner: `<path d="${pathData(F)}" fill="${tex(s, 'pebble', rub, { a: 0.5 })}" opacity=".5"/>`,
 		})
-	const win = P(
+	const win = curve(
 		m([
 			[60, 770, 1],
 			[96, 800],
@@ -811,16 +811,16 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 		]),
 	)
 	o +=
-		s.panel(win, r, {
+		s.panel(win, main, {
 			vol: 10,
 			volScale: 24,
 			kind: 'rubber',
 			crinkle: 0,
 			g: [0, 0, 0.6, 1],
-			inner: `<path d="${D(win)}" fill="${tex(s, 'ripstop', r, { rot: 45 })}"/>`,
+			inner: `<path d="${pathData(win)}" fill="${tex(s, 'ripstop', main, { rot: 45 })}"/>`,
 		}) +
 		s.cast(
-			P(
+			curve(
 				m([
 					[-130, 740, 1],
 					[110, 740, 1],
@@ -830,10 +830,10 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 				]),
 			),
 			win,
-			r,
+			main,
 			{ dx: 2, dy: 8, s: 8, op: 0.6 },
 		)
-	o += s.logo(cx - 4 * k, 872, 1.5, r.light ? '#3A3833' : '#F1EADB')
+	o += s.logo(cx - 4 * k, 872, 1.5, main.light ? '#3A3833' : '#F1EADB')
 	const lugs: [outline: Pt[], accented: boolean][] = [],
 		arrow = (x: number, y: number, w: number, h: number, dir: number): Pt[] => [
 			[x - w, y + dir * h * 0.5],
@@ -849,7 +849,7 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 	// perimeter blocks follow the outline; raked forward at the toe, back at the heel
 	const half = (y: number, sd: number) => {
 		const q = item(
-			flat(footprint(0, 1), 6)
+			flattened(footprint(0, 1), 6)
 				.filter((c) => c[0] * sd > 0)
 				.sort((c, e) => Math.abs(c[1] - y) - Math.abs(e[1] - y)),
 			0,
@@ -871,16 +871,16 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 				false,
 			])
 		}
-	const pl = (L: readonly Pt[]) => poly(m(L)),
+	const pl = (L: readonly Pt[]) => polyline(m(L)),
 		all = lugs.map((l) => pl(l[0])).join(''),
-		b = bbox(F, 10)
+		b = boundsOf(F, 10)
 	o += s.clipped(
 		F,
 		`<path d="${all}" transform="translate(7 10)" fill="#000" opacity=".75" filter="${lblur(s, 4, b)}"/>` +
 			lugs
 				.map(
 					([l, c]) =>
-						`<path d="${pl(l)}" fill="${c ? a.base : rub.base}" stroke="${c ? a.ink : rub.ink}" stroke-width="1.6" stroke-linejoin="round"/>`,
+						`<path d="${pl(l)}" fill="${c ? acc.base : rub.base}" stroke="${c ? acc.ink : rub.ink}" stroke-width="1.6" stroke-linejoin="round"/>`,
 				)
 				.join('') +
 			s.relief(rub, `<path d="${all}"/>`, { blur: 2.6, scale: 9, post: 1, sh: 1.2, hi: 1.1, box: b }) +
@@ -890,13 +890,13 @@ export function tread(s: Scene, cx: number, k: number, pal: Palette) {
 }
 function above(s: Scene, cx: number, k: number, pal: Palette) {
 	// the same shoe from above
-	const { main: r, trim: t, lining: ln, acc: a } = pal,
+	const { main, trim, lining, acc } = pal,
 		{ rub, eva, film, knit } = mats(pal),
 		m = (q: readonly Pt[]) => q.map(([x, y, c]): Pt => [cx + k * x, y, c]),
 		F = footprint(cx, k, 8),
 		U = footprint(cx, k, -9),
 		inU = (x: string) => s.clipped(U, x)
-	const op = P(
+	const op = curve(
 		m([
 			[0, 742],
 			[66, 770],
@@ -915,17 +915,17 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		]),
 	)
 	const q = (pts: readonly Pt[], rr: Ramp, o: PieceOptions) =>
-		piece(s, U, P(m(pts)), rr, { under: r, kind: 'rubber', grain: 0.5, sgn: k, ...o })
+		piece(s, U, curve(m(pts)), rr, { under: main, kind: 'rubber', grain: 0.5, sgn: k, ...o })
 	let o =
 		s.panel(F, eva, { vol: 10, volScale: 26, kind: 'rubber', crinkle: 0, grain: 0.6 }) +
 		inU(shade(s, U, eva.ink, 0.6, 8))
-	o += s.panel(U, r, {
+	o += s.panel(U, main, {
 		vol: 46,
 		volScale: 150,
 		volK: 1.1,
 		crinkle: 0.2,
 		grain: 0.6,
-		inner: `<path d="${D(U)}" fill="${tex(s, 'mesh', r, { rot: 90, a: r.dark ? 1 : 0.85 })}"/>`,
+		inner: `<path d="${pathData(U)}" fill="${tex(s, 'mesh', main, { rot: 90, a: main.dark ? 1 : 0.85 })}"/>`,
 	})
 	o += q(
 		[
@@ -971,7 +971,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		film,
 		{ vol: 18, volScale: 44, st: 1 },
 	)
-	const col = P(
+	const col = curve(
 		m([
 			[0, 700],
 			[100, 736],
@@ -989,7 +989,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			[-104, 736],
 		]),
 	)
-	o += piece(s, U, col, knit, { under: r, vol: 24, volScale: 60, kind: 'knit', grain: 1.2, st: 1, sgn: k })
+	o += piece(s, U, col, knit, { under: main, vol: 24, volScale: 60, kind: 'knit', grain: 1.2, st: 1, sgn: k })
 	const eyel: Pt[] = [
 		[-96, 440, 1],
 		[-60, 424],
@@ -1006,7 +1006,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		[-116, 560],
 	]
 	o += q(eyel, film, { vol: 12, volScale: 26, st: 1 })
-	const tg = P(
+	const tg = curve(
 		m([
 			[-44, 470, 1],
 			[0, 462],
@@ -1023,16 +1023,16 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		]),
 	)
 	// opening: lining, insole
-	o += s.panel(op, ln, {
+	o += s.panel(op, lining, {
 		vol: 8,
 		volScale: 16,
 		kind: 'knit',
 		crinkle: 0,
 		fill: s.grad(
 			[
-				[0, ln.ink],
-				[0.55, ln.dp],
-				[1, ln.dk],
+				[0, lining.ink],
+				[0.55, lining.dp],
+				[1, lining.dk],
 			],
 			0,
 			0,
@@ -1040,7 +1040,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			1,
 		),
 	})
-	const ins = P(
+	const ins = curve(
 		m([
 			[0, 800],
 			[56, 840],
@@ -1056,12 +1056,12 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 	)
 	o += s.clipped(
 		op,
-		s.panel(ins, a, { vol: 20, volScale: 40, kind: 'cord', crinkle: 0, grain: 1.2, edge: 0.5 }) +
+		s.panel(ins, acc, { vol: 20, volScale: 40, kind: 'cord', crinkle: 0, grain: 1.2, edge: 0.5 }) +
 			s.logo(cx, 1090, 1.3, '#2A2A28', 0.85) +
 			shade(s, op, '#000', 0.75, 20, 60) +
 			shade(
 				s,
-				P(
+				curve(
 					m([
 						[-90, 780],
 						[0, 800],
@@ -1076,16 +1076,16 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			),
 	)
 	o +=
-		`<path d="${D(tg)}" transform="translate(6 14)" fill="#000" opacity=".55" filter="${lblur(s, 9, bbox(tg, 40))}"/>` +
+		`<path d="${pathData(tg)}" transform="translate(6 14)" fill="#000" opacity=".55" filter="${lblur(s, 9, boundsOf(tg, 40))}"/>` +
 		s.panel(tg, knit, {
 			vol: 18,
 			volScale: 44,
 			kind: 'cord',
 			crinkle: 0,
-			inner: `<path d="${D(tg)}" fill="${tex(s, 'dots', knit, { k: 0.9 })}" opacity=".6"/>`,
+			inner: `<path d="${pathData(tg)}" fill="${tex(s, 'dots', knit, { k: 0.9 })}" opacity=".6"/>`,
 		}) +
 		line(offset(tg, -k * 9), knit.stitch, 1.6, 0.7, '6 4')
-	const lb = P(
+	const lb = curve(
 		m([
 			[-34, 806, 1],
 			[34, 806, 1],
@@ -1093,16 +1093,16 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			[-32, 856, 1],
 		]),
 	)
-	o += s.panel(lb, t, { vol: 4, volScale: 6, crinkle: 0 }) + s.logo(cx, 831, 0.62, '#F1EADB')
+	o += s.panel(lb, trim, { vol: 4, volScale: 6, crinkle: 0 }) + s.logo(cx, 831, 0.62, '#F1EADB')
 	const ys = [486, 548, 610, 672, 734]
 	for (const y of ys)
 		for (const sd of [-1, 1]) {
 			const x = cx + k * sd * (84 + (y - 486) * 0.05)
-			o += `<rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><path d="M${x - 16} ${y - 7}h32M${x - 16} ${y + 7}h32" stroke="${t.lt}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".7"/>`
+			o += `<rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="${x - 20}" y="${y - 11}" width="40" height="22" rx="6" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.4"/><path d="M${x - 16} ${y - 7}h32M${x - 16} ${y + 7}h32" stroke="${trim.lt}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".7"/>`
 		}
 	o += cord(
 		s,
-		P(
+		curve(
 			m([
 				[-72, 486],
 				[0, 476],
@@ -1110,8 +1110,8 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 			]),
 			false,
 		),
-		a,
-		t,
+		acc,
+		trim,
 		11,
 	)
 	ys.slice(0, -1).forEach((y, i) => {
@@ -1121,12 +1121,14 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 				[-72 - i * 3, y + 62],
 			],
 			B = A.map(([x, v]): Pt => [-x, v])
-		o += cord(s, P(m(i % 2 ? A : B), false), a, t, 11) + cord(s, P(m(i % 2 ? B : A), false), a, t, 11)
+		o +=
+			cord(s, curve(m(i % 2 ? A : B), false), acc, trim, 11) +
+			cord(s, curve(m(i % 2 ? B : A), false), acc, trim, 11)
 	})
 	o +=
 		cord(
 			s,
-			P(
+			curve(
 				m([
 					[-80, 734],
 					[-30, 752],
@@ -1134,13 +1136,13 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 				]),
 				false,
 			),
-			a,
-			t,
+			acc,
+			trim,
 			10,
 		) +
 		cord(
 			s,
-			P(
+			curve(
 				m([
 					[80, 734],
 					[30, 752],
@@ -1148,13 +1150,13 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 				]),
 				false,
 			),
-			a,
-			t,
+			acc,
+			trim,
 			10,
 		) +
 		cord(
 			s,
-			P(
+			curve(
 				m([
 					[-6, 776],
 					[-34, 830],
@@ -1166,16 +1168,16 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 				]),
 				false,
 			),
-			a,
-			t,
+			acc,
+			trim,
 			9,
 		)
-	o += `<rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="#000" opacity=".4" transform="translate(4 7)"/><rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><rect x="${cx - 10}" y="758" width="20" height="18" rx="5" fill="${t.lt}" stroke="${t.ink}"/>`
+	o += `<rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="#000" opacity=".4" transform="translate(4 7)"/><rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><rect x="${cx - 10}" y="758" width="20" height="18" rx="5" fill="${trim.lt}" stroke="${trim.ink}"/>`
 	return (
 		o +
 		web(
 			s,
-			P(
+			curve(
 				m([
 					[0, 1228],
 					[0, 1262],
@@ -1183,7 +1185,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 				]),
 				false,
 			),
-			t,
+			trim,
 			26,
 			{ sh: 0.3, stitch: 1 },
 		)

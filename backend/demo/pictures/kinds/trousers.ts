@@ -2,20 +2,20 @@ import { key } from '../key-light.ts'
 import type { Views } from '../kinds.ts'
 import {
 	CX,
-	D,
+	centred,
 	type Fold,
-	flip,
+	mirrored,
 	offset,
 	type Palette,
 	type Placing,
 	type Pt,
-	rel,
-	S,
+	pathData,
 	Scene,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
 
-const L = (q: readonly Pt[]) => flip(rel(q))
+const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 const half: Pt[] = [
 	[0, 214],
 	[90, 206],
@@ -42,13 +42,15 @@ const half: Pt[] = [
 ]
 export function trousers(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 41 : 13 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal
-	const B = sym(back ? half.map((p) => (p[1] < 220 && p[0] < 100 ? [p[0], p[1] - 22, p[2]] : p)) : half),
+		{ main, yoke, trim, lining, acc } = pal
+	const B = symmetric(
+			back ? half.map((p) => (p[1] < 220 && p[0] < 100 ? [p[0], p[1] - 22, p[2]] : p)) : half,
+		),
 		inB = (x: string) => s.clipped(B, x)
 	s.add(s.dropShadow([B]))
 	if (!back) {
 		// back waistband, inside
-		const bw = sym([
+		const bw = symmetric([
 			[0, 166],
 			[100, 168],
 			[174, 186, 1],
@@ -56,12 +58,12 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			[0, 250],
 		])
 		s.add(
-			s.panel(bw, ln, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
+			s.panel(bw, lining, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
 			s.clipped(
 				bw,
 				s.seam(
-					S(
-						rel([
+					spline(
+						centred([
 							[-174, 198],
 							[-90, 184],
 							[0, 182],
@@ -69,14 +71,14 @@ export function trousers(pal: Palette, { back = false } = {}) {
 							[174, 198],
 						]),
 					),
-					ln,
+					lining,
 					{ st: 1 },
 				) +
-					`<rect x="${CX - 30}" y="184" width="60" height="20" rx="2" fill="${t.ink}"/>` +
+					`<rect x="${CX - 30}" y="184" width="60" height="20" rx="2" fill="${trim.ink}"/>` +
 					s.logo(CX, 194, 0.32, '#EDE6D6') +
 					s.soft(
-						S(
-							rel([
+						spline(
+							centred([
 								[-180, 190],
 								[0, 222],
 								[180, 190],
@@ -85,7 +87,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 							]),
 							true,
 						),
-						ln.ink,
+						lining.ink,
 						0.7,
 						8,
 					),
@@ -95,8 +97,8 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	const F: Fold[] = []
 	const add = (m: Placing, p: readonly Pt[], w: number, o: Fold[2]) => F.push([m(p), w, { peak: 0.22, ...o }])
 	for (const [m, k] of [
-		[L, 0],
-		[rel, 1],
+		[leftSide, 0],
+		[centred, 1],
 	] as const) {
 		const j = (v: number, q: number) => v + (k ? q : 0)
 		if (!back) {
@@ -307,7 +309,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 		)
 	}
 	const knee = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[20, 790, 1],
 				[90, 776],
@@ -319,7 +321,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			true,
 		)
 	const shin = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[16, 1140, 1],
 				[74, 1158],
@@ -329,17 +331,8 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			]),
 			true,
 		)
-	const legAx = (m: Placing) =>
-		S(
-			m([
-				[134, 560],
-				[136, 760],
-				[134, 960],
-				[136, 1340],
-			]),
-		)
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			vol: 44,
 			volScale: 150,
 			volK: 1.05,
@@ -351,10 +344,12 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			inner:
 				(back
 					? ''
-					: [L, rel].map((m) => `<path d="${D(knee(m))}" fill="${y.base}" opacity=".92"/>`).join('')) +
+					: [leftSide, centred]
+							.map((m) => `<path d="${pathData(knee(m))}" fill="${yoke.base}" opacity=".92"/>`)
+							.join('')) +
 				s.soft(
-					S(
-						L([
+					spline(
+						leftSide([
 							[-6, 530, 1],
 							[16, 640],
 							[26, 900],
@@ -365,13 +360,13 @@ export function trousers(pal: Palette, { back = false } = {}) {
 						]),
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.38,
 					14,
 				) +
 				s.soft(
-					S(
-						rel([
+					spline(
+						centred([
 							[240, 330, 1],
 							[262, 480, 1],
 							[250, 1380, 1],
@@ -381,13 +376,13 @@ export function trousers(pal: Palette, { back = false } = {}) {
 						]),
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.42,
 					26,
 				) +
 				s.soft(
-					S(
-						rel([
+					spline(
+						centred([
 							[-40, 500],
 							[0, 480],
 							[40, 500],
@@ -397,17 +392,17 @@ export function trousers(pal: Palette, { back = false } = {}) {
 						]),
 						true,
 					),
-					r.ink,
+					main.ink,
 					0.35,
 					22,
 				),
 		}),
 	)
 	// contrast patch = its own panel (its own ramp), never an inner fill of the light cloth
-	for (const m of [L, rel])
+	for (const m of [leftSide, centred])
 		s.add(
 			inB(
-				s.panel(shin(m), t, {
+				s.panel(shin(m), trim, {
 					vol: 18,
 					volScale: 36,
 					crinkle: 0.5,
@@ -437,13 +432,13 @@ export function trousers(pal: Palette, { back = false } = {}) {
 		)
 	// seams
 	for (const [m, k] of [
-		[L, 1],
-		[rel, -1],
+		[leftSide, 1],
+		[centred, -1],
 	] as const) {
 		s.add(
 			inB(
 				s.seam(
-					S(
+					spline(
 						m([
 							[184, 240],
 							[210, 420],
@@ -454,7 +449,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 							[184, 1345],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: k },
 				),
 			),
@@ -462,7 +457,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.seam(
-					S(
+					spline(
 						m([
 							[16, 1140],
 							[74, 1158],
@@ -470,7 +465,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 							[110, 1360],
 						]),
 					),
-					r,
+					main,
 					{ st: 2, side: k, gap: 6 },
 				),
 			),
@@ -479,47 +474,47 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			s.add(
 				inB(
 					s.seam(
-						S(
+						spline(
 							m([
 								[20, 790],
 								[90, 776],
 								[250, 800],
 							]),
 						),
-						r,
+						main,
 						{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
 					) +
 						s.seam(
-							S(
+							spline(
 								m([
 									[250, 1010],
 									[150, 1032],
 									[30, 1020],
 								]),
 							),
-							r,
+							main,
 							{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
 						) +
 						s.seam(
-							S(
+							spline(
 								m([
 									[236, 890],
 									[190, 900],
 									[160, 908],
 								]),
 							),
-							r,
+							main,
 							{ st: 0, w: 2.4 },
 						) +
 						s.seam(
-							S(
+							spline(
 								m([
 									[236, 930],
 									[190, 926],
 									[164, 920],
 								]),
 							),
-							r,
+							main,
 							{ st: 0, w: 1.6, op: 0.5 },
 						),
 				),
@@ -527,21 +522,21 @@ export function trousers(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.seam(
-					S(
+					spline(
 						m([
 							[210, 1294],
 							[126, 1310],
 							[30, 1304],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: k === 1 ? -1 : 1 },
 				),
 			),
 		)
 		// hem cord lock
 		s.add(
-			`<g transform="translate(${CX - k * 186} 1316)"><path d="M0 4c${-k * 8} 18 ${k * 4} 30 ${-k * 2} 44" stroke="${a.base}" stroke-width="4" fill="none" stroke-linecap="round"/><rect x="-8" y="-9" width="16" height="21" rx="5" fill="${t.lt}" stroke="${t.ink}"/><path d="M-4 -6v13" stroke="${t.hi}" stroke-width="2" opacity=".7"/></g>`,
+			`<g transform="translate(${CX - k * 186} 1316)"><path d="M0 4c${-k * 8} 18 ${k * 4} 30 ${-k * 2} 44" stroke="${acc.base}" stroke-width="4" fill="none" stroke-linecap="round"/><rect x="-8" y="-9" width="16" height="21" rx="5" fill="${trim.lt}" stroke="${trim.ink}"/><path d="M-4 -6v13" stroke="${trim.hi}" stroke-width="2" opacity=".7"/></g>`,
 		)
 	}
 	// crotch / fly / seat
@@ -549,65 +544,65 @@ export function trousers(pal: Palette, { back = false } = {}) {
 		s.add(
 			inB(
 				s.seam(
-					S(
-						rel([
+					spline(
+						centred([
 							[0, 250],
 							[-2, 400],
 							[0, 460],
 							[0, 524],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: 1 },
 				) +
 					s.seam(
-						S(
-							rel([
+						spline(
+							centred([
 								[52, 250],
 								[52, 350],
 								[42, 408],
 								[4, 436],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: 1, w: 1.4, op: 0.4, lip: 0, gap: 5 },
 					) +
 					s.seam(
-						S(
-							rel([
+						spline(
+							centred([
 								[0, 496],
 								[34, 560],
 								[64, 660],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: -1 },
 					) +
 					s.seam(
-						S(
-							L([
+						spline(
+							leftSide([
 								[0, 496],
 								[34, 560],
 								[64, 660],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: 1 },
 					),
 			),
 		)
 		for (const [m, k] of [
-			[L, -1],
-			[rel, 1],
+			[leftSide, -1],
+			[centred, 1],
 		] as const) {
-			const z = S(
+			const z = spline(
 					m([
 						[146, 258],
 						[172, 340],
 						[204, 428],
 					]),
 				),
-				w = S(
+				w = spline(
 					m([
 						[130, 252, 1],
 						[160, 250, 1],
@@ -620,16 +615,16 @@ export function trousers(pal: Palette, { back = false } = {}) {
 				)
 			s.add(
 				inB(
-					s.soft(w, r.ink, 0.4, 7) +
-						s.panel(w, y, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
-						s.zip(z, r, a, { w: 9, teeth: false, tape: t }),
+					s.soft(w, main.ink, 0.4, 7) +
+						s.panel(w, yoke, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
+						s.zip(z, main, acc, { w: 9, teeth: false, tape: trim }),
 				),
-				s.puller(CX + k * 149, 268, k * -17, a, t, 0.66),
+				s.puller(CX + k * 149, 268, k * -17, acc, trim, 0.66),
 			)
 		}
 		// thigh pocket
-		const cp = S(
-			rel([
+		const cp = spline(
+			centred([
 				[100, 636, 1],
 				[208, 620, 1],
 				[214, 700],
@@ -641,68 +636,68 @@ export function trousers(pal: Palette, { back = false } = {}) {
 		)
 		s.add(
 			inB(
-				s.soft(cp, r.ink, 0.4, 8) +
-					s.panel(cp, r, { vol: 12, volScale: 22, crinkle: 0.4, edge: 0.6 }) +
-					`<path d="${offset(cp, 7)}" fill="none" stroke="${r.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".65"/>` +
+				s.soft(cp, main.ink, 0.4, 8) +
+					s.panel(cp, main, { vol: 12, volScale: 22, crinkle: 0.4, edge: 0.6 }) +
+					`<path d="${offset(cp, 7)}" fill="none" stroke="${main.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".65"/>` +
 					s.zip(
-						S(
-							rel([
+						spline(
+							centred([
 								[114, 654],
 								[160, 648],
 								[206, 640],
 							]),
 						),
-						r,
-						a,
-						{ w: 9, teeth: false, tape: t },
+						main,
+						acc,
+						{ w: 9, teeth: false, tape: trim },
 					),
 			),
-			s.puller(CX + 122, 652, -84, a, t, 0.62),
-			s.logo(CX + 156, 722, 0.5, r.dark ? r.hi : r.light ? t.md : '#F6EEE2', 0.85),
+			s.puller(CX + 122, 652, -84, acc, trim, 0.62),
+			s.logo(CX + 156, 722, 0.5, main.dark ? main.hi : main.light ? trim.md : '#F6EEE2', 0.85),
 		)
 	} else {
 		s.add(
 			inB(
 				s.seam(
-					S(
-						rel([
+					spline(
+						centred([
 							[0, 230],
 							[2, 400],
 							[0, 524],
 						]),
 					),
-					r,
+					main,
 					{ st: 2, side: 1 },
 				) +
 					s.seam(
-						S(
-							L([
+						spline(
+							leftSide([
 								[0, 330],
 								[100, 318],
 								[200, 284],
 							]),
 						),
-						r,
+						main,
 						{ st: 2, side: 1 },
 					) +
 					s.seam(
-						S(
-							rel([
+						spline(
+							centred([
 								[0, 330],
 								[100, 318],
 								[200, 284],
 							]),
 						),
-						r,
+						main,
 						{ st: 2, side: -1 },
 					),
 			),
 		)
 		for (const [m, k] of [
-			[L, -1],
-			[rel, 1],
+			[leftSide, -1],
+			[centred, 1],
 		] as const) {
-			const w = S(
+			const w = spline(
 				m([
 					[52, 372, 1],
 					[168, 352, 1],
@@ -713,45 +708,45 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			)
 			s.add(
 				inB(
-					s.soft(w, r.ink, 0.4, 7) +
-						s.panel(w, y, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
+					s.soft(w, main.ink, 0.4, 7) +
+						s.panel(w, yoke, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
 						s.zip(
-							S(
+							spline(
 								m([
 									[60, 386],
 									[164, 368],
 								]),
 							),
-							r,
-							a,
-							{ w: 9, teeth: false, tape: t },
+							main,
+							acc,
+							{ w: 9, teeth: false, tape: trim },
 						),
 				),
-				s.puller(CX + k * 66, 385, k * 80, a, t, 0.62),
+				s.puller(CX + k * 66, 385, k * 80, acc, trim, 0.62),
 			)
 		}
 		s.add(
 			inB(
 				s.seam(
-					S(
-						rel([
+					spline(
+						centred([
 							[0, 460],
 							[44, 560],
 							[78, 670],
 						]),
 					),
-					r,
+					main,
 					{ st: 1, side: -1 },
 				) +
 					s.seam(
-						S(
-							L([
+						spline(
+							leftSide([
 								[0, 460],
 								[44, 560],
 								[78, 670],
 							]),
 						),
-						r,
+						main,
 						{ st: 1, side: 1 },
 					),
 			),
@@ -759,7 +754,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	}
 	// waistband
 	const dy = back ? -22 : 0
-	const wb = sym([
+	const wb = symmetric([
 		[0, 214 + dy],
 		[90, 206 + dy * 0.8],
 		[176, 184, 1],
@@ -768,16 +763,16 @@ export function trousers(pal: Palette, { back = false } = {}) {
 		[0, 272 + dy * 0.7],
 	])
 	s.add(
-		inB(s.soft(wb, r.ink, 0.55, 9).replace('<path', '<path transform="translate(2 9)"')),
-		s.panel(wb, y, {
+		inB(s.soft(wb, main.ink, 0.55, 9).replace('<path', '<path transform="translate(2 9)"')),
+		s.panel(wb, yoke, {
 			vol: 9,
 			volScale: 11,
 			crinkle: 0.25,
 			kind: 'weave',
 			edge: 0.7,
-			over: `<path d="${D(
-				S(
-					rel([
+			over: `<path d="${pathData(
+				spline(
+					centred([
 						[-180, 232],
 						[-90, 254 + dy * 0.6],
 						[0, 260 + dy * 0.7],
@@ -785,9 +780,9 @@ export function trousers(pal: Palette, { back = false } = {}) {
 						[180, 232],
 					]),
 				),
-			)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/><path d="${D(
-				S(
-					rel([
+			)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/><path d="${pathData(
+				spline(
+					centred([
 						[-180, 194],
 						[-90, 216 + dy * 0.8],
 						[0, 224 + dy],
@@ -795,20 +790,20 @@ export function trousers(pal: Palette, { back = false } = {}) {
 						[180, 194],
 					]),
 				),
-			)}" fill="none" stroke="${y.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>`,
+			)}" fill="none" stroke="${yoke.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".75"/>`,
 		}),
 	)
 	for (const x of back ? [-130, -6, 118] : [-120, 108]) {
 		const yy = 200 + (1 - Math.abs(x) / 130) * (12 + dy * 0.6)
 		s.add(
-			`<rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2" fill="#000" opacity=".4" transform="translate(3 5)" filter="url(#${s.blur(3)})"/><rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2.5" fill="${r.base}" stroke="${r.ink}" stroke-width="1.4"/><path d="M${CX + x + 3.5} ${yy + 5}v56M${CX + x + 11.5} ${yy + 5}v56" stroke="${r.stitch}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".8"/>`,
+			`<rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2" fill="#000" opacity=".4" transform="translate(3 5)" filter="url(#${s.blur(3)})"/><rect x="${CX + x}" y="${yy}" width="15" height="66" rx="2.5" fill="${main.base}" stroke="${main.ink}" stroke-width="1.4"/><path d="M${CX + x + 3.5} ${yy + 5}v56M${CX + x + 11.5} ${yy + 5}v56" stroke="${main.stitch}" stroke-width="1.3" stroke-dasharray="4 3" opacity=".8"/>`,
 		)
 	}
 	if (!back)
 		s.add(
-			`<path d="M${CX} 214v58" stroke="${y.ink}" stroke-width="2"/><circle cx="${CX + 14}" cy="244" r="14" fill="#000" opacity=".4" transform="translate(2 4)" filter="url(#${s.blur(3)})"/><circle cx="${CX + 14}" cy="243" r="13" fill="${t.base}" stroke="${t.ink}" stroke-width="1.5"/><circle cx="${CX + 14}" cy="243" r="8.5" fill="none" stroke="${t.hi}" stroke-width="1.4" opacity=".6"/><path d="M${CX + 6} 237a10 10 0 0 1 9 -4" stroke="${t.hi}" stroke-width="2.2" fill="none" stroke-linecap="round"/>`,
+			`<path d="M${CX} 214v58" stroke="${yoke.ink}" stroke-width="2"/><circle cx="${CX + 14}" cy="244" r="14" fill="#000" opacity=".4" transform="translate(2 4)" filter="url(#${s.blur(3)})"/><circle cx="${CX + 14}" cy="243" r="13" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><circle cx="${CX + 14}" cy="243" r="8.5" fill="none" stroke="${trim.hi}" stroke-width="1.4" opacity=".6"/><path d="M${CX + 6} 237a10 10 0 0 1 9 -4" stroke="${trim.hi}" stroke-width="2.2" fill="none" stroke-linecap="round"/>`,
 		)
-	else s.add(s.logo(CX + 110, 300, 0.5, r.dark ? r.hi : r.light ? t.md : '#F6EEE2', 0.85))
+	else s.add(s.logo(CX + 110, 300, 0.5, main.dark ? main.hi : main.light ? trim.md : '#F6EEE2', 0.85))
 	s.add(key(s, [B], 0.5))
 	return s
 }

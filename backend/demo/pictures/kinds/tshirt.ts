@@ -2,18 +2,18 @@ import type { Views } from '../kinds.ts'
 // Technical tee: raglan sleeves, flatlock seams, ribbed crew neck, perforated side panels, dropped hem.
 import {
 	CX,
-	D,
+	centred,
 	type Fold,
 	type Palette,
 	type PanelOptions,
 	type Placing,
 	type Pt,
+	pathData,
 	points,
-	rel,
-	S,
-	sym,
+	spline,
+	symmetric,
 } from '../kit.ts'
-import { bothHalves, Garment, L, MIRROR } from '../kit-clothing.ts'
+import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
 const raglan: Pt[] = [
 	[112, 286, 1],
@@ -50,9 +50,9 @@ const side: Pt[] = [
 ]
 export function tshirt(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 5 : 3 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
-		thr = r.light ? r.dp : r.dark ? r.stitch : r.hi,
-		pop = r.dark ? a.base : thr
+		{ main, yoke, trim, acc } = pal,
+		thr = main.light ? main.dp : main.dark ? main.stitch : main.hi,
+		pop = main.dark ? acc.base : thr
 	const hem: Pt[] = back
 		? [
 				[160, 1262],
@@ -62,7 +62,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				[160, 1246],
 				[0, 1254],
 			]
-	const B = sym([
+	const B = symmetric([
 		...points(
 			back
 				? [
@@ -82,9 +82,9 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 		...side.slice(1),
 		...hem,
 	])
-	const SL = S(L(sleeveP), true),
-		SR = S(rel(sleeveP), true),
-		tail = sym([
+	const SL = spline(leftSide(sleeveP), true),
+		SR = spline(centred(sleeveP), true),
+		tail = symmetric([
 			[0, 1200],
 			[270, 1200, 1],
 			[280, 1232, 1],
@@ -106,7 +106,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	}
 	if (!back) {
 		// inside of the back: neck and dropped tail
-		const inn = sym([
+		const inn = symmetric([
 				[0, 256],
 				[60, 252],
 				[102, 232, 1],
@@ -121,23 +121,23 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				[99, 231],
 			],
 			bb = bt.map((p): Pt => [p[0] * 0.95, p[1] + 30]),
-			rb = S(
-				rel([
+			rb = spline(
+				centred([
 					...bt.map((p, i): Pt => (i % 4 ? p : [p[0], p[1], 1])),
 					...[...bb].reverse().map((p, i): Pt => (i % 4 ? p : [p[0], p[1], 1])),
 				]),
 				true,
 			)
 		s.add(
-			s.panel(inn, r, {
+			s.panel(inn, main, {
 				vol: 0,
 				crinkle: 0,
 				kind: 'knit',
 				grain: 1,
 				fill: s.grad(
 					[
-						[0, r.md],
-						[1, r.dp],
+						[0, main.md],
+						[1, main.dp],
 					],
 					0,
 					0,
@@ -147,42 +147,42 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 			}),
 			s.clipped(
 				inn,
-				s.label(CX, 312, 54, 28, t) +
+				s.label(CX, 312, 54, 28, trim) +
 					s.haze(
-						rel([
+						centred([
 							[-92, 268],
 							[-58, 340],
 							[0, 362],
 							[58, 340],
 							[92, 268],
 						]),
-						r.ink,
+						main.ink,
 						26,
 						0.6,
 						9,
 					) +
-					s.line(rel(bb.map((p): Pt => [p[0], p[1] + 5])), thr, 1.4, 0.5, 'stroke-dasharray="4 3"'),
+					s.line(centred(bb.map((p): Pt => [p[0], p[1] + 5])), thr, 1.4, 0.5, 'stroke-dasharray="4 3"'),
 			),
-			s.panel(rb, y, {
+			s.panel(rb, yoke, {
 				vol: 5,
 				volScale: 9,
 				crinkle: 0,
 				kind: 'knit',
-				fill: y.dk,
-				over: s.rib(S(rel(bt)), S(rel(bb)), y, { step: 6.5 }),
+				fill: yoke.dk,
+				over: s.rib(spline(centred(bt)), spline(centred(bb)), yoke, { step: 6.5 }),
 			}),
 		)
 		s.add(
-			s.panel(tail, r, { vol: 8, volScale: 10, crinkle: 0, fill: r.dp, kind: 'knit' }),
+			s.panel(tail, main, { vol: 8, volScale: 10, crinkle: 0, fill: main.dp, kind: 'knit' }),
 			s.clipped(
 				tail,
 				s.haze(
-					rel([
+					centred([
 						[-280, 1236],
 						[0, 1262],
 						[280, 1236],
 					]),
-					r.ink,
+					main.ink,
 					20,
 					0.5,
 					7,
@@ -192,8 +192,8 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	}
 	// sleeves
 	for (const [sg, m, k] of [
-		[SL, L, -1],
-		[SR, rel, 1],
+		[SL, leftSide, -1],
+		[SR, centred, 1],
 	] as const) {
 		const f = bothHalves(
 			[
@@ -238,7 +238,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 			6,
 		).filter((_, i) => i < 4 === k < 0)
 		s.add(
-			s.panel(sg, y, {
+			s.panel(sg, yoke, {
 				...clothR,
 				crinkle: 0,
 				vol: 42,
@@ -251,14 +251,14 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 						[292, 610],
 						[318, 690],
 					]),
-					r.ink,
+					main.ink,
 					30,
 					0.3,
 					12,
 				),
 			}),
 		)
-		const hm = S(
+		const hm = spline(
 			m([
 				[447, 604],
 				[392, 640],
@@ -268,7 +268,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 		s.add(
 			s.clipped(
 				sg,
-				s.seam(hm, y, { st: 1, side: k, gap: 6, w: 1.5, op: 0.5 }) +
+				s.seam(hm, yoke, { st: 1, side: k, gap: 6, w: 1.5, op: 0.5 }) +
 					s.line(
 						m([
 							[449, 610],
@@ -285,7 +285,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	}
 	// body with perforated side panels
 	const sp = (m: Placing) =>
-		S(
+		spline(
 			m([
 				[226, 500, 1],
 				[222, 640],
@@ -401,9 +401,11 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				{ soft: 1 },
 			],
 		] as const
-	).map(([p, w, op, o = {}]): Fold => [rel(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }])
+	).map(
+		([p, w, op, o = {}]): Fold => [centred(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }],
+	)
 	s.add(
-		s.panel(B, r, {
+		s.panel(B, main, {
 			...clothR,
 			vol: 58,
 			volScale: 170,
@@ -412,70 +414,70 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 			inner:
 				MIRROR.map(
 					([m]) =>
-						`<path d="${D(sp(m))}" fill="${y.md}" opacity=".8"/>` +
-						s.mesh(sp(m), y, { step: 9, rad: 1.9, op: r.light ? 0.42 : 0.6 }),
+						`<path d="${pathData(sp(m))}" fill="${yoke.md}" opacity=".8"/>` +
+						s.mesh(sp(m), yoke, { step: 9, rad: 1.9, op: main.light ? 0.42 : 0.6 }),
 				).join('') +
 				(back
-					? `<path d="${D(
-							sym([
+					? `<path d="${pathData(
+							symmetric([
 								[0, 200, 1],
 								[200, 200, 1],
 								[196, 460],
 								[110, 500],
 								[0, 508],
 							]),
-						)}" fill="${y.base}"/>` +
+						)}" fill="${yoke.base}"/>` +
 						s.mesh(
-							sym([
+							symmetric([
 								[0, 200, 1],
 								[200, 200, 1],
 								[196, 460],
 								[110, 500],
 								[0, 508],
 							]),
-							y,
+							yoke,
 							{ op: 0.5 },
 						)
 					: '') +
 				s.haze(
-					rel([
+					centred([
 						[240, 620],
 						[250, 820],
 						[250, 1200],
 					]),
-					r.ink,
+					main.ink,
 					60,
 					0.28,
 					26,
 				) +
 				s.haze(
-					L([
+					leftSide([
 						[270, 620],
 						[256, 820],
 						[268, 1200],
 					]),
-					r.ink,
+					main.ink,
 					26,
 					0.22,
 					12,
 				) +
 				s.haze(
-					L([
+					leftSide([
 						[120, 420],
 						[130, 700],
 						[120, 1000],
 					]),
-					r.hi,
+					main.hi,
 					70,
-					r.dark ? 0.12 : 0.2,
+					main.dark ? 0.12 : 0.2,
 					34,
 				),
 			over:
-				MIRROR.map(([m, k]) => s.flatlock(S(m(spL)), r, { w: 9, thread: thr })).join('') +
+				MIRROR.map(([m]) => s.flatlock(spline(m(spL)), main, { w: 9, thread: thr })).join('') +
 				(back
 					? s.flatlock(
-							S(
-								rel([
+							spline(
+								centred([
 									[-206, 470],
 									[-110, 500],
 									[0, 508],
@@ -483,13 +485,13 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 									[206, 470],
 								]),
 							),
-							r,
+							main,
 							{ w: 9, thread: thr },
 						)
 					: ''),
 		}),
 	)
-	for (const [m, k] of MIRROR)
+	for (const [m] of MIRROR)
 		s.add(
 			s.haze(
 				m([
@@ -498,13 +500,13 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 					[240, 548],
 					[280, 600],
 				]),
-				r.ink,
+				main.ink,
 				10,
 				0.25,
 				5,
 			),
 			s.flatlock(
-				S(
+				spline(
 					m([
 						[101, 246],
 						[113, 290],
@@ -514,7 +516,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 						[284, 598],
 					]),
 				),
-				r,
+				main,
 				{ w: 10, thread: pop },
 			),
 		)
@@ -536,17 +538,17 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	s.add(
 		s.clipped(
 			B,
-			s.seam(S(rel(hy)), r, { st: 0, w: 1.5, op: 0.5, side: 1 }) +
+			s.seam(spline(centred(hy)), main, { st: 0, w: 1.5, op: 0.5, side: 1 }) +
 				[6, 12]
 					.map((v) =>
-						s.line(rel(hy.map((p): Pt => [p[0], p[1] + v])), thr, 1.5, 0.6, 'stroke-dasharray="5 3"'),
+						s.line(centred(hy.map((p): Pt => [p[0], p[1] + v])), thr, 1.5, 0.6, 'stroke-dasharray="5 3"'),
 					)
 					.join(''),
 		),
 	)
 	// collar
 	if (back) {
-		const c = sym([
+		const c = symmetric([
 			[0, 238],
 			[54, 234],
 			[94, 220, 1],
@@ -555,27 +557,27 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 			[0, 268],
 		])
 		s.add(
-			s.panel(c, y, {
+			s.panel(c, yoke, {
 				vol: 7,
 				volScale: 14,
 				crinkle: 0,
 				kind: 'knit',
 				over: s.rib(
-					S(
-						rel([
+					spline(
+						centred([
 							[-98, 218],
 							[0, 238],
 							[98, 218],
 						]),
 					),
-					S(
-						rel([
+					spline(
+						centred([
 							[-104, 244],
 							[0, 268],
 							[104, 244],
 						]),
 					),
-					y,
+					yoke,
 				),
 			}),
 		)
@@ -593,27 +595,27 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				[42, 326],
 				[0, 344],
 			],
-			arc = (q: readonly Pt[]) => [...L(q.slice(0, -1)), ...rel([...q].reverse())],
+			arc = (q: readonly Pt[]) => [...leftSide(q.slice(0, -1)), ...centred([...q].reverse())],
 			cor = (q: readonly Pt[], e: readonly number[]) =>
 				q.map((p, i): Pt => (e.includes(i) ? [p[0], p[1], 1] : p))
-		const c = S([...cor(arc(out), [0, 6]), ...cor(arc(inr).reverse(), [0, 6])], true)
+		const c = spline([...cor(arc(out), [0, 6]), ...cor(arc(inr).reverse(), [0, 6])], true)
 		s.add(
 			s.clipped(
 				B,
 				s.haze(
 					arc(out).map((p): Pt => [p[0], p[1] + 10]),
-					r.ink,
+					main.ink,
 					14,
 					0.5,
 					6,
 				),
 			),
-			s.panel(c, y, {
+			s.panel(c, yoke, {
 				vol: 8,
 				volScale: 17,
 				crinkle: 0,
 				kind: 'knit',
-				over: s.rib(S(arc(inr)), S(arc(out)), y),
+				over: s.rib(spline(arc(inr)), spline(arc(out)), yoke),
 			}),
 			s.line(
 				arc(out.map((p): Pt => [p[0] + (p[0] ? 4 : 0), p[1] + 6])),
@@ -626,7 +628,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 		s.add(s.logo(CX + 132, 520, 0.7, s.markCol()))
 		// woven flag in the side seam
 		s.add(
-			`<path d="M${CX - 267} 1098l-23 2v34l25 -2z" fill="${a.base}" stroke="${a.dp}" stroke-width="1"/><path d="M${CX - 269} 1100l-19 2" stroke="${a.hi}" stroke-width="1.6" opacity=".7"/>`,
+			`<path d="M${CX - 267} 1098l-23 2v34l25 -2z" fill="${acc.base}" stroke="${acc.dp}" stroke-width="1"/><path d="M${CX - 269} 1100l-19 2" stroke="${acc.hi}" stroke-width="1.6" opacity=".7"/>`,
 		)
 	}
 	s.add(s.key([B, SL, SR], 0.36))

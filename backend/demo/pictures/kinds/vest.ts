@@ -6,20 +6,20 @@ import {
 	type Baffles,
 	type Bounds,
 	CX,
-	D,
-	flat,
+	centred,
+	flattened,
 	item,
 	offset,
 	type Palette,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	type Ramp,
-	rel,
 	resample,
 	rng,
-	S,
+	spline,
 } from '../kit.ts'
-import { Garment, L, MIRROR } from '../kit-clothing.ts'
+import { Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
 const side: Pt[] = [
 	[118, 352],
@@ -51,7 +51,7 @@ function pillow(
 	r: Ramp,
 	{ blur = 14, scale = 36, vol = 46, volScale = 110 } = {},
 ) {
-	const path = poly(tb.outline),
+	const path = polyline(tb.outline),
 		xs = tb.outline.map((p) => p[0]),
 		ys = tb.outline.map((p) => p[1]),
 		box: Bounds = [Math.min(...xs) - 30, Math.min(...ys) - 30, Math.max(...xs) + 30, Math.max(...ys) + 30]
@@ -78,8 +78,8 @@ function pillow(
 		`<g fill="${r.ink}" opacity="${r.light ? 0.06 : 0.1}">${tb.crs.map((h) => `<path d="${h}"/>`).join('')}</g>`
 	i += tb.seams
 		.map((q) => {
-			const p = S(q)
-			return `<path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="9" opacity=".14"/><path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".16"/><path d="${D(p)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(p, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? 0.6 : 0.45}"/>`
+			const p = spline(q)
+			return `<path d="${pathData(p)}" fill="none" stroke="${r.ink}" stroke-width="9" opacity=".14"/><path d="${pathData(p)}" fill="none" stroke="${r.ink}" stroke-width="5" opacity=".16"/><path d="${pathData(p)}" fill="none" stroke="${r.ink}" stroke-width="2.2" opacity=".85"/><path d="${offset(p, 2.4)}" fill="none" stroke="${r.hi}" stroke-width="1.2" stroke-dasharray="6 4" opacity="${r.light ? 0.6 : 0.45}"/>`
 		})
 		.join('')
 	return (
@@ -107,9 +107,9 @@ const merge = (a: Baffles, b: Baffles, outline: readonly Pt[] = []) => ({
 })
 export function vest(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: 19 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+		{ main, trim, lining, acc } = pal,
 		rnd = rng(back ? 77 : 61)
-	const se = resample(flat(S(rel(side))), 200),
+	const se = resample(flattened(spline(centred(side))), 200),
 		edge = (v: number) => {
 			for (let i = 1; i < se.length; i++)
 				if (item(se, i)[1] >= v) {
@@ -134,7 +134,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 	const body = back
 			? tube(Lf, R, 9, { ...o, sag: 13, bulgeA: 7, bulgeB: 7 })
 			: merge(bL, bR, [...bR.edgeB, ...bL.edgeA]),
-		bo = poly(body.outline)
+		bo = polyline(body.outline)
 	const hemP: Pt[] = [
 			[-270, 1092, 1],
 			[0, 1106],
@@ -145,20 +145,20 @@ export function vest(pal: Palette, { back = false } = {}) {
 			[-262, 1166, 1],
 			[-270, 1140],
 		],
-		hem = S(rel(hemP), true)
+		hem = spline(centred(hemP), true)
 	const cT = back ? 252 : 268,
 		lp = back ? 18 : 0,
-		P = (q: readonly Pt[], m = rel) => resample(flat(S(m(q))), 120)
-	const cl = P(
+		curve = (q: readonly Pt[], m = centred) => resample(flattened(spline(m(q))), 120)
+	const cl = curve(
 			[
 				[102, cT],
 				[116, 300],
 				[124, 340],
 				[128, 398],
 			],
-			L,
+			leftSide,
 		),
-		cr = P([
+		cr = curve([
 			[102, cT],
 			[116, 300],
 			[124, 340],
@@ -184,22 +184,22 @@ export function vest(pal: Palette, { back = false } = {}) {
 				...arc(102, cT, dip, -1),
 			],
 		},
-		co = poly(col.outline)
-	s.add(s.dropShadow([bo, co, hem, ...MIRROR.map(([m]) => S(m(armB), true))]))
+		co = polyline(col.outline)
+	s.add(s.dropShadow([bo, co, hem, ...MIRROR.map(([m]) => spline(m(armB), true))]))
 	// lining of the back panel seen through the armholes
 	if (!back)
 		for (const [m] of MIRROR) {
-			const q = S(m(armB), true)
+			const q = spline(m(armB), true)
 			s.add(
-				s.panel(q, ln, {
+				s.panel(q, lining, {
 					vol: 8,
 					volScale: 16,
 					crinkle: 0.3,
 					kind: 'weave',
 					fill: s.grad(
 						[
-							[0, ln.dk],
-							[1, ln.ink],
+							[0, lining.dk],
+							[1, lining.ink],
 						],
 						0,
 						0,
@@ -226,7 +226,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 						[254, 600],
 						[269, 684],
 					]),
-					t.ink,
+					trim.ink,
 					9,
 				),
 				s.line(
@@ -237,39 +237,39 @@ export function vest(pal: Palette, { back = false } = {}) {
 						[254, 600],
 						[269, 684],
 					]),
-					t.md,
+					trim.md,
 					6.4,
 				),
 			)
 		}
 	s.add(
-		s.panel(hem, t, {
+		s.panel(hem, trim, {
 			vol: 9,
 			volScale: 16,
 			crinkle: 0,
 			kind: 'knit',
 			grain: 1.1,
 			over: s.rib(
-				S(
-					rel([
+				spline(
+					centred([
 						[-270, 1092],
 						[0, 1106],
 						[270, 1092],
 					]),
 				),
-				S(
-					rel([
+				spline(
+					centred([
 						[-262, 1166],
 						[0, 1182],
 						[262, 1166],
 					]),
 				),
-				t,
+				trim,
 				{ step: 8 },
 			),
 		}),
 	)
-	s.add(pillow(s, body, r))
+	s.add(pillow(s, body, main))
 	// armhole binding
 	const arm: Pt[] = [
 		[212, 382],
@@ -282,18 +282,18 @@ export function vest(pal: Palette, { back = false } = {}) {
 	for (const [m] of MIRROR) {
 		const q = m(arm)
 		s.add(
-			s.clipped(bo, s.haze(q, r.ink, 30, 0.45, 9)),
-			s.line(q, t.ink, 15),
-			s.line(q, t.base, 12),
+			s.clipped(bo, s.haze(q, main.ink, 30, 0.45, 9)),
+			s.line(q, trim.ink, 15),
+			s.line(q, trim.base, 12),
 			s.line(
 				q.map((p): Pt => [p[0] - 2.4, p[1] - 1]),
-				t.hi,
+				trim.hi,
 				1.5,
 				0.55,
 			),
 			s.line(
 				q.map((p): Pt => [p[0] + 2.4, p[1]]),
-				t.stitch,
+				trim.stitch,
 				1.3,
 				0.7,
 				'stroke-dasharray="5 3.5"',
@@ -304,8 +304,8 @@ export function vest(pal: Palette, { back = false } = {}) {
 		s.clipped(
 			bo,
 			s.soft(
-				S(
-					rel([
+				spline(
+					centred([
 						[-130, 380],
 						[0, 424],
 						[130, 380],
@@ -315,7 +315,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 					]),
 					true,
 				),
-				r.ink,
+				main.ink,
 				0.6,
 				14,
 			),
@@ -324,19 +324,19 @@ export function vest(pal: Palette, { back = false } = {}) {
 	// collar
 	s.add(
 		s.line(
-			rel([
+			centred([
 				[-14, cT - 8 + lp],
 				[-9, cT - 32 + lp],
 				[9, cT - 32 + lp],
 				[14, cT - 8 + lp],
 			]),
-			t.base,
+			trim.base,
 			6.5,
 		),
 	)
 	if (!back) {
-		const inn = S(
-			rel([
+		const inn = spline(
+			centred([
 				[-102, cT, 1],
 				[-58, cT - 18],
 				[0, cT - 24],
@@ -349,30 +349,30 @@ export function vest(pal: Palette, { back = false } = {}) {
 			true,
 		)
 		s.add(
-			s.panel(inn, ln, {
+			s.panel(inn, lining, {
 				vol: 0,
 				crinkle: 0,
 				fill: s.grad(
 					[
-						[0, ln.dk],
-						[1, ln.ink],
+						[0, lining.dk],
+						[1, lining.ink],
 					],
 					0,
 					0,
 					0,
 					1,
 				),
-				over: s.label(CX, cT - 3, 42, 22, t, 0.34),
+				over: s.label(CX, cT - 3, 42, 22, trim, 0.34),
 			}),
 		)
 	}
 	s.add(
-		pillow(s, col, r, { vol: 22, volScale: 60, blur: 11, scale: 28 }),
-		s.line(arc(102, cT, dip, -1), r.hi, 2, 0.5),
+		pillow(s, col, main, { vol: 22, volScale: 60, blur: 11, scale: 28 }),
+		s.line(arc(102, cT, dip, -1), main.hi, 2, 0.5),
 	)
 	if (!back) {
-		const flap = S(
-				rel([
+		const flap = spline(
+				centred([
 					[-14, cT + 26, 1],
 					[14, cT + 26, 1],
 					[15, 700],
@@ -382,8 +382,8 @@ export function vest(pal: Palette, { back = false } = {}) {
 				]),
 				true,
 			),
-			zl = S(
-				rel([
+			zl = spline(
+				centred([
 					[0, cT + 26],
 					[1, 640],
 					[-1, 900],
@@ -392,19 +392,19 @@ export function vest(pal: Palette, { back = false } = {}) {
 			)
 		s.add(
 			s.haze(
-				rel([
+				centred([
 					[4, cT + 40],
 					[4, 700],
 					[4, 1066],
 				]),
-				r.ink,
+				main.ink,
 				48,
 				0.5,
 				9,
 			),
-			s.panel(flap, t, { vol: 0, crinkle: 0, edge: 0.8 }),
-			s.zip(zl, r, a, { w: 12, tape: t }),
-			s.puller(CX, cT + 44, 0, a, t, 1),
+			s.panel(flap, trim, { vol: 0, crinkle: 0, edge: 0.8 }),
+			s.zip(zl, main, acc, { w: 12, tape: trim }),
+			s.puller(CX, cT + 44, 0, acc, trim, 1),
 		)
 		for (const [m, k] of MIRROR) {
 			const z = m([
@@ -413,26 +413,26 @@ export function vest(pal: Palette, { back = false } = {}) {
 				[178, 1000],
 			])
 			s.add(
-				s.haze(z, r.ink, 32, 0.5, 8),
-				s.zip(S(z), r, a, { w: 10, teeth: false, tape: t }),
-				s.puller(CX + k * 141, 858, -k * 13, a, t, 0.72),
+				s.haze(z, main.ink, 32, 0.5, 8),
+				s.zip(spline(z), main, acc, { w: 10, teeth: false, tape: trim }),
+				s.puller(CX + k * 141, 858, -k * 13, acc, trim, 0.72),
 			)
 		}
 		// chest zip
-		const z = rel([
+		const z = centred([
 			[88, 520],
 			[136, 516],
 			[184, 508],
 		])
 		s.add(
-			s.haze(z, r.ink, 30, 0.45, 8),
-			s.line(z, t.ink, 19),
-			s.line(z, t.base, 16),
-			s.zip(S(z), r, a, { w: 9, teeth: false, tape: t }),
-			s.puller(CX + 94, 520, -86, a, t, 0.68),
+			s.haze(z, main.ink, 30, 0.45, 8),
+			s.line(z, trim.ink, 19),
+			s.line(z, trim.base, 16),
+			s.zip(spline(z), main, acc, { w: 9, teeth: false, tape: trim }),
+			s.puller(CX + 94, 520, -86, acc, trim, 0.68),
 		)
-		badge(s, t, CX - 132, 560, 0.72, [40, 24])
-	} else badge(s, t, CX, 566, 0.9, [52, 31])
+		badge(s, trim, CX - 132, 560, 0.72, [40, 24])
+	} else badge(s, trim, CX, 566, 0.9, [52, 31])
 	s.add(s.key([bo, co]))
 	return s
 }

@@ -4,40 +4,40 @@ import type { Views } from '../kinds.ts'
 import { tube } from '../baffles.ts'
 import {
 	at,
-	bbox,
-	D,
+	boundsOf,
 	type Fold,
-	flat,
+	flattened,
 	item,
 	offset,
 	type Palette,
 	type PieceOptions,
 	type Pt,
-	poly,
+	pathData,
+	polyline,
 	type Ramp,
 	ramp,
 	resample,
 	rng,
-	S,
 	Scene,
+	spline,
 } from '../kit.ts'
 import type { Block } from '../kit-footwear.ts'
 import { cord, fur, key, lblur, line, lug, piece, shade, web } from '../kit-footwear.ts'
 export function winterboot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 14 : 9 }),
-		{ main: r, yoke: y, trim: t, lining: ln, acc: a } = pal,
+		{ main, yoke, trim, acc } = pal,
 		rnd = rng(21)
 	const sl = (x: number) => (x < 480 ? 480 - (480 - x) * 1.16 + 34 : 514 + (x - 480) * 0.86),
 		mx = (x: number) => (inner ? 1200 - sl(x) : sl(x)),
 		k = inner ? -1 : 1 // sl: slim the shaft, lengthen the toe
-	const P = (p: readonly Pt[], c = true) =>
-		S(
+	const curve = (p: readonly Pt[], c = true) =>
+		spline(
 			p.map((q): Pt => [mx(q[0]), q[1], q[2]]),
 			c,
 		)
 	const rub = ramp('#2B2A29'),
-		suede = r.light ? ramp('#8C7452') : ramp(pal.base, r.dark ? 0.035 : -0.1),
-		pelt = ramp(r.light ? '#9A8468' : r.dark ? '#CDBFA6' : '#E0D3BC')
+		suede = main.light ? ramp('#8C7452') : ramp(pal.base, main.dark ? 0.035 : -0.1),
+		pelt = ramp(main.light ? '#9A8468' : main.dark ? '#CDBFA6' : '#E0D3BC')
 	s.add(s.groundShadow(inner ? 668 : 520, 1262, 368, 40, 0.58))
 	// far rim of the fur, dark throat
 	const tones = [pelt.dp, pelt.dk, pelt.md, pelt.base, pelt.lt, pelt.hi]
@@ -51,7 +51,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			[872, 450],
 		] as const
 	).map((q): Pt => [mx(q[0]), q[1]])
-	s.add(line(S(rimFar.map((q): Pt => [q[0], q[1] + 14])), pelt.dk, 56))
+	s.add(line(spline(rimFar.map((q): Pt => [q[0], q[1] + 14])), pelt.dk, 56))
 	s.add(
 		fur(rimFar, 130, {
 			dir: (u) => (k > 0 ? -128 + u * 76 : -52 - u * 76),
@@ -62,7 +62,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			wide: 4.5,
 		}),
 	)
-	const throat = P([
+	const throat = curve([
 		[500, 462, 1],
 		[560, 436],
 		[670, 426],
@@ -73,7 +73,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 		[560, 500],
 	])
 	s.add(
-		`<path d="${D(throat)}" fill="${pelt.ink}"/>`,
+		`<path d="${pathData(throat)}" fill="${pelt.ink}"/>`,
 		s.clipped(
 			throat,
 			fur(
@@ -83,7 +83,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			) +
 				shade(
 					s,
-					P(
+					curve(
 						[
 							[500, 500],
 							[680, 520],
@@ -102,7 +102,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	s.add(
 		web(
 			s,
-			P(
+			curve(
 				[
 					[880, 640],
 					[906, 600],
@@ -113,13 +113,13 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 				],
 				false,
 			),
-			t,
+			trim,
 			17,
 			{ sh: 0.3, stitch: 1 },
 		),
 	)
 	// ---- lower shell silhouette (suede)
-	const U = P([
+	const U = curve([
 		[196, 1190, 1],
 		[184, 1126],
 		[204, 1064],
@@ -141,7 +141,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	])
 	const inU = (x: string) => s.clipped(U, x),
 		q = (p: readonly Pt[], rr: Ramp, o: PieceOptions) =>
-			piece(s, U, P(p), rr, { under: suede, kind: 'suede', grain: 1.2, sgn: k, ...o })
+			piece(s, U, curve(p), rr, { under: suede, kind: 'suede', grain: 1.2, sgn: k, ...o })
 	s.add(
 		s.panel(U, suede, {
 			vol: 46,
@@ -211,7 +211,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 				[640, 1200, 1],
 				[920, 1200, 1],
 			],
-			y,
+			yoke,
 			{ vol: 18, volScale: 40, st: 2 },
 		),
 	)
@@ -226,14 +226,14 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 				[392, 1130],
 				[396, 1200, 1],
 			],
-			y,
+			yoke,
 			{ vol: 24, volScale: 60, st: 2 },
 		),
 	)
 	// ---- shaft: quilted baffles
 	const FE = resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[484, 486],
 						[478, 540],
@@ -248,8 +248,8 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			120,
 		),
 		BE = resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[872, 486],
 						[880, 540],
@@ -266,31 +266,24 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	const T = inner
 		? tube(BE, FE, 5, { rnd, sag: 16, bulgeA: 11, bulgeB: 11, insetX: 6, inset: 10 })
 		: tube(FE, BE, 5, { rnd, sag: 16, bulgeA: 11, bulgeB: 11, insetX: 6, inset: 10 })
-	const sh = poly(T.outline),
-		bb = bbox(
-			P([
+	const sh = polyline(T.outline),
+		bb = boundsOf(
+			curve([
 				[440, 420],
 				[920, 420],
 				[920, 920],
 				[440, 920],
 			]),
 			10,
-		),
-		SH = P([
-			[470, 440, 1],
-			[880, 440, 1],
-			[860, 866, 1],
-			[660, 890],
-			[462, 866, 1],
-		])
+		)
 	s.add(
 		inU(
 			`<path d="${sh}" transform="translate(4 14)" fill="${suede.ink}" opacity=".6" filter="${lblur(s, 9, bb)}"/>`,
 		),
 	)
 	const i =
-		s.relief(r, `<path d="${sh}"/>`, { blur: 40, scale: 120, post: 5, sh: 1, hi: 0.5, box: bb }) +
-		s.relief(r, T.heights.map((h) => `<path d="${h}"/>`).join(''), {
+		s.relief(main, `<path d="${sh}"/>`, { blur: 40, scale: 120, post: 5, sh: 1, hi: 0.5, box: bb }) +
+		s.relief(main, T.heights.map((h) => `<path d="${h}"/>`).join(''), {
 			blur: 13,
 			scale: 36,
 			post: 2,
@@ -299,7 +292,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			box: bb,
 			elev: 50,
 		}) +
-		s.relief(r, `<g opacity=".36">${T.puck.map((h) => `<path d="${h}"/>`).join('')}</g>`, {
+		s.relief(main, `<g opacity=".36">${T.puck.map((h) => `<path d="${h}"/>`).join('')}</g>`, {
 			blur: 2.6,
 			scale: 9,
 			post: 1,
@@ -307,24 +300,24 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			hi: 0.7,
 			box: bb,
 		}) +
-		`<g fill="${r.ink}" opacity=".17">${T.crs.map((h) => `<path d="${h}"/>`).join('')}</g>` +
+		`<g fill="${main.ink}" opacity=".17">${T.crs.map((h) => `<path d="${h}"/>`).join('')}</g>` +
 		T.seams
 			.map((c) => {
-				const p = S(c)
+				const p = spline(c)
 				return (
-					line(p, r.ink, 8, 0.25) +
-					line(p, r.ink, 2.2, 0.85) +
-					line(offset(p, 2.4), r.hi, 1.2, r.light ? 0.6 : 0.45, '6 4')
+					line(p, main.ink, 8, 0.25) +
+					line(p, main.ink, 2.2, 0.85) +
+					line(offset(p, 2.4), main.hi, 1.2, main.light ? 0.6 : 0.45, '6 4')
 				)
 			})
 			.join('') +
-		s.grain(r, sh, 0.8)
+		s.grain(main, sh, 0.8)
 	s.add(
 		`<path d="${sh}" fill="${s.grad(
 			[
-				[0, r.lt],
-				[0.45, r.base],
-				[1, r.md],
+				[0, main.lt],
+				[0.45, main.base],
+				[1, main.md],
 			],
 			0.1,
 			0,
@@ -332,9 +325,9 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			1,
 		)}"/>`,
 		s.clipped(sh, i),
-		`<path d="${sh}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity=".7" stroke-linejoin="round"/>`,
+		`<path d="${sh}" fill="none" stroke="${main.ink}" stroke-width="1.8" opacity=".7" stroke-linejoin="round"/>`,
 	)
-	const both = P([
+	const both = curve([
 		[196, 1190, 1],
 		[184, 1126],
 		[204, 1064],
@@ -355,7 +348,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 		[902, 1190, 1],
 	])
 	const on = (p: readonly Pt[], rr: Ramp, o: PieceOptions) =>
-		piece(s, both, P(p), rr, { under: r, kind: 'suede', grain: 1.2, sgn: k, ...o })
+		piece(s, both, curve(p), rr, { under: main, kind: 'suede', grain: 1.2, sgn: k, ...o })
 	// back stay
 	s.add(
 		on(
@@ -438,8 +431,8 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 		}
 	row(
 		resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[208, 1226],
 						[280, 1246],
@@ -457,8 +450,8 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	)
 	row(
 		resample(
-			flat(
-				P(
+			flattened(
+				curve(
 					[
 						[668, 1244],
 						[760, 1254],
@@ -472,7 +465,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 		5,
 		18,
 	)
-	const sole = P([
+	const sole = curve([
 		[176, 1160, 1],
 		[220, 1176],
 		[340, 1190],
@@ -505,7 +498,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			g: [0, 0, 0.3, 1],
 			over:
 				line(
-					P(
+					curve(
 						[
 							[182, 1192],
 							[280, 1216],
@@ -521,7 +514,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 					0.8,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[182, 1194.5],
 							[280, 1218.5],
@@ -537,7 +530,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 					0.55,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[660, 1182],
 							[780, 1172],
@@ -545,12 +538,12 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 						],
 						false,
 					),
-					a.light ? r.base : a.base,
+					acc.light ? main.base : acc.base,
 					5,
 					0.95,
 				) +
 				line(
-					P(
+					curve(
 						[
 							[180, 1166],
 							[340, 1193],
@@ -566,7 +559,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 		}),
 	)
 	// ---- lacing: D-rings below, hooks above
-	const M = (c: Pt): Pt => [mx(c[0]), c[1]],
+	const placed = (c: Pt): Pt => [mx(c[0]), c[1]],
 		eye = (
 			[
 				[366, 1000],
@@ -577,7 +570,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 				[522, 700],
 				[516, 632],
 			] as const
-		).map(M),
+		).map(placed),
 		edge = (
 			[
 				[334, 984],
@@ -589,20 +582,30 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 				[476, 608],
 				[478, 580],
 			] as const
-		).map(M)
+		).map(placed)
 	eye.forEach((e, j) => {
 		const p = item(edge, j),
 			n = eye[j + 1],
-			pts = (...c: Pt[]) => S(c)
-		s.add(cord(s, pts(e, [(e[0] + p[0]) / 2, (e[1] + p[1]) / 2 - 10], [p[0] - 2 * k, p[1] + 4]), a, t, 12))
-		if (n)
-			s.add(cord(s, pts([p[0] + 6 * k, p[1] - 16], [(p[0] + n[0]) / 2, (p[1] + n[1]) / 2 - 12], n), a, t, 12))
-	})
-	eye.forEach(([x, v], j) =>
+			pts = (...c: Pt[]) => spline(c)
 		s.add(
-			`<circle cx="${x + 2}" cy="${v + 4}" r="14" fill="#000" opacity=".35"/><circle cx="${x}" cy="${v}" r="13" fill="${t.lt}" stroke="${t.ink}" stroke-width="1.6"/><circle cx="${x}" cy="${v}" r="6.5" fill="${t.ink}"/><path d="M${x - 9} ${v - 3}a9.5 9.5 0 0 1 9 -6.5" fill="none" stroke="${t.hi}" stroke-width="2.4" stroke-linecap="round"/>`,
-		),
-	)
+			cord(s, pts(e, [(e[0] + p[0]) / 2, (e[1] + p[1]) / 2 - 10], [p[0] - 2 * k, p[1] + 4]), acc, trim, 12),
+		)
+		if (n)
+			s.add(
+				cord(
+					s,
+					pts([p[0] + 6 * k, p[1] - 16], [(p[0] + n[0]) / 2, (p[1] + n[1]) / 2 - 12], n),
+					acc,
+					trim,
+					12,
+				),
+			)
+	})
+	eye.forEach(([x, v]) => {
+		s.add(
+			`<circle cx="${x + 2}" cy="${v + 4}" r="14" fill="#000" opacity=".35"/><circle cx="${x}" cy="${v}" r="13" fill="${trim.lt}" stroke="${trim.ink}" stroke-width="1.6"/><circle cx="${x}" cy="${v}" r="6.5" fill="${trim.ink}"/><path d="M${x - 9} ${v - 3}a9.5 9.5 0 0 1 9 -6.5" fill="none" stroke="${trim.hi}" stroke-width="2.4" stroke-linecap="round"/>`,
+		)
+	})
 	const kn: Pt = [484, 590]
 	for (const [c, w] of [
 		[
@@ -645,9 +648,9 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			11,
 		],
 	] as const)
-		s.add(cord(s, P(c, false), a, t, w))
+		s.add(cord(s, curve(c, false), acc, trim, w))
 	s.add(
-		`<ellipse cx="${mx(kn[0])}" cy="${kn[1]}" rx="18" ry="14" fill="${a.base}" stroke="${a.ink}" stroke-width="1.6"/><path d="M${mx(kn[0]) - 10} ${kn[1] - 6}q9 -6 18 0" stroke="${a.hi}" stroke-width="2.4" fill="none"/>`,
+		`<ellipse cx="${mx(kn[0])}" cy="${kn[1]}" rx="18" ry="14" fill="${acc.base}" stroke="${acc.ink}" stroke-width="1.6"/><path d="M${mx(kn[0]) - 10} ${kn[1] - 6}q9 -6 18 0" stroke="${acc.hi}" stroke-width="2.4" fill="none"/>`,
 		...(
 			[
 				[548, 786],
@@ -655,11 +658,11 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			] as const
 		).map(
 			(c) =>
-				`<rect x="${mx(c[0]) - 7}" y="${c[1] - 14}" width="14" height="26" rx="4" fill="${t.base}" stroke="${t.ink}"/>`,
+				`<rect x="${mx(c[0]) - 7}" y="${c[1] - 14}" width="14" height="26" rx="4" fill="${trim.base}" stroke="${trim.ink}"/>`,
 		),
 	)
 	if (inner) {
-		const z = P(
+		const z = curve(
 			[
 				[720, 500],
 				[716, 640],
@@ -670,12 +673,12 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			false,
 		)
 		s.add(
-			shade(s, z, r.ink, 0.5, 8, 34),
-			s.zip(z, r, a, { w: 15, tape: t }),
-			s.puller(mx(718), 520, -2, a, t, 1.1),
+			shade(s, z, main.ink, 0.5, 8, 34),
+			s.zip(z, main, acc, { w: 15, tape: trim }),
+			s.puller(mx(718), 520, -2, acc, trim, 1.1),
 		)
 	} else {
-		const lb = P([
+		const lb = curve([
 			[654, 596, 1],
 			[756, 590, 1],
 			[758, 656, 1],
@@ -683,7 +686,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 		])
 		s.add(
 			piece(s, null, lb, suede, { kind: 'suede', vol: 6, volScale: 10, gap: 6 }),
-			s.logo(706, 627, 0.95, suede.dark || !r.light ? '#F1E8D6' : '#2F281E'),
+			s.logo(706, 627, 0.95, suede.dark || !main.light ? '#F1E8D6' : '#2F281E'),
 		)
 	}
 	// ---- near fur edge, drooping over the shaft
@@ -696,13 +699,13 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			[850, 478],
 			[888, 456],
 		] as const
-	).map(M)
+	).map(placed)
 	s.add(
 		s.clipped(
 			both,
 			shade(
 				s,
-				P(
+				curve(
 					[
 						[470, 520],
 						[560, 552],
@@ -712,14 +715,14 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 					],
 					false,
 				),
-				r.ink,
+				main.ink,
 				0.65,
 				14,
 				46,
 			),
 		),
 	)
-	s.add(line(S(rim.map((c): Pt => [c[0], c[1] - 2])), pelt.dk, 44))
+	s.add(line(spline(rim.map((c): Pt => [c[0], c[1] - 2])), pelt.dk, 44))
 	const dir = (u: number) => {
 		const v = k > 0 ? u : 1 - u
 		return 158 - v * 136
