@@ -70,7 +70,7 @@ export async function readRoot(db: Db, text: string | undefined): Promise<Listin
 	return {
 		id: ROOT_ID,
 		name: text ? 'Поиск' : 'Каталог',
-		h1: text ? `Поиск «${text}»` : 'Каталог',
+		h1: text ? `Поиск «${text.replaceAll('«', '„').replaceAll('»', '“')}»` : 'Каталог',
 		path: categoryPath(''),
 		picture: null,
 		subcategories: roots.map(({ id, name, url }) => ({ id, name, path: categoryPath(url) })),
