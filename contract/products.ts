@@ -262,11 +262,12 @@ export type Autocomplete = z.infer<typeof Autocomplete>
 
 export const getAutocomplete = endpoint({
 	area: 'products',
-	summary: 'Suggestions of the search field, slips of the pen forgiven',
+	summary:
+		'Suggestions of the search field, slips of the pen forgiven; without a text what most people look for',
 	method: 'GET',
 	path: '/api/products/search/autocomplete',
 	access: 'public',
-	query: z.object({ text: z.string().trim().max(200) }),
+	query: z.object({ text: z.string().trim().max(200).default('') }),
 	response: Autocomplete,
 	freshness: sharedOrOmitted(60),
 	assumed: true,
