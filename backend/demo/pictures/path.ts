@@ -24,6 +24,17 @@ export function item<T>(list: readonly T[], index: number): T {
 	return found
 }
 
+/**
+ * Points written as text: `x y` pairs separated by commas, `!` after a pair marks a corner.
+ * Outlines are long; as arrays they would take a line for every point.
+ */
+export const coords = (text: string): Pt[] =>
+	text.split(',').map((pair): Pt => {
+		const [x, y] = pair.replace('!', '').trim().split(/\s+/).map(Number)
+		if (x === undefined || y === undefined || Number.isNaN(x + y)) throw new SyntaxError(`no point: ${pair}`)
+		return pair.includes('!') ? [x, y, 1] : [x, y]
+	})
+
 /** Marks a list of coordinates as points. */
 export const points = (list: readonly Pt[]): Pt[] => [...list]
 

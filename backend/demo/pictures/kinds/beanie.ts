@@ -3,6 +3,7 @@ import type { Views } from '../kinds.ts'
 import {
 	type Bounds,
 	boundsOf,
+	coords,
 	offset,
 	type Palette,
 	type Pt,
@@ -99,26 +100,10 @@ export function beanie(pal: Palette, { back = false } = {}) {
 	// soft slouch folds and the gathered crown
 	const fold = (
 		[
-			[
-				[390, 640],
-				[420, 720],
-				[410, 830],
-			],
-			[
-				[800, 600],
-				[772, 700],
-				[790, 820],
-			],
-			[
-				[520, 560],
-				[500, 660],
-				[520, 760],
-			],
-			[
-				[690, 540],
-				[704, 650],
-				[684, 740],
-			],
+			coords('390 640, 420 720, 410 830'),
+			coords('800 600, 772 700, 790 820'),
+			coords('520 560, 500 660, 520 760'),
+			coords('690 540, 704 650, 684 740'),
 		] as const
 	)
 		.map((p, i) => `<g opacity="${0.5 + 0.1 * (i % 3)}"><path d="${ribbon(p, 34, { peak: 0.4 })}"/></g>`)
@@ -208,15 +193,7 @@ export function beanie(pal: Palette, { back = false } = {}) {
 			s.logo(x - 1.5, v + 1, 1.75, L.dark ? '#EADFC8' : '#F3E9D6', 0.95),
 		)
 	} else {
-		const lp = spline(
-			[
-				[826, 930, 1],
-				[856, 926, 1],
-				[858, 1010, 1],
-				[828, 1014, 1],
-			],
-			true,
-		)
+		const lp = spline(coords('826 930!, 856 926!, 858 1010!, 828 1014!'), true)
 		s.add(
 			`<path d="${pathData(lp)}" transform="translate(4 7)" fill="#000" opacity=".45" filter="${lblur(s, 5, boundsOf(lp, 30))}"/>`,
 			s.panel(lp, acc, { vol: 6, volScale: 12, crinkle: 0 }),

@@ -4,6 +4,7 @@ import {
 	type Curve,
 	CX,
 	centred,
+	coords,
 	offset,
 	type Palette,
 	type PanelOptions,
@@ -15,54 +16,19 @@ import {
 } from '../kit.ts'
 import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const sleeveP: Pt[] = [
-	[196, 412, 1],
-	[262, 440],
-	[322, 506],
-	[364, 630],
-	[394, 780],
-	[416, 930],
-	[430, 1060],
-	[436, 1150, 1],
-	[388, 1166],
-	[334, 1160, 1],
-	[330, 1060],
-	[314, 930],
-	[286, 800],
-	[250, 706, 1],
-	[226, 560],
-]
-const body: Pt[] = [
-	[0, 396],
-	[70, 392],
-	[118, 384, 1],
-	[186, 406],
-	[254, 442, 1],
-	[276, 500],
-	[268, 590],
-	[256, 650],
-	[258, 720, 1],
-	[260, 820],
-	[258, 930],
-	[262, 1050],
-	[266, 1160, 1],
-	[140, 1176],
-	[0, 1180],
-]
+const sleeveP: Pt[] = coords(`
+	196 412!, 262 440, 322 506, 364 630, 394 780, 416 930, 430 1060, 436 1150!, 388 1166,
+	334 1160!, 330 1060, 314 930, 286 800, 250 706!, 226 560
+`)
+const body: Pt[] = coords(`
+	0 396, 70 392, 118 384!, 186 406, 254 442!, 276 500, 268 590, 256 650, 258 720!,
+	260 820, 258 930, 262 1050, 266 1160!, 140 1176, 0 1180
+`)
 const cy = (v: number) => (v < 400 ? 400 - (400 - v) * 0.7 : v),
 	lowered = (q: readonly Pt[]) => q.map((p): Pt => [p[0], cy(p[1]), p[2]])
-const colH = (
-	[
-		[0, 240],
-		[60, 234],
-		[98, 216, 1],
-		[114, 266],
-		[126, 334],
-		[134, 396, 1],
-		[70, 428],
-		[0, 434],
-	] as const
-).map((p): Pt => [p[0], cy(p[1]), p[2]])
+const colH = coords('0 240, 60 234, 98 216!, 114 266, 126 334, 134 396!, 70 428, 0 434').map(
+	(p): Pt => [p[0], cy(p[1]), p[2]],
+)
 export function fleece(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 29 : 21 }),
 		{ main, trim, lining, acc } = pal
@@ -70,40 +36,11 @@ export function fleece(pal: Palette, { back = false } = {}) {
 		SR = spline(centred(sleeveP), true),
 		SL = spline(leftSide(sleeveP), true),
 		C = symmetric(
-			back
-				? lowered([
-						[0, 218],
-						[60, 214],
-						[96, 200, 1],
-						[112, 256],
-						[126, 330],
-						[134, 394, 1],
-						[70, 424],
-						[0, 430],
-					])
-				: colH,
+			back ? lowered(coords('0 218, 60 214, 96 200!, 112 256, 126 330, 134 394!, 70 424, 0 430')) : colH,
 		)
-	const hem = symmetric([
-			[0, 1172],
-			[140, 1168],
-			[264, 1152, 1],
-			[262, 1196],
-			[254, 1220, 1],
-			[140, 1236],
-			[0, 1240],
-		]),
+	const hem = symmetric(coords('0 1172, 140 1168, 264 1152!, 262 1196, 254 1220!, 140 1236, 0 1240')),
 		cuff = (m: Placing) =>
-			spline(
-				m([
-					[331, 1148, 1],
-					[388, 1154],
-					[437, 1140, 1],
-					[434, 1196, 1],
-					[388, 1208],
-					[336, 1202, 1],
-				]),
-				true,
-			)
+			spline(m(coords('331 1148!, 388 1154, 437 1140!, 434 1196!, 388 1208, 336 1202!')), true)
 	s.add(s.dropShadow([B, SR, SL, C, hem, cuff(centred), cuff(leftSide)]))
 	// pile = lit nubs over soft volume, fibres lying down, tufted contour with hairs
 	const fur = (q: Curve, o: PanelOptions & { seed?: number } = {}) => {
@@ -141,51 +78,11 @@ export function fleece(pal: Palette, { back = false } = {}) {
 	] as const) {
 		const f = bothHalves(
 			[
-				[
-					[
-						[262, 690],
-						[316, 710],
-						[376, 770],
-					],
-					44,
-					0.5,
-				],
-				[
-					[
-						[282, 790],
-						[336, 820],
-						[394, 880],
-					],
-					44,
-					0.5,
-				],
-				[
-					[
-						[410, 880],
-						[360, 916],
-						[318, 930],
-					],
-					40,
-					0.46,
-				],
-				[
-					[
-						[326, 1010],
-						[376, 1030],
-						[426, 1020],
-					],
-					40,
-					0.46,
-				],
-				[
-					[
-						[334, 1090],
-						[384, 1104],
-						[432, 1094],
-					],
-					30,
-					0.4,
-				],
+				[coords('262 690, 316 710, 376 770'), 44, 0.5],
+				[coords('282 790, 336 820, 394 880'), 44, 0.5],
+				[coords('410 880, 360 916, 318 930'), 40, 0.46],
+				[coords('326 1010, 376 1030, 426 1020'), 40, 0.46],
+				[coords('334 1090, 384 1104, 432 1094'), 30, 0.4],
 			],
 			7,
 		).filter((_, i) => i < 5 === k < 0)
@@ -195,94 +92,22 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			foldPts: f,
 			g: [0, 0.1, 1, 0.8],
 			seed: 6 + k,
-			over: s.haze(
-				m([
-					[262, 700],
-					[300, 840],
-					[330, 1040],
-					[340, 1160],
-				]),
-				main.ink,
-				36,
-				0.35,
-				13,
-			),
+			over: s.haze(m(coords('262 700, 300 840, 330 1040, 340 1160')), main.ink, 36, 0.35, 13),
 		})
 	}
 	const folds = bothHalves(
 		[
-			[
-				[
-					[254, 690],
-					[170, 716],
-					[80, 780],
-				],
-				56,
-				0.5,
-			],
-			[
-				[
-					[256, 740],
-					[200, 820],
-					[150, 920],
-				],
-				48,
-				0.36,
-			],
-			[
-				[
-					[258, 900],
-					[160, 930],
-					[60, 916],
-				],
-				52,
-				0.42,
-			],
-			[
-				[
-					[262, 1010],
-					[170, 1040],
-					[60, 1030],
-				],
-				48,
-				0.4,
-			],
-			[
-				[
-					[200, 1160],
-					[190, 1090],
-					[204, 1000],
-				],
-				44,
-				0.34,
-			],
-			[
-				[
-					[90, 1166],
-					[80, 1110],
-					[92, 1040],
-				],
-				40,
-				0.3,
-			],
+			[coords('254 690, 170 716, 80 780'), 56, 0.5],
+			[coords('256 740, 200 820, 150 920'), 48, 0.36],
+			[coords('258 900, 160 930, 60 916'), 52, 0.42],
+			[coords('262 1010, 170 1040, 60 1030'), 48, 0.4],
+			[coords('200 1160, 190 1090, 204 1000'), 44, 0.34],
+			[coords('90 1166, 80 1110, 92 1040'), 40, 0.3],
 		],
 		12,
 	)
-	const armL: Pt[] = [
-			[196, 404],
-			[258, 448],
-			[278, 500],
-			[270, 590],
-			[258, 650],
-			[258, 726],
-		],
-		yokeLine: Pt[] = [
-			[-290, 590],
-			[-140, 624],
-			[0, 634],
-			[140, 624],
-			[290, 590],
-		]
+	const armL: Pt[] = coords('196 404, 258 448, 278 500, 270 590, 258 650, 258 726'),
+		yokeLine: Pt[] = coords('-290 590, -140 624, 0 634, 140 624, 290 590')
 	g += fur(B, {
 		vol: 52,
 		volScale: 170,
@@ -290,34 +115,14 @@ export function fleece(pal: Palette, { back = false } = {}) {
 		g: [0.1, 0, 0.85, 1],
 		seed: 9,
 		inner:
-			s.haze(
-				centred([
-					[250, 640],
-					[246, 860],
-					[256, 1170],
-				]),
-				main.ink,
-				60,
-				0.3,
-				24,
-			) + s.soft(C, main.ink, 0.62, 18).replace('<path', '<path transform="translate(8 22)"'),
+			s.haze(centred(coords('250 640, 246 860, 256 1170')), main.ink, 60, 0.3, 24) +
+			s.soft(C, main.ink, 0.62, 18).replace('<path', '<path transform="translate(8 22)"'),
 		over:
 			MIRROR.map(
 				([m]) =>
 					edge(m(armL), 26) +
 					s.line(m(armL), main.ink, 7, 0.35) +
-					s.haze(
-						m([
-							[252, 740],
-							[222, 900],
-							[222, 1060],
-							[232, 1190],
-						]),
-						main.ink,
-						14,
-						0.45,
-						6,
-					),
+					s.haze(m(coords('252 740, 222 900, 222 1060, 232 1190')), main.ink, 14, 0.45, 6),
 			).join('') + (back ? edge(centred(yokeLine), 14) : ''),
 	})
 	s.add(g)
@@ -332,84 +137,23 @@ export function fleece(pal: Palette, { back = false } = {}) {
 			over: s.rib(spline(A), spline(Z), trim, { step: 8 }),
 		})
 	s.add(
-		s.clipped(
-			B,
-			s.haze(
-				centred([
-					[-266, 1160],
-					[0, 1176],
-					[266, 1160],
-				]),
-				main.ink,
-				22,
-				0.6,
-				7,
-			),
-		),
+		s.clipped(B, s.haze(centred(coords('-266 1160, 0 1176, 266 1160')), main.ink, 22, 0.6, 7)),
 		band(
 			hem,
-			centred([
-				[-264, 1152],
-				[-140, 1168],
-				[0, 1172],
-				[140, 1168],
-				[264, 1152],
-			]),
-			centred([
-				[-254, 1220],
-				[-140, 1236],
-				[0, 1240],
-				[140, 1236],
-				[254, 1220],
-			]),
+			centred(coords('-264 1152, -140 1168, 0 1172, 140 1168, 264 1152')),
+			centred(coords('-254 1220, -140 1236, 0 1240, 140 1236, 254 1220')),
 		),
 	)
 	for (const [m] of MIRROR)
-		s.add(
-			band(
-				cuff(m),
-				m([
-					[331, 1148],
-					[388, 1154],
-					[437, 1140],
-				]),
-				m([
-					[336, 1202],
-					[388, 1208],
-					[434, 1196],
-				]),
-			),
-		)
+		s.add(band(cuff(m), m(coords('331 1148, 388 1154, 437 1140')), m(coords('336 1202, 388 1208, 434 1196'))))
 	// collar
 	const colF = () =>
 		fur(C, {
 			vol: 20,
 			volScale: 60,
 			seed: 13,
-			foldPts: bothHalves(
-				[
-					[
-						[
-							[132, 350],
-							[90, 372],
-							[30, 376],
-						],
-						28,
-						0.4,
-					],
-				],
-				8,
-			),
-			over: edge(
-				centred([
-					[-134, 396],
-					[-70, 428],
-					[0, 434],
-					[70, 428],
-					[134, 396],
-				]),
-				16,
-			),
+			foldPts: bothHalves([[coords('132 350, 90 372, 30 376'), 28, 0.4]], 8),
+			over: edge(centred(coords('-134 396, -70 428, 0 434, 70 428, 134 396')), 16),
 		})
 	const bind = (pts: readonly Pt[]) =>
 		s.line(pts, trim.ink, 15) +
@@ -435,35 +179,11 @@ export function fleece(pal: Palette, { back = false } = {}) {
 		),
 	)
 	if (back) {
-		s.add(
-			colF(),
-			bind(
-				centred(
-					lowered([
-						[-96, 201],
-						[-56, 214],
-						[0, 219],
-						[56, 214],
-						[96, 201],
-					]),
-				),
-			),
-		)
+		s.add(colF(), bind(centred(lowered(coords('-96 201, -56 214, 0 219, 56 214, 96 201')))))
 		s.add(`<g transform="translate(${CX} 700)">${patch(trim, 56, 34)}</g>`, s.logo(CX, 700, 0.84, '#F1EADB'))
 	} else {
 		const inn = spline(
-			centred(
-				lowered([
-					[-98, 216, 1],
-					[-56, 196],
-					[0, 188],
-					[56, 196],
-					[98, 216, 1],
-					[60, 236],
-					[0, 246],
-					[-60, 236],
-				]),
-			),
+			centred(lowered(coords('-98 216!, -56 196, 0 188, 56 196, 98 216!, 60 236, 0 246, -60 236'))),
 			true,
 		)
 		s.add(
@@ -484,112 +204,28 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				over: s.label(CX, cy(217), 40, 20, lining, 0.32),
 			}),
 			colF(),
-			bind(
-				centred(
-					lowered([
-						[-98, 217],
-						[-56, 235],
-						[0, 242],
-						[56, 235],
-						[98, 217],
-					]),
-				),
-			),
+			bind(centred(lowered(coords('-98 217, -56 235, 0 242, 56 235, 98 217')))),
 		)
 		// zip: woven placket and teeth
-		const flap = spline(
-				centred([
-					[-15, 286, 1],
-					[15, 286, 1],
-					[16, 700],
-					[15, 1236, 1],
-					[-15, 1236, 1],
-					[-16, 700],
-				]),
-				true,
-			),
-			zl = spline(
-				centred([
-					[0, 288],
-					[1, 640],
-					[-1, 940],
-					[0, 1238],
-				]),
-			)
+		const flap = spline(centred(coords('-15 286!, 15 286!, 16 700, 15 1236!, -15 1236!, -16 700')), true),
+			zl = spline(centred(coords('0 288, 1 640, -1 940, 0 1238')))
 		s.add(
-			s.haze(
-				centred([
-					[4, 310],
-					[5, 700],
-					[4, 1130],
-				]),
-				main.ink,
-				46,
-				0.5,
-				9,
-			),
+			s.haze(centred(coords('4 310, 5 700, 4 1130')), main.ink, 46, 0.5, 9),
 			s.panel(flap, trim, { vol: 4, volScale: 7, crinkle: 0, kind: 'cord' }),
-			s.line(
-				centred([
-					[-11, 296],
-					[-11, 1230],
-				]),
-				trim.stitch,
-				1.3,
-				0.6,
-				'stroke-dasharray="5 3.5"',
-			),
-			s.line(
-				centred([
-					[11, 296],
-					[11, 1230],
-				]),
-				trim.stitch,
-				1.3,
-				0.6,
-				'stroke-dasharray="5 3.5"',
-			),
+			s.line(centred(coords('-11 296, -11 1230')), trim.stitch, 1.3, 0.6, 'stroke-dasharray="5 3.5"'),
+			s.line(centred(coords('11 296, 11 1230')), trim.stitch, 1.3, 0.6, 'stroke-dasharray="5 3.5"'),
 			s.zip(zl, main, acc, { w: 12, tape: trim }),
 			s.puller(CX, 310, 0, acc, trim, 1.05),
 		)
 		// woven chest pocket with zip and patch
 		const cp = spline(
-				centred([
-					[70, 548, 1],
-					[150, 540],
-					[226, 528, 1],
-					[228, 640],
-					[222, 716, 1],
-					[150, 734],
-					[76, 738, 1],
-					[70, 640],
-				]),
+				centred(coords('70 548!, 150 540, 226 528!, 228 640, 222 716!, 150 734, 76 738!, 70 640')),
 				true,
 			),
 			ct = pal.main.light ? trim : trim
 		s.add(
-			s.haze(
-				centred([
-					[84, 742],
-					[150, 742],
-					[228, 722],
-				]),
-				main.ink,
-				22,
-				0.55,
-				8,
-			),
-			s.haze(
-				centred([
-					[234, 540],
-					[236, 640],
-					[230, 716],
-				]),
-				main.ink,
-				16,
-				0.45,
-				7,
-			),
+			s.haze(centred(coords('84 742, 150 742, 228 722')), main.ink, 22, 0.55, 8),
+			s.haze(centred(coords('234 540, 236 640, 230 716')), main.ink, 16, 0.45, 7),
 			s.panel(cp, ct, {
 				vol: 12,
 				volScale: 24,
@@ -599,49 +235,18 @@ export function fleece(pal: Palette, { back = false } = {}) {
 				cr: { fx: 0.012, fy: 0.014, scale: 16 },
 				edge: 0.8,
 				foldPts: [
-					[
-						centred([
-							[84, 620],
-							[140, 640],
-							[210, 622],
-						]),
-						16,
-						{ op: 0.4 },
-					],
-					[
-						centred([
-							[90, 716],
-							[120, 690],
-							[180, 690],
-						]),
-						16,
-						{ op: 0.4 },
-					],
+					[centred(coords('84 620, 140 640, 210 622')), 16, { op: 0.4 }],
+					[centred(coords('90 716, 120 690, 180 690')), 16, { op: 0.4 }],
 				],
 			}),
 			`<path d="${offset(cp, 6)}" fill="none" stroke="${ct.stitch}" stroke-width="1.4" stroke-dasharray="5 3.4" opacity=".75"/>`,
-			s.zip(
-				spline(
-					centred([
-						[80, 580],
-						[150, 574],
-						[218, 562],
-					]),
-				),
-				ct,
-				acc,
-				{ w: 10, tape: trim },
-			),
+			s.zip(spline(centred(coords('80 580, 150 574, 218 562'))), ct, acc, { w: 10, tape: trim }),
 			s.puller(CX + 86, 580, -82, acc, trim, 0.78),
 			s.logo(CX + 150, 664, 0.68, '#F1EADB'),
 		)
 		// hand pockets: bound welts
 		for (const [m, k] of MIRROR) {
-			const z = m([
-				[138, 860],
-				[158, 940],
-				[176, 1030],
-			])
+			const z = m(coords('138 860, 158 940, 176 1030'))
 			s.add(
 				s.haze(z, main.ink, 34, 0.5, 8),
 				s.line(z, trim.ink, 22),

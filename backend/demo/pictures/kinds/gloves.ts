@@ -5,6 +5,7 @@ import { tube } from '../baffles.ts'
 import {
 	boundsOf,
 	type Curve,
+	coords,
 	type Fold,
 	flattened,
 	item,
@@ -67,57 +68,19 @@ function finger(x: number, w: number, yb: number, yt: number, lean: number) {
 		at(w, yb + 90),
 	].map(([px, py], i): Pt => (i === 0 || i === 11 ? [px, py, 1] : [px, py]))
 }
-const THUMB: Pt[] = [
-	[110, 900, 1],
-	[138, 810],
-	[162, 740],
-	[186, 676],
-	[206, 618],
-	[236, 584],
-	[282, 582],
-	[310, 616],
-	[312, 676],
-	[290, 754],
-	[254, 836],
-	[208, 906],
-	[160, 950, 1],
-]
-const PALM: Pt[] = [
-	[-214, 650],
-	[-204, 606],
-	[-164, 584],
-	[-120, 592],
-	[-74, 560],
-	[-28, 570],
-	[22, 552],
-	[72, 566],
-	[118, 570],
-	[166, 600],
-	[178, 660],
-	[184, 740],
-	[190, 800],
-	[184, 860],
-	[160, 912],
-	[140, 950, 1],
-	[-140, 950, 1],
-	[-176, 880],
-	[-200, 800],
-	[-212, 720],
-]
-const CUFF: Pt[] = [
-	[-142, 930, 1],
-	[-60, 944],
-	[60, 944],
-	[142, 930, 1],
-	[152, 1010],
-	[172, 1100],
-	[186, 1190, 1],
-	[90, 1216],
-	[-90, 1216],
-	[-186, 1190, 1],
-	[-172, 1100],
-	[-152, 1010],
-]
+const THUMB: Pt[] = coords(`
+	110 900!, 138 810, 162 740, 186 676, 206 618, 236 584, 282 582, 310 616, 312 676,
+	290 754, 254 836, 208 906, 160 950!
+`)
+const PALM: Pt[] = coords(`
+	-214 650, -204 606, -164 584, -120 592, -74 560, -28 570, 22 552, 72 566, 118 570,
+	166 600, 178 660, 184 740, 190 800, 184 860, 160 912, 140 950!, -140 950!, -176 880,
+	-200 800, -212 720
+`)
+const CUFF: Pt[] = coords(`
+	-142 930!, -60 944, 60 944, 142 930!, 152 1010, 172 1100, 186 1190!, 90 1216,
+	-90 1216, -186 1190!, -172 1100, -152 1010
+`)
 export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean) {
 	const { main, yoke, trim, acc } = pal,
 		m = place(cx, k, rot),
@@ -130,13 +93,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		rnd = rng(k > 0 ? 7 : 12),
 		sg = k
 	// fleece lip at the end of the gauntlet
-	const lip: Pt[] = [
-		[-184, 1186],
-		[-90, 1212],
-		[0, 1220],
-		[90, 1212],
-		[184, 1186],
-	]
+	const lip: Pt[] = coords('-184 1186, -90 1212, 0 1220, 90 1212, 184 1186')
 	o.push(
 		fur(m(lip), 90, {
 			dir: (u) => 90 + rot + (u - 0.5) * 24 * -k,
@@ -176,39 +133,11 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 	F.thumb = {
 		q: th,
 		folds: [
-			fo(
-				[
-					[176, 716],
-					[226, 728],
-					[284, 756],
-				],
-				20,
-			),
-			fo(
-				[
-					[158, 776],
-					[212, 796],
-					[256, 816],
-				],
-				20,
-			),
-			fo(
-				[
-					[140, 826],
-					[190, 856],
-					[224, 866],
-				],
-				18,
-			),
+			fo(coords('176 716, 226 728, 284 756'), 20),
+			fo(coords('158 776, 212 796, 256 816'), 20),
+			fo(coords('140 826, 190 856, 224 866'), 18),
 		],
-		cap: curve([
-			[170, 650, 1],
-			[250, 664],
-			[330, 706, 1],
-			[360, 600, 1],
-			[300, 540, 1],
-			[200, 550, 1],
-		]),
+		cap: curve(coords('170 650!, 250 664, 330 706!, 360 600!, 300 540!, 200 550!')),
 	}
 	for (const set of [
 		['thumb', 'ring', 'index'],
@@ -253,53 +182,15 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			foldBlur: 5,
 			foldScale: 17,
 			foldPts: [
-				fo(
-					[
-						[-150, 1020],
-						[-120, 1100],
-						[-130, 1170],
-					],
-					18,
-				),
-				fo(
-					[
-						[-60, 980],
-						[-70, 1060],
-						[-56, 1130],
-					],
-					18,
-				),
-				fo(
-					[
-						[40, 990],
-						[52, 1070],
-						[40, 1150],
-					],
-					18,
-				),
-				fo(
-					[
-						[130, 990],
-						[136, 1070],
-						[128, 1150],
-					],
-					16,
-				),
+				fo(coords('-150 1020, -120 1100, -130 1170'), 18),
+				fo(coords('-60 980, -70 1060, -56 1130'), 18),
+				fo(coords('40 990, 52 1070, 40 1150'), 18),
+				fo(coords('130 990, 136 1070, 128 1150'), 16),
 			],
-			over: s.seam(
-				curve(
-					[
-						[-180, 1150],
-						[-90, 1174],
-						[0, 1180],
-						[90, 1174],
-						[180, 1150],
-					],
-					false,
-				),
-				main,
-				{ st: 1, side: sg },
-			),
+			over: s.seam(curve(coords('-180 1150, -90 1174, 0 1180, 90 1174, 180 1150'), false), main, {
+				st: 1,
+				side: sg,
+			}),
 		}),
 	)
 	// hand
@@ -320,38 +211,10 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 				foldBlur: 6,
 				foldScale: 18,
 				foldPts: [
-					fo(
-						[
-							[-190, 690],
-							[-60, 674],
-							[90, 640],
-						],
-						20,
-					),
-					fo(
-						[
-							[-180, 760],
-							[-70, 770],
-							[20, 730],
-						],
-						20,
-					),
-					fo(
-						[
-							[60, 660],
-							[40, 760],
-							[70, 860],
-						],
-						22,
-					),
-					fo(
-						[
-							[-120, 880],
-							[-20, 900],
-							[60, 890],
-						],
-						16,
-					),
+					fo(coords('-190 690, -60 674, 90 640'), 20),
+					fo(coords('-180 760, -70 770, 20 730'), 20),
+					fo(coords('60 660, 40 760, 70 860'), 22),
+					fo(coords('-120 880, -20 900, 60 890'), 16),
 				],
 			}),
 		)
@@ -359,15 +222,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			piece(
 				s,
 				H,
-				curve([
-					[-230, 700, 1],
-					[-120, 690],
-					[-40, 700],
-					[-30, 770],
-					[-50, 860],
-					[-90, 930, 1],
-					[-230, 960, 1],
-				]),
+				curve(coords('-230 700!, -120 690, -40 700, -30 770, -50 860, -90 930!, -230 960!')),
 				trim,
 				{
 					kind: 'suede',
@@ -380,55 +235,22 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			),
 		)
 		o.push(
-			piece(
-				s,
-				H,
-				curve([
-					[76, 600, 1],
-					[200, 640, 1],
-					[220, 820, 1],
-					[180, 930, 1],
-					[110, 900],
-					[78, 820],
-					[104, 720],
-				]),
-				trim,
-				{ kind: 'suede', vol: 12, volScale: 28, st: 1, sgn: sg },
-			),
+			piece(s, H, curve(coords('76 600!, 200 640!, 220 820!, 180 930!, 110 900, 78 820, 104 720')), trim, {
+				kind: 'suede',
+				vol: 12,
+				volScale: 28,
+				st: 1,
+				sgn: sg,
+			}),
 			s.logo(badge[0], badge[1], 0.8, '#CFC6B4', 0.8),
 		)
 	} else {
 		// quilted back of the hand
 		const l = resample(
-				flattened(
-					curve(
-						[
-							[-208, 612],
-							[-212, 700],
-							[-204, 790],
-							[-180, 872],
-							[-152, 930],
-						],
-						false,
-					),
-				),
+				flattened(curve(coords('-208 612, -212 700, -204 790, -180 872, -152 930'), false)),
 				120,
 			),
-			q = resample(
-				flattened(
-					curve(
-						[
-							[168, 606],
-							[180, 690],
-							[190, 780],
-							[180, 870],
-							[152, 930],
-						],
-						false,
-					),
-				),
-				120,
-			),
+			q = resample(flattened(curve(coords('168 606, 180 690, 190 780, 180 870, 152 930'), false)), 120),
 			T =
 				k > 0
 					? tube(l, q, 4, { rnd, sag: 14, bulgeA: 6, bulgeB: 6, inset: 9, pk: 26 })
@@ -468,20 +290,12 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 						.join(''),
 			}),
 		)
-		const kn = curve([
-			[-196, 612, 1],
-			[-120, 600],
-			[-74, 574],
-			[22, 566],
-			[118, 582],
-			[164, 612, 1],
-			[170, 672, 1],
-			[110, 654],
-			[22, 640],
-			[-76, 648],
-			[-130, 668],
-			[-206, 690, 1],
-		])
+		const kn = curve(
+			coords(`
+			-196 612!, -120 600, -74 574, 22 566, 118 582, 164 612!, 170 672!, 110 654, 22 640,
+			-76 648, -130 668, -206 690!
+		`),
+		)
 		o.push(piece(s, H, kn, yoke, { vol: 14, volScale: 36, kind: 'suede', st: 1, sgn: sg }))
 		for (const x of [-162, -72, 26, 122])
 			for (const d of [-26, 0, 26]) {
@@ -496,33 +310,16 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 			}
 	}
 	// wrist strap + tab
-	const W: Pt[] = [
-		[-147, 936],
-		[-80, 950],
-		[0, 954],
-		[80, 950],
-		[147, 936],
-	]
+	const W: Pt[] = coords('-147 936, -80 950, 0 954, 80 950, 147 936')
 	o.push(
 		s.clipped(
-			curve([
-				[-150, 880, 1],
-				[150, 880, 1],
-				[150, 1060, 1],
-				[-150, 1060, 1],
-			]),
+			curve(coords('-150 880!, 150 880!, 150 1060!, -150 1060!')),
 			shade(s, curve(W, false), '#000', 0.45, 9, 66),
 		),
 		web(s, curve(W, false), trim, 46, { sh: 0, stitch: 1 }),
 	)
 	if (!palm) {
-		const tb = curve([
-				[-72, 922, 1],
-				[66, 922, 1],
-				[84, 952],
-				[66, 984, 1],
-				[-72, 984, 1],
-			]),
+		const tb = curve(coords('-72 922!, 66 922!, 84 952, 66 984!, -72 984!')),
 			c = item(m([[-6, 953]]), 0)
 		o.push(
 			piece(s, null, tb, hide.dark && main.dark ? ramp('#4A4B4B') : trim, {
@@ -536,50 +333,19 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		)
 	} else
 		o.push(
-			piece(
-				s,
-				null,
-				curve([
-					[-30, 928, 1],
-					[30, 928, 1],
-					[30, 980, 1],
-					[-30, 980, 1],
-				]),
-				trim,
-				{ vol: 6, volScale: 12, st: 1, sgn: sg },
-			),
+			piece(s, null, curve(coords('-30 928!, 30 928!, 30 980!, -30 980!')), trim, {
+				vol: 6,
+				volScale: 12,
+				st: 1,
+				sgn: sg,
+			}),
 		)
 	// drawcord of the gauntlet with a toggle, pull loop
-	const dc = curve(
-		[
-			[-176, 1118],
-			[-90, 1142],
-			[0, 1148],
-			[90, 1142],
-			[176, 1118],
-		],
-		false,
-	)
+	const dc = curve(coords('-176 1118, -90 1142, 0 1148, 90 1142, 176 1118'), false)
 	o.push(line(dc, main.ink, 9, 0.35), cord(s, dc, acc, trim, 7, 0.25))
 	const tg = item(m([[120, 1136]]), 0)
 	o.push(
-		cord(
-			s,
-			curve(
-				[
-					[120, 1136],
-					[150, 1180],
-					[142, 1240],
-					[112, 1240],
-					[108, 1190],
-					[118, 1140],
-				],
-				false,
-			),
-			acc,
-			trim,
-			7,
-		),
+		cord(s, curve(coords('120 1136, 150 1180, 142 1240, 112 1240, 108 1190, 118 1140'), false), acc, trim, 7),
 		`<g transform="translate(${tg[0]} ${tg[1]}) rotate(${rot})"><rect x="-15" y="-13" width="30" height="34" rx="8" fill="#000" opacity=".4" transform="translate(4 6)"/><rect x="-15" y="-15" width="30" height="34" rx="8" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><path d="M-10 -11v24" stroke="${trim.hi}" stroke-width="2" opacity=".7"/></g>`,
 	)
 	return {

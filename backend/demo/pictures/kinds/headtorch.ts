@@ -1,32 +1,24 @@
 import type { Views } from '../kinds.ts'
 // Head torch: elastic band standing as a loop, tilting lamp with spot and flood optics; rear view with battery case.
-import { at, flattened, item, type Palette, type Pt, pathData, type Ramp, resample, spline } from '../kit.ts'
+import {
+	at,
+	coords,
+	flattened,
+	item,
+	type Palette,
+	type Pt,
+	pathData,
+	type Ramp,
+	resample,
+	spline,
+} from '../kit.ts'
 import { ell, fill, glow, line, plate, print, Gear as Scene, smudge, turned } from '../kit-gear.ts'
 
-const topF: Pt[] = [
-		[196, 560],
-		[198, 596],
-		[218, 646],
-		[300, 720],
-		[440, 768],
-		[600, 782],
-		[760, 768],
-		[900, 720],
-		[982, 646],
-		[1002, 596],
-		[1004, 560],
-	],
-	topB: Pt[] = [
-		[196, 560],
-		[204, 524],
-		[242, 482],
-		[370, 424],
-		[600, 400],
-		[830, 424],
-		[958, 482],
-		[996, 524],
-		[1004, 560],
-	]
+const topF: Pt[] = coords(`
+	196 560, 198 596, 218 646, 300 720, 440 768, 600 782, 760 768, 900 720, 982 646,
+	1002 596, 1004 560
+`),
+	topB: Pt[] = coords('196 560, 204 524, 242 482, 370 424, 600 400, 830 424, 958 482, 996 524, 1004 560')
 const shift = (p: readonly Pt[], d: readonly [number, number]) =>
 	p.map((q, i): Pt => {
 		const u = Math.sin((Math.PI * i) / (p.length - 1))
@@ -61,19 +53,7 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 		smudge(s, ell(640, 986 + drop, 270, 40), '#4A4232', 0.4, 30) +
 		smudge(
 			s,
-			spline(
-				[
-					[260, 660],
-					[420, 570],
-					[600, 545],
-					[800, 570],
-					[950, 660],
-					[860, 760],
-					[600, 800],
-					[340, 760],
-				],
-				true,
-			),
+			spline(coords('260 660, 420 570, 600 545, 800 570, 950 660, 860 760, 600 800, 340 760'), true),
 			'#3A3324',
 			0.16,
 			26,
@@ -93,49 +73,13 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 			)
 			.join(''),
 		over:
-			smudge(
-				s,
-				spline(
-					[
-						[190, 560],
-						[240, 500],
-						[330, 460],
-						[330, 640],
-						[200, 700],
-					],
-					true,
-				),
-				'#000',
-				0.55,
-				24,
-			) +
-			smudge(
-				s,
-				spline(
-					[
-						[1010, 560],
-						[960, 500],
-						[880, 460],
-						[880, 640],
-						[1000, 700],
-					],
-					true,
-				),
-				'#000',
-				0.4,
-				24,
-			),
+			smudge(s, spline(coords('190 560, 240 500, 330 460, 330 640, 200 700'), true), '#000', 0.55, 24) +
+			smudge(s, spline(coords('1010 560, 960 500, 880 460, 880 640, 1000 700'), true), '#000', 0.4, 24),
 	})
 	o += line(row(topB, botB, 0), lining.hi, 2, 0.5)
 	// near half, outer face: jacquard ridge line
 	const mid = resample(flattened(row(topF, botF, 0.5)), 200),
-		pk: Pt[] = [
-			[0, 17],
-			[2.3, -17],
-			[3.4, -4],
-			[4.3, -13],
-			[6.6, 17],
-		]
+		pk: Pt[] = coords('0 17, 2.3 -17, 3.4 -4, 4.3 -13, 6.6 17')
 	let zig = ''
 	for (let i = 2; i < 192; i += 9)
 		zig +=
@@ -165,38 +109,8 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 						`<path d="${pathData(row(topF, botF, k))}" fill="none" stroke="${main.ink}" stroke-width="2" stroke-dasharray="2 2.2" opacity=".5"/>`,
 				)
 				.join('') +
-			smudge(
-				s,
-				spline(
-					[
-						[180, 540],
-						[230, 640],
-						[330, 760],
-						[330, 900],
-						[190, 760],
-					],
-					true,
-				),
-				main.ink,
-				0.75,
-				26,
-			) +
-			smudge(
-				s,
-				spline(
-					[
-						[1020, 540],
-						[970, 640],
-						[860, 760],
-						[860, 900],
-						[1010, 760],
-					],
-					true,
-				),
-				main.ink,
-				0.85,
-				30,
-			),
+			smudge(s, spline(coords('180 540, 230 640, 330 760, 330 900, 190 760'), true), main.ink, 0.75, 26) +
+			smudge(s, spline(coords('1020 540, 970 640, 860 760, 860 900, 1010 760'), true), main.ink, 0.85, 30),
 	})
 	o += line(row(topF, botF, 0), main.hi, 2.2, 0.6) + line(row(topF, botF, 1), main.ink, 2.6, 0.6)
 	// length adjusters
@@ -282,22 +196,10 @@ export function torch(pal: Palette, { rear = false } = {}) {
 	if (!rear) {
 		const side = 'M452 700Q450 668 486 664H730Q764 668 770 700L790 930Q790 972 750 976H470Q430 972 432 930Z',
 			face = spline(
-				[
-					[466, 690, 1],
-					[500, 672],
-					[600, 666],
-					[700, 672],
-					[734, 690, 1],
-					[752, 760],
-					[758, 850],
-					[752, 930, 1],
-					[724, 958],
-					[600, 968],
-					[476, 958],
-					[448, 930, 1],
-					[442, 850],
-					[448, 760],
-				],
+				coords(`
+					466 690!, 500 672, 600 666, 700 672, 734 690!, 752 760, 758 850, 752 930!, 724 958,
+					600 968, 476 958, 448 930!, 442 850, 448 760
+				`),
 				true,
 			)
 		s.add(
@@ -335,45 +237,16 @@ export function torch(pal: Palette, { rear = false } = {}) {
 				g: [0, 0, 0.8, 1],
 				over: smudge(
 					s,
-					spline(
-						[
-							[450, 900],
-							[600, 940],
-							[750, 900],
-							[750, 970],
-							[450, 970],
-						],
-						true,
-					),
+					spline(coords('450 900, 600 940, 750 900, 750 970, 450 970'), true),
 					main.ink,
 					0.5,
 					14,
 				),
 			}),
-			line(
-				spline([
-					[466, 692],
-					[500, 675],
-					[600, 669],
-					[700, 675],
-					[732, 692],
-				]),
-				main.hi,
-				3,
-				0.75,
-			),
+			line(spline(coords('466 692, 500 675, 600 669, 700 675, 732 692')), main.hi, 3, 0.75),
 		)
 		const well = spline(
-			[
-				[474, 724, 1],
-				[600, 706],
-				[726, 724, 1],
-				[740, 820],
-				[732, 888, 1],
-				[600, 900],
-				[468, 888, 1],
-				[460, 820],
-			],
+			coords('474 724!, 600 706, 726 724!, 740 820, 732 888!, 600 900, 468 888!, 460 820'),
 			true,
 		)
 		s.add(
@@ -426,22 +299,10 @@ export function torch(pal: Palette, { rear = false } = {}) {
 		s.add(
 			s.panel(
 				spline(
-					[
-						[504, 742, 1],
-						[600, 738],
-						[696, 742, 1],
-						[724, 752],
-						[734, 784, 1],
-						[734, 856, 1],
-						[722, 886],
-						[696, 894, 1],
-						[600, 898],
-						[504, 894, 1],
-						[478, 886],
-						[466, 856, 1],
-						[466, 784, 1],
-						[476, 752],
-					],
+					coords(`
+						504 742!, 600 738, 696 742!, 724 752, 734 784!, 734 856!, 722 886, 696 894!, 600 898,
+						504 894!, 478 886, 466 856!, 466 784!, 476 752
+					`),
 					true,
 				),
 				main,

@@ -4,6 +4,7 @@ import {
 	type Curve,
 	CX,
 	centred,
+	coords,
 	type Fold,
 	mirrored,
 	offset,
@@ -20,20 +21,10 @@ import {
 import { buckle, strap } from '../webbing.ts'
 
 const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
-const bodyH: Pt[] = [
-	[0, 330],
-	[170, 330],
-	[228, 352],
-	[252, 430],
-	[264, 600],
-	[270, 800],
-	[270, 980],
-	[262, 1100],
-	[240, 1190],
-	[196, 1234],
-	[110, 1250],
-	[0, 1254],
-]
+const bodyH: Pt[] = coords(`
+	0 330, 170 330, 228 352, 252 430, 264 600, 270 800, 270 980, 262 1100, 240 1190,
+	196 1234, 110 1250, 0 1254
+`)
 export function pack(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 31 : 17 }),
 		{ main, yoke, trim, acc } = pal,
@@ -42,208 +33,65 @@ export function pack(pal: Palette, { back = false } = {}) {
 		rib = (p: readonly Pt[], w: number, o?: Fold[2]): Fold => [centred(p), w, o]
 	const belt = (m: Placing) =>
 		spline(
-			m([
-				[200, 1052, 1],
-				[300, 1030],
-				[386, 1010],
-				[438, 1030],
-				[452, 1080],
-				[440, 1130],
-				[390, 1150],
-				[300, 1160],
-				[200, 1180, 1],
-			]),
+			m(
+				coords(`
+				200 1052!, 300 1030, 386 1010, 438 1030, 452 1080, 440 1130, 390 1150, 300 1160,
+				200 1180!
+			`),
+			),
 			true,
 		)
 	s.add(s.groundShadow(600, 1256, 236, 40, 0.5))
 	s.add(
 		`<g opacity=".5">${s.dropShadow([B, belt(centred), belt(leftSide)], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`,
 	)
-	const lidH: Pt[] = [
-			[0, 222],
-			[110, 224],
-			[196, 240],
-			[244, 286],
-			[264, 356],
-			[266, 430],
-			[256, 470, 1],
-			[150, 494],
-			[0, 504],
-		],
+	const lidH: Pt[] = coords('0 222, 110 224, 196 240, 244 286, 264 356, 266 430, 256 470!, 150 494, 0 504'),
 		LID = symmetric(lidH)
 	const drawBelt = (m: Placing, k: number) => {
 		const q = belt(m),
-			p = spline(
-				m([
-					[262, 1062, 1],
-					[340, 1042],
-					[404, 1034],
-					[424, 1066],
-					[420, 1112],
-					[380, 1128],
-					[268, 1140, 1],
-				]),
-				true,
-			)
+			p = spline(m(coords('262 1062!, 340 1042, 404 1034, 424 1066, 420 1112, 380 1128, 268 1140!')), true)
 		return (
-			strap(
-				s,
-				m([
-					[440, 1082],
-					[480, 1096],
-					[496, 1150],
-					[486, 1210],
-				]),
-				24,
-				trim,
-			) +
+			strap(s, m(coords('440 1082, 480 1096, 496 1150, 486 1210')), 24, trim) +
 			s.panel(q, mesh, { vol: 14, volScale: 34, kind: 'cord', grain: 1.6, crinkle: 0.2 }) +
 			s.panel(p, main, { vol: 12, volScale: 26, kind: 'cord', crinkle: 0.3 }) +
-			s.zip(
-				spline(
-					m([
-						[276, 1070],
-						[346, 1054],
-						[408, 1050],
-					]),
-				),
-				main,
-				acc,
-				{ w: 8, teeth: false, tape: trim },
-			) +
+			s.zip(spline(m(coords('276 1070, 346 1054, 408 1050'))), main, acc, {
+				w: 8,
+				teeth: false,
+				tape: trim,
+			}) +
 			s.puller(CX + k * 396, 1052, k * 78, acc, trim, 0.55) +
 			`<path d="${offset(p, k * 7)}" fill="none" stroke="${main.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".6"/>` +
 			buckle(s, CX + k * 486, 1216, k * -8, trim, 0.78)
 		)
 	}
 	// haul loop + load lifters
-	s.add(
-		strap(
-			s,
-			centred([
-				[-46, 250],
-				[-44, 196],
-				[-20, 172],
-				[20, 172],
-				[44, 196],
-				[46, 250],
-			]),
-			22,
-			trim,
-		),
-	)
+	s.add(strap(s, centred(coords('-46 250, -44 196, -20 172, 20 172, 44 196, 46 250')), 22, trim))
 	if (!back) {
 		for (const [m, k] of [
 			[leftSide, -1],
 			[centred, 1],
 		] as const)
 			s.add(
-				strap(
-					s,
-					m([
-						[140, 330],
-						[186, 262],
-						[226, 248],
-						[264, 290],
-						[282, 370],
-						[280, 450],
-						[244, 540],
-					]),
-					34,
-					mesh,
-					{ sh: 0 },
-				),
+				strap(s, m(coords('140 330, 186 262, 226 248, 264 290, 282 370, 280 450, 244 540')), 34, mesh, {
+					sh: 0,
+				}),
 				drawBelt(m, k),
 			)
 	}
 	// ---- body
 	const bf = [
-		rib(
-			[
-				[-170, 560],
-				[-120, 580],
-				[-60, 570],
-			],
-			20,
-		),
-		rib(
-			[
-				[170, 556],
-				[110, 584],
-				[50, 572],
-			],
-			20,
-		),
-		rib(
-			[
-				[-236, 700],
-				[-222, 760],
-				[-240, 830],
-			],
-			18,
-		),
-		rib(
-			[
-				[238, 690],
-				[222, 760],
-				[236, 840],
-			],
-			18,
-		),
-		rib(
-			[
-				[-180, 1150],
-				[-90, 1180],
-				[10, 1184],
-			],
-			24,
-		),
-		rib(
-			[
-				[190, 1150],
-				[100, 1186],
-				[30, 1192],
-			],
-			22,
-		),
-		rib(
-			[
-				[-200, 1190],
-				[-120, 1222],
-				[-20, 1230],
-			],
-			20,
-		),
-		rib(
-			[
-				[206, 520],
-				[190, 580],
-				[200, 640],
-			],
-			14,
-		),
-		rib(
-			[
-				[-206, 520],
-				[-190, 580],
-				[-204, 640],
-			],
-			14,
-		),
+		rib(coords('-170 560, -120 580, -60 570'), 20),
+		rib(coords('170 556, 110 584, 50 572'), 20),
+		rib(coords('-236 700, -222 760, -240 830'), 18),
+		rib(coords('238 690, 222 760, 236 840'), 18),
+		rib(coords('-180 1150, -90 1180, 10 1184'), 24),
+		rib(coords('190 1150, 100 1186, 30 1192'), 22),
+		rib(coords('-200 1190, -120 1222, -20 1230'), 20),
+		rib(coords('206 520, 190 580, 200 640'), 14),
+		rib(coords('-206 520, -190 580, -204 640'), 14),
 	]
 	const side = (m: Placing) =>
-		spline(
-			m([
-				[204, 300, 1],
-				[208, 560],
-				[212, 820],
-				[212, 1060],
-				[196, 1270, 1],
-				[320, 1270, 1],
-				[320, 300, 1],
-			]),
-			true,
-		)
+		spline(m(coords('204 300!, 208 560, 212 820, 212 1060, 196 1270!, 320 1270!, 320 300!')), true)
 	s.add(
 		s.panel(B, main, {
 			vol: 60,
@@ -266,44 +114,19 @@ export function pack(pal: Palette, { back = false } = {}) {
 				] as const
 			)
 				.map(([m, k]) =>
-					s.seam(
-						spline(
-							m([
-								[204, 300],
-								[208, 560],
-								[212, 820],
-								[212, 1060],
-								[196, 1270],
-							]),
-						),
-						main,
-						{ st: 1, side: -k },
-					),
+					s.seam(spline(m(coords('204 300, 208 560, 212 820, 212 1060, 196 1270'))), main, {
+						st: 1,
+						side: -k,
+					}),
 				)
 				.join(''),
 		}),
 	)
 	if (back) return packBack(s, B, { mesh, drawBelt })
 	// bottom compartment
-	const bz = spline(
-		centred([
-			[-262, 1096],
-			[-150, 1132],
-			[0, 1142],
-			[150, 1132],
-			[262, 1096],
-		]),
-	)
+	const bz = spline(centred(coords('-262 1096, -150 1132, 0 1142, 150 1132, 262 1096')))
 	const bot = spline(
-		centred([
-			[-280, 1100, 1],
-			[-150, 1138],
-			[0, 1148],
-			[150, 1138],
-			[280, 1100, 1],
-			[280, 1280, 1],
-			[-280, 1280, 1],
-		]),
+		centred(coords('-280 1100!, -150 1138, 0 1148, 150 1138, 280 1100!, 280 1280!, -280 1280!')),
 		true,
 	)
 	s.add(
@@ -321,16 +144,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 		[centred, 1],
 	] as const) {
 		const q = spline(
-			m([
-				[200, 900, 1],
-				[240, 872],
-				[284, 850, 1],
-				[302, 930],
-				[306, 1050],
-				[294, 1150],
-				[262, 1206],
-				[214, 1216, 1],
-			]),
+			m(coords('200 900!, 240 872, 284 850!, 302 930, 306 1050, 294 1150, 262 1206, 214 1216!')),
 			true,
 		)
 		s.add(
@@ -341,66 +155,20 @@ export function pack(pal: Palette, { back = false } = {}) {
 				grain: 1.2,
 				crinkle: 0,
 				foldPts: [
-					[
-						m([
-							[214, 940],
-							[250, 930],
-							[300, 900],
-						]),
-						14,
-					],
-					[
-						m([
-							[216, 1010],
-							[256, 1010],
-							[306, 990],
-						]),
-						14,
-					],
-					[
-						m([
-							[218, 1090],
-							[256, 1100],
-							[302, 1090],
-						]),
-						16,
-					],
-					[
-						m([
-							[226, 1160],
-							[256, 1160],
-							[296, 1130],
-						]),
-						12,
-					],
+					[m(coords('214 940, 250 930, 300 900')), 14],
+					[m(coords('216 1010, 256 1010, 306 990')), 14],
+					[m(coords('218 1090, 256 1100, 302 1090')), 16],
+					[m(coords('226 1160, 256 1160, 296 1130')), 12],
 				],
 			}),
 		)
 		s.add(
 			`<path d="${pathData(
-				spline(
-					m([
-						[199, 903],
-						[240, 875],
-						[286, 852],
-					]),
-				),
+				spline(m(coords('199 903, 240 875, 286 852'))),
 			)}" fill="none" stroke="${acc.base}" stroke-width="9"/><path d="${pathData(
-				spline(
-					m([
-						[199, 900],
-						[240, 872],
-						[286, 849],
-					]),
-				),
+				spline(m(coords('199 900, 240 872, 286 849'))),
 			)}" fill="none" stroke="${acc.hi}" stroke-width="1.8" opacity=".7"/><path d="${pathData(
-				spline(
-					m([
-						[199, 903],
-						[240, 875],
-						[286, 852],
-					]),
-				),
+				spline(m(coords('199 903, 240 875, 286 852'))),
 			)}" fill="none" stroke="${acc.ink}" stroke-width="8" stroke-dasharray="1.4 4" opacity=".28"/>`,
 		)
 		// compression straps
@@ -423,68 +191,19 @@ export function pack(pal: Palette, { back = false } = {}) {
 			)
 	}
 	// front stretch pocket
-	const fp = symmetric([
-		[0, 668, 1],
-		[90, 662],
-		[178, 640, 1],
-		[192, 800],
-		[194, 980],
-		[184, 1070],
-		[140, 1108],
-		[0, 1118],
-	])
+	const fp = symmetric(coords('0 668!, 90 662, 178 640!, 192 800, 194 980, 184 1070, 140 1108, 0 1118'))
 	const fpF = (
 		[
-			[
-				[-180, 690],
-				[-100, 740],
-				[-20, 760],
-			],
-			[
-				[180, 690],
-				[110, 742],
-				[24, 764],
-			],
-			[
-				[-186, 780],
-				[-120, 830],
-				[-60, 842],
-			],
-			[
-				[186, 770],
-				[130, 826],
-				[66, 846],
-			],
-			[
-				[-188, 1000],
-				[-110, 960],
-				[-40, 952],
-			],
-			[
-				[186, 1006],
-				[110, 966],
-				[30, 958],
-			],
-			[
-				[-170, 1072],
-				[-90, 1040],
-				[0, 1036],
-			],
-			[
-				[170, 1066],
-				[100, 1040],
-				[20, 1046],
-			],
-			[
-				[-20, 700],
-				[-10, 800],
-				[-22, 920],
-			],
-			[
-				[24, 720],
-				[12, 820],
-				[26, 940],
-			],
+			coords('-180 690, -100 740, -20 760'),
+			coords('180 690, 110 742, 24 764'),
+			coords('-186 780, -120 830, -60 842'),
+			coords('186 770, 130 826, 66 846'),
+			coords('-188 1000, -110 960, -40 952'),
+			coords('186 1006, 110 966, 30 958'),
+			coords('-170 1072, -90 1040, 0 1036'),
+			coords('170 1066, 100 1040, 20 1046'),
+			coords('-20 700, -10 800, -22 920'),
+			coords('24 720, 12 820, 26 940'),
 		] as const
 	).map((p, i): Fold => [centred(p), i < 8 ? 26 : 18, { op: 0.55 }])
 	s.add(
@@ -504,13 +223,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 		}),
 		`<path d="${offset(fp, 8)}" fill="none" stroke="${mesh.stitch}" stroke-width="1.4" stroke-dasharray="5 3.6" opacity=".5"/>`,
 	)
-	const bind = centred([
-		[-180, 642],
-		[-90, 664],
-		[0, 670],
-		[90, 664],
-		[180, 642],
-	])
+	const bind = centred(coords('-180 642, -90 664, 0 670, 90 664, 180 642'))
 	s.add(
 		`<path d="${pathData(spline(bind))}" fill="none" stroke="${main.ink}" stroke-width="18"/><path d="${pathData(spline(bind))}" fill="none" stroke="${main.base}" stroke-width="15"/><path d="${pathData(spline(bind.map((p): Pt => [p[0], p[1] - 5])))}" fill="none" stroke="${main.hi}" stroke-width="2" opacity=".6"/><path d="${pathData(spline(bind.map((p): Pt => [p[0], p[1] + 4])))}" fill="none" stroke="${main.stitch}" stroke-width="1.5" stroke-dasharray="5 3.5" opacity=".8"/>`,
 	)
@@ -537,50 +250,21 @@ export function pack(pal: Palette, { back = false } = {}) {
 	// ---- lid
 	const lf = (
 		[
-			[
-				[-240, 330],
-				[-170, 360],
-				[-90, 356],
-			],
-			[
-				[240, 326],
-				[170, 362],
-				[100, 360],
-			],
-			[
-				[-210, 262],
-				[-150, 300],
-				[-80, 310],
-			],
-			[
-				[204, 262],
-				[160, 300],
-				[90, 312],
-			],
-			[
-				[-246, 440],
-				[-190, 452],
-				[-120, 470],
-			],
-			[
-				[246, 440],
-				[190, 456],
-				[130, 470],
-			],
+			coords('-240 330, -170 360, -90 356'),
+			coords('240 326, 170 362, 100 360'),
+			coords('-210 262, -150 300, -80 310'),
+			coords('204 262, 160 300, 90 312'),
+			coords('-246 440, -190 452, -120 470'),
+			coords('246 440, 190 456, 130 470'),
 		] as const
 	).map((p): Fold => [centred(p), 22, { op: 0.5 }])
 	const top = spline(
-		centred([
-			[-300, 180, 1],
-			[300, 180, 1],
-			[300, 330, 1],
-			[240, 338],
-			[150, 372],
-			[0, 384],
-			[-150, 372],
-			[-240, 338],
-			[-300, 330, 1],
-		]),
+		centred(
+			coords(`
+			-300 180!, 300 180!, 300 330!, 240 338, 150 372, 0 384, -150 372, -240 338,
+			-300 330!
+		`),
+		),
 		true,
 	)
 	s.add(
@@ -604,17 +288,7 @@ export function pack(pal: Palette, { back = false } = {}) {
 				1,
 			)}" opacity=".9"/>`,
 			over: `${s.seam(
-				spline(
-					centred([
-						[-300, 330],
-						[-240, 338],
-						[-150, 372],
-						[0, 384],
-						[150, 372],
-						[240, 338],
-						[300, 330],
-					]),
-				),
+				spline(centred(coords('-300 330, -240 338, -150 372, 0 384, 150 372, 240 338, 300 330'))),
 				main,
 				{ st: 2, side: 1 },
 			)}<path d="${offset(LID, 0)}" fill="none"/>`,
@@ -623,44 +297,18 @@ export function pack(pal: Palette, { back = false } = {}) {
 	s.add(
 		s.clipped(
 			LID,
-			s.zip(
-				spline(
-					centred([
-						[-204, 404],
-						[-110, 424],
-						[0, 430],
-						[110, 424],
-						[204, 404],
-					]),
-				),
-				main,
-				acc,
-				{ w: 11, tape: trim },
-			),
+			s.zip(spline(centred(coords('-204 404, -110 424, 0 430, 110 424, 204 404'))), main, acc, {
+				w: 11,
+				tape: trim,
+			}),
 		),
 		s.puller(CX - 178, 410, -76, acc, trim, 0.72),
 	)
 	s.add(
 		`<path d="${pathData(
-			spline(
-				centred([
-					[-255, 470],
-					[-150, 493],
-					[0, 503],
-					[150, 493],
-					[255, 470],
-				]),
-			),
+			spline(centred(coords('-255 470, -150 493, 0 503, 150 493, 255 470'))),
 		)}" fill="none" stroke="${trim.base}" stroke-width="9"/><path d="${pathData(
-			spline(
-				centred([
-					[-255, 467],
-					[-150, 490],
-					[0, 500],
-					[150, 490],
-					[255, 467],
-				]),
-			),
+			spline(centred(coords('-255 467, -150 490, 0 500, 150 490, 255 467'))),
 		)}" fill="none" stroke="${trim.hi}" stroke-width="1.4" opacity=".6"/>`,
 	)
 	s.add(s.logo(CX, 318, 1.05, yoke.dark ? yoke.hi : yoke.light ? trim.md : '#F6EEE2'))
@@ -695,17 +343,9 @@ export function pack(pal: Palette, { back = false } = {}) {
 function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Placing, k: number) => string }) {
 	const { main, yoke, trim, acc } = s.pal
 	// ventilated back panel
-	const bp = symmetric([
-		[0, 380, 1],
-		[120, 380],
-		[184, 400],
-		[192, 560],
-		[188, 760],
-		[196, 940],
-		[190, 1080],
-		[150, 1140],
-		[0, 1150],
-	])
+	const bp = symmetric(
+		coords('0 380!, 120 380, 184 400, 192 560, 188 760, 196 940, 190 1080, 150 1140, 0 1150'),
+	)
 	s.add(s.panel(bp, mesh, { vol: 24, volScale: 60, kind: 'cord', grain: 1.8, crinkle: 0 }))
 	const pads = []
 	for (const k of [-1, 1])
@@ -734,48 +374,20 @@ function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Plac
 		),
 	)
 	// lumbar
-	const lum = symmetric([
-		[0, 1040, 1],
-		[120, 1034],
-		[200, 1040, 1],
-		[206, 1110],
-		[190, 1180, 1],
-		[90, 1196],
-		[0, 1200],
-	])
+	const lum = symmetric(coords('0 1040!, 120 1034, 200 1040!, 206 1110, 190 1180!, 90 1196, 0 1200'))
 	for (const [m, k] of [
 		[flipL, -1],
 		[centred, 1],
 	] as const) {
-		s.add(
-			strap(
-				s,
-				m([
-					[188, 1010],
-					[216, 1060],
-					[240, 1130],
-					[232, 1190],
-				]),
-				20,
-				trim,
-			),
-		)
+		s.add(strap(s, m(coords('188 1010, 216 1060, 240 1130, 232 1190')), 20, trim))
 		// shoulder strap, S-curved, padded
 		const q = spline(
-			m([
-				[30, 400, 1],
-				[118, 400, 1],
-				[166, 560],
-				[190, 700],
-				[196, 820],
-				[204, 930],
-				[214, 1000, 1],
-				[178, 1012, 1],
-				[140, 930],
-				[102, 810],
-				[72, 690],
-				[44, 560],
-			]),
+			m(
+				coords(`
+				30 400!, 118 400!, 166 560, 190 700, 196 820, 204 930, 214 1000!, 178 1012!, 140 930,
+				102 810, 72 690, 44 560
+			`),
+			),
 			true,
 		)
 		s.add(
@@ -783,89 +395,29 @@ function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Plac
 			s.panel(q, main, { vol: 16, volScale: 46, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
 			s.clipped(
 				q,
-				s.seam(
-					spline(
-						m([
-							[44, 400],
-							[58, 560],
-							[88, 690],
-							[118, 806],
-							[154, 930],
-							[186, 1006],
-						]),
-					),
-					main,
-					{ st: 1, side: k, gap: 6 },
-				) +
-					s.seam(
-						spline(
-							m([
-								[104, 400],
-								[151, 560],
-								[174, 700],
-								[180, 820],
-								[190, 930],
-								[204, 1000],
-							]),
-						),
-						main,
-						{ st: 1, side: -k, gap: 6 },
-					),
+				s.seam(spline(m(coords('44 400, 58 560, 88 690, 118 806, 154 930, 186 1006'))), main, {
+					st: 1,
+					side: k,
+					gap: 6,
+				}) +
+					s.seam(spline(m(coords('104 400, 151 560, 174 700, 180 820, 190 930, 204 1000'))), main, {
+						st: 1,
+						side: -k,
+						gap: 6,
+					}),
 			),
 		)
+		s.add(strap(s, m(coords('76 400, 108 600, 136 740, 164 900, 190 1000')), 15, trim, { sh: 0 }))
 		s.add(
-			strap(
-				s,
-				m([
-					[76, 400],
-					[108, 600],
-					[136, 740],
-					[164, 900],
-					[190, 1000],
-				]),
-				15,
-				trim,
-				{ sh: 0 },
-			),
-		)
-		s.add(
-			strap(
-				s,
-				m([
-					[190, 1000],
-					[214, 1050],
-					[226, 1120],
-				]),
-				18,
-				trim,
-			),
+			strap(s, m(coords('190 1000, 214 1050, 226 1120')), 18, trim),
 			buckle(s, CX + k * 192, 1000, k * -24, trim, 0.55),
 		)
 		s.add(
-			strap(
-				s,
-				m([
-					[98, 540],
-					[138, 470],
-					[168, 400],
-				]),
-				16,
-				trim,
-			),
+			strap(s, m(coords('98 540, 138 470, 168 400')), 16, trim),
 			`<rect x="${CX + k * 102 - 12}" y="526" width="24" height="14" rx="3" fill="${trim.lt}" stroke="${trim.ink}"/>`,
 		)
 	}
-	const bl = symmetric([
-		[0, 222],
-		[110, 224],
-		[196, 240],
-		[244, 286],
-		[264, 356],
-		[264, 424],
-		[252, 452, 1],
-		[140, 464],
-		[0, 468],
-	])
+	const bl = symmetric(coords('0 222, 110 224, 196 240, 244 286, 264 356, 264 424, 252 452!, 140 464, 0 468'))
 	s.add(
 		s.clipped(B, s.soft(bl, '#000', 0.5, 14).replace('<path', '<path transform="translate(4 16)"')),
 		s.panel(bl, main, {
@@ -876,58 +428,23 @@ function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Plac
 			crinkle: 0.5,
 			foldPts: (
 				[
-					[
-						[-244, 330],
-						[-170, 360],
-						[-90, 352],
-					],
-					[
-						[244, 326],
-						[170, 362],
-						[100, 356],
-					],
-					[
-						[-240, 430],
-						[-180, 420],
-						[-110, 436],
-					],
-					[
-						[240, 430],
-						[190, 418],
-						[120, 434],
-					],
+					coords('-244 330, -170 360, -90 352'),
+					coords('244 326, 170 362, 100 356'),
+					coords('-240 430, -180 420, -110 436'),
+					coords('240 430, 190 418, 120 434'),
 				] as const
 			).map((p): Fold => [centred(p), 22, { op: 0.5 }]),
-			over: s.seam(
-				spline(
-					centred([
-						[-270, 424],
-						[-140, 440],
-						[0, 444],
-						[140, 440],
-						[270, 424],
-					]),
-				),
-				main,
-				{ st: 2, side: 1, gap: 6 },
-			),
+			over: s.seam(spline(centred(coords('-270 424, -140 440, 0 444, 140 440, 270 424'))), main, {
+				st: 2,
+				side: 1,
+				gap: 6,
+			}),
 		}),
 		s.logo(CX, 330, 1.0, yoke.dark ? yoke.hi : yoke.light ? trim.md : '#F6EEE2'),
 		key(s, [B, bl], 0.4),
 	)
 	s.add(
-		strap(
-			s,
-			centred([
-				[-138, 730],
-				[-60, 740],
-				[0, 742],
-				[60, 740],
-				[138, 730],
-			]),
-			16,
-			trim,
-		),
+		strap(s, centred(coords('-138 730, -60 740, 0 742, 60 740, 138 730')), 16, trim),
 		buckle(s, CX, 742, 90, trim, 0.6),
 	)
 	for (const k of [-1, 1])
@@ -939,47 +456,27 @@ function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Plac
 		[centred, 1],
 	] as const) {
 		const w = spline(
-			m([
-				[110, 1050, 1],
-				[230, 1036],
-				[350, 1030],
-				[430, 1048],
-				[452, 1092],
-				[440, 1146],
-				[370, 1166],
-				[240, 1180],
-				[110, 1190, 1],
-			]),
+			m(
+				coords(`
+				110 1050!, 230 1036, 350 1030, 430 1048, 452 1092, 440 1146, 370 1166, 240 1180,
+				110 1190!
+			`),
+			),
 			true,
 		)
 		s.add(
-			strap(
-				s,
-				m([
-					[440, 1098],
-					[486, 1110],
-					[500, 1170],
-					[490, 1220],
-				]),
-				24,
-				trim,
-			),
+			strap(s, m(coords('440 1098, 486 1110, 500 1170, 490 1220')), 24, trim),
 			buckle(s, CX + k * 490, 1226, k * -8, trim, 0.78),
 			`<path d="${pathData(w)}" transform="translate(8 14)" fill="#000" opacity=".4" filter="url(#${s.blur(12)})"/>`,
 			s.panel(w, main, { vol: 20, volScale: 54, kind: 'cord', grain: 1.4, crinkle: 0.3 }),
 		)
 		const pd = spline(
-			m([
-				[150, 1074, 1],
-				[250, 1062],
-				[350, 1058],
-				[408, 1072],
-				[420, 1100],
-				[406, 1132],
-				[350, 1144],
-				[250, 1156],
-				[150, 1164, 1],
-			]),
+			m(
+				coords(`
+				150 1074!, 250 1062, 350 1058, 408 1072, 420 1100, 406 1132, 350 1144, 250 1156,
+				150 1164!
+			`),
+			),
 			true,
 		)
 		s.add(s.panel(pd, mesh, { vol: 14, volScale: 36, kind: 'cord', grain: 1.8, crinkle: 0 }))

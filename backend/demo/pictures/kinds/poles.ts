@@ -1,6 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Pair of telescopic trekking poles: cork grips, foam extensions, lever locks, baskets; extended, and collapsed.
-import { type Palette, pathData, type Ramp, ramp, rng, spline } from '../kit.ts'
+import { coords, type Palette, pathData, type Ramp, ramp, rng, spline } from '../kit.ts'
 import {
 	ell,
 	fill,
@@ -21,28 +21,10 @@ const CORK = ramp('#B98C5E'),
 const rect = (y0: number, y1: number, w0: number, w1 = w0) =>
 	`M${-w0 / 2} ${y0}L${w0 / 2} ${y0}L${w1 / 2} ${y1}L${-w1 / 2} ${y1}Z`
 const GRIP = spline(
-	[
-		[-46, 22, 1],
-		[-38, 6],
-		[-10, -6],
-		[26, 0],
-		[36, 20],
-		[31, 46],
-		[28, 80],
-		[32, 120],
-		[27, 150],
-		[31, 186],
-		[26, 214],
-		[28, 236, 1],
-		[-26, 236, 1],
-		[-25, 208],
-		[-31, 186],
-		[-25, 158],
-		[-32, 128],
-		[-26, 96],
-		[-34, 64],
-		[-46, 44],
-	],
+	coords(`
+		-46 22!, -38 6, -10 -6, 26 0, 36 20, 31 46, 28 80, 32 120, 27 150, 31 186, 26 214,
+		28 236!, -26 236!, -25 208, -31 186, -25 158, -32 128, -26 96, -34 64, -46 44
+	`),
 	true,
 )
 function lever(s: Scene, y: number, w: number, t: Ramp, a: Ramp) {
@@ -147,19 +129,7 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
 		fill(rect(tip + 112, tip + 132, 12, 8), metal(s)) +
 		line(rect(tip + 112, tip + 132, 12, 8), STEEL.ink, 1)
 	// foam extension
-	const fo = spline(
-		[
-			[-24, 226, 1],
-			[-25, 300],
-			[-22, 384],
-			[-17, 402, 1],
-			[17, 402, 1],
-			[22, 384],
-			[25, 300],
-			[24, 226, 1],
-		],
-		true,
-	)
+	const fo = spline(coords('-24 226!, -25 300, -22 384, -17 402!, 17 402!, 22 384, 25 300, 24 226!'), true)
 	o +=
 		fill(fo, turned(s, trim, { k: 0.7 })) +
 		s.clipped(
@@ -200,18 +170,7 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
 				[86, 132, 178].map((v) => line(`M-36 ${v}Q-18 ${v + 9} 2 ${v + 4}`, CORK.ink, 3, 0.4)).join(''),
 		) +
 		line(GRIP, CORK.ink, 1.8, 0.85)
-	const cap = spline(
-		[
-			[-47, 26, 1],
-			[-38, 5],
-			[-10, -7],
-			[26, -1],
-			[37, 20, 1],
-			[20, 30],
-			[-20, 36],
-		],
-		true,
-	)
+	const cap = spline(coords('-47 26!, -38 5, -10 -7, 26 -1, 37 20!, 20 30, -20 36'), true)
 	o +=
 		fill(
 			cap,

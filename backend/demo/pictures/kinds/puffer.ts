@@ -6,6 +6,7 @@ import {
 	type Bounds,
 	CX,
 	centred,
+	coords,
 	flattened,
 	item,
 	mirrored,
@@ -101,26 +102,8 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	const curve = (pts: readonly Pt[], m = centred) => resample(flattened(spline(m(pts))), 120),
 		leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 	// sleeves: A = left edge, B = right edge
-	const outer: Pt[] = [
-			[200, 388],
-			[262, 424],
-			[328, 496],
-			[374, 620],
-			[404, 770],
-			[424, 920],
-			[436, 1040],
-			[438, 1128],
-		],
-		innr: Pt[] = [
-			[170, 440],
-			[206, 520],
-			[236, 620],
-			[260, 710],
-			[288, 800],
-			[312, 920],
-			[326, 1040],
-			[330, 1134],
-		]
+	const outer: Pt[] = coords('200 388, 262 424, 328 496, 374 620, 404 770, 424 920, 436 1040, 438 1128'),
+		innr: Pt[] = coords('170 440, 206 520, 236 620, 260 710, 288 800, 312 920, 326 1040, 330 1134')
 	const mk = (m: Placing, flipd: boolean) => {
 		const o = curve(outer, m),
 			i = curve(innr, m)
@@ -131,19 +114,10 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	const SL = mk(leftSide, true),
 		SR = mk(centred, false)
 	// body
-	const side: Pt[] = [
-		[122, 350],
-		[186, 380],
-		[244, 424],
-		[276, 486],
-		[272, 560],
-		[262, 640],
-		[262, 720],
-		[268, 820],
-		[268, 930],
-		[264, 1040],
-		[258, 1132],
-	]
+	const side: Pt[] = coords(`
+		122 350, 186 380, 244 424, 276 486, 272 560, 262 640, 262 720, 268 820, 268 930,
+		264 1040, 258 1132
+	`)
 	const se = resample(flattened(spline(centred(side))), 160),
 		yEdge = (yv: number) => {
 			for (let i = 1; i < se.length; i++)
@@ -166,49 +140,14 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	const bodyL = tube(Lf, mid, 9, { rnd, sag: 9, bulgeA: 8, bulgeB: 0, ts, insetX: 5 }),
 		bodyR = tube(mid, R, 9, { rnd, sag: 9, bulgeA: 0, bulgeB: 8, ts, insetX: 5 })
 	const hem = spline(
-		centred([
-			[-262, 1100, 1],
-			[0, 1112],
-			[262, 1100, 1],
-			[262, 1150],
-			[254, 1172, 1],
-			[0, 1186],
-			[-254, 1172, 1],
-			[-262, 1150],
-		]),
+		centred(coords('-262 1100!, 0 1112, 262 1100!, 262 1150, 254 1172!, 0 1186, -254 1172!, -262 1150')),
 		true,
 	)
 	const cuff = (m: Placing) =>
-		spline(
-			m([
-				[328, 1100, 1],
-				[384, 1104],
-				[439, 1096, 1],
-				[432, 1162, 1],
-				[384, 1174],
-				[334, 1166, 1],
-			]),
-			true,
-		)
+		spline(m(coords('328 1100!, 384 1104, 439 1096!, 432 1162!, 384 1174, 334 1166!')), true)
 	// collar
-	const C = symmetric([
-		[0, 236],
-		[60, 232],
-		[112, 226, 1],
-		[130, 262],
-		[137, 330],
-		[132, 396, 1],
-		[60, 420],
-		[0, 424],
-	])
-	const backC = symmetric([
-		[0, 196],
-		[70, 200],
-		[112, 226, 1],
-		[116, 290],
-		[60, 320, 1],
-		[0, 320],
-	])
+	const C = symmetric(coords('0 236, 60 232, 112 226!, 130 262, 137 330, 132 396!, 60 420, 0 424'))
+	const backC = symmetric(coords('0 196, 70 200, 112 226!, 116 290, 60 320!, 0 320'))
 	s.add(
 		s.dropShadow([
 			polyline(SL.outline),
@@ -231,21 +170,9 @@ export function puffer(pal: Palette, { back = false } = {}) {
 			s.clipped(
 				cuff(m),
 				`<path d="${pathData(
-					spline(
-						m([
-							[331, 1142],
-							[384, 1153],
-							[436, 1138],
-						]),
-					),
+					spline(m(coords('331 1142, 384 1153, 436 1138'))),
 				)}" fill="none" stroke="${trim.ink}" stroke-width="1.6" opacity=".8"/><path d="${offset(
-					spline(
-						m([
-							[331, 1142],
-							[384, 1153],
-							[436, 1138],
-						]),
-					),
+					spline(m(coords('331 1142, 384 1153, 436 1138'))),
 					2,
 				)}" fill="none" stroke="${trim.hi}" stroke-width="1.1" opacity=".4"/>`,
 			),
@@ -256,13 +183,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	s.add(
 		s.panel(hem, trim, { vol: 9, volScale: 16, crinkle: 0, kind: 'knit', grain: 1.1 }),
 		`<path d="${pathData(
-			spline(
-				centred([
-					[-258, 1150],
-					[0, 1163],
-					[258, 1150],
-				]),
-			),
+			spline(centred(coords('-258 1150, 0 1163, 258 1150'))),
 		)}" fill="none" stroke="${trim.ink}" stroke-width="1.6" opacity=".8"/>`,
 	)
 	const bo = polyline([...bodyR.edgeB, ...bodyL.edgeA.slice()])
@@ -278,15 +199,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	s.add(pillow(s, both, main, { vol: 46, volScale: 110, blur: 14, scale: 36 }))
 	// armhole: deep seam with shade either side
 	for (const m of [leftSide, centred]) {
-		const q = spline(
-			m([
-				[200, 386],
-				[252, 430],
-				[278, 490],
-				[272, 560],
-				[260, 650],
-			]),
-		)
+		const q = spline(m(coords('200 386, 252 430, 278 490, 272 560, 260 650')))
 		s.add(
 			s.clipped(
 				bo,
@@ -296,28 +209,11 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	}
 	// collar
 	const far = spline(
-		centred([
-			[-122, 234, 1],
-			[-66, 206],
-			[0, 198],
-			[66, 206],
-			[122, 234, 1],
-			[126, 300, 1],
-			[-126, 300, 1],
-		]),
+		centred(coords('-122 234!, -66 206, 0 198, 66 206, 122 234!, 126 300!, -126 300!')),
 		true,
 	)
 	const inn = spline(
-		centred([
-			[-117, 240, 1],
-			[-64, 217],
-			[0, 210],
-			[64, 217],
-			[117, 240, 1],
-			[66, 258],
-			[0, 266],
-			[-66, 258],
-		]),
+		centred(coords('-117 240!, -64 217, 0 210, 64 217, 117 240!, 66 258, 0 266, -66 258')),
 		true,
 	)
 	if (!back)
@@ -346,18 +242,8 @@ export function puffer(pal: Palette, { back = false } = {}) {
 			),
 		)}" fill="none" stroke="${trim.base}" stroke-width="6"/>`,
 	)
-	const cl = curve([
-			[-122, 236],
-			[-140, 276],
-			[-146, 330],
-			[-138, 396],
-		]),
-		cr = curve([
-			[122, 236],
-			[140, 276],
-			[146, 330],
-			[138, 396],
-		]),
+	const cl = curve(coords('-122 236, -140 276, -146 330, -138 396')),
+		cr = curve(coords('122 236, 140 276, 146 330, 138 396')),
 		cm = Array.from({ length: 121 }, (_, i): Pt => [CX, 250 + (i / 120) * 176])
 	const cL = tube(cl, cm, 3, { rnd, sag: 12, bulgeA: 6, bulgeB: 0, insetX: 5 }),
 		cR = tube(cm, cr, 3, { rnd, sag: 12, bulgeA: 0, bulgeB: 6, insetX: 5 })
@@ -391,17 +277,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 		s.clipped(
 			bo,
 			s.soft(
-				spline(
-					centred([
-						[-140, 380],
-						[0, 420],
-						[140, 380],
-						[150, 440],
-						[0, 470],
-						[-140, 440],
-					]),
-					true,
-				),
+				spline(centred(coords('-140 380, 0 420, 140 380, 150 440, 0 470, -140 440')), true),
 				main.ink,
 				0.6,
 				14,
@@ -416,52 +292,14 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	}
 	s.add(
 		`<path d="${pathData(
-			spline(
-				centred([
-					[-122, 236],
-					[-64, 256],
-					[0, 263],
-					[64, 256],
-					[122, 236],
-				]),
-			),
+			spline(centred(coords('-122 236, -64 256, 0 263, 64 256, 122 236'))),
 		)}" fill="none" stroke="${main.hi}" stroke-width="2" opacity=".5"/>`,
 	)
 	// zip: draught placket + teeth
-	const flap = spline(
-			centred([
-				[-13, 262, 1],
-				[13, 262, 1],
-				[14, 700],
-				[13, 1180, 1],
-				[-13, 1180, 1],
-				[-14, 700],
-			]),
-			true,
-		),
-		zl = spline(
-			centred([
-				[0, 262],
-				[1, 600],
-				[-1, 900],
-				[0, 1182],
-			]),
-		)
+	const flap = spline(centred(coords('-13 262!, 13 262!, 14 700, 13 1180!, -13 1180!, -14 700')), true),
+		zl = spline(centred(coords('0 262, 1 600, -1 900, 0 1182')))
 	s.add(
-		s.soft(
-			spline(
-				centred([
-					[-26, 262, 1],
-					[28, 262, 1],
-					[30, 1176, 1],
-					[-26, 1176, 1],
-				]),
-				true,
-			),
-			main.ink,
-			0.5,
-			8,
-		),
+		s.soft(spline(centred(coords('-26 262!, 28 262!, 30 1176!, -26 1176!')), true), main.ink, 0.5, 8),
 		s.panel(flap, trim, { vol: 0, crinkle: 0, edge: 0.8 }),
 		s.zip(zl, main, acc, { w: 12, tape: trim }),
 		s.puller(CX, 282, 0, acc, trim, 1),
@@ -469,13 +307,7 @@ export function puffer(pal: Palette, { back = false } = {}) {
 	// hand pockets: zips across two baffles
 	for (const m of [leftSide, centred]) {
 		const k = m === centred ? 1 : -1,
-			z = spline(
-				m([
-					[140, 838],
-					[158, 910],
-					[176, 990],
-				]),
-			)
+			z = spline(m(coords('140 838, 158 910, 176 990')))
 		s.add(
 			`<path d="${pathData(z)}" fill="none" stroke="${main.ink}" stroke-width="30" opacity=".5" filter="url(#${s.blur(8)})" stroke-linecap="round"/>`,
 			s.zip(z, main, acc, { w: 10, teeth: false, tape: trim }),

@@ -2,6 +2,7 @@ import type { Views } from '../kinds.ts'
 // Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets.
 import {
 	CX,
+	coords,
 	type Fold,
 	mirrored,
 	offset,
@@ -25,20 +26,10 @@ const rel = (q: readonly Pt[]) => rel0(q).map((p): Pt => [atX(p[0] - CX), atY(p[
 	leftSide = (q: readonly Pt[]) => mirrored(rel(q)),
 	sym = (h: readonly Pt[]) => sym0(h.map((p): Pt => [p[0] * KX, atY(p[1]), p[2]]))
 const curve = (p: readonly Pt[], c = true) => spline(p, c)
-const half: Pt[] = [
-	[0, 296],
-	[100, 288],
-	[204, 262, 1],
-	[216, 340],
-	[252, 460],
-	[292, 600],
-	[326, 760],
-	[352, 920],
-	[366, 1040, 1],
-	[250, 1070],
-	[120, 1082],
-	[0, 1086],
-]
+const half: Pt[] = coords(`
+	0 296, 100 288, 204 262!, 216 340, 252 460, 292 600, 326 760, 352 920, 366 1040!,
+	250 1070, 120 1082, 0 1086
+`)
 export function skirt(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 62 : 61 }),
 		{ main, yoke, trim, lining, acc } = pal,
@@ -46,18 +37,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 	const B = sym(half),
 		inB = (x: string) => s.clipped(B, x)
 	const leg = (m: Placing) =>
-		curve(
-			m([
-				[30, 960, 1],
-				[180, 940],
-				[332, 930, 1],
-				[334, 1060],
-				[322, 1178, 1],
-				[190, 1196],
-				[58, 1186, 1],
-				[40, 1080],
-			]),
-		)
+		curve(m(coords('30 960!, 180 940, 332 930!, 334 1060, 322 1178!, 190 1196, 58 1186!, 40 1080')))
 	s.add(s.dropShadow([B, leg(leftSide), leg(rel)]))
 	// shorts under the skirt: stretch knit with a flat hem
 	for (const [m, k] of [
@@ -73,156 +53,49 @@ export function skirt(pal: Palette, { back = false } = {}) {
 				grain: 1.5,
 				crinkle: 0.3,
 				foldPts: [
-					[
-						m([
-							[50, 1110],
-							[110, 1124],
-							[190, 1110],
-						]),
-						18,
-						{ op: 0.4 },
-					],
-					[
-						m([
-							[326, 1100],
-							[260, 1120],
-							[180, 1116],
-						]),
-						18,
-						{ op: 0.4 },
-					],
+					[m(coords('50 1110, 110 1124, 190 1110')), 18, { op: 0.4 }],
+					[m(coords('326 1100, 260 1120, 180 1116')), 18, { op: 0.4 }],
 				],
 			}),
 			s.clipped(
 				g,
-				s.seam(
-					curve(
-						m([
-							[40, 1150],
-							[190, 1160],
-							[340, 1142],
-						]),
-						false,
-					),
-					knit,
-					{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
-				) + s.soft(B, '#000', 0.6, 18).replace('<path', '<path transform="translate(4 24)"'),
+				s.seam(curve(m(coords('40 1150, 190 1160, 340 1142')), false), knit, {
+					st: 2,
+					side: k === 1 ? -1 : 1,
+					gap: 6,
+				}) + s.soft(B, '#000', 0.6, 18).replace('<path', '<path transform="translate(4 24)"'),
 			),
 		)
 	}
 	if (!back) {
-		const bw = sym([
-			[0, 236],
-			[110, 240],
-			[202, 262, 1],
-			[130, 310],
-			[0, 318],
-		])
+		const bw = sym(coords('0 236, 110 240, 202 262!, 130 310, 0 318'))
 		s.add(
 			s.panel(bw, lining, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
 			s.clipped(
 				bw,
-				s.seam(
-					curve(
-						rel([
-							[-204, 272],
-							[-100, 254],
-							[0, 250],
-							[100, 254],
-							[204, 272],
-						]),
-						false,
-					),
-					lining,
-					{ st: 1 },
-				) +
+				s.seam(curve(rel(coords('-204 272, -100 254, 0 250, 100 254, 204 272')), false), lining, { st: 1 }) +
 					`<rect x="${CX - 30}" y="${atY(267) - 11}" width="60" height="22" rx="2" fill="${trim.ink}"/>` +
 					s.logo(CX, atY(267), 0.33, '#EDE6D6') +
-					s.soft(
-						curve(
-							rel([
-								[-210, 270],
-								[0, 300],
-								[210, 270],
-								[210, 340],
-								[-210, 340],
-							]),
-						),
-						lining.ink,
-						0.7,
-						8,
-					),
+					s.soft(curve(rel(coords('-210 270, 0 300, 210 270, 210 340, -210 340'))), lining.ink, 0.7, 8),
 			),
 		)
 	}
 	// body: folds fall from the hips, flare at the hem
 	const F = (
 		[
-			[
-				[-196, 420],
-				[-236, 700],
-				[-300, 1160],
-			],
-			[
-				[-150, 600],
-				[-176, 800],
-				[-200, 1160],
-			],
-			[
-				[-86, 480],
-				[-100, 760],
-				[-116, 1160],
-			],
-			[
-				[52, 430],
-				[84, 760],
-				[96, 1160],
-			],
-			[
-				[140, 640],
-				[168, 820],
-				[182, 1160],
-			],
-			[
-				[200, 430],
-				[248, 700],
-				[304, 1160],
-			],
-			[
-				[-250, 620],
-				[-300, 860],
-				[-356, 1160],
-			],
-			[
-				[252, 600],
-				[306, 860],
-				[364, 1160],
-			],
-			[
-				[8, 760],
-				[2, 920],
-				[-6, 1160],
-			],
-			[
-				[-210, 396],
-				[-160, 420],
-				[-96, 412],
-			],
-			[
-				[212, 392],
-				[156, 420],
-				[96, 410],
-			],
-			[
-				[-254, 520],
-				[-200, 544],
-				[-140, 528],
-			],
-			[
-				[254, 512],
-				[200, 540],
-				[146, 524],
-			],
+			coords('-196 420, -236 700, -300 1160'),
+			coords('-150 600, -176 800, -200 1160'),
+			coords('-86 480, -100 760, -116 1160'),
+			coords('52 430, 84 760, 96 1160'),
+			coords('140 640, 168 820, 182 1160'),
+			coords('200 430, 248 700, 304 1160'),
+			coords('-250 620, -300 860, -356 1160'),
+			coords('252 600, 306 860, 364 1160'),
+			coords('8 760, 2 920, -6 1160'),
+			coords('-210 396, -160 420, -96 412'),
+			coords('212 392, 156 420, 96 410'),
+			coords('-254 520, -200 544, -140 528'),
+			coords('254 512, 200 540, 146 524'),
 		] as const
 	).map(
 		(p, i): Fold => [
@@ -247,33 +120,10 @@ export function skirt(pal: Palette, { back = false } = {}) {
 					.map(
 						(m) =>
 							`<path d="${pathData(
-								curve(
-									m([
-										[230, 380, 1],
-										[222, 520],
-										[244, 760],
-										[262, 1100, 1],
-										[420, 1100, 1],
-										[360, 700],
-										[280, 420],
-									]),
-								),
+								curve(m(coords('230 380!, 222 520, 244 760, 262 1100!, 420 1100!, 360 700, 280 420'))),
 							)}" fill="${yoke.base}" opacity=".9"/>`,
 					)
-					.join('') +
-				s.soft(
-					curve(
-						rel([
-							[300, 560],
-							[380, 560],
-							[420, 1080],
-							[330, 1080],
-						]),
-					),
-					main.ink,
-					0.35,
-					22,
-				),
+					.join('') + s.soft(curve(rel(coords('300 560, 380 560, 420 1080, 330 1080'))), main.ink, 0.35, 22),
 		}),
 	)
 	for (const [m, k] of [
@@ -282,64 +132,24 @@ export function skirt(pal: Palette, { back = false } = {}) {
 	] as const)
 		s.add(
 			inB(
-				s.seam(
-					curve(
-						m([
-							[230, 380],
-							[222, 520],
-							[244, 760],
-							[262, 1100],
-						]),
-						false,
-					),
-					main,
-					{ st: 2, side: -k, gap: 6 },
-				) +
-					reflex(
-						s,
-						m([
-							[296, 860],
-							[318, 866],
-							[352, 862],
-						]),
-						9,
-					),
+				s.seam(curve(m(coords('230 380, 222 520, 244 760, 262 1100')), false), main, {
+					st: 2,
+					side: -k,
+					gap: 6,
+				}) + reflex(s, m(coords('296 860, 318 866, 352 862')), 9),
 			),
 		)
 	if (!back) {
 		// wrap: the right front lies over the left, its edge slants to the hem and opens
-		const we = rel([
-			[-118, 340],
-			[-106, 540],
-			[-76, 760],
-			[-34, 1030],
-			[-10, 1082],
-		])
-		const gap = curve(
-			rel([
-				[-62, 860, 1],
-				[-34, 1030],
-				[-12, 1100, 1],
-				[-112, 1100, 1],
-				[-92, 1000],
-			]),
-		)
+		const we = rel(coords('-118 340, -106 540, -76 760, -34 1030, -10 1082'))
+		const gap = curve(rel(coords('-62 860!, -34 1030, -12 1100!, -112 1100!, -92 1000')))
 		s.add(
 			inB(
 				`<path d="${pathData(gap)}" fill="${knit.dp}"/>` +
 					s.grain(knit, gap, 1.6, 'knit') +
 					s.soft(gap, '#000', 0.5, 12) +
 					s.soft(
-						curve(
-							rel([
-								[-140, 340],
-								[-110, 340],
-								[-60, 760],
-								[-20, 1060],
-								[-50, 1090],
-								[-110, 760],
-							]),
-						),
+						curve(rel(coords('-140 340, -110 340, -60 760, -20 1060, -50 1090, -110 760'))),
 						main.ink,
 						0.55,
 						12,
@@ -356,22 +166,12 @@ export function skirt(pal: Palette, { back = false } = {}) {
 						)
 						.join('') +
 					`<path d="${pathData(
-						curve(
-							rel([
-								[-112, 1100],
-								[-92, 1000],
-								[-62, 860],
-							]),
-							false,
-						),
+						curve(rel(coords('-112 1100, -92 1000, -62 860')), false),
 					)}" fill="none" stroke="${main.ink}" stroke-width="2.4" opacity=".8"/>`,
 			),
 		)
 		// two snaps on the wrap
-		for (const [x, yy] of [
-			[-88, 420],
-			[-78, 540],
-		] as const)
+		for (const [x, yy] of coords('-88 420, -78 540'))
 			s.add(
 				`<circle cx="${atX(x) + 2}" cy="${atY(yy) + 4}" r="13" fill="#000" opacity=".4"/><circle cx="${atX(x)}" cy="${atY(yy)}" r="12.5" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><circle cx="${atX(x)}" cy="${atY(yy)}" r="7.5" fill="none" stroke="${trim.hi}" stroke-width="1.4" opacity=".6"/><path d="M${atX(x) - 8} ${atY(yy) - 5}a10 10 0 0 1 9 -4" stroke="${trim.hi}" stroke-width="2" fill="none" stroke-linecap="round"/>`,
 			)
@@ -379,33 +179,16 @@ export function skirt(pal: Palette, { back = false } = {}) {
 			[leftSide, -1],
 			[rel, 1],
 		] as const) {
-			const w = curve(
-				m([
-					[140, 400, 1],
-					[170, 394, 1],
-					[204, 480],
-					[228, 570, 1],
-					[198, 580, 1],
-					[168, 492],
-				]),
-			)
+			const w = curve(m(coords('140 400!, 170 394!, 204 480, 228 570!, 198 580!, 168 492')))
 			s.add(
 				inB(
 					s.soft(w, main.ink, 0.4, 7) +
 						s.panel(w, yoke, { vol: 7, volScale: 12, crinkle: 0.2, edge: 0.5 }) +
-						s.zip(
-							curve(
-								m([
-									[156, 400],
-									[186, 486],
-									[212, 572],
-								]),
-								false,
-							),
-							main,
-							acc,
-							{ w: 9, teeth: false, tape: trim },
-						),
+						s.zip(curve(m(coords('156 400, 186 486, 212 572')), false), main, acc, {
+							w: 9,
+							teeth: false,
+							tape: trim,
+						}),
 				),
 				s.puller(atX(k * 160), atY(410), k * -22, acc, trim, 0.68),
 			)
@@ -414,59 +197,19 @@ export function skirt(pal: Palette, { back = false } = {}) {
 	} else {
 		s.add(
 			inB(
-				s.seam(
-					curve(
-						rel([
-							[-240, 470],
-							[-120, 510],
-							[0, 520],
-							[120, 510],
-							[240, 470],
-						]),
-						false,
-					),
-					main,
-					{ st: 2, side: 1 },
-				) +
-					s.seam(
-						curve(
-							rel([
-								[0, 520],
-								[2, 760],
-								[0, 1100],
-							]),
-							false,
-						),
-						main,
-						{ st: 1, side: 1 },
-					),
+				s.seam(curve(rel(coords('-240 470, -120 510, 0 520, 120 510, 240 470')), false), main, {
+					st: 2,
+					side: 1,
+				}) + s.seam(curve(rel(coords('0 520, 2 760, 0 1100')), false), main, { st: 1, side: 1 }),
 			),
 		)
 		for (const [m] of [[rel, 1]] as const) {
-			const w = curve(
-				m([
-					[58, 560, 1],
-					[180, 544, 1],
-					[184, 576, 1],
-					[60, 592, 1],
-				]),
-			)
+			const w = curve(m(coords('58 560!, 180 544!, 184 576!, 60 592!')))
 			s.add(
 				inB(
 					s.soft(w, main.ink, 0.4, 7) +
 						s.panel(w, yoke, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
-						s.zip(
-							curve(
-								m([
-									[66, 576],
-									[178, 561],
-								]),
-								false,
-							),
-							main,
-							acc,
-							{ w: 9, teeth: false, tape: trim },
-						),
+						s.zip(curve(m(coords('66 576, 178 561')), false), main, acc, { w: 9, teeth: false, tape: trim }),
 				),
 				s.puller(atX(72), atY(577), 82, acc, trim, 0.64),
 			)
@@ -477,18 +220,7 @@ export function skirt(pal: Palette, { back = false } = {}) {
 	s.add(
 		inB(
 			s.seam(
-				curve(
-					rel([
-						[-372, 1012],
-						[-250, 1042],
-						[-120, 1054],
-						[0, 1058],
-						[120, 1054],
-						[250, 1042],
-						[372, 1012],
-					]),
-					false,
-				),
+				curve(rel(coords('-372 1012, -250 1042, -120 1054, 0 1058, 120 1054, 250 1042, 372 1012')), false),
 				main,
 				{ st: 2, side: 1, gap: 6 },
 			),

@@ -1,6 +1,6 @@
 import type { Views } from '../kinds.ts'
 // Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches.
-import { offset, type Palette, type Pt, pathData, type Ramp, ramp, ribbon, spline } from '../kit.ts'
+import { coords, offset, type Palette, type Pt, pathData, type Ramp, ramp, ribbon, spline } from '../kit.ts'
 import {
 	caps,
 	contours,
@@ -14,25 +14,10 @@ import {
 	screw,
 } from '../kit-winter.ts'
 
-const half: Pt[] = [
-	[0, 62],
-	[26, 74],
-	[48, 106],
-	[64, 158],
-	[70, 220],
-	[68, 300],
-	[60, 480],
-	[54, 680],
-	[53, 800],
-	[56, 980],
-	[63, 1200],
-	[65, 1320],
-	[60, 1392],
-	[46, 1430],
-	[12, 1438, 1],
-	[8, 1428],
-	[0, 1424],
-]
+const half: Pt[] = coords(`
+	0 62, 26 74, 48 106, 64 158, 70 220, 68 300, 60 480, 54 680, 53 800, 56 980, 63 1200,
+	65 1320, 60 1392, 46 1430, 12 1438!, 8 1428, 0 1424
+`)
 const outline = (cx: number, k = 1) =>
 	spline(
 		[
@@ -47,42 +32,9 @@ const outline = (cx: number, k = 1) =>
 const art = (s: Scene, cx: number, m: number, r: Ramp, t: Ramp, a: Ramp) => {
 	const atX = (v: number) => cx + m * v,
 		pk = (q: readonly Pt[]) => q.map(([x, yy]): Pt => [atX(x), yy]).sort((u, v) => u[0] - v[0])
-	const far = range(
-			pk([
-				[-84, 470],
-				[-44, 420],
-				[2, 322],
-				[40, 410],
-				[84, 380],
-			]),
-			1500,
-			40,
-			3,
-		),
-		mid = range(
-			pk([
-				[-84, 620],
-				[-34, 520],
-				[4, 590],
-				[40, 540],
-				[84, 620],
-			]),
-			1500,
-			44,
-			5,
-		),
-		near = range(
-			pk([
-				[-84, 1080],
-				[-46, 1130],
-				[-6, 1020],
-				[30, 1100],
-				[84, 1010],
-			]),
-			1500,
-			44,
-			8,
-		)
+	const far = range(pk(coords('-84 470, -44 420, 2 322, 40 410, 84 380')), 1500, 40, 3),
+		mid = range(pk(coords('-84 620, -34 520, 4 590, 40 540, 84 620')), 1500, 44, 5),
+		near = range(pk(coords('-84 1080, -46 1130, -6 1020, 30 1100, 84 1010')), 1500, 44, 8)
 	let g = `<path d="${contours(atX(30), 240, 170, 9, 4, 1.25)}" fill="none" stroke="${r.hi}" stroke-width="1.5" opacity="${r.light ? 0.8 : 0.34}"/><path d="${contours(atX(-50), 1300, 170, 10, 9, 1.2)}" fill="none" stroke="${r.light ? r.dk : r.hi}" stroke-width="1.5" opacity=".22"/>`
 	g += `<path d="${far.d}" fill="${s.grad(
 		[
@@ -96,10 +48,7 @@ const art = (s: Scene, cx: number, m: number, r: Ramp, t: Ramp, a: Ramp) => {
 		true,
 	)}"/><path d="${caps(
 		far,
-		pk([
-			[2, 322],
-			[84, 380],
-		]),
+		pk(coords('2 322, 84 380')),
 		84,
 		4,
 	)}" fill="#F7F2E6" opacity=".92"/><path d="${facets(far, pk([[2, 322]]), 4)}" fill="${r.ink}" opacity=".22"/>`
@@ -114,16 +63,7 @@ const art = (s: Scene, cx: number, m: number, r: Ramp, t: Ramp, a: Ramp) => {
 		0,
 		1050,
 		true,
-	)}"/><path d="${caps(
-		mid,
-		pk([
-			[-34, 520],
-			[40, 540],
-		]),
-		60,
-		7,
-		true,
-	)}" fill="#F7F2E6" opacity=".6"/>`
+	)}"/><path d="${caps(mid, pk(coords('-34 520, 40 540')), 60, 7, true)}" fill="#F7F2E6" opacity=".6"/>`
 	g += `<path d="${near.d}" fill="${s.grad(
 		[
 			[0, t.md],
@@ -202,32 +142,10 @@ function binding(s: Scene, cx: number, { trim, acc }: Palette) {
 		g += `<path d="${d}" transform="translate(4 6)" fill="none" stroke="#000" stroke-width="9" opacity=".35" filter="url(#${s.blur(3)})"/><path d="${d}" fill="none" stroke="#2b2d2e" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#AEB3B4" stroke-width="5" stroke-linejoin="round"/><rect x="${atX(k * 76) - 11}" y="1112" width="22" height="54" rx="9" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.6"/><path d="M${atX(k * 76) - 6} 1122v32" stroke="${trim.hi}" stroke-width="2" opacity=".6"/>`
 	}
 	// toe plate, four screws
-	const tp = curve([
-		[-34, 700, 1],
-		[34, 700, 1],
-		[42, 716],
-		[42, 812],
-		[30, 838, 1],
-		[-30, 838, 1],
-		[-42, 812],
-		[-42, 716],
-	])
+	const tp = curve(coords('-34 700!, 34 700!, 42 716, 42 812, 30 838!, -30 838!, -42 812, -42 716'))
 	g += sh(pathData(tp)) + hard(s, tp, trim, { vol: 7, volScale: 22 })
-	for (const [x, yy] of [
-		[-24, 718],
-		[24, 718],
-		[-22, 820],
-		[22, 820],
-	] as const)
-		g += screw(s, atX(x), yy, al, 7)
-	const blk = curve([
-		[-26, 738, 1],
-		[26, 738, 1],
-		[32, 760],
-		[26, 800, 1],
-		[-26, 800, 1],
-		[-32, 760],
-	])
+	for (const [x, yy] of coords('-24 718, 24 718, -22 820, 22 820')) g += screw(s, atX(x), yy, al, 7)
+	const blk = curve(coords('-26 738!, 26 738!, 32 760, 26 800!, -26 800!, -32 760'))
 	g += sh(pathData(blk), 4) + hard(s, blk, al, { vol: 6, volScale: 24 })
 	for (const k of [-1, 1]) {
 		const arm = curve([
@@ -246,44 +164,16 @@ function binding(s: Scene, cx: number, { trim, acc }: Palette) {
 			hard(s, arm, al, { vol: 7, volScale: 30 }) +
 			`<rect x="${atX(k * 44) - 8}" y="796" width="16" height="9" rx="4" fill="#D9DDDD" stroke="#2b2d2e" stroke-width="1.6"/><circle cx="${atX(k * 60)}" cy="768" r="4.5" fill="#2b2d2e"/>`
 	}
-	const lev = curve([
-		[-13, 742, 1],
-		[-17, 690],
-		[-22, 650],
-		[-18, 628],
-		[0, 622],
-		[18, 628],
-		[22, 650],
-		[17, 690],
-		[13, 742, 1],
-	])
+	const lev = curve(coords('-13 742!, -17 690, -22 650, -18 628, 0 622, 18 628, 22 650, 17 690, 13 742!'))
 	g +=
 		sh(pathData(lev), 5) +
 		hard(s, lev, acc, { vol: 7, volScale: 24 }) +
 		`<ellipse cx="${cx}" cy="650" rx="10" ry="13" fill="${acc.dp}"/><path d="M${cx - 8} 644a10 12 0 0 1 14 -4" stroke="${acc.hi}" stroke-width="2" fill="none" opacity=".7"/>`
 	// heel: track, brake plate, tower
-	const tr = curve([
-		[-28, 1000, 1],
-		[28, 1000, 1],
-		[30, 1180],
-		[24, 1196, 1],
-		[-24, 1196, 1],
-		[-30, 1180],
-	])
+	const tr = curve(coords('-28 1000!, 28 1000!, 30 1180, 24 1196!, -24 1196!, -30 1180'))
 	g += sh(pathData(tr)) + hard(s, tr, trim, { vol: 6, volScale: 18 })
-	for (const [x, yy] of [
-		[-18, 1172],
-		[18, 1172],
-	] as const)
-		g += screw(s, atX(x), yy, al, 7)
-	const bp = curve([
-		[-36, 984, 1],
-		[36, 984, 1],
-		[40, 1000],
-		[34, 1036, 1],
-		[-34, 1036, 1],
-		[-40, 1000],
-	])
+	for (const [x, yy] of coords('-18 1172, 18 1172')) g += screw(s, atX(x), yy, al, 7)
+	const bp = curve(coords('-36 984!, 36 984!, 40 1000, 34 1036!, -34 1036!, -40 1000'))
 	g +=
 		sh(pathData(bp), 4) +
 		hard(s, bp, trim, { vol: 6, volScale: 20 }) +
@@ -299,26 +189,11 @@ function binding(s: Scene, cx: number, { trim, acc }: Palette) {
 				`<path d="M${atX(x)} 1024v40" stroke="#1c1d1d" stroke-width="9" stroke-linecap="round"/><path d="M${atX(x) - 0.5} 1024v40" stroke="#D9DDDD" stroke-width="5.5" stroke-linecap="round"/>`,
 		)
 		.join('')
-	const tw = curve([
-		[-32, 1050, 1],
-		[32, 1050, 1],
-		[38, 1072],
-		[38, 1120],
-		[28, 1150],
-		[0, 1158],
-		[-28, 1150],
-		[-38, 1120],
-		[-38, 1072],
-	])
+	const tw = curve(
+		coords('-32 1050!, 32 1050!, 38 1072, 38 1120, 28 1150, 0 1158, -28 1150, -38 1120, -38 1072'),
+	)
 	g += sh(pathData(tw)) + hard(s, tw, trim, { vol: 12, volScale: 44 })
-	const ri = curve([
-		[-24, 1064, 1],
-		[24, 1064, 1],
-		[26, 1100],
-		[18, 1112, 1],
-		[-18, 1112, 1],
-		[-26, 1100],
-	])
+	const ri = curve(coords('-24 1064!, 24 1064!, 26 1100, 18 1112!, -18 1112!, -26 1100'))
 	g += sh(pathData(ri), 4) + hard(s, ri, acc, { vol: 6, volScale: 22 })
 	g +=
 		`<circle cx="${cx}" cy="1132" r="10" fill="${metal(s)}" stroke="#2b2d2e" stroke-width="1.6"/><path d="M${cx - 6} 1132h12" stroke="#2b2d2e" stroke-width="2.6"/>` +

@@ -3,6 +3,7 @@ import type { Views } from '../kinds.ts'
 import {
 	CX,
 	centred,
+	coords,
 	type Fold,
 	flattened,
 	item,
@@ -32,29 +33,14 @@ import {
 	tube,
 } from '../kit-gear.ts'
 
-const sideH: Pt[] = [
-	[196, 430],
-	[240, 500],
-	[262, 590],
-	[260, 700],
-	[244, 840],
-	[216, 980],
-	[184, 1130],
-	[160, 1260],
-	[146, 1400],
-]
+const sideH: Pt[] = coords(
+	'196 430, 240 500, 262 590, 260 700, 244 840, 216 980, 184 1130, 160 1260, 146 1400',
+)
 const pl = (pts: readonly Pt[], n = 80) => resample(flattened(spline(pts)), n),
 	leftSide = (q: readonly Pt[]) => mirrored(centred(q))
-const foot = centred([
-	[-152, 1316, 1],
-	[-157, 1352],
-	[-134, 1394],
-	[-60, 1412],
-	[60, 1412],
-	[134, 1394],
-	[157, 1352],
-	[152, 1316, 1],
-])
+const foot = centred(
+	coords('-152 1316!, -157 1352, -134 1394, -60 1412, 60 1412, 134 1394, 157 1352, 152 1316!'),
+)
 export function bag(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
 		{ main, yoke, trim, acc } = pal,
@@ -73,28 +59,10 @@ export function bag(pal: Palette) {
 			keep: (_x, yy) => yy > 440 && yy < 1330,
 		})
 	// hood: a fan of baffles between the face opening and the outer edge
-	const faceArc: Pt[] = [
-			[-100, 540],
-			[-128, 440],
-			[-132, 350],
-			[-98, 264],
-			[0, 228],
-			[98, 264],
-			[132, 350],
-			[128, 440],
-			[100, 540],
-		],
-		outArc: Pt[] = [
-			[-188, 572],
-			[-228, 440],
-			[-216, 300],
-			[-142, 178],
-			[0, 124],
-			[142, 178],
-			[216, 300],
-			[228, 440],
-			[188, 572],
-		]
+	const faceArc: Pt[] = coords(
+			'-100 540, -128 440, -132 350, -98 264, 0 228, 98 264, 132 350, 128 440, 100 540',
+		),
+		outArc: Pt[] = coords('-188 572, -228 440, -216 300, -142 178, 0 124, 142 178, 216 300, 228 440, 188 572')
 	const hb = tube(
 		pl(centred(outArc)).map((p) => p),
 		pl(centred(faceArc)),
@@ -158,19 +126,12 @@ export function bag(pal: Palette) {
 	const lab = `<rect x="562" y="306" width="76" height="48" rx="4" fill="${trim.base}" stroke="${trim.ink}"/>`
 	s.add(lab, s.logo(600, 331, 0.62, '#EDE6D6'))
 	const dc = spline(
-		centred([
-			[-150, 494, 1],
-			[-80, 508],
-			[20, 522],
-			[130, 514],
-			[214, 480, 1],
-			[246, 520],
-			[240, 556, 1],
-			[140, 588],
-			[20, 596],
-			[-90, 578],
-			[-150, 556, 1],
-		]),
+		centred(
+			coords(`
+			-150 494!, -80 508, 20 522, 130 514, 214 480!, 246 520, 240 556!, 140 588, 20 596,
+			-90 578, -150 556!
+		`),
+		),
 		true,
 	)
 	s.add(
@@ -253,15 +214,7 @@ export function bag(pal: Palette) {
 	)
 	// foot box
 	const fb = spline(
-			centred([
-				[-180, 1334, 1],
-				[-80, 1341],
-				[0, 1343],
-				[80, 1341],
-				[180, 1334, 1],
-				[170, 1420, 1],
-				[-170, 1420, 1],
-			]),
+			centred(coords('-180 1334!, -80 1341, 0 1343, 80 1341, 180 1334!, 170 1420!, -170 1420!')),
 			true,
 		),
 		cid = spline(foot, true)
@@ -284,36 +237,14 @@ export function bag(pal: Palette) {
 					],
 				),
 			}) +
-				s.seam(
-					spline(
-						centred([
-							[-180, 1334],
-							[-80, 1341],
-							[0, 1343],
-							[80, 1341],
-							[180, 1334],
-						]),
-					),
-					main,
-					{ st: 1, side: 1 },
-				),
+				s.seam(spline(centred(coords('-180 1334, -80 1341, 0 1343, 80 1341, 180 1334'))), main, {
+					st: 1,
+					side: 1,
+				}),
 		),
 		line(spline(foot.slice(1, -1)), main.ink, 1.8, 0.6),
 	)
-	s.add(
-		strap(
-			s,
-			centred([
-				[-16, 1404],
-				[-18, 1432],
-				[0, 1442],
-				[18, 1432],
-				[16, 1404],
-			]),
-			12,
-			trim,
-		),
-	)
+	s.add(strap(s, centred(coords('-16 1404, -18 1432, 0 1442, 18 1432, 16 1404')), 12, trim))
 	// side zip below the opening, and the two bare tapes above it
 	const zr = spline([...[33, 40, 47, 54, 61].map((i): Pt => [item(B, i)[0] - 12, item(B, i)[1] + 2])]),
 		zin = spline([1, 8, 16, 24, 31, 34].map((i): Pt => [item(B, i)[0] - 9, item(B, i)[1]]))
@@ -383,36 +314,14 @@ export function bag(pal: Palette) {
 export function sack(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
 		{ main, yoke, trim } = pal
-	const C = symmetric([
-			[0, 478],
-			[150, 486],
-			[206, 520, 1],
-			[226, 620],
-			[232, 780],
-			[232, 960],
-			[224, 1100],
-			[206, 1142],
-			[140, 1166],
-			[0, 1174],
-		]),
-		lid = symmetric([
-			[0, 446],
-			[120, 452],
-			[190, 470],
-			[214, 506],
-			[222, 580, 1],
-			[120, 606],
-			[0, 614],
-		]),
-		base = symmetric([
-			[0, 1090, 1],
-			[130, 1084],
-			[230, 1062, 1],
-			[226, 1120],
-			[210, 1146],
-			[140, 1166],
-			[0, 1176],
-		])
+	const C = symmetric(
+			coords(`
+		0 478, 150 486, 206 520!, 226 620, 232 780, 232 960, 224 1100, 206 1142, 140 1166,
+		0 1174
+	`),
+		),
+		lid = symmetric(coords('0 446, 120 452, 190 470, 214 506, 222 580!, 120 606, 0 614')),
+		base = symmetric(coords('0 1090!, 130 1084, 230 1062!, 226 1120, 210 1146, 140 1166, 0 1176'))
 	s.add(s.groundShadow(600, 1172, 216, 38, 0.55))
 	const fo: Fold[] = []
 	const rnd = rng(14)
@@ -472,19 +381,7 @@ export function sack(pal: Palette) {
 						1,
 						0,
 					),
-				) +
-				smudge(
-					s,
-					symmetric([
-						[0, 600, 1],
-						[240, 570, 1],
-						[240, 620, 1],
-						[0, 650, 1],
-					]),
-					main.ink,
-					0.55,
-					10,
-				),
+				) + smudge(s, symmetric(coords('0 600!, 240 570!, 240 620!, 0 650!')), main.ink, 0.55, 10),
 		}),
 	)
 	s.add(
@@ -506,19 +403,10 @@ export function sack(pal: Palette) {
 		}),
 		s.clipped(
 			base,
-			s.seam(
-				spline(
-					centred([
-						[-232, 1062],
-						[-130, 1084],
-						[0, 1090],
-						[130, 1084],
-						[232, 1062],
-					]),
-				),
-				yoke,
-				{ st: 1, side: 1 },
-			),
+			s.seam(spline(centred(coords('-232 1062, -130 1084, 0 1090, 130 1084, 232 1062'))), yoke, {
+				st: 1,
+				side: 1,
+			}),
 		),
 	)
 	// webbing under the lid runs down to the base
@@ -569,55 +457,21 @@ export function sack(pal: Palette) {
 					{ op: 0.4 + 0.1 * (i % 3) },
 				],
 			),
-			over: s.seam(
-				spline(
-					centred([
-						[-222, 566],
-						[-120, 592],
-						[0, 600],
-						[120, 592],
-						[222, 566],
-					]),
-				),
-				yoke,
-				{ st: 1, side: -1 },
-			),
+			over: s.seam(spline(centred(coords('-222 566, -120 592, 0 600, 120 592, 222 566'))), yoke, {
+				st: 1,
+				side: -1,
+			}),
 		}),
 	)
 	s.add(
-		strap(
-			s,
-			centred([
-				[-104, 500],
-				[-96, 436],
-				[-40, 410],
-				[40, 410],
-				[96, 436],
-				[104, 500],
-			]),
-			30,
-			trim,
-		),
+		strap(s, centred(coords('-104 500, -96 436, -40 410, 40 410, 96 436, 104 500')), 30, trim),
 		...[-104, 104].map(
 			(x) =>
 				`<rect x="${CX + x - 22}" y="482" width="44" height="40" rx="3" fill="${trim.base}" stroke="${trim.ink}"/><path d="M${CX + x - 15} 489l30 26m0 -26l-30 26" stroke="${trim.stitch}" stroke-width="1.8" opacity=".8"/>`,
 		),
 	)
 	s.add(
-		plate(
-			s,
-			spline(
-				centred([
-					[28, 880, 1],
-					[136, 876, 1],
-					[137, 960, 1],
-					[28, 965, 1],
-				]),
-				true,
-			),
-			trim,
-			{ rim: 0.4 },
-		),
+		plate(s, spline(centred(coords('28 880!, 136 876!, 137 960!, 28 965!')), true), trim, { rim: 0.4 }),
 		s.logo(CX + 82, 920, 0.95, '#EDE6D6'),
 	)
 	s.add(key(s, [pathData(C) + pathData(lid)], 0.5))

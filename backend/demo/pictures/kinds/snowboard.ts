@@ -1,26 +1,13 @@
 import type { Stop } from '../board.ts'
 import type { Views } from '../kinds.ts'
 // All-mountain snowboard: topsheet with a range at dusk and insert packs; base with a die-cut graphic and steel edges.
-import { item, offset, type Palette, type Pt, pathData, ramp, spline } from '../kit.ts'
+import { coords, item, offset, type Palette, type Pt, pathData, ramp, spline } from '../kit.ts'
 import { caps, contours, facets, key, mark, metal, range, LeanScene as Scene } from '../kit-winter.ts'
 
-const half: Pt[] = [
-	[0, 70],
-	[62, 77],
-	[114, 106],
-	[148, 168],
-	[160, 256],
-	[150, 420],
-	[138, 600],
-	[133, 750],
-	[138, 900],
-	[150, 1080],
-	[160, 1244],
-	[148, 1332],
-	[114, 1394],
-	[62, 1423],
-	[0, 1430],
-]
+const half: Pt[] = coords(`
+	0 70, 62 77, 114 106, 148 168, 160 256, 150 420, 138 600, 133 750, 138 900, 150 1080,
+	160 1244, 148 1332, 114 1394, 62 1423, 0 1430
+`)
 const outline = (cx: number, k = 1, kk = 0) =>
 	spline(
 		[
@@ -46,59 +33,10 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 				sd,
 			),
 		pts = (q: readonly Pt[]) => q.map(([x, yy]): Pt => [cx + x, yy])
-	const L1 = curve(
-			[
-				[-180, 640],
-				[-100, 560],
-				[-50, 610],
-				[20, 450],
-				[80, 560],
-				[120, 520],
-				[180, 620],
-			],
-			1500,
-			60,
-			4,
-		),
-		L2 = curve(
-			[
-				[-180, 760],
-				[-120, 690],
-				[-60, 780],
-				[0, 730],
-				[70, 640],
-				[130, 740],
-				[180, 700],
-			],
-			1500,
-			64,
-			7,
-		),
-		L3 = curve(
-			[
-				[-180, 880],
-				[-110, 960],
-				[-40, 850],
-				[40, 960],
-				[110, 900],
-				[180, 990],
-			],
-			1500,
-			70,
-			10,
-		),
-		L4 = curve(
-			[
-				[-180, 1180],
-				[-90, 1090],
-				[0, 1190],
-				[80, 1110],
-				[180, 1210],
-			],
-			1500,
-			70,
-			14,
-		)
+	const L1 = curve(coords('-180 640, -100 560, -50 610, 20 450, 80 560, 120 520, 180 620'), 1500, 60, 4),
+		L2 = curve(coords('-180 760, -120 690, -60 780, 0 730, 70 640, 130 740, 180 700'), 1500, 64, 7),
+		L3 = curve(coords('-180 880, -110 960, -40 850, 40 960, 110 900, 180 990'), 1500, 70, 10),
+		L4 = curve(coords('-180 1180, -90 1090, 0 1190, 80 1110, 180 1210'), 1500, 70, 14)
 	const sky: Stop[] = [
 		[0, main.dark ? main.dk : main.md],
 		[0.35, main.base],
@@ -128,11 +66,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 		true,
 	)}"/><path d="${caps(L1, pts([[20, 450]]), 96, 3)}${caps(L1, pts([[-100, 560]]), 62, 8)}${caps(L1, pts([[120, 520]]), 60, 5)}" fill="#FBF6EA" opacity=".95"/><path d="${facets(
 		L1,
-		pts([
-			[20, 450],
-			[-100, 560],
-			[120, 520],
-		]),
+		pts(coords('20 450, -100 560, 120 520')),
 		1,
 	)}" fill="${main.ink}" opacity=".2"/>`
 	inner += `<path d="${L2.d}" fill="${s.grad(
@@ -147,19 +81,9 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 		true,
 	)}"/><path d="${caps(L2, pts([[70, 640]]), 74, 6)}${caps(L2, pts([[-120, 690]]), 50, 5)}" fill="#FBF6EA" opacity=".72"/><path d="${facets(
 		L2,
-		pts([
-			[70, 640],
-			[-120, 690],
-		]),
+		pts(coords('70 640, -120 690')),
 		2,
-	)}${facets(
-		L3,
-		pts([
-			[-40, 850],
-			[110, 900],
-		]),
-		3,
-	)}" fill="${main.ink}" opacity=".24"/>`
+	)}${facets(L3, pts(coords('-40 850, 110 900')), 3)}" fill="${main.ink}" opacity=".24"/>`
 	inner += `<path d="${L3.d}" fill="${s.grad(
 		[
 			[0, main.dp],

@@ -3,6 +3,7 @@ import type { Views } from '../kinds.ts'
 import {
 	CX,
 	centred,
+	coords,
 	type Fold,
 	mirrored,
 	offset,
@@ -16,30 +17,11 @@ import {
 } from '../kit.ts'
 
 const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
-const half: Pt[] = [
-	[0, 214],
-	[90, 206],
-	[176, 184, 1],
-	[180, 250],
-	[206, 340],
-	[224, 420],
-	[232, 520],
-	[232, 680],
-	[228, 840],
-	[224, 960],
-	[218, 1090],
-	[208, 1220],
-	[202, 1326, 1],
-	[126, 1340],
-	[44, 1334, 1],
-	[40, 1220],
-	[32, 1090],
-	[26, 950],
-	[22, 800],
-	[16, 640],
-	[9, 550],
-	[0, 520, 1],
-]
+const half: Pt[] = coords(`
+	0 214, 90 206, 176 184!, 180 250, 206 340, 224 420, 232 520, 232 680, 228 840,
+	224 960, 218 1090, 208 1220, 202 1326!, 126 1340, 44 1334!, 40 1220, 32 1090, 26 950,
+	22 800, 16 640, 9 550, 0 520!
+`)
 export function trousers(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 41 : 13 }),
 		{ main, yoke, trim, lining, acc } = pal
@@ -50,43 +32,16 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	s.add(s.dropShadow([B]))
 	if (!back) {
 		// back waistband, inside
-		const bw = symmetric([
-			[0, 166],
-			[100, 168],
-			[174, 186, 1],
-			[120, 240],
-			[0, 250],
-		])
+		const bw = symmetric(coords('0 166, 100 168, 174 186!, 120 240, 0 250'))
 		s.add(
 			s.panel(bw, lining, { vol: 10, volScale: 20, kind: 'knit', crinkle: 0 }),
 			s.clipped(
 				bw,
-				s.seam(
-					spline(
-						centred([
-							[-174, 198],
-							[-90, 184],
-							[0, 182],
-							[90, 184],
-							[174, 198],
-						]),
-					),
-					lining,
-					{ st: 1 },
-				) +
+				s.seam(spline(centred(coords('-174 198, -90 184, 0 182, 90 184, 174 198'))), lining, { st: 1 }) +
 					`<rect x="${CX - 30}" y="184" width="60" height="20" rx="2" fill="${trim.ink}"/>` +
 					s.logo(CX, 194, 0.32, '#EDE6D6') +
 					s.soft(
-						spline(
-							centred([
-								[-180, 190],
-								[0, 222],
-								[180, 190],
-								[180, 260],
-								[-180, 260],
-							]),
-							true,
-						),
+						spline(centred(coords('-180 190, 0 222, 180 190, 180 260, -180 260')), true),
 						lining.ink,
 						0.7,
 						8,
@@ -102,97 +57,16 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	] as const) {
 		const j = (v: number, q: number) => v + (k ? q : 0)
 		if (!back) {
-			add(
-				m,
-				[
-					[10, 506],
-					[70, 484],
-					[150, 440],
-				],
-				26,
-				{ op: 0.75 },
-			)
-			add(
-				m,
-				[
-					[12, 534],
-					[80, 536],
-					[170, 514],
-				],
-				28,
-				{ op: 0.6 },
-			)
-			add(
-				m,
-				[
-					[16, 576],
-					[84, 600],
-					[160, 590],
-				],
-				22,
-				{ op: 0.5 },
-			)
-			add(
-				m,
-				[
-					[12, 478],
-					[50, 440],
-					[90, 390],
-				],
-				20,
-				{ op: 0.5 },
-			)
+			add(m, coords('10 506, 70 484, 150 440'), 26, { op: 0.75 })
+			add(m, coords('12 534, 80 536, 170 514'), 28, { op: 0.6 })
+			add(m, coords('16 576, 84 600, 160 590'), 22, { op: 0.5 })
+			add(m, coords('12 478, 50 440, 90 390'), 20, { op: 0.5 })
 		} else {
-			add(
-				m,
-				[
-					[8, 496],
-					[60, 506],
-					[140, 470],
-				],
-				26,
-				{ op: 0.6 },
-			)
-			add(
-				m,
-				[
-					[14, 548],
-					[90, 566],
-					[180, 540],
-				],
-				28,
-				{ op: 0.75 },
-			)
-			add(
-				m,
-				[
-					[20, 590],
-					[90, 620],
-					[190, 600],
-				],
-				22,
-				{ op: 0.6 },
-			)
-			add(
-				m,
-				[
-					[22, 890],
-					[110, 912],
-					[200, 886],
-				],
-				26,
-				{ op: 0.7 },
-			)
-			add(
-				m,
-				[
-					[220, 930],
-					[140, 944],
-					[60, 924],
-				],
-				24,
-				{ op: 0.65 },
-			)
+			add(m, coords('8 496, 60 506, 140 470'), 26, { op: 0.6 })
+			add(m, coords('14 548, 90 566, 180 540'), 28, { op: 0.75 })
+			add(m, coords('20 590, 90 620, 190 600'), 22, { op: 0.6 })
+			add(m, coords('22 890, 110 912, 200 886'), 26, { op: 0.7 })
+			add(m, coords('220 930, 140 944, 60 924'), 24, { op: 0.65 })
 		}
 		add(
 			m,
@@ -214,17 +88,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			26,
 			{ op: 0.6 },
 		)
-		if (!k)
-			add(
-				m,
-				[
-					[28, 946],
-					[80, 966],
-					[120, 958],
-				],
-				20,
-				{ op: 0.45 },
-			)
+		if (!k) add(m, coords('28 946, 80 966, 120 958'), 20, { op: 0.45 })
 		add(
 			m,
 			[
@@ -235,17 +99,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			22,
 			{ op: 0.55 },
 		)
-		if (k)
-			add(
-				m,
-				[
-					[34, 1106],
-					[90, 1130],
-					[140, 1124],
-				],
-				20,
-				{ op: 0.5 },
-			)
+		if (k) add(m, coords('34 1106, 90 1130, 140 1124'), 20, { op: 0.5 })
 		add(
 			m,
 			[
@@ -276,17 +130,7 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			18,
 			{ op: 0.5 },
 		)
-		if (!k)
-			add(
-				m,
-				[
-					[232, 650],
-					[176, 672],
-					[110, 668],
-				],
-				20,
-				{ op: 0.4 },
-			)
+		if (!k) add(m, coords('232 650, 176 672, 110 668'), 20, { op: 0.4 })
 		add(
 			m,
 			[
@@ -297,40 +141,11 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			20,
 			{ op: 0.4 },
 		)
-		add(
-			m,
-			[
-				[190, 290],
-				[196, 380],
-				[214, 460],
-			],
-			16,
-			{ op: 0.4, soft: 1 },
-		)
+		add(m, coords('190 290, 196 380, 214 460'), 16, { op: 0.4, soft: 1 })
 	}
 	const knee = (m: Placing) =>
-		spline(
-			m([
-				[20, 790, 1],
-				[90, 776],
-				[250, 800, 1],
-				[250, 1010, 1],
-				[150, 1032],
-				[30, 1020, 1],
-			]),
-			true,
-		)
-	const shin = (m: Placing) =>
-		spline(
-			m([
-				[16, 1140, 1],
-				[74, 1158],
-				[104, 1220],
-				[110, 1360, 1],
-				[6, 1360, 1],
-			]),
-			true,
-		)
+		spline(m(coords('20 790!, 90 776, 250 800!, 250 1010!, 150 1032, 30 1020!')), true)
+	const shin = (m: Placing) => spline(m(coords('16 1140!, 74 1158, 104 1220, 110 1360!, 6 1360!')), true)
 	s.add(
 		s.panel(B, main, {
 			vol: 44,
@@ -348,50 +163,19 @@ export function trousers(pal: Palette, { back = false } = {}) {
 							.map((m) => `<path d="${pathData(knee(m))}" fill="${yoke.base}" opacity=".92"/>`)
 							.join('')) +
 				s.soft(
-					spline(
-						leftSide([
-							[-6, 530, 1],
-							[16, 640],
-							[26, 900],
-							[44, 1340, 1],
-							[84, 1340, 1],
-							[66, 900],
-							[40, 640],
-						]),
-						true,
-					),
+					spline(leftSide(coords('-6 530!, 16 640, 26 900, 44 1340!, 84 1340!, 66 900, 40 640')), true),
 					main.ink,
 					0.38,
 					14,
 				) +
 				s.soft(
-					spline(
-						centred([
-							[240, 330, 1],
-							[262, 480, 1],
-							[250, 1380, 1],
-							[186, 1380, 1],
-							[186, 900],
-							[196, 600],
-						]),
-						true,
-					),
+					spline(centred(coords('240 330!, 262 480!, 250 1380!, 186 1380!, 186 900, 196 600')), true),
 					main.ink,
 					0.42,
 					26,
 				) +
 				s.soft(
-					spline(
-						centred([
-							[-40, 500],
-							[0, 480],
-							[40, 500],
-							[60, 610],
-							[0, 650],
-							[-60, 610],
-						]),
-						true,
-					),
+					spline(centred(coords('-40 500, 0 480, 40 500, 60 610, 0 650, -60 610')), true),
 					main.ink,
 					0.35,
 					22,
@@ -408,24 +192,8 @@ export function trousers(pal: Palette, { back = false } = {}) {
 					crinkle: 0.5,
 					edge: 0,
 					foldPts: [
-						[
-							m([
-								[40, 1240],
-								[70, 1256],
-								[104, 1250],
-							]),
-							14,
-							{ op: 0.5 },
-						],
-						[
-							m([
-								[40, 1290],
-								[74, 1300],
-								[108, 1292],
-							]),
-							12,
-							{ op: 0.45 },
-						],
+						[m(coords('40 1240, 70 1256, 104 1250')), 14, { op: 0.5 }],
+						[m(coords('40 1290, 74 1300, 108 1292')), 12, { op: 0.45 }],
 					],
 				}),
 			),
@@ -437,102 +205,36 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	] as const) {
 		s.add(
 			inB(
-				s.seam(
-					spline(
-						m([
-							[184, 240],
-							[210, 420],
-							[216, 620],
-							[212, 800],
-							[206, 960],
-							[198, 1120],
-							[184, 1345],
-						]),
-					),
-					main,
-					{ st: 1, side: k },
-				),
+				s.seam(spline(m(coords('184 240, 210 420, 216 620, 212 800, 206 960, 198 1120, 184 1345'))), main, {
+					st: 1,
+					side: k,
+				}),
 			),
 		)
 		s.add(
 			inB(
-				s.seam(
-					spline(
-						m([
-							[16, 1140],
-							[74, 1158],
-							[104, 1220],
-							[110, 1360],
-						]),
-					),
-					main,
-					{ st: 2, side: k, gap: 6 },
-				),
+				s.seam(spline(m(coords('16 1140, 74 1158, 104 1220, 110 1360'))), main, { st: 2, side: k, gap: 6 }),
 			),
 		)
 		if (!back)
 			s.add(
 				inB(
-					s.seam(
-						spline(
-							m([
-								[20, 790],
-								[90, 776],
-								[250, 800],
-							]),
-						),
-						main,
-						{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
-					) +
-						s.seam(
-							spline(
-								m([
-									[250, 1010],
-									[150, 1032],
-									[30, 1020],
-								]),
-							),
-							main,
-							{ st: 2, side: k === 1 ? -1 : 1, gap: 6 },
-						) +
-						s.seam(
-							spline(
-								m([
-									[236, 890],
-									[190, 900],
-									[160, 908],
-								]),
-							),
-							main,
-							{ st: 0, w: 2.4 },
-						) +
-						s.seam(
-							spline(
-								m([
-									[236, 930],
-									[190, 926],
-									[164, 920],
-								]),
-							),
-							main,
-							{ st: 0, w: 1.6, op: 0.5 },
-						),
+					s.seam(spline(m(coords('20 790, 90 776, 250 800'))), main, {
+						st: 2,
+						side: k === 1 ? -1 : 1,
+						gap: 6,
+					}) +
+						s.seam(spline(m(coords('250 1010, 150 1032, 30 1020'))), main, {
+							st: 2,
+							side: k === 1 ? -1 : 1,
+							gap: 6,
+						}) +
+						s.seam(spline(m(coords('236 890, 190 900, 160 908'))), main, { st: 0, w: 2.4 }) +
+						s.seam(spline(m(coords('236 930, 190 926, 164 920'))), main, { st: 0, w: 1.6, op: 0.5 }),
 				),
 			)
 		s.add(
-			inB(
-				s.seam(
-					spline(
-						m([
-							[210, 1294],
-							[126, 1310],
-							[30, 1304],
-						]),
-					),
-					main,
-					{ st: 1, side: k === 1 ? -1 : 1 },
-				),
-			),
+			inB(s.seam(spline(m(coords('210 1294, 126 1310, 30 1304'))), main, { st: 1, side: k === 1 ? -1 : 1 })),
 		)
 		// hem cord lock
 		s.add(
@@ -543,76 +245,25 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	if (!back) {
 		s.add(
 			inB(
-				s.seam(
-					spline(
-						centred([
-							[0, 250],
-							[-2, 400],
-							[0, 460],
-							[0, 524],
-						]),
-					),
-					main,
-					{ st: 1, side: 1 },
-				) +
-					s.seam(
-						spline(
-							centred([
-								[52, 250],
-								[52, 350],
-								[42, 408],
-								[4, 436],
-							]),
-						),
-						main,
-						{ st: 1, side: 1, w: 1.4, op: 0.4, lip: 0, gap: 5 },
-					) +
-					s.seam(
-						spline(
-							centred([
-								[0, 496],
-								[34, 560],
-								[64, 660],
-							]),
-						),
-						main,
-						{ st: 1, side: -1 },
-					) +
-					s.seam(
-						spline(
-							leftSide([
-								[0, 496],
-								[34, 560],
-								[64, 660],
-							]),
-						),
-						main,
-						{ st: 1, side: 1 },
-					),
+				s.seam(spline(centred(coords('0 250, -2 400, 0 460, 0 524'))), main, { st: 1, side: 1 }) +
+					s.seam(spline(centred(coords('52 250, 52 350, 42 408, 4 436'))), main, {
+						st: 1,
+						side: 1,
+						w: 1.4,
+						op: 0.4,
+						lip: 0,
+						gap: 5,
+					}) +
+					s.seam(spline(centred(coords('0 496, 34 560, 64 660'))), main, { st: 1, side: -1 }) +
+					s.seam(spline(leftSide(coords('0 496, 34 560, 64 660'))), main, { st: 1, side: 1 }),
 			),
 		)
 		for (const [m, k] of [
 			[leftSide, -1],
 			[centred, 1],
 		] as const) {
-			const z = spline(
-					m([
-						[146, 258],
-						[172, 340],
-						[204, 428],
-					]),
-				),
-				w = spline(
-					m([
-						[130, 252, 1],
-						[160, 250, 1],
-						[188, 334],
-						[220, 436, 1],
-						[190, 446, 1],
-						[156, 350],
-					]),
-					true,
-				)
+			const z = spline(m(coords('146 258, 172 340, 204 428'))),
+				w = spline(m(coords('130 252!, 160 250!, 188 334, 220 436!, 190 446!, 156 350')), true)
 			s.add(
 				inB(
 					s.soft(w, main.ink, 0.4, 7) +
@@ -623,34 +274,17 @@ export function trousers(pal: Palette, { back = false } = {}) {
 			)
 		}
 		// thigh pocket
-		const cp = spline(
-			centred([
-				[100, 636, 1],
-				[208, 620, 1],
-				[214, 700],
-				[206, 766, 1],
-				[104, 770, 1],
-				[98, 700],
-			]),
-			true,
-		)
+		const cp = spline(centred(coords('100 636!, 208 620!, 214 700, 206 766!, 104 770!, 98 700')), true)
 		s.add(
 			inB(
 				s.soft(cp, main.ink, 0.4, 8) +
 					s.panel(cp, main, { vol: 12, volScale: 22, crinkle: 0.4, edge: 0.6 }) +
 					`<path d="${offset(cp, 7)}" fill="none" stroke="${main.stitch}" stroke-width="1.4" stroke-dasharray="5 3.5" opacity=".65"/>` +
-					s.zip(
-						spline(
-							centred([
-								[114, 654],
-								[160, 648],
-								[206, 640],
-							]),
-						),
-						main,
-						acc,
-						{ w: 9, teeth: false, tape: trim },
-					),
+					s.zip(spline(centred(coords('114 654, 160 648, 206 640'))), main, acc, {
+						w: 9,
+						teeth: false,
+						tape: trim,
+					}),
 			),
 			s.puller(CX + 122, 652, -84, acc, trim, 0.62),
 			s.logo(CX + 156, 722, 0.5, main.dark ? main.hi : main.light ? trim.md : '#F6EEE2', 0.85),
@@ -658,97 +292,29 @@ export function trousers(pal: Palette, { back = false } = {}) {
 	} else {
 		s.add(
 			inB(
-				s.seam(
-					spline(
-						centred([
-							[0, 230],
-							[2, 400],
-							[0, 524],
-						]),
-					),
-					main,
-					{ st: 2, side: 1 },
-				) +
-					s.seam(
-						spline(
-							leftSide([
-								[0, 330],
-								[100, 318],
-								[200, 284],
-							]),
-						),
-						main,
-						{ st: 2, side: 1 },
-					) +
-					s.seam(
-						spline(
-							centred([
-								[0, 330],
-								[100, 318],
-								[200, 284],
-							]),
-						),
-						main,
-						{ st: 2, side: -1 },
-					),
+				s.seam(spline(centred(coords('0 230, 2 400, 0 524'))), main, { st: 2, side: 1 }) +
+					s.seam(spline(leftSide(coords('0 330, 100 318, 200 284'))), main, { st: 2, side: 1 }) +
+					s.seam(spline(centred(coords('0 330, 100 318, 200 284'))), main, { st: 2, side: -1 }),
 			),
 		)
 		for (const [m, k] of [
 			[leftSide, -1],
 			[centred, 1],
 		] as const) {
-			const w = spline(
-				m([
-					[52, 372, 1],
-					[168, 352, 1],
-					[171, 382, 1],
-					[55, 402, 1],
-				]),
-				true,
-			)
+			const w = spline(m(coords('52 372!, 168 352!, 171 382!, 55 402!')), true)
 			s.add(
 				inB(
 					s.soft(w, main.ink, 0.4, 7) +
 						s.panel(w, yoke, { vol: 6, volScale: 10, crinkle: 0.2, edge: 0.5 }) +
-						s.zip(
-							spline(
-								m([
-									[60, 386],
-									[164, 368],
-								]),
-							),
-							main,
-							acc,
-							{ w: 9, teeth: false, tape: trim },
-						),
+						s.zip(spline(m(coords('60 386, 164 368'))), main, acc, { w: 9, teeth: false, tape: trim }),
 				),
 				s.puller(CX + k * 66, 385, k * 80, acc, trim, 0.62),
 			)
 		}
 		s.add(
 			inB(
-				s.seam(
-					spline(
-						centred([
-							[0, 460],
-							[44, 560],
-							[78, 670],
-						]),
-					),
-					main,
-					{ st: 1, side: -1 },
-				) +
-					s.seam(
-						spline(
-							leftSide([
-								[0, 460],
-								[44, 560],
-								[78, 670],
-							]),
-						),
-						main,
-						{ st: 1, side: 1 },
-					),
+				s.seam(spline(centred(coords('0 460, 44 560, 78 670'))), main, { st: 1, side: -1 }) +
+					s.seam(spline(leftSide(coords('0 460, 44 560, 78 670'))), main, { st: 1, side: 1 }),
 			),
 		)
 	}

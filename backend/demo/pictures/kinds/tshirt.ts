@@ -3,6 +3,7 @@ import type { Views } from '../kinds.ts'
 import {
 	CX,
 	centred,
+	coords,
 	type Fold,
 	type Palette,
 	type PanelOptions,
@@ -15,68 +16,20 @@ import {
 } from '../kit.ts'
 import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const raglan: Pt[] = [
-	[112, 286, 1],
-	[138, 352],
-	[186, 440],
-	[240, 536],
-	[286, 600, 1],
-]
-const sleeveP: Pt[] = [
-	[96, 236, 1],
-	[178, 256],
-	[258, 288],
-	[324, 346],
-	[386, 448],
-	[434, 556],
-	[460, 628, 1],
-	[398, 668],
-	[324, 684, 1],
-	[302, 640],
-	[286, 600, 1],
-	[240, 536],
-	[186, 440],
-	[138, 352],
-	[112, 286, 1],
-]
-const side: Pt[] = [
-	[286, 600, 1],
-	[278, 690],
-	[266, 800],
-	[260, 920],
-	[265, 1060],
-	[274, 1170],
-	[279, 1226, 1],
-]
+const raglan: Pt[] = coords('112 286!, 138 352, 186 440, 240 536, 286 600!')
+const sleeveP: Pt[] = coords(`
+	96 236!, 178 256, 258 288, 324 346, 386 448, 434 556, 460 628!, 398 668, 324 684!,
+	302 640, 286 600!, 240 536, 186 440, 138 352, 112 286!
+`)
+const side: Pt[] = coords('286 600!, 278 690, 266 800, 260 920, 265 1060, 274 1170, 279 1226!')
 export function tshirt(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 5 : 3 }),
 		{ main, yoke, trim, acc } = pal,
 		thr = main.light ? main.dp : main.dark ? main.stitch : main.hi,
 		pop = main.dark ? acc.base : thr
-	const hem: Pt[] = back
-		? [
-				[160, 1262],
-				[0, 1286],
-			]
-		: [
-				[160, 1246],
-				[0, 1254],
-			]
+	const hem: Pt[] = back ? coords('160 1262, 0 1286') : coords('160 1246, 0 1254')
 	const B = symmetric([
-		...points(
-			back
-				? [
-						[0, 262],
-						[56, 256],
-						[98, 236, 1],
-					]
-				: [
-						[0, 336],
-						[50, 318],
-						[78, 276],
-						[98, 236, 1],
-					],
-		),
+		...points(back ? coords('0 262, 56 256, 98 236!') : coords('0 336, 50 318, 78 276, 98 236!')),
 		[112, 286, 1],
 		...raglan.slice(1),
 		...side.slice(1),
@@ -84,13 +37,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	])
 	const SL = spline(leftSide(sleeveP), true),
 		SR = spline(centred(sleeveP), true),
-		tail = symmetric([
-			[0, 1200],
-			[270, 1200, 1],
-			[280, 1232, 1],
-			[160, 1272],
-			[0, 1290],
-		])
+		tail = symmetric(coords('0 1200, 270 1200!, 280 1232!, 160 1272, 0 1290'))
 	s.add(s.dropShadow(back ? [B, SR, SL] : [B, SR, SL, tail], { op: 0.26 }))
 	const clothR: PanelOptions = {
 		kind: 'weave',
@@ -106,20 +53,8 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	}
 	if (!back) {
 		// inside of the back: neck and dropped tail
-		const inn = symmetric([
-				[0, 256],
-				[60, 252],
-				[102, 232, 1],
-				[104, 330],
-				[0, 390],
-			]),
-			bt: Pt[] = [
-				[-99, 231],
-				[-54, 247],
-				[0, 252],
-				[54, 247],
-				[99, 231],
-			],
+		const inn = symmetric(coords('0 256, 60 252, 102 232!, 104 330, 0 390')),
+			bt: Pt[] = coords('-99 231, -54 247, 0 252, 54 247, 99 231'),
 			bb = bt.map((p): Pt => [p[0] * 0.95, p[1] + 30]),
 			rb = spline(
 				centred([
@@ -148,19 +83,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 			s.clipped(
 				inn,
 				s.label(CX, 312, 54, 28, trim) +
-					s.haze(
-						centred([
-							[-92, 268],
-							[-58, 340],
-							[0, 362],
-							[58, 340],
-							[92, 268],
-						]),
-						main.ink,
-						26,
-						0.6,
-						9,
-					) +
+					s.haze(centred(coords('-92 268, -58 340, 0 362, 58 340, 92 268')), main.ink, 26, 0.6, 9) +
 					s.line(centred(bb.map((p): Pt => [p[0], p[1] + 5])), thr, 1.4, 0.5, 'stroke-dasharray="4 3"'),
 			),
 			s.panel(rb, yoke, {
@@ -174,20 +97,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 		)
 		s.add(
 			s.panel(tail, main, { vol: 8, volScale: 10, crinkle: 0, fill: main.dp, kind: 'knit' }),
-			s.clipped(
-				tail,
-				s.haze(
-					centred([
-						[-280, 1236],
-						[0, 1262],
-						[280, 1236],
-					]),
-					main.ink,
-					20,
-					0.5,
-					7,
-				),
-			),
+			s.clipped(tail, s.haze(centred(coords('-280 1236, 0 1262, 280 1236')), main.ink, 20, 0.5, 7)),
 		)
 	}
 	// sleeves
@@ -197,43 +107,10 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	] as const) {
 		const f = bothHalves(
 			[
-				[
-					[
-						[262, 470],
-						[310, 500],
-						[370, 500],
-					],
-					34,
-					0.5,
-				],
-				[
-					[
-						[276, 560],
-						[330, 580],
-						[400, 566],
-					],
-					30,
-					0.55,
-				],
-				[
-					[
-						[150, 300],
-						[230, 350],
-						[300, 430],
-					],
-					44,
-					0.3,
-					{ soft: 1 },
-				],
-				[
-					[
-						[300, 640],
-						[350, 628],
-						[414, 600],
-					],
-					24,
-					0.4,
-				],
+				[coords('262 470, 310 500, 370 500'), 34, 0.5],
+				[coords('276 560, 330 580, 400 566'), 30, 0.55],
+				[coords('150 300, 230 350, 300 430'), 44, 0.3, { soft: 1 }],
+				[coords('300 640, 350 628, 414 600'), 24, 0.4],
 			],
 			6,
 		).filter((_, i) => i < 4 === k < 0)
@@ -245,161 +122,34 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				volScale: 95,
 				foldPts: f,
 				g: [0, 0, 0.9, 1],
-				over: s.haze(
-					m([
-						[262, 520],
-						[292, 610],
-						[318, 690],
-					]),
-					main.ink,
-					30,
-					0.3,
-					12,
-				),
+				over: s.haze(m(coords('262 520, 292 610, 318 690')), main.ink, 30, 0.3, 12),
 			}),
 		)
-		const hm = spline(
-			m([
-				[447, 604],
-				[392, 640],
-				[316, 655],
-			]),
-		)
+		const hm = spline(m(coords('447 604, 392 640, 316 655')))
 		s.add(
 			s.clipped(
 				sg,
 				s.seam(hm, yoke, { st: 1, side: k, gap: 6, w: 1.5, op: 0.5 }) +
-					s.line(
-						m([
-							[449, 610],
-							[393, 646],
-							[318, 661],
-						]),
-						thr,
-						1.5,
-						0.7,
-						'stroke-dasharray="5 3"',
-					),
+					s.line(m(coords('449 610, 393 646, 318 661')), thr, 1.5, 0.7, 'stroke-dasharray="5 3"'),
 			),
 		)
 	}
 	// body with perforated side panels
 	const sp = (m: Placing) =>
-		spline(
-			m([
-				[226, 500, 1],
-				[222, 640],
-				[196, 800],
-				[190, 940],
-				[206, 1090],
-				[232, 1280, 1],
-				[330, 1280, 1],
-				[330, 500, 1],
-			]),
-			true,
-		)
-	const spL: Pt[] = [
-		[232, 522],
-		[222, 640],
-		[196, 800],
-		[190, 940],
-		[206, 1090],
-		[232, 1280],
-	]
+		spline(m(coords('226 500!, 222 640, 196 800, 190 940, 206 1090, 232 1280!, 330 1280!, 330 500!')), true)
+	const spL: Pt[] = coords('232 522, 222 640, 196 800, 190 940, 206 1090, 232 1280')
 	const folds = (
 		[
-			[
-				[
-					[-286, 602],
-					[-200, 640],
-					[-84, 748],
-				],
-				46,
-				0.42,
-			],
-			[
-				[
-					[-282, 640],
-					[-226, 740],
-					[-158, 900],
-				],
-				44,
-				0.3,
-			],
-			[
-				[
-					[286, 602],
-					[214, 634],
-					[118, 706],
-				],
-				44,
-				0.42,
-			],
-			[
-				[
-					[282, 648],
-					[240, 760],
-					[206, 920],
-				],
-				40,
-				0.28,
-			],
-			[
-				[
-					[-262, 870],
-					[-140, 930],
-					[60, 934],
-				],
-				54,
-				0.3,
-			],
-			[
-				[
-					[262, 826],
-					[170, 884],
-					[50, 884],
-				],
-				48,
-				0.32,
-			],
-			[
-				[
-					[264, 950],
-					[130, 1016],
-					[-80, 1024],
-				],
-				56,
-				0.32,
-			],
-			[
-				[
-					[-266, 1010],
-					[-190, 1060],
-					[-80, 1084],
-				],
-				44,
-				0.26,
-			],
-			[
-				[
-					[-170, 1250],
-					[-156, 1170],
-					[-176, 1080],
-				],
-				40,
-				0.16,
-				{ soft: 1 },
-			],
-			[
-				[
-					[120, 1250],
-					[132, 1160],
-					[110, 1070],
-				],
-				42,
-				0.18,
-				{ soft: 1 },
-			],
+			[coords('-286 602, -200 640, -84 748'), 46, 0.42],
+			[coords('-282 640, -226 740, -158 900'), 44, 0.3],
+			[coords('286 602, 214 634, 118 706'), 44, 0.42],
+			[coords('282 648, 240 760, 206 920'), 40, 0.28],
+			[coords('-262 870, -140 930, 60 934'), 54, 0.3],
+			[coords('262 826, 170 884, 50 884'), 48, 0.32],
+			[coords('264 950, 130 1016, -80 1024'), 56, 0.32],
+			[coords('-266 1010, -190 1060, -80 1084'), 44, 0.26],
+			[coords('-170 1250, -156 1170, -176 1080'), 40, 0.16, { soft: 1 }],
+			[coords('120 1250, 132 1160, 110 1070'), 42, 0.18, { soft: 1 }],
 		] as const
 	).map(
 		([p, w, op, o = {}]): Fold => [centred(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }],
@@ -419,122 +169,34 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				).join('') +
 				(back
 					? `<path d="${pathData(
-							symmetric([
-								[0, 200, 1],
-								[200, 200, 1],
-								[196, 460],
-								[110, 500],
-								[0, 508],
-							]),
+							symmetric(coords('0 200!, 200 200!, 196 460, 110 500, 0 508')),
 						)}" fill="${yoke.base}"/>` +
-						s.mesh(
-							symmetric([
-								[0, 200, 1],
-								[200, 200, 1],
-								[196, 460],
-								[110, 500],
-								[0, 508],
-							]),
-							yoke,
-							{ op: 0.5 },
-						)
+						s.mesh(symmetric(coords('0 200!, 200 200!, 196 460, 110 500, 0 508')), yoke, { op: 0.5 })
 					: '') +
-				s.haze(
-					centred([
-						[240, 620],
-						[250, 820],
-						[250, 1200],
-					]),
-					main.ink,
-					60,
-					0.28,
-					26,
-				) +
-				s.haze(
-					leftSide([
-						[270, 620],
-						[256, 820],
-						[268, 1200],
-					]),
-					main.ink,
-					26,
-					0.22,
-					12,
-				) +
-				s.haze(
-					leftSide([
-						[120, 420],
-						[130, 700],
-						[120, 1000],
-					]),
-					main.hi,
-					70,
-					main.dark ? 0.12 : 0.2,
-					34,
-				),
+				s.haze(centred(coords('240 620, 250 820, 250 1200')), main.ink, 60, 0.28, 26) +
+				s.haze(leftSide(coords('270 620, 256 820, 268 1200')), main.ink, 26, 0.22, 12) +
+				s.haze(leftSide(coords('120 420, 130 700, 120 1000')), main.hi, 70, main.dark ? 0.12 : 0.2, 34),
 			over:
 				MIRROR.map(([m]) => s.flatlock(spline(m(spL)), main, { w: 9, thread: thr })).join('') +
 				(back
-					? s.flatlock(
-							spline(
-								centred([
-									[-206, 470],
-									[-110, 500],
-									[0, 508],
-									[110, 500],
-									[206, 470],
-								]),
-							),
-							main,
-							{ w: 9, thread: thr },
-						)
+					? s.flatlock(spline(centred(coords('-206 470, -110 500, 0 508, 110 500, 206 470'))), main, {
+							w: 9,
+							thread: thr,
+						})
 					: ''),
 		}),
 	)
 	for (const [m] of MIRROR)
 		s.add(
-			s.haze(
-				m([
-					[120, 330],
-					[186, 452],
-					[240, 548],
-					[280, 600],
-				]),
-				main.ink,
-				10,
-				0.25,
-				5,
-			),
-			s.flatlock(
-				spline(
-					m([
-						[101, 246],
-						[113, 290],
-						[140, 352],
-						[186, 440],
-						[240, 536],
-						[284, 598],
-					]),
-				),
-				main,
-				{ w: 10, thread: pop },
-			),
+			s.haze(m(coords('120 330, 186 452, 240 548, 280 600')), main.ink, 10, 0.25, 5),
+			s.flatlock(spline(m(coords('101 246, 113 290, 140 352, 186 440, 240 536, 284 598'))), main, {
+				w: 10,
+				thread: pop,
+			}),
 		)
 	const hy: Pt[] = back
-		? [
-				[-279, 1200],
-				[-160, 1236],
-				[0, 1258],
-				[160, 1236],
-				[279, 1200],
-			]
-		: [
-				[-279, 1200],
-				[-160, 1219],
-				[0, 1227],
-				[160, 1219],
-				[279, 1200],
-			]
+		? coords('-279 1200, -160 1236, 0 1258, 160 1236, 279 1200')
+		: coords('-279 1200, -160 1219, 0 1227, 160 1219, 279 1200')
 	s.add(
 		s.clipped(
 			B,
@@ -548,14 +210,7 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 	)
 	// collar
 	if (back) {
-		const c = symmetric([
-			[0, 238],
-			[54, 234],
-			[94, 220, 1],
-			[102, 242, 1],
-			[60, 262],
-			[0, 268],
-		])
+		const c = symmetric(coords('0 238, 54 234, 94 220!, 102 242!, 60 262, 0 268'))
 		s.add(
 			s.panel(c, yoke, {
 				vol: 7,
@@ -563,38 +218,16 @@ export function tshirt(pal: Palette, { back = false } = {}) {
 				crinkle: 0,
 				kind: 'knit',
 				over: s.rib(
-					spline(
-						centred([
-							[-98, 218],
-							[0, 238],
-							[98, 218],
-						]),
-					),
-					spline(
-						centred([
-							[-104, 244],
-							[0, 268],
-							[104, 244],
-						]),
-					),
+					spline(centred(coords('-98 218, 0 238, 98 218'))),
+					spline(centred(coords('-104 244, 0 268, 104 244'))),
 					yoke,
 				),
 			}),
 		)
 		s.add(s.logo(CX, 326, 0.62, s.markCol()))
 	} else {
-		const out: Pt[] = [
-				[98, 231],
-				[91, 292],
-				[58, 354],
-				[0, 376],
-			],
-			inr: Pt[] = [
-				[75, 240],
-				[69, 286],
-				[42, 326],
-				[0, 344],
-			],
+		const out: Pt[] = coords('98 231, 91 292, 58 354, 0 376'),
+			inr: Pt[] = coords('75 240, 69 286, 42 326, 0 344'),
 			arc = (q: readonly Pt[]) => [...leftSide(q.slice(0, -1)), ...centred([...q].reverse())],
 			cor = (q: readonly Pt[], e: readonly number[]) =>
 				q.map((p, i): Pt => (e.includes(i) ? [p[0], p[1], 1] : p))

@@ -7,6 +7,7 @@ import {
 	type Bounds,
 	CX,
 	centred,
+	coords,
 	flattened,
 	item,
 	offset,
@@ -21,30 +22,11 @@ import {
 } from '../kit.ts'
 import { Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const side: Pt[] = [
-	[118, 352],
-	[168, 366],
-	[216, 386],
-	[226, 430],
-	[216, 500],
-	[220, 570],
-	[244, 640],
-	[272, 690],
-	[270, 780],
-	[272, 900],
-	[274, 1020],
-	[268, 1120],
-]
-const armB: Pt[] = [
-	[216, 384, 1],
-	[244, 440],
-	[250, 520],
-	[254, 600],
-	[270, 690, 1],
-	[240, 660],
-	[206, 560],
-	[200, 470],
-]
+const side: Pt[] = coords(`
+	118 352, 168 366, 216 386, 226 430, 216 500, 220 570, 244 640, 272 690, 270 780,
+	272 900, 274 1020, 268 1120
+`)
+const armB: Pt[] = coords('216 384!, 244 440, 250 520, 254 600, 270 690!, 240 660, 206 560, 200 470')
 function pillow(
 	s: Garment,
 	tb: Omit<Baffles, 'edgeA' | 'edgeB'>,
@@ -135,16 +117,9 @@ export function vest(pal: Palette, { back = false } = {}) {
 			? tube(Lf, R, 9, { ...o, sag: 13, bulgeA: 7, bulgeB: 7 })
 			: merge(bL, bR, [...bR.edgeB, ...bL.edgeA]),
 		bo = polyline(body.outline)
-	const hemP: Pt[] = [
-			[-270, 1092, 1],
-			[0, 1106],
-			[270, 1092, 1],
-			[270, 1140],
-			[262, 1166, 1],
-			[0, 1182],
-			[-262, 1166, 1],
-			[-270, 1140],
-		],
+	const hemP: Pt[] = coords(
+			'-270 1092!, 0 1106, 270 1092!, 270 1140, 262 1166!, 0 1182, -262 1166!, -270 1140',
+		),
 		hem = spline(centred(hemP), true)
 	const cT = back ? 252 : 268,
 		lp = back ? 18 : 0,
@@ -206,40 +181,10 @@ export function vest(pal: Palette, { back = false } = {}) {
 						0,
 						1,
 					),
-					over: s.haze(
-						m([
-							[214, 400],
-							[222, 520],
-							[246, 660],
-						]),
-						'#000',
-						26,
-						0.5,
-						7,
-					),
+					over: s.haze(m(coords('214 400, 222 520, 246 660')), '#000', 26, 0.5, 7),
 				}),
-				s.line(
-					m([
-						[217, 386],
-						[244, 440],
-						[250, 520],
-						[254, 600],
-						[269, 684],
-					]),
-					trim.ink,
-					9,
-				),
-				s.line(
-					m([
-						[217, 386],
-						[244, 440],
-						[250, 520],
-						[254, 600],
-						[269, 684],
-					]),
-					trim.md,
-					6.4,
-				),
+				s.line(m(coords('217 386, 244 440, 250 520, 254 600, 269 684')), trim.ink, 9),
+				s.line(m(coords('217 386, 244 440, 250 520, 254 600, 269 684')), trim.md, 6.4),
 			)
 		}
 	s.add(
@@ -250,20 +195,8 @@ export function vest(pal: Palette, { back = false } = {}) {
 			kind: 'knit',
 			grain: 1.1,
 			over: s.rib(
-				spline(
-					centred([
-						[-270, 1092],
-						[0, 1106],
-						[270, 1092],
-					]),
-				),
-				spline(
-					centred([
-						[-262, 1166],
-						[0, 1182],
-						[262, 1166],
-					]),
-				),
+				spline(centred(coords('-270 1092, 0 1106, 270 1092'))),
+				spline(centred(coords('-262 1166, 0 1182, 262 1166'))),
 				trim,
 				{ step: 8 },
 			),
@@ -271,14 +204,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 	)
 	s.add(pillow(s, body, main))
 	// armhole binding
-	const arm: Pt[] = [
-		[212, 382],
-		[228, 430],
-		[219, 500],
-		[223, 570],
-		[246, 640],
-		[272, 690],
-	]
+	const arm: Pt[] = coords('212 382, 228 430, 219 500, 223 570, 246 640, 272 690')
 	for (const [m] of MIRROR) {
 		const q = m(arm)
 		s.add(
@@ -304,17 +230,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 		s.clipped(
 			bo,
 			s.soft(
-				spline(
-					centred([
-						[-130, 380],
-						[0, 424],
-						[130, 380],
-						[140, 440],
-						[0, 474],
-						[-140, 440],
-					]),
-					true,
-				),
+				spline(centred(coords('-130 380, 0 424, 130 380, 140 440, 0 474, -140 440')), true),
 				main.ink,
 				0.6,
 				14,
@@ -407,11 +323,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 			s.puller(CX, cT + 44, 0, acc, trim, 1),
 		)
 		for (const [m, k] of MIRROR) {
-			const z = m([
-				[140, 850],
-				[160, 920],
-				[178, 1000],
-			])
+			const z = m(coords('140 850, 160 920, 178 1000'))
 			s.add(
 				s.haze(z, main.ink, 32, 0.5, 8),
 				s.zip(spline(z), main, acc, { w: 10, teeth: false, tape: trim }),
@@ -419,11 +331,7 @@ export function vest(pal: Palette, { back = false } = {}) {
 			)
 		}
 		// chest zip
-		const z = centred([
-			[88, 520],
-			[136, 516],
-			[184, 508],
-		])
+		const z = centred(coords('88 520, 136 516, 184 508'))
 		s.add(
 			s.haze(z, main.ink, 30, 0.45, 8),
 			s.line(z, trim.ink, 19),

@@ -5,6 +5,7 @@ import { tube } from '../baffles.ts'
 import {
 	at,
 	boundsOf,
+	coords,
 	type Fold,
 	flattened,
 	item,
@@ -41,16 +42,9 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	s.add(s.groundShadow(inner ? 668 : 520, 1262, 368, 40, 0.58))
 	// far rim of the fur, dark throat
 	const tones = [pelt.dp, pelt.dk, pelt.md, pelt.base, pelt.lt, pelt.hi]
-	const rimFar = (
-		[
-			[486, 446],
-			[540, 424],
-			[640, 412],
-			[760, 414],
-			[850, 430],
-			[872, 450],
-		] as const
-	).map((q): Pt => [mx(q[0]), q[1]])
+	const rimFar = coords('486 446, 540 424, 640 412, 760 414, 850 430, 872 450').map(
+		(q): Pt => [mx(q[0]), q[1]],
+	)
 	s.add(line(spline(rimFar.map((q): Pt => [q[0], q[1] + 14])), pelt.dk, 56))
 	s.add(
 		fur(rimFar, 130, {
@@ -62,16 +56,7 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			wide: 4.5,
 		}),
 	)
-	const throat = curve([
-		[500, 462, 1],
-		[560, 436],
-		[670, 426],
-		[790, 432],
-		[862, 456, 1],
-		[800, 500],
-		[680, 512],
-		[560, 500],
-	])
+	const throat = curve(coords('500 462!, 560 436, 670 426, 790 432, 862 456!, 800 500, 680 512, 560 500'))
 	s.add(
 		`<path d="${pathData(throat)}" fill="${pelt.ink}"/>`,
 		s.clipped(
@@ -80,65 +65,24 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 				rimFar.map((q): Pt => [q[0], q[1] + 12]),
 				120,
 				{ dir: () => 90, len: () => 44, depth: 12, tones: [pelt.dp, pelt.dk, pelt.md], seed: 8, wide: 4 },
-			) +
-				shade(
-					s,
-					curve(
-						[
-							[500, 500],
-							[680, 520],
-							[862, 492],
-						],
-						false,
-					),
-					'#000',
-					0.7,
-					14,
-					44,
-				),
+			) + shade(s, curve(coords('500 500, 680 520, 862 492'), false), '#000', 0.7, 14, 44),
 		),
 	)
 	// pull loop at the back
 	s.add(
-		web(
-			s,
-			curve(
-				[
-					[880, 640],
-					[906, 600],
-					[914, 540],
-					[900, 500],
-					[880, 520],
-					[872, 600],
-				],
-				false,
-			),
-			trim,
-			17,
-			{ sh: 0.3, stitch: 1 },
-		),
+		web(s, curve(coords('880 640, 906 600, 914 540, 900 500, 880 520, 872 600'), false), trim, 17, {
+			sh: 0.3,
+			stitch: 1,
+		}),
 	)
 	// ---- lower shell silhouette (suede)
-	const U = curve([
-		[196, 1190, 1],
-		[184, 1126],
-		[204, 1064],
-		[262, 1014],
-		[336, 980],
-		[404, 940],
-		[448, 888],
-		[470, 830],
-		[482, 770, 1],
-		[640, 800],
-		[850, 780, 1],
-		[846, 850],
-		[858, 930],
-		[882, 1010],
-		[898, 1090],
-		[902, 1190, 1],
-		[700, 1200],
-		[400, 1200],
-	])
+	const U = curve(
+		coords(`
+		196 1190!, 184 1126, 204 1064, 262 1014, 336 980, 404 940, 448 888, 470 830,
+		482 770!, 640 800, 850 780!, 846 850, 858 930, 882 1010, 898 1090, 902 1190!,
+		700 1200, 400 1200
+	`),
+	)
 	const inU = (x: string) => s.clipped(U, x),
 		q = (p: readonly Pt[], rr: Ramp, o: PieceOptions) =>
 			piece(s, U, curve(p), rr, { under: suede, kind: 'suede', grain: 1.2, sgn: k, ...o })
@@ -155,127 +99,43 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			foldScale: 18,
 			foldPts: (
 				[
-					[
-						[
-							[410, 950],
-							[470, 940],
-							[540, 900],
-						],
-						24,
-					],
-					[
-						[
-							[420, 990],
-							[500, 984],
-							[580, 944],
-						],
-						24,
-					],
-					[
-						[
-							[440, 1030],
-							[520, 1024],
-							[600, 990],
-						],
-						18,
-					],
-					[
-						[
-							[850, 880],
-							[790, 886],
-							[720, 870],
-						],
-						22,
-					],
-					[
-						[
-							[862, 930],
-							[800, 930],
-							[750, 916],
-						],
-						18,
-					],
+					[coords('410 950, 470 940, 540 900'), 24],
+					[coords('420 990, 500 984, 580 944'), 24],
+					[coords('440 1030, 520 1024, 600 990'), 18],
+					[coords('850 880, 790 886, 720 870'), 22],
+					[coords('862 930, 800 930, 750 916'), 18],
 				] as const
 			).map(([p, w]): Fold => [p.map((c): Pt => [mx(c[0]), c[1]]), w]),
 		}),
 	)
 	s.add(
-		q(
-			[
-				[920, 850, 1],
-				[838, 872, 1],
-				[800, 930],
-				[770, 1010],
-				[730, 1080],
-				[680, 1130],
-				[640, 1200, 1],
-				[920, 1200, 1],
-			],
-			yoke,
-			{ vol: 18, volScale: 40, st: 2 },
-		),
+		q(coords('920 850!, 838 872!, 800 930, 770 1010, 730 1080, 680 1130, 640 1200!, 920 1200!'), yoke, {
+			vol: 18,
+			volScale: 40,
+			st: 2,
+		}),
 	)
 	s.add(
-		q(
-			[
-				[150, 1200, 1],
-				[160, 1010, 1],
-				[262, 996, 1],
-				[330, 1020],
-				[372, 1070],
-				[392, 1130],
-				[396, 1200, 1],
-			],
-			yoke,
-			{ vol: 24, volScale: 60, st: 2 },
-		),
+		q(coords('150 1200!, 160 1010!, 262 996!, 330 1020, 372 1070, 392 1130, 396 1200!'), yoke, {
+			vol: 24,
+			volScale: 60,
+			st: 2,
+		}),
 	)
 	// ---- shaft: quilted baffles
 	const FE = resample(
-			flattened(
-				curve(
-					[
-						[484, 486],
-						[478, 540],
-						[480, 640],
-						[486, 720],
-						[482, 800],
-						[466, 868],
-					],
-					false,
-				),
-			),
+			flattened(curve(coords('484 486, 478 540, 480 640, 486 720, 482 800, 466 868'), false)),
 			120,
 		),
 		BE = resample(
-			flattened(
-				curve(
-					[
-						[872, 486],
-						[880, 540],
-						[876, 640],
-						[864, 730],
-						[854, 800],
-						[850, 862],
-					],
-					false,
-				),
-			),
+			flattened(curve(coords('872 486, 880 540, 876 640, 864 730, 854 800, 850 862'), false)),
 			120,
 		)
 	const T = inner
 		? tube(BE, FE, 5, { rnd, sag: 16, bulgeA: 11, bulgeB: 11, insetX: 6, inset: 10 })
 		: tube(FE, BE, 5, { rnd, sag: 16, bulgeA: 11, bulgeB: 11, insetX: 6, inset: 10 })
 	const sh = polyline(T.outline),
-		bb = boundsOf(
-			curve([
-				[440, 420],
-				[920, 420],
-				[920, 920],
-				[440, 920],
-			]),
-			10,
-		)
+		bb = boundsOf(curve(coords('440 420, 920 420, 920 920, 440 920')), 10)
 	s.add(
 		inU(
 			`<path d="${sh}" transform="translate(4 14)" fill="${suede.ink}" opacity=".6" filter="${lblur(s, 9, bb)}"/>`,
@@ -327,82 +187,38 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 		s.clipped(sh, i),
 		`<path d="${sh}" fill="none" stroke="${main.ink}" stroke-width="1.8" opacity=".7" stroke-linejoin="round"/>`,
 	)
-	const both = curve([
-		[196, 1190, 1],
-		[184, 1126],
-		[204, 1064],
-		[262, 1014],
-		[336, 980],
-		[404, 940],
-		[448, 888],
-		[468, 840, 1],
-		[476, 640],
-		[474, 440, 1],
-		[880, 440, 1],
-		[884, 600],
-		[860, 800],
-		[852, 860],
-		[858, 930],
-		[882, 1010],
-		[898, 1090],
-		[902, 1190, 1],
-	])
+	const both = curve(
+		coords(`
+		196 1190!, 184 1126, 204 1064, 262 1014, 336 980, 404 940, 448 888, 468 840!,
+		476 640, 474 440!, 880 440!, 884 600, 860 800, 852 860, 858 930, 882 1010, 898 1090,
+		902 1190!
+	`),
+	)
 	const on = (p: readonly Pt[], rr: Ramp, o: PieceOptions) =>
 		piece(s, both, curve(p), rr, { under: main, kind: 'suede', grain: 1.2, sgn: k, ...o })
 	// back stay
 	s.add(
-		on(
-			[
-				[900, 470, 1],
-				[846, 474, 1],
-				[842, 600],
-				[832, 720],
-				[822, 800],
-				[828, 880, 1],
-				[900, 880, 1],
-			],
-			suede,
-			{ vol: 12, volScale: 24 },
-		),
+		on(coords('900 470!, 846 474!, 842 600, 832 720, 822 800, 828 880!, 900 880!'), suede, {
+			vol: 12,
+			volScale: 24,
+		}),
 	)
 	// lace facing along the instep and the tongue edge behind it
 	s.add(
 		on(
-			[
-				[470, 560, 1],
-				[548, 556, 1],
-				[560, 640],
-				[556, 740],
-				[542, 830],
-				[500, 920],
-				[440, 990],
-				[372, 1034],
-				[322, 1040],
-				[290, 1010, 1],
-				[330, 960],
-				[410, 920],
-				[450, 860],
-				[468, 780],
-				[470, 680],
-			],
+			coords(`
+				470 560!, 548 556!, 560 640, 556 740, 542 830, 500 920, 440 990, 372 1034, 322 1040,
+				290 1010!, 330 960, 410 920, 450 860, 468 780, 470 680
+			`),
 			suede,
 			{ vol: 12, volScale: 28, sgn: -k },
 		),
 	)
 	// rubber rand
-	const R: Pt[] = [
-		[150, 1210, 1],
-		[170, 1110, 1],
-		[210, 1084],
-		[280, 1094],
-		[360, 1122],
-		[480, 1144],
-		[620, 1148],
-		[740, 1136],
-		[830, 1110],
-		[920, 1090, 1],
-		[920, 1210, 1],
-	]
+	const R: Pt[] = coords(`
+		150 1210!, 170 1110!, 210 1084, 280 1094, 360 1122, 480 1144, 620 1148, 740 1136,
+		830 1110, 920 1090!, 920 1210!
+	`)
 	s.add(q(R, rub, { kind: 'rubber', vol: 14, volScale: 28, st: 0, grain: 1.4 }))
 	s.add(key(s, [both], 0.42))
 	// ---- sole: wedge + lugs
@@ -430,63 +246,18 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			}
 		}
 	row(
-		resample(
-			flattened(
-				curve(
-					[
-						[208, 1226],
-						[280, 1246],
-						[400, 1254],
-						[560, 1250],
-						[610, 1240],
-					],
-					false,
-				),
-			),
-			60,
-		),
+		resample(flattened(curve(coords('208 1226, 280 1246, 400 1254, 560 1250, 610 1240'), false)), 60),
 		8,
 		16,
 	)
-	row(
-		resample(
-			flattened(
-				curve(
-					[
-						[668, 1244],
-						[760, 1254],
-						[896, 1248],
-					],
-					false,
-				),
-			),
-			60,
-		),
-		5,
-		18,
+	row(resample(flattened(curve(coords('668 1244, 760 1254, 896 1248'), false)), 60), 5, 18)
+	const sole = curve(
+		coords(`
+		176 1160!, 220 1176, 340 1190, 480 1190, 640 1184, 780 1172, 912 1158!, 922 1190,
+		918 1236, 896 1252!, 760 1256, 672 1250, 648 1232, 612 1242, 540 1254, 400 1256,
+		280 1248, 206 1226, 176 1200, 168 1176
+	`),
 	)
-	const sole = curve([
-		[176, 1160, 1],
-		[220, 1176],
-		[340, 1190],
-		[480, 1190],
-		[640, 1184],
-		[780, 1172],
-		[912, 1158, 1],
-		[922, 1190],
-		[918, 1236],
-		[896, 1252, 1],
-		[760, 1256],
-		[672, 1250],
-		[648, 1232],
-		[612, 1242],
-		[540, 1254],
-		[400, 1256],
-		[280, 1248],
-		[206, 1226],
-		[176, 1200],
-		[168, 1176],
-	])
 	s.add(
 		s.panel(sole, rub, {
 			vol: 12,
@@ -498,91 +269,30 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 			g: [0, 0, 0.3, 1],
 			over:
 				line(
-					curve(
-						[
-							[182, 1192],
-							[280, 1216],
-							[420, 1224],
-							[600, 1216],
-							[780, 1208],
-							[920, 1196],
-						],
-						false,
-					),
+					curve(coords('182 1192, 280 1216, 420 1224, 600 1216, 780 1208, 920 1196'), false),
 					rub.ink,
 					3,
 					0.8,
 				) +
 				line(
-					curve(
-						[
-							[182, 1194.5],
-							[280, 1218.5],
-							[420, 1226.5],
-							[600, 1218.5],
-							[780, 1210.5],
-							[920, 1198.5],
-						],
-						false,
-					),
+					curve(coords('182 1194.5, 280 1218.5, 420 1226.5, 600 1218.5, 780 1210.5, 920 1198.5'), false),
 					rub.hi,
 					1.5,
 					0.55,
 				) +
 				line(
-					curve(
-						[
-							[660, 1182],
-							[780, 1172],
-							[910, 1158],
-						],
-						false,
-					),
+					curve(coords('660 1182, 780 1172, 910 1158'), false),
 					acc.light ? main.base : acc.base,
 					5,
 					0.95,
 				) +
-				line(
-					curve(
-						[
-							[180, 1166],
-							[340, 1193],
-							[480, 1193],
-							[640, 1187],
-						],
-						false,
-					),
-					rub.hi,
-					1.8,
-					0.5,
-				),
+				line(curve(coords('180 1166, 340 1193, 480 1193, 640 1187'), false), rub.hi, 1.8, 0.5),
 		}),
 	)
 	// ---- lacing: D-rings below, hooks above
 	const placed = (c: Pt): Pt => [mx(c[0]), c[1]],
-		eye = (
-			[
-				[366, 1000],
-				[424, 962],
-				[474, 906],
-				[506, 842],
-				[520, 770],
-				[522, 700],
-				[516, 632],
-			] as const
-		).map(placed),
-		edge = (
-			[
-				[334, 984],
-				[400, 944],
-				[448, 888],
-				[472, 820],
-				[480, 748],
-				[478, 676],
-				[476, 608],
-				[478, 580],
-			] as const
-		).map(placed)
+		eye = coords('366 1000, 424 962, 474 906, 506 842, 520 770, 522 700, 516 632').map(placed),
+		edge = coords('334 984, 400 944, 448 888, 472 820, 480 748, 478 676, 476 608, 478 580').map(placed)
 	eye.forEach((e, j) => {
 		const p = item(edge, j),
 			n = eye[j + 1],
@@ -608,118 +318,39 @@ export function winterboot(pal: Palette, { inner = false } = {}) {
 	})
 	const kn: Pt = [484, 590]
 	for (const [c, w] of [
-		[
-			[
-				[486, 590],
-				[540, 600],
-				[590, 640],
-				[574, 684],
-				[530, 660],
-				[494, 606],
-			],
-			12,
-		],
-		[
-			[
-				[486, 588],
-				[450, 620],
-				[400, 636],
-				[390, 606],
-				[430, 584],
-				[482, 584],
-			],
-			12,
-		],
-		[
-			[
-				[490, 596],
-				[536, 650],
-				[556, 720],
-				[548, 776],
-			],
-			11,
-		],
-		[
-			[
-				[484, 598],
-				[450, 650],
-				[446, 706],
-			],
-			11,
-		],
+		[coords('486 590, 540 600, 590 640, 574 684, 530 660, 494 606'), 12],
+		[coords('486 588, 450 620, 400 636, 390 606, 430 584, 482 584'), 12],
+		[coords('490 596, 536 650, 556 720, 548 776'), 11],
+		[coords('484 598, 450 650, 446 706'), 11],
 	] as const)
 		s.add(cord(s, curve(c, false), acc, trim, w))
 	s.add(
 		`<ellipse cx="${mx(kn[0])}" cy="${kn[1]}" rx="18" ry="14" fill="${acc.base}" stroke="${acc.ink}" stroke-width="1.6"/><path d="M${mx(kn[0]) - 10} ${kn[1] - 6}q9 -6 18 0" stroke="${acc.hi}" stroke-width="2.4" fill="none"/>`,
-		...(
-			[
-				[548, 786],
-				[446, 716],
-			] as const
-		).map(
+		...coords('548 786, 446 716').map(
 			(c) =>
 				`<rect x="${mx(c[0]) - 7}" y="${c[1] - 14}" width="14" height="26" rx="4" fill="${trim.base}" stroke="${trim.ink}"/>`,
 		),
 	)
 	if (inner) {
-		const z = curve(
-			[
-				[720, 500],
-				[716, 640],
-				[704, 780],
-				[694, 900],
-				[690, 990],
-			],
-			false,
-		)
+		const z = curve(coords('720 500, 716 640, 704 780, 694 900, 690 990'), false)
 		s.add(
 			shade(s, z, main.ink, 0.5, 8, 34),
 			s.zip(z, main, acc, { w: 15, tape: trim }),
 			s.puller(mx(718), 520, -2, acc, trim, 1.1),
 		)
 	} else {
-		const lb = curve([
-			[654, 596, 1],
-			[756, 590, 1],
-			[758, 656, 1],
-			[656, 660, 1],
-		])
+		const lb = curve(coords('654 596!, 756 590!, 758 656!, 656 660!'))
 		s.add(
 			piece(s, null, lb, suede, { kind: 'suede', vol: 6, volScale: 10, gap: 6 }),
 			s.logo(706, 627, 0.95, suede.dark || !main.light ? '#F1E8D6' : '#2F281E'),
 		)
 	}
 	// ---- near fur edge, drooping over the shaft
-	const rim = (
-		[
-			[470, 462],
-			[540, 486],
-			[640, 500],
-			[760, 498],
-			[850, 478],
-			[888, 456],
-		] as const
-	).map(placed)
+	const rim = coords('470 462, 540 486, 640 500, 760 498, 850 478, 888 456').map(placed)
 	s.add(
 		s.clipped(
 			both,
-			shade(
-				s,
-				curve(
-					[
-						[470, 520],
-						[560, 552],
-						[680, 562],
-						[800, 556],
-						[890, 520],
-					],
-					false,
-				),
-				main.ink,
-				0.65,
-				14,
-				46,
-			),
+			shade(s, curve(coords('470 520, 560 552, 680 562, 800 556, 890 520'), false), main.ink, 0.65, 14, 46),
 		),
 	)
 	s.add(line(spline(rim.map((c): Pt => [c[0], c[1] - 2])), pelt.dk, 44))
