@@ -46,7 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		listMenus(context.api, ['main', 'header', 'footer']),
 		takeFlash(request),
 	])
-	const shell: ShellData = { shop: context.config.shop, user, menus, links: {}, flash }
+	const shell: ShellData = {
+		shop: context.config.shop,
+		user,
+		menus,
+		links: { cities: '/resources/cities' },
+		flash,
+	}
 	return data({ shell }, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type Connection, connectInMemory } from '#backend/db/connect.ts'
+import type { Connection } from '#backend/db/connect.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 import { ContentError, importContent } from './content.ts'
 import { feedFile, feedXml } from './feed-fixture.ts'
 import { importFeed } from './import-feed.ts'
@@ -12,7 +13,7 @@ import { select } from './select.ts'
 
 let connection: Connection
 beforeAll(async () => {
-	connection = await connectInMemory()
+	connection = await openTestDatabase()
 })
 afterAll(() => connection.close())
 

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Connection, connectInMemory } from '#backend/db/connect.ts'
+import type { Connection } from '#backend/db/connect.ts'
 import { rootDir } from '#server/root.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 import { feedFile, feedXml, type OfferText, offerXml } from './feed-fixture.ts'
 import { importFeed } from './import-feed.ts'
 import { changesIn } from './import-report.ts'
@@ -11,7 +12,7 @@ import { select } from './select.ts'
 
 let connection: Connection
 beforeAll(async () => {
-	connection = await connectInMemory()
+	connection = await openTestDatabase()
 })
 afterAll(() => connection.close())
 

@@ -273,7 +273,7 @@ function sharedParams(offers: readonly TakenOffer[]): FeedParam[] {
 
 /** Whole percent; a discount under one percent is none. */
 function discountOf({ price, oldPrice }: TakenOffer): number {
-	return oldPrice === null ? 0 : Math.floor((1 - price / oldPrice) * 100)
+	return oldPrice === null ? 0 : Math.floor(((oldPrice - price) * 100) / oldPrice)
 }
 
 function greatest<T extends number | string>(values: readonly (T | null)[]): T | null {

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { createBackendApp } from '#backend/app.ts'
 import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
 import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
-import { type Connection, connectInMemory, type Db } from '#backend/db/connect.ts'
+import type { Connection, Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
-import { connectToFreshDatabase } from './postgres.ts'
+import { openTestDatabase } from './test-database.ts'
 
 export interface TestBackend {
 	backend: Backend
@@ -40,8 +40,7 @@ export interface TestVisitor {
  * `fill` writes the rows a test needs.
  */
 export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise<TestBackend> {
-	const serverUrl = process.env.TEST_DATABASE_URL
-	const connection = serverUrl ? await connectToFreshDatabase(serverUrl) : await connectInMemory()
+	const connection = await openTestDatabase()
 	await fill?.(connection.db)
 	const clock = { now: new Date('2026-11-20T09:00:00Z') }
 	const facetIndex = await createFacetIndex(connection.db)

@@ -159,7 +159,7 @@ async function addProduct(
 			technologies: [],
 			facets: { Бренд: [vendor] },
 			categoryId: model.categoryId ?? null,
-			discountRate: Math.floor((1 - retailPrice / catalogPrice) * 100),
+			discountRate: Math.floor(((catalogPrice - retailPrice) * 100) / catalogPrice),
 			isAvailable: sizeRows.some(({ stock = 10 }: SkuRows) => stock > 0),
 			arrivedOn: '2026-09-01',
 			...given,

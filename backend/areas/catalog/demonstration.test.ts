@@ -101,6 +101,13 @@ it.each([
 	expect(correction?.count).toBeGreaterThan(3)
 })
 
+it.each(['пухов', 'пухав', 'ge[jd'])('suggests a down jacket for «%s»', async (text) => {
+	const { data } = await visitor.call(getAutocomplete, { query: { text } })
+	expect(data.queries.map(({ text }) => text)).toContain('пуховик')
+	expect(data.products.length).toBeGreaterThan(0)
+	for (const { name } of data.products) expect(name).toMatch(/пухов/i)
+})
+
 it('leads from a suggestion over the product to its category and to what goes with it', async () => {
 	const { data: suggestions } = await visitor.call(getAutocomplete, { query: { text: 'хибин' } })
 	const id = suggestions.products[0]?.id ?? 0

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectInMemory, type Db } from '#backend/db/connect.ts'
+import type { Connection, Db } from '#backend/db/connect.ts'
 import { SortId } from '#contract/catalog.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 import { createFacetIndex, isUseful, type ListingRequest } from './facet-index.ts'
 import { COLOUR, SIZE } from './facet-snapshot.ts'
 
-let connection: Awaited<ReturnType<typeof connectInMemory>>
+let connection: Connection
 beforeAll(async () => {
-	connection = await connectInMemory()
+	connection = await openTestDatabase()
 })
 afterAll(() => connection.close())
 

@@ -96,7 +96,7 @@ export async function respell(db: Db, text: string): Promise<string> {
 	if (words.length === 0) return text
 	const { rows } = await db.execute<{ word: string }>(sql`
 		with known as (
-			select word, max(weight) as weight
+			select word, count(*) as uses
 			from suggestions, regexp_split_to_table(key, '[^[:alnum:]]+') as word
 			where length(word) > 2 group by word
 		)
@@ -106,8 +106,8 @@ export async function respell(db: Db, text: string): Promise<string> {
 			select known.word
 			from known, similarity(known.word, typed.word) as whole,
 				similarity(left(known.word, length(typed.word)), typed.word) as beginning
-			where greatest(whole, beginning) >= ${MIN_LIKENESS}
-			order by greatest(whole, beginning) desc, whole desc, known.weight desc, known.word limit 1
+			where greatest(whole, beginning) >= ${MIN_LIKENESS} and length(known.word) >= length(typed.word) - 1
+			order by whole = 1 desc, greatest(whole, beginning) desc, known.uses desc, known.word limit 1
 		) best on true
 		order by typed.position`)
 	return rows.map(({ word }) => word).join(' ')

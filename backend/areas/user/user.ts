@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
+import { skus } from '#backend/areas/products/products.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -34,6 +35,8 @@ export async function getUserInfo(db: Db, visitorId: string): Promise<UserInfo> 
 			.select({ quantityTotal: sql<number>`coalesce(sum(${basketLines.quantity}), 0)::int` })
 			.from(baskets)
 			.innerJoin(basketLines, eq(basketLines.visitorId, baskets.visitorId))
+			// As the cart itself counts: what is sold out stands in it but is not bought.
+			.innerJoin(skus, and(eq(skus.id, basketLines.skuId), gt(skus.stock, 0), eq(skus.isPresent, true)))
 			.where(eq(baskets.visitorId, visitorId)),
 	])
 	const city = known?.city ?? (await getDefaultCity(db))

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { checkedWidths, expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/shop.ts'
+
+const jackets = '/catalog/muzhchinam/verkhnyaya-odezhda'
+
+/** Every screen of finding things, in each of its states. */
+const states: { name: string; path: string; then?: (page: Page) => Promise<void> }[] = [
+	{ name: 'the main page', path: '/' },
+	{ name: 'a category', path: jackets },
+	{ name: 'the whole catalogue', path: '/catalog/' },
+	{ name: 'hits', path: '/hits' },
+	{ name: 'a narrowed category', path: `${jackets}?season=Зима&size=50&priceTo=30000&sort=price-asc` },
+	{
+		name: 'a category with all filters unfolded',
+		path: jackets,
+		then: async (page) => {
+			await page.evaluate(() => {
+				for (const filter of document.querySelectorAll('main details')) filter.setAttribute('open', '')
+			})
+		},
+	},
+	{ name: 'filters that leave nothing', path: `${jackets}?priceTo=10` },
+	{ name: 'search results', path: '/catalog/?text=пуховик' },
+	{ name: 'a search that finds nothing', path: '/catalog/?text=пуховек хибинв' },
+	{ name: 'cities', path: '/city' },
+	{ name: 'cities found', path: '/city?text=моск' },
+	{ name: 'no city found', path: '/city?text=Нигдеград' },
+	{ name: 'the error page', path: '/error/' },
+	{ name: 'no such page', path: '/net-takoy' },
+	{ name: 'no such category', path: '/catalog/net-takoy' },
+	{ name: 'a page of text', path: '/payment-and-delivery' },
+]
+
+for (const width of checkedWidths) {
+	for (const { name, path, then } of states) {
+		test(`${name} at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 800 })
+			await page.goto(path)
+			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+			await then?.(page)
+			await expectAccessible(page)
+		})
+	}
+}
+
+test('the filters of a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 800 })
+	await page.goto(`${jackets}?size=50`)
+	const opener = page.getByRole('link', { name: 'Фильтры, 1' })
+	await opener.click()
+	const dialog = page.getByRole('dialog', { name: 'Фильтры' })
+	await expect(dialog).toBeVisible()
+	await expectAccessible(page)
+	await page.keyboard.press('Escape')
+	await expect(dialog).toBeHidden()
+	await expect(opener).toBeFocused()
+})

@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, type ShopOptions, test } from '../support/shop.ts'
+
+const jackets = '/catalog/muzhchinam/verkhnyaya-odezhda'
+
+type Scripts = ShopOptions['scripts']
+
+/** With scripts every change is shown at once; without them the button of the form shows it. */
+async function showResult(page: Page, scripts: Scripts) {
+	if (scripts !== 'on') await page.getByRole('button', { name: /^Показать \d+ товар/ }).click()
+}
+
+const chip = (page: Page, name: string) => page.getByRole('link', { name: `Убрать фильтр: ${name}` })
+
+/** The number after the words of the heading. */
+async function countInHeading(page: Page): Promise<number> {
+	const heading = await page.getByRole('heading', { level: 1 }).innerText()
+	return Number(/([\d\s]+)товар/.exec(heading)?.[1]?.replace(/\s/g, ''))
+}
+
+/** What is paid for each thing on the page, in its order. */
+async function shownPrices(cards: Locator): Promise<number[]> {
+	const texts = await cards.filter({ hasText: '₽' }).allInnerTexts()
+	return texts.map((text) => Number(/(\d[\d\s]*)₽/.exec(text)?.[1]?.replace(/\s/g, '')))
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ hasText: '₽' })
+
+test('a category is narrowed, ordered and widened again', async ({ page, scripts }) => {
+	await page.goto(jackets)
+	await expect(page.getByRole('heading', { level: 1, name: /Мужские куртки/ })).toBeVisible()
+	const all = await countInHeading(page)
+
+	const winter = page.getByRole('checkbox', { name: 'Зима' })
+	const inWinter = Number(/\d+$/.exec(await page.locator('label', { has: winter }).innerText())?.[0])
+	await winter.check()
+	await showResult(page, scripts)
+	await expect(chip(page, 'Зима')).toBeVisible()
+	expect(await countInHeading(page)).toBe(inWinter)
+	await expect(winter).toBeChecked()
+
+	await page.getByRole('checkbox', { name: '50', exact: true }).check()
+	await showResult(page, scripts)
+	await expect(chip(page, 'Размер 50')).toBeVisible()
+
+	await page.getByLabel('Цена до, ₽').fill('25 000')
+	await page.getByLabel('Цена до, ₽').press('Enter')
+	await expect(chip(page, 'До 25 000 ₽')).toBeVisible()
+
+	await page.getByLabel('Сортировка').selectOption('Сначала дешёвые')
+	if (scripts !== 'on') await page.getByRole('button', { name: 'Сортировать' }).click()
+	await expect(page).toHaveURL(/sort=price-asc/)
+	await expect.poll(async () => isAscending(await shownPrices(cards(page)))).toBe(true)
+	expect(Math.max(...(await shownPrices(cards(page))))).toBeLessThanOrEqual(25_000)
+
+	// The address holds it all.
+	await page.reload()
+	await expect(winter).toBeChecked()
+	await expect(page.getByLabel('Сортировка')).toHaveValue('price-asc')
+
+	await chip(page, 'Зима').click()
+	await expect(chip(page, 'Зима')).toHaveCount(0)
+	await expect(winter).not.toBeChecked()
+	await page.goBack()
+	await expect(chip(page, 'Зима')).toBeVisible()
+	await expect(winter).toBeChecked()
+
+	await page.getByRole('link', { name: 'Сбросить всё' }).click()
+	await expect(page.getByRole('link', { name: /^Убрать фильтр/ })).toHaveCount(0)
+	expect(await countInHeading(page)).toBe(all)
+})
+
+const isAscending = (numbers: number[]) =>
+	numbers.length > 1 && numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
+
+test('more products are shown below, and the way back leads to the same place', async ({ page, scripts }) => {
+	await page.goto(jackets)
+	const total = await countInHeading(page)
+	const first = await cards(page).count()
+	expect(first).toBeLessThan(total)
+
+	await page.getByRole('link', { name: /^Показать ещё \d+ товар/ }).click()
+	await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
+	await expect(page.getByText(`Показано ${Math.min(total, first * 2)} из ${total}`).first()).toBeVisible()
+	if (scripts === 'on') await expect(cards(page).nth(first).getByRole('link')).toBeFocused()
+
+	const far = cards(page)
+		.nth(first + 6)
+		.getByRole('link')
+	const name = await far.innerText()
+	await far.click()
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+	await page.goBack()
+	await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
+	await expect(far).toBeInViewport()
+	await page.reload()
+	await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
+
+	await page.getByRole('link', { name: 'Страница 2' }).click()
+	await expect(page).toHaveURL(/page=2$/)
+	await expect(cards(page)).toHaveCount(Math.min(total - first, first))
+})
+
+test('filters are found on a phone', async ({ page, scripts }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto(jackets)
+	await page.getByRole('link', { name: 'Фильтры' }).click()
+	if (scripts === 'on') await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible()
+	await page.getByRole('checkbox', { name: 'чёрный' }).check()
+	if (scripts === 'on') await expect(page).toHaveURL(/color=/)
+	await page.getByRole('button', { name: /^Показать \d+ товар/ }).click()
+	await expect(chip(page, 'Чёрный')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Фильтры, 1' })).toBeVisible()
+	await expect(cards(page).first()).toBeVisible()
+})
+
+test('a search forgives a slip of the pen', async ({ page }) => {
+	await page.goto('/')
+	const field = page
+		.getByRole('searchbox', { name: 'Поиск по каталогу' })
+		.or(page.getByRole('combobox', { name: 'Поиск по каталогу' }))
+	await field.first().fill('палатка')
+	await field.first().press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name: /палатка/ })).toBeVisible()
+	await expect(field.first()).toHaveValue('палатка')
+	await expect(cards(page).first()).toContainText(/палатка/i)
+
+	await page.goto('/catalog/?text=пуховек хибинв')
+	await expect(
+		page.getByRole('heading', { level: 1, name: 'По запросу «пуховек хибинв» ничего нет' }),
+	).toBeVisible()
+	await expect(page.getByRole('list', { name: 'Посмотри хиты недели' })).toBeVisible()
+	await page.getByRole('link', { name: 'пуховик хибины' }).click()
+	await expect(cards(page).first()).toContainText('Хибины')
+})
+
+test('filters that leave nothing have a way out', async ({ page }) => {
+	await page.goto(`${jackets}?priceTo=10`)
+	await expect(page.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
+	await page.getByRole('link', { name: 'Сбросить фильтры' }).click()
+	await expect(cards(page).first()).toBeVisible()
+})
+
+test('what the catalogue does not know is ignored, or not found', async ({ page }) => {
+	await page.goto(jackets)
+	const all = await countInHeading(page)
+	await page.goto(`${jackets}?color=нет такого&weather=солнце&sort=никак&page=много`)
+	expect(await countInHeading(page)).toBe(all)
+
+	const answer = await page.goto('/catalog/net-takogo')
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
+test('a visitor changes the city and comes back', async ({ page }) => {
+	await page.goto(`/city?returnTo=${encodeURIComponent(jackets)}`)
+	await page.getByRole('main').getByLabel('Город', { exact: true }).fill('казан')
+	await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
+	await page.getByRole('main').getByRole('button', { name: 'Казань' }).click()
+	await expect(page).toHaveURL(new RegExp(`${jackets}$`))
+	await expect(page.getByRole('banner')).toContainText('Казань')
+
+	await page.goto('/city')
+	await expect(page.getByRole('main').getByRole('button', { name: 'Казань' }).first()).toHaveAttribute(
+		'aria-current',
+		'true',
+	)
+	await page.getByRole('main').getByRole('link', { name: 'Беларусь' }).click()
+	await page.getByRole('main').getByRole('button', { name: 'Минск', exact: true }).click()
+	await expect(page.getByRole('banner')).toContainText('Минск')
+
+	await page.goto('/city?text=Нигдеград')
+	await expect(page.getByRole('heading', { name: 'Города «Нигдеград» не нашли' })).toBeVisible()
+})
+
+test('the cookie notice goes when it is accepted', async ({ page }) => {
+	await page.goto('/about/')
+	const notice = page.getByRole('region', { name: 'Файлы cookie' })
+	await notice.getByRole('button', { name: 'Принять' }).click()
+	await expect(notice).toHaveCount(0)
+	await expect(page).toHaveURL(/\/about\/$/)
+	await page.reload()
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(notice).toHaveCount(0)
+})
+
+test('the main page leads into the catalogue', async ({ page }) => {
+	await page.goto('/')
+	await expect(page.getByRole('heading', { level: 1, name: 'Дальше — только тропа' })).toBeVisible()
+	await page.getByRole('link', { name: 'Смотреть коллекцию' }).click()
+	await expect(page).toHaveURL(/\/catalog\/zima$/)
+	await expect(cards(page).first()).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connectInMemory } from '#backend/db/connect.ts'
+import { rootDir } from '#server/root.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** File with a migrated, empty database. */
+		preparedDatabase: string
+	}
+}
+
+const folder = join(rootDir, '.cache', 'databases')
+
+/** Before all unit tests: one migrated database that every test file starts from, kept while the migrations stay. */
+export default async function prepareDatabase(project: TestProject): Promise<void> {
+	const file = join(folder, `${fingerprintOfMigrations()}.tar`)
+	if (!existsSync(file)) {
+		await rm(folder, { recursive: true, force: true })
+		await mkdir(folder, { recursive: true })
+		const connection = await connectInMemory()
+		const dump = await connection.client.dumpDataDir('none')
+		await connection.close()
+		await writeFile(`${file}.draft`, Buffer.from(await dump.arrayBuffer()))
+		await rename(`${file}.draft`, file)
+	}
+	project.provide('preparedDatabase', file)
+}
+
+function fingerprintOfMigrations(): string {
+	const migrations = join(rootDir, 'backend', 'db', 'migrations')
+	const hash = createHash('sha256').update(readFileSync(join(rootDir, 'package-lock.json')))
+	for (const name of readdirSync(migrations).sort()) {
+		if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrations, name)))
+	}
+	return hash.digest('hex').slice(0, 16)
+}
