@@ -11,7 +11,7 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 /** Finished objects are rasterised at this size, or a part of the board enlarged to it. */
 export const BOARD = { width: 1200, height: 1500 }
 
-export const f = (x: number) => (Math.round(x * 10) / 10).toString()
+const f = (x: number) => (Math.round(x * 10) / 10).toString()
 
 /** Filter step: paints `hex` with an alpha made of the input by `alpha`, the last row of a colour matrix. */
 export function paint(input: string, hex: string, alpha: string, result: string) {

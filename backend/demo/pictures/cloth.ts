@@ -33,7 +33,7 @@ export type Fold = readonly [
 	looks?: RibbonShape & { op?: number; soft?: number | boolean },
 ]
 
-export interface CrinkleOptions {
+interface CrinkleOptions {
 	fx?: number
 	fy?: number
 	oct?: number

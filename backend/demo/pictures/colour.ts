@@ -1,6 +1,3 @@
-/** Lightness 0…1, chroma, hue in degrees: OKLCH, where equal steps look equal. */
-export type Lch = readonly [L: number, C: number, h: number]
-
 /** The tones of one material, from the brightest light to the deepest shade. */
 export interface Ramp {
 	/** Lightness, chroma and hue of the base tone. */
@@ -39,7 +36,7 @@ const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055
 const toGamma = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 
 /** Red, green and blue of `#RRGGBB`, each 0…255. */
-export function channels(hex: string): [number, number, number] {
+function channels(hex: string): [number, number, number] {
 	const at = (index: number) => Number.parseInt(hex.slice(index, index + 2), 16)
 	return [at(1), at(3), at(5)]
 }
@@ -47,6 +44,7 @@ export function channels(hex: string): [number, number, number] {
 /** Red, green and blue 0…1 as SVG filters take them. */
 export const filterColour = (hex: string) => channels(hex).map((value) => (value / 255).toFixed(3))
 
+/** Lightness 0…1, chroma, hue in degrees (OKLCH, where equal steps look equal) of `#RRGGBB`. */
 export function toLch(hex: string): [L: number, C: number, h: number] {
 	const [red, green, blue] = channels(hex)
 	const [r, g, b] = [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)]

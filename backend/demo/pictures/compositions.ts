@@ -33,7 +33,7 @@ const season = (nth: number, colour: string, objects: readonly Placed[]): Compos
 })
 
 /** Outfits laid out flat, and the tall pictures of the seasons. */
-export const COMPOSITIONS: readonly Composition[] = [
+const COMPOSITIONS: readonly Composition[] = [
 	look(1, '#D3DEDF', [
 		['trousers', 'graphite', 505, 320, 300],
 		['puffer', 'ember', 50, 60, 610],

@@ -11,8 +11,6 @@ export const GROUNDS = {
 	snow: '#EBEDE9',
 } as const
 
-export type GroundId = keyof typeof GROUNDS
-
 /** Raise it when the ground is drawn differently, so that the pictures on it are drawn again. */
 export const GROUND_VERSION = 1
 

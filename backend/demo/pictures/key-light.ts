@@ -2,7 +2,7 @@ import type { Board } from './board.ts'
 import { type Outline, pathData } from './path.ts'
 
 /** From where to where the key light falls: x1, y1, x2, y2 on the board. */
-export type LightLine = readonly [x1: number, y1: number, x2: number, y2: number]
+type LightLine = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /** Soft-light key from the top left over whole silhouettes: one light for the whole set. */
 export function key(

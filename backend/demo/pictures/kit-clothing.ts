@@ -369,7 +369,7 @@ export class Garment extends Scene {
 }
 
 /** One half's folds: line, width, opacity, looks. */
-export type HalfFold = readonly [line: readonly Pt[], width: number, opacity?: number, looks?: Fold[2]]
+type HalfFold = readonly [line: readonly Pt[], width: number, opacity?: number, looks?: Fold[2]]
 
 /** Folds of the right half → of both halves, the left ones slightly different: mirrored folds look false. */
 export function bothHalves(list: readonly HalfFold[], jitter = 9): Fold[] {

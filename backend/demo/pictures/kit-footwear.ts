@@ -188,7 +188,7 @@ export function knitMesh(
 	return d
 }
 
-export interface FurOptions {
+interface FurOptions {
 	/** Direction of the strands in degrees and their length in pixels at t (0…1) along the spine. */
 	dir: (t: number) => number
 	len: (t: number) => number

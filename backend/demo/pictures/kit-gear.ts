@@ -192,7 +192,7 @@ export const fill = (d: Outline, colour: string, op = 1, extra = '') =>
 	`<path d="${pathData(d)}" fill="${colour}" opacity="${op}" ${extra}/>`
 
 /** Bounds of a path of absolute M, L, C, Q and A commands, so that a blur is computed only where it is needed. */
-export function pbox(outline: Outline, pad: number): [x0: number, y0: number, x1: number, y1: number] {
+function pbox(outline: Outline, pad: number): [x0: number, y0: number, x1: number, y1: number] {
 	const xs: number[] = []
 	const ys: number[] = []
 	for (const [, command, numbers = ''] of pathData(outline).matchAll(/([MLCQA])([^A-Za-z]*)/g)) {
@@ -218,7 +218,7 @@ export function pbox(outline: Outline, pad: number): [x0: number, y0: number, x1
 }
 
 /** Filter attribute: a blur limited to the box of a path. */
-export function lblur(s: Scene, deviation: number, outline: Outline, pad = 0) {
+function lblur(s: Scene, deviation: number, outline: Outline, pad = 0) {
 	const [x0, y0, x1, y1] = pbox(outline, deviation * 3 + pad)
 	const id = s.def(
 		['lb', deviation, x0, y0, x1, y1].join(),

@@ -1,6 +1,6 @@
 import type { PanelOptions } from './cloth.ts'
-import { lch, type Ramp, toLch } from './colour.ts'
-import { type Curve, centred, mirrored, type Outline, offset, type Pt, pathData, spline } from './path.ts'
+import type { Ramp } from './colour.ts'
+import { type Curve, centred, mirrored, offset, type Pt, pathData, spline } from './path.ts'
 import type { Scene } from './scene.ts'
 
 export { key } from './key-light.ts'
@@ -41,16 +41,6 @@ export const ladder = (s: Scene, x: number, y: number, angle: number, t: Ramp, w
 /** Moulded part: no cloth noise, a crisp roundness. */
 export const hard = (s: Scene, segs: Curve, r: Ramp, o: PanelOptions = {}) =>
 	s.panel(segs, r, { crinkle: 0, grain: 0.3, kind: 'rubber', edge: 0.8, vol: 10, volScale: 26, ...o })
-
-/** A blurred highlight inside a shape. */
-export const gloss = (
-	s: Scene,
-	clip: Outline,
-	shape: Outline,
-	op: number,
-	deviation: number,
-	colour = '#fff',
-) => s.clipped(clip, s.soft(shape, colour, op, deviation))
 
 export const rim = (d: Curve, side: number, colour: string, w = 1.6, op = 0.6, off = 3) =>
 	`<path d="${offset(d, side * off)}" fill="none" stroke="${colour}" stroke-width="${w}" opacity="${op}"/>`
@@ -93,12 +83,6 @@ export function reflex(s: Scene, pts: readonly Pt[], w: number) {
 
 /** The colour of the mark on the main cloth. */
 export const mark = (r: Ramp, t: Ramp, y?: Ramp) => (r.dark ? (y ?? r).hi : r.light ? t.md : '#F6EEE2')
-
-/** A colour moved in lightness, chroma and hue. */
-export function shift(hex: string, dL: number, dC = 0, dh = 0) {
-	const [L, C, h] = toLch(hex)
-	return lch(L + dL, C + dC, h + dh)
-}
 
 export const metal = (s: Scene, x1 = 0, y1 = 0, x2 = 1, y2 = 0) =>
 	s.grad(

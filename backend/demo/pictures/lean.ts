@@ -53,7 +53,7 @@ const outwards = (value: number, up = false) => (up ? Math.ceil : Math.floor)(va
  * The same picture, quicker to rasterise: the opacity of a lone shape becomes its fill or stroke opacity (no
  * off-screen group), and every blurred path gets a filter region of its own size instead of the whole board.
  */
-export function lean(source: string) {
+function lean(source: string) {
 	const blurs = new Map<string, number>()
 	for (const m of source.matchAll(
 		/<filter id="(\w+)" filterUnits="userSpaceOnUse" x="-100" y="-100"[^>]*><feGaussianBlur stdDeviation="([\d.]+)"\/><\/filter>/g,

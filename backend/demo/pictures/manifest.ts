@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const OUTPUT = fileURLToPath(new URL('../../../public/pictures/', import.meta.url))
 const MANIFEST = path.join(OUTPUT, 'manifest.json')
 
-export interface ManifestEntry {
+interface ManifestEntry {
 	/** Fingerprint of the drawing. */
 	hash: string
 	width: number

@@ -2,7 +2,7 @@ import { item, type Pt, pathData, spline } from './path.ts'
 import { seededRandom } from './random.ts'
 
 /** A mountain range printed on a board: its crest and the area below. */
-export interface Range {
+interface Range {
 	pts: readonly Pt[]
 	crest: string
 	d: string

@@ -6,7 +6,7 @@ import { type Drawing, KINDS } from './kinds.ts'
 import type { Picture } from './picture.ts'
 import { COLOURS, type ColourId, PICTURE_SET, type PictureKind, VIEWS } from './picture-set.ts'
 
-export type View = (typeof VIEWS)[number]
+type View = (typeof VIEWS)[number]
 
 const WIDTH = 1000
 const HEIGHT = 1250

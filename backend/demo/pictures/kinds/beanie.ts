@@ -56,7 +56,7 @@ function stitches(s: Scene, d: string, r: Ramp, box: Bounds, fill?: string) {
 		})
 	)
 }
-export function beanie(pal: Palette, { back = false } = {}) {
+function beanie(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 52 : 51 }),
 		{ main, yoke, acc } = pal,
 		fn = dome(back ? -1 : 1),

@@ -18,7 +18,8 @@ import {
 	spline,
 } from '../kit.ts'
 import type { Block } from '../kit-footwear.ts'
-export function boot(pal: Palette, { inner = false } = {}) {
+
+function boot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 4 : 3 }),
 		{ main, yoke, trim, lining, acc } = pal
 	const rub = ramp('#2B2A29'),

@@ -259,7 +259,7 @@ const pin = (s: Scene, x: number, y: number) =>
 		]),
 	) +
 	line(`M${x - 5} ${y + 5}L${x + 5} ${y - 5}`, STEEL.ink, 2.4, 0.8)
-export function bottle(pal: Palette, { open = false } = {}) {
+function bottle(pal: Palette, { open = false } = {}) {
 	const s = new Scene(pal, { seed: 9 }),
 		{ main, trim, acc } = pal,
 		gs: Pt = [CX - 3, 1262]

@@ -22,7 +22,7 @@ import { fill, glow, key, line, plate, Gear as Scene, STEEL, smudge, stitches, s
 /** sewn eyelet */
 const eyelet = (x: number, y: number, r: Ramp, k = 1, sq = 1) =>
 	`<g transform="translate(${x} ${y}) scale(${k * sq} ${k})"><circle r="13" fill="${r.dk}" stroke="${r.ink}" stroke-width="1.4"/><circle r="10" fill="none" stroke="${r.stitch}" stroke-width="6" stroke-dasharray="1.6 1.7" opacity=".8"/><circle r="5.4" fill="${r.ink}"/><path d="M-9 -8A12 12 0 0 1 7 -10" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity=".7"/></g>`
-export function cap(pal: Palette) {
+function cap(pal: Palette) {
 	const s = new Scene(pal, { seed: 21 }),
 		{ main, yoke, trim, lining } = pal
 	const crown = spline(
@@ -208,7 +208,7 @@ export function cap(pal: Palette) {
 	s.add(key(s, [crown, brim], 0.5))
 	return s
 }
-export function capBack(pal: Palette) {
+function capBack(pal: Palette) {
 	const s = new Scene(pal, { seed: 22 }),
 		{ main, yoke, trim, lining, acc } = pal
 	const C = symmetric(

@@ -127,7 +127,7 @@ const sidePocket = (s: Scene, m: Placing, mesh: Ramp, a: Ramp) => {
 		line(spline(m(coords('190 871, 226 845, 263 825'))), a.hi, 1.8, 0.7)
 	)
 }
-export function daypack(pal: Palette) {
+function daypack(pal: Palette) {
 	const s = new Scene(pal, { seed: 19 }),
 		{ main, yoke, trim, acc } = pal,
 		mesh = ramp(main.light ? '#5A564D' : '#2E3132'),
@@ -308,7 +308,7 @@ export function daypack(pal: Palette) {
 	s.add(key(s, [pathData(B) + pathData(sym(collarH)) + pathData(R)], 0.45))
 	return s
 }
-export function back(pal: Palette) {
+function back(pal: Palette) {
 	const s = new Scene(pal, { seed: 20 }),
 		{ main, yoke, trim, acc } = pal,
 		mesh = ramp(main.light ? '#5A564D' : '#2E3132'),

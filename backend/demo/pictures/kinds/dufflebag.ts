@@ -28,7 +28,7 @@ const tarp: PanelOptions = {
 }
 const tack = (x: number, y: number, w: number, t: Ramp, ang = 0) =>
 	`<g transform="translate(${x} ${y}) rotate(${ang})"><path d="M${-w / 2} -5L${w / 2} 5M${-w / 2} 5L${w / 2} -5M${-w / 2} -6v12M${w / 2} -6v12" stroke="${t.hi}" stroke-width="1.6" opacity=".75"/></g>`
-export function duffel(pal: Palette) {
+function duffel(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
 		{ main, yoke, trim, acc } = pal
 	const B = curve(
@@ -270,7 +270,7 @@ export function duffel(pal: Palette) {
 	return s
 }
 /** from above: the D lid, both backpack straps folded over the ends */
-export function duffelTop(pal: Palette) {
+function duffelTop(pal: Palette) {
 	const s = new Scene(pal, { seed: 14 }),
 		{ main, yoke, trim, acc } = pal,
 		mesh = ramp(main.light ? '#5A564D' : '#2E3132')

@@ -29,7 +29,7 @@ const cy = (v: number) => (v < 400 ? 400 - (400 - v) * 0.7 : v),
 const colH = coords('0 240, 60 234, 98 216!, 114 266, 126 334, 134 396!, 70 428, 0 434').map(
 	(p): Pt => [p[0], cy(p[1]), p[2]],
 )
-export function fleece(pal: Palette, { back = false } = {}) {
+function fleece(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 29 : 21 }),
 		{ main, trim, lining, acc } = pal
 	const B = symmetric(body),

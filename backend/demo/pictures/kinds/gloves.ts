@@ -81,7 +81,7 @@ const CUFF: Pt[] = coords(`
 	-142 930!, -60 944, 60 944, 142 930!, 152 1010, 172 1100, 186 1190!, 90 1216,
 	-90 1216, -186 1190!, -172 1100, -152 1010
 `)
-export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean) {
+function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean) {
 	const { main, yoke, trim, acc } = pal,
 		m = place(cx, k, rot),
 		curve = (p: readonly Pt[], c = true) => spline(m(p), c),
@@ -353,7 +353,7 @@ export function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette
 		outline: [H, C, th, ...FIN.map(([, ...f]) => curve(finger(f[0], f[1], f[2], f[3], f[4])))],
 	}
 }
-export function gloves(pal: Palette, { palm = false } = {}) {
+function gloves(pal: Palette, { palm = false } = {}) {
 	const s = new Scene(pal, { seed: palm ? 44 : 40 }),
 		k = palm ? -1 : 1
 	const A = glove(s, palm ? 340 : 286, k, palm ? 4 : -4, pal, palm),

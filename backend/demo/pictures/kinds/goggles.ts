@@ -27,12 +27,7 @@ const mirror = (pal: Palette): Mirror => {
 		? ['#F6D27A', '#EE8A3C', '#C9462F', '#6B2A4A', '#2A2140']
 		: ['#CFEFE6', '#63B7C4', '#2F7BA6', '#2A4688', '#1E2350']
 }
-export function lensArt(
-	s: Scene,
-	LEN: Curve,
-	m: Mirror,
-	{ x0 = 240, x1 = 960, y0 = 500, y1 = 900, seed = 5 } = {},
-) {
+function lensArt(s: Scene, LEN: Curve, m: Mirror, { x0 = 240, x1 = 960, y0 = 500, y1 = 900, seed = 5 } = {}) {
 	const w = x1 - x0,
 		h = y1 - y0,
 		rn = rng(seed),
@@ -224,7 +219,7 @@ export function lensArt(
 		s.clipped(LEN, `<path d="${pathData(LEN)}" fill="none" stroke="${m[0]}" stroke-width="7" opacity=".5"/>`)
 	)
 }
-export function goggles(pal: Palette) {
+function goggles(pal: Palette) {
 	const s = new Scene(pal, { seed: 5 }),
 		{ main, trim, acc } = pal,
 		m = mirror(pal),
@@ -364,7 +359,7 @@ export function goggles(pal: Palette) {
 	return s
 }
 /** three-quarter from the left: lens turned away, outrigger and strap with its logo in front */
-export function gogglesSide(pal: Palette) {
+function gogglesSide(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
 		{ main, trim, acc } = pal,
 		m = mirror(pal),

@@ -180,7 +180,7 @@ function optic(s: Scene, x: number, y: number, R: number, t: Ramp, led: string, 
 	)
 	return o + line(ell(x, y, R + 1, R + 1), '#000', 3, 0.7)
 }
-export function torch(pal: Palette, { rear = false } = {}) {
+function torch(pal: Palette, { rear = false } = {}) {
 	const s = new Scene(pal, { seed: 13 }),
 		{ main, trim, acc } = pal
 	s.add('<g transform="translate(600 770) scale(1.14) translate(-600 -712)">', loop(s, pal, rear ? -26 : 0))

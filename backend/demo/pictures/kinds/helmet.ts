@@ -40,7 +40,7 @@ const vent = (s: Scene, pts: readonly Pt[], r: Ramp, t: Ramp) => {
 		`<path d="${pathData(v)}" fill="none" stroke="${r.ink}" stroke-width="2"/>`
 	)
 }
-export function helmet(pal: Palette) {
+function helmet(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
 		{ main, trim, acc } = pal,
 		pad = ramp(main.light ? '#4B4842' : '#3A3D3F'),
@@ -283,7 +283,7 @@ export function helmet(pal: Palette) {
 	return s
 }
 /** front view: dome, brow vents, both ear pads, the strap hanging */
-export function helmetFront(pal: Palette) {
+function helmetFront(pal: Palette) {
 	const s = new Scene(pal, { seed: 9 }),
 		{ main, trim, acc } = pal,
 		pad = ramp(main.light ? '#4B4842' : '#3A3D3F'),

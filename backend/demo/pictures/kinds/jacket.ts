@@ -31,7 +31,7 @@ const hoodOut: Pt[] = coords(`
 	60 494, 0 500
 `)
 const face: Pt[] = coords('0 184, 52 190, 90 222, 106 286, 102 346, 80 396, 38 432, 0 442')
-export function jacket(pal: Palette, { back = false } = {}) {
+function jacket(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 23 : 11 }),
 		{ main, yoke, trim, lining, acc } = pal
 	const B = symmetric(back ? bodyBack : body),

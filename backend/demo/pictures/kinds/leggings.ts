@@ -20,7 +20,7 @@ const half: Pt[] = coords(`
 	42 1348!, 41 1250, 43 1160, 52 1065, 50 985, 42 910, 34 820, 24 720, 14 620, 6 548,
 	0 522!
 `)
-export function leggings(pal: Palette, { back = false } = {}) {
+function leggings(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 47 : 43 }),
 		{ main, yoke, trim, lining, acc } = pal,
 		thr = main.light ? main.dp : main.stitch

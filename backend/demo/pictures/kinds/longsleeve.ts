@@ -25,7 +25,7 @@ const side: Pt[] = coords(`
 	112 340!, 138 390, 180 460, 226 560, 248 648!, 242 740, 232 850, 228 960, 236 1090,
 	246 1200, 250 1276!
 `)
-export function longsleeve(pal: Palette, { back = false } = {}) {
+function longsleeve(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 15 : 9 }),
 		{ main, yoke, trim, lining, acc } = pal,
 		thr = main.light ? main.dp : main.dark ? main.stitch : main.hi,

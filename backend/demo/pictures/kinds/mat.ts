@@ -65,7 +65,7 @@ const valve = (s: Scene, x: number, y: number, t: Ramp, a: Ramp) =>
 	line(ell(x, y, 21, 21), a.ink, 1.6) +
 	line(`M${x - 11} ${y}H${x + 11}`, a.ink, 5, 0.7) +
 	line(`M${x - 12} ${y - 8}A15 15 0 0 1 ${x + 6} ${y - 14}`, a.hi, 2, 0.8)
-export function mat(pal: Palette) {
+function mat(pal: Palette) {
 	const s = new Scene(pal, { seed: 10 }),
 		{ main, trim, acc } = pal,
 		O = symmetric(out),
@@ -185,7 +185,7 @@ export function mat(pal: Palette) {
 	s.add(key(s, [O], 0.5))
 	return s
 }
-export function rolled(pal: Palette) {
+function rolled(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
 		{ main, trim, acc } = pal,
 		under = main.light ? ramp('#55534D') : ramp('#2C2F31')

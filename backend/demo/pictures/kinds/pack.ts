@@ -25,7 +25,7 @@ const bodyH: Pt[] = coords(`
 	0 330, 170 330, 228 352, 252 430, 264 600, 270 800, 270 980, 262 1100, 240 1190,
 	196 1234, 110 1250, 0 1254
 `)
-export function pack(pal: Palette, { back = false } = {}) {
+function pack(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 31 : 17 }),
 		{ main, yoke, trim, acc } = pal,
 		mesh = ramp(main.light ? '#5A564D' : '#2E3132')

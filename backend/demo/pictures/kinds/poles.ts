@@ -199,7 +199,7 @@ const silh = (u: number, m: number, l: number) => [
 	ell(0, 392 + u + m + l + 36, 60, 14),
 	rect(392 + u + m + l + 20, 392 + u + m + l + 130, 26, 9),
 ]
-export function poles(pal: Palette, { folded = false } = {}) {
+function poles(pal: Palette, { folded = false } = {}) {
 	const s = new Scene(pal, { seed: 4 }),
 		q = folded ? { u: 290, m: 92, l: 56 } : { u: 290, m: 230, l: 190 }
 	const put: readonly (readonly [x: number, y: number, angle: number, scale: number, side: number])[] = folded

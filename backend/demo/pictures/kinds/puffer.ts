@@ -95,7 +95,7 @@ function pillow(
 		`<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity="0.7" stroke-linejoin="round"/>`
 	)
 }
-export function puffer(pal: Palette, { back = false } = {}) {
+function puffer(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 6 : 5 }),
 		{ main, trim, lining, acc } = pal,
 		rnd = rng(back ? 77 : 42)

@@ -110,7 +110,7 @@ function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[]
 }
 const clasp = (x: number, y: number, ang: number, t: Ramp, k = 1) =>
 	`<g transform="translate(${x} ${y}) rotate(${ang}) scale(${k})"><rect x="-30" y="-38" width="60" height="76" rx="9" fill="#000" opacity=".42" transform="translate(6 9)"/><path d="M-30 -30q0 -8 8 -8h44q8 0 8 8v60q0 8 -8 8h-44q-8 0 -8 -8z" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M-20 -26h40v16h-40zM-20 10h40v16h-40z" fill="${t.ink}"/><path d="M-20 -8h40v16h-40z" fill="${t.md}"/><path d="M-27 -30v58M-22 -35h42" stroke="${t.hi}" stroke-width="2.4" stroke-linecap="round" opacity=".75"/><path d="M-20 -7h40" stroke="${t.hi}" stroke-width="1.6" opacity=".6"/></g>`
-export function sandal(pal: Palette) {
+function sandal(pal: Palette) {
 	const s = new Scene(pal, { seed: 4 }),
 		{ main, trim, acc } = pal,
 		ln = ramp(main.light ? '#5A554B' : main.dark && main.C < 0.02 ? '#55595B' : '#33373A'),
@@ -409,7 +409,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		s.logo(cx + k * 8, 775, 0.74, '#F1EADB')
 	return o
 }
-export function sandalPair(pal: Palette) {
+function sandalPair(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
 		A = footprint(338, 1, 8),
 		B = footprint(862, -1, 8)

@@ -22,7 +22,7 @@ const shellH: Pt[] = coords(`
 const edgeU: Pt[] = coords('316 846, 334 920, 334 986, 308 1026, 240 1042, 140 1046, 42 1041'),
 	underH: Pt[] = [[46, 900, 1], [150, 700, 1], [290, 740], ...edgeU.slice(0, -1), [42, 1041, 1]]
 const linerH: Pt[] = coords('52 920!, 300 900!, 298 1000, 290 1108!, 180 1122, 70 1112!, 58 1020')
-export function shorts(pal: Palette, { back = false } = {}) {
+function shorts(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 37 : 33 }),
 		{ main, yoke, trim, lining, acc } = pal,
 		thr = main.light ? main.dp : main.stitch,

@@ -30,7 +30,7 @@ const half: Pt[] = coords(`
 	0 296, 100 288, 204 262!, 216 340, 252 460, 292 600, 326 760, 352 920, 366 1040!,
 	250 1070, 120 1082, 0 1086
 `)
-export function skirt(pal: Palette, { back = false } = {}) {
+function skirt(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 62 : 61 }),
 		{ main, yoke, trim, lining, acc } = pal,
 		knit = ramp(main.light ? '#55514A' : main.dark ? pal.base : '#33373A', main.dark ? -0.05 : 0)

@@ -271,7 +271,7 @@ function base(s: Scene, cx: number, pal: Palette) {
 	g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="#55595a" stroke-width="3"/>`
 	return g
 }
-export function skis(pal: Palette, { flip = false } = {}) {
+function skis(pal: Palette, { flip = false } = {}) {
 	const s = new Scene(pal, { seed: 21 }),
 		left = flip ? 496 : 506,
 		right = flip ? 714 : 694

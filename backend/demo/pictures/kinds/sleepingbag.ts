@@ -41,7 +41,7 @@ const pl = (pts: readonly Pt[], n = 80) => resample(flattened(spline(pts)), n),
 const foot = centred(
 	coords('-152 1316!, -157 1352, -134 1394, -60 1412, 60 1412, 134 1394, 157 1352, 152 1316!'),
 )
-export function bag(pal: Palette) {
+function bag(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
 		{ main, yoke, trim, acc } = pal,
 		rnd = rng(11),
@@ -311,7 +311,7 @@ export function bag(pal: Palette) {
 	) // one path, same winding: no doubled light in the overlap
 	return s
 }
-export function sack(pal: Palette) {
+function sack(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
 		{ main, yoke, trim } = pal
 	const C = symmetric(

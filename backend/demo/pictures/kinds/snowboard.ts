@@ -182,7 +182,7 @@ function base(s: Scene, cx: number, pal: Palette) {
 	})
 	return `${g}<g transform="rotate(-90 ${cx} 750)">${s.logo(cx, 750, 4.0, '#F3EDDF', 0.97)}</g>`
 }
-export function board(pal: Palette, { mode = 'both' } = {}) {
+function board(pal: Palette, { mode = 'both' } = {}) {
 	const s = new Scene(pal, { seed: 22 }),
 		at = mode === 'both' ? [410, 790] : [600]
 	s.add(

@@ -32,7 +32,7 @@ const hoodOut: Pt[] = coords(`
 	60 500, 0 506
 `)
 const face: Pt[] = coords('0 176, 70 184, 112 224, 124 296, 114 360, 86 410, 42 440, 0 448')
-export function snowsuit(pal: Palette, { back = false } = {}) {
+function snowsuit(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 51 : 15 }),
 		{ main, yoke, trim, lining, acc } = pal,
 		pt = centred,

@@ -298,7 +298,7 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 	)
 	return { svg: o.join(''), K }
 }
-export function socks(pal: Palette, { sole = false } = {}) {
+function socks(pal: Palette, { sole = false } = {}) {
 	const s = new Scene(pal, { seed: sole ? 62 : 61 })
 	if (sole) {
 		const A = flat(s, 388, 1, pal),

@@ -38,7 +38,7 @@ export const projected = (line: readonly P3[]): XY[] => line.map(project)
 /** The same point seen from the other side of the tent. */
 export const turned = ([x, y, z]: P3): P3 => [-x, -y, z]
 
-export const mix2 = (a: Pt, b: Pt, t: number): XY => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+const mix2 = (a: Pt, b: Pt, t: number): XY => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 
 export const mix3 = (a: P3, b: P3, t: number): P3 => [
 	a[0] + (b[0] - a[0]) * t,

@@ -40,7 +40,7 @@ import {
 } from './tent-parts.ts'
 
 /** Two-person tent with one vestibule, its door rolled up. */
-export function tent(pal: Palette) {
+function tent(pal: Palette) {
 	const s = new Scene(pal, { seed: 19 }),
 		{ main, trim, acc } = pal,
 		up = (p: P3, z: number): P3 => [p[0], p[1], z]

@@ -21,7 +21,7 @@ import {
 import { cord, key, lblur, line, lug, piece, shade, tex, web } from '../kit-footwear.ts'
 
 const curve = (p: readonly Pt[], c = true) => spline(p, c)
-export function mats(pal: Palette) {
+function mats(pal: Palette) {
 	const r = pal.main
 	return {
 		rub: ramp('#2B2A29'),
@@ -30,7 +30,7 @@ export function mats(pal: Palette) {
 		knit: ramp(r.light ? '#55524A' : '#303334'),
 	}
 }
-export function trailshoe(pal: Palette) {
+function trailshoe(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
 		{ main, trim, lining, acc } = pal,
 		{ rub, eva, film, knit } = mats(pal)
@@ -390,7 +390,7 @@ export const footprint = (cx: number, k: number, g = 0) =>
 			return [cx + k * (x + (x / d) * g), y + (((y - 760) * 0.4) / d) * g * 0.95]
 		}),
 	)
-export function tread(s: Scene, cx: number, k: number, pal: Palette) {
+function tread(s: Scene, cx: number, k: number, pal: Palette) {
 	// outsole: rubber, arrow lugs, bare midsole window at the arch
 	const { main, acc } = pal,
 		{ rub, eva } = mats(pal),
@@ -627,7 +627,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 	o += `<rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="#000" opacity=".4" transform="translate(4 7)"/><rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><rect x="${cx - 10}" y="758" width="20" height="18" rx="5" fill="${trim.lt}" stroke="${trim.ink}"/>`
 	return o + web(s, curve(m(coords('0 1228, 0 1262, 0 1296')), false), trim, 26, { sh: 0.3, stitch: 1 })
 }
-export function trailsole(pal: Palette) {
+function trailsole(pal: Palette) {
 	const s = new Scene(pal, { seed: 16 }),
 		A = footprint(338, 1, 8),
 		B = footprint(862, 1, 10)

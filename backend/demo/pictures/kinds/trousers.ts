@@ -22,7 +22,7 @@ const half: Pt[] = coords(`
 	224 960, 218 1090, 208 1220, 202 1326!, 126 1340, 44 1334!, 40 1220, 32 1090, 26 950,
 	22 800, 16 640, 9 550, 0 520!
 `)
-export function trousers(pal: Palette, { back = false } = {}) {
+function trousers(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 41 : 13 }),
 		{ main, yoke, trim, lining, acc } = pal
 	const B = symmetric(

@@ -22,7 +22,7 @@ const sleeveP: Pt[] = coords(`
 	302 640, 286 600!, 240 536, 186 440, 138 352, 112 286!
 `)
 const side: Pt[] = coords('286 600!, 278 690, 266 800, 260 920, 265 1060, 274 1170, 279 1226!')
-export function tshirt(pal: Palette, { back = false } = {}) {
+function tshirt(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 5 : 3 }),
 		{ main, yoke, trim, acc } = pal,
 		thr = main.light ? main.dp : main.dark ? main.stitch : main.hi,

@@ -87,7 +87,7 @@ const merge = (a: Baffles, b: Baffles, outline: readonly Pt[] = []) => ({
 	puck: [...a.puck, ...b.puck],
 	crs: [...a.crs, ...b.crs],
 })
-export function vest(pal: Palette, { back = false } = {}) {
+function vest(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: 19 }),
 		{ main, trim, lining, acc } = pal,
 		rnd = rng(back ? 77 : 61)

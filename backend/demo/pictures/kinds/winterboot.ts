@@ -24,7 +24,8 @@ import {
 } from '../kit.ts'
 import type { Block } from '../kit-footwear.ts'
 import { cord, fur, key, lblur, line, lug, piece, shade, web } from '../kit-footwear.ts'
-export function winterboot(pal: Palette, { inner = false } = {}) {
+
+function winterboot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 14 : 9 }),
 		{ main, yoke, trim, acc } = pal,
 		rnd = rng(21)

@@ -25,7 +25,7 @@ export interface LakesideColours {
 	rain?: { colour: string; cloud: string }
 }
 
-export interface LakesideView {
+interface LakesideView {
 	width: number
 	height: number
 	seed: number

@@ -1,7 +1,7 @@
 import { areaUnder, mix, short, type XY } from './canvas.ts'
 import { eroded, noise1, noise2, ridged, rolling } from './noise.ts'
 
-export interface Massif {
+interface Massif {
 	width: number
 	/** Bottom of the picture, where the area below the massif ends. */
 	floor: number

@@ -1,7 +1,7 @@
 import { seededRandom } from '../random.ts'
 
-export type Noise1 = (x: number) => number
-export type Noise2 = (x: number, y: number) => number
+type Noise1 = (x: number) => number
+type Noise2 = (x: number, y: number) => number
 
 /** Perlin's fade curve: its first and second derivatives vanish at 0 and 1, so no creases show between cells. */
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)

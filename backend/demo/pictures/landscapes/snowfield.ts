@@ -21,7 +21,7 @@ export interface SnowfieldColours {
 	snowfall?: { density: number; colour: string; veil: readonly Stop[] }
 }
 
-export interface SnowfieldView {
+interface SnowfieldView {
 	width: number
 	height: number
 	seed: number
