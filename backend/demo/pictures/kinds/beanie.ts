@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Knitted hat: chunky stockinette dome built stitch by stitch, folded 1x1 rib cuff, woven label; back view with a seam.
 import {
 	type Bounds,
 	boundsOf,
@@ -42,6 +41,7 @@ const cuffW = (v: number) =>
 	}
 const ring = (fn: (u: number, v: number) => Pt, v: number, n = 24, u0 = 0, u1 = 1) =>
 	Array.from({ length: n + 1 }, (_, i) => fn(u0 + ((u1 - u0) * i) / n, v))
+
 /** stitches: base tone, leaf shapes with own light, dark gaps */
 function stitches(s: Scene, d: string, r: Ramp, box: Bounds, fill?: string) {
 	return (
@@ -56,6 +56,8 @@ function stitches(s: Scene, d: string, r: Ramp, box: Bounds, fill?: string) {
 		})
 	)
 }
+
+/** Knitted hat: chunky stockinette dome built stitch by stitch, folded 1x1 rib cuff, woven label; back view with a seam. */
 function beanie(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 52 : 51 }),
 		{ main, yoke, acc } = pal,
@@ -78,7 +80,7 @@ function beanie(pal: Palette, { back = false } = {}) {
 		true,
 	)
 	s.add('<g transform="translate(-84 -104) scale(1.14)">', s.dropShadow([DO, CU], { dx: 20, dy: 30, s: 30 }))
-	// ---- dome
+	// dome
 	const cols = 34,
 		rows = 27,
 		bb = boundsOf(DO, 30),
@@ -125,7 +127,7 @@ function beanie(pal: Palette, { back = false } = {}) {
 	s.add(
 		`<path d="${pathData(DO)}" fill="none" stroke="${main.dk}" stroke-width="3" stroke-dasharray="9 5" opacity=".7" stroke-linecap="round"/>`,
 	)
-	// ---- folded rib cuff
+	// folded rib cuff
 	const cb = boundsOf(CU, 30),
 		C = 46,
 		ribs = (i: number) => i % 2 === 1,
@@ -160,7 +162,7 @@ function beanie(pal: Palette, { back = false } = {}) {
 		s.clipped(CU, c),
 		`<path d="${pathData(CU)}" fill="none" stroke="${cr.ink}" stroke-width="2" opacity=".6"/>`,
 	)
-	// ---- label
+	// label
 	if (!back) {
 		const x = 600,
 			v = 1014,
@@ -209,6 +211,7 @@ function beanie(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [DO, CU], 0.5), '</g>')
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => beanie(p) },
 	{ draw: (p: Palette) => beanie(p, { back: true }) },

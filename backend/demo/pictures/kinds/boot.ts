@@ -19,6 +19,7 @@ import {
 } from '../kit.ts'
 import type { Block } from '../kit-footwear.ts'
 
+/** Trekking boot: nubuck upper with textile gussets, rubber rand, lugged sole, lacing with hooks; the other side without the mark. */
 function boot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 4 : 3 }),
 		{ main, yoke, trim, lining, acc } = pal
@@ -95,7 +96,7 @@ function boot(pal: Palette, { inner = false } = {}) {
 	s.add(
 		s.panel(gus, mesh, { vol: 16, volScale: 44, kind: 'cord', grain: 1.8, crinkle: 0.3, g: [0, 0, 1, 0.6] }),
 	)
-	// ---- upper base: nubuck
+	// upper base: nubuck
 	const uf: Fold[] = [
 		[coords('430 880, 500 850, 560 800'), 26],
 		[coords('420 920, 510 900, 590 860'), 22],
@@ -225,7 +226,7 @@ function boot(pal: Palette, { inner = false } = {}) {
 		}),
 	)
 	// lace facing
-	const fac: Pt[] = coords(`
+	const fac = coords(`
 		584 494!, 640 512!, 664 560, 654 640, 622 730, 566 812, 490 880, 410 922, 356 908,
 		340 862!, 420 800, 500 710, 548 610
 	`)
@@ -239,7 +240,7 @@ function boot(pal: Palette, { inner = false } = {}) {
 		}),
 	)
 	// rubber rand
-	const rand: Pt[] = coords(`
+	const rand = coords(`
 		100 1130!, 118 1010!, 150 978, 220 972, 300 992, 380 1022, 480 1046, 620 1052,
 		760 1046, 860 1020, 940 990, 1040 976!, 1040 1130!
 	`)
@@ -267,7 +268,7 @@ function boot(pal: Palette, { inner = false } = {}) {
 				)}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".5"/>`,
 		),
 	)
-	// ---- midsole
+	// midsole
 	const mid = curve(
 		coords(`
 		142 1062!, 160 1078, 240 1090, 400 1082, 600 1076, 800 1070, 940 1060, 1014 1048!,
@@ -301,7 +302,7 @@ function boot(pal: Palette, { inner = false } = {}) {
 				),
 		}),
 	)
-	// ---- outsole with lugs
+	// outsole with lugs
 	const bot = flattened(curve(coords('162 1136, 220 1162, 320 1178, 480 1180, 600 1172, 690 1162'), false)),
 		botH = flattened(curve(coords('716 1168, 760 1182, 880 1184, 1000 1180, 1026 1164'), false))
 	const base = curve(
@@ -366,7 +367,7 @@ function boot(pal: Palette, { inner = false } = {}) {
 			curve(coords('126 1096, 180 1125, 300 1139, 480 1139, 700 1133, 860 1135, 1034 1115'), false),
 		)}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".45"/>`,
 	)
-	// ---- lacing: eyelets on the facing edge, cords wrap over the instep edge
+	// lacing: eyelets on the facing edge, cords wrap over the instep edge
 	const placed = (q: Pt): Pt => [mx(q[0]), lowered(q[1])]
 	const eye = coords('410 872, 462 832, 508 782, 547 724').map(placed),
 		hooks = coords('582 664, 606 604, 618 548').map(placed)
@@ -434,6 +435,7 @@ function boot(pal: Palette, { inner = false } = {}) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => boot(p) },
 	{ draw: (p: Palette) => boot(p, { inner: true }) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Steel vacuum bottle: powder-coated body, bare steel collar, ribbed cup lid with a bail; open view with the cup beside it.
 import { CX, type Palette, type Pt, pathData, type Ramp, spline, symmetric } from '../kit.ts'
 import {
 	arc,
@@ -30,6 +29,7 @@ const bodyH: Pt[] = [
 	[70, 1255],
 	[0, 1258],
 ]
+
 function body(s: Scene, r: Ramp) {
 	const B = symmetric(bodyH),
 		boot = drum(CX - W - 3, CX + W + 3, 1176, 1236, 22, 30)
@@ -72,6 +72,7 @@ function body(s: Scene, r: Ramp) {
 	o += s.logo(CX + 1.4, 773.4, 1.6, r.ink, 0.5) + s.logo(CX, 772, 1.6, r.light ? '#777B7B' : '#DDE0E0', 0.96)
 	return o
 }
+
 function collar(s: Scene, open: boolean, a: Ramp) {
 	let o = ''
 	if (open) {
@@ -143,6 +144,7 @@ function collar(s: Scene, open: boolean, a: Ramp) {
 		line(arc(CX - 105, CX + 105, 401, 20), '#fff', 1.8, 0.8)
 	)
 }
+
 /** cup lid standing on y = base line; x = axis */
 function lid(s: Scene, t: Ramp, r: Ramp, x: number, y: number) {
 	const w = 106,
@@ -224,6 +226,7 @@ function lid(s: Scene, t: Ramp, r: Ramp, x: number, y: number) {
 		line(`M${x - 90} ${y - h + 6}A92 17 0 0 0 ${x + 70} ${y - h + 16}`, t.hi, 1.8, 0.8)
 	return o
 }
+
 const bail = (s: Scene, x: number, y: number) => {
 	const p = `M${x - 84} ${y + 34}C${x - 90} ${y - 60} ${x - 56} ${y - 84} ${x} ${y - 84}C${x + 56} ${y - 84} ${x + 90} ${y - 60} ${x + 84} ${y + 34}`
 	return (
@@ -248,6 +251,7 @@ const bail = (s: Scene, x: number, y: number) => {
 		line(p, STEEL.ink, 2.4, 0.4, 'transform="translate(3.6 3)"')
 	)
 }
+
 const pin = (s: Scene, x: number, y: number) =>
 	fill(ell(x, y, 13, 13), STEEL.ink) +
 	fill(
@@ -259,6 +263,8 @@ const pin = (s: Scene, x: number, y: number) =>
 		]),
 	) +
 	line(`M${x - 5} ${y + 5}L${x + 5} ${y - 5}`, STEEL.ink, 2.4, 0.8)
+
+/** Steel vacuum bottle: powder-coated body, bare steel collar, ribbed cup lid with a bail; open view with the cup beside it. */
 function bottle(pal: Palette, { open = false } = {}) {
 	const s = new Scene(pal, { seed: 9 }),
 		{ main, trim, acc } = pal,
@@ -288,6 +294,7 @@ function bottle(pal: Palette, { open = false } = {}) {
 		)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => bottle(p) },
 	{ draw: (p: Palette) => bottle(p, { open: true }) },

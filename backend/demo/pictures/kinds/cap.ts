@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Five-panel cap: front three-quarter (facing lower left) and back with a webbing closure.
 import {
 	CX,
 	centred,
@@ -22,6 +21,8 @@ import { fill, glow, key, line, plate, Gear as Scene, STEEL, smudge, stitches, s
 /** sewn eyelet */
 const eyelet = (x: number, y: number, r: Ramp, k = 1, sq = 1) =>
 	`<g transform="translate(${x} ${y}) scale(${k * sq} ${k})"><circle r="13" fill="${r.dk}" stroke="${r.ink}" stroke-width="1.4"/><circle r="10" fill="none" stroke="${r.stitch}" stroke-width="6" stroke-dasharray="1.6 1.7" opacity=".8"/><circle r="5.4" fill="${r.ink}"/><path d="M-9 -8A12 12 0 0 1 7 -10" fill="none" stroke="${r.hi}" stroke-width="1.8" opacity=".7"/></g>`
+
+/** Five-panel cap: front three-quarter (facing lower left) and back with a webbing closure. */
 function cap(pal: Palette) {
 	const s = new Scene(pal, { seed: 21 }),
 		{ main, yoke, trim, lining } = pal
@@ -51,7 +52,7 @@ function cap(pal: Palette) {
 	// sweatband glimpsed under the right edge
 	s.add(fill(spline(coords('720 940!, 860 930, 984 872!, 976 908!, 880 950, 760 978!'), true), lining.dp))
 	const P: PanelOptions = { kind: 'cord', grain: 1.3, crinkle: 0.38, cr: { fx: 0.009, fy: 0.011, scale: 18 } }
-	// ---- crown: one volume, panels laid over
+	// crown: one volume, panels laid over
 	const front = spline(
 		coords(`
 			262 890!, 250 780, 272 680, 316 584, 386 506, 470 452!, 560 446, 626 440!, 684 540,
@@ -129,13 +130,13 @@ function cap(pal: Palette) {
 				stitches(spline(coords('990 856, 930 886, 850 912, 730 930')), main, 0, 0.6),
 		),
 	)
-	// ---- brim
+	// brim
 	const bs = [0.16, 0.32, 0.48, 0.64, 0.8, 0.93].map((k) => {
-		const O: Pt[] = coords(`
+		const O = coords(`
 			180 920, 112 996, 88 1064, 116 1110, 208 1140, 350 1156, 508 1148, 642 1106,
 			722 1036
 		`),
-			I: Pt[] = coords('276 866, 300 876, 330 888, 372 902, 430 918, 500 932, 570 944, 640 952, 700 956')
+			I = coords('276 866, 300 876, 330 888, 372 902, 430 918, 500 932, 570 944, 640 952, 700 956')
 		return spline(
 			O.map((p, i): Pt => {
 				const from = item(I, i)
@@ -183,7 +184,7 @@ function cap(pal: Palette) {
 		line(edge, main.lt, 1.8, 0.8, 'transform="translate(-1 -2.5)"'),
 	)
 	s.add(line(spline(coords('262 866, 340 888, 460 924, 620 952, 738 956')), main.ink, 4, 0.85))
-	// ---- eyelets, button, patch
+	// eyelets, button, patch
 	s.add(eyelet(806, 612, main, 1, 0.8), eyelet(934, 690, main, 0.9, 0.5))
 	s.add(
 		`<g transform="translate(640 428)"><ellipse cx="4" cy="8" rx="30" ry="12" fill="#000" opacity=".4" filter="url(#${s.own(5)})"/><path d="M-27 2C-26 -18 26 -18 27 2C22 12 -22 12 -27 2Z" fill="${s.grad(
@@ -208,6 +209,7 @@ function cap(pal: Palette) {
 	s.add(key(s, [crown, brim], 0.5))
 	return s
 }
+
 function capBack(pal: Palette) {
 	const s = new Scene(pal, { seed: 22 }),
 		{ main, yoke, trim, lining, acc } = pal
@@ -363,6 +365,7 @@ function capBack(pal: Palette) {
 	s.add(key(s, [F], 0.45))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => cap(p) },
 	{ draw: (p: Palette) => capBack(p) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// 20-litre roll-top daypack: front (Y-strap with hook, zip pocket, side stretch pockets) and back (mesh panel, shoulder straps).
 import {
 	CX,
 	coords,
@@ -41,12 +40,13 @@ const leftSide = (q: readonly Pt[]) => mirrored(rel(q)),
 		[leftSide, -1],
 		[rel, 1],
 	] as const
-const bodyH: Pt[] = coords(`
+const bodyH = coords(`
 	0 400, 150 400!, 190 452, 222 540, 236 680, 244 860, 244 1040, 232 1150, 200 1206,
 	120 1226, 0 1230
 `)
-const collarH: Pt[] = coords('0 290!, 184 286!, 180 340, 188 400, 214 500!, 0 520!')
-const rollH: Pt[] = coords('0 232, 150 232, 196 240, 208 270, 204 308, 184 326, 100 334, 0 336')
+const collarH = coords('0 290!, 184 286!, 180 340, 188 400, 214 500!, 0 520!')
+const rollH = coords('0 232, 150 232, 196 240, 208 270, 204 308, 184 326, 100 334, 0 336')
+
 function top(s: Scene, pal: Palette) {
 	// collar cloth and the rolled mouth
 	const { main, yoke } = pal,
@@ -98,6 +98,7 @@ function top(s: Scene, pal: Palette) {
 	})
 	return o
 }
+
 const sidePocket = (s: Scene, m: Placing, mesh: Ramp, a: Ramp) => {
 	const q = spline(
 		m(coords('190 872!, 226 846, 262 826!, 276 900, 280 1030, 270 1130, 244 1184, 204 1198!')),
@@ -127,6 +128,8 @@ const sidePocket = (s: Scene, m: Placing, mesh: Ramp, a: Ramp) => {
 		line(spline(m(coords('190 871, 226 845, 263 825'))), a.hi, 1.8, 0.7)
 	)
 }
+
+/** 20-litre roll-top daypack: front (Y-strap with hook, zip pocket, side stretch pockets) and back (mesh panel, shoulder straps). */
 function daypack(pal: Palette) {
 	const s = new Scene(pal, { seed: 19 }),
 		{ main, yoke, trim, acc } = pal,
@@ -161,7 +164,7 @@ function daypack(pal: Palette) {
 			4,
 		),
 	)
-	// ---- body
+	// body
 	const bf = (
 		[
 			[coords('-224 620, -180 650, -120 640'), 20],
@@ -201,7 +204,7 @@ function daypack(pal: Palette) {
 		}),
 	)
 	s.add(top(s, pal))
-	// ---- front pocket, slanted zip
+	// front pocket, slanted zip
 	const fp = sym(coords('0 706!, 120 702, 182 690!, 192 800, 194 960, 188 1080, 168 1128, 90 1144, 0 1148'))
 	s.add(
 		s.clipped(
@@ -308,6 +311,7 @@ function daypack(pal: Palette) {
 	s.add(key(s, [pathData(B) + pathData(sym(collarH)) + pathData(R)], 0.45))
 	return s
 }
+
 function back(pal: Palette) {
 	const s = new Scene(pal, { seed: 20 }),
 		{ main, yoke, trim, acc } = pal,
@@ -438,6 +442,7 @@ function back(pal: Palette) {
 	s.add(key(s, [pathData(B) + pathData(sym(collarH)) + pathData(R)], 0.4))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => daypack(p) },
 	{ draw: (p: Palette) => back(p) },

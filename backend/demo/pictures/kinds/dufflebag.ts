@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Expedition duffel: coated tarpaulin barrel, D-shaped lid zip, wrapped carry handles, daisy chains, end panels with grab handles.
 import {
 	CX,
 	centred,
@@ -26,8 +25,11 @@ const tarp: PanelOptions = {
 	crinkle: 0.5,
 	cr: { fx: 0.0075, fy: 0.008, scale: 24 },
 }
+
 const tack = (x: number, y: number, w: number, t: Ramp, ang = 0) =>
 	`<g transform="translate(${x} ${y}) rotate(${ang})"><path d="M${-w / 2} -5L${w / 2} 5M${-w / 2} 5L${w / 2} -5M${-w / 2} -6v12M${w / 2} -6v12" stroke="${t.hi}" stroke-width="1.6" opacity=".75"/></g>`
+
+/** Expedition duffel: coated tarpaulin barrel, D-shaped lid zip, wrapped carry handles, daisy chains, end panels with grab handles. */
 function duffel(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
 		{ main, yoke, trim, acc } = pal
@@ -269,6 +271,7 @@ function duffel(pal: Palette) {
 	s.add(key(s, [B], 0.5, [150, 520, 1050, 1120]))
 	return s
 }
+
 /** from above: the D lid, both backpack straps folded over the ends */
 function duffelTop(pal: Palette) {
 	const s = new Scene(pal, { seed: 14 }),
@@ -411,6 +414,7 @@ function duffelTop(pal: Palette) {
 	s.add(key(s, [B], 0.45, [250, 250, 950, 1250]))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => duffel(p) },
 	{ draw: (p: Palette) => duffelTop(p) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// High-pile fleece: full zip, stand collar, woven chest pocket and collar facing, bound cuffs and hem.
 import {
 	type Curve,
 	CX,
@@ -16,11 +15,11 @@ import {
 } from '../kit.ts'
 import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const sleeveP: Pt[] = coords(`
+const sleeveP = coords(`
 	196 412!, 262 440, 322 506, 364 630, 394 780, 416 930, 430 1060, 436 1150!, 388 1166,
 	334 1160!, 330 1060, 314 930, 286 800, 250 706!, 226 560
 `)
-const body: Pt[] = coords(`
+const body = coords(`
 	0 396, 70 392, 118 384!, 186 406, 254 442!, 276 500, 268 590, 256 650, 258 720!,
 	260 820, 258 930, 262 1050, 266 1160!, 140 1176, 0 1180
 `)
@@ -29,6 +28,8 @@ const cy = (v: number) => (v < 400 ? 400 - (400 - v) * 0.7 : v),
 const colH = coords('0 240, 60 234, 98 216!, 114 266, 126 334, 134 396!, 70 428, 0 434').map(
 	(p): Pt => [p[0], cy(p[1]), p[2]],
 )
+
+/** High-pile fleece: full zip, stand collar, woven chest pocket and collar facing, bound cuffs and hem. */
 function fleece(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 29 : 21 }),
 		{ main, trim, lining, acc } = pal
@@ -106,8 +107,8 @@ function fleece(pal: Palette, { back = false } = {}) {
 		],
 		12,
 	)
-	const armL: Pt[] = coords('196 404, 258 448, 278 500, 270 590, 258 650, 258 726'),
-		yokeLine: Pt[] = coords('-290 590, -140 624, 0 634, 140 624, 290 590')
+	const armL = coords('196 404, 258 448, 278 500, 270 590, 258 650, 258 726'),
+		yokeLine = coords('-290 590, -140 624, 0 634, 140 624, 290 590')
 	g += fur(B, {
 		vol: 52,
 		volScale: 170,
@@ -259,8 +260,10 @@ function fleece(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, SL, SR, C], main.light ? 0.2 : 0.36))
 	return s
 }
+
 const patch = (t: Ramp, w: number, h: number) =>
 	`<rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="6" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="6" fill="${t.base}" stroke="${t.ink}" stroke-width="1.4"/><rect x="${5 - w}" y="${5 - h}" width="${w * 2 - 10}" height="${h * 2 - 10}" rx="3" fill="none" stroke="${t.stitch}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"/>`
+
 export const views: Views = [
 	{ draw: (p: Palette) => fleece(p) },
 	{ draw: (p: Palette) => fleece(p, { back: true }) },

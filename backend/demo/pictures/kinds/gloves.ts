@@ -1,7 +1,5 @@
-import type { Views } from '../kinds.ts'
-// Insulated gloves, a pair: backs of the hands (quilted, wrist strap, gauntlet) and palms (leather, grip).
-
 import { tube } from '../baffles.ts'
+import type { Views } from '../kinds.ts'
 import {
 	boundsOf,
 	type Curve,
@@ -33,12 +31,14 @@ const place = (cx: number, k: number, rot: number): Placing => {
 			return [cx + X * c - Y * n, 760 + X * n + Y * c, q]
 		})
 }
+
 const FIN = [
 	['pinky', -162, 53, 640, 400, -8],
 	['ring', -72, 57, 600, 302, -3],
 	['index', 122, 58, 610, 310, 6],
 	['middle', 26, 59, 590, 262, 1.2],
 ] as const
+
 type FingerName = (typeof FIN)[number][0] | 'thumb'
 
 interface Finger {
@@ -68,19 +68,21 @@ function finger(x: number, w: number, yb: number, yt: number, lean: number) {
 		at(w, yb + 90),
 	].map(([px, py], i): Pt => (i === 0 || i === 11 ? [px, py, 1] : [px, py]))
 }
-const THUMB: Pt[] = coords(`
+
+const THUMB = coords(`
 	110 900!, 138 810, 162 740, 186 676, 206 618, 236 584, 282 582, 310 616, 312 676,
 	290 754, 254 836, 208 906, 160 950!
 `)
-const PALM: Pt[] = coords(`
+const PALM = coords(`
 	-214 650, -204 606, -164 584, -120 592, -74 560, -28 570, 22 552, 72 566, 118 570,
 	166 600, 178 660, 184 740, 190 800, 184 860, 160 912, 140 950!, -140 950!, -176 880,
 	-200 800, -212 720
 `)
-const CUFF: Pt[] = coords(`
+const CUFF = coords(`
 	-142 930!, -60 944, 60 944, 142 930!, 152 1010, 172 1100, 186 1190!, 90 1216,
 	-90 1216, -186 1190!, -172 1100, -152 1010
 `)
+
 function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm: boolean) {
 	const { main, yoke, trim, acc } = pal,
 		m = place(cx, k, rot),
@@ -93,7 +95,7 @@ function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm:
 		rnd = rng(k > 0 ? 7 : 12),
 		sg = k
 	// fleece lip at the end of the gauntlet
-	const lip: Pt[] = coords('-184 1186, -90 1212, 0 1220, 90 1212, 184 1186')
+	const lip = coords('-184 1186, -90 1212, 0 1220, 90 1212, 184 1186')
 	o.push(
 		fur(m(lip), 90, {
 			dir: (u) => 90 + rot + (u - 0.5) * 24 * -k,
@@ -310,7 +312,7 @@ function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm:
 			}
 	}
 	// wrist strap + tab
-	const W: Pt[] = coords('-147 936, -80 950, 0 954, 80 950, 147 936')
+	const W = coords('-147 936, -80 950, 0 954, 80 950, 147 936')
 	o.push(
 		s.clipped(
 			curve(coords('-150 880!, 150 880!, 150 1060!, -150 1060!')),
@@ -353,6 +355,8 @@ function glove(s: Scene, cx: number, k: number, rot: number, pal: Palette, palm:
 		outline: [H, C, th, ...FIN.map(([, ...f]) => curve(finger(f[0], f[1], f[2], f[3], f[4])))],
 	}
 }
+
+/** Insulated gloves, a pair: backs of the hands (quilted, wrist strap, gauntlet) and palms (leather, grip). */
 function gloves(pal: Palette, { palm = false } = {}) {
 	const s = new Scene(pal, { seed: palm ? 44 : 40 }),
 		k = palm ? -1 : 1
@@ -368,6 +372,7 @@ function gloves(pal: Palette, { palm = false } = {}) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => gloves(p) },
 	{ draw: (p: Palette) => gloves(p, { palm: true }) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Ski goggles: toric mirrored lens with a mountain reflected in it, frame, triple foam, strap with silicone lines.
 import {
 	type Curve,
 	CX,
@@ -27,6 +26,7 @@ const mirror = (pal: Palette): Mirror => {
 		? ['#F6D27A', '#EE8A3C', '#C9462F', '#6B2A4A', '#2A2140']
 		: ['#CFEFE6', '#63B7C4', '#2F7BA6', '#2A4688', '#1E2350']
 }
+
 function lensArt(s: Scene, LEN: Curve, m: Mirror, { x0 = 240, x1 = 960, y0 = 500, y1 = 900, seed = 5 } = {}) {
 	const w = x1 - x0,
 		h = y1 - y0,
@@ -219,20 +219,22 @@ function lensArt(s: Scene, LEN: Curve, m: Mirror, { x0 = 240, x1 = 960, y0 = 500
 		s.clipped(LEN, `<path d="${pathData(LEN)}" fill="none" stroke="${m[0]}" stroke-width="7" opacity=".5"/>`)
 	)
 }
+
+/** Ski goggles: toric mirrored lens with a mountain reflected in it, frame, triple foam, strap with silicone lines. */
 function goggles(pal: Palette) {
 	const s = new Scene(pal, { seed: 5 }),
 		{ main, trim, acc } = pal,
 		m = mirror(pal),
 		foam = ramp(main.light ? '#5C574D' : '#37393A')
-	const frH: Pt[] = coords(`
+	const frH = coords(`
 		0 512, 150 506, 290 520, 372 556, 412 630, 414 720, 388 820, 318 892, 210 916,
 		128 896, 80 842, 44 812, 0 804
 	`)
-	const leH: Pt[] = coords(`
+	const leH = coords(`
 		0 548, 150 541, 280 554, 348 586, 380 646, 381 716, 357 802, 298 862, 208 882,
 		144 864, 98 812, 52 778, 0 770
 	`)
-	const foH: Pt[] = coords(`
+	const foH = coords(`
 		0 486, 160 480, 310 496, 398 540, 434 628, 434 730, 404 840, 326 918, 206 946,
 		118 924, 66 862, 0 838
 	`)
@@ -358,6 +360,7 @@ function goggles(pal: Palette) {
 	s.add('</g>')
 	return s
 }
+
 /** three-quarter from the left: lens turned away, outrigger and strap with its logo in front */
 function gogglesSide(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
@@ -509,6 +512,7 @@ function gogglesSide(pal: Palette) {
 	s.add('</g>')
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => goggles(p) },
 	{ draw: (p: Palette) => gogglesSide(p) },

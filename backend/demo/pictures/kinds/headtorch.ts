@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Head torch: elastic band standing as a loop, tilting lamp with spot and flood optics; rear view with battery case.
 import {
 	at,
 	coords,
@@ -14,11 +13,11 @@ import {
 } from '../kit.ts'
 import { ell, fill, glow, line, plate, print, Gear as Scene, smudge, turned } from '../kit-gear.ts'
 
-const topF: Pt[] = coords(`
+const topF = coords(`
 	196 560, 198 596, 218 646, 300 720, 440 768, 600 782, 760 768, 900 720, 982 646,
 	1002 596, 1004 560
 `),
-	topB: Pt[] = coords('196 560, 204 524, 242 482, 370 424, 600 400, 830 424, 958 482, 996 524, 1004 560')
+	topB = coords('196 560, 204 524, 242 482, 370 424, 600 400, 830 424, 958 482, 996 524, 1004 560')
 const shift = (p: readonly Pt[], d: readonly [number, number]) =>
 	p.map((q, i): Pt => {
 		const u = Math.sin((Math.PI * i) / (p.length - 1))
@@ -32,6 +31,7 @@ const ribbonBand = (a: readonly Pt[], b: readonly Pt[]) =>
 		],
 		true,
 	)
+
 function loop(s: Scene, pal: Palette, drop = 0) {
 	const { main, yoke, trim, lining, acc } = pal,
 		botF = shift(topF, [112, 138]),
@@ -79,7 +79,7 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 	o += line(row(topB, botB, 0), lining.hi, 2, 0.5)
 	// near half, outer face: jacquard ridge line
 	const mid = resample(flattened(row(topF, botF, 0.5)), 200),
-		pk: Pt[] = coords('0 17, 2.3 -17, 3.4 -4, 4.3 -13, 6.6 17')
+		pk = coords('0 17, 2.3 -17, 3.4 -4, 4.3 -13, 6.6 17')
 	let zig = ''
 	for (let i = 2; i < 192; i += 9)
 		zig +=
@@ -131,8 +131,10 @@ function loop(s: Scene, pal: Palette, drop = 0) {
 		'</g>'
 	return o
 }
+
 const rr = (x: number, y: number, w: number, h: number, q: number) =>
 	`M${x + q} ${y}L${x + w - q} ${y}Q${x + w} ${y} ${x + w} ${y + q}L${x + w} ${y + h - q}Q${x + w} ${y + h} ${x + w - q} ${y + h}L${x + q} ${y + h}Q${x} ${y + h} ${x} ${y + h - q}L${x} ${y + q}Q${x} ${y} ${x + q} ${y}Z`
+
 /** optic: bezel, faceted bowl, emitter, glass */
 function optic(s: Scene, x: number, y: number, R: number, t: Ramp, led: string, n: number) {
 	let o =
@@ -180,6 +182,8 @@ function optic(s: Scene, x: number, y: number, R: number, t: Ramp, led: string, 
 	)
 	return o + line(ell(x, y, R + 1, R + 1), '#000', 3, 0.7)
 }
+
+/** Head torch: elastic band standing as a loop, tilting lamp with spot and flood optics; rear view with battery case. */
 function torch(pal: Palette, { rear = false } = {}) {
 	const s = new Scene(pal, { seed: 13 }),
 		{ main, trim, acc } = pal
@@ -358,6 +362,7 @@ function torch(pal: Palette, { rear = false } = {}) {
 	s.add('</g>')
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => torch(p) },
 	{ draw: (p: Palette) => torch(p, { rear: true }) },

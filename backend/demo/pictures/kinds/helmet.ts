@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Ski helmet, side three-quarter (facing left): glossy shell with a raised ridge, vents, soft ear pad, strap, fit dial, goggle clip.
 import {
 	CX,
 	centred,
@@ -17,6 +16,7 @@ import {
 import { buckle, hard, key, leftSide, LeanScene as Scene, strap } from '../kit-winter.ts'
 
 const curve = (p: readonly Pt[], c = true) => spline(p, c)
+
 /** a vent: hole with depth, lit lower lip, an inner mesh */
 const vent = (s: Scene, pts: readonly Pt[], r: Ramp, t: Ramp) => {
 	const v = curve(pts)
@@ -40,6 +40,8 @@ const vent = (s: Scene, pts: readonly Pt[], r: Ramp, t: Ramp) => {
 		`<path d="${pathData(v)}" fill="none" stroke="${r.ink}" stroke-width="2"/>`
 	)
 }
+
+/** Ski helmet, side three-quarter (facing left): glossy shell with a raised ridge, vents, soft ear pad, strap, fit dial, goggle clip. */
 function helmet(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
 		{ main, trim, acc } = pal,
@@ -163,7 +165,7 @@ function helmet(pal: Palette) {
 		`<g transform="translate(724 1082) rotate(10)"><rect x="-24" y="-22" width="48" height="40" rx="9" fill="#000" opacity=".45" transform="translate(4 6)" filter="url(#${s.blur(4)})"/><rect x="-24" y="-22" width="48" height="40" rx="9" fill="${trim.md}" stroke="${trim.ink}" stroke-width="1.6"/><path d="M-18 -17h32" stroke="${trim.hi}" stroke-width="2" opacity=".7"/><path d="M-14 2h28" stroke="${trim.ink}" stroke-width="5" stroke-linecap="round"/></g>`,
 		buckle(s, 618, 1182, 88, trim, 0.95),
 	)
-	// ---- shell
+	// shell
 	const low = curve(
 		coords(`
 		180 720!, 204 660, 300 640, 420 664, 520 700, 640 690, 760 706, 870 770, 960 800,
@@ -282,6 +284,7 @@ function helmet(pal: Palette) {
 	s.add(key(s, [SH], 0.45, [220, 300, 980, 900]))
 	return s
 }
+
 /** front view: dome, brow vents, both ear pads, the strap hanging */
 function helmetFront(pal: Palette) {
 	const s = new Scene(pal, { seed: 9 }),
@@ -426,6 +429,7 @@ function helmetFront(pal: Palette) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => helmet(p) },
 	{ draw: (p: Palette) => helmetFront(p) },

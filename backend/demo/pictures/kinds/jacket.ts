@@ -17,20 +17,22 @@ import {
 	symmetric,
 } from '../kit.ts'
 
-const sleeveR: Pt[] = coords(`
+const sleeveR = coords(`
 	200 432!, 262 456, 316 512, 358 630, 390 775, 417 925, 434 1060, 440 1180!, 394 1196,
 	340 1192!, 334 1070, 318 940, 288 800, 244 690!, 224 560
 `)
-const body: Pt[] = coords(`
+const body = coords(`
 	0 398, 70 392, 112 390!, 178 416, 250 448!, 268 498, 257 580, 245 640, 250 712!,
 	254 800, 249 900, 252 1010, 262 1130, 266 1232!, 150 1250, 0 1255
 `)
 const bodyBack: Pt[] = [...body.slice(0, -3), [266, 1234, 1], [160, 1278], [0, 1296]]
-const hoodOut: Pt[] = coords(`
+const hoodOut = coords(`
 	0 140, 64 146, 118 176, 148 236, 154 306, 143 366, 158 404, 176 424!, 120 470,
 	60 494, 0 500
 `)
-const face: Pt[] = coords('0 184, 52 190, 90 222, 106 286, 102 346, 80 396, 38 432, 0 442')
+const face = coords('0 184, 52 190, 90 222, 106 286, 102 346, 80 396, 38 432, 0 442')
+
+/** Shell jacket: hood, colour-blocked yoke, storm-flap zip, slanted hand pockets; back view with a volume adjuster on the hood. */
 function jacket(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 23 : 11 }),
 		{ main, yoke, trim, lining, acc } = pal
@@ -43,7 +45,7 @@ function jacket(pal: Palette, { back = false } = {}) {
 	const pt = (a: readonly Pt[]) => centred(a),
 		leftSide = (a: readonly Pt[]) => mirrored(centred(a))
 	const rib = (a: readonly Pt[], w: number, o?: RibbonShape) => `<path d="${ribbon(a, w, o)}"/>`
-	// ---- sleeves
+	// sleeves
 	const sleeveFolds = (m: Placing, k: number) =>
 		(
 			[
@@ -110,8 +112,8 @@ function jacket(pal: Palette, { back = false } = {}) {
 		}
 		// mouth of the cuff
 	}
-	// ---- hood lining behind the face opening
-	// ---- body
+	// hood lining behind the face opening
+	// body
 	// every fold has a cause: armpit pull, pocket corner, cinched waist, hem cord
 	const bf = (
 		[
@@ -241,7 +243,7 @@ function jacket(pal: Palette, { back = false } = {}) {
 	} else {
 		s.add(s.logo(CX, 690, 0.9, main.dark ? yoke.hi : main.light ? trim.md : '#F6EEE2'))
 	}
-	// ---- hood
+	// hood
 	const hf = (
 		[
 			[coords('-140 300, -128 360, -90 420'), 18],
@@ -441,6 +443,7 @@ function jacket(pal: Palette, { back = false } = {}) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => jacket(p) },
 	{ draw: (p: Palette) => jacket(p, { back: true }) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Women's running tights: high double waistband, sculpted side panels, phone pocket, mesh calves, reflective marks.
 import {
 	CX,
 	centred,
@@ -14,12 +13,14 @@ import {
 } from '../kit.ts'
 import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const half: Pt[] = coords(`
+const half = coords(`
 	0 176, 78 172, 138 160!, 141 220, 152 300, 174 390, 189 464, 193 540, 185 640,
 	170 760, 152 860, 145 920, 150 995, 147 1065, 130 1170, 108 1270, 101 1344!, 72 1354,
 	42 1348!, 41 1250, 43 1160, 52 1065, 50 985, 42 910, 34 820, 24 720, 14 620, 6 548,
 	0 522!
 `)
+
+/** Women's running tights: high double waistband, sculpted side panels, phone pocket, mesh calves, reflective marks. */
 function leggings(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 47 : 43 }),
 		{ main, yoke, trim, lining, acc } = pal,
@@ -296,6 +297,7 @@ function leggings(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B], 0.4))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => leggings(p) },
 	{ draw: (p: Palette) => leggings(p, { back: true }) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Merino base layer: raglan, half zip, ribbed stand collar, flatlock seams, thumb loops, marl knit.
 import {
 	type Curve,
 	CX,
@@ -16,15 +15,17 @@ import {
 } from '../kit.ts'
 import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const sleeveP: Pt[] = coords(`
+const sleeveP = coords(`
 	96 300!, 176 322, 254 356, 314 424, 352 540, 380 680, 404 830, 424 980, 434 1110,
 	440 1218!, 396 1232, 350 1226!, 338 1110, 320 980, 296 850, 266 720, 246 648!,
 	226 560, 180 460, 138 390, 112 340!
 `)
-const side: Pt[] = coords(`
+const side = coords(`
 	112 340!, 138 390, 180 460, 226 560, 248 648!, 242 740, 232 850, 228 960, 236 1090,
 	246 1200, 250 1276!
 `)
+
+/** Merino base layer: raglan, half zip, ribbed stand collar, flatlock seams, thumb loops, marl knit. */
 function longsleeve(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 15 : 9 }),
 		{ main, yoke, trim, lining, acc } = pal,
@@ -139,7 +140,7 @@ function longsleeve(pal: Palette, { back = false } = {}) {
 		([p, w, op, o = {}]): Fold => [centred(p.map((q): Pt => [back ? -q[0] : q[0], q[1]])), w, { op, ...o }],
 	)
 	const yk = symmetric(coords('0 260!, 300 260!, 300 600!, 232 584, 120 618, 0 628!')),
-		ykl: Pt[] = coords('-232 584, -120 616, 0 626, 120 616, 232 584')
+		ykl = coords('-232 584, -120 616, 0 626, 120 616, 232 584')
 	s.add(
 		s.panel(B, main, {
 			...cloth,
@@ -298,6 +299,7 @@ function longsleeve(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, SL, SR, C], 0.36))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => longsleeve(p) },
 	{ draw: (p: Palette) => longsleeve(p, { back: true }) },

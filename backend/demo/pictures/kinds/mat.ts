@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Inflatable sleeping mat: from above (side rails, chevron chambers, flat valve) and rolled with straps.
 import {
 	type Bounds,
 	CX,
@@ -36,8 +35,8 @@ import {
 
 const pl = (pts: readonly Pt[], n = 80) => resample(flattened(spline(pts)), n),
 	leftSide = (q: readonly Pt[]) => mirrored(centred(q))
-const railIn: Pt[] = coords('196 196, 206 330, 206 520, 202 700, 192 900, 176 1100, 156 1290')
-const out: Pt[] = coords(`
+const railIn = coords('196 196, 206 330, 206 520, 202 700, 192 900, 176 1100, 156 1290')
+const out = coords(`
 	0 108, 120 108, 200 118, 248 160, 260 260, 262 420, 258 640, 248 860, 232 1060,
 	212 1250, 196 1336, 156 1386, 80 1396, 0 1396
 `)
@@ -65,6 +64,8 @@ const valve = (s: Scene, x: number, y: number, t: Ramp, a: Ramp) =>
 	line(ell(x, y, 21, 21), a.ink, 1.6) +
 	line(`M${x - 11} ${y}H${x + 11}`, a.ink, 5, 0.7) +
 	line(`M${x - 12} ${y - 8}A15 15 0 0 1 ${x + 6} ${y - 14}`, a.hi, 2, 0.8)
+
+/** Inflatable sleeping mat: from above (side rails, chevron chambers, flat valve) and rolled with straps. */
 function mat(pal: Palette) {
 	const s = new Scene(pal, { seed: 10 }),
 		{ main, trim, acc } = pal,
@@ -185,6 +186,7 @@ function mat(pal: Palette) {
 	s.add(key(s, [O], 0.5))
 	return s
 }
+
 function rolled(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
 		{ main, trim, acc } = pal,
@@ -373,6 +375,7 @@ function rolled(pal: Palette) {
 	s.add('</g>')
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => mat(p) },
 	{ draw: (p: Palette) => rolled(p) },

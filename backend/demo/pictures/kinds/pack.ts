@@ -21,10 +21,12 @@ import {
 import { buckle, strap } from '../webbing.ts'
 
 const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
-const bodyH: Pt[] = coords(`
+const bodyH = coords(`
 	0 330, 170 330, 228 352, 252 430, 264 600, 270 800, 270 980, 262 1100, 240 1190,
 	196 1234, 110 1250, 0 1254
 `)
+
+/** Trekking pack: lid, crossed cord on the front pocket, hip belt; back view with the ventilated panel and shoulder straps. */
 function pack(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 31 : 17 }),
 		{ main, yoke, trim, acc } = pal,
@@ -45,7 +47,7 @@ function pack(pal: Palette, { back = false } = {}) {
 	s.add(
 		`<g opacity=".5">${s.dropShadow([B, belt(centred), belt(leftSide)], { dx: 34, dy: 30, s: 36, op: 0.32 })}</g>`,
 	)
-	const lidH: Pt[] = coords('0 222, 110 224, 196 240, 244 286, 264 356, 266 430, 256 470!, 150 494, 0 504'),
+	const lidH = coords('0 222, 110 224, 196 240, 244 286, 264 356, 266 430, 256 470!, 150 494, 0 504'),
 		LID = symmetric(lidH)
 	const drawBelt = (m: Placing, k: number) => {
 		const q = belt(m),
@@ -78,7 +80,7 @@ function pack(pal: Palette, { back = false } = {}) {
 				drawBelt(m, k),
 			)
 	}
-	// ---- body
+	// body
 	const bf = [
 		rib(coords('-170 560, -120 580, -60 570'), 20),
 		rib(coords('170 556, 110 584, 50 572'), 20),
@@ -247,7 +249,7 @@ function pack(pal: Palette, { back = false } = {}) {
 			),
 			buckle(s, CX + k * 112, 1186, 0, trim, 0.6),
 		)
-	// ---- lid
+	// lid
 	const lf = (
 		[
 			coords('-240 330, -170 360, -90 356'),
@@ -340,6 +342,7 @@ function pack(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B, LID], 0.45))
 	return s
 }
+
 function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Placing, k: number) => string }) {
 	const { main, yoke, trim, acc } = s.pal
 	// ventilated back panel
@@ -487,7 +490,9 @@ function packBack(s: Scene, B: Curve, { mesh }: { mesh: Ramp; drawBelt: (m: Plac
 	)
 	return s
 }
+
 const flipL = (q: readonly Pt[]) => mirrored(centred(q))
+
 export const views: Views = [
 	{ draw: (p: Palette) => pack(p) },
 	{ draw: (p: Palette) => pack(p, { back: true }) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Pair of telescopic trekking poles: cork grips, foam extensions, lever locks, baskets; extended, and collapsed.
 import { coords, type Palette, pathData, type Ramp, ramp, rng, spline } from '../kit.ts'
 import {
 	ell,
@@ -27,6 +26,7 @@ const GRIP = spline(
 	`),
 	true,
 )
+
 function lever(s: Scene, y: number, w: number, t: Ramp, a: Ramp) {
 	const d = rect(y, y + 74, w + 14)
 	let o = fill(d, turned(s, t)) + line(d, t.ink, 1.8)
@@ -53,6 +53,7 @@ function lever(s: Scene, y: number, w: number, t: Ramp, a: Ramp) {
 		fill(ell(-w / 2 + 1, y + 36, 4.4, 4.4), STEEL.hi)
 	)
 }
+
 function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0 } = {}) {
 	const d = rect(y0, y1, w)
 	let i =
@@ -63,6 +64,7 @@ function shaft(s: Scene, y0: number, y1: number, w: number, r: Ramp, { marks = 0
 			i += line(`M${-w * 0.1} ${y0 + 36 + k * 22}H${w * (k % 2 ? 0.2 : 0.32)}`, '#fff', 2, 0.75)
 	return fill(d, turned(s, r, { gloss: 1 })) + s.clipped(d, i) + line(d, r.ink, 1.3, 0.7)
 }
+
 /** one pole in its own axes: x = 0 the axis, y = 0 the head, down to the tip; sections in px */
 function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
 	const { main, trim, acc } = pal,
@@ -192,6 +194,7 @@ function pole(s: Scene, pal: Palette, { u = 300, m = 230, l = 170, seed = 1 }) {
 		line(rect(228, 244, 58), acc.ink, 1.4)
 	return { o, len: tip + 132 }
 }
+
 const silh = (u: number, m: number, l: number) => [
 	GRIP,
 	rect(220, 402, 48),
@@ -199,6 +202,8 @@ const silh = (u: number, m: number, l: number) => [
 	ell(0, 392 + u + m + l + 36, 60, 14),
 	rect(392 + u + m + l + 20, 392 + u + m + l + 130, 26, 9),
 ]
+
+/** Pair of telescopic trekking poles: cork grips, foam extensions, lever locks, baskets; extended, and collapsed. */
 function poles(pal: Palette, { folded = false } = {}) {
 	const s = new Scene(pal, { seed: 4 }),
 		q = folded ? { u: 290, m: 92, l: 56 } : { u: 290, m: 230, l: 190 }
@@ -223,6 +228,7 @@ function poles(pal: Palette, { folded = false } = {}) {
 	})
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => poles(p) },
 	{ draw: (p: Palette) => poles(p, { folded: true }) },

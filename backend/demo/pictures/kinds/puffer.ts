@@ -95,6 +95,8 @@ function pillow(
 		`<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity="0.7" stroke-linejoin="round"/>`
 	)
 }
+
+/** Down jacket: baffles on body and sleeves, quilted stand collar, bound hem and cuffs; back view without the zip. */
 function puffer(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 6 : 5 }),
 		{ main, trim, lining, acc } = pal,
@@ -102,8 +104,8 @@ function puffer(pal: Palette, { back = false } = {}) {
 	const curve = (pts: readonly Pt[], m = centred) => resample(flattened(spline(m(pts))), 120),
 		leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 	// sleeves: A = left edge, B = right edge
-	const outer: Pt[] = coords('200 388, 262 424, 328 496, 374 620, 404 770, 424 920, 436 1040, 438 1128'),
-		innr: Pt[] = coords('170 440, 206 520, 236 620, 260 710, 288 800, 312 920, 326 1040, 330 1134')
+	const outer = coords('200 388, 262 424, 328 496, 374 620, 404 770, 424 920, 436 1040, 438 1128'),
+		innr = coords('170 440, 206 520, 236 620, 260 710, 288 800, 312 920, 326 1040, 330 1134')
 	const mk = (m: Placing, flipd: boolean) => {
 		const o = curve(outer, m),
 			i = curve(innr, m)
@@ -114,7 +116,7 @@ function puffer(pal: Palette, { back = false } = {}) {
 	const SL = mk(leftSide, true),
 		SR = mk(centred, false)
 	// body
-	const side: Pt[] = coords(`
+	const side = coords(`
 		122 350, 186 380, 244 424, 276 486, 272 560, 262 640, 262 720, 268 820, 268 930,
 		264 1040, 258 1132
 	`)
@@ -318,6 +320,7 @@ function puffer(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [polyline(SL.outline), polyline(SR.outline), bo, polyline(cb.outline)]))
 	return s
 }
+
 /** a stitched label with the mark */
 function badge(s: Scene, t: Ramp, x: number, y: number) {
 	s.add(
@@ -325,6 +328,7 @@ function badge(s: Scene, t: Ramp, x: number, y: number) {
 		s.logo(x, y, 0.72, '#F1EADB'),
 	)
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => puffer(p) },
 	{ draw: (p: Palette) => puffer(p, { back: true }) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Sport sandal: side view slightly from above (toe left), and a pair from above.
 import {
 	at,
 	boundsOf,
@@ -27,6 +26,7 @@ const mats = (pal: Palette) => ({
 	str: pal.main,
 	dim: ramp(pal.base, pal.main.dark ? -0.05 : -0.16),
 })
+
 interface BandOptions {
 	/** The dark inner face: no shadow. */
 	inside?: boolean
@@ -65,6 +65,7 @@ function band(
 		).join('')
 	)
 }
+
 /** a strap going over the foot: neoprene backing, webbing on it; the crest is a horizon (no stitching there) */
 function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[], r: Ramp, back: Ramp) {
 	const poly = (dx: number, up: number) =>
@@ -108,8 +109,11 @@ function wrap(s: Scene, L: readonly Pt[], R: readonly Pt[], crest: readonly Pt[]
 		)
 	)
 }
+
 const clasp = (x: number, y: number, ang: number, t: Ramp, k = 1) =>
 	`<g transform="translate(${x} ${y}) rotate(${ang}) scale(${k})"><rect x="-30" y="-38" width="60" height="76" rx="9" fill="#000" opacity=".42" transform="translate(6 9)"/><path d="M-30 -30q0 -8 8 -8h44q8 0 8 8v60q0 8 -8 8h-44q-8 0 -8 -8z" fill="${t.base}" stroke="${t.ink}" stroke-width="1.6"/><path d="M-20 -26h40v16h-40zM-20 10h40v16h-40z" fill="${t.ink}"/><path d="M-20 -8h40v16h-40z" fill="${t.md}"/><path d="M-27 -30v58M-22 -35h42" stroke="${t.hi}" stroke-width="2.4" stroke-linecap="round" opacity=".75"/><path d="M-20 -7h40" stroke="${t.hi}" stroke-width="1.6" opacity=".6"/></g>`
+
+/** Sport sandal: side view slightly from above (toe left), and a pair from above. */
 function sandal(pal: Palette) {
 	const s = new Scene(pal, { seed: 4 }),
 		{ main, trim, acc } = pal,
@@ -144,7 +148,7 @@ function sandal(pal: Palette) {
 				shade(s, curve(coords('640 940, 760 920, 860 900, 1000 880'), false), '#000', 0.45, 14, 50),
 		),
 	)
-	// ---- sole
+	// sole
 	const mid = curve(
 		coords(`
 		84 946!, 120 964, 220 974, 380 976, 540 970, 700 950, 860 918, 1000 888, 1098 862!,
@@ -272,7 +276,7 @@ function sandal(pal: Palette) {
 		s.panel(bump, rub, { vol: 14, volScale: 34, kind: 'rubber', grain: 1.2, crinkle: 0 }),
 		line(curve(coords('82 940, 110 914, 156 896, 204 890'), false), rub.hi, 2, 0.5),
 	)
-	// ---- near straps (outer faces)
+	// near straps (outer faces)
 	const near = (pts: readonly Pt[], o: BandOptions) => s.add(band(s, pts, main, o))
 	// heel strap with padded collar
 	near(
@@ -337,6 +341,7 @@ function sandal(pal: Palette) {
 	s.add(key(s, [mid], 0.35), '</g>')
 	return s
 }
+
 function above(s: Scene, cx: number, k: number, pal: Palette) {
 	const { main, trim, acc } = pal,
 		{ rub, bed } = mats(pal),
@@ -409,6 +414,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		s.logo(cx + k * 8, 775, 0.74, '#F1EADB')
 	return o
 }
+
 function sandalPair(pal: Palette) {
 	const s = new Scene(pal, { seed: 12 }),
 		A = footprint(338, 1, 8),
@@ -421,6 +427,7 @@ function sandalPair(pal: Palette) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => sandal(p) },
 	{ draw: (p: Palette) => sandalPair(p) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// 2-in-1 trail-running shorts: gathered elastic waist, drawcord, petal-split shell with bound hem, tight inner short.
 import {
 	CX,
 	centred,
@@ -14,14 +13,16 @@ import {
 } from '../kit.ts'
 import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const waist: Pt[] = coords('0 408, 100 402, 196 388!')
-const shellH: Pt[] = coords(`
+const waist = coords('0 408, 100 402, 196 388!')
+const shellH = coords(`
 	0 440, 100 436, 196 424!, 204 480, 238 570, 276 690, 306 800, 320 866!, 322 930,
 	304 988, 256 1020, 160 1032, 32 1028!, 26 960, 14 880, 0 826!
 `)
-const edgeU: Pt[] = coords('316 846, 334 920, 334 986, 308 1026, 240 1042, 140 1046, 42 1041'),
+const edgeU = coords('316 846, 334 920, 334 986, 308 1026, 240 1042, 140 1046, 42 1041'),
 	underH: Pt[] = [[46, 900, 1], [150, 700, 1], [290, 740], ...edgeU.slice(0, -1), [42, 1041, 1]]
-const linerH: Pt[] = coords('52 920!, 300 900!, 298 1000, 290 1108!, 180 1122, 70 1112!, 58 1020')
+const linerH = coords('52 920!, 300 900!, 298 1000, 290 1108!, 180 1122, 70 1112!, 58 1020')
+
+/** 2-in-1 trail-running shorts: gathered elastic waist, drawcord, petal-split shell with bound hem, tight inner short. */
 function shorts(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 37 : 33 }),
 		{ main, yoke, trim, lining, acc } = pal,
@@ -102,7 +103,7 @@ function shorts(pal: Palette, { back = false } = {}) {
 	)
 	const sidePan = (m: Placing) =>
 			spline(m(coords('150 470!, 186 600, 222 740, 250 880, 262 1060!, 400 1060!, 380 470!')), true),
-		spl: Pt[] = coords('150 484, 186 600, 222 740, 250 880, 262 1024')
+		spl = coords('150 484, 186 600, 222 740, 250 880, 262 1024')
 	s.add(
 		s
 			.soft(B, '#1a1712', 0.4, 9)
@@ -288,6 +289,7 @@ function shorts(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, ...N], 0.36))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => shorts(p), box: [100, 115, 1000, 1250] },
 	{ draw: (p: Palette) => shorts(p, { back: true }), box: [100, 115, 1000, 1250] },

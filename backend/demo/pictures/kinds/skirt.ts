@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets.
 import {
 	CX,
 	coords,
@@ -26,10 +25,12 @@ const rel = (q: readonly Pt[]) => rel0(q).map((p): Pt => [atX(p[0] - CX), atY(p[
 	leftSide = (q: readonly Pt[]) => mirrored(rel(q)),
 	sym = (h: readonly Pt[]) => sym0(h.map((p): Pt => [p[0] * KX, atY(p[1]), p[2]]))
 const curve = (p: readonly Pt[], c = true) => spline(p, c)
-const half: Pt[] = coords(`
+const half = coords(`
 	0 296, 100 288, 204 262!, 216 340, 252 460, 292 600, 326 760, 352 920, 366 1040!,
 	250 1070, 120 1082, 0 1086
 `)
+
+/** Women's hiking skort: elastic yoke waistband with a draw-cord, wrapped front with a slanted split, shorts showing underneath, zip pockets. */
 function skirt(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 62 : 61 }),
 		{ main, yoke, trim, lining, acc } = pal,
@@ -293,6 +294,7 @@ function skirt(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B], 0.5))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => skirt(p) },
 	{ draw: (p: Palette) => skirt(p, { back: true }) },

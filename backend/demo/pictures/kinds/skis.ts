@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches.
 import { coords, offset, type Palette, type Pt, pathData, type Ramp, ramp, ribbon, spline } from '../kit.ts'
 import {
 	caps,
@@ -14,7 +13,7 @@ import {
 	screw,
 } from '../kit-winter.ts'
 
-const half: Pt[] = coords(`
+const half = coords(`
 	0 62, 26 74, 48 106, 64 158, 70 220, 68 300, 60 480, 54 680, 53 800, 56 980, 63 1200,
 	65 1320, 60 1392, 46 1430, 12 1438!, 8 1428, 0 1424
 `)
@@ -85,6 +84,7 @@ const art = (s: Scene, cx: number, m: number, r: Ramp, t: Ramp, a: Ramp) => {
 		`<path d="M${cx - 90} ${m > 0 ? 176 : 136}L${cx + 90} ${m > 0 ? 136 : 176}" stroke="${a.base}" stroke-width="7"/>`
 	return g
 }
+
 /** one ski, topsheet up */
 function top(s: Scene, cx: number, m: number, pal: Palette) {
 	const { main, yoke, trim, acc } = pal,
@@ -124,6 +124,7 @@ function top(s: Scene, cx: number, m: number, pal: Palette) {
 	g += s.logo(cx, 232, 0.95, mark(main, trim, yoke), 0.95) + s.logo(cx, 1346, 0.7, acc.base, 0.95)
 	return g + binding(s, cx, pal)
 }
+
 /** pin binding: toe with jaws and lever, heel tower with two pins, riser flaps, brake */
 function binding(s: Scene, cx: number, { trim, acc }: Palette) {
 	const atX = (v: number) => cx + v,
@@ -200,6 +201,7 @@ function binding(s: Scene, cx: number, { trim, acc }: Palette) {
 		s.logo(cx, 1088, 0.42, trim.ink, 0.9)
 	return g
 }
+
 /** one ski, base up: graphite base, die-cut mark, steel edges, stone-ground structure */
 function base(s: Scene, cx: number, pal: Palette) {
 	const { main, acc } = pal,
@@ -271,6 +273,8 @@ function base(s: Scene, cx: number, pal: Palette) {
 	g += `<rect x="${cx - 9}" y="86" width="18" height="30" rx="9" fill="#ECE8DF" stroke="#55595a" stroke-width="3"/>`
 	return g
 }
+
+/** Pair of alpine touring skis, from above: topsheet with a range and map contours, steel edges, pin bindings with brakes, skin notches. */
 function skis(pal: Palette, { flip = false } = {}) {
 	const s = new Scene(pal, { seed: 21 }),
 		left = flip ? 496 : 506,
@@ -294,6 +298,7 @@ function skis(pal: Palette, { flip = false } = {}) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => skis(p) },
 	{ draw: (p: Palette) => skis(p, { flip: true }) },

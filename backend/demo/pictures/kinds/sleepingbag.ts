@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Mummy sleeping bag, zip half open with the front folded back; second view: compression sack.
 import {
 	CX,
 	centred,
@@ -33,14 +32,14 @@ import {
 	tube,
 } from '../kit-gear.ts'
 
-const sideH: Pt[] = coords(
-	'196 430, 240 500, 262 590, 260 700, 244 840, 216 980, 184 1130, 160 1260, 146 1400',
-)
+const sideH = coords('196 430, 240 500, 262 590, 260 700, 244 840, 216 980, 184 1130, 160 1260, 146 1400')
 const pl = (pts: readonly Pt[], n = 80) => resample(flattened(spline(pts)), n),
 	leftSide = (q: readonly Pt[]) => mirrored(centred(q))
 const foot = centred(
 	coords('-152 1316!, -157 1352, -134 1394, -60 1412, 60 1412, 134 1394, 157 1352, 152 1316!'),
 )
+
+/** Mummy sleeping bag, zip half open with the front folded back; second view: compression sack. */
 function bag(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
 		{ main, yoke, trim, acc } = pal,
@@ -59,10 +58,8 @@ function bag(pal: Palette) {
 			keep: (_x, yy) => yy > 440 && yy < 1330,
 		})
 	// hood: a fan of baffles between the face opening and the outer edge
-	const faceArc: Pt[] = coords(
-			'-100 540, -128 440, -132 350, -98 264, 0 228, 98 264, 132 350, 128 440, 100 540',
-		),
-		outArc: Pt[] = coords('-188 572, -228 440, -216 300, -142 178, 0 124, 142 178, 216 300, 228 440, 188 572')
+	const faceArc = coords('-100 540, -128 440, -132 350, -98 264, 0 228, 98 264, 132 350, 128 440, 100 540'),
+		outArc = coords('-188 572, -228 440, -216 300, -142 178, 0 124, 142 178, 216 300, 228 440, 188 572')
 	const hb = tube(
 		pl(centred(outArc)).map((p) => p),
 		pl(centred(faceArc)),
@@ -71,7 +68,7 @@ function bag(pal: Palette) {
 	)
 	const silo = [`M${polyline(tb.outline).slice(1)}`, spline(foot, true), polyline(hb.outline)]
 	s.add(s.dropShadow(silo, { dx: 28, dy: 40, s: 34 }))
-	// ---- inside: the back half of the bag, lining side out
+	// inside: the back half of the bag, lining side out
 	const headIn = spline(
 		centred([...faceArc.map((p): Pt => [p[0] * 1.06, p[1]]), [150, 560, 1], [-150, 560, 1]]),
 		true,
@@ -153,7 +150,7 @@ function bag(pal: Palette) {
 			),
 		}),
 	)
-	// ---- front shell with its right shoulder folded back along T–Z
+	// front shell with its right shoulder folded back along T–Z
 	const T: Pt = [488, 470],
 		Z: Pt = [842, 838],
 		R: Pt = [452, 806]
@@ -285,7 +282,7 @@ function bag(pal: Palette) {
 		),
 		s.puller(Z[0] - 4, Z[1] + 4, 8, acc, trim, 0.95),
 	)
-	// ---- hood on top
+	// hood on top
 	const hd = polyline(hb.outline)
 	s.add(
 		`<path d="${hd}" transform="translate(8 26)" fill="${main.ink}" opacity=".5" filter="url(#${s.boxed(16, [330, 80, 870, 660])})" clip-path="url(#${s.clip(polyline(tb.outline))})"/>`,
@@ -311,6 +308,7 @@ function bag(pal: Palette) {
 	) // one path, same winding: no doubled light in the overlap
 	return s
 }
+
 function sack(pal: Palette) {
 	const s = new Scene(pal, { seed: 8 }),
 		{ main, yoke, trim } = pal
@@ -477,6 +475,7 @@ function sack(pal: Palette) {
 	s.add(key(s, [pathData(C) + pathData(lid)], 0.5))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => bag(p) },
 	{ draw: (p: Palette) => sack(p) },

@@ -1,10 +1,9 @@
 import type { Stop } from '../board.ts'
 import type { Views } from '../kinds.ts'
-// All-mountain snowboard: topsheet with a range at dusk and insert packs; base with a die-cut graphic and steel edges.
 import { coords, item, offset, type Palette, type Pt, pathData, ramp, spline } from '../kit.ts'
 import { caps, contours, facets, key, mark, metal, range, LeanScene as Scene } from '../kit-winter.ts'
 
-const half: Pt[] = coords(`
+const half = coords(`
 	0 70, 62 77, 114 106, 148 168, 160 256, 150 420, 138 600, 133 750, 138 900, 150 1080,
 	160 1244, 148 1332, 114 1394, 62 1423, 0 1430
 `)
@@ -21,6 +20,7 @@ const outline = (cx: number, k = 1, kk = 0) =>
 	)
 const gloss = (cx: number) =>
 	`<path d="M${cx - 170} 470L${cx + 20} 60L${cx + 110} 60L${cx - 170} 640Z" fill="#fff" opacity=".12"/><path d="M${cx - 170} 690L${cx + 150} 60L${cx + 170} 80L${cx - 170} 740Z" fill="#fff" opacity=".10"/><path d="M${cx + 20} 1440L${cx + 170} 1130L${cx + 170} 1250L${cx + 90} 1440Z" fill="#fff" opacity=".08"/>`
+
 function topsheet(s: Scene, cx: number, pal: Palette) {
 	const { main, yoke, trim, acc } = pal,
 		O = outline(cx),
@@ -135,6 +135,7 @@ function topsheet(s: Scene, cx: number, pal: Palette) {
 				)}" stroke="#1d1e1f" stroke-width="1.5"/><circle cx="${cx + dx}" cy="${yc + dy}" r="5" fill="#1a1b1b"/><path d="M${cx + dx - 3} ${yc + dy + 3.4}a5 5 0 0 0 7 -3" stroke="#9aa0a1" stroke-width="1.2" fill="none"/>`
 	return g + s.logo(cx, 212, 1.9, mark(main, trim, yoke), 0.96) + s.logo(cx, 1330, 1.1, '#F1EADB', 0.9)
 }
+
 function base(s: Scene, cx: number, pal: Palette) {
 	const { main, acc } = pal,
 		O = outline(cx),
@@ -182,6 +183,8 @@ function base(s: Scene, cx: number, pal: Palette) {
 	})
 	return `${g}<g transform="rotate(-90 ${cx} 750)">${s.logo(cx, 750, 4.0, '#F3EDDF', 0.97)}</g>`
 }
+
+/** All-mountain snowboard: topsheet with a range at dusk and insert packs; base with a die-cut graphic and steel edges. */
 function board(pal: Palette, { mode = 'both' } = {}) {
 	const s = new Scene(pal, { seed: 22 }),
 		at = mode === 'both' ? [410, 790] : [600]
@@ -203,6 +206,7 @@ function board(pal: Palette, { mode = 'both' } = {}) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => board(p) },
 	{ draw: (p: Palette) => board(p, { mode: 'base' }) },

@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Children's insulated overall: helmet-size hood, diagonal storm-flap zip, gathered waist, knee and seat patches, reflective tape, boot loops.
 import {
 	CX,
 	centred,
@@ -18,20 +17,22 @@ import {
 import { key, leftSide, mark, reflex, LeanScene as Scene, strap } from '../kit-winter.ts'
 
 const curve = (p: readonly Pt[], c = true) => spline(p, c)
-const half: Pt[] = coords(`
+const half = coords(`
 	0 404, 66 400, 112 398!, 170 418, 226 446!, 240 500, 232 600!, 236 680, 228 760,
 	224 800, 238 860, 254 960, 262 1080, 264 1200, 254 1300, 238 1368!, 150 1384,
 	56 1370!, 44 1300, 36 1200, 28 1100, 20 1010, 0 984!
 `)
-const sleeve: Pt[] = coords(`
+const sleeve = coords(`
 	178 430!, 236 450, 286 500, 326 600, 356 720, 378 840, 388 912!, 342 932, 290 924!,
 	276 830, 254 730, 226 640!, 206 540
 `)
-const hoodOut: Pt[] = coords(`
+const hoodOut = coords(`
 	0 116, 84 122, 146 160, 178 232, 182 310, 166 372, 168 412, 180 434!, 124 476,
 	60 500, 0 506
 `)
-const face: Pt[] = coords('0 176, 70 184, 112 224, 124 296, 114 360, 86 410, 42 440, 0 448')
+const face = coords('0 176, 70 184, 112 224, 124 296, 114 360, 86 410, 42 440, 0 448')
+
+/** Children's insulated overall: helmet-size hood, diagonal storm-flap zip, gathered waist, knee and seat patches, reflective tape, boot loops. */
 function snowsuit(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 51 : 15 }),
 		{ main, yoke, trim, lining, acc } = pal,
@@ -46,10 +47,10 @@ function snowsuit(pal: Palette, { back = false } = {}) {
 	const glove = (m: Placing) =>
 		curve(m(coords('294 906!, 340 916, 386 898!, 390 944, 376 972!, 340 982, 304 972!')))
 	s.add(s.dropShadow([B, SR, SL, H]))
-	// ---- boot cuffs with loops
+	// boot cuffs with loops
 	for (const m of [leftSide, centred])
 		s.add(strap(s, m(coords('96 1372, 104 1412, 150 1422, 196 1412, 206 1370')), 16, trim))
-	// ---- sleeves: knit inner cuff, quilted volume, contrast forearm
+	// sleeves: knit inner cuff, quilted volume, contrast forearm
 	for (const [sg, m, k] of [
 		[SL, leftSide, -1],
 		[SR, centred, 1],
@@ -114,7 +115,7 @@ function snowsuit(pal: Palette, { back = false } = {}) {
 		const tab = curve(m(coords('306 894!, 352 896!, 366 906, 352 918!, 308 918!')))
 		s.add(s.panel(tab, trim, { vol: 6, volScale: 9, crinkle: 0 }))
 	}
-	// ---- body and legs
+	// body and legs
 	const F0 = (
 		[
 			coords('-226 640, -160 652, -90 700'),
@@ -356,7 +357,7 @@ function snowsuit(pal: Palette, { back = false } = {}) {
 			`<g transform="translate(${CX + 76} 530)"><rect x="0" y="0" width="92" height="40" rx="5" fill="#F3EFE5" stroke="${main.ink}" stroke-width="1.6"/><rect x="4" y="4" width="84" height="32" rx="3" fill="none" stroke="${trim.lt}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"/><path d="M14 26h64" stroke="${trim.lt}" stroke-width="1.6" opacity=".6"/></g>`,
 		)
 	}
-	// ---- hood
+	// hood
 	const hf = (
 		[
 			coords('-168 300, -150 370, -100 430'),
@@ -495,6 +496,7 @@ function snowsuit(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B, SL, SR, H], 0.5))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => snowsuit(p) },
 	{ draw: (p: Palette) => snowsuit(p, { back: true }) },

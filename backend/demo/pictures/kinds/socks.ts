@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Trekking socks, a pair: side view (toe left, one behind the other) and the pair laid flat, sole up.
 import {
 	boundsOf,
 	type Curve,
@@ -28,6 +27,7 @@ const zones = (pal: Palette) => {
 		ln: pal.lining,
 	}
 }
+
 interface ZoneOptions {
 	kind?: Parameters<typeof tex>[1]
 	/** Turn of the stitches, degrees. */
@@ -72,6 +72,7 @@ function zone(
 				: ''),
 	)
 }
+
 function finish(s: Scene, K: Curve, r: Ramp, folds: readonly SockFold[], vol = 62, scale = 200, k = 1) {
 	// body volume + folds + wool grain over all zones
 	const b = boundsOf(K, vol * 3),
@@ -100,6 +101,7 @@ function finish(s: Scene, K: Curve, r: Ramp, folds: readonly SockFold[], vol = 6
 		`<path d="${pathData(K)}" fill="none" stroke="${r.ink}" stroke-width="2" opacity=".6"/><path d="${pathData(K)}" fill="none" stroke="${r.dk}" stroke-width="3.4" stroke-dasharray="2 5" opacity=".5"/>`
 	)
 }
+
 function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 	const { body: r, con, heel, acc, ln } = zones(pal),
 		m = (q: readonly Pt[]) =>
@@ -213,6 +215,7 @@ function side(s: Scene, ox: number, oy: number, pal: Palette, front: boolean) {
 		)
 	return { svg: o.join(''), K, mouth }
 }
+
 function flat(s: Scene, cx: number, k: number, pal: Palette) {
 	// from behind / below: leg above, heel cup, sole, toe
 	const { body: r, con, heel, acc, ln } = zones(pal),
@@ -298,6 +301,8 @@ function flat(s: Scene, cx: number, k: number, pal: Palette) {
 	)
 	return { svg: o.join(''), K }
 }
+
+/** Trekking socks, a pair: side view (toe left, one behind the other) and the pair laid flat, sole up. */
 function socks(pal: Palette, { sole = false } = {}) {
 	const s = new Scene(pal, { seed: sole ? 62 : 61 })
 	if (sole) {
@@ -320,6 +325,7 @@ function socks(pal: Palette, { sole = false } = {}) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => socks(p) },
 	{ draw: (p: Palette) => socks(p, { sole: true }) },

@@ -13,6 +13,7 @@ import {
 
 /** A point in space: x to the right, y towards the viewer, z up. */
 export type P3 = readonly [x: number, y: number, z: number]
+
 type XY = [x: number, y: number]
 
 /** The camera looks from the side and a little from above; things farther away are smaller. */

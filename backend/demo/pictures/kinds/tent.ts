@@ -237,6 +237,7 @@ function tent(pal: Palette) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => tent(p), box: [-45, -60, 1400, 1750] },
 	{ draw: (p: Palette) => tentBack(p), box: [-80, -90, 1400, 1750] },

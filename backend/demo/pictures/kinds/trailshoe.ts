@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Trail-running shoe: side view (toe left), and a "sole" view – the same shoe from above next to its outsole.
 import {
 	at,
 	boundsOf,
@@ -21,6 +20,7 @@ import {
 import { cord, key, lblur, line, lug, piece, shade, tex, web } from '../kit-footwear.ts'
 
 const curve = (p: readonly Pt[], c = true) => spline(p, c)
+
 function mats(pal: Palette) {
 	const r = pal.main
 	return {
@@ -30,6 +30,8 @@ function mats(pal: Palette) {
 		knit: ramp(r.light ? '#55524A' : '#303334'),
 	}
 }
+
+/** Trail-running shoe: side view (toe left), and a "sole" view: the same shoe from above next to its outsole. */
 function trailshoe(pal: Palette) {
 	const s = new Scene(pal, { seed: 6 }),
 		{ main, trim, lining, acc } = pal,
@@ -313,8 +315,8 @@ function trailshoe(pal: Palette) {
 		),
 	)
 	// lacing: webbing loops on the eyestay, cord over the throat
-	const eye: Pt[] = coords('398 822, 456 796, 512 762, 566 722, 616 680'),
-		edge: Pt[] = coords('352 786, 420 744, 484 702, 544 662, 600 626, 640 596')
+	const eye = coords('398 822, 456 796, 512 762, 566 722, 616 680'),
+		edge = coords('352 786, 420 744, 484 702, 544 662, 600 626, 640 596')
 	eye.forEach((e, i) => {
 		s.add(
 			`<g transform="translate(${e[0]} ${e[1]}) rotate(${-34 - i * 3})"><rect x="-11" y="-26" width="22" height="46" rx="6" fill="#000" opacity=".4" transform="translate(3 5)"/><rect x="-11" y="-26" width="22" height="46" rx="6" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.4"/><path d="M-7 -22v38M7 -22v38" stroke="${trim.lt}" stroke-width="1.4" stroke-dasharray="4 3" opacity=".7"/><path d="M-9 -24h18" stroke="${trim.hi}" stroke-width="2" opacity=".5"/></g>`,
@@ -378,6 +380,7 @@ function trailshoe(pal: Palette) {
 	s.add('</g>')
 	return s
 }
+
 /** outline of a shoe seen from above, toe up; k = +1 big toe to the right */
 export const footprint = (cx: number, k: number, g = 0) =>
 	curve(
@@ -390,6 +393,7 @@ export const footprint = (cx: number, k: number, g = 0) =>
 			return [cx + k * (x + (x / d) * g), y + (((y - 760) * 0.4) / d) * g * 0.95]
 		}),
 	)
+
 function tread(s: Scene, cx: number, k: number, pal: Palette) {
 	// outsole: rubber, arrow lugs, bare midsole window at the arch
 	const { main, acc } = pal,
@@ -479,6 +483,7 @@ function tread(s: Scene, cx: number, k: number, pal: Palette) {
 	)
 	return o
 }
+
 function above(s: Scene, cx: number, k: number, pal: Palette) {
 	// the same shoe from above
 	const { main, trim, lining, acc } = pal,
@@ -544,7 +549,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 		),
 	)
 	o += piece(s, U, col, knit, { under: main, vol: 24, volScale: 60, kind: 'knit', grain: 1.2, st: 1, sgn: k })
-	const eyel: Pt[] = coords(`
+	const eyel = coords(`
 		-96 440!, -60 424, 0 420, 60 424, 92 440!, 112 560, 120 680, 116 770!, 60 790!,
 		-64 790!, -122 770!, -126 680, -116 560
 	`)
@@ -627,6 +632,7 @@ function above(s: Scene, cx: number, k: number, pal: Palette) {
 	o += `<rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="#000" opacity=".4" transform="translate(4 7)"/><rect x="${cx - 16}" y="752" width="32" height="40" rx="9" fill="${trim.base}" stroke="${trim.ink}" stroke-width="1.5"/><rect x="${cx - 10}" y="758" width="20" height="18" rx="5" fill="${trim.lt}" stroke="${trim.ink}"/>`
 	return o + web(s, curve(m(coords('0 1228, 0 1262, 0 1296')), false), trim, 26, { sh: 0.3, stitch: 1 })
 }
+
 function trailsole(pal: Palette) {
 	const s = new Scene(pal, { seed: 16 }),
 		A = footprint(338, 1, 8),
@@ -639,6 +645,7 @@ function trailsole(pal: Palette) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => trailshoe(p) },
 	{ draw: (p: Palette) => trailsole(p) },

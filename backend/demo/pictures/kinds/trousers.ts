@@ -17,11 +17,13 @@ import {
 } from '../kit.ts'
 
 const leftSide = (q: readonly Pt[]) => mirrored(centred(q))
-const half: Pt[] = coords(`
+const half = coords(`
 	0 214, 90 206, 176 184!, 180 250, 206 340, 224 420, 232 520, 232 680, 228 840,
 	224 960, 218 1090, 208 1220, 202 1326!, 126 1340, 44 1334!, 40 1220, 32 1090, 26 950,
 	22 800, 16 640, 9 550, 0 520!
 `)
+
+/** Trekking trousers: articulated knees, cargo pocket, reinforced shins; back view with the seat. */
 function trousers(pal: Palette, { back = false } = {}) {
 	const s = new Scene(pal, { seed: back ? 41 : 13 }),
 		{ main, yoke, trim, lining, acc } = pal
@@ -373,6 +375,7 @@ function trousers(pal: Palette, { back = false } = {}) {
 	s.add(key(s, [B], 0.5))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => trousers(p) },
 	{ draw: (p: Palette) => trousers(p, { back: true }) },

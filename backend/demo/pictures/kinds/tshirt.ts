@@ -1,5 +1,4 @@
 import type { Views } from '../kinds.ts'
-// Technical tee: raglan sleeves, flatlock seams, ribbed crew neck, perforated side panels, dropped hem.
 import {
 	CX,
 	centred,
@@ -16,12 +15,14 @@ import {
 } from '../kit.ts'
 import { bothHalves, Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const raglan: Pt[] = coords('112 286!, 138 352, 186 440, 240 536, 286 600!')
-const sleeveP: Pt[] = coords(`
+const raglan = coords('112 286!, 138 352, 186 440, 240 536, 286 600!')
+const sleeveP = coords(`
 	96 236!, 178 256, 258 288, 324 346, 386 448, 434 556, 460 628!, 398 668, 324 684!,
 	302 640, 286 600!, 240 536, 186 440, 138 352, 112 286!
 `)
-const side: Pt[] = coords('286 600!, 278 690, 266 800, 260 920, 265 1060, 274 1170, 279 1226!')
+const side = coords('286 600!, 278 690, 266 800, 260 920, 265 1060, 274 1170, 279 1226!')
+
+/** Technical tee: raglan sleeves, flatlock seams, ribbed crew neck, perforated side panels, dropped hem. */
 function tshirt(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: back ? 5 : 3 }),
 		{ main, yoke, trim, acc } = pal,
@@ -54,7 +55,7 @@ function tshirt(pal: Palette, { back = false } = {}) {
 	if (!back) {
 		// inside of the back: neck and dropped tail
 		const inn = symmetric(coords('0 256, 60 252, 102 232!, 104 330, 0 390')),
-			bt: Pt[] = coords('-99 231, -54 247, 0 252, 54 247, 99 231'),
+			bt = coords('-99 231, -54 247, 0 252, 54 247, 99 231'),
 			bb = bt.map((p): Pt => [p[0] * 0.95, p[1] + 30]),
 			rb = spline(
 				centred([
@@ -137,7 +138,7 @@ function tshirt(pal: Palette, { back = false } = {}) {
 	// body with perforated side panels
 	const sp = (m: Placing) =>
 		spline(m(coords('226 500!, 222 640, 196 800, 190 940, 206 1090, 232 1280!, 330 1280!, 330 500!')), true)
-	const spL: Pt[] = coords('232 522, 222 640, 196 800, 190 940, 206 1090, 232 1280')
+	const spL = coords('232 522, 222 640, 196 800, 190 940, 206 1090, 232 1280')
 	const folds = (
 		[
 			[coords('-286 602, -200 640, -84 748'), 46, 0.42],
@@ -226,8 +227,8 @@ function tshirt(pal: Palette, { back = false } = {}) {
 		)
 		s.add(s.logo(CX, 326, 0.62, s.markCol()))
 	} else {
-		const out: Pt[] = coords('98 231, 91 292, 58 354, 0 376'),
-			inr: Pt[] = coords('75 240, 69 286, 42 326, 0 344'),
+		const out = coords('98 231, 91 292, 58 354, 0 376'),
+			inr = coords('75 240, 69 286, 42 326, 0 344'),
 			arc = (q: readonly Pt[]) => [...leftSide(q.slice(0, -1)), ...centred([...q].reverse())],
 			cor = (q: readonly Pt[], e: readonly number[]) =>
 				q.map((p, i): Pt => (e.includes(i) ? [p[0], p[1], 1] : p))
@@ -267,6 +268,7 @@ function tshirt(pal: Palette, { back = false } = {}) {
 	s.add(s.key([B, SL, SR], 0.36))
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => tshirt(p) },
 	{ draw: (p: Palette) => tshirt(p, { back: true }) },

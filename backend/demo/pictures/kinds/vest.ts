@@ -1,7 +1,5 @@
-import type { Views } from '../kinds.ts'
-// Insulated vest: horizontal baffles, stand collar, bound armholes with the back lining showing, contrast chest zip.
-
 import { tube } from '../baffles.ts'
+import type { Views } from '../kinds.ts'
 import {
 	type Baffles,
 	type Bounds,
@@ -22,11 +20,12 @@ import {
 } from '../kit.ts'
 import { Garment, leftSide, MIRROR } from '../kit-clothing.ts'
 
-const side: Pt[] = coords(`
+const side = coords(`
 	118 352, 168 366, 216 386, 226 430, 216 500, 220 570, 244 640, 272 690, 270 780,
 	272 900, 274 1020, 268 1120
 `)
-const armB: Pt[] = coords('216 384!, 244 440, 250 520, 254 600, 270 690!, 240 660, 206 560, 200 470')
+const armB = coords('216 384!, 244 440, 250 520, 254 600, 270 690!, 240 660, 206 560, 200 470')
+
 function pillow(
 	s: Garment,
 	tb: Omit<Baffles, 'edgeA' | 'edgeB'>,
@@ -80,6 +79,7 @@ function pillow(
 		`<path d="${path}" fill="none" stroke="${r.ink}" stroke-width="1.8" opacity=".7" stroke-linejoin="round"/>`
 	)
 }
+
 const merge = (a: Baffles, b: Baffles, outline: readonly Pt[] = []) => ({
 	outline: [...outline],
 	heights: [...a.heights, ...b.heights],
@@ -87,6 +87,8 @@ const merge = (a: Baffles, b: Baffles, outline: readonly Pt[] = []) => ({
 	puck: [...a.puck, ...b.puck],
 	crs: [...a.crs, ...b.crs],
 })
+
+/** Insulated vest: horizontal baffles, stand collar, bound armholes with the back lining showing, contrast chest zip. */
 function vest(pal: Palette, { back = false } = {}) {
 	const s = new Garment(pal, { seed: 19 }),
 		{ main, trim, lining, acc } = pal,
@@ -117,9 +119,7 @@ function vest(pal: Palette, { back = false } = {}) {
 			? tube(Lf, R, 9, { ...o, sag: 13, bulgeA: 7, bulgeB: 7 })
 			: merge(bL, bR, [...bR.edgeB, ...bL.edgeA]),
 		bo = polyline(body.outline)
-	const hemP: Pt[] = coords(
-			'-270 1092!, 0 1106, 270 1092!, 270 1140, 262 1166!, 0 1182, -262 1166!, -270 1140',
-		),
+	const hemP = coords('-270 1092!, 0 1106, 270 1092!, 270 1140, 262 1166!, 0 1182, -262 1166!, -270 1140'),
 		hem = spline(centred(hemP), true)
 	const cT = back ? 252 : 268,
 		lp = back ? 18 : 0,
@@ -204,7 +204,7 @@ function vest(pal: Palette, { back = false } = {}) {
 	)
 	s.add(pillow(s, body, main))
 	// armhole binding
-	const arm: Pt[] = coords('212 382, 228 430, 219 500, 223 570, 246 640, 272 690')
+	const arm = coords('212 382, 228 430, 219 500, 223 570, 246 640, 272 690')
 	for (const [m] of MIRROR) {
 		const q = m(arm)
 		s.add(
@@ -344,11 +344,13 @@ function vest(pal: Palette, { back = false } = {}) {
 	s.add(s.key([bo, co]))
 	return s
 }
+
 const badge = (s: Garment, t: Ramp, x: number, yy: number, k: number, [w, h]: readonly [number, number]) =>
 	s.add(
 		`<g transform="translate(${x} ${yy})"><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="#000" opacity=".3" transform="translate(3 5)"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="5" fill="${t.base}" stroke="${t.ink}"/><rect x="${4 - w}" y="${4 - h}" width="${w * 2 - 8}" height="${h * 2 - 8}" rx="3" fill="none" stroke="${t.lt}" stroke-dasharray="4 3" opacity=".6"/></g>`,
 		s.logo(x, yy, k, '#F1EADB'),
 	)
+
 export const views: Views = [
 	{ draw: (p: Palette) => vest(p) },
 	{ draw: (p: Palette) => vest(p, { back: true }) },

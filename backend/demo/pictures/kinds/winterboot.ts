@@ -1,7 +1,5 @@
-import type { Views } from '../kinds.ts'
-// Women's insulated boot: quilted shaft, suede vamp, fur edge, lacing; the second view is the inner side with a zip.
-
 import { tube } from '../baffles.ts'
+import type { Views } from '../kinds.ts'
 import {
 	at,
 	boundsOf,
@@ -25,6 +23,7 @@ import {
 import type { Block } from '../kit-footwear.ts'
 import { cord, fur, key, lblur, line, lug, piece, shade, web } from '../kit-footwear.ts'
 
+/** Women's insulated boot: quilted shaft, suede vamp, fur edge, lacing; the second view is the inner side with a zip. */
 function winterboot(pal: Palette, { inner = false } = {}) {
 	const s = new Scene(pal, { seed: inner ? 14 : 9 }),
 		{ main, yoke, trim, acc } = pal,
@@ -76,7 +75,7 @@ function winterboot(pal: Palette, { inner = false } = {}) {
 			stitch: 1,
 		}),
 	)
-	// ---- lower shell silhouette (suede)
+	// lower shell silhouette (suede)
 	const U = curve(
 		coords(`
 		196 1190!, 184 1126, 204 1064, 262 1014, 336 980, 404 940, 448 888, 470 830,
@@ -123,7 +122,7 @@ function winterboot(pal: Palette, { inner = false } = {}) {
 			st: 2,
 		}),
 	)
-	// ---- shaft: quilted baffles
+	// shaft: quilted baffles
 	const FE = resample(
 			flattened(curve(coords('484 486, 478 540, 480 640, 486 720, 482 800, 466 868'), false)),
 			120,
@@ -216,13 +215,13 @@ function winterboot(pal: Palette, { inner = false } = {}) {
 		),
 	)
 	// rubber rand
-	const R: Pt[] = coords(`
+	const R = coords(`
 		150 1210!, 170 1110!, 210 1084, 280 1094, 360 1122, 480 1144, 620 1148, 740 1136,
 		830 1110, 920 1090!, 920 1210!
 	`)
 	s.add(q(R, rub, { kind: 'rubber', vol: 14, volScale: 28, st: 0, grain: 1.4 }))
 	s.add(key(s, [both], 0.42))
-	// ---- sole: wedge + lugs
+	// sole: wedge + lugs
 	const G = s.grad(
 			[
 				[0, rub.base],
@@ -290,7 +289,7 @@ function winterboot(pal: Palette, { inner = false } = {}) {
 				line(curve(coords('180 1166, 340 1193, 480 1193, 640 1187'), false), rub.hi, 1.8, 0.5),
 		}),
 	)
-	// ---- lacing: D-rings below, hooks above
+	// lacing: D-rings below, hooks above
 	const placed = (c: Pt): Pt => [mx(c[0]), c[1]],
 		eye = coords('366 1000, 424 962, 474 906, 506 842, 520 770, 522 700, 516 632').map(placed),
 		edge = coords('334 984, 400 944, 448 888, 472 820, 480 748, 478 676, 476 608, 478 580').map(placed)
@@ -346,7 +345,7 @@ function winterboot(pal: Palette, { inner = false } = {}) {
 			s.logo(706, 627, 0.95, suede.dark || !main.light ? '#F1E8D6' : '#2F281E'),
 		)
 	}
-	// ---- near fur edge, drooping over the shaft
+	// near fur edge, drooping over the shaft
 	const rim = coords('470 462, 540 486, 640 500, 760 498, 850 478, 888 456').map(placed)
 	s.add(
 		s.clipped(
@@ -395,6 +394,7 @@ function winterboot(pal: Palette, { inner = false } = {}) {
 	)
 	return s
 }
+
 export const views: Views = [
 	{ draw: (p: Palette) => winterboot(p) },
 	{ draw: (p: Palette) => winterboot(p, { inner: true }) },
