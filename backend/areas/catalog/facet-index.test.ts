@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Connection, Db } from '#backend/db/connect.ts'
 import { SortId } from '#contract/catalog.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { createFacetIndex, isUseful, type ListingRequest } from './facet-index.ts'
+import { isUseful } from './facet-counts.ts'
+import { createFacetIndex } from './facet-index.ts'
 import { COLOUR, SIZE } from './facet-snapshot.ts'
+import type { ListingRequest } from './listing.ts'
 
 let connection: Connection
 beforeAll(async () => {

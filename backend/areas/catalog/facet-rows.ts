@@ -28,7 +28,7 @@ export interface CatalogueRows {
 }
 
 /** Reads what the facet index is made of. A size that is not in stock is none. */
-export async function readSnapshot(db: Db): Promise<CatalogueRows> {
+export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
 	const products = await db.execute<ProductRow & Record<string, unknown>>(sql`
 		select p.id, p.model_id as "modelId", coalesce(p.colour_base, p.colour_name) as colour, p.colour_hex as hex,
 			p.retail_price as price, p.discount_rate as discount, p.popularity, p.arrived_on::text as "arrivedOn",

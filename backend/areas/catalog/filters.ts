@@ -1,7 +1,8 @@
 import type { Filter, FilterValue } from '#contract/catalog.ts'
-import type { FacetCounts, Listing } from './facet-index.ts'
+import type { FacetCounts } from './facet-counts.ts'
 import { COLOUR, SIZE } from './facet-snapshot.ts'
 import { filterName, PRICE } from './filter-names.ts'
+import type { Listing } from './listing.ts'
 import { type ListingState, listingUrl } from './listing-url.ts'
 
 /** Facet → values chosen in the query. */

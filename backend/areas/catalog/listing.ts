@@ -1,0 +1,149 @@
+import type { SortId } from '#contract/catalog.ts'
+import {
+	cachedCounts,
+	chosenBits,
+	countValues,
+	type FacetCounts,
+	filter,
+	passAll,
+	usefulFacets,
+} from './facet-counts.ts'
+import type { Snapshot } from './facet-snapshot.ts'
+
+/** What a listing asks for. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
+export interface ListingRequest {
+	/** All products when it is absent. */
+	categoryId?: number | undefined
+	/** Ids of the products a search found, best first. */
+	found?: readonly number[] | undefined
+	/** Name of a filter → chosen values; one of them is enough. What the base does not have is ignored. */
+	chosen: ReadonlyMap<string, readonly string[]>
+	/** Whole roubles, both ends included. */
+	priceFrom?: number | undefined
+	priceTo?: number | undefined
+	sort: SortId
+	/** From 1; a page beyond the end is the last one. */
+	page: number
+	pageSize: number
+}
+
+export interface Listing {
+	/** Cards without any filter. */
+	baseTotal: number
+	/** Cards. */
+	total: number
+	page: number
+	totalPages: number
+	/** Products of the page's cards, in order. */
+	productIds: number[]
+	/** Filters that can make a difference here, in no meaningful order; values in the order they are shown. */
+	facets: FacetCounts[]
+	/** Of the products that pass all other filters; undefined when there are none. */
+	price: { min: number; max: number } | undefined
+}
+
+export function list(snapshot: Snapshot, request: ListingRequest): Listing {
+	const base = baseOf(snapshot, request.categoryId, request.found)
+	const baseCounts = request.found
+		? countValues(snapshot, base)
+		: cachedCounts(snapshot, request.categoryId, base)
+	const chosen = chosenBits(snapshot, request.chosen, baseCounts)
+	const from = request.priceFrom ?? 0
+	const to = request.priceTo ?? Number.MAX_SAFE_INTEGER
+	const isFiltered =
+		chosen.facets.length > 0 || request.priceFrom !== undefined || request.priceTo !== undefined
+	const passed = isFiltered ? filter(snapshot, base, chosen, from, to) : passAll(snapshot, base, baseCounts)
+
+	const order = request.found
+		? foundOrder(snapshot, request.found, request.sort)
+		: snapshot.orders[request.sort]
+	const cards = cardsOf(snapshot, order, passed.matched)
+	const totalPages = Math.max(1, Math.ceil(cards.length / request.pageSize))
+	const page = Math.min(request.page, totalPages)
+	const baseTotal = isFiltered ? cardsIn(snapshot, base) : cards.length
+	return {
+		baseTotal,
+		total: cards.length,
+		page,
+		totalPages,
+		productIds: cards
+			.slice((page - 1) * request.pageSize, page * request.pageSize)
+			.map((ordinal) => snapshot.productIds[ordinal] as number),
+		facets: usefulFacets(snapshot, baseCounts, baseTotal, passed.counts, chosen),
+		price: passed.min <= passed.max ? { min: passed.min, max: passed.max } : undefined,
+	}
+}
+
+/** Ordinals of the products a listing is about, ascending. */
+function baseOf(
+	snapshot: Snapshot,
+	categoryId: number | undefined,
+	found: readonly number[] | undefined,
+): Uint32Array {
+	const all = categoryId === undefined ? snapshot.all : (snapshot.categories.get(categoryId) ?? NOTHING)
+	if (!found) return all
+	const isFound = new Uint8Array(snapshot.all.length)
+	for (const id of found) {
+		const ordinal = snapshot.ordinals.get(id)
+		if (ordinal !== undefined) isFound[ordinal] = 1
+	}
+	return all.filter((ordinal) => isFound[ordinal] === 1)
+}
+
+const NOTHING = new Uint32Array(0)
+
+function cardsIn({ models }: Snapshot, base: Uint32Array): number {
+	let count = 0
+	let last = -1
+	for (const ordinal of base) {
+		const model = models[ordinal] as number
+		if (model !== last) count++
+		last = model
+	}
+	return count
+}
+
+/** Cards of a category without filters; among `found` when it is given. */
+export const countCards = (
+	snapshot: Snapshot,
+	categoryId: number | undefined,
+	found?: readonly number[] | undefined,
+) => cardsIn(snapshot, baseOf(snapshot, categoryId, found))
+
+/** Of each model the first matched product in the order. */
+function cardsOf(snapshot: Snapshot, order: Uint32Array, matched: Uint8Array): number[] {
+	const isShown = new Uint8Array(snapshot.modelCount)
+	const cards: number[] = []
+	for (const ordinal of order) {
+		if (matched[ordinal] !== 1) continue
+		const model = snapshot.models[ordinal] as number
+		if (isShown[model] === 1) continue
+		isShown[model] = 1
+		cards.push(ordinal)
+	}
+	return cards
+}
+
+/** A search is sorted by relevance unless the visitor has asked for a price, a rating, novelty or a discount. */
+function foundOrder(snapshot: Snapshot, found: readonly number[], sort: SortId): Uint32Array {
+	if (sort !== 'popular') return snapshot.orders[sort]
+	const ordinals = found.map((id) => snapshot.ordinals.get(id)).filter((ordinal) => ordinal !== undefined)
+	return Uint32Array.from([
+		...ordinals.filter((ordinal) => snapshot.isAvailable[ordinal] === 1),
+		...ordinals.filter((ordinal) => snapshot.isAvailable[ordinal] === 0),
+	])
+}
+
+/** Products in stock, one of a model, in the order. */
+export function* best(snapshot: Snapshot, categoryId: number | undefined, sort: SortId): Generator<number> {
+	const isInBase = new Uint8Array(snapshot.all.length)
+	for (const ordinal of baseOf(snapshot, categoryId, undefined)) isInBase[ordinal] = 1
+	const isGiven = new Uint8Array(snapshot.modelCount)
+	for (const ordinal of snapshot.orders[sort]) {
+		const model = snapshot.models[ordinal] as number
+		if (isInBase[ordinal] === 0 || isGiven[model] === 1) continue
+		if (snapshot.isAvailable[ordinal] === 0) return
+		isGiven[model] = 1
+		yield snapshot.productIds[ordinal] as number
+	}
+}
