@@ -50,6 +50,8 @@ interface Landscape {
 	name: string
 	width: number
 	height: number
+	/** Packed tighter than the others: flakes and drops weigh much. */
+	quality?: number
 	svg: () => string
 }
 
@@ -131,6 +133,6 @@ export const LANDSCAPES: readonly Landscape[] = [
 		height: 1600,
 		svg: () => lakeside({ width: 1000, height: 1600, seed: 33, peaks: 20, horizon: 0.6 }, RAIN),
 	},
-	{ name: 'snowstorm', width: 2400, height: 1800, svg: () => snowWide(SNOWSTORM, 26) },
-	{ name: 'snowstorm-m', width: 1000, height: 1250, svg: () => snowTall(SNOWSTORM, 26) },
+	{ name: 'snowstorm', width: 2400, height: 1800, quality: 50, svg: () => snowWide(SNOWSTORM, 26) },
+	{ name: 'snowstorm-m', width: 1000, height: 1250, quality: 50, svg: () => snowTall(SNOWSTORM, 26) },
 ]

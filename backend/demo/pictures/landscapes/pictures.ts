@@ -6,11 +6,11 @@ const QUALITY = 58
 
 /** Landscapes as files `land/<name>.avif`. */
 export function landscapePictures(): Picture[] {
-	return LANDSCAPES.map(({ name, width, height, svg }) => ({
+	return LANDSCAPES.map(({ name, width, height, quality = QUALITY, svg }) => ({
 		file: `land/${name}.avif`,
 		width,
 		height,
-		quality: QUALITY,
+		quality,
 		recipe: () => {
 			const text = svg()
 			return {
