@@ -70,8 +70,9 @@ interface CallOptions {
 const sharedAnswers = new LRUCache<string, object, { load: () => Promise<object> }>({
 	max: 2_000,
 	fetchMethod: (_key, _stale, { context }) => context.load(),
+	// A stale answer is served while the new one is on its way, and stays when that one fails; without a stale one
+	// the refusal itself reaches everyone who waits.
 	allowStale: true,
-	allowStaleOnFetchRejection: true,
 	noDeleteOnFetchRejection: true,
 })
 
