@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 const jackets = '/catalog/muzhchinam/verkhnyaya-odezhda'
 
 /** Every screen of finding things, in each of its states. */
-const states: { name: string; path: string; then?: (page: Page) => Promise<void> }[] = [
+const states: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
 	{ name: 'the main page', path: '/' },
 	{ name: 'a category', path: jackets },
 	{ name: 'the whole catalogue', path: '/catalog/' },
@@ -14,7 +14,7 @@ const states: { name: string; path: string; then?: (page: Page) => Promise<void>
 	{
 		name: 'a category with all filters unfolded',
 		path: jackets,
-		then: async (page) => {
+		prepare: async (page) => {
 			await page.evaluate(() => {
 				for (const filter of document.querySelectorAll('main details')) filter.setAttribute('open', '')
 			})
@@ -33,12 +33,12 @@ const states: { name: string; path: string; then?: (page: Page) => Promise<void>
 ]
 
 for (const width of checkedWidths) {
-	for (const { name, path, then } of states) {
+	for (const { name, path, prepare } of states) {
 		test(`${name} at ${width} px`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 800 })
 			await page.goto(path)
 			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-			await then?.(page)
+			await prepare?.(page)
 			await expectAccessible(page)
 		})
 	}

@@ -14,8 +14,8 @@ const chip = (page: Page, name: string) => page.getByRole('link', { name: `Уб�
 
 /** The number after the words of the heading. */
 async function countInHeading(page: Page): Promise<number> {
-	const heading = await page.getByRole('heading', { level: 1 }).innerText()
-	return Number(/([\d\s]+)товар/.exec(heading)?.[1]?.replace(/\s/g, ''))
+	const heading = await page.getByRole('heading', { level: 1 }).textContent()
+	return Number(/([\d\s]+)товар/.exec(heading ?? '')?.[1]?.replace(/\s/g, ''))
 }
 
 /** What is paid for each thing on the page, in its order. */
@@ -32,7 +32,9 @@ test('a category is narrowed, ordered and widened again', async ({ page, scripts
 	const all = await countInHeading(page)
 
 	const winter = page.getByRole('checkbox', { name: 'Зима' })
-	const inWinter = Number(/\d+$/.exec(await page.locator('label', { has: winter }).innerText())?.[0])
+	const inWinter = Number(
+		/\d+$/.exec((await page.locator('label', { has: winter }).textContent()) ?? '')?.[0],
+	)
 	await winter.check()
 	await showResult(page, scripts)
 	await expect(chip(page, 'Зима')).toBeVisible()
@@ -87,7 +89,7 @@ test('more products are shown below, and the way back leads to the same place', 
 	const far = cards(page)
 		.nth(first + 6)
 		.getByRole('link')
-	const name = await far.innerText()
+	const name = (await far.textContent()) ?? ''
 	await far.click()
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 	await page.goBack()

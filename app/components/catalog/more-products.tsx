@@ -13,6 +13,7 @@ export function MoreProducts({ listing }: { listing: Listing }) {
 	const navigate = useNavigate()
 	const { state, location: next } = useNavigation()
 	const { items, total, pages } = listing
+	if (pages.total < 2) return null
 	const shown = (items.at(-1)?.position ?? 0) - (items[0]?.position ?? 1) + 1
 	const left = Math.min(pages.size, total - (items.at(-1)?.position ?? 0))
 	const more = addressOf(search, `${pages.first}-${pages.last + 1}`)

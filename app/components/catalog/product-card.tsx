@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from '../ui/link.tsx'
 import { Marks } from '../ui/marks.tsx'
 import { Price } from '../ui/price.tsx'
@@ -18,8 +19,10 @@ interface ProductCardProps {
 /** A model in a list: picture, marks, name, price, colours. The whole card is one link. */
 export function ProductCard({ item, level = 3, sizes, priority }: ProductCardProps) {
 	const Heading = `h${level}` as const
+	// A second picture of every card would double what a page fetches: it comes with the pointer.
+	const [wasHovered, setHovered] = useState(false)
 	return (
-		<article className="group relative flex flex-col">
+		<article className="group relative flex flex-col" onPointerEnter={() => setHovered(true)}>
 			<div className="relative aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
 				<ProductPicture
 					src={item.image}
@@ -28,7 +31,14 @@ export function ProductCard({ item, level = 3, sizes, priority }: ProductCardPro
 					priority={priority}
 					faded={!item.isAvailable}
 				/>
-				{item.hoverImage && item.isAvailable && <HoverPicture src={item.hoverImage} sizes={sizes} />}
+				{wasHovered && item.hoverImage && item.isAvailable && (
+					<ProductPicture
+						src={item.hoverImage}
+						alt=""
+						sizes={sizes}
+						className="absolute inset-0 hidden size-full object-cover group-hover:block"
+					/>
+				)}
 				<div className="absolute top-3 left-3 max-tablet:top-2 max-tablet:left-2">
 					<Marks marks={item.marks} discount={item.discount} />
 				</div>
@@ -48,17 +58,5 @@ export function ProductCard({ item, level = 3, sizes, priority }: ProductCardPro
 				{!item.isAvailable && <p className="text-14 text-muted">Нет в наличии</p>}
 			</div>
 		</article>
-	)
-}
-
-/** Not displayed until the pointer is over the card, so that a lazy picture is not even fetched before. */
-function HoverPicture({ src, sizes }: { src: string; sizes: string }) {
-	return (
-		<ProductPicture
-			src={src}
-			alt=""
-			sizes={sizes}
-			className="absolute inset-0 hidden size-full object-cover group-hover:block"
-		/>
 	)
 }

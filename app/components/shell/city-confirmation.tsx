@@ -19,7 +19,7 @@ export function CityConfirmation({ city, here }: CityConfirmationProps) {
 		>
 			<p className="font-medium">{`Твой город — ${city.name}?`}</p>
 			<p className="mt-1 text-14 text-muted">От него зависят наличие, сроки и цена доставки</p>
-			<fetcher.Form method="post" action="/city" className="mt-3 flex flex-wrap gap-2">
+			<fetcher.Form method="post" action="/city" preventScrollReset className="mt-3 flex flex-wrap gap-2">
 				<input type="hidden" name="cityId" value={city.id} />
 				<input type="hidden" name="returnTo" value={here} />
 				<Button size="s">Да, верно</Button>
