@@ -104,7 +104,13 @@ export function Dialog({
 						<Icon name="close" />
 					</a>
 				</div>
-				<div className="flex-1 overflow-y-auto overscroll-contain px-gutter pt-2 pb-6">{children}</div>
+				<div
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+					tabIndex={0}
+					className="flex-1 overflow-y-auto overscroll-contain px-gutter pt-2 pb-6"
+				>
+					{children}
+				</div>
 				{footer && <div className="flex flex-none gap-2 px-gutter py-3 shadow-bar">{footer}</div>}
 			</div>
 		</dialog>

@@ -39,7 +39,7 @@ export function Sums({ lines, total }: SumsProps) {
 			{total && (
 				<div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-4.5">
 					<dt className="font-medium text-18">{total.label}</dt>
-					<dd className="whitespace-nowrap font-strong text-40 leading-tight tracking-price">
+					<dd className="whitespace-nowrap font-strong text-40 leading-tight tracking-price normal-nums">
 						{total.value}
 					</dd>
 				</div>

@@ -1,6 +1,7 @@
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { inCity } from '#app/texts/city.ts'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -67,7 +68,7 @@ export function DeliveryLines({
 function titleOf(term: DeliveryTerm, city: string): string {
 	if (term.obtainingMethod === 'DELIVERY') return `Курьером по ${city === 'Москве' ? 'Москве' : 'городу'}`
 	if (term.obtainingMethod === 'PICKUP')
-		return `В магазине: ${plural(term.pointsCount, words.store)} в ${city}`
+		return `В магазине: ${plural(term.pointsCount, words.store)} ${inCity(city)}`
 	return `В пункте выдачи: ${plural(term.pointsCount, words.point)}`
 }
 

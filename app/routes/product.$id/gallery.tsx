@@ -39,6 +39,8 @@ export function Gallery({ name, color, images }: GalleryProps) {
 			</ul>
 			<div className="relative min-w-0 max-tablet:-mx-gutter">
 				<ul
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard must be able to do
+					tabIndex={0}
 					className="bare-scroll grid gap-gap max-tablet:auto-cols-rail-picture max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-0 max-tablet:overflow-x-auto tablet:grid-cols-2"
 					aria-label="Виды товара"
 				>
