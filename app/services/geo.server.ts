@@ -6,6 +6,9 @@ export async function listShops(api: Api, of: { countryId?: number; cityId?: num
 	return (await api.optional(contract.listShops, { body: of }))?.countries ?? []
 }
 
+/** @throws the not-found page when there is no such store */
+export const getShop = (api: Api, id: string) => api(contract.getShop, { params: { id } })
+
 /** An empty list when they can't be had (spec §8). */
 export async function listPopularCities(api: Api) {
 	return (await api.optional(contract.listPopularCities))?.cities ?? []

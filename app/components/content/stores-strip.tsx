@@ -1,5 +1,7 @@
-import { plural, words } from '#app/texts/plural.ts'
+import { metroText } from '#app/texts/place.ts'
 import type { Shop } from '#contract/geo.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -17,6 +19,9 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 			<div>
 				<h2 className="max-w-100">{title}</h2>
 				<RichText html={text} className="mt-6 max-w-short text-18" />
+				<ButtonLink to="/stores" look="secondary" className="mt-8">
+					Все магазины
+				</ButtonLink>
 			</div>
 			<ul>
 				{shops.map((shop) => (
@@ -25,7 +30,12 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 						className="grid grid-cols-fluid items-baseline gap-4 border-line-deep border-t py-4.5 first:border-t-0 first:pt-1.5"
 					>
 						<div>
-							<h3 className="font-medium text-16 tracking-control">{`${shop.city.name}, ${shop.address}`}</h3>
+							<h3 className="font-medium text-16 tracking-control">
+								<Link
+									to={`/store/${shop.id}`}
+									className="target underline-offset-4 hover:underline"
+								>{`${shop.city.name}, ${shop.address}`}</Link>
+							</h3>
 							<p className="mt-0.5 text-muted">{wayTo(shop)}</p>
 						</div>
 						<p>{shop.openNow.replace(/^сегодня\s/i, '')}</p>
@@ -36,8 +46,5 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 	)
 }
 
-function wayTo({ metro: [nearest], howToGet }: StoresStripData['shops'][number]): string {
-	if (!nearest) return howToGet
-	const walk = nearest.minutes === undefined ? '' : `, ${plural(nearest.minutes, words.minute)} пешком`
-	return `м. ${nearest.name}${walk}`
-}
+const wayTo = ({ metro: [nearest], howToGet }: StoresStripData['shops'][number]) =>
+	nearest ? metroText(nearest) : howToGet

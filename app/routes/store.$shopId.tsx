@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { StoreList } from '#app/components/stores/store-list.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Section } from '#app/components/ui/section.tsx'
+import { getShop, listShops } from '#app/services/geo.server.ts'
+import { toListed } from '#app/services/stores-page.server.ts'
+import { phoneLink } from '#app/texts/phone.ts'
+import { metroText } from '#app/texts/place.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
+
+const shownNeighbours = 3
+
+export async function loader({ params, request, context: { api, config } }: LoaderFunctionArgs) {
+	const store = await getShop(api, params.shopId ?? '')
+	const inSameCity = await listShops(api, { cityId: store.city.id })
+	const neighbours = inSameCity
+		.flatMap((country) => country.cities)
+		.flatMap((city) => city.shops)
+		.filter((shop) => shop.id !== store.id)
+	return {
+		store,
+		neighbours: neighbours.slice(0, shownNeighbours).map(toListed),
+		meta: pageMeta({
+			seo: null,
+			title: `${store.name}, ${store.city.name} — «${config.shop.name}»`,
+			description: `${store.city.name}, ${store.address}. ${store.howToGet}`,
+			canonical: `${config.shop.url ?? new URL(request.url).origin}/store/${store.id}`,
+		}),
+	}
+}
+
+export default function StorePage() {
+	const { store, neighbours } = useLoaderData<typeof loader>()
+	const { name, address, city, metro, hours, openNow, phone, services, howToGet } = store
+	return (
+		<>
+			<div className="wrap pt-4 pb-section">
+				<ArrowLink to={`/stores?city=${city.id}`} back>
+					Все магазины
+				</ArrowLink>
+				<PageHeading size="empty" className="mt-3">
+					{name}
+				</PageHeading>
+				<p className="mt-4 text-22">{`${city.name}, ${address}`}</p>
+				<div className="mt-10 grid items-start gap-x-gap gap-y-10 max-tablet:mt-7 tablet:grid-cols-2">
+					<dl>
+						<Fact name="Часы">
+							<p className="font-medium">{openNow}</p>
+							{hours.map(({ days, from, to }) => (
+								<p key={days} className="tabular">{`${days} ${from}–${to}`}</p>
+							))}
+						</Fact>
+						{metro.length > 0 && (
+							<Fact name="Метро">
+								{metro.map((station) => (
+									<p key={station.name}>{metroText(station)}</p>
+								))}
+							</Fact>
+						)}
+						<Fact name="Как пройти">{howToGet}</Fact>
+						<Fact name="Телефон">
+							<a href={phoneLink(phone)} className="target underlined">
+								{phone}
+							</a>
+						</Fact>
+					</dl>
+					{services.length > 0 && (
+						<section aria-labelledby="services" className="rounded-picture bg-surface p-8 max-tablet:p-5">
+							<h2 id="services" className="text-28">
+								Что здесь делают
+							</h2>
+							<ul className="mt-5 grid gap-3">
+								{services.map((service) => (
+									<li key={service} className="flex gap-3">
+										<Icon name="check" />
+										{service}
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+				</div>
+			</div>
+			{neighbours.length > 0 && (
+				<Section
+					id="neighbours"
+					ground="surface"
+					title={`Ещё магазины: ${city.name}`}
+					aside={<ArrowLink to={`/stores?city=${city.id}`}>Весь список</ArrowLink>}
+				>
+					<StoreList stores={neighbours} ground="surface" />
+				</Section>
+			)}
+		</>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid grid-cols-1 gap-x-gap gap-y-1 border-line border-t py-4 laptop:grid-cols-4">
+			<dt className="text-muted">{name}</dt>
+			<dd className="laptop:col-span-3">{children}</dd>
+		</div>
+	)
+}
