@@ -7,6 +7,7 @@ import {
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
+	useLoaderData,
 	useLocation,
 	useRouteError,
 	useRouteLoaderData,
@@ -37,23 +38,25 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const [user, menus, { flash, setCookie }] = await Promise.all([
+	const [visitor, menus, { flash, setCookie }] = await Promise.all([
 		// Spec §8: a blocked visitor sees the blocked page; any other failure leaves the shell without a city.
-		context.api.user().catch((error: unknown) => {
-			if (problemOf(error)?.kind === 'blocked') throw error
-			return null
-		}),
+		context.api.user().catch((error: unknown) => ({ incident: problemOf(error)?.incident ?? null })),
 		listMenus(context.api, ['main', 'header', 'footer']),
 		takeFlash(request),
 	])
+	const isKnown = 'city' in visitor
+	const incident = isKnown ? null : visitor.incident
 	const shell: ShellData = {
 		shop: context.config.shop,
-		user,
+		user: isKnown ? visitor : null,
 		menus,
 		links: { cities: '/resources/cities' },
 		flash,
 	}
-	return data({ shell }, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+	return data(
+		{ shell, incident },
+		{ status: incident ? 403 : 200, headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
+	)
 }
 
 /** The shell changes by actions, not by going from page to page. */
@@ -84,6 +87,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
 	usePageFocus()
+	const { incident } = useLoaderData<typeof loader>()
+	const { pathname, search } = useLocation()
+	const { shop } = useShell()
+	if (incident) return <BlockedPage incident={incident} shop={shop} here={pathname + search} />
 	return (
 		<ShopPage>
 			<Outlet />
@@ -131,7 +138,7 @@ function useShell(): ShellData {
 }
 
 const bareShell: ShellData = {
-	shop: { name: 'Тропа', phone: '', email: '', legalName: '' },
+	shop: { name: '', phone: '', email: '', legalName: '' },
 	user: null,
 	menus: { main: [], header: [], footer: [] },
 	links: {},

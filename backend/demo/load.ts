@@ -7,6 +7,9 @@ import { importContent } from '#backend/import/content.ts'
 import { importFeed } from '#backend/import/import-feed.ts'
 import { writeDemoFeed } from './feed.ts'
 
+/** Name of the shop in the demonstration feed. */
+const DEMO_SOURCE = 'Тропа'
+
 /**
  * Fills an empty shop: the demonstration catalogue when nothing was imported yet, the content (cities, menus, pages…)
  * when there is none. Goes through the importer, as a retailer's own feed does.
@@ -21,7 +24,8 @@ export async function loadDemonstration(db: Db, contentFolder: string, now = new
 		console.log('· Loading the demonstration catalogue')
 		await importDemoFeed(db, now)
 	}
-	if (!found?.cities) await importContent(db, contentFolder)
+	// The category texts are those of the demonstration feed, whatever else was imported before.
+	if (!found?.cities) await importContent(db, contentFolder, { source: DEMO_SOURCE })
 }
 
 async function importDemoFeed(db: Db, now: Date): Promise<void> {
@@ -29,7 +33,7 @@ async function importDemoFeed(db: Db, now: Date): Promise<void> {
 	try {
 		const feed = join(folder, 'feed.xml')
 		await writeDemoFeed(feed, now)
-		await importFeed(db, feed, { now })
+		await importFeed(db, feed, { source: DEMO_SOURCE, now })
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}
