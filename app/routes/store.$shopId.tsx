@@ -11,6 +11,7 @@ import { getShop, listShops } from '#app/services/geo.server.ts'
 import { toListed } from '#app/services/stores-page.server.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { metroText } from '#app/texts/place.ts'
+import type { Shop } from '#contract/geo.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
 
@@ -23,6 +24,7 @@ export async function loader({ params, request, context: { api, config } }: Load
 		.flatMap((country) => country.cities)
 		.flatMap((city) => city.shops)
 		.filter((shop) => shop.id !== store.id)
+		.sort((one, other) => distanceBetween(store, one) - distanceBetween(store, other))
 	return {
 		store,
 		neighbours: neighbours.slice(0, shownNeighbours).map(toListed),
@@ -53,7 +55,7 @@ export default function StorePage() {
 						<Fact name="Часы">
 							<p className="font-medium">{openNow}</p>
 							{hours.map(({ days, from, to }) => (
-								<p key={days} className="tabular">{`${days} ${from}–${to}`}</p>
+								<p key={days}>{`${days} ${from}–${to}`}</p>
 							))}
 						</Fact>
 						{metro.length > 0 && (
@@ -65,7 +67,7 @@ export default function StorePage() {
 						)}
 						<Fact name="Как пройти">{howToGet}</Fact>
 						<Fact name="Телефон">
-							<a href={phoneLink(phone)} className="target underlined">
+							<a href={phoneLink(phone)} className="target -my-2.5 underlined">
 								{phone}
 							</a>
 						</Fact>
@@ -91,14 +93,23 @@ export default function StorePage() {
 				<Section
 					id="neighbours"
 					ground="surface"
-					title={`Ещё магазины: ${city.name}`}
-					aside={<ArrowLink to={`/stores?city=${city.id}`}>Весь список</ArrowLink>}
+					title="Ближайшие магазины"
+					aside={
+						<ArrowLink to={`/stores?city=${city.id}`} className="whitespace-nowrap">
+							Весь список
+						</ArrowLink>
+					}
 				>
 					<StoreList stores={neighbours} ground="surface" />
 				</Section>
 			)}
 		</>
 	)
+}
+
+/** In degrees of latitude; within a city the earth is flat. */
+function distanceBetween({ geoLocation: from }: Shop, { geoLocation: to }: Shop): number {
+	return Math.hypot(from.lat - to.lat, (from.lon - to.lon) * Math.cos((from.lat * Math.PI) / 180))
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

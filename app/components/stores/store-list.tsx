@@ -29,7 +29,7 @@ export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 							{store.metro.length > 0 ? store.metro.map(metroText).join(', ') : store.howToGet}
 						</p>
 					</div>
-					<div>
+					<div className="tablet:row-span-2">
 						<p className="flex min-h-11 items-center font-medium">{store.openNow}</p>
 						<p className="text-muted">{hoursText(store.hours)}</p>
 						<a href={phoneLink(store.phone)} className="target underlined">
@@ -37,7 +37,9 @@ export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 						</a>
 					</div>
 					{store.services.length > 0 && (
-						<p className="text-14 text-muted tablet:col-span-2">{store.services.join(' · ')}</p>
+						<p className="text-14 text-muted tablet:col-start-1 tablet:row-start-2">
+							{store.services.join(' · ')}
+						</p>
 					)}
 				</li>
 			))}

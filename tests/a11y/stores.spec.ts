@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test'
+import { checkedWidths, expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** The screens of the stores, in each of their states. */
+const states: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
+	{ name: 'the stores', path: '/stores' },
+	{
+		name: 'the stores of every city unfolded',
+		path: '/stores',
+		prepare: async (page) => {
+			await page.evaluate(() => {
+				for (const city of document.querySelectorAll('main details')) city.setAttribute('open', '')
+			})
+		},
+	},
+	{ name: 'one store', path: '/store/moskva-1' },
+	{ name: 'no such store', path: '/store/net-takogo' },
+]
+
+for (const width of checkedWidths) {
+	for (const { name, path, prepare } of states) {
+		test(`${name} at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 800 })
+			await page.goto(path)
+			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+			await prepare?.(page)
+			await expectAccessible(page)
+		})
+	}
+}
+
+test('the stores in a city that has none', async ({ page }) => {
+	await page.goto('/city?returnTo=/stores&text=Абакан')
+	await page.getByRole('main').getByRole('button', { name: 'Абакан' }).click()
+	await expect(page).toHaveURL(/\/stores$/)
+	await expect(page.getByText('В Абакане магазина пока нет')).toBeVisible()
+	await expectAccessible(page)
+})
