@@ -30,8 +30,8 @@ export default function OrderThanksPage() {
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
 			<PageHeading>Спасибо за заказ</PageHeading>
 			<p className="mt-4 max-w-lead text-22 tracking-sub">
-				Номер заказа <b className="whitespace-nowrap">{order.orderNumber}</b>. Подробности придут на{' '}
-				{order.userInfo.email}.
+				Номер заказа <b className="whitespace-nowrap">{order.orderNumber}</b>. Сохрани его: по номеру мы
+				найдём заказ за минуту.
 			</p>
 			{order.isPayable && (
 				<Notice icon="clock" className="mt-6 max-w-180">
