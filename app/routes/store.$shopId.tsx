@@ -90,17 +90,11 @@ export default function StorePage() {
 				</div>
 			</div>
 			{neighbours.length > 0 && (
-				<Section
-					id="neighbours"
-					ground="surface"
-					title="Ближайшие магазины"
-					aside={
-						<ArrowLink to={`/stores?city=${city.id}`} className="whitespace-nowrap">
-							Весь список
-						</ArrowLink>
-					}
-				>
+				<Section id="neighbours" ground="surface" title="Ближайшие магазины">
 					<StoreList stores={neighbours} ground="surface" />
+					<ArrowLink to={`/stores?city=${city.id}`} className="mt-4">
+						Все магазины города
+					</ArrowLink>
 				</Section>
 			)}
 		</>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { checkedWidths, expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/shop.ts'
+import { startShop } from '../support/start-shop.ts'
 
 /** The screens of the stores, in each of their states. */
 const states: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
@@ -36,4 +37,18 @@ test('the stores in a city that has none', async ({ page }) => {
 	await expect(page).toHaveURL(/\/stores$/)
 	await expect(page.getByText('В Абакане магазина пока нет')).toBeVisible()
 	await expectAccessible(page)
+})
+
+test('no stores at all', async ({ page }) => {
+	// A shop of its own: the storefront of the others remembers their lists.
+	const shop = await startShop()
+	try {
+		await shop.sql('truncate shops cascade')
+		await page.goto(`${shop.url}/stores`)
+		await expect(page.getByRole('heading', { level: 1, name: 'Магазинов не видно в тумане' })).toBeVisible()
+		await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeVisible()
+		await expectAccessible(page)
+	} finally {
+		await shop.stop()
+	}
 })
