@@ -33,7 +33,7 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 							<h3 className="font-medium text-16 tracking-control">
 								<Link
 									to={`/store/${shop.id}`}
-									className="target underline-offset-4 hover:underline"
+									className="target -my-2.5 underline-offset-4 hover:underline"
 								>{`${shop.city.name}, ${shop.address}`}</Link>
 							</h3>
 							<p className="mt-0.5 text-muted">{wayTo(shop)}</p>
