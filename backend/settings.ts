@@ -52,5 +52,3 @@ export const settings = {
 	reviews: { pageSize: 10 },
 	returns: { days: 90 },
 } as const
-
-export type Settings = typeof settings

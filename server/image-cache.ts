@@ -3,8 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-export type ImageCache = Awaited<ReturnType<typeof openImageCache>>
-
 /**
  * Resized pictures on disk, at most `maxBytes` in all: the ones not asked for the longest go first.
  * Several processes may share the folder.

@@ -25,7 +25,9 @@ export function Price({ price, oldPrice, discount, showDiscount, size = 'm', cla
 	const look = sizes[size]
 	return (
 		<p className={`flex flex-wrap items-baseline ${look.box} ${className}`}>
-			<span className={`whitespace-nowrap font-strong ${look.now} ${reduced && size !== 'l' ? 'text-ember' : ''}`}>
+			<span
+				className={`whitespace-nowrap font-strong ${look.now} ${reduced && size !== 'l' ? 'text-ember' : ''}`}
+			>
 				{reduced && <span className="sr-only">Цена со скидкой </span>}
 				{formatMoney(price)}
 			</span>
