@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop.ts'
 
 test('a visitor finds a store of the city, then one of another city', async ({ page }) => {
 	await page.goto('/')
-	await page.getByRole('link', { name: 'Все магазины' }).click()
+	await page.getByRole('link', { name: 'Все магазины', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Магазины' })).toBeVisible()
 	await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Москва')
 
@@ -16,7 +16,7 @@ test('a visitor finds a store of the city, then one of another city', async ({ p
 	await expect(page.getByText(/^(Сегодня до|Откроется) /).first()).toBeVisible()
 	await expect(page.getByRole('link', { name: /доб\./ }).first()).toHaveAttribute('href', /^tel:\d+;ext=\d+$/)
 
-	await page.getByRole('link', { name: 'Все магазины' }).click()
+	await page.getByRole('link', { name: 'Все магазины', exact: true }).click()
 	await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Казань')
 })
 
