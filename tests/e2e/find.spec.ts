@@ -39,6 +39,7 @@ test('a category is narrowed, ordered and widened again', async ({ page, scripts
 	await showResult(page, scripts)
 	await expect(chip(page, 'Зима')).toBeVisible()
 	expect(await countInHeading(page)).toBe(inWinter)
+	if (scripts === 'on') await expect(page.getByRole('status')).toContainText(`Найдено ${inWinter} товар`)
 	await expect(winter).toBeChecked()
 
 	await page.getByRole('checkbox', { name: '50', exact: true }).check()
@@ -101,6 +102,22 @@ test('more products are shown below, and the way back leads to the same place', 
 	await page.getByRole('link', { name: 'Страница 2' }).click()
 	await expect(page).toHaveURL(/page=2$/)
 	await expect(cards(page)).toHaveCount(Math.min(total - first, first))
+})
+
+test('what is chosen before the scripts have arrived is not lost', async ({ page, context, scripts }) => {
+	const held: (() => void)[] = []
+	let isHeld = true
+	await context.route('**/assets/*.js', async (route) => {
+		if (isHeld) await new Promise<void>((release) => held.push(release))
+		await route.fallback()
+	})
+	await page.goto(jackets, { waitUntil: 'commit' })
+	await page.getByRole('checkbox', { name: 'Зима' }).check()
+	isHeld = false
+	for (const release of held) release()
+	if (scripts === 'on') await expect(page).toHaveURL(/season=/)
+	else await showResult(page, scripts)
+	await expect(chip(page, 'Зима')).toBeVisible()
 })
 
 test('filters are found on a phone', async ({ page, scripts }) => {

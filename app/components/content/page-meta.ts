@@ -18,6 +18,6 @@ export function pageMeta({ seo, title, description = '', canonical, noindex }: P
 		{ title: seo?.title || title },
 		...(words ? [{ name: 'description', content: words }] : []),
 		...(robots ? [{ name: 'robots', content: robots }] : []),
-		{ tagName: 'link', rel: 'canonical', href: seo?.canonical || canonical },
+		{ tagName: 'link', rel: 'canonical', href: new URL(seo?.canonical || canonical, canonical).href },
 	]
 }

@@ -12,11 +12,11 @@ export interface StaticPageData {
 
 /** How wide the text runs, by the page's display mode (spec §3). */
 const widths: Record<Content['displayMode'], string> = {
-	DEFAULT: 'max-w-text',
-	NO_HEADER: 'max-w-text',
-	BY_WIDTH_CUT: 'max-w-text',
-	WIDE: '',
-	FIT_BY_WIDTH: '',
+	DEFAULT: '',
+	NO_HEADER: '',
+	BY_WIDTH_CUT: '',
+	WIDE: 'max-w-content!',
+	FIT_BY_WIDTH: 'max-w-content!',
 }
 
 /** The screen of every page that is only text: about the shop, delivery, legal texts. */

@@ -17,7 +17,7 @@ export function CityIndex({ cities, currentId }: CityIndexProps) {
 		<div className="mt-6 columns-2 gap-x-gap tablet:columns-3 laptop:columns-4">
 			{[...byLetter].map(([letter, group]) => (
 				<section key={letter} aria-label={`Города на «${letter}»`} className="mb-6">
-					<h3 className="text-28 text-spruce">{letter}</h3>
+					<h3 className="break-after-avoid text-28 text-spruce">{letter}</h3>
 					<ul>
 						{group.map((city) => (
 							<li key={city.id} className="break-inside-avoid">

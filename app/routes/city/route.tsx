@@ -20,8 +20,8 @@ import { CityButtons } from './city-buttons.tsx'
 import { CityIndex } from './city-index.tsx'
 import { LocateButton } from './locate-button.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Выбор города` },
+export const meta: MetaFunction = () => [
+	{ title: 'Выбор города' },
 	{ name: 'robots', content: 'noindex, follow' },
 ]
 
@@ -42,7 +42,6 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		text,
 		countryId,
 		returnTo: backTo(searchParams.get('returnTo')),
-		hasError: request.method === 'POST',
 	}
 }
 
