@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import {
 	type ActionFunctionArgs,
 	type AppLoadContext,
@@ -9,6 +8,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { exceptionMessage } from '#server/logger.ts'
+import { htmlStream } from './html-stream.server.ts'
 import { Nonce } from './nonce.ts'
 
 // The server builds its client of the backend from this module, so that both share one module graph.
@@ -36,7 +36,7 @@ export default function handleRequest(
 			{
 				nonce: cspNonce,
 				onAllReady() {
-					const body = new PassThrough()
+					const body = htmlStream()
 					headers.set('Content-Type', 'text/html; charset=utf-8')
 					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
 					pipe(body)

@@ -1,0 +1,19 @@
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { htmlStream } from './html-stream.server.ts'
+
+const words = (count: number) =>
+	Array.from({ length: count }, (_, index) => <p key={index}>Размер {index} — ёж</p>)
+
+it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+	'a long Russian page arrives without a broken letter (shifted by %i)',
+	async (shift) => {
+		const stream = htmlStream()
+		renderToPipeableStream(<main id={'x'.repeat(shift)}>{words(400)}</main>).pipe(stream)
+		const html = await text(stream)
+		expect(html).not.toMatch(/[\0\uFFFD]/)
+		expect(html.match(/Размер/g)).toHaveLength(400)
+		expect(html.match(/ — ёж/g)).toHaveLength(400)
+	},
+)
