@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { htmlStream } from './html-stream.server.ts'
 
 const words = (count: number) =>
-	Array.from({ length: count }, (_, index) => <p key={index}>Размер {index} — ёж</p>)
+	[...Array(count).keys()].map((number) => <p key={number}>Размер {number} — ёж</p>)
 
 it.each([0, 1, 2, 3, 4, 5, 6, 7])(
 	'a long Russian page arrives without a broken letter (shifted by %i)',
