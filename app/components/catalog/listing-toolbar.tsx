@@ -1,6 +1,7 @@
 import { Select } from '../form/select.tsx'
-import { AnchorButton, Button } from '../ui/button.tsx'
+import { AnchorButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { filterFormId } from './filter-form.tsx'
@@ -47,9 +48,7 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 					{applied.length > 0 ? `Фильтры, ${applied.length}` : 'Фильтры'}
 				</AnchorButton>
 			)}
-			<div
-				className={`ml-auto flex flex-wrap items-center gap-2 ${isHydrated ? 'max-tablet:max-w-48.5' : ''}`}
-			>
+			<div className="ml-auto flex items-center justify-end gap-2 max-tablet:min-w-0 max-tablet:flex-1 max-tablet:basis-34">
 				<Select
 					label="Сортировка"
 					hideLabel
@@ -59,11 +58,8 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 					defaultValue={sort}
 					options={sortTypes.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
-				{!isHydrated && (
-					<Button form={filterFormId} look="secondary" size="s">
-						Сортировать
-					</Button>
-				)}
+				{/* As small as can be: it goes when the scripts come, and nothing below may move then. */}
+				{!isHydrated && <IconButton icon="arrow" label="Сортировать" type="submit" form={filterFormId} />}
 			</div>
 		</div>
 	)
