@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pino from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getBasket } from '#contract/basket.ts'
 import { listMenus } from '#contract/content.ts'
 import { getProductImages } from '#contract/products.ts'
@@ -104,6 +104,17 @@ describe('shared answers', () => {
 		await api()(getProductImages, { params: { id: 2 } })
 		await api()(getProductImages, { params: { id: 2 } })
 		expect(calls).toHaveLength(1)
+	})
+
+	it('serve on when they are old and the backend fails', async () => {
+		const { api, calls } = await backend((_call, count) =>
+			count === 1 ? { body: { images: ['/a.avif'] } } : { status: 500 },
+		)
+		await api()(getProductImages, { params: { id: 4 } })
+		const anHourOn = performance.now() + 60 * 60_000
+		vi.spyOn(performance, 'now').mockReturnValue(anHourOn)
+		expect(await api()(getProductImages, { params: { id: 4 } })).toEqual({ images: ['/a.avif'] })
+		expect(calls.length).toBeGreaterThan(1)
 	})
 })
 

@@ -182,13 +182,20 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		const key = `${baseUrl} ${endpoint.method} ${addressOf(endpoint, input)} ${JSON.stringify(input.body) ?? ''}`
 		const ttl = seconds * 1_000
 		const isTooOld = sharedAnswers.getRemainingTTL(key) < -STALE_FACTOR * ttl
-		const answer = await sharedAnswers.fetch(key, {
-			ttl,
-			allowStale: !isTooOld,
-			context: { load: () => call(endpoint, input, {}) },
-		})
-		if (!answer) throw pageProblem('unavailable', 503)
-		return answer
+		const kept = sharedAnswers.peek(key, { allowStale: true })
+		try {
+			const answer = await sharedAnswers.fetch(key, {
+				ttl,
+				allowStale: !isTooOld,
+				context: { load: () => call(endpoint, input, {}) },
+			})
+			if (answer) return answer
+		} catch (error) {
+			// Stale if error: an old answer is better than an error page, but not than «there is no such thing».
+			if (!kept || kindOf(error) !== 'unavailable') throw error
+		}
+		if (kept) return kept
+		throw pageProblem('unavailable', 503)
 	}
 
 	const api = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options: CallOptions = {}) => {
@@ -205,7 +212,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			try {
 				return await api(endpoint, input)
 			} catch (error) {
-				if (isBlocked(error)) throw error
+				if (kindOf(error) === 'blocked') throw error
 				return undefined
 			}
 		},
@@ -246,13 +253,9 @@ function pageProblem(kind: PageProblem['kind'], status: number, incident?: Incid
 	return data(problem, { status })
 }
 
-function isBlocked(error: unknown): boolean {
-	return (
-		typeof error === 'object' &&
-		error !== null &&
-		'data' in error &&
-		(error.data as PageProblem | null)?.kind === 'blocked'
-	)
+function kindOf(error: unknown): PageProblem['kind'] | undefined {
+	if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
+	return (error.data as PageProblem | null)?.kind
 }
 
 /** `/api/products/{id}` with the parameters put in and the query in a stable order. */
