@@ -14,6 +14,9 @@ const browserFlags = [
 	'--disable-sync',
 ]
 
+// Whether addresses answer has nothing to do with scripts: once is enough.
+const links = 'e2e/links.spec.ts'
+
 /** Every journey is made three times: with scripts, without, and when their files fail to load. */
 export default defineConfig<ShopOptions>({
 	testDir: 'tests',
@@ -36,9 +39,14 @@ export default defineConfig<ShopOptions>({
 		launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
 	},
 	projects: [
-		{ name: 'scripts-on', testMatch: 'e2e/**/*.spec.ts', use: { scripts: 'on' } },
+		{ name: 'scripts-on', testMatch: 'e2e/**/*.spec.ts', testIgnore: links, use: { scripts: 'on' } },
 		{ name: 'scripts-off', testMatch: 'e2e/**/*.spec.ts', use: { scripts: 'off', javaScriptEnabled: false } },
-		{ name: 'scripts-blocked', testMatch: 'e2e/**/*.spec.ts', use: { scripts: 'blocked' } },
+		{
+			name: 'scripts-blocked',
+			testMatch: 'e2e/**/*.spec.ts',
+			testIgnore: links,
+			use: { scripts: 'blocked' },
+		},
 		{ name: 'a11y', testMatch: 'a11y/**/*.spec.ts', use: { scripts: 'on' } },
 	],
 })
