@@ -10,7 +10,7 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
@@ -217,27 +217,37 @@ const KEEP_AFTER_MS = 600
 function useKeeper() {
 	const fetcher = useFetcher()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
+	const pending = useRef<HTMLFormElement | null>(null)
+
+	useEffect(() => {
+		const leave = () => keepPending(pending)
+		window.addEventListener('pagehide', leave)
+		return () => window.removeEventListener('pagehide', leave)
+	}, [])
+
 	return {
 		/** Also brings the terms and sums of what was chosen. */
 		keepNow(form: HTMLFormElement) {
 			clearTimeout(timer.current)
+			pending.current = null
 			const typed = new FormData(form)
 			typed.set('intent', 'keep')
 			fetcher.submit(typed, { method: 'post', action: '/checkout' })
 		},
 		keepSoon(event: FormEvent<HTMLFormElement>) {
-			const form = event.currentTarget
 			clearTimeout(timer.current)
-			timer.current = setTimeout(() => {
-				// What fails here is kept by the next change or by the order itself.
-				fetch('/resources/checkout-draft', {
-					method: 'POST',
-					body: new FormData(form),
-					keepalive: true,
-				}).catch(() => undefined)
-			}, KEEP_AFTER_MS)
+			pending.current = event.currentTarget
+			timer.current = setTimeout(() => keepPending(pending), KEEP_AFTER_MS)
 		},
 	}
+}
+
+function keepPending(pending: MutableRefObject<HTMLFormElement | null>): void {
+	if (!pending.current) return
+	const body = new FormData(pending.current)
+	pending.current = null
+	// What fails here is kept by the next change or by the order itself.
+	fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
