@@ -10,6 +10,7 @@ import { SummaryBox, Sums } from '#app/components/ui/summary-box.tsx'
 import { getOrder } from '#app/services/orders.server.ts'
 import { dateOnly, dayWithDate, shortPeriod, timeOfDay } from '#app/texts/dates.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
+import { phoneLink } from '#app/texts/phone.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentMethods, paymentStatuses } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
@@ -57,7 +58,7 @@ export default function OrderThanksPage() {
 					<Items order={order} />
 					<p className="mt-8 max-w-text text-muted">
 						Что-то не так? Позвони{' '}
-						<a className="underlined whitespace-nowrap" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+						<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
 							{shop.phone}
 						</a>{' '}
 						и назови номер заказа. Вернуть вещи можно за 90 дней.

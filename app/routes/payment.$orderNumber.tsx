@@ -15,6 +15,7 @@ import { confirmAcquiring, getAcquiring } from '#app/services/payments.server.ts
 import { timeOfDay } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import { phoneLink } from '#app/texts/phone.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 	{ title: `Оплата заказа ${loaded?.orderNumber ?? ''} — «${loaded?.shopName ?? ''}»` },
@@ -95,7 +96,7 @@ export default function PaymentPage() {
 			</Form>
 			<p className="mt-8 text-muted">
 				Деньги списались, а заказ не оплачен? Позвони{' '}
-				<TextLink to={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>{shop.phone}</TextLink>
+				<TextLink to={phoneLink(shop.phone)}>{shop.phone}</TextLink>
 			</p>
 		</EmptyState>
 	)

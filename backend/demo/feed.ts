@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { slugOf } from '#backend/import/slug.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import type { Product } from './families/family.ts'
 import { COLOURS, type ColourId, VIEWS } from './pictures/picture-set.ts'
 import { chance, wholeBetween } from './seeded.ts'
 import { type ScaleSize, SIZE_SCALES } from './size-scales.ts'
-import { slugOf } from './transliterate.ts'
 import { typeset } from './typeset.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import { phoneLink } from '#app/texts/phone.ts'
 import type { Incident } from '#contract/errors.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -35,7 +36,7 @@ export function BlockedPage({ incident, shop, here }: BlockedPageProps) {
 				<p className="mt-5 max-w-lead text-18">Обнови страницу или перейди на главную.</p>
 				<p className="mt-4 max-w-text">
 					Не помогло? Позвони{' '}
-					<a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className="underlined whitespace-nowrap">
+					<a href={phoneLink(shop.phone)} className="underlined whitespace-nowrap">
 						{shop.phone}
 					</a>{' '}
 					или напиши{' '}

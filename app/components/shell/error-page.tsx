@@ -1,3 +1,4 @@
+import { phoneLink } from '#app/texts/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -28,7 +29,7 @@ export function ErrorPage({ here, shop, limited }: ErrorPageProps) {
 			</div>
 			<p className="mt-8 text-muted">
 				Не помогло? Позвони{' '}
-				<a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className="underlined whitespace-nowrap">
+				<a href={phoneLink(shop.phone)} className="underlined whitespace-nowrap">
 					{shop.phone}
 				</a>{' '}
 				или напиши{' '}

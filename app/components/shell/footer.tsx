@@ -1,3 +1,4 @@
+import { phoneLink } from '#app/texts/phone.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -14,7 +15,7 @@ export function Footer({ shop, menus }: Pick<ShellData, 'shop' | 'menus'>) {
 				<div className="grid grid-cols-12 gap-x-gap gap-y-12 max-tablet:grid-cols-1 max-tablet:gap-8">
 					<div className="col-span-5 max-tablet:col-span-1">
 						<a
-							href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
+							href={phoneLink(shop.phone)}
 							className="target font-head text-40 leading-head tracking-head whitespace-nowrap"
 						>
 							{shop.phone}

@@ -1,3 +1,4 @@
+import { phoneLink } from '#app/texts/phone.ts'
 import type { MenuItem } from '#contract/content.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -65,7 +66,7 @@ export function MobileMenu({ shop, user, menus, links, here }: MobileMenuProps) 
 					</li>
 				)}
 				<li>
-					<a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className={row}>
+					<a href={phoneLink(shop.phone)} className={row}>
 						<Icon name="phone" />
 						{shop.phone}
 					</a>

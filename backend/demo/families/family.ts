@@ -1,8 +1,8 @@
+import { slugOf } from '#backend/import/slug.ts'
 import { type CategoryPath, categoryId } from '../categories.ts'
 import type { ColourId, PICTURE_SET, PictureKind } from '../pictures/picture-set.ts'
 import { pick } from '../seeded.ts'
 import type { SizeScaleId } from '../size-scales.ts'
-import { slugOf } from '../transliterate.ts'
 
 export type Gender = 'Мужской' | 'Женский' | 'Унисекс' | 'Детский'
 export type Season = 'Зима' | 'Межсезонье' | 'Лето'
