@@ -8,18 +8,25 @@ interface CityConfirmationProps {
 	here: string
 }
 
-/** Asks whether the guessed city is right, below its name in the header, until the visitor answers. */
+/** Asks whether the guessed city is right, in a strip under the header, until the visitor answers. */
 export function CityConfirmation({ city, here }: CityConfirmationProps) {
 	const fetcher = useFetcher()
 	if (fetcher.state !== 'idle') return null
 	return (
-		<section
-			aria-label="Твой город"
-			className="group-has-[details[open]]/header:hidden absolute top-full right-0 w-75 rounded-picture bg-paper p-5 shadow-float forced-colors:border"
-		>
-			<p className="font-medium">{`Твой город — ${city.name}?`}</p>
-			<p className="mt-1 text-14 text-muted">От него зависят наличие, сроки и цена доставки</p>
-			<fetcher.Form method="post" action="/city" preventScrollReset className="mt-3 flex flex-wrap gap-2">
+		<section aria-label="Твой город" className="bg-surface max-tablet:hidden print:hidden">
+			<fetcher.Form
+				method="post"
+				action="/city"
+				preventScrollReset
+				className="wrap flex min-h-13 items-center gap-5 py-1"
+			>
+				<p className="mr-auto">
+					<span className="font-medium">{`Твой город — ${city.name}?`}</span>
+					<span className="text-muted max-laptop:hidden">
+						{' '}
+						От него зависят наличие, сроки и цена доставки
+					</span>
+				</p>
 				<input type="hidden" name="cityId" value={city.id} />
 				<input type="hidden" name="returnTo" value={here} />
 				<Button size="s">Да, верно</Button>

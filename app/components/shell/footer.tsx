@@ -13,7 +13,7 @@ export function Footer({ shop, menus }: Pick<ShellData, 'shop' | 'menus'>) {
 		<footer className="bg-night pt-18 pb-10 text-paper max-tablet:pt-12 max-tablet:pb-8 print:hidden">
 			<div className="wrap">
 				<div className="grid grid-cols-12 gap-x-gap gap-y-12 max-tablet:grid-cols-1 max-tablet:gap-8">
-					<div className="col-span-5 max-tablet:col-span-1">
+					<div className="col-span-5 max-laptop:col-span-12 max-tablet:col-span-1">
 						<a
 							href={phoneLink(shop.phone)}
 							className="target font-head text-40 leading-head tracking-head whitespace-nowrap"
@@ -30,7 +30,7 @@ export function Footer({ shop, menus }: Pick<ShellData, 'shop' | 'menus'>) {
 							{shop.email}
 						</a>
 					</div>
-					<div className="col-span-6 col-start-7 grid grid-cols-3 gap-gap max-tablet:col-span-1 max-tablet:col-start-1 max-tablet:grid-cols-1 max-tablet:gap-8">
+					<div className="col-span-6 col-start-7 grid grid-cols-3 gap-gap max-laptop:col-span-12 max-laptop:col-start-1 max-tablet:col-span-1 max-tablet:grid-cols-1 max-tablet:gap-8">
 						{columns.map((column) => (
 							<nav key={column.id} aria-label={column.titleName}>
 								<h2 className="mb-2 font-strong text-16 tracking-control">

@@ -2,7 +2,6 @@ import { plural, words } from '#app/texts/plural.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { CityConfirmation } from './city-confirmation.tsx'
 import { CityLink } from './city-link.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { MegaMenu } from './mega-menu.tsx'
@@ -50,9 +49,8 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 				</div>
 				<div className="-mr-2.5 flex items-center gap-1 max-laptop:ml-auto max-tablet:m-0">
 					{user && (
-						<div className="relative max-tablet:hidden">
+						<div className="max-tablet:hidden">
 							<CityLink cityName={user.city.name} here={here} source={links.cities} />
-							{!user.city.isConfirmed && <CityConfirmation city={user.city} here={here} />}
 						</div>
 					)}
 					<a

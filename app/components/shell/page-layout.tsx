@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CityConfirmation } from './city-confirmation.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -40,6 +41,9 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 		<>
 			<SkipLink />
 			<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
+			{user && !user.city.isConfirmed && path !== '/city' && (
+				<CityConfirmation city={user.city} here={here} />
+			)}
 			<main id="main" tabIndex={-1} className="min-h-page">
 				{children}
 			</main>
