@@ -10,9 +10,21 @@ import { writeDemoFeed } from './feed.ts'
 /** Name of the shop in the demonstration feed. */
 const DEMO_SOURCE = 'Тропа'
 
+/** Content that speaks of the demonstration's goods and would lead nowhere beside others. */
+const CONTENT_OF_ITS_GOODS = [
+	'banners',
+	'groups',
+	'promotions',
+	'promo-codes',
+	'search-queries',
+	'reviews',
+	'technologies',
+] as const
+
 /**
  * Fills an empty shop: the demonstration catalogue when nothing was imported yet, the content (cities, menus, pages…)
- * when there is none. Goes through the importer, as a retailer's own feed does.
+ * when there is none. Goes through the importer, as a retailer's own feed does. A shop that begins with a feed of its
+ * own gets the places and the pages of text only.
  * @param contentFolder folder of the content files
  */
 export async function loadDemonstration(db: Db, contentFolder: string, now = new Date()): Promise<void> {
@@ -25,7 +37,12 @@ export async function loadDemonstration(db: Db, contentFolder: string, now = new
 		await importDemoFeed(db, now)
 	}
 	// The category texts are those of the demonstration feed, whatever else was imported before.
-	if (!found?.cities) await importContent(db, contentFolder, { source: DEMO_SOURCE })
+	if (!found?.cities) {
+		await importContent(db, contentFolder, {
+			source: DEMO_SOURCE,
+			without: found?.products ? CONTENT_OF_ITS_GOODS : [],
+		})
+	}
 }
 
 async function importDemoFeed(db: Db, now: Date): Promise<void> {

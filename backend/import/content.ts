@@ -27,15 +27,16 @@ export type ContentCounts = Record<string, number>
 /**
  * Loads a folder of content files: texts and places of the catalogue, cities and points, what a content manager
  * writes, reviews. All in one transaction; loading again changes nothing. `source` is whose categories
- * `categories.json` speaks of, by default those of the first feed imported.
+ * `categories.json` speaks of, by default those of the first feed imported; `without` names files that are left out.
  * @throws ContentError naming the file and the place in it.
  */
 export async function importContent(
 	db: Db,
 	folder: string,
-	options: { source?: string | undefined } = {},
+	options: { source?: string | undefined; without?: readonly (keyof Content)[] } = {},
 ): Promise<ContentCounts> {
 	const content = await readContent(folder)
+	for (const file of options.without ?? []) delete content[file]
 	return db.transaction(async (tx) => {
 		await waitForTurn(tx)
 		const counts: ContentCounts = {

@@ -29,9 +29,12 @@ beforeAll(async () => {
 				position: 1,
 				data: {
 					id: 'men',
-					titleName: 'Мужчинам',
-					url: '/catalog/muzhchinam',
-					submenu: [{ id: 'coats', titleName: 'Куртки', url: '/catalog/muzhchinam/kurtki', submenu: [] }],
+					titleName: 'Куртки',
+					url: '/catalog/kurtki',
+					submenu: [
+						{ id: 'sale', titleName: 'Со скидкой', url: '/catalog/kurtki?sort=discount', submenu: [] },
+						{ id: 'gone', titleName: 'Больше нет', url: '/catalog/kurtki/dozhdeviki', submenu: [] },
+					],
 				},
 			},
 			{
@@ -42,6 +45,12 @@ beforeAll(async () => {
 				data: { id: 'hits', titleName: 'Хиты', url: '/hits', submenu: [] },
 			},
 			{ kind: 'menu', slot: 'main', key: 'broken', position: 2, data: { id: 7 } },
+			{
+				kind: 'menu',
+				slot: 'gone',
+				key: 'gone',
+				data: { id: 'gone', titleName: 'Больше нет', url: '/catalog/shuby', submenu: [] },
+			},
 			{ kind: 'banner', slot: 'hero', key: 'b', position: 1, data: banner('b', { urls: ['/'] }) },
 			{ kind: 'banner', slot: 'hero', key: 'a', position: 0, data: banner('a') },
 			{ kind: 'banner', slot: 'hero', key: 'c', position: 2, data: banner('c', { urls: ['/catalog/*'] }) },
@@ -110,12 +119,46 @@ describe('menus', () => {
 		const warn = vi.spyOn(shop.backend.log, 'warn')
 		const { data } = await visitor.call(contract.listMenus, { query: { slots: ['main', 'no-such'] } })
 		expect(ids(data.slots.main)).toEqual(['hits', 'men'])
-		expect(data.slots.main?.[1]?.submenu).toMatchObject([{ titleName: 'Куртки' }])
+		expect(data.slots.main?.[1]?.submenu).toMatchObject([{ titleName: 'Со скидкой' }])
 		expect(data.slots['no-such']).toEqual([])
 		expect(warn).toHaveBeenCalledWith(
 			expect.objectContaining({ kind: 'menu', key: 'broken' }),
 			'BROKEN_CONTENT_ENTRY',
 		)
+	})
+
+	it('lead to no category that is not there', async () => {
+		const { data } = await visitor.call(contract.listMenus, { query: { slots: ['main', 'gone'] } })
+		expect(ids(data.slots.main?.[1]?.submenu)).toEqual(['sale'])
+		expect(data.slots.gone).toEqual([])
+	})
+
+	it('show the tree of categories while no menu is written for them', async () => {
+		const own = await openTestBackend(async (db) => {
+			const coats = await addCategory(db, { name: 'Куртки', slug: 'kurtki' })
+			await addCategory(db, { name: 'Пуховики', slug: 'pukhoviki', parentId: coats.id })
+			await db.insert(contentEntries).values([
+				{
+					kind: 'menu',
+					slot: 'main',
+					key: 'old',
+					data: { id: 'old', titleName: 'Старый раздел', url: '/catalog/staryy', submenu: [] },
+				},
+				{
+					kind: 'menu',
+					slot: 'main',
+					key: 'hits',
+					position: 1,
+					data: { id: 'hits', titleName: 'Хиты', url: '/hits', submenu: [] },
+				},
+			])
+		})
+		const { data } = await own.visitor().call(contract.listMenus, { query: { slots: ['main'] } })
+		await own.close()
+		expect(data.slots.main).toMatchObject([
+			{ titleName: 'Куртки', url: '/catalog/kurtki', submenu: [{ titleName: 'Пуховики' }] },
+			{ titleName: 'Хиты' },
+		])
 	})
 
 	it('are asked for by slot', async () => {

@@ -8,6 +8,7 @@ import { refuse } from '#backend/refusal.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
 import { addressKey, isForAddress } from './address-pattern.ts'
 import { type ContentKind, contentEntries } from './content.table.ts'
+import { fitToCatalogue } from './menus.ts'
 
 /** Where the entries are, and where the broken ones are told of. */
 export interface ContentSource {
@@ -23,7 +24,8 @@ const noSeo: Seo = { title: '', description: '', robots: '', canonical: '', h1: 
 /** The day by which promotions begin and end. */
 const PROMOTIONS_TIME_ZONE = 'Europe/Moscow'
 
-export const listMenus = (source: ContentSource, slots: string[]) => bySlot(source, 'menu', slots, MenuItem)
+export const listMenus = async (source: ContentSource, slots: string[]) =>
+	fitToCatalogue(source.db, await bySlot(source, 'menu', slots, MenuItem))
 
 export const listBannerGroups = (source: ContentSource, slots: string[]) =>
 	bySlot(source, 'banner-group', slots, BannerGroup)
