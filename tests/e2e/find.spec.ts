@@ -173,11 +173,13 @@ test('what the catalogue does not know is ignored, or not found', async ({ page 
 })
 
 test('a visitor changes the city and comes back', async ({ page }) => {
-	await page.goto(`/city?returnTo=${encodeURIComponent(jackets)}`)
+	await page.goto(jackets)
+	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+	await page.getByRole('link', { name: 'Другой город' }).click()
 	await page.getByRole('main').getByLabel('Город', { exact: true }).fill('казан')
 	await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
 	await page.getByRole('region', { name: 'Нашли' }).getByRole('button', { name: 'Казань' }).click()
-	await expect(page).toHaveURL(new RegExp(`${jackets}$`))
+	await expect(page).toHaveURL(/\/product\/\d+$/)
 	await expect(page.getByRole('banner')).toContainText('Казань')
 
 	await page.goto('/city')

@@ -20,6 +20,9 @@ interface PageLayoutProps {
 	children: ReactNode
 }
 
+/** Pages on which the city is chosen, or too late to choose. */
+const citySettled = /^\/(city|checkout|payment|sandbox-bank|order-thanks)(\/|$)/
+
 /** Everything around a page: skip link, header, menus, the page in `<main>`, footer, bars and notices. */
 export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	const here = path + query
@@ -41,7 +44,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 		<>
 			<SkipLink />
 			<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
-			{user && !user.city.isConfirmed && path !== '/city' && (
+			{user && !user.city.isConfirmed && !citySettled.test(path) && (
 				<CityConfirmation city={user.city} here={here} />
 			)}
 			<main id="main" tabIndex={-1} className="min-h-page">

@@ -10,7 +10,7 @@ export function SummaryBox({ title, children }: SummaryBoxProps) {
 	return (
 		<aside
 			aria-labelledby="summary-title"
-			className="rounded-picture bg-surface p-8 forced-colors:border max-tablet:mt-8 max-tablet:px-5 max-tablet:py-6 laptop:tall:sticky laptop:tall:top-24"
+			className="rounded-picture bg-surface p-8 forced-colors:border max-laptop:mt-8 max-tablet:px-5 max-tablet:py-6 laptop:tall:sticky laptop:tall:top-24"
 		>
 			<h2 id="summary-title" className="text-28">
 				{title}

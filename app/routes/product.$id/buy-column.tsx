@@ -44,7 +44,7 @@ export function BuyColumn({ page }: { page: ProductPageData }) {
 			)}
 			<Colours page={page} />
 			<BuyForm key={product.id} page={page} />
-			{delivery && <DeliveryLines delivery={delivery} price={product.retailPrice} />}
+			{delivery && <DeliveryLines delivery={delivery} product={product} />}
 		</div>
 	)
 }

@@ -17,14 +17,15 @@ const icons: Partial<Record<ObtainingMethod, IconName>> = {
 	PICKPOINT: 'box',
 }
 
-/** How the product gets to the visitor's city, and the stores that have it. @param price roubles */
+/** How the product gets to the visitor's city, and the stores that have it. */
 export function DeliveryLines({
 	delivery: { city, shops, terms },
-	price,
+	product,
 }: {
 	delivery: Delivery
-	price: number
+	product: Pick<ProductPageData['product'], 'id' | 'retailPrice'>
 }) {
+	const price = product.retailPrice
 	return (
 		<>
 			<ul className="mt-6">
@@ -41,8 +42,8 @@ export function DeliveryLines({
 					))}
 				<Line icon="return" title="90 дней на возврат" />
 			</ul>
-			<p className="text-14">
-				<TextLink to="/city">Другой город</TextLink>
+			<p className="mt-2 text-14">
+				<TextLink to={`/city?returnTo=/product/${product.id}`}>Другой город</TextLink>
 			</p>
 			{shops.length > 0 && (
 				<Accordion title={`Есть в ${shops.length === 1 ? 'одном магазине' : `${shops.length} магазинах`}`}>
