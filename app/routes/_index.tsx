@@ -49,7 +49,13 @@ export default function MainPage() {
 		useLoaderData<typeof loader>()
 	return (
 		<>
-			{hero ? <Poster banner={hero} /> : <h1 className="sr-only">{shopName}</h1>}
+			{hero ? (
+				<Poster banner={hero} />
+			) : (
+				<div className="pt-10">
+					<h1 className="sr-only">{shopName}</h1>
+				</div>
+			)}
 			{seasons && <Seasons group={seasons} />}
 			{hits && (
 				<div className="pb-section">
