@@ -127,13 +127,14 @@ export default function CartPage() {
 	const { basket, recommendation, removed } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()?.error ?? null
 	const list = useLineFocus(basket.lines.length)
+	const isEmpty = basket.lines.length === 0
 	const rail = recommendation && recommendation.items.length > 0 && (
 		<div className="pb-section">
-			<ProductRail title={recommendation.title} items={recommendation.items} />
+			<ProductRail title={isEmpty ? 'Берут чаще всего' : recommendation.title} items={recommendation.items} />
 		</div>
 	)
 
-	if (basket.lines.length === 0) {
+	if (isEmpty) {
 		return (
 			<>
 				<EmptyState title="Корзина пуста" picture="/pictures/land/fog.avif">
