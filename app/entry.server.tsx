@@ -1,15 +1,10 @@
-import {
-	type ActionFunctionArgs,
-	type AppLoadContext,
-	createReadableStreamFromReadable,
-	type EntryContext,
-	type LoaderFunctionArgs,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { exceptionMessage } from '#server/logger.ts'
-import { htmlStream } from './html-stream.server.ts'
+import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Nonce } from './nonce.ts'
+import { pageBody } from './page-body.server.ts'
 
 // The server builds its client of the backend from this module, so that both share one module graph.
 export { createApi } from './services/api.server.ts'
@@ -25,20 +20,21 @@ export default function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ cspNonce, log }: AppLoadContext,
+	{ cspNonce, log, staticMarkup }: AppLoadContext,
 ): Promise<Response> {
 	return new Promise((resolve, reject) => {
 		let responseStatus = status
 		const { pipe, abort } = renderToPipeableStream(
 			<Nonce.Provider value={cspNonce}>
-				<RemixServer context={remixContext} url={request.url} abortDelay={renderTimeout} nonce={cspNonce} />
+				<StaticMarkup.Provider value={staticMarkup}>
+					<RemixServer context={remixContext} url={request.url} abortDelay={renderTimeout} nonce={cspNonce} />
+				</StaticMarkup.Provider>
 			</Nonce.Provider>,
 			{
 				nonce: cspNonce,
 				onAllReady() {
-					const body = htmlStream()
 					headers.set('Content-Type', 'text/html; charset=utf-8')
-					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
+					const body = pageBody((page) => resolve(new Response(page, { headers, status: responseStatus })))
 					pipe(body)
 				},
 				onShellError: reject,

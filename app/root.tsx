@@ -23,6 +23,7 @@ import { Nonce } from './nonce.ts'
 import type { PageProblem } from './services/api.server.ts'
 import { listMenus } from './services/content.server.ts'
 import { takeFlash } from './services/flash.server.ts'
+import { renderShell } from './services/static-shell.server.tsx'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
 
@@ -44,12 +45,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		listMenus(context.api, ['main', 'header', 'footer']),
 		takeFlash(request),
 	])
+	context.staticMarkup = renderShell(menus, context.config.shop)
 	const isKnown = 'city' in visitor
 	const incident = isKnown ? null : visitor.incident
 	const shell: ShellData = {
 		shop: context.config.shop,
 		user: isKnown ? visitor : null,
-		menus,
+		menus: {
+			sections: menus.main
+				.filter(({ submenu }) => submenu.length > 0)
+				.map(({ id, titleName, url }) => ({ id, titleName, url })),
+			header: menus.header,
+		},
 		links: { cities: '/resources/cities' },
 		flash,
 	}
@@ -111,7 +118,7 @@ export function ErrorBoundary() {
 	if (isRouteErrorResponse(error) && error.status === 404) {
 		return (
 			<ShopPage>
-				<NotFoundPage sections={shell.menus.main.filter((item) => item.submenu.length > 0)} />
+				<NotFoundPage sections={shell.menus.sections} />
 			</ShopPage>
 		)
 	}
@@ -140,7 +147,7 @@ function useShell(): ShellData {
 const bareShell: ShellData = {
 	shop: { name: '', phone: '', email: '', legalName: '' },
 	user: null,
-	menus: { main: [], header: [], footer: [] },
+	menus: { sections: [], header: [] },
 	links: {},
 }
 

@@ -64,5 +64,5 @@ function loadContext(config: Config, build: AppBuild, req: Request, res: Respons
 	})
 	passSessionCookies(res, () => api.responseCookies())
 	res.locals.apiTime = () => api.timeSpent()
-	return { api, cspNonce, config: publicConfig(config), log, form: { failed: false } }
+	return { api, cspNonce, config: publicConfig(config), log, form: { failed: false }, staticMarkup: {} }
 }

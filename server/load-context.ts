@@ -14,6 +14,8 @@ declare module '@remix-run/node' {
 		log: Log
 		/** Set by an action that refuses its form, so that the page's title can say so. */
 		form: { failed: boolean }
+		/** Set by the root loader: parts of the page that are rendered once for all visitors. */
+		staticMarkup: Record<string, string>
 	}
 
 	interface Future {

@@ -1,14 +1,21 @@
 import { phoneLink } from '#app/texts/phone.ts'
+import type { MenuItem } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { MenuTitle } from './menu-title.tsx'
 import type { ShellData } from './shell-data.ts'
 
+interface FooterProps {
+	shop: ShellData['shop']
+	/** Items with a submenu are columns, the others the legal line. */
+	menu: readonly MenuItem[]
+}
+
 /** The footer: contacts, columns of links, the legal line. */
-export function Footer({ shop, menus }: Pick<ShellData, 'shop' | 'menus'>) {
-	const columns = menus.footer.filter((item) => item.submenu.length > 0)
-	const legal = menus.footer.filter((item) => item.submenu.length === 0)
+export function Footer({ shop, menu }: FooterProps) {
+	const columns = menu.filter((item) => item.submenu.length > 0)
+	const legal = menu.filter((item) => item.submenu.length === 0)
 	return (
 		<footer className="bg-night pt-18 pb-10 text-paper max-tablet:pt-12 max-tablet:pb-8 print:hidden">
 			<div className="wrap">

@@ -33,7 +33,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 					<Logo name={shop.name} />
 				</div>
 				<nav aria-label="Основное меню" className="flex items-center gap-6 font-medium max-tablet:hidden">
-					{menus.main.length > 0 && <MegaMenu items={menus.main} here={here} />}
+					{menus.sections.length > 0 && <MegaMenu here={here} />}
 					{menus.header.map((item, index) => (
 						<Link
 							key={item.id}

@@ -1,11 +1,11 @@
-import type { MenuItem } from '#contract/content.ts'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchBox } from './search-box.tsx'
+import type { ShellData } from './shell-data.ts'
 
 interface NotFoundPageProps {
 	/** Sections of the catalogue, as a way out. */
-	sections: readonly MenuItem[]
+	sections: ShellData['menus']['sections']
 	/** What was not found, when it is not a page. */
 	title?: string
 }

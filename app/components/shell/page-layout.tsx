@@ -1,16 +1,18 @@
+import { PrefetchPageLinks } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CityConfirmation } from './city-confirmation.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { cityPanelId, mobileMenuId, searchPanelId } from './panel-ids.ts'
 import { SearchPanel } from './search-panel.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SkipLink } from './skip-link.tsx'
+import { StaticPart } from './static-part.tsx'
+import { useLinks } from './use-links.ts'
 
 interface PageLayoutProps {
 	shell: ShellData
@@ -26,6 +28,7 @@ const citySettled = /^\/(city|checkout|payment|sandbox-bank|order-thanks)(\/|$)/
 /** Everything around a page: skip link, header, menus, the page in `<main>`, footer, bars and notices. */
 export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	const here = path + query
+	const intended = useLinks()
 	const searchText = path.startsWith('/catalog')
 		? (new URLSearchParams(query).get('text') ?? undefined)
 		: undefined
@@ -50,15 +53,16 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			<main id="main" tabIndex={-1} className="min-h-page">
 				{children}
 			</main>
-			<Footer shop={shop} menus={menus} />
+			<StaticPart name="footer" />
 			<BottomBar user={user} links={links} path={path} />
 			{/* The bar stands over the end of the footer. */}
 			<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
-			<MobileMenu shop={shop} user={user} menus={menus} links={links} here={here} />
+			<MobileMenu shop={shop} user={user} links={links} here={here} />
 			<SearchPanel searchText={searchText} />
 			{user && !user.settings.isCookiesPolicyConfirmed && <CookieNotice here={here} />}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
+			{intended && <PrefetchPageLinks page={intended} />}
 		</>
 	)
 }

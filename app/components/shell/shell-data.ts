@@ -8,12 +8,10 @@ export interface ShellData {
 	/** Null when the backend could not say: the shell then shows no city and no count. */
 	user: UserInfo | null
 	menus: {
-		/** Slot `main`: the catalogue. Items with a submenu are its sections, the others the quick links below. */
-		main: readonly MenuItem[]
+		/** Sections of the catalogue: items of the slot `main` with a submenu. The whole menu is a `StaticPart`. */
+		sections: readonly Pick<MenuItem, 'id' | 'titleName' | 'url'>[]
 		/** Slot `header`: plain links beside «Каталог». */
 		header: readonly MenuItem[]
-		/** Slot `footer`: items with a submenu are columns, the others the legal line. */
-		footer: readonly MenuItem[]
 	}
 	/** Addresses of the areas that exist; an entry that is left out is not shown. */
 	links: {

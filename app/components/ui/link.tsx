@@ -1,6 +1,31 @@
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from '@remix-run/react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
-/** The one place where components meet the router's link. Plain `<a>` is for other sites, files and anchors. */
-export type LinkProps = RouterLinkProps
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+	/** Path of a page of the shop, with its query and anchor. */
+	to: string
+	/** The place on the page is kept. */
+	preventScrollReset?: boolean | undefined
+	/** The browser loads the page anew. */
+	reloadDocument?: boolean | undefined
+	/** `intent`: what the page needs is fetched when the pointer or the focus rests on the link. */
+	prefetch?: 'intent'
+	children: ReactNode
+}
 
-export const Link = RouterLink
+/**
+ * A link to a page of the shop: a plain anchor. One listener for the whole document follows it within the page
+ * (`useLinks`); a router's link would cost every page a component with five hooks for each of its two hundred links.
+ */
+export function Link({ to, preventScrollReset, reloadDocument, prefetch, children, ...anchor }: LinkProps) {
+	return (
+		<a
+			{...anchor}
+			href={to}
+			data-keep-place={preventScrollReset || undefined}
+			data-reload={reloadDocument || undefined}
+			data-prefetch={prefetch}
+		>
+			{children}
+		</a>
+	)
+}

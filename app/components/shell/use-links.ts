@@ -1,0 +1,62 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+
+/** How long the pointer or the focus rests on a link before it counts as an intent, milliseconds. */
+const INTENT_DELAY = 100
+
+/**
+ * Follows the links of the shop without loading a page anew: one listener for all of them, as they are plain anchors.
+ * A press with a modifier key, another button or target, a file and another site stay the browser's.
+ * @returns path of the page that the visitor may be about to open, for what it needs to be fetched
+ */
+export function useLinks(): string | undefined {
+	const navigate = useNavigate()
+	const [intended, setIntended] = useState<string>()
+
+	useEffect(() => {
+		const follow = (event: MouseEvent) => {
+			const link = linkOf(event.target)
+			if (!link || event.defaultPrevented || !isPlainPress(event) || !isOurPage(link)) return
+			event.preventDefault()
+			const { pathname, search, hash, dataset } = link
+			navigate(pathname + search + hash, {
+				preventScrollReset: 'keepPlace' in dataset,
+				replace: link.href === window.location.href,
+			})
+		}
+		document.addEventListener('click', follow)
+		return () => document.removeEventListener('click', follow)
+	}, [navigate])
+
+	useEffect(() => {
+		let timer = 0
+		const expect = (event: Event) => {
+			window.clearTimeout(timer)
+			const link = linkOf(event.target)
+			if (link?.dataset.prefetch !== 'intent') return
+			timer = window.setTimeout(() => setIntended(link.pathname + link.search), INTENT_DELAY)
+		}
+		const events = ['pointerover', 'focusin'] as const
+		for (const name of events) document.addEventListener(name, expect)
+		return () => {
+			window.clearTimeout(timer)
+			for (const name of events) document.removeEventListener(name, expect)
+		}
+	}, [])
+
+	return intended
+}
+
+const linkOf = (target: EventTarget | null) =>
+	target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+
+const isPlainPress = (event: MouseEvent) =>
+	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+function isOurPage(link: HTMLAnchorElement): boolean {
+	// `#place` on this page is the browser's: it moves the focus too.
+	if (link.getAttribute('href')?.startsWith('#')) return false
+	const opensHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
+	const isFile = /\.[a-z\d]{2,5}$/i.test(link.pathname)
+	return opensHere && !isFile && link.origin === window.location.origin && !('reload' in link.dataset)
+}
