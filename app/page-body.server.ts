@@ -9,12 +9,12 @@ export function pageBody(onPage: (page: Uint8Array<ArrayBuffer>) => void): Writa
 	const chunks: Buffer[] = []
 	return new Writable({
 		write(chunk: Buffer, _encoding, done) {
-			chunks.push(chunk)
+			const zeros = chunk.indexOf(0)
+			chunks.push(zeros === -1 ? chunk : chunk.subarray(0, zeros))
 			done()
 		},
 		final(done) {
-			const page = new Uint8Array(Buffer.concat(chunks))
-			onPage(page.includes(0) ? page.filter((byte) => byte !== 0) : page)
+			onPage(new Uint8Array(Buffer.concat(chunks)))
 			done()
 		},
 	})

@@ -10,7 +10,7 @@ import { Seasons } from '#app/components/content/seasons.tsx'
 import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
 import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/services/content.server.ts'
-import { toCard } from '#app/services/listing.server.ts'
+import { toCards } from '#app/services/listing.server.ts'
 import { getRecommendation } from '#app/services/products.server.ts'
 import { loadStoresStrip } from '#app/services/stores-strip.server.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	return {
 		hero: banners['main-hero'][0] ?? null,
 		seasons: groups['main-seasons'][0] ?? null,
-		hits: hits && { title: texts['main-hits']?.title || hits.title, items: hits.items.map(toCard) },
+		hits: hits && { title: texts['main-hits']?.title || hits.title, items: toCards(hits.items) },
 		technology: banners['main-technology'][0] ?? null,
 		looks: groups['main-looks'][0] ?? null,
 		promo: banners['main-promo'],

@@ -54,7 +54,7 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 			{ name: category.name },
 		],
 		tabs: tabsOf(catalog, breadcrumbs.at(-2)?.uri, search),
-		items: pages.flatMap((page) => page.items.map(toCard)),
+		items: toCards(pages.flatMap((page) => page.items)),
 		total: pagination.totalElements,
 		filters: facets.map(withoutUrls),
 		applied,
@@ -75,7 +75,7 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 						queries: suggestions?.queries ?? [],
 						picture: banners['empty-search'][0]?.picture?.url ?? null,
 						title: popular?.title ?? '',
-						items: popular?.items.map(toCard) ?? [],
+						items: toCards(popular?.items ?? []),
 					},
 	}
 	return { listing, seo, isNarrowed: applied.length > 0 || searchText !== null || search.has('sort') }
@@ -164,8 +164,20 @@ const withoutUrls = (filter: Filter): Filter => ({
 	values: filter.values.map((value) => ({ ...value, url: '' })),
 })
 
-/** What a card shows: pictures of other colours stay behind. */
-export const toCard = (item: CatalogItem): CardItem => ({
-	...item,
-	colors: item.colors.map(({ name, hex }) => ({ name, hex })),
-})
+/**
+ * What cards show of products: pictures of other colours stay behind. A colour and a mark are one object in all cards:
+ * the page's data then holds them once.
+ */
+export function toCards(items: readonly CatalogItem[]): CardItem[] {
+	const known = new Map<string, object>()
+	const once = <One extends object>(one: One): One => {
+		const key = JSON.stringify(one)
+		if (!known.has(key)) known.set(key, one)
+		return known.get(key) as One
+	}
+	return items.map((item) => ({
+		...item,
+		marks: item.marks.map(once),
+		colors: item.colors.map(({ name, hex }) => once({ name, hex })),
+	}))
+}

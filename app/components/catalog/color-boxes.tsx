@@ -23,7 +23,7 @@ export function ColorBoxes({ name, label, values }: ColorBoxesProps) {
 						value={value.id}
 						defaultChecked={value.isSelected}
 						disabled={isDisabled(value)}
-						className="size-8 appearance-none rounded-pill inset-ring inset-ring-ink/30 ring-ink ring-offset-3 ring-offset-paper checked:ring-2 focus-visible:rounded-pill disabled:opacity-40 forced-color-adjust-none"
+						className="swatch-box"
 						style={{ background: value.hex ?? 'var(--color-line)' }}
 					/>
 					<span>{value.name.toLowerCase()}</span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/texts/plural.ts'
 import type { Filter, FilterValue } from '#contract/catalog.ts'
-import { Checkbox } from '../form/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { OptionBoxes } from '../form/option-boxes.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -59,16 +58,18 @@ function Choices({ filter, values, label = filter.name }: ChoicesProps) {
 	return (
 		<fieldset aria-label={label}>
 			{values.map((value) => (
-				<Checkbox
-					key={value.id}
-					field={{ id: fieldId(filter, value), name: filter.id }}
-					value={value.id}
-					defaultChecked={value.isSelected}
-					disabled={isDisabled(value)}
-					count={formatNumber(value.count)}
-				>
+				<label key={value.id} className="filter-row">
+					<input
+						type="checkbox"
+						name={filter.id}
+						value={value.id}
+						defaultChecked={value.isSelected}
+						disabled={isDisabled(value)}
+						className="tick"
+					/>
 					{value.name}
-				</Checkbox>
+					<small>{formatNumber(value.count)}</small>
+				</label>
 			))}
 		</fieldset>
 	)

@@ -39,24 +39,20 @@ export function ProductCard({ item, level = 3, sizes, priority }: ProductCardPro
 						className="absolute inset-0 hidden size-full object-cover group-hover:block"
 					/>
 				)}
-				<div className="absolute top-3 left-3 max-tablet:top-2 max-tablet:left-2">
-					<Marks marks={item.marks} discount={item.discount} />
-				</div>
+				<Marks
+					marks={item.marks}
+					discount={item.discount}
+					className="absolute top-3 left-3 max-tablet:top-2 max-tablet:left-2"
+				/>
 			</div>
-			<Heading className="two-lines mt-3.5 max-w-name font-text text-15 leading-name tracking-control tablet:text-16">
-				<Link
-					to={`/product/${item.id}`}
-					prefetch="intent"
-					className="outline-none after:absolute after:-inset-1 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline group-hover:decoration-1 underline-offset-4"
-				>
+			<Heading className="card-name">
+				<Link to={`/product/${item.id}`} prefetch="intent">
 					{item.name}
 				</Link>
 			</Heading>
 			<Price className="mt-2" price={item.price} oldPrice={item.oldPrice} />
-			<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-				{item.colors.length > 1 && <Swatches colors={item.colors} />}
-				{!item.isAvailable && <p className="text-14 text-muted">Нет в наличии</p>}
-			</div>
+			{item.colors.length > 1 && <Swatches colors={item.colors} />}
+			{!item.isAvailable && <p className="mt-2 text-14 text-muted">Нет в наличии</p>}
 		</article>
 	)
 }

@@ -9,8 +9,6 @@ interface CheckboxProps {
 	value?: string
 	defaultChecked?: boolean
 	disabled?: boolean
-	/** Quiet figure at the right edge: how many products the filter leaves. */
-	count?: string
 	form?: string
 	onChange?: () => void
 }
@@ -22,7 +20,6 @@ export function Checkbox({
 	value = 'on',
 	defaultChecked,
 	disabled,
-	count,
 	form,
 	onChange,
 }: CheckboxProps) {
@@ -43,10 +40,9 @@ export function Checkbox({
 					disabled={disabled}
 					onChange={onChange}
 					{...aria}
-					className="tick size-5.5 flex-none appearance-none rounded-control frame border-field aria-invalid:border-2 aria-invalid:border-error disabled:border-dashed forced-colors:appearance-auto"
+					className="tick"
 				/>
 				<span className="min-w-0 flex-1">{children}</span>
-				{count !== undefined && <span className="text-14 text-muted">{count}</span>}
 			</label>
 		</div>
 	)

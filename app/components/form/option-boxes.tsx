@@ -41,9 +41,6 @@ const layouts = {
 	days: 'grid grid-cols-7 gap-2 max-tablet:-mx-gutter max-tablet:auto-cols-day max-tablet:grid-flow-col max-tablet:grid-cols-none max-tablet:overflow-x-auto max-tablet:px-gutter max-tablet:py-2 bare-scroll',
 }
 
-const boxClass =
-	'grid content-center justify-items-center gap-0.5 rounded-control frame border-field px-1 text-center font-medium leading-sub peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-dashed peer-disabled:border-field peer-disabled:font-text peer-disabled:text-muted peer-disabled:struck peer-focus-visible:ring-focus peer-checked:chosen-forced'
-
 /** A choice as a row of boxes: sizes, days, times. */
 export function OptionBoxes({
 	legend,
@@ -97,7 +94,7 @@ export function OptionBoxes({
 							onChange={onChange && (() => onChange(option.value))}
 							className="peer absolute inset-0 size-full opacity-0"
 						/>
-						<span className={`${boxClass} ${height}`}>
+						<span className={`option-box ${height}`}>
 							{noteFirst && <Note>{option.note}</Note>}
 							<span>{option.label}</span>
 							{!noteFirst && <Note>{option.note}</Note>}

@@ -77,16 +77,15 @@ function SectionPicture({ section: { picture } }: { section: MenuItem }) {
 }
 
 function MenuGroup({ group }: { group: MenuItem }) {
-	const link = 'flex min-h-11 items-center hover:underline underline-offset-4'
 	return (
 		<div className="mb-6 break-inside-avoid">
-			<Link to={group.url} className={`${link} font-strong tracking-control`}>
+			<Link to={group.url} className="menu-leaf font-strong tracking-control">
 				<MenuTitle item={group} />
 			</Link>
 			<ul>
 				{group.submenu.map((leaf) => (
 					<li key={leaf.id}>
-						<Link to={leaf.url} className={`${link} text-muted hover:text-ink`}>
+						<Link to={leaf.url} className="menu-leaf text-muted hover:text-ink">
 							<MenuTitle item={leaf} />
 						</Link>
 					</li>

@@ -7,22 +7,6 @@ const looks = {
 	discount: 'bg-paper font-strong text-ember',
 }
 
-interface MarkProps {
-	look?: keyof typeof looks
-	children: string
-}
-
-/** A word on a picture or above a name: «Хит», «Новинка», «−24 %». */
-export function Mark({ look = 'paper', children }: MarkProps) {
-	return (
-		<span
-			className={`inline-flex h-6.5 items-center rounded-pill px-2.5 font-medium text-13 forced-colors:border ${looks[look]}`}
-		>
-			{children}
-		</span>
-	)
-}
-
 /** The one mark that is worth the sun. */
 const sunny = 'Хит'
 
@@ -32,23 +16,24 @@ interface MarksProps {
 	discount?: number
 	/** Ground of the ordinary marks: `moss` where they stand on paper. */
 	look?: 'paper' | 'moss'
+	className?: string
 }
 
-/** The discount first, then the marks, at most three in all. */
-export function Marks({ marks = [], discount, look = 'paper' }: MarksProps) {
+/** Words on a picture or above a name, «−24 %», «Хит», «Новинка»: the discount first, at most three in all. */
+export function Marks({ marks = [], discount, look = 'paper', className = '' }: MarksProps) {
 	const shown = marks.slice(0, discount ? 2 : 3)
 	if (!discount && shown.length === 0) return null
 	return (
-		<ul className="flex flex-wrap gap-1.5" aria-label="Особенности">
+		<ul className={`flex flex-wrap gap-1.5 ${className}`} aria-label="Особенности">
 			{discount ? (
-				<li>
+				<li className={`mark ${looks.discount}`}>
 					<span className="sr-only">Скидка </span>
-					<Mark look="discount">{formatDiscount(discount)}</Mark>
+					{formatDiscount(discount)}
 				</li>
 			) : null}
 			{shown.map((mark) => (
-				<li key={mark.id}>
-					<Mark look={mark.name === sunny ? 'sun' : look}>{mark.name}</Mark>
+				<li key={mark.id} className={`mark ${looks[mark.name === sunny ? 'sun' : look]}`}>
+					{mark.name}
 				</li>
 			))}
 		</ul>

@@ -16,28 +16,26 @@ interface PriceProps {
 const sizes = {
 	m: { box: 'gap-x-2.5 gap-y-0.5', now: 'text-18 tracking-sub', old: 'text-14' },
 	l: { box: 'gap-x-3.5 gap-y-1', now: 'text-40 leading-tight tracking-price', old: 'text-18' },
-	line: { box: 'flex-col tablet:items-end', now: 'text-22 tracking-sub', old: 'text-14' },
+	line: { box: 'flex-col tablet:items-end', now: 'text-22 tracking-sub tablet:text-right', old: 'text-14' },
 }
 
 /** A price with what it was before, in words for those who cannot see the strike and the colour. */
 export function Price({ price, oldPrice, discount, showDiscount, size = 'm', className = '' }: PriceProps) {
-	const reduced = oldPrice != null && oldPrice > price
 	const look = sizes[size]
+	const paid = `whitespace-nowrap font-strong ${look.now}`
+	if (oldPrice == null || oldPrice <= price)
+		return <p className={`${paid} ${className}`}>{formatMoney(price)}</p>
 	return (
 		<p className={`flex flex-wrap items-baseline ${look.box} ${className}`}>
-			<span
-				className={`whitespace-nowrap font-strong ${look.now} ${reduced && size !== 'l' ? 'text-ember' : ''}`}
-			>
-				{reduced && <span className="sr-only">Цена со скидкой </span>}
+			<span className={`${paid} ${size === 'l' ? '' : 'text-ember'}`}>
+				<span className="sr-only">Цена со скидкой </span>
 				{formatMoney(price)}
 			</span>
-			{reduced && (
-				<s className={`whitespace-nowrap decoration-1 text-muted ${look.old}`}>
-					<span className="sr-only">Старая цена </span>
-					{formatMoney(oldPrice)}
-				</s>
-			)}
-			{reduced && showDiscount && discount ? (
+			<s className={`whitespace-nowrap decoration-1 text-muted ${look.old}`}>
+				<span className="sr-only">Старая цена </span>
+				{formatMoney(oldPrice)}
+			</s>
+			{showDiscount && discount ? (
 				<span className={`font-medium text-ember ${size === 'l' ? '' : 'text-14'}`}>
 					<span className="sr-only">Скидка </span>
 					{formatDiscount(discount)}

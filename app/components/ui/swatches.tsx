@@ -15,17 +15,15 @@ export function Swatches({ colors, limit = 4 }: SwatchesProps) {
 	if (colors.length === 0) return null
 	const shown = colors.length > limit ? colors.slice(0, limit - 1) : colors
 	return (
-		<p className="flex h-5 items-center gap-1.5 text-14 text-muted">
-			<span className="sr-only">{`Цвета: ${colors.map((color) => color.name).join(', ')}`}</span>
+		<div
+			role="img"
+			aria-label={`Цвета: ${colors.map((color) => color.name).join(', ')}`}
+			className="mt-2 flex h-5 items-center gap-1.5 text-14 text-muted"
+		>
 			{shown.map((color) => (
-				<span
-					key={color.name}
-					aria-hidden="true"
-					className="size-4 rounded-pill inset-ring inset-ring-ink/30 forced-color-adjust-none"
-					style={{ background: color.hex ?? 'var(--color-line)' }}
-				/>
+				<i key={color.name} className="swatch" style={{ background: color.hex ?? 'var(--color-line)' }} />
 			))}
-			{shown.length < colors.length && <span aria-hidden="true">{`+${colors.length - shown.length}`}</span>}
-		</p>
+			{shown.length < colors.length && `+${colors.length - shown.length}`}
+		</div>
 	)
 }
