@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DatePeriod } from './basket.ts'
-import { endpoint, live, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
+import { endpoint, live, shared, sharedOrOmitted } from './endpoint.ts'
 import { PaymentMethod } from './orders.ts'
 import { Day, GeoLocation, ObtainingMethod, Roubles } from './shapes.ts'
 
@@ -205,7 +205,7 @@ export const getDeliveryTerms = endpoint({
 		'GEO_LOCATION_NOT_SPECIFIED',
 		'TERRITORY_ID_NOT_SPECIFIED',
 	],
-	freshness: liveOrOmitted,
+	freshness: sharedOrOmitted(30),
 	assumed: true,
 })
 
