@@ -1,34 +1,102 @@
-import type { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { z } from 'zod'
+import {
+	createDocument,
+	type ZodOpenApiOperationObject,
+	type ZodOpenApiPathsObject,
+	type ZodOpenApiResponseObject,
+	type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
 
-let document: ReturnType<typeof createDocument> | undefined
+export type OpenApiDocument = ReturnType<typeof createDocument>
 
-/** OpenAPI 3.1 of all calls; `x-assumed` marks the shapes that the specification does not show. */
-export function openApiDocument() {
-	document ??= createDocument({
-		openapi: '3.1.0',
-		info: { title: 'Tropa shop API', version: '1.0.0' },
-		paths: paths(),
-		components: {
-			securitySchemes: {
-				session: {
-					type: 'apiKey',
-					in: 'cookie',
-					name: 'user-session-643',
-					description: 'Set by POST /api/auth/anonymous; the number is the country',
+const DEFAULT_BUDGET = 3_000
+
+/** By area and address: the order of a module's exports is not the same for every bundler. */
+const inOrder = Object.entries(endpoints).sort(([, one], [, other]) =>
+	placeOf(one) < placeOf(other) ? -1 : 1,
+)
+
+let document: OpenApiDocument | undefined
+
+/**
+ * OpenAPI 3.1 of all calls, in a stable order. Its own marks: `x-assumed` (the specification does not show the shape),
+ * `x-access`, `x-freshness` and `x-budget-ms` (how the storefront treats the answer and how long it waits).
+ */
+export function openApiDocument(): OpenApiDocument {
+	document ??= tidied(
+		sorted(
+			createDocument(
+				{
+					openapi: '3.1.0',
+					info: {
+						title: 'Tropa shop API',
+						version: '1.0.0',
+						description:
+							'What the storefront asks of a backend. Unknown fields of an answer are left out by the storefront; unknown fields of a request are to be ignored by the backend.',
+					},
+					servers: [{ url: '/', description: 'The backend, named to the storefront by API_URL' }],
+					tags: [...new Set(inOrder.map(([, { area }]) => area))].map((name) => ({ name })),
+					paths: paths(),
+					components: {
+						securitySchemes: {
+							session: {
+								type: 'apiKey',
+								in: 'cookie',
+								name: 'user-session-643',
+								description:
+									'Set by POST /api/auth/anonymous; the number is the country (ISO 3166). HttpOnly, SameSite=Lax, Path=/, no Domain, Secure on https',
+							},
+						},
+					},
 				},
-			},
-		},
-	})
+				{ override: open },
+			),
+		),
+	)
 	return document
+}
+
+/** Unknown fields are allowed everywhere; a closed object would also be another one as a request and as an answer. */
+function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+	if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}
+
+/** Without what says nothing to who implements the backend: bounds of safe integers, patterns of standard formats. */
+function tidied<T>(value: T): T {
+	if (Array.isArray(value)) return value.map(tidied) as T
+	if (typeof value !== 'object' || value === null) return value
+	const isFormat = 'format' in value && 'pattern' in value
+	const entries = Object.entries(value).filter(
+		([name, part]) =>
+			!(name === 'minimum' && part === Number.MIN_SAFE_INTEGER) &&
+			!(name === 'maximum' && part === Number.MAX_SAFE_INTEGER) &&
+			!(name === 'pattern' && isFormat) &&
+			!(name === 'propertyNames' && isAnyString(part)) &&
+			!(name === 'parameters' && Array.isArray(part) && part.length === 0),
+	)
+	return Object.fromEntries(entries.map(([name, part]) => [name, tidied(part)])) as T
+}
+
+const isAnyString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}'
+
+function sorted(made: OpenApiDocument): OpenApiDocument {
+	const { schemas, responses, ...others } = made.components ?? {}
+	return { ...made, components: { ...others, schemas: byName(schemas), responses: byName(responses) } }
+}
+
+const byName = <T>(parts: Record<string, T> = {}): Record<string, T> =>
+	Object.fromEntries(Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+function placeOf({ area, path, method }: Endpoint): string {
+	return `${area} ${path} ${method}`
 }
 
 function paths(): ZodOpenApiPathsObject {
 	const all: ZodOpenApiPathsObject = {}
-	for (const [name, endpoint] of Object.entries(endpoints)) {
+	for (const [name, endpoint] of inOrder) {
 		const path = endpoint.path.replace('*}', '}')
 		all[path] = { ...all[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
 	}
@@ -44,15 +112,96 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 		requestParams: {
 			...(endpoint.params && { path: endpoint.params as z.ZodObject }),
 			...(endpoint.query && { query: endpoint.query as z.ZodObject }),
+			...(endpoint.idempotencyKey && { header: idempotencyHeader }),
 		},
-		...(endpoint.body && { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
-		responses: {
-			'200': { description: 'Done', content: { 'application/json': { schema: endpoint.response } } },
-			default: {
-				description: ['Refused', ...(endpoint.errors ?? [])].join(': ').replace(/(\w): (?=[A-Z_]+)/g, '$1, '),
-				content: { 'application/json': { schema: ErrorBody } },
-			},
-		},
+		...(takesAnyQuery(endpoint) && { parameters: [filters] }),
+		...(endpoint.body && {
+			requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+		}),
+		responses: { '200': success(endpoint), ...refusals(endpoint) },
+		'x-access': endpoint.access,
+		'x-freshness': endpoint.freshness,
+		'x-budget-ms': endpoint.budget ?? DEFAULT_BUDGET,
 		...(endpoint.assumed && { 'x-assumed': true }),
 	}
+}
+
+const takesAnyQuery = ({ query }: Endpoint) =>
+	query instanceof z.ZodObject && query.def.catchall !== undefined
+
+const filters = {
+	in: 'query',
+	name: 'filters',
+	style: 'form',
+	explode: true,
+	description:
+		'Filters are parameters named by their id: color=Хвоя&size=50&size=52. One that the category does not have is ignored',
+	schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+} as const
+
+const idempotencyHeader = z.object({
+	'Idempotency-Key': IdempotencyKey.meta({
+		description: 'Sent again with the same key the call changes nothing and gives the first answer',
+		example: 'b0c5d3c2-6f0e-4f2e-9d53-0c6e5f1f7a11',
+	}),
+})
+
+function success({ response, setsSession }: Endpoint): ZodOpenApiResponseObject {
+	return {
+		description: 'Done',
+		content: { 'application/json': { schema: response } },
+		...(setsSession && {
+			headers: {
+				'Set-Cookie': {
+					required: true,
+					schema: { type: 'string' },
+					description: 'The cookie of the session; one that has expired takes it away',
+					example: 'user-session-643=…; Path=/; HttpOnly; SameSite=Lax',
+				},
+			},
+		}),
+	}
+}
+
+/** The refusals of a call by status: those every call may give by reference, its own with their names. */
+function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
+	const own: ExceptionCode[] = [
+		...(endpoint.params || endpoint.query || endpoint.body ? (['BAD_REQUEST'] as const) : []),
+		...(endpoint.access === 'visitor' ? (['UNAUTHORIZED'] as const) : []),
+		...(endpoint.errors ?? []),
+	]
+	const byStatus = new Map<number, ExceptionCode[]>()
+	for (const code of [...own, ...COMMON_ERRORS]) {
+		byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
+	}
+	const statuses = [...byStatus].sort(([one], [other]) => one - other)
+	return Object.fromEntries(statuses.map(([status, codes]) => [String(status), refused(codes)]))
+}
+
+const MEANINGS: Partial<Record<ExceptionCode, string>> = {
+	BAD_REQUEST: 'BAD_REQUEST: a part of the request is not as declared; `fields` names it',
+	UNAUTHORIZED: 'UNAUTHORIZED: no session, or one that is no longer good; the storefront begins a new one',
+	FORBIDDEN: 'FORBIDDEN: the visitor is blocked; with the fields of an incident the storefront shows them',
+	TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS: may carry Retry-After in seconds',
+	INTERNAL_ERROR: 'INTERNAL_ERROR: the backend failed; any 5xx is treated so',
+}
+
+const shared = new Map<string, ZodOpenApiResponseObject>()
+
+/** One object per set of names, so that the document names it once. */
+function refused(codes: ExceptionCode[]): ZodOpenApiResponseObject {
+	const id = codes.length === 1 ? `${codes[0]}` : undefined
+	const known = id && shared.get(id)
+	if (known) return known
+	const made: ZodOpenApiResponseObject = {
+		...(id && { id }),
+		description: codes.map((code) => MEANINGS[code] ?? code).join(', '),
+		content: {
+			'application/json': {
+				schema: z.intersection(ErrorBody, z.object({ exceptionCode: z.enum(codes) })),
+			},
+		},
+	}
+	if (id) shared.set(id, made)
+	return made
 }

@@ -4,12 +4,13 @@ import { endpoint, live } from './endpoint.ts'
 export const startAnonymousSession = endpoint({
 	area: 'auth',
 	summary:
-		'Start an anonymous session: sets the cookie user-session-<country>; keeps the visitor of an expired one',
+		'Start an anonymous session: sets the cookie user-session-<country>. A cookie that is known, expired or not, keeps its visitor',
 	method: 'POST',
 	path: '/api/auth/anonymous',
 	access: 'public',
 	response: z.object({ userId: z.uuid() }),
 	freshness: live,
+	setsSession: true,
 	assumed: true,
 })
 
@@ -21,5 +22,6 @@ export const logout = endpoint({
 	access: 'public',
 	response: z.object({}),
 	freshness: live,
+	setsSession: true,
 	assumed: true,
 })

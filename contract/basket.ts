@@ -5,133 +5,143 @@ import { Day, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shape
 const skuId = z.int().positive().max(2_147_483_647)
 const typed = (length: number) => z.string().max(length).optional()
 
-/** What was typed into the checkout so far: kept as it is, right or wrong, checked when the order is created. */
-export const CheckoutDraft = z.object({
-	name: typed(200),
-	phone: typed(50),
-	email: typed(200),
-	comment: typed(2000),
-	obtainingMethod: ObtainingMethod.optional(),
-	/** A store for PICKUP, a point for PICKPOINT. */
-	pointId: typed(100),
-	street: typed(200),
-	house: typed(50),
-	block: typed(50),
-	building: typed(50),
-	entrance: typed(50),
-	floor: typed(50),
-	apartment: typed(50),
-	doorphoneCode: typed(50),
-	date: typed(50),
-	timeId: typed(50),
-	paymentMethod: z.enum(['ONLINE', 'ON_RECEIPT']).optional(),
-})
+export const CheckoutDraft = z
+	.object({
+		name: typed(200),
+		phone: typed(50),
+		email: typed(200),
+		comment: typed(2000),
+		obtainingMethod: ObtainingMethod.optional(),
+		pointId: typed(100).describe('A store for PICKUP, a point for PICKPOINT'),
+		street: typed(200),
+		house: typed(50),
+		block: typed(50),
+		building: typed(50),
+		entrance: typed(50),
+		floor: typed(50),
+		apartment: typed(50),
+		doorphoneCode: typed(50),
+		date: typed(50),
+		timeId: typed(50),
+		paymentMethod: z.enum(['ONLINE', 'ON_RECEIPT']).optional(),
+	})
+	.meta({
+		id: 'CheckoutDraft',
+		description:
+			'What was typed into the checkout so far: kept as it is, right or wrong, checked when the order is created',
+	})
 export type CheckoutDraft = z.infer<typeof CheckoutDraft>
 
-export const BasketLine = z.object({
-	groupId: z.string(),
-	/** The product in one colour. */
-	id: z.int(),
-	skuId: z.int(),
-	name: z.string(),
-	size: z.string(),
-	internationalSizes: InternationalSizes,
-	quantity: z.int(),
-	color: z.string(),
-	/** For one piece, and for all of the line. */
-	retailPrice: Roubles,
-	catalogPrice: Roubles,
-	retailPriceTotal: Roubles,
-	catalogPriceTotal: Roubles,
-	discountRate: z.int(),
-	image: z.string().nullable(),
-	vendorCode: z.string(),
-	state: z.object({
-		isAvailable: z.boolean(),
-		/** One more can be added. */
-		isAddable: z.boolean(),
-		/** Pieces of it that an order may have now: by stock and by the limit of a position. */
-		maxLimit: z.int(),
-		/** Pieces in stock when they are few, null when there are enough. */
-		lastPieces: z.int().nullable(),
-	}),
-	marks: z.array(Mark),
-	analytics: z.object({
-		productType: z.string(),
-		category: z.string(),
-		subcategory: z.string(),
-		group: z.string(),
-		subgroup: z.string(),
-		age: z.string(),
-		gender: z.string(),
-		photoUrl: z.string().nullable(),
-	}),
-})
+export const BasketLine = z
+	.object({
+		groupId: z.string(),
+		id: z.int().describe('The product in one colour'),
+		skuId: z.int(),
+		name: z.string(),
+		size: z.string(),
+		internationalSizes: InternationalSizes,
+		quantity: z.int(),
+		color: z.string(),
+		retailPrice: Roubles.describe('For one piece, and for all of the line'),
+		catalogPrice: Roubles,
+		retailPriceTotal: Roubles,
+		catalogPriceTotal: Roubles,
+		discountRate: z.int(),
+		image: z.string().nullable(),
+		vendorCode: z.string(),
+		state: z.object({
+			isAvailable: z.boolean(),
+			isAddable: z.boolean().describe('One more can be added'),
+			maxLimit: z
+				.int()
+				.describe('Pieces of it that an order may have now: by stock and by the limit of a position'),
+			lastPieces: z
+				.int()
+				.nullable()
+				.describe('Pieces in stock when they are few, null when there are enough'),
+		}),
+		marks: z.array(Mark),
+		analytics: z.object({
+			productType: z.string(),
+			category: z.string(),
+			subcategory: z.string(),
+			group: z.string(),
+			subgroup: z.string(),
+			age: z.string(),
+			gender: z.string(),
+			photoUrl: z.string().nullable(),
+		}),
+	})
+	.meta({ id: 'BasketLine' })
 export type BasketLine = z.infer<typeof BasketLine>
 
-/** What became different since the visitor last saw the cart. */
-export const BasketChange = z.object({
-	skuId: z.int(),
-	name: z.string(),
-	kind: z.enum(['price-up', 'price-down', 'sold-out', 'fewer-left', 'back-in-stock']),
-	/** Roubles for a price, pieces for a stock. */
-	was: z.int(),
-	now: z.int(),
-})
+export const BasketChange = z
+	.object({
+		skuId: z.int(),
+		name: z.string(),
+		kind: z.enum(['price-up', 'price-down', 'sold-out', 'fewer-left', 'back-in-stock']),
+		was: z.int().describe('Roubles for a price, pieces for a stock'),
+		now: z.int(),
+	})
+	.meta({ id: 'BasketChange', description: 'What became different since the visitor last saw the cart' })
 export type BasketChange = z.infer<typeof BasketChange>
 
-export const DatePeriod = z.object({
-	from: Day,
-	timePeriods: z.array(z.object({ id: z.string(), text: z.string() })),
-})
+export const DatePeriod = z
+	.object({
+		from: Day,
+		timePeriods: z.array(z.object({ id: z.string(), text: z.string() })),
+	})
+	.meta({ id: 'DatePeriod' })
 export type DatePeriod = z.infer<typeof DatePeriod>
 
-export const DeliveryVariants = z.object({
-	deliveryPrice: Roubles,
-	datePeriods: z.array(DatePeriod),
-	defaultDeliveryDate: Day,
-	isExactDate: z.boolean(),
-})
+export const DeliveryVariants = z
+	.object({
+		deliveryPrice: Roubles,
+		datePeriods: z.array(DatePeriod),
+		defaultDeliveryDate: Day,
+		isExactDate: z.boolean(),
+	})
+	.meta({ id: 'DeliveryVariants' })
 export type DeliveryVariants = z.infer<typeof DeliveryVariants>
 
-export const Basket = z.object({
-	id: z.string(),
-	lines: z.array(BasketLine),
-	quantityTotal: z.int(),
-	catalogPriceTotal: Roubles,
-	retailPriceTotal: Roubles,
-	/** catalogPriceTotal − retailPriceTotal. */
-	retailDiscountTotal: Roubles,
-	promoActionsDiscountTotal: Roubles,
-	promoActionsCount: z.int(),
-	/** Goods with everything taken off. */
-	basketPriceTotal: Roubles,
-	/** For the way chosen in the checkout; null while none is. */
-	deliveryPrice: Roubles.nullable(),
-	orderPriceTotal: Roubles,
-	deliveryVariants: DeliveryVariants.nullable(),
-	version: z.int(),
-	city: z.object({ id: z.int(), name: z.string(), moniker: z.string() }),
-	promoCode: z
-		.object({
-			code: z.string(),
-			description: z.string(),
-			/** Name of the reason when it takes nothing off now. */
-			problem: z.string().nullable(),
-		})
-		.nullable(),
-	limits: z.object({
-		basket_price_limit: Roubles,
-		basket_products_quantity_limit: z.int(),
-		basket_position_products_quantity_limit: z.int(),
-	}),
-	/** Roubles of goods from which a courier is free, and how much is missing (0: free already). */
-	freeDelivery: z.object({ from: Roubles, missing: Roubles }),
-	changes: z.array(BasketChange),
-	/** Names of what keeps the cart from being ordered; empty when it can be. */
-	problems: z.array(z.enum(['BASKET_IS_EMPTY', 'BASKET_INVALID_POSITIONS', 'BASKET_LIMITS_EXCEEDED'])),
-	checkout: CheckoutDraft,
-})
+export const Basket = z
+	.object({
+		id: z.string(),
+		lines: z.array(BasketLine),
+		quantityTotal: z.int(),
+		catalogPriceTotal: Roubles,
+		retailPriceTotal: Roubles,
+		retailDiscountTotal: Roubles.describe('catalogPriceTotal − retailPriceTotal'),
+		promoActionsDiscountTotal: Roubles,
+		promoActionsCount: z.int(),
+		basketPriceTotal: Roubles.describe('Goods with everything taken off'),
+		deliveryPrice: Roubles.nullable().describe('For the way chosen in the checkout; null while none is'),
+		orderPriceTotal: Roubles,
+		deliveryVariants: DeliveryVariants.nullable(),
+		version: z.int(),
+		city: z.object({ id: z.int(), name: z.string(), moniker: z.string() }),
+		promoCode: z
+			.object({
+				code: z.string(),
+				description: z.string(),
+				problem: z.string().nullable().describe('Name of the reason when it takes nothing off now'),
+			})
+			.nullable(),
+		limits: z.object({
+			basket_price_limit: Roubles,
+			basket_products_quantity_limit: z.int(),
+			basket_position_products_quantity_limit: z.int(),
+		}),
+		freeDelivery: z
+			.object({ from: Roubles, missing: Roubles })
+			.describe('Roubles of goods from which a courier is free, and how much is missing (0: free already)'),
+		changes: z.array(BasketChange),
+		problems: z
+			.array(z.enum(['BASKET_IS_EMPTY', 'BASKET_INVALID_POSITIONS', 'BASKET_LIMITS_EXCEEDED']))
+			.describe('Names of what keeps the cart from being ordered; empty when it can be'),
+		checkout: CheckoutDraft,
+	})
+	.meta({ id: 'Basket' })
 export type Basket = z.infer<typeof Basket>
 
 export const getBasket = endpoint({
@@ -163,12 +173,14 @@ const basketErrors = [
 	'BASKET_INVALID_POSITIONS',
 ] as const
 
-export const CartItem = z.object({
-	id: z.int().positive().max(2_147_483_647),
-	skuId,
-	groupId: z.string().max(200),
-	quantity: z.int().min(1).max(1000),
-})
+export const CartItem = z
+	.object({
+		id: z.int().positive().max(2_147_483_647),
+		skuId,
+		groupId: z.string().max(200),
+		quantity: z.int().min(1).max(1000),
+	})
+	.meta({ id: 'CartItem' })
 
 export const addBasketItem = endpoint({
 	area: 'basket',

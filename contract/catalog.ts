@@ -2,93 +2,102 @@ import { z } from 'zod'
 import { endpoint, shared } from './endpoint.ts'
 import { listOf, Mark, Pagination, ProductColor, Roubles } from './shapes.ts'
 
-export const CatalogItem = z.object({
-	/**
-	 * A card is a model; it shows the product in one colour: of those that pass the filters, the first in the sort
-	 * order. All numbers of a listing (totals, counts of values) are of cards.
-	 */
-	id: z.int(),
-	name: z.string(),
-	color: z.string(),
-	image: z.string().nullable(),
-	/** The picture that shows while the pointer is over the card. */
-	hoverImage: z.string().nullable(),
-	price: Roubles,
-	oldPrice: Roubles.nullable(),
-	/** Whole percent, 0 without a discount. */
-	discount: z.int(),
-	marks: z.array(Mark),
-	colors: z.array(ProductColor),
-	isAvailable: z.boolean(),
-	/** From 1, over all pages. */
-	position: z.int(),
-})
+export const CatalogItem = z
+	.object({
+		id: z.int().describe('The product in the colour that the card shows'),
+		name: z.string(),
+		color: z.string(),
+		image: z.string().nullable(),
+		hoverImage: z.string().nullable().describe('The picture that shows while the pointer is over the card'),
+		price: Roubles,
+		oldPrice: Roubles.nullable(),
+		discount: z.int().describe('Whole percent, 0 without a discount'),
+		marks: z.array(Mark),
+		colors: z.array(ProductColor),
+		isAvailable: z.boolean(),
+		position: z.int().describe('From 1, over all pages'),
+	})
+	.meta({
+		id: 'CatalogItem',
+		description:
+			'A card is a model; it shows the product in one colour: of those that pass the filters, the first in the sort order. All numbers of a listing (totals, counts of values) are of cards',
+	})
 export type CatalogItem = z.infer<typeof CatalogItem>
 
-export const FilterValue = z.object({
-	/** Stands in the address. */
-	id: z.string(),
-	name: z.string(),
-	/** Would show something, or is chosen and can be taken back. */
-	isAvailable: z.boolean(),
-	isSelected: z.boolean(),
-	/** Cards with this value while the other filters stay as they are. */
-	count: z.int(),
-	/** The listing with this value switched over. */
-	url: z.string(),
-	hex: z.string().optional(),
-})
+export const FilterValue = z
+	.object({
+		id: z.string().describe('Stands in the address'),
+		name: z.string(),
+		isAvailable: z.boolean().describe('Would show something, or is chosen and can be taken back'),
+		isSelected: z.boolean(),
+		count: z.int().describe('Cards with this value while the other filters stay as they are'),
+		url: z.string().describe('The listing with this value switched over'),
+		hex: z.string().optional(),
+	})
+	.meta({ id: 'FilterValue' })
 export type FilterValue = z.infer<typeof FilterValue>
 
-export const Filter = z.object({
-	/** Name of the query parameter. */
-	id: z.string(),
-	name: z.string(),
-	isAvailable: z.boolean(),
-	isCollapsed: z.boolean(),
-	type: z.enum(['default', 'color', 'size', 'price']),
-	values: z.array(FilterValue),
-	/** Of the price filter: what is chosen and what there is, in roubles. */
-	from: Roubles.nullable().optional(),
-	to: Roubles.nullable().optional(),
-	min: Roubles.optional(),
-	max: Roubles.optional(),
-})
+export const Filter = z
+	.object({
+		id: z.string().describe('Name of the query parameter'),
+		name: z.string(),
+		isAvailable: z.boolean(),
+		isCollapsed: z.boolean(),
+		type: z.enum(['default', 'color', 'size', 'price']),
+		values: z.array(FilterValue),
+		from: Roubles.nullable()
+			.optional()
+			.describe('Of the price filter: what is chosen and what there is, in roubles'),
+		to: Roubles.nullable().optional(),
+		min: Roubles.optional(),
+		max: Roubles.optional(),
+	})
+	.meta({ id: 'Filter' })
 export type Filter = z.infer<typeof Filter>
 
-/** Spec §9: popularity, price up, price down, customer rating, newest first, discount down. */
-export const SortId = z.enum(['popular', 'price-asc', 'price-desc', 'rating', 'new', 'discount'])
+export const SortId = z.enum(['popular', 'price-asc', 'price-desc', 'rating', 'new', 'discount']).meta({
+	id: 'SortId',
+	description: 'Spec §9: popularity, price up, price down, customer rating, newest first, discount down',
+})
 export type SortId = z.infer<typeof SortId>
 
-export const SortType = z.object({ id: SortId, name: z.string(), isSelected: z.boolean() })
+export const SortType = z
+	.object({ id: SortId, name: z.string(), isSelected: z.boolean() })
+	.meta({ id: 'SortType' })
 export type SortType = z.infer<typeof SortType>
 
-export const CatalogCategory = z.object({
-	id: z.int(),
-	name: z.string(),
-	/** Words of the heading: «Мужские куртки». */
-	h1: z.string(),
-	/** `/catalog/…`; of the whole catalogue and of the search `/catalog/`. */
-	url: z.string(),
-	/** Cards without filters (those with them are `pagination.totalElements`). */
-	totalProductsCount: z.int(),
-	/** The level below, or the siblings of a leaf; the roots for the whole catalogue and the search. None is empty. */
-	subcategories: z.array(
-		z.object({ id: z.int(), name: z.string(), url: z.string(), isCurrent: z.boolean() }),
-	),
-})
+export const CatalogCategory = z
+	.object({
+		id: z.int(),
+		name: z.string(),
+		h1: z.string().describe('Words of the heading: «Мужские куртки»'),
+		url: z.string().describe('/catalog/…; of the whole catalogue and of the search /catalog/'),
+		totalProductsCount: z
+			.int()
+			.describe('Cards without filters (those with them are pagination.totalElements)'),
+		subcategories: z
+			.array(z.object({ id: z.int(), name: z.string(), url: z.string(), isCurrent: z.boolean() }))
+			.describe(
+				'The level below, or the siblings of a leaf; the roots for the whole catalogue and the search. None is empty',
+			),
+	})
+	.meta({ id: 'CatalogCategory' })
 
-export const Catalog = z.object({
-	category: CatalogCategory,
-	items: z.array(CatalogItem),
-	facets: z.array(Filter),
-	searchText: z.string().nullable(),
-	/** What the search would find if the text had a slip of the pen: only when nothing was found. */
-	correction: z.object({ text: z.string(), count: z.int() }).nullable(),
-	photoUrl: z.string().nullable(),
-	sortTypes: z.array(SortType),
-	pagination: Pagination,
-})
+export const Catalog = z
+	.object({
+		category: CatalogCategory,
+		items: z.array(CatalogItem),
+		facets: z.array(Filter),
+		searchText: z.string().nullable(),
+		correction: z
+			.object({ text: z.string(), count: z.int() })
+			.nullable()
+			.describe('What the search would find if the text had a slip of the pen: only when nothing was found'),
+		photoUrl: z.string().nullable(),
+		sortTypes: z.array(SortType),
+		pagination: Pagination,
+	})
+	.meta({ id: 'Catalog' })
 export type Catalog = z.infer<typeof Catalog>
 
 /** A number as a form sends it: empty when it is not filled, with spaces when it is typed so. */
@@ -101,7 +110,7 @@ const formRoubles = z
 
 /**
  * Filters are parameters named by their id: `color=Хвоя&size=50&size=52`; the price ones are `priceFrom` and `priceTo`.
- * A parameter or value that the category does not have is ignored.
+ * A parameter or value that the category does not have is ignored, and so is one that is not well formed.
  */
 export const CatalogQuery = z
 	.object({
@@ -120,7 +129,12 @@ export const getCatalog = endpoint({
 	method: 'GET',
 	path: '/api/catalog/{url*}',
 	access: 'public',
-	params: z.object({ url: z.string().max(500) }),
+	params: z.object({
+		url: z.string().max(500).meta({
+			description: 'The path of the category with its slashes; empty for the whole catalogue and the search',
+			example: 'muzhchinam/kurtki',
+		}),
+	}),
 	query: CatalogQuery,
 	response: Catalog,
 	errors: ['NOT_FOUND'],

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoint, shared, sharedOrOmitted } from './endpoint.ts'
 import { listOf } from './shapes.ts'
 
-const Slots = z.object({ slots: listOf(z.string().max(100)) })
+const Slots = z.object({
+	slots: listOf(z.string().max(100)).meta({
+		description: 'Places on the pages; repeated for several: slots=main&slots=header',
+		param: { required: true },
+	}),
+})
 
 const MenuTitle = z.object({
 	name: z.string(),
@@ -17,12 +22,14 @@ const MenuTitle = z.object({
 		.optional(),
 })
 
-export const MenuPicture = z.object({
-	url: z.string(),
-	alt: z.string(),
-	link: z.string().optional(),
-	text: z.string().optional(),
-})
+export const MenuPicture = z
+	.object({
+		url: z.string(),
+		alt: z.string(),
+		link: z.string().optional(),
+		text: z.string().optional(),
+	})
+	.meta({ id: 'MenuPicture' })
 
 export interface MenuItem {
 	id: string
@@ -57,30 +64,36 @@ export const listMenus = endpoint({
 	freshness: sharedOrOmitted(60),
 })
 
-export const BannerPicture = z.object({
-	url: z.string(),
-	mobileUrl: z.string().optional(),
-	alt: z.string(),
-	width: z.int(),
-	height: z.int(),
-})
+export const BannerPicture = z
+	.object({
+		url: z.string(),
+		mobileUrl: z.string().optional(),
+		alt: z.string(),
+		width: z.int(),
+		height: z.int(),
+	})
+	.meta({ id: 'BannerPicture' })
 
 const BannerLink = z.object({ text: z.string(), url: z.string() })
 
-export const Banner = z.object({
-	id: z.string(),
-	slot: z.string(),
-	displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
-	title: z.string(),
-	text: z.string().default(''),
-	link: z.string().default(''),
-	linkText: z.string().default(''),
-	caption: z.string().default(''),
-	picture: BannerPicture.nullable().default(null),
-	/** Rows of a story: number, name, value. */
-	items: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
-	links: z.array(BannerLink).default([]),
-})
+export const Banner = z
+	.object({
+		id: z.string(),
+		slot: z.string(),
+		displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
+		title: z.string(),
+		text: z.string().default(''),
+		link: z.string().default(''),
+		linkText: z.string().default(''),
+		caption: z.string().default(''),
+		picture: BannerPicture.nullable().default(null),
+		items: z
+			.array(z.object({ name: z.string(), value: z.string() }))
+			.default([])
+			.describe('Rows of a story: number, name, value'),
+		links: z.array(BannerLink).default([]),
+	})
+	.meta({ id: 'Banner' })
 export type Banner = z.infer<typeof Banner>
 
 export const listBanners = endpoint({
@@ -94,15 +107,17 @@ export const listBanners = endpoint({
 	freshness: sharedOrOmitted(60),
 })
 
-export const BannerGroup = z.object({
-	id: z.string(),
-	slot: z.string(),
-	title: z.string(),
-	text: z.string().default(''),
-	link: z.string().default(''),
-	linkText: z.string().default(''),
-	banners: z.array(Banner),
-})
+export const BannerGroup = z
+	.object({
+		id: z.string(),
+		slot: z.string(),
+		title: z.string(),
+		text: z.string().default(''),
+		link: z.string().default(''),
+		linkText: z.string().default(''),
+		banners: z.array(Banner),
+	})
+	.meta({ id: 'BannerGroup' })
 export type BannerGroup = z.infer<typeof BannerGroup>
 
 export const listBannerGroups = endpoint({
@@ -129,14 +144,16 @@ export const listProductBanners = endpoint({
 	assumed: true,
 })
 
-export const Seo = z.object({
-	title: z.string(),
-	description: z.string(),
-	robots: z.string(),
-	canonical: z.string(),
-	h1: z.string(),
-	text: z.string(),
-})
+export const Seo = z
+	.object({
+		title: z.string(),
+		description: z.string(),
+		robots: z.string(),
+		canonical: z.string(),
+		h1: z.string(),
+		text: z.string(),
+	})
+	.meta({ id: 'Seo' })
 export type Seo = z.infer<typeof Seo>
 
 export const getSeo = endpoint({
@@ -150,12 +167,13 @@ export const getSeo = endpoint({
 	freshness: sharedOrOmitted(300),
 })
 
-export const StaticPage = z.object({
-	name: z.string(),
-	/** Sanitised HTML. */
-	content: z.string(),
-	displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
-})
+export const StaticPage = z
+	.object({
+		name: z.string(),
+		content: z.string().describe('Sanitised HTML'),
+		displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
+	})
+	.meta({ id: 'StaticPage' })
 export type StaticPage = z.infer<typeof StaticPage>
 
 export const getStaticPage = endpoint({
@@ -170,12 +188,13 @@ export const getStaticPage = endpoint({
 	freshness: shared(300),
 })
 
-export const Fragment = z.object({
-	slot: z.string(),
-	title: z.string().default(''),
-	/** Sanitised HTML. */
-	content: z.string(),
-})
+export const Fragment = z
+	.object({
+		slot: z.string(),
+		title: z.string().default(''),
+		content: z.string().describe('Sanitised HTML'),
+	})
+	.meta({ id: 'Fragment' })
 export type Fragment = z.infer<typeof Fragment>
 
 export const listFragments = endpoint({
@@ -202,15 +221,17 @@ export const getFragment = endpoint({
 	assumed: true,
 })
 
-export const Promotion = z.object({
-	id: z.string(),
-	title: z.string(),
-	text: z.string(),
-	link: z.string().default(''),
-	promoCode: z.string().nullable().default(null),
-	validFrom: z.string(),
-	validTo: z.string(),
-})
+export const Promotion = z
+	.object({
+		id: z.string(),
+		title: z.string(),
+		text: z.string(),
+		link: z.string().default(''),
+		promoCode: z.string().nullable().default(null),
+		validFrom: z.string(),
+		validTo: z.string(),
+	})
+	.meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
 export const listPromotions = endpoint({

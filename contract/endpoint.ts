@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ExceptionCode } from './errors.ts'
 
 /** How the storefront may treat an answer. `omit`: when the call fails the page stands without it (spec §8). */
@@ -30,9 +30,14 @@ export interface Endpoint<
 	assumed?: boolean
 	/** Milliseconds the storefront waits; 3000 unless told. */
 	budget?: number
-	/** The call may carry an `Idempotency-Key` header, and a repeated one gives the first answer. */
+	/** The call carries an `Idempotency-Key` header, and a repeated one gives the first answer. */
 	idempotencyKey?: boolean
+	/** The answer sets the cookie of the session, or takes it away. */
+	setsSession?: boolean
 }
+
+/** What the header `Idempotency-Key` may be. */
+export const IdempotencyKey = z.string().min(1).max(200)
 
 /** Declares one call of the API: plain data that the backend, the client, the OpenAPI document and the tests read. */
 export function endpoint<

@@ -48,25 +48,58 @@ export const EXCEPTION_CODES = [
 	'ONE_CLICK_ORDER_LIMITS_EXCEEDED',
 ] as const
 
+/** Refusals that any call may answer with. */
+export const COMMON_ERRORS = [
+	'FORBIDDEN',
+	'TOO_MANY_REQUESTS',
+	'INTERNAL_ERROR',
+] as const satisfies readonly ExceptionCode[]
+
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number]
 
-/** What an anti-bot service says of a visitor it blocks (spec §3). */
-export const Incident = z.object({
-	hostName: z.string(),
-	incidentId: z.string(),
-	errorCode: z.string(),
-	timeUtc: z.string(),
-	clientIp: z.string(),
-	uri: z.string(),
-	request: z.string(),
-})
+const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 429 | 500>> = {
+	UNAUTHORIZED: 401,
+	FORBIDDEN: 403,
+	NOT_FOUND: 404,
+	TERRITORY_NOT_FOUND: 404,
+	DELIVERY_TERMS_NOT_FOUND: 404,
+	BASKET_CHANGED: 409,
+	NO_PRODUCT_AVAILABLE: 409,
+	NO_MORE_PRODUCT_AVAILABLE: 409,
+	TOO_MANY_REQUESTS: 429,
+	INTERNAL_ERROR: 500,
+}
+
+/** The HTTP status a refusal is answered with: 400 for all that have none of their own. */
+export const statusOf = (code: ExceptionCode) => OWN_STATUSES[code] ?? 400
+
+export const Incident = z
+	.object({
+		hostName: z.string(),
+		incidentId: z.string(),
+		errorCode: z.string(),
+		timeUtc: z.string(),
+		clientIp: z.string(),
+		uri: z.string(),
+		request: z.string(),
+	})
+	.meta({ id: 'Incident', description: 'What an anti-bot service says of a visitor it blocks (spec §3)' })
 export type Incident = z.infer<typeof Incident>
 
-/** Body of every answer that is no success. `fields`: name of the body's field → code or sentence. */
-export const ErrorBody = z.object({
-	exceptionCode: z.string(),
-	message: z.string(),
-	fields: z.record(z.string(), z.string()).optional(),
-	...Incident.partial().shape,
-})
+export const ErrorBody = z
+	.object({
+		exceptionCode: z.string().describe('Name of the refusal'),
+		message: z.string().describe('For developers; the storefront has its own words for each name'),
+		fields: z
+			.record(z.string(), z.string())
+			.optional()
+			.describe("Name of the body's field → code or sentence"),
+		...Incident.partial().shape,
+	})
+	.meta({
+		id: 'ErrorBody',
+		description:
+			'Body of every answer that is no success. A visitor whom an anti-bot service blocks gets 403 with the fields of the incident',
+		example: { exceptionCode: 'NOT_FOUND', message: 'No product 7' },
+	})
 export type ErrorBody = z.infer<typeof ErrorBody>

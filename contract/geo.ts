@@ -6,61 +6,68 @@ import { Day, GeoLocation, ObtainingMethod, Roubles } from './shapes.ts'
 
 const cityId = z.int()
 
-export const City = z.object({
-	id: z.int(),
-	name: z.string(),
-	fias: z.string().nullable(),
-	macrocity: z.boolean(),
-	hasMetro: z.boolean(),
-	urlCode: z.string(),
-	moniker: z.string(),
-	region: z.string(),
-	countryId: z.int(),
-	/** IANA name. */
-	timeZone: z.string(),
-	geoLocation: GeoLocation,
-})
+export const City = z
+	.object({
+		id: z.int(),
+		name: z.string(),
+		fias: z.string().nullable(),
+		macrocity: z.boolean(),
+		hasMetro: z.boolean(),
+		urlCode: z.string(),
+		moniker: z.string(),
+		region: z.string(),
+		countryId: z.int(),
+		timeZone: z.string().describe('IANA name'),
+		geoLocation: GeoLocation,
+	})
+	.meta({ id: 'City' })
 export type City = z.infer<typeof City>
 
-export const Hours = z.object({ days: z.string(), from: z.string(), to: z.string() })
-export const Metro = z.object({
-	name: z.string(),
-	minutes: z.int().optional(),
-	colour: z.string().optional(),
-})
+export const Hours = z.object({ days: z.string(), from: z.string(), to: z.string() }).meta({ id: 'Hours' })
+export const Metro = z
+	.object({
+		name: z.string(),
+		minutes: z.int().optional(),
+		colour: z.string().optional(),
+	})
+	.meta({ id: 'Metro' })
 
-export const Shop = z.object({
-	id: z.string(),
-	name: z.string(),
-	address: z.string(),
-	city: z.object({ id: z.int(), name: z.string() }),
-	geoLocation: GeoLocation,
-	metro: z.array(Metro),
-	hours: z.array(Hours),
-	/** «Сегодня до 22:00», by the clock of the city. */
-	openNow: z.string(),
-	phone: z.string(),
-	services: z.array(z.string()),
-	howToGet: z.string(),
-})
+export const Shop = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		address: z.string(),
+		city: z.object({ id: z.int(), name: z.string() }),
+		geoLocation: GeoLocation,
+		metro: z.array(Metro),
+		hours: z.array(Hours),
+		openNow: z.string().describe('«Сегодня до 22:00», by the clock of the city'),
+		phone: z.string(),
+		services: z.array(z.string()),
+		howToGet: z.string(),
+	})
+	.meta({ id: 'Shop' })
 export type Shop = z.infer<typeof Shop>
 
-/** A place where an order can be got: a store or a partner's pick-up point. */
-export const ObtainingPoint = z.object({
-	id: z.string(),
-	obtainingMethod: ObtainingMethod,
-	name: z.string(),
-	address: z.string(),
-	geoLocation: GeoLocation,
-	metro: z.array(Metro),
-	hours: z.array(Hours),
-	price: Roubles,
-	/** The day from which an order waits there. */
-	readyFrom: Day,
-	storageDays: z.int(),
-	payment: z.array(z.enum(['card', 'cash'])),
-	hasFitting: z.boolean(),
-})
+export const ObtainingPoint = z
+	.object({
+		id: z.string(),
+		obtainingMethod: ObtainingMethod,
+		name: z.string(),
+		address: z.string(),
+		geoLocation: GeoLocation,
+		metro: z.array(Metro),
+		hours: z.array(Hours),
+		price: Roubles,
+		readyFrom: Day.describe('The day from which an order waits there'),
+		storageDays: z.int(),
+		payment: z.array(z.enum(['card', 'cash'])),
+		hasFitting: z.boolean(),
+	})
+	.meta({
+		id: 'ObtainingPoint',
+		description: "A place where an order can be got: a store or a partner's pick-up point",
+	})
 export type ObtainingPoint = z.infer<typeof ObtainingPoint>
 
 export const listShops = endpoint({
@@ -128,7 +135,9 @@ export const listCityObjects = endpoint({
 	assumed: true,
 })
 
-export const Street = z.object({ id: z.int(), name: z.string(), streetKind: z.string() })
+export const Street = z
+	.object({ id: z.int(), name: z.string(), streetKind: z.string() })
+	.meta({ id: 'Street' })
 export type Street = z.infer<typeof Street>
 
 export const listStreets = endpoint({
@@ -144,12 +153,14 @@ export const listStreets = endpoint({
 	assumed: true,
 })
 
-export const House = z.object({
-	id: z.string(),
-	houseNumber: z.string(),
-	buildingNumber: z.string(),
-	structureNumber: z.string(),
-})
+export const House = z
+	.object({
+		id: z.string(),
+		houseNumber: z.string(),
+		buildingNumber: z.string(),
+		structureNumber: z.string(),
+	})
+	.meta({ id: 'House' })
 export type House = z.infer<typeof House>
 
 export const listHouses = endpoint({
@@ -165,25 +176,28 @@ export const listHouses = endpoint({
 	assumed: true,
 })
 
-export const DeliveryTerm = z.object({
-	obtainingMethod: ObtainingMethod,
-	price: Roubles,
-	/** Roubles of goods from which it is free; null when never, 0 when always. */
-	freeFrom: Roubles.nullable(),
-	nearestDate: Day,
-	/** Hours of the nearest day: «с 9 до 13»; null when they can't be told. */
-	nearestTime: z.string().nullable(),
-	isExactDate: z.boolean(),
-	/** `now`: within 15 minutes a store gives it out; `later`: on a day (spec §4). */
-	mode: z.enum(['now', 'later']),
-	/** Stores or points of the city. */
-	pointsCount: z.int(),
-	datePeriods: z.array(DatePeriod),
-	/** Of EXPRESS_DELIVERY: ordered before this hour, local time. */
-	orderBefore: z.string().nullable(),
-	/** How an order got this way can be paid. */
-	paymentMethods: z.array(PaymentMethod),
-})
+export const DeliveryTerm = z
+	.object({
+		obtainingMethod: ObtainingMethod,
+		price: Roubles,
+		freeFrom: Roubles.nullable().describe(
+			'Roubles of goods from which it is free; null when never, 0 when always',
+		),
+		nearestDate: Day,
+		nearestTime: z
+			.string()
+			.nullable()
+			.describe("Hours of the nearest day: «с 9 до 13»; null when they can't be told"),
+		isExactDate: z.boolean(),
+		mode: z
+			.enum(['now', 'later'])
+			.describe('now: within 15 minutes a store gives it out; later: on a day (spec §4)'),
+		pointsCount: z.int().describe('Stores or points of the city'),
+		datePeriods: z.array(DatePeriod),
+		orderBefore: z.string().nullable().describe('Of EXPRESS_DELIVERY: ordered before this hour, local time'),
+		paymentMethods: z.array(PaymentMethod).describe('How an order got this way can be paid'),
+	})
+	.meta({ id: 'DeliveryTerm' })
 export type DeliveryTerm = z.infer<typeof DeliveryTerm>
 
 export const getDeliveryTerms = endpoint({
@@ -195,8 +209,7 @@ export const getDeliveryTerms = endpoint({
 	body: z.object({
 		cityId: cityId.optional(),
 		geoLocation: GeoLocation.optional(),
-		/** Whole roubles of goods, to know what is free. */
-		goodsPrice: Roubles.optional(),
+		goodsPrice: Roubles.optional().describe('Whole roubles of goods, to know what is free'),
 	}),
 	response: z.object({ city: City, terms: z.array(DeliveryTerm) }),
 	errors: [
@@ -209,8 +222,9 @@ export const getDeliveryTerms = endpoint({
 	assumed: true,
 })
 
-/** Spec §3. */
-export const AddressMatch = z.enum(['EXACT', 'NUMBER', 'NEAR', 'RANGE', 'STREET', 'OTHER'])
+export const AddressMatch = z
+	.enum(['EXACT', 'NUMBER', 'NEAR', 'RANGE', 'STREET', 'OTHER'])
+	.meta({ id: 'AddressMatch', description: 'Spec §3' })
 
 export const decodeAddress = endpoint({
 	area: 'geo',

@@ -6,109 +6,128 @@ export type { ObtainingMethod } from './shapes.ts'
 
 const optionalText = (length: number) => z.string().trim().max(length).optional()
 
-export const UserInfo = z.object({
-	name: z.string().trim().min(1).max(100),
-	email: z.email().max(200),
-	/** Digits with +: +79161234567. */
-	phone: z.string().regex(/^\+\d{10,15}$/),
-	comment: optionalText(500),
-})
+export const UserInfo = z
+	.object({
+		name: z.string().trim().min(1).max(100),
+		email: z.email().max(200),
+		phone: z
+			.string()
+			.regex(/^\+\d{10,15}$/)
+			.describe('Digits with +: +79161234567'),
+		comment: optionalText(500),
+	})
+	.meta({ id: 'OrderContact' })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** Where and when; names of city and point, `time` and `price` are filled in by the backend. */
-export const DeliveryInfo = z.object({
-	cityId: z.int(),
-	cityName: optionalText(200),
-	/** The store of PICKUP or the point of PICKPOINT. */
-	pointId: optionalText(100),
-	pointName: optionalText(300),
-	pointAddress: optionalText(300),
-	street: optionalText(200),
-	streetType: optionalText(50),
-	house: optionalText(50),
-	block: optionalText(50),
-	building: optionalText(50),
-	entrance: optionalText(50),
-	floor: optionalText(50),
-	doorphoneCode: optionalText(50),
-	apartment: optionalText(50),
-	date: Day.optional(),
-	timeId: optionalText(50),
-	time: optionalText(50),
-	price: Roubles.optional(),
-})
+export const DeliveryInfo = z
+	.object({
+		cityId: z.int(),
+		cityName: optionalText(200),
+		pointId: optionalText(100).describe('The store of PICKUP or the point of PICKPOINT'),
+		pointName: optionalText(300),
+		pointAddress: optionalText(300),
+		street: optionalText(200),
+		streetType: optionalText(50),
+		house: optionalText(50),
+		block: optionalText(50),
+		building: optionalText(50),
+		entrance: optionalText(50),
+		floor: optionalText(50),
+		doorphoneCode: optionalText(50),
+		apartment: optionalText(50),
+		date: Day.optional(),
+		timeId: optionalText(50),
+		time: optionalText(50),
+		price: Roubles.optional(),
+	})
+	.meta({
+		id: 'DeliveryInfo',
+		description: 'Where and when; names of city and point, time and price are filled in by the backend',
+	})
 export type DeliveryInfo = z.infer<typeof DeliveryInfo>
 
-export const OrderStatus = z.enum([
-	'NEW',
-	'CONFIRMED',
-	'ASSEMBLING',
-	'IN_DELIVERY',
-	'READY_FOR_PICKUP',
-	'COMPLETED',
-	'CANCELLED',
-])
+export const OrderStatus = z
+	.enum(['NEW', 'CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP', 'COMPLETED', 'CANCELLED'])
+	.meta({ id: 'OrderStatus' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-export const PaymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED'])
+export const PaymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED']).meta({ id: 'PaymentStatus' })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-export const PaymentMethod = z.enum(['ONLINE', 'ON_RECEIPT'])
+export const PaymentMethod = z.enum(['ONLINE', 'ON_RECEIPT']).meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-export const Order = z.object({
-	orderNumber: z.string(),
-	userInfo: UserInfo,
-	deliveryInfo: DeliveryInfo,
-	obtainingMethod: ObtainingMethod,
-	paymentMethod: PaymentMethod,
-	status: OrderStatus,
-	paymentStatus: PaymentStatus,
-	/** An online order can be paid now. */
-	isPayable: z.boolean(),
-	/** When an order not paid online gives its goods back. */
-	reservedUntil: z.iso.datetime().nullable(),
-	date: z.iso.datetime(),
-	itemsPrice: Roubles,
-	deliveryPrice: Roubles,
-	total: Roubles,
-	/** Goods to pay, goods at list price, and the difference. */
-	price: Roubles,
-	oldPrice: Roubles,
-	discount: Roubles,
-	items: z.array(
-		z.object({
-			id: z.int(),
-			skuId: z.int(),
-			name: z.string(),
-			size: z.string(),
-			color: z.string(),
-			vendorCode: z.string(),
-			image: z.string().nullable(),
-			quantity: z.int(),
-			price: Roubles,
-			total: Roubles,
-		}),
-	),
-	services: z.array(z.object({ id: z.string(), name: z.string(), price: Roubles })),
-	error: z.string().nullable(),
-})
+export const Order = z
+	.object({
+		orderNumber: z.string(),
+		userInfo: UserInfo,
+		deliveryInfo: DeliveryInfo,
+		obtainingMethod: ObtainingMethod,
+		paymentMethod: PaymentMethod,
+		status: OrderStatus,
+		paymentStatus: PaymentStatus,
+		isPayable: z.boolean().describe('An online order can be paid now'),
+		reservedUntil: z.iso.datetime().nullable().describe('When an order not paid online gives its goods back'),
+		date: z.iso.datetime(),
+		itemsPrice: Roubles,
+		deliveryPrice: Roubles,
+		total: Roubles,
+		price: Roubles.describe('Goods to pay'),
+		oldPrice: Roubles.describe('Goods at list price'),
+		discount: Roubles.describe('oldPrice − price'),
+		items: z.array(
+			z.object({
+				id: z.int(),
+				skuId: z.int(),
+				name: z.string(),
+				size: z.string(),
+				color: z.string(),
+				vendorCode: z.string(),
+				image: z.string().nullable(),
+				quantity: z.int(),
+				price: Roubles,
+				total: Roubles,
+			}),
+		),
+		services: z.array(z.object({ id: z.string(), name: z.string(), price: Roubles })),
+		error: z.string().nullable(),
+	})
+	.meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-export const NewOrder = z.object({
-	userInfo: UserInfo,
-	deliveryInfo: DeliveryInfo.omit({
-		cityName: true,
-		pointName: true,
-		pointAddress: true,
-		time: true,
-		price: true,
-	}),
-	obtainingMethod: ObtainingMethod,
-	paymentMethod: PaymentMethod,
-	/** What the visitor saw as the sum to pay: another sum refuses the order with BASKET_CHANGED. */
-	expectedTotal: Roubles.optional(),
-})
+export const NewOrder = z
+	.object({
+		userInfo: UserInfo,
+		deliveryInfo: DeliveryInfo.omit({
+			cityName: true,
+			pointName: true,
+			pointAddress: true,
+			time: true,
+			price: true,
+		}),
+		obtainingMethod: ObtainingMethod,
+		paymentMethod: PaymentMethod,
+		expectedTotal: Roubles.optional().describe(
+			'What the visitor saw as the sum to pay: another sum refuses the order with BASKET_CHANGED',
+		),
+	})
+	.meta({
+		id: 'NewOrder',
+		example: {
+			userInfo: { name: 'Аня Воронцова', email: 'anya@example.ru', phone: '+79128840317' },
+			deliveryInfo: {
+				cityId: 1,
+				street: 'Бакунинская улица',
+				house: '26',
+				apartment: '41',
+				date: '2026-11-23',
+				timeId: '09-13',
+			},
+			obtainingMethod: 'DELIVERY',
+			paymentMethod: 'ONLINE',
+			expectedTotal: 12_989,
+		},
+	})
 export type NewOrder = z.infer<typeof NewOrder>
 
 export const createOrder = endpoint({

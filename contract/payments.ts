@@ -16,8 +16,7 @@ export const getAcquiring = endpoint({
 	response: z.object({
 		paymentId: z.string(),
 		amount: Roubles,
-		/** A path of the shop for the sandbox bank, else an address of the bank. */
-		url: z.string(),
+		url: z.string().describe('A path of the shop for the sandbox bank, else an address of the bank'),
 	}),
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
 	freshness: live,

@@ -6,63 +6,63 @@ import { InternationalSizes, Mark, Pagination, ProductColor, ProductId, Roubles 
 /** An id in a query or a path. */
 const RowId = z.coerce.number().int().positive().max(2_147_483_647)
 
-export const ProductSize = z.object({
-	/** The sku's id. */
-	id: z.int(),
-	/** Empty for goods of one size. */
-	size: z.string(),
-	available: z.boolean(),
-	internationalSizes: InternationalSizes,
-	vendorCode: z.string(),
-	retailPrice: Roubles,
-	catalogPrice: Roubles,
-	/** Pieces left when they are few, null when there are enough. */
-	lastPieces: z.int().nullable(),
-})
+export const ProductSize = z
+	.object({
+		id: z.int().describe("The sku's id"),
+		size: z.string().describe('Empty for goods of one size'),
+		available: z.boolean(),
+		internationalSizes: InternationalSizes,
+		vendorCode: z.string(),
+		retailPrice: Roubles,
+		catalogPrice: Roubles,
+		lastPieces: z.int().nullable().describe('Pieces left when they are few, null when there are enough'),
+	})
+	.meta({ id: 'ProductSize' })
 export type ProductSize = z.infer<typeof ProductSize>
 
-export const ReviewsSummary = z.object({ rating: z.number(), quantity: z.int() })
+export const ReviewsSummary = z
+	.object({ rating: z.number(), quantity: z.int() })
+	.meta({ id: 'ReviewsSummary' })
 
-export const Product = z.object({
-	id: z.int(),
-	/** Name of the model's group, for `groupId` of the cart and `groups/{name}`. */
-	groupId: z.string(),
-	name: z.string(),
-	color: z.string(),
-	retailPrice: Roubles,
-	catalogPrice: Roubles,
-	discountRate: z.int(),
-	isAvailable: z.boolean(),
-	vendorCode: z.string(),
-	vendor: z.string().nullable(),
-	sizes: z.array(ProductSize),
-	images: z.array(z.string()),
-	colors: z.array(ProductColor),
-	/** −1: none is chosen (spec §4). */
-	selectedSizeIndex: z.int(),
-	/** Of the chosen size, else the product's. */
-	productSizeVendorCode: z.string(),
-	/** Sanitised HTML: h3, p, ul, ol, li, strong, em, br. */
-	description: z.string(),
-	marks: z.array(Mark),
-	/** Key figures: «Вес», 480, «г». */
-	properties: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
-	technologies: z.array(
-		z.object({
-			id: z.string(),
-			name: z.string(),
-			title: z.string(),
-			text: z.string(),
-			figure: z.string().nullable(),
-		}),
-	),
-	characteristics: z.array(
-		z.object({ groupName: z.string(), items: z.array(z.object({ name: z.string(), value: z.string() })) }),
-	),
-	features: z.object({ isEcoMaterial: z.boolean() }),
-	reviews: ReviewsSummary,
-	hasSizeTable: z.boolean(),
-})
+export const Product = z
+	.object({
+		id: z.int(),
+		groupId: z.string().describe("Name of the model's group, for groupId of the cart and groups/{name}"),
+		name: z.string(),
+		color: z.string(),
+		retailPrice: Roubles,
+		catalogPrice: Roubles,
+		discountRate: z.int(),
+		isAvailable: z.boolean(),
+		vendorCode: z.string(),
+		vendor: z.string().nullable(),
+		sizes: z.array(ProductSize),
+		images: z.array(z.string()),
+		colors: z.array(ProductColor),
+		selectedSizeIndex: z.int().describe('−1: none is chosen (spec §4)'),
+		productSizeVendorCode: z.string().describe("Of the chosen size, else the product's"),
+		description: z.string().describe('Sanitised HTML: h3, p, ul, ol, li, strong, em, br'),
+		marks: z.array(Mark),
+		properties: z
+			.array(z.object({ name: z.string(), value: z.string(), unit: z.string() }))
+			.describe('Key figures: «Вес», 480, «г»'),
+		technologies: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				title: z.string(),
+				text: z.string(),
+				figure: z.string().nullable(),
+			}),
+		),
+		characteristics: z.array(
+			z.object({ groupName: z.string(), items: z.array(z.object({ name: z.string(), value: z.string() })) }),
+		),
+		features: z.object({ isEcoMaterial: z.boolean() }),
+		reviews: ReviewsSummary,
+		hasSizeTable: z.boolean(),
+	})
+	.meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
 export const getProduct = endpoint({
@@ -91,21 +91,23 @@ export const getProductImages = endpoint({
 	assumed: true,
 })
 
-export const ShortProduct = z.object({
-	id: z.int(),
-	name: z.string(),
-	retailPrice: Roubles,
-	catalogPrice: Roubles,
-	discountRate: z.int(),
-	productVendorCode: z.string(),
-	color: z.string(),
-	image: z.string().nullable(),
-	marks: z.array(Mark),
-	isWished: z.boolean(),
-	colors: z.array(ProductColor),
-	sizes: z.array(ProductSize),
-	reviews: ReviewsSummary,
-})
+export const ShortProduct = z
+	.object({
+		id: z.int(),
+		name: z.string(),
+		retailPrice: Roubles,
+		catalogPrice: Roubles,
+		discountRate: z.int(),
+		productVendorCode: z.string(),
+		color: z.string(),
+		image: z.string().nullable(),
+		marks: z.array(Mark),
+		isWished: z.boolean(),
+		colors: z.array(ProductColor),
+		sizes: z.array(ProductSize),
+		reviews: ReviewsSummary,
+	})
+	.meta({ id: 'ShortProduct' })
 export type ShortProduct = z.infer<typeof ShortProduct>
 
 export const getShortProduct = endpoint({
@@ -120,12 +122,14 @@ export const getShortProduct = endpoint({
 	freshness: shared(15),
 })
 
-export const SizeTable = z.object({
-	title: z.string(),
-	columns: z.array(z.string()),
-	rows: z.array(z.array(z.string())),
-	howToMeasure: z.array(z.object({ name: z.string(), text: z.string() })),
-})
+export const SizeTable = z
+	.object({
+		title: z.string(),
+		columns: z.array(z.string()),
+		rows: z.array(z.array(z.string())),
+		howToMeasure: z.array(z.object({ name: z.string(), text: z.string() })),
+	})
+	.meta({ id: 'SizeTable' })
 export type SizeTable = z.infer<typeof SizeTable>
 
 export const getSizeTable = endpoint({
@@ -141,11 +145,13 @@ export const getSizeTable = endpoint({
 	assumed: true,
 })
 
-export const RecommendationSlot = z.object({
-	slot: z.string(),
-	title: z.string(),
-	items: z.array(CatalogItem),
-})
+export const RecommendationSlot = z
+	.object({
+		slot: z.string(),
+		title: z.string(),
+		items: z.array(CatalogItem),
+	})
+	.meta({ id: 'RecommendationSlot' })
 export type RecommendationSlot = z.infer<typeof RecommendationSlot>
 
 export const getProductRecommendation = endpoint({
@@ -186,8 +192,7 @@ export const getPersonalPrice = endpoint({
 		retailPrice: Roubles,
 		catalogPrice: Roubles,
 		discountRate: z.int(),
-		/** Bonuses that a purchase brings, in roubles. */
-		bonuses: Roubles,
+		bonuses: Roubles.describe('Bonuses that a purchase brings, in roubles'),
 	}),
 	errors: ['NOT_FOUND'],
 	freshness: liveOrOmitted,
@@ -220,16 +225,16 @@ export const getSize = endpoint({
 	assumed: true,
 })
 
-export const ShopAvailability = z.object({
-	shopId: z.string(),
-	name: z.string(),
-	address: z.string(),
-	metro: z.string().nullable(),
-	/** «Сегодня до 22:00», «Откроется завтра в 10:00». */
-	hours: z.string(),
-	/** Sizes one can try on there. */
-	sizes: z.array(z.string()),
-})
+export const ShopAvailability = z
+	.object({
+		shopId: z.string(),
+		name: z.string(),
+		address: z.string(),
+		metro: z.string().nullable(),
+		hours: z.string().describe('«Сегодня до 22:00», «Откроется завтра в 10:00»'),
+		sizes: z.array(z.string()).describe('Sizes one can try on there'),
+	})
+	.meta({ id: 'ShopAvailability' })
 export type ShopAvailability = z.infer<typeof ShopAvailability>
 
 export const getGeoAvailability = endpoint({
@@ -245,19 +250,21 @@ export const getGeoAvailability = endpoint({
 	assumed: true,
 })
 
-export const Autocomplete = z.object({
-	products: z.array(
-		z.object({
-			id: z.int(),
-			name: z.string(),
-			image: z.string().nullable(),
-			price: Roubles,
-			url: z.string(),
-		}),
-	),
-	categories: z.array(z.object({ name: z.string(), url: z.string() })),
-	queries: z.array(z.object({ text: z.string(), url: z.string() })),
-})
+export const Autocomplete = z
+	.object({
+		products: z.array(
+			z.object({
+				id: z.int(),
+				name: z.string(),
+				image: z.string().nullable(),
+				price: Roubles,
+				url: z.string(),
+			}),
+		),
+		categories: z.array(z.object({ name: z.string(), url: z.string() })),
+		queries: z.array(z.object({ text: z.string(), url: z.string() })),
+	})
+	.meta({ id: 'Autocomplete' })
 export type Autocomplete = z.infer<typeof Autocomplete>
 
 export const getAutocomplete = endpoint({
@@ -273,7 +280,9 @@ export const getAutocomplete = endpoint({
 	assumed: true,
 })
 
-export const Breadcrumb = z.object({ id: z.string(), name: z.string(), uri: z.string() })
+export const Breadcrumb = z
+	.object({ id: z.string(), name: z.string(), uri: z.string() })
+	.meta({ id: 'Breadcrumb' })
 export type Breadcrumb = z.infer<typeof Breadcrumb>
 
 export const getBreadcrumbs = endpoint({
@@ -283,47 +292,54 @@ export const getBreadcrumbs = endpoint({
 	path: '/api/products/breadcrumbs',
 	access: 'public',
 	query: z.object({ productId: RowId.optional(), url: z.string().max(500).optional() }),
-	/** Categories from the root down; the product itself is not among them. */
-	response: z.object({ breadcrumbs: z.array(Breadcrumb) }),
+	response: z
+		.object({ breadcrumbs: z.array(Breadcrumb) })
+		.describe('Categories from the root down; the product itself is not among them'),
 	freshness: sharedOrOmitted(300),
 	assumed: true,
 })
 
-export const ReviewSort = z.enum(['BY_DATE_DESC', 'BY_RATING_DESC', 'BY_RATING_ASC'])
+export const ReviewSort = z
+	.enum(['BY_DATE_DESC', 'BY_RATING_DESC', 'BY_RATING_ASC'])
+	.meta({ id: 'ReviewSort' })
 export type ReviewSort = z.infer<typeof ReviewSort>
 
-export const Review = z.object({
-	id: z.int(),
-	rating: z.int().min(1).max(5),
-	title: z.string(),
-	body: z.string(),
-	advantages: z.string(),
-	disadvantages: z.string(),
-	/** Empty for an anonymous one. */
-	authorName: z.string(),
-	locationName: z.string(),
-	authorDetails: z.array(z.object({ name: z.string(), value: z.string() })),
-	/** On a scale from −2 to 2. */
-	ratingDetails: z.array(z.object({ name: z.string(), value: z.number() })),
-	recommended: z.boolean(),
-	isAnonymous: z.boolean(),
-	createdAt: z.iso.datetime(),
-})
+export const Review = z
+	.object({
+		id: z.int(),
+		rating: z.int().min(1).max(5),
+		title: z.string(),
+		body: z.string(),
+		advantages: z.string(),
+		disadvantages: z.string(),
+		authorName: z.string().describe('Empty for an anonymous one'),
+		locationName: z.string(),
+		authorDetails: z.array(z.object({ name: z.string(), value: z.string() })),
+		ratingDetails: z
+			.array(z.object({ name: z.string(), value: z.number() }))
+			.describe('On a scale from −2 to 2'),
+		recommended: z.boolean(),
+		isAnonymous: z.boolean(),
+		createdAt: z.iso.datetime(),
+	})
+	.meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-export const ReviewList = z.object({
-	items: z.array(Review),
-	pagination: Pagination,
-	summary: z.object({
-		rating: z.number(),
-		quantity: z.int(),
-		/** Whole percent of those who recommend it. */
-		recommendedRate: z.int(),
-		/** Means of the details, on a scale from −2 to 2. */
-		details: z.array(z.object({ name: z.string(), value: z.number() })),
-	}),
-	sortTypes: z.array(z.object({ id: ReviewSort, name: z.string(), isSelected: z.boolean() })),
-})
+export const ReviewList = z
+	.object({
+		items: z.array(Review),
+		pagination: Pagination,
+		summary: z.object({
+			rating: z.number(),
+			quantity: z.int(),
+			recommendedRate: z.int().describe('Whole percent of those who recommend it'),
+			details: z
+				.array(z.object({ name: z.string(), value: z.number() }))
+				.describe('Means of the details, on a scale from −2 to 2'),
+		}),
+		sortTypes: z.array(z.object({ id: ReviewSort, name: z.string(), isSelected: z.boolean() })),
+	})
+	.meta({ id: 'ReviewList' })
 export type ReviewList = z.infer<typeof ReviewList>
 
 export const listReviews = endpoint({

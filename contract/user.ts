@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 
-export const UserInfo = z.object({
-	city: z.object({
-		id: z.int(),
-		name: z.string(),
-		urlCode: z.string(),
-		isConfirmed: z.boolean(),
-		/** The name after «в»: «Москве». */
-		moniker: z.string(),
-		/** IANA name. */
-		timeZone: z.string(),
-		countryId: z.int(),
-	}),
-	settings: z.object({ isCookiesPolicyConfirmed: z.boolean() }),
-	basket: z.object({ quantityTotal: z.int() }).optional(),
-})
+export const UserInfo = z
+	.object({
+		city: z.object({
+			id: z.int(),
+			name: z.string(),
+			urlCode: z.string(),
+			isConfirmed: z.boolean(),
+			moniker: z.string().describe('The name after «в»: «Москве»'),
+			timeZone: z.string().describe('IANA name'),
+			countryId: z.int(),
+		}),
+		settings: z.object({ isCookiesPolicyConfirmed: z.boolean() }),
+		basket: z.object({ quantityTotal: z.int() }).optional(),
+	})
+	.meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
 export const getUserInfo = endpoint({

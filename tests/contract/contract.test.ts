@@ -54,17 +54,3 @@ describe('every call of the contract', () => {
 		expect(await answer.json()).toMatchObject({ exceptionCode: expect.stringMatching(/^[A-Z_]+$/) })
 	})
 })
-
-describe('the OpenAPI document', () => {
-	it('is 3.1, names every call once and marks what is ours', async () => {
-		const document = await (await app.request('/api/openapi.json')).json()
-		expect(document.openapi).toBe('3.1.0')
-		const operations = Object.values<Record<string, { operationId: string; 'x-assumed'?: boolean }>>(
-			document.paths,
-		).flatMap((path) => Object.values(path))
-		expect(operations.map((operation) => operation.operationId).sort()).toEqual(Object.keys(endpoints).sort())
-		for (const operation of operations) {
-			expect(operation['x-assumed'] ?? false).toBe(endpoints[operation.operationId]?.assumed ?? false)
-		}
-	})
-})

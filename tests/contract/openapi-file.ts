@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { openApiDocument } from '#backend/openapi.ts'
+import { rootDir } from '#server/root.ts'
+
+/** The committed snapshot of the contract. */
+export const openApiFile = join(rootDir, 'docs', 'openapi.json')
+
+/** The document as the snapshot keeps it. */
+export const openApiText = () => `${JSON.stringify(openApiDocument(), null, '\t')}\n`
