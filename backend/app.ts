@@ -9,6 +9,7 @@ import { mountOrders } from './areas/orders/orders.routes.ts'
 import { mountPayments } from './areas/payments/payments.routes.ts'
 import { mountProducts } from './areas/products/products.routes.ts'
 import { mountUser } from './areas/user/user.routes.ts'
+import { docsPage, docsPagePolicy } from './docs-page/page.ts'
 import { answerError, type Backend } from './http.ts'
 import { openApiDocument } from './openapi.ts'
 import { Refusal } from './refusal.ts'
@@ -23,6 +24,9 @@ export function createBackendApp(backend: Backend): Hono {
 
 	app.get('/api/health', (http) => http.json({ status: 'ok' }))
 	app.get('/api/openapi.json', (http) => http.json(openApiDocument()))
+	app.get('/api/docs', (http) =>
+		http.html(docsPage(openApiDocument()), 200, { 'content-security-policy': docsPagePolicy }),
+	)
 
 	mountAuth(app, backend)
 	mountUser(app, backend)
