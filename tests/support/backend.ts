@@ -5,6 +5,7 @@ import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Connection, Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Parts } from './request.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestBackend {
@@ -63,7 +64,7 @@ export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise
 			return {
 				id: visitorId,
 				async call(endpoint, input, headers) {
-					const { path, init } = requestOf(endpoint, input ?? {})
+					const { path, init } = requestOf(endpoint, (input ?? {}) as Parts)
 					const response = await app.request(path, {
 						...init,
 						headers: {
@@ -86,29 +87,13 @@ export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise
 	}
 }
 
-interface Parts {
-	params?: Record<string, unknown>
-	query?: Record<string, unknown>
-	body?: unknown
-}
-
-function requestOf(endpoint: Endpoint, input: object) {
-	const { params = {}, query = {}, body } = input as Parts
-	const path = endpoint.path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
-		rest ? String(params[name] ?? '') : encodeURIComponent(String(params[name])),
-	)
-	const search = new URLSearchParams()
-	for (const [name, value] of Object.entries(query)) {
-		for (const one of Array.isArray(value) ? value : [value]) {
-			if (one !== undefined) search.append(name, String(one))
-		}
-	}
+function requestOf(endpoint: Endpoint, input: Parts) {
 	return {
-		path: search.size > 0 ? `${path}?${search}` : path,
+		path: addressOf(endpoint, input),
 		init: {
 			method: endpoint.method,
 			headers: { 'content-type': 'application/json' },
-			...(body !== undefined && { body: JSON.stringify(body) }),
+			...(input.body !== undefined && { body: JSON.stringify(input.body) }),
 		},
 	}
 }

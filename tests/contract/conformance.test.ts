@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
+import { conforms, printed, type Report, silentRefusals } from './conformance/report.ts'
+import { cases, runConformance } from './conformance/suite.ts'
+
+let shop: TestBackend
+beforeAll(async () => {
+	shop = await openDemonstration()
+})
+afterAll(() => shop.close())
+
+const faultsIn = (report: Report) =>
+	Object.fromEntries(
+		[...report.values()].filter((row) => !conforms(row)).map(({ name, faults }) => [name, faults]),
+	)
+
+describe('the conformance suite', () => {
+	it('has a case for every call of the contract, and for no other', () => {
+		expect(Object.keys(cases).sort()).toEqual(Object.keys(endpoints).sort())
+	})
+
+	it('passes the embedded backend over HTTP, and explains every refusal that it did not see', async () => {
+		const server = await serveBackend(shop)
+		const report = await runConformance(server.origin)
+		await server.close()
+
+		expect(faultsIn(report)).toEqual({})
+		for (const row of report.values()) {
+			expect(silentRefusals(row), `refusals of ${row.name} neither seen nor explained`).toEqual([])
+			expect([...row.unknownFields], `fields of ${row.name} that the contract does not know`).toEqual([])
+		}
+		const unreached = [...report.values()].filter(({ successes }) => successes === 0).map(({ name }) => name)
+		expect(unreached.sort()).toEqual(['applyBonus', 'applyGiftCard'])
+	}, 60_000)
+
+	it('notices what a backend does wrong, call by call, and tells it', async () => {
+		const server = await serveBackend(shop, breakContract)
+		const report = await runConformance(server.origin)
+		await server.close()
+
+		const said = (name: string) => report.get(name)?.faults.join('\n') ?? ''
+		expect(said('startAnonymousSession')).toMatch(/not HttpOnly/)
+		expect(said('listMenus')).toMatch(/sets a cookie on an answer that every visitor shares/)
+		expect(said('getSeo')).toMatch(/the body is not as declared: title: /)
+		expect(said('getSize')).toMatch(/should be refused with 404 NOT_FOUND, is with 400 NOT_FOUND/)
+		expect(said('listPromotions')).toMatch(/is answered 500/)
+		expect(said('getShop')).toMatch(/content type is text\/plain/)
+		expect(said('removeBonus')).toMatch(/401 UNAUTHORIZED; the answer is 401 with a body that is no refusal/)
+		expect(said('createOrder')).toMatch(/one Idempotency-Key gave 3 orders/)
+		expect([...(report.get('listCities')?.unknownFields ?? [])]).toEqual(['debug'])
+		expect(conforms(report.get('listCities') as never)).toBe(true)
+
+		const table = printed(report)
+		expect(table).toMatch(/^getSeo +no +– +✗ .*the body is not as declared/m)
+		expect(table).toMatch(/^listCities +yes +1 of 1 +fields unknown to the contract: debug$/m)
+		expect(table).toMatch(
+			/\n\d+ of \d+ calls conform, \d+ do not, \d+ could not be reached on the happy path$/,
+		)
+	}, 60_000)
+})
+
+let ordersMade = 0
+
+/** A different mistake in each of these calls. */
+async function breakContract(request: Request, answer: Response): Promise<Response> {
+	const { pathname } = new URL(request.url)
+	const headers = new Headers(answer.headers)
+	const changed = (body: unknown, status = answer.status) =>
+		new Response(JSON.stringify(body), { status, headers })
+	const body = answer.headers.get('content-type')?.includes('json') ? await answer.clone().json() : {}
+
+	if (pathname === '/api/auth/anonymous') {
+		headers.set('set-cookie', headers.get('set-cookie')?.replace('; HttpOnly', '') ?? '')
+		return changed(body)
+	}
+	if (pathname === '/api/menus') {
+		headers.set('set-cookie', 'user-session-643=somebody')
+		return changed(body)
+	}
+	if (pathname === '/api/seo/pages' && answer.ok) return changed({ ...body, title: undefined })
+	if (pathname.startsWith('/api/products/sizes/') && answer.status === 404) return changed(body, 400)
+	if (pathname === '/api/promotions') return changed({ exceptionCode: 'INTERNAL_ERROR', message: '' }, 500)
+	if (pathname.startsWith('/api/geo/shops/')) {
+		headers.set('content-type', 'text/plain')
+		return changed(body)
+	}
+	if (pathname === '/api/basket/bonus' && answer.status === 401) return changed({ error: 'who are you?' })
+	if (pathname === '/api/orders' && answer.ok)
+		return changed({ ...body, orderNumber: `again-${++ordersMade}` })
+	if (pathname === '/api/geo/cities' && answer.ok) return changed({ ...body, debug: 'left in' })
+	return answer
+}

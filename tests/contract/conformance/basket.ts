@@ -1,0 +1,237 @@
+import type * as contract from '#contract/basket.ts'
+import {
+	addBasketItem,
+	applyBonus,
+	applyGiftCard,
+	applyPromoCode,
+	type Basket,
+	changeBasketItemQuantity,
+	getBasket,
+	removeBasketItem,
+	removeBonus,
+	removeGiftCard,
+	removePromoCode,
+	updateBasket,
+} from '#contract/basket.ts'
+import { listPromotions } from '#contract/content.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { assortment, basketOf, type Goods, goods, itemOf, NO_ID, NO_NAME, newVisitor } from './discovery.ts'
+import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
+
+export const basket: CasesOf<typeof contract> = {
+	async getBasket(run) {
+		const as = await newVisitor(run)
+		const empty = await run.succeeds(getBasket, {}, { as })
+		run.check(getBasket, empty.problems.includes('BASKET_IS_EMPTY'), 'an empty one is not said to be empty')
+		await run.succeeds(addBasketItem, { body: itemOf(await goods(run), 2) }, { as })
+		checkSums(run, getBasket, await run.succeeds(getBasket, {}, { as }))
+		const stranger = await run.succeeds(getBasket, {}, { as: await newVisitor(run) })
+		run.check(getBasket, stranger.lines.length === 0, "a new visitor sees another visitor's cart")
+	},
+
+	async updateBasket(run) {
+		const as = await newVisitor(run)
+		const { checkout } = await run.succeeds(
+			updateBasket,
+			{ body: { checkout: { name: 'Аня', phone: '8 9' } } },
+			{ as },
+		)
+		run.check(
+			updateBasket,
+			checkout.name === 'Аня' && checkout.phone === '8 9',
+			'what was typed is not kept as it is',
+		)
+		await run.succeeds(updateBasket, { body: { checkout: { email: 'anya@' } } }, { as })
+		const kept = await basketOf(run, as)
+		run.check(updateBasket, kept.checkout.name === 'Аня', 'a field that was not sent is lost')
+		await run.succeeds(updateBasket, { body: { seen: true } }, { as })
+	},
+
+	async addBasketItem(run) {
+		const as = await newVisitor(run)
+		const chosen = await goods(run)
+		const first = await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
+		run.check(addBasketItem, quantityIn(first, chosen) === 1, 'the cart has not the one piece put into it')
+		const second = await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
+		run.check(
+			addBasketItem,
+			quantityIn(second, chosen) === 2,
+			'a second piece of the size is not added to the first',
+		)
+		run.check(addBasketItem, second.version > first.version, 'the version does not rise')
+		checkSums(run, addBasketItem, second)
+
+		const unknown = { ...itemOf(chosen), skuId: NO_ID }
+		await run.refuses(addBasketItem, 'BASKET_INVALID_POSITIONS', { body: unknown }, { as })
+		const { soldOut, few } = await assortment(run)
+		if (soldOut) await run.refuses(addBasketItem, 'NO_PRODUCT_AVAILABLE', { body: itemOf(soldOut) }, { as })
+		else run.unreached(addBasketItem, 'NO_PRODUCT_AVAILABLE', 'nothing that was looked at is sold out')
+		await addTooMany(run, few, as)
+		const beyond = second.limits.basket_position_products_quantity_limit + 1
+		await run.refuses(addBasketItem, 'BASKET_LIMITS_EXCEEDED', { body: itemOf(chosen, beyond) }, { as })
+		const { lines } = await basketOf(run, as)
+		run.check(addBasketItem, lines.length === 1, 'a refused piece is in the cart')
+	},
+
+	async changeBasketItemQuantity(run) {
+		const as = await newVisitor(run)
+		const chosen = await goods(run)
+		const { limits } = await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
+		const skuId = chosen.size.id
+		const changed = await run.succeeds(changeBasketItemQuantity, { body: { skuId, quantity: 3 } }, { as })
+		run.check(
+			changeBasketItemQuantity,
+			quantityIn(changed, chosen) === 3,
+			'the line has not the pieces asked for',
+		)
+		const missing = { skuId: NO_ID, quantity: 1 }
+		await run.refuses(changeBasketItemQuantity, 'BASKET_INVALID_POSITIONS', { body: missing }, { as })
+		const beyond = { skuId, quantity: limits.basket_position_products_quantity_limit + 1 }
+		await run.refuses(changeBasketItemQuantity, 'BASKET_LIMITS_EXCEEDED', { body: beyond }, { as })
+		run.unreached(
+			changeBasketItemQuantity,
+			'NO_PRODUCT_AVAILABLE',
+			'a size in the cart would have to sell out',
+		)
+		const { few } = await assortment(run)
+		if (!few) return run.unreached(changeBasketItemQuantity, 'NO_MORE_PRODUCT_AVAILABLE', NOTHING_RUNS_SHORT)
+		await run.succeeds(addBasketItem, { body: itemOf(few) }, { as })
+		const tooMany = { skuId: few.size.id, quantity: (few.size.lastPieces ?? 0) + 1 }
+		await run.refuses(changeBasketItemQuantity, 'NO_MORE_PRODUCT_AVAILABLE', { body: tooMany }, { as })
+	},
+
+	async removeBasketItem(run) {
+		const as = await newVisitor(run)
+		const chosen = await goods(run)
+		const body = { skuId: chosen.size.id }
+		await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
+		const { lines } = await run.succeeds(removeBasketItem, { body }, { as })
+		run.check(removeBasketItem, lines.length === 0, 'the line is still there')
+		await run.refuses(removeBasketItem, 'BASKET_INVALID_POSITIONS', { body }, { as })
+	},
+
+	async applyPromoCode(run) {
+		const as = await newVisitor(run)
+		await run.refuses(applyPromoCode, 'PROMO_CODE_NOT_FOUND', { body: { promoCode: NO_NAME } }, { as })
+		const hidden = 'no call tells of such a code'
+		run.unreached(applyPromoCode, 'PROMO_CODE_NOT_STARTED', hidden)
+		run.unreached(applyPromoCode, 'PROMO_CODE_EXPIRED', hidden)
+		await tryPromoCodes(run)
+	},
+
+	async removePromoCode(run) {
+		const as = await newVisitor(run)
+		const { promoCode } = await run.succeeds(removePromoCode, {}, { as })
+		run.check(removePromoCode, promoCode === null, 'the code is still there')
+	},
+
+	async applyBonus(run) {
+		const as = await newVisitor(run)
+		await run.refuses(applyBonus, 'BONUS_CAN_NOT_BE_APPLIED', { body: { bonus: 1 } }, { as })
+		run.unreached(applyBonus, 'happy path', 'an anonymous visitor has no bonuses')
+	},
+
+	async removeBonus(run) {
+		await run.succeeds(removeBonus, {}, { as: await newVisitor(run) })
+	},
+
+	async applyGiftCard(run) {
+		const as = await newVisitor(run)
+		await run.refuses(
+			applyGiftCard,
+			'GIFT_CARD_NOT_FOUND',
+			{ body: { number: '0000000000000', pin: '0000' } },
+			{ as },
+		)
+		const why = 'no gift card is known'
+		run.unreached(applyGiftCard, 'happy path', why)
+		run.unreached(applyGiftCard, 'GIFT_CARD_INVALID_PINCODE', why)
+		run.unreached(applyGiftCard, 'GIFT_CARD_CAN_NOT_BE_APPLIED', why)
+	},
+
+	async removeGiftCard(run) {
+		await run.succeeds(removeGiftCard, {}, { as: await newVisitor(run) })
+	},
+}
+
+const NOTHING_RUNS_SHORT = 'nothing that was looked at is down to its last pieces'
+
+const quantityIn = ({ lines }: Basket, { size }: Goods) =>
+	lines.find(({ skuId }) => skuId === size.id)?.quantity ?? 0
+
+/** Every sum of a cart is that of its parts. */
+function checkSums(run: Run, endpoint: Endpoint, basket: Basket): void {
+	const counted = basket.lines.filter(({ state }) => state.isAvailable)
+	const sum = (of: (line: Basket['lines'][number]) => number) =>
+		counted.reduce((total, line) => total + of(line), 0)
+	const check = (name: string, is: number, shouldBe: number) =>
+		run.check(endpoint, is === shouldBe, `${name} is ${is}, its parts add up to ${shouldBe}`)
+	check(
+		'quantityTotal',
+		basket.quantityTotal,
+		sum(({ quantity }) => quantity),
+	)
+	check(
+		'retailPriceTotal',
+		basket.retailPriceTotal,
+		sum(({ retailPriceTotal }) => retailPriceTotal),
+	)
+	check(
+		'catalogPriceTotal',
+		basket.catalogPriceTotal,
+		sum(({ catalogPriceTotal }) => catalogPriceTotal),
+	)
+	check('retailDiscountTotal', basket.retailDiscountTotal, basket.catalogPriceTotal - basket.retailPriceTotal)
+	check(
+		'basketPriceTotal',
+		basket.basketPriceTotal,
+		basket.retailPriceTotal - basket.promoActionsDiscountTotal,
+	)
+	check('orderPriceTotal', basket.orderPriceTotal, basket.basketPriceTotal + (basket.deliveryPrice ?? 0))
+}
+
+async function addTooMany(run: Run, few: Goods | undefined, as: Visitor): Promise<void> {
+	if (!few) return run.unreached(addBasketItem, 'NO_MORE_PRODUCT_AVAILABLE', NOTHING_RUNS_SHORT)
+	const tooMany = itemOf(few, (few.size.lastPieces ?? 0) + 1)
+	await run.refuses(addBasketItem, 'NO_MORE_PRODUCT_AVAILABLE', { body: tooMany }, { as })
+}
+
+/** The codes that the promotions tell of: on an empty cart, then on ever fuller ones until each is taken. */
+async function tryPromoCodes(run: Run): Promise<void> {
+	const { promotions } = await run.succeeds(listPromotions, {})
+	const codes = promotions.flatMap(({ promoCode }) => promoCode ?? [])
+	const reasons = ['PROMO_CODE_MIN_SUM_NOT_REACHED', 'PROMO_CODE_NOT_FOR_THESE_PRODUCTS'] as const
+	const why = codes.length === 0 ? 'no promotion tells of a code' : 'no code of the promotions was refused so'
+	for (const reason of reasons) run.unreached(applyPromoCode, reason, why)
+	const dearest = (await assortment(run)).available.toSorted(
+		(one, other) => other.size.retailPrice - one.size.retailPrice,
+	)
+
+	let taken = 0
+	for (const promoCode of codes) {
+		const as = await newVisitor(run)
+		await run.refuses(applyPromoCode, reasons, { body: { promoCode } }, { as })
+		if (dearest[0]) await run.succeeds(addBasketItem, { body: itemOf(dearest[0]) }, { as })
+		const answer = await run.ask(applyPromoCode, { body: { promoCode: promoCode.toLowerCase() } }, { as })
+		if (answer.status !== 200) {
+			await run.refuses(applyPromoCode, reasons, { body: { promoCode } }, { as })
+			continue
+		}
+		taken++
+		const basket = await run.succeeds(applyPromoCode, { body: { promoCode } }, { as })
+		run.check(
+			applyPromoCode,
+			basket.promoCode?.problem === null,
+			`${promoCode} is taken and takes nothing off`,
+		)
+		checkSums(run, applyPromoCode, basket)
+		const { promoCode: removed } = await run.succeeds(removePromoCode, {}, { as })
+		run.check(removePromoCode, removed === null, 'the code is still there')
+	}
+	for (const reason of reasons) {
+		if (run.report.get('applyPromoCode')?.refused.has(reason))
+			run.report.get('applyPromoCode')?.unreached.delete(reason)
+	}
+	if (taken === 0)
+		throw new Unreached(codes.length === 0 ? why : `none of ${codes.join(', ')} is for the cart`)
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Parts } from '#tests/support/request.ts'
+import { onlooker } from './discovery.ts'
+import type { Run } from './run.ts'
+
+/** What every call owes, told from its declaration alone: access, and a request that is not as declared. */
+export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise<void> {
+	const params = sampleParams(endpoint)
+	if (endpoint.access === 'visitor') {
+		await run.refuses(endpoint, 'UNAUTHORIZED', { params } as Parts, { rawBody: bodyFor(endpoint) })
+		const forged = { cookie: 'user-session-643=forged.forged' }
+		await run.refuses(endpoint, 'UNAUTHORIZED', { params } as Parts, {
+			as: forged,
+			rawBody: bodyFor(endpoint),
+		})
+	}
+	const as = await onlooker(run)
+	if (endpoint.body) {
+		for (const rawBody of wrongBodies(endpoint.body)) {
+			await run.refuses(endpoint, 'BAD_REQUEST', { params } as Parts, {
+				as,
+				rawBody,
+				headers: keyFor(endpoint),
+			})
+		}
+	}
+	if (endpoint.params && !endpoint.params.safeParse(wrongParams(endpoint)).success) {
+		const input = { params: wrongParams(endpoint) } as Parts
+		const rawBody = bodyFor(endpoint)
+		await run.refuses(endpoint, ['BAD_REQUEST', 'NOT_FOUND'], input, { as, rawBody })
+	}
+	if (endpoint.query && !endpoint.query.safeParse({}).success) {
+		await run.refuses(endpoint, 'BAD_REQUEST', { params } as Parts, { as })
+	}
+}
+
+const namesOf = (endpoint: Endpoint) =>
+	endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : []
+
+/** Parameters of the right form; whether such a thing is there does not matter. */
+function sampleParams(endpoint: Endpoint): Record<string, string> {
+	const candidates = ['1', randomUUID(), 'hits']
+	const fit = candidates.map((value) => Object.fromEntries(namesOf(endpoint).map((name) => [name, value])))
+	return fit.find((params) => endpoint.params?.safeParse(params).success) ?? {}
+}
+
+const wrongParams = (endpoint: Endpoint) =>
+	Object.fromEntries(namesOf(endpoint).map((name) => [name, 'neither-a-number-nor-a-uuid']))
+
+const bodyFor = ({ body }: Endpoint) => (body ? '{}' : undefined)
+
+const keyFor = ({ idempotencyKey }: Endpoint): Record<string, string> =>
+	idempotencyKey ? { 'idempotency-key': randomUUID() } : {}
+
+/** Not JSON, not an object, and an object without what it needs. */
+function wrongBodies(body: z.ZodType): string[] {
+	return ['{"broken"', '[]', '"text"', ...(body.safeParse({}).success ? [] : ['{}'])]
+}

@@ -1,0 +1,95 @@
+import type * as contract from '#contract/content.ts'
+import {
+	getFragment,
+	getSeo,
+	getStaticPage,
+	listBannerGroups,
+	listBanners,
+	listFragments,
+	listMenus,
+	listProductBanners,
+	listPromotions,
+	type MenuItem,
+} from '#contract/content.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { cards, NO_NAME } from './discovery.ts'
+import { type CasesOf, type Run, Unreached } from './run.ts'
+
+const MENUS = ['main', 'header', 'footer']
+const BANNERS = ['main-hero', 'main-club', 'listing-inline', 'cart', 'product', 'not-found', 'empty-search']
+const GROUPS = ['main-looks', 'main-seasons']
+const FRAGMENTS = ['cookie', 'footer-contact', 'checkout-consent', 'product-delivery', 'cart-info']
+
+export const content: CasesOf<typeof contract> = {
+	async listMenus(run) {
+		const { slots } = await run.succeeds(listMenus, { query: { slots: MENUS } })
+		checkSlots(run, listMenus, MENUS, slots)
+		const one = await run.succeeds(listMenus, { query: { slots: [NO_NAME] } })
+		checkSlots(run, listMenus, [NO_NAME], one.slots)
+	},
+
+	async listBanners(run) {
+		const { slots } = await run.succeeds(listBanners, { query: { slots: BANNERS } })
+		checkSlots(run, listBanners, BANNERS, slots)
+		await run.succeeds(listBanners, { query: { slots: BANNERS, url: '/catalog/' } })
+	},
+
+	async listBannerGroups(run) {
+		const { slots } = await run.succeeds(listBannerGroups, { query: { slots: GROUPS } })
+		checkSlots(run, listBannerGroups, GROUPS, slots)
+	},
+
+	async listProductBanners(run) {
+		const [card] = await cards(run)
+		await run.succeeds(listProductBanners, { params: { slot: 'product', productId: card?.id } })
+		const none = await run.succeeds(listProductBanners, { params: { slot: NO_NAME, productId: card?.id } })
+		run.check(listProductBanners, none.banners.length === 0, 'a slot that is not there has banners')
+	},
+
+	async getSeo(run) {
+		await run.succeeds(getSeo, { query: { url: '/' } })
+		const none = await run.succeeds(getSeo, { query: { url: `/${NO_NAME}` } })
+		run.check(getSeo, none.title === '' && none.h1 === '', 'an address without SEO has some')
+	},
+
+	async getStaticPage(run) {
+		await run.refuses(getStaticPage, 'NOT_FOUND', { query: { url: `/${NO_NAME}` } })
+		const { slots } = await run.succeeds(listMenus, { query: { slots: MENUS } })
+		const links = Object.values(slots).flatMap((items) => items.flatMap(linksOf))
+		for (const url of new Set(links)) {
+			const { status } = await run.ask(getStaticPage, { query: { url } })
+			if (status === 404) continue
+			await run.succeeds(getStaticPage, { query: { url } })
+			return
+		}
+		throw new Unreached('no menu leads to a page of text')
+	},
+
+	async listFragments(run) {
+		const { slots } = await run.succeeds(listFragments, { body: { slots: FRAGMENTS } })
+		checkSlots(run, listFragments, FRAGMENTS, slots)
+	},
+
+	async getFragment(run) {
+		await run.refuses(getFragment, 'NOT_FOUND', { params: { slot: NO_NAME } })
+		const { slots } = await run.succeeds(listFragments, { body: { slots: FRAGMENTS } })
+		const slot = Object.keys(slots).find((name) => slots[name]?.length)
+		if (slot === undefined) throw new Unreached(`none of the slots ${FRAGMENTS.join(', ')} has a text`)
+		const fragment = await run.succeeds(getFragment, { params: { slot } })
+		run.check(getFragment, fragment.content === slots[slot]?.[0]?.content, `is not the first text of ${slot}`)
+	},
+
+	async listPromotions(run) {
+		await run.succeeds(listPromotions, {})
+	},
+}
+
+function checkSlots(run: Run, endpoint: Endpoint, asked: string[], slots: Record<string, unknown>): void {
+	const others = Object.keys(slots).filter((slot) => !asked.includes(slot))
+	run.check(endpoint, others.length === 0, `has slots that were not asked for: ${others.join(', ')}`)
+}
+
+// Only paths of one word can be pages of text; the others are the catalogue and its products.
+function linksOf({ url, submenu }: MenuItem): string[] {
+	return [...(/^\/[\w-]+\/?$/.test(url) ? [url] : []), ...submenu.flatMap(linksOf)]
+}

@@ -1,0 +1,140 @@
+import { startAnonymousSession } from '#contract/auth.ts'
+import { getBasket } from '#contract/basket.ts'
+import { type CatalogItem, getCatalog } from '#contract/catalog.ts'
+import { type City, listPopularCities, listShops, type Shop } from '#contract/geo.ts'
+import { getProduct, type Product, type ProductSize } from '#contract/products.ts'
+import { getUserInfo } from '#contract/user.ts'
+import { Mismatch, type Run, Unreached, type Visitor } from './run.ts'
+
+/** Ids that no shop has. */
+export const NO_ID = 2_147_483_647
+export const NO_NAME = 'no-such-thing-4f1c9a'
+
+/** How many products are looked at for sizes to try the cart with. */
+const PRODUCTS_LOOKED_AT = 24
+
+/** The cookies of an answer as a browser would send them back. */
+export function cookieOf(headers: Headers): string {
+	const pairs = headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
+	return pairs.filter((pair) => !pair.endsWith('=')).join('; ')
+}
+
+/** A new visitor, with a session begun through the API. */
+export async function newVisitor(run: Run): Promise<Visitor> {
+	const answer = await run.ask(startAnonymousSession, {})
+	const cookie = cookieOf(answer.headers)
+	if (answer.status !== 200 || !cookie) throw new Unreached('no session can be begun')
+	return { cookie }
+}
+
+/** The same question is asked once in a run, whoever needs the answer. */
+function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T> {
+	const found = new WeakMap<Run, Promise<T>>()
+	return (run) => {
+		const known = found.get(run) ?? find(run)
+		found.set(run, known)
+		return known
+	}
+}
+
+/** A visitor for questions that change nothing. */
+export const onlooker = oncePerRun(newVisitor)
+
+/** Cards of the first page of the whole catalogue. */
+export const cards = oncePerRun(async (run): Promise<CatalogItem[]> => {
+	const { items } = await asked(() => run.succeeds(getCatalog, { params: { url: '' }, query: {} }))
+	if (items.length === 0) throw new Unreached('the catalogue is empty')
+	return items
+})
+
+export interface Goods {
+	product: Product
+	size: ProductSize
+}
+
+export interface Assortment {
+	/** Sizes that can be bought, the dearest of each product first. */
+	available: Goods[]
+	soldOut: Goods | undefined
+	/** A size of which few pieces are left. */
+	few: Goods | undefined
+}
+
+/** Sizes to try the cart with, of the products on the first page and of the dearest ones. */
+export const assortment = oncePerRun(async (run): Promise<Assortment> => {
+	const { items: dearest } = await asked(() =>
+		run.succeeds(getCatalog, { params: { url: '' }, query: { sort: 'price-desc' } }),
+	)
+	const ids = [...new Set([...(await cards(run)), ...dearest].map(({ id }) => id))].slice(
+		0,
+		PRODUCTS_LOOKED_AT,
+	)
+	const sizes: Goods[] = []
+	for (const id of ids) {
+		const product = await asked(() => run.succeeds(getProduct, { params: { id } }))
+		sizes.push(...product.sizes.map((size) => ({ product, size })))
+	}
+	return {
+		available: sizes.filter(({ size }) => size.available),
+		soldOut: sizes.find(({ size }) => !size.available),
+		few: sizes.find(({ size }) => size.available && size.lastPieces !== null),
+	}
+})
+
+/** A size with enough pieces to be put into several carts. */
+export const goods = oncePerRun(async (run): Promise<Goods> => {
+	const { available } = await assortment(run)
+	const found = available.find(({ size }) => size.lastPieces === null) ?? available[0]
+	return found ?? none(`none of ${PRODUCTS_LOOKED_AT} products looked at is in stock`)
+})
+
+const turns = new WeakMap<Run, number>()
+
+/** A size for an order: another one each time, so that no stock is used up by the suite. */
+export async function nextGoods(run: Run): Promise<Goods> {
+	const { available } = await assortment(run)
+	const enough = available.filter(({ size }) => size.lastPieces === null)
+	const turn = turns.get(run) ?? 0
+	turns.set(run, turn + 1)
+	return enough[turn % enough.length] ?? goods(run)
+}
+
+/** The city a new visitor is in. */
+export const visitorCity = oncePerRun(async (run) => {
+	const as = await onlooker(run)
+	return (await asked(() => run.succeeds(getUserInfo, {}, { as }))).city
+})
+
+export const popularCities = oncePerRun(async (run): Promise<City[]> => {
+	const { cities } = await asked(() => run.succeeds(listPopularCities, {}))
+	return cities.length > 0 ? cities : none('there are no popular cities')
+})
+
+export const store = oncePerRun(async (run): Promise<Shop> => {
+	const { countries } = await asked(() => run.succeeds(listShops, { body: {} }))
+	const [shop] = countries.flatMap(({ cities }) => cities.flatMap(({ shops }) => shops))
+	return shop ?? none('there are no stores')
+})
+
+/** What goes into the body that puts pieces of a size into the cart. */
+export const itemOf = ({ product, size }: Goods, quantity = 1) => ({
+	id: product.id,
+	skuId: size.id,
+	groupId: product.groupId,
+	quantity,
+})
+
+export const basketOf = (run: Run, as: Visitor) => asked(() => run.succeeds(getBasket, {}, { as }))
+
+// A mismatch is in the report of its own call already; for who asked on the way it means «not reached».
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+	try {
+		return await call()
+	} catch (error) {
+		throw error instanceof Mismatch ? new Unreached('a call that it needs does not conform') : error
+	}
+}
+
+function none(why: string): never {
+	throw new Unreached(why)
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { addBasketItem, updateBasket } from '#contract/basket.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
+import { getObtainingChannel, listObtainingPoints } from '#contract/obtaining.ts'
+import type * as contract from '#contract/orders.ts'
+import { createOrder, getOrder, type NewOrder, type Order } from '#contract/orders.ts'
+import { basketOf, itemOf, NO_ID, NO_NAME, newVisitor, nextGoods, visitorCity } from './discovery.ts'
+import { type CasesOf, Mismatch, type Run, Unreached, type Visitor } from './run.ts'
+
+export const orders: CasesOf<typeof contract> = {
+	async createOrder(run) {
+		const as = await newVisitor(run)
+		const first = await orderable(run, as)
+		await checkRefusals(run, as, first)
+		for (const { obtainingMethod } of await channelsOf(run, as)) {
+			await placeOnce(run, await newVisitor(run), obtainingMethod)
+		}
+		run.unreached(createOrder, 'NO_PRODUCT_AVAILABLE', 'a size in the cart would have to sell out')
+		run.unreached(createOrder, 'NO_MORE_PRODUCT_AVAILABLE', 'a size in the cart would have to run short')
+		run.unreached(createOrder, 'BASKET_INVALID_POSITIONS', 'a line would have to leave the catalogue')
+		run.unreached(createOrder, 'BASKET_LIMITS_EXCEEDED', 'a price in the cart would have to rise')
+	},
+
+	async getOrder(run) {
+		const { order, visitor } = await orderToPay(run)
+		const params = { id: order.orderNumber }
+		const read = await run.succeeds(getOrder, { params }, { as: visitor })
+		run.check(
+			getOrder,
+			read.total === order.total && read.items.length === order.items.length,
+			'is another order',
+		)
+		await run.refuses(getOrder, 'NOT_FOUND', { params }, { as: await newVisitor(run) })
+		await run.refuses(getOrder, 'NOT_FOUND', { params: { id: NO_NAME } }, { as: visitor })
+	},
+}
+
+/** An unpaid order to be paid online, of a visitor of its own. */
+export async function orderToPay(run: Run): Promise<{ order: Order; visitor: Visitor }> {
+	const visitor = await newVisitor(run)
+	const body = await orderable(run, visitor)
+	return { order: await placed(run, visitor, body, randomUUID()), visitor }
+}
+
+async function placed(run: Run, as: Visitor, body: NewOrder, key: string): Promise<Order> {
+	try {
+		return await run.succeeds(createOrder, { body }, { as, headers: { 'idempotency-key': key } })
+	} catch (error) {
+		throw error instanceof Mismatch ? new Unreached('no order could be made') : error
+	}
+}
+
+const channelsOf = async (run: Run, as: Visitor): Promise<DeliveryTerm[]> =>
+	(await run.succeeds(getObtainingChannel, {}, { as })).channels.filter(({ paymentMethods }) =>
+		paymentMethods.includes('ONLINE'),
+	)
+
+/** Puts one piece into the cart and says how it could be ordered. Paid online: unpaid it gives the piece back. */
+async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtainingMethod']): Promise<NewOrder> {
+	await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
+	const channels = await channelsOf(run, as)
+	const term = wanted ? channels.find((one) => one.obtainingMethod === wanted) : channels[0]
+	if (!term) throw new Unreached('nothing can be ordered online in the city of a new visitor')
+	const { obtainingMethod } = term
+	await run.succeeds(updateBasket, { body: { checkout: { obtainingMethod } } }, { as })
+	const { orderPriceTotal } = await basketOf(run, as)
+	return {
+		userInfo: {
+			name: 'Проверка контракта',
+			email: 'contract-check@example.com',
+			phone: '+70000000000',
+			comment: 'Проверочный заказ, не собирать',
+		},
+		deliveryInfo: await deliveryOf(run, term),
+		obtainingMethod,
+		paymentMethod: 'ONLINE',
+		expectedTotal: orderPriceTotal,
+	}
+}
+
+async function deliveryOf(
+	run: Run,
+	{ obtainingMethod, datePeriods }: DeliveryTerm,
+): Promise<NewOrder['deliveryInfo']> {
+	const { id: cityId } = await visitorCity(run)
+	if (obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT') {
+		const { points } = await run.succeeds(listObtainingPoints, { body: { cityId, obtainingMethod } })
+		if (!points[0]) throw new Unreached(`${obtainingMethod} is offered where there is no point`)
+		return { cityId, pointId: points[0].id }
+	}
+	const [day] = datePeriods
+	return {
+		cityId,
+		street: 'Лесная',
+		house: '1',
+		date: day?.from,
+		...(day?.timePeriods[0] && { timeId: day.timePeriods[0].id }),
+	}
+}
+
+/** One order by a way, asked for several times with one key. */
+async function placeOnce(run: Run, as: Visitor, way: DeliveryTerm['obtainingMethod']): Promise<void> {
+	const body = await orderable(run, as, way)
+	const key = randomUUID()
+	const [first, second] = await Promise.all([placed(run, as, body, key), placed(run, as, body, key)])
+	const third = await placed(run, as, body, key)
+	const numbers = new Set([first, second, third].map(({ orderNumber }) => orderNumber))
+	run.check(createOrder, numbers.size === 1, `one Idempotency-Key gave ${numbers.size} orders`)
+	run.check(createOrder, first.obtainingMethod === way, `an order by ${way} is by ${first.obtainingMethod}`)
+	run.check(createOrder, first.total === body.expectedTotal, `${way} costs another sum than the cart said`)
+	run.check(
+		createOrder,
+		first.total === first.itemsPrice + first.deliveryPrice,
+		`the total of ${way} is not its parts`,
+	)
+	const { lines } = await basketOf(run, as)
+	run.check(createOrder, lines.length === 0, 'what was ordered is still in the cart')
+}
+
+/** Each refusal leaves the cart as it was. */
+async function checkRefusals(run: Run, as: Visitor, body: NewOrder): Promise<void> {
+	const key = () => ({ 'idempotency-key': randomUUID() })
+	const refused = (code: Parameters<Run['refuses']>[1], changed: Partial<NewOrder>, who = as) =>
+		run.refuses(createOrder, code, { body: { ...body, ...changed } }, { as: who, headers: key() })
+	const { deliveryInfo, userInfo } = body
+
+	await run.refuses(createOrder, 'BAD_REQUEST', { body }, { as })
+	await refused('BAD_REQUEST', { userInfo: { ...userInfo, phone: 'нет' } })
+	await refused('BASKET_CHANGED', { expectedTotal: (body.expectedTotal ?? 0) + 1 })
+	await refused('TERRITORY_NOT_FOUND', { deliveryInfo: { ...deliveryInfo, cityId: NO_ID } })
+	await refused('OBTAINING_METHOD_NOT_AVAILABLE', { obtainingMethod: 'DELIVERY_EGC' })
+	await refused('BASKET_IS_EMPTY', {}, await newVisitor(run))
+	await refuseByWay(run, as, body)
+	const { lines } = await basketOf(run, as)
+	run.check(createOrder, lines.length === 1, 'a refused order takes the goods out of the cart')
+}
+
+async function refuseByWay(run: Run, as: Visitor, body: NewOrder): Promise<void> {
+	const channels = await channelsOf(run, as)
+	const has = (way: string) => channels.find(({ obtainingMethod }) => obtainingMethod === way)
+	const tell = (code: Parameters<Run['refuses']>[1], changed: Partial<NewOrder>) =>
+		run.refuses(
+			createOrder,
+			code,
+			{ body: { ...body, expectedTotal: undefined, ...changed } },
+			{ as, headers: { 'idempotency-key': randomUUID() } },
+		)
+	const { cityId } = body.deliveryInfo
+	const ofPoint = has('PICKUP') ?? has('PICKPOINT')
+	if (ofPoint) {
+		const { obtainingMethod } = ofPoint
+		await tell('OBTAINING_POINT_NOT_FOUND', { obtainingMethod, deliveryInfo: { cityId, pointId: NO_NAME } })
+	} else run.unreached(createOrder, 'OBTAINING_POINT_NOT_FOUND', 'no store or point is offered')
+
+	const courier = has('DELIVERY')
+	if (courier) {
+		const deliveryInfo = await deliveryOf(run, courier)
+		const past = { ...deliveryInfo, date: '2020-01-01' }
+		await tell('DELIVERY_DATE_NOT_AVAILABLE', { obtainingMethod: 'DELIVERY', deliveryInfo: past })
+	} else run.unreached(createOrder, 'DELIVERY_DATE_NOT_AVAILABLE', 'no courier is offered')
+
+	const onlineOnly = channels.find(({ paymentMethods }) => !paymentMethods.includes('ON_RECEIPT'))
+	if (onlineOnly) {
+		const deliveryInfo = await deliveryOf(run, onlineOnly)
+		const { obtainingMethod } = onlineOnly
+		await tell('PAYMENT_METHOD_NOT_AVAILABLE', { obtainingMethod, deliveryInfo, paymentMethod: 'ON_RECEIPT' })
+	} else
+		run.unreached(createOrder, 'PAYMENT_METHOD_NOT_AVAILABLE', 'every way of the city can be paid both ways')
+}

@@ -1,0 +1,170 @@
+import { getCatalog } from '#contract/catalog.ts'
+import type * as contract from '#contract/products.ts'
+import {
+	getAutocomplete,
+	getBreadcrumbs,
+	getGeoAvailability,
+	getPersonalPrice,
+	getProduct,
+	getProductGroup,
+	getProductImages,
+	getProductRecommendation,
+	getRecommendation,
+	getShortProduct,
+	getSize,
+	getSizeTable,
+	listReviews,
+	ReviewSort,
+} from '#contract/products.ts'
+import { assortment, cards, goods, NO_ID, NO_NAME, onlooker, visitorCity } from './discovery.ts'
+import { type CasesOf, type Run, Unreached } from './run.ts'
+
+const NOTHING = { params: { id: NO_ID } }
+
+export const products: CasesOf<typeof contract> = {
+	async getProduct(run) {
+		const { product, size } = await goods(run)
+		const chosen = await run.succeeds(getProduct, { params: { id: product.id }, query: { skuId: size.id } })
+		run.check(
+			getProduct,
+			chosen.sizes[chosen.selectedSizeIndex]?.id === size.id,
+			'the size asked for is not chosen',
+		)
+		const none = await run.succeeds(getProduct, { params: { id: product.id }, query: { skuId: NO_ID } })
+		run.check(getProduct, none.selectedSizeIndex === -1, 'a size that is not its own is chosen')
+		run.check(getProduct, product.retailPrice <= product.catalogPrice, 'costs more than its list price')
+		await run.refuses(getProduct, 'NOT_FOUND', NOTHING)
+	},
+
+	async getProductImages(run) {
+		const { product } = await goods(run)
+		const { images } = await run.succeeds(getProductImages, { params: { id: product.id } })
+		run.check(getProductImages, images.join() === product.images.join(), 'are not those of the product')
+		await run.refuses(getProductImages, 'NOT_FOUND', NOTHING)
+	},
+
+	async getShortProduct(run) {
+		const { product } = await goods(run)
+		const short = await run.succeeds(getShortProduct, { params: { id: product.id } })
+		run.check(
+			getShortProduct,
+			short.retailPrice === product.retailPrice,
+			'has another price than the product',
+		)
+		await run.refuses(getShortProduct, 'NOT_FOUND', NOTHING)
+	},
+
+	async getSizeTable(run) {
+		const { available } = await assortment(run)
+		const withTable = available.find(({ product }) => product.hasSizeTable)
+		const { product } = withTable ?? (await goods(run))
+		const { sizeTable } = await run.succeeds(getSizeTable, { params: { id: product.id } })
+		run.check(
+			getSizeTable,
+			(sizeTable !== null) === product.hasSizeTable,
+			'is not there as hasSizeTable says',
+		)
+		await run.refuses(getSizeTable, 'NOT_FOUND', NOTHING)
+	},
+
+	async getProductRecommendation(run) {
+		const { product } = await goods(run)
+		const { items } = await run.succeeds(getProductRecommendation, { params: { id: product.id } })
+		run.check(
+			getProductRecommendation,
+			!items.some(({ id }) => id === product.id),
+			'recommends the product itself',
+		)
+		await run.refuses(getProductRecommendation, 'NOT_FOUND', NOTHING)
+	},
+
+	async getRecommendation(run) {
+		const { product } = await goods(run)
+		for (const slot of ['hits', 'new', 'sale', 'search'] as const) {
+			const answer = await run.succeeds(getRecommendation, { params: { slot } })
+			run.check(getRecommendation, answer.slot === slot, `names slot ${answer.slot} when asked for ${slot}`)
+		}
+		const basket = { params: { slot: 'basket' as const }, query: { productIds: String(product.id) } }
+		await run.succeeds(getRecommendation, basket)
+		await run.succeeds(getRecommendation, { ...basket, query: { productIds: 'x,,-1' } })
+	},
+
+	async getPersonalPrice(run) {
+		const as = await onlooker(run)
+		const { product } = await goods(run)
+		await run.succeeds(getPersonalPrice, { params: { id: product.id } }, { as })
+		await run.refuses(getPersonalPrice, 'NOT_FOUND', NOTHING, { as })
+	},
+
+	async getProductGroup(run) {
+		const { product } = await goods(run)
+		const { items } = await run.succeeds(getProductGroup, { params: { name: product.groupId } })
+		run.check(
+			getProductGroup,
+			items.some(({ id }) => id === product.id),
+			'of a product does not have the product',
+		)
+		await run.refuses(getProductGroup, 'NOT_FOUND', { params: { name: NO_NAME } })
+	},
+
+	async getSize(run) {
+		const { product, size } = await goods(run)
+		const { productId } = await run.succeeds(getSize, { params: { skuId: size.id } })
+		run.check(getSize, productId === product.id, 'is of another product')
+		await run.refuses(getSize, 'NOT_FOUND', { params: { skuId: NO_ID } })
+	},
+
+	async getGeoAvailability(run) {
+		const { product, size } = await goods(run)
+		const { id: cityId } = await visitorCity(run)
+		await run.succeeds(getGeoAvailability, { query: { productId: product.id, cityId } })
+		await run.succeeds(getGeoAvailability, { query: { productId: product.id, cityId, skuId: size.id } })
+		await run.refuses(getGeoAvailability, 'NOT_FOUND', { query: { productId: NO_ID, cityId } })
+		const nowhere = { productId: product.id, cityId: NO_ID }
+		await run.refuses(getGeoAvailability, 'TERRITORY_NOT_FOUND', { query: nowhere })
+	},
+
+	async getAutocomplete(run) {
+		const [card] = await cards(run)
+		const text = card?.name.slice(0, 4) ?? ''
+		const { products, categories, queries } = await run.succeeds(getAutocomplete, { query: { text } })
+		const found = products.length + categories.length + queries.length
+		run.check(getAutocomplete, found > 0, `suggests nothing for «${text}», the beginning of a product's name`)
+		await run.succeeds(getAutocomplete, { query: { text: NO_NAME } })
+		await run.succeeds(getAutocomplete, {})
+	},
+
+	async getBreadcrumbs(run) {
+		const { product } = await goods(run)
+		await run.succeeds(getBreadcrumbs, { query: { productId: product.id } })
+		const { category } = await run.succeeds(getCatalog, { params: { url: '' }, query: {} })
+		const [first] = category.subcategories
+		if (!first) throw new Unreached('the catalogue has no categories')
+		const { breadcrumbs } = await run.succeeds(getBreadcrumbs, { query: { url: first.url } })
+		run.check(getBreadcrumbs, breadcrumbs.at(-1)?.uri === first.url, `do not end at ${first.url}`)
+		const none = await run.succeeds(getBreadcrumbs, { query: { url: NO_NAME } })
+		run.check(getBreadcrumbs, none.breadcrumbs.length === 0, 'lead to an address that is not there')
+	},
+
+	async listReviews(run) {
+		const id = await reviewedProduct(run)
+		for (const sortType of ReviewSort.options) {
+			const list = await run.succeeds(listReviews, { params: { id }, query: { sortType } })
+			const isMarked = list.sortTypes.some((type) => type.id === sortType && type.isSelected)
+			run.check(listReviews, isMarked, `the order ${sortType} is not marked`)
+			run.check(
+				listReviews,
+				list.pagination.totalElements === list.summary.quantity,
+				'the summary counts other reviews than the pages',
+			)
+		}
+		await run.succeeds(listReviews, { params: { id }, query: { page: 'abc', sortType: 'abc' as never } })
+		await run.refuses(listReviews, 'NOT_FOUND', NOTHING)
+	},
+}
+
+async function reviewedProduct(run: Run): Promise<number> {
+	const { available } = await assortment(run)
+	const reviewed = available.find(({ product }) => product.reviews.quantity > 0)
+	return (reviewed ?? (await goods(run))).product.id
+}

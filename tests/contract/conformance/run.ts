@@ -1,0 +1,142 @@
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { ExceptionCode } from '#contract/errors.ts'
+import { addressOf, type Parts } from '#tests/support/request.ts'
+import { type Answer, send } from './http.ts'
+import { faultsOfRefusal, faultsOfSuccess, unknownFields } from './judge.ts'
+import { newReport, type Report, type Row } from './report.ts'
+
+/** Who makes a call: the cookies a browser would send. */
+export interface Visitor {
+	cookie: string
+}
+
+export const nobody: Visitor = { cookie: '' }
+
+interface Options {
+	as?: Visitor
+	headers?: Record<string, string>
+	/** Sent instead of the input's body, as it is. */
+	rawBody?: string
+}
+
+/** One run of the suite against one backend. */
+export interface Run {
+	origin: string
+	report: Report
+	/** A call as it is, judged by nobody. */
+	ask(endpoint: Endpoint, input: Parts, options?: Options): Promise<Answer>
+	/** A call that has to succeed: status, headers and body as declared. @throws Mismatch */
+	succeeds<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: Options): Promise<CallOutput<E>>
+	/** A call that has to be refused with the code, or one of them. */
+	refuses<E extends Endpoint>(
+		endpoint: E,
+		codes: ExceptionCode | readonly ExceptionCode[],
+		input: CallInput<E>,
+		options?: Options,
+	): Promise<void>
+	/** Something that has to be true of the call's answers. */
+	check(endpoint: Endpoint, isTrue: boolean, otherwise: string): void
+	/** A refusal that can't be brought about from outside. */
+	unreached(endpoint: Endpoint, what: 'happy path' | ExceptionCode, why: string): void
+}
+
+/** A call was not answered as declared; the report has it already. */
+export class Mismatch extends Error {}
+
+/** What a case needs is not to be had from this backend. */
+export class Unreached extends Error {}
+
+/** One call's case: brings about its happy path and its refusals. */
+export type Case = (run: Run) => Promise<void>
+
+/** A case for every call of an area, and for nothing else. */
+export type CasesOf<Area> = {
+	[Name in keyof Area as Area[Name] extends { path: string; method: string } ? Name : never]: Case
+}
+
+const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
+
+export function newRun(origin: string): Run {
+	const report = newReport()
+	const rowOf = (endpoint: Endpoint): Row => {
+		const row = report.get(nameOf.get(endpoint) ?? '')
+		if (!row) throw new Error(`${endpoint.method} ${endpoint.path} is no call of the contract`)
+		return row
+	}
+
+	async function ask(endpoint: Endpoint, input: Parts, { as = nobody, headers, rawBody }: Options = {}) {
+		const body = rawBody ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+		const row = rowOf(endpoint)
+		try {
+			const answer = await send(origin, {
+				method: endpoint.method,
+				path: addressOf(endpoint, input),
+				headers: { ...(as.cookie && { cookie: as.cookie }), ...headers },
+				body,
+			})
+			row.slowest = Math.max(row.slowest, answer.milliseconds)
+			return answer
+		} catch (error) {
+			const reason = error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : String(error)
+			row.faults.push(`no answer: ${reason}`)
+			throw new Mismatch(reason)
+		}
+	}
+
+	return {
+		origin,
+		report,
+		ask,
+		async succeeds<E extends Endpoint>(endpoint: E, given: CallInput<E>, options: Options = {}) {
+			const input = given as Parts
+			const row = rowOf(endpoint)
+			let answer = await ask(endpoint, row.successes === 0 ? withUnknown(endpoint, input) : input, options)
+			if (row.successes === 0 && answer.status === 400) {
+				answer = await ask(endpoint, input, options)
+				if (answer.status === 200) row.faults.push('refuses a request for a field that it does not know')
+			}
+			const faults = faultsOfSuccess(endpoint, answer)
+			if (faults.length > 0) {
+				row.faults.push(...faults.map((fault) => `${saidOf(input)}${fault}`))
+				throw new Mismatch(faults.join('; '))
+			}
+			row.successes++
+			const parsed = endpoint.response.parse(answer.json) as CallOutput<E>
+			for (const field of unknownFields(parsed, answer.json)) row.unknownFields.add(field)
+			return parsed
+		},
+		async refuses(endpoint, codes, given, options) {
+			const input = given as Parts
+			const row = rowOf(endpoint)
+			const expected = typeof codes === 'string' ? [codes] : codes
+			const answer = await ask(endpoint, input, options)
+			const faults = faultsOfRefusal(expected, answer)
+			row.faults.push(...faults.map((fault) => `${saidOf(input, options?.rawBody)}${fault}`))
+			if (faults.length > 0) return
+			for (const code of expected) {
+				if ((answer.json as { exceptionCode: string }).exceptionCode === code) row.refused.add(code)
+			}
+		},
+		check(endpoint, isTrue, otherwise) {
+			if (!isTrue) rowOf(endpoint).faults.push(otherwise)
+		},
+		unreached(endpoint, what, why) {
+			rowOf(endpoint).unreached.set(what, why)
+		},
+	}
+}
+
+/** The input with a field, or a parameter, that the contract does not have: it is to be ignored. */
+function withUnknown(endpoint: Endpoint, input: Parts): Parts {
+	const unknown = { contractCheck: 'true' }
+	if (typeof input.body === 'object') return { ...input, body: { ...input.body, ...unknown } }
+	return endpoint.method === 'GET' ? { ...input, query: { ...input.query, ...unknown } } : input
+}
+
+/** What was sent, for who reads the report. */
+function saidOf(input: Parts, rawBody?: string): string {
+	const said = { ...input.params, ...input.query, ...(typeof input.body === 'object' ? input.body : {}) }
+	const text = rawBody ?? JSON.stringify(said)
+	return text === '{}' ? '' : `${text.length > 120 ? `${text.slice(0, 120)}…` : text}: `
+}

@@ -1,0 +1,59 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { auth } from './auth.ts'
+import { basket } from './basket.ts'
+import { catalog } from './catalog.ts'
+import { checkCommonRefusals } from './common.ts'
+import { content } from './content.ts'
+import { geo } from './geo.ts'
+import { obtaining } from './obtaining.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { products } from './products.ts'
+import type { Report, Row } from './report.ts'
+import { type Case, Mismatch, newRun, type Run, Unreached } from './run.ts'
+import { user } from './user.ts'
+
+/** Every call's case by the call's name, in the order they run. */
+export const cases: Record<string, Case> = {
+	...auth,
+	...user,
+	...content,
+	...geo,
+	...catalog,
+	...products,
+	...basket,
+	...obtaining,
+	...orders,
+	...payments,
+}
+
+/**
+ * Runs every call of the contract against the backend at an origin, through HTTP alone. Makes about ten orders of one
+ * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox bank.
+ */
+export async function runConformance(origin: string): Promise<Report> {
+	const run = newRun(origin)
+	for (const [name, test] of Object.entries(cases)) {
+		const endpoint = endpoints[name]
+		const row = run.report.get(name)
+		if (!endpoint || !row) throw new Error(`There is a case for ${name}, and no such call`)
+		await carryOut(row, test, run)
+		await carryOut(row, () => checkCommonRefusals(run, endpoint), run)
+		const isExplained = row.successes > 0 || row.faults.length > 0 || row.unreached.has('happy path')
+		if (!isExplained) row.faults.push('its case never succeeded and does not say why')
+	}
+	return run.report
+}
+
+async function carryOut(row: Row, test: Case, run: Run): Promise<void> {
+	try {
+		await test(run)
+	} catch (error) {
+		if (error instanceof Unreached) {
+			if (row.successes === 0) row.unreached.set('happy path', error.message)
+		} else if (error instanceof Mismatch) {
+			// Told in the row of the call it happened in; when that is another one, this one was not tried to the end.
+			if (row.faults.length === 0) row.unreached.set('happy path', `a call that it needs does not conform`)
+		} else throw error
+	}
+}

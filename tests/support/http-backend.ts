@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createBackendApp } from '#backend/app.ts'
+import { loadDemonstration } from '#backend/demo/load.ts'
+import { rootDir } from '#server/root.ts'
+import { openTestBackend, type TestBackend } from './backend.ts'
+
+/** The whole backend with the demonstration catalogue, as `openTestBackend` opens it. */
+export function openDemonstration(): Promise<TestBackend> {
+	return openTestBackend((db) => loadDemonstration(db, join(rootDir, 'backend', 'demo', 'content')))
+}
+
+export interface HttpBackend {
+	/** Without a slash at the end. */
+	origin: string
+	close(): Promise<void>
+}
+
+/**
+ * Serves a backend on a free loopback port.
+ * @param tamper changes an answer on its way, to see that it is noticed
+ */
+export async function serveBackend(
+	{ backend }: TestBackend,
+	tamper: (request: Request, answer: Response) => Response | Promise<Response> = (_, answer) => answer,
+): Promise<HttpBackend> {
+	const app = createBackendApp(backend)
+	const server = serve({
+		fetch: async (request) => tamper(request, await app.fetch(request)),
+		port: 0,
+		hostname: '127.0.0.1',
+	})
+	if (!server.listening) await once(server, 'listening')
+	return {
+		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		async close() {
+			const closed = once(server, 'close')
+			server.close()
+			if ('closeAllConnections' in server) server.closeAllConnections()
+			await closed
+		},
+	}
+}
