@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { mountAuth } from './areas/auth/auth.routes.ts'
 import { mountBasket } from './areas/basket/basket.routes.ts'
 import { mountCatalog } from './areas/catalog/catalog.routes.ts'
@@ -12,7 +13,9 @@ import { mountUser } from './areas/user/user.routes.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
 import { answerError, type Backend } from './http.ts'
 import { openApiDocument } from './openapi.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
 
 /** The backend's HTTP application: every call of the contract, the OpenAPI document and the health check. */
 export function createBackendApp(backend: Backend): Hono {
@@ -20,6 +23,15 @@ export function createBackendApp(backend: Backend): Hono {
 	app.onError((error, http) => answerError(error, http, backend.log))
 	app.notFound((http) =>
 		answerError(new Refusal('NOT_FOUND', `No call ${http.req.method} ${http.req.path}`), http, backend.log),
+	)
+
+	app.on(
+		['POST', 'PUT', 'PATCH', 'DELETE'],
+		'*',
+		bodyLimit({
+			maxSize: MAX_BODY_BYTES,
+			onError: () => refuse('BAD_REQUEST', `The body is longer than ${MAX_BODY_BYTES} bytes`),
+		}),
 	)
 
 	app.get('/api/health', (http) => http.json({ status: 'ok' }))

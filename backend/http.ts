@@ -1,10 +1,11 @@
+import type { Duplex } from 'node:stream'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { SessionTokens } from '#backend/areas/auth/session-token.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import type { ErrorBody, ExceptionCode } from '#contract/errors.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -29,7 +30,10 @@ export interface Call<P, Q, B> {
 	http: HonoContext
 }
 
-const MAX_BODY = 64 * 1024
+/** What no database keeps as text: NUL, and half of a character beyond the first 65,536. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu
+/** The only way they get into JSON. */
+const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i
 
 /** Mounts one call: checks access, parses what comes in and what goes out, words the refusals. */
 export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -47,11 +51,11 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 		if (endpoint.access === 'visitor' && !visitorId) refuse('UNAUTHORIZED', 'No session')
 		const answer = await handler(
 			{
-				params: parsePart(endpoint.params, http.req.param()) as z.output<P>,
+				params: parsePart(endpoint.params, paramsOf(http)) as z.output<P>,
 				query: parsePart(endpoint.query, queryOf(http)) as z.output<Q>,
 				body: (endpoint.body ? parsePart(endpoint.body, await bodyOf(http)) : undefined) as z.output<B>,
 				visitorId,
-				idempotencyKey: http.req.header('idempotency-key'),
+				idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : undefined,
 				http,
 			},
 			backend,
@@ -72,6 +76,33 @@ export function answerError(error: Error, http: HonoContext, log: Logger) {
 	return http.json(body, 500)
 }
 
+/**
+ * Answers what never became a request, such as an address beyond Node's 16 KB of headers: a listener for `clientError`
+ * of a server. Node's own answer has no body.
+ */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+	if (error.code === 'ECONNRESET' || !socket.writable) {
+		socket.destroy()
+		return
+	}
+	const code: ExceptionCode = 'BAD_REQUEST'
+	const body: ErrorBody = {
+		exceptionCode: code,
+		message: `The request can't be read: ${error.code ?? 'unknown'}`,
+	}
+	const text = JSON.stringify(body)
+	socket.end(
+		[
+			'HTTP/1.1 400 Bad Request',
+			'Content-Type: application/json',
+			`Content-Length: ${Buffer.byteLength(text)}`,
+			'Connection: close',
+			'',
+			text,
+		].join('\r\n'),
+	)
+}
+
 /** `/api/catalog/{url*}` → `/api/catalog/:url{.*}`, as Hono writes it. */
 function routePattern(path: string): string {
 	return path.replace(/\{(\w+)\*\}/g, ':$1{.*}').replace(/(?<!:\w*)\{(\w+)\}/g, ':$1')
@@ -86,23 +117,35 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 	throw new Refusal(code, parsed.error.issues[0]?.message ?? 'Bad request', fields)
 }
 
+function paramsOf(http: HonoContext): Record<string, string> {
+	return Object.fromEntries(Object.entries(http.req.param()).map(([name, value]) => [name, cleaned(value)]))
+}
+
 function queryOf(http: HonoContext): Record<string, string | string[]> {
 	return Object.fromEntries(
 		Object.entries(http.req.queries()).map(([name, values]) => [
 			name,
-			values.length === 1 ? (values[0] ?? '') : values,
+			values.length === 1 ? cleaned(values[0] ?? '') : values.map(cleaned),
 		]),
 	)
 }
 
+function keyOf(http: HonoContext): string {
+	const parsed = IdempotencyKey.safeParse(http.req.header('idempotency-key'))
+	return parsed.success
+		? parsed.data
+		: refuse('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
+}
+
 async function bodyOf(http: HonoContext): Promise<unknown> {
-	if (Number(http.req.header('content-length') ?? 0) > MAX_BODY) refuse('BAD_REQUEST', 'The body is too long')
 	const text = await http.req.text()
-	if (text.length > MAX_BODY) refuse('BAD_REQUEST', 'The body is too long')
 	if (text === '') return {}
 	try {
-		return JSON.parse(text)
+		return UNSTORABLE_ESCAPE.test(text) ? JSON.parse(text, cleanedValue) : JSON.parse(text)
 	} catch {
 		return refuse('BAD_REQUEST', 'The body is no JSON')
 	}
 }
+
+const cleaned = (text: string) => text.replace(UNSTORABLE, '\ufffd')
+const cleanedValue = (_: string, value: unknown) => (typeof value === 'string' ? cleaned(value) : value)

@@ -12,6 +12,7 @@ import { type Connection, connect } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { loadDemonstration } from './demo/load.ts'
+import { answerBrokenRequest } from './http.ts'
 import { settings } from './settings.ts'
 import { mountTestHooks } from './test-hooks.ts'
 
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
 	if (config.testHooks) mountTestHooks(app, connection.db)
 
 	const server = serve({ fetch: app.fetch, port: config.apiPort, hostname: '127.0.0.1' })
+	server.on('clientError', answerBrokenRequest)
 	const sweep = setInterval(() => {
 		releaseUnpaidOrders(connection.db, now()).catch((error: unknown) =>
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),

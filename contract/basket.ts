@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Day, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shapes.ts'
+import { Day, Id, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shapes.ts'
 
-const skuId = z.int().positive().max(2_147_483_647)
 const typed = (length: number) => z.string().max(length).optional()
 
 export const CheckoutDraft = z
@@ -175,8 +174,8 @@ const basketErrors = [
 
 export const CartItem = z
 	.object({
-		id: z.int().positive().max(2_147_483_647),
-		skuId,
+		id: Id,
+		skuId: Id,
 		groupId: z.string().max(200),
 		quantity: z.int().min(1).max(1000),
 	})
@@ -200,7 +199,7 @@ export const removeBasketItem = endpoint({
 	method: 'DELETE',
 	path: '/api/basket/item',
 	access: 'visitor',
-	body: z.object({ skuId }),
+	body: z.object({ skuId: Id }),
 	response: Basket,
 	errors: ['BASKET_INVALID_POSITIONS'],
 	freshness: live,
@@ -213,7 +212,7 @@ export const changeBasketItemQuantity = endpoint({
 	method: 'PATCH',
 	path: '/api/basket/item/quantity',
 	access: 'visitor',
-	body: z.object({ skuId, quantity: z.int().min(1).max(1000) }),
+	body: z.object({ skuId: Id, quantity: z.int().min(1).max(1000) }),
 	response: Basket,
 	errors: basketErrors,
 	freshness: live,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, shared, sharedOrOmitted } from './endpoint.ts'
-import { listOf } from './shapes.ts'
+import { IdInAddress, listOf } from './shapes.ts'
 
 const Slots = z.object({
 	slots: listOf(z.string().max(100)).meta({
@@ -138,7 +138,7 @@ export const listProductBanners = endpoint({
 	method: 'GET',
 	path: '/api/banners/{slot}/{productId}',
 	access: 'public',
-	params: z.object({ slot: z.string().max(100), productId: z.coerce.number().int() }),
+	params: z.object({ slot: z.string().max(100), productId: IdInAddress }),
 	response: z.object({ banners: z.array(Banner) }),
 	freshness: sharedOrOmitted(60),
 	assumed: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DatePeriod } from './basket.ts'
 import { endpoint, live, shared, sharedOrOmitted } from './endpoint.ts'
 import { PaymentMethod } from './orders.ts'
-import { Day, GeoLocation, ObtainingMethod, Roubles } from './shapes.ts'
+import { Day, GeoLocation, Id, ObtainingMethod, Roubles } from './shapes.ts'
 
 const cityId = z.int()
 
@@ -76,7 +76,7 @@ export const listShops = endpoint({
 	method: 'POST',
 	path: '/api/geo/shops',
 	access: 'public',
-	body: z.object({ countryId: z.int().optional(), cityId: cityId.optional() }),
+	body: z.object({ countryId: Id.optional(), cityId: Id.optional() }),
 	response: z.object({
 		countries: z.array(
 			z.object({
@@ -107,7 +107,7 @@ export const listCities = endpoint({
 	method: 'POST',
 	path: '/api/geo/cities',
 	access: 'public',
-	body: z.object({ text: z.string().trim().max(100).optional(), countryId: z.int().optional() }),
+	body: z.object({ text: z.string().trim().max(100).optional(), countryId: Id.optional() }),
 	response: z.object({ cities: z.array(City) }),
 	freshness: shared(300),
 	assumed: true,
@@ -129,7 +129,7 @@ export const listCityObjects = endpoint({
 	method: 'POST',
 	path: '/api/geo/cities/objects',
 	access: 'public',
-	body: z.object({ ids: z.array(cityId).max(100) }),
+	body: z.object({ ids: z.array(Id).max(100) }),
 	response: z.object({ cities: z.array(City) }),
 	freshness: shared(300),
 	assumed: true,

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { CatalogItem } from './catalog.ts'
 import { endpoint, live, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
-import { InternationalSizes, Mark, Pagination, ProductColor, ProductId, Roubles } from './shapes.ts'
-
-/** An id in a query or a path. */
-const RowId = z.coerce.number().int().positive().max(2_147_483_647)
+import {
+	IdInAddress,
+	InternationalSizes,
+	Mark,
+	Pagination,
+	ProductColor,
+	ProductId,
+	Roubles,
+} from './shapes.ts'
 
 export const ProductSize = z
 	.object({
@@ -218,7 +223,7 @@ export const getSize = endpoint({
 	method: 'GET',
 	path: '/api/products/sizes/{skuId}',
 	access: 'public',
-	params: z.object({ skuId: RowId }),
+	params: z.object({ skuId: IdInAddress }),
 	response: ProductSize.extend({ productId: z.int(), productName: z.string(), color: z.string() }),
 	errors: ['NOT_FOUND'],
 	freshness: live,
@@ -243,7 +248,7 @@ export const getGeoAvailability = endpoint({
 	method: 'GET',
 	path: '/api/products/availability/geo',
 	access: 'public',
-	query: z.object({ productId: RowId, skuId: RowId.optional(), cityId: RowId }),
+	query: z.object({ productId: IdInAddress, skuId: IdInAddress.optional(), cityId: IdInAddress }),
 	response: z.object({ shops: z.array(ShopAvailability) }),
 	errors: ['NOT_FOUND', 'TERRITORY_NOT_FOUND'],
 	freshness: sharedOrOmitted(60),
@@ -291,7 +296,7 @@ export const getBreadcrumbs = endpoint({
 	method: 'GET',
 	path: '/api/products/breadcrumbs',
 	access: 'public',
-	query: z.object({ productId: RowId.optional(), url: z.string().max(500).optional() }),
+	query: z.object({ productId: IdInAddress.optional(), url: z.string().max(500).optional() }),
 	response: z
 		.object({ breadcrumbs: z.array(Breadcrumb) })
 		.describe('Categories from the root down; the product itself is not among them'),

@@ -46,7 +46,15 @@ export const InternationalSizes = z
 	.meta({ id: 'InternationalSizes' })
 export type InternationalSizes = z.infer<typeof InternationalSizes>
 
-export const ProductId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const MAX_ID = 2_147_483_647
+
+/** An id in a body: what is beyond 32 bits is no id. */
+export const Id = z.int().positive().max(MAX_ID)
+
+/** The same in a path or a query. */
+export const IdInAddress = z.coerce.number().int().positive().max(MAX_ID)
+
+export const ProductId = z.object({ id: IdInAddress })
 
 export const ObtainingMethod = z
 	.enum(['PICKUP', 'DELIVERY', 'PICKPOINT', 'EXPRESS_DELIVERY', 'DELIVERY_EGC'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
+import { Id } from './shapes.ts'
 
 export const UserInfo = z
 	.object({
@@ -57,7 +58,7 @@ export const setUserCity = endpoint({
 	method: 'PUT',
 	path: '/api/user/city',
 	access: 'visitor',
-	body: z.object({ id: z.int() }),
+	body: z.object({ id: Id }),
 	response: UserInfo,
 	errors: ['TERRITORY_NOT_FOUND'],
 	freshness: live,

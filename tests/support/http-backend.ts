@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createBackendApp } from '#backend/app.ts'
 import { loadDemonstration } from '#backend/demo/load.ts'
+import { answerBrokenRequest } from '#backend/http.ts'
 import { rootDir } from '#server/root.ts'
 import { openTestBackend, type TestBackend } from './backend.ts'
 
@@ -32,6 +33,7 @@ export async function serveBackend(
 		port: 0,
 		hostname: '127.0.0.1',
 	})
+	server.on('clientError', answerBrokenRequest)
 	if (!server.listening) await once(server, 'listening')
 	return {
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

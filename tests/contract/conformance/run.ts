@@ -57,7 +57,10 @@ export type CasesOf<Area> = {
 
 const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
 
-export function newRun(origin: string): Run {
+/** Is told of every call that succeeded. */
+export type Recorder = (name: string, input: Parts, as: Visitor) => void
+
+export function newRun(origin: string, record?: Recorder): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
 		const row = report.get(nameOf.get(endpoint) ?? '')
@@ -102,6 +105,7 @@ export function newRun(origin: string): Run {
 				throw new Mismatch(faults.join('; '))
 			}
 			row.successes++
+			record?.(row.name, input, options.as ?? nobody)
 			const parsed = endpoint.response.parse(answer.json) as CallOutput<E>
 			for (const field of unknownFields(parsed, answer.json)) row.unknownFields.add(field)
 			return parsed

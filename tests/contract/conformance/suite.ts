@@ -10,7 +10,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import type { Report, Row } from './report.ts'
-import { type Case, Mismatch, newRun, type Run, Unreached } from './run.ts'
+import { type Case, Mismatch, newRun, type Recorder, type Run, Unreached } from './run.ts'
 import { user } from './user.ts'
 
 /** Every call's case by the call's name, in the order they run. */
@@ -30,9 +30,10 @@ export const cases: Record<string, Case> = {
 /**
  * Runs every call of the contract against the backend at an origin, through HTTP alone. Makes about ten orders of one
  * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox bank.
+ * @param record is told of every call that succeeded
  */
-export async function runConformance(origin: string): Promise<Report> {
-	const run = newRun(origin)
+export async function runConformance(origin: string, record?: Recorder): Promise<Report> {
+	const run = newRun(origin, record)
 	for (const [name, test] of Object.entries(cases)) {
 		const endpoint = endpoints[name]
 		const row = run.report.get(name)

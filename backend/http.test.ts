@@ -1,0 +1,114 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBackendApp } from '#backend/app.ts'
+import { updateBasket } from '#contract/basket.ts'
+import { listBannerGroups, listMenus, listProductBanners } from '#contract/content.ts'
+import {
+	getDeliveryTerms,
+	getGeoObtainingPoint,
+	listCities,
+	listCityObjects,
+	listShops,
+} from '#contract/geo.ts'
+import { createOrder } from '#contract/orders.ts'
+import { setUserCity } from '#contract/user.ts'
+import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { addGeography } from '#tests/support/geo-rows.ts'
+import { serveBackend } from '#tests/support/http-backend.ts'
+
+let shop: TestBackend
+beforeAll(async () => {
+	shop = await openTestBackend(addGeography)
+})
+afterAll(() => shop.close())
+
+const BAD_REQUEST = { status: 400, refusal: expect.objectContaining({ exceptionCode: 'BAD_REQUEST' }) }
+
+describe('text that no database keeps', () => {
+	it('is replaced in a body, and what is around it is kept', async () => {
+		const checkout = { name: 'а\u0000б', comment: '\ud800в\udfff', street: 'г😀\ud83d' }
+		const { status, data } = await shop.visitor().call(updateBasket, { body: { checkout } })
+		expect(status).toBe(200)
+		expect(data.checkout).toEqual({ name: 'а\ufffdб', comment: '\ufffdв\ufffd', street: 'г😀\ufffd' })
+	})
+
+	it('keeps characters that are written as two escapes', async () => {
+		const { token } = shop.backend.sessions.issue(shop.clock.now)
+		const answer = await createBackendApp(shop.backend).request('/api/basket', {
+			method: 'PATCH',
+			headers: { cookie: `${shop.backend.sessions.cookieName}=${token}` },
+			body: '{"checkout":{"name":"\\ud83d\\ude00 \\\\u0000"}}',
+		})
+		expect((await answer.json()).checkout.name).toBe('😀 \\u0000')
+	})
+
+	it('is replaced in a query and in a path', async () => {
+		const visitor = shop.visitor()
+		const { status, data } = await visitor.call(listMenus, { query: { slots: ['\u0000', 'main'] } })
+		expect([status, Object.keys(data.slots)]).toEqual([200, ['\ufffd', 'main']])
+		expect((await visitor.call(listBannerGroups, { query: { slots: '\u0000' } })).status).toBe(200)
+		expect((await visitor.call(getGeoObtainingPoint, { params: { id: '1\u0000' } })).status).toBe(404)
+	})
+})
+
+describe('a request that is not as declared', () => {
+	it.each([2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER])('%d is no id', async (id) => {
+		const visitor = shop.visitor()
+		expect(await visitor.call(setUserCity, { body: { id } })).toMatchObject(BAD_REQUEST)
+		expect(await visitor.call(listCities, { body: { countryId: id } })).toMatchObject(BAD_REQUEST)
+		expect(await visitor.call(listShops, { body: { countryId: id } })).toMatchObject(BAD_REQUEST)
+		expect(await visitor.call(listShops, { body: { cityId: id } })).toMatchObject(BAD_REQUEST)
+		expect(await visitor.call(listCityObjects, { body: { ids: [id] } })).toMatchObject(BAD_REQUEST)
+		const banners = { params: { slot: 'product', productId: id } }
+		expect(await visitor.call(listProductBanners, banners)).toMatchObject(BAD_REQUEST)
+	})
+
+	it('is no place beyond the globe', async () => {
+		const geoLocation = { lat: 1e308, lon: 0 }
+		expect(await shop.visitor().call(getDeliveryTerms, { body: { geoLocation } })).toMatchObject(BAD_REQUEST)
+	})
+
+	it.each([undefined, '', 'x'.repeat(201)])('is no order with the key %s', async (key) => {
+		const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+		const body = {
+			userInfo: { name: 'Аня', email: 'anya@example.ru', phone: '+79128840317' },
+			deliveryInfo: { cityId: 1 },
+			obtainingMethod: 'PICKUP' as const,
+			paymentMethod: 'ONLINE' as const,
+		}
+		expect(await shop.visitor().call(createOrder, { body }, headers)).toMatchObject(BAD_REQUEST)
+	})
+})
+
+describe('over HTTP', () => {
+	/** One request of raw bytes; `chunks` without a length go as they come. */
+	async function raw(method: string, path: string, chunks: string[] = []) {
+		const server = await serveBackend(shop)
+		const { port } = new URL(server.origin)
+		const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+			const sent = request({ port, path, method, host: '127.0.0.1' }, (answer) => {
+				let body = ''
+				answer.on('data', (part) => {
+					body += part
+				})
+				answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+			})
+			sent.on('error', reject)
+			for (const chunk of chunks) sent.write(chunk)
+			sent.end()
+		})
+		await server.close()
+		return { status: answer.status, code: JSON.parse(answer.body).exceptionCode }
+	}
+
+	it('a body without a length is read to its limit, and no further', async () => {
+		const chunks = ['{"text":"', ...Array.from({ length: 80 }, () => 'x'.repeat(1024)), '"}']
+		expect(await raw('POST', '/api/geo/cities', chunks)).toEqual({ status: 400, code: 'BAD_REQUEST' })
+		expect((await raw('POST', '/api/geo/cities', ['{"text":', '"мос"}'])).status).toBe(200)
+	})
+
+	it('an address that is too long is refused as everything is', async () => {
+		const path = `/api/seo/pages?url=${'a'.repeat(17_000)}`
+		expect(await raw('GET', path)).toEqual({ status: 400, code: 'BAD_REQUEST' })
+	})
+})

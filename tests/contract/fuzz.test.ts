@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
+import { fuzz, fuzzCall, newReport, printed } from './fuzz/fuzz.ts'
+
+let shop: TestBackend
+beforeAll(async () => {
+	shop = await openDemonstration()
+})
+afterAll(() => shop.close())
+
+describe('fuzzing', () => {
+	it('finds no call that fails, hangs or answers what the contract does not declare', async () => {
+		const server = await serveBackend(shop)
+		const report = await fuzz(server.origin, { requests: 1_000, seed: 2026 })
+		await server.close()
+		expect(report.failures, printed(report)).toEqual([])
+		expect(report.requests).toBeGreaterThanOrEqual(1_000)
+		expect([...report.counts.keys()]).toContain('createOrder')
+		const answered = (status: number) => [...report.counts.values()].filter((of) => of.has(status)).length
+		// It gets into the calls, and not only as far as their validation.
+		expect(answered(200)).toBeGreaterThan(50)
+		expect(answered(400)).toBeGreaterThan(20)
+	}, 120_000)
+
+	it('would find one that does', async () => {
+		const server = await serveBackend(shop, (request, answer) => {
+			const { searchParams, pathname } = new URL(request.url)
+			const breaks = pathname === '/api/seo/pages' && (searchParams.get('url') ?? '').length > 40
+			return breaks ? new Response('oh', { status: 500 }) : answer
+		})
+		const report = newReport(2026)
+		const recorded = { inputs: new Map(), known: {}, cookies: ['user-session-643=x'] }
+		await fuzzCall(server.origin, 'getSeo', { recorded, runs: 300, report })
+		await server.close()
+		expect(report.failures.map(({ call, fault }) => [call, fault.slice(0, 10)])).toEqual([
+			['getSeo', 'fails: 500'],
+		])
+		// The smallest request that fails is what is told.
+		expect(report.failures[0]?.request.length).toBeLessThan(300)
+		expect(printed(report)).toMatch(/\n✗ getSeo fails: 500/)
+	})
+})
