@@ -3,10 +3,11 @@ import { builtApplication, sourceApplication } from '#server/application.ts'
 import { BackendSupervisor } from '#server/backend.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config.ts'
 import { prepareDataDir } from '#server/data-dir.ts'
+import { listen } from '#server/listen.ts'
 import { createLog, type Log } from '#server/logger.ts'
 import { assertPortFree } from '#server/ports.ts'
 import { rootDir } from '#server/root.ts'
-import { createShop, listen } from '#server/shop.ts'
+import { createShop } from '#server/shop.ts'
 import { shutDownOnSignal } from '#server/shutdown.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -23,17 +24,23 @@ async function start(): Promise<void> {
 	source?.vite.watcher.add([`${rootDir}/backend`, `${rootDir}/contract`]).on('change', (file: string) => {
 		if (/\/(backend|contract)\/.*\.ts$/.test(file)) backend?.restart()
 	})
-	server.on('request', await createShop(config, log, source ?? (await builtApplication(config))))
-	shutDownOnSignal(server, async () => {
-		await source?.vite.close()
-		await backend?.stop()
+	const stopping = new AbortController()
+	const application = source ?? (await builtApplication(config))
+	server.on('request', await createShop(config, log, application, stopping.signal))
+	shutDownOnSignal(server, {
+		stopping,
+		drainTime: config.drainTime,
+		async close() {
+			await source?.vite.close()
+			await backend?.stop()
+		},
 	})
 	await listen(server, config)
 	console.log(`«${config.shop.name}» is open: http://${config.host ?? 'localhost'}:${config.port}`)
 }
 
 async function startBackend(config: Config, log: Log): Promise<BackendSupervisor> {
-	await assertPortFree(config.apiPort, '127.0.0.1', 'API_PORT')
+	await assertPortFree(config.apiPort, config.apiHost, 'API_PORT')
 	const backend = new BackendSupervisor({
 		command: config.production
 			? [process.execPath, 'build/backend/main.js']

@@ -1,79 +1,91 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import { pino } from 'pino'
+import { createAdaptorServer } from '@hono/node-server'
+import { type Logger, pino } from 'pino'
 import { ConfigError, loadConfig } from '#server/config.ts'
+import { listen } from '#server/listen.ts'
+import { assertPortFree } from '#server/ports.ts'
 import { rootDir } from '#server/root.ts'
 import { readSessionSecret } from '#server/session-secret.ts'
+import { shutDownOnSignal } from '#server/shutdown.ts'
+import { StartError } from '#server/start-error.ts'
 import { createBackendApp } from './app.ts'
 import { createSessionTokens } from './areas/auth/session-token.ts'
-import { createFacetIndex } from './areas/catalog/facet-index.ts'
+import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
-import { type Connection, connect } from './db/connect.ts'
+import { connect, DatabaseUnreachable } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { loadDemonstration } from './demo/load.ts'
 import { answerBrokenRequest } from './http.ts'
+import { mountReadiness } from './readiness.ts'
 import { settings } from './settings.ts'
 import { mountTestHooks } from './test-hooks.ts'
 
-/** Starts the embedded backend: database, demonstration catalogue when there is none, HTTP on loopback. */
+/** Starts the backend: database, demonstration catalogue when there is none, HTTP. */
 async function start(): Promise<void> {
 	const config = loadConfig()
 	const log = pino({ level: config.logLevel })
-	const connection = await connect(config)
-	await loadDemonstration(connection.db, join(rootDir, 'backend/demo/content'))
+	await assertPortFree(config.apiPort, config.apiHost, 'API_PORT')
+	const connection = await connect(config, log)
+	const { db } = connection
+	const secret = readSessionSecret(config)
+	if (!(await connection.agreeOn('SESSION_SECRET', secret))) {
+		throw new StartError(
+			'The setting SESSION_SECRET differs from that of another backend on this database: with two secrets visitors lose their carts from one request to the next. Give every backend the same one.',
+		)
+	}
+	await connection.exclusively(() => loadDemonstration(db, join(rootDir, 'backend/demo/content')))
 
-	const facetIndex = await createFacetIndex(connection.db)
-	await connection.listen('catalog_changed', () => {
-		facetIndex.rebuild().catch((error: unknown) => log.error({ err: error }, 'FACET_INDEX_NOT_REBUILT'))
-	})
+	const facetIndex = await createFacetIndex(db)
+	await connection.listen('catalog_changed', () => rebuild(facetIndex, log))
 
 	const now = () => new Date()
+	const stopping = new AbortController()
 	const app = createBackendApp({
-		db: connection.db,
+		db,
 		facetIndex,
-		sessions: createSessionTokens(readSessionSecret(config), config.country),
+		sessions: createSessionTokens(secret, config.country),
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
 		log,
 	})
-	if (config.testHooks) mountTestHooks(app, connection.db)
+	mountReadiness(app, db, stopping.signal)
+	if (config.testHooks) mountTestHooks(app, db)
 
-	const server = serve({ fetch: app.fetch, port: config.apiPort, hostname: '127.0.0.1' })
+	const server = createAdaptorServer({ fetch: app.fetch }) as Server
 	server.on('clientError', answerBrokenRequest)
 	const sweep = setInterval(() => {
-		releaseUnpaidOrders(connection.db, now()).catch((error: unknown) =>
+		releaseUnpaidOrders(db, now()).catch((error: unknown) =>
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
 		)
 	}, settings.orders.sweepSeconds * 1_000)
 
-	stopOn(() => {
-		clearInterval(sweep)
-		server.close(() => close(connection))
-		if ('closeIdleConnections' in server) server.closeIdleConnections()
+	shutDownOnSignal(server, {
+		stopping,
+		// A storefront that has started this process sends nothing more when it ends it.
+		drainTime: process.channel ? 0 : config.drainTime,
+		async close() {
+			clearInterval(sweep)
+			await connection.close()
+		},
+	})
+	await listen(server, { port: config.apiPort, host: config.apiHost })
+}
+
+const rebuildDelay = 2_000
+
+/** Reads the catalogue anew, again and again until it succeeds: nobody tells twice that it has changed. */
+function rebuild(facetIndex: FacetIndex, log: Logger): void {
+	facetIndex.rebuild().catch((error: unknown) => {
+		log.error({ err: error }, 'FACET_INDEX_NOT_REBUILT')
+		setTimeout(() => rebuild(facetIndex, log), rebuildDelay).unref()
 	})
 }
 
-// `disconnect`: the storefront that started this process is gone, however it went.
-function stopOn(stop: () => void): void {
-	process.once('SIGTERM', stop)
-	process.once('SIGINT', stop)
-	if (process.channel) process.once('disconnect', stop)
-}
-
-function close(connection: Connection): void {
-	connection.close().then(
-		() => process.exit(0),
-		(error: unknown) => {
-			console.error('The database was not closed:', error)
-			process.exit(1)
-		},
-	)
-}
-
 start().catch((error: unknown) => {
-	const isForPeople =
-		error instanceof ConfigError || error instanceof DatabaseInUse || error instanceof DataDirUnusable
+	const forPeople = [ConfigError, StartError, DatabaseInUse, DataDirUnusable, DatabaseUnreachable]
+	const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
 	console.error(isForPeople ? error.message : error)
 	process.exit(1)
 })

@@ -26,6 +26,15 @@ describe('settings', () => {
 		expect(config.embeddedBackend).toBe(false)
 	})
 
+	test('let a backend of its own listen for other machines', () => {
+		expect(loadConfig({}).apiHost).toBe('127.0.0.1')
+		expect(loadConfig({ API_HOST: '0.0.0.0' })).toMatchObject({
+			apiHost: '0.0.0.0',
+			apiUrl: 'http://127.0.0.1:3001',
+		})
+		expect(loadConfig({ API_HOST: '::1' }).apiUrl).toBe('http://[::1]:3001')
+	})
+
 	test('treat an empty value as absent', () => {
 		expect(loadConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000)
 	})
@@ -55,6 +64,14 @@ describe('settings', () => {
 		[
 			{ DATABASE_URL: 'mysql://user:password@localhost/shop' },
 			'The setting DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+		],
+		[
+			{ REDIS_URL: 'http://:password@localhost' },
+			'The setting REDIS_URL must be an address that begins with redis:// or rediss://.',
+		],
+		[
+			{ DRAIN_SECONDS: 'long' },
+			'The setting DRAIN_SECONDS must be a number of seconds from 0 to 300; it is "long".',
 		],
 		[{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
 	])('refuse %o in one sentence', (env, sentence) => {

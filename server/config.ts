@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { rootDir } from './root.ts'
@@ -38,6 +39,11 @@ const postgresUrl = z.url({
 	error: 'must be an address that begins with postgres:// or postgresql://',
 })
 
+const redisUrl = z.url({
+	protocol: /^rediss?$/,
+	error: 'must be an address that begins with redis:// or rediss://',
+})
+
 const hosts = z.string().transform((value, context) => {
 	const names = value
 		.split(',')
@@ -62,6 +68,7 @@ const Settings = z.object({
 		.default('development'),
 	PORT: port.default(3000),
 	API_PORT: port.optional(),
+	API_HOST: z.string().min(1).default('127.0.0.1'),
 	HOST: z.string().min(1).optional(),
 	DATA_DIR: z.string().default('.data'),
 	IMAGE_CACHE_DIR: z.string().optional(),
@@ -71,6 +78,7 @@ const Settings = z.object({
 		.default(512),
 	IMAGE_HOSTS: hosts.default([]),
 	DATABASE_URL: postgresUrl.optional(),
+	REDIS_URL: redisUrl.optional(),
 	API_URL: webUrl.optional(),
 	SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 	SHOP_NAME: z.string().default('Тропа'),
@@ -93,11 +101,19 @@ const Settings = z.object({
 	RATE_LIMIT_FORMS: perMinute.default(120),
 	RATE_LIMIT_PICTURES: perMinute.default(3000),
 	TRUST_PROXY: trustProxy.default(false),
+	DRAIN_SECONDS: z.coerce
+		.number('must be a number of seconds from 0 to 300')
+		.min(0, 'must be a number of seconds from 0 to 300')
+		.max(300, 'must be a number of seconds from 0 to 300')
+		.default(0),
 	TEST_HOOKS: flag.default(false),
 })
 
+/** Addresses that mean every one of this machine. */
+const everyAddress = new Set(['0.0.0.0', '::'])
+
 /** Settings whose values are never printed. */
-const secrets = new Set(['SESSION_SECRET', 'DATABASE_URL'])
+const secrets = new Set(['SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL'])
 
 /**
  * Reads and checks the settings.
@@ -131,24 +147,31 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 			'The setting SESSION_SECRET is needed with DATABASE_URL in production: every process must sign sessions with the same secret.',
 		)
 	}
-	if (settings.TEST_HOOKS && (settings.DATABASE_URL || settings.HOST !== '127.0.0.1')) {
+	const isLocal = settings.HOST === '127.0.0.1' && settings.API_HOST === '127.0.0.1'
+	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !isLocal)) {
 		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
 	}
+	const localApiHost = everyAddress.has(settings.API_HOST) ? '127.0.0.1' : settings.API_HOST
 
 	return {
 		/** true for `npm start`, false for `npm run dev` and unit tests. */
 		production,
 		port: settings.PORT,
-		/** Port of the embedded backend on 127.0.0.1. */
+		/** Port of the embedded backend. */
 		apiPort,
+		/** Address on which the backend listens. */
+		apiHost: settings.API_HOST,
 		/** Address to listen on; undefined means all. */
 		host: settings.HOST,
 		/** Absolute folder of the embedded database, the secret and the picture cache. */
 		dataDir,
 		/** PostgreSQL of the backend; undefined means the embedded database in `dataDir`. */
 		databaseUrl: settings.DATABASE_URL,
+		/** Redis or Valkey for what storefronts count together; undefined means that each counts for itself. */
+		redisUrl: settings.REDIS_URL,
 		/** Origin of the backend without a trailing slash; calls are `${apiUrl}/api/…`. */
-		apiUrl: settings.API_URL ?? `http://127.0.0.1:${apiPort}`,
+		apiUrl:
+			settings.API_URL ?? `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPort}`,
 		/** false when a retailer's backend is named by API_URL. */
 		embeddedBackend: settings.API_URL === undefined,
 		/** The secret as given; `readSessionSecret` supplies the generated one. */
@@ -181,6 +204,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 			pictures: settings.RATE_LIMIT_PICTURES,
 		},
 		trustProxy: settings.TRUST_PROXY,
+		/** Milliseconds after SIGTERM in which a balancer may learn that this process goes. */
+		drainTime: settings.DRAIN_SECONDS * 1_000,
 		/** true only in browser tests: the backend then answers POST /test/sql. */
 		testHooks: settings.TEST_HOOKS,
 	}

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { health } from './health.ts'
 
-async function startShop(apiUrl: string) {
-	return serve(express().use(health({ embeddedBackend: true, apiUrl })))
+async function startShop(apiUrl: string, stopping = new AbortController().signal) {
+	return serve(express().use(health({ embeddedBackend: true, apiUrl }, stopping)))
 }
 
 test('the shop is ready while the backend answers', async () => {
@@ -20,4 +20,13 @@ test('the shop lives but is not ready while the backend is away, fails or hangs'
 		expect((await fetch(`${shop}/healthz`)).status).toBe(200)
 		expect((await fetch(`${shop}/readyz`)).status).toBe(503)
 	}
+})
+
+test('the shop that is about to end lives but is not ready', async () => {
+	const backend = await serve((_req, res) => res.end('{"status":"ok"}'))
+	const shop = await startShop(backend, AbortSignal.abort())
+	expect((await fetch(`${shop}/healthz`)).status).toBe(200)
+	const answer = await fetch(`${shop}/readyz`)
+	expect(answer.status).toBe(503)
+	expect(await answer.json()).toEqual({ status: 'stopping' })
 })

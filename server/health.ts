@@ -2,8 +2,14 @@ import { Router } from 'express'
 import { answers } from './backend.ts'
 import type { Config } from './config.ts'
 
-/** `/healthz`: this process answers. `/readyz`: the backend answers too, within a second; 503 otherwise. */
-export function health({ embeddedBackend, apiUrl }: Pick<Config, 'embeddedBackend' | 'apiUrl'>): Router {
+/**
+ * `/healthz`: this process answers. `/readyz`: it is not about to end and the backend answers too, within a second;
+ * 503 otherwise.
+ */
+export function health(
+	{ embeddedBackend, apiUrl }: Pick<Config, 'embeddedBackend' | 'apiUrl'>,
+	stopping: AbortSignal,
+): Router {
 	// A retailer's own backend need not have a health call: any answer but a server error will do.
 	const backendUrl = embeddedBackend ? `${apiUrl}/api/health` : apiUrl
 	return Router()
@@ -15,7 +21,11 @@ export function health({ embeddedBackend, apiUrl }: Pick<Config, 'embeddedBacken
 			res.json({ status: 'ok' })
 		})
 		.get('/readyz', async (_req, res) => {
-			const ready = await answers(backendUrl)
-			res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'backend unreachable' })
+			const problem = stopping.aborted
+				? 'stopping'
+				: (await answers(backendUrl))
+					? undefined
+					: 'backend unreachable'
+			res.status(problem ? 503 : 200).json({ status: problem ?? 'ok' })
 		})
 }

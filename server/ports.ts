@@ -30,7 +30,9 @@ function explain(
 			)
 		case 'EADDRNOTAVAIL':
 		case 'ENOTFOUND':
-			return new StartError(`The setting HOST names "${host}", which is no address of this machine.`)
+			return new StartError(
+				`The setting ${setting.replace('PORT', 'HOST')} names "${host}", which is no address of this machine.`,
+			)
 		default:
 			return error
 	}

@@ -1,24 +1,37 @@
 import type { Request, RequestHandler } from 'express'
-import { rateLimit } from 'express-rate-limit'
+import { rateLimit, type Store } from 'express-rate-limit'
 import type { Config } from './config.ts'
 import { sendMessage } from './message-page.ts'
+import type { Counters } from './shared-counters.ts'
 
 const minute = 60_000
 
-/** Limits per visitor's address and minute: generous for reading, stricter for forms; 0 switches one off. */
-export function rateLimits(limits: Config['rateLimits']) {
+/**
+ * Limits per visitor's address and minute: generous for reading, stricter for forms; 0 switches one off.
+ * @param counters where the requests are counted; in this process unless told
+ */
+export function rateLimits(limits: Config['rateLimits'], counters?: Counters) {
+	const limitOf = (name: keyof Config['rateLimits'], skip?: (req: Request) => boolean) =>
+		limit({ perMinute: limits[name], store: counters?.(name), skip })
 	return {
-		requests: limitOf(limits.requests),
-		forms: limitOf(limits.forms, (req) => req.method === 'GET' || req.method === 'HEAD'),
-		pictures: limitOf(limits.pictures),
+		requests: limitOf('requests'),
+		forms: limitOf('forms', (req) => req.method === 'GET' || req.method === 'HEAD'),
+		pictures: limitOf('pictures'),
 	}
 }
 
-function limitOf(perMinute: number, skip: (req: Request) => boolean = () => false): RequestHandler {
+interface Limit {
+	perMinute: number
+	store: Store | undefined
+	skip: ((req: Request) => boolean) | undefined
+}
+
+function limit({ perMinute, store, skip = () => false }: Limit): RequestHandler {
 	if (perMinute === 0) return (_req, _res, next) => next()
 	return rateLimit({
 		windowMs: minute,
 		limit: perMinute,
+		...(store && { store }),
 		standardHeaders: 'draft-8',
 		legacyHeaders: false,
 		skip,

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Application } from './application.ts'
@@ -15,17 +14,27 @@ import { rateLimits } from './rate-limits.ts'
 import { logRequests } from './request-log.ts'
 import { rootDir } from './root.ts'
 import { securityHeaders } from './security.ts'
+import { sharedCounters } from './shared-counters.ts'
 import { publicFiles } from './static.ts'
 
-/** Everything the shop does around its pages, in the order in which a request meets it. */
-export async function createShop(config: Config, log: Log, { assets, pages }: Application): Promise<Express> {
-	const limits = rateLimits(config.rateLimits)
+/**
+ * Everything the shop does around its pages, in the order in which a request meets it.
+ * @param stopping aborted when the process is about to end
+ */
+export async function createShop(
+	config: Config,
+	log: Log,
+	{ assets, pages }: Application,
+	stopping = new AbortController().signal,
+): Promise<Express> {
+	const counters = config.redisUrl ? sharedCounters(config.redisUrl, log) : undefined
+	const limits = rateLimits(config.rateLimits, counters)
 	const shop = express()
 	shop.disable('x-powered-by')
 	shop.set('trust proxy', config.trustProxy)
 
 	shop.use(securityHeaders(config))
-	shop.use(health(config))
+	shop.use(health(config, stopping))
 	shop.use(assets)
 	shop.use(publicFiles(config))
 	const folder = join(rootDir, 'public', 'pictures')
@@ -40,14 +49,4 @@ export async function createShop(config: Config, log: Log, { assets, pages }: Ap
 	shop.use(pages)
 	shop.use(answerFailure)
 	return shop
-}
-
-/** Starts listening and resolves when connections are accepted. */
-export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-	// Longer than the patience of usual balancers, so that none of them writes into a connection just closed.
-	server.keepAliveTimeout = 65_000
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject)
-		server.listen({ port, host }, resolve)
-	})
 }

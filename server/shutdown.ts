@@ -1,20 +1,34 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const patience = 10_000
+const turnAwayTime = 1_000
+
+interface Shutdown {
+	/** Aborted by the first signal; readiness is false from then on. */
+	stopping: AbortController
+	/** Milliseconds in which a balancer may learn that this process goes, before it accepts no more; 0: there is none. */
+	drainTime: number
+	/** What is to be closed after the last answer. */
+	close: () => Promise<void>
+}
 
 /**
- * On Ctrl+C or SIGTERM: accepts no more connections, lets the running requests finish (10 seconds at most), then
- * closes what is given and ends the process. Another signal a second later or more ends it at once.
+ * On SIGTERM: leaves the balancer, accepts no more connections, lets the running requests finish (10 seconds at
+ * most), closes what is given and ends the process. Ctrl+C and the end of the process that started this one do the
+ * same without the time to leave. Another signal a second later or more ends it at once.
  */
-export function shutDownOnSignal(server: Server, close: () => Promise<void>): void {
+export function shutDownOnSignal(server: Server, { stopping, drainTime, close }: Shutdown): void {
 	let firstSignalAt: number | undefined
-	async function shutDown() {
+	async function shutDown(timeToLeave: number) {
 		if (firstSignalAt !== undefined) {
 			// Ctrl+C under npm arrives twice: from the terminal and from npm.
 			if (Date.now() - firstSignalAt > 1_000) process.exit(1)
 			return
 		}
 		firstSignalAt = Date.now()
+		stopping.abort()
+		if (timeToLeave > 0) await leaveBalancer(server, timeToLeave)
 		const force = setTimeout(() => server.closeAllConnections(), patience)
 		// Browsers keep a connection open after its last answer; `close` alone would wait for them.
 		const hangUp = setInterval(() => server.closeIdleConnections(), 50)
@@ -24,6 +38,26 @@ export function shutDownOnSignal(server: Server, close: () => Promise<void>): vo
 		await close()
 		process.exit(0)
 	}
-	process.on('SIGINT', shutDown)
-	process.on('SIGTERM', shutDown)
+	process.on('SIGTERM', () => shutDown(drainTime))
+	process.on('SIGINT', () => shutDown(0))
+	if (process.channel) process.once('disconnect', () => shutDown(0))
+}
+
+/**
+ * Makes a balancer stop sending before the socket closes, because a connection that nobody has accepted yet is reset
+ * then, and a form in it would be lost. First everything is served, but on no connection twice; then, for a second,
+ * reading is answered with 502: the balancer asks another process instead and counts this one as gone.
+ */
+async function leaveBalancer(server: Server, drainTime: number): Promise<void> {
+	const serve = server.listeners('request') as RequestListener[]
+	let isTurningAway = false
+	server.removeAllListeners('request')
+	server.on('request', (req, res) => {
+		res.setHeader('Connection', 'close')
+		if (isTurningAway && (req.method === 'GET' || req.method === 'HEAD')) res.writeHead(502).end()
+		else for (const listener of serve) listener.call(server, req, res)
+	})
+	await wait(drainTime)
+	isTurningAway = true
+	await wait(turnAwayTime)
 }

@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { rootDir } from '#server/root.ts'
 import { openEmbedded } from './embedded.ts'
+import { type ConnectionLog, Listener } from './listener.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -15,45 +16,87 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export interface Connection {
 	db: Db
-	/** Calls back after every NOTIFY of the channel, from this process or another one. */
+	/**
+	 * Calls back after every NOTIFY of the channel, from this process or another one, and with an empty payload when
+	 * some may have been missed.
+	 */
 	listen(channel: string, onNotify: (payload: string) => void): Promise<void>
+	/** Does the work while no other process on this database does the work that it asked this for. */
+	exclusively<Result>(work: () => Promise<Result>): Promise<Result>
+	/** @returns false when another process that runs on this database has another value under this name */
+	agreeOn(name: string, value: string): Promise<boolean>
 	close(): Promise<void>
 }
+
+/** PostgreSQL does not let this process in; the message is a sentence for the person who started it. */
+export class DatabaseUnreachable extends Error {}
 
 const migrationsFolder = join(rootDir, 'backend/db/migrations')
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL when `databaseUrl` is given, else the embedded one.
- * @throws DatabaseInUse, DataDirUnusable (embedded.ts), or the driver's error.
+ * @throws DatabaseUnreachable, DatabaseInUse, DataDirUnusable (embedded.ts), or the driver's error.
  */
-export async function connect(options: {
-	dataDir: string
-	databaseUrl?: string | undefined
-}): Promise<Connection> {
-	return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectEmbedded(options.dataDir)
+export async function connect(
+	options: { dataDir: string; databaseUrl?: string | undefined },
+	log?: ConnectionLog,
+): Promise<Connection> {
+	return options.databaseUrl ? connectPostgres(options.databaseUrl, log) : connectEmbedded(options.dataDir)
 }
 
-async function connectPostgres(databaseUrl: string): Promise<Connection> {
+async function connectPostgres(databaseUrl: string, log: ConnectionLog | undefined): Promise<Connection> {
 	// count(*) and bigint as numbers, as PGlite gives them.
 	pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 	pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+	const pool = new pg.Pool({
+		connectionString: databaseUrl,
+		application_name: 'tropa-backend',
+		max: 10,
+		connectionTimeoutMillis: 10_000,
+		// A machine that vanishes in the middle of an order must not hold the stock for hours.
+		idle_in_transaction_session_timeout: 60_000,
+	})
+	// Connections, in use or idle, end when PostgreSQL restarts; without listeners that would end this process too.
+	pool.on('connect', (client) => {
+		client.on('error', (error) => log?.warn({ err: error }, 'DATABASE_CONNECTION_LOST'))
+	})
+	pool.on('error', () => undefined)
+	await assertReachable(pool)
+
 	const db = drizzlePg(pool, { schema })
-	await migratePg(db, { migrationsFolder })
-	const listeners: pg.Client[] = []
+	await exclusively(pool, () => migratePg(db, { migrationsFolder }))
+	const listener = new Listener(databaseUrl, log)
 	return {
 		db,
-		async listen(channel, onNotify) {
-			const client = new pg.Client({ connectionString: databaseUrl })
-			await client.connect()
-			client.on('notification', (message) => onNotify(message.payload ?? ''))
-			await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-			listeners.push(client)
-		},
+		listen: (channel, onNotify) => listener.listen(channel, onNotify),
+		exclusively: (work) => exclusively(pool, work),
+		agreeOn: (name, value) => listener.agreeOn(name, value),
 		async close() {
-			await Promise.all(listeners.map((client) => client.end()))
+			await listener.close()
 			await pool.end()
 		},
+	}
+}
+
+async function assertReachable(pool: pg.Pool): Promise<void> {
+	try {
+		await pool.query('select 1')
+	} catch (error) {
+		const { code, message } = error as Error & { code?: string }
+		throw new DatabaseUnreachable(
+			`The database of the setting DATABASE_URL can't be used: ${message || code}.`,
+		)
+	}
+}
+
+/** The lock is the connection's: it goes when the process dies, however it dies. */
+async function exclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+	const client = await pool.connect()
+	try {
+		await client.query("select pg_advisory_lock(hashtext('preparation'))")
+		return await work()
+	} finally {
+		client.release(true)
 	}
 }
 
@@ -84,6 +127,9 @@ async function overPglite(client: PGlite): Promise<Connection> {
 		async listen(channel, onNotify) {
 			await client.listen(channel, onNotify)
 		},
+		// The embedded database has one process.
+		exclusively: (work) => work(),
+		agreeOn: async () => true,
 		close: () => client.close(),
 	}
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
-import { type Connection, connect } from '#backend/db/connect.ts'
+import { type Connection, connect, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config.ts'
@@ -61,7 +61,15 @@ function readArgs(args: string[]) {
 
 /** Problems a person can mend: told in a sentence, without a stack. */
 function isForPerson(error: unknown): error is Error {
-	const known = [UsageError, ConfigError, DatabaseInUse, DataDirUnusable, FeedError, ContentError]
+	const known = [
+		UsageError,
+		ConfigError,
+		DatabaseUnreachable,
+		DatabaseInUse,
+		DataDirUnusable,
+		FeedError,
+		ContentError,
+	]
 	return known.some((kind) => error instanceof kind)
 }
 
