@@ -1,12 +1,14 @@
 import { bin, run } from './run.mjs'
 import { say } from './say.mjs'
 
-/** Format and lint, types, unused code. Resolves to how many of the parts passed and failed. */
+/** Format and lint, types, unused code, files of the deployment. Resolves to how many of the parts passed and failed. */
 export async function check({ fix = false } = {}) {
 	const parts = [
 		['format and lint', [bin('@biomejs/biome/bin/biome'), 'check', ...(fix ? ['--write'] : [])]],
 		['types', [bin('typescript/bin/tsc'), '--noEmit', '--project', '.']],
 		['unused code', [bin('knip/bin/knip.js')]],
+		['the compose file', [bin('dclint/bin/dclint.cjs'), '--quiet', 'deploy']],
+		['the container file', [bin('dockerfile-utils/bin/dockerfile-utils'), 'lint', 'deploy/Containerfile']],
 	]
 	const result = { passed: 0, failed: 0, skipped: 0 }
 	for (const [name, args] of parts) {

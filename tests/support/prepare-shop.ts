@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#server/root.ts'
+import { runningShop } from './running-shop.ts'
 import { prepareDataDir, preparedDir } from './start-shop.ts'
 
 /**
@@ -10,6 +11,7 @@ import { prepareDataDir, preparedDir } from './start-shop.ts'
  * backend stays the same, because loading the demonstration catalogue takes longer than most tests.
  */
 export default async function prepareShop(): Promise<void> {
+	if (runningShop()) return
 	const name = fingerprintOfBackend()
 	process.env.PREPARED_SHOP = name
 	const dataDir = join(preparedDir, name)

@@ -10,12 +10,16 @@ export interface Goods {
 	stock: number
 }
 
-/** A size that can be bought, of a product with several sizes. @param at which one, so that tests do not share stock */
+/**
+ * A size that can be bought and that nobody has bought yet, of a product with several sizes.
+ * @param at which one, so that tests do not share stock
+ */
 export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): Promise<Goods> {
 	const [goods] = await shop.sql<Goods>(
 		`SELECT p.id AS "productId", s.id AS "skuId", p.name, s.size, s.retail_price AS price, s.stock
 		 FROM skus s JOIN products p ON p.id = s.product_id
 		 WHERE s.stock >= 5 AND s.size <> '' AND s.is_present AND p.retail_price >= $1
+			AND NOT EXISTS (SELECT FROM order_lines l WHERE l.sku_id = s.id)
 		 ORDER BY p.id, s.id LIMIT 1 OFFSET $2`,
 		[minPrice, at * 40],
 	)

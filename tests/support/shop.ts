@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test'
+import { runningShop } from './running-shop.ts'
 import { type Shop, startShop } from './start-shop.ts'
 
 export { expect }
@@ -11,14 +12,17 @@ type Fixtures = ShopOptions & {
 	allowConsoleErrors: (pattern: RegExp) => void
 }
 
-/** A test in a shop of its worker's own: nothing that other files do to stock or prices is seen here. */
+/**
+ * A test in a shop of its worker's own: nothing that other files do to stock or prices is seen here. With
+ * RUNNING_SHOP_URL all are in that one, one after another.
+ */
 export const test = base.extend<Fixtures, { shop: Shop }>({
 	scripts: ['on', { option: true }],
 
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
 		async ({}, use) => {
-			const shop = await startShop()
+			const shop = runningShop() ?? (await startShop())
 			await use(shop)
 			await shop.stop()
 		},

@@ -1,0 +1,23 @@
+import { findBrowser } from './steps/browser.mjs'
+import { build } from './steps/build.mjs'
+import { checkNodeVersion } from './steps/node-version.mjs'
+import { installPackages } from './steps/packages.mjs'
+import { bin, run } from './steps/run.mjs'
+import { main, say } from './steps/say.mjs'
+
+const args = process.argv.slice(2)
+
+await main(async () => {
+	checkNodeVersion()
+	await installPackages()
+	await build()
+	const browser = args.includes('--without-journeys') ? undefined : await findBrowser()
+	say('Running two of each process behind nginx (3 to 8 minutes)')
+	process.exitCode = await run(
+		process.execPath,
+		[bin('tsx/dist/cli.mjs'), 'tests/cluster/main.ts', ...args],
+		{
+			...(browser && { CHROMIUM: browser }),
+		},
+	)
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { rootDir } from '#server/root.ts'
+
+const template = readFileSync(join(rootDir, 'deploy', 'nginx.conf.template'), 'utf8')
+
+/** Calls that nginx repeats only when they may be made twice; PUT and DELETE may by their definition. */
+const changing = Object.values(endpoints).filter(({ method }) => method === 'POST' || method === 'PATCH')
+
+test('the balancer repeats the calls that may be made twice, and no others', () => {
+	const [, pattern] = /location ~ (\^\/api\/\S+) \{/.exec(template) ?? []
+	const mayBeRepeated = new RegExp(pattern ?? 'no such location')
+	const kept = changing
+		.filter(({ path }) => !mayBeRepeated.test(path.replace(/\{\w+\*?\}/g, 'x')))
+		.map(({ method, path }) => `${method} ${path}`)
+	// A call that is new here changes something each time it is made; else it belongs into the template.
+	expect(kept.sort()).toEqual([
+		'PATCH /api/basket/bonus',
+		'PATCH /api/basket/gift-card',
+		'PATCH /api/basket/item/quantity',
+		'PATCH /api/basket/promo-code',
+		'POST /api/auth/logout',
+		'POST /api/basket/item',
+		'POST /api/sandbox-bank/{paymentId}',
+	])
+})
+
+test('the compose file names all that the balancer wants to know', () => {
+	const compose = readFileSync(join(rootDir, 'deploy', 'compose.yaml'), 'utf8')
+	const wanted = new Set(template.match(/(?<=\$\{)[A-Z_0-9]+(?=\})/g))
+	expect(wanted.size).toBeGreaterThan(0)
+	for (const name of wanted) expect(compose).toMatch(new RegExp(`^      ${name}: \\S`, 'm'))
+})

@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http'
+
+export interface Answer {
+	status: number
+	location: string | undefined
+	body: string
+}
+
+/** Why a request has no answer: nobody answered, or the answer broke off. */
+export class NoAnswer extends Error {
+	readonly isCut: boolean
+
+	constructor(cause: Error, isCut: boolean) {
+		super(cause.message, { cause })
+		this.isCut = isCut
+	}
+}
+
+let lastAddress = 0
+
+/** A visitor without scripts: cookies, an address of its own on loopback, connections kept open. */
+export class Visitor {
+	readonly #origin: URL
+	readonly #agent: Agent
+	readonly #cookies = new Map<string, string>()
+
+	constructor(origin: string) {
+		this.#origin = new URL(origin)
+		const number = lastAddress++
+		const localAddress = `127.${10 + (number >> 14)}.${1 + ((number >> 7) & 127)}.${1 + (number & 127)}`
+		this.#agent = new Agent({ keepAlive: true, localAddress })
+	}
+
+	/** @throws NoAnswer */
+	get(path: string): Promise<Answer> {
+		return this.#send('GET', path)
+	}
+
+	/** Sends a form. @throws NoAnswer */
+	post(path: string, fields: URLSearchParams): Promise<Answer> {
+		return this.#send('POST', path, fields.toString())
+	}
+
+	leave(): void {
+		this.#agent.destroy()
+	}
+
+	#send(method: string, path: string, form?: string): Promise<Answer> {
+		return new Promise((resolve, reject) => {
+			const sent = request(
+				new URL(path, this.#origin),
+				{
+					method,
+					agent: this.#agent,
+					timeout: 60_000,
+					headers: {
+						accept: 'text/html',
+						cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+						...(form !== undefined && {
+							'content-type': 'application/x-www-form-urlencoded',
+							'content-length': Buffer.byteLength(form),
+						}),
+					},
+				},
+				(response) => {
+					const chunks: Buffer[] = []
+					response.on('data', (chunk: Buffer) => chunks.push(chunk))
+					response.on('error', (error) => reject(new NoAnswer(error, true)))
+					response.on('end', () => {
+						this.#keepCookies(response.headers['set-cookie'] ?? [])
+						resolve({
+							status: response.statusCode ?? 0,
+							location: response.headers.location,
+							body: Buffer.concat(chunks).toString(),
+						})
+					})
+				},
+			)
+			sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')))
+			sent.on('error', (error) => reject(new NoAnswer(error, false)))
+			sent.end(form)
+		})
+	}
+
+	#keepCookies(headers: string[]): void {
+		for (const header of headers) {
+			const [pair = ''] = header.split(';')
+			const at = pair.indexOf('=')
+			this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+		}
+	}
+}
