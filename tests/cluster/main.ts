@@ -141,14 +141,17 @@ async function runUnderLoad(cluster: Cluster, shared: Shared, db: pg.Pool): Prom
 	const goods = await chooseGoods(db)
 	const load = new Load(cluster.urls.shop, goods, await choosePages(db))
 	load.start({ readers: 4, buyers: 3 })
-	const before = membersOf(cluster).map(({ pid }) => usageOf(pid).cpu)
+	const before = cpuOf(cluster)
 	await wait(calm)
-	const calmTally = load.takeTally()
-	report.addPhase('load', calmTally)
-	for (const [index, member] of membersOf(cluster).entries()) {
-		const cpu = usageOf(member.pid).cpu - (before[index] ?? 0)
-		report.add(`${member.name} under this load`, `${Math.round((cpu / calm) * 100_000)} % of a processor`)
-	}
+	const after = cpuOf(cluster)
+	const tally = load.takeTally()
+	report.addPhase('load', tally)
+	const perRequest = (kind: 'storefronts' | 'backends') =>
+		`${(((after[kind] - before[kind]) * 1_000) / tally.requests).toFixed(1)} ms`
+	report.add(
+		'processor time a request, soon after the start',
+		`${perRequest('storefronts')} in the storefronts, ${perRequest('backends')} in the backends`,
+	)
 
 	for (const member of membersOf(cluster)) {
 		await wait(pause)
@@ -216,6 +219,11 @@ async function restartAll(cluster: Cluster, load: Load): Promise<void> {
 			load.takeTally(),
 		)
 	}
+}
+
+function cpuOf({ storefronts, backends }: Cluster) {
+	const sum = (members: readonly Member[]) => members.reduce((all, { pid }) => all + usageOf(pid).cpu, 0)
+	return { storefronts: sum(storefronts), backends: sum(backends) }
 }
 
 const membersOf = ({ backends, storefronts }: Cluster) => [...backends, ...storefronts]
