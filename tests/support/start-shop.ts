@@ -13,6 +13,8 @@ export type Shop = {
 	url: string
 	/** Origin of the embedded backend. */
 	apiUrl: string
+	/** Process of the storefront; it has started that of the backend. */
+	pid: number
 	/** Runs one statement on the shop's database and returns its rows. */
 	sql: <Row = Record<string, unknown>>(statement: string, params?: unknown[]) => Promise<Row[]>
 	stop: () => Promise<void>
@@ -47,6 +49,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 	return {
 		url,
 		apiUrl,
+		pid: child.pid as number,
 		async sql(statement, params = []) {
 			const answer = await fetch(`${apiUrl}/test/sql`, {
 				method: 'POST',

@@ -1,0 +1,19 @@
+import { build } from './steps/build.mjs'
+import { checkNodeVersion } from './steps/node-version.mjs'
+import { installPackages } from './steps/packages.mjs'
+import { bin, run } from './steps/run.mjs'
+import { main, Refusal } from './steps/say.mjs'
+
+await main(async () => {
+	if (process.platform !== 'linux') {
+		throw new Refusal('The measurements read processor time and memory from /proc: they run on Linux only.')
+	}
+	checkNodeVersion()
+	await installPackages()
+	await build()
+	process.exitCode = await run(
+		process.execPath,
+		[bin('tsx/dist/cli.mjs'), 'tests/bench/main.ts', ...process.argv.slice(2)],
+		{ NODE_ENV: 'production' },
+	)
+})
