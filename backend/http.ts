@@ -2,8 +2,10 @@ import type { Duplex } from 'node:stream'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { Newcomers } from '#backend/areas/auth/newcomers.ts'
 import type { SessionTokens } from '#backend/areas/auth/session-token.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
+import type { Places } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import type { ErrorBody, ExceptionCode } from '#contract/errors.ts'
@@ -13,6 +15,8 @@ import { Refusal, refuse } from './refusal.ts'
 export interface Backend {
 	db: Db
 	facetIndex: FacetIndex
+	places: Places
+	newcomers: Newcomers
 	sessions: SessionTokens
 	/** Cookies are marked Secure. */
 	secureCookies: boolean
@@ -49,6 +53,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 		const session = backend.sessions.read(http.req.header('cookie'), backend.now())
 		const visitorId = session && !session.isExpired ? session.visitorId : ''
 		if (endpoint.access === 'visitor' && !visitorId) refuse('UNAUTHORIZED', 'No session')
+		if (endpoint.method !== 'GET') backend.newcomers.remove(visitorId)
 		const answer = await handler(
 			{
 				params: parsePart(endpoint.params, paramsOf(http)) as z.output<P>,

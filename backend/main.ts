@@ -10,8 +10,10 @@ import { readSessionSecret } from '#server/session-secret.ts'
 import { shutDownOnSignal } from '#server/shutdown.ts'
 import { StartError } from '#server/start-error.ts'
 import { createBackendApp } from './app.ts'
+import { createNewcomers } from './areas/auth/newcomers.ts'
 import { createSessionTokens } from './areas/auth/session-token.ts'
 import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
+import { createPlaces } from './areas/geo/places.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
 import { connect, DatabaseUnreachable } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
@@ -38,13 +40,19 @@ async function start(): Promise<void> {
 	await connection.exclusively(() => loadDemonstration(db, join(rootDir, 'backend/demo/content')))
 
 	const facetIndex = await createFacetIndex(db)
-	await connection.listen('catalog_changed', () => rebuild(facetIndex, log))
+	const places = createPlaces(db)
+	await connection.listen('catalog_changed', () => {
+		places.forget()
+		rebuild(facetIndex, log)
+	})
 
 	const now = () => new Date()
 	const stopping = new AbortController()
 	const app = createBackendApp({
 		db,
 		facetIndex,
+		places,
+		newcomers: createNewcomers({ isAlone: config.databaseUrl === undefined }),
 		sessions: createSessionTokens(secret, config.country),
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,

@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { createBackendApp } from '#backend/app.ts'
+import { createNewcomers } from '#backend/areas/auth/newcomers.ts'
 import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
 import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
+import { createPlaces } from '#backend/areas/geo/places.ts'
 import type { Connection, Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
@@ -48,6 +50,8 @@ export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise
 	const backend: Backend = {
 		db: connection.db,
 		facetIndex,
+		places: createPlaces(connection.db),
+		newcomers: createNewcomers({ isAlone: process.env.TEST_DATABASE_URL === undefined }),
 		sessions: createSessionTokens('test-secret-test-secret-test-secret', 643),
 		secureCookies: false,
 		now: () => clock.now,

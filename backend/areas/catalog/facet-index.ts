@@ -1,7 +1,7 @@
 import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
 import { readCatalogueRows } from './facet-rows.ts'
-import { buildSnapshot } from './facet-snapshot.ts'
+import { buildSnapshot, type ProductPrice, priceOf } from './facet-snapshot.ts'
 import { best, countCards, type Listing, type ListingRequest, list } from './listing.ts'
 
 export interface FacetIndex {
@@ -12,6 +12,8 @@ export interface FacetIndex {
 	list(request: ListingRequest): Listing
 	/** Cards of a category without filters; among `found` when it is given. */
 	countCards(categoryId: number | undefined, found?: readonly number[]): number
+	/** Undefined for a product that the feed has no more. */
+	priceOf(productId: number): ProductPrice | undefined
 	/** Products of a category (of all when it is undefined) that are in stock, in the order of `sort`, one of a model. */
 	best(categoryId: number | undefined, sort: SortId): Iterable<number>
 }
@@ -48,6 +50,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		facetNames: () => snapshot.facets.map(({ name }) => name),
 		list: (request) => list(snapshot, request),
 		countCards: (categoryId, found) => countCards(snapshot, categoryId, found),
+		priceOf: (productId) => priceOf(snapshot, productId),
 		best: (categoryId, sort) => best(snapshot, categoryId, sort),
 	}
 }

@@ -7,6 +7,7 @@ export interface ProductRow {
 	colour: string
 	hex: string | null
 	price: number
+	catalogPrice: number
 	discount: number
 	popularity: number
 	/** Year, month, day; compares as text. */
@@ -31,7 +32,7 @@ export interface CatalogueRows {
 export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
 	const products = await db.execute<ProductRow & Record<string, unknown>>(sql`
 		select p.id, p.model_id as "modelId", coalesce(p.colour_base, p.colour_name) as colour, p.colour_hex as hex,
-			p.retail_price as price, p.discount_rate as discount, p.popularity, p.arrived_on::text as "arrivedOn",
+			p.retail_price as price, p.catalog_price as "catalogPrice", p.discount_rate as discount, p.popularity, p.arrived_on::text as "arrivedOn",
 			m.rating, m.review_count as "reviewCount", p.facets
 		from products p join models m on m.id = p.model_id
 		where p.is_present

@@ -18,6 +18,9 @@ export interface Snapshot {
 	models: Uint32Array
 	modelCount: number
 	prices: Uint32Array
+	catalogPrices: Uint32Array
+	/** Whole percent. */
+	discounts: Uint8Array
 	isAvailable: Uint8Array
 	/** Values of product i are `productValues[offsets[i]]` up to `productValues[offsets[i + 1]]`. */
 	offsets: Uint32Array
@@ -37,6 +40,24 @@ export interface Snapshot {
 	orders: Record<SortId, Uint32Array>
 	/** Counts without filters, kept when first asked for. */
 	baseCounts: Map<number | undefined, Uint32Array>
+}
+
+export interface ProductPrice {
+	/** Whole roubles. */
+	retailPrice: number
+	catalogPrice: number
+	/** Whole percent. */
+	discountRate: number
+}
+
+export function priceOf(snapshot: Snapshot, productId: number): ProductPrice | undefined {
+	const ordinal = snapshot.ordinals.get(productId)
+	if (ordinal === undefined) return undefined
+	return {
+		retailPrice: snapshot.prices[ordinal] as number,
+		catalogPrice: snapshot.catalogPrices[ordinal] as number,
+		discountRate: snapshot.discounts[ordinal] as number,
+	}
 }
 
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
@@ -69,6 +90,8 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 		models,
 		modelCount,
 		prices: Uint32Array.from(products, ({ price }) => price),
+		catalogPrices: Uint32Array.from(products, ({ catalogPrice }) => catalogPrice),
+		discounts: Uint8Array.from(products, ({ discount }) => discount),
 		isAvailable,
 		offsets,
 		productValues: Uint32Array.from(productValues),

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
-import { settings } from '#backend/settings.ts'
 import type { City } from '#contract/geo.ts'
 import { distanceKm } from './distance.ts'
 import { cities } from './geo.table.ts'
@@ -93,19 +92,6 @@ export async function findNearestCity(
 		)
 		.limit(1)
 	return city && { city, km: distanceKm(place, city) }
-}
-
-/** Where parcels leave from. */
-export async function findWarehouseCity(db: Db): Promise<CityRow> {
-	const name = settings.delivery.warehouseCityName
-	const [city] = await db
-		.select()
-		.from(cities)
-		.where(eq(cities.name, name))
-		.orderBy(desc(cities.population))
-		.limit(1)
-	if (!city) throw new Error(`There is no city «${name}», where parcels leave from: load the content first`)
-	return city
 }
 
 export function toCity(row: CityRow): City {

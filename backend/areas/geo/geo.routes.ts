@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { deliveryTermsOf, findTerritoryCity, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
+import { deliveryTermsOf, findTerritoryCity } from '#backend/areas/obtaining/delivery-terms.ts'
 import { getObtainingPoint, listObtainingPoints } from '#backend/areas/obtaining/obtaining-points.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -36,10 +36,13 @@ export function mountGeo(app: Hono, backend: Backend): void {
 		houses: await listHouses(db, body.streetId, body.text),
 	}))
 
-	implement(app, backend, contract.getDeliveryTerms, async ({ body }, { db, now }) => {
-		const city = await findTerritoryCity(db, body)
-		const territory = await loadTerritory(db, city)
-		return { city: toCity(city), terms: deliveryTermsOf(territory, { price: body.goodsPrice ?? 0 }, now()) }
+	implement(app, backend, contract.getDeliveryTerms, async ({ body }, { db, places, now }) => {
+		const cityId = body.cityId ?? (await findTerritoryCity(db, body.geoLocation)).id
+		const territory = await places.territory(cityId)
+		return {
+			city: toCity(territory.city),
+			terms: deliveryTermsOf(territory, { price: body.goodsPrice ?? 0 }, now()),
+		}
 	})
 
 	implement(app, backend, contract.decodeAddress, ({ body }, { db }) => {

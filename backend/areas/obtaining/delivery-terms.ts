@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { type CityRow, findCity, findNearestCity, findWarehouseCity } from '#backend/areas/geo/cities.ts'
+import { sql } from 'drizzle-orm'
+import { type CityRow, findNearestCity } from '#backend/areas/geo/cities.ts'
 import { addDays, type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { distanceKm } from '#backend/areas/geo/distance.ts'
-import { type OpeningHours, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
+import type { OpeningHours } from '#backend/areas/geo/geo.table.ts'
 import { firstWorkingDay, isOpen, nextOpenDay } from '#backend/areas/geo/opening-hours.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -32,36 +32,39 @@ const RUSSIA = 643
 const rules = settings.delivery
 
 export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
-	// One after another: within a transaction a connection answers one query at a time.
-	const warehouse = await findWarehouseCity(db)
-	const shopsOfCity = await db.select({ hours: shops.hours }).from(shops).where(eq(shops.cityId, city.id))
-	const [points] = await db
-		.select({ count: sql<number>`count(*)::int` })
-		.from(pickPoints)
-		.where(eq(pickPoints.cityId, city.id))
-	return {
-		city,
-		kilometres: distanceKm(warehouse, city),
-		shops: shopsOfCity,
-		pickPointsCount: points?.count ?? 0,
+	const { rows } = await db.execute<Parcels & Record<string, unknown>>(sql`
+		select lat, lon,
+			coalesce((select jsonb_agg(jsonb_build_object('hours', hours)) from shops where city_id = ${city.id}),
+				'[]'::jsonb) as shops,
+			(select count(*)::int from pick_points where city_id = ${city.id}) as "pickPointsCount"
+		from cities where name = ${rules.warehouseCityName} order by population desc limit 1`)
+	const [parcels] = rows
+	if (!parcels) {
+		throw new Error(
+			`There is no city «${rules.warehouseCityName}», where parcels leave from: load the content first`,
+		)
 	}
+	const { lat, lon, shops, pickPointsCount } = parcels
+	return { city, kilometres: distanceKm({ lat, lon }, city), shops, pickPointsCount }
 }
 
+/** Where parcels leave from, and where in the city they can go. */
+type Parcels = { lat: number; lon: number } & Pick<Territory, 'shops' | 'pickPointsCount'>
+
 /**
- * The city that delivery terms are asked for: by its id, else the nearest to a place.
+ * The city that delivery terms are asked for by a place: the nearest one.
  * @throws TERRITORY_ID_NOT_SPECIFIED, GEO_LOCATION_NOT_SPECIFIED, TERRITORY_NOT_FOUND, DELIVERY_TERMS_NOT_FOUND
  */
 export async function findTerritoryCity(
 	db: Db,
-	where: { cityId?: number | undefined; geoLocation?: { lat: number; lon: number } | undefined },
+	place: { lat: number; lon: number } | undefined,
 ): Promise<CityRow> {
-	if (where.cityId !== undefined) return findCity(db, where.cityId)
-	if (!where.geoLocation) refuse('TERRITORY_ID_NOT_SPECIFIED', 'Neither a city nor a place is given')
+	if (!place) refuse('TERRITORY_ID_NOT_SPECIFIED', 'Neither a city nor a place is given')
 	// A client without a position sends zeroes.
-	if (where.geoLocation.lat === 0 && where.geoLocation.lon === 0) {
+	if (place.lat === 0 && place.lon === 0) {
 		refuse('GEO_LOCATION_NOT_SPECIFIED', 'The place is empty')
 	}
-	const found = await findNearestCity(db, where.geoLocation)
+	const found = await findNearestCity(db, place)
 	if (!found) refuse('TERRITORY_NOT_FOUND', 'There are no cities')
 	if (found.km > rules.servedWithinKm) {
 		refuse('DELIVERY_TERMS_NOT_FOUND', `The nearest city is ${Math.round(found.km)} km away`)

@@ -52,7 +52,9 @@ export function mountProducts(app: Hono, backend: Backend): void {
 		getProductRecommendation(db, params.id),
 	)
 
-	implement(app, backend, contract.getPersonalPrice, ({ params }, { db }) => getPersonalPrice(db, params.id))
+	implement(app, backend, contract.getPersonalPrice, ({ params }, { db, facetIndex }) =>
+		getPersonalPrice(db, facetIndex, params.id),
+	)
 
 	implement(app, backend, contract.listReviews, ({ params, query }, { db }) =>
 		listReviews(db, params.id, query),

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -94,13 +95,13 @@ export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: Siz
  * Prices are the same for everybody so far; the bonuses are those of the lowest level.
  * @throws NOT_FOUND
  */
-export async function getPersonalPrice(db: Db, id: number) {
-	const { product } = await readProduct(db, id)
+export async function getPersonalPrice(db: Db, index: FacetIndex, id: number) {
+	const { retailPrice, catalogPrice, discountRate } = index.priceOf(id) ?? (await readProduct(db, id)).product
 	return {
-		retailPrice: product.retailPrice,
-		catalogPrice: product.catalogPrice,
-		discountRate: product.discountRate,
-		bonuses: Math.floor((product.retailPrice * settings.bonuses.startRate) / 100),
+		retailPrice,
+		catalogPrice,
+		discountRate,
+		bonuses: Math.floor((retailPrice * settings.bonuses.startRate) / 100),
 	}
 }
 

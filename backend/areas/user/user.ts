@@ -1,79 +1,129 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
+import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { cities } from '#backend/areas/geo/geo.table.ts'
-import { skus } from '#backend/areas/products/products.table.ts'
+import type { Places } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
+import { Refusal, refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { UserInfo } from '#contract/user.ts'
 import { visitors } from './user.table.ts'
 
 /** The city a visitor has chosen, else the default one. */
 export async function getVisitorCity(db: Db, visitorId: string) {
-	const [row] = await db
-		.select({ city: cities })
-		.from(visitors)
-		.innerJoin(cities, eq(cities.id, visitors.cityId))
-		.where(eq(visitors.id, visitorId))
-	return row?.city ?? getDefaultCity(db)
-}
-
-async function getDefaultCity(db: Db) {
-	const [city] = await db.select().from(cities).where(eq(cities.name, settings.city.defaultName))
+	const chosen = sql`(select ${visitors.cityId} from ${visitors} where ${visitors.id} = ${visitorId})`
+	const [city] = await db
+		.select(getTableColumns(cities))
+		.from(cities)
+		.where(or(eq(cities.id, chosen), eq(cities.name, settings.city.defaultName)))
+		.orderBy(desc(sql`${cities.id} is not distinct from ${chosen}`), desc(cities.population))
+		.limit(1)
 	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
 	return city
 }
 
-export async function getUserInfo(db: Db, visitorId: string): Promise<UserInfo> {
-	const [[known], [basket]] = await Promise.all([
-		db
-			.select({ visitor: visitors, city: cities })
-			.from(visitors)
-			.leftJoin(cities, eq(cities.id, visitors.cityId))
-			.where(eq(visitors.id, visitorId)),
-		db
-			.select({ quantityTotal: sql<number>`coalesce(sum(${basketLines.quantity}), 0)::int` })
-			.from(baskets)
-			.innerJoin(basketLines, eq(basketLines.visitorId, baskets.visitorId))
-			// As the cart itself counts: what is sold out stands in it but is not bought.
-			.innerJoin(skus, and(eq(skus.id, basketLines.skuId), gt(skus.stock, 0), eq(skus.isPresent, true)))
-			.where(eq(baskets.visitorId, visitorId)),
-	])
-	const city = known?.city ?? (await getDefaultCity(db))
+export async function getDefaultCity(db: Db) {
+	const [city] = await db
+		.select()
+		.from(cities)
+		.where(eq(cities.name, settings.city.defaultName))
+		.orderBy(desc(cities.population))
+		.limit(1)
+	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
+	return city
+}
+
+/** @param isNewcomer nothing has been kept of the visitor yet, so the database is not asked */
+export async function getUserInfo(
+	db: Db,
+	places: Places,
+	visitorId: string,
+	{ isNewcomer = false } = {},
+): Promise<UserInfo> {
+	const kept = isNewcomer ? NOTHING_KEPT : await readKept(db, visitorId)
+	const city = (await chosenCity(places, kept.cityId)) ?? (await places.defaultCity())
 	return {
 		city: {
 			id: city.id,
 			name: city.name,
 			urlCode: city.urlCode,
-			isConfirmed: known?.visitor.isCityConfirmed ?? false,
+			isConfirmed: kept.isCityConfirmed,
 			moniker: city.moniker,
 			timeZone: city.timeZone,
 			countryId: city.countryId,
 		},
-		settings: { isCookiesPolicyConfirmed: known?.visitor.isCookiesPolicyConfirmed ?? false },
-		basket: { quantityTotal: basket?.quantityTotal ?? 0 },
+		settings: { isCookiesPolicyConfirmed: kept.isCookiesPolicyConfirmed },
+		basket: { quantityTotal: kept.quantityTotal },
 	}
 }
 
-export async function updateUserSettings(db: Db, visitorId: string, isCookiesPolicyConfirmed: boolean) {
+interface Kept {
+	cityId: number | null
+	isCityConfirmed: boolean
+	isCookiesPolicyConfirmed: boolean
+	/** Pieces in the cart. */
+	quantityTotal: number
+}
+
+const NOTHING_KEPT: Kept = {
+	cityId: null,
+	isCityConfirmed: false,
+	isCookiesPolicyConfirmed: false,
+	quantityTotal: 0,
+}
+
+/** In one query: this is asked for every page. */
+async function readKept(db: Db, visitorId: string): Promise<Kept> {
+	const { rows } = await db.execute<Kept & Record<string, unknown>>(sql`
+		select v.city_id as "cityId", coalesce(v.is_city_confirmed, false) as "isCityConfirmed",
+			coalesce(v.is_cookies_policy_confirmed, false) as "isCookiesPolicyConfirmed",
+			-- As the cart itself counts: what is sold out stands in it but is not bought.
+			(select coalesce(sum(l.quantity), 0)::int
+				from basket_lines l join skus s on s.id = l.sku_id and s.stock > 0 and s.is_present
+				where l.visitor_id = asked.id) as "quantityTotal"
+		from (select ${visitorId}::uuid as id) asked left join visitors v on v.id = asked.id`)
+	return rows[0] ?? NOTHING_KEPT
+}
+
+/** Undefined also for a city that the content has no more. */
+async function chosenCity(places: Places, cityId: number | null) {
+	if (cityId === null) return undefined
+	return places.territory(cityId).then(
+		({ city }) => city,
+		(error: unknown) => {
+			if (error instanceof Refusal) return undefined
+			throw error
+		},
+	)
+}
+
+export async function updateUserSettings(
+	db: Db,
+	places: Places,
+	visitorId: string,
+	isCookiesPolicyConfirmed: boolean,
+) {
 	await db
 		.insert(visitors)
 		.values({ id: visitorId, isCookiesPolicyConfirmed })
 		.onConflictDoUpdate({ target: visitors.id, set: { isCookiesPolicyConfirmed } })
-	return getUserInfo(db, visitorId)
+	return getUserInfo(db, places, visitorId)
 }
 
 /** @throws TERRITORY_NOT_FOUND */
-export async function setUserCity(db: Db, visitorId: string, cityId: number) {
+export async function setUserCity(db: Db, places: Places, visitorId: string, cityId: number) {
 	const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))
 	if (!city) refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
 	await keepCity(db, visitorId, cityId, true)
-	return getUserInfo(db, visitorId)
+	return getUserInfo(db, places, visitorId)
 }
 
 /** Chooses the city nearest to a place, unless the visitor has confirmed one. */
-export async function setUserLocation(db: Db, visitorId: string, place: { lat: number; lon: number }) {
-	const info = await getUserInfo(db, visitorId)
+export async function setUserLocation(
+	db: Db,
+	places: Places,
+	visitorId: string,
+	place: { lat: number; lon: number },
+) {
+	const info = await getUserInfo(db, places, visitorId)
 	if (info.city.isConfirmed) return info
 	// Flat distance with the length of a degree of longitude at that latitude: enough to tell cities apart.
 	const shrink = Math.cos((place.lat * Math.PI) / 180)
@@ -85,7 +135,7 @@ export async function setUserLocation(db: Db, visitorId: string, place: { lat: n
 		)
 		.limit(1)
 	if (nearest) await keepCity(db, visitorId, nearest.id, false)
-	return getUserInfo(db, visitorId)
+	return getUserInfo(db, places, visitorId)
 }
 
 async function keepCity(db: Db, visitorId: string, cityId: number, isCityConfirmed: boolean) {
