@@ -12,18 +12,19 @@ export async function mergeDrafts(tx: Tx, source: string, today: string) {
 	await tx.execute(sql`analyze draft_products`)
 	await tx.execute(sql`analyze draft_skus`)
 	// Orders take stock by locking sizes in this order: the same order here, so that neither waits for the other twice.
-	await tx.execute(sql`select id from skus where source = ${source} order by id for update`)
+	await tx.execute(sql`
+		select count(*) from (select id from skus where source = ${source} order by id for update) locked`)
 	const models = await mergeModels(tx, source)
 	const products = await mergeProducts(tx, source, today)
 	const skus = await mergeSkus(tx, source)
-	products.changed.push(...(await settleAvailability(tx, source)))
+	products.changed += await settleAvailability(tx, source)
 	await indexForSearch(tx, source)
 	await placeInCategories(tx, source)
-	return { models, products: countProducts(products), skus }
+	return { models, products, skus }
 }
 
 async function mergeModels(tx: Tx, source: string): Promise<RowCounts> {
-	const written = await select<Written>(
+	const written = await countWritten(
 		tx,
 		sql`
 			insert into models (source, group_id, name, vendor, category_id, size_table_id)
@@ -33,7 +34,7 @@ async function mergeModels(tx: Tx, source: string): Promise<RowCounts> {
 				size_table_id = excluded.size_table_id
 			where (models.name, models.vendor, models.category_id, models.size_table_id)
 				is distinct from (excluded.name, excluded.vendor, excluded.category_id, excluded.size_table_id)
-			returning id, xmax = 0 as "isNew"`,
+			returning xmax = 0 as is_new`,
 	)
 	const gone = await count(
 		tx,
@@ -43,18 +44,6 @@ async function mergeModels(tx: Tx, source: string): Promise<RowCounts> {
 	)
 	const all = await count(tx, sql`select count(*)::int as count from draft_models`)
 	return counts(written, all, gone)
-}
-
-interface Written {
-	id: number
-	isNew: boolean
-}
-
-interface MergedProducts {
-	added: number[]
-	changed: number[]
-	gone: number[]
-	all: number
 }
 
 const PRODUCT_COLUMNS = [
@@ -79,10 +68,10 @@ const PRODUCT_COLUMNS = [
 	'discount_rate',
 ]
 
-async function mergeProducts(tx: Tx, source: string, today: string): Promise<MergedProducts> {
+async function mergeProducts(tx: Tx, source: string, today: string): Promise<RowCounts> {
 	const columns = columnList(PRODUCT_COLUMNS)
 	const assigned = [...PRODUCT_COLUMNS, 'popularity', 'arrived_on', 'is_present']
-	const written = await select<Written>(
+	const written = await countWritten(
 		tx,
 		sql`
 			insert into products (model_id, colour_key, ${columns}, popularity, arrived_on, is_present, is_available)
@@ -94,23 +83,18 @@ async function mergeProducts(tx: Tx, source: string, today: string): Promise<Mer
 			on conflict (model_id, colour_key) do update set
 				${assignments(assigned)}, updated_at = now()
 			where (${columnList(assigned, 'products.')}) is distinct from (${columnList(assigned, 'excluded.')})
-			returning id, xmax = 0 as "isNew"`,
+			returning xmax = 0 as is_new`,
 	)
-	const gone = await select<{ id: number }>(
+	const gone = await countReturned(
 		tx,
 		sql`
 			update products p set is_present = false, is_available = false, updated_at = now()
 			from models m
 			where m.id = p.model_id and m.source = ${source} and p.is_present and not exists (
 				select from draft_products d where d.group_id = m.group_id and d.colour_key = p.colour_key)
-			returning p.id`,
+			returning 1`,
 	)
-	return {
-		added: written.filter(({ isNew }) => isNew).map(({ id }) => id),
-		changed: written.filter(({ isNew }) => !isNew).map(({ id }) => id),
-		gone: gone.map(({ id }) => id),
-		all: await count(tx, sql`select count(*)::int as count from draft_products`),
-	}
+	return counts(written, await count(tx, sql`select count(*)::int as count from draft_products`), gone)
 }
 
 const SKU_COLUMNS = [
@@ -125,7 +109,7 @@ const SKU_COLUMNS = [
 
 async function mergeSkus(tx: Tx, source: string): Promise<RowCounts> {
 	const compared = ['product_id', ...SKU_COLUMNS, 'is_present']
-	const written = await select<Written>(
+	const written = await countWritten(
 		tx,
 		sql`
 			insert into skus (source, offer_id, product_id, ${columnList(SKU_COLUMNS)}, stock, is_present)
@@ -139,35 +123,38 @@ async function mergeSkus(tx: Tx, source: string): Promise<RowCounts> {
 				-- The stock is the shop's own once orders take from it: the feed is followed when it says a new number.
 				stock = case when skus.feed_stock is distinct from excluded.feed_stock then excluded.stock else skus.stock end
 			where (${columnList(compared, 'skus.')}) is distinct from (${columnList(compared, 'excluded.')})
-			returning id, xmax = 0 as "isNew"`,
+			returning xmax = 0 as is_new`,
 	)
-	const gone = await select<{ id: number }>(
+	const gone = await countReturned(
 		tx,
 		sql`
 			update skus s set is_present = false, stock = 0, feed_stock = null, updated_at = now()
 			where s.source = ${source} and s.is_present
 				and not exists (select from draft_skus d where d.offer_id = s.offer_id)
-			returning s.id`,
+			returning 1`,
 	)
 	const all = await count(tx, sql`select count(*)::int as count from draft_skus`)
-	return counts(written, all, gone.length)
+	return counts(written, all, gone)
 }
 
-async function settleAvailability(tx: Tx, source: string): Promise<number[]> {
-	const settled = await select<{ id: number }>(
+/** @returns how many products changed by it that were not written before in this transaction */
+async function settleAvailability(tx: Tx, source: string): Promise<number> {
+	return count(
 		tx,
 		sql`
-			update products p set is_available = x.is_available, updated_at = now()
-			from (
-				select p.id, p.is_present and exists (
-					select from skus s where s.product_id = p.id and s.is_present and s.stock > 0) as is_available
-				from products p join models m on m.id = p.model_id
-				where m.source = ${source}
-			) x
-			where p.id = x.id and p.is_available <> x.is_available
-			returning p.id`,
+			with settled as (
+				update products p set is_available = x.is_available, updated_at = now()
+				from (
+					select p.id, p.updated_at = now() as is_counted, p.is_present and exists (
+						select from skus s where s.product_id = p.id and s.is_present and s.stock > 0) as is_available
+					from products p join models m on m.id = p.model_id
+					where m.source = ${source}
+				) x
+				where p.id = x.id and p.is_available <> x.is_available
+				returning x.is_counted
+			)
+			select count(*) filter (where not is_counted)::int as count from settled`,
 	)
-	return settled.map(({ id }) => id)
 }
 
 /** What was written in this transaction gets its search words: the name weighs most, then brand, code and category. */
@@ -272,21 +259,32 @@ export async function refreshSuggestions(tx: Tx) {
 /** Tells every backend that keeps the catalogue in memory; delivered when the transaction commits. */
 export const announceCatalogChange = (tx: Tx) => tx.execute(sql`select pg_notify('catalog_changed', '')`)
 
-function counts(written: readonly Written[], all: number, gone: number): RowCounts {
-	const added = written.filter(({ isNew }) => isNew).length
-	return { added, changed: written.length - added, unchanged: all - written.length, gone }
+interface Written {
+	added: number
+	changed: number
 }
 
-function countProducts({ added, changed, gone, all }: MergedProducts): RowCounts {
-	const touched = new Set(changed)
-	for (const id of [...added, ...gone]) touched.delete(id)
-	return {
-		added: added.length,
-		changed: touched.size,
-		unchanged: all - added.length - touched.size,
-		gone: gone.length,
-	}
+/** Counted in the database: the rows of a big catalogue would not fit beside it. @param statement returns `is_new` */
+async function countWritten(tx: Tx, statement: SQL): Promise<Written> {
+	const [row] = await select<Written>(
+		tx,
+		sql`
+			with written as (${statement})
+			select count(*) filter (where is_new)::int as added, count(*) filter (where not is_new)::int as changed
+			from written`,
+	)
+	return row ?? { added: 0, changed: 0 }
 }
+
+const countReturned = (tx: Tx, statement: SQL) =>
+	count(tx, sql`with returned as (${statement}) select count(*)::int as count from returned`)
+
+const counts = ({ added, changed }: Written, all: number, gone: number): RowCounts => ({
+	added,
+	changed,
+	unchanged: all - added - changed,
+	gone,
+})
 
 async function count(tx: Tx, statement: SQL): Promise<number> {
 	const [row] = await select<{ count: number }>(tx, statement)

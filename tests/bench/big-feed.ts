@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { feedParts } from '#backend/demo/feed.ts'
+import { chance, pick } from '#backend/demo/seeded.ts'
+
+/** So that every feed of a size is the same, whenever it is made. */
+const DAY_OF_FEED = new Date('2026-10-01T00:00:00Z')
+
+const SYLLABLES = [
+	...[
+		'ба',
+		'ве',
+		'го',
+		'ди',
+		'жа',
+		'зу',
+		'ка',
+		'ли',
+		'мо',
+		'ну',
+		'па',
+		'ру',
+		'со',
+		'ти',
+		'фо',
+		'хи',
+		'ча',
+		'шу',
+	],
+]
+
+/**
+ * Writes a feed of so many products (colours of models): the offers of the demonstration again and again, each model
+ * under a name, id, code and price of its own.
+ * @returns how many offers it has
+ */
+export async function writeBigFeed(path: string, products: number): Promise<number> {
+	let offers = 0
+	await pipeline(Readable.from(bigFeedParts(products, () => offers++)), createWriteStream(path, 'utf8'))
+	return offers
+}
+
+function* bigFeedParts(products: number, onOffer: () => void): Generator<string> {
+	const parts = [...feedParts(DAY_OF_FEED)]
+	const first = parts.findIndex((part) => part.startsWith('<offer '))
+	const offers = parts.filter((part) => part.startsWith('<offer '))
+	yield* parts.slice(0, first)
+	let written = 0
+	for (let copy = 0; ; copy++) {
+		let last = ''
+		for (const offer of offers) {
+			const product = /group_id="[^"]*"/.exec(offer) + (/<param name="Цвет">[^<]*/.exec(offer)?.[0] ?? '')
+			if (product !== last) {
+				if (written === products) {
+					yield parts.at(-1) as string
+					return
+				}
+				written++
+				last = product
+			}
+			onOffer()
+			yield asCopy(offer, copy)
+		}
+	}
+}
+
+function asCopy(offer: string, copy: number): string {
+	const group = /group_id="([^"]*)"/.exec(offer)?.[1] ?? ''
+	const key = `${group}/${copy}`
+	const word = [1, 2, 3, 4].map((place) => pick(`${key}/${place}`, SYLLABLES)).join('')
+	const share = 0.7 + 0.6 * chance(`${key}/price`)
+	const price = (_: string, tag: string, sum: string) => `<${tag}>${Math.round(Number(sum) * share)}</${tag}>`
+	return offer
+		.replace(/^<offer id="([^"]*)" group_id="([^"]*)"/, `<offer id="$1-${copy}" group_id="$2-${copy}"`)
+		.replace(/<name>([^<]*)<\/name>/, `<name>$1 ${word[0]?.toUpperCase()}${word.slice(1)}</name>`)
+		.replace(/<vendorCode>([^<]*)<\/vendorCode>/, `<vendorCode>$1-${copy}</vendorCode>`)
+		.replace(/<(price|oldprice)>(\d+)<\/\1>/g, price)
+		.replace(/(name="Популярность"[^>]*>)\d+/, `$1${Math.floor(1000 * chance(`${key}/popularity`))}`)
+}
