@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { createBackendApp } from '#backend/app.ts'
 import { createNewcomers } from '#backend/areas/auth/newcomers.ts'
@@ -39,10 +44,13 @@ export interface TestVisitor {
 }
 
 /**
- * The whole backend over HTTP on a migrated database in memory, or on the PostgreSQL server of TEST_DATABASE_URL;
- * `fill` writes the rows a test needs.
+ * The whole backend on a migrated database in memory, or on the PostgreSQL server of TEST_DATABASE_URL; `fill` writes
+ * the rows a test needs. Calls go through the HTTP application, with `isServed` through a socket of loopback too.
  */
-export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise<TestBackend> {
+export async function openTestBackend(
+	fill?: (db: Db) => Promise<void>,
+	{ isServed = false } = {},
+): Promise<TestBackend> {
 	const connection = await openTestDatabase()
 	await fill?.(connection.db)
 	const clock = { now: new Date('2026-11-20T09:00:00Z') }
@@ -58,6 +66,8 @@ export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise
 		log: pino({ level: 'silent' }),
 	}
 	const app = createBackendApp(backend)
+	const served = isServed ? await serveOnLoopback(app) : undefined
+	const send = served?.send ?? app.request
 
 	return {
 		backend,
@@ -69,7 +79,7 @@ export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise
 				id: visitorId,
 				async call(endpoint, input, headers) {
 					const { path, init } = requestOf(endpoint, (input ?? {}) as Parts)
-					const response = await app.request(path, {
+					const response = await send(path, {
 						...init,
 						headers: {
 							...init.headers,
@@ -87,7 +97,24 @@ export async function openTestBackend(fill?: (db: Db) => Promise<void>): Promise
 			}
 		},
 		listen: connection.listen,
-		close: connection.close,
+		async close() {
+			served?.close()
+			await connection.close()
+		},
+	}
+}
+
+async function serveOnLoopback(app: Hono) {
+	const server = createAdaptorServer({ fetch: app.fetch }) as Server
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	return {
+		send: (path: string, init: RequestInit) => fetch(origin + path, init),
+		close() {
+			server.closeAllConnections()
+			server.close()
+		},
 	}
 }
 

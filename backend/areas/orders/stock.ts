@@ -16,7 +16,8 @@ export async function lockSkus(tx: Tx, skuIds: number[]): Promise<void> {
 		.from(skus)
 		.where(inArray(skus.id, skuIds))
 		.orderBy(asc(skus.id))
-		.for('update')
+		// Not for the key: a size that is being ordered can be put into another cart meanwhile.
+		.for('no key update')
 }
 
 /** Takes pieces of locked skus out of the stock; the caller has checked that there are enough. */
@@ -59,7 +60,7 @@ async function tellCatalogue(tx: Tx, pieces: Pieces[]): Promise<void> {
 		.from(products)
 		.where(inArray(products.id, ids))
 		.orderBy(asc(products.id))
-		.for('update')
+		.for('no key update')
 	const isInStock = sql`exists (
 		select from skus s where s.product_id = products.id and s.is_present and s.stock > 0)`
 	await tx.execute(sql`

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { orderLines, orders } from './orders.table.ts'
 import { returnStock } from './stock.ts'
 
@@ -13,7 +14,7 @@ import { returnStock } from './stock.ts'
 export async function releaseUnpaidOrders(db: Db, now: Date): Promise<number> {
 	let cancelled = 0
 	for (;;) {
-		const outcome = await db.transaction((tx) => releaseNext(tx, now))
+		const outcome = await retryOnDeadlock(() => db.transaction((tx) => releaseNext(tx, now)))
 		if (outcome === 'none') return cancelled
 		if (outcome === 'cancelled') cancelled++
 	}
