@@ -40,7 +40,8 @@ async function start(): Promise<void> {
 }
 
 async function startBackend(config: Config, log: Log): Promise<BackendSupervisor> {
-	await assertPortFree(config.apiPort, config.apiHost, 'API_PORT')
+	// The backend of a storefront that was killed needs a moment to close.
+	await assertPortFree(config.apiPort, config.apiHost, 'API_PORT', 10_000)
 	const backend = new BackendSupervisor({
 		command: config.production
 			? [process.execPath, 'build/backend/main.js']

@@ -29,7 +29,8 @@ async function start(): Promise<void> {
 	const config = loadConfig()
 	const log = pino({ level: config.logLevel })
 	await assertPortFree(config.apiPort, config.apiHost, 'API_PORT')
-	const connection = await connect(config, log)
+	// The backend of a storefront that was killed may still be closing the database.
+	const connection = await connect({ ...config, ...(process.channel && { patience: 10_000 }) }, log)
 	const { db } = connection
 	const secret = readSessionSecret(config)
 	if (!(await connection.agreeOn('SESSION_SECRET', secret))) {

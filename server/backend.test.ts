@@ -7,8 +7,6 @@ import { freePort } from '#tests/support/free-port.ts'
 import { BackendSupervisor } from './backend.ts'
 import { StartError } from './start-error.ts'
 
-const log = pino({ level: 'silent' })
-
 /** A backend that answers its health call and writes down every start and end. */
 const program = `
 	import { appendFileSync } from 'node:fs'
@@ -26,6 +24,8 @@ async function superviseProgram(source: string) {
 	const folder = mkdtempSync(join(tmpdir(), 'backend-'))
 	const journal = join(folder, 'journal')
 	const port = await freePort()
+	const logged: { msg: string; restartIn?: number }[] = []
+	const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
 	writeFileSync(join(folder, 'backend.mjs'), source)
 	writeFileSync(journal, '')
 	const backend = new BackendSupervisor({
@@ -33,13 +33,19 @@ async function superviseProgram(source: string) {
 		cwd: folder,
 		healthUrl: `http://127.0.0.1:${port}/`,
 		log,
-		restartDelay: { first: 0, longest: 1_000 },
+		restartDelay: { first: 300, longest: 1_000 },
 	})
 	onTestFinished(async () => {
 		await backend.stop()
 		rmSync(folder, { recursive: true })
 	})
-	return { backend, readJournal: () => readFileSync(journal, 'utf8').trim() }
+	return {
+		backend,
+		readJournal: () => readFileSync(journal, 'utf8').trim(),
+		countStarts: () => logged.filter(({ msg }) => msg === 'BACKEND_STARTED').length,
+		/** Milliseconds that each death was followed by. */
+		restarts: () => logged.filter(({ msg }) => msg === 'BACKEND_ENDED').map(({ restartIn }) => restartIn),
+	}
 }
 
 describe('the supervisor of the backend', () => {
@@ -50,6 +56,27 @@ describe('the supervisor of the backend', () => {
 		process.kill(first ?? 0, 'SIGKILL')
 		await vi.waitFor(() => expect(readJournal()).toBe('started started'), 10_000)
 		expect(backend.pid).not.toBe(first)
+	})
+
+	test('starts one that had answered at once, however often it dies', async () => {
+		const { backend, countStarts, restarts } = await superviseProgram(program)
+		for (const lives of [1, 2, 3]) {
+			await vi.waitFor(() => expect(countStarts()).toBe(lives), 10_000)
+			process.kill(backend.pid ?? 0, 'SIGKILL')
+		}
+		await vi.waitFor(() => expect(countStarts()).toBe(4), 10_000)
+		expect(restarts()).toEqual([0, 0, 0])
+	})
+
+	test('starts one that can not start any more ever later', async () => {
+		const { backend, restarts } = await superviseProgram(
+			`import { readFileSync } from 'node:fs'
+			if (readFileSync(process.argv[3], 'utf8') !== '') process.exit(1)
+			${program}`,
+		)
+		await backend.started
+		process.kill(backend.pid ?? 0, 'SIGKILL')
+		await vi.waitFor(() => expect(restarts()).toEqual([0, 300, 600, 1_000, 1_000]), 15_000)
 	})
 
 	test('lets it close its database and does not start it again when the shop closes', async () => {

@@ -9,17 +9,15 @@ type Options = {
 	cwd: string
 	healthUrl: string
 	log: Log
-	/** Milliseconds before the first restart, and the longest before a further one. */
+	/** Milliseconds before a backend that ended while it started is started again, the first time and at most. */
 	restartDelay?: { first: number; longest: number }
-	/** Milliseconds a backend has to run before its end counts as the first one again. */
-	steadyAfter?: number
 	/** Milliseconds it is given to close its database. */
 	stopTimeout?: number
 }
 
 /**
- * The embedded backend as a child process that is kept running: when it dies it is started again, at once the
- * first time and then ever later.
+ * The embedded backend as a child process that is kept running: when it dies it is started again, at once if it had
+ * answered, else ever later, because what kept it from starting is likely to be there still.
  */
 export class BackendSupervisor {
 	readonly #options: Required<Options>
@@ -27,18 +25,17 @@ export class BackendSupervisor {
 	#settleStart: { resolve: () => void; reject: (error: Error) => void } | undefined
 	#child: ChildProcess | undefined
 	#restartTimer: NodeJS.Timeout | undefined
-	#restartDelay: number
+	/** Milliseconds; 0 after a start that succeeded. */
+	#restartDelay = 0
 	#restarting = false
 	#stopped: Promise<void> | undefined
 
 	constructor(options: Options) {
 		this.#options = {
-			restartDelay: { first: 0, longest: 10_000 },
-			steadyAfter: 60_000,
+			restartDelay: { first: 500, longest: 10_000 },
 			stopTimeout: 10_000,
 			...options,
 		}
-		this.#restartDelay = this.#options.restartDelay.first
 		this.#started = new Promise((resolve, reject) => {
 			this.#settleStart = { resolve, reject }
 		})
@@ -60,7 +57,7 @@ export class BackendSupervisor {
 
 	/** Ends the backend and starts it anew, for changed sources in development. */
 	restart(): void {
-		this.#restartDelay = this.#options.restartDelay.first
+		this.#restartDelay = 0
 		if (this.#restartTimer) {
 			this.#launch()
 		} else if (!this.#restarting) {
@@ -93,7 +90,6 @@ export class BackendSupervisor {
 		clearTimeout(this.#restartTimer)
 		this.#restartTimer = undefined
 		const [program = '', ...args] = this.#options.command
-		const startedAt = Date.now()
 		// A process group of its own: Ctrl+C in the terminal must reach this process first, which ends the
 		// backend after the last page. The channel tells the backend when this process is gone, however it went.
 		const child = spawn(program, args, {
@@ -103,11 +99,11 @@ export class BackendSupervisor {
 		})
 		this.#child = child
 		child.once('error', (error) => this.#options.log.error({ err: error }, 'BACKEND_NOT_STARTED'))
-		child.once('exit', (code, signal) => this.#handleExit(code, signal, Date.now() - startedAt))
-		if (this.#settleStart) void this.#announceStart(child)
+		child.once('exit', (code, signal) => this.#handleExit(code, signal))
+		void this.#watchStart(child)
 	}
 
-	#handleExit(code: number | null, signal: NodeJS.Signals | null, ranFor: number): void {
+	#handleExit(code: number | null, signal: NodeJS.Signals | null): void {
 		if (this.#stopped) return
 		if (this.#settleStart) {
 			this.#settleStart.reject(
@@ -120,16 +116,19 @@ export class BackendSupervisor {
 			this.#launch()
 			return
 		}
-		const { log, restartDelay, steadyAfter } = this.#options
-		log.error({ code, signal }, 'BACKEND_ENDED')
-		if (ranFor > steadyAfter) this.#restartDelay = restartDelay.first
+		const { log, restartDelay } = this.#options
+		log.error({ code, signal, restartIn: this.#restartDelay }, 'BACKEND_ENDED')
 		this.#restartTimer = setTimeout(() => this.#launch(), this.#restartDelay)
-		this.#restartDelay = Math.min(restartDelay.longest, Math.max(500, this.#restartDelay * 2))
+		this.#restartDelay = Math.min(restartDelay.longest, Math.max(restartDelay.first, this.#restartDelay * 2))
 	}
 
-	async #announceStart(child: ChildProcess): Promise<void> {
+	async #watchStart(child: ChildProcess): Promise<void> {
+		const began = performance.now()
 		while (child.exitCode === null && child.signalCode === null && !this.#stopped) {
 			if (await answers(this.#options.healthUrl)) {
+				const { pid } = child
+				this.#options.log.info({ pid, startTime: Math.round(performance.now() - began) }, 'BACKEND_STARTED')
+				this.#restartDelay = 0
 				this.#settleStart?.resolve()
 				this.#settleStart = undefined
 				return

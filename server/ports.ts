@@ -1,15 +1,32 @@
 import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
 /**
  * Makes sure that a port can be listened on.
+ * @param patience milliseconds in which another program may let go of it
  * @throws StartError with a sentence for the person who started the shop.
  */
-export async function assertPortFree(port: number, host: string | undefined, setting: string): Promise<void> {
-	await new Promise<void>((resolve, reject) => {
+export async function assertPortFree(
+	port: number,
+	host: string | undefined,
+	setting: string,
+	patience = 0,
+): Promise<void> {
+	const deadline = Date.now() + patience
+	for (;;) {
+		const error = await tryPort(port, host)
+		if (!error) return
+		if (error.code !== 'EADDRINUSE' || Date.now() >= deadline) throw explain(error, port, host, setting)
+		await wait(100)
+	}
+}
+
+function tryPort(port: number, host: string | undefined): Promise<NodeJS.ErrnoException | undefined> {
+	return new Promise((resolve) => {
 		const probe = createServer()
-		probe.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host, setting)))
-		probe.listen({ port, host }, () => probe.close(() => resolve()))
+		probe.once('error', resolve)
+		probe.listen({ port, host }, () => probe.close(() => resolve(undefined)))
 	})
 }
 

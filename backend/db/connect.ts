@@ -38,10 +38,17 @@ const migrationsFolder = join(rootDir, 'backend/db/migrations')
  * @throws DatabaseUnreachable, DatabaseInUse, DataDirUnusable (embedded.ts), or the driver's error.
  */
 export async function connect(
-	options: { dataDir: string; databaseUrl?: string | undefined },
+	options: {
+		dataDir: string
+		databaseUrl?: string | undefined
+		/** Milliseconds in which another process may let go of the embedded database. */
+		patience?: number
+	},
 	log?: ConnectionLog,
 ): Promise<Connection> {
-	return options.databaseUrl ? connectPostgres(options.databaseUrl, log) : connectEmbedded(options.dataDir)
+	return options.databaseUrl
+		? connectPostgres(options.databaseUrl, log)
+		: connectEmbedded(options.dataDir, options.patience)
 }
 
 async function connectPostgres(databaseUrl: string, log: ConnectionLog | undefined): Promise<Connection> {
@@ -100,8 +107,8 @@ async function exclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): 
 	}
 }
 
-async function connectEmbedded(dataDir: string): Promise<Connection> {
-	const embedded = await openEmbedded(dataDir)
+async function connectEmbedded(dataDir: string, patience?: number): Promise<Connection> {
+	const embedded = await openEmbedded(dataDir, patience)
 	const connection = await overPglite(embedded.client)
 	return {
 		...connection,

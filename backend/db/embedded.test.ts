@@ -91,6 +91,13 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 		await close(embedded)
 	})
 
+	it('waits for the process that is about to let go of it', async () => {
+		const first = await openEmbedded(dataDir)
+		const second = openEmbedded(dataDir, 60_000)
+		await close(first)
+		await close(await second)
+	})
+
 	it('says in a sentence that its folder can not be written', async () => {
 		const file = join(dataDir, 'file')
 		fs.writeFileSync(file, '')

@@ -10,16 +10,20 @@ export class DataDirUnusable extends Error {}
 
 /**
  * Opens the embedded database in `dataDir`/database, alone: two processes on one folder lose data silently.
+ * @param patience milliseconds in which another process may let go of it
  * @throws DatabaseInUse when another process has it, DataDirUnusable when it can't be written.
  */
-export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; release(): Promise<void> }> {
+export async function openEmbedded(
+	dataDir: string,
+	patience?: number,
+): Promise<{ client: PGlite; release(): Promise<void> }> {
 	try {
 		mkdirSync(dataDir, { recursive: true })
 		accessSync(dataDir, constants.W_OK | constants.X_OK)
 	} catch (error) {
 		throw new DataDirUnusable(`The data folder ${dataDir} can't be written: ${(error as Error).message}.`)
 	}
-	const lock = await takeLock(dataDir)
+	const lock = await takeLock(dataDir, patience)
 	try {
 		const client = await PGlite.create({
 			fs: new DurableFiles(join(dataDir, 'database')),
