@@ -79,13 +79,19 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /** Name of the prepared data folder; the preparation passes it to the test processes. */
-function preparedName(): string {
+export function preparedName(): string {
 	const name = process.env.PREPARED_SHOP
 	if (!name) throw new Error('No shop was prepared: the tests have to be started by Playwright.')
 	return name
 }
 
-function launch(entry: string, dataDir: string, log: string, settings: Record<string, string>): ChildProcess {
+/** Runs a program of the build with the settings of tests; what it says goes to the file `log`. */
+export function launch(
+	entry: string,
+	dataDir: string,
+	log: string,
+	settings: Record<string, string>,
+): ChildProcess {
 	const child = spawn(process.execPath, [entry], {
 		cwd: rootDir,
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -111,7 +117,8 @@ function launch(entry: string, dataDir: string, log: string, settings: Record<st
 	return child
 }
 
-async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
+/** Resolves when the address answers. @throws when the process ends before, or within four minutes */
+export async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
 	const deadline = Date.now() + 240_000
 	while (child.exitCode === null && Date.now() < deadline) {
 		const answer = await fetch(url).catch(() => undefined)

@@ -1,0 +1,19 @@
+import { build } from './steps/build.mjs'
+import { checkNodeVersion } from './steps/node-version.mjs'
+import { installPackages } from './steps/packages.mjs'
+import { bin, run } from './steps/run.mjs'
+import { main, say } from './steps/say.mjs'
+
+await main(async () => {
+	checkNodeVersion()
+	await installPackages()
+	await build()
+	say(
+		'Killing the backend and the storefront twenty times each while 200 orders are made (about ten minutes)',
+	)
+	process.exitCode = await run(
+		process.execPath,
+		[bin('vitest/vitest.mjs'), 'run', '--config', 'tests/crash/vitest.config.ts'],
+		{ CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? '20', CRASH_ORDERS: process.env.CRASH_ORDERS ?? '200' },
+	)
+})

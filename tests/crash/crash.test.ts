@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit, readStock } from './books.ts'
+import { Buyers } from './buyers.ts'
+import { CrashingShop, isAlive } from './crashing-shop.ts'
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
+const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 60)
+/** Milliseconds from the death to `/readyz` 200; a quiet machine needs a fraction of it. */
+const RECOVERY = 15_000
+
+const sound = { lost: 0, doubled: 0, halfWritten: 0, stockOff: 0 }
+
+let shop: CrashingShop
+const figures: Record<string, string | number>[] = []
+
+beforeAll(async () => {
+	shop = await CrashingShop.open()
+})
+afterAll(async () => {
+	console.table(figures)
+	await shop.close()
+})
+
+/** Orders while `die` ends a process at some moment; all are confirmed in the end. @returns the figures of the round */
+async function orderDuring(what: string, die: () => Promise<number>) {
+	const buyers = await Buyers.come(shop, ordersOfRound)
+	const before = await readStock(shop)
+	const moment = Math.floor(ordersOfRound * (0.1 + 0.8 * Math.random()))
+	let recovery: Promise<number> | undefined
+	let confirmedBefore = 0
+	await buyers.order((count) => {
+		if (count < moment || recovery) return
+		confirmedBefore = count
+		// Anywhere within an order, not only right after one.
+		recovery = wait(Math.random() * 40).then(die)
+	})
+	const time = (await recovery) ?? Number.NaN
+	const findings = await audit(shop, buyers.purchases, before)
+	// A visitor who presses again later is told the same order.
+	const again = buyers.purchases.slice(0, 20)
+	for (const purchase of again) expect(await buyers.send(purchase)).toBe('confirmed')
+	expect(new Set(again.map(({ confirmed }) => new Set(confirmed).size))).toEqual(new Set([1]))
+
+	const failures = buyers.purchases.flatMap((purchase) => purchase.failures)
+	figures.push({
+		died: what,
+		orders: ordersOfRound,
+		'confirmed before': confirmedBefore,
+		'answers lost': failures.filter((failure) => failure === 'none').length,
+		'error pages': failures.filter((failure) => failure !== 'none').length,
+		...findings,
+		'ready after, ms': Math.round(time),
+	})
+	return { findings, time, failures }
+}
+
+describe.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+	'round %i',
+	{ timeout: 180_000 },
+	() => {
+		it('the backend is killed while orders are made', async () => {
+			const killed = shop.backendPid
+			const { findings, time, failures } = await orderDuring('backend', async () => {
+				await shop.kill(killed)
+				return shop.timeUntilReady()
+			})
+			expect(findings).toEqual(sound)
+			expect(time).toBeLessThan(RECOVERY)
+			expect(new Set(failures)).toEqual(new Set(failures.length > 0 ? ['503'] : []))
+			expect(shop.backendPid).not.toBe(killed)
+		})
+
+		it('the storefront is killed while orders are made, and its backend ends with it', async () => {
+			const backend = shop.backendPid
+			const { findings, time } = await orderDuring('storefront', async () => {
+				await shop.kill(shop.storefrontPid)
+				const began = performance.now()
+				await shop.start()
+				return performance.now() - began
+			})
+			expect(findings).toEqual(sound)
+			expect(time).toBeLessThan(RECOVERY)
+			expect(isAlive(backend)).toBe(false)
+		})
+	},
+)

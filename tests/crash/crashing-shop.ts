@@ -1,0 +1,113 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { rootDir } from '#server/root.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { launch, preparedDir, preparedName, untilReady } from '#tests/support/start-shop.ts'
+
+export const sessionSecret = 'crash-test-crash-test-crash-test-crash-test'
+
+/** The built shop, storefront and supervised backend on the embedded database, to be killed and watched. */
+export class CrashingShop {
+	readonly #dataDir: string
+	readonly #settings: Record<string, string>
+	#storefront: ChildProcess | undefined
+	#output = ''
+	#lives = 0
+
+	private constructor(dataDir: string, port: number, apiPort: number) {
+		this.#dataDir = dataDir
+		this.#settings = {
+			PORT: String(port),
+			API_PORT: String(apiPort),
+			SESSION_SECRET: sessionSecret,
+			LOG_LEVEL: 'info',
+		}
+	}
+
+	/** Opens a shop on a copy of the prepared database. */
+	static async open(): Promise<CrashingShop> {
+		const runs = join(rootDir, '.cache', 'runs')
+		await mkdir(runs, { recursive: true })
+		const dataDir = await mkdtemp(join(runs, 'crash-'))
+		await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
+		const shop = new CrashingShop(dataDir, await freePort(), await freePort())
+		await shop.start()
+		return shop
+	}
+
+	get url(): string {
+		return `http://127.0.0.1:${this.#settings.PORT}`
+	}
+
+	get storefrontPid(): number {
+		return this.#storefront?.pid ?? 0
+	}
+
+	/** Process id of the backend, as the storefront has noted it last. */
+	get backendPid(): number {
+		const [last] = [...this.#output.matchAll(/"pid":(\d+),[^\n]*"BACKEND_STARTED"/g)].slice(-1)
+		if (!last) throw new Error('The storefront has noted no start of a backend')
+		return Number(last[1])
+	}
+
+	/** Starts the storefront, as a process manager does whenever it ends. */
+	async start(): Promise<void> {
+		const log = `${this.#dataDir}-${++this.#lives}.log`
+		this.#output = ''
+		const child = launch('build/server.js', this.#dataDir, log, this.#settings)
+		child.stdout?.on('data', (text) => {
+			this.#output += text
+		})
+		this.#storefront = child
+		await untilReady(child, `${this.url}/readyz`, log)
+	}
+
+	/** Kills a process as the kernel does when memory runs out, and waits until it is gone. */
+	async kill(pid: number): Promise<void> {
+		process.kill(pid, 'SIGKILL')
+		while (isAlive(pid)) await wait(1)
+	}
+
+	/** @returns milliseconds until the shop is ready; Infinity when it is not within half a minute */
+	async timeUntilReady(): Promise<number> {
+		const began = performance.now()
+		while (performance.now() - began < 30_000) {
+			const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+			await answer?.body?.cancel()
+			if (answer?.ok) return performance.now() - began
+			await wait(20)
+		}
+		return Number.POSITIVE_INFINITY
+	}
+
+	async sql<Row>(statement: string, params: (string | number)[] = []): Promise<Row[]> {
+		const answer = await fetch(`http://127.0.0.1:${this.#settings.API_PORT}/test/sql`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ sql: statement, params }),
+		})
+		if (!answer.ok) throw new Error(`${statement}\n${answer.status} ${await answer.text()}`)
+		return (await answer.json()).rows
+	}
+
+	async close(): Promise<void> {
+		const child = this.#storefront
+		if (child && child.exitCode === null && child.signalCode === null) {
+			child.kill('SIGTERM')
+			await once(child, 'exit')
+		}
+		await rm(this.#dataDir, { recursive: true, force: true })
+	}
+}
+
+export function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch {
+		return false
+	}
+}
