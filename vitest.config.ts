@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
 	test: {
 		include: ['{app,backend,contract,server,scripts,tests}/**/*.test.{ts,tsx}'],
+		// They need the built shop, and have a configuration of their own.
+		exclude: [...configDefaults.exclude, 'tests/crash/**'],
 		globalSetup: './tests/support/prepare-database.ts',
 		// Two at a time, whatever the machine has: each backend test holds a database in memory.
 		maxWorkers: 2,

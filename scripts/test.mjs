@@ -29,6 +29,7 @@ await main(async () => {
 	const counts = []
 	if (filters.length === 0) counts.push(await check())
 	counts.push(await unitTests())
+	counts.push(await crashTests())
 	counts.push(await browserTests())
 
 	report(counts)
@@ -44,7 +45,23 @@ function report(counts) {
 
 async function unitTests() {
 	say('Running the unit tests')
-	const outputFile = join(reports, 'unit.json')
+	return vitest('unit.json')
+}
+
+async function crashTests() {
+	try {
+		await build()
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		console.error(error.message)
+		return nothingRan
+	}
+	say('Killing the processes of a shop')
+	return vitest('crash.json', '--config=tests/crash/vitest.config.ts')
+}
+
+async function vitest(report, ...options) {
+	const outputFile = join(reports, report)
 	const code = await run(process.execPath, [
 		bin('vitest/vitest.mjs'),
 		'run',
@@ -52,6 +69,7 @@ async function unitTests() {
 		'--reporter=default',
 		'--reporter=json',
 		`--outputFile.json=${outputFile}`,
+		...options,
 		...filters,
 	])
 	const results = readReport(outputFile)

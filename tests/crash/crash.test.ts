@@ -7,7 +7,7 @@ import { CrashingShop, isAlive } from './crashing-shop.ts'
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
 const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 60)
 /** Milliseconds from the death to `/readyz` 200; a quiet machine needs a fraction of it. */
-const RECOVERY = 15_000
+const RECOVERY = 30_000
 
 const sound = { lost: 0, doubled: 0, halfWritten: 0, stockOff: 0 }
 

@@ -71,10 +71,10 @@ export class CrashingShop {
 		while (isAlive(pid)) await wait(1)
 	}
 
-	/** @returns milliseconds until the shop is ready; Infinity when it is not within half a minute */
+	/** @returns milliseconds until the shop is ready; Infinity when it is not within a minute */
 	async timeUntilReady(): Promise<number> {
 		const began = performance.now()
-		while (performance.now() - began < 30_000) {
+		while (performance.now() - began < 60_000) {
 			const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
 			await answer?.body?.cancel()
 			if (answer?.ok) return performance.now() - began
