@@ -13,8 +13,6 @@ export type Shop = {
 	url: string
 	/** Origin of the embedded backend. */
 	apiUrl: string
-	/** Process of the storefront; it has started that of the backend. */
-	pid: number
 	/** Runs one statement on the shop's database and returns its rows. */
 	sql: <Row = Record<string, unknown>>(statement: string, params?: unknown[]) => Promise<Row[]>
 	stop: () => Promise<void>
@@ -28,9 +26,12 @@ export const preparedDir = join(cacheDir, 'shops')
 /**
  * Starts the built shop on a copy of the prepared database.
  * @param settings further settings, as environment variables
+ * @returns the shop, and the process of its storefront, which has started that of the backend
  * @throws when it is not ready within four minutes
  */
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(
+	settings: Record<string, string> = {},
+): Promise<Shop & { pid: number }> {
 	const runs = join(cacheDir, 'runs')
 	await mkdir(runs, { recursive: true })
 	const dataDir = await mkdtemp(join(runs, 'shop-'))
