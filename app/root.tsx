@@ -13,17 +13,18 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import type { Incident } from '#contract/errors.ts'
 import { BlockedPage } from './components/shell/blocked-page.tsx'
 import { ErrorPage } from './components/shell/error-page.tsx'
 import { NotFoundPage } from './components/shell/not-found-page.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
+import { useKeptPage } from './components/shell/use-kept-page.ts'
 import { usePageFocus } from './components/shell/use-page-focus.ts'
 import { Nonce } from './nonce.ts'
-import type { PageProblem } from './services/api.server.ts'
-import { listMenus } from './services/content.server.ts'
+import { type PageProblem, problemOf } from './page-problem.ts'
 import { takeFlash } from './services/flash.server.ts'
-import { renderShell } from './services/static-shell.server.tsx'
+import { loadShell } from './services/shell.server.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
 
@@ -35,39 +36,34 @@ export const links: LinksFunction = () => [
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
-	{ title: error ? 'Страница не открылась' : (loaded?.shell.shop.name ?? '') },
+	{ title: titleOf(error, loaded?.incident) ?? loaded?.shell.shop.name ?? '' },
 ]
 
+function titleOf(error: unknown, incident: Incident | null | undefined): string | undefined {
+	if (incident || problemOf(error)?.kind === 'blocked') return 'Запрос был заблокирован'
+	return error ? 'Страница не открылась' : undefined
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const [visitor, menus, { flash, setCookie }] = await Promise.all([
-		// Spec §8: a blocked visitor sees the blocked page; any other failure leaves the shell without a city.
-		context.api.user().catch((error: unknown) => ({ incident: problemOf(error)?.incident ?? null })),
-		listMenus(context.api, ['main', 'header', 'footer']),
+	const [{ shell, incident }, { flash, setCookie }] = await Promise.all([
+		loadShell(context),
 		takeFlash(request),
 	])
-	context.staticMarkup = renderShell(menus, context.config.shop)
-	const isKnown = 'city' in visitor
-	const incident = isKnown ? null : visitor.incident
-	const shell: ShellData = {
-		shop: context.config.shop,
-		user: isKnown ? visitor : null,
-		menus: {
-			sections: menus.main
-				.filter(({ submenu }) => submenu.length > 0)
-				.map(({ id, titleName, url }) => ({ id, titleName, url })),
-			header: menus.header,
-		},
-		links: { cities: '/resources/cities' },
-		flash,
-	}
 	return data(
-		{ shell, incident },
+		{ shell: { ...shell, flash }, incident, sent: context.form.sent ?? null },
 		{ status: incident ? 403 : 200, headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
 	)
 }
 
 /** The shell changes by actions, not by going from page to page. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+	formMethod,
+	currentUrl,
+	nextUrl,
+	actionStatus = 200,
+}: ShouldRevalidateFunctionArgs) {
+	// An action that got no answer has changed nothing, and the page would not get any either.
+	if (actionStatus === 429 || actionStatus >= 500) return false
 	const isReload = currentUrl.href === nextUrl.href
 	return isReload || (formMethod !== undefined && formMethod !== 'GET')
 }
@@ -94,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
 	usePageFocus()
+	useKeptPage()
 	const { incident } = useLoaderData<typeof loader>()
 	const { pathname, search } = useLocation()
 	const { shop } = useShell()
@@ -108,40 +105,46 @@ export default function Shop() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const { pathname, search } = useLocation()
-	const shell = useShell()
-	const here = pathname + search
 	const problem = problemOf(error)
+	const shell = useShell(problem)
+	const sent = useRouteLoaderData<typeof loader>('root')?.sent
+	const here = pathname + search
 
 	if (problem?.kind === 'blocked' && problem.incident) {
 		return <BlockedPage incident={problem.incident} shop={shell.shop} here={here} />
 	}
 	if (isRouteErrorResponse(error) && error.status === 404) {
 		return (
-			<ShopPage>
+			<ShopPage problem={problem}>
 				<NotFoundPage sections={shell.menus.sections} />
 			</ShopPage>
 		)
 	}
 	return (
-		<ShopPage>
-			<ErrorPage here={here} shop={shell.shop} limited={problem?.kind === 'limited'} />
+		<ShopPage problem={problem}>
+			<ErrorPage
+				here={here}
+				shop={shell.shop}
+				limited={problem?.kind === 'limited'}
+				sent={problem?.form?.sent ?? sent}
+			/>
 		</ShopPage>
 	)
 }
 
-function ShopPage({ children }: { children: ReactNode }) {
+function ShopPage({ problem = null, children }: { problem?: PageProblem | null; children: ReactNode }) {
 	const { pathname, search } = useLocation()
 	return (
-		<PageLayout shell={useShell()} path={pathname} query={search}>
+		<PageLayout shell={useShell(problem)} path={pathname} query={search}>
 			{children}
 		</PageLayout>
 	)
 }
 
-/** What the root loader gathered; when it failed itself the page stands with a bare shell. */
-function useShell(): ShellData {
+/** What the root loader gathered, or what came with a failed form; when both are missing the shell is bare. */
+function useShell(problem: PageProblem | null = null): ShellData {
 	const loaded = useRouteLoaderData<typeof loader>('root')
-	return loaded?.shell ?? bareShell
+	return loaded?.shell ?? problem?.form?.shell ?? bareShell
 }
 
 const bareShell: ShellData = {
@@ -149,12 +152,4 @@ const bareShell: ShellData = {
 	user: null,
 	menus: { sections: [], header: [] },
 	links: {},
-}
-
-function problemOf(error: unknown): PageProblem | null {
-	if (typeof error !== 'object' || error === null || !('data' in error)) return null
-	const { data: problem } = error
-	return typeof problem === 'object' && problem !== null && 'kind' in problem
-		? (problem as PageProblem)
-		: null
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
+import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
 import type { createApi } from '#app/services/api.server.ts'
 import { type Config, publicConfig } from './config.ts'
@@ -51,6 +52,10 @@ function pagesOf(config: Config, load: () => Promise<AppBuild>): RequestHandler 
 /** What loaders and actions get as `context`. */
 function loadContext(config: Config, build: AppBuild, req: Request, res: Response) {
 	const { cspNonce, requestId, log } = res.locals
+	const gone = new AbortController()
+	res.once('close', () => {
+		if (!res.writableFinished) gone.abort()
+	})
 	const api = build.entry.module.createApi({
 		baseUrl: config.apiUrl,
 		request: {
@@ -58,11 +63,14 @@ function loadContext(config: Config, build: AppBuild, req: Request, res: Respons
 			userAgent: req.get('user-agent'),
 			ip: req.ip,
 			requestId,
+			signal: gone.signal,
 		},
 		log,
-		production: config.production,
 	})
 	passSessionCookies(res, () => api.responseCookies())
+	onHeaders(res, () => {
+		if (res.statusCode === 429 && api.retryAfter() > 0) res.set('Retry-After', String(api.retryAfter()))
+	})
 	res.locals.apiTime = () => api.timeSpent()
 	return { api, cspNonce, config: publicConfig(config), log, form: { failed: false }, staticMarkup: {} }
 }

@@ -12,8 +12,12 @@ declare module '@remix-run/node' {
 		config: PublicConfig
 		/** Log with the id of this request. */
 		log: Log
-		/** Set by an action that refuses its form, so that the page's title can say so. */
-		form: { failed: boolean }
+		form: {
+			/** Set by an action that refuses its form, so that the page's title can say so. */
+			failed: boolean
+			/** What was sent, for the error screen to send it again; set by `formAction`. */
+			sent?: [name: string, value: string][]
+		}
 		/** Set by the root loader: parts of the page that are rendered once for all visitors. */
 		staticMarkup: Record<string, string>
 	}

@@ -11,6 +11,7 @@ import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
 import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/services/content.server.ts'
 import { toCards } from '#app/services/listing.server.ts'
+import { pageProblem } from '#app/services/problems.server.ts'
 import { getRecommendation } from '#app/services/products.server.ts'
 import { loadStoresStrip } from '#app/services/stores-strip.server.ts'
 
@@ -25,7 +26,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		loadStoresStrip(api),
 		getSeo(api, '/'),
 	])
-	return {
+	const page = {
 		hero: banners['main-hero'][0] ?? null,
 		seasons: groups['main-seasons'][0] ?? null,
 		hits: hits && { title: texts['main-hits']?.title || hits.title, items: toCards(hits.items) },
@@ -41,6 +42,11 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 			canonical: `${config.shop.url ?? new URL(request.url).origin}/`,
 		}),
 	}
+	const { hero, seasons, technology, looks, promo, club } = page
+	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
+	// A part that fails is left out; where all of them do there is no page.
+	if (parts.every((part) => !part)) throw pageProblem('unavailable', 503)
+	return page
 }
 
 /** Every part comes from the content; a part that is not there leaves no gap. */

@@ -1,15 +1,11 @@
-import {
-	type ActionFunctionArgs,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { ApiError } from '#app/services/api.server.ts'
+import { formAction } from '#app/services/form.server.ts'
 import { getOrder } from '#app/services/orders.server.ts'
 import { confirmAcquiring, getAcquiring } from '#app/services/payments.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
@@ -47,17 +43,17 @@ export async function loader({ params, context: { api, config } }: LoaderFunctio
 	}
 }
 
-export async function action({ params, context: { api } }: ActionFunctionArgs) {
+export const action = formAction(async (_form, { params, context }) => {
 	const orderNumber = params.orderNumber ?? ''
 	try {
-		const { url } = await getAcquiring(api, orderNumber)
+		const { url } = await getAcquiring(context.api, orderNumber)
 		return redirect(url, 303)
 	} catch (error) {
 		// The loader of the page says what became of the order.
 		if (error instanceof ApiError) return redirect(`/payment/${orderNumber}`, 303)
 		throw error
 	}
-}
+})
 
 export default function PaymentPage() {
 	const { orderNumber, problem, total, isPayable, reservedUntil, timeZone, shop } =

@@ -1,15 +1,11 @@
-import {
-	type ActionFunctionArgs,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { ApiError } from '#app/services/api.server.ts'
+import { formAction } from '#app/services/form.server.ts'
 import { decideSandboxPayment, getSandboxPayment } from '#app/services/payments.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 
@@ -24,18 +20,18 @@ export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	return { payment }
 }
 
-export async function action({ params, request, context: { api } }: ActionFunctionArgs) {
+export const action = formAction(async (form, { params, context }) => {
 	const paymentId = params.paymentId ?? ''
-	const decision = (await request.formData()).get('decision') === 'pay' ? 'pay' : 'decline'
+	const decision = form.get('decision') === 'pay' ? 'pay' : 'decline'
 	try {
-		const { orderNumber } = await decideSandboxPayment(api, paymentId, decision)
+		const { orderNumber } = await decideSandboxPayment(context.api, paymentId, decision)
 		return redirect(`/payment/${orderNumber}`, 303)
 	} catch (error) {
 		// Decided already, in another tab: the loader leads on.
 		if (error instanceof ApiError) return redirect(`/sandbox-bank/${paymentId}`, 303)
 		throw error
 	}
-}
+})
 
 /** The bank's page of the demonstration: no card is asked for, no money moves. */
 export default function SandboxBankPage() {

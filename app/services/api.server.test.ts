@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pino from 'pino'
 import { describe, expect, it, vi } from 'vitest'
-import { getBasket } from '#contract/basket.ts'
-import { listMenus } from '#contract/content.ts'
-import { getProductImages } from '#contract/products.ts'
+import { addBasketItem, getBasket } from '#contract/basket.ts'
+import { getStaticPage, listMenus } from '#contract/content.ts'
+import { live } from '#contract/endpoint.ts'
+import { listPopularCities } from '#contract/geo.ts'
+import { getProduct, getProductImages, getRecommendation } from '#contract/products.ts'
 import { getUserInfo } from '#contract/user.ts'
 import { serve } from '#tests/support/serve.ts'
 import { ApiError, createApi } from './api.server.ts'
@@ -42,7 +45,6 @@ async function backend(answer: (call: string, count: number) => Answer) {
 			baseUrl: server,
 			request: { cookie, userAgent: undefined, ip: undefined, requestId: 'test' },
 			log: pino({ level: 'silent' }),
-			production: true,
 		})
 	return { api, calls }
 }
@@ -87,8 +89,20 @@ describe('the session', () => {
 				? startsSession
 				: { status: 401, body: { exceptionCode: 'UNAUTHORIZED', message: '' } },
 		)
-		await expect(api('user-session-643=old')(getUserInfo)).rejects.toBeInstanceOf(ApiError)
+		await expect(api('user-session-643=old')(getUserInfo)).rejects.toMatchObject({ init: { status: 503 } })
 		expect(calls.filter(({ call }) => call.includes('anonymous'))).toHaveLength(1)
+	})
+
+	it('is renewed once for calls that run side by side', async () => {
+		const { api, calls } = await backend((call, count) => {
+			if (call.includes('anonymous')) return startsSession
+			return count === 1 ? { status: 401 } : { body: call.includes('info') ? info : { images: [] } }
+		})
+		const client = api('user-session-643=old')
+		const price = { ...getProductImages, access: 'visitor' as const, freshness: live }
+		await Promise.all([client(getUserInfo), client(price, { params: { id: 1 } })])
+		expect(calls.filter(({ call }) => call.includes('anonymous'))).toHaveLength(1)
+		expect(calls.slice(-2).map(({ cookie }) => cookie)).toEqual(Array(2).fill('user-session-643=new'))
 	})
 
 	it('is not sent with a call whose answer is shared', async () => {
@@ -115,6 +129,22 @@ describe('shared answers', () => {
 		vi.spyOn(performance, 'now').mockReturnValue(anHourOn)
 		expect(await api()(getProductImages, { params: { id: 4 } })).toEqual({ images: ['/a.avif'] })
 		expect(calls.length).toBeGreaterThan(1)
+	})
+
+	it('tell nobody why another visitor is blocked', async () => {
+		const arrived: ServerResponse[] = []
+		const origin = await serve((_request, response) => {
+			arrived.push(response)
+			if (arrived.length > 1) response.end(JSON.stringify({ images: [] }))
+		})
+		const images = (cookie: string) =>
+			visitor(origin, { cookie }).client(getProductImages, { params: { id: 6 } })
+		const blocked = images('user-session-643=robot')
+		const other = images('user-session-643=person')
+		await vi.waitFor(() => expect(arrived).toHaveLength(1))
+		arrived[0]?.writeHead(403).end(JSON.stringify({ incidentId: '42', clientIp: '10.0.0.1' }))
+		await expect(blocked).rejects.toMatchObject({ data: { kind: 'blocked' } })
+		expect(await other).toEqual({ images: [] })
 	})
 })
 
@@ -146,32 +176,201 @@ describe('what goes wrong', () => {
 	})
 
 	it('a backend that is not there gives the error page', async () => {
-		const client = createApi({
-			baseUrl: 'http://127.0.0.1:9',
-			request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
-			log: pino({ level: 'silent' }),
-			production: true,
-		})
-		await expect(client(getBasket)).rejects.toMatchObject({
-			init: { status: 503 },
-			data: { kind: 'unavailable' },
-		})
+		const { client, lines } = visitor('http://127.0.0.1:9')
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+		expect(lines.join()).toContain('BACKEND_UNREACHABLE')
 	})
 
-	it('an answer that lacks a field is used as it is and logged', async () => {
-		const lines: string[] = []
-		const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
-		const server = await serve((_request: IncomingMessage, response: ServerResponse) => {
-			response.writeHead(200, { 'content-type': 'application/json' })
-			response.end(JSON.stringify({ settings: { isCookiesPolicyConfirmed: true } }))
+	it('a refusal that says a read finds nothing is the not-found page; elsewhere it is the backend that is wrong', async () => {
+		const { api } = await backend(() => ({ status: 404, body: { exceptionCode: 'NOT_FOUND', message: '' } }))
+		const client = api('user-session-643=x')
+		await expect(client(getProduct, { params: { id: '7' } })).rejects.toMatchObject({ init: { status: 404 } })
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+	})
+
+	it('a repeatable call whose answer breaks off is asked again', async () => {
+		const { origin, calls } = await faulty((response, count) => {
+			if (count > 1) return void response.end(JSON.stringify({ images: [] }))
+			response.write('{"images":')
+			setImmediate(() => response.destroy())
 		})
-		const client = createApi({
-			baseUrl: server,
-			request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
-			log,
-			production: true,
+		const { client } = visitor(origin)
+		expect(await client(getProductImages, { params: { id: 5 } })).toEqual({ images: [] })
+		expect(calls()).toBe(2)
+	})
+
+	it('a change whose answer breaks off is not', async () => {
+		const { origin, calls } = await faulty((response) => response.destroy())
+		const { client } = visitor(origin)
+		const item = { id: 1, skuId: 1, groupId: 'a', quantity: 1 }
+		await expect(client(addBasketItem, { body: item })).rejects.toMatchObject(unavailable)
+		expect(calls()).toBe(1)
+	})
+
+	it('the budget holds for the answer too, and nobody waits twice', async () => {
+		const { origin } = await faulty((response) => response.write('{'))
+		const { client, lines } = visitor(origin)
+		const started = performance.now()
+		await expect(client({ ...getBasket, budget: 200 })).rejects.toMatchObject(unavailable)
+		await expect(client(getUserInfo)).rejects.toMatchObject(unavailable)
+		expect(performance.now() - started).toBeLessThan(1_500)
+		expect(lines.filter((line) => line.includes('BACKEND_TIMEOUT'))).toHaveLength(2)
+	})
+
+	it('an answer of ten megabytes is not read to its end', async () => {
+		let sent = 0
+		const { origin } = await faulty(async (response) => {
+			const piece = Buffer.alloc(64 * 1024, ' ')
+			while (sent < 10 * 1024 * 1024 && !response.destroyed) {
+				sent += piece.length
+				if (!response.write(piece)) await once(response, 'drain').catch(() => undefined)
+			}
 		})
-		expect(await client(getUserInfo)).toMatchObject({ settings: { isCookiesPolicyConfirmed: true } })
+		const { client, lines } = visitor(origin)
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+		expect(lines.join()).toContain('BACKEND_ANSWER_TOO_LARGE')
+		expect(sent).toBeLessThan(9 * 1024 * 1024)
+	})
+
+	it('an answer that is no JSON is no answer', async () => {
+		const { origin } = await faulty((response) => response.end('{"lines": ['))
+		const { client, lines } = visitor(origin)
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+		expect(lines.join()).toContain('BACKEND_ANSWER_BROKEN')
+	})
+
+	it('a visitor who goes away ends the calls that only read for them', async () => {
+		const closed = vi.fn()
+		const { origin } = await faulty((response) => response.on('close', closed))
+		const gone = new AbortController()
+		const { client, lines } = visitor(origin, { signal: gone.signal })
+		const reading = client(getBasket)
+		setTimeout(() => gone.abort(), 50)
+		await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+		await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+		expect(lines).toEqual([])
+	})
+})
+
+describe('a backend that limits', () => {
+	it('is not asked again before the time it named', async () => {
+		const { origin, calls } = await faulty((response) => {
+			response.writeHead(429, { 'retry-after': '30' }).end('{}')
+		})
+		const { client } = visitor(origin, { cookie: 'user-session-643=busy' })
+		await expect(client(getBasket)).rejects.toMatchObject({ init: { status: 429 } })
+		await expect(client(getBasket)).rejects.toMatchObject({ init: { status: 429 } })
+		expect(calls()).toBe(1)
+		expect(client.retryAfter()).toBe(30)
+
+		const other = visitor(origin, { cookie: 'user-session-643=calm' })
+		await expect(other.client(getBasket)).rejects.toMatchObject({ init: { status: 429 } })
+		expect(calls()).toBe(2)
+	})
+})
+
+describe('an area that fails all the time', () => {
+	it('is left alone for a while, then tried by one call', async () => {
+		let isBroken = true
+		const { origin, calls } = await faulty((response) => {
+			response.writeHead(isBroken ? 500 : 200).end(JSON.stringify(isBroken ? {} : info))
+		})
+		const { client, lines } = visitor(origin)
+		for (let call = 0; call < 12; call++) await client(getUserInfo).catch(() => undefined)
+		expect(calls()).toBe(10)
+		expect(lines.filter((line) => line.includes('CIRCUIT_OPENED'))).toHaveLength(1)
+
+		isBroken = false
+		await expect(client(getUserInfo)).rejects.toMatchObject(unavailable)
+		const soon = Date.now() + 6_000
+		vi.spyOn(Date, 'now').mockReturnValue(soon)
+		expect(await client(getUserInfo)).toMatchObject(info)
+		expect(lines.filter((line) => line.includes('CIRCUIT_CLOSED'))).toHaveLength(1)
+	})
+
+	it('does not count refusals, and its optional calls are counted apart', async () => {
+		const { origin, calls } = await faulty((response, _count, url) => {
+			response.writeHead(url.includes('menus') ? 500 : 400).end('{}')
+		})
+		const { client } = visitor(origin)
+		for (let call = 0; call < 12; call++) {
+			await client.optional(listMenus, { query: { slots: [String(call)] } })
+			await expect(client(getStaticPage, { query: { url: `/${call}` } })).rejects.toBeInstanceOf(ApiError)
+		}
+		expect(calls('menus')).toBe(10)
+		expect(calls('pages')).toBe(12)
+	})
+})
+
+describe('an answer that departs from the contract', () => {
+	const answering = (body: unknown) => faulty((response) => response.end(JSON.stringify(body)))
+
+	it('is used without the list items that lack something, and counted', async () => {
+		const whole = {
+			id: 1,
+			name: 'Москва',
+			region: 'Москва',
+			fias: null,
+			macrocity: true,
+			hasMetro: true,
+			urlCode: 'moskva',
+			moniker: 'Москве',
+			countryId: 643,
+			timeZone: 'Europe/Moscow',
+			geoLocation: { lat: 55.75, lon: 37.62 },
+		}
+		const { origin } = await answering({ cities: [{ name: 'без номера' }, whole, { ...whole, id: 2 }] })
+		const { client, lines } = visitor(origin)
+		const { cities } = await client(listPopularCities)
+		expect(cities.map((city) => city.name)).toEqual(['Москва', 'Москва'])
+		expect(lines.join()).toContain('CONTRACT_DRIFT')
+		expect(JSON.parse(lines[0] ?? '')).toMatchObject({ call: 'GET /api/geo/cities/popular', used: true })
+	})
+
+	it('is empty where a text or a list is missing, but never invents a number', async () => {
+		const { origin } = await answering({ slot: 'hits' })
+		const { client } = visitor(origin)
+		expect(await client(getRecommendation, { params: { slot: 'hits' } })).toEqual({
+			slot: 'hits',
+			title: '',
+			items: [],
+		})
+		expect(await client.optional(getProduct, { params: { id: '1' } })).toBeUndefined()
+	})
+
+	it('is no answer when it is about the visitor', async () => {
+		const { origin } = await answering({ settings: { isCookiesPolicyConfirmed: true } })
+		const { client, lines } = visitor(origin)
+		await expect(client(getUserInfo)).rejects.toMatchObject(unavailable)
 		expect(lines.join()).toContain('CONTRACT_DRIFT')
 	})
 })
+
+const unavailable = { init: { status: 503 }, data: { kind: 'unavailable' } }
+
+/** A backend that does with each answer as told. */
+async function faulty(answer: (response: ServerResponse, count: number, url: string) => unknown) {
+	const urls: string[] = []
+	const origin = await serve((request: IncomingMessage, response: ServerResponse) => {
+		urls.push(request.url ?? '')
+		answer(response, urls.length, request.url ?? '')
+	})
+	return { origin, calls: (part = '') => urls.filter((url) => url.includes(part)).length }
+}
+
+/** The client of one visitor, and the lines of the log. */
+function visitor(baseUrl: string, request: { cookie?: string; signal?: AbortSignal } = {}) {
+	const lines: string[] = []
+	const client = createApi({
+		baseUrl,
+		request: {
+			cookie: 'user-session-643=x',
+			userAgent: undefined,
+			ip: undefined,
+			requestId: 'test',
+			...request,
+		},
+		log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+	})
+	return { client, lines }
+}

@@ -1,33 +1,25 @@
-import { data } from '@remix-run/node'
-import { LRUCache } from 'lru-cache'
+import { problemOf } from '#app/page-problem.ts'
 import { startAnonymousSession } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody, Incident } from '#contract/errors.ts'
 import { user as userContract } from '#contract/index.ts'
 import type { UserInfo } from '#contract/user.ts'
 import type { Log } from '#server/logger.ts'
+import { throughBreaker } from './breakers.server.ts'
+import { readAnswer } from './contract-drift.server.ts'
+import { pauseAsTold, pauseOf } from './pauses.server.ts'
+import { ApiError, pageProblem } from './problems.server.ts'
+import { createSession } from './session.server.ts'
+import { sharedAnswer } from './shared-answers.server.ts'
+import { type Answer, AnswerTooLarge, exchange, within } from './transport.server.ts'
 
+export { ApiError }
+
+/** Milliseconds for a call with its repetition and the reading of its answer. */
 const DEFAULT_BUDGET = 3_000
 
-/** A call the backend refused. `exceptionCode` is its name, `fields` what it says of the body's fields. */
-export class ApiError extends Error {
-	readonly status: number
-	readonly exceptionCode: string
-	readonly fields: Record<string, string>
-
-	constructor(status: number, body: Partial<ErrorBody>) {
-		super(body.message ?? `The backend answered ${status}`)
-		this.status = status
-		this.exceptionCode = body.exceptionCode ?? '-'
-		this.fields = body.fields ?? {}
-	}
-}
-
-/** What the error screens are told: thrown out of loaders and actions as `data(…, { status })`. */
-export interface PageProblem {
-	kind: 'blocked' | 'limited' | 'unavailable' | 'not-found'
-	incident?: Incident
-}
+/** Milliseconds for a call of a request that has waited for an answer in vain already: nobody waits twice. */
+const BUDGET_AFTER_TIMEOUT = 500
 
 interface Options {
 	/** Origin of the backend, without a slash at the end. */
@@ -37,16 +29,17 @@ interface Options {
 		userAgent: string | undefined
 		ip: string | undefined
 		requestId: string
+		/** Says stop when the visitor has gone away. */
+		signal?: AbortSignal
 	}
 	log: Log
-	production: boolean
 }
 
 export interface Api {
 	/**
 	 * Makes one call.
-	 * @throws ApiError for a refusal the page can word; a page problem for a blocked or limited visitor, a GET that
-	 *   finds nothing, and a backend that does not answer.
+	 * @throws ApiError for a refusal the page can word; a page problem for a blocked or limited visitor, a read that
+	 *   finds nothing, and a backend that gives no usable answer.
 	 */
 	<E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>>
 	/** The same for what a page can stand without (`onFailure: 'omit'`): undefined when the call fails. */
@@ -54,11 +47,13 @@ export interface Api {
 	/** The visitor; asked for once a request. */
 	user(): Promise<UserInfo>
 	/** `Set-Cookie` headers the backend wants on the response. */
-	responseCookies(): string[]
+	responseCookies(): readonly string[]
 	/** Milliseconds in which some call was under way. */
 	timeSpent(): number
 	/** A session was begun while this request was answered (spec §4). */
 	isNewSession(): boolean
+	/** Seconds the backend wants this visitor to wait; 0 when it did not say so. */
+	retryAfter(): number
 }
 
 interface CallOptions {
@@ -66,145 +61,145 @@ interface CallOptions {
 	idempotencyKey?: string
 }
 
-/** Answers that are the same for every visitor, kept for the seconds their contract allows. */
-const sharedAnswers = new LRUCache<string, object, { load: () => Promise<object> }>({
-	max: 2_000,
-	fetchMethod: (_key, _stale, { context }) => context.load(),
-	// A stale answer is served while the new one is on its way, and stays when that one fails; without a stale one
-	// the refusal itself reaches everyone who waits.
-	allowStale: true,
-	noDeleteOnFetchRejection: true,
-})
-
-/** How many times its age an answer may still serve while a new one is on its way. */
-const STALE_FACTOR = 4
-
 /** The client of the backend for one request of a visitor. */
 export function createApi({ baseUrl, request, log }: Options): Api {
-	let cookie = request.cookie ?? ''
-	const setCookies: string[] = []
-	let session: Promise<void> | undefined
-	let isNewSession = false
+	const session = createSession(request.cookie ?? '', () =>
+		answerOf(startAnonymousSession, {}, {}, budgetOf(startAnonymousSession)).catch((error: unknown) => {
+			// Without a session nothing can be done, and it is not the visitor who can change that.
+			throw error instanceof ApiError ? pageProblem('unavailable', 503) : error
+		}),
+	)
 	let user: Promise<UserInfo> | undefined
+	let hasTimedOut = false
+	let retryAfter = 0
 	const timer = callTimer()
 
+	function budgetOf({ budget = DEFAULT_BUDGET }: Endpoint): AbortSignal {
+		return AbortSignal.timeout(hasTimedOut ? Math.min(budget, BUDGET_AFTER_TIMEOUT) : budget)
+	}
+
 	async function call(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<object> {
-		if (endpoint.access === 'public') return answerOf(endpoint, input, options)
-		if (!/(?:^|; )user-session-/.test(cookie)) await beginSession()
-		try {
-			return await answerOf(endpoint, input, options)
-		} catch (error) {
-			// Spec §4: an unauthorised visitor becomes a new anonymous one, once.
-			if (!(error instanceof ApiError) || ![401, 403].includes(error.status) || session) throw error
-			await beginSession()
-			return answerOf(endpoint, input, options)
-		}
-	}
-
-	function beginSession(): Promise<void> {
-		session ??= answerOf(startAnonymousSession, {}, {}).then(() => {
-			isNewSession = true
+		const budget = budgetOf(endpoint)
+		// A change is carried out to the end and a shared answer is for others too: only reading for oneself is of no
+		// use to a visitor who has gone.
+		const isForOneself = isRead(endpoint) && endpoint.freshness.kind === 'live'
+		const signal = isForOneself && request.signal ? AbortSignal.any([budget, request.signal]) : budget
+		const ask = () => answerOf(endpoint, input, options, signal)
+		if (endpoint.access === 'public') return ask()
+		return session.run(ask, signal).catch((error: unknown) => {
+			throw error === signal.reason ? unanswered(endpoint, error) : error
 		})
-		return session
 	}
 
-	async function answerOf(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<object> {
-		const response = await send(endpoint, input, options)
-		keepCookies(response)
-		const body = await response.json().catch(() => undefined)
-		if (!response.ok) throw problemOf(endpoint, response.status, body ?? {})
-		const parsed = endpoint.response.safeParse(body)
-		if (parsed.success) return parsed.data as object
-		const drift = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-		log.warn({ call: `${endpoint.method} ${endpoint.path}`, drift }, 'CONTRACT_DRIFT')
-		if (typeof body !== 'object' || body === null) throw pageProblem('unavailable', 503)
-		return body
+	async function answerOf(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {
+		const pauseKey = `${baseUrl} ${nameOf(endpoint)} ${request.ip} ${session.cookie()}`
+		const pause = pauseOf(pauseKey)
+		if (pause > 0) {
+			retryAfter = Math.max(retryAfter, pause)
+			log.warn({ call: nameOf(endpoint), retryAfter: pause }, 'TOO_MANY_REQUESTS')
+			throw pageProblem('limited', 429)
+		}
+
+		const { status, headers, text } = await send(endpoint, input, options, signal)
+		if (isInSession(endpoint)) session.keepCookies(headers)
+		const body = parse(text)
+		if (status === 429) {
+			pauseAsTold(pauseKey, headers.get('retry-after'))
+			retryAfter = Math.max(retryAfter, pauseOf(pauseKey))
+		}
+		if (status < 200 || status > 299) throw refused(endpoint, status, body ?? {})
+		if (body === undefined) log.error({ call: nameOf(endpoint) }, 'BACKEND_ANSWER_BROKEN')
+		const answer = body === undefined ? undefined : readAnswer(endpoint, body, log)
+		if (!answer) throw pageProblem('unavailable', 503)
+		return answer
 	}
 
-	async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
-		const url = baseUrl + addressOf(endpoint, input)
+	async function send(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {
 		const done = timer.start()
 		try {
-			return await sendTo(url, endpoint, input, options)
+			const answer = throughBreaker(baseUrl, endpoint, log, () => attempt(endpoint, input, options, signal))
+			return await within(signal, answer)
+		} catch (error) {
+			throw unanswered(endpoint, error)
 		} finally {
 			done()
 		}
 	}
 
-	async function sendTo(url: string, endpoint: Endpoint, input: Parts, options: CallOptions) {
-		const isRepeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined
-		for (let attempt = 1; ; attempt++) {
-			try {
-				const response = await fetch(url, {
-					method: endpoint.method,
-					headers: {
-						accept: 'application/json',
-						'x-request-id': request.requestId,
-						...(request.ip && { 'x-forwarded-for': request.ip }),
-						...(request.userAgent && { 'user-agent': request.userAgent }),
-						// Answers that are shared must not depend on who asks.
-						...((endpoint.access === 'visitor' || endpoint.area === 'auth') && { cookie }),
-						...(input.body !== undefined && { 'content-type': 'application/json' }),
-						...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-					},
-					...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-					signal: AbortSignal.timeout(endpoint.budget ?? DEFAULT_BUDGET),
-				})
-				if (response.status < 502 || !isRepeatable || attempt > 1) return response
-			} catch (error) {
-				log.error({ call: `${endpoint.method} ${endpoint.path}`, err: error }, 'BACKEND_UNREACHABLE')
-				const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-				if (!isRepeatable || isTimeout || attempt > 1) throw pageProblem('unavailable', 503)
-			}
+	/** Once more after a broken connection or a status that a second try may change, if a second one does no harm. */
+	async function attempt(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {
+		const init = { ...requestOf(endpoint, input, options), signal }
+		const url = baseUrl + addressOf(endpoint, input)
+		if (!isRead(endpoint) && options.idempotencyKey === undefined) return exchange(url, init)
+		let first: Answer | undefined
+		try {
+			first = await exchange(url, init)
+			if (first.status < 502) return first
+		} catch (error) {
+			if (signal.aborted || error instanceof AnswerTooLarge) throw error
+		}
+		log.warn({ call: nameOf(endpoint), status: first?.status }, 'BACKEND_ASKED_AGAIN')
+		return exchange(url, init)
+	}
+
+	function requestOf(endpoint: Endpoint, input: Parts, options: CallOptions): RequestInit {
+		return {
+			method: endpoint.method,
+			headers: {
+				accept: 'application/json',
+				'x-request-id': request.requestId,
+				...(request.ip && { 'x-forwarded-for': request.ip }),
+				...(request.userAgent && { 'user-agent': request.userAgent }),
+				...(isInSession(endpoint) && { cookie: session.cookie() }),
+				...(input.body !== undefined && { 'content-type': 'application/json' }),
+				...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+			},
+			...(input.body !== undefined && { body: JSON.stringify(input.body) }),
 		}
 	}
 
-	function keepCookies(response: Response): void {
-		for (const header of response.headers.getSetCookie()) {
-			const [pair = ''] = header.split(';')
-			const name = pair.split('=')[0]
-			const others = cookie.split('; ').filter((one) => one !== '' && one.split('=')[0] !== name)
-			cookie = [...others, pair].join('; ')
-			setCookies.push(header)
-		}
+	/** A call that got no answer, as the page problem it makes; a visitor who has gone away makes none. */
+	function unanswered(endpoint: Endpoint, error: unknown): unknown {
+		if (!(error instanceof Error) || error === request.signal?.reason) return error
+		const reason = reasons[error.name] ?? 'BACKEND_UNREACHABLE'
+		if (reason === 'BACKEND_TIMEOUT') hasTimedOut = true
+		log.error({ call: nameOf(endpoint), ...(reason === 'BACKEND_UNREACHABLE' && { err: error }) }, reason)
+		return pageProblem('unavailable', 503)
 	}
 
-	function problemOf(endpoint: Endpoint, status: number, body: Partial<ErrorBody>): unknown {
-		log.warn({ call: `${endpoint.method} ${endpoint.path}`, status }, body.exceptionCode ?? '-')
+	function refused(endpoint: Endpoint, status: number, body: Partial<ErrorBody>): unknown {
+		log.warn({ call: nameOf(endpoint), status }, body.exceptionCode ?? '-')
 		if (status === 403 && body.incidentId) return pageProblem('blocked', 403, body as Incident)
 		if (status === 429) return pageProblem('limited', 429)
-		if (status === 404 && endpoint.method === 'GET') return pageProblem('not-found', 404)
+		if (status === 404 && isRead(endpoint)) {
+			// A call that finds something always has no «not found»: its address is wrong, or the backend is.
+			const canBeMissing = endpoint.errors?.includes('NOT_FOUND')
+			return canBeMissing ? pageProblem('not-found', 404) : pageProblem('unavailable', 503)
+		}
 		if (status >= 500) return pageProblem('unavailable', 503)
 		return new ApiError(status, body)
 	}
 
-	async function sharedCall(endpoint: Endpoint, input: Parts, seconds: number): Promise<object> {
-		const key = `${baseUrl} ${endpoint.method} ${addressOf(endpoint, input)} ${JSON.stringify(input.body) ?? ''}`
-		const ttl = seconds * 1_000
-		const isTooOld = sharedAnswers.getRemainingTTL(key) < -STALE_FACTOR * ttl
-		const kept = sharedAnswers.peek(key, { allowStale: true })
-		try {
-			const answer = await sharedAnswers.fetch(key, {
-				ttl,
-				allowStale: !isTooOld,
-				context: { load: () => call(endpoint, input, {}) },
-			})
-			if (answer) return answer
-		} catch (error) {
-			// Stale if error: an old answer is better than an error page, but not than «there is no such thing».
-			if (!kept || kindOf(error) !== 'unavailable') throw error
-		}
-		if (kept) return kept
-		throw pageProblem('unavailable', 503)
-	}
-
-	const api = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options: CallOptions = {}) => {
+	const api = async <E extends Endpoint>(
+		endpoint: E,
+		input?: CallInput<E>,
+		options: CallOptions = {},
+	): Promise<CallOutput<E>> => {
 		const parts = (input ?? {}) as Parts
-		const answer =
-			endpoint.freshness.kind === 'shared'
-				? sharedCall(endpoint, parts, endpoint.freshness.seconds)
-				: call(endpoint, parts, options)
-		return answer as Promise<CallOutput<E>>
+		try {
+			const { freshness } = endpoint
+			const answer =
+				freshness.kind === 'shared'
+					? await sharedAnswer(keyOf(baseUrl, endpoint, parts), freshness.seconds, () =>
+							call(endpoint, parts, options),
+						)
+					: await call(endpoint, parts, options)
+			return answer as CallOutput<E>
+		} catch (error) {
+			// Reading needs no permission beyond a session: without one there is no page.
+			const isRefusedReading = error instanceof ApiError && isRead(endpoint) && isUnauthorised(error.status)
+			throw isRefusedReading ? pageProblem('unavailable', 503) : error
+		}
 	}
 
 	return Object.assign(api, {
@@ -212,7 +207,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			try {
 				return await api(endpoint, input)
 			} catch (error) {
-				if (kindOf(error) === 'blocked') throw error
+				if (problemOf(error)?.kind === 'blocked') throw error
 				return undefined
 			}
 		},
@@ -220,9 +215,10 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			user ??= api(userContract.getUserInfo)
 			return user
 		},
-		responseCookies: () => setCookies,
-		isNewSession: () => isNewSession,
+		responseCookies: () => session.setCookies,
+		isNewSession: () => session.isNew(),
 		timeSpent: () => timer.spent(),
+		retryAfter: () => retryAfter,
 	})
 }
 
@@ -230,6 +226,36 @@ interface Parts {
 	params?: Record<string, unknown>
 	query?: Record<string, unknown>
 	body?: unknown
+}
+
+/** Log messages by the name of the error that a call ended with. */
+const reasons: Record<string, string> = {
+	TimeoutError: 'BACKEND_TIMEOUT',
+	AnswerTooLarge: 'BACKEND_ANSWER_TOO_LARGE',
+	BrokenCircuitError: 'CIRCUIT_OPEN',
+}
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+/** The call changes nothing; some that only read are POST because of what they send. */
+const isRead = ({ method, freshness }: Endpoint) => method === 'GET' || freshness.kind === 'shared'
+
+/** Answers that are shared must not depend on who asks. */
+const isInSession = ({ access, area }: Endpoint) => access === 'visitor' || area === 'auth'
+
+const isUnauthorised = (status: number) => status === 401 || status === 403
+
+const keyOf = (baseUrl: string, endpoint: Endpoint, input: Parts) =>
+	`${baseUrl} ${endpoint.method} ${addressOf(endpoint, input)} ${JSON.stringify(input.body) ?? ''}`
+
+/** undefined when it is no JSON object. */
+function parse(text: string): object | undefined {
+	try {
+		const body: unknown = JSON.parse(text)
+		return typeof body === 'object' && body !== null ? body : undefined
+	} catch {
+		return undefined
+	}
 }
 
 /** Measures the time in which at least one call is under way: calls side by side count once. */
@@ -246,16 +272,6 @@ function callTimer() {
 		},
 		spent: () => spent,
 	}
-}
-
-function pageProblem(kind: PageProblem['kind'], status: number, incident?: Incident) {
-	const problem: PageProblem = incident ? { kind, incident } : { kind }
-	return data(problem, { status })
-}
-
-function kindOf(error: unknown): PageProblem['kind'] | undefined {
-	if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
-	return (error.data as PageProblem | null)?.kind
 }
 
 /** `/api/products/{id}` with the parameters put in and the query in a stable order. */

@@ -1,6 +1,40 @@
 import type { Submission } from '@conform-to/react'
-import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type PageProblem, problemOf } from '#app/page-problem.ts'
+import { exceptionMessage } from '#server/logger.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
+import { loadShell } from './shell.server.ts'
+
+/**
+ * An action that answers a form. When it fails, the error screen takes the place of the page: it gets what was sent, to
+ * send it again, and the shell, which the framework does not load for it after an action.
+ */
+export const formAction =
+	<Answer>(act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>) =>
+	async (args: ActionFunctionArgs): Promise<Answer> => {
+		const form = await args.request.formData()
+		const sent = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+		// The page after the action may fail too.
+		args.context.form.sent = sent
+		try {
+			return await act(form, args)
+		} catch (error) {
+			const problem = error instanceof Error ? unexpected(error, args) : problemOf(error)
+			if (!problem) throw error
+			const { shell } = await loadShell(args.context)
+			throw data({ ...problem, form: { shell, sent } }, statusOf(error))
+		}
+	}
+
+function unexpected(error: Error, { request, context }: ActionFunctionArgs): PageProblem {
+	if (!request.signal.aborted) context.log.error({ err: error }, exceptionMessage(error))
+	return { kind: 'unavailable' }
+}
+
+function statusOf(error: unknown): number {
+	const { init } = error as { init?: ResponseInit | null }
+	return init?.status ?? 500
+}
 
 /** Answers a form that failed its schema: 400, with everything typed. */
 export function invalid<T>(context: AppLoadContext, submission: Submission<T, string[]>) {

@@ -1,4 +1,5 @@
 import type { ExceptionCode } from '#contract/errors.ts'
+import { limitedText } from './no-answer.ts'
 
 /** The generic sentence of spec §8. */
 export const somethingWentWrong = 'Что-то пошло не так'
@@ -12,7 +13,7 @@ const texts: Record<ExceptionCode, string> = {
 	UNAUTHORIZED: 'Войди, чтобы продолжить',
 	FORBIDDEN: 'Сюда нельзя. Вернись на главную',
 	NOT_FOUND: 'Такого больше нет. Обнови страницу',
-	TOO_MANY_REQUESTS: 'Действия на странице временно ограничены. Попробуй немного позже',
+	TOO_MANY_REQUESTS: limitedText,
 	INTERNAL_ERROR: somethingWentWrong,
 
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',

@@ -1,5 +1,6 @@
+import { limitedText } from '#app/texts/no-answer.ts'
 import { phoneLink } from '#app/texts/phone.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 interface ErrorPageProps {
@@ -8,23 +9,40 @@ interface ErrorPageProps {
 	shop: { phone: string; email: string }
 	/** Too many requests (spec §8, status 429). */
 	limited?: boolean
+	/** The form that got no answer, to send it again as it was. */
+	sent?: readonly (readonly [name: string, value: string])[] | null
 }
 
 /** Something broke: say so, offer to try again, and a person to call. */
-export function ErrorPage({ here, shop, limited }: ErrorPageProps) {
+export function ErrorPage({ here, shop, limited, sent }: ErrorPageProps) {
 	return (
 		<EmptyState title={limited ? 'Слишком быстро' : 'Что-то пошло не так'} picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">
 				{limited
-					? 'Действия на странице временно ограничены. Попробуй немного позже'
+					? limitedText
 					: 'Мы уже знаем об ошибке. Попробуй ещё раз через минуту. Корзина и заказы на месте.'}
 			</p>
+			{sent && (
+				<p className="mt-3 max-w-lead text-18">Всё, что было в форме, сохранилось: отправь её снова.</p>
+			)}
 			<div className="mt-7 flex flex-wrap gap-3">
-				<ButtonLink to={here} reloadDocument size="l" widePhone>
-					Попробовать ещё раз
-				</ButtonLink>
-				<ButtonLink to="/" reloadDocument look="secondary" size="l" widePhone>
-					На главную
+				{sent ? (
+					<form method="post" action={here} className="contents">
+						{sent.map(([name, value], index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
+							<input key={index} type="hidden" name={name} value={value} />
+						))}
+						<Button size="l" widePhone>
+							Отправить ещё раз
+						</Button>
+					</form>
+				) : (
+					<ButtonLink to={here} reloadDocument size="l" widePhone>
+						Попробовать ещё раз
+					</ButtonLink>
+				)}
+				<ButtonLink to={here === '/' ? '/catalog' : '/'} reloadDocument look="secondary" size="l" widePhone>
+					{here === '/' ? 'В каталог' : 'На главную'}
 				</ButtonLink>
 			</div>
 			<p className="mt-8 text-muted">

@@ -1,5 +1,4 @@
 import {
-	type ActionFunctionArgs,
 	type AppLoadContext,
 	data,
 	type LoaderFunctionArgs,
@@ -23,6 +22,7 @@ import {
 	removeBasketItem,
 	removePromoCode,
 } from '#app/services/basket.server.ts'
+import { formAction } from '#app/services/form.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { CartLine } from './cart-line.tsx'
@@ -62,8 +62,8 @@ export interface CartError {
 	typed: string
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const form = Object.fromEntries(await request.formData())
+export const action = formAction(async (sent, { context }) => {
+	const form = Object.fromEntries(sent)
 	const typed = typeof form.promoCode === 'string' ? form.promoCode : ''
 	const parsed = CartForm.safeParse(form)
 	if (!parsed.success) {
@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			422,
 		)
 	}
-}
+})
 
 function refuse({ form }: AppLoadContext, error: CartError, status: number) {
 	form.failed = true

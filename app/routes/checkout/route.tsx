@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import {
-	type ActionFunctionArgs,
 	data,
 	type HeadersFunction,
 	type LoaderFunctionArgs,
@@ -23,7 +22,7 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { Checkout, checkoutLabels } from '#app/forms/checkout.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { draftOf } from '#app/services/checkout-draft.server.ts'
-import { invalid } from '#app/services/form.server.ts'
+import { formAction, invalid } from '#app/services/form.server.ts'
 import { getObtainingChannel, listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
@@ -70,8 +69,7 @@ export async function loader({ context: { api, config, form } }: LoaderFunctionA
 
 export type CheckoutPageData = Awaited<ReturnType<typeof loader>>
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const form = await request.formData()
+export const action = formAction(async (form, { context }) => {
 	const intent = form.get('intent')
 	// Whatever becomes of it, what was typed is kept.
 	await keepCheckout(context.api, draftOf(form))
@@ -82,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseWithZod(form, { schema: Checkout })
 	if (submission.status !== 'success') return invalid(context, submission)
 	return placeOrder(context, submission, form)
-}
+})
 
 export default function CheckoutPage() {
 	const page = useLoaderData<typeof loader>()

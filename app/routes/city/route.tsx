@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -12,7 +6,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { ApiError } from '#app/services/api.server.ts'
-import { ownPath } from '#app/services/form.server.ts'
+import { formAction, ownPath } from '#app/services/form.server.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 import { setUserCity, setUserLocation } from '#app/services/user.server.ts'
 import { countryIds, countryNames } from '#app/texts/countries.ts'
@@ -45,8 +39,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	}
 }
 
-export async function action({ request, context: { api } }: ActionFunctionArgs) {
-	const form = await request.formData()
+export const action = formAction(async (form, { context: { api } }) => {
 	const returnTo = backTo(form.get('returnTo'))
 	try {
 		if (form.has('lat'))
@@ -57,7 +50,7 @@ export async function action({ request, context: { api } }: ActionFunctionArgs) 
 		return data({ error: 'Такого города в списке нет. Выбери другой' }, { status: 422 })
 	}
 	return redirect(returnTo, 303)
-}
+})
 
 export default function CityPage() {
 	const { currentId, popular, cities, text, countryId, returnTo } = useLoaderData<typeof loader>()

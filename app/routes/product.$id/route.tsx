@@ -1,17 +1,11 @@
-import {
-	type ActionFunctionArgs,
-	type AppLoadContext,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/node'
+import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
+import { formAction, redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
 	getBreadcrumbs,
@@ -75,8 +69,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
-	const submission = AddToCart.safeParse(Object.fromEntries(await request.formData()))
+export const action = formAction(async (form, { params, request, context }) => {
+	const submission = AddToCart.safeParse(Object.fromEntries(form))
 	if (!submission.success) return refuse(context, submission.error.issues[0]?.message, 400)
 	const { id, skuId, groupId } = submission.data
 	try {
@@ -94,7 +88,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 		if (error instanceof ApiError) return refuse(context, errorText(error.exceptionCode), 422)
 		throw error
 	}
-}
+})
 
 function refuse({ form }: AppLoadContext, error = errorText(undefined), status: number) {
 	form.failed = true

@@ -1,0 +1,100 @@
+import { type Location, useLocation, useMatches, useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { encode } from 'turbo-stream'
+import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
+import { notify } from '../ui/toast.tsx'
+
+/** As long as a notification stands, the same one does not come again. */
+const quietMs = 5_000
+
+/**
+ * Keeps the page and everything typed when a request of the framework is refused for now (spec §8: status 429 is a
+ * notification) or gets no answer. Left alone, the framework would show the error screen in place of the page. A form
+ * then counts as answered with nothing, a page that was to be shown is not gone to; only another page that fails to load
+ * with another status has its error screen.
+ */
+export function useKeptPage(): void {
+	const navigate = useNavigate()
+	const location = useLocation()
+	const matches = useMatches()
+	const page = useRef({ navigate, location, matches })
+	useEffect(() => {
+		page.current = { navigate, location, matches }
+	})
+
+	useEffect(() => {
+		const send = window.fetch
+		let staysAt: string | undefined
+		let quietUntil = 0
+
+		const tell = (text: string) => {
+			if (performance.now() < quietUntil) return
+			quietUntil = performance.now() + quietMs
+			notify({ text, look: 'error' })
+		}
+
+		/** The framework's answer for the page as it is; undefined while an error screen stands in its place. */
+		const sameData = () => {
+			const { matches } = page.current
+			if (matches.some(({ data }) => data === undefined)) return undefined
+			return encoded(Object.fromEntries(matches.map(({ id, data }) => [id, { data }])), 200)
+		}
+
+		/** Ends the navigation under way by one to the page that is shown, which is then answered without a request. */
+		const stay = (signal: AbortSignal) => {
+			const { navigate, location } = page.current
+			const ended = new Promise<never>((_resolve, reject) => {
+				signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+			})
+			staysAt = dataAddressOf(location)
+			navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+			return ended
+		}
+
+		window.fetch = async (input, init) => {
+			if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return send(input, init)
+			const isForm = init?.method !== undefined && init.method !== 'GET'
+			const isExtra = input.pathname.startsWith('/resources/')
+			const address = comparable(input)
+			// The framework loads the page anew after a form of it, whatever became of the form.
+			const isSamePage = !isForm && address === dataAddressOf(page.current.location)
+			if (isSamePage && staysAt === address) {
+				staysAt = undefined
+				return sameData() ?? send(input, init)
+			}
+
+			const answer = await send(input, init).catch((error: unknown) => {
+				if (init?.signal?.aborted) throw error
+				return null
+			})
+			const isLimited = answer?.status === 429
+			const isFailed = !answer || (answer.status >= 500 && (isForm || isExtra || isSamePage))
+			if (answer && !isLimited && !isFailed) return answer
+
+			if (isLimited || !isExtra) tell(isLimited ? limitedText : noAnswerText)
+			if (isForm) return encoded({ data: null }, answer?.status ?? 503)
+			if (isExtra) return new Response(null, { status: 204 })
+			const same = sameData()
+			if (!same || !init?.signal) return answer ?? Response.error()
+			return isSamePage ? same : stay(init.signal)
+		}
+		return () => {
+			window.fetch = send
+		}
+	}, [])
+}
+
+const encoded = (value: unknown, status: number) => new Response(encode(value), { status })
+
+/** Where the framework asks for the data of a page. */
+function dataAddressOf({ pathname, search }: Location): string {
+	const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')
+	return comparable(new URL(`${path}.data${search}`, window.location.origin))
+}
+
+/** Path and query, without the framework's own parameter. */
+function comparable({ pathname, search }: URL): string {
+	const query = new URLSearchParams(search)
+	query.delete('_routes')
+	return `${pathname}?${query}`
+}

@@ -1,0 +1,68 @@
+import {
+	type CircuitBreakerPolicy,
+	CircuitState,
+	ConsecutiveBreaker,
+	circuitBreaker,
+	handleWhen,
+} from 'cockatiel'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Log } from '#server/logger.ts'
+import { type Answer, AnswerTooLarge } from './transport.server.ts'
+
+/** Calls of one area that fail one after the other before the area is left alone. */
+const failuresToOpen = 10
+
+/** Milliseconds until one call tries whether the area answers again. */
+const pause = 5_000
+
+interface Breaker {
+	policy: CircuitBreakerPolicy
+	/** The state that the log knows of. */
+	logged: CircuitState
+}
+
+/** One for the process, the origin of the backend and the area: what one visitor finds out serves all. */
+const breakers = new Map<string, Breaker>()
+
+/**
+ * Makes a call unless its area has failed all the time lately. What counts as a failure is no connection, a broken one,
+ * no answer in time and statuses from 500 on; a refusal is an answer. What pages can stand without is counted apart, so
+ * that a broken menu does not take the info pages with it.
+ * @throws BrokenCircuitError when the area is left alone, and whatever the call throws
+ */
+export async function throughBreaker(
+	baseUrl: string,
+	{ area, freshness }: Endpoint,
+	log: Log,
+	call: () => Promise<Answer>,
+): Promise<Answer> {
+	const part = freshness.onFailure === 'omit' ? `${area}, optional` : area
+	const breaker = breakerOf(`${baseUrl} ${part}`)
+	try {
+		return await breaker.policy.execute(call)
+	} finally {
+		logChange(breaker, part, log)
+	}
+}
+
+function breakerOf(key: string): Breaker {
+	const known = breakers.get(key)
+	if (known) return known
+	const policy = circuitBreaker(
+		handleWhen((error) => error.name !== 'AbortError' && !(error instanceof AnswerTooLarge)).orWhenResult(
+			(answer) => (answer as Answer).status >= 500,
+		),
+		{ halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failuresToOpen) },
+	)
+	const breaker = { policy, logged: CircuitState.Closed }
+	breakers.set(key, breaker)
+	return breaker
+}
+
+function logChange(breaker: Breaker, area: string, log: Log): void {
+	const { state } = breaker.policy
+	if (state === breaker.logged || state === CircuitState.HalfOpen) return
+	breaker.logged = state
+	if (state === CircuitState.Open) log.error({ area }, 'CIRCUIT_OPENED')
+	else log.warn({ area }, 'CIRCUIT_CLOSED')
+}

@@ -1,0 +1,23 @@
+import { data } from '@remix-run/node'
+import type { PageProblem } from '#app/page-problem.ts'
+import type { ErrorBody, Incident } from '#contract/errors.ts'
+
+/** A call the backend refused. `exceptionCode` is its name, `fields` what it says of the body's fields. */
+export class ApiError extends Error {
+	readonly status: number
+	readonly exceptionCode: string
+	readonly fields: Record<string, string>
+
+	constructor(status: number, body: Partial<ErrorBody>) {
+		super(body.message ?? `The backend answered ${status}`)
+		this.status = status
+		this.exceptionCode = body.exceptionCode ?? '-'
+		this.fields = body.fields ?? {}
+	}
+}
+
+/** A page problem to be thrown. */
+export function pageProblem(kind: PageProblem['kind'], status: number, incident?: Incident) {
+	const problem: PageProblem = incident ? { kind, incident } : { kind }
+	return data(problem, { status })
+}

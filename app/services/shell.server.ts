@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { ShellData } from '#app/components/shell/shell-data.ts'
+import { problemOf } from '#app/page-problem.ts'
+import type { Incident } from '#contract/errors.ts'
+import { listMenus } from './content.server.ts'
+import { renderShell } from './static-shell.server.tsx'
+
+/**
+ * What stands around every page; its static parts go into the context. Spec §8: a blocked visitor sees the blocked page, for which `incident` is; any other
+ * failure leaves out what failed.
+ */
+export async function loadShell(
+	context: AppLoadContext,
+): Promise<{ shell: ShellData; incident: Incident | null }> {
+	const { api, config } = context
+	const incidents: Incident[] = []
+	const noteIncident = (error: unknown) => {
+		const incident = problemOf(error)?.incident
+		if (incident) incidents.push(incident)
+		return null
+	}
+	const [user, loaded] = await Promise.all([
+		api.user().catch(noteIncident),
+		listMenus(api, ['main', 'header', 'footer']).catch(noteIncident),
+	])
+	const menus = loaded ?? { main: [], header: [], footer: [] }
+	context.staticMarkup = renderShell(menus, config.shop)
+	const shell: ShellData = {
+		shop: config.shop,
+		user,
+		menus: {
+			sections: menus.main
+				.filter(({ submenu }) => submenu.length > 0)
+				.map(({ id, titleName, url }) => ({ id, titleName, url })),
+			header: menus.header,
+		},
+		links: { cities: '/resources/cities' },
+	}
+	return { shell, incident: incidents[0] ?? null }
+}

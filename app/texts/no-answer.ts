@@ -1,0 +1,5 @@
+/** Spec §8, HTTP 429. */
+export const limitedText = 'Действия на странице временно ограничены. Попробуй немного позже'
+
+/** What was sent got no answer, and the page stays as it is. */
+export const noAnswerText = 'Магазин не отвечает. Всё осталось как было: попробуй ещё раз через минуту'
