@@ -7,6 +7,8 @@ export type Message = {
 	title: string
 	text: string
 	action: { text: string; href: string }
+	/** The form that was not taken, to send it again as it was. */
+	sent?: { to: string; fields: [name: string, value: string][] }
 }
 
 /**
@@ -29,7 +31,7 @@ export function isMadeByScript(req: Request): boolean {
 	return req.path.endsWith('.data') || '_data' in req.query || req.accepts(['html', 'json']) === 'json'
 }
 
-function messagePage({ title, text, action }: Message, nonce: string): string {
+function messagePage({ title, text, action, sent }: Message, nonce: string): string {
 	return `<!doctype html>
 <html lang="ru">
 <head>
@@ -43,9 +45,10 @@ main{box-sizing:border-box;width:100%;max-width:40rem;padding:48px 24px}
 svg{display:block;margin-bottom:32px}
 h1{margin:0 0 16px;font-size:clamp(2rem,6vw,3rem);font-weight:580;line-height:1.06;letter-spacing:-.032em}
 p{margin:0 0 32px;font-size:1.125rem}
-a{display:inline-block;padding:14px 24px;border-radius:4px;background:#1e4034;color:#fbfaf6;font-weight:640;text-decoration:none}
-a:hover{background:#16332a}
-a:focus-visible{outline:3px solid #16211c;outline-offset:2px}
+a,button{display:inline-block;padding:14px 24px;border:0;border-radius:4px;background:#1e4034;color:#fbfaf6;font:inherit;font-weight:640;text-decoration:none;cursor:pointer}
+a:hover,button:hover{background:#16332a}
+form{margin:0 0 16px}
+:is(a,button):focus-visible{outline:3px solid #16211c;outline-offset:2px}
 </style>
 </head>
 <body>
@@ -53,11 +56,18 @@ a:focus-visible{outline:3px solid #16211c;outline-offset:2px}
 <svg width="28" height="40" viewBox="0 0 28 40" aria-hidden="true"><path fill="#1e4034" d="M0 0h28v13H0z"/><path fill="#f4b942" d="M0 13h28v8H0z"/><path fill="#1e4034" d="M0 21h28v19l-14-8-14 8z"/></svg>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<a href="${escapeHtml(action.href)}">${escapeHtml(action.text)}</a>
+${sent ? resendForm(sent) : ''}<a href="${escapeHtml(action.href)}">${escapeHtml(action.text)}</a>
 </main>
 </body>
 </html>
 `
+}
+
+function resendForm({ to, fields }: NonNullable<Message['sent']>): string {
+	const inputs = fields.map(
+		([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+	)
+	return `<form method="post" action="${escapeHtml(to)}">${inputs.join('')}<button>Отправить ещё раз</button></form>\n`
 }
 
 function escapeHtml(text: string): string {

@@ -38,6 +38,18 @@ describe('the limit', () => {
 		})
 	})
 
+	test('offers a form to be sent again as it was', async () => {
+		const url = await startShop({ forms: 1 })
+		const form = () => new URLSearchParams({ intent: 'promo-code', promoCode: '"><b>ТРОПА & 10' })
+		await fetch(url, { method: 'POST', body: form(), headers: html })
+		const answer = await fetch(`${url}/cart?a=1`, { method: 'POST', body: form(), headers: html })
+		expect(answer.status).toBe(429)
+		const page = await answer.text()
+		expect(page).toContain('<form method="post" action="/cart?a=1">')
+		expect(page).toContain('<input type="hidden" name="promoCode" value="&quot;&gt;&lt;b&gt;ТРОПА &amp; 10">')
+		expect(page).toContain('Отправить ещё раз')
+	})
+
 	test('of forms leaves reading alone', async () => {
 		const url = await startShop({ forms: 1 })
 		expect((await fetch(url, { method: 'POST' })).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express'
+import express, { type Request, type RequestHandler } from 'express'
 import { rateLimit, type Store } from 'express-rate-limit'
 import type { Config } from './config.ts'
 import { sendMessage } from './message-page.ts'
@@ -36,14 +36,24 @@ function limit({ perMinute, store, skip = () => false }: Limit): RequestHandler 
 		legacyHeaders: false,
 		skip,
 		handler: (req, res) => {
-			sendMessage(req, res, {
-				status: 429,
-				exceptionCode: 'TOO_MANY_REQUESTS',
-				title: 'Слишком много действий подряд',
-				// Spec §8, HTTP 429.
-				text: 'Действия на странице временно ограничены. Попробуй немного позже',
-				action: { text: 'Обновить страницу', href: req.method === 'GET' ? req.originalUrl : '/' },
+			const isForm = req.method === 'POST'
+			readForm(req, res, () => {
+				const isRead = isForm && typeof req.body === 'string'
+				sendMessage(req, res, {
+					status: 429,
+					exceptionCode: 'TOO_MANY_REQUESTS',
+					title: 'Слишком много действий подряд',
+					// Spec §8, HTTP 429.
+					text: 'Действия на странице временно ограничены. Попробуй немного позже',
+					action: isForm
+						? { text: 'На главную', href: '/' }
+						: { text: 'Обновить страницу', href: req.originalUrl },
+					...(isRead && { sent: { to: req.originalUrl, fields: [...new URLSearchParams(req.body)] } }),
+				})
 			})
 		},
 	})
 }
+
+/** The body of a form as it came, so that what was typed is not lost; one that can't be read is left. */
+const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: '64kb' })

@@ -42,8 +42,9 @@ export async function createShop(
 
 	shop.use(logRequests(log))
 	shop.use(redirectToCanonicalPath)
-	shop.use(limits.requests, limits.forms)
+	// Before the limits: what they refuse may be sent again, and that is for our own forms only.
 	shop.use(checkOrigin(config.shop.url))
+	shop.use(limits.requests, limits.forms)
 	shop.use(limitBody)
 	shop.use(compressPages)
 	shop.use(pages)
