@@ -4,7 +4,7 @@ export default defineConfig({
 	test: {
 		include: ['{app,backend,contract,server,scripts,tests}/**/*.test.{ts,tsx}'],
 		// They need the built shop, and have a configuration of their own.
-		exclude: [...configDefaults.exclude, 'tests/crash/**'],
+		exclude: [...configDefaults.exclude, 'tests/crash/**', 'tests/faults/**'],
 		globalSetup: './tests/support/prepare-database.ts',
 		// Two at a time, whatever the machine has: each backend test holds a database in memory.
 		maxWorkers: 2,

@@ -29,7 +29,7 @@ await main(async () => {
 	const counts = []
 	if (filters.length === 0) counts.push(await check())
 	counts.push(await unitTests())
-	counts.push(await crashTests())
+	counts.push(...(await shopTests()))
 	counts.push(await browserTests())
 
 	report(counts)
@@ -48,16 +48,20 @@ async function unitTests() {
 	return vitest('unit.json')
 }
 
-async function crashTests() {
+/** The built shop, its processes killed and its backend failing. */
+async function shopTests() {
 	try {
 		await build()
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		console.error(error.message)
-		return nothingRan
+		return [nothingRan]
 	}
 	say('Killing the processes of a shop')
-	return vitest('crash.json', '--config=tests/crash/vitest.config.ts')
+	const crashes = await vitest('crash.json', '--config=tests/crash/vitest.config.ts')
+	say('Letting the backend fail in every way')
+	const faults = await vitest('faults.json', '--config=tests/faults/vitest.config.ts')
+	return [crashes, faults]
 }
 
 async function vitest(report, ...options) {

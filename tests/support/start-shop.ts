@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rootDir } from '#server/root.ts'
@@ -32,11 +32,8 @@ export const preparedDir = join(cacheDir, 'shops')
 export async function startShop(
 	settings: Record<string, string> = {},
 ): Promise<Shop & { pid: number }> {
-	const runs = join(cacheDir, 'runs')
-	await mkdir(runs, { recursive: true })
-	const dataDir = await mkdtemp(join(runs, 'shop-'))
+	const dataDir = await freshDataDir()
 	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
-
 	const [port, apiPort] = [await freePort(), await freePort()]
 	const url = `http://127.0.0.1:${port}`
 	const apiUrl = `http://127.0.0.1:${apiPort}`
@@ -51,21 +48,91 @@ export async function startShop(
 		url,
 		apiUrl,
 		pid: child.pid as number,
-		async sql(statement, params = []) {
-			const answer = await fetch(`${apiUrl}/test/sql`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ sql: statement, params }),
-			})
-			if (!answer.ok) throw new Error(`${statement}\n${answer.status} ${await answer.text()}`)
-			return (await answer.json()).rows
-		},
+		sql: sqlOf(apiUrl),
 		async stop() {
 			await end(child)
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
 }
+
+/** A storefront alone, whose backend is somewhere else. */
+export type Storefront = {
+	/** Origin without a trailing slash. */
+	url: string
+	/** What it has written to its log so far. */
+	readLog: () => Promise<string>
+	stop: () => Promise<void>
+}
+
+/**
+ * Starts the built storefront with the backend at `apiUrl`.
+ * @throws when it is not ready within four minutes
+ */
+export async function startStorefront(
+	apiUrl: string,
+	settings: Record<string, string> = {},
+): Promise<Storefront> {
+	const dataDir = await freshDataDir()
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	const log = `${dataDir}.log`
+	const child = launch('build/server.js', dataDir, log, {
+		PORT: String(port),
+		API_URL: apiUrl,
+		TEST_HOOKS: '0',
+		...settings,
+	})
+	await untilReady(child, `${url}/readyz`, log)
+	return {
+		url,
+		readLog: () => readFile(log, 'utf8'),
+		async stop() {
+			await end(child)
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+/** Starts the embedded backend alone on a copy of the prepared database. */
+export async function startBackend(): Promise<Omit<Shop, 'url'>> {
+	const dataDir = await freshDataDir()
+	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
+	const [port, apiPort] = [await freePort(), await freePort()]
+	const apiUrl = `http://127.0.0.1:${apiPort}`
+	const log = `${dataDir}.log`
+	const child = launch('build/backend/main.js', dataDir, log, {
+		PORT: String(port),
+		API_PORT: String(apiPort),
+	})
+	await untilReady(child, `${apiUrl}/api/health`, log)
+	return {
+		apiUrl,
+		sql: sqlOf(apiUrl),
+		async stop() {
+			await end(child)
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+async function freshDataDir(): Promise<string> {
+	const runs = join(cacheDir, 'runs')
+	await mkdir(runs, { recursive: true })
+	return mkdtemp(join(runs, 'shop-'))
+}
+
+const sqlOf =
+	(apiUrl: string): Shop['sql'] =>
+	async (statement, params = []) => {
+		const answer = await fetch(`${apiUrl}/test/sql`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ sql: statement, params }),
+		})
+		if (!answer.ok) throw new Error(`${statement}\n${answer.status} ${await answer.text()}`)
+		return (await answer.json()).rows
+	}
 
 /** Fills a data folder by one start of the backend alone. */
 export async function prepareDataDir(dataDir: string): Promise<void> {

@@ -1,0 +1,159 @@
+import { type FaultyProxy, startProxy } from '#tests/faults/proxy.ts'
+import {
+	fillAddress,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	ordersOf,
+	putIntoCart,
+} from '#tests/support/purchase.ts'
+import { test as base, expect } from '#tests/support/shop.ts'
+import { startStorefront } from '#tests/support/start-shop.ts'
+
+/** The worker's backend behind a backendProxy that spoils calls, with a storefront of its own. */
+const test = base.extend<object, { backendProxy: FaultyProxy; storefrontUrl: string }>({
+	backendProxy: [
+		async ({ shop }, use) => {
+			const backendProxy = await startProxy(shop.apiUrl)
+			await use(backendProxy)
+			await backendProxy.stop()
+		},
+		{ scope: 'worker' },
+	],
+	storefrontUrl: [
+		async ({ backendProxy }, use) => {
+			const storefront = await startStorefront(backendProxy.url)
+			await use(storefront.url)
+			await storefront.stop()
+		},
+		{ scope: 'worker', timeout: 300_000 },
+	],
+	baseURL: async ({ storefrontUrl }, use) => use(storefrontUrl),
+})
+
+test.afterEach(({ backendProxy }) => backendProxy.heal())
+
+const limited = 'Действия на странице временно ограничены. Попробуй немного позже'
+const noAnswer = 'Магазин не отвечает. Всё осталось как было: попробуй ещё раз через минуту'
+
+test('an order that is limited keeps everything typed and can be sent again', async ({
+	page,
+	shop,
+	backendProxy,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/status of (429|503)/)
+	const goods = await findGoods(shop, 20)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByLabel('Комментарий курьеру').fill('Позвоните «за час» & <не раньше>')
+
+	await backendProxy.inject('limited')
+	await page.getByRole('button', { name: 'Оформить заказ' }).click()
+	await expect(page.getByText(limited).first()).toBeVisible()
+	if (scripts === 'on') {
+		await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+		await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
+		await expect(page.getByLabel('Комментарий курьеру')).toHaveValue('Позвоните «за час» & <не раньше>')
+	}
+	await backendProxy.heal()
+	const again = page.getByRole('button', { name: scripts === 'on' ? 'Оформить заказ' : 'Отправить ещё раз' })
+	await expect(async () => {
+		await again.click()
+		await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible({ timeout: 3_000 })
+	}).toPass()
+	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+})
+
+test('a form that gets no answer leaves the page as it is', async ({
+	page,
+	shop,
+	backendProxy,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/status of 503/)
+	await putIntoCart(page, await findGoods(shop, 21))
+	await page.goto('/cart')
+	await page.getByText('Промокод', { exact: true }).first().click()
+	await page.getByLabel('Промокод').fill('ТРОПА10')
+
+	await backendProxy.inject('503')
+	await page.getByRole('button', { name: 'Применить' }).click()
+	if (scripts === 'on') {
+		await expect(page.getByText(noAnswer).first()).toBeVisible()
+		await expect(page.getByLabel('Промокод')).toHaveValue('ТРОПА10')
+		await expect(page.getByRole('button', { name: 'Применить' })).not.toHaveAttribute('aria-busy', 'true')
+		return
+	}
+	await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('link', { name: '8 800 555-01-40' })).toBeVisible()
+	await expect(page.locator('input[name=promoCode]')).toHaveValue('ТРОПА10')
+})
+
+test('a page that is limited is not gone to while the one that is open stands', async ({
+	page,
+	shop,
+	backendProxy,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/status of 429/)
+	const goods = await findGoods(shop, 22)
+	await page.goto(`/product/${goods.productId}`)
+	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
+	await size.check({ force: true })
+
+	await backendProxy.inject('limited')
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /^Корзина/ })
+		.click()
+	await expect(page.getByText(limited).first()).toBeVisible()
+	if (scripts === 'on') {
+		await expect(page).toHaveURL(new RegExp(`/product/${goods.productId}$`))
+		await expect(size).toBeChecked()
+	} else {
+		await expect(page).toHaveURL(/\/cart$/)
+		await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeVisible()
+	}
+
+	await backendProxy.heal()
+	await expect(async () => {
+		await page
+			.getByRole('banner')
+			.getByRole('link', { name: /^Корзина/ })
+			.click()
+		await expect(page.getByRole('heading', { name: /^Корзина/, level: 1 })).toBeVisible({ timeout: 3_000 })
+	}).toPass()
+})
+
+test('the shop’s own limit of forms is a notification too, and no form is lost', async ({
+	page,
+	shop,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/status of 429/)
+	const storefront = await startStorefront(shop.apiUrl, { RATE_LIMIT_FORMS: '1' })
+	const goods = await findGoods(shop, 23)
+	await page.goto(`${storefront.url}/product/${goods.productId}`)
+	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
+	await size.check({ force: true })
+	const add = page.getByRole('button', { name: 'В корзину', exact: true }).first()
+	await add.click()
+	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+
+	await size.check({ force: true })
+	await add.click()
+	await expect(page.getByText(limited).first()).toBeVisible()
+	if (scripts === 'on') await expect(size).toBeChecked()
+	else {
+		await expect(page.getByRole('button', { name: 'Отправить ещё раз' })).toBeVisible()
+		await expect(page.locator('input[name=skuId]')).toHaveValue(String(goods.skuId))
+	}
+	await storefront.stop()
+})

@@ -1,0 +1,308 @@
+import { readdirSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { rootDir } from '#server/root.ts'
+import { type Shop, type Storefront, startBackend, startStorefront } from '#tests/support/start-shop.ts'
+import { type Fault, type FaultyProxy, faults, incident, startProxy } from './proxy.ts'
+import { type Reading, read } from './reading.ts'
+import {
+	formResources,
+	formsOf,
+	infoPages,
+	isOptional,
+	type Screen,
+	type ShopForm,
+	screensOf,
+	type World,
+} from './screens.ts'
+import { type Cell, writeTable } from './table.ts'
+import { checkoutFields, findGoods, newBuyer, newCustomer, type Visitor } from './visitors.ts'
+
+let backend: Omit<Shop, 'url'>
+let world: World
+const healthy = new Map<string, Reading>()
+const table = new Map<Fault, { all: Cell[]; optional: Cell[]; forms: Cell[] }>()
+
+/** What may pass between the budget of the calls and the visitor's answer: a second, more on a machine that is busy. */
+const slack = () => 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+beforeAll(async () => {
+	backend = await startBackend()
+	const goods = await findGoods(backend, 0)
+	const [category] = await backend.sql<{ url: string }>(
+		`SELECT c.url FROM categories c JOIN product_categories p ON p.category_id = c.id
+		 GROUP BY c.url HAVING count(*) > 60 ORDER BY count(*), c.url LIMIT 1`,
+	)
+	const [store] = await backend.sql<{ id: string }>(
+		'SELECT min(id) AS id FROM shops GROUP BY city_id ORDER BY count(*) DESC, min(id) LIMIT 1',
+	)
+	world = {
+		goods,
+		buyer: await newBuyer(backend, goods),
+		customer: await newCustomer(backend, await findGoods(backend, 40)),
+		category: `/catalog/${category?.url}`,
+		storeId: store?.id ?? '',
+	}
+	const shop = await startStorefront(backend.apiUrl)
+	for (const screen of screensOf(world)) healthy.set(screen.path, await visit(shop, screen))
+	await shop.stop()
+})
+afterAll(() => backend.stop())
+
+test('every screen stands when nothing is wrong', () => {
+	for (const screen of screensOf(world)) {
+		const reading = healthy.get(screen.path)
+		const expected =
+			screen.route === '$' ? 'not-found page' : screen.route === 'error' ? 'error screen' : null
+		expect(reading?.stands, screen.path).toBe(
+			expected ?? (screen.path.startsWith('/resources') ? 'data' : 'page'),
+		)
+		if (screen.purpose) expect(purposeOf(screen, reading), screen.path).toHaveLength(1)
+	}
+})
+
+test('every route is a screen or a form here', () => {
+	const routes = readdirSync(join(rootDir, 'app', 'routes')).map((name) => name.replace(/\.tsx?$/, ''))
+	const covered = new Set([...screensOf(world).map((screen) => screen.route), ...formResources])
+	expect(routes.filter((route) => !covered.has(route))).toEqual([])
+})
+
+describe.concurrent('each screen under', () => {
+	test.each(Object.keys(faults) as Fault[])('fault %s', async (fault) => {
+		const cells = { all: await visitAll(fault), ...(await visitWithoutOptional(fault)) }
+		table.set(fault, cells)
+	})
+})
+
+test('the table in the documentation is what happens', async () => {
+	expect(table.size).toBe(Object.keys(faults).length)
+	await expect(writeTable(table)).toMatchFileSnapshot(join(rootDir, 'docs', 'faults.md'))
+})
+
+/** A storefront that has kept nothing yet, with the proxy between it and the backend. */
+async function openFaultyShop() {
+	const proxy = await startProxy(backend.apiUrl)
+	const shop = await startStorefront(proxy.url)
+	return {
+		shop,
+		proxy,
+		async close() {
+			await shop.stop()
+			await proxy.stop()
+		},
+	}
+}
+
+/** Every call goes wrong; afterwards nothing does, and the shop has to be itself again. */
+async function visitAll(fault: Fault): Promise<Cell[]> {
+	const { shop, proxy, close } = await openFaultyShop()
+	try {
+		await proxy.inject(fault)
+		const cells = await sideBySide(fault, screensOf(world), async (screen) => {
+			const reading = await visit(shop, screen)
+			checkScreen(fault, screen, reading)
+			return cellOf(screen, reading)
+		})
+		await checkLog(fault, shop, [world.buyer, world.customer.visitor])
+		await proxy.heal()
+		await untilHealthy(fault, shop)
+		return cells
+	} finally {
+		await close()
+	}
+}
+
+/** Only what pages can stand without goes wrong; then forms are sent while everything does. */
+async function visitWithoutOptional(fault: Fault): Promise<{ optional: Cell[]; forms: Cell[] }> {
+	const { shop, proxy, close } = await openFaultyShop()
+	try {
+		await proxy.inject(fault, isOptional)
+		const optional = await sideBySide(fault, screensOf(world), async (screen) => {
+			const reading = await visitCalmly(shop, screen)
+			const where = `${fault}: ${screen.path}`
+			// A main page of which nothing is left is none.
+			const isGone = screen.route === '_index' && reading.stands !== 'page'
+			const expected = isGone ? reading.status : healthy.get(screen.path)?.status
+			if (fault !== 'blocked') expect(reading.status, where).toBe(expected)
+			expect(reading.milliseconds, where).toBeLessThan(screen.budget + slack())
+			return cellOf(screen, reading)
+		})
+		return { optional, forms: await sendForms(fault, shop, proxy) }
+	} finally {
+		await close()
+	}
+}
+
+async function sendForms(fault: Fault, shop: Storefront, proxy: FaultyProxy): Promise<Cell[]> {
+	const at = 80 + 20 * Object.keys(faults).indexOf(fault)
+	const goods = await findGoods(backend, at)
+	const buyer = await newBuyer(backend, goods)
+	const customer = await newCustomer(backend, await findGoods(backend, at + 10))
+	const forms = formsOf({ goods }, buyer, customer, await checkoutFields(buyer))
+	await proxy.inject(fault)
+	return sideBySide(fault, forms, async (form) => {
+		const reading = await send(shop, form)
+		checkForm(fault, form, reading)
+		const kept = reading.actions.includes('Отправить ещё раз')
+			? ', everything typed in a form to send again'
+			: ''
+		const stands = reading.status === 303 ? 'the page again' : reading.stands
+		return { name: form.name, status: reading.status, stands: stands + kept, can: reading.actions }
+	})
+}
+
+/** A few at a time, so that it is the fault that takes time and not the machine; all at once when each only waits. */
+function sideBySide<Item>(
+	fault: Fault,
+	items: Item[],
+	visit: (item: Item) => Promise<Cell>,
+): Promise<Cell[]> {
+	const limit = pLimit(fault === 'slow' ? items.length : 4)
+	return Promise.all(items.map((item) => limit(() => visit(item))))
+}
+
+const visit = (shop: Storefront, { path, visitor }: Screen) =>
+	read(shop.url + path, { headers: { cookie: visitor.cookie, accept: 'text/html' } })
+
+/** Again when a call that nobody spoils has timed out: that is the machine, not the shop. */
+async function visitCalmly(shop: Storefront, screen: Screen): Promise<Reading> {
+	const timeouts = async () => {
+		const calls = (await shop.readLog()).matchAll(
+			/"call":"([^"?]+)"[^\n]*"msg":"(?:BACKEND_TIMEOUT|CIRCUIT_OPEN)"/g,
+		)
+		return [...calls].filter(([, call = '']) => !isOptional(call)).length
+	}
+	for (;;) {
+		const before = await timeouts()
+		const reading = await visit(shop, screen)
+		if (reading.status !== 503 || (await timeouts()) === before) return reading
+	}
+}
+
+const send = (shop: Storefront, { path, visitor, fields }: ShopForm) =>
+	read(shop.url + path, {
+		method: 'POST',
+		headers: { cookie: visitor.cookie, accept: 'text/html', origin: shop.url },
+		body: new URLSearchParams(fields),
+	})
+
+function cellOf(screen: Screen, reading: Reading): Cell {
+	const whole = healthy.get(screen.path)
+	const isWhole = reading.stands === whole?.stands && reading.stands !== 'error screen'
+	const missing = isWhole ? missingParts(reading, whole) : []
+	return {
+		name: screen.name,
+		status: reading.status,
+		stands: [reading.stands, missing.length > 0 ? ` without ${missing.join(', ')}` : ''].join(''),
+		can: isWhole ? wayOn(screen, reading) : reading.actions,
+	}
+}
+
+function missingParts(reading: Reading, whole: Reading): string[] {
+	const gone = whole.parts.filter((part) => !reading.parts.includes(part))
+	return reading.seo === whole.seo ? gone : [...gone, 'SEO']
+}
+
+function purposeOf({ purpose }: Screen, reading: Reading | undefined): string[] {
+	const found = purpose && reading?.actions.find((action) => purpose.test(action))
+	return found ? [found.replace(/\d[\d\s]*/, '… ').trim()] : []
+}
+
+/** What the visitor came to do, or whatever else the page offers. */
+function wayOn(screen: Screen, reading: Reading): string[] {
+	const purpose = purposeOf(screen, reading)
+	return screen.purpose && purpose.length === 0 ? reading.actions.slice(0, 6) : purpose
+}
+
+function checkScreen(fault: Fault, screen: Screen, reading: Reading): void {
+	const where = `${fault}: ${screen.path}`
+	expect(reading.milliseconds, where).toBeLessThan(screen.budget + slack())
+	expect([200, 403, 404, 429, 503], where).toContain(reading.status)
+	checkPage(where, reading)
+}
+
+/** Nobody is left without words and a way out. */
+function checkPage(where: string, { stands, text, actions, retryAfter, status }: Reading): void {
+	if (stands === 'error screen') {
+		expect(actions, where).toEqual(expect.arrayContaining(['8 800 555-01-40', 'help@tropa.example']))
+		expect(actions.includes('На главную') || actions.includes('В каталог'), where).toBe(true)
+	}
+	if (stands === 'blocked page') {
+		expect(status, where).toBe(403)
+		expect(actions, where).toEqual(['8 800 555-01-40', 'help@tropa.example', 'Обновить', 'На главную'])
+		for (const [label, value] of incidentLabels) expect(text, where).toContain(label + value)
+	}
+	if (stands === 'limited page') {
+		expect(status, where).toBe(429)
+		expect(retryAfter, where).toBe('1')
+		expect(text, where).toContain('Действия на странице временно ограничены. Попробуй немного позже')
+	}
+}
+
+/** Spec §8. */
+const incidentLabels: [string, string][] = [
+	['Веб-приложение', incident.hostName],
+	['Идентификатор ошибки', incident.incidentId],
+	['Код ошибки', incident.errorCode],
+	['Время', incident.timeUtc],
+	['IP-адрес', incident.clientIp],
+	['Адрес страницы', incident.uri],
+	['Запрос', incident.request],
+]
+
+function checkForm(fault: Fault, form: ShopForm, reading: Reading): void {
+	const where = `${fault}: ${form.name}`
+	expect(reading.milliseconds, where).toBeLessThan(form.budget + slack())
+	checkPage(where, reading)
+	if (reading.stands === 'blocked page' || reading.stands === 'not-found page') return
+	if (reading.status === 303) {
+		// What was pressed is refused, and the page tells what is the matter.
+		expect(reading.location, where).toBe(form.path)
+		return
+	}
+	expect(reading.actions, where).toContain('Отправить ещё раз')
+	expect(reading.fields, where).toEqual(expect.arrayContaining(Object.entries(form.fields)))
+}
+
+/** The log says why, and holds nothing by which someone could act for a visitor. */
+async function checkLog(fault: Fault, shop: Storefront, visitors: Visitor[]): Promise<void> {
+	const log = await shop.readLog()
+	expect(log, fault).toMatch(reasons[fault])
+	expect(log, fault).not.toContain('user-session')
+	for (const { cookie } of visitors) expect(log, fault).not.toContain(cookie.split('=')[1])
+}
+
+const reasons: Record<Fault, RegExp> = {
+	refused: /"msg":"BACKEND_UNREACHABLE"/,
+	cut: /"msg":"BACKEND_UNREACHABLE"/,
+	slow: /"msg":"BACKEND_TIMEOUT"/,
+	limited: /"status":429,"msg":"TOO_MANY_REQUESTS"/,
+	unauthorised: /"status":401,"msg":"UNAUTHORIZED"/,
+	blocked: /"status":403,"msg":"FORBIDDEN"/,
+	forbidden: /"status":403,"msg":"FORBIDDEN"/,
+	'not-found': /"status":404,"msg":"NOT_FOUND"/,
+	broken: /"msg":"BACKEND_ANSWER_BROKEN"/,
+	incomplete: /"msg":"CONTRACT_DRIFT"/,
+	huge: /"msg":"BACKEND_ANSWER_TOO_LARGE"/,
+	'500': /"status":500,"msg":"INTERNAL_ERROR"/,
+	'503': /"status":503,"msg":"-"/,
+}
+
+/** Within seconds after the fault: what is kept of it (a breaker, a pause) must not outlast it by more. */
+async function untilHealthy(fault: Fault, shop: Storefront): Promise<void> {
+	await vi.waitFor(
+		async () => {
+			for (const screen of screensOf(world)) {
+				// The info pages are made alike.
+				if (screen.name === 'info pages' && screen.route !== infoPages[0]) continue
+				const { status, stands, parts } = healthy.get(screen.path) as Reading
+				const reading = await visit(shop, screen)
+				const now = { status: reading.status, stands: reading.stands, parts: reading.parts }
+				expect(now, `after ${fault}: ${screen.path}`).toEqual({ status, stands, parts })
+			}
+		},
+		{ timeout: 15 * slack(), interval: 1_000 },
+	)
+}

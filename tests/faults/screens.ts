@@ -1,0 +1,166 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { canonicalPath } from '#server/canonical-path.ts'
+import type { Goods, Ordered, Visitor } from './visitors.ts'
+
+/** Who looks at the screens, and at what. */
+export interface World {
+	goods: Goods
+	/** With a thing in the cart. */
+	buyer: Visitor
+	/** With an unpaid order. */
+	customer: Ordered
+	category: string
+	storeId: string
+}
+
+/** A route of the shop as it is visited under each fault. */
+export interface Screen {
+	name: string
+	/** File or folder in `app/routes`, without its ending. */
+	route: string
+	path: string
+	visitor: Visitor
+	/** Milliseconds its calls may take together. */
+	budget: number
+	/** What the visitor came to do: texts of a link or button. */
+	purpose?: RegExp
+}
+
+const budget = 3_000
+
+/** An order and its payment may take longer (the contract's `budget`). */
+const paymentBudget = 10_000
+
+/** Pages of text: one loader, one address each. */
+export const infoPages = [
+	'about',
+	'delete-info',
+	'exchanges-and-returns',
+	'oferta',
+	'payment-and-delivery',
+	'personal-data-policy',
+	'personaldataprocessing',
+	'pickup',
+	'privacy',
+	'reviews-policy',
+	'sustainability',
+	'take-care',
+	'technology',
+]
+
+export function screensOf({ goods, buyer, customer, category, storeId }: World): Screen[] {
+	const screen = (name: string, route: string, path: string, more: Partial<Screen> = {}): Screen => ({
+		name,
+		route,
+		path,
+		visitor: buyer,
+		budget,
+		...more,
+	})
+	return [
+		screen('home', '_index', '/', { purpose: /^Все хиты$/ }),
+		screen('listing', 'catalog.$', category, { purpose: /^Сбросить|^Показать ещё|^Показать/ }),
+		screen('search', 'catalog.$', '/catalog/?text=%D0%BA%D1%83%D1%80%D1%82%D0%BA%D0%B0', {
+			purpose: /Показать ещё/,
+		}),
+		screen('search that finds nothing', 'catalog.$', '/catalog/?text=qwxzvk', { purpose: /^Найти$/ }),
+		screen('hits', 'hits', '/hits', { purpose: /^Сбросить|^Показать ещё|^Показать/ }),
+		screen('product', 'product.$id', `/product/${goods.productId}`, { purpose: /^В корзину$/ }),
+		screen('cart', 'cart', '/cart', { purpose: /Оформить заказ/ }),
+		screen('checkout', 'checkout', '/checkout', { purpose: /Оформить заказ/ }),
+		screen('payment', 'payment.$orderNumber', `/payment/${customer.orderNumber}`, {
+			visitor: customer.visitor,
+			budget: paymentBudget,
+			purpose: /^Оплатить/,
+		}),
+		screen('sandbox bank', 'sandbox-bank.$paymentId', `/sandbox-bank/${customer.paymentId}`, {
+			visitor: customer.visitor,
+			purpose: /^Оплатить/,
+		}),
+		screen('order confirmation', 'order-thanks.$orderNumber', `/order-thanks/${customer.orderNumber}`, {
+			visitor: customer.visitor,
+			purpose: /^Оплатить/,
+		}),
+		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
+		screen('stores', 'stores', '/stores', { purpose: /^Показать$/ }),
+		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),
+		...infoPages.map((page) => screen('info pages', page, canonicalPath(`/${page}`))),
+		screen('content page', 'pages.$pageUrl', '/pages/privacy'),
+		screen('error page', 'error', '/error/'),
+		screen('unknown address', '$', '/no-such-page', { purpose: /^Найти$/ }),
+		screen(
+			'suggestions',
+			'resources.search-suggestions',
+			'/resources/search-suggestions?text=%D0%BA%D1%83%D1%80',
+		),
+		screen('cities of the panel', 'resources.cities', '/resources/cities?text=%D0%BC'),
+		screen('address hints', 'resources.addresses', '/resources/addresses?cityId=1&street=%D0%91%D0%B0%D0%BA'),
+	]
+}
+
+/** A form of the shop, sent by a browser without scripts. */
+export interface ShopForm {
+	name: string
+	route: string
+	path: string
+	visitor: Visitor
+	fields: Record<string, string>
+	budget: number
+}
+
+/** @param buyer and customer of this test alone: some faults spoil the answer of a change that was made */
+export function formsOf(
+	{ goods }: Pick<World, 'goods'>,
+	buyer: Visitor,
+	{ visitor, orderNumber, paymentId }: Ordered,
+	checkout: Record<string, string>,
+): ShopForm[] {
+	const id = String(goods.productId)
+	const skuId = String(goods.skuId)
+	const form = (name: string, route: string, path: string, fields: Record<string, string>) => ({
+		name,
+		route,
+		path,
+		visitor: buyer,
+		fields,
+		budget,
+	})
+	return [
+		form('add to cart', 'product.$id', `/product/${id}`, { id, skuId, groupId: goods.groupId }),
+		form('change quantity', 'cart', '/cart', { intent: 'quantity', skuId, quantity: '2' }),
+		form('promo code', 'cart', '/cart', { intent: 'promo-code', promoCode: 'ТРОПА10' }),
+		form('checkout: another way', 'checkout', '/checkout', { ...checkout, intent: 'update' }),
+		form('checkout: order', 'checkout', '/checkout', checkout),
+		form('city', 'city', '/city', { cityId: '1', returnTo: '/stores' }),
+		{
+			...form('pay', 'payment.$orderNumber', `/payment/${orderNumber}`, {}),
+			visitor,
+			budget: paymentBudget,
+		},
+		{
+			...form('sandbox bank: decline', 'sandbox-bank.$paymentId', `/sandbox-bank/${paymentId}`, {
+				decision: 'decline',
+			}),
+			visitor,
+		},
+		form('take out of the cart', 'cart', '/cart', { intent: 'remove', skuId, id, quantity: '1' }),
+	]
+}
+
+/** Addresses that answer forms without a screen of their own; `use-kept-page` and the routes' own tests are about them. */
+export const formResources = ['resources.checkout-draft', 'resources.cookies']
+
+const optional = Object.values(endpoints)
+	.filter(({ freshness }) => freshness.onFailure === 'omit')
+	.map(
+		({ method, path }) =>
+			new RegExp(`^${method} ${path.replace(/\{\w+\*\}/g, '.*').replace(/\{\w+\}/g, '[^/]+')}$`),
+	)
+
+const needed = Object.values(endpoints)
+	.filter(({ freshness }) => freshness.onFailure === 'block')
+	.map(({ method, path }) => `${method} ${path}`)
+
+/** Calls that pages can stand without: menus, banners, SEO, popular cities, stores, recommendations … */
+export const isOptional = (call: string) =>
+	!needed.includes(call) && optional.some((pattern) => pattern.test(call))

@@ -1,0 +1,67 @@
+import { type Fault, faults } from './proxy.ts'
+
+/** What a screen, or a form that was sent, comes to. */
+export interface Cell {
+	name: string
+	status: number
+	stands: string
+	/** What the visitor can do now. */
+	can: string[]
+}
+
+interface Cells {
+	all: Cell[]
+	optional: Cell[]
+	forms: Cell[]
+}
+
+/** The documentation's page of faults. */
+export function writeTable(table: ReadonlyMap<Fault, Cells>): string {
+	const sections = new Map<string, string[]>()
+	for (const [fault, cells] of [...table].sort(
+		([one], [other]) => order.indexOf(one) - order.indexOf(other),
+	)) {
+		const outcome = section(cells)
+		sections.set(outcome, [...(sections.get(outcome) ?? []), faults[fault]])
+	}
+	const written = [...sections].map(([outcome, names]) => `## ${upperFirst(names.join('; '))}\n\n${outcome}`)
+	return `${intro}\n${written.join('\n')}`
+}
+
+const order = Object.keys(faults)
+
+const intro = `# What visitors see when the backend fails
+
+Written by \`npm run test:faults -- -u\`, and checked by \`npm run test:faults\`: a proxy between the built storefront and
+the embedded backend spoils the calls, once all of them, once only those that pages can stand without (menus, banners,
+SEO, popular cities, stores, recommendations, breadcrumbs, reviews, hints …). The storefront has just been started: it
+has kept no answers that could stand in. Faults that come to the same stand together. «Page» is the page in full with its way on; what is missing of it is named.
+Every answer came within the budget of its calls and one second: three seconds, ten where an order or a payment is asked
+for. A form was answered without scripts; with scripts the page stays, everything typed in it, and a notification says
+why.
+`
+
+function section({ all, optional, forms }: Cells): string {
+	return `### All calls
+
+${rows('screen', all)}
+### Only the calls that pages can stand without
+
+${rows('screen', optional)}
+### Forms, all calls
+
+${rows('form', forms)}`
+}
+
+/** One row for all that come to the same. */
+function rows(what: string, cells: Cell[]): string {
+	const groups = new Map<string, Set<string>>()
+	for (const { name, status, stands, can } of cells) {
+		const outcome = `${status} | ${stands} | ${can.map((text) => `«${text}»`).join(', ')} | within the budget`
+		groups.set(outcome, (groups.get(outcome) ?? new Set()).add(name))
+	}
+	const lines = [...groups].map(([outcome, names]) => `| ${[...names].join(', ')} | ${outcome} |`)
+	return `| ${what} | status | what stands | what the visitor can do | time |\n|---|---|---|---|---|\n${lines.join('\n')}\n`
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

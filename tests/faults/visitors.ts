@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { type Api, createApi } from '#app/services/api.server.ts'
+import { addBasketItem, getBasket, keepCheckout } from '#app/services/basket.server.ts'
+import { listObtainingPoints } from '#app/services/obtaining.server.ts'
+import { createOrder } from '#app/services/orders.server.ts'
+import { getAcquiring } from '#app/services/payments.server.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
+
+export interface Goods {
+	productId: number
+	skuId: number
+	groupId: string
+}
+
+/** A visitor known to the backend, who has not been to any storefront yet. */
+export interface Visitor {
+	/** The `Cookie` header. */
+	cookie: string
+	/** The backend as this visitor has it, with nothing in between. */
+	api: Api
+}
+
+type Backend = Pick<Shop, 'apiUrl' | 'sql'>
+
+/** A size of a product that has sizes, reviews and things that go with it. @param at which one */
+export async function findGoods({ sql }: Backend, at: number): Promise<Goods> {
+	const [goods] = await sql<Goods>(
+		`SELECT p.id AS "productId", s.id AS "skuId", m.group_id AS "groupId"
+		 FROM skus s JOIN products p ON p.id = s.product_id JOIN models m ON m.id = p.model_id
+		 WHERE s.stock >= 5 AND s.size <> '' AND s.is_present AND m.review_count > 5
+		 ORDER BY p.id, s.id LIMIT 1 OFFSET $1`,
+		[at],
+	)
+	if (!goods) throw new Error('The demonstration catalogue has no such goods')
+	return goods
+}
+
+export async function newVisitor({ apiUrl }: Backend): Promise<Visitor> {
+	const client = (cookie?: string) =>
+		createApi({
+			baseUrl: apiUrl,
+			request: { cookie, userAgent: undefined, ip: undefined, requestId: randomUUID() },
+			log: pino({ level: 'silent' }),
+		})
+	const first = client()
+	await first.user()
+	const cookie = first.responseCookies()[0]?.split(';')[0] ?? ''
+	return { cookie, api: client(cookie) }
+}
+
+/** With one thing in the cart, to be fetched from a store. */
+export async function newBuyer(backend: Backend, { productId, skuId, groupId }: Goods): Promise<Visitor> {
+	const visitor = await newVisitor(backend)
+	await addBasketItem(visitor.api, { id: productId, skuId, groupId, quantity: 1 })
+	await keepCheckout(visitor.api, { obtainingMethod: 'PICKUP' })
+	return visitor
+}
+
+/** The fields of the checkout as its page would send them. */
+export async function checkoutFields({ api }: Visitor): Promise<Record<string, string>> {
+	const [basket, { city }] = [await getBasket(api), await api.user()]
+	const [point] = await listObtainingPoints(api, { cityId: city.id, obtainingMethod: 'PICKUP' })
+	return {
+		intent: 'order',
+		idempotencyKey: randomUUID(),
+		expectedTotal: String(basket.orderPriceTotal),
+		website: '',
+		name: 'Аня Воронцова',
+		phone: '+7 (912) 884-03-17',
+		email: 'anya@example.ru',
+		obtainingMethod: 'PICKUP',
+		pointId: point?.id ?? '',
+		paymentMethod: 'ONLINE',
+		comment: 'Позвоните «за час» & <не раньше>',
+	}
+}
+
+export interface Ordered {
+	visitor: Visitor
+	orderNumber: string
+	/** Of the sandbox bank. */
+	paymentId: string
+}
+
+/** With an order that waits for its payment. */
+export async function newCustomer(backend: Backend, goods: Goods): Promise<Ordered> {
+	const visitor = await newBuyer(backend, goods)
+	const fields = await checkoutFields(visitor)
+	const { city } = await visitor.api.user()
+	const { orderNumber } = await createOrder(
+		visitor.api,
+		{
+			userInfo: { name: 'Аня Воронцова', phone: '+79128840317', email: 'anya@example.ru' },
+			obtainingMethod: 'PICKUP',
+			paymentMethod: 'ONLINE',
+			deliveryInfo: { cityId: city.id, pointId: fields.pointId },
+		},
+		randomUUID(),
+	)
+	const { url } = await getAcquiring(visitor.api, orderNumber)
+	return { visitor, orderNumber, paymentId: url.split('/').at(-1) ?? '' }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { rootDir } from '../../server/root.ts'
+
+/** The built shop behind a proxy that spoils its calls; `npm run test:faults` builds it first. */
+export default defineConfig({
+	root: rootDir,
+	test: {
+		include: ['tests/faults/**/*.test.ts'],
+		globalSetup: './tests/support/prepare-shop.ts',
+		// Each fault has a storefront of its own.
+		maxConcurrency: 2,
+		testTimeout: 240_000,
+		hookTimeout: 120_000,
+	},
+})
