@@ -29,9 +29,7 @@ export const preparedDir = join(cacheDir, 'shops')
  * @returns the shop, and the process of its storefront, which has started that of the backend
  * @throws when it is not ready within four minutes
  */
-export async function startShop(
-	settings: Record<string, string> = {},
-): Promise<Shop & { pid: number }> {
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop & { pid: number }> {
 	const dataDir = await freshDataDir()
 	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
 	const [port, apiPort] = [await freePort(), await freePort()]
