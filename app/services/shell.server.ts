@@ -7,8 +7,7 @@ import { renderShell } from './static-shell.server.tsx'
 
 /**
  * What stands around every page; its static parts go into the context. Spec §8: a blocked visitor sees the blocked
- * page, for which `incident` is; any other
- * failure leaves out what failed.
+ * page, for which `incident` is; any other failure leaves out what failed.
  */
 export async function loadShell(
 	context: AppLoadContext,
