@@ -107,11 +107,12 @@ export function ErrorBoundary() {
 	const { pathname, search } = useLocation()
 	const problem = problemOf(error)
 	const shell = useShell(problem)
-	const sent = useRouteLoaderData<typeof loader>('root')?.sent
+	const loaded = useRouteLoaderData<typeof loader>('root')
+	const incident = problem?.incident ?? loaded?.incident
 	const here = pathname + search
 
-	if (problem?.kind === 'blocked' && problem.incident) {
-		return <BlockedPage incident={problem.incident} shop={shell.shop} here={here} />
+	if (incident) {
+		return <BlockedPage incident={incident} shop={shell.shop} here={here} />
 	}
 	if (isRouteErrorResponse(error) && error.status === 404) {
 		return (
@@ -126,7 +127,7 @@ export function ErrorBoundary() {
 				here={here}
 				shop={shell.shop}
 				limited={problem?.kind === 'limited'}
-				sent={problem?.form?.sent ?? sent}
+				sent={problem?.form?.sent ?? loaded?.sent}
 			/>
 		</ShopPage>
 	)

@@ -29,7 +29,9 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	const page = {
 		hero: banners['main-hero'][0] ?? null,
 		seasons: groups['main-seasons'][0] ?? null,
-		hits: hits && { title: texts['main-hits']?.title || hits.title, items: toCards(hits.items) },
+		hits: hits?.items.length
+			? { title: texts['main-hits']?.title || hits.title, items: toCards(hits.items) }
+			: null,
 		technology: banners['main-technology'][0] ?? null,
 		looks: groups['main-looks'][0] ?? null,
 		promo: banners['main-promo'],
@@ -45,7 +47,9 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 	const { hero, seasons, technology, looks, promo, club } = page
 	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
 	// A part that fails is left out; where all of them do there is no page.
-	if (parts.every((part) => !part)) throw pageProblem('unavailable', 503)
+	if (parts.every((part) => !part)) {
+		throw api.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
+	}
 	return page
 }
 

@@ -21,7 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ]
 
 export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
-	const [order, user] = await Promise.all([getOrder(api, params.orderNumber ?? ''), api.user()])
+	const order = await getOrder(api, params.orderNumber ?? '')
+	// Asked for by the shell already.
+	const user = await api.user()
 	return { order, timeZone: user.city.timeZone, shop: config.shop }
 }
 

@@ -35,10 +35,11 @@ const intro = `# What visitors see when the backend fails
 Written by \`npm run test:faults -- -u\`, and checked by \`npm run test:faults\`: a proxy between the built storefront and
 the embedded backend spoils the calls, once all of them, once only those that pages can stand without (menus, banners,
 SEO, popular cities, stores, recommendations, breadcrumbs, reviews, hints …). The storefront has just been started: it
-has kept no answers that could stand in. Faults that come to the same stand together. «Page» is the page in full with its way on; what is missing of it is named.
-Every answer came within the budget of its calls and one second: three seconds, ten where an order or a payment is asked
-for. A form was answered without scripts; with scripts the page stays, everything typed in it, and a notification says
-why.
+has kept no answers that could stand in. Faults that come to the same stand together.
+
+«Page» is the page in full with its way on; what is missing of it is named. Every answer came within the budget of its
+calls and one second: three seconds, ten where an order or a payment is asked for. Forms were sent without scripts; with
+scripts the page stays, with everything typed in it, and a notification says why.
 `
 
 function section({ all, optional, forms }: Cells): string {
