@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { Day, Id, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shapes.ts'
 
+const seenVersion = z
+	.int()
+	.min(0)
+	.max(2_147_483_647)
+	.optional()
+	.describe(
+		'`version` of the cart as the visitor saw it. What an edit is about must not have changed since (BASKET_CHANGED): other lines may have. Without it the edit is made whatever happened meanwhile',
+	)
 const typed = (length: number) => z.string().max(length).optional()
 
 export const CheckoutDraft = z
@@ -117,7 +125,7 @@ export const Basket = z
 		deliveryPrice: Roubles.nullable().describe('For the way chosen in the checkout; null while none is'),
 		orderPriceTotal: Roubles,
 		deliveryVariants: DeliveryVariants.nullable(),
-		version: z.int(),
+		version: z.int().describe('Grows by one with every change'),
 		city: z.object({ id: z.int(), name: z.string(), moniker: z.string() }),
 		promoCode: z
 			.object({
@@ -166,6 +174,7 @@ export const updateBasket = endpoint({
 })
 
 const basketErrors = [
+	'BASKET_CHANGED',
 	'NO_PRODUCT_AVAILABLE',
 	'NO_MORE_PRODUCT_AVAILABLE',
 	'BASKET_LIMITS_EXCEEDED',
@@ -178,6 +187,7 @@ export const CartItem = z
 		skuId: Id,
 		groupId: z.string().max(200),
 		quantity: z.int().min(1).max(1000),
+		version: seenVersion,
 	})
 	.meta({ id: 'CartItem' })
 
@@ -199,9 +209,9 @@ export const removeBasketItem = endpoint({
 	method: 'DELETE',
 	path: '/api/basket/item',
 	access: 'visitor',
-	body: z.object({ skuId: Id }),
+	body: z.object({ skuId: Id, version: seenVersion }),
 	response: Basket,
-	errors: ['BASKET_INVALID_POSITIONS'],
+	errors: ['BASKET_CHANGED', 'BASKET_INVALID_POSITIONS'],
 	freshness: live,
 	assumed: true,
 })
@@ -212,7 +222,7 @@ export const changeBasketItemQuantity = endpoint({
 	method: 'PATCH',
 	path: '/api/basket/item/quantity',
 	access: 'visitor',
-	body: z.object({ skuId: Id, quantity: z.int().min(1).max(1000) }),
+	body: z.object({ skuId: Id, quantity: z.int().min(1).max(1000), version: seenVersion }),
 	response: Basket,
 	errors: basketErrors,
 	freshness: live,
@@ -225,9 +235,10 @@ export const applyPromoCode = endpoint({
 	method: 'PATCH',
 	path: '/api/basket/promo-code',
 	access: 'visitor',
-	body: z.object({ promoCode: z.string().trim().min(1).max(50) }),
+	body: z.object({ promoCode: z.string().trim().min(1).max(50), version: seenVersion }),
 	response: Basket,
 	errors: [
+		'BASKET_CHANGED',
 		'PROMO_CODE_NOT_FOUND',
 		'PROMO_CODE_NOT_STARTED',
 		'PROMO_CODE_EXPIRED',
@@ -243,7 +254,9 @@ export const removePromoCode = endpoint({
 	method: 'DELETE',
 	path: '/api/basket/promo-code',
 	access: 'visitor',
+	body: z.object({ version: seenVersion }),
 	response: Basket,
+	errors: ['BASKET_CHANGED'],
 	freshness: live,
 })
 

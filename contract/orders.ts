@@ -110,6 +110,14 @@ export const NewOrder = z
 		expectedTotal: Roubles.optional().describe(
 			'What the visitor saw as the sum to pay: another sum refuses the order with BASKET_CHANGED',
 		),
+		version: z
+			.int()
+			.min(0)
+			.max(2_147_483_647)
+			.optional()
+			.describe(
+				'`version` of the cart that the visitor saw: other lines or another promo code since refuse it likewise',
+			),
 	})
 	.meta({
 		id: 'NewOrder',

@@ -38,6 +38,8 @@ const contact = {
 	idempotencyKey: z.uuid(),
 	/** Roubles the page showed as the sum to pay. */
 	expectedTotal: z.coerce.number().int(),
+	/** Of the cart that the page showed. */
+	version: z.coerce.number().int().min(0).optional(),
 }
 
 const address = {

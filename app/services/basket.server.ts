@@ -9,18 +9,23 @@ export const keepCheckout = (api: Api, checkout: contract.CheckoutDraft) =>
 /** The visitor has seen what changed in the cart. */
 export const markBasketSeen = (api: Api) => api(contract.updateBasket, { body: { seen: true } })
 
+/** The cart as the visitor saw it when the edit was sent. */
+interface Seen {
+	version?: number | undefined
+}
+
 export const addBasketItem = (
 	api: Api,
-	item: { id: number; skuId: number; groupId: string; quantity: number },
+	item: { id: number; skuId: number; groupId: string; quantity: number } & Seen,
 ) => api(contract.addBasketItem, { body: item })
 
-export const removeBasketItem = (api: Api, skuId: number) =>
-	api(contract.removeBasketItem, { body: { skuId } })
+export const removeBasketItem = (api: Api, line: { skuId: number } & Seen) =>
+	api(contract.removeBasketItem, { body: line })
 
-export const changeBasketItemQuantity = (api: Api, skuId: number, quantity: number) =>
-	api(contract.changeBasketItemQuantity, { body: { skuId, quantity } })
+export const changeBasketItemQuantity = (api: Api, line: { skuId: number; quantity: number } & Seen) =>
+	api(contract.changeBasketItemQuantity, { body: line })
 
-export const applyPromoCode = (api: Api, promoCode: string) =>
-	api(contract.applyPromoCode, { body: { promoCode } })
+export const applyPromoCode = (api: Api, code: { promoCode: string } & Seen) =>
+	api(contract.applyPromoCode, { body: code })
 
-export const removePromoCode = (api: Api) => api(contract.removePromoCode)
+export const removePromoCode = (api: Api, seen: Seen) => api(contract.removePromoCode, { body: seen })

@@ -7,8 +7,14 @@ import { Stepper } from '#app/components/ui/stepper.tsx'
 import type { BasketLine } from '#contract/basket.ts'
 import type { CartError } from './route.tsx'
 
+interface CartLineProps {
+	line: BasketLine
+	/** Of the cart on the page. */
+	version: number
+}
+
 /** One size of a product in the cart: how many, what it costs, out with it. */
-export function CartLine({ line }: { line: BasketLine }) {
+export function CartLine({ line, version }: CartLineProps) {
 	const fetcher = useFetcher<{ error?: CartError }>()
 	const isBusy = fetcher.state !== 'idle'
 	const error = isBusy ? undefined : fetcher.data?.error?.message
@@ -61,6 +67,7 @@ export function CartLine({ line }: { line: BasketLine }) {
 				{isAvailable && (
 					<fetcher.Form method="post" action="/cart">
 						<input type="hidden" name="intent" value="quantity" />
+						<input type="hidden" name="version" value={version} />
 						<input type="hidden" name="skuId" value={line.skuId} />
 						<Stepper
 							label={`Количество: ${line.name}`}
@@ -72,6 +79,7 @@ export function CartLine({ line }: { line: BasketLine }) {
 				)}
 				<fetcher.Form method="post" action="/cart">
 					<input type="hidden" name="intent" value="remove" />
+					<input type="hidden" name="version" value={version} />
 					<input type="hidden" name="skuId" value={line.skuId} />
 					<input type="hidden" name="id" value={line.id} />
 					<input type="hidden" name="quantity" value={line.quantity} />

@@ -54,12 +54,24 @@ export function Problems({ messages }: { messages: readonly string[] }) {
 	))
 }
 
+/** What was asked for was about a cart that is not so any more. */
+export function Stale() {
+	return (
+		<Notice look="error" icon="alert" live className="mb-4">
+			Пока страница была открыта, корзина изменилась, например в другой вкладке. Вот что в ней сейчас: проверь
+			и продолжай.
+		</Notice>
+	)
+}
+
 interface RemovedLineProps {
+	/** Of the cart on the page. */
+	version: number
 	removed: { id: number; skuId: number; quantity: number; groupId: string; name: string; size: string }
 }
 
 /** The line that was just taken out, with the way to have it back. */
-export function RemovedLine({ removed }: RemovedLineProps) {
+export function RemovedLine({ version, removed }: RemovedLineProps) {
 	return (
 		<Notice look="surface" live className="my-4">
 			<Form
@@ -69,6 +81,7 @@ export function RemovedLine({ removed }: RemovedLineProps) {
 				className="flex flex-wrap items-center justify-between gap-x-4"
 			>
 				<input type="hidden" name="intent" value="restore" />
+				<input type="hidden" name="version" value={version} />
 				<input type="hidden" name="id" value={removed.id} />
 				<input type="hidden" name="skuId" value={removed.skuId} />
 				<input type="hidden" name="groupId" value={removed.groupId} />

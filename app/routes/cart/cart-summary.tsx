@@ -45,13 +45,20 @@ export function CartSummary({ basket, promoError }: CartSummaryProps) {
 	)
 }
 
-function PromoCode({ basket: { promoCode }, error: posted }: { basket: Basket; error: CartError | null }) {
+function PromoCode({
+	basket: { promoCode, version },
+	error: posted,
+}: {
+	basket: Basket
+	error: CartError | null
+}) {
 	const fetcher = useFetcher<{ error?: CartError }>()
 	const isBusy = fetcher.state !== 'idle'
 	const error = fetcher.data?.error ?? posted
 	return (
 		<Accordion title="Промокод" ground="surface" weight="medium" open={Boolean(promoCode || error)}>
 			<fetcher.Form method="post" action="/cart" noValidate>
+				<input type="hidden" name="version" value={version} />
 				{promoCode ? (
 					<>
 						<input type="hidden" name="intent" value="remove-promo-code" />

@@ -26,7 +26,7 @@ import { formAction } from '#app/services/form.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { CartLine } from './cart-line.tsx'
-import { Changes, DeliveryNotice, Problems, RemovedLine } from './cart-notices.tsx'
+import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -36,7 +36,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ]
 
 export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
-	const removedKey = new URL(request.url).searchParams.get('removed')
+	const { searchParams } = new URL(request.url)
+	const removedKey = searchParams.get('removed')
+	const hasChanged = searchParams.has('changed')
 	const [basket, removed] = await Promise.all([getBasket(api), removedLine(api, removedKey)])
 	const recommendation = await getRecommendation(
 		api,
@@ -48,7 +50,8 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		recommendation,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
-		hasError: form.failed,
+		hasChanged,
+		hasError: form.failed || hasChanged,
 		shopName: config.shop.name,
 	}
 }
@@ -75,6 +78,7 @@ export const action = formAction(async (sent, { context }) => {
 		return redirect(await carryOut(context.api, parsed.data), 303)
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
+		if (error.exceptionCode === 'BASKET_CHANGED') return redirect('/cart?changed=1', 303)
 		const skuId = 'skuId' in parsed.data ? parsed.data.skuId : null
 		return refuse(
 			context,
@@ -93,19 +97,19 @@ function refuse({ form }: AppLoadContext, error: CartError, status: number) {
 async function carryOut(api: Api, form: CartForm): Promise<string> {
 	switch (form.intent) {
 		case 'quantity':
-			await changeBasketItemQuantity(api, form.skuId, form.quantity)
+			await changeBasketItemQuantity(api, form)
 			return '/cart'
 		case 'remove':
-			await removeBasketItem(api, form.skuId)
+			await removeBasketItem(api, form)
 			return `/cart?removed=${form.id}.${form.skuId}.${form.quantity}`
 		case 'restore':
 			await addBasketItem(api, form)
 			return '/cart'
 		case 'promo-code':
-			await applyPromoCode(api, form.promoCode)
+			await applyPromoCode(api, form)
 			return '/cart'
 		case 'remove-promo-code':
-			await removePromoCode(api)
+			await removePromoCode(api, form)
 			return '/cart'
 		case 'seen':
 			await markBasketSeen(api)
@@ -124,7 +128,7 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { basket, recommendation, removed } = useLoaderData<typeof loader>()
+	const { basket, recommendation, removed, hasChanged } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()?.error ?? null
 	const list = useLineFocus(basket.lines.length)
 	const isEmpty = basket.lines.length === 0
@@ -138,6 +142,7 @@ export default function CartPage() {
 		return (
 			<>
 				<EmptyState title="Корзина пуста" picture="/pictures/land/fog.avif">
+					{hasChanged && <Stale />}
 					<p className="mt-5 max-w-lead text-18">
 						Начни с того, что берут чаще всего, или загляни в распродажу. Вещи ждут в корзине полгода.
 					</p>
@@ -149,7 +154,7 @@ export default function CartPage() {
 							Распродажа
 						</ButtonLink>
 					</div>
-					{removed && <RemovedLine removed={removed} />}
+					{removed && <RemovedLine removed={removed} version={basket.version} />}
 				</EmptyState>
 				{rail}
 			</>
@@ -163,13 +168,14 @@ export default function CartPage() {
 				<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 					<div className="min-w-0">
 						{error && error.intent !== 'promo-code' && <Problems messages={[error.message]} />}
+						{hasChanged && <Stale />}
 						<Changes changes={basket.changes} />
 						<Problems messages={basket.problems.map((problem) => errorText(problem))} />
-						{removed && <RemovedLine removed={removed} />}
+						{removed && <RemovedLine removed={removed} version={basket.version} />}
 						<DeliveryNotice basket={basket} />
 						<ul ref={list} aria-label="Товары в корзине" className="mt-6">
 							{basket.lines.map((line) => (
-								<CartLine key={line.skuId} line={line} />
+								<CartLine key={line.skuId} line={line} version={basket.version} />
 							))}
 						</ul>
 						<p className="mt-6">

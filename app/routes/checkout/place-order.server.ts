@@ -3,6 +3,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { honeypotName } from '#app/components/form/honeypot.tsx'
 import type { Checkout } from '#app/forms/checkout.ts'
 import { type Api, ApiError } from '#app/services/api.server.ts'
+import { redirectWithFlash } from '#app/services/form.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
 import { errorText } from '#app/texts/errors.ts'
@@ -14,8 +15,16 @@ const cartCodes = new Set([
 	'NO_MORE_PRODUCT_AVAILABLE',
 	'BASKET_INVALID_POSITIONS',
 	'BASKET_LIMITS_EXCEEDED',
-	'BASKET_IS_EMPTY',
 ])
+
+/** Refusals because the cart is not what the page showed: another tab has changed or ordered it. */
+const staleCodes = new Set(['BASKET_CHANGED', 'BASKET_IS_EMPTY'])
+
+/** The same things for another sum: a price or the delivery's price is new. */
+const newSum = {
+	text: 'Сумма заказа изменилась. Проверь её и оформи заказ ещё раз',
+	look: 'error',
+} as const
 
 /** Refusals that are about one field. */
 const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date' | 'street'> = {
@@ -43,6 +52,8 @@ export async function placeOrder(
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
+		if (error.fields.expectedTotal) return redirectWithFlash('/checkout', newSum)
+		if (staleCodes.has(error.exceptionCode)) return redirect('/cart?changed=1', 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
 		const message = errorText(error.exceptionCode)
@@ -62,12 +73,13 @@ const bankPage = (api: Api, orderNumber: string) =>
 	)
 
 function orderOf(checkout: Checkout, cityId: number): NewOrder {
-	const { name, phone, email, comment, obtainingMethod, paymentMethod, expectedTotal } = checkout
+	const { name, phone, email, comment, obtainingMethod, paymentMethod, expectedTotal, version } = checkout
 	return {
 		userInfo: { name, phone, email, comment },
 		obtainingMethod,
 		paymentMethod,
 		expectedTotal,
+		version,
 		deliveryInfo:
 			obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT'
 				? { cityId, pointId: checkout.pointId }

@@ -138,6 +138,7 @@ export default function CheckoutPage() {
 					</button>
 					<IdempotencyKey value={page.idempotencyKey} />
 					<input type="hidden" name="expectedTotal" value={basket.orderPriceTotal} />
+					<input type="hidden" name="version" value={basket.version} />
 					<Honeypot />
 					<ContactStep fields={fields} />
 					<WayStep

@@ -14,15 +14,21 @@ export interface CartItem {
 	skuId: number
 	groupId: string
 	quantity: number
+	/** The cart as the visitor saw it: a line that has changed since is not added to. */
+	version?: number | undefined
 }
 
-/** @throws BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE, BASKET_LIMITS_EXCEEDED */
+/**
+ * @throws BASKET_CHANGED, BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE,
+ * BASKET_LIMITS_EXCEEDED
+ */
 export async function addBasketItem(db: Db, visitorId: string, item: CartItem, now: Date): Promise<void> {
-	await changeBasket(db, visitorId, now, async (tx) => {
+	await changeBasket(db, visitorId, now, async (tx, { next }) => {
 		const sku = await findSku(tx, item)
 		const { lines } = await loadCart(tx, visitorId)
-		const before = lines.find(({ skuId }) => skuId === item.skuId)?.quantity ?? 0
-		const quantity = before + item.quantity
+		const line = lines.find(({ skuId }) => skuId === item.skuId)
+		if (line) refuseStale(line.version, item.version)
+		const quantity = (line?.quantity ?? 0) + item.quantity
 		refuseTooMany(lines, { ...sku, quantity })
 		await tx
 			.insert(basketLines)
@@ -32,42 +38,65 @@ export async function addBasketItem(db: Db, visitorId: string, item: CartItem, n
 				quantity,
 				seenPrice: sku.retailPrice,
 				seenStock: sku.stock,
+				version: next,
 			})
 			.onConflictDoUpdate({
 				target: [basketLines.visitorId, basketLines.skuId],
-				set: { quantity, seenStock: sku.stock },
+				set: { quantity, seenStock: sku.stock, version: next },
 			})
+		return { linesVersion: next }
 	})
 }
 
-/** @throws BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE, BASKET_LIMITS_EXCEEDED */
+/**
+ * @param wanted.version the cart as the visitor saw it: a line that has changed since stays as it is, unless it has
+ *   the wanted quantity already
+ * @throws BASKET_CHANGED, BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE,
+ * BASKET_LIMITS_EXCEEDED
+ */
 export async function changeBasketItemQuantity(
 	db: Db,
 	visitorId: string,
-	skuId: number,
-	quantity: number,
+	{ skuId, quantity, version }: { skuId: number; quantity: number; version?: number | undefined },
 	now: Date,
 ): Promise<void> {
-	await changeBasket(db, visitorId, now, async (tx) => {
+	await changeBasket(db, visitorId, now, async (tx, { next }) => {
 		const { lines } = await loadCart(tx, visitorId)
 		const line = lines.find((one) => one.skuId === skuId)
-		if (!line) refuse('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
+		if (!line) {
+			if (version !== undefined) refuse('BASKET_CHANGED', `The line of sku ${skuId} is gone`)
+			refuse('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
+		}
+		if (line.quantity === quantity) return {}
+		refuseStale(line.version, version)
 		refuseTooMany(lines, { ...line, quantity })
 		await tx
 			.update(basketLines)
-			.set({ quantity, seenStock: line.stock })
+			.set({ quantity, seenStock: line.stock, version: next })
 			.where(and(eq(basketLines.visitorId, visitorId), eq(basketLines.skuId, skuId)))
+		return { linesVersion: next }
 	})
 }
 
-/** @throws BASKET_INVALID_POSITIONS when there is no such line */
-export async function removeBasketItem(db: Db, visitorId: string, skuId: number, now: Date): Promise<void> {
-	await changeBasket(db, visitorId, now, async (tx) => {
-		const removed = await tx
+/**
+ * @param wanted.version the cart as the visitor saw it: a line that has changed since stays; one that is gone already
+ *   is no mistake
+ * @throws BASKET_CHANGED; BASKET_INVALID_POSITIONS when there is no such line
+ */
+export async function removeBasketItem(
+	db: Db,
+	visitorId: string,
+	{ skuId, version }: { skuId: number; version?: number | undefined },
+	now: Date,
+): Promise<void> {
+	await changeBasket(db, visitorId, now, async (tx, { next }) => {
+		const [removed] = await tx
 			.delete(basketLines)
 			.where(and(eq(basketLines.visitorId, visitorId), eq(basketLines.skuId, skuId)))
-			.returning({ skuId: basketLines.skuId })
-		if (removed.length === 0) refuse('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
+			.returning({ version: basketLines.version })
+		if (!removed && version === undefined) refuse('BASKET_INVALID_POSITIONS', `No line of sku ${skuId}`)
+		if (removed) refuseStale(removed.version, version)
+		return removed ? { linesVersion: next } : {}
 	})
 }
 
@@ -84,6 +113,7 @@ export async function keepCheckout(
 			.update(baskets)
 			.set({ checkout: sql`${baskets.checkout} || ${JSON.stringify(draft)}::jsonb` })
 			.where(eq(baskets.visitorId, visitorId))
+		return {}
 	})
 }
 
@@ -98,52 +128,81 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 				.set({ seenPrice: line.retailPrice, seenStock: line.stock })
 				.where(and(eq(basketLines.visitorId, visitorId), eq(basketLines.skuId, line.skuId)))
 		}
+		return {}
 	})
 }
 
 /**
  * Puts the code in the place of any other.
- * @throws PROMO_CODE_NOT_FOUND, PROMO_CODE_NOT_STARTED, PROMO_CODE_EXPIRED, PROMO_CODE_MIN_SUM_NOT_REACHED,
- * PROMO_CODE_NOT_FOR_THESE_PRODUCTS
+ * @param wanted.version the cart as the visitor saw it: another code given since stays
+ * @throws BASKET_CHANGED, PROMO_CODE_NOT_FOUND, PROMO_CODE_NOT_STARTED, PROMO_CODE_EXPIRED,
+ * PROMO_CODE_MIN_SUM_NOT_REACHED, PROMO_CODE_NOT_FOR_THESE_PRODUCTS
  */
-export async function applyPromoCode(db: Db, visitorId: string, typed: string, now: Date): Promise<void> {
-	const code = typed.trim().toUpperCase()
+export async function applyPromoCode(
+	db: Db,
+	visitorId: string,
+	{ promoCode, version }: { promoCode: string; version?: number | undefined },
+	now: Date,
+): Promise<void> {
+	const code = promoCode.trim().toUpperCase()
 	const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
 	if (!promo) refuse('PROMO_CODE_NOT_FOUND', `No promo code ${code}`)
-	await changeBasket(db, visitorId, now, async (tx) => {
+	await changeBasket(db, visitorId, now, async (tx, { next, promoVersion, promoCode: given }) => {
+		if (given !== code) refuseStale(promoVersion, version)
 		const { lines } = await loadCart(tx, visitorId, promo)
 		const problem = promoProblemOf(promo, lines, now)
 		if (problem) refuse(problem, `Promo code ${code} takes nothing off`)
-		await tx.update(baskets).set({ promoCode: code }).where(eq(baskets.visitorId, visitorId))
+		return given === code ? {} : { promoCode: code, promoVersion: next }
 	})
 }
 
-export async function removePromoCode(db: Db, visitorId: string, now: Date): Promise<void> {
+/**
+ * @param version the cart as the visitor saw it: another code given since stays
+ * @throws BASKET_CHANGED
+ */
+export async function removePromoCode(
+	db: Db,
+	visitorId: string,
+	version: number | undefined,
+	now: Date,
+): Promise<void> {
 	const { promo } = await loadCart(db, visitorId)
 	if (!promo) return
-	await changeBasket(db, visitorId, now, async (tx) => {
-		await tx.update(baskets).set({ promoCode: null }).where(eq(baskets.visitorId, visitorId))
+	await changeBasket(db, visitorId, now, async (_, { next, promoVersion, promoCode }) => {
+		if (promoCode === null) return {}
+		refuseStale(promoVersion, version)
+		return { promoCode: null, promoVersion: next }
 	})
 }
 
-/** One change at a time: the row of the basket is locked first. A refused change leaves everything as it was. */
+/** @throws BASKET_CHANGED when what is to be changed has changed since the visitor saw the cart */
+function refuseStale(changedIn: number, seen: number | undefined): void {
+	if (seen !== undefined && changedIn > seen) {
+		refuse('BASKET_CHANGED', `It changed in version ${changedIn}, the visitor saw ${seen}`)
+	}
+}
+
+type BasketRow = typeof baskets.$inferSelect
+
+/**
+ * One change at a time: the row of the basket is locked first. A refused change leaves everything as it was.
+ * @param change gets the row as it is and the version that this change leads to, and gives what becomes of the row
+ */
 async function changeBasket(
 	db: Db,
 	visitorId: string,
 	now: Date,
-	change: (tx: Tx) => Promise<void>,
+	change: (tx: Tx, locked: BasketRow & { next: number }) => Promise<Partial<BasketRow>>,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.insert(baskets).values({ visitorId }).onConflictDoNothing()
-		await tx
-			.select({ version: baskets.version })
-			.from(baskets)
-			.where(eq(baskets.visitorId, visitorId))
-			.for('update')
-		await change(tx)
+		const [locked] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')
+		if (!locked) throw new Error('The basket was not written')
+		const next = locked.version + 1
+		const changed = await change(tx, { ...locked, next })
 		await tx
 			.update(baskets)
-			.set({ version: sql`${baskets.version} + 1`, updatedAt: now })
+			.set({ ...changed, version: next, updatedAt: now })
 			.where(eq(baskets.visitorId, visitorId))
 	})
 }

@@ -30,22 +30,22 @@ export function mountBasket(app: Hono, backend: Backend): void {
 	})
 
 	implement(app, backend, contract.removeBasketItem, async ({ visitorId, body }) => {
-		await removeBasketItem(db, visitorId, body.skuId, now())
+		await removeBasketItem(db, visitorId, body, now())
 		return getBasket(db, visitorId, now())
 	})
 
 	implement(app, backend, contract.changeBasketItemQuantity, async ({ visitorId, body }) => {
-		await changeBasketItemQuantity(db, visitorId, body.skuId, body.quantity, now())
+		await changeBasketItemQuantity(db, visitorId, body, now())
 		return getBasket(db, visitorId, now())
 	})
 
 	implement(app, backend, contract.applyPromoCode, async ({ visitorId, body }) => {
-		await applyPromoCode(db, visitorId, body.promoCode, now())
+		await applyPromoCode(db, visitorId, body, now())
 		return getBasket(db, visitorId, now())
 	})
 
-	implement(app, backend, contract.removePromoCode, async ({ visitorId }) => {
-		await removePromoCode(db, visitorId, now())
+	implement(app, backend, contract.removePromoCode, async ({ visitorId, body }) => {
+		await removePromoCode(db, visitorId, body.version, now())
 		return getBasket(db, visitorId, now())
 	})
 

@@ -17,6 +17,9 @@ export const baskets = pgTable('baskets', {
 	visitorId: uuid('visitor_id').primaryKey(),
 	/** Grows by one with every change. */
 	version: integer('version').notNull().default(0),
+	/** The version that the last change of the lines led to, and of the promo code. */
+	linesVersion: integer('lines_version').notNull().default(0),
+	promoVersion: integer('promo_version').notNull().default(0),
 	promoCode: text('promo_code'),
 	/** What was typed into the checkout so far. */
 	checkout: jsonb('checkout').$type<CheckoutDraft>().notNull().default({}),
@@ -36,6 +39,8 @@ export const basketLines = pgTable(
 		/** Price in roubles and whether it could be bought when the visitor last saw the line. */
 		seenPrice: integer('seen_price').notNull(),
 		seenStock: integer('seen_stock').notNull(),
+		/** The version of the basket that the line's last change led to. */
+		version: integer('version').notNull().default(0),
 		/** Order of adding. */
 		position: serial('position').notNull(),
 	},

@@ -344,6 +344,88 @@ describe('what changed since the cart was seen', () => {
 	})
 })
 
+describe('a cart in two tabs', () => {
+	const version = async () => (await read()).version
+	const change = (model: AddedModel, size: string, quantity: number, seen?: number) =>
+		visitor.call(contract.changeBasketItemQuantity, {
+			body: { skuId: model.product.sku(size), quantity, version: seen },
+		})
+	const remove = (model: AddedModel, size: string, seen?: number) =>
+		visitor.call(contract.removeBasketItem, { body: { skuId: model.product.sku(size), version: seen } })
+	const quantities = async () => (await read()).lines.map(({ quantity }) => quantity)
+	const stale = { status: 409, refusal: { exceptionCode: 'BASKET_CHANGED' } }
+
+	it('loses no edit of another line', async () => {
+		await add(jacket, 'S')
+		await add(boots, '42')
+		const seen = await version()
+		await change(jacket, 'S', 4, seen)
+		expect((await change(boots, '42', 7, seen)).status).toBe(200)
+		expect(await quantities()).toEqual([4, 7])
+		await visitor.call(contract.updateBasket, { body: { checkout: { name: 'Ася' } } })
+		expect((await remove(boots, '42', await version())).status).toBe(200)
+	})
+
+	it('tells an edit of a line that has changed since, and leaves it', async () => {
+		await add(jacket, 'S')
+		const seen = await version()
+		await change(jacket, 'S', 4, seen)
+		expect(await change(jacket, 'S', 2, seen)).toMatchObject(stale)
+		expect(await remove(jacket, 'S', seen)).toMatchObject(stale)
+		expect(await quantities()).toEqual([4])
+		expect((await change(jacket, 'S', 2, await version())).status).toBe(200)
+	})
+
+	it('takes what is so already as done', async () => {
+		await add(jacket, 'S')
+		const seen = await version()
+		await change(jacket, 'S', 4, seen)
+		expect((await change(jacket, 'S', 4, seen)).status).toBe(200)
+		await remove(jacket, 'S', await version())
+		expect((await remove(jacket, 'S', seen)).data.lines).toEqual([])
+	})
+
+	it('tells a change of a line that is gone, and brings a line back once', async () => {
+		await add(jacket, 'S', 3)
+		const seen = await version()
+		await remove(jacket, 'S', seen)
+		expect(await change(jacket, 'S', 4, seen)).toMatchObject(stale)
+		const empty = await version()
+		const restore = () =>
+			visitor.call(contract.addBasketItem, { body: { ...itemOf(jacket, 'S', 3), version: empty } })
+		const answers = await Promise.all([restore(), restore()])
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+		expect(await quantities()).toEqual([3])
+	})
+
+	it('keeps the promo code that was given last', async () => {
+		await add(jacket, 'S')
+		await apply('МИНУС500')
+		const seen = await version()
+		await apply('ТРОПА10')
+		const body = { version: seen }
+		expect(await visitor.call(contract.removePromoCode, { body })).toMatchObject(stale)
+		const other = await visitor.call(contract.applyPromoCode, { body: { ...body, promoCode: 'ДОСТАВКА' } })
+		expect(other).toMatchObject(stale)
+		const same = await visitor.call(contract.applyPromoCode, { body: { ...body, promoCode: 'тропа10' } })
+		expect(same.status).toBe(200)
+		expect((await read()).promoCode?.code).toBe('ТРОПА10')
+		expect(
+			(await visitor.call(contract.removePromoCode, { body: { version: await version() } })).status,
+		).toBe(200)
+	})
+
+	it('carries out one of many edits that come at the same moment, and tells the others', async () => {
+		await add(jacket, 'S')
+		const seen = await version()
+		const answers = await Promise.all([2, 3, 4, 5, 6].map((quantity) => change(jacket, 'S', quantity, seen)))
+		const done = answers.filter(({ status }) => status === 200)
+		expect(done).toHaveLength(1)
+		expect(answers.filter(({ refusal }) => refusal?.exceptionCode === 'BASKET_CHANGED')).toHaveLength(4)
+		expect(await quantities()).toEqual(done[0]?.data.lines.map(({ quantity }) => quantity))
+	})
+})
+
 describe('the promo code', () => {
 	it.each([
 		['НЕТТАКОГО', 'PROMO_CODE_NOT_FOUND'],

@@ -23,6 +23,8 @@ export interface CartLine {
 	gender: string | null
 	categoryId: number | null
 	quantity: number
+	/** The version of the cart that the line's last change led to. */
+	version: number
 	/** Whole roubles for a piece. */
 	catalogPrice: number
 	retailPrice: number
@@ -81,6 +83,7 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 			gender: product.gender,
 			categoryId: product.categoryId,
 			quantity: line.quantity,
+			version: line.version,
 			// A feed may name a list price below the price itself.
 			catalogPrice: Math.max(sku.catalogPrice, sku.retailPrice),
 			retailPrice: sku.retailPrice,

@@ -33,17 +33,17 @@ export async function createOrder(
 	}
 	return retryOnDeadlock(() =>
 		db.transaction(async (tx) => {
-			await tx
-				.select({ version: baskets.version })
-				.from(baskets)
-				.where(eq(baskets.visitorId, visitorId))
-				.for('update')
+			const [basket] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')
 			const [earlier] = await tx
 				.select()
 				.from(orders)
 				.where(and(eq(orders.visitorId, visitorId), eq(orders.idempotencyKey, idempotencyKey)))
 			if (earlier) return readOrder(tx, earlier, now)
 
+			const changedIn = Math.max(basket?.linesVersion ?? 0, basket?.promoVersion ?? 0)
+			if (wanted.version !== undefined && changedIn > wanted.version) {
+				refuse('BASKET_CHANGED', `It changed in version ${changedIn}, the visitor saw ${wanted.version}`)
+			}
 			const { lines, sums, promo } = await loadOrderableCart(tx, visitorId, now)
 			const city = await findCity(tx, wanted.deliveryInfo.cityId)
 			const term = await findTerm(tx, city, wanted, sums, now)
@@ -209,6 +209,7 @@ async function emptyBasket(tx: Tx, visitorId: string, now: Date): Promise<void> 
 			promoCode: null,
 			checkout: sql`${baskets.checkout} - '{obtainingMethod,pointId,date,timeId,paymentMethod,comment}'::text[]`,
 			version: sql`${baskets.version} + 1`,
+			linesVersion: sql`${baskets.version} + 1`,
 			updatedAt: now,
 		})
 		.where(eq(baskets.visitorId, visitorId))

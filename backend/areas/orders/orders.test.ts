@@ -7,6 +7,7 @@ import {
 	applyPromoCode,
 	type CheckoutDraft,
 	getBasket,
+	removeBasketItem,
 	updateBasket,
 } from '#contract/basket.ts'
 import * as contract from '#contract/orders.ts'
@@ -295,6 +296,29 @@ describe('an order is refused', () => {
 		expect(await refusalOf({ ...courier({ date: '2026-12-02' }), expectedTotal: 15_500 })).toBe(
 			'BASKET_CHANGED',
 		)
+	})
+
+	it('BASKET_CHANGED when the cart was changed after the visitor saw it, whatever the sum is', async () => {
+		const seen = (await visitor.call(getBasket)).data
+		const wanted = { ...byCourier, version: seen.version }
+		await visitor.call(updateBasket, { body: { checkout: { name: 'Ася' } } })
+		await visitor.call(removeBasketItem, { body: { skuId: jacket.product.sku('S') } })
+		await add(jacket, 'M', 2)
+		expect((await visitor.call(getBasket)).data.orderPriceTotal).toBe(seen.orderPriceTotal)
+		expect(await order(wanted)).toMatchObject({
+			status: 409,
+			refusal: { exceptionCode: 'BASKET_CHANGED' },
+		})
+		const now = (await visitor.call(getBasket)).data
+		await visitor.call(updateBasket, { body: { checkout: { name: 'Аня' } } })
+		expect((await order({ ...wanted, version: now.version })).status).toBe(200)
+	})
+
+	it('BASKET_CHANGED when another tab has ordered it', async () => {
+		const { version } = (await visitor.call(getBasket)).data
+		await order({ ...byCourier, version })
+		expect(await refusalOf({ ...byCourier, version })).toBe('BASKET_CHANGED')
+		expect(await ordersOf(visitor)).toHaveLength(1)
 	})
 
 	it('TERRITORY_NOT_FOUND', async () => {

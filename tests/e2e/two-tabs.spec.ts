@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test'
+import {
+	fillAddress,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	ordersOf,
+	placeOrder,
+	putIntoCart,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+async function openCart(page: Page): Promise<void> {
+	await page.goto('/cart')
+	await expect(page.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible()
+}
+
+async function expectToBeTold(page: Page): Promise<void> {
+	await expect(page.getByRole('alert')).toContainText(
+		'Пока страница была открыта, корзина изменилась, например в другой вкладке',
+	)
+	await expect(page).toHaveTitle(/^Ошибка: Корзина/)
+}
+
+test('an edit of a line that another tab has changed is told, and the true cart is shown', async ({
+	page,
+	context,
+	shop,
+}) => {
+	const goods = await findGoods(shop, 20)
+	await putIntoCart(page, goods)
+	await openCart(page)
+	const other = await context.newPage()
+	await openCart(other)
+	for (const pieces of ['2 товара', '3 товара']) {
+		await other.getByRole('button', { name: 'Больше' }).click()
+		await expect(other.getByText(pieces)).toBeVisible()
+	}
+
+	await expect(page.getByText('1 товар', { exact: true })).toBeVisible()
+	await page.getByRole('button', { name: 'Больше' }).click()
+	await expectToBeTold(page)
+	await expect(page.getByText('3 товара')).toBeVisible()
+
+	await page.getByRole('button', { name: 'Меньше' }).click()
+	await expect(page.getByText('2 товара')).toBeVisible()
+	await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('edits of two lines in two tabs are both kept', async ({ page, context, shop }) => {
+	const [one, two] = [await findGoods(shop, 21), await findGoods(shop, 22)]
+	await putIntoCart(page, one)
+	await putIntoCart(page, two)
+	await openCart(page)
+	const other = await context.newPage()
+	await openCart(other)
+	const more = (tab: Page, name: string) =>
+		tab
+			.getByRole('listitem')
+			.filter({ has: tab.getByRole('heading', { name }) })
+			.getByRole('button', { name: 'Больше' })
+
+	await more(other, one.name).click()
+	await expect(other.getByText('3 товара')).toBeVisible()
+	await more(page, two.name).click()
+	await expect(page.getByText('4 товара')).toBeVisible()
+	await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('what another tab has taken out is told', async ({ page, context, shop }) => {
+	await putIntoCart(page, await findGoods(shop, 23))
+	await openCart(page)
+	const other = await context.newPage()
+	await openCart(other)
+	await other.getByRole('button', { name: /^Убрать: / }).click()
+	await expect(other.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+
+	await page.getByRole('button', { name: 'Больше' }).click()
+	await expectToBeTold(page)
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+})
+
+test('a checkout whose cart another tab has changed orders nothing; one that it has ordered orders nothing twice', async ({
+	page,
+	context,
+	shop,
+}) => {
+	const goods = await findGoods(shop, 24)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	const other = await context.newPage()
+	await openCart(other)
+	await other.getByRole('button', { name: 'Больше' }).click()
+	await expect(other.getByText('2 товара')).toBeVisible()
+
+	await placeOrder(page)
+	await expectToBeTold(page)
+	await expect(page.getByText('2 товара')).toBeVisible()
+	expect(await ordersOf(shop, goods.skuId)).toEqual([])
+
+	for (const tab of [page, other]) {
+		await goToCheckout(tab)
+		await expect(tab.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+		await tab.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	}
+	await placeOrder(other)
+	await thankedFor(other)
+	await placeOrder(page)
+	await expectToBeTold(page)
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+})
