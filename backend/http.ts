@@ -9,6 +9,7 @@ import type { Places } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import type { ErrorBody, ExceptionCode } from '#contract/errors.ts'
+import { isOutOfRoom } from './db/out-of-room.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** What every call of the backend works with. */
@@ -69,12 +70,16 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 	})
 }
 
-/** Answers what a call threw: a refusal by its name, anything else as INTERNAL_ERROR with a log line. */
+/** Answers what a call threw: a refusal by its name, a full disk as SERVICE_UNAVAILABLE, anything else as INTERNAL_ERROR. */
 export function answerError(error: Error, http: HonoContext, log: Logger) {
 	if (error instanceof Refusal) {
 		const body: ErrorBody = { exceptionCode: error.code, message: error.message }
 		if (error.fields) body.fields = error.fields
 		return http.json(body, error.status)
+	}
+	if (isOutOfRoom(error)) {
+		log.error({ err: error, method: http.req.method, path: http.req.path }, 'DATABASE_OUT_OF_ROOM')
+		return answerError(new Refusal('SERVICE_UNAVAILABLE', 'Nothing can be written now'), http, log)
 	}
 	log.error({ err: error, method: http.req.method, path: http.req.path }, 'INTERNAL_ERROR')
 	const body: ErrorBody = { exceptionCode: 'INTERNAL_ERROR', message: 'Internal error' }

@@ -18,6 +18,7 @@ import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
 import { connect, DatabaseUnreachable } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
+import { isOutOfRoom } from './db/out-of-room.ts'
 import { loadDemonstration } from './demo/load.ts'
 import { answerBrokenRequest } from './http.ts'
 import { mountReadiness } from './readiness.ts'
@@ -95,6 +96,7 @@ function rebuild(facetIndex: FacetIndex, log: Logger): void {
 start().catch((error: unknown) => {
 	const forPeople = [ConfigError, StartError, DatabaseInUse, DataDirUnusable, DatabaseUnreachable]
 	const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
-	console.error(isForPeople ? error.message : error)
+	if (isOutOfRoom(error)) console.error("The database can't be written: its disk is full or read-only.")
+	else console.error(isForPeople ? error.message : error)
 	process.exit(1)
 })

@@ -9,6 +9,7 @@ export const EXCEPTION_CODES = [
 	'NOT_FOUND',
 	'TOO_MANY_REQUESTS',
 	'INTERNAL_ERROR',
+	'SERVICE_UNAVAILABLE',
 	// cart (spec §4)
 	'NO_PRODUCT_AVAILABLE',
 	'NO_MORE_PRODUCT_AVAILABLE',
@@ -57,7 +58,7 @@ export const COMMON_ERRORS = [
 
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number]
 
-const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 429 | 500>> = {
+const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 429 | 500 | 503>> = {
 	UNAUTHORIZED: 401,
 	FORBIDDEN: 403,
 	NOT_FOUND: 404,
@@ -68,6 +69,7 @@ const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 429 | 
 	NO_MORE_PRODUCT_AVAILABLE: 409,
 	TOO_MANY_REQUESTS: 429,
 	INTERNAL_ERROR: 500,
+	SERVICE_UNAVAILABLE: 503,
 }
 
 /** The HTTP status a refusal is answered with: 400 for all that have none of their own. */

@@ -15,6 +15,7 @@ const texts: Record<ExceptionCode, string> = {
 	NOT_FOUND: 'Такого больше нет. Обнови страницу',
 	TOO_MANY_REQUESTS: limitedText,
 	INTERNAL_ERROR: somethingWentWrong,
+	SERVICE_UNAVAILABLE: 'Сейчас не получилось это сохранить. Попробуй через несколько минут',
 
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',
 	NO_MORE_PRODUCT_AVAILABLE: 'Больше в наличии нет. Оставили столько, сколько есть',

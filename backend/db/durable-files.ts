@@ -16,26 +16,69 @@ export const durableStartParams = [
 
 /** What of Emscripten's file system in a Node folder is used here. */
 interface NodeFileSystem {
-	stream_ops: { fsync?: (stream: { nfd: number }) => number }
+	node_ops: { mknod(parent: object, name: string, mode: number, device: number): object }
+	stream_ops: {
+		fsync?: (file: OpenFile) => number
+		write(file: OpenFile, buffer: Int8Array, offset: number, length: number, position: number): number
+	}
 	tryFSOperation<T>(operation: () => T): T
+	realPath(node: object): string
 }
 
-/** A folder whose files reach the disk when the database asks for it: PGlite's own file system has no fsync. */
+interface OpenFile {
+	nfd: number
+	node: object
+}
+
+/**
+ * A folder whose files reach the disk when the database asks for it: PGlite's own file system has no fsync. Where
+ * PostgreSQL would end itself, because its log can't be written or a file can't be made safe, PGlite hangs for ever
+ * instead: `onLost` is to end the process.
+ */
 export class DurableFiles extends NodeFS {
+	readonly #onLost: (error: unknown) => void
+	/** Why something could not be written last; PGlite's own errors do not tell. */
+	failure: unknown
+
+	/** @param onLost called in the middle of a write that the database can't do without */
+	constructor(folder: string, onLost: (error: unknown) => void) {
+		super(folder)
+		this.#onLost = onLost
+	}
+
 	override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
 		const { emscriptenOpts } = await super.init(pg, options)
-		const addFsync = (module: object) => {
-			const { NODEFS } = module as { NODEFS: NodeFileSystem }
-			NODEFS.stream_ops.fsync = ({ nfd }) =>
-				NODEFS.tryFSOperation(() => {
-					fs.fsyncSync(nfd)
+		const makeDurable = (module: object) => {
+			const { NODEFS: files } = module as { NODEFS: NodeFileSystem }
+			const { mknod } = files.node_ops
+			files.stream_ops.fsync = ({ nfd }) =>
+				files.tryFSOperation(() => {
+					this.#write(true, () => fs.fsyncSync(nfd))
 					return 0
 				})
+			files.stream_ops.write = ({ nfd, node }, ...bytes) =>
+				files.tryFSOperation(() =>
+					this.#write(isOfLog(files.realPath(node)), () => fs.writeSync(nfd, ...bytes)),
+				)
+			files.node_ops.mknod = (parent, ...node) =>
+				this.#write(isOfLog(files.realPath(parent)), () => mknod(parent, ...node))
 		}
-		return { emscriptenOpts: { ...emscriptenOpts, preRun: [addFsync, ...preRunOf(emscriptenOpts)] } }
+		return { emscriptenOpts: { ...emscriptenOpts, preRun: [makeDurable, ...preRunOf(emscriptenOpts)] } }
+	}
+
+	#write<T>(isVital: boolean, write: () => T): T {
+		try {
+			return write()
+		} catch (error) {
+			this.failure = error
+			if (isVital) this.#onLost(error)
+			throw error
+		}
 	}
 }
 
 function preRunOf({ preRun }: { preRun?: unknown }): ((module: object) => void)[] {
 	return Array.isArray(preRun) ? preRun : []
 }
+
+const isOfLog = (path: string) => /[\\/]pg_wal([\\/]|$)/.test(path)
