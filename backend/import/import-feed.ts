@@ -6,7 +6,13 @@ import { readFeed } from './feed-reader.ts'
 import type { FeedProgress } from './feed-text.ts'
 import { changesIn, type FeedReport, noRows } from './import-report.ts'
 import { waitForTurn } from './import-turn.ts'
-import { announceCatalogChange, fillRuleCategories, mergeDrafts, refreshSuggestions } from './merge.ts'
+import {
+	announceCatalogChange,
+	fillRuleCategories,
+	mergeDrafts,
+	refreshSuggestions,
+	tidyCatalogue,
+} from './merge.ts'
 import { draftModels } from './model-draft.ts'
 import { takeOffer } from './offer.ts'
 import { plainText } from './plain-text.ts'
@@ -41,6 +47,7 @@ export async function importFeed(db: Db, path: string, options: ImportOptions = 
 		}
 		return merge(tx, source, draft, now)
 	})
+	if (changesIn(report) > 0) await tidyCatalogue(db)
 	return { ...report, milliseconds: performance.now() - started }
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#backend/db/connect.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
 import type { RowCounts } from './import-report.ts'
 import { select } from './select.ts'
 
@@ -10,6 +10,7 @@ import { select } from './select.ts'
 export async function mergeDrafts(tx: Tx, source: string, today: string) {
 	await tx.execute(sql`analyze draft_models`)
 	await tx.execute(sql`analyze draft_products`)
+	await tx.execute(sql`create index on draft_skus (group_id, colour_key)`)
 	await tx.execute(sql`analyze draft_skus`)
 	// Orders take stock by locking sizes in this order: the same order here, so that neither waits for the other twice.
 	await tx.execute(sql`
@@ -74,14 +75,21 @@ async function mergeProducts(tx: Tx, source: string, today: string): Promise<Row
 	const written = await countWritten(
 		tx,
 		sql`
-			insert into products (model_id, colour_key, ${columns}, popularity, arrived_on, is_present, is_available)
+			insert into products
+				(model_id, colour_key, ${columns}, popularity, arrived_on, is_present, is_available, search)
 			select m.id, d.colour_key, ${columnList(PRODUCT_COLUMNS, 'd.')},
-				coalesce(d.popularity, p.popularity, 0), coalesce(d.arrived_on, p.arrived_on, ${today}::date), true, false
+				coalesce(d.popularity, p.popularity, 0), coalesce(d.arrived_on, p.arrived_on, ${today}::date), true,
+				exists (
+					select from draft_skus s
+					where s.group_id = d.group_id and s.colour_key = d.colour_key and s.stock > 0),
+				-- A new row is whole at once; writing it again and again would leave its former states behind.
+				case when p.id is null then ${searchVector('d', 'c')} end
 			from draft_products d
 			join models m on m.source = ${source} and m.group_id = d.group_id
+			left join categories c on c.id = m.category_id
 			left join products p on p.model_id = m.id and p.colour_key = d.colour_key
 			on conflict (model_id, colour_key) do update set
-				${assignments(assigned)}, updated_at = now()
+				${assignments(assigned)}, search = null, updated_at = now()
 			where (${columnList(assigned, 'products.')}) is distinct from (${columnList(assigned, 'excluded.')})
 			returning xmax = 0 as is_new`,
 	)
@@ -157,17 +165,21 @@ async function settleAvailability(tx: Tx, source: string): Promise<number> {
 	)
 }
 
-/** What was written in this transaction gets its search words: the name weighs most, then brand, code and category. */
+/** What was changed in this transaction gets its search words anew. */
 async function indexForSearch(tx: Tx, source: string) {
 	await tx.execute(sql`
-		update products p set search =
-			setweight(search_vector(p.name), 'A') ||
-			setweight(search_vector(concat_ws(' ', p.vendor, p.vendor_code, c.name)), 'B') ||
-			setweight(search_vector(concat_ws(' ', p.colour_name, p.gender, p.technologies)), 'C') ||
-			setweight(to_tsvector('russian', regexp_replace(p.description, '<[^>]*>', ' ', 'g')), 'D')
+		update products p set search = ${searchVector('p', 'c')}
 		from models m left join categories c on c.id = m.category_id
-		where m.id = p.model_id and m.source = ${source} and (p.updated_at = now() or p.search is null)`)
+		where m.id = p.model_id and m.source = ${source} and p.search is null`)
 }
+
+/** The name weighs most, then brand, code and category. @param product, category names of the tables in the query */
+const searchVector = (product: string, category: string) =>
+	sql.raw(`
+		setweight(search_vector(${product}.name), 'A') ||
+		setweight(search_vector(concat_ws(' ', ${product}.vendor, ${product}.vendor_code, ${category}.name)), 'B') ||
+		setweight(search_vector(concat_ws(' ', ${product}.colour_name, ${product}.gender, ${product}.technologies)), 'C') ||
+		setweight(to_tsvector('russian', regexp_replace(${product}.description, '<[^>]*>', ' ', 'g')), 'D')`)
 
 /** Every present product stands in its categories and in all above them. */
 async function placeInCategories(tx: Tx, source: string) {
@@ -255,6 +267,14 @@ export async function refreshSuggestions(tx: Tx) {
 			is distinct from (excluded.text, excluded.image, excluded.weight)`)
 	await tx.execute(sql`drop table draft_suggestions`)
 }
+
+/**
+ * Takes away what the transaction has left behind and counts the tables anew, without which queries are planned as for
+ * empty ones. PostgreSQL does so by itself in time, the embedded database never.
+ */
+export const tidyCatalogue = (db: Db) =>
+	db.execute(sql`
+		vacuum (analyze) models, products, skus, categories, product_categories, suggestions`)
 
 /** Tells every backend that keeps the catalogue in memory; delivered when the transaction commits. */
 export const announceCatalogChange = (tx: Tx) => tx.execute(sql`select pg_notify('catalog_changed', '')`)
