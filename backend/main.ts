@@ -43,9 +43,10 @@ async function start(): Promise<void> {
 
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db)
-	await connection.listen('catalog_changed', () => {
+	await connection.listen('catalog_changed', (what) => {
 		places.forget()
-		rebuild(facetIndex, log)
+		// Stock changes no word; whatever may have been missed does.
+		rebuild(facetIndex, { withWords: what !== 'stock' }, log)
 	})
 
 	const now = () => new Date()
@@ -86,10 +87,10 @@ async function start(): Promise<void> {
 const rebuildDelay = 2_000
 
 /** Reads the catalogue anew, again and again until it succeeds: nobody tells twice that it has changed. */
-function rebuild(facetIndex: FacetIndex, log: Logger): void {
-	facetIndex.rebuild().catch((error: unknown) => {
+function rebuild(facetIndex: FacetIndex, what: { withWords: boolean }, log: Logger): void {
+	facetIndex.rebuild(what).catch((error: unknown) => {
 		log.error({ err: error }, 'FACET_INDEX_NOT_REBUILT')
-		setTimeout(() => rebuild(facetIndex, log), rebuildDelay).unref()
+		setTimeout(() => rebuild(facetIndex, what, log), rebuildDelay).unref()
 	})
 }
 

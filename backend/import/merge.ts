@@ -276,8 +276,11 @@ export const tidyCatalogue = (db: Db) =>
 	db.execute(sql`
 		vacuum (analyze) models, products, skus, categories, product_categories, suggestions`)
 
-/** Tells every backend that keeps the catalogue in memory; delivered when the transaction commits. */
-export const announceCatalogChange = (tx: Tx) => tx.execute(sql`select pg_notify('catalog_changed', '')`)
+/**
+ * Tells every backend that keeps the catalogue in memory; delivered when the transaction commits. An order that sells a
+ * size out tells the same without `goods`: then no words have changed.
+ */
+export const announceCatalogChange = (tx: Tx) => tx.execute(sql`select pg_notify('catalog_changed', 'goods')`)
 
 interface Written {
 	added: number

@@ -31,7 +31,7 @@ export async function getCatalog(
 	const { text, sort = 'popular', page = 1, priceFrom, priceTo, ...parameters } = query
 	const path = url.replace(/^\/+|\/+$/g, '')
 	const category = path === '' ? await readRoot(db, text) : await readCategory(db, path)
-	const found = text ? await findProducts(db, text) : undefined
+	const found = text ? await findProducts(db, index, text) : undefined
 	const chosen = chosenFilters(index.facetNames(), parameters)
 	const price = ascending(priceFrom, priceTo)
 	const listing = index.list({
@@ -83,7 +83,7 @@ function ascending(priceFrom: number | undefined, priceTo: number | undefined) {
 }
 
 async function readCorrection(db: Db, index: FacetIndex, category: ListingCategory, text: string) {
-	const corrected = await correctSearch(db, text)
+	const corrected = await correctSearch(db, index, text)
 	if (!corrected) return null
 	const count = index.countCards(category.id === ROOT_ID ? undefined : category.id, corrected.found)
 	return count > 0 ? { text: corrected.text, count } : null

@@ -3,10 +3,16 @@ import type { SortId } from '#contract/catalog.ts'
 import { readCatalogueRows } from './facet-rows.ts'
 import { buildSnapshot, type ProductPrice, priceOf } from './facet-snapshot.ts'
 import { best, countCards, type Listing, type ListingRequest, list } from './listing.ts'
+import { readWordIndex, type WordIndex } from './word-index.ts'
 
 export interface FacetIndex {
-	/** Reads the catalogue anew. Calls made meanwhile are served from what was read before. */
-	rebuild(): Promise<void>
+	/**
+	 * Reads the catalogue anew, by default with the words of its products. Calls made meanwhile are served from what was
+	 * read before.
+	 */
+	rebuild(options?: { withWords: boolean }): Promise<void>
+	/** The words of the products: what a search finds. */
+	words(): WordIndex
 	/** Names of all filters of the catalogue but the price. */
 	facetNames(): readonly string[]
 	list(request: ListingRequest): Listing
@@ -27,26 +33,34 @@ export interface FacetIndex {
  */
 export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 	let snapshot = buildSnapshot(await readCatalogueRows(db))
+	let words = await readWordIndex(db)
 	let running: Promise<void> | undefined
 	let isAskedAgain = false
+	let areWordsAsked = false
 
 	async function read() {
 		do {
 			isAskedAgain = false
+			if (areWordsAsked) {
+				areWordsAsked = false
+				words = await readWordIndex(db)
+			}
 			snapshot = buildSnapshot(await readCatalogueRows(db))
 		} while (isAskedAgain)
 		running = undefined
 	}
 
 	return {
-		rebuild() {
+		rebuild({ withWords } = { withWords: true }) {
 			isAskedAgain = true
+			areWordsAsked ||= withWords
 			running ??= read().catch((error) => {
 				running = undefined
 				throw error
 			})
 			return running
 		},
+		words: () => words,
 		facetNames: () => snapshot.facets.map(({ name }) => name),
 		list: (request) => list(snapshot, request),
 		countCards: (categoryId, found) => countCards(snapshot, categoryId, found),

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#backend/db/connect.ts'
+import type { FacetIndex } from './facet-index.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
+import type { Term } from './word-index.ts'
 
 /** Further words of a query are left out. */
 const MAX_WORDS = 10
@@ -24,15 +27,53 @@ export function wordsOf(text: string): string[] {
  * Ids of the present products that have every word of the text, best first: by relevance, then by popularity. The
  * last word may be unfinished. A vendor code finds its product.
  */
-export async function findProducts(db: Db, text: string): Promise<number[]> {
+export async function findProducts(db: Db, index: FacetIndex, text: string): Promise<number[]> {
 	const words = wordsOf(text)
 	if (words.length === 0) return []
 	const byCode = await findByVendorCode(db, text)
 	if (byCode.length > 0) return byCode
 	// In the name, brand, category, colour; a description that merely mentions the word counts when nothing else does.
-	const named = await findByWords(db, words, 'ABC')
+	const named = await findNamed(db, index, words)
 	return named.length > 0 ? named : findByWords(db, words, '')
 }
+
+async function findNamed(db: Db, index: FacetIndex, words: readonly string[]): Promise<number[]> {
+	const terms = await termsOf(db, words)
+	// A word that the database takes apart («1,6») has an order of parts, which the index does not know.
+	return terms ? index.words().find(terms) : findByWords(db, words, 'ABC')
+}
+
+/** Lexemes of the forms of a word; the dictionary never changes. */
+const knownForms = new LRUCache<string, string[]>({ max: 20_000 })
+
+/** The words that are no stop words, each in its forms; undefined when one is more than a single lexeme. */
+async function termsOf(db: Db, words: readonly string[]): Promise<Term[][] | undefined> {
+	const unknown = words.filter((word) => !knownForms.has(word))
+	const fresh = new Map<string, string[]>()
+	if (unknown.length > 0) {
+		const { rows } = await db.execute<{ word: string; forms: string[] }>(sql`
+			select word, array[to_tsquery('russian', quote_literal(word))::text,
+				to_tsquery('russian', quote_literal(fleeting_vowel(word)))::text] as forms
+			from unnest(${sql.param(unknown)}::text[]) as word`)
+		for (const { word, forms } of rows) {
+			fresh.set(word, forms)
+			knownForms.set(word, forms)
+		}
+	}
+	const all: Term[][] = []
+	for (const [place, word] of words.entries()) {
+		const forms = [...new Set(fresh.get(word) ?? knownForms.get(word) ?? [])].filter((form) => form !== '')
+		if (!forms.every((form) => SINGLE_LEXEME.test(form))) return undefined
+		const isPrefix = isUnfinished(words, place)
+		if (forms.length > 0) all.push(forms.map((form) => ({ lexeme: form.slice(1, -1), isPrefix })))
+	}
+	return all
+}
+
+const SINGLE_LEXEME = /^'[^'\\]+'$/
+
+const isUnfinished = (words: readonly string[], place: number) =>
+	place === words.length - 1 && (words[place]?.length ?? 0) >= MIN_PREFIX
 
 async function findByVendorCode(db: Db, text: string): Promise<number[]> {
 	const code = text.trim().toLowerCase()
@@ -47,7 +88,8 @@ async function findByVendorCode(db: Db, text: string): Promise<number[]> {
 	return rows.map(({ id }) => id)
 }
 
-async function findByWords(db: Db, words: readonly string[], weights: 'ABC' | ''): Promise<number[]> {
+/** @param weights of the places in a product that count, all when it is empty */
+export async function findByWords(db: Db, words: readonly string[], weights: 'ABC' | ''): Promise<number[]> {
 	const { rows } = await db.execute<{ id: number }>(sql`
 		with query as (select ${queryOf(words, weights)} as words)
 		select id from products, query
@@ -59,8 +101,7 @@ async function findByWords(db: Db, words: readonly string[], weights: 'ABC' | ''
 /** All words together, each as it is or in the form of the fleeting vowel (the SQL function `fleeting_vowel`). */
 function queryOf(words: readonly string[], weights: 'ABC' | ''): SQL {
 	const terms = words.map((word, index) => {
-		const isPrefix = index === words.length - 1 && word.length >= MIN_PREFIX
-		const marks = `${isPrefix ? '*' : ''}${weights}`
+		const marks = `${isUnfinished(words, index) ? '*' : ''}${weights}`
 		const suffix = `'${marks && `:${marks}`}`
 		return sql`(to_tsquery('russian', ${`'${word}${suffix}`})
 			|| to_tsquery('russian', '''' || fleeting_vowel(${word}) || ${suffix}))`
@@ -75,13 +116,14 @@ function queryOf(words: readonly string[], weights: 'ABC' | ''): SQL {
  */
 export async function correctSearch(
 	db: Db,
+	index: FacetIndex,
 	text: string,
 ): Promise<{ text: string; found: number[] } | undefined> {
 	const layout = inOtherLayout(text)
 	for (const attempt of [async () => layout, () => respell(db, text), () => respell(db, layout)]) {
 		const corrected = await attempt()
 		if (corrected === text.toLowerCase()) continue
-		const found = await findProducts(db, corrected)
+		const found = await findProducts(db, index, corrected)
 		if (found.length > 0) return { text: corrected, found }
 	}
 	return undefined

@@ -66,5 +66,5 @@ async function tellCatalogue(tx: Tx, pieces: Pieces[]): Promise<void> {
 	await tx.execute(sql`
 		update products set is_available = ${isInStock}
 		where id = any(${sql.param(ids)}::int[]) and is_available is distinct from ${isInStock}`)
-	await tx.execute(sql`select pg_notify('catalog_changed', '')`)
+	await tx.execute(sql`select pg_notify('catalog_changed', 'stock')`)
 }

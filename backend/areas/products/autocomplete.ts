@@ -75,7 +75,7 @@ async function suggestProducts(
 	const ids =
 		suggested.length > 0
 			? suggested.map(({ url }) => Number(url.replace('/product/', '')))
-			: bestOf(index, await findProducts(db, text))
+			: bestOf(index, await findProducts(db, index, text))
 	const cards = await readCards(db, ids)
 	return cards.map(({ id, name, image, price }) => ({ id, name, image, price, url: `/product/${id}` }))
 }
