@@ -49,13 +49,14 @@ async function readSuggestions(db: Db, text: string): Promise<SuggestionRow[]> {
 	const words = wordsOf(text)
 	if (words.length === 0 && text.trim() !== '') return []
 	const kinds = words.length === 0 ? ['query'] : ['query', 'category', 'product']
+	// One condition for each word, not «all of a list»: only so does the index of trigrams serve them.
+	const begun = words.map((word) => sql`and key ~ ${`\\m${word}`}`)
 	const { rows } = await db.execute<SuggestionRow & Record<string, unknown>>(sql`
 		select kind, text, url from (
 			select kind, text, url, row_number() over (
 				partition by kind order by key like ${`${escapeLike(nameKey(text))}%`} desc, weight desc, key) as place
 			from suggestions
-			where kind = any(${sql.param(kinds)}::text[])
-				and key ~ all (${sql.param(words.map((word) => `\\m${word}`))}::text[])
+			where kind = any(${sql.param(kinds)}::text[]) ${sql.join(begun, sql` `)}
 		) found
 		where place <= case kind
 			when 'query' then ${limits.queries}::int

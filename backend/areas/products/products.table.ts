@@ -99,7 +99,12 @@ export const products = pgTable(
 		unique().on(table.modelId, table.colourKey),
 		index('products_search').using('gin', table.search),
 		index('products_vendor_code').on(sql`lower(${table.vendorCode})`),
-		index().on(table.categoryId),
+		// Within a category by popularity: companions of a product are looked up along it.
+		index('products_category_popularity').on(
+			table.categoryId,
+			table.popularity.desc().nullsFirst(),
+			table.id,
+		),
 	],
 )
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { categories } from '#backend/areas/catalog/catalog.table.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -83,31 +83,39 @@ async function bestOf(db: Db, index: FacetIndex, { url, sort }: SlotRule, given:
  * category, for the same people and the same season; what is made for exactly these people comes first.
  */
 async function findCompanions(db: Db, productIds: readonly number[]): Promise<number[]> {
+	// Of each category the best is looked up on its own, along the index by popularity, until the first that suits.
+	const bestOfCategory = (isClosest: SQL) => sql`
+		select p.id, p.popularity
+		from products p
+		where p.category_id = c.id and p.is_present and ${isInStock('p')} and ${isClosest} and ${SUITABLE}
+		order by p.popularity desc, p.id limit 1`
 	const { rows } = await db.execute<{ id: number }>(sql`
-		with given as (
+		with given as materialized (
 			select p.model_id, p.gender, p.age, p.facets->'Сезон' as seasons,
 				coalesce(c.parent_id, c.id) as branch_id
 			from products p left join categories c on c.id = p.category_id
 			where p.id = any(${sql.param([...productIds])}::int[])
-		), suitable as (
-			select p.id, p.category_id, p.popularity,
-				exists (select from given g where g.gender = p.gender and g.age is not distinct from p.age) as is_closest
-			from products p left join categories c on c.id = p.category_id
-			where p.is_present and ${isInStock('p')}
-				and not exists (
-					select from given g where g.model_id = p.model_id or g.branch_id = coalesce(c.parent_id, c.id))
-				and exists (
-					select from given g
-					where (g.gender is null or p.gender is null or p.gender in (g.gender, 'Унисекс') or g.gender = 'Унисекс')
-						and (g.age is null or p.age is null or p.age = g.age)
-						and (g.seasons is null or p.facets->'Сезон' is null or exists (
-							select from jsonb_array_elements_text(g.seasons) season
-							where p.facets->'Сезон' @> to_jsonb(season))))
-		), best as (
-			select distinct on (category_id) id, popularity, is_closest
-			from suitable
-			order by category_id, is_closest desc, popularity desc, id
 		)
-		select id from best order by is_closest desc, popularity desc, id limit ${COUNT}`)
+		select coalesce(closest.id, other.id) as id
+		from categories c
+		left join lateral (${bestOfCategory(CLOSEST)}) closest on true
+		left join lateral (${bestOfCategory(sql`closest.id is null`)}) other on true
+		where not exists (select from given g where g.branch_id = coalesce(c.parent_id, c.id))
+			and coalesce(closest.id, other.id) is not null
+		order by closest.id is not null desc, coalesce(closest.popularity, other.popularity) desc, id
+		limit ${COUNT}`)
 	return rows.map(({ id }) => id)
 }
+
+/** A product `p` is made for the very people that one of the given products is made for. */
+const CLOSEST = sql`exists (select from given g where g.gender = p.gender and g.age is not distinct from p.age)`
+
+/** A product `p` can be worn by the same people in the same season as one of the given products. */
+const SUITABLE = sql`exists (
+	select from given g
+	where (g.gender is null or p.gender is null or p.gender in (g.gender, 'Унисекс') or g.gender = 'Унисекс')
+		and (g.age is null or p.age is null or p.age = g.age)
+		and (g.seasons is null or p.facets->'Сезон' is null or exists (
+			select from jsonb_array_elements_text(g.seasons) season
+			where p.facets->'Сезон' @> to_jsonb(season))))
+	and not exists (select from given g where g.model_id = p.model_id)`
