@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
 import { readCatalogueRows } from './facet-rows.ts'
@@ -20,6 +21,8 @@ export interface FacetIndex {
 	countCards(categoryId: number | undefined, found?: readonly number[]): number
 	/** Undefined for a product that the feed has no more. */
 	priceOf(productId: number): ProductPrice | undefined
+	/** What was read for the key before, as long as the catalogue stays the same; else reads it. */
+	remember<T>(key: string, read: () => Promise<T>): Promise<T>
 	/** Products of a category (of all when it is undefined) that are in stock, in the order of `sort`, one of a model. */
 	best(categoryId: number | undefined, sort: SortId): Iterable<number>
 }
@@ -33,6 +36,7 @@ export interface FacetIndex {
  */
 export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 	let snapshot = buildSnapshot(await readCatalogueRows(db))
+	let remembered = new LRUCache<string, Promise<unknown>>({ max: 2_000 })
 	let words = await readWordIndex(db)
 	let running: Promise<void> | undefined
 	let isAskedAgain = false
@@ -46,6 +50,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 				words = await readWordIndex(db)
 			}
 			snapshot = buildSnapshot(await readCatalogueRows(db))
+			remembered = new LRUCache({ max: 2_000 })
 		} while (isAskedAgain)
 		running = undefined
 	}
@@ -64,6 +69,15 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		facetNames: () => snapshot.facets.map(({ name }) => name),
 		list: (request) => list(snapshot, request),
 		countCards: (categoryId, found) => countCards(snapshot, categoryId, found),
+		remember<T>(key: string, read: () => Promise<T>) {
+			const kept = remembered
+			const known = kept.get(key)
+			if (known) return known as Promise<T>
+			const promise = read()
+			kept.set(key, promise)
+			promise.catch(() => kept.delete(key))
+			return promise
+		},
 		priceOf: (productId) => priceOf(snapshot, productId),
 		best: (categoryId, sort) => best(snapshot, categoryId, sort),
 	}

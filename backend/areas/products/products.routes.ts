@@ -48,8 +48,8 @@ export function mountProducts(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.getSizeTable, ({ params }, { db }) => getSizeTable(db, params.id))
 
-	implement(app, backend, contract.getProductRecommendation, ({ params }, { db }) =>
-		getProductRecommendation(db, params.id),
+	implement(app, backend, contract.getProductRecommendation, ({ params }, { db, facetIndex }) =>
+		getProductRecommendation(db, facetIndex, params.id),
 	)
 
 	implement(app, backend, contract.getPersonalPrice, ({ params }, { db, facetIndex }) =>

@@ -16,12 +16,16 @@ const MAX_GIVEN = 50
  * What goes with a product.
  * @throws NOT_FOUND
  */
-export async function getProductRecommendation(db: Db, id: number): Promise<RecommendationSlot> {
+export async function getProductRecommendation(
+	db: Db,
+	index: FacetIndex,
+	id: number,
+): Promise<RecommendationSlot> {
 	const { model } = await readProduct(db, id)
 	return {
 		slot: 'product',
 		title: model.sizeTableId ? 'Надеть вместе' : 'Взять с собой',
-		items: await readCards(db, await findCompanions(db, [id])),
+		items: await readCards(db, await findCompanions(db, index, [id])),
 	}
 }
 
@@ -50,7 +54,7 @@ export async function getRecommendation(
 	productIds = '',
 ): Promise<RecommendationSlot> {
 	const given = productIds.split(',').map(Number).filter(isId).slice(0, MAX_GIVEN)
-	const companions = slot === 'basket' && given.length > 0 ? await findCompanions(db, given) : []
+	const companions = slot === 'basket' && given.length > 0 ? await findCompanions(db, index, given) : []
 	const ids = companions.length > 0 ? companions : await bestOf(db, index, SLOTS[slot], given)
 	const items = await readCards(db, ids)
 	return {
@@ -82,7 +86,26 @@ async function bestOf(db: Db, index: FacetIndex, { url, sort }: SlotRule, given:
  * The most popular products in stock of other branches of the catalogue than the given products have, one of each
  * category, for the same people and the same season; what is made for exactly these people comes first.
  */
-async function findCompanions(db: Db, productIds: readonly number[]): Promise<number[]> {
+async function findCompanions(db: Db, index: FacetIndex, productIds: readonly number[]): Promise<number[]> {
+	const { rows: given } = await db.execute<Given & Record<string, unknown>>(sql`
+		select distinct p.gender, p.age, p.facets->'Сезон' as seasons, coalesce(c.parent_id, c.id) as "branchId"
+		from products p left join categories c on c.id = p.category_id
+		where p.id = any(${sql.param([...productIds])}::int[])
+		order by 1, 2, 3, 4`)
+	// Thousands of products are for the same people, season and branch: what goes with one goes with all.
+	const key = JSON.stringify(given)
+	return index.remember(`companions ${key}`, () => companionsOf(db, key))
+}
+
+interface Given {
+	gender: string | null
+	age: string | null
+	seasons: string[] | null
+	branchId: number | null
+}
+
+/** @param given products as JSON */
+async function companionsOf(db: Db, given: string): Promise<number[]> {
 	// Of each category the best is looked up on its own, along the index by popularity, until the first that suits.
 	const bestOfCategory = (isClosest: SQL) => sql`
 		select p.id, p.popularity
@@ -91,16 +114,14 @@ async function findCompanions(db: Db, productIds: readonly number[]): Promise<nu
 		order by p.popularity desc, p.id limit 1`
 	const { rows } = await db.execute<{ id: number }>(sql`
 		with given as materialized (
-			select p.model_id, p.gender, p.age, p.facets->'Сезон' as seasons,
-				coalesce(c.parent_id, c.id) as branch_id
-			from products p left join categories c on c.id = p.category_id
-			where p.id = any(${sql.param([...productIds])}::int[])
+			select * from jsonb_to_recordset(${given}::jsonb)
+				as g(gender text, age text, seasons jsonb, "branchId" int)
 		)
 		select coalesce(closest.id, other.id) as id
 		from categories c
 		left join lateral (${bestOfCategory(CLOSEST)}) closest on true
 		left join lateral (${bestOfCategory(sql`closest.id is null`)}) other on true
-		where not exists (select from given g where g.branch_id = coalesce(c.parent_id, c.id))
+		where not exists (select from given g where g."branchId" = coalesce(c.parent_id, c.id))
 			and coalesce(closest.id, other.id) is not null
 		order by closest.id is not null desc, coalesce(closest.popularity, other.popularity) desc, id
 		limit ${COUNT}`)
@@ -115,7 +136,6 @@ const SUITABLE = sql`exists (
 	select from given g
 	where (g.gender is null or p.gender is null or p.gender in (g.gender, 'Унисекс') or g.gender = 'Унисекс')
 		and (g.age is null or p.age is null or p.age = g.age)
-		and (g.seasons is null or p.facets->'Сезон' is null or exists (
+		and (coalesce(g.seasons, 'null') = 'null' or p.facets->'Сезон' is null or exists (
 			select from jsonb_array_elements_text(g.seasons) season
-			where p.facets->'Сезон' @> to_jsonb(season))))
-	and not exists (select from given g where g.model_id = p.model_id)`
+			where p.facets->'Сезон' @> to_jsonb(season))))`
