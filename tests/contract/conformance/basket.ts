@@ -60,6 +60,8 @@ export const basket: CasesOf<typeof contract> = {
 		)
 		run.check(addBasketItem, second.version > first.version, 'the version does not rise')
 		checkSums(run, addBasketItem, second)
+		const stale = { ...itemOf(chosen), version: first.version }
+		await run.refuses(addBasketItem, 'BASKET_CHANGED', { body: stale }, { as })
 
 		const unknown = { ...itemOf(chosen), skuId: NO_ID }
 		await run.refuses(addBasketItem, 'BASKET_INVALID_POSITIONS', { body: unknown }, { as })
@@ -76,7 +78,7 @@ export const basket: CasesOf<typeof contract> = {
 	async changeBasketItemQuantity(run) {
 		const as = await newVisitor(run)
 		const chosen = await goods(run)
-		const { limits } = await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
+		const { limits, version } = await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
 		const skuId = chosen.size.id
 		const changed = await run.succeeds(changeBasketItemQuantity, { body: { skuId, quantity: 3 } }, { as })
 		run.check(
@@ -84,6 +86,8 @@ export const basket: CasesOf<typeof contract> = {
 			quantityIn(changed, chosen) === 3,
 			'the line has not the pieces asked for',
 		)
+		const stale = { skuId, quantity: 2, version }
+		await run.refuses(changeBasketItemQuantity, 'BASKET_CHANGED', { body: stale }, { as })
 		const missing = { skuId: NO_ID, quantity: 1 }
 		await run.refuses(changeBasketItemQuantity, 'BASKET_INVALID_POSITIONS', { body: missing }, { as })
 		const beyond = { skuId, quantity: limits.basket_position_products_quantity_limit + 1 }
@@ -104,7 +108,9 @@ export const basket: CasesOf<typeof contract> = {
 		const as = await newVisitor(run)
 		const chosen = await goods(run)
 		const body = { skuId: chosen.size.id }
+		const { version } = await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
 		await run.succeeds(addBasketItem, { body: itemOf(chosen) }, { as })
+		await run.refuses(removeBasketItem, 'BASKET_CHANGED', { body: { ...body, version } }, { as })
 		const { lines } = await run.succeeds(removeBasketItem, { body }, { as })
 		run.check(removeBasketItem, lines.length === 0, 'the line is still there')
 		await run.refuses(removeBasketItem, 'BASKET_INVALID_POSITIONS', { body }, { as })
@@ -123,6 +129,9 @@ export const basket: CasesOf<typeof contract> = {
 		const as = await newVisitor(run)
 		const { promoCode } = await run.succeeds(removePromoCode, {}, { as })
 		run.check(removePromoCode, promoCode === null, 'the code is still there')
+		if (!run.report.get('removePromoCode')?.refused.has('BASKET_CHANGED')) {
+			run.unreached(removePromoCode, 'BASKET_CHANGED', 'no promo code could be given')
+		}
 	},
 
 	async applyBonus(run) {
@@ -212,6 +221,7 @@ async function tryPromoCodes(run: Run): Promise<void> {
 		const as = await newVisitor(run)
 		await run.refuses(applyPromoCode, reasons, { body: { promoCode } }, { as })
 		if (dearest[0]) await run.succeeds(addBasketItem, { body: itemOf(dearest[0]) }, { as })
+		const before = { version: (await basketOf(run, as)).version }
 		const answer = await run.ask(applyPromoCode, { body: { promoCode: promoCode.toLowerCase() } }, { as })
 		if (answer.status !== 200) {
 			await run.refuses(applyPromoCode, reasons, { body: { promoCode } }, { as })
@@ -225,6 +235,13 @@ async function tryPromoCodes(run: Run): Promise<void> {
 			`${promoCode} is taken and takes nothing off`,
 		)
 		checkSums(run, applyPromoCode, basket)
+		await run.refuses(removePromoCode, 'BASKET_CHANGED', { body: before }, { as })
+		const other = codes.find((one) => one !== promoCode)
+		if (other) {
+			await run.refuses(applyPromoCode, 'BASKET_CHANGED', { body: { promoCode: other, ...before } }, { as })
+		} else {
+			run.unreached(applyPromoCode, 'BASKET_CHANGED', 'the promotions tell of one code at most')
+		}
 		const { promoCode: removed } = await run.succeeds(removePromoCode, {}, { as })
 		run.check(removePromoCode, removed === null, 'the code is still there')
 	}
