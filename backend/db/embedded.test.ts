@@ -1,18 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataDirUnusable, openEmbedded } from './embedded.ts'
 import { DatabaseInUse } from './lock.ts'
+import { isOutOfRoom } from './out-of-room.ts'
 
+/** An empty database: making one takes seconds. */
+let made: string
 let dataDir: string
 let holder: ChildProcess | undefined
 
+beforeAll(async () => {
+	made = await mkdtemp(join(tmpdir(), 'embedded-made-'))
+	await close(await openEmbedded(made))
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
+
 beforeEach(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+	await cp(made, dataDir, { recursive: true })
 })
 afterEach(async () => {
 	holder?.kill('SIGKILL')
@@ -25,25 +35,31 @@ async function close({ client, release }: Awaited<ReturnType<typeof openEmbedded
 	await release()
 }
 
-/** Another process that opens the database, writes numbers one by one and says each that is committed. */
-async function startHolder(): Promise<ChildProcess> {
+/**
+ * Another process that opens the database, writes numbers one by one and says each that is committed.
+ * @param fullAfter from this number on the disk has no room
+ */
+async function startHolder({ fullAfter = 0 } = {}): Promise<ChildProcess> {
 	const script = `
+		import fs from 'node:fs'
 		import { openEmbedded } from '#backend/db/embedded.ts'
 		const { client } = await openEmbedded(${JSON.stringify(dataDir)})
 		await client.exec('create table if not exists numbers (n int primary key)')
 		const { rows } = await client.query('select coalesce(max(n), 0)::int as n from numbers')
+		const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 		for (let n = rows[0].n + 1; ; n++) {
+			if (n === ${fullAfter}) fs.writeSync = () => { throw full }
 			await client.query('insert into numbers values ($1)', [n])
 			process.stdout.write(n + '\\n')
 		}`
 	const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	if (child.stdout) await once(child.stdout, 'data')
 	return child
 }
 
-// A fresh database takes seconds to make, on a busy machine tens of them.
+// A start takes about a second, on a busy machine tens of them.
 describe('the embedded database', { timeout: 120_000 }, () => {
 	it('writes every commit through to the disk', async () => {
 		const synced = vi.spyOn(fs, 'fsyncSync')
@@ -96,6 +112,60 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 		const second = openEmbedded(dataDir, 60_000)
 		await close(first)
 		await close(await second)
+	})
+
+	it('undoes what a full disk has no room for, and goes on when there is room', async () => {
+		const embedded = await openEmbedded(dataDir)
+		const { client } = embedded
+		await client.exec('create table texts (n int, content text)')
+		const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+		// The first thing written is the file of the table; the log follows with the commit.
+		const disk = vi.spyOn(fs, 'writeSync').mockImplementationOnce(() => {
+			throw full
+		})
+		const write = () =>
+			client.transaction(async (tx) => {
+				for (let n = 0; n < 20; n++) {
+					await tx.query(
+						`insert into texts values ($1, (select string_agg(md5(i::text), '') from generate_series(1, 40) i))`,
+						[n],
+					)
+				}
+			})
+		const refusal = await write().catch((error: unknown) => error)
+		expect(isOutOfRoom(refusal)).toBe(true)
+		expect((await client.query('select * from texts')).rows).toEqual([])
+
+		expect(disk).toHaveBeenCalled()
+		await write()
+		expect((await client.query('select count(*)::int as n from texts')).rows).toEqual([{ n: 20 }])
+		await close(embedded)
+	})
+
+	it('ends the process when its log can not be written, with all it had committed', async () => {
+		holder = await startHolder({ fullAfter: 30 })
+		let complaint = ''
+		holder.stderr?.on('data', (text) => {
+			complaint += text
+		})
+		const [code] = await once(holder, 'close')
+		expect(code).toBe(1)
+		expect(complaint).toBe(
+			`The data folder ${dataDir} can't be written: ENOSPC: no space left on device, write.\n`,
+		)
+		const embedded = await openEmbedded(dataDir)
+		const { rows } = await embedded.client.query<{ n: number }>('select max(n) as n from numbers')
+		expect(rows).toEqual([{ n: 29 }])
+		await close(embedded)
+	})
+
+	it('is made anew when its making was interrupted', async () => {
+		fs.rmSync(join(dataDir, 'database', 'base'), { recursive: true })
+		fs.writeFileSync(join(dataDir, 'database.unfinished'), '')
+		const embedded = await openEmbedded(dataDir)
+		expect((await embedded.client.query('select 7 as n')).rows).toEqual([{ n: 7 }])
+		expect(fs.readdirSync(dataDir)).toEqual(['database'])
+		await close(embedded)
 	})
 
 	it('says in a sentence that its folder can not be written', async () => {

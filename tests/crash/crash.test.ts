@@ -85,3 +85,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))(
 		})
 	},
 )
+
+it('the database is whole after all of it', { timeout: 120_000 }, async () => {
+	expect(await shop.checkDatabase()).toBeGreaterThan(20)
+})

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { rootDir } from '#server/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { launch, preparedDir, preparedName, untilReady } from '#tests/support/start-shop.ts'
@@ -93,13 +96,32 @@ export class CrashingShop {
 		return (await answer.json()).rows
 	}
 
+	/** Stops the shop and looks for index entries that lead nowhere and rows without one. @returns how many indexes are whole */
+	async checkDatabase(): Promise<number> {
+		await this.#stop()
+		const database = await PGlite.create({
+			dataDir: join(this.#dataDir, 'database'),
+			extensions: { amcheck, pg_trgm },
+		})
+		await database.exec('create extension if not exists amcheck')
+		const { rows } = await database.query(`
+			select bt_index_check(c.oid, true) from pg_class c join pg_am a on a.oid = c.relam
+			where a.amname = 'btree' and c.relkind = 'i' and c.relpersistence = 'p'`)
+		await database.close()
+		return rows.length
+	}
+
 	async close(): Promise<void> {
+		await this.#stop()
+		await rm(this.#dataDir, { recursive: true, force: true })
+	}
+
+	async #stop(): Promise<void> {
 		const child = this.#storefront
 		if (child && child.exitCode === null && child.signalCode === null) {
 			child.kill('SIGTERM')
 			await once(child, 'exit')
 		}
-		await rm(this.#dataDir, { recursive: true, force: true })
 	}
 }
 
