@@ -11,7 +11,7 @@ import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
 import { createSession } from './session.server.ts'
 import { sharedAnswer } from './shared-answers.server.ts'
-import { type Answer, AnswerTooLarge, exchange, within } from './transport.server.ts'
+import { type Answer, AnswerTooLarge, deadlineIn, exchange, within } from './transport.server.ts'
 
 export { ApiError }
 
@@ -63,32 +63,39 @@ interface CallOptions {
 
 /** The client of the backend for one request of a visitor. */
 export function createApi({ baseUrl, request, log }: Options): Api {
-	const session = createSession(request.cookie ?? '', () =>
-		answerOf(startAnonymousSession, {}, {}, budgetOf(startAnonymousSession)).catch((error: unknown) => {
+	const session = createSession(request.cookie ?? '', async () => {
+		const { signal, release } = deadlineIn(budgetOf(startAnonymousSession))
+		try {
+			return await answerOf(startAnonymousSession, {}, {}, signal)
+		} catch (error) {
 			// Without a session nothing can be done, and it is not the visitor who can change that.
 			throw error instanceof ApiError ? pageProblem('unavailable', 503) : error
-		}),
-	)
+		} finally {
+			release()
+		}
+	})
 	let user: Promise<UserInfo> | undefined
 	let hasTimedOut = false
 	let retryAfter = 0
 	const timer = callTimer()
 
-	function budgetOf({ budget = DEFAULT_BUDGET }: Endpoint): AbortSignal {
-		return AbortSignal.timeout(hasTimedOut ? Math.min(budget, BUDGET_AFTER_TIMEOUT) : budget)
+	function budgetOf({ budget = DEFAULT_BUDGET }: Endpoint): number {
+		return hasTimedOut ? Math.min(budget, BUDGET_AFTER_TIMEOUT) : budget
 	}
 
 	async function call(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<object> {
-		const budget = budgetOf(endpoint)
 		// A change is carried out to the end and a shared answer is for others too: only reading for oneself is of no
 		// use to a visitor who has gone.
 		const isForOneself = isRead(endpoint) && endpoint.freshness.kind === 'live'
-		const signal = isForOneself && request.signal ? AbortSignal.any([budget, request.signal]) : budget
+		const { signal, release } = deadlineIn(budgetOf(endpoint), isForOneself ? request.signal : undefined)
 		const ask = () => answerOf(endpoint, input, options, signal)
-		if (endpoint.access === 'public') return ask()
-		return session.run(ask, signal).catch((error: unknown) => {
+		try {
+			return await (endpoint.access === 'public' ? ask() : session.run(ask, signal))
+		} catch (error) {
 			throw error === signal.reason ? unanswered(endpoint, error) : error
-		})
+		} finally {
+			release()
+		}
 	}
 
 	async function answerOf(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {

@@ -42,6 +42,35 @@ async function readBounded(response: Response): Promise<string> {
 	}
 }
 
+/** A signal that says stop in time. */
+export interface Deadline {
+	signal: AbortSignal
+	/** To be called when it is not needed any more. */
+	release(): void
+}
+
+/**
+ * Says stop after the time, or as soon as another signal does. `AbortSignal.any` is not fit for it: Node 20 may collect a
+ * time-out that nothing else refers to, and the stop never comes.
+ * @param milliseconds until a `TimeoutError`
+ */
+export function deadlineIn(milliseconds: number, other?: AbortSignal): Deadline {
+	const controller = new AbortController()
+	const stop = () => controller.abort(other?.reason)
+	const timer = setTimeout(() => {
+		controller.abort(new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError'))
+	}, milliseconds)
+	other?.addEventListener('abort', stop, { once: true })
+	if (other?.aborted) stop()
+	return {
+		signal: controller.signal,
+		release() {
+			clearTimeout(timer)
+			other?.removeEventListener('abort', stop)
+		},
+	}
+}
+
 /** The promise, or the reason of the signal as soon as that says stop. */
 export async function within<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
 	let stop = () => {}

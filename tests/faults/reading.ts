@@ -6,7 +6,7 @@ type Element = Parameters<typeof DomUtils.getElementsByTagName>[1]
 export interface Reading {
 	status: number
 	stands: 'page' | 'blocked page' | 'limited page' | 'error screen' | 'not-found page' | 'data' | 'nothing'
-	/** Parts of the page: its headings, and the shell's menu, city and so on. */
+	/** Parts of the page: the headings of its sections, and the shell's menu, city and so on. */
 	parts: string[]
 	/** Texts of the links and buttons in the page itself. */
 	actions: string[]
@@ -68,7 +68,7 @@ function readPage(html: string, status: number) {
 		['city', all('header')[0] && all('a', all('header')[0]).some((a) => a.attribs.href?.startsWith('/city'))],
 		['breadcrumbs', nav('Путь по каталогу') && all('li', nav('Путь по каталогу')).length > 2],
 	]
-	const headings = [...all('h1', inMain), ...all('h2', inMain)].map(ownTextOf).filter(Boolean)
+	const headings = all('h2', inMain).map(textOf).filter(Boolean)
 	return {
 		stands: standsByHeading[heading] ?? (status < 400 ? ('page' as const) : ('error screen' as const)),
 		parts: [...shell.flatMap(([name, found]) => (found ? [name] : [])), ...headings],
@@ -80,12 +80,6 @@ function readPage(html: string, status: number) {
 		]),
 		text: textOf(inMain),
 	}
-}
-
-/** Of a heading without the note in it: how many goods, how many stores. */
-function ownTextOf(element: ReturnType<typeof DomUtils.getElementsByTagName>[number]): string {
-	const own = element.children.filter((child) => child.type === 'text').map(textOf)
-	return own.join(' ').trim() || textOf(element)
 }
 
 function textOf(element: Element | undefined): string {
