@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util'
+import { measureCatalogues } from './catalogue.ts'
 import { measurePages, PAGES, type PageName } from './pages.ts'
 import { writeSection } from './report.ts'
 
 const USAGE = `npm run bench                       every page; writes docs/speed.md
 npm run bench -- --pages=listing,product --seconds=3 --runs=1 --no-limits
-                                    some pages, quickly; only prints`
+                                    some pages, quickly; only prints
+npm run bench -- --catalogue        imports and calls at 10 000 and 100 000 products; writes docs/speed.md
+npm run bench -- --catalogue --sizes=10000 --calls=50
+                                    only prints
+DATABASE_URL=postgres://… npm run bench -- --catalogue
+                                    on databases of its own on that server`
 
 const { values } = parseArgs({
 	options: {
@@ -12,14 +18,18 @@ const { values } = parseArgs({
 		seconds: { type: 'string', default: '5' },
 		runs: { type: 'string', default: '3' },
 		'no-limits': { type: 'boolean', default: false },
+		catalogue: { type: 'boolean', default: false },
+		sizes: { type: 'string' },
+		calls: { type: 'string', default: '200' },
 		help: { type: 'boolean', default: false },
 	},
 })
 
 if (values.help) console.log(USAGE)
-else await run()
+else if (values.catalogue) await measureCalls()
+else await measureLoadedPages()
 
-async function run(): Promise<void> {
+async function measureLoadedPages(): Promise<void> {
 	const markdown = await measurePages({
 		pages: chosenPages(values.pages),
 		seconds: Number(values.seconds),
@@ -29,6 +39,14 @@ async function run(): Promise<void> {
 	console.log(`\n${markdown}\n`)
 	// Only the whole set of figures is kept: those of one table were taken on one machine in one run.
 	if (values.pages === undefined && !values['no-limits']) writeSection('pages', markdown)
+}
+
+async function measureCalls(): Promise<void> {
+	const sizes = values.sizes?.split(',').map(Number) ?? [10_000, 100_000]
+	const markdown = await measureCatalogues(sizes, Number(values.calls))
+	console.log(`\n${markdown}\n`)
+	const section = process.env.DATABASE_URL ? 'catalogue on PostgreSQL' : 'catalogue'
+	if (values.sizes === undefined) writeSection(section, markdown)
 }
 
 function chosenPages(list: string | undefined): PageName[] {

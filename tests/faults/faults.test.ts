@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rootDir } from '#server/root.ts'
-import { type Shop, type Storefront, startBackend, startStorefront } from '#tests/support/start-shop.ts'
+import {
+	type Shop,
+	type Storefront,
+	startPreparedBackend,
+	startStorefront,
+} from '#tests/support/start-shop.ts'
 import { type Fault, type FaultyProxy, faults, incident, startProxy } from './proxy.ts'
 import { type Reading, read } from './reading.ts'
 import {
@@ -29,7 +34,7 @@ const table = new Map<Fault, { all: Cell[]; optional: Cell[]; forms: Cell[] }>()
 const slack = () => 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 beforeAll(async () => {
-	backend = await startBackend()
+	backend = await startPreparedBackend()
 	const goods = await findGoods(backend, 0)
 	const [category] = await backend.sql<{ url: string }>(
 		`SELECT c.url FROM categories c JOIN product_categories p ON p.category_id = c.id

@@ -1,6 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Shop, type Storefront, startBackend, startStorefront } from '#tests/support/start-shop.ts'
+import {
+	type Shop,
+	type Storefront,
+	startPreparedBackend,
+	startStorefront,
+} from '#tests/support/start-shop.ts'
 import { type Fault, type FaultyProxy, faults, startProxy } from './proxy.ts'
 import { type Reading, read } from './reading.ts'
 import { isOptional } from './screens.ts'
@@ -10,7 +15,7 @@ let backend: Omit<Shop, 'url'>
 let proxy: FaultyProxy
 let shop: Storefront
 beforeAll(async () => {
-	backend = await startBackend()
+	backend = await startPreparedBackend()
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {

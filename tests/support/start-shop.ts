@@ -93,22 +93,15 @@ export async function startStorefront(
 }
 
 /** Starts the embedded backend alone on a copy of the prepared database. */
-export async function startBackend(): Promise<Omit<Shop, 'url'>> {
+export async function startPreparedBackend(): Promise<Omit<Shop, 'url'>> {
 	const dataDir = await freshDataDir()
 	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
-	const [port, apiPort] = [await freePort(), await freePort()]
-	const apiUrl = `http://127.0.0.1:${apiPort}`
-	const log = `${dataDir}.log`
-	const child = launch('build/backend/main.js', dataDir, log, {
-		PORT: String(port),
-		API_PORT: String(apiPort),
-	})
-	await untilReady(child, `${apiUrl}/api/health`, log)
+	const { apiUrl, stop } = await startBackend(dataDir)
 	return {
 		apiUrl,
 		sql: sqlOf(apiUrl),
 		async stop() {
-			await end(child)
+			await stop()
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
@@ -134,14 +127,29 @@ const sqlOf =
 
 /** Fills a data folder by one start of the backend alone. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
+	const backend = await startBackend(dataDir)
+	await backend.stop()
+}
+
+/**
+ * Starts the built backend alone.
+ * @param settings further settings, as environment variables
+ * @throws when it is not ready within four minutes
+ */
+export async function startBackend(
+	dataDir: string,
+	settings: Record<string, string> = {},
+): Promise<Pick<Shop, 'apiUrl' | 'stop'> & { pid: number }> {
 	const [port, apiPort] = [await freePort(), await freePort()]
+	const apiUrl = `http://127.0.0.1:${apiPort}`
 	const log = `${dataDir}.log`
 	const child = launch('build/backend/main.js', dataDir, log, {
 		PORT: String(port),
 		API_PORT: String(apiPort),
+		...settings,
 	})
-	await untilReady(child, `http://127.0.0.1:${apiPort}/api/health`, log)
-	await end(child)
+	await untilReady(child, `${apiUrl}/api/health`, log)
+	return { apiUrl, pid: child.pid as number, stop: () => end(child) }
 }
 
 /** Name of the prepared data folder; the preparation passes it to the test processes. */

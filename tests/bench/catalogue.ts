@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rootDir } from '#server/root.ts'
+import { startBackend } from '#tests/support/start-shop.ts'
+import { countOffers, writeBigFeed } from './big-feed.ts'
+import { openDatabase } from './database.ts'
+import { type ImportFigures, runImport } from './import-run.ts'
+import { median, quantile } from './numbers.ts'
+import { cpuMs, residentMiB } from './process-stats.ts'
+import { conditions, figure, table } from './report.ts'
+import { type Call, prepareCalls } from './shopping.ts'
+
+const bench = join(rootDir, '.cache', 'bench')
+const WARM_UP = 20
+
+interface CallFigures {
+	name: string
+	/** Milliseconds over HTTP, one call after another. */
+	median: number
+	p95: number
+	/** Processor milliseconds of the backend a call. */
+	cpu: number
+}
+
+interface SizeFigures {
+	products: number
+	import: ImportFigures
+	calls: CallFigures[]
+	/** MiB of the backend after the calls. */
+	resident: number
+}
+
+/**
+ * Imports catalogues of these sizes, each into a database of its own, and makes the calls of a shopper to a backend on
+ * it. @returns the tables as Markdown
+ */
+export async function measureCatalogues(sizes: readonly number[], calls: number): Promise<string> {
+	const figures: SizeFigures[] = []
+	for (const products of sizes) figures.push(await measureSize(products, calls))
+	const names = figures[0]?.calls.map(({ name }) => name) ?? []
+	return [
+		`${conditions()} ${process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite'}.`,
+		'',
+		table(
+			['products', 'offers', 'import: offers/s', 'import: peak MiB', 'backend after the calls: MiB'],
+			figures.map(({ products, import: run, resident }) => [
+				products,
+				run.offers,
+				Math.round(run.offers / run.seconds),
+				Math.round(run.peakMiB),
+				Math.round(resident),
+			]),
+		),
+		'',
+		table(
+			['call', ...figures.flatMap(({ products }) => [`${products}: median ms`, 'p95 ms', 'CPU ms'])],
+			names.map((name) => [
+				name,
+				...figures.flatMap(({ calls: measured }) => {
+					const call = measured.find((one) => one.name === name)
+					return call ? [figure(call.median), figure(call.p95), figure(call.cpu)] : ['–', '–', '–']
+				}),
+			]),
+		),
+	].join('\n')
+}
+
+async function measureSize(products: number, count: number): Promise<SizeFigures> {
+	const feed = await feedOf(products)
+	await mkdir(join(bench, 'runs'), { recursive: true })
+	const dataDir = await mkdtemp(join(bench, 'runs', `${products}-`))
+	const database = await openDatabase()
+	try {
+		// The content first: what a new database costs to make is not the import's.
+		await runImport([`--content=${join(rootDir, 'backend/demo/content')}`], dataDir, database.settings)
+		console.log(`· importing ${products} products`)
+		const imported = await runImport([feed], dataDir, database.settings)
+		console.log(`· calls on ${products} products`)
+		const backend = await startBackend(dataDir, database.settings)
+		try {
+			const figures: CallFigures[] = []
+			for (const call of await prepareCalls(backend.apiUrl)) {
+				figures.push(await measureCall(call, backend.pid, count))
+			}
+			return {
+				products,
+				import: { ...imported, offers: await countOffers(feed) },
+				calls: figures,
+				resident: residentMiB(backend.pid),
+			}
+		} finally {
+			await backend.stop()
+		}
+	} finally {
+		await database.drop()
+		await rm(dataDir, { recursive: true, force: true })
+	}
+}
+
+async function measureCall({ name, make }: Call, pid: number, count: number): Promise<CallFigures> {
+	for (let turn = 0; turn < WARM_UP; turn++) await make()
+	const times: number[] = []
+	const before = cpuMs(pid)
+	for (let turn = 0; turn < count; turn++) {
+		const begin = performance.now()
+		const answer = await make()
+		// A call that has to prepare something tells itself how long it took.
+		times.push(answer ?? performance.now() - begin)
+	}
+	return {
+		name,
+		median: median(times),
+		p95: quantile(times, 0.95),
+		cpu: (cpuMs(pid) - before) / count,
+	}
+}
+
+async function feedOf(products: number): Promise<string> {
+	const file = join(bench, `feed-${products}.xml`)
+	if (existsSync(file)) return file
+	console.log(`· writing a feed of ${products} products`)
+	await mkdir(bench, { recursive: true })
+	await writeBigFeed(`${file}.draft`, products)
+	await rename(`${file}.draft`, file)
+	return file
+}
