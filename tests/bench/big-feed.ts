@@ -5,31 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { feedParts } from '#backend/demo/feed.ts'
 import { chance, pick } from '#backend/demo/seeded.ts'
 
+const SYLLABLES = 'ба ве го ди жа зу ка ли мо ну па ру со ти фо хи ча шу'.split(' ')
+
 /** So that every feed of a size is the same, whenever it is made. */
 const DAY_OF_FEED = new Date('2026-10-01T00:00:00Z')
-
-const SYLLABLES = [
-	...[
-		'ба',
-		'ве',
-		'го',
-		'ди',
-		'жа',
-		'зу',
-		'ка',
-		'ли',
-		'мо',
-		'ну',
-		'па',
-		'ру',
-		'со',
-		'ти',
-		'фо',
-		'хи',
-		'ча',
-		'шу',
-	],
-]
 
 /**
  * Writes a feed of so many products (colours of models): the offers of the demonstration again and again, each model

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#server/root.ts'
-import { startBackend } from '#tests/support/start-shop.ts'
+import { startBackendOn } from '#tests/support/start-shop.ts'
 import { countOffers, writeBigFeed } from './big-feed.ts'
 import { openDatabase } from './database.ts'
 import { type ImportFigures, runImport } from './import-run.ts'
@@ -19,8 +19,8 @@ interface CallFigures {
 	/** Milliseconds over HTTP, one call after another. */
 	median: number
 	p95: number
-	/** Processor milliseconds of the backend a call. */
-	cpu: number
+	/** Processor milliseconds of the backend a call; undefined where other calls prepare it. */
+	cpu: number | undefined
 }
 
 interface SizeFigures {
@@ -59,7 +59,9 @@ export async function measureCatalogues(sizes: readonly number[], calls: number)
 				name,
 				...figures.flatMap(({ calls: measured }) => {
 					const call = measured.find((one) => one.name === name)
-					return call ? [figure(call.median), figure(call.p95), figure(call.cpu)] : ['–', '–', '–']
+					return call
+						? [figure(call.median), figure(call.p95), call.cpu === undefined ? '–' : figure(call.cpu)]
+						: ['–', '–', '–']
 				}),
 			]),
 		),
@@ -77,7 +79,7 @@ async function measureSize(products: number, count: number): Promise<SizeFigures
 		console.log(`· importing ${products} products`)
 		const imported = await runImport([feed], dataDir, database.settings)
 		console.log(`· calls on ${products} products`)
-		const backend = await startBackend(dataDir, database.settings)
+		const backend = await startBackendOn(dataDir, database.settings)
 		try {
 			const figures: CallFigures[] = []
 			for (const call of await prepareCalls(backend.apiUrl)) {
@@ -101,18 +103,20 @@ async function measureSize(products: number, count: number): Promise<SizeFigures
 async function measureCall({ name, make }: Call, pid: number, count: number): Promise<CallFigures> {
 	for (let turn = 0; turn < WARM_UP; turn++) await make()
 	const times: number[] = []
+	let isPrepared = false
 	const before = cpuMs(pid)
 	for (let turn = 0; turn < count; turn++) {
 		const begin = performance.now()
 		const answer = await make()
 		// A call that has to prepare something tells itself how long it took.
 		times.push(answer ?? performance.now() - begin)
+		isPrepared ||= answer !== undefined
 	}
 	return {
 		name,
 		median: median(times),
 		p95: quantile(times, 0.95),
-		cpu: (cpuMs(pid) - before) / count,
+		cpu: isPrepared ? undefined : (cpuMs(pid) - before) / count,
 	}
 }
 

@@ -26,7 +26,8 @@ export async function runImport(
 	})
 	let peak = 0
 	const watch = setInterval(() => {
-		if (child.exitCode === null) peak = Math.max(peak, peakMiB(child.pid as number))
+		// A process that is just ending has no memory any more.
+		peak = Math.max(peak, peakMiB(child.pid as number) || 0)
 	}, 100)
 	const [code] = await once(child, 'exit')
 	clearInterval(watch)

@@ -30,7 +30,7 @@ export async function getCatalog(
 ): Promise<Catalog> {
 	const { text, sort = 'popular', page = 1, priceFrom, priceTo, ...parameters } = query
 	const path = url.replace(/^\/+|\/+$/g, '')
-	const category = path === '' ? await readRoot(db, text) : await readCategory(db, path)
+	const category = path === '' ? await readRoot(db, index, text) : await readCategory(db, index, path)
 	const found = text ? await findProducts(db, index, text) : undefined
 	const chosen = chosenFilters(index.facetNames(), parameters)
 	const price = ascending(priceFrom, priceTo)
@@ -61,7 +61,7 @@ export async function getCatalog(
 					isCurrent: id === category.id,
 				})),
 		},
-		items: await readCards(db, listing.productIds, (listing.page - 1) * settings.catalog.pageSize + 1),
+		items: await readCards(db, index, listing.productIds, (listing.page - 1) * settings.catalog.pageSize + 1),
 		facets: shownFilters(listing, state),
 		searchText: text || null,
 		correction,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { categories } from './catalog.table.ts'
+import type { FacetIndex } from './facet-index.ts'
 import { categoryPath } from './listing-url.ts'
 
 /** What stands for the whole catalogue and for the search: no row of the table has this id. */
@@ -21,7 +22,10 @@ export interface ListingCategory {
  * @param url path of slugs without slashes at the ends
  * @throws NOT_FOUND
  */
-export async function readCategory(db: Db, url: string): Promise<ListingCategory> {
+export const readCategory = (db: Db, index: FacetIndex, url: string): Promise<ListingCategory> =>
+	index.remember(`category ${url}`, () => findCategory(db, url))
+
+async function findCategory(db: Db, url: string): Promise<ListingCategory> {
 	const [category] = await db
 		.select()
 		.from(categories)
@@ -61,12 +65,12 @@ export async function readCategory(db: Db, url: string): Promise<ListingCategory
 }
 
 /** The whole catalogue, or the search when there is a text; below them are the roots of the tree. */
-export async function readRoot(db: Db, text: string | undefined): Promise<ListingCategory> {
-	const roots = await db
-		.select({ id: categories.id, name: categories.name, url: categories.url })
-		.from(categories)
-		.where(and(eq(categories.isPresent, true), isNull(categories.parentId), isNull(categories.rule)))
-		.orderBy(asc(categories.position), asc(categories.id))
+export async function readRoot(
+	db: Db,
+	index: FacetIndex,
+	text: string | undefined,
+): Promise<ListingCategory> {
+	const roots = await index.remember('roots', () => findRoots(db))
 	return {
 		id: ROOT_ID,
 		name: text ? 'Поиск' : 'Каталог',
@@ -76,3 +80,10 @@ export async function readRoot(db: Db, text: string | undefined): Promise<Listin
 		subcategories: roots.map(({ id, name, url }) => ({ id, name, path: categoryPath(url) })),
 	}
 }
+
+const findRoots = (db: Db) =>
+	db
+		.select({ id: categories.id, name: categories.name, url: categories.url })
+		.from(categories)
+		.where(and(eq(categories.isPresent, true), isNull(categories.parentId), isNull(categories.rule)))
+		.orderBy(asc(categories.position), asc(categories.id))

@@ -21,6 +21,8 @@ export interface FacetIndex {
 	countCards(categoryId: number | undefined, found?: readonly number[]): number
 	/** Undefined for a product that the feed has no more. */
 	priceOf(productId: number): ProductPrice | undefined
+	/** Another object after each time the catalogue was read anew: what was made of it before is out of date. */
+	generation(): object
 	/** What was read for the key before, as long as the catalogue stays the same; else reads it. */
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>
 	/** Products of a category (of all when it is undefined) that are in stock, in the order of `sort`, one of a model. */
@@ -69,6 +71,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		facetNames: () => snapshot.facets.map(({ name }) => name),
 		list: (request) => list(snapshot, request),
 		countCards: (categoryId, found) => countCards(snapshot, categoryId, found),
+		generation: () => remembered,
 		remember<T>(key: string, read: () => Promise<T>) {
 			const kept = remembered
 			const known = kept.get(key)

@@ -77,7 +77,7 @@ async function suggestProducts(
 		suggested.length > 0
 			? suggested.map(({ url }) => Number(url.replace('/product/', '')))
 			: bestOf(index, await findProducts(db, index, text))
-	const cards = await readCards(db, ids)
+	const cards = await readCards(db, index, ids)
 	return cards.map(({ id, name, image, price }) => ({ id, name, image, price, url: `/product/${id}` }))
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { slugOf } from '#backend/import/slug.ts'
 import type { CatalogItem } from '#contract/catalog.ts'
@@ -18,17 +20,69 @@ interface ColourRow {
 	isAvailable: boolean
 }
 
+/** Products whose cards are kept in memory. */
+const REMEMBERED = 20_000
+
+/** By generation of the catalogue: product → all colours of its model. An order that changes what is in stock begins one. */
+const memories = new WeakMap<object, LRUCache<number, ColourRow[]>>()
+
 /**
- * Cards of products, in the order of the ids; a product that is gone has none. One query for all of them and for the
- * other colours of their models.
+ * Cards of products, in the order of the ids; a product that is gone has none.
  * @param firstPosition of the first card, from 1
  */
 export async function readCards(
 	db: Db,
+	index: FacetIndex,
 	productIds: readonly number[],
 	firstPosition = 1,
 ): Promise<CatalogItem[]> {
-	if (productIds.length === 0) return []
+	const models = await readModels(db, index, productIds)
+	return productIds.flatMap((id, place) => {
+		const colours = models.get(id) ?? []
+		const row = colours.find((colour) => colour.id === id)
+		return row ? [cardOf(row, colours, firstPosition + place)] : []
+	})
+}
+
+/** Colours of the product's model, by popularity, those out of stock last; none of a product that is gone. */
+export async function readColours(db: Db, index: FacetIndex, productId: number): Promise<ProductColor[]> {
+	const models = await readModels(db, index, [productId])
+	return (models.get(productId) ?? []).map(colourOf)
+}
+
+/** Product → colours of its model. One query for all that are not known yet. */
+async function readModels(
+	db: Db,
+	index: FacetIndex,
+	productIds: readonly number[],
+): Promise<Map<number, ColourRow[]>> {
+	const memory = memoryOf(index)
+	const models = new Map<number, ColourRow[]>()
+	for (const id of productIds) {
+		const known = memory.get(id)
+		if (known) models.set(id, known)
+	}
+	const unknown = productIds.filter((id) => !models.has(id))
+	if (unknown.length === 0) return models
+	const byModel = new Map<number, ColourRow[]>()
+	for (const row of await readColourRows(db, unknown)) {
+		const colours = byModel.get(row.modelId) ?? []
+		byModel.set(row.modelId, colours)
+		colours.push(row)
+		models.set(row.id, colours)
+		memory.set(row.id, colours)
+	}
+	return models
+}
+
+function memoryOf(index: FacetIndex): LRUCache<number, ColourRow[]> {
+	const generation = index.generation()
+	const memory = memories.get(generation) ?? new LRUCache({ max: REMEMBERED })
+	memories.set(generation, memory)
+	return memory
+}
+
+async function readColourRows(db: Db, productIds: readonly number[]): Promise<ColourRow[]> {
 	const { rows } = await db.execute<ColourRow & Record<string, unknown>>(sql`
 		select p.id, p.model_id as "modelId", p.name, p.colour_name as colour, p.colour_hex as hex,
 			jsonb_path_query_array(p.images, '$[0 to 1]') as images,
@@ -38,14 +92,7 @@ export async function readCards(
 		where p.is_present and p.model_id in (
 			select model_id from products where id = any(${sql.param([...productIds])}::int[]))
 		order by "isAvailable" desc, p.popularity desc, p.id`)
-	const byId = new Map(rows.map((row) => [row.id, row]))
-	const byModel = new Map<number, ColourRow[]>()
-	for (const row of rows) byModel.set(row.modelId, [...(byModel.get(row.modelId) ?? []), row])
-	return productIds.flatMap((id, index) => {
-		const row = byId.get(id)
-		if (!row) return []
-		return [cardOf(row, byModel.get(row.modelId) ?? [], firstPosition + index)]
-	})
+	return rows
 }
 
 /** Some size of the product is in stock. `products` is the name or alias of the table in the query. */

@@ -34,17 +34,21 @@ export function mountProducts(app: Hono, backend: Backend): void {
 		getRecommendation(db, facetIndex, params.slot, query.productIds),
 	)
 
-	implement(app, backend, contract.getProductGroup, ({ params }, { db }) => getProductGroup(db, params.name))
+	implement(app, backend, contract.getProductGroup, ({ params }, { db, facetIndex }) =>
+		getProductGroup(db, facetIndex, params.name),
+	)
 
 	implement(app, backend, contract.getSize, ({ params }, { db }) => getSize(db, params.skuId))
 
-	implement(app, backend, contract.getProduct, ({ params, query }, { db }) =>
-		getProduct(db, params.id, query.skuId),
+	implement(app, backend, contract.getProduct, ({ params, query }, { db, facetIndex }) =>
+		getProduct(db, facetIndex, params.id, query.skuId),
 	)
 
 	implement(app, backend, contract.getProductImages, ({ params }, { db }) => getProductImages(db, params.id))
 
-	implement(app, backend, contract.getShortProduct, ({ params }, { db }) => getShortProduct(db, params.id))
+	implement(app, backend, contract.getShortProduct, ({ params }, { db, facetIndex }) =>
+		getShortProduct(db, facetIndex, params.id),
+	)
 
 	implement(app, backend, contract.getSizeTable, ({ params }, { db }) => getSizeTable(db, params.id))
 

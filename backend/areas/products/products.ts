@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Product, ProductSize, ShortProduct, SizeTable } from '#contract/products.ts'
 import type { ProductColor } from '#contract/shapes.ts'
-import { colourOf, isInStock, markOf, readCards } from './cards.ts'
+import { colourOf, isInStock, markOf, readCards, readColours } from './cards.ts'
 import { models, products, sizeTables, skus, technologies } from './products.table.ts'
 
 // The search vector is long, and nobody reads it.
@@ -22,12 +22,12 @@ const ECO_MARK = 'Эко'
  * @param skuId the size to choose; one that is not the product's chooses none
  * @throws NOT_FOUND
  */
-export async function getProduct(db: Db, id: number, skuId?: number): Promise<Product> {
+export async function getProduct(db: Db, index: FacetIndex, id: number, skuId?: number): Promise<Product> {
 	const { product, model } = await readProduct(db, id)
 	const sizes = await readSizes(db, product)
-	const [sizeTable] = model.sizeTableId
-		? await db.select({ id: sizeTables.id }).from(sizeTables).where(eq(sizeTables.id, model.sizeTableId))
-		: []
+	const knownSizeTables = await index.remember('size tables', () =>
+		db.select({ id: sizeTables.id }).from(sizeTables),
+	)
 	const selectedSizeIndex = sizes.findIndex((size) => size.id === skuId)
 	return {
 		id: product.id,
@@ -42,17 +42,17 @@ export async function getProduct(db: Db, id: number, skuId?: number): Promise<Pr
 		vendor: product.vendor,
 		sizes,
 		images: product.images,
-		colors: await readColours(db, model.id, product.id),
+		colors: await coloursOf(db, index, product, model),
 		selectedSizeIndex,
 		productSizeVendorCode: sizes[selectedSizeIndex]?.vendorCode ?? product.vendorCode,
 		description: product.description,
 		marks: product.marks.map(markOf),
 		properties: product.properties,
-		technologies: await readTechnologies(db, product.technologies),
+		technologies: await readTechnologies(db, index, product.technologies),
 		characteristics: product.characteristics,
 		features: { isEcoMaterial: product.marks.includes(ECO_MARK) },
 		reviews: reviewsOf(model),
-		hasSizeTable: sizeTable !== undefined,
+		hasSizeTable: knownSizeTables.some((table) => table.id === model.sizeTableId),
 	}
 }
 
@@ -63,7 +63,7 @@ export async function getProductImages(db: Db, id: number): Promise<{ images: st
 }
 
 /** @throws NOT_FOUND */
-export async function getShortProduct(db: Db, id: number): Promise<ShortProduct> {
+export async function getShortProduct(db: Db, index: FacetIndex, id: number): Promise<ShortProduct> {
 	const { product, model } = await readProduct(db, id)
 	return {
 		id: product.id,
@@ -76,7 +76,7 @@ export async function getShortProduct(db: Db, id: number): Promise<ShortProduct>
 		image: product.images[0] ?? null,
 		marks: product.marks.map(markOf),
 		isWished: false,
-		colors: await readColours(db, model.id, product.id),
+		colors: await coloursOf(db, index, product, model),
 		sizes: await readSizes(db, product),
 		reviews: reviewsOf(model),
 	}
@@ -109,7 +109,7 @@ export async function getPersonalPrice(db: Db, index: FacetIndex, id: number) {
  * All colours of a model, by popularity, those out of stock last.
  * @throws NOT_FOUND
  */
-export async function getProductGroup(db: Db, name: string) {
+export async function getProductGroup(db: Db, index: FacetIndex, name: string) {
 	const rows = await db
 		.select({ title: models.name, id: products.id })
 		.from(models)
@@ -123,6 +123,7 @@ export async function getProductGroup(db: Db, name: string) {
 		title: first.title,
 		items: await readCards(
 			db,
+			index,
 			rows.map(({ id }) => id),
 		),
 	}
@@ -183,8 +184,14 @@ function sizeOf(sku: SkuRow): ProductSize {
 	}
 }
 
-/** Colours of a model by popularity, those out of stock last; the product itself also when it is gone. */
-async function readColours(db: Db, modelId: number, productId: number): Promise<ProductColor[]> {
+/** Colours of the model; of a product that is gone with itself. */
+async function coloursOf(
+	db: Db,
+	index: FacetIndex,
+	product: ProductRow,
+	model: ModelRow,
+): Promise<ProductColor[]> {
+	if (product.isPresent) return readColours(db, index, product.id)
 	const rows = await db
 		.select({
 			id: products.id,
@@ -194,19 +201,24 @@ async function readColours(db: Db, modelId: number, productId: number): Promise<
 		})
 		.from(products)
 		.where(
-			and(eq(products.modelId, modelId), sql`(${products.isPresent} or ${products.id} = ${productId}::int)`),
+			and(
+				eq(products.modelId, model.id),
+				sql`(${products.isPresent} or ${products.id} = ${product.id}::int)`,
+			),
 		)
 		.orderBy(sql`${isInStock('products')} desc`, sql`${products.popularity} desc`, asc(products.id))
 	return rows.map(colourOf)
 }
 
-async function readTechnologies(db: Db, names: readonly string[]): Promise<Product['technologies']> {
+async function readTechnologies(
+	db: Db,
+	index: FacetIndex,
+	names: readonly string[],
+): Promise<Product['technologies']> {
 	if (names.length === 0) return []
-	const rows = await db
-		.select()
-		.from(technologies)
-		.where(inArray(technologies.name, [...names]))
-	return rows.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+	const all = await index.remember('technologies', () => db.select().from(technologies))
+	const byName = new Map(all.map((technology) => [technology.name, technology]))
+	return names.flatMap((name) => byName.get(name) ?? [])
 }
 
 const reviewsOf = ({ rating, reviewCount }: ModelRow) => ({

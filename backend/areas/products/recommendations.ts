@@ -25,7 +25,7 @@ export async function getProductRecommendation(
 	return {
 		slot: 'product',
 		title: model.sizeTableId ? 'Надеть вместе' : 'Взять с собой',
-		items: await readCards(db, await findCompanions(db, index, [id])),
+		items: await readCards(db, index, await findCompanions(db, index, [id])),
 	}
 }
 
@@ -56,7 +56,7 @@ export async function getRecommendation(
 	const given = productIds.split(',').map(Number).filter(isId).slice(0, MAX_GIVEN)
 	const companions = slot === 'basket' && given.length > 0 ? await findCompanions(db, index, given) : []
 	const ids = companions.length > 0 ? companions : await bestOf(db, index, SLOTS[slot], given)
-	const items = await readCards(db, ids)
+	const items = await readCards(db, index, ids)
 	return {
 		slot,
 		title: SLOTS[slot].title,
