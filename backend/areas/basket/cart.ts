@@ -45,6 +45,19 @@ export interface Cart {
 	lines: CartLine[]
 }
 
+// Of a product's row the search vector, the description and the characteristics are most, and no line needs them.
+const productColumns = {
+	id: products.id,
+	name: products.name,
+	colourName: products.colourName,
+	images: products.images,
+	marks: products.marks,
+	age: products.age,
+	gender: products.gender,
+	categoryId: products.categoryId,
+	isPresent: products.isPresent,
+}
+
 /** @param promo looks at the lines as if this code were applied */
 export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow): Promise<Cart> {
 	const [kept] = await db
@@ -54,7 +67,7 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 		.where(eq(baskets.visitorId, visitorId))
 	if (!kept) return { version: 0, checkout: {}, promo: undefined, lines: [] }
 	const rows = await db
-		.select({ line: basketLines, sku: skus, product: products, groupId: models.groupId })
+		.select({ line: basketLines, sku: skus, product: productColumns, groupId: models.groupId })
 		.from(basketLines)
 		.innerJoin(skus, eq(skus.id, basketLines.skuId))
 		.innerJoin(products, eq(products.id, skus.productId))

@@ -1,7 +1,9 @@
+import { eq, getTableColumns } from 'drizzle-orm'
 import { loadTerritory, type Territory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { getDefaultCity } from '#backend/areas/user/user.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { type CityRow, findCity } from './cities.ts'
+import { cities, shops } from './geo.table.ts'
 
 /** Cities and what delivery to them depends on: kept in memory, because only an import of content changes them. */
 export interface Places {
@@ -9,37 +11,40 @@ export interface Places {
 	territory(cityId: number): Promise<Territory>
 	/** The city of a visitor who has chosen none. */
 	defaultCity(): Promise<CityRow>
+	/** Stores of a country. */
+	shopsOf(countryId: number): Promise<(typeof shops.$inferSelect)[]>
 	/** Everything is read anew when it is next asked for. */
 	forget(): void
 }
 
 export function createPlaces(db: Db): Places {
-	let territories = new Map<number, Promise<Territory>>()
-	let defaultCity: Promise<CityRow> | undefined
+	let kept = new Map<string, Promise<unknown>>()
+
+	function remember<T>(key: string, read: () => Promise<T>): Promise<T> {
+		const known = kept.get(key)
+		if (known) return known as Promise<T>
+		const memory = kept
+		const reading = read()
+		memory.set(key, reading)
+		// A failure is not kept: nor is a number that is no city.
+		reading.catch(() => memory.delete(key))
+		return reading
+	}
 
 	return {
-		territory(cityId) {
-			const known = territories.get(cityId)
-			if (known) return known
-			const kept = territories
-			const read = findCity(db, cityId).then((city) => loadTerritory(db, city))
-			kept.set(cityId, read)
-			// A failure is not kept: nor is a number that is no city.
-			read.catch(() => kept.delete(cityId))
-			return read
-		},
-		defaultCity() {
-			if (defaultCity) return defaultCity
-			const read = getDefaultCity(db)
-			defaultCity = read
-			read.catch(() => {
-				if (defaultCity === read) defaultCity = undefined
-			})
-			return read
-		},
+		territory: (cityId) =>
+			remember(`territory ${cityId}`, async () => loadTerritory(db, await findCity(db, cityId))),
+		defaultCity: () => remember('default city', () => getDefaultCity(db)),
+		shopsOf: (countryId) => remember(`shops ${countryId}`, () => findShops(db, countryId)),
 		forget() {
-			territories = new Map()
-			defaultCity = undefined
+			kept = new Map()
 		},
 	}
 }
+
+const findShops = async (db: Db, countryId: number) =>
+	db
+		.select(getTableColumns(shops))
+		.from(shops)
+		.innerJoin(cities, eq(cities.id, shops.cityId))
+		.where(eq(cities.countryId, countryId))

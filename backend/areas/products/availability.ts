@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { cityClock } from '#backend/areas/geo/city-clock.ts'
-import { cities, shops } from '#backend/areas/geo/geo.table.ts'
 import { openNowText } from '#backend/areas/geo/opening-hours.ts'
+import type { Places } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { refuse } from '#backend/refusal.ts'
 import type { ShopAvailability } from '#contract/products.ts'
 import { skus } from './products.table.ts'
-import { readProduct } from './products.ts'
+import { readModelOf } from './products.ts'
 
 type SkuRow = typeof skus.$inferSelect
 
@@ -20,28 +19,24 @@ type SkuRow = typeof skus.$inferSelect
  */
 export async function getGeoAvailability(
 	db: Db,
+	places: Places,
 	{ productId, skuId, cityId }: { productId: number; skuId?: number | undefined; cityId: number },
 	now: Date,
 ): Promise<{ shops: ShopAvailability[] }> {
-	const { product } = await readProduct(db, productId)
-	const [city] = await db.select().from(cities).where(eq(cities.id, cityId))
-	if (!city) refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
+	await readModelOf(db, productId)
+	const { city } = await places.territory(cityId)
 	const sizes = await db
 		.select()
 		.from(skus)
-		.where(and(eq(skus.productId, product.id), eq(skus.isPresent, true)))
+		.where(and(eq(skus.productId, productId), eq(skus.isPresent, true)))
 		.orderBy(asc(skus.position), asc(skus.id))
-	const all = await db
-		.select({ shop: shops })
-		.from(shops)
-		.innerJoin(cities, eq(cities.id, shops.cityId))
-		.where(eq(cities.countryId, city.countryId))
-	const ids = all.map(({ shop }) => shop.id)
+	const all = await places.shopsOf(city.countryId)
+	const ids = all.map(({ id }) => id)
 	const holders = sizes.map((sku) => ({ sku, shopIds: holdersOf(sku, ids) }))
 	const clock = cityClock(now, city.timeZone)
 	const found = all
-		.filter(({ shop }) => shop.cityId === cityId)
-		.map(({ shop }) => ({
+		.filter((shop) => shop.cityId === cityId)
+		.map((shop) => ({
 			shop,
 			held: holders.filter(({ shopIds }) => shopIds.has(shop.id)).map(({ sku }) => sku),
 		}))

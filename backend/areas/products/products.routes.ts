@@ -26,8 +26,8 @@ export function mountProducts(app: Hono, backend: Backend): void {
 		breadcrumbs: await getBreadcrumbs(db, query),
 	}))
 
-	implement(app, backend, contract.getGeoAvailability, ({ query }, { db, now }) =>
-		getGeoAvailability(db, query, now()),
+	implement(app, backend, contract.getGeoAvailability, ({ query }, { db, places, now }) =>
+		getGeoAvailability(db, places, query, now()),
 	)
 
 	implement(app, backend, contract.getRecommendation, ({ params, query }, { db, facetIndex }) =>

@@ -84,7 +84,7 @@ export async function getShortProduct(db: Db, index: FacetIndex, id: number): Pr
 
 /** @throws NOT_FOUND for no such product; a product without a table has null */
 export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: SizeTable | null }> {
-	const { model } = await readProduct(db, id)
+	const model = await readModelOf(db, id)
 	const [table] = model.sizeTableId
 		? await db.select().from(sizeTables).where(eq(sizeTables.id, model.sizeTableId))
 		: []
@@ -154,6 +154,16 @@ export async function readProduct(db: Db, id: number): Promise<{ product: Produc
 		.where(eq(products.id, id))
 	if (!row) refuse('NOT_FOUND', `No product ${id}`)
 	return row
+}
+
+/** @throws NOT_FOUND */
+export async function readModelOf(db: Db, productId: number): Promise<ModelRow> {
+	const [model] = await db
+		.select(getTableColumns(models))
+		.from(products)
+		.innerJoin(models, eq(models.id, products.modelId))
+		.where(eq(products.id, productId))
+	return model ?? refuse('NOT_FOUND', `No product ${productId}`)
 }
 
 /** Sizes the feed has; of a product that is gone those it had, none of them to be sold. */

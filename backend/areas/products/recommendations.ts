@@ -5,7 +5,7 @@ import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
 import type { RecommendationSlot } from '#contract/products.ts'
 import { isInStock, readCards } from './cards.ts'
-import { readProduct } from './products.ts'
+import { readModelOf } from './products.ts'
 
 /** Cards of one strip. */
 const COUNT = 8
@@ -21,7 +21,7 @@ export async function getProductRecommendation(
 	index: FacetIndex,
 	id: number,
 ): Promise<RecommendationSlot> {
-	const { model } = await readProduct(db, id)
+	const model = await readModelOf(db, id)
 	return {
 		slot: 'product',
 		title: model.sizeTableId ? 'Надеть вместе' : 'Взять с собой',

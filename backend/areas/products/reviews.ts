@@ -3,7 +3,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { ReviewList, ReviewSort } from '#contract/products.ts'
 import { reviews } from './products.table.ts'
-import { readProduct } from './products.ts'
+import { readModelOf } from './products.ts'
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
@@ -22,7 +22,7 @@ export async function listReviews(
 	productId: number,
 	{ page = 1, sortType = 'BY_DATE_DESC' }: { page?: number | undefined; sortType?: ReviewSort | undefined },
 ): Promise<ReviewList> {
-	const { model } = await readProduct(db, productId)
+	const model = await readModelOf(db, productId)
 	const summary = await readSummary(db, model.id)
 	const { pageSize } = settings.reviews
 	const totalPages = Math.max(1, Math.ceil(summary.quantity / pageSize))
