@@ -3,14 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#backend/db/connect.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
-import type { Term } from './word-index.ts'
+import { type KnownWords, readKnownWords } from './known-words.ts'
+import type { Term, WordIndex } from './word-index.ts'
 
 /** Further words of a query are left out. */
 const MAX_WORDS = 10
 /** A shorter last word is taken as it is: every second product has a word that begins with one letter. */
 const MIN_PREFIX = 2
-/** How alike (0…1, by trigrams) a known word must be to stand in for one that is not known. */
-const MIN_LIKENESS = 0.3
 
 /** The words of a text as they are compared: lower case, ё as е, nothing but letters and digits. */
 export function wordsOf(text: string): string[] {
@@ -120,7 +119,11 @@ export async function correctSearch(
 	text: string,
 ): Promise<{ text: string; found: number[] } | undefined> {
 	const layout = inOtherLayout(text)
-	for (const attempt of [async () => layout, () => respell(db, text), () => respell(db, layout)]) {
+	for (const attempt of [
+		async () => layout,
+		() => respell(db, index, text),
+		() => respell(db, index, layout),
+	]) {
 		const corrected = await attempt()
 		if (corrected === text.toLowerCase()) continue
 		const found = await findProducts(db, index, corrected)
@@ -133,24 +136,21 @@ export async function correctSearch(
  * A text whose words are replaced by the most similar ones of the suggestions, or by those that begin most similarly;
  * a word that is like none stays.
  */
-export async function respell(db: Db, text: string): Promise<string> {
+export async function respell(db: Db, index: FacetIndex, text: string): Promise<string> {
 	const words = wordsOf(text)
 	if (words.length === 0) return text
-	const { rows } = await db.execute<{ word: string }>(sql`
-		with known as (
-			select word, count(*) as uses
-			from suggestions, regexp_split_to_table(key, '[^[:alnum:]]+') as word
-			where length(word) > 2 group by word
-		)
-		select coalesce(best.word, typed.word) as word
-		from unnest(${sql.param(words)}::text[]) with ordinality as typed(word, position)
-		left join lateral (
-			select known.word
-			from known, similarity(known.word, typed.word) as whole,
-				similarity(left(known.word, length(typed.word)), typed.word) as beginning
-			where greatest(whole, beginning) >= ${MIN_LIKENESS} and length(known.word) >= length(typed.word) - 1
-			order by whole = 1 desc, greatest(whole, beginning) desc, known.uses desc, known.word limit 1
-		) best on true
-		order by typed.position`)
-	return rows.map(({ word }) => word).join(' ')
+	const known = await knownWordsOf(db, index.words())
+	return words.map((word) => known.nearest(word) ?? word).join(' ')
+}
+
+/** Suggestions change when the words of the products do. */
+const spellings = new WeakMap<WordIndex, Promise<KnownWords>>()
+
+function knownWordsOf(db: Db, words: WordIndex): Promise<KnownWords> {
+	const known = spellings.get(words)
+	if (known) return known
+	const reading = readKnownWords(db)
+	spellings.set(words, reading)
+	reading.catch(() => spellings.delete(words))
+	return reading
 }

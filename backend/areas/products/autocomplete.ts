@@ -17,7 +17,12 @@ const limits = settings.catalog.suggestions
  */
 export async function getAutocomplete(db: Db, index: FacetIndex, text: string): Promise<Autocomplete> {
 	const layout = inOtherLayout(text)
-	const attempts = [async () => text, async () => layout, () => respell(db, text), () => respell(db, layout)]
+	const attempts = [
+		async () => text,
+		async () => layout,
+		() => respell(db, index, text),
+		() => respell(db, index, layout),
+	]
 	for (const attempt of attempts) {
 		const suggestions = await suggest(db, index, await attempt())
 		if (Object.values(suggestions).some((list) => list.length > 0)) return suggestions
