@@ -37,7 +37,8 @@ export class Staging {
 				group_id text not null,
 				source_key text not null unique,
 				line int not null,
-				data jsonb not null
+				-- JSON; as text it goes in and out unchanged, which is twice as fast.
+				data text not null
 			) on commit drop`)
 	}
 
@@ -59,16 +60,16 @@ export class Staging {
 		await this.#tx.execute(sql`create index on staged_offers (group_id)`)
 		await this.#tx.execute(sql`analyze staged_offers`)
 		for (let from = 1; ; from += GROUPS_PER_PAGE) {
-			const page = await select<{ groupId: string; offers: TakenOffer[] }>(
+			const page = await select<{ groupId: string; offers: string }>(
 				this.#tx,
 				sql`
-					select g.group_id as "groupId", jsonb_agg(o.data order by o.position) as offers
+					select g.group_id as "groupId", '[' || string_agg(o.data, ',' order by o.position) || ']' as offers
 					from staged_groups g join staged_offers o on o.group_id = g.group_id
 					where g.number >= ${from} and g.number < ${from + GROUPS_PER_PAGE}
 					group by g.group_id, g.number order by g.number`,
 			)
 			if (page.length === 0) return
-			yield page
+			yield page.map(({ groupId, offers }) => ({ groupId, offers: JSON.parse(offers) }))
 		}
 	}
 
@@ -86,14 +87,14 @@ export class Staging {
 			group_id: groupId,
 			source_key: sourceKey,
 			line: offer.line,
-			data: offer,
+			data: JSON.stringify(offer),
 		}))
 		const inserted = await select<{ sourceKey: string }>(
 			this.#tx,
 			sql`
 				insert into staged_offers (group_id, source_key, line, data)
-				select group_id, source_key, line, data from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-					as x(group_id text, source_key text, line int, data jsonb)
+				select group_id, source_key, line, data from json_to_recordset(${JSON.stringify(rows)}::json)
+					as x(group_id text, source_key text, line int, data text)
 				on conflict (source_key) do nothing
 				returning source_key as "sourceKey"`,
 		)
@@ -112,7 +113,7 @@ export class Staging {
 			this.#tx,
 			sql`
 				update staged_offers o
-				set data = jsonb_set(o.data, '{categoryIds}', o.data->'categoryIds' || x.ids)
+				set data = jsonb_set(o.data::jsonb, '{categoryIds}', o.data::jsonb->'categoryIds' || x.ids)::text
 				from (
 					select source_key, coalesce(jsonb_agg(id) filter (where id is not null), '[]') as ids
 					from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as y(source_key text, ids jsonb)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#server/root.ts'
-import { startBackendOn } from '#tests/support/start-shop.ts'
+import { startBackend } from '#tests/support/start-shop.ts'
 import { countOffers, writeBigFeed } from './big-feed.ts'
 import { openDatabase } from './database.ts'
 import { type ImportFigures, runImport } from './import-run.ts'
@@ -79,7 +79,7 @@ async function measureSize(products: number, count: number): Promise<SizeFigures
 		console.log(`· importing ${products} products`)
 		const imported = await runImport([feed], dataDir, database.settings)
 		console.log(`· calls on ${products} products`)
-		const backend = await startBackendOn(dataDir, database.settings)
+		const backend = await startBackend(dataDir, database.settings)
 		try {
 			const figures: CallFigures[] = []
 			for (const call of await prepareCalls(backend.apiUrl)) {
