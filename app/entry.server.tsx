@@ -1,52 +1,48 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { exceptionMessage } from '#server/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Nonce } from './nonce.ts'
-import { pageBody } from './page-body.server.ts'
 
 // The server builds its client of the backend from this module, so that both share one module graph.
 export { createApi } from './services/api.server.ts'
 
-const renderTimeout = 10_000
-
 /**
- * Renders a page. It leaves when all of it is ready, for crawlers and people alike: a part streamed later needs
- * a script to get into place, and the page has to be whole without scripts.
+ * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to get
+ * into place, and the page has to be whole without scripts. What the loaders gave is complete by then, so that React
+ * can render into one string, which costs a fifth less than its stream.
+ * @throws what a component throws: Remix renders the error boundary then
  */
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	remixContext: EntryContext,
-	{ cspNonce, log, staticMarkup }: AppLoadContext,
+	{ serverHandoffStream, ...context }: EntryContext,
+	{ cspNonce, staticMarkup }: AppLoadContext,
 ): Promise<Response> {
-	return new Promise((resolve, reject) => {
-		let responseStatus = status
-		const { pipe, abort } = renderToPipeableStream(
-			<Nonce.Provider value={cspNonce}>
-				<StaticMarkup.Provider value={staticMarkup}>
-					<RemixServer context={remixContext} url={request.url} abortDelay={renderTimeout} nonce={cspNonce} />
-				</StaticMarkup.Provider>
-			</Nonce.Provider>,
-			{
-				nonce: cspNonce,
-				onAllReady() {
-					headers.set('Content-Type', 'text/html; charset=utf-8')
-					const body = pageBody((page) => resolve(new Response(page, { headers, status: responseStatus })))
-					pipe(body)
-				},
-				onShellError: reject,
-				onError(error) {
-					responseStatus = 500
-					log.error({ err: error }, exceptionMessage(error))
-				},
-			},
-		)
-		setTimeout(abort, renderTimeout).unref()
-	})
+	const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+	const page = renderToString(
+		<Nonce.Provider value={cspNonce}>
+			<StaticMarkup.Provider value={staticMarkup}>
+				<RemixServer context={context} url={request.url} nonce={cspNonce} />
+			</StaticMarkup.Provider>
+		</Nonce.Provider>,
+	)
+	headers.set('Content-Type', 'text/html; charset=utf-8')
+	const hasScripts = context.renderMeta?.didRenderScripts
+	const html = `<!DOCTYPE html>${page}${hasScripts ? loadedScript(loaded, cspNonce) : ''}`
+	return new Response(new TextEncoder().encode(html), { headers, status })
 }
+
+/** Gives the browser what the loaders gave, as `StreamTransfer` of Remix does piece by piece. */
+function loadedScript(loaded: string, nonce: string): string {
+	const literal = JSON.stringify(loaded).replace(/[&<>\u2028\u2029]/g, escapeInScript)
+	const controller = 'window.__remixContext.streamController'
+	return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`
+}
+
+const escapeInScript = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Logs what a loader or an action has thrown and nobody expected. */
 export function handleError(

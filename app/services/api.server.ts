@@ -11,7 +11,14 @@ import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
 import { createSession } from './session.server.ts'
 import { sharedAnswer } from './shared-answers.server.ts'
-import { type Answer, AnswerTooLarge, deadlineIn, exchange, within } from './transport.server.ts'
+import {
+	type Answer,
+	AnswerTooLarge,
+	deadlineIn,
+	exchange,
+	type Question,
+	within,
+} from './transport.server.ts'
 
 export { ApiError }
 
@@ -107,11 +114,11 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			throw pageProblem('limited', 429)
 		}
 
-		const { status, headers, text } = await send(endpoint, input, options, signal)
-		if (isInSession(endpoint)) session.keepCookies(headers)
+		const { status, cookies, retryAfter: toldPause, text } = await send(endpoint, input, options, signal)
+		if (isInSession(endpoint)) session.keepCookies(cookies)
 		const body = parse(text)
 		if (status === 429) {
-			pauseAsTold(pauseKey, headers.get('retry-after'))
+			pauseAsTold(pauseKey, toldPause)
 			retryAfter = Math.max(retryAfter, pauseOf(pauseKey))
 		}
 		if (status < 200 || status > 299) throw refused(endpoint, status, body ?? {})
@@ -135,21 +142,21 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 
 	/** Once more after a broken connection or a status that a second try may change, if a second one does no harm. */
 	async function attempt(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {
-		const init = { ...requestOf(endpoint, input, options), signal }
+		const question = { ...questionOf(endpoint, input, options), signal }
 		const url = baseUrl + addressOf(endpoint, input)
-		if (!isRead(endpoint) && options.idempotencyKey === undefined) return exchange(url, init)
+		if (!isRead(endpoint) && options.idempotencyKey === undefined) return exchange(url, question)
 		let first: Answer | undefined
 		try {
-			first = await exchange(url, init)
+			first = await exchange(url, question)
 			if (first.status < 502) return first
 		} catch (error) {
 			if (signal.aborted || error instanceof AnswerTooLarge) throw error
 		}
 		log.warn({ call: nameOf(endpoint), status: first?.status }, 'BACKEND_ASKED_AGAIN')
-		return exchange(url, init)
+		return exchange(url, question)
 	}
 
-	function requestOf(endpoint: Endpoint, input: Parts, options: CallOptions): RequestInit {
+	function questionOf(endpoint: Endpoint, input: Parts, options: CallOptions): Omit<Question, 'signal'> {
 		return {
 			method: endpoint.method,
 			headers: {

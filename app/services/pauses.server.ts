@@ -13,7 +13,7 @@ export function pauseOf(key: string): number {
 }
 
 /** Begins a pause as the header says: seconds, or a date. */
-export function pauseAsTold(key: string, header: string | null): void {
+export function pauseAsTold(key: string, header: string | undefined): void {
 	if (!header) return
 	const asked = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000
 	const seconds = Math.min(asked, longestPause)

@@ -5,8 +5,8 @@ import { within } from './transport.server.ts'
 export interface Session {
 	/** The `Cookie` header for calls that are made in it. */
 	cookie(): string
-	/** Takes over the cookies of an answer. */
-	keepCookies(headers: Headers): void
+	/** Takes over the cookies of an answer: its `Set-Cookie` headers. */
+	keepCookies(cookies: readonly string[]): void
 	/** `Set-Cookie` headers for the visitor's browser. */
 	setCookies: readonly string[]
 	/** A session was begun while this request was answered (spec §4). */
@@ -38,8 +38,8 @@ export function createSession(cookie: string, begin: () => Promise<unknown>): Se
 
 	return {
 		cookie: () => current,
-		keepCookies(headers) {
-			for (const header of headers.getSetCookie()) {
+		keepCookies(cookies) {
+			for (const header of cookies) {
 				const [pair = ''] = header.split(';')
 				const name = pair.split('=')[0]
 				const others = current.split('; ').filter((one) => one !== '' && one.split('=')[0] !== name)

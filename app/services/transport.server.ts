@@ -1,11 +1,27 @@
+import { Agent, type Dispatcher, errors, request } from 'undici'
+
 /** Bytes of the largest answer that is read: several times the largest that a page needs. */
 const largestAnswer = 4 * 1024 * 1024
+
+const connections = new Agent({ maxResponseSize: largestAnswer })
 
 /** An answer of the backend, whatever its status, read whole. */
 export interface Answer {
 	status: number
-	headers: Headers
+	/** `Set-Cookie` headers. */
+	cookies: readonly string[]
+	/** The `Retry-After` header. */
+	retryAfter: string | undefined
 	text: string
+}
+
+/** What is sent to the backend besides the address. */
+export interface Question {
+	method: Dispatcher.HttpMethod
+	headers: Record<string, string>
+	body?: string
+	/** Says stop. */
+	signal: AbortSignal
 }
 
 /** The answer went on for more than is read. */
@@ -14,31 +30,25 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * One request and the whole of its answer.
- * @throws what `fetch` throws when the connection fails or is cut, and when the signal of `init` says stop;
+ * One request and the whole of its answer; a redirect is an answer too. By undici's own call, not by `fetch`, which
+ * costs twice as much.
+ * @throws what undici throws when the connection fails or is cut; the signal's reason when that says stop;
  *   AnswerTooLarge
  */
-export async function exchange(url: string, init: RequestInit): Promise<Answer> {
-	const response = await fetch(url, init)
-	return { status: response.status, headers: response.headers, text: await readBounded(response) }
-}
-
-async function readBounded(response: Response): Promise<string> {
-	const reader = response.body?.getReader()
-	if (!reader) return ''
-	const isAnnouncedLarger = Number(response.headers.get('content-length') ?? 0) > largestAnswer
-	const chunks: Uint8Array[] = []
-	let bytes = 0
-	for (;;) {
-		const { done, value } = await reader.read()
-		if (done) return Buffer.concat(chunks).toString()
-		bytes += value.byteLength
-		if (isAnnouncedLarger || bytes > largestAnswer) {
-			// Closes the connection: the rest is not read.
-			await reader.cancel()
+export async function exchange(url: string, question: Question): Promise<Answer> {
+	try {
+		const { statusCode, headers, body } = await request(url, { ...question, dispatcher: connections })
+		return {
+			status: statusCode,
+			cookies: [headers['set-cookie'] ?? []].flat(),
+			retryAfter: headers['retry-after']?.toString(),
+			text: await body.text(),
+		}
+	} catch (error) {
+		if (error instanceof errors.ResponseExceededMaxSizeError) {
 			throw new AnswerTooLarge(`More than ${largestAnswer} bytes`)
 		}
-		chunks.push(value)
+		throw error
 	}
 }
 
