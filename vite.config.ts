@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		copyPublicDir: false,
 		// Four kilobytes less of the framework than the default minifier leaves.
 		minify: 'terser',
+		terserOptions: { ecma: 2020, module: true, compress: { passes: 2, sequences: false } },
 		...(!isSsrBuild && {
 			rollupOptions: {
 				output: {

@@ -3,7 +3,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { exceptionMessage } from '#server/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
+import { Markups } from './components/ui/cached.tsx'
 import { Nonce } from './nonce.ts'
+
+import { cachedMarkup } from './services/fragment-cache.server.tsx'
 
 // The server builds its client of the backend from this module, so that both share one module graph.
 export { createApi } from './services/api.server.ts'
@@ -25,7 +28,9 @@ export default async function handleRequest(
 	const page = renderToString(
 		<Nonce.Provider value={cspNonce}>
 			<StaticMarkup.Provider value={staticMarkup}>
-				<RemixServer context={context} url={request.url} nonce={cspNonce} />
+				<Markups.Provider value={cachedMarkup}>
+					<RemixServer context={context} url={request.url} nonce={cspNonce} />
+				</Markups.Provider>
 			</StaticMarkup.Provider>
 		</Nonce.Provider>,
 	)

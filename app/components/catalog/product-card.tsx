@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Cached } from '../ui/cached.tsx'
 import { Link } from '../ui/link.tsx'
 import { Marks } from '../ui/marks.tsx'
+import { imageUrl } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import type { CardItem } from './listing.ts'
@@ -17,12 +18,22 @@ interface ProductCardProps {
 }
 
 /** A model in a list: picture, marks, name, price, colours. The whole card is one link. */
-export function ProductCard({ item, level = 3, sizes, priority }: ProductCardProps) {
-	const Heading = `h${level}` as const
-	// A second picture of every card would double what a page fetches: it comes with the pointer.
-	const [wasHovered, setHovered] = useState(false)
+export function ProductCard(props: ProductCardProps) {
 	return (
-		<article className="group relative flex flex-col" onPointerEnter={() => setHovered(true)}>
+		<Cached
+			as="article"
+			name="product-card"
+			part={CardBody}
+			props={props}
+			className="group relative flex flex-col"
+		/>
+	)
+}
+
+function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
+	const Heading = `h${level}` as const
+	return (
+		<>
 			<div className="relative aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
 				<ProductPicture
 					src={item.image}
@@ -31,11 +42,12 @@ export function ProductCard({ item, level = 3, sizes, priority }: ProductCardPro
 					priority={priority}
 					faded={!item.isAvailable}
 				/>
-				{wasHovered && item.hoverImage && item.isAvailable && (
-					<ProductPicture
-						src={item.hoverImage}
+				{item.hoverImage && item.isAvailable && (
+					// A lazy picture that is not displayed is not fetched: it comes with the pointer.
+					<img
+						src={imageUrl(item.hoverImage, 640)}
 						alt=""
-						sizes={sizes}
+						loading="lazy"
 						className="absolute inset-0 hidden size-full object-cover group-hover:block"
 					/>
 				)}
@@ -53,6 +65,6 @@ export function ProductCard({ item, level = 3, sizes, priority }: ProductCardPro
 			<Price className="mt-2" price={item.price} oldPrice={item.oldPrice} />
 			{item.colors.length > 1 && <Swatches colors={item.colors} />}
 			{!item.isAvailable && <p className="mt-2 text-14 text-muted">Нет в наличии</p>}
-		</article>
+		</>
 	)
 }

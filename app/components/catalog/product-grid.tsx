@@ -21,7 +21,7 @@ export function ProductGrid({ items, article }: ProductGridProps) {
 	return (
 		<ul className="grid grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 desktop:grid-cols-4">
 			{items.map((item, index) => (
-				<Fragment key={item.position}>
+				<Fragment key={item.id}>
 					{index === cardsBeforeArticle && article && (
 						<li className="col-span-2">
 							<ArticleTile banner={article} />

@@ -1,8 +1,8 @@
 import { type Location, useLocation, useMatches, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { encode } from 'turbo-stream'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
 import { notify } from '../ui/toast.tsx'
+import { loaderAnswer } from './loader-answer.ts'
 
 /** As long as a notification stands, the same one does not come again. */
 const quietMs = 5_000
@@ -37,7 +37,7 @@ export function useKeptPage(): void {
 		const sameData = () => {
 			const { matches } = page.current
 			if (matches.some(({ data }) => data === undefined)) return undefined
-			return encoded(Object.fromEntries(matches.map(({ id, data }) => [id, { data }])), 200)
+			return loaderAnswer(Object.fromEntries(matches.map(({ id, data }) => [id, { data }])), 200)
 		}
 
 		/** Ends the navigation under way by one to the page that is shown, which is then answered without a request. */
@@ -72,7 +72,7 @@ export function useKeptPage(): void {
 			if (answer && !isLimited && !isFailed) return answer
 
 			if (isLimited || !isExtra) tell(isLimited ? limitedText : noAnswerText)
-			if (isForm) return encoded({ data: null }, answer?.status ?? 503)
+			if (isForm) return loaderAnswer({ data: null }, answer?.status ?? 503)
 			if (isExtra) return new Response(null, { status: 204 })
 			const same = sameData()
 			if (!same || !init?.signal) return answer ?? Response.error()
@@ -83,8 +83,6 @@ export function useKeptPage(): void {
 		}
 	}, [])
 }
-
-const encoded = (value: unknown, status: number) => new Response(encode(value), { status })
 
 /** Where the framework asks for the data of a page. */
 function dataAddressOf({ pathname, search }: Location): string {

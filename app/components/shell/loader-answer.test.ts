@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { decode } from 'turbo-stream'
+import { expect, it } from 'vitest'
+import { loaderAnswer } from './loader-answer.ts'
+
+async function read(answer: Response): Promise<unknown> {
+	const decoded = await decode(answer.body as ReadableStream<Uint8Array>)
+	await decoded.done
+	return decoded.value
+}
+
+it('is read by the framework as what the loaders gave', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (data) => {
+			const sent = JSON.parse(JSON.stringify(data))
+			expect(await read(loaderAnswer(sent, 200))).toEqual(sent)
+		}),
+	)
+})
+
+it('keeps what is absent and has the status', async () => {
+	const answer = loaderAnswer({ root: { data: { flash: undefined, incident: null } } }, 503)
+	expect(answer.status).toBe(503)
+	expect(await read(answer)).toEqual({ root: { data: { flash: undefined, incident: null } } })
+})
