@@ -11,7 +11,7 @@ export type MarkupCache = <Props extends object>(
 export const Markups = createContext<MarkupCache | null>(null)
 
 interface CachedProps<Props extends object> extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
-	as: 'article' | 'div' | 'li'
+	as: 'article' | 'div' | 'ul'
 	/** Its name in the cache; one for each part. */
 	name: string
 	/** What is inside: made of its props alone, without state, effects, ids or handlers of its own. */
@@ -37,8 +37,14 @@ export function Cached<Props extends object>({
 	if (sent && isSame(sent, props)) {
 		const markup = cache?.(name, Part, props) ?? ''
 		return (
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from our own components
-			<Tag {...attributes} id={id} key="sent" dangerouslySetInnerHTML={{ __html: markup }} />
+			<Tag
+				{...attributes}
+				id={id}
+				key="sent"
+				suppressHydrationWarning
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from our own components
+				dangerouslySetInnerHTML={{ __html: markup }}
+			/>
 		)
 	}
 	return (
@@ -51,6 +57,7 @@ export function Cached<Props extends object>({
 /** In the browser while it hydrates: ids of parts that it renders itself are others. */
 const isInDocument = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null
 
-function isSame<Props extends object>(one: Props, other: Props): boolean {
-	return Object.entries(one).every(([name, value]) => other[name as keyof Props] === value)
-}
+/** Data that were loaded anew are other objects with, mostly, the same in them. */
+const isSame = (one: object, other: object) =>
+	Object.entries(one).every(([name, value]) => value === other[name as keyof typeof other]) ||
+	JSON.stringify(one) === JSON.stringify(other)

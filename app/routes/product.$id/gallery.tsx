@@ -1,3 +1,4 @@
+import { Cached } from '#app/components/ui/cached.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
@@ -14,7 +15,6 @@ const standIn = '/pictures/stand-in.svg'
 /** Pictures of a product: a strip to swipe on a phone, thumbnails and a wall of pictures above, all of them full size in a dialog. */
 export function Gallery({ name, color, images }: GalleryProps) {
 	const what = color ? `${name}, цвет ${color.toLowerCase()}` : name
-	const altOf = (index: number) => (index === 0 ? what : `${what}: вид ${index + 1}`)
 	if (images.length === 0) {
 		return (
 			<div className="laptop:col-span-2">
@@ -24,46 +24,25 @@ export function Gallery({ name, color, images }: GalleryProps) {
 	}
 	return (
 		<>
-			<ul className="grid gap-3 max-laptop:hidden" aria-label="Все виды">
-				{images.map((image, index) => (
-					<li key={image}>
-						<a
-							href={`#view-${index + 1}`}
-							aria-label={`Показать вид ${index + 1} из ${images.length}`}
-							className="block aspect-4/5 overflow-hidden rounded-thumb bg-ground-stone"
-						>
-							<Picture src={image} alt="" widths={[96, 160, 240]} sizes="88px" />
-						</a>
-					</li>
-				))}
-			</ul>
+			<Cached
+				as="ul"
+				name="gallery-thumbnails"
+				part={Thumbnails}
+				props={{ images }}
+				className="grid gap-3 max-laptop:hidden"
+				aria-label="Все виды"
+			/>
 			<div className="relative min-w-0 max-tablet:-mx-gutter">
-				<ul
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard must be able to do
+				<Cached
+					as="ul"
+					name="gallery-wall"
+					part={Wall}
+					props={{ images, what }}
+					// On a phone it scrolls, which the keyboard must be able to do.
 					tabIndex={0}
 					className="bare-scroll grid gap-gap max-tablet:auto-cols-rail-picture max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-0 max-tablet:overflow-x-auto tablet:grid-cols-2"
 					aria-label="Виды товара"
-				>
-					{images.map((image, index) => (
-						<li
-							key={image}
-							id={`view-${index + 1}`}
-							className="aspect-4/5 snap-start overflow-hidden bg-ground-stone tablet:rounded-picture tablet:first:col-span-2"
-						>
-							<Picture
-								src={image}
-								alt={altOf(index)}
-								widths={[320, 480, 640, 800, 1000, 1280]}
-								sizes={
-									index === 0
-										? '(min-width: 80rem) 48vw, (min-width: 48rem) 50vw, 100vw'
-										: '(min-width: 80rem) 24vw, (min-width: 48rem) 25vw, 100vw'
-								}
-								priority={index === 0}
-							/>
-						</li>
-					))}
-				</ul>
+				/>
 				<a
 					href="#gallery"
 					aria-label="Открыть картинки крупно"
@@ -73,20 +52,71 @@ export function Gallery({ name, color, images }: GalleryProps) {
 				</a>
 			</div>
 			<Dialog id="gallery" title={`Картинки: ${what}`} place="full" hideTitle>
-				<ul className="mx-auto grid max-w-content gap-gap">
-					{images.map((image, index) => (
-						<li key={image} className="overflow-hidden rounded-picture bg-ground-stone">
-							<Picture
-								src={image}
-								alt={altOf(index)}
-								widths={[640, 1000, 1600]}
-								sizes="(min-width: 90rem) 1440px, 100vw"
-								className="w-full"
-							/>
-						</li>
-					))}
-				</ul>
+				<Cached
+					as="ul"
+					name="gallery-large"
+					part={LargePictures}
+					props={{ images, what }}
+					className="mx-auto grid max-w-content gap-gap"
+				/>
 			</Dialog>
 		</>
 	)
+}
+
+function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
+	return images.map((image, index) => (
+		<li key={image}>
+			<a
+				href={`#view-${index + 1}`}
+				aria-label={`Показать вид ${index + 1} из ${images.length}`}
+				className="block aspect-4/5 overflow-hidden rounded-thumb bg-ground-stone"
+			>
+				<Picture src={image} alt="" widths={[96, 160, 240]} sizes="88px" />
+			</a>
+		</li>
+	))
+}
+
+interface PicturesProps extends Pick<GalleryProps, 'images'> {
+	/** What they show: name and colour. */
+	what: string
+}
+
+const altOf = (what: string, index: number) => (index === 0 ? what : `${what}: вид ${index + 1}`)
+
+function Wall({ images, what }: PicturesProps) {
+	return images.map((image, index) => (
+		<li
+			key={image}
+			id={`view-${index + 1}`}
+			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone tablet:rounded-picture tablet:first:col-span-2"
+		>
+			<Picture
+				src={image}
+				alt={altOf(what, index)}
+				widths={[320, 480, 640, 800, 1000, 1280]}
+				sizes={
+					index === 0
+						? '(min-width: 80rem) 48vw, (min-width: 48rem) 50vw, 100vw'
+						: '(min-width: 80rem) 24vw, (min-width: 48rem) 25vw, 100vw'
+				}
+				priority={index === 0}
+			/>
+		</li>
+	))
+}
+
+function LargePictures({ images, what }: PicturesProps) {
+	return images.map((image, index) => (
+		<li key={image} className="overflow-hidden rounded-picture bg-ground-stone">
+			<Picture
+				src={image}
+				alt={altOf(what, index)}
+				widths={[640, 1000, 1600]}
+				sizes="(min-width: 90rem) 1440px, 100vw"
+				className="w-full"
+			/>
+		</li>
+	))
 }

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction }
 import { useLoaderData } from '@remix-run/react'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Cached } from '#app/components/ui/cached.tsx'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
@@ -147,15 +148,30 @@ export default function ProductPage() {
 					<Gallery name={product.name} color={product.color} images={product.images} />
 					<BuyColumn page={page} />
 				</div>
-				<Story story={story} properties={product.properties} technologies={product.technologies} />
-				<Characteristics
-					groups={product.characteristics}
-					picture={product.images.at(-1)}
-					alt={`${product.name}: деталь крупно`}
+				<Cached
+					as="div"
+					name="product-story"
+					part={Story}
+					props={{ story, properties: product.properties, technologies: product.technologies }}
+				/>
+				<Cached
+					as="div"
+					name="characteristics"
+					part={Characteristics}
+					props={{
+						groups: product.characteristics,
+						picture: product.images.at(-1),
+						alt: `${product.name}: деталь крупно`,
+					}}
 				/>
 			</div>
 			{reviews && reviews.summary.quantity > 0 && (
-				<Reviews productId={product.id} reviews={reviews} isOpen={page.areReviewsOpen} />
+				<Cached
+					as="div"
+					name="reviews"
+					part={Reviews}
+					props={{ productId: product.id, reviews, isOpen: page.areReviewsOpen }}
+				/>
 			)}
 			{recommendation && recommendation.items.length > 0 && (
 				<div className="py-section">
