@@ -8,6 +8,7 @@ import { mountGeo } from './areas/geo/geo.routes.ts'
 import { mountObtaining } from './areas/obtaining/obtaining.routes.ts'
 import { mountOrders } from './areas/orders/orders.routes.ts'
 import { mountPayments } from './areas/payments/payments.routes.ts'
+import { mountPersonal } from './areas/personal/personal.routes.ts'
 import { mountProducts } from './areas/products/products.routes.ts'
 import { mountUser } from './areas/user/user.routes.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
@@ -42,6 +43,7 @@ export function createBackendApp(backend: Backend): Hono {
 
 	mountAuth(app, backend)
 	mountUser(app, backend)
+	mountPersonal(app, backend)
 	mountCatalog(app, backend)
 	mountProducts(app, backend)
 	mountBasket(app, backend)

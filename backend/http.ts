@@ -2,11 +2,15 @@ import type { Duplex } from 'node:stream'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { whoMakesTheCall } from '#backend/areas/auth/customer-sessions.ts'
 import type { Newcomers } from '#backend/areas/auth/newcomers.ts'
 import type { SessionTokens } from '#backend/areas/auth/session-token.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
+import type { Captcha } from '#backend/captcha/captcha.ts'
 import type { Db } from '#backend/db/connect.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import type { Sender } from '#backend/outbox/messages.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import type { ErrorBody, ExceptionCode } from '#contract/errors.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
@@ -19,6 +23,11 @@ export interface Backend {
 	places: Places
 	newcomers: Newcomers
 	sessions: SessionTokens
+	/** With the secret of the sessions. */
+	hash: KeyedHash
+	captcha: Captcha
+	/** Whose messages go out. */
+	shop: Sender
 	/** Cookies are marked Secure. */
 	secureCookies: boolean
 	now: () => Date
@@ -29,8 +38,12 @@ export interface Call<P, Q, B> {
 	params: P
 	query: Q
 	body: B
-	/** Of a call with `access: 'visitor'`; on a public call the empty string when there is no session. */
+	/** The customer's id when somebody is logged in; on a public call the empty string when there is no session. */
 	visitorId: string
+	/** Undefined for an anonymous visitor. */
+	sessionId: string | undefined
+	/** Of the visitor's computer, as the storefront names it; empty when it does not. */
+	address: string
 	idempotencyKey: string | undefined
 	http: HonoContext
 }
@@ -51,9 +64,10 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 	) => Promise<z.input<R>> | z.input<R>,
 ): void {
 	app.on(endpoint.method, routePattern(endpoint.path), async (http) => {
-		const session = backend.sessions.read(http.req.header('cookie'), backend.now())
-		const visitorId = session && !session.isExpired ? session.visitorId : ''
+		const who = await whoMakesTheCall(backend.db, backend.sessions, http.req.header('cookie'), backend.now())
+		const { visitorId, sessionId } = who ?? { visitorId: '', sessionId: undefined }
 		if (endpoint.access === 'visitor' && !visitorId) refuse('UNAUTHORIZED', 'No session')
+		if (endpoint.access === 'customer' && !sessionId) refuse('UNAUTHORIZED', 'Nobody is logged in')
 		if (endpoint.method !== 'GET') backend.newcomers.remove(visitorId)
 		const answer = await handler(
 			{
@@ -61,6 +75,8 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 				query: parsePart(endpoint.query, queryOf(http)) as z.output<Q>,
 				body: (endpoint.body ? parsePart(endpoint.body, await bodyOf(http)) : undefined) as z.output<B>,
 				visitorId,
+				sessionId,
+				address: addressOf(http),
 				idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : undefined,
 				http,
 			},
@@ -139,6 +155,10 @@ function queryOf(http: HonoContext): Record<string, string | string[]> {
 		]),
 	)
 }
+
+/** The first address of the header: the storefront writes only one, of the visitor. */
+const addressOf = (http: HonoContext) =>
+	http.req.header('x-forwarded-for')?.split(',')[0]?.trim().slice(0, 100) ?? ''
 
 function keyOf(http: HonoContext): string {
 	const parsed = IdempotencyKey.safeParse(http.req.header('idempotency-key'))

@@ -11,16 +11,23 @@ import { shutDownOnSignal } from '#server/shutdown.ts'
 import { StartError } from '#server/start-error.ts'
 import { createBackendApp } from './app.ts'
 import { createNewcomers } from './areas/auth/newcomers.ts'
+import { forgetCodes } from './areas/auth/one-time-codes.ts'
 import { createSessionTokens } from './areas/auth/session-token.ts'
 import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
 import { createPlaces } from './areas/geo/places.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
-import { connect, DatabaseUnreachable } from './db/connect.ts'
+import { createCaptcha } from './captcha/captcha.ts'
+import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
 import { loadDemonstration } from './demo/load.ts'
 import { answerBrokenRequest } from './http.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+import { forgetLimits } from './limits/limits.ts'
+import { carriersOf } from './outbox/carriers.ts'
+import { deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
+import { mountOutboxPage } from './outbox/outbox-page.ts'
 import { mountReadiness } from './readiness.ts'
 import { settings } from './settings.ts'
 import { mountTestHooks } from './test-hooks.ts'
@@ -57,19 +64,32 @@ async function start(): Promise<void> {
 		places,
 		newcomers: createNewcomers({ isAlone: config.databaseUrl === undefined }),
 		sessions: createSessionTokens(secret, config.country),
+		hash: createKeyedHash(secret),
+		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
+		shop: config.shop,
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
 		log,
 	})
 	mountReadiness(app, db, stopping.signal)
 	if (config.testHooks) mountTestHooks(app, db)
+	if (config.outboxPage) mountOutboxPage(app, db)
 
 	const server = createAdaptorServer({ fetch: app.fetch }) as Server
 	server.on('clientError', answerBrokenRequest)
+	const carriers = carriersOf(config)
+	const deliver = () => deliverMessages(db, carriers, now(), log)
+	await connection.listen(OUTBOX_CHANNEL, inTurn(deliver, 'MESSAGES_NOT_DELIVERED', log))
+	const outboxSweep = setInterval(
+		inTurn(deliver, 'MESSAGES_NOT_DELIVERED', log),
+		settings.outbox.sweepSeconds * 1_000,
+	)
+	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')
 	const sweep = setInterval(() => {
 		releaseUnpaidOrders(db, now()).catch((error: unknown) =>
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
 		)
+		forgetPast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
 
 	shutDownOnSignal(server, {
@@ -78,10 +98,33 @@ async function start(): Promise<void> {
 		drainTime: process.channel ? 0 : config.drainTime,
 		async close() {
 			clearInterval(sweep)
+			clearInterval(outboxSweep)
 			await connection.close()
 		},
 	})
 	await listen(server, { port: config.apiPort, host: config.apiHost })
+}
+
+/** Codes and counts of the past are of no use to anybody. */
+async function forgetPast(db: Db, now: Date): Promise<void> {
+	await forgetCodes(db, now)
+	await forgetLimits(db, now)
+}
+
+/** One run at a time; what is asked for during a run is done once more after it. */
+function inTurn(work: () => Promise<unknown>, failure: string, log: Logger): () => void {
+	let isRunning = false
+	let isWanted = false
+	return async function run(): Promise<void> {
+		isWanted = true
+		if (isRunning) return
+		isRunning = true
+		while (isWanted) {
+			isWanted = false
+			await work().catch((error: unknown) => log.error({ err: error }, failure))
+		}
+		isRunning = false
+	}
 }
 
 const rebuildDelay = 2_000

@@ -108,7 +108,7 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 		operationId,
 		summary: endpoint.summary,
 		tags: [endpoint.area],
-		...(endpoint.access === 'visitor' && { security: [{ session: [] }] }),
+		...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
 		requestParams: {
 			...(endpoint.params && { path: endpoint.params as z.ZodObject }),
 			...(endpoint.query && { query: endpoint.query as z.ZodObject }),
@@ -167,7 +167,7 @@ function success({ response, setsSession }: Endpoint): ZodOpenApiResponseObject 
 function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
 	const own: ExceptionCode[] = [
 		...(endpoint.params || endpoint.query || endpoint.body ? (['BAD_REQUEST'] as const) : []),
-		...(endpoint.access === 'visitor' ? (['UNAUTHORIZED'] as const) : []),
+		...(endpoint.access !== 'public' ? (['UNAUTHORIZED'] as const) : []),
 		...(endpoint.errors ?? []),
 	]
 	const byStatus = new Map<number, ExceptionCode[]>()
@@ -180,7 +180,8 @@ function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
 
 const MEANINGS: Partial<Record<ExceptionCode, string>> = {
 	BAD_REQUEST: 'BAD_REQUEST: a part of the request is not as declared; `fields` names it',
-	UNAUTHORIZED: 'UNAUTHORIZED: no session, or one that is no longer good; the storefront begins a new one',
+	UNAUTHORIZED:
+		'UNAUTHORIZED: no session, or one that is no longer good; the storefront begins a new one. Of a call with x-access customer: nobody is logged in',
 	FORBIDDEN: 'FORBIDDEN: the visitor is blocked; with the fields of an incident the storefront shows them',
 	TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS: may carry Retry-After in seconds',
 	INTERNAL_ERROR: 'INTERNAL_ERROR: the backend failed; any 5xx is treated so',

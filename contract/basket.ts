@@ -121,9 +121,14 @@ export const Basket = z
 		retailDiscountTotal: Roubles.describe('catalogPriceTotal − retailPriceTotal'),
 		promoActionsDiscountTotal: Roubles,
 		promoActionsCount: z.int(),
-		basketPriceTotal: Roubles.describe('Goods with everything taken off'),
+		bonusDiscountTotal: Roubles,
+		basketPriceTotal: Roubles.describe(
+			'Goods with everything taken off: retailPriceTotal − promoActionsDiscountTotal − bonusDiscountTotal',
+		),
 		deliveryPrice: Roubles.nullable().describe('For the way chosen in the checkout; null while none is'),
-		orderPriceTotal: Roubles,
+		orderPriceTotal: Roubles.describe('Goods and delivery'),
+		giftCardTotal: Roubles.describe('What of orderPriceTotal the gift card pays'),
+		paymentTotal: Roubles.describe('orderPriceTotal − giftCardTotal: what is left to pay'),
 		deliveryVariants: DeliveryVariants.nullable(),
 		version: z.int().describe('Grows by one with every change'),
 		city: z.object({ id: z.int(), name: z.string(), moniker: z.string() }),
@@ -134,6 +139,16 @@ export const Basket = z
 				problem: z.string().nullable().describe('Name of the reason when it takes nothing off now'),
 			})
 			.nullable(),
+		bonus: z
+			.object({
+				balance: z.int().describe('What the customer has'),
+				available: z.int().describe('What can be spent on this cart at most'),
+				wanted: z.int().describe('What the customer wants to spend; bonusDiscountTotal is what comes of it'),
+				toCome: z.int().describe('What this cart would bring'),
+			})
+			.nullable()
+			.describe('null for a visitor who is not logged in'),
+		giftCard: z.object({ number: z.string().describe('Its last four digits'), balance: Roubles }).nullable(),
 		limits: z.object({
 			basket_price_limit: Roubles,
 			basket_products_quantity_limit: z.int(),

@@ -17,8 +17,8 @@ export interface Endpoint<
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 	/** Begins with `/api/`; `{name}` is one segment, `{name*}` all that is left. */
 	path: string
-	/** `visitor`: a session token is needed, an anonymous one will do. */
-	access: 'public' | 'visitor'
+	/** `visitor`: a session token is needed, an anonymous one will do. `customer`: one that was logged in. */
+	access: 'public' | 'visitor' | 'customer'
 	params?: Params
 	query?: Query
 	body?: Body

@@ -64,3 +64,35 @@ export type ObtainingMethod = z.infer<typeof ObtainingMethod>
 export const Day = z.iso
 	.date()
 	.meta({ id: 'Day', description: 'A day in the time zone of the city', example: '2026-11-21' })
+
+export const Phone = z
+	.string()
+	.regex(/^\+\d{10,15}$/)
+	.meta({ id: 'Phone', description: 'Digits with +', example: '+79161234567' })
+
+export const Email = z.email().max(200)
+
+/** A code of four digits that was sent to a phone or an e-mail address. */
+export const OneTimeCode = z.string().max(20).meta({ id: 'OneTimeCode', example: '4821' })
+
+/** What SmartCaptcha gave the browser; without it stricter limits apply. */
+export const captchaToken = z.string().max(4_000).optional()
+
+export const CodeSent = z
+	.object({
+		codeLength: z.int(),
+		expiresIn: z.int().describe('Seconds in which the code is good'),
+		resendAfter: z.int().describe('Seconds before which no other code can be asked for'),
+	})
+	.meta({ id: 'CodeSent' })
+export type CodeSent = z.infer<typeof CodeSent>
+
+/** Refusals of every call that sends a code. */
+export const codeSendingErrors = [
+	'CODE_REQUEST_INTERVAL_EXCEEDED',
+	'CODE_REQUESTS_EXCEEDED',
+	'CAPTCHA_INVALID',
+] as const
+
+/** Refusals of every call that takes a code. */
+export const codeCheckingErrors = ['CODE_INVALID', 'CODE_NOT_ACTIVE', 'CODE_ATTEMPTS_EXCEEDED'] as const

@@ -94,6 +94,15 @@ const Settings = z.object({
 		)
 		.default(643),
 	PAYMENT_HOSTS: hosts.default([]),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+		.optional(),
+	SMS_URL: webUrl.optional(),
+	SMS_TOKEN: z.string().optional(),
+	OUTBOX_PAGE: flag.optional(),
+	SMARTCAPTCHA_SITE_KEY: z.string().optional(),
+	SMARTCAPTCHA_SERVER_KEY: z.string().optional(),
+	SMARTCAPTCHA_URL: webUrl.default('https://smartcaptcha.yandexcloud.net/validate'),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be one of debug, info, warn, error, silent')
 		.default('info'),
@@ -113,7 +122,14 @@ const Settings = z.object({
 const everyAddress = new Set(['0.0.0.0', '::'])
 
 /** Settings whose values are never printed. */
-const secrets = new Set(['SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL'])
+const secrets = new Set([
+	'SESSION_SECRET',
+	'DATABASE_URL',
+	'REDIS_URL',
+	'SMTP_URL',
+	'SMS_TOKEN',
+	'SMARTCAPTCHA_SERVER_KEY',
+])
 
 /**
  * Reads and checks the settings.
@@ -150,6 +166,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 	const isLocal = settings.HOST === '127.0.0.1' && settings.API_HOST === '127.0.0.1'
 	if (settings.TEST_HOOKS && (settings.DATABASE_URL || !isLocal)) {
 		throw new ConfigError('The setting TEST_HOOKS works only with HOST=127.0.0.1 and the embedded database.')
+	}
+	if (production && settings.OUTBOX_PAGE && settings.HOST !== '127.0.0.1') {
+		throw new ConfigError(
+			'The setting OUTBOX_PAGE shows everybody the codes of all customers: in production it works only with HOST=127.0.0.1.',
+		)
+	}
+	if (Boolean(settings.SMARTCAPTCHA_SITE_KEY) !== Boolean(settings.SMARTCAPTCHA_SERVER_KEY)) {
+		throw new ConfigError(
+			'The settings SMARTCAPTCHA_SITE_KEY and SMARTCAPTCHA_SERVER_KEY are needed together: SmartCaptcha siteKey is required in the browser, the other key where its token is checked.',
+		)
 	}
 	const localApiHost = everyAddress.has(settings.API_HOST) ? '127.0.0.1' : settings.API_HOST
 
@@ -196,6 +222,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		},
 		/** Hosts of banks to which a payment form may lead. */
 		paymentHosts: settings.PAYMENT_HOSTS,
+		/** Where messages to people go; without an address they stay in the database. */
+		outbox: { smtpUrl: settings.SMTP_URL, smsUrl: settings.SMS_URL, smsToken: settings.SMS_TOKEN },
+		/** `/dev/outbox` shows the messages that were not sent. */
+		outboxPage: settings.OUTBOX_PAGE ?? !production,
+		/** SmartCaptcha; without keys no captcha is asked for. */
+		captcha: {
+			siteKey: settings.SMARTCAPTCHA_SITE_KEY,
+			serverKey: settings.SMARTCAPTCHA_SERVER_KEY,
+			url: settings.SMARTCAPTCHA_URL,
+		},
 		logLevel: settings.LOG_LEVEL,
 		/** Requests a minute from one address; 0 is off. */
 		rateLimits: {
@@ -213,5 +249,5 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** The part of the settings that loaders hand to pages. */
 export function publicConfig(config: Config) {
-	return { shop: config.shop, country: config.country }
+	return { shop: config.shop, country: config.country, captchaSiteKey: config.captcha.siteKey }
 }

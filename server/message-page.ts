@@ -70,7 +70,8 @@ function resendForm({ to, fields }: NonNullable<Message['sent']>): string {
 	return `<form method="post" action="${escapeHtml(to)}">${inputs.join('')}<button>Отправить ещё раз</button></form>\n`
 }
 
-function escapeHtml(text: string): string {
+/** Text as it stands in HTML and in attributes. */
+export function escapeHtml(text: string): string {
 	const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 	return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

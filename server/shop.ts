@@ -10,6 +10,7 @@ import { health } from './health.ts'
 import { pictures } from './images.ts'
 import type { Log } from './logger.ts'
 import { checkOrigin } from './origin-check.ts'
+import { outboxPage } from './outbox-page.ts'
 import { rateLimits } from './rate-limits.ts'
 import { logRequests } from './request-log.ts'
 import { rootDir } from './root.ts'
@@ -46,6 +47,7 @@ export async function createShop(
 	shop.use(checkOrigin(config.shop.url))
 	shop.use(limits.requests, limits.forms)
 	shop.use(limitBody)
+	shop.use(outboxPage(config))
 	shop.use(compressPages)
 	shop.use(pages)
 	shop.use(answerFailure)

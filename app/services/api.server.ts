@@ -97,7 +97,8 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		const { signal, release } = deadlineIn(budgetOf(endpoint), isForOneself ? request.signal : undefined)
 		const ask = () => answerOf(endpoint, input, options, signal)
 		try {
-			return await (endpoint.access === 'public' ? ask() : session.run(ask, signal))
+			// A new session would not be logged in either.
+			return await (endpoint.access === 'visitor' ? session.run(ask, signal) : ask())
 		} catch (error) {
 			throw error === signal.reason ? unanswered(endpoint, error) : error
 		} finally {
@@ -210,8 +211,12 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 					: await call(endpoint, parts, options)
 			return answer as CallOutput<E>
 		} catch (error) {
-			// Reading needs no permission beyond a session: without one there is no page.
-			const isRefusedReading = error instanceof ApiError && isRead(endpoint) && isUnauthorised(error.status)
+			// Reading needs no permission beyond a session: without one there is no page. Who is not logged in can log in.
+			const isRefusedReading =
+				error instanceof ApiError &&
+				endpoint.access !== 'customer' &&
+				isRead(endpoint) &&
+				isUnauthorised(error.status)
 			throw isRefusedReading ? pageProblem('unavailable', 503) : error
 		}
 	}
@@ -255,7 +260,7 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const isRead = ({ method, freshness }: Endpoint) => method === 'GET' || freshness.kind === 'shared'
 
 /** Answers that are shared must not depend on who asks. */
-const isInSession = ({ access, area }: Endpoint) => access === 'visitor' || area === 'auth'
+const isInSession = ({ access, area }: Endpoint) => access !== 'public' || area === 'auth'
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 

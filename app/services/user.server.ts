@@ -9,3 +9,25 @@ export const setUserLocation = (api: Api, place: { lat: number; lon: number }) =
 
 export const acceptCookies = (api: Api) =>
 	api(contract.updateUserSettings, { body: { isCookiesPolicyConfirmed: true } })
+
+/** Completes the account that the first log-in has made. */
+export const createAccount = (api: Api, body: { firstName: string; phone: string; subscribe: boolean }) =>
+	api(contract.createAccount, { body })
+
+/** @param query as it stands in the address: what is no page or no sort is left out */
+export const getWishlist = (api: Api, query: { page?: string | null; sortType?: string | null } = {}) =>
+	api(contract.getWishlist, {
+		query: {
+			page: query.page ?? undefined,
+			sortType: (query.sortType ?? undefined) as contract.WishlistSort | undefined,
+		},
+	})
+
+/** @throws ApiError NOT_FOUND, WISHLIST_LIMIT_EXCEEDED */
+export const addToWishlist = (api: Api, item: { productId: number; skuId?: number | null }) =>
+	api(contract.addToWishlist, { body: item })
+
+export const removeFromWishlist = (api: Api, productId: number) =>
+	api(contract.removeFromWishlist, { params: { id: productId } })
+
+export const clearWishlist = (api: Api) => api(contract.clearWishlist)

@@ -17,6 +17,17 @@ const texts: Record<ExceptionCode, string> = {
 	INTERNAL_ERROR: somethingWentWrong,
 	SERVICE_UNAVAILABLE: 'Сейчас не получилось это сохранить. Попробуй через несколько минут',
 
+	CODE_REQUEST_INTERVAL_EXCEEDED: 'Код уже отправлен. Новый можно запросить через минуту',
+	CODE_REQUESTS_EXCEEDED: 'Слишком много кодов подряд. Попробуй через час',
+	CODE_INVALID: 'Некорректный код',
+	CODE_NOT_ACTIVE: 'Код больше неактивен. Отправьте код повторно.',
+	CODE_ATTEMPTS_EXCEEDED: 'Слишком много попыток. Попробуй через час',
+	CAPTCHA_INVALID: 'Не получилось проверить, что ты не робот. Пройди проверку ещё раз',
+
+	PHONE_ALREADY_USED: 'С этим номером уже есть другой аккаунт. Войди по нему или укажи другой номер',
+	EMAIL_ALREADY_SUBSCRIBED: 'Email уже подписан',
+	WISHLIST_LIMIT_EXCEEDED: 'В избранном больше нет места. Убери что-нибудь и попробуй ещё раз',
+
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',
 	NO_MORE_PRODUCT_AVAILABLE: 'Больше в наличии нет. Оставили столько, сколько есть',
 	BASKET_LIMITS_EXCEEDED: 'Корзина заполнена. Оформи этот заказ, остальное положи в следующий',
@@ -52,6 +63,7 @@ const texts: Record<ExceptionCode, string> = {
 	PAYMENT_NOT_NEEDED: 'Этот заказ уже не нужно оплачивать',
 	PAYMENT_DECLINED: 'Банк отклонил платёж. Попробуй ещё раз или выбери другую карту',
 	PAYMENT_NOT_FINISHED: 'Банк ещё не подтвердил платёж. Подожди минуту и обнови страницу',
+	ORDER_CAN_NOT_BE_CANCELLED: 'Этот заказ уже не отменить. Позвони нам, и мы поможем',
 	ONE_CLICK_ORDER_LIMITS_EXCEEDED: 'Превышен лимит по заявкам, отправка временно заблокирована.',
 }
 

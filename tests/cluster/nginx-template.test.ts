@@ -21,8 +21,12 @@ test('the balancer repeats the calls that may be made twice, and no others', () 
 		'PATCH /api/basket/gift-card',
 		'PATCH /api/basket/item/quantity',
 		'PATCH /api/basket/promo-code',
+		'PATCH /api/personal/profile',
+		'POST /api/auth/login',
 		'POST /api/auth/logout',
+		'POST /api/auth/otp',
 		'POST /api/basket/item',
+		'POST /api/personal/email',
 		'POST /api/sandbox-bank/{paymentId}',
 	])
 })

@@ -23,7 +23,7 @@ describe('the conformance suite', () => {
 
 	it('passes the embedded backend over HTTP, and explains every refusal that it did not see', async () => {
 		const server = await serveBackend(shop)
-		const report = await runConformance(server.origin)
+		const report = await runConformance(server.origin, { readCode: shop.codeSentTo })
 		await server.close()
 
 		expect(faultsIn(report)).toEqual({})
@@ -37,7 +37,7 @@ describe('the conformance suite', () => {
 
 	it('notices what a backend does wrong, call by call, and tells it', async () => {
 		const server = await serveBackend(shop, breakContract)
-		const report = await runConformance(server.origin)
+		const report = await runConformance(server.origin, { readCode: shop.codeSentTo })
 		await server.close()
 
 		const said = (name: string) => report.get(name)?.faults.join('\n') ?? ''

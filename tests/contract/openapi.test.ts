@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
 			expect(operation.tags).toEqual([endpoint.area])
 			expect(operation['x-assumed'] ?? false, name).toBe(endpoint.assumed ?? false)
 			expect(operation['x-access']).toBe(endpoint.access)
-			expect(operation.security !== undefined, name).toBe(endpoint.access === 'visitor')
+			expect(operation.security !== undefined, name).toBe(endpoint.access !== 'public')
 			expect(operation['x-freshness']).toEqual(endpoint.freshness)
 		}
 	})

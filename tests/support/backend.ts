@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { createBackendApp } from '#backend/app.ts'
@@ -9,8 +10,12 @@ import { createNewcomers } from '#backend/areas/auth/newcomers.ts'
 import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
 import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { createPlaces } from '#backend/areas/geo/places.ts'
+import { createCaptcha } from '#backend/captcha/captcha.ts'
 import type { Connection, Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
+import { createKeyedHash } from '#backend/keyed-hash.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { login, requestOtp } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { addressOf, type Parts } from './request.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -22,6 +27,10 @@ export interface TestBackend {
 	clock: { now: Date }
 	/** A visitor with a session of its own. */
 	visitor(): TestVisitor
+	/** A customer, logged in with a phone by a code: a new one, or the visitor who is given. */
+	customer(phone?: string, visitor?: TestVisitor): Promise<TestVisitor & { phone: string }>
+	/** The last code that was sent to a phone or an e-mail address. */
+	codeSentTo(recipient: string): Promise<string>
 	/** As of a connection: calls back after every NOTIFY of the channel. */
 	listen: Connection['listen']
 	close(): Promise<void>
@@ -35,13 +44,18 @@ export interface TestAnswer<E> {
 }
 
 export interface TestVisitor {
+	/** Of a customer once one has logged in by `customer`. */
 	id: string
+	/** As a browser would send it. */
+	cookie(): string
 	call<E extends Endpoint>(
 		endpoint: E,
 		input?: CallInput<E>,
 		headers?: Record<string, string>,
 	): Promise<TestAnswer<E>>
 }
+
+const SECRET = 'test-secret-test-secret-test-secret'
 
 /**
  * The whole backend on a migrated database in memory, or on the PostgreSQL server of TEST_DATABASE_URL; `fill` writes
@@ -60,7 +74,10 @@ export async function openTestBackend(
 		facetIndex,
 		places: createPlaces(connection.db),
 		newcomers: createNewcomers({ isAlone: process.env.TEST_DATABASE_URL === undefined }),
-		sessions: createSessionTokens('test-secret-test-secret-test-secret', 643),
+		sessions: createSessionTokens(SECRET, 643),
+		hash: createKeyedHash(SECRET),
+		captcha: createCaptcha(undefined, '', pino({ level: 'silent' })),
+		shop: { name: 'Тропа', url: undefined },
 		secureCookies: false,
 		now: () => clock.now,
 		log: pino({ level: 'silent' }),
@@ -69,32 +86,50 @@ export async function openTestBackend(
 	const served = isServed ? await serveOnLoopback(app) : undefined
 	const send = served?.send ?? app.request
 
+	/** A visitor with the cookies of a browser. */
+	function visitorWith(id: string, firstToken: string): TestVisitor {
+		let cookie = `${backend.sessions.cookieName}=${firstToken}`
+		const visitor: TestVisitor = {
+			id,
+			cookie: () => cookie,
+			async call(endpoint, input, headers) {
+				const { path, init } = requestOf(endpoint, (input ?? {}) as Parts)
+				const response = await send(path, { ...init, headers: { ...init.headers, cookie, ...headers } })
+				const [given] = response.headers.getSetCookie()
+				if (given) cookie = given.split(';')[0] ?? ''
+				const body = await response.json()
+				return {
+					status: response.status,
+					data: body,
+					refusal: response.ok ? undefined : body,
+				}
+			},
+		}
+		return visitor
+	}
+
+	const newVisitor = () => {
+		const { visitorId, token } = backend.sessions.issue(clock.now)
+		return visitorWith(visitorId, token)
+	}
+	const codeSentTo = (recipient: string) => readCode(connection.db, recipient)
+
 	return {
 		backend,
 		db: connection.db,
 		clock,
-		visitor() {
-			const { visitorId, token } = backend.sessions.issue(clock.now)
-			return {
-				id: visitorId,
-				async call(endpoint, input, headers) {
-					const { path, init } = requestOf(endpoint, (input ?? {}) as Parts)
-					const response = await send(path, {
-						...init,
-						headers: {
-							...init.headers,
-							cookie: `${backend.sessions.cookieName}=${token}`,
-							...headers,
-						},
-					})
-					const body = await response.json()
-					return {
-						status: response.status,
-						data: body,
-						refusal: response.ok ? undefined : body,
-					}
-				},
-			}
+		visitor: newVisitor,
+		codeSentTo,
+		async customer(phone = nextPhone(), visitor = newVisitor()) {
+			const sent = await visitor.call(requestOtp, { body: { phone } })
+			if (sent.refusal) throw new Error(sent.refusal.exceptionCode)
+			const password = await codeSentTo(phone)
+			const { data, refusal } = await visitor.call(login, {
+				body: { login: phone, password, loginType: 'OTP' },
+			})
+			if (refusal) throw new Error(refusal.exceptionCode)
+			visitor.id = data.userId
+			return Object.assign(visitor, { phone })
 		},
 		listen: connection.listen,
 		async close() {
@@ -102,6 +137,22 @@ export async function openTestBackend(
 			await connection.close()
 		},
 	}
+}
+
+let phones = 0
+const nextPhone = () => `+7900${String(++phones).padStart(7, '0')}`
+
+/** The code of four digits in the last message to somebody. */
+export async function readCode(db: Db, recipient: string): Promise<string> {
+	const [message] = await db
+		.select()
+		.from(outboxMessages)
+		.where(eq(outboxMessages.recipient, recipient))
+		.orderBy(desc(outboxMessages.id))
+		.limit(1)
+	const [code] = /\b\d{4}\b/.exec(message?.text ?? '') ?? []
+	if (!code) throw new Error(`No code was sent to ${recipient}`)
+	return code
 }
 
 async function serveOnLoopback(app: Hono) {

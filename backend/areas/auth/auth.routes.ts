@@ -1,26 +1,63 @@
-import type { Hono } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { type Backend, implement } from '#backend/http.ts'
+import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
-import { logout, startAnonymousSession } from '#contract/auth.ts'
+import * as contract from '#contract/auth.ts'
+import { endSession, endSessionsEverywhere } from './customer-sessions.ts'
+import { login } from './login.ts'
+import { createNonce } from './nonce.ts'
+import { sendCode } from './one-time-codes.ts'
 
 export function mountAuth(app: Hono, backend: Backend): void {
-	const cookie = { httpOnly: true, sameSite: 'Lax', secure: backend.secureCookies, path: '/' } as const
+	const { sessions, secureCookies } = backend
+	const giveCookie = (http: HonoContext, token: string, days: number) =>
+		setCookie(http, sessions.cookieName, token, {
+			httpOnly: true,
+			sameSite: 'Lax',
+			secure: secureCookies,
+			path: '/',
+			maxAge: days * 24 * 60 * 60,
+		})
 
-	implement(app, backend, startAnonymousSession, ({ http }, { sessions, newcomers, now }) => {
-		// An expired token still tells who it was: the cart of a late visitor is kept.
-		const known = sessions.read(http.req.header('cookie'), now())
+	implement(app, backend, contract.startAnonymousSession, ({ http }, { newcomers, now }) => {
+		const read = sessions.read(http.req.header('cookie'), now())
+		// An expired token still tells who it was: the cart of a late visitor is kept. That of a customer is not good for
+		// a session that nobody logged in to.
+		const known = read?.sessionId ? undefined : read
 		const { visitorId, token } = sessions.issue(now(), known?.visitorId)
 		if (!known) newcomers.add(visitorId)
-		setCookie(http, sessions.cookieName, token, {
-			...cookie,
-			maxAge: settings.session.cookieDays * 24 * 60 * 60,
-		})
+		giveCookie(http, token, settings.session.cookieDays)
 		return { userId: visitorId }
 	})
 
-	implement(app, backend, logout, ({ http }, { sessions }) => {
-		setCookie(http, sessions.cookieName, '', { ...cookie, maxAge: 0 })
+	implement(app, backend, contract.requestOtp, async ({ visitorId, address, body }) => {
+		const isHuman = await backend.captcha.isPassed(body.captchaToken, address)
+		return sendCode(backend, { target: body.phone, purpose: 'LOGIN', visitorId, address, isHuman }, (code) =>
+			codeBySms(backend.shop, code),
+		)
+	})
+
+	implement(app, backend, contract.createNonce, ({ visitorId }, { hash, now }) => ({
+		nonce: createNonce(hash, visitorId, now()),
+		expiresIn: settings.session.nonceMinutes * 60,
+	}))
+
+	implement(app, backend, contract.login, async ({ visitorId, sessionId, address, body, http }) => {
+		const { sessionId: begun, ...answer } = await login(
+			backend,
+			{ visitorId, sessionId, address },
+			{ phone: body.login, code: body.password, nonce: body.nonce },
+		)
+		const token = sessions.issueForCustomer(backend.now(), answer.userId, begun)
+		giveCookie(http, token, settings.session.cookieDays)
+		return answer
+	})
+
+	implement(app, backend, contract.logout, async ({ visitorId, sessionId, body, http }, { db, now }) => {
+		if (sessionId && body.everywhere) await endSessionsEverywhere(db, visitorId, now())
+		else await endSession(db, { visitorId, sessionId }, now())
+		giveCookie(http, '', 0)
 		return {}
 	})
 }

@@ -4,23 +4,37 @@ import { settings } from '#backend/settings.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 export interface SessionToken {
+	/** The customer of a session that was logged in. */
 	visitorId: string
+	/** Of a session that was logged in; undefined for an anonymous one. */
+	sessionId: string | undefined
+	/** Of an anonymous one; whether a customer's session goes on is kept in the database. */
 	isExpired: boolean
 }
 
-/** Reads and writes the signed token of an anonymous session: nothing about it is kept anywhere else. */
+/**
+ * Reads and writes the signed token of a session. Nothing about an anonymous one is kept anywhere else; that of a
+ * customer names its row.
+ */
 export function createSessionTokens(secret: string, country: number) {
 	const cookieName = `user-session-${country}`
 	const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url')
+	const tokenOf = (...parts: string[]) => {
+		const payload = Buffer.from(parts.join(':')).toString('base64url')
+		return `${payload}.${sign(payload)}`
+	}
 
 	return {
 		cookieName,
 
-		/** A new token; of the same visitor when `visitorId` is given. */
+		/** A new anonymous token; of the same visitor when `visitorId` is given. */
 		issue(now: Date, visitorId: string = randomUUID()): { visitorId: string; token: string } {
-			const payload = Buffer.from(`${visitorId}:${now.getTime()}`).toString('base64url')
-			return { visitorId, token: `${payload}.${sign(payload)}` }
+			return { visitorId, token: tokenOf(visitorId, String(now.getTime())) }
 		},
+
+		/** The token of a session that was logged in. */
+		issueForCustomer: (now: Date, customerId: string, sessionId: string): string =>
+			tokenOf(customerId, String(now.getTime()), sessionId),
 
 		/** @returns undefined for no token, a forged or a broken one */
 		read(cookieHeader: string | undefined, now: Date): SessionToken | undefined {
@@ -30,10 +44,11 @@ export function createSessionTokens(secret: string, country: number) {
 			const expected = Buffer.from(sign(payload))
 			const given = Buffer.from(signature)
 			if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
-			const [visitorId, issuedAt] = Buffer.from(payload, 'base64url').toString().split(':')
+			const [visitorId, issuedAt, sessionId] = Buffer.from(payload, 'base64url').toString().split(':')
 			if (!visitorId || !issuedAt) return undefined
 			return {
 				visitorId,
+				sessionId,
 				isExpired: now.getTime() - Number(issuedAt) > settings.session.anonymousDays * DAY,
 			}
 		},

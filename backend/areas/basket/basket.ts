@@ -28,9 +28,12 @@ export async function getBasket(db: Db, visitorId: string, now: Date): Promise<B
 		retailDiscountTotal: sums.catalogPriceTotal - sums.retailPriceTotal,
 		promoActionsDiscountTotal: sums.promoDiscountTotal,
 		promoActionsCount: sums.promoActionsCount,
+		bonusDiscountTotal: 0,
 		basketPriceTotal: sums.basketPriceTotal,
 		deliveryPrice: term?.price ?? null,
 		orderPriceTotal: sums.basketPriceTotal + (term?.price ?? 0),
+		giftCardTotal: 0,
+		paymentTotal: sums.basketPriceTotal + (term?.price ?? 0),
 		deliveryVariants: term
 			? {
 					deliveryPrice: term.price,
@@ -48,6 +51,8 @@ export async function getBasket(db: Db, visitorId: string, now: Date): Promise<B
 					problem: sums.promoProblem,
 				}
 			: null,
+		bonus: null,
+		giftCard: null,
 		limits: {
 			basket_price_limit: priceLimit,
 			basket_products_quantity_limit: productsQuantityLimit,

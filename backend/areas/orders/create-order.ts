@@ -11,6 +11,7 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { DeliveryInfo, NewOrder, Order } from '#contract/orders.ts'
+import { noteStatus } from './order-status.ts'
 import { orderLines, orders } from './orders.table.ts'
 import { type OrderRow, readOrder } from './orders.ts'
 import { lockSkus, takeStock } from './stock.ts'
@@ -72,6 +73,7 @@ export async function createOrder(
 				createdAt: now,
 			})
 			await insertLines(tx, order.number, lines, sums)
+			await noteStatus(tx, order.number, order.status, now)
 			await emptyBasket(tx, visitorId, now)
 			return readOrder(tx, order, now)
 		}),

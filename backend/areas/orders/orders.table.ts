@@ -5,6 +5,7 @@ import {
 	pgSequence,
 	pgTable,
 	primaryKey,
+	serial,
 	text,
 	timestamp,
 	unique,
@@ -40,12 +41,19 @@ export const orders = pgTable(
 		userInfo: jsonb('user_info').$type<UserInfo>().notNull(),
 		deliveryInfo: jsonb('delivery_info').$type<DeliveryInfo>().notNull(),
 		promoCode: text('promo_code'),
+		/** Why the customer has cancelled it. */
+		cancelReasonId: text('cancel_reason_id'),
+		cancelComment: text('cancel_comment').notNull().default(''),
+		/** Whole roubles: what bonuses took off the goods, and what of the total a gift card has paid. */
+		bonusDiscount: integer('bonus_discount').notNull().default(0),
+		giftCardTotal: integer('gift_card_total').notNull().default(0),
 		/** Whole roubles: goods at list price, goods to pay, delivery, all to pay. */
 		catalogPriceTotal: integer('catalog_price_total').notNull(),
 		itemsPrice: integer('items_price').notNull(),
 		deliveryPrice: integer('delivery_price').notNull(),
 		total: integer('total').notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+		completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
 		/** An online order not paid by then gives its stock back. */
 		reservedUntil: timestamp('reserved_until', { withTimezone: true, mode: 'date' }),
 	},
@@ -76,4 +84,18 @@ export const orderLines = pgTable(
 		total: integer('total').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.orderNumber, table.skuId] })],
+)
+
+/** When an order came into each of its states. */
+export const orderEvents = pgTable(
+	'order_events',
+	{
+		id: serial('id').primaryKey(),
+		orderNumber: text('order_number')
+			.notNull()
+			.references(() => orders.number, { onDelete: 'cascade' }),
+		status: text('status').$type<OrderStatus>().notNull(),
+		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [index().on(table.orderNumber)],
 )

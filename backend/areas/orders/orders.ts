@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '#backend/db/connect.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderLines, orders } from './orders.table.ts'
@@ -46,6 +46,9 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 		itemsPrice: order.itemsPrice,
 		deliveryPrice: order.deliveryPrice,
 		total: order.total,
+		bonusDiscount: order.bonusDiscount,
+		giftCardTotal: order.giftCardTotal,
+		paymentTotal: order.total - order.giftCardTotal,
 		price: order.itemsPrice,
 		oldPrice: order.catalogPriceTotal,
 		discount: order.catalogPriceTotal - order.itemsPrice,
@@ -64,4 +67,18 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 		services: [],
 		error: null,
 	}
+}
+
+/** Orders of an anonymous visitor become the customer's. */
+export async function giveOrders(tx: Tx, anonymousId: string, customerId: string): Promise<void> {
+	await tx
+		.update(orders)
+		.set({ visitorId: customerId })
+		.where(
+			and(
+				eq(orders.visitorId, anonymousId),
+				sql`not exists (select from orders other
+					where other.visitor_id = ${customerId} and other.idempotency_key = ${orders.idempotencyKey})`,
+			),
+		)
 }

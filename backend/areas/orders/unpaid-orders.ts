@@ -1,10 +1,9 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm'
-import { payments } from '#backend/areas/payments/payments.table.ts'
+import { and, inArray, lte, ne } from 'drizzle-orm'
 import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
-import { orderLines, orders } from './orders.table.ts'
-import { returnStock } from './stock.ts'
+import { cancelLocked } from './cancel-order.ts'
+import { orders } from './orders.table.ts'
 
 /**
  * Cancels the orders whose time to be paid online has run out and gives their goods back; one that the bank has the
@@ -35,16 +34,7 @@ async function releaseNext(tx: Tx, now: Date): Promise<'none' | 'paid' | 'cancel
 		.limit(1)
 		.for('update', { skipLocked: true })
 	if (!order) return 'none'
-	if ((await settleOrder(tx, order)) === 'PAID') return 'paid'
-
-	await tx
-		.update(orders)
-		.set({ status: 'CANCELLED', paymentStatus: 'FAILED', reservedUntil: null })
-		.where(eq(orders.number, order.number))
-	await tx
-		.update(payments)
-		.set({ status: 'DECLINED' })
-		.where(and(eq(payments.orderNumber, order.number), eq(payments.status, 'WAITING')))
-	await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, order.number)))
+	if ((await settleOrder(tx, order, now)) === 'PAID') return 'paid'
+	await cancelLocked(tx, order, now)
 	return 'cancelled'
 }

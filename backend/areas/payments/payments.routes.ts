@@ -8,8 +8,8 @@ export function mountPayments(app: Hono, backend: Backend): void {
 		getAcquiring(db, visitorId, params.n, now()),
 	)
 
-	implement(app, backend, contract.confirmAcquiring, ({ visitorId, params }, { db }) =>
-		confirmAcquiring(db, visitorId, params.n),
+	implement(app, backend, contract.confirmAcquiring, ({ visitorId, params }, { db, now }) =>
+		confirmAcquiring(db, visitorId, params.n, now()),
 	)
 
 	implement(app, backend, contract.getSandboxPayment, ({ visitorId, params }, { db }) =>

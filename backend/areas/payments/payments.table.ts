@@ -12,7 +12,7 @@ export const payments = pgTable(
 		/** Whole roubles. */
 		amount: integer('amount').notNull(),
 		/** What the bank says of it. */
-		status: text('status').$type<'WAITING' | 'PAID' | 'DECLINED'>().notNull(),
+		status: text('status').$type<'WAITING' | 'PAID' | 'DECLINED' | 'REFUNDED'>().notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 	},
 	(table) => [index().on(table.orderNumber)],

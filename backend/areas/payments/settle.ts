@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { moveOrder } from '#backend/areas/orders/order-status.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.ts'
 import type { Tx } from '#backend/db/connect.ts'
@@ -11,7 +12,8 @@ import { payments } from './payments.table.ts'
 export async function settleOrder(
 	tx: Tx,
 	order: OrderRow,
-): Promise<'PAID' | 'DECLINED' | 'WAITING' | 'NONE'> {
+	now: Date,
+): Promise<'PAID' | 'DECLINED' | 'WAITING' | 'REFUNDED' | 'NONE'> {
 	if (order.paymentStatus === 'PAID') return 'PAID'
 	const attempts = await tx
 		.select()
@@ -20,10 +22,7 @@ export async function settleOrder(
 		.orderBy(asc(payments.createdAt), asc(payments.id))
 	if (order.status === 'CANCELLED') return attempts.at(-1)?.status ?? 'NONE'
 	if (attempts.some(({ status }) => status === 'PAID')) {
-		await tx
-			.update(orders)
-			.set({ paymentStatus: 'PAID', status: 'CONFIRMED', reservedUntil: null })
-			.where(eq(orders.number, order.number))
+		await moveOrder(tx, order.number, 'CONFIRMED', now, { paymentStatus: 'PAID', reservedUntil: null })
 		return 'PAID'
 	}
 	const status = attempts.at(-1)?.status ?? 'NONE'

@@ -101,7 +101,7 @@ export async function getPersonalPrice(db: Db, index: FacetIndex, id: number) {
 		retailPrice,
 		catalogPrice,
 		discountRate,
-		bonuses: Math.floor((retailPrice * settings.bonuses.startRate) / 100),
+		bonuses: Math.floor((retailPrice * settings.bonuses.levels[0].rate) / 100),
 	}
 }
 

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, serial, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { products, skus } from '#backend/areas/products/products.table.ts'
 
 /** A visitor who has given the shop something to keep; a visit that keeps nothing has no row. */
 export const visitors = pgTable('visitors', {
@@ -8,3 +9,20 @@ export const visitors = pgTable('visitors', {
 	isCookiesPolicyConfirmed: boolean('is_cookies_policy_confirmed').notNull().default(false),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
+
+/** What a visitor wishes. */
+export const wishlistItems = pgTable(
+	'wishlist_items',
+	{
+		visitorId: uuid('visitor_id').notNull(),
+		productId: integer('product_id')
+			.notNull()
+			.references(() => products.id),
+		/** Null when no size was chosen. */
+		skuId: integer('sku_id').references(() => skus.id),
+		/** Order of adding. */
+		position: serial('position').notNull(),
+		addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.visitorId, table.productId] }), index().on(table.productId)],
+)

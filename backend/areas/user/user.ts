@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
-import type { Db } from '#backend/db/connect.ts'
+import { customers } from '#backend/areas/personal/personal.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { UserInfo } from '#contract/user.ts'
@@ -52,6 +53,8 @@ export async function getUserInfo(
 		},
 		settings: { isCookiesPolicyConfirmed: kept.isCookiesPolicyConfirmed },
 		basket: { quantityTotal: kept.quantityTotal },
+		customer: kept.phone === null ? null : { firstName: kept.firstName ?? '', phone: kept.phone },
+		wishlist: { productIds: kept.wished },
 	}
 }
 
@@ -61,6 +64,11 @@ interface Kept {
 	isCookiesPolicyConfirmed: boolean
 	/** Pieces in the cart. */
 	quantityTotal: number
+	/** Products of the wishlist. */
+	wished: number[]
+	/** Of the customer; null for an anonymous visitor. */
+	firstName: string | null
+	phone: string | null
 }
 
 const NOTHING_KEPT: Kept = {
@@ -68,6 +76,9 @@ const NOTHING_KEPT: Kept = {
 	isCityConfirmed: false,
 	isCookiesPolicyConfirmed: false,
 	quantityTotal: 0,
+	wished: [],
+	firstName: null,
+	phone: null,
 }
 
 /** In one query: this is asked for every page. */
@@ -78,8 +89,12 @@ async function readKept(db: Db, visitorId: string): Promise<Kept> {
 			-- As the cart itself counts: what is sold out stands in it but is not bought.
 			(select coalesce(sum(l.quantity), 0)::int
 				from basket_lines l join skus s on s.id = l.sku_id and s.stock > 0 and s.is_present
-				where l.visitor_id = asked.id) as "quantityTotal"
-		from (select ${visitorId}::uuid as id) asked left join visitors v on v.id = asked.id`)
+				where l.visitor_id = asked.id) as "quantityTotal",
+			array(select w.product_id from wishlist_items w
+				where w.visitor_id = asked.id order by w.position desc) as wished,
+			c.first_name as "firstName", c.phone
+		from (select ${visitorId}::uuid as id) asked
+			left join visitors v on v.id = asked.id left join customers c on c.id = asked.id`)
 	return rows[0] ?? NOTHING_KEPT
 }
 
@@ -143,4 +158,34 @@ async function keepCity(db: Db, visitorId: string, cityId: number, isCityConfirm
 		.insert(visitors)
 		.values({ id: visitorId, cityId, isCityConfirmed })
 		.onConflictDoUpdate({ target: visitors.id, set: { cityId, isCityConfirmed } })
+}
+
+/** City and settings of an anonymous visitor become the customer's; a city that was confirmed is the newer choice. */
+export async function mergeVisitors(tx: Tx, anonymousId: string, customerId: string): Promise<void> {
+	await tx.execute(sql`
+		insert into visitors (id, city_id, is_city_confirmed, is_cookies_policy_confirmed)
+		select ${customerId}, city_id, is_city_confirmed, is_cookies_policy_confirmed
+		from visitors where id = ${anonymousId}
+		on conflict (id) do update set
+			city_id = case when excluded.is_city_confirmed then excluded.city_id
+				else coalesce(visitors.city_id, excluded.city_id) end,
+			is_city_confirmed = visitors.is_city_confirmed or excluded.is_city_confirmed,
+			is_cookies_policy_confirmed =
+				visitors.is_cookies_policy_confirmed or excluded.is_cookies_policy_confirmed`)
+}
+
+/** Completes the account that the first log-in has made. @throws BAD_REQUEST for another phone */
+export async function createAccount(
+	db: Db,
+	places: Places,
+	customerId: string,
+	{ firstName, phone, subscribe }: { firstName: string; phone: string; subscribe: boolean },
+): Promise<UserInfo> {
+	const [customer] = await db
+		.update(customers)
+		.set({ firstName, subscribe })
+		.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
+		.returning({ id: customers.id })
+	if (!customer) refuse('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
+	return getUserInfo(db, places, customerId)
 }

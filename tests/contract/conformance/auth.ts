@@ -1,7 +1,18 @@
 import type * as contract from '#contract/auth.ts'
-import { logout, startAnonymousSession } from '#contract/auth.ts'
+import { createNonce, login, logout, requestOtp, startAnonymousSession } from '#contract/auth.ts'
+import { addBasketItem } from '#contract/basket.ts'
+import { getProfile } from '#contract/personal.ts'
 import { getUserInfo } from '#contract/user.ts'
-import { cookieOf, newVisitor } from './discovery.ts'
+import {
+	basketOf,
+	codeSentTo,
+	cookieOf,
+	goods,
+	itemOf,
+	newCustomer,
+	newPhone,
+	newVisitor,
+} from './discovery.ts'
 import type { CasesOf, Run } from './run.ts'
 
 export const auth: CasesOf<typeof contract> = {
@@ -28,12 +39,63 @@ export const auth: CasesOf<typeof contract> = {
 		run.check(startAnonymousSession, strangerId !== visitor.userId, 'a forged cookie keeps the visitor')
 	},
 
+	async requestOtp(run) {
+		const as = await newVisitor(run)
+		const body = { phone: newPhone() }
+		const sent = await run.succeeds(requestOtp, { body }, { as })
+		run.check(requestOtp, sent.codeLength >= 4 && sent.expiresIn > 0, 'the code has no length or no life')
+		await run.refuses(requestOtp, 'CODE_REQUEST_INTERVAL_EXCEEDED', { body }, { as })
+		await run.refuses(requestOtp, 'BAD_REQUEST', { body: { phone: '89161234567' } }, { as })
+		run.unreached(requestOtp, 'CODE_REQUESTS_EXCEEDED', 'it would take too many codes')
+		run.unreached(requestOtp, 'CAPTCHA_INVALID', 'only a backend with a captcha refuses a token')
+	},
+
+	async createNonce(run) {
+		const as = await newVisitor(run)
+		const first = await run.succeeds(createNonce, {}, { as })
+		const second = await run.succeeds(createNonce, {}, { as })
+		run.check(createNonce, first.nonce !== second.nonce, 'gives the same value twice')
+	},
+
+	async login(run) {
+		const as = await newVisitor(run)
+		const phone = newPhone()
+		const bodyWith = (password: string) => ({ login: phone, password, loginType: 'OTP' as const })
+		await run.refuses(login, 'CODE_NOT_ACTIVE', { body: bodyWith('0000') }, { as })
+		run.unreached(login, 'CODE_ATTEMPTS_EXCEEDED', 'it would take too many wrong codes')
+		run.unreached(login, 'CODE_INVALID', 'a code would have to be read from an SMS')
+		await run.succeeds(addBasketItem, { body: itemOf(await goods(run)) }, { as })
+		await run.succeeds(requestOtp, { body: { phone } }, { as })
+		const code = await codeSentTo(run, phone)
+		const wrong = code === '0000' ? '0001' : '0000'
+		await run.refuses(login, 'CODE_INVALID', { body: bodyWith(wrong) }, { as })
+		const stranger = await newVisitor(run)
+		await run.refuses(login, 'CODE_NOT_ACTIVE', { body: bodyWith(code) }, { as: stranger })
+
+		const { nonce } = await run.succeeds(createNonce, {}, { as })
+		const body = { ...bodyWith(code), nonce }
+		const { isNew, userId } = await run.succeeds(login, { body }, { as })
+		run.check(login, isNew, 'a phone that was never seen has an account already')
+		const again = await run.ask(login, { body }, { as })
+		const cookie = cookieOf(again.headers)
+		run.check(login, again.status === 200, 'the same log-in sent twice is refused the second time')
+		run.check(login, cookie !== as.cookie, 'the session is not renewed: it could have been planted')
+		const me = await run.succeeds(getUserInfo, {}, { as: { cookie } })
+		run.check(login, me.customer?.phone === phone, 'the visitor’s info does not name who is logged in')
+		const { lines } = await basketOf(run, { cookie })
+		run.check(login, lines.length === 1, 'the cart of the anonymous visitor is lost')
+		await run.refuses(getProfile, 'UNAUTHORIZED', {}, { as })
+		await run.refuses(login, 'CODE_NOT_ACTIVE', { body: bodyWith(code) }, { as })
+		run.check(login, (again.json as { userId?: string }).userId === userId, 'twice is two customers')
+	},
+
 	async logout(run) {
 		const visitor = await newVisitor(run)
-		await run.succeeds(logout, {}, { as: visitor })
+		await run.succeeds(logout, { body: {} }, { as: visitor })
 		const { headers } = await run.ask(logout, {}, { as: visitor })
 		run.check(logout, takesSessionAway(headers), 'does not take the cookie user-session-… away')
-		await run.succeeds(logout, {})
+		await run.succeeds(logout, { body: {} })
+		await checkEnds(run)
 	},
 }
 
@@ -63,4 +125,19 @@ function lifetimeOf(header: string): number {
 	if (maxAge !== undefined) return Number(maxAge)
 	const [, expires] = /;\s*expires=([^;]+)/i.exec(header) ?? []
 	return expires === undefined ? 0 : (Date.parse(expires) - Date.now()) / 1_000
+}
+
+/** A session that was ended is good for nothing, in whatever browser its cookie is. */
+async function checkEnds(run: Run): Promise<void> {
+	if (!run.readCode) return
+	const phone = newPhone()
+	const first = await newCustomer(run, phone)
+	await run.succeeds(logout, { body: {} }, { as: first })
+	await run.refuses(getProfile, 'UNAUTHORIZED', {}, { as: first })
+	const renewed = await run.ask(startAnonymousSession, {}, { as: first })
+	const after = await run.succeeds(getUserInfo, {}, { as: { cookie: cookieOf(renewed.headers) } })
+	run.check(logout, !after.customer, 'the cookie of an ended session is renewed as the customer’s')
+	const second = await newCustomer(run)
+	await run.succeeds(logout, { body: { everywhere: true } }, { as: second })
+	await run.refuses(getProfile, 'UNAUTHORIZED', {}, { as: second })
 }

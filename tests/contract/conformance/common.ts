@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Parts } from '#tests/support/request.ts'
-import { onlooker } from './discovery.ts'
+import { loggedInOnlooker, onlooker } from './discovery.ts'
 import type { Run } from './run.ts'
 
 /** What every call owes, told from its declaration alone: access, and a request that is not as declared. */
 export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise<void> {
 	const params = sampleParams(endpoint)
-	if (endpoint.access === 'visitor') {
+	if (endpoint.access !== 'public') {
 		await run.refuses(endpoint, 'UNAUTHORIZED', { params } as Parts, { rawBody: bodyFor(endpoint) })
 		const forged = { cookie: 'user-session-643=forged.forged' }
 		await run.refuses(endpoint, 'UNAUTHORIZED', { params } as Parts, {
@@ -16,7 +16,11 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 			rawBody: bodyFor(endpoint),
 		})
 	}
-	const as = await onlooker(run)
+	if (endpoint.access === 'customer') {
+		const as = await onlooker(run)
+		await run.refuses(endpoint, 'UNAUTHORIZED', { params } as Parts, { as, rawBody: bodyFor(endpoint) })
+	}
+	const as = endpoint.access === 'customer' ? await loggedInOnlooker(run) : await onlooker(run)
 	if (endpoint.body) {
 		for (const rawBody of wrongBodies(endpoint.body)) {
 			await run.refuses(endpoint, 'BAD_REQUEST', { params } as Parts, {

@@ -1,4 +1,5 @@
-import { startAnonymousSession } from '#contract/auth.ts'
+import { randomInt } from 'node:crypto'
+import { login, requestOtp, startAnonymousSession } from '#contract/auth.ts'
 import { getBasket } from '#contract/basket.ts'
 import { type CatalogItem, getCatalog } from '#contract/catalog.ts'
 import { type City, listPopularCities, listShops, type Shop } from '#contract/geo.ts'
@@ -27,6 +28,37 @@ export async function newVisitor(run: Run): Promise<Visitor> {
 	return { cookie }
 }
 
+export interface LoggedIn extends Visitor {
+	phone: string
+}
+
+/** A phone that nobody has; no SMS can reach it. */
+export const newPhone = () => `+7000${String(randomInt(10_000_000)).padStart(7, '0')}`
+
+/** The code that was just sent to somebody. @throws Unreached where nobody can read it */
+export function codeSentTo(run: Run, recipient: string): Promise<string> {
+	if (!run.readCode) throw new Unreached('a code would have to be read from an SMS')
+	return run.readCode(recipient)
+}
+
+/** A new customer, or the owner of the phone; `from` is who logs in. */
+export async function newCustomer(
+	run: Run,
+	phone = newPhone(),
+	from: Visitor | undefined = undefined,
+): Promise<LoggedIn> {
+	if (!run.readCode)
+		throw new Unreached('somebody would have to log in: a code would have to be read from an SMS')
+	const visitor = from ?? (await newVisitor(run))
+	await asked(() => run.succeeds(requestOtp, { body: { phone } }, { as: visitor }))
+	const password = await codeSentTo(run, phone)
+	const body = { login: phone, password, loginType: 'OTP' as const }
+	const answer = await run.ask(login, { body }, { as: visitor })
+	const cookie = cookieOf(answer.headers)
+	if (answer.status !== 200 || !cookie) throw new Unreached('nobody can log in')
+	return { cookie, phone }
+}
+
 /** The same question is asked once in a run, whoever needs the answer. */
 function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T> {
 	const found = new WeakMap<Run, Promise<T>>()
@@ -39,6 +71,9 @@ function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T>
 
 /** A visitor for questions that change nothing. */
 export const onlooker = oncePerRun(newVisitor)
+
+/** The same, logged in. */
+export const loggedInOnlooker = oncePerRun((run) => newCustomer(run))
 
 /** Cards of the first page of the whole catalogue. */
 export const cards = oncePerRun(async (run): Promise<CatalogItem[]> => {

@@ -35,9 +35,9 @@ export const orders: CasesOf<typeof contract> = {
 	},
 }
 
-/** An unpaid order to be paid online, of a visitor of its own. */
-export async function orderToPay(run: Run): Promise<{ order: Order; visitor: Visitor }> {
-	const visitor = await newVisitor(run)
+/** An unpaid order to be paid online, of a visitor of its own or the one who is given. */
+export async function orderToPay(run: Run, by?: Visitor): Promise<{ order: Order; visitor: Visitor }> {
+	const visitor = by ?? (await newVisitor(run))
 	const body = await orderable(run, visitor)
 	return { order: await placed(run, visitor, body, randomUUID()), visitor }
 }

@@ -23,6 +23,8 @@ interface Options {
 /** One run of the suite against one backend. */
 export interface Run {
 	origin: string
+	/** Reads the code that was sent to a phone or an e-mail address; undefined where nobody can. */
+	readCode: CodeReader | undefined
 	report: Report
 	/** A call as it is, judged by nobody. */
 	ask(endpoint: Endpoint, input: Parts, options?: Options): Promise<Answer>
@@ -60,7 +62,14 @@ const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endp
 /** Is told of every call that succeeded. */
 export type Recorder = (name: string, input: Parts, as: Visitor) => void
 
-export function newRun(origin: string, record?: Recorder): Run {
+export type CodeReader = (recipient: string) => Promise<string>
+
+export interface RunOptions {
+	record?: Recorder
+	readCode?: CodeReader
+}
+
+export function newRun(origin: string, { record, readCode }: RunOptions = {}): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
 		const row = report.get(nameOf.get(endpoint) ?? '')
@@ -89,6 +98,7 @@ export function newRun(origin: string, record?: Recorder): Run {
 
 	return {
 		origin,
+		readCode,
 		report,
 		ask,
 		async succeeds<E extends Endpoint>(endpoint: E, given: CallInput<E>, options: Options = {}) {

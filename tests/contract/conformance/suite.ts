@@ -8,9 +8,10 @@ import { geo } from './geo.ts'
 import { obtaining } from './obtaining.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { personal } from './personal.ts'
 import { products } from './products.ts'
 import type { Report, Row } from './report.ts'
-import { type Case, Mismatch, newRun, type Recorder, type Run, Unreached } from './run.ts'
+import { type Case, Mismatch, newRun, type Run, type RunOptions, Unreached } from './run.ts'
 import { user } from './user.ts'
 
 /** Every call's case by the call's name, in the order they run. */
@@ -25,15 +26,17 @@ export const cases: Record<string, Case> = {
 	...obtaining,
 	...orders,
 	...payments,
+	...personal,
 }
 
 /**
  * Runs every call of the contract against the backend at an origin, through HTTP alone. Makes about ten orders of one
  * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox bank.
- * @param record is told of every call that succeeded
+ * @param options.record is told of every call that succeeded
+ * @param options.readCode without it nobody can be logged in, and what only a customer can do is not reached
  */
-export async function runConformance(origin: string, record?: Recorder): Promise<Report> {
-	const run = newRun(origin, record)
+export async function runConformance(origin: string, options?: RunOptions): Promise<Report> {
+	const run = newRun(origin, options)
 	for (const [name, test] of Object.entries(cases)) {
 		const endpoint = endpoints[name]
 		const row = run.report.get(name)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
+import type { CodeReader } from '../conformance/run.ts'
 import { type Recorded, recordSuccesses } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
 import { openWire, type Wire, type WireAnswer } from './wire.ts'
@@ -22,13 +23,19 @@ export interface FuzzReport {
  */
 export async function fuzz(
 	origin: string,
-	{ requests, seed }: { requests: number; seed: number },
+	{ requests, seed, readCode }: { requests: number; seed: number; readCode?: CodeReader },
 ): Promise<FuzzReport> {
-	const recorded = await recordSuccesses(origin)
+	const recorded = await recordSuccesses(origin, readCode)
 	const report = newReport(seed)
 	const runs = Math.ceil(requests / Object.keys(endpoints).length)
-	for (const call of Object.keys(endpoints)) await fuzzCall(origin, call, { recorded, runs, report })
+	for (const call of callsInOrder()) await fuzzCall(origin, call, { recorded, runs, report })
 	return report
+}
+
+/** What ends sessions comes last: the other calls are made in them. */
+function callsInOrder(): string[] {
+	const ending = ['logout']
+	return [...Object.keys(endpoints).filter((call) => !ending.includes(call)), ...ending]
 }
 
 export const newReport = (seed: number): FuzzReport => ({

@@ -1,4 +1,5 @@
 import type { Parts } from '#tests/support/request.ts'
+import type { CodeReader, Recorder } from '../conformance/run.ts'
 import { runConformance } from '../conformance/suite.ts'
 import type { Known } from './from-schema.ts'
 
@@ -15,15 +16,16 @@ const MAX_VALUES = 12
 const MAX_VISITORS = 3
 
 /** What a shop is asked with success, and by whom: the conformance suite goes through all of it once. */
-export async function recordSuccesses(origin: string): Promise<Recorded> {
+export async function recordSuccesses(origin: string, readCode?: CodeReader): Promise<Recorded> {
 	const inputs = new Map<string, Parts[]>()
 	const known = new Map<string, Set<unknown>>()
 	const cookies = new Set<string>()
-	await runConformance(origin, (name, input, { cookie }) => {
+	const record: Recorder = (name, input, { cookie }) => {
 		inputs.set(name, [...(inputs.get(name) ?? []), input])
 		for (const part of [input.params, input.query, input.body]) collect(part, known)
 		if (cookie) cookies.add(cookie)
-	})
+	}
+	await runConformance(origin, { record, ...(readCode && { readCode }) })
 	const values = [...known].map(([name, found]) => [name, [...found].slice(-MAX_VALUES)])
 	return { inputs, known: Object.fromEntries(values), cookies: [...cookies].slice(-MAX_VISITORS) }
 }

@@ -105,7 +105,7 @@ function headersOf(endpoint: Endpoint, cookies: readonly string[]): fc.Arbitrary
 	)
 	const cookie = fc.oneof(
 		{ arbitrary: fc.constantFrom(...cookies), weight: 8 },
-		{ arbitrary: brokenCookie, weight: endpoint.access === 'visitor' ? 1 : 3 },
+		{ arbitrary: brokenCookie, weight: endpoint.access === 'public' ? 3 : 1 },
 	)
 	const key = endpoint.idempotencyKey
 		? fc.oneof({ arbitrary: fc.uuid(), weight: 5 }, { arbitrary: hostileText.map(toHeader), weight: 2 })

@@ -1,0 +1,42 @@
+import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '#backend/areas/personal/personal.table.ts'
+
+/** A session that was logged in: the token names it, and it can be ended here. */
+export const customerSessions = pgTable(
+	'customer_sessions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		customerId: uuid('customer_id')
+			.notNull()
+			.references(() => customers.id),
+		/** Who logged in, and the nonce of the log-in: sent twice it is found again. */
+		anonymousId: uuid('anonymous_id').notNull(),
+		nonce: text('nonce').unique(),
+		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+		/** To the day. */
+		seenAt: timestamp('seen_at', { withTimezone: true, mode: 'date' }).notNull(),
+		endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+	},
+	(table) => [index().on(table.customerId)],
+)
+
+export type CodePurpose = 'LOGIN' | 'EMAIL' | 'PHONE_CHANGE' | 'CLUB' | 'BALANCE' | 'DELETE_ACCOUNT'
+
+/** Codes sent to a phone or an e-mail address. */
+export const oneTimeCodes = pgTable(
+	'one_time_codes',
+	{
+		id: serial('id').primaryKey(),
+		/** A keyed hash of the phone or the address, and one of the code. */
+		target: text('target').notNull(),
+		codeHash: text('code_hash').notNull(),
+		purpose: text('purpose').$type<CodePurpose>().notNull(),
+		/** Only who asked for it can use it: nobody else's guesses count against it. */
+		visitorId: uuid('visitor_id').notNull(),
+		attempts: integer('attempts').notNull().default(0),
+		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+		expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+		usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
+	},
+	(table) => [index().on(table.target, table.visitorId), index().on(table.expiresAt)],
+)

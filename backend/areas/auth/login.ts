@@ -1,0 +1,79 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { mergeBaskets } from '#backend/areas/basket/merge-baskets.ts'
+import { giveOrders } from '#backend/areas/orders/orders.ts'
+import { customers } from '#backend/areas/personal/personal.table.ts'
+import { mergeVisitors } from '#backend/areas/user/user.ts'
+import { mergeWishlists } from '#backend/areas/user/wishlist.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import type { Login } from '#contract/auth.ts'
+import { customerSessions } from './auth.table.ts'
+import { endSession, type Who } from './customer-sessions.ts'
+import { goodNonce } from './nonce.ts'
+import { redeemCode } from './one-time-codes.ts'
+
+/**
+ * Begins a session of the customer whose phone got the code; the first time makes the account. What an anonymous visitor
+ * has kept becomes the customer's. A session of another customer ends, and nothing of it comes along.
+ * @param nonce the same log-in sent again with it finds its session
+ * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED
+ */
+export async function login(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: Who & { address: string },
+	{ phone, code, nonce }: { phone: string; code: string; nonce: string | undefined },
+): Promise<Login & { sessionId: string }> {
+	const now = backend.now()
+	const { visitorId, address } = who
+	const good = goodNonce(backend.hash, visitorId, nonce, now)
+	return redeemCode(
+		backend,
+		{ target: phone, purpose: 'LOGIN', visitorId, address },
+		code,
+		async (tx) => {
+			const { customer, isNew } = await findOrMakeCustomer(tx, phone, now)
+			const [session] = await tx
+				.insert(customerSessions)
+				.values({ customerId: customer.id, anonymousId: visitorId, nonce: good, createdAt: now, seenAt: now })
+				.returning()
+			if (!session) throw new Error('The session was not written')
+			const result = { userId: customer.id, sessionId: session.id, isNew }
+			if (who.sessionId) {
+				await endSession(tx, who, now)
+				return { ...result, basketChanges: [] }
+			}
+			const basketChanges = await mergeBaskets(tx, visitorId, customer.id, now)
+			await mergeWishlists(tx, visitorId, customer.id)
+			await mergeVisitors(tx, visitorId, customer.id)
+			await giveOrders(tx, visitorId, customer.id)
+			return { ...result, basketChanges }
+		},
+		async (tx) => {
+			if (!good) return undefined
+			const [session] = await tx
+				.select()
+				.from(customerSessions)
+				.where(
+					and(
+						eq(customerSessions.nonce, good),
+						eq(customerSessions.anonymousId, visitorId),
+						isNull(customerSessions.endedAt),
+					),
+				)
+			if (!session) return undefined
+			return { userId: session.customerId, sessionId: session.id, isNew: false, basketChanges: [] }
+		},
+	)
+}
+
+async function findOrMakeCustomer(tx: Tx, phone: string, now: Date) {
+	const [made] = await tx
+		.insert(customers)
+		.values({ phone, createdAt: now })
+		.onConflictDoNothing({ target: customers.phone })
+		.returning()
+	if (made) return { customer: made, isNew: true }
+	const [customer] = await tx.select().from(customers).where(eq(customers.phone, phone))
+	if (!customer) throw new Error('The customer was not written')
+	return { customer, isNew: false }
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { settings } from '#backend/settings.ts'
+
+export type Level = (typeof settings.bonuses.levels)[number]
+
+/** The level of a customer with so many roubles of purchases. */
+export function levelOf(purchases: number): Level {
+	const reached = settings.bonuses.levels.filter(({ from }) => purchases >= from)
+	return reached.at(-1) ?? settings.bonuses.levels[0]
+}
+
+/** The level above, null above the highest. */
+export const levelAbove = (level: Level): Level | null =>
+	settings.bonuses.levels.find(({ from }) => from > level.from) ?? null
+
+/** Roubles of goods that the customer has received in the last twelve months. */
+export async function purchasesOf(db: Db, customerId: string, now: Date): Promise<number> {
+	const yearAgo = new Date(now)
+	yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+	const [total] = await db
+		.select({ sum: sql<number>`coalesce(sum(${orders.itemsPrice}), 0)::int` })
+		.from(orders)
+		.where(
+			and(eq(orders.visitorId, customerId), eq(orders.status, 'COMPLETED'), gt(orders.completedAt, yearAgo)),
+		)
+	return total?.sum ?? 0
+}

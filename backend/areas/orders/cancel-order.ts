@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { payments } from '#backend/areas/payments/payments.table.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import { moveOrder } from './order-status.ts'
+import { type OrderStatus, orderLines } from './orders.table.ts'
+import type { OrderRow } from './orders.ts'
+import { returnStock } from './stock.ts'
+
+const CANCELLABLE: readonly OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING']
+
+/** Whether the customer may still cancel it. */
+export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLABLE.includes(status)
+
+/**
+ * Cancels a locked order and gives back what it took: goods, money. One that is cancelled already gives nothing twice.
+ * @param why what the customer says of it
+ */
+export async function cancelLocked(
+	tx: Tx,
+	order: OrderRow,
+	now: Date,
+	why?: { reasonId: string; comment: string },
+): Promise<void> {
+	if (order.status === 'CANCELLED') return
+	const { number, paymentStatus, paymentMethod } = order
+	const unpaid = paymentMethod === 'ONLINE' ? 'FAILED' : paymentStatus
+	await moveOrder(tx, number, 'CANCELLED', now, {
+		paymentStatus: paymentStatus === 'PAID' ? 'REFUNDED' : unpaid,
+		reservedUntil: null,
+		...(why && { cancelReasonId: why.reasonId, cancelComment: why.comment }),
+	})
+	for (const [was, is] of [
+		['WAITING', 'DECLINED'],
+		['PAID', 'REFUNDED'],
+	] as const) {
+		await tx
+			.update(payments)
+			.set({ status: is })
+			.where(and(eq(payments.orderNumber, number), eq(payments.status, was)))
+	}
+	await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, number)))
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import type { Backend } from '#backend/http.ts'
+import { codeByEmail } from '#backend/outbox/messages.ts'
+import type { CodeSent } from '#contract/shapes.ts'
+import { customers } from './personal.table.ts'
+
+/**
+ * Sends a code to an address; with the code the address becomes the customer's.
+ * @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED; CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED
+ */
+export async function changeEmail(
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
+	who: { visitorId: string; address: string },
+	{ email, verificationCode }: { email: string; verificationCode?: string | undefined },
+): Promise<{ isConfirmed: boolean; codeSent: CodeSent | null }> {
+	const target = { target: email.toLowerCase(), purpose: 'EMAIL', ...who } as const
+	if (verificationCode === undefined) {
+		// Who has logged in by phone is no robot.
+		const codeSent = await sendCode(backend, { ...target, isHuman: true }, (code) =>
+			codeByEmail(backend.shop, code),
+		)
+		return { isConfirmed: false, codeSent }
+	}
+	await redeemCode(backend, target, verificationCode, async (tx) => {
+		await tx.update(customers).set({ email }).where(eq(customers.id, who.visitorId))
+	})
+	return { isConfirmed: true, codeSent: null }
+}

@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { cancelLocked, isCancellable } from '#backend/areas/orders/cancel-order.ts'
+import { type OrderStatus, orderEvents, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { isPayable, type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
+import { settleOrder } from '#backend/areas/payments/settle.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/personal.ts'
+
+const STATUSES: Record<OrderFilter, OrderStatus[]> = {
+	ACTIVE: ['NEW', 'CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP'],
+	COMPLETED: ['COMPLETED'],
+	CANCELLED: ['CANCELLED'],
+}
+
+/** Newest first; a page beyond the end is the last one. */
+export async function listPersonalOrders(
+	db: Db,
+	customerId: string,
+	{ page = 1, orderStatus }: { page?: number | undefined; orderStatus?: OrderFilter | undefined },
+	now: Date,
+) {
+	const counts = await countOrders(db, customerId)
+	const totalElements = orderStatus
+		? counts[orderStatus]
+		: Object.values(counts).reduce((sum, one) => sum + one, 0)
+	const { pageSize } = settings.orders
+	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
+	const pageNumber = Math.min(page, totalPages)
+	return {
+		items: await readSummaries(db, customerId, now, {
+			...(orderStatus && { filter: inArray(orders.status, STATUSES[orderStatus]) }),
+			limit: pageSize,
+			offset: (pageNumber - 1) * pageSize,
+		}),
+		pagination: { totalElements, elementsPerPage: pageSize, pageNumber, totalPages },
+		statuses: (Object.keys(STATUSES) as OrderFilter[]).map((id) => ({
+			id,
+			quantity: counts[id],
+			isSelected: id === orderStatus,
+		})),
+	}
+}
+
+/** How many orders the customer has, by filter. */
+export async function countOrders(db: Db, customerId: string): Promise<Record<OrderFilter, number>> {
+	const rows = await db
+		.select({ status: orders.status, count: count() })
+		.from(orders)
+		.where(eq(orders.visitorId, customerId))
+		.groupBy(orders.status)
+	const countOf = (statuses: OrderStatus[]) =>
+		rows.reduce((sum, row) => (statuses.includes(row.status) ? sum + row.count : sum), 0)
+	return {
+		ACTIVE: countOf(STATUSES.ACTIVE),
+		COMPLETED: countOf(STATUSES.COMPLETED),
+		CANCELLED: countOf(STATUSES.CANCELLED),
+	}
+}
+
+/** Newest first. */
+export async function readSummaries(
+	db: Db,
+	customerId: string,
+	now: Date,
+	{ filter, limit, offset = 0 }: { filter?: SQL; limit: number; offset?: number },
+): Promise<OrderSummary[]> {
+	const rows = await db
+		.select()
+		.from(orders)
+		.where(and(eq(orders.visitorId, customerId), filter))
+		.orderBy(desc(orders.createdAt), desc(orders.number))
+		.limit(limit)
+		.offset(offset)
+	const numbers = rows.map(({ number }) => number)
+	const lines =
+		numbers.length > 0
+			? await db
+					.select()
+					.from(orderLines)
+					.where(inArray(orderLines.orderNumber, numbers))
+					.orderBy(asc(orderLines.position))
+			: []
+	return rows.map((order) => {
+		const own = lines.filter(({ orderNumber }) => orderNumber === order.number)
+		return {
+			orderNumber: order.number,
+			date: order.createdAt.toISOString(),
+			status: order.status,
+			paymentStatus: order.paymentStatus,
+			obtainingMethod: order.obtainingMethod,
+			total: order.total,
+			quantityTotal: own.reduce((sum, { quantity }) => sum + quantity, 0),
+			isPayable: isPayable(order, now),
+			isCancellable: isCancellable(order),
+			items: own.map(({ productId, skuId, name, image, quantity }) => ({
+				id: productId,
+				skuId,
+				name,
+				image,
+				quantity,
+			})),
+		}
+	})
+}
+
+/** @throws NOT_FOUND, also for a stranger's order */
+export async function getPersonalOrder(
+	db: Db,
+	customerId: string,
+	number: string,
+	now: Date,
+): Promise<PersonalOrder> {
+	const [order] = await db.select().from(orders).where(isOwn(customerId, number))
+	return readPersonalOrder(db, order ?? refuse('NOT_FOUND', `No order ${number}`), now)
+}
+
+/**
+ * Cancels an order and gives back what it took; again it changes nothing.
+ * @throws NOT_FOUND, also for a stranger's order; BAD_REQUEST for an unknown reason; ORDER_CAN_NOT_BE_CANCELLED
+ */
+export async function cancelOrder(
+	db: Db,
+	customerId: string,
+	number: string,
+	{ reasonId, comment = '' }: { reasonId: string; comment?: string | undefined },
+	now: Date,
+): Promise<PersonalOrder> {
+	const isKnown = settings.orders.cancelReasons.some(({ id }) => id === reasonId)
+	if (!isKnown) refuse('BAD_REQUEST', `No reason ${reasonId}`, { reasonId: 'unknown' })
+	return retryOnDeadlock(() =>
+		db.transaction(async (tx) => {
+			const locked = async () =>
+				(await tx.select().from(orders).where(isOwn(customerId, number)).for('update'))[0] ??
+				refuse('NOT_FOUND', `No order ${number}`)
+			const order = await locked()
+			if (order.status !== 'CANCELLED') {
+				if (!isCancellable(order)) refuse('ORDER_CAN_NOT_BE_CANCELLED', `Order ${number} is ${order.status}`)
+				// The bank may have the money of an order that does not know it yet.
+				await settleOrder(tx, order, now)
+				await cancelLocked(tx, await locked(), now, { reasonId, comment })
+			}
+			return readPersonalOrder(tx, await locked(), now)
+		}),
+	)
+}
+
+const isOwn = (customerId: string, number: string) =>
+	and(eq(orders.number, number), eq(orders.visitorId, customerId))
+
+async function readPersonalOrder(db: Db, row: OrderRow, now: Date): Promise<PersonalOrder> {
+	const history = await db
+		.select()
+		.from(orderEvents)
+		.where(eq(orderEvents.orderNumber, row.number))
+		.orderBy(asc(orderEvents.id))
+	const reason = settings.orders.cancelReasons.find(({ id }) => id === row.cancelReasonId)
+	return {
+		...(await readOrder(db, row, now)),
+		isCancellable: isCancellable(row),
+		history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+		cancellation: reason ? { reason: reason.name, comment: row.cancelComment } : null,
+		bonusesToCome: 0,
+		receipts: [],
+	}
+}

@@ -1,0 +1,18 @@
+import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Who has logged in. The id is that of a visitor too: cart, wishlist and orders of a customer stand under it. */
+export const customers = pgTable('customers', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	/** Digits with +; null once the account is deleted. */
+	phone: text('phone').unique(),
+	firstName: text('first_name').notNull().default(''),
+	lastName: text('last_name').notNull().default(''),
+	/** Confirmed by a code; empty when there is none. */
+	email: text('email').notNull().default(''),
+	dateOfBirth: date('date_of_birth', { mode: 'string' }),
+	gender: text('gender').$type<'FEMALE' | 'MALE'>(),
+	subscribe: boolean('subscribe').notNull().default(false),
+	isClubMember: boolean('is_club_member').notNull().default(false),
+	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+	deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
+})

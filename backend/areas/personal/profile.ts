@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { Profile } from '#contract/personal.ts'
+import { customers } from './personal.table.ts'
+
+export type Customer = typeof customers.$inferSelect
+
+export async function readCustomer(db: Db | Tx, customerId: string): Promise<Customer> {
+	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+	return customer ?? refuse('UNAUTHORIZED', 'The account is gone')
+}
+
+export async function getProfile(db: Db, customerId: string): Promise<Profile> {
+	const { firstName, lastName, phone, email, dateOfBirth, gender, subscribe } = await readCustomer(
+		db,
+		customerId,
+	)
+	return { firstName, lastName, phone: phone ?? '', email, dateOfBirth, gender, subscribe }
+}
+
+interface ProfileChanges {
+	firstName?: string | undefined
+	lastName?: string | undefined
+	phone?: string | undefined
+	verificationCode?: string | undefined
+	dateOfBirth?: string | null | undefined
+	gender?: 'FEMALE' | 'MALE' | null | undefined
+	subscribe?: boolean | undefined
+}
+
+/**
+ * Changes the fields that are given; all or, when the code of a new phone is not good, none.
+ * @throws BAD_REQUEST for a date of birth out of range or a new phone without a code; CODE_INVALID, CODE_NOT_ACTIVE,
+ * CODE_ATTEMPTS_EXCEEDED, PHONE_ALREADY_USED
+ */
+export async function updateProfile(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: { visitorId: string; address: string },
+	{ phone, verificationCode, ...fields }: ProfileChanges,
+): Promise<Profile> {
+	const { db, now } = backend
+	const { visitorId } = who
+	refuseBirthOutOfRange(fields.dateOfBirth, now())
+	const customer = await readCustomer(db, visitorId)
+	if (phone === undefined || phone === customer.phone) await write(db, visitorId, fields)
+	else {
+		if (!verificationCode)
+			refuse('BAD_REQUEST', 'Another phone needs a code', { verificationCode: 'required' })
+		await redeemCode(
+			backend,
+			{ target: phone, purpose: 'PHONE_CHANGE', ...who },
+			verificationCode,
+			async (tx) => {
+				const [other] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
+				if (other) refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
+				await write(tx, visitorId, { ...fields, phone })
+			},
+		)
+	}
+	return getProfile(db, visitorId)
+}
+
+async function write(db: Db | Tx, customerId: string, fields: Omit<ProfileChanges, 'verificationCode'>) {
+	const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+	if (Object.keys(given).length === 0) return
+	await db.update(customers).set(given).where(eq(customers.id, customerId))
+}
+
+function refuseBirthOutOfRange(day: string | null | undefined, now: Date): void {
+	if (!day) return
+	const { youngest, oldest } = settings.customer
+	const yearsAgo = (years: number) => {
+		const date = new Date(now)
+		date.setUTCFullYear(date.getUTCFullYear() - years)
+		return date.toISOString().slice(0, 10)
+	}
+	if (day < yearsAgo(oldest) || day > yearsAgo(youngest)) {
+		refuse('BAD_REQUEST', `From ${yearsAgo(oldest)} to ${yearsAgo(youngest)}`, {
+			dateOfBirth: 'out of range',
+		})
+	}
+}

@@ -1,0 +1,46 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#backend/db/connect.ts'
+import { limits } from './limits.table.ts'
+
+export interface Limit {
+	/** A keyed hash of what is counted and whose it is. */
+	key: string
+	/** How often in the time. */
+	most: number
+	seconds: number
+}
+
+/**
+ * Counts once more. Two that count the same wait for each other; a transaction that is undone has counted nothing.
+ * @returns seconds to wait when this was once too often, else 0
+ */
+export async function countOnce(db: Db, { key, most, seconds }: Limit, now: Date): Promise<number> {
+	const until = new Date(now.getTime() + seconds * 1_000)
+	const hasEnded = sql`${limits.until} <= ${now.toISOString()}::timestamptz`
+	const [row] = await db
+		.insert(limits)
+		.values({ key, count: 1, until })
+		.onConflictDoUpdate({
+			target: limits.key,
+			set: {
+				count: sql`case when ${hasEnded} then 1 else ${limits.count} + 1 end`,
+				until: sql`case when ${hasEnded} then excluded.until else ${limits.until} end`,
+			},
+		})
+		.returning()
+	return row && row.count > most ? secondsTo(row.until, now) : 0
+}
+
+/** @returns seconds to wait when it was done as often as it may be, else 0 */
+export async function secondsToWait(db: Db, { key, most }: Limit, now: Date): Promise<number> {
+	const [row] = await db.select().from(limits).where(eq(limits.key, key))
+	return row && row.until > now && row.count >= most ? secondsTo(row.until, now) : 0
+}
+
+/** Removes the counts whose time is over. */
+export async function forgetLimits(db: Db, now: Date): Promise<void> {
+	await db.delete(limits).where(lt(limits.until, now))
+}
+
+const secondsTo = (until: Date, now: Date) =>
+	Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import type { Carriers } from './outbox.ts'
+
+/** Milliseconds for one message: a code is of no use when it comes late. */
+const PATIENCE = 10_000
+
+/** Who delivers messages, as the settings name them. */
+export function carriersOf({ outbox, shop }: Pick<Config, 'outbox' | 'shop'>): Carriers {
+	return {
+		...(outbox.smtpUrl && { email: smtp(outbox.smtpUrl, { name: shop.name, address: shop.email }) }),
+		...(outbox.smsUrl && { sms: smsGateway(outbox.smsUrl, outbox.smsToken) }),
+	}
+}
+
+function smtp(url: string, from: { name: string; address: string }): Carriers['email'] {
+	const transport = createTransport(
+		{ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+		{ from },
+	)
+	return async ({ recipient, subject, text, html }) => {
+		await transport.sendMail({ to: recipient, subject, text, ...(html && { html }) })
+	}
+}
+
+/** `POST { to, text }` with a bearer token; any status from 200 to 299 means that the message was taken. */
+function smsGateway(url: string, token: string | undefined): Carriers['sms'] {
+	return async ({ recipient, text, id }) => {
+		const response = await fetch(url, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				// A gateway that knows it sends a message that comes twice once.
+				'idempotency-key': String(id),
+				...(token && { authorization: `Bearer ${token}` }),
+			},
+			body: JSON.stringify({ to: recipient, text }),
+			signal: AbortSignal.timeout(PATIENCE),
+		})
+		await response.body?.cancel()
+		if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
+	}
+}

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Messages on their way to people; where no gateway is named they stay here until they are of no use. */
+export const outboxMessages = pgTable(
+	'outbox_messages',
+	{
+		id: serial('id').primaryKey(),
+		channel: text('channel').$type<'sms' | 'email'>().notNull(),
+		recipient: text('recipient').notNull(),
+		/** Empty for an SMS. */
+		subject: text('subject').notNull().default(''),
+		/** Taken away once the message is sent. */
+		text: text('text').notNull(),
+		html: text('html').notNull().default(''),
+		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+		/** Before then it is not sent. */
+		sendAt: timestamp('send_at', { withTimezone: true, mode: 'date' }).notNull(),
+		/** After then it is of no use any more. */
+		usefulUntil: timestamp('useful_until', { withTimezone: true, mode: 'date' }).notNull(),
+		attempts: integer('attempts').notNull().default(0),
+		sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
+	},
+	(table) => [index().on(table.recipient), index().on(table.usefulUntil)],
+)

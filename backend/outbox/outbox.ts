@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { settings } from '#backend/settings.ts'
+import { outboxMessages } from './outbox.table.ts'
+
+export interface OutgoingMessage {
+	channel: 'sms' | 'email'
+	/** Digits with +, or an e-mail address. */
+	recipient: string
+	/** Of an e-mail. */
+	subject?: string
+	text: string
+	/** Of an e-mail. */
+	html?: string
+	/** When it is to be sent; now unless told. */
+	sendAt?: Date
+	/** Seconds from then in which it is of use. */
+	usefulFor: number
+}
+
+/** Hands a message to who delivers it. @throws when it was not taken */
+export type Carrier = (message: typeof outboxMessages.$inferSelect) => Promise<void>
+
+/** By channel; messages of a channel without one stay in the outbox. */
+export type Carriers = Partial<Record<OutgoingMessage['channel'], Carrier>>
+
+/** The channel of NOTIFY by which an outbox hears that there is something to send. */
+export const OUTBOX_CHANNEL = 'outbox'
+
+/** Puts a message into the outbox: it goes out after the commit, and not at all when the transaction is undone. */
+export async function putMessage(tx: Tx | Db, message: OutgoingMessage, now: Date): Promise<void> {
+	const { usefulFor, sendAt = now, ...content } = message
+	await tx.insert(outboxMessages).values({
+		...content,
+		createdAt: now,
+		sendAt,
+		usefulUntil: new Date(sendAt.getTime() + usefulFor * 1_000),
+	})
+	await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+}
+
+/**
+ * Sends what is due. Any number of processes may do it at once: each message is sent by one of them. What was not taken
+ * is tried again later, ever more rarely; what was sent keeps no text.
+ * @returns how many were sent
+ */
+export async function deliverMessages(db: Db, carriers: Carriers, now: Date, log: Logger): Promise<number> {
+	const channels = (['sms', 'email'] as const).filter((channel) => carriers[channel])
+	await db.delete(outboxMessages).where(lte(outboxMessages.usefulUntil, now))
+	let sent = 0
+	while (channels.length > 0) {
+		const outcome = await db.transaction((tx) => deliverNext(tx, carriers, channels, now, log))
+		if (outcome === 'none') return sent
+		if (outcome === 'sent') sent++
+	}
+	return sent
+}
+
+async function deliverNext(
+	tx: Tx,
+	carriers: Carriers,
+	channels: OutgoingMessage['channel'][],
+	now: Date,
+	log: Logger,
+): Promise<'none' | 'sent' | 'kept'> {
+	const [message] = await tx
+		.select()
+		.from(outboxMessages)
+		.where(
+			and(
+				isNull(outboxMessages.sentAt),
+				lte(outboxMessages.sendAt, now),
+				inArray(outboxMessages.channel, channels),
+			),
+		)
+		.orderBy(asc(outboxMessages.sendAt), asc(outboxMessages.id))
+		.limit(1)
+		.for('update', { skipLocked: true })
+	if (!message) return 'none'
+	const isThis = eq(outboxMessages.id, message.id)
+	try {
+		await carriers[message.channel]?.(message)
+		await tx.update(outboxMessages).set({ sentAt: now, text: '', html: '' }).where(isThis)
+		return 'sent'
+	} catch (error) {
+		const { attempts, channel, id } = message
+		log.error({ err: error, channel, message: id, attempts: attempts + 1 }, 'MESSAGE_NOT_SENT')
+		const pause = settings.outbox.firstRetrySeconds * 2 ** Math.min(attempts, 10)
+		const sendAt = new Date(now.getTime() + pause * 1_000)
+		await tx
+			.update(outboxMessages)
+			.set({ attempts: attempts + 1, sendAt })
+			.where(isThis)
+		return 'kept'
+	}
+}

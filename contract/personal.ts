@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint, live } from './endpoint.ts'
+import { Order, OrderStatus } from './orders.ts'
+import {
+	CodeSent,
+	codeCheckingErrors,
+	codeSendingErrors,
+	Day,
+	Email,
+	OneTimeCode,
+	Pagination,
+	Phone,
+	Roubles,
+} from './shapes.ts'
+
+const name = z.string().trim().max(100)
+
+export const Gender = z.enum(['FEMALE', 'MALE']).meta({ id: 'Gender' })
+
+export const Profile = z
+	.object({
+		firstName: z.string(),
+		lastName: z.string(),
+		phone: Phone,
+		email: z.string().describe('Confirmed by a code; empty when there is none'),
+		dateOfBirth: Day.nullable(),
+		gender: Gender.nullable(),
+		subscribe: z.boolean().describe('Gets news by any channel'),
+	})
+	.meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint({
+	area: 'personal',
+	summary: 'What the shop knows of the customer',
+	method: 'GET',
+	path: '/api/personal/profile',
+	access: 'customer',
+	response: Profile,
+	freshness: live,
+})
+
+export const updateProfile = endpoint({
+	area: 'personal',
+	summary:
+		'Change the fields that are sent. Another phone needs the code that was sent to it (sendingReason PHONE_CHANGE); the e-mail address has a call of its own',
+	method: 'PATCH',
+	path: '/api/personal/profile',
+	access: 'customer',
+	body: z.object({
+		firstName: name.min(1).optional(),
+		lastName: name.optional(),
+		phone: Phone.optional(),
+		verificationCode: OneTimeCode.optional(),
+		dateOfBirth: Day.nullable().optional(),
+		gender: Gender.nullable().optional(),
+		subscribe: z.boolean().optional(),
+	}),
+	response: Profile,
+	errors: [...codeCheckingErrors, 'PHONE_ALREADY_USED'],
+	freshness: live,
+})
+
+export const changeEmail = endpoint({
+	area: 'personal',
+	summary: 'Without a code: send one to the address. With it: the address becomes the customer’s',
+	method: 'POST',
+	path: '/api/personal/email',
+	access: 'customer',
+	body: z.object({ email: Email, verificationCode: OneTimeCode.optional() }),
+	response: z.object({
+		isConfirmed: z.boolean(),
+		codeSent: CodeSent.nullable().describe('null once the address is confirmed'),
+	}),
+	errors: [...codeSendingErrors, ...codeCheckingErrors],
+	freshness: live,
+	budget: 10_000,
+	assumed: true,
+})
+
+export const BonusLevel = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		rate: z.int().describe('Percent of the paid price that comes back as bonuses'),
+		from: Roubles.describe('Of purchases in the last twelve months'),
+	})
+	.meta({ id: 'BonusLevel' })
+export type BonusLevel = z.infer<typeof BonusLevel>
+
+export const BonusAccount = z
+	.object({
+		balance: z.int().describe('Bonuses that can be spent now; one is one rouble'),
+		pending: z.int().describe('Earned, and not to be spent yet'),
+		level: BonusLevel,
+		purchases: Roubles.describe('In the last twelve months'),
+		next: BonusLevel.extend({ missing: Roubles }).nullable().describe('null on the highest level'),
+		burning: z.object({ amount: z.int(), on: Day }).nullable().describe('What burns first'),
+		isClubMember: z.boolean(),
+	})
+	.meta({ id: 'BonusAccount' })
+export type BonusAccount = z.infer<typeof BonusAccount>
+
+export const OrderSummary = z
+	.object({
+		orderNumber: z.string(),
+		date: z.iso.datetime(),
+		status: OrderStatus,
+		paymentStatus: Order.shape.paymentStatus,
+		obtainingMethod: Order.shape.obtainingMethod,
+		total: Roubles,
+		quantityTotal: z.int(),
+		isPayable: z.boolean(),
+		isCancellable: z.boolean(),
+		items: z.array(
+			z.object({
+				id: z.int(),
+				skuId: z.int(),
+				name: z.string(),
+				image: z.string().nullable(),
+				quantity: z.int(),
+			}),
+		),
+	})
+	.meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Dashboard = z
+	.object({
+		firstName: z.string(),
+		phone: Phone,
+		bonus: BonusAccount,
+		orders: z.object({ active: z.int(), latest: z.array(OrderSummary) }),
+		wishlist: z.object({ quantityTotal: z.int() }),
+		hasEmail: z.boolean(),
+	})
+	.meta({ id: 'Dashboard' })
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const getDashboard = endpoint({
+	area: 'personal',
+	summary: 'The account at a glance',
+	method: 'GET',
+	path: '/api/personal/dashboard',
+	access: 'customer',
+	response: Dashboard,
+	freshness: live,
+})
+
+export const OrderFilter = z
+	.enum(['ACTIVE', 'COMPLETED', 'CANCELLED'])
+	.meta({ id: 'OrderFilter', description: 'ACTIVE: on the way to the customer' })
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+export const listPersonalOrders = endpoint({
+	area: 'personal',
+	summary: 'Orders of the customer, newest first',
+	method: 'GET',
+	path: '/api/personal/orders',
+	access: 'customer',
+	query: z.object({
+		page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+		orderStatus: OrderFilter.optional().catch(undefined),
+	}),
+	response: z.object({
+		items: z.array(OrderSummary),
+		pagination: Pagination,
+		statuses: z.array(z.object({ id: OrderFilter, quantity: z.int(), isSelected: z.boolean() })),
+	}),
+	freshness: live,
+})
+
+const orderNumber = z.string().max(50)
+
+export const PersonalOrder = Order.extend({
+	isCancellable: z.boolean(),
+	history: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })).describe('Oldest first'),
+	cancellation: z
+		.object({ reason: z.string(), comment: z.string() })
+		.nullable()
+		.describe('What the customer said when cancelling it'),
+	bonusesToCome: z.int().describe('Bonuses that the order brings or has brought'),
+	receipts: z.array(z.string()).describe('Codes of its receipts'),
+}).meta({ id: 'PersonalOrder' })
+export type PersonalOrder = z.infer<typeof PersonalOrder>
+
+export const getPersonalOrder = endpoint({
+	area: 'personal',
+	summary: 'An order of the customer with its history',
+	method: 'GET',
+	path: '/api/personal/orders/{n}',
+	access: 'customer',
+	params: z.object({ n: orderNumber }),
+	response: PersonalOrder,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+})
+
+export const listCancelReasons = endpoint({
+	area: 'personal',
+	summary: 'Why an order may be cancelled',
+	method: 'GET',
+	path: '/api/personal/orders/cancel-reasons',
+	access: 'customer',
+	response: z.object({ reasons: z.array(z.object({ id: z.string(), name: z.string() })) }),
+	freshness: live,
+})
+
+export const cancelOrder = endpoint({
+	area: 'personal',
+	summary: 'Cancel an order; one that is cancelled already stays as it is',
+	method: 'POST',
+	path: '/api/personal/orders/{id}/cancel',
+	access: 'customer',
+	params: z.object({ id: orderNumber }),
+	body: z.object({ reasonId: z.string().min(1).max(50), comment: z.string().trim().max(500).optional() }),
+	response: PersonalOrder,
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
+	freshness: live,
+	budget: 10_000,
+})

@@ -1,0 +1,134 @@
+import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
+import type * as contract from '#contract/personal.ts'
+import {
+	cancelOrder,
+	changeEmail,
+	getDashboard,
+	getPersonalOrder,
+	getProfile,
+	listCancelReasons,
+	listPersonalOrders,
+	updateProfile,
+} from '#contract/personal.ts'
+import { codeSentTo, loggedInOnlooker, NO_NAME, newCustomer, newPhone } from './discovery.ts'
+import { orderToPay } from './orders.ts'
+import type { CasesOf, Run } from './run.ts'
+
+const UNREAD = 'a code would have to be read from an SMS'
+
+export const personal: CasesOf<typeof contract> = {
+	async getProfile(run) {
+		const as = await newCustomer(run)
+		const profile = await run.succeeds(getProfile, {}, { as })
+		run.check(getProfile, profile.phone === as.phone, 'has another phone than was logged in with')
+	},
+
+	async updateProfile(run) {
+		for (const code of ['CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED', 'PHONE_ALREADY_USED'] as const) {
+			run.unreached(updateProfile, code, UNREAD)
+		}
+		const as = await newCustomer(run)
+		const body = {
+			firstName: 'Аня',
+			lastName: 'Воронцова',
+			dateOfBirth: '1990-05-17',
+			gender: 'FEMALE' as const,
+		}
+		await run.succeeds(updateProfile, { body }, { as })
+		const kept = await run.succeeds(updateProfile, { body: { lastName: '' } }, { as })
+		run.check(
+			updateProfile,
+			kept.firstName === 'Аня' && kept.lastName === '' && kept.dateOfBirth === '1990-05-17',
+			'a field that was not sent is changed',
+		)
+		await run.refuses(updateProfile, 'BAD_REQUEST', { body: { dateOfBirth: '2999-01-01' } }, { as })
+		const phone = newPhone()
+		await run.refuses(updateProfile, 'BAD_REQUEST', { body: { phone } }, { as })
+		const unsent = { phone, verificationCode: '0000' }
+		await run.refuses(updateProfile, 'CODE_NOT_ACTIVE', { body: unsent }, { as })
+	},
+
+	async changeEmail(run) {
+		const as = await newCustomer(run)
+		const email = `contract-check-${as.phone.slice(1)}@example.com`
+		const { isConfirmed } = await run.succeeds(changeEmail, { body: { email } }, { as })
+		run.check(changeEmail, !isConfirmed, 'an address is confirmed without a code')
+		await run.refuses(changeEmail, 'CODE_REQUEST_INTERVAL_EXCEEDED', { body: { email } }, { as })
+		run.unreached(changeEmail, 'CODE_REQUESTS_EXCEEDED', 'it would take too many codes')
+		run.unreached(changeEmail, 'CAPTCHA_INVALID', 'a customer needs no captcha')
+		run.unreached(changeEmail, 'CODE_ATTEMPTS_EXCEEDED', 'it would take too many wrong codes')
+		const code = await codeSentTo(run, email)
+		const wrong = code === '0000' ? '0001' : '0000'
+		await run.refuses(changeEmail, 'CODE_INVALID', { body: { email, verificationCode: wrong } }, { as })
+		await run.succeeds(changeEmail, { body: { email, verificationCode: code } }, { as })
+		const profile = await run.succeeds(getProfile, {}, { as })
+		run.check(changeEmail, profile.email === email, 'the confirmed address is not kept')
+		await run.refuses(changeEmail, 'CODE_NOT_ACTIVE', { body: { email, verificationCode: code } }, { as })
+	},
+
+	async getDashboard(run) {
+		const as = await newCustomer(run)
+		await orderToPay(run, as)
+		const { orders, phone } = await run.succeeds(getDashboard, {}, { as })
+		run.check(getDashboard, orders.active === 1 && orders.latest.length === 1, 'does not tell of the order')
+		run.check(getDashboard, phone === as.phone, 'is of somebody else')
+	},
+
+	async listPersonalOrders(run) {
+		const as = await newCustomer(run)
+		const { order } = await orderToPay(run, as)
+		const all = await run.succeeds(listPersonalOrders, {}, { as })
+		run.check(listPersonalOrders, all.items[0]?.orderNumber === order.orderNumber, 'lacks the order')
+		const none = await run.succeeds(listPersonalOrders, { query: { orderStatus: 'COMPLETED' } }, { as })
+		run.check(listPersonalOrders, none.items.length === 0, 'a new order is completed already')
+	},
+
+	async getPersonalOrder(run) {
+		const as = await newCustomer(run)
+		const { order } = await orderToPay(run, as)
+		const params = { n: order.orderNumber }
+		const read = await run.succeeds(getPersonalOrder, { params }, { as })
+		run.check(getPersonalOrder, read.total === order.total && read.history.length > 0, 'is another order')
+		const stranger = await loggedInOnlooker(run)
+		await run.refuses(getPersonalOrder, 'NOT_FOUND', { params }, { as: stranger })
+		await run.refuses(getPersonalOrder, 'NOT_FOUND', { params: { n: NO_NAME } }, { as })
+	},
+
+	async listCancelReasons(run) {
+		const { reasons } = await run.succeeds(listCancelReasons, {}, { as: await loggedInOnlooker(run) })
+		run.check(listCancelReasons, reasons.length > 0, 'there are none')
+	},
+
+	async cancelOrder(run) {
+		run.unreached(cancelOrder, 'ORDER_CAN_NOT_BE_CANCELLED', 'an order would have to be on its way')
+		const as = await newCustomer(run)
+		const { order } = await orderToPay(run, as)
+		const params = { id: order.orderNumber }
+		const reasonId = await anyReason(run)
+		const stranger = await loggedInOnlooker(run)
+		await run.refuses(cancelOrder, 'NOT_FOUND', { params, body: { reasonId } }, { as: stranger })
+		await run.refuses(cancelOrder, 'BAD_REQUEST', { params, body: { reasonId: NO_NAME } }, { as })
+		const isPaid = await payAtSandbox(run, order.orderNumber, as)
+		const body = { reasonId, comment: 'Проверка контракта' }
+		const { status, paymentStatus } = await run.succeeds(cancelOrder, { params, body }, { as })
+		run.check(cancelOrder, status === 'CANCELLED', 'the order is not cancelled')
+		run.check(cancelOrder, !isPaid || paymentStatus === 'REFUNDED', 'what was paid is not given back')
+		const again = await run.succeeds(cancelOrder, { params, body }, { as })
+		run.check(cancelOrder, again.history.length <= 3, 'a second time cancels it again')
+	},
+}
+
+async function anyReason(run: Run): Promise<string> {
+	const { reasons } = await run.succeeds(listCancelReasons, {}, { as: await loggedInOnlooker(run) })
+	return reasons[0]?.id ?? ''
+}
+
+/** @returns whether the order could be paid */
+async function payAtSandbox(run: Run, n: string, as: { cookie: string }): Promise<boolean> {
+	const { url } = await run.succeeds(getAcquiring, { params: { n } }, { as })
+	const paymentId = /^\/sandbox-bank\/([\w-]+)$/.exec(url)?.[1]
+	if (!paymentId) return false
+	await run.succeeds(decideSandboxPayment, { params: { paymentId }, body: { decision: 'pay' } }, { as })
+	await run.succeeds(confirmAcquiring, { params: { n } }, { as })
+	return true
+}
