@@ -6,6 +6,9 @@ import { pageProblem } from './problems.server.ts'
 /** Answers that are the same for every visitor, kept for the seconds their contract allows. */
 const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 	max: 2_000,
+	// Characters of JSON: parsed, they take several times as much.
+	maxSize: 32 * 1024 * 1024,
+	sizeCalculation: (answer) => JSON.stringify(answer).length,
 	async fetchMethod(_key, _stale, { context, options }) {
 		const answer = await context.load()
 		if (isMended(answer)) options.ttl = MENDED_TTL

@@ -159,6 +159,9 @@ export function preparedName(): string {
 	return name
 }
 
+/** As `npm start` and the container start it. */
+const flagsOf = (entry: string) => (entry === 'build/server.js' ? ['--max-old-space-size=512'] : [])
+
 /** Runs a program of the build with the settings of tests; what it says goes to the file `log`. */
 export function launch(
 	entry: string,
@@ -166,7 +169,7 @@ export function launch(
 	log: string,
 	settings: Record<string, string>,
 ): ChildProcess {
-	const child = spawn(process.execPath, [entry], {
+	const child = spawn(process.execPath, [...flagsOf(entry), entry], {
 		cwd: rootDir,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		// Nothing of the developer's own settings.
