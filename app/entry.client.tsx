@@ -7,6 +7,11 @@ window.addEventListener('pageshow', (event) => {
 	if (event.persisted) window.location.reload()
 })
 
+// A view transition that the next page overtakes is skipped; the router leaves its promise alone.
+window.addEventListener('unhandledrejection', (event) => {
+	if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault()
+})
+
 startTransition(() => {
 	hydrateRoot(
 		document,

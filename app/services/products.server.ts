@@ -4,6 +4,10 @@ import type { Api } from './api.server.ts'
 export const getProduct = (api: Api, id: string, skuId?: string | null) =>
 	api(contract.getProduct, { params: { id }, query: { skuId: skuId ?? undefined } })
 
+/** Undefined for a product that is gone, and when it can't be had. */
+export const getShortProduct = (api: Api, id: string) =>
+	api.optional(contract.getShortProduct, { params: { id } })
+
 export async function getSizeTable(api: Api, id: string) {
 	return (await api.optional(contract.getSizeTable, { params: { id } }))?.sizeTable ?? null
 }

@@ -93,6 +93,7 @@ export function screensOf({ goods, buyer, customer, category, storeId }: World):
 			'resources.search-suggestions',
 			'/resources/search-suggestions?text=%D0%BA%D1%83%D1%80',
 		),
+		screen('products seen before', 'resources.viewed', '/resources/viewed?ids=1,2'),
 		screen('cities of the panel', 'resources.cities', '/resources/cities?text=%D0%BC'),
 		screen('address hints', 'resources.addresses', '/resources/addresses?cityId=1&street=%D0%91%D0%B0%D0%BA'),
 	]

@@ -22,6 +22,7 @@ export function useLinks(): string | undefined {
 			navigate(pathname + search + hash, {
 				preventScrollReset: 'keepPlace' in dataset,
 				replace: link.href === window.location.href,
+				viewTransition: pictureGoesOn(link),
 			})
 		}
 		document.addEventListener('click', follow)
@@ -45,6 +46,21 @@ export function useLinks(): string | undefined {
 	}, [])
 
 	return intended
+}
+
+/**
+ * Lets the picture of a product's card grow into that of its page (a view transition).
+ * @returns whether there is such a picture and the visitor wants motion
+ */
+function pictureGoesOn(link: HTMLAnchorElement): boolean {
+	const picture = link.closest('article')?.querySelector('img')
+	if (!picture || !/^\/product\/\d+$/.test(link.pathname)) return false
+	// One picture of a page may have the name: that of this product's page gives it up.
+	for (const other of document.querySelectorAll<HTMLElement>('.product-picture')) {
+		other.style.viewTransitionName = 'none'
+	}
+	picture.style.viewTransitionName = 'product'
+	return !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 const linkOf = (target: EventTarget | null) =>

@@ -50,6 +50,7 @@ export function Dialog({
 	useEffect(() => {
 		const dialog = ref.current
 		if (!dialog) return
+		dialog.dataset.scripted = ''
 		const open = () => {
 			// Leaves the :target state, so that closing shows the page again.
 			if (location.hash === `#${id}`)

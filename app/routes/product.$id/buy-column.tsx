@@ -43,7 +43,8 @@ export function BuyColumn({ page }: { page: ProductPageData }) {
 				</p>
 			)}
 			<Colours page={page} />
-			<BuyForm key={product.id} page={page} />
+			{/* A size that the address names is chosen anew. */}
+			<BuyForm key={product.selectedSizeIndex} page={page} />
 			{delivery && <DeliveryLines delivery={delivery} product={product} />}
 		</div>
 	)

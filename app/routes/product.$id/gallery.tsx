@@ -1,7 +1,8 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
+import { imageUrl, Picture } from '#app/components/ui/picture.tsx'
 
 interface GalleryProps {
 	name: string
@@ -42,6 +43,7 @@ export function Gallery({ name, color, images }: GalleryProps) {
 					tabIndex={0}
 					className="bare-scroll grid gap-gap max-tablet:auto-cols-rail-picture max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-0 max-tablet:overflow-x-auto tablet:grid-cols-2"
 					aria-label="Виды товара"
+					onClick={showLarge}
 				/>
 				<a
 					href="#gallery"
@@ -58,6 +60,8 @@ export function Gallery({ name, color, images }: GalleryProps) {
 					part={LargePictures}
 					props={{ images, what }}
 					className="mx-auto grid max-w-content gap-gap"
+					onClick={zoom}
+					onKeyDown={goToNeighbour}
 				/>
 			</Dialog>
 		</>
@@ -92,31 +96,77 @@ function Wall({ images, what }: PicturesProps) {
 			id={`view-${index + 1}`}
 			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone tablet:rounded-picture tablet:first:col-span-2"
 		>
-			<Picture
-				src={image}
-				alt={altOf(what, index)}
-				widths={[320, 480, 640, 800, 1000, 1280]}
-				sizes={
-					index === 0
-						? '(min-width: 80rem) 48vw, (min-width: 48rem) 50vw, 100vw'
-						: '(min-width: 80rem) 24vw, (min-width: 48rem) 25vw, 100vw'
-				}
-				priority={index === 0}
-			/>
+			<a href="#gallery" className="block size-full cursor-zoom-in">
+				<Picture
+					src={image}
+					alt={altOf(what, index)}
+					widths={[320, 480, 640, 800, 1000, 1280]}
+					sizes={
+						index === 0
+							? '(min-width: 80rem) 48vw, (min-width: 48rem) 50vw, 100vw'
+							: '(min-width: 80rem) 24vw, (min-width: 48rem) 25vw, 100vw'
+					}
+					priority={index === 0}
+					className={`size-full object-cover ${index === 0 ? 'product-picture' : ''}`}
+				/>
+			</a>
 		</li>
 	))
 }
 
 function LargePictures({ images, what }: PicturesProps) {
 	return images.map((image, index) => (
-		<li key={image} className="overflow-hidden rounded-picture bg-ground-stone">
-			<Picture
-				src={image}
-				alt={altOf(what, index)}
-				widths={[640, 1000, 1600]}
-				sizes="(min-width: 90rem) 1440px, 100vw"
-				className="w-full"
-			/>
+		<li
+			key={image}
+			id={`large-${index + 1}`}
+			className="zoomable overflow-hidden rounded-picture bg-ground-stone"
+		>
+			<a href={imageUrl(image, 2400)} aria-label={`${altOf(what, index)}: увеличить`}>
+				<Picture
+					src={image}
+					alt=""
+					widths={[640, 1000, 1600, 2400]}
+					sizes="(min-width: 90rem) 1440px, 100vw"
+					className="w-full"
+				/>
+			</a>
 		</li>
 	))
 }
+
+/** The dialog that the press opens begins with the picture that was pressed. */
+function showLarge({ target }: MouseEvent<HTMLElement>) {
+	const place = target instanceof Element ? target.closest('li')?.id.replace('view', 'large') : undefined
+	if (place) requestAnimationFrame(() => document.getElementById(place)?.scrollIntoView())
+}
+
+/** Twice as large where it was pressed, or as before; without scripts the link leads to the picture itself. */
+function zoom(event: MouseEvent<HTMLElement>) {
+	const link = linkOf(event.target)
+	const frame = link?.parentElement
+	if (!frame || event.metaKey || event.ctrlKey || event.shiftKey) return
+	event.preventDefault()
+	event.stopPropagation()
+	const { left, top, width, height } = frame.getBoundingClientRect()
+	// Enter presses nowhere: the middle grows.
+	const x = event.detail === 0 ? 0.5 : (event.clientX - left) / width
+	const y = event.detail === 0 ? 0.5 : (event.clientY - top) / height
+	if (!frame.toggleAttribute('data-zoomed')) return
+	frame.scrollLeft = x * (frame.scrollWidth - frame.clientWidth)
+	frame.scrollTop = y * (frame.scrollHeight - frame.clientHeight)
+}
+
+/** The keys ← and → go from picture to picture. */
+function goToNeighbour({ key, target }: KeyboardEvent<HTMLElement>) {
+	const frame = linkOf(target)?.parentElement
+	if (!frame || frame.hasAttribute('data-zoomed')) return
+	const neighbour =
+		key === 'ArrowRight'
+			? frame.nextElementSibling
+			: key === 'ArrowLeft'
+				? frame.previousElementSibling
+				: null
+	neighbour?.querySelector('a')?.focus()
+}
+
+const linkOf = (target: EventTarget) => (target instanceof Element ? target.closest('a') : null)

@@ -1,8 +1,10 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
@@ -24,8 +26,11 @@ import { Characteristics } from './characteristics.tsx'
 import { storyOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
 import { Reviews } from './reviews.tsx'
+import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
 import { Story } from './story.tsx'
+
+const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewed.tsx'))
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
 	if (!loaded) return [{ title: 'Товар не найден' }]
@@ -121,6 +126,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		story: storyOf(description),
 		delivery,
 		sizeTable,
+		sizeAdvice: sizeTable && adviseSize(sizeTable, searchParams.getAll('measure')),
 		recommendation,
 		bonuses: personalPrice?.bonuses ?? null,
 		breadcrumbs,
@@ -139,6 +145,7 @@ export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>
 export default function ProductPage() {
 	const page = useLoaderData<typeof loader>()
 	const { product, story, recommendation, reviews, sizeTable } = page
+	const isHydrated = useHydrated()
 	return (
 		// A product in another colour is another page: nothing chosen on the last one stays.
 		<div key={product.id}>
@@ -178,7 +185,14 @@ export default function ProductPage() {
 					<ProductRail title={recommendation.title} items={recommendation.items} />
 				</div>
 			)}
-			{sizeTable && <SizeTableDialog table={sizeTable} />}
+			{isHydrated && (
+				<Suspense fallback={null}>
+					<RecentlyViewed productId={product.id} />
+				</Suspense>
+			)}
+			{sizeTable && page.sizeAdvice && (
+				<SizeTableDialog table={sizeTable} form={page.sizeAdvice} product={product} />
+			)}
 		</div>
 	)
 }

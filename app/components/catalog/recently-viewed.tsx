@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { CardItem } from './listing.ts'
+import { ProductRail } from './product-rail.tsx'
+import { rememberViewed, viewedBefore } from './viewed-products.ts'
+
+/**
+ * What the visitor has looked at before this product; the browser alone remembers it, so there is none without scripts.
+ * Loaded when the page is there already.
+ */
+export default function RecentlyViewed({ productId }: { productId: number }) {
+	const [items, setItems] = useState<readonly CardItem[]>([])
+
+	useEffect(() => {
+		const ids = viewedBefore(productId)
+		rememberViewed(productId)
+		if (ids.length === 0) return
+		const leaving = new AbortController()
+		fetch(`/resources/viewed?ids=${ids.join()}`, { signal: leaving.signal })
+			.then((answer) => (answer.ok ? answer.json() : { items: [] }))
+			.then(({ items }: { items: CardItem[] }) => setItems(items))
+			// The page is left, or there is no connection: what was seen before is no part that anyone waits for.
+			.catch(() => {})
+		return () => leaving.abort()
+	}, [productId])
+
+	if (items.length === 0) return null
+	return (
+		<div className="pb-section">
+			<ProductRail title="Недавно просмотрено" items={items} />
+		</div>
+	)
+}

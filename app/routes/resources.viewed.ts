@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { CardItem } from '#app/components/catalog/listing.ts'
+import { toCards } from '#app/services/listing.server.ts'
+import { getShortProduct } from '#app/services/products.server.ts'
+import type { ShortProduct } from '#contract/products.ts'
+
+/** More ids than this are left out. */
+const most = 12
+
+/** Cards of the products `?ids=12,7`, in this order, as JSON: those the visitor's browser remembers. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? []
+	const known = [...new Set(ids)].filter((id) => /^[1-9]\d{0,9}$/.test(id)).slice(0, most)
+	const products = await Promise.all(known.map((id) => getShortProduct(context.api, id)))
+	return Response.json({ items: toCards(products.flatMap((product) => (product ? [itemOf(product)] : []))) })
+}
+
+function itemOf(product: ShortProduct): Omit<CardItem, 'colors'> & Pick<ShortProduct, 'colors'> {
+	const { id, name, color, image, marks, colors, retailPrice, catalogPrice, discountRate, sizes } = product
+	return {
+		id,
+		name,
+		color,
+		image,
+		marks,
+		colors,
+		hoverImage: null,
+		price: retailPrice,
+		oldPrice: discountRate > 0 ? catalogPrice : null,
+		discount: discountRate,
+		isAvailable: sizes.some((size) => size.available),
+		position: 0,
+	}
+}
