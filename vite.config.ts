@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What nearly every page needs, as two files of the browser's build: thirty small ones would each bring their imports
- * and compress alone. What is loaded on demand stays by itself.
+ * What nearly every page needs, as two files of the browser's build, and what forms need, as one more: thirty small ones
+ * would each bring their imports and compress alone. What few pages need or is loaded on demand stays by itself.
  */
 function chunkOf(id: string): string | undefined {
 	if (
@@ -14,8 +14,10 @@ function chunkOf(id: string): string | undefined {
 	) {
 		return 'framework'
 	}
-	const isShared = /\/app\/components\/(ui|shell|catalog\/product-|form\/(field|select|option))/.test(id)
-	return isShared && !/\/(search-combobox|city-panel|stepper|summary-box)\.tsx/.test(id) ? 'shop' : undefined
+	if (/\/(search-combobox|city-panel|stepper|summary-box|tooltip|submit-button|calendar|date-)/.test(id))
+		return
+	if (/\/app\/components\/(ui|shell|catalog\/product-|form\/(field|select|option))/.test(id)) return 'shop'
+	return /\/app\/components\/form\//.test(id) ? 'form' : undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

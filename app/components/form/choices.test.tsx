@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
 import { ErrorSummary, listProblems } from './error-summary.tsx'
 import { OptionBoxes } from './option-boxes.tsx'
 import { RadioCards } from './radio-cards.tsx'
+import { RatingInput } from './rating-input.tsx'
 
 test('a size that is not to be had is disabled and says why', () => {
 	const html = renderToStaticMarkup(
@@ -51,4 +53,26 @@ test('the summary counts the fields and leads to them', () => {
 
 test('no problems, no summary', () => {
 	expect(renderToStaticMarkup(<ErrorSummary problems={[]} />)).toBe('')
+})
+
+test('a rating is not set until a star is chosen', () => {
+	const field = { id: 'r', name: 'rating', errors: ['Поставь оценку от 1 до 5'] }
+	const html = renderToStaticMarkup(<RatingInput legend="Оценка" field={field} />)
+	expect(html.match(/type="radio"/g)).toHaveLength(5)
+	expect(html).not.toContain('checked')
+	expect(html).toContain('aria-invalid="true"')
+	expect(html).toContain('aria-describedby="r-error"')
+	expect(html).toContain('5 из 5, ')
+
+	const rated = renderToStaticMarkup(
+		<RatingInput legend="Оценка" field={{ id: 'r', name: 'rating', initialValue: '4' }} />,
+	)
+	expect(rated).toMatch(/checked=""[^>]*value="4"|value="4"[^>]*checked=""/)
+})
+
+test('a box is ticked by its value, and its error is tied to it', () => {
+	const field = { id: 'c', name: 'confirmPolitics', initialValue: 'on', errors: ['Обязательное поле'] }
+	const html = renderToStaticMarkup(<Checkbox field={field}>Согласен с правилами</Checkbox>)
+	expect(html).toContain('checked=""')
+	expect(html).toContain('aria-describedby="c-error"')
 })

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { setValue } from './set-value.ts'
 
 interface ClearButtonProps {
 	input: RefObject<HTMLInputElement | null>
@@ -11,13 +12,9 @@ interface ClearButtonProps {
  */
 export function ClearButton({ input }: ClearButtonProps) {
 	const clear = () => {
-		const element = input.current
-		if (!element) return
-		// React and Conform hear a change only when the native setter and an input event are used.
-		const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-		setter?.call(element, '')
-		element.dispatchEvent(new Event('input', { bubbles: true }))
-		element.focus()
+		if (!input.current) return
+		setValue(input.current, '')
+		input.current.focus()
 	}
 	return (
 		<IconButton

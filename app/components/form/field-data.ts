@@ -18,8 +18,11 @@ export interface FieldData {
 	pattern?: string | undefined
 }
 
-/** Ids of the parts that describe an input; one that is not shown must not be referred to. */
-export function describe(field: FieldData, hasHint: boolean) {
+/**
+ * Ids of the parts that describe an input; one that is not shown must not be referred to.
+ * @param more id of one that only this kind of field has
+ */
+export function describe(field: FieldData, hasHint: boolean, more?: string) {
 	const error = field.errors?.[0]
 	const errorId = field.errorId ?? `${field.id}-error`
 	const hintId = field.descriptionId ?? `${field.id}-hint`
@@ -30,7 +33,8 @@ export function describe(field: FieldData, hasHint: boolean) {
 		aria: {
 			'aria-invalid': error ? (true as const) : undefined,
 			'aria-describedby':
-				[error && errorId, hasHint && hintId].filter((id) => typeof id === 'string').join(' ') || undefined,
+				[error && errorId, hasHint && hintId, more].filter((id) => typeof id === 'string').join(' ') ||
+				undefined,
 		},
 	}
 }

@@ -1,11 +1,18 @@
-import { Field, type FieldProps } from './field.tsx'
 import { maskPhone } from './phone-mask.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
-type PhoneFieldProps = Omit<FieldProps, 'type' | 'inputMode' | 'mask' | 'label'> & { label?: string }
+type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'mask' | 'label'> & { label?: string }
 
 /** A telephone number; the mask helps in the browser, the server normalises again. */
 export function PhoneField({ label = 'Телефон', autoComplete = 'tel', ...field }: PhoneFieldProps) {
 	return (
-		<Field {...field} label={label} type="tel" inputMode="tel" autoComplete={autoComplete} mask={maskPhone} />
+		<TextField
+			{...field}
+			label={label}
+			type="tel"
+			inputMode="tel"
+			autoComplete={autoComplete}
+			mask={maskPhone}
+		/>
 	)
 }

@@ -15,13 +15,14 @@ interface SelectProps {
 	autoComplete?: string
 	/** Id of a form that it does not stand in. */
 	form?: string
+	disabled?: boolean
 	onChange?: (value: string) => void
 	className?: string
 }
 
 const looks = {
 	framed:
-		'min-h-13 w-full rounded-control frame border-field bg-white pr-11 pl-4 hover:border-ink aria-invalid:border-2 aria-invalid:border-error',
+		'min-h-13 w-full rounded-control frame border-field bg-white pr-11 pl-4 hover:border-ink aria-invalid:border-2 aria-invalid:border-error disabled:bg-surface disabled:text-muted disabled:opacity-100',
 	bare: 'h-11 max-w-full bg-transparent pr-7 pl-1 font-medium max-tablet:pl-0',
 }
 
@@ -36,6 +37,7 @@ export function Select({
 	look = 'framed',
 	autoComplete,
 	form,
+	disabled,
 	onChange,
 	className = '',
 }: SelectProps) {
@@ -55,6 +57,7 @@ export function Select({
 					required={field.required}
 					autoComplete={autoComplete}
 					form={form}
+					disabled={disabled}
 					onChange={onChange && ((event) => onChange(event.currentTarget.value))}
 					{...aria}
 					className={`appearance-none text-ellipsis ${looks[look]}`}

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { plural } from '#app/texts/plural.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import type { ReactNode } from 'react'
+import { CharactersLeft } from './characters-left.tsx'
 import { describe, type FieldData, initialText } from './field-data.ts'
 import { FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -14,11 +13,9 @@ interface TextAreaProps {
 	/** So many characters; counted down once scripts run. Typing further is allowed, the answer is an error. */
 	limit?: number
 	placeholder?: string
+	disabled?: boolean
 	className?: string
 }
-
-const letters = ['знак', 'знака', 'знаков'] as const
-const limitWords = ['знака', 'знаков', 'знаков'] as const
 
 /** A labelled text of several lines. */
 export function TextArea({
@@ -31,10 +28,8 @@ export function TextArea({
 	className = '',
 	...area
 }: TextAreaProps) {
-	const { error, errorId, hintId, aria } = describe(field, Boolean(hint))
-	const hydrated = useHydrated()
-	const [length, setLength] = useState(initialText(field)?.length ?? 0)
-	const left = (limit ?? 0) - length
+	const leftId = limit === undefined ? undefined : `${field.id}-left`
+	const { error, errorId, hintId, aria } = describe(field, Boolean(hint), leftId)
 	return (
 		<div className={`grid min-w-0 gap-1.5 ${className}`}>
 			<FieldLabel htmlFor={field.id} optional={optional}>
@@ -55,14 +50,10 @@ export function TextArea({
 				required={field.required}
 				{...aria}
 				{...area}
-				onInput={(event) => setLength(event.currentTarget.value.length)}
-				className="min-h-26 w-full resize-y frame rounded-control border-field bg-white px-4 py-3 hover:border-ink aria-invalid:border-2 aria-invalid:border-error"
+				className="min-h-26 w-full resize-y frame rounded-control border-field bg-white px-4 py-3 hover:border-ink aria-invalid:border-2 aria-invalid:border-error disabled:bg-surface disabled:text-muted"
 			/>
-			{limit !== undefined && (
-				<p className={`text-14 ${left < 0 ? 'font-medium text-error' : 'text-muted'}`}>
-					{!hydrated && `Не больше ${plural(limit, limitWords)}`}
-					{hydrated && (left < 0 ? `Лишних: ${plural(-left, letters)}` : `Осталось ${plural(left, letters)}`)}
-				</p>
+			{leftId && limit !== undefined && (
+				<CharactersLeft key={field.key} id={leftId} of={field.id} limit={limit} />
 			)}
 		</div>
 	)

@@ -2,7 +2,7 @@ import { Form, useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import type { City } from '#contract/geo.ts'
-import { Field } from '../form/field.tsx'
+import { TextField } from '../form/text-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { cityPanelId } from './panel-ids.ts'
@@ -51,7 +51,7 @@ export function CityPanel({ source, here }: CityPanelProps) {
 		<Dialog id={cityPanelId} title="Выбери город" place="sheet" openAtOnce onToggle={onToggle}>
 			<Form action="/city">
 				<input type="hidden" name="returnTo" value={here} />
-				<Field
+				<TextField
 					key={String(isOpen)}
 					label="Город"
 					field={{ id: 'city-panel-text', name: 'text' }}

@@ -2,6 +2,7 @@ import type { useForm } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
 import type { Checkout } from '#app/forms/checkout.ts'
 
 export type CheckoutFields = ReturnType<typeof useForm<Checkout>>[1]
@@ -11,7 +12,7 @@ export function ContactStep({ fields }: { fields: CheckoutFields }) {
 	return (
 		<FormStep number={1} title="Кто получит">
 			<FieldGrid>
-				<Field label="Имя" field={fields.name} autoComplete="name" className="col-span-6" clearable />
+				<TextField label="Имя" field={fields.name} autoComplete="name" className="col-span-6" clearable />
 				<PhoneField field={fields.phone} className="col-span-6 tablet:col-span-3" />
 				<Field
 					label="E-mail"

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { parseDate, typedDate } from '#app/forms/date.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { Calendar } from './calendar.tsx'
+import { type DateRange, dayInWords } from './calendar-days.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { initialText } from './field-data.ts'
+import { applyMask, maskBy } from './mask.ts'
+import { setValue } from './set-value.ts'
+import { useSettledValue } from './use-settled-value.ts'
+
+interface DateFieldProps
+	extends Pick<
+		FieldProps,
+		'label' | 'field' | 'hint' | 'optional' | 'disabled' | 'autoComplete' | 'className'
+	> {
+	range: DateRange
+	/** Told the day (`1990-03-27`) once the field is left; undefined when it is empty or wrong. */
+	onSettle?: (date: string | undefined) => void
+}
+
+const byPlaces = maskBy('##.##.####')
+
+/** What was typed in its places: «7.3.» becomes «07.03», and browsers fill in birthdays as `1990-03-27`. */
+export function maskDate(typed: string): string {
+	if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return typedDate(typed)
+	return byPlaces(typed.replace(/^(\d)(?=[^\d])/, '0$1').replace(/^(\d\d\D)(\d)(?=[^\d])/, '$10$2'))
+}
+
+/** What is wrong with a typed day; undefined when nothing is, or nothing is typed. */
+export function dateProblem(typed: string, { min, max }: DateRange): string | undefined {
+	if (typed.trim() === '') return undefined
+	const date = parseDate(typed)
+	if (!date) return 'Такой даты нет. Напиши её как 27.03.1990'
+	return date < min || date > max ? `Укажи дату с ${dayInWords(min)} по ${dayInWords(max)}` : undefined
+}
+
+/**
+ * A day, typed as 27.03.1990 and sent so (`parseDate` reads it); with scripts it can also be chosen from a calendar that
+ * offers the days of its range only (spec §5).
+ */
+export function DateField({ field, range, onSettle, ...props }: DateFieldProps) {
+	const input = useRef<HTMLInputElement>(null)
+	const hydrated = useHydrated()
+	const [calendar, setCalendar] = useState<{ value: string | undefined; anchor: HTMLElement }>()
+	const [problem, setProblem] = useState<string>()
+	const settle = useSettledValue(input, { trims: true, restores: false }, (typed) => {
+		const wrong = dateProblem(typed, range)
+		setProblem(wrong)
+		onSettle?.(wrong ? undefined : parseDate(typed))
+	})
+
+	const choose = (date: string) => {
+		setCalendar(undefined)
+		if (!input.current) return
+		setValue(input.current, typedDate(date))
+		settle()
+		input.current.focus()
+	}
+	return (
+		<div className="contents">
+			<Field
+				{...props}
+				field={{ ...field, errors: problem ? [problem] : field.errors, min: undefined, max: undefined }}
+				inputRef={input}
+				inputMode="numeric"
+				placeholder="дд.мм.гггг"
+				defaultValue={maskDate(initialText(field) ?? '')}
+				onInput={(event) => applyMask(event.currentTarget, maskDate)}
+				inside={
+					hydrated &&
+					!props.disabled && (
+						<IconButton
+							icon="calendar"
+							label={`Выбрать в календаре: ${props.label}`}
+							aria-haspopup="dialog"
+							onClick={() => {
+								const anchor = input.current
+								if (anchor) setCalendar({ value: parseDate(anchor.value), anchor })
+							}}
+							className="absolute inset-y-0 right-0.5 my-auto"
+						/>
+					)
+				}
+			/>
+			{calendar && (
+				<Calendar
+					id={`${field.id}-calendar`}
+					label={props.label}
+					range={range}
+					{...calendar}
+					onChoose={choose}
+					onClose={() => setCalendar(undefined)}
+				/>
+			)}
+		</div>
+	)
+}

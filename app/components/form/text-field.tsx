@@ -1,0 +1,67 @@
+import { type FormEvent, useRef } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { CharactersLeft } from './characters-left.tsx'
+import { ClearButton } from './clear-button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { initialText } from './field-data.ts'
+import { applyMask, type Mask, maskBy } from './mask.ts'
+import { useSettledValue } from './use-settled-value.ts'
+
+export interface TextFieldProps extends Omit<FieldProps, 'inside' | 'below' | 'inputRef'> {
+	/** A pattern as `maskBy` takes it («##.##.####»), or a mask of its own; the server shows the value in it too. */
+	mask?: string | Mask
+	/** A button «Очистить поле» while there is a value (spec §5: enabled, not a password; only with scripts). */
+	clearable?: boolean
+	/** Says how many of the `maxLength` characters are left. */
+	counted?: boolean
+	/** Left empty, the field gets its previous value back (spec §4). */
+	restores?: boolean
+	/** Told the new value once the field is left (spec §4), not with every key. */
+	onSettle?: (value: string) => void
+}
+
+/** A labelled text input with the behaviours of spec §4 and §5: mask, trim, counter, button that empties it. */
+export function TextField({
+	mask: wanted,
+	clearable,
+	counted,
+	restores = false,
+	onSettle,
+	onInput,
+	...props
+}: TextFieldProps) {
+	const { field, type, disabled, readOnly, maxLength = field.maxLength } = props
+	const input = useRef<HTMLInputElement>(null)
+	const hydrated = useHydrated()
+	useSettledValue(input, { trims: type !== 'password', restores }, onSettle)
+
+	const mask = typeof wanted === 'string' ? maskBy(wanted) : wanted
+	const canClear = clearable && hydrated && type !== 'password' && !disabled && !readOnly
+	const countId = `${field.id}-left`
+
+	const change = (event: FormEvent<HTMLInputElement>) => {
+		if (mask) applyMask(event.currentTarget, mask)
+		onInput?.(event)
+	}
+
+	return (
+		<Field
+			{...props}
+			inputRef={input}
+			onInput={change}
+			{...(mask && { defaultValue: mask(initialText(field) ?? ''), pattern: undefined })}
+			// What is pasted may be longer than the mask leaves it.
+			maxLength={mask ? undefined : maxLength}
+			placeholder={props.placeholder ?? (clearable ? ' ' : undefined)}
+			inside={canClear && <ClearButton input={input} />}
+			below={
+				counted && maxLength !== undefined
+					? {
+							id: countId,
+							content: <CharactersLeft key={field.key} id={countId} of={field.id} limit={maxLength} />,
+						}
+					: undefined
+			}
+		/>
+	)
+}

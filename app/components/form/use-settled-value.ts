@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { setValue } from './set-value.ts'
+
+export interface Settling {
+	/** White space at both ends goes (spec §5). */
+	trims: boolean
+	/** A field that is left empty gets its previous value back (spec §4). */
+	restores: boolean
+}
+
+/** What stays in a field that is left. @param previous what it held when it was left last */
+export function settledValue(typed: string, previous: string, { trims, restores }: Settling): string {
+	const value = trims ? typed.trim() : typed
+	return restores && value === '' ? previous : value
+}
+
+/**
+ * Spec §4: a change counts when the field is left, not with every key. Left is a field that loses the focus, whose
+ * Enter key is pressed, or that goes away with its page.
+ * @param onSettle told the new value, when it is another one than last time
+ * @returns counts the field as left now: what was chosen for it needs nothing more
+ */
+export function useSettledValue(
+	input: RefObject<HTMLInputElement | null>,
+	{ trims, restores }: Settling,
+	onSettle?: (value: string) => void,
+): () => void {
+	const told = useRef(onSettle)
+	told.current = onSettle
+	const settleNow = useRef(() => {})
+
+	useEffect(() => {
+		const element = input.current
+		if (!element) return
+		let previous = element.defaultValue
+		const settle = () => {
+			const value = settledValue(element.value, previous, { trims, restores })
+			if (value !== element.value) setValue(element, value)
+			if (value === previous) return
+			previous = value
+			told.current?.(value)
+		}
+		settleNow.current = settle
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key === 'Enter') settle()
+		}
+		const onHide = () => {
+			if (document.visibilityState === 'hidden') settle()
+		}
+		element.addEventListener('blur', settle)
+		element.addEventListener('keydown', onKeyDown)
+		document.addEventListener('visibilitychange', onHide)
+		return () => {
+			element.removeEventListener('blur', settle)
+			element.removeEventListener('keydown', onKeyDown)
+			document.removeEventListener('visibilitychange', onHide)
+			if (document.activeElement === element) settle()
+		}
+	}, [input, trims, restores])
+
+	return () => settleNow.current()
+}

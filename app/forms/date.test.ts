@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseDate, typedDate } from './date.ts'
+
+test.each([
+	['27.03.1990', '1990-03-27'],
+	[' 7.3.1990 ', '1990-03-07'],
+	['27/03/1990', '1990-03-27'],
+	['1990-03-27', '1990-03-27'],
+	['29.02.2024', '2024-02-29'],
+])('%s is %s', (typed, date) => {
+	expect(parseDate(typed)).toBe(date)
+})
+
+test.each(['', '27.03', '27.03.90', '31.04.2026', '29.02.2025', '00.01.2026', '27 марта', '2026-13-01'])(
+	'«%s» is no day',
+	(typed) => {
+		expect(parseDate(typed)).toBeUndefined()
+	},
+)
+
+test('a day is shown as it is typed', () => {
+	expect(typedDate('1990-03-27')).toBe('27.03.1990')
+})
