@@ -1,5 +1,5 @@
 import { Select } from '../form/select.tsx'
-import { AnchorButton } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -38,15 +38,9 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 				</ul>
 			)}
 			{filters.length > 0 && (
-				<AnchorButton
-					href={`#${filtersId}`}
-					look="secondary"
-					size="s"
-					icon="filter"
-					className="laptop:hidden"
-				>
+				<ButtonLink to={`#${filtersId}`} look="secondary" size="s" icon="filter" className="laptop:hidden">
 					{applied.length > 0 ? `Фильтры, ${applied.length}` : 'Фильтры'}
-				</AnchorButton>
+				</ButtonLink>
 			)}
 			<div className="ml-auto flex items-center justify-end gap-2 max-tablet:min-w-0 max-tablet:flex-1 max-tablet:basis-34">
 				<Select

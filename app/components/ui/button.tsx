@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -86,7 +86,7 @@ function Spinner({ onDark }: { onDark: boolean }) {
 
 export type ButtonLinkProps = Look & Omit<LinkProps, 'children'>
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button: it leads to a page, or with `#place` to a place or a dialog of this page. */
 export function ButtonLink({
 	look,
 	size,
@@ -102,27 +102,5 @@ export function ButtonLink({
 			{icon && <Icon name={icon} size="s" />}
 			<Label look={look}>{children}</Label>
 		</Link>
-	)
-}
-
-export type AnchorButtonProps = Look &
-	Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: `#${string}` }
-
-/** A button-like link to a place on this page, a dialog among them: it stays with the browser, not the router. */
-export function AnchorButton({
-	look,
-	size,
-	wide,
-	widePhone,
-	icon,
-	children,
-	className,
-	...link
-}: AnchorButtonProps) {
-	return (
-		<a {...link} className={buttonClass({ look, size, wide, widePhone }, className)}>
-			{icon && <Icon name={icon} size="s" />}
-			<Label look={look}>{children}</Label>
-		</a>
 	)
 }

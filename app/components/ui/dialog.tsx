@@ -1,13 +1,17 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 interface DialogProps {
 	/** The anchor that opens it: `<DialogLink to="size-table">` or `href="#size-table"`. */
 	id: string
 	title: string
 	children: ReactNode
-	/** `side` comes from the left edge, `sheet` fills a phone and is a side panel above, `center` floats. */
-	place?: 'center' | 'side' | 'sheet' | 'full'
+	/**
+	 * The panels of spec §3: `center` is its popup, `desktop` its popup-only-desktop, which fills narrower screens, `sheet`
+	 * its aside, which fills a phone. `side` comes from the left edge, `full` fills every screen.
+	 */
+	place?: keyof typeof places
 	/** Stays at the lower edge while the rest scrolls. */
 	footer?: ReactNode
 	/** The title is for screen readers only. */
@@ -23,6 +27,8 @@ const closed = '#closed'
 
 const places = {
 	center: 'm-auto w-dialog max-w-dialog rounded-picture',
+	desktop:
+		'm-auto w-dialog max-w-dialog rounded-picture max-desktop:m-0 max-desktop:size-full max-desktop:max-h-dvh max-desktop:max-w-full max-desktop:rounded-none',
 	side: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-panel max-w-full',
 	sheet: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-panel-wide max-tablet:max-w-full',
 	full: 'm-0 size-full max-h-dvh max-w-full',
@@ -112,6 +118,8 @@ export function Dialog({
 				>
 					{children}
 				</div>
+				{/* The page's own region is out of reach while the dialog is open. */}
+				<LiveRegion />
 				{footer && <div className="flex flex-none gap-2 px-gutter py-3 shadow-bar">{footer}</div>}
 			</div>
 		</dialog>

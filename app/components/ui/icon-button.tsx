@@ -11,7 +11,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 const looks = {
-	bare: 'size-11',
+	bare: 'size-11 disabled:text-field',
 	ring: 'size-12 rounded-pill frame border-ink enabled:hover:bg-ink enabled:hover:text-paper disabled:border-field disabled:text-field',
 	paper: 'size-12 rounded-pill bg-paper hover:bg-moss',
 }

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 	return () => listeners.delete(listener)
 }
 
-/** The one polite live region of the page; it is in the document before it has anything to say. */
+/** A polite live region: one of the page and one of each dialog, there before they have anything to say. */
 export function LiveRegion() {
 	const text = useSyncExternalStore(
 		subscribe,

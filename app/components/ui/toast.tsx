@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { announce } from './live-region.tsx'
@@ -69,10 +69,21 @@ export function ToastArea({ flash, here }: ToastAreaProps) {
 		setTaken(flash)
 	}, [flash])
 
+	const area = useRef<HTMLElement>(null)
+	// In the top layer a notification stands above the dialog that it is about.
+	const isShown = toasts.length > 0
+	useEffect(() => {
+		const box = area.current
+		if (!box?.showPopover) return
+		box.popover = isShown ? 'manual' : null
+		if (isShown) box.showPopover()
+	}, [isShown])
+
 	return (
 		<section
+			ref={area}
 			aria-label="Уведомления"
-			className="pointer-events-none fixed top-20 right-4 z-5000 grid w-toast max-w-toast gap-3 max-tablet:top-16"
+			className="pointer-events-none fixed inset-auto top-20 right-4 z-5000 grid w-toast max-w-toast gap-3 overflow-visible bg-transparent max-tablet:top-16"
 		>
 			{flash && flash !== taken && (
 				<div role="status">
@@ -104,7 +115,8 @@ interface ToastCardProps {
 	onPause?: (paused: boolean) => void
 }
 
-function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
+/** How a notification looks; without `onClose` it goes with the page. */
+export function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from leaving
 		<div
