@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { scrollSmoothly } from './components/shell/smooth-scroll.ts'
 
 // Spec §2: a page restored from the browser's back-forward cache reloads.
 window.addEventListener('pageshow', (event) => {
@@ -11,6 +12,7 @@ window.addEventListener('pageshow', (event) => {
 window.addEventListener('unhandledrejection', (event) => {
 	if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault()
 })
+scrollSmoothly()
 
 startTransition(() => {
 	hydrateRoot(
