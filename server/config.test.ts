@@ -92,4 +92,10 @@ describe('settings', () => {
 		expect(() => loadConfig({ TEST_HOOKS: '1' })).toThrow('TEST_HOOKS')
 		expect(loadConfig({ TEST_HOOKS: '1', HOST: '127.0.0.1' }).testHooks).toBe(true)
 	})
+
+	test('keep the pages of developers out of production', () => {
+		expect(loadConfig({}).devPages).toBe(true)
+		expect(loadConfig({ NODE_ENV: 'production' }).devPages).toBe(false)
+		expect(loadConfig({ NODE_ENV: 'production', TEST_HOOKS: '1', HOST: '127.0.0.1' }).devPages).toBe(true)
+	})
 })

@@ -244,10 +244,17 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		drainTime: settings.DRAIN_SECONDS * 1_000,
 		/** true only in browser tests: the backend then answers POST /test/sql. */
 		testHooks: settings.TEST_HOOKS,
+		/** Whether the pages under /dev are there: in development and in tests, never in production. */
+		devPages: !production || settings.TEST_HOOKS,
 	}
 }
 
 /** The part of the settings that loaders hand to pages. */
 export function publicConfig(config: Config) {
-	return { shop: config.shop, country: config.country, captchaSiteKey: config.captcha.siteKey }
+	return {
+		shop: config.shop,
+		country: config.country,
+		captchaSiteKey: config.captcha.siteKey,
+		devPages: config.devPages,
+	}
 }

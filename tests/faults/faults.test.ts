@@ -13,6 +13,7 @@ import {
 import { type Fault, type FaultyProxy, faults, incident, startProxy } from './proxy.ts'
 import { type Reading, read } from './reading.ts'
 import {
+	devPages,
 	formResources,
 	formsOf,
 	infoPages,
@@ -70,7 +71,7 @@ test('every screen stands when nothing is wrong', () => {
 
 test('every route is a screen or a form here', () => {
 	const routes = readdirSync(join(rootDir, 'app', 'routes')).map((name) => name.replace(/\.tsx?$/, ''))
-	const covered = new Set([...screensOf(world).map((screen) => screen.route), ...formResources])
+	const covered = new Set([...screensOf(world).map(({ route }) => route), ...formResources, ...devPages])
 	expect(routes.filter((route) => !covered.has(route))).toEqual([])
 })
 

@@ -165,3 +165,6 @@ const needed = Object.values(endpoints)
 /** Calls that pages can stand without: menus, banners, SEO, popular cities, stores, recommendations … */
 export const isOptional = (call: string) =>
 	!needed.includes(call) && optional.some((pattern) => pattern.test(call))
+
+/** Pages that are there in development and in tests only. */
+export const devPages = ['dev.gallery']

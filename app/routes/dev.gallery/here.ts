@@ -1,0 +1,2 @@
+/** Address of the gallery. */
+export const here = '/dev/gallery'

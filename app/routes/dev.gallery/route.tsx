@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { ButtonSpecimens } from './buttons.tsx'
+import { ChoiceSpecimens } from './choices.tsx'
+import { ContentSpecimens } from './content.tsx'
+import { FieldSpecimens } from './fields.tsx'
+import { here } from './here.ts'
+import { OverlaySpecimens } from './overlays.tsx'
+import { usePoses } from './use-poses.ts'
+
+export const meta: MetaFunction = () => [
+	{ title: 'Галерея компонентов' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+const parts = {
+	buttons: ButtonSpecimens,
+	fields: FieldSpecimens,
+	choices: ChoiceSpecimens,
+	overlays: OverlaySpecimens,
+	content: ContentSpecimens,
+}
+
+const problems = listProblems([
+	{ id: 'gallery-email-wrong', errors: ['Неправильный e-mail'] },
+	{ id: 'gallery-way-wrong', errors: ['Выбери, как получить заказ'] },
+])
+
+/** There is no such page in production. `?part=` shows one part alone, or what has a page to itself. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	if (!context.config.devPages) throw data(null, { status: 404 })
+	return { part: new URL(request.url).searchParams.get('part') }
+}
+
+/** Every component of the interface in every state: the page on which they are made and tested. */
+export default function GalleryPage() {
+	const { part: wanted } = useLoaderData<typeof loader>()
+	const hydrated = useHydrated()
+	usePoses(wanted)
+	if (wanted === 'empty') {
+		return (
+			<EmptyState title="Ничего нет" picture="/pictures/land/fog.avif">
+				<p className="mt-5 text-18">Что случилось и что делать дальше.</p>
+			</EmptyState>
+		)
+	}
+	return (
+		<div className="wrap pt-10 pb-section">
+			{wanted === 'errors' && (
+				<ErrorSummary problems={problems} formErrors={['Что-то пошло не так']} outcome="и отзыв готов" />
+			)}
+			<PageHeading note="для разработки">Галерея</PageHeading>
+			<p className="mt-4 mb-6 max-w-lead text-18">
+				Из этих частей сделан каждый экран.{' '}
+				{hydrated ? 'Скрипты работают.' : 'Без скриптов наведение и фокус не показать.'}
+			</p>
+			<Tabs
+				label="Части"
+				items={[
+					{ name: 'Все', to: here, current: wanted === null },
+					...Object.keys(parts).map((part) => ({
+						name: part,
+						to: `${here}?part=${part}`,
+						current: part === wanted,
+					})),
+				]}
+			/>
+			{Object.entries(parts).map(
+				([part, Specimens]) => (wanted === null || wanted === part) && <Specimens key={part} />,
+			)}
+		</div>
+	)
+}
