@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { Api } from './api.server.ts'
 import { getCatalog } from './catalog.server.ts'
@@ -94,6 +95,7 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 		meta: pageMeta({
 			seo: isNarrowed ? null : seo,
 			title: `${listing.heading} — купить в «${config.shop.name}»${first > 1 ? `, страница ${first}` : ''}`,
+			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, 90 дней на возврат.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}${page}`,
 			noindex: isNarrowed,
 		}),

@@ -32,7 +32,7 @@ import { useLineFocus } from './use-line-focus.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Корзина — «${loaded?.shopName ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
+	{ name: 'description', content: 'Твоя корзина: вещи, скидки, промокод и доставка.' },
 ]
 
 export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {

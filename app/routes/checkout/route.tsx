@@ -35,7 +35,7 @@ import { WayStep } from './way-step.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Оформление заказа — «${loaded?.shopName ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
+	{ name: 'description', content: 'Оформление заказа: кто и как получит, когда и чем оплатить.' },
 ]
 
 // Someone who comes back after ordering must not find the form as it was.
