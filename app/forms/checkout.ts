@@ -1,37 +1,9 @@
 import { z } from 'zod'
-import { normalisePhone } from './phone.ts'
-
-// The strict Content-Security-Policy of the pages forbids the code that Zod would otherwise generate.
-z.config({ jitless: true })
-
-/** Spec §8. */
-const EMPTY = 'Заполни это поле'
-
-const text = (length: number) =>
-	z.string(EMPTY).trim().min(1, EMPTY).max(length, `Превышено максимальное количество символов (${length})`)
-const optionalText = (length: number) =>
-	z.string().trim().max(length, `Превышено максимальное количество символов (${length})`).optional()
-
-/** Spec §5: letters, digits, _ . + - */
-const email = z
-	.string(EMPTY)
-	.trim()
-	.max(200, 'Неправильный e-mail')
-	.regex(/^[a-z0-9_.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i, 'Неправильный e-mail')
-
-const phone = z
-	.string('Укажи телефон: по нему курьер найдёт тебя')
-	.trim()
-	.transform((typed, context) => {
-		const normal = normalisePhone(typed)
-		if (normal) return normal
-		context.addIssue('Проверь номер: в нём должно быть 11 цифр, например +7 (900) 000-00-00')
-		return z.NEVER
-	})
+import { email, optionalText, phone, requiredText } from './fields.ts'
 
 const contact = {
-	name: text(100),
-	phone,
+	name: requiredText(100),
+	phone: phone('Укажи телефон: по нему курьер найдёт тебя'),
 	email,
 	comment: optionalText(500),
 	paymentMethod: z.enum(['ONLINE', 'ON_RECEIPT'], 'Выбери, как оплатить'),
@@ -43,8 +15,8 @@ const contact = {
 }
 
 const address = {
-	street: text(200),
-	house: text(20),
+	street: requiredText(200),
+	house: requiredText(20),
 	apartment: optionalText(20),
 	entrance: optionalText(20),
 	floor: optionalText(20),

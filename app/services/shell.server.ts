@@ -34,7 +34,11 @@ export async function loadShell(
 				.map(({ id, titleName, url }) => ({ id, titleName, url })),
 			header: menus.header,
 		},
-		links: { cities: '/resources/cities' },
+		links: {
+			account: user?.customer ? '/account' : '/login',
+			wishlist: '/wishlist',
+			cities: '/resources/cities',
+		},
 	}
 	return { shell, incident: incidents[0] ?? null }
 }

@@ -6,6 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import type { CardItem } from './listing.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { WishButton } from './product-wishes.tsx'
 
 interface ProductCardProps {
 	item: CardItem
@@ -17,16 +18,28 @@ interface ProductCardProps {
 	priority?: boolean
 }
 
-/** A model in a list: picture, marks, name, price, colours. The whole card is one link. */
+/** Anchor of an item in a list. */
+export const placeOf = ({ position }: Pick<CardItem, 'position'>) => `product-${position}`
+
+/** A model in a list: picture, marks, name, price, colours. The whole card is one link, but for its heart. */
 export function ProductCard(props: ProductCardProps) {
+	const { item } = props
 	return (
-		<Cached
-			as="article"
-			name="product-card"
-			part={CardBody}
-			props={props}
-			className="group relative flex flex-col"
-		/>
+		<div className="group relative">
+			<Cached
+				as="article"
+				name="product-card"
+				part={CardBody}
+				props={props}
+				className="relative flex flex-col"
+			/>
+			<WishButton
+				id={item.id}
+				name={item.name}
+				place={placeOf(item)}
+				className="card-heart"
+			/>
+		</div>
 	)
 }
 

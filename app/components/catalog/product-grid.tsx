@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Banner } from '#contract/content.ts'
 import { ArticleTile } from '../content/article-tile.tsx'
 import type { CardItem } from './listing.ts'
-import { ProductCard } from './product-card.tsx'
+import { placeOf, ProductCard } from './product-card.tsx'
 
 /** Cards before the article: with two, three or four in a row its two columns leave no gap. */
 const cardsBeforeArticle = 6
@@ -27,7 +27,7 @@ export function ProductGrid({ items, article }: ProductGridProps) {
 							<ArticleTile banner={article} />
 						</li>
 					)}
-					<li id={`product-${item.position}`} data-position={item.position}>
+					<li id={placeOf(item)} data-position={item.position}>
 						<ProductCard item={item} level={2} sizes={cardSizes} priority={index < firstScreen} />
 					</li>
 				</Fragment>

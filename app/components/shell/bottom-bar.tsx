@@ -1,4 +1,5 @@
 import { plural, words } from '#app/texts/plural.ts'
+import { useWished } from '../catalog/product-wishes.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { CountBadge } from './count-badge.tsx'
@@ -9,15 +10,15 @@ interface BottomBarProps extends Pick<ShellData, 'user' | 'links'> {
 	path: string
 }
 
-/** The bar at the lower edge of a phone. Areas that do not exist yet are not in it. */
+/** The bar at the lower edge of a phone. */
 export function BottomBar({ user, links, path }: BottomBarProps) {
 	const inCart = user?.basket?.quantityTotal ?? 0
 	const entries: { to: string | undefined; words: string; icon: IconName; count?: number }[] = [
 		{ to: '/', words: 'Главная', icon: 'home' },
 		{ to: '/catalog/', words: 'Каталог', icon: 'catalog' },
-		{ to: links.wishlist, words: 'Избранное', icon: 'heart' },
+		{ to: links.wishlist, words: 'Избранное', icon: 'heart', count: useWished().length },
 		{ to: '/cart', words: 'Корзина', icon: 'cart', count: inCart },
-		{ to: links.account, words: 'Профиль', icon: 'user' },
+		{ to: links.account, words: user?.customer ? 'Профиль' : 'Войти', icon: 'user' },
 	]
 	return (
 		<nav

@@ -1,4 +1,5 @@
 import { plural, words } from '#app/texts/plural.ts'
+import { useWished } from '../catalog/product-wishes.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -21,6 +22,7 @@ interface HeaderProps extends Pick<ShellData, 'shop' | 'user' | 'menus' | 'links
 export function Header({ shop, user, menus, links, here, searchText }: HeaderProps) {
 	const hidden = useHeaderHidden()
 	const inCart = user?.basket?.quantityTotal ?? 0
+	const wished = useWished().length
 	return (
 		<header
 			className={`group/header pin-header z-4800 bg-paper transition-transform focus-within:translate-none has-[details[open]]:translate-none print:hidden ${hidden ? '-translate-y-full' : ''}`}
@@ -62,12 +64,21 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 						<Icon name="search" />
 					</a>
 					{links.wishlist && (
-						<Link to={links.wishlist} aria-label="Избранное" className="icon-target max-tablet:hidden">
+						<Link
+							to={links.wishlist}
+							aria-label={wished > 0 ? `Избранное, ${plural(wished, words.product)}` : 'Избранное'}
+							className="icon-target relative max-tablet:hidden"
+						>
 							<Icon name="heart" />
+							<CountBadge count={wished} className="top-0.75 right-px" />
 						</Link>
 					)}
 					{links.account && (
-						<Link to={links.account} aria-label="Личный кабинет" className="icon-target max-tablet:hidden">
+						<Link
+							to={links.account}
+							aria-label={user?.customer ? 'Личный кабинет' : 'Войти'}
+							className="icon-target max-tablet:hidden"
+						>
 							<Icon name="user" />
 						</Link>
 					)}

@@ -1,5 +1,6 @@
 import { PrefetchPageLinks } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -44,7 +45,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 
 	const { shop, user, menus, links, flash } = shell
 	return (
-		<>
+		<ProductWishes known={user?.wishlist?.productIds}>
 			<SkipLink />
 			<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
 			{user && !user.city.isConfirmed && !citySettled.test(path) && (
@@ -63,6 +64,6 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
 			{intended && <PrefetchPageLinks page={intended} />}
-		</>
+		</ProductWishes>
 	)
 }

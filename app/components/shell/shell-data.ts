@@ -15,6 +15,7 @@ export interface ShellData {
 	}
 	/** Addresses of the areas that exist; an entry that is left out is not shown. */
 	links: {
+		/** The account of who is logged in, the log-in for everybody else. */
 		account?: string
 		wishlist?: string
 		/** Resource that gives `FoundCities`; with it the city of the header opens a panel instead of its page. */

@@ -1,5 +1,6 @@
 import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -75,7 +76,7 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 					{error}
 				</p>
 			)}
-			<div className="mt-7">
+			<div className="mt-7 flex gap-2">
 				{product.isAvailable ? (
 					<Button size="l" wide busy={fetcher.state !== 'idle'}>
 						В корзину
@@ -85,6 +86,12 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 						Нет в наличии
 					</Button>
 				)}
+				<WishButton
+					id={product.id}
+					name={product.name}
+					place="buy"
+					className="heart size-14 flex-none rounded-control frame border-ink hover:bg-ink hover:text-paper"
+				/>
 			</div>
 			{product.isAvailable && (
 				<div className="hidden inset-x-0 bottom-bar z-4600 grid-cols-2 items-center gap-4 bg-paper px-4 py-2.5 shadow-bar tall:fixed tall:grid tablet:hidden! print:hidden">

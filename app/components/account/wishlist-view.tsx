@@ -1,0 +1,151 @@
+import { Form, useSubmit } from '@remix-run/react'
+import type { WishlistData } from '#app/services/wishlist-page.server.ts'
+import { placeOf, ProductCard } from '../catalog/product-card.tsx'
+import { ProductRail } from '../catalog/product-rail.tsx'
+import { useWished } from '../catalog/product-wishes.tsx'
+import { OptionBoxes } from '../form/option-boxes.tsx'
+import { Select } from '../form/select.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+
+interface WishlistViewProps {
+	wishlist: WishlistData
+	/** Beside the menu of the account there is room for fewer columns. */
+	narrow?: boolean
+}
+
+/** What the visitor wishes: in an order, by pages, each with the way into the cart. */
+export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
+	const { items, isAnonymous, page, totalPages, path, sortTypes } = wishlist
+	const sort = sortTypes.find(({ isSelected }) => isSelected)?.id
+	return (
+		<>
+			{isAnonymous && (
+				<Notice look="surface" icon="heart" className="mb-6">
+					Список пока живёт в этом браузере. <TextLink to="/login?return=%2Fwishlist">Войди</TextLink>, и он будет
+					на всех твоих устройствах.
+				</Notice>
+			)}
+			<SortForm wishlist={wishlist} />
+			<ul
+				className={`grid grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 ${narrow ? '' : 'desktop:grid-cols-4'}`}
+			>
+				{items.map((item, index) => (
+					<li key={item.product.id} id={placeOf(item.product)} className="flex flex-col">
+						<ProductCard
+							item={item.product}
+							level={2}
+							sizes="(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 46vw"
+							priority={index < 4}
+						/>
+						<Wish item={item} wishlist={wishlist} />
+					</li>
+				))}
+			</ul>
+			<div className="mt-18">
+				<Pagination
+					page={page}
+					totalPages={totalPages}
+					href={(number) => `${path}?${new URLSearchParams({ ...(sort && { sort }), page: String(number) })}`}
+				/>
+			</div>
+		</>
+	)
+}
+
+function SortForm({ wishlist: { sortTypes, path } }: { wishlist: WishlistData }) {
+	const submit = useSubmit()
+	const isHydrated = useHydrated()
+	return (
+		<Form
+			action={path}
+			onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+			className="mb-6 flex min-h-11 items-center justify-end gap-2 max-tablet:mb-4"
+		>
+			<Select
+				label="Сортировка"
+				hideLabel
+				look="bare"
+				field={{ id: 'sort', name: 'sort' }}
+				defaultValue={sortTypes.find(({ isSelected }) => isSelected)?.id}
+				options={sortTypes.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			{!isHydrated && <IconButton icon="arrow" label="Сортировать" type="submit" />}
+		</Form>
+	)
+}
+
+interface WishProps {
+	item: WishlistData['items'][number]
+	wishlist: WishlistData
+}
+
+/** Below a card: into the cart, in the size that was wished or one to be chosen. */
+function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: WishProps) {
+	const isWished = useWished().includes(product.id)
+	if (!isWished) {
+		return <p className="mt-4 text-14 text-muted">Убрано из избранного. Передумаешь — нажми на сердце ещё раз.</p>
+	}
+	if (!product.isAvailable) return null
+	const isOpen = choosing?.id === product.id
+	return (
+		<Form method="post" action={here} preventScrollReset className="mt-auto pt-4">
+			<input type="hidden" name="intent" value="cart" />
+			<input type="hidden" name="id" value={product.id} />
+			<input type="hidden" name="position" value={product.position} />
+			{skuId !== null && <input type="hidden" name="skuId" value={skuId} />}
+			{isOpen && (
+				<div className="mb-3">
+					<OptionBoxes
+						legend="Размер"
+						field={{ id: 'size', name: 'skuId' }}
+						options={choosing.sizes.map((one) => ({
+							value: String(one.id),
+							label: one.size,
+							unavailable: !one.available,
+						}))}
+					/>
+				</div>
+			)}
+			<SubmitButton look={isOpen ? 'primary' : 'secondary'} size="s" wide aria-label={`В корзину: ${product.name}`}>
+				{size ? `В корзину, размер ${size}` : 'В корзину'}
+			</SubmitButton>
+		</Form>
+	)
+}
+
+/** Nothing is wished yet: what the heart is for, and what others like. */
+export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous'>) {
+	return (
+		<>
+			<p className="mt-5 max-w-lead text-18">
+				Нажми на сердце у вещи, которая понравилась, и она будет ждать тебя здесь.
+			</p>
+			<div className="mt-7 flex flex-wrap gap-3">
+				<ButtonLink to="/catalog/hits" size="l" widePhone>
+					Смотреть хиты
+				</ButtonLink>
+				{isAnonymous && (
+					<ButtonLink to="/login?return=%2Fwishlist" look="secondary" size="l" widePhone>
+						Войти
+					</ButtonLink>
+				)}
+			</div>
+		</>
+	)
+}
+
+/** What others like, below an empty wishlist. */
+export function WishlistHits({ hits }: Pick<WishlistData, 'hits'>) {
+	if (hits.length === 0) return null
+	return (
+		<div className="pb-section">
+			<ProductRail title="Берут чаще всего" items={hits} />
+		</div>
+	)
+}

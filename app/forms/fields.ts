@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { normalisePhone } from './phone.ts'
+
+// The strict Content-Security-Policy of the pages forbids the code that Zod would otherwise generate.
+z.config({ jitless: true })
+
+/** Spec §8. */
+export const EMPTY = 'Заполни это поле'
+
+const tooLong = (length: number) => `Превышено максимальное количество символов (${length})`
+
+export const requiredText = (length: number) =>
+	z.string(EMPTY).trim().min(1, EMPTY).max(length, tooLong(length))
+
+export const optionalText = (length: number) => z.string().trim().max(length, tooLong(length)).optional()
+
+/** Spec §5: letters, digits, _ . + - */
+export const email = z
+	.string(EMPTY)
+	.trim()
+	.max(200, 'Неправильный e-mail')
+	.regex(/^[a-z0-9_.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i, 'Неправильный e-mail')
+
+/** A telephone number in the international form. @param empty what to say when there is none */
+export const phone = (empty: string = EMPTY) =>
+	z
+		.string(empty)
+		.trim()
+		.transform((typed, context) => {
+			const normal = normalisePhone(typed)
+			if (normal) return normal
+			context.addIssue('Проверь номер: в нём должно быть 11 цифр, например +7 (900) 000-00-00')
+			return z.NEVER
+		})
+
+/** A code that was sent to a phone or an e-mail address; people type it in groups. */
+export const oneTimeCode = z
+	.string(EMPTY)
+	.transform((typed) => typed.replace(/\s/g, ''))
+	.pipe(z.string().regex(/^\d{4,10}$/, 'Некорректный код'))

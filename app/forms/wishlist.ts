@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** A product, and the anchor of its place on the page that the form was sent from: «1142#product-7». */
+const heart = z
+	.string()
+	.max(100)
+	.regex(/^\d+(#[\w-]+)?$/)
+	.transform((value) => {
+		const [id, place] = value.split('#')
+		return { productId: Number(id), place }
+	})
+	.refine(({ productId }) => productId > 0 && productId <= 2_147_483_647)
+
+/** A heart that was pressed. */
+export const PressedHeart = z.union([z.object({ add: heart }), z.object({ remove: heart })])
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** «В корзину» of the wishlist; without a size it has to be chosen first. */
+export const WishInCart = z.object({
+	id,
+	skuId: id.optional(),
+	position: z.coerce.number().int().positive(),
+})

@@ -1,0 +1,53 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { ResendCode } from '#app/components/account/resend-code.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { maskPhone } from '#app/components/form/phone-mask.ts'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { LoginCode } from '#app/forms/login.ts'
+import type { StepProps } from './phone-step.tsx'
+
+/** The code that was sent, or another one. */
+export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: StepProps<'code'>) {
+	const [form, fields] = useForm({
+		id: 'code',
+		lastResult: result,
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginCode }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<>
+			<Form method="post" action={here} {...getFormProps(form)}>
+				<ErrorSummary
+					problems={listProblems([fields.code])}
+					formErrors={form.errors}
+					outcome="и можно входить"
+					attempt={result}
+				/>
+				<p className="mb-6 text-18">
+					Отправили его на <span className="whitespace-nowrap font-medium">{maskPhone(sent.to)}</span>.{' '}
+					<TextLink to={phoneStep}>Изменить номер</TextLink>
+				</p>
+				<input type="hidden" name="intent" value="code" />
+				<input type="hidden" name="nonce" value={nonce} />
+				<Field
+					label="Код из SMS"
+					hint="Четыре цифры. Он действует пять минут"
+					field={fields.code}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					enterKeyHint="go"
+					maxLength={10}
+					className="max-w-60"
+				/>
+				<SubmitButton size="l" widePhone className="mt-6">
+					Войти
+				</SubmitButton>
+			</Form>
+			<ResendCode action={here} name="phone" to={sent.to} resendIn={sent.resendIn} />
+		</>
+	)
+}

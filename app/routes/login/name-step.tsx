@@ -1,0 +1,44 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { NewCustomer } from '#app/forms/login.ts'
+import type { StepProps } from './phone-step.tsx'
+
+/** Who is new tells a name and agrees to what the law asks for. */
+export function NameStep({ page, result }: StepProps<'name'>) {
+	const [form, fields] = useForm({
+		id: 'newcomer',
+		lastResult: result,
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: NewCustomer }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<Form method="post" action={page.here} {...getFormProps(form)}>
+			<ErrorSummary
+				problems={listProblems([fields.firstName, fields.isAgreed])}
+				formErrors={form.errors}
+				outcome="и аккаунт готов"
+				attempt={result}
+			/>
+			<p className="mb-6 text-18">Аккаунт создан. Осталось познакомиться.</p>
+			<input type="hidden" name="intent" value="name" />
+			<Field label="Имя" field={fields.firstName} autoComplete="given-name" enterKeyHint="done" />
+			<div className="mt-4 grid gap-1">
+				<Checkbox field={fields.isAgreed}>
+					Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+				</Checkbox>
+				<Checkbox field={fields.subscribe}>
+					Хочу узнавать о скидках и новинках: не чаще письма в две недели <span className="text-muted">(необязательно)</span>
+				</Checkbox>
+			</div>
+			<SubmitButton size="l" widePhone className="mt-6">
+				Продолжить
+			</SubmitButton>
+		</Form>
+	)
+}

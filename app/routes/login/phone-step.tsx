@@ -1,0 +1,43 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
+import { PhoneField } from '#app/components/form/phone-field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { LoginPhone } from '#app/forms/login.ts'
+import type { StepData } from './route.tsx'
+
+export interface StepProps<Step extends 'phone' | 'code' | 'name'> {
+	page: StepData<Step>
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+}
+
+/** Whose account it is. */
+export function PhoneStep({ page, result }: StepProps<'phone'>) {
+	const [form, fields] = useForm({
+		id: 'login',
+		lastResult: result,
+		defaultValue: { phone: page.phone },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginPhone }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<Form method="post" action={page.here} {...getFormProps(form)}>
+			<ErrorSummary
+				problems={listProblems([fields.phone])}
+				formErrors={form.errors}
+				outcome="и пришлём код"
+				attempt={result}
+			/>
+			<p className="mb-6 text-18">Пришлём код в SMS. Если аккаунта ещё нет, он появится сам.</p>
+			<input type="hidden" name="intent" value="phone" />
+			<Honeypot />
+			<PhoneField field={fields.phone} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
+			<SubmitButton size="l" widePhone className="mt-6">
+				Получить код
+			</SubmitButton>
+		</Form>
+	)
+}

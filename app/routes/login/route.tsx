@@ -1,0 +1,96 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { createNonce } from '#app/services/auth.server.ts'
+import { formAction } from '#app/services/form.server.ts'
+import { readSentCode } from '#app/services/sent-code.server.ts'
+import { hasUnsent } from '#app/services/unsent-form.server.ts'
+import { logIn, nameCustomer, sendCode } from './actions.server.ts'
+import { CodeStep } from './code-step.tsx'
+import { NameStep } from './name-step.tsx'
+import { pathAfterLogin, stepPath } from './paths.server.ts'
+import { PhoneStep } from './phone-step.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}${titles[loaded?.step ?? 'phone']} — «${loaded?.shopName ?? ''}»` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+const titles = { phone: 'Вход', code: 'Код из SMS', name: 'Знакомство' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api, config, form } = context
+	const step = new URL(request.url).searchParams.get('step')
+	const back = pathAfterLogin(request)
+	const [{ customer }, sent, isInterrupted] = await Promise.all([
+		api.user(),
+		readSentCode(request, 'login'),
+		hasUnsent(request),
+	])
+	const page = { hasError: form.failed, shopName: config.shop.name, isInterrupted, back }
+	if (customer) {
+		if (step !== 'name' || customer.firstName) throw redirect(back)
+		return { ...page, step: 'name' as const, here: stepPath('name', back) }
+	}
+	if (step === 'code' && sent) {
+		const { nonce } = await createNonce(api)
+		return {
+			...page,
+			step: 'code' as const,
+			sent,
+			nonce,
+			here: stepPath('code', back),
+			phoneStep: stepPath('phone', back),
+		}
+	}
+	return { ...page, step: 'phone' as const, phone: sent?.to ?? '', here: stepPath('phone', back) }
+}
+
+export type LoginPageData = Awaited<ReturnType<typeof loader>>
+/** What a step of the log-in shows. */
+export type StepData<Step extends LoginPageData['step']> = Extract<LoginPageData, { step: Step }>
+
+export const action = formAction(async (form, args) => {
+	switch (form.get('intent')) {
+		case 'code':
+			return logIn(form, args)
+		case 'name':
+			return nameCustomer(form, args)
+		default:
+			return sendCode(form, args)
+	}
+})
+
+const headings = { phone: 'Вход', code: 'Введи код', name: 'Как тебя зовут?' }
+
+export default function LoginPage() {
+	const page = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	return (
+		<div className="wrap grid items-start gap-x-18 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
+			<div className="min-w-0 laptop:py-12">
+				<PageHeading>{headings[page.step]}</PageHeading>
+				{page.isInterrupted && page.step !== 'name' && (
+					<Notice icon="lock" className="mt-6 max-w-120">
+						Пора войти снова: прошло много времени. Всё, что было в форме, сохранилось, и мы вернёмся к ней.
+					</Notice>
+				)}
+				<div className="mt-6 max-w-120">
+					{page.step === 'phone' && <PhoneStep page={page} result={result} />}
+					{page.step === 'code' && <CodeStep key={page.sent.to} page={page} result={result} />}
+					{page.step === 'name' && <NameStep page={page} result={result} />}
+				</div>
+			</div>
+			<div className="aspect-4/5 max-h-180 w-full overflow-hidden rounded-picture bg-ground-fog max-tablet:hidden">
+				<Picture
+					src="/pictures/land/dawn-m.avif"
+					alt=""
+					widths={[480, 800, 1280, 1600]}
+					sizes="(min-width: 48rem) 50vw, 1px"
+				/>
+			</div>
+		</div>
+	)
+}

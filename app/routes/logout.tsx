@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { logout } from '#app/services/auth.server.ts'
+import { formAction, redirectWithFlash } from '#app/services/form.server.ts'
+
+export const meta: MetaFunction = () => [
+	{ title: 'Выход из аккаунта' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context: { api } }: LoaderFunctionArgs) {
+	const { customer } = await api.user()
+	if (!customer) throw redirect('/')
+	return null
+}
+
+export const action = formAction(async (form, { context: { api } }) => {
+	const everywhere = form.get('where') === 'everywhere'
+	await logout(api, { everywhere })
+	return redirectWithFlash('/', {
+		text: everywhere ? 'Выход выполнен на всех устройствах' : 'Выход выполнен. До встречи',
+	})
+})
+
+/** Nobody is logged out by following a link. */
+export default function LogoutPage() {
+	return (
+		<EmptyState title="Выйти из аккаунта?" picture="/pictures/land/dusk.avif">
+			<p className="mt-5 max-w-lead text-18">
+				Корзина, избранное и заказы останутся в аккаунте и будут ждать. Чтобы вернуться, понадобится код из SMS.
+			</p>
+			<Form method="post" action="/logout" className="mt-7 flex flex-wrap gap-3">
+				<SubmitButton size="l" name="where" value="here" widePhone>
+					Выйти
+				</SubmitButton>
+				<SubmitButton size="l" look="secondary" name="where" value="everywhere" widePhone>
+					Выйти на всех устройствах
+				</SubmitButton>
+			</Form>
+			<p className="mt-6">
+				<TextLink to="/account" className="target">
+					Остаться
+				</TextLink>
+			</p>
+		</EmptyState>
+	)
+}

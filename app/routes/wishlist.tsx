@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { WishlistHits, WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { loadWishlist, wishlistAction } from '#app/services/wishlist-page.server.ts'
+import { plural, words } from '#app/texts/plural.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `Избранное — «${loaded?.shopName ?? ''}»` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+	return { wishlist: await loadWishlist(args), shopName: args.context.config.shop.name }
+}
+
+export const action = wishlistAction
+
+/** The wishlist of every visitor; with the menu of the account it is `/account/wishlist`. */
+export default function WishlistPage() {
+	const { wishlist } = useLoaderData<typeof loader>()
+	if (wishlist.total === 0) {
+		return (
+			<>
+				<EmptyState title="В избранном пусто" picture="/pictures/land/fog.avif">
+					<WishlistIsEmpty isAnonymous={wishlist.isAnonymous} />
+				</EmptyState>
+				<WishlistHits hits={wishlist.hits} />
+			</>
+		)
+	}
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<PageHeading note={plural(wishlist.total, words.product)} className="mb-8">
+				Избранное
+			</PageHeading>
+			<WishlistView wishlist={wishlist} />
+		</div>
+	)
+}

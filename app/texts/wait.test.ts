@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { inSeconds } from './wait.ts'
+
+test.each([
+	[0, 'через 1 секунду'],
+	[43, 'через 43 секунды'],
+	[60, 'через 60 секунд'],
+	[121, 'через 3 минуты'],
+	[3_599, 'через 60 минут'],
+])('%i → %s', (seconds, text) => {
+	expect(inSeconds(seconds).replaceAll('\u00a0', ' ')).toBe(text)
+})
