@@ -77,7 +77,7 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 			onClick={(event) => {
 				if (event.target === event.currentTarget) event.currentTarget.close()
 			}}
-			className="absolute m-auto max-w-dialog rounded-picture bg-paper text-ink shadow-float backdrop:bg-transparent forced-colors:border"
+			className="absolute m-auto max-w-dialog rounded-picture bg-paper text-ink shadow-float backdrop:bg-veil tablet:backdrop:bg-transparent forced-colors:border"
 		>
 			<div className="grid gap-2 p-4">
 				<div className="flex items-center gap-1">
@@ -150,7 +150,7 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 													dialog.current?.close()
 													onChoose(date)
 												}}
-												className="size-11 rounded-control enabled:hover:bg-surface aria-[current]:blazed disabled:struck disabled:text-muted group-aria-selected/day:bg-ink group-aria-selected/day:text-paper group-aria-selected/day:chosen-forced"
+												className="size-11 rounded-control enabled:hover:bg-surface aria-[current]:blazed disabled:text-field group-aria-selected/day:bg-ink group-aria-selected/day:text-paper group-aria-selected/day:chosen-forced"
 											>
 												{Number(date.slice(8))}
 											</button>

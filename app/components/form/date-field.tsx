@@ -62,7 +62,7 @@ export function DateField({ field, range, onSettle, ...props }: DateFieldProps) 
 		<div className="contents">
 			<Field
 				{...props}
-				field={{ ...field, errors: problem ? [problem] : field.errors, min: undefined, max: undefined }}
+				field={{ ...field, errors: problem ? [problem] : field.errors }}
 				inputRef={input}
 				inputMode="numeric"
 				placeholder="дд.мм.гггг"

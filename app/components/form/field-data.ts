@@ -11,11 +11,7 @@ export interface FieldData {
 	errorId?: string
 	descriptionId?: string
 	required?: boolean | undefined
-	minLength?: number | undefined
 	maxLength?: number | undefined
-	min?: string | number | undefined
-	max?: string | number | undefined
-	pattern?: string | undefined
 }
 
 /**

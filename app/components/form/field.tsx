@@ -14,9 +14,7 @@ type InputAttributes = Pick<
 	| 'form'
 	| 'inputMode'
 	| 'list'
-	| 'max'
 	| 'maxLength'
-	| 'min'
 	| 'onBlur'
 	| 'onFocus'
 	| 'onInput'
@@ -90,11 +88,7 @@ export function Field({
 						type={type}
 						defaultValue={initialText(field)}
 						required={field.required}
-						minLength={field.minLength}
 						maxLength={field.maxLength}
-						min={field.min}
-						max={field.max}
-						pattern={field.pattern}
 						{...aria}
 						{...input}
 						className={`${inputClass} ${size === 's' ? 'min-h-12' : 'min-h-13'} ${inside ? 'pr-12' : ''}`}

@@ -49,7 +49,7 @@ export function TextField({
 			{...props}
 			inputRef={input}
 			onInput={change}
-			{...(mask && { defaultValue: mask(initialText(field) ?? ''), pattern: undefined })}
+			{...(mask && { defaultValue: mask(initialText(field) ?? '') })}
 			// What is pasted may be longer than the mask leaves it.
 			maxLength={mask ? undefined : maxLength}
 			placeholder={props.placeholder ?? (clearable ? ' ' : undefined)}

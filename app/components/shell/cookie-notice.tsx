@@ -9,6 +9,7 @@ export function CookieNotice({ here }: { here: string }) {
 	if (fetcher.state !== 'idle') return null
 	return (
 		<section
+			id="cookies"
 			aria-label="Файлы cookie"
 			className="z-4700 flex max-w-160 items-center gap-6 rounded-picture bg-paper px-6 py-5 shadow-float forced-colors:border tall:fixed tall:bottom-6 tall:left-gutter max-tablet:gap-4 max-tablet:p-4 max-tablet:tall:inset-x-3 max-tablet:tall:bottom-19 print:hidden"
 		>

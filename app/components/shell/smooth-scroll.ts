@@ -2,15 +2,15 @@
 const durationMs = 500
 
 /**
- * Links to a place on the same page scroll there in 500 ms. The browser goes first, so that focus, history and
- * `:target` are its own; before the jump is painted the page is back where it was, and scrolls. The visitor's own
- * scrolling ends it.
+ * Links to a place on the same page scroll there in 500 ms, or at once for those who want little motion. The browser goes
+ * first, so that focus, history and `:target` are its own; before the jump is painted the page is back where it was, and
+ * scrolls. The router, which puts the page back when the same link is followed twice, is overruled.
  */
 export function scrollSmoothly(): void {
 	document.addEventListener('click', (event) => {
 		const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
-		if (!link || matchMedia('(prefers-reduced-motion: reduce)').matches) return
 		const from = scrollY
+		if (!link) return
 		requestAnimationFrame(() => {
 			if (scrollY !== from) glide(from, scrollY)
 		})
@@ -18,18 +18,21 @@ export function scrollSmoothly(): void {
 }
 
 function glide(from: number, to: number): void {
+	const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 	const start = performance.now()
-	const isTaken = new AbortController()
-	for (const name of ['wheel', 'touchstart']) {
-		addEventListener(name, () => isTaken.abort(), { passive: true, signal: isTaken.signal })
+	// The visitor's own scrolling ends it.
+	const taken = new AbortController()
+	for (const name of ['wheel', 'touchstart', 'keydown']) {
+		addEventListener(name, () => taken.abort(), { passive: true, signal: taken.signal })
 	}
 	const step = (now: number) => {
-		if (isTaken.signal.aborted) return
+		if (taken.signal.aborted) return
 		const part = Math.min(1, Math.max(0, now - start) / durationMs)
 		// Slow at both ends.
-		scrollTo({ top: from + ((to - from) * (1 - Math.cos(Math.PI * part))) / 2, behavior: 'instant' })
+		const way = isCalm ? 1 : (1 - Math.cos(Math.PI * part)) / 2
+		scrollTo({ top: from + (to - from) * way, behavior: 'instant' })
 		if (part < 1) requestAnimationFrame(step)
-		else isTaken.abort()
+		else taken.abort()
 	}
 	step(start)
 }

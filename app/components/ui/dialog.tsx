@@ -118,8 +118,7 @@ export function Dialog({
 				>
 					{children}
 				</div>
-				{/* The page's own region is out of reach while the dialog is open. */}
-				<LiveRegion />
+				<LiveRegion dialog={ref} />
 				{footer && <div className="flex flex-none gap-2 px-gutter py-3 shadow-bar">{footer}</div>}
 			</div>
 		</dialog>

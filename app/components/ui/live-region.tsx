@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 
 let message = ''
 let spoken = 0
@@ -17,11 +17,14 @@ const subscribe = (listener: () => void) => {
 	return () => listeners.delete(listener)
 }
 
-/** A polite live region: one of the page and one of each dialog, there before they have anything to say. */
-export function LiveRegion() {
+/**
+ * The polite live region of the page, there before it has anything to say; or that of a dialog, which speaks while it is
+ * open: behind it nothing is heard.
+ */
+export function LiveRegion({ dialog }: { dialog?: RefObject<HTMLDialogElement> }) {
 	const text = useSyncExternalStore(
 		subscribe,
-		() => message,
+		() => (!dialog || dialog.current?.open ? message : ''),
 		() => '',
 	)
 	return (

@@ -61,7 +61,7 @@ export function Rail({ title, label, aside, children, item = 'card', level = 2 }
 	return (
 		<section aria-label={label}>
 			<div className="wrap">
-				<div className="mb-12 flex items-end justify-between gap-6 max-tablet:mb-7">
+				<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
 					<Heading>{title}</Heading>
 					<div className="flex flex-none items-center gap-6">
 						{aside}
