@@ -22,7 +22,8 @@ const address = {
 	floor: optionalText(20),
 	doorphoneCode: optionalText(20),
 	date: z.iso.date('Выбери день'),
-	timeId: z.string('Выбери время').max(50),
+	/** Days that are only about right have no times to choose from. */
+	timeId: z.string().max(50).optional(),
 }
 
 /** The checkout: what is needed depends on the way the order is got. */

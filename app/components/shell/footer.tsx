@@ -21,10 +21,7 @@ export function Footer({ shop, menu }: FooterProps) {
 			<div className="wrap">
 				<div className="grid grid-cols-12 gap-x-gap gap-y-12 max-tablet:grid-cols-1 max-tablet:gap-8">
 					<div className="col-span-5 max-laptop:col-span-12 max-tablet:col-span-1">
-						<a
-							href={phoneLink(shop.phone)}
-							className="target font-head text-40 leading-head tracking-head whitespace-nowrap"
-						>
+						<a href={phoneLink(shop.phone)} className="target font-head text-40 leading-head tracking-head">
 							{shop.phone}
 						</a>
 						<p className="mt-2 text-moss-text">Бесплатно по России, с 8 до 22 по Москве</p>

@@ -2,23 +2,27 @@
 const durationMs = 500
 
 /**
- * Links to a place on the same page scroll there in 500 ms, or at once for those who want little motion. The browser goes
- * first, so that focus, history and `:target` are its own; before the jump is painted the page is back where it was, and
- * scrolls. The router, which puts the page back when the same link is followed twice, is overruled.
+ * Links to a place on the same page scroll there in 500 ms. The browser goes first, so that focus, history and `:target`
+ * are its own; before the jump is painted the page is back where it was, and scrolls.
  */
 export function scrollSmoothly(): void {
 	document.addEventListener('click', (event) => {
-		const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
-		const from = scrollY
+		const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
 		if (!link) return
-		requestAnimationFrame(() => {
-			if (scrollY !== from) glide(from, scrollY)
-		})
+		const from = scrollY
+		if (link.hash !== location.hash) {
+			requestAnimationFrame(() => glide(from, scrollY))
+			return
+		}
+		// When the same link is followed twice, the router would put the page back where it was.
+		event.preventDefault()
+		document.getElementById(link.hash.slice(1))?.scrollIntoView()
+		glide(from, scrollY)
 	})
 }
 
 function glide(from: number, to: number): void {
-	const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+	if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
 	const start = performance.now()
 	// The visitor's own scrolling ends it.
 	const taken = new AbortController()
@@ -29,8 +33,7 @@ function glide(from: number, to: number): void {
 		if (taken.signal.aborted) return
 		const part = Math.min(1, Math.max(0, now - start) / durationMs)
 		// Slow at both ends.
-		const way = isCalm ? 1 : (1 - Math.cos(Math.PI * part)) / 2
-		scrollTo({ top: from + (to - from) * way, behavior: 'instant' })
+		scrollTo(0, from + ((to - from) * (1 - Math.cos(Math.PI * part))) / 2)
 		if (part < 1) requestAnimationFrame(step)
 		else taken.abort()
 	}

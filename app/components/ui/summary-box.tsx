@@ -31,7 +31,7 @@ export function Sums({ lines, total }: SumsProps) {
 	return (
 		<dl className="mt-5 grid gap-2.5 tabular">
 			{lines.map((line) => (
-				<div key={line.label} className="flex justify-between gap-4">
+				<div key={line.label} className="flex flex-wrap justify-between gap-x-4">
 					<dt>{line.label}</dt>
 					<dd className={`whitespace-nowrap ${line.reduction ? 'text-ember' : ''}`}>{line.value}</dd>
 				</div>

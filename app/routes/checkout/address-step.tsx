@@ -128,19 +128,21 @@ function DayAndTime({ fields, variants, timeZone }: DayAndTimeProps) {
 					}
 				})}
 			/>
-			<OptionBoxes
-				key={date}
-				legend="Время"
-				field={fields.timeId}
-				layout="three"
-				defaultValue={time}
-				options={[...allTimes].map(([id, text]) => ({
-					value: id,
-					label: shortPeriod(text),
-					unavailable: !times.some((one) => one.id === id),
-					reason: 'в этот день уже не успеть',
-				}))}
-			/>
+			{allTimes.size > 0 && (
+				<OptionBoxes
+					key={date}
+					legend="Время"
+					field={fields.timeId}
+					layout="three"
+					defaultValue={time}
+					options={[...allTimes].map(([id, text]) => ({
+						value: id,
+						label: shortPeriod(text),
+						unavailable: !times.some((one) => one.id === id),
+						reason: 'в этот день уже не успеть',
+					}))}
+				/>
+			)}
 		</div>
 	)
 }
