@@ -28,6 +28,7 @@ import { checkoutFields, findGoods, newBuyer, newCustomer, type Visitor } from '
 
 let backend: Omit<Shop, 'url'>
 let world: World
+let statusOfGallery: number
 const healthy = new Map<string, Reading>()
 const table = new Map<Fault, { all: Cell[]; optional: Cell[]; forms: Cell[] }>()
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
 	}
 	const shop = await startStorefront(backend.apiUrl)
 	for (const screen of screensOf(world)) healthy.set(screen.path, await visit(shop, screen))
+	statusOfGallery = (await fetch(`${shop.url}/dev/gallery`)).status
 	await shop.stop()
 })
 afterAll(() => backend.stop())
@@ -73,6 +75,10 @@ test('every route is a screen or a form here', () => {
 	const routes = readdirSync(join(rootDir, 'app', 'routes')).map((name) => name.replace(/\.tsx?$/, ''))
 	const covered = new Set([...screensOf(world).map(({ route }) => route), ...formResources, ...devPages])
 	expect(routes.filter((route) => !covered.has(route))).toEqual([])
+})
+
+test('pages of developers are not there in production', () => {
+	expect(statusOfGallery).toBe(404)
 })
 
 describe.concurrent('each screen under', () => {

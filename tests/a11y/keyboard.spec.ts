@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright/test'
+import { findGoods, ordersOf, thankedFor } from '#tests/support/purchase.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+/** Goes on with the Tab key until the element has the focus. @throws when it is not reached */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+	for (let presses = 0; presses < 200; presses++) {
+		await page.keyboard.press('Tab')
+		if (await target.evaluate((element) => element === document.activeElement)) return
+	}
+	throw new Error(`The Tab key does not reach ${target}`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+	await tabTo(page, target)
+	await page.keyboard.press(key)
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+	await tabTo(page, page.getByLabel(label, { exact: true }))
+	await page.keyboard.type(text)
+}
+
+test('a purchase by the keyboard alone', async ({ page, shop }) => {
+	test.slow()
+	const goods = await findGoods(shop, 31)
+	const [product] = await shop.sql<{ code: string }>(
+		'SELECT vendor_code AS code FROM products WHERE id = $1',
+		[goods.productId],
+	)
+	await page.goto('/')
+	const search = page.getByRole('banner').getByLabel('Поиск по каталогу')
+	await tabTo(page, search)
+	await page.keyboard.type(product?.code ?? '')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(product?.code ?? '')
+	await press(page, page.locator(`main a[href="/product/${goods.productId}"]`).first())
+	await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeFocused()
+
+	// One of a group of radio buttons has the focus, the arrows go to the others and choose.
+	const sizes = page.getByRole('radiogroup', { name: 'Размер' })
+	const wanted = sizes.locator(`input[value="${goods.skuId}"]`)
+	await tabTo(page, sizes.locator('input:enabled').first())
+	for (let presses = 0; presses < 20 && !(await wanted.isChecked()); presses++) {
+		await page.keyboard.press('ArrowRight')
+	}
+	await expect(wanted).toBeChecked()
+	await press(page, page.getByRole('button', { name: 'В корзину', exact: true }).first())
+	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+
+	await page.reload()
+	await press(page, page.getByRole('banner').getByRole('link', { name: /^Корзина/ }))
+	await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeFocused()
+	await press(page, page.getByRole('link', { name: 'Оформить заказ' }))
+	await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeFocused()
+	await type(page, 'Имя', 'Аня Воронцова')
+	await type(page, 'Телефон', '89128840317')
+	await type(page, 'E-mail', 'anya@example.ru')
+	await type(page, 'Улица', 'Бакунинская улица')
+	await type(page, 'Дом', '26')
+	await press(page, page.getByRole('button', { name: 'Оформить заказ' }))
+
+	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	await press(page, page.getByRole('button', { name: 'Оплатить' }))
+	const number = await thankedFor(page)
+	expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ number, payment: 'PAID' })])
+})
+
+test('what has the focus is seen, and no bar covers it', async ({ page }) => {
+	for (const path of ['/', '/catalog/muzhchinam/verkhnyaya-odezhda']) {
+		await page.goto(path)
+		for (let presses = 0; presses < 40; presses++) {
+			await page.keyboard.press('Tab')
+			expect.soft(await focusProblem(page), `${path}, Tab ${presses + 1}`).toBe('')
+		}
+	}
+})
+
+/** Why the focused element can't be made out; empty when it can. */
+function focusProblem(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const element = document.activeElement
+		if (!element || element === document.body) return ''
+		const name = `${element.tagName} «${element.textContent?.trim().slice(0, 30)}»`
+		const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+		if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
+			return `${name} is out of sight`
+		const points = [0.1, 0.5, 0.9].flatMap((x) =>
+			[0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]),
+		)
+		const isOpen = points.some(([x = 0, y = 0]) => {
+			const hit = document.elementFromPoint(x, y)
+			return (
+				hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
+			)
+		})
+		return isOpen ? '' : `${name} is covered`
+	})
+}

@@ -1,0 +1,17 @@
+import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+test('a page that is come back to shows what is there now', async ({ page, context, scripts, shop }) => {
+	const goods = await findGoods(shop, 32)
+	await page.goto('/cart')
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+	await putIntoCart(await context.newPage(), goods)
+	if (scripts === 'on') {
+		// Chromium keeps no pages in memory while it is tested; this is what it tells one that it had kept.
+		await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+	} else {
+		// Nothing tells a page without scripts; the visitor can.
+		await page.reload()
+	}
+	await expect(page.getByRole('heading', { name: goods.name })).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Elements that reach beyond the right edge of the page, by tag and class; those in a part that scrolls sideways by itself
+ * do not count, nor does what is hidden from sight.
+ */
+export function beyondTheEdge(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const width = document.documentElement.clientWidth
+		if (document.documentElement.scrollWidth <= width) return []
+		const isClipped = (element: Element) => {
+			for (let around = element.parentElement; around; around = around.parentElement) {
+				if (getComputedStyle(around).overflowX !== 'visible') return true
+			}
+			return false
+		}
+		const found = [...document.body.querySelectorAll('*')].filter(
+			(element) =>
+				element.getBoundingClientRect().right > width + 1 && element.checkVisibility() && !isClipped(element),
+		)
+		const named = found.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
+		return [`the page is ${document.documentElement.scrollWidth} px wide instead of ${width}`, ...named]
+	})
+}
