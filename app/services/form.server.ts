@@ -40,7 +40,11 @@ function statusOf(error: unknown): number {
 }
 
 /** Answers a form that failed its schema: 400, with everything typed. @param hide fields that are not given back: codes */
-export function invalid<T>(context: AppLoadContext, submission: Submission<T, string[]>, hide: string[] = []) {
+export function invalid<T>(
+	context: AppLoadContext,
+	submission: Submission<T, string[]>,
+	hide: string[] = [],
+) {
 	context.form.failed = true
 	return data({ result: submission.reply({ hideFields: hide }) }, { status: 400 })
 }

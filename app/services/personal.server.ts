@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import * as contract from '#contract/personal.ts'
 import type { Api } from './api.server.ts'
 
-type Body<E> = CallInput<E> extends { body: infer B } ? B : never
+type Body<E> = CallInput<E> extends { body?: infer B } ? NonNullable<B> : never
 
 export const getProfile = (api: Api) => api(contract.getProfile)
 

@@ -1,6 +1,8 @@
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
+import { inSeconds } from '#app/texts/wait.ts'
 import type { CodeSent } from '#contract/shapes.ts'
+import { ApiError } from './api.server.ts'
 
 /** What a code was asked for. */
 export type CodeReason = 'login' | 'phone' | 'email'
@@ -34,4 +36,18 @@ export async function readSentCode(request: Request, reason: CodeReason): Promis
 	if (!sent) return null
 	const waited = Math.floor((Date.now() - sent.at) / 1_000)
 	return { to: sent.to, resendIn: Math.max(0, sent.resendAfter - waited) }
+}
+
+/** A code was sent to the same phone or address a moment ago. */
+export const isTooSoon = (error: unknown) =>
+	error instanceof ApiError && error.exceptionCode === 'CODE_REQUEST_INTERVAL_EXCEEDED'
+
+/** When another code can be asked for, to the second; undefined when that is not what is wrong. */
+export function waitingText(error: unknown): string | undefined {
+	if (!(error instanceof ApiError)) return undefined
+	const seconds = Number(error.fields.retryAfter)
+	if (!seconds) return undefined
+	return isTooSoon(error)
+		? `Код уже отправлен. Новый можно запросить ${inSeconds(seconds)}`
+		: `Слишком много кодов подряд. Попробуй ${inSeconds(seconds)}`
 }

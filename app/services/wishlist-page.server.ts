@@ -10,7 +10,10 @@ import { getWishlist } from './user.server.ts'
 import { pressHeart } from './wishlist.server.ts'
 
 /** What the screen of the wishlist shows; `?choose=` opens the sizes of one product. */
-export async function loadWishlist({ request, context: { api } }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+export async function loadWishlist({
+	request,
+	context: { api },
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
 	const { pathname, search, searchParams } = new URL(request.url)
 	const chosenId = Number(searchParams.get('choose'))
 	const [{ items, pagination, sortTypes }, { customer }] = await Promise.all([
@@ -95,4 +98,5 @@ async function putIntoCart(api: Api, form: FormData, { pathname, searchParams }:
 }
 
 /** The size of goods that come in one. */
-const onlySize = ({ sizes }: Product) => (sizes.length === 1 && sizes[0]?.size === '' ? sizes[0].id : undefined)
+const onlySize = ({ sizes }: Product) =>
+	sizes.length === 1 && sizes[0]?.size === '' ? sizes[0].id : undefined

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
+import type { OrderFilter } from '#contract/personal.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
 /** How the visitor reads the state of a payment. */
@@ -21,4 +22,22 @@ export const obtainingMethods: Record<ObtainingMethod, string> = {
 	DELIVERY: 'Курьер',
 	EXPRESS_DELIVERY: 'Курьер сегодня',
 	DELIVERY_EGC: 'На электронную почту',
+}
+
+/** How the customer reads where an order is. */
+export const orderStatuses: Record<OrderStatus, string> = {
+	NEW: 'Принят',
+	CONFIRMED: 'Подтверждён',
+	ASSEMBLING: 'Собираем',
+	IN_DELIVERY: 'В пути',
+	READY_FOR_PICKUP: 'Можно забирать',
+	COMPLETED: 'Получен',
+	CANCELLED: 'Отменён',
+}
+
+/** Tabs of the list of orders. */
+export const orderFilters: Record<OrderFilter, string> = {
+	ACTIVE: 'В работе',
+	COMPLETED: 'Полученные',
+	CANCELLED: 'Отменённые',
 }

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import type { WishlistData } from '#app/services/wishlist-page.server.ts'
-import { placeOf, ProductCard } from '../catalog/product-card.tsx'
+import { ProductCard, placeOf } from '../catalog/product-card.tsx'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { useWished } from '../catalog/product-wishes.tsx'
 import { OptionBoxes } from '../form/option-boxes.tsx'
@@ -27,8 +27,8 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 		<>
 			{isAnonymous && (
 				<Notice look="surface" icon="heart" className="mb-6">
-					Список пока живёт в этом браузере. <TextLink to="/login?return=%2Fwishlist">Войди</TextLink>, и он будет
-					на всех твоих устройствах.
+					Список пока живёт в этом браузере. <TextLink to="/login?return=%2Fwishlist">Войди</TextLink>, и он
+					будет на всех твоих устройствах.
 				</Notice>
 			)}
 			<SortForm wishlist={wishlist} />
@@ -89,7 +89,9 @@ interface WishProps {
 function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: WishProps) {
 	const isWished = useWished().includes(product.id)
 	if (!isWished) {
-		return <p className="mt-4 text-14 text-muted">Убрано из избранного. Передумаешь — нажми на сердце ещё раз.</p>
+		return (
+			<p className="mt-4 text-14 text-muted">Убрано из избранного. Передумаешь — нажми на сердце ещё раз.</p>
+		)
 	}
 	if (!product.isAvailable) return null
 	const isOpen = choosing?.id === product.id
@@ -112,7 +114,12 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 					/>
 				</div>
 			)}
-			<SubmitButton look={isOpen ? 'primary' : 'secondary'} size="s" wide aria-label={`В корзину: ${product.name}`}>
+			<SubmitButton
+				look={isOpen ? 'primary' : 'secondary'}
+				size="s"
+				wide
+				aria-label={`В корзину: ${product.name}`}
+			>
 				{size ? `В корзину, размер ${size}` : 'В корзину'}
 			</SubmitButton>
 		</Form>

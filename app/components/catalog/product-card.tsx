@@ -33,12 +33,7 @@ export function ProductCard(props: ProductCardProps) {
 				props={props}
 				className="relative flex flex-col"
 			/>
-			<WishButton
-				id={item.id}
-				name={item.name}
-				place={placeOf(item)}
-				className="card-heart"
-			/>
+			<WishButton id={item.id} name={item.name} place={placeOf(item)} className="card-heart" />
 		</div>
 	)
 }

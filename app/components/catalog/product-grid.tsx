@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Banner } from '#contract/content.ts'
 import { ArticleTile } from '../content/article-tile.tsx'
 import type { CardItem } from './listing.ts'
-import { placeOf, ProductCard } from './product-card.tsx'
+import { ProductCard, placeOf } from './product-card.tsx'
 
 /** Cards before the article: with two, three or four in a row its two columns leave no gap. */
 const cardsBeforeArticle = 6

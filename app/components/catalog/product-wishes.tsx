@@ -1,16 +1,12 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react'
-import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { notify } from '../ui/toast.tsx'
 
 const formId = 'wishes'
-const Wished = createContext<readonly number[]>([])
+const none: readonly number[] = []
+const Wished = createContext(none)
 
 /** Ids of the products that the visitor wishes. */
 export const useWished = () => useContext(Wished)
-
-/** What was sent last: the next change waits for it, so that the last press wins. */
-let sent: Promise<unknown> = Promise.resolve()
 
 interface ProductWishesProps {
 	/** What the backend has told. */
@@ -18,36 +14,21 @@ interface ProductWishesProps {
 	children: ReactNode
 }
 
-const none: readonly number[] = []
-
 /**
  * One form for the hearts of all products on the page. With scripts a press shows at once and is sent without loading
- * anything anew; a heart whose press came to nothing turns back.
+ * anything anew; what sends it comes with the first press.
  */
 export function ProductWishes({ known = none, children }: ProductWishesProps) {
-	const [pressed, setPressed] = useState({ known, ids: known })
-	const ids = pressed.known === known ? pressed.ids : known
+	const [ids, setIds] = useState(known)
+	useEffect(() => setIds(known), [known])
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		const { name, value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
-		const id = Number.parseInt(value, 10)
-		const wish = (isWished: boolean) =>
-			setPressed((last) => {
-				const others = (last.known === known ? last.ids : known).filter((one) => one !== id)
-				return { known, ids: isWished ? [id, ...others] : others }
-			})
-		const isWished = name === 'add'
-		wish(isWished)
-		sent = sent
-			.then(() => fetch('/resources/wishlist', { method: 'POST', body: new URLSearchParams({ [name]: value }) }))
-			.then((answer) => (answer.status === 429 ? { error: limitedText } : answer.json()))
-			.catch(() => ({ error: noAnswerText }))
-			.then(({ error }) => {
-				if (!error) return
-				wish(!isWished)
-				notify({ text: error, look: 'error' })
-			})
+		const heart = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
+		import('./send-wish.ts').then(
+			(module) => module.sendWish(heart, setIds),
+			() => window.location.reload(),
+		)
 	}
 	return (
 		<Wished.Provider value={ids}>
@@ -62,7 +43,7 @@ interface WishButtonProps {
 	id: number
 	name: string
 	/** Anchor of its place on the page: without scripts the visitor comes back to it. */
-	place?: string
+	place: string
 	className: string
 }
 
@@ -74,7 +55,7 @@ export function WishButton({ id, name, place, className }: WishButtonProps) {
 			type="submit"
 			form={formId}
 			name={isWished ? 'remove' : 'add'}
-			value={place ? `${id}#${place}` : id}
+			value={`${id}#${place}`}
 			aria-pressed={isWished}
 			aria-label={`В избранное: ${name}`}
 			className={className}

@@ -1,8 +1,7 @@
-import { plural, words } from '#app/texts/plural.ts'
 import { useWished } from '../catalog/product-wishes.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { CountBadge } from './count-badge.tsx'
+import { CountBadge, countedName } from './count-badge.tsx'
 import type { ShellData } from './shell-data.ts'
 
 interface BottomBarProps extends Pick<ShellData, 'user' | 'links'> {
@@ -33,7 +32,7 @@ export function BottomBar({ user, links, path }: BottomBarProps) {
 						key={to}
 						to={to}
 						aria-current={current ? 'page' : undefined}
-						aria-label={count > 0 ? `${label}, ${plural(count, words.product)}` : undefined}
+						aria-label={countedName(label, count)}
 						className="relative grid h-bar content-center justify-items-center gap-0.5 font-medium text-12 leading-sub"
 					>
 						{current && (

@@ -1,3 +1,9 @@
+import { plural, words } from '#app/texts/plural.ts'
+
+/** The name of a link with the number on its icon: «Корзина, 3 товара». */
+export const countedName = (name: string, count: number) =>
+	count > 0 ? `${name}, ${plural(count, words.product)}` : name
+
 /** The number on an icon; the link's name says it in words. */
 export function CountBadge({ count, className = '' }: { count: number; className?: string }) {
 	if (count < 1) return null

@@ -1,10 +1,9 @@
-import { plural, words } from '#app/texts/plural.ts'
 import { useWished } from '../catalog/product-wishes.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { CityLink } from './city-link.tsx'
-import { CountBadge } from './count-badge.tsx'
+import { CountBadge, countedName } from './count-badge.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { MenuTitle } from './menu-title.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -66,7 +65,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 					{links.wishlist && (
 						<Link
 							to={links.wishlist}
-							aria-label={wished > 0 ? `Избранное, ${plural(wished, words.product)}` : 'Избранное'}
+							aria-label={countedName('Избранное', wished)}
 							className="icon-target relative max-tablet:hidden"
 						>
 							<Icon name="heart" />
@@ -82,11 +81,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 							<Icon name="user" />
 						</Link>
 					)}
-					<Link
-						to="/cart"
-						aria-label={inCart > 0 ? `Корзина, ${plural(inCart, words.product)}` : 'Корзина'}
-						className="icon-target relative"
-					>
+					<Link to="/cart" aria-label={countedName('Корзина', inCart)} className="icon-target relative">
 						<Icon name="cart" />
 						<CountBadge count={inCart} className="top-0.75 right-px" />
 					</Link>

@@ -2,16 +2,20 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { honeypotName } from '#app/components/form/honeypot.tsx'
 import { LoginCode, LoginPhone, NewCustomer } from '#app/forms/login.ts'
-import { ApiError } from '#app/services/api.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
 import { keepMerged } from '#app/services/merged-baskets.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
-import { forgetSentCode, readSentCode, rememberSentCode } from '#app/services/sent-code.server.ts'
+import {
+	forgetSentCode,
+	isTooSoon,
+	readSentCode,
+	rememberSentCode,
+	waitingText,
+} from '#app/services/sent-code.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
 import { errorText } from '#app/texts/errors.ts'
-import { inSeconds } from '#app/texts/wait.ts'
 import { pathAfterLogin, stepPath } from './paths.server.ts'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
@@ -40,19 +44,6 @@ export async function sendCode(form: FormData, { request, context }: Args) {
 		if (isTooSoon(error) && before?.to === phone) return redirect(codeStep, 303)
 		return refused(context, submission, error, { field: 'phone', message })
 	}
-}
-
-const isTooSoon = (error: unknown) =>
-	error instanceof ApiError && error.exceptionCode === 'CODE_REQUEST_INTERVAL_EXCEEDED'
-
-/** When another code can be asked for, to the second; undefined when that is not what is wrong. */
-function waitingText(error: unknown): string | undefined {
-	if (!(error instanceof ApiError)) return undefined
-	const seconds = Number(error.fields.retryAfter)
-	if (!seconds) return undefined
-	return isTooSoon(error)
-		? `Код уже отправлен. Новый можно запросить ${inSeconds(seconds)}`
-		: `Слишком много кодов подряд. Попробуй ${inSeconds(seconds)}`
 }
 
 /** Begins the session; a new customer is asked for a name first. */

@@ -14,7 +14,9 @@ import { pathAfterLogin, stepPath } from './paths.server.ts'
 import { PhoneStep } from './phone-step.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}${titles[loaded?.step ?? 'phone']} — «${loaded?.shopName ?? ''}»` },
+	{
+		title: `${loaded?.hasError ? 'Ошибка: ' : ''}${titles[loaded?.step ?? 'phone']} — «${loaded?.shopName ?? ''}»`,
+	},
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -1,0 +1,67 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+const areas = [
+	{ to: '/account', name: 'Обзор' },
+	{ to: '/account/orders', name: 'Заказы' },
+	{ to: '/account/wishlist', name: 'Избранное' },
+	{ to: '/account/profile', name: 'Профиль' },
+	{ to: '/account/settings', name: 'Настройки' },
+] as const
+
+interface AccountPageProps {
+	title: ReactNode
+	/** Quiet words after the title. */
+	note?: ReactNode
+	/** The area of the account that the page belongs to. */
+	area: (typeof areas)[number]['to']
+	children: ReactNode
+}
+
+const row = 'target flex-none font-medium laptop:min-h-12'
+
+/** A screen of the account: its title, the menu of the account at the left, on a narrow screen as a strip above. */
+export function AccountPage({ title, note, area, children }: AccountPageProps) {
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<PageHeading note={note}>{title}</PageHeading>
+			<div className="mt-10 grid items-start gap-x-12 gap-y-6 laptop:grid-cols-account desktop:gap-x-18 max-laptop:mt-5">
+				<nav
+					aria-label="Личный кабинет"
+					className="laptop:tall:sticky laptop:tall:top-24 max-laptop:bare-scroll max-laptop:-mx-gutter max-laptop:flex max-laptop:gap-x-6 max-laptop:overflow-x-auto max-laptop:px-gutter max-laptop:py-1"
+				>
+					<ul className="flex gap-x-6 laptop:grid">
+						{areas.map(({ to, name }) => (
+							<li key={to} className="flex-none">
+								<Link
+									to={to}
+									aria-current={to === area ? 'page' : undefined}
+									className={`${row} ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
+								>
+									{name}
+								</Link>
+							</li>
+						))}
+					</ul>
+					<Form
+						method="post"
+						action="/logout"
+						className="laptop:mt-4 laptop:border-line laptop:border-t laptop:pt-2"
+					>
+						<button
+							type="submit"
+							name="where"
+							value="here"
+							className={`${row} decoration-2 underline-offset-6 hover:underline`}
+						>
+							Выйти
+						</button>
+					</Form>
+				</nav>
+				<div className="min-w-0">{children}</div>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,31 @@
+import { dateOnly, dayName, shortPeriod, timeOfDay } from '#app/texts/dates.ts'
+import type { Order } from '#contract/orders.ts'
+
+type Told = Pick<
+	Order,
+	'status' | 'isPayable' | 'reservedUntil' | 'obtainingMethod' | 'deliveryInfo' | 'paymentMethod'
+>
+
+/** What the customer wants to know first of an order: «Привезём завтра с 9 до 13». */
+export function orderNews(order: Told, timeZone: string, now = new Date()): string {
+	const { status, isPayable, reservedUntil, obtainingMethod, deliveryInfo } = order
+	if (status === 'CANCELLED') return 'Заказ отменён'
+	if (status === 'COMPLETED') return 'Заказ у тебя'
+	if (isPayable) {
+		return reservedUntil ? `Ждёт оплаты до ${timeOfDay(new Date(reservedUntil), timeZone)}` : 'Ждёт оплаты'
+	}
+	if (status === 'READY_FOR_PICKUP') return 'Можно забирать'
+	const day = deliveryInfo.date ? dayName(dateOnly(deliveryInfo.date), timeZone, now) : ''
+	if (obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY') {
+		return day
+			? `Привезём ${[day, hours(deliveryInfo.time)].filter(Boolean).join(' ')}`
+			: 'Готовим к отправке'
+	}
+	return day ? `Можно забрать ${day}` : 'Готовим к выдаче'
+}
+
+/** «с 9 до 13» out of a period as the backend names it. */
+function hours(period: string | undefined): string {
+	const [from, to] = shortPeriod(period ?? '').split('–')
+	return from && to ? `с ${from} до ${to}` : ''
+}

@@ -1,0 +1,59 @@
+import { dateOnly, dayAndMonth, dayWithDate, timeOfDay } from '#app/texts/dates.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { PersonalOrder } from '#contract/personal.ts'
+
+export interface TrailStep {
+	name: string
+	/** When it was, or when it is to be; empty when nobody knows. */
+	note: string
+	state: 'done' | 'now' | 'next'
+}
+
+/** The steps of an order on its way, each with the statuses that belong to it. */
+const stages: OrderStatus[][] = [
+	['NEW', 'CONFIRMED'],
+	['ASSEMBLING'],
+	['IN_DELIVERY', 'READY_FOR_PICKUP'],
+	['COMPLETED'],
+]
+
+type Walked = Pick<PersonalOrder, 'status' | 'history' | 'obtainingMethod' | 'deliveryInfo'>
+
+/** The way of an order as a trail: where it has been, where it is, what is left. A cancelled one ends where it was. */
+export function trailOf(order: Walked, timeZone: string, now = new Date()): TrailStep[] {
+	const { status, history, deliveryInfo } = order
+	const momentOf = (statuses: readonly OrderStatus[]) => {
+		const event = history.find((one) => statuses.includes(one.status))
+		if (!event) return ''
+		const at = new Date(event.at)
+		return `${dayAndMonth(at, timeZone, now)}, ${timeOfDay(at, timeZone)}`
+	}
+	const names = namesOf(order)
+	if (status === 'CANCELLED') {
+		const walked = stages.flatMap((statuses, index) => {
+			const note = momentOf(statuses)
+			return note ? [{ name: names[index] ?? '', note, state: 'done' as const }] : []
+		})
+		return [...walked, { name: 'Отменён', note: momentOf(['CANCELLED']), state: 'now' }]
+	}
+	const at = stages.findIndex((statuses) => statuses.includes(status))
+	const last = stages.length - 1
+	return stages.map((statuses, index) => {
+		const isOver = index < at || at === last
+		const expected =
+			index === last && at < last && deliveryInfo.date
+				? dayWithDate(dateOnly(deliveryInfo.date), timeZone, now)
+				: ''
+		return {
+			name: names[index] ?? '',
+			note: momentOf(statuses) || expected,
+			state: isOver ? 'done' : index === at ? 'now' : 'next',
+		}
+	})
+}
+
+function namesOf({ status, obtainingMethod }: Walked): string[] {
+	const isCarried = obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY'
+	const onItsWay = isCarried || status === 'IN_DELIVERY' ? 'В пути' : 'Можно забирать'
+	return ['Принят', 'Собираем', onItsWay, isCarried ? 'У тебя' : 'Получен']
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { optionalText } from './fields.ts'
+
+/** Why an order is cancelled. */
+export const CancelOrder = z.object({
+	reasonId: z.string('Выбери причину').min(1, 'Выбери причину').max(50),
+	comment: optionalText(500),
+})

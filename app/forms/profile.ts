@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { dateProblem } from '#app/components/form/date-field.tsx'
+import { parseDate } from './date.ts'
+import { email, oneTimeCode, optionalText, requiredText } from './fields.ts'
+
+/** The ages that a date of birth may tell (product decision); the backend has them among its settings. */
+const youngest = 14
+const oldest = 100
+
+/** Days between which a customer can be born. @param today `2026-11-21` */
+export function birthRange(today: string): { min: string; max: string } {
+	const yearsAgo = (years: number) => {
+		const date = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
+		// Who is born on the 29th of February has a birthday on the 28th as well.
+		return parseDate(date) ?? date.replace('-02-29', '-02-28')
+	}
+	return { min: yearsAgo(oldest), max: yearsAgo(youngest) }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** What a customer tells of oneself; what is left empty is taken away. */
+export const ProfileForm = z.object({
+	firstName: requiredText(100),
+	lastName: optionalText(100),
+	dateOfBirth: z
+		.string()
+		.optional()
+		.transform((typed = '', context) => {
+			const problem = dateProblem(typed, birthRange(today()))
+			if (!problem) return parseDate(typed)
+			context.addIssue(problem)
+			return z.NEVER
+		}),
+	gender: z.enum(['FEMALE', 'MALE']).optional(),
+})
+
+/** Another e-mail address: it gets a code. */
+export const NewEmail = z.object({ email })
+
+/** The code that came to it. */
+export const EmailCode = z.object({ code: oneTimeCode })

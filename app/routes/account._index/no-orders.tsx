@@ -1,0 +1,21 @@
+import { ButtonLink } from '#app/components/ui/button.tsx'
+
+/** Somebody who has ordered nothing yet. */
+export function NoOrders() {
+	return (
+		<section
+			aria-labelledby="no-orders"
+			className="rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
+		>
+			<h2 id="no-orders" className="text-40">
+				Первый заказ ещё впереди
+			</h2>
+			<p className="mt-3 max-w-lead">
+				Здесь будет видно, где он, когда приедет и сколько бонусов за него вернётся.
+			</p>
+			<div className="mt-6">
+				<ButtonLink to="/catalog/hits">Смотреть хиты</ButtonLink>
+			</div>
+		</section>
+	)
+}

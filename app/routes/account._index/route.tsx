@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/components/account/account-meta.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { LevelCard } from '#app/components/account/level-card.tsx'
+import { requireCustomer } from '#app/services/customer.server.ts'
+import { getDashboard, getPersonalOrder, getProfile } from '#app/services/personal.server.ts'
+import { NextOrder } from './next-order.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	const { firstName } = await requireCustomer(api, request)
+	const [dashboard, profile, { city }] = await Promise.all([getDashboard(api), getProfile(api), api.user()])
+	const [latest] = dashboard.orders.latest
+	const isOnItsWay = latest && latest.status !== 'COMPLETED' && latest.status !== 'CANCELLED'
+	return {
+		meta: { title: 'Личный кабинет', shopName: config.shop.name },
+		firstName,
+		dashboard,
+		// With its history: the summary of the dashboard has none.
+		order: isOnItsWay ? await getPersonalOrder(api, latest.orderNumber) : null,
+		missing: missingIn(profile),
+		timeZone: city.timeZone,
+	}
+}
+
+export type DashboardData = Awaited<ReturnType<typeof loader>>
+
+/** What the profile has no answer to yet, in the accusative. */
+function missingIn({ lastName, email, dateOfBirth }: Awaited<ReturnType<typeof getProfile>>): string[] {
+	return [
+		...(email ? [] : ['e-mail']),
+		...(dateOfBirth ? [] : ['дату рождения']),
+		...(lastName ? [] : ['фамилию']),
+	]
+}
+
+export default function AccountScreen() {
+	const page = useLoaderData<typeof loader>()
+	const { firstName, dashboard, order, timeZone } = page
+	return (
+		<AccountPage title={firstName ? `Привет, ${firstName}` : 'Личный кабинет'} area="/account">
+			<div className="grid gap-6">
+				{order && <NextOrder order={order} timeZone={timeZone} />}
+				{dashboard.orders.latest.length === 0 && <NoOrders />}
+				<LevelCard bonus={dashboard.bonus} />
+			</div>
+			<Shortcuts page={page} />
+		</AccountPage>
+	)
+}

@@ -1,0 +1,74 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { problemOf } from '#app/page-problem.ts'
+import { type Api, ApiError } from '#app/services/api.server.ts'
+import { addBasketItem } from '#app/services/basket.server.ts'
+import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
+import { cancelOrder, getPersonalOrder } from '#app/services/personal.server.ts'
+import { getProduct } from '#app/services/products.server.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import type { PersonalOrder } from '#contract/personal.ts'
+
+type Args = Pick<ActionFunctionArgs, 'params' | 'context'>
+
+export async function cancel(form: FormData, { params, context }: Args) {
+	const orderNumber = params.orderNumber ?? ''
+	const submission = parseWithZod(form, { schema: CancelOrder })
+	if (submission.status !== 'success') return invalid(context, submission)
+	try {
+		await cancelOrder(context.api, orderNumber, submission.value)
+		return redirectWithFlash(`/account/orders/${orderNumber}`, { text: `Заказ ${orderNumber} отменён` })
+	} catch (error) {
+		const isReason = error instanceof ApiError && Boolean(error.fields.reasonId)
+		return refused(
+			context,
+			submission,
+			error,
+			isReason ? { field: 'reasonId', message: 'Выбери причину' } : {},
+		)
+	}
+}
+
+/** Puts what was ordered into the cart again, as far as the shop still has it. */
+export async function repeat({ params, context: { api } }: Args) {
+	const order = await getPersonalOrder(api, params.orderNumber ?? '')
+	let added = 0
+	const missing: string[] = []
+	// One after another: each changes the cart that the next one finds.
+	for (const item of order.items) {
+		if (await putBack(api, item)) added += 1
+		else missing.push(item.name)
+	}
+	if (added === 0) {
+		return redirectWithFlash(`/account/orders/${order.orderNumber}`, {
+			text: 'Этих вещей сейчас нет в наличии. Посмотри похожие в каталоге',
+			look: 'error',
+		})
+	}
+	return redirectWithFlash('/cart', {
+		text:
+			missing.length === 0
+				? 'Всё из заказа снова в корзине'
+				: `В корзине ${plural(added, words.product)} из заказа. Не положили: ${missing.join(', ')}`.slice(
+						0,
+						300,
+					),
+	})
+}
+
+type Item = PersonalOrder['items'][number]
+
+async function putBack(api: Api, { id, skuId, quantity }: Item): Promise<boolean> {
+	try {
+		const { groupId } = await getProduct(api, String(id))
+		await addBasketItem(api, { id, skuId, groupId, quantity })
+		return true
+	} catch (error) {
+		if (isGone(error)) return false
+		throw error
+	}
+}
+
+/** The product is not shown any more, or the cart takes no more of it. */
+const isGone = (error: unknown) => error instanceof ApiError || problemOf(error)?.kind === 'not-found'

@@ -1,0 +1,62 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { RadioCards } from '#app/components/form/radio-cards.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextArea } from '#app/components/form/text-area.tsx'
+import { Accordion } from '#app/components/ui/accordion.tsx'
+import { CancelOrder } from '#app/forms/cancel-order.ts'
+
+interface CancelFormProps {
+	reasons: readonly { id: string; name: string }[]
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+	/** What was typed before the session ended. */
+	unsent: Record<string, string> | null
+}
+
+/** Cancels the order, for a reason; folded until it is wanted. */
+export function CancelForm({ reasons, result, unsent }: CancelFormProps) {
+	const [form, fields] = useForm({
+		id: 'cancel',
+		lastResult: result,
+		defaultValue: { reasonId: unsent?.reasonId, comment: unsent?.comment },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: CancelOrder }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<section aria-label="Отмена заказа" className="mt-10">
+			<Accordion title="Отменить заказ" id="cancel" open={Boolean(result || unsent)}>
+				<Form method="post" {...getFormProps(form)} className="max-w-150">
+					<ErrorSummary
+						problems={listProblems([fields.reasonId, fields.comment])}
+						formErrors={form.errors}
+						attempt={result}
+					/>
+					<p className="mb-5">
+						Вещи вернутся на полку, а деньги — на карту, с которой пришли: обычно за три дня. Восстановить
+						отменённый заказ нельзя, но можно повторить.
+					</p>
+					<input type="hidden" name="intent" value="cancel" />
+					<RadioCards
+						legend="Почему отменяешь"
+						field={fields.reasonId}
+						options={reasons.map(({ id, name }) => ({ value: id, title: name }))}
+					/>
+					<TextArea
+						label="Комментарий"
+						optional
+						field={fields.comment}
+						limit={500}
+						rows={3}
+						className="mt-5"
+					/>
+					<SubmitButton look="danger" className="mt-5" widePhone>
+						Отменить заказ
+					</SubmitButton>
+				</Form>
+			</Accordion>
+		</section>
+	)
+}

@@ -1,0 +1,121 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/components/account/account-meta.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
+import { OrderTrail } from '#app/components/account/order-trail.tsx'
+import { orderNews } from '#app/components/account/order-words.ts'
+import { trailOf } from '#app/components/account/trail.ts'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { settingCookies } from '#app/services/cookies.server.ts'
+import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
+import { getPersonalOrder, listCancelReasons } from '#app/services/personal.server.ts'
+import { takeUnsent } from '#app/services/unsent-form.server.ts'
+import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { phoneLink } from '#app/texts/phone.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { cancel, repeat } from './actions.server.ts'
+import { CancelForm } from './cancel-form.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { api, config, form } = context
+	await requireCustomer(api, request)
+	const [order, { city }, { unsent, forget }] = await Promise.all([
+		getPersonalOrder(api, params.orderNumber ?? ''),
+		api.user(),
+		takeUnsent(request),
+	])
+	return data(
+		{
+			meta: { title: `Заказ ${order.orderNumber}`, shopName: config.shop.name, hasError: form.failed },
+			order,
+			reasons: order.isCancellable ? await listCancelReasons(api) : [],
+			unsent,
+			timeZone: city.timeZone,
+			phone: config.shop.phone,
+		},
+		{ headers: settingCookies(forget) },
+	)
+}
+
+export const action = customerAction(async (form, args) =>
+	form.get('intent') === 'repeat' ? repeat(args) : cancel(form, args),
+)
+
+export default function OrderPage() {
+	const { order, reasons, unsent, timeZone, phone } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	const { orderNumber, isPayable, paymentTotal, cancellation, bonusesToCome } = order
+	const placed = new Date(order.date)
+	return (
+		<AccountPage title={`Заказ ${orderNumber}`} area="/account/orders">
+			<section
+				aria-labelledby="news"
+				className="rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
+			>
+				<p className="text-muted">
+					Оформлен {dayAndMonth(placed, timeZone)} в {timeOfDay(placed, timeZone)}
+				</p>
+				<h2 id="news" className="mt-1.5 text-40">
+					{orderNews(order, timeZone)}
+				</h2>
+				{cancellation && (
+					<p className="mt-2">
+						{cancellation.reason}
+						{cancellation.comment && `: ${cancellation.comment}`}
+					</p>
+				)}
+				<div className="mt-8">
+					<OrderTrail steps={trailOf(order, timeZone)} />
+				</div>
+				<div className="mt-7 flex flex-wrap gap-3">
+					{isPayable && (
+						<Form method="post" action={`/payment/${orderNumber}`} className="max-tablet:w-full">
+							<SubmitButton widePhone>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
+						</Form>
+					)}
+					<Form method="post" className="max-tablet:w-full">
+						<SubmitButton look="secondary" name="intent" value="repeat" widePhone>
+							Повторить заказ
+						</SubmitButton>
+					</Form>
+				</div>
+			</section>
+			<div className="mt-10 grid items-start gap-x-gap gap-y-8 desktop:grid-cols-5">
+				<div className="min-w-0 desktop:col-span-3">
+					<OrderDetails order={order} timeZone={timeZone} />
+					<OrderItems order={order} />
+				</div>
+				<section
+					aria-labelledby="sums"
+					className="rounded-picture bg-surface p-8 forced-colors:border desktop:col-span-2 max-tablet:px-5 max-tablet:py-6"
+				>
+					<h2 id="sums" className="text-28">
+						Сумма заказа
+					</h2>
+					<OrderSums order={order} />
+					{bonusesToCome > 0 && (
+						<p className="mt-4 text-14">За этот заказ вернётся {plural(bonusesToCome, words.bonus)}.</p>
+					)}
+				</section>
+			</div>
+			{order.isCancellable && <CancelForm reasons={reasons} result={result} unsent={unsent} />}
+			<p className="mt-8 max-w-text text-muted">
+				Что-то не так? Позвони{' '}
+				<a className="underlined whitespace-nowrap" href={phoneLink(phone)}>
+					{phone}
+				</a>{' '}
+				и назови номер заказа.
+			</p>
+			<p className="mt-4">
+				<ArrowLink back to="/account/orders">
+					Все заказы
+				</ArrowLink>
+			</p>
+		</AccountPage>
+	)
+}

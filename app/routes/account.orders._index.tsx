@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/components/account/account-meta.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { OrderPictures } from '#app/components/account/order-pictures.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Link } from '#app/components/ui/link.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { requireCustomer } from '#app/services/customer.server.ts'
+import { listPersonalOrders } from '#app/services/personal.server.ts'
+import { dayAndMonth } from '#app/texts/dates.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { obtainingMethods, orderFilters, orderStatuses, paymentStatuses } from '#app/texts/statuses.ts'
+import type { OrderSummary } from '#contract/personal.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	await requireCustomer(api, request)
+	const { searchParams } = new URL(request.url)
+	const [{ items, pagination, statuses }, { city }] = await Promise.all([
+		listPersonalOrders(api, {
+			page: searchParams.get('page'),
+			orderStatus: searchParams.get('status'),
+		}),
+		api.user(),
+	])
+	return {
+		meta: { title: 'Заказы', shopName: config.shop.name },
+		orders: items,
+		statuses,
+		page: pagination.pageNumber,
+		totalPages: pagination.totalPages,
+		timeZone: city.timeZone,
+	}
+}
+
+export default function OrdersPage() {
+	const { orders, statuses, page, totalPages, timeZone } = useLoaderData<typeof loader>()
+	const chosen = statuses.find(({ isSelected }) => isSelected)?.id
+	const total = statuses.reduce((sum, { quantity }) => sum + quantity, 0)
+	return (
+		<AccountPage title="Заказы" area="/account/orders">
+			{total > 0 && (
+				<Tabs
+					label="Какие заказы"
+					items={[
+						{ name: `Все, ${total}`, to: '/account/orders', current: chosen === undefined },
+						...statuses.map(({ id, quantity }) => ({
+							name: quantity > 0 ? `${orderFilters[id]}, ${quantity}` : orderFilters[id],
+							to: `/account/orders?status=${id}`,
+							current: id === chosen,
+						})),
+					]}
+				/>
+			)}
+			{orders.length === 0 && <NoOrders isFiltered={chosen !== undefined && total > 0} />}
+			<ul className="mt-4 grid gap-4">
+				{orders.map((order) => (
+					<li key={order.orderNumber}>
+						<OrderRow order={order} timeZone={timeZone} />
+					</li>
+				))}
+			</ul>
+			<div className="mt-12">
+				<Pagination
+					page={page}
+					totalPages={totalPages}
+					href={(number) =>
+						`/account/orders?${new URLSearchParams({ ...(chosen && { status: chosen }), page: String(number) })}`
+					}
+				/>
+			</div>
+		</AccountPage>
+	)
+}
+
+function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
+	const { orderNumber, date, status, paymentStatus, isPayable, total, quantityTotal, obtainingMethod } = order
+	return (
+		<article className="group relative grid gap-x-8 gap-y-4 rounded-picture bg-surface p-6 forced-colors:border desktop:grid-cols-fluid max-tablet:p-5">
+			<div className="min-w-0">
+				<p className="text-14 text-muted">
+					№ {orderNumber} от {dayAndMonth(new Date(date), timeZone)}
+				</p>
+				<h2 className="mt-1 text-28">
+					<Link
+						to={`/account/orders/${orderNumber}`}
+						className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline group-hover:decoration-2 group-hover:underline-offset-6"
+					>
+						{orderStatuses[status]}
+						<span className="sr-only">, заказ {orderNumber}</span>
+					</Link>
+				</h2>
+				<p className="mt-2">
+					{plural(quantityTotal, words.product)}, {formatMoney(total)}
+					<span className="text-muted">
+						{status === 'CANCELLED' && paymentStatus !== 'REFUNDED'
+							? ''
+							: `. ${paymentStatuses[paymentStatus]}`}
+						{status === 'CANCELLED' ? '' : `. ${obtainingMethods[obtainingMethod]}`}
+					</span>
+				</p>
+				{isPayable && (
+					<Form method="post" action={`/payment/${orderNumber}`} className="relative mt-4">
+						<SubmitButton size="s">Оплатить</SubmitButton>
+					</Form>
+				)}
+			</div>
+			<OrderPictures items={order.items} />
+		</article>
+	)
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+	return (
+		<div className="mt-6 rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6">
+			<h2 className="text-40">{isFiltered ? 'Таких заказов нет' : 'Первый заказ ещё впереди'}</h2>
+			<p className="mt-3 max-w-lead">
+				{isFiltered
+					? 'Посмотри остальные: они под соседними вкладками.'
+					: 'Когда он появится, здесь будет видно, где он и когда приедет.'}
+			</p>
+			<div className="mt-6">
+				<ButtonLink to={isFiltered ? '/account/orders' : '/catalog'}>
+					{isFiltered ? 'Все заказы' : 'В каталог'}
+				</ButtonLink>
+			</div>
+		</div>
+	)
+}

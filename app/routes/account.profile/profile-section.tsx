@@ -1,0 +1,89 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import type { DateRange } from '#app/components/form/calendar-days.ts'
+import { DateField } from '#app/components/form/date-field.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { FieldGrid } from '#app/components/form/form-step.tsx'
+import { Select } from '#app/components/form/select.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { ProfileForm } from '#app/forms/profile.ts'
+import type { Profile } from '#contract/personal.ts'
+
+interface ProfileSectionProps {
+	profile: Profile
+	birthRange: DateRange
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+	/** What was typed before the session ended. */
+	unsent: Record<string, string> | null
+}
+
+/** Name, birthday, gender. */
+export function ProfileSection({ profile, birthRange, result, unsent }: ProfileSectionProps) {
+	const { firstName, lastName, dateOfBirth, gender } = profile
+	const [form, fields] = useForm({
+		id: 'profile',
+		lastResult: result,
+		defaultValue: { firstName, lastName, dateOfBirth: dateOfBirth ?? '', gender: gender ?? '', ...unsent },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: ProfileForm }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<section aria-labelledby="about">
+			<h2 id="about" className="mb-6 text-28">
+				О тебе
+			</h2>
+			<Form method="post" action="/account/profile" {...getFormProps(form)}>
+				<ErrorSummary
+					problems={listProblems([fields.firstName, fields.lastName, fields.dateOfBirth, fields.gender])}
+					formErrors={form.errors}
+					attempt={result}
+				/>
+				<input type="hidden" name="intent" value="profile" />
+				<FieldGrid>
+					<TextField
+						label="Имя"
+						field={fields.firstName}
+						autoComplete="given-name"
+						clearable
+						className="col-span-6 tablet:col-span-3"
+					/>
+					<TextField
+						label="Фамилия"
+						optional
+						field={fields.lastName}
+						autoComplete="family-name"
+						clearable
+						className="col-span-6 tablet:col-span-3"
+					/>
+					<div className="col-span-6 tablet:col-span-3">
+						<DateField
+							label="Дата рождения"
+							optional
+							field={fields.dateOfBirth}
+							range={birthRange}
+							autoComplete="bday"
+						/>
+					</div>
+					<Select
+						label="Пол"
+						optional
+						field={fields.gender}
+						autoComplete="sex"
+						options={[
+							{ value: '', label: 'Не указан' },
+							{ value: 'FEMALE', label: 'Женский' },
+							{ value: 'MALE', label: 'Мужской' },
+						]}
+						className="col-span-6 tablet:col-span-3"
+					/>
+				</FieldGrid>
+				<SubmitButton className="mt-6" widePhone>
+					Сохранить
+				</SubmitButton>
+			</Form>
+		</section>
+	)
+}
