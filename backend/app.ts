@@ -5,6 +5,7 @@ import { mountBasket } from './areas/basket/basket.routes.ts'
 import { mountCatalog } from './areas/catalog/catalog.routes.ts'
 import { mountContent } from './areas/content/content.routes.ts'
 import { mountGeo } from './areas/geo/geo.routes.ts'
+import { mountGiftCards } from './areas/gift-cards/gift-cards.routes.ts'
 import { mountObtaining } from './areas/obtaining/obtaining.routes.ts'
 import { mountOrders } from './areas/orders/orders.routes.ts'
 import { mountPayments } from './areas/payments/payments.routes.ts'
@@ -49,6 +50,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountBasket(app, backend)
 	mountOrders(app, backend)
 	mountPayments(app, backend)
+	mountGiftCards(app, backend)
 	mountObtaining(app, backend)
 	mountGeo(app, backend)
 	mountContent(app, backend)

@@ -28,6 +28,8 @@ export interface Backend {
 	captcha: Captcha
 	/** Whose messages go out. */
 	shop: Sender
+	/** ISO 3166 number of the site's country. */
+	country: number
 	/** Cookies are marked Secure. */
 	secureCookies: boolean
 	now: () => Date

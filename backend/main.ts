@@ -13,8 +13,11 @@ import { createBackendApp } from './app.ts'
 import { createNewcomers } from './areas/auth/newcomers.ts'
 import { forgetCodes } from './areas/auth/one-time-codes.ts'
 import { createSessionTokens } from './areas/auth/session-token.ts'
+import { burnBonuses } from './areas/bonuses/spending.ts'
 import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
 import { createPlaces } from './areas/geo/places.ts'
+import { issueGiftCards } from './areas/gift-cards/order-gift-card.ts'
+import { advanceByTime } from './areas/orders/advance.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
@@ -22,7 +25,7 @@ import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
 import { loadDemonstration } from './demo/load.ts'
-import { answerBrokenRequest } from './http.ts'
+import { answerBrokenRequest, type Backend } from './http.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { forgetLimits } from './limits/limits.ts'
 import { carriersOf } from './outbox/carriers.ts'
@@ -58,7 +61,7 @@ async function start(): Promise<void> {
 
 	const now = () => new Date()
 	const stopping = new AbortController()
-	const app = createBackendApp({
+	const backend: Backend = {
 		db,
 		facetIndex,
 		places,
@@ -67,10 +70,12 @@ async function start(): Promise<void> {
 		hash: createKeyedHash(secret),
 		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
 		shop: config.shop,
+		country: config.country,
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
 		log,
-	})
+	}
+	const app = createBackendApp(backend)
 	mountReadiness(app, db, stopping.signal)
 	if (config.testHooks) mountTestHooks(app, db)
 	if (config.outboxPage) mountOutboxPage(app, db)
@@ -89,6 +94,13 @@ async function start(): Promise<void> {
 		releaseUnpaidOrders(db, now()).catch((error: unknown) =>
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
 		)
+		const isDemonstration = config.databaseUrl === undefined
+		const passTime = async () => {
+			await burnBonuses(db, now())
+			await issueGiftCards(backend, now())
+			if (isDemonstration) await advanceByTime(db, now())
+		}
+		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
 		forgetPast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
 

@@ -47,6 +47,14 @@ export const settings = {
 			{ id: 'other', name: 'Другая причина' },
 		],
 		pageSize: 10,
+		/** In the demonstration an order goes on by itself: minutes in each state. */
+		demonstrationMinutes: {
+			NEW: 5,
+			CONFIRMED: 15,
+			ASSEMBLING: 60,
+			IN_DELIVERY: 24 * 60,
+			READY_FOR_PICKUP: 24 * 60,
+		},
 	},
 	codes: {
 		/** Digits. */
@@ -69,7 +77,17 @@ export const settings = {
 		sweepSeconds: 10,
 		/** After that a message that was not taken is tried again, then after twice as long, and so on. */
 		firstRetrySeconds: 5,
+		/** A letter is of use for so long. */
+		letterSeconds: 7 * 24 * 60 * 60,
 	},
+	club: {
+		/** How long the link in the SMS is good. */
+		linkHours: 24,
+		/** Balances an hour that a captcha shows to one session, or to one address. */
+		balancesPerHour: 10,
+	},
+	/** Addresses an hour that one session, or one computer, may subscribe. */
+	subscriptions: { perHour: 10 },
 	wishlist: { limit: 200, pageSize: 24 },
 	bonuses: {
 		/** Percent of the paid price of the goods that comes back; by roubles of purchases in the last twelve months. */
@@ -85,6 +103,8 @@ export const settings = {
 		availableAfterDays: 14,
 		/** Days after that in which they burn. */
 		burnAfterDays: 180,
+		/** Days in which bonuses of a cancelled order can be spent at least. */
+		returnedDays: 30,
 		/** Percent of the price of the goods that bonuses may pay. */
 		spendRate: 30,
 		/** How far back the history goes. */
@@ -103,6 +123,66 @@ export const settings = {
 	},
 	city: { defaultName: 'Москва' },
 	catalog: { pageSize: 24, suggestions: { products: 4, categories: 3, queries: 5 } },
-	reviews: { pageSize: 10 },
+	giftCards: {
+		nominal: { from: 1_000, to: 15_000, step: 100, offered: [1_000, 3_000, 5_000, 10_000, 15_000] },
+		validDays: 365,
+		/** Days from today at which a card may be sent at the latest. */
+		latestDay: 90,
+		/** Wrong pins after which a card is blocked, and for how long. */
+		wrongPins: 5,
+		blockedMinutes: 60,
+		pinIntervalSeconds: 60,
+		/** Failed attempts an hour at any cards, from one session or one address. */
+		failuresPerHour: 20,
+		/** Days in which what a cancelled order gives back can be spent at least. */
+		returnedDays: 30,
+		/** Hour of Moscow at which cards of a later day are sent. */
+		sendAtHour: 9,
+		designs: [
+			{ id: 'ridge', name: 'Гребень', colors: { background: '#1e4034', text: '#fbfaf6', accent: '#f4b942' } },
+			{ id: 'frost', name: 'Иней', colors: { background: '#dfe8ea', text: '#16211c', accent: '#2f6f86' } },
+			{
+				id: 'campfire',
+				name: 'Костёр',
+				colors: { background: '#7a2f1d', text: '#fbfaf6', accent: '#f4b942' },
+			},
+			{
+				id: 'holiday',
+				name: 'Праздник',
+				colors: { background: '#f4b942', text: '#16211c', accent: '#1e4034' },
+			},
+		],
+	},
+	oneClick: {
+		/** Requests a day for one phone. */
+		perPhone: 3,
+		/** Requests an hour from one session, or one address, for whatever phones. */
+		perHour: 10,
+	},
+	reviews: {
+		pageSize: 10,
+		/** Reviews an hour from one session, or one address. */
+		perHour: 10,
+		/** A review with one of these beginnings of words waits for a moderator. */
+		stopWords: [
+			'бля',
+			'хуй',
+			'хуё',
+			'хуе',
+			'пизд',
+			'ебан',
+			'ебат',
+			'ёбан',
+			'мудак',
+			'мудил',
+			'говно',
+			'сука',
+			'суки',
+			'казино',
+			'viagra',
+			'http',
+			'www',
+		],
+	},
 	returns: { days: 90 },
 } as const

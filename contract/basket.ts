@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
+import { giftCardErrors } from './gift-cards.ts'
 import { Day, Id, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shapes.ts'
 
 const seenVersion = z
@@ -306,7 +307,7 @@ export const applyGiftCard = endpoint({
 	access: 'visitor',
 	body: z.object({ number: z.string().trim().min(1).max(50), pin: z.string().trim().max(10) }),
 	response: Basket,
-	errors: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_INVALID_PINCODE', 'GIFT_CARD_CAN_NOT_BE_APPLIED'],
+	errors: [...giftCardErrors, 'GIFT_CARD_CAN_NOT_BE_APPLIED', 'GIFT_CARD_ALREADY_APPLIED'],
 	freshness: live,
 	assumed: true,
 })

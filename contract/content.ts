@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, shared, sharedOrOmitted } from './endpoint.ts'
+import { endpoint, live, shared, sharedOrOmitted } from './endpoint.ts'
 import { IdInAddress, listOf } from './shapes.ts'
 
 const Slots = z.object({
@@ -242,5 +242,22 @@ export const listPromotions = endpoint({
 	access: 'public',
 	response: z.object({ promotions: z.array(Promotion) }),
 	freshness: sharedOrOmitted(60),
+	assumed: true,
+})
+
+export const getLink = endpoint({
+	area: 'content',
+	summary: 'What the key of a link in a message is for',
+	method: 'GET',
+	path: '/api/link',
+	access: 'visitor',
+	query: z.object({ key: z.string().min(1).max(100) }),
+	response: z.object({
+		kind: z.enum(['NEWS_UNSUBSCRIBE', 'LOYALTY_CONFIRMATION']),
+		target: z.string().describe('The phone or the address, most of it hidden'),
+		isDone: z.boolean().describe('It was followed to its end already'),
+	}),
+	errors: ['NOT_FOUND'],
+	freshness: live,
 	assumed: true,
 })

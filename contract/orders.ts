@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Day, ObtainingMethod, Roubles } from './shapes.ts'
+import { Day, Email, Id, ObtainingMethod, Phone, Roubles } from './shapes.ts'
 
 export type { ObtainingMethod } from './shapes.ts'
 
@@ -113,6 +113,9 @@ export const NewOrder = z
 		expectedTotal: Roubles.optional().describe(
 			'What the visitor saw as the sum to pay: another sum refuses the order with BASKET_CHANGED',
 		),
+		expectedPayment: Roubles.optional().describe(
+			'What the visitor saw as the sum left to pay after the gift card: another sum refuses the order likewise',
+		),
 		version: z
 			.int()
 			.min(0)
@@ -177,4 +180,24 @@ export const getOrder = endpoint({
 	response: Order,
 	errors: ['NOT_FOUND'],
 	freshness: live,
+})
+
+export const createOneClickOrder = endpoint({
+	area: 'orders',
+	summary:
+		'Ask to be called about one size of a product; nothing is reserved. One Idempotency-Key gives one request',
+	method: 'POST',
+	path: '/api/oneclick',
+	access: 'visitor',
+	body: z.object({
+		name: z.string().trim().min(1).max(100),
+		phone: Phone,
+		email: z.union([Email, z.literal('')]).optional(),
+		productId: Id,
+		skuId: Id,
+	}),
+	response: z.object({ requestNumber: z.string() }),
+	errors: ['BASKET_INVALID_POSITIONS', 'NO_PRODUCT_AVAILABLE', 'ONE_CLICK_ORDER_LIMITS_EXCEEDED'],
+	freshness: live,
+	idempotencyKey: true,
 })

@@ -23,6 +23,19 @@ export const getAcquiring = endpoint({
 	budget: 10_000,
 })
 
+export const getGiftCardAcquiring = endpoint({
+	area: 'payments',
+	summary: 'The same for an order of a gift card',
+	method: 'GET',
+	path: '/api/payments/{n}/gift-card/acquiring',
+	access: 'visitor',
+	params: OrderNumber,
+	response: getAcquiring.response,
+	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
+	freshness: live,
+	budget: 10_000,
+})
+
 export const confirmAcquiring = endpoint({
 	area: 'payments',
 	summary: 'The visitor is back from the bank: asks the bank how it went and keeps the result',

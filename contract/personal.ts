@@ -25,7 +25,7 @@ export const Profile = z
 		email: z.string().describe('Confirmed by a code; empty when there is none'),
 		dateOfBirth: Day.nullable(),
 		gender: Gender.nullable(),
-		subscribe: z.boolean().describe('Gets news by any channel'),
+		subscribe: z.boolean().describe('Gets news by SMS'),
 	})
 	.meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
@@ -218,4 +218,139 @@ export const cancelOrder = endpoint({
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
 	freshness: live,
 	budget: 10_000,
+})
+
+export const getBonus = endpoint({
+	area: 'personal',
+	summary: 'Bonuses of the customer: balance, level, what comes and what burns',
+	method: 'GET',
+	path: '/api/personal/bonus',
+	access: 'customer',
+	response: BonusAccount,
+	freshness: live,
+})
+
+export const BonusEntry = z
+	.object({
+		kind: z.enum(['EARNED', 'WELCOME', 'SPENT', 'RETURNED', 'BURNT']),
+		amount: z.int().describe('Below zero when bonuses went'),
+		at: z.iso.datetime(),
+		orderNumber: z.string().nullable(),
+	})
+	.meta({ id: 'BonusEntry' })
+export type BonusEntry = z.infer<typeof BonusEntry>
+
+export const listBonusHistory = endpoint({
+	area: 'personal',
+	summary: 'What became of the bonuses from one day to another, newest first; at most three years back',
+	method: 'POST',
+	path: '/api/personal/bonus/history',
+	access: 'customer',
+	body: z.object({ startDate: Day, endDate: Day }),
+	response: z.object({
+		items: z.array(BonusEntry),
+		came: z.int().describe('Sum of what came'),
+		went: z.int().describe('Sum of what went, not below zero'),
+	}),
+	freshness: live,
+})
+
+export const Receipt = z
+	.object({
+		code: z.string(),
+		orderNumber: z.string(),
+		kind: z.enum(['SALE', 'REFUND']),
+		date: z.iso.datetime(),
+		total: Roubles,
+	})
+	.meta({ id: 'Receipt' })
+export type Receipt = z.infer<typeof Receipt>
+
+export const listReceipts = endpoint({
+	area: 'personal',
+	summary: 'Receipts of the customer’s orders, newest first',
+	method: 'GET',
+	path: '/api/personal/orders/receipts',
+	access: 'customer',
+	query: z.object({ page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined) }),
+	response: z.object({ items: z.array(Receipt), pagination: Pagination }),
+	freshness: live,
+})
+
+export const FullReceipt = Receipt.extend({
+	items: z.array(z.object({ name: z.string(), quantity: z.int(), total: Roubles })),
+	deliveryPrice: Roubles,
+	paidByCard: Roubles.describe('By a bank card, or on receipt'),
+	paidByGiftCard: Roubles,
+	paymentMethod: Order.shape.paymentMethod,
+}).meta({ id: 'FullReceipt' })
+export type FullReceipt = z.infer<typeof FullReceipt>
+
+export const getReceipt = endpoint({
+	area: 'personal',
+	summary: 'A receipt line by line',
+	method: 'GET',
+	path: '/api/personal/orders/receipts/{code}',
+	access: 'customer',
+	params: z.object({ code: z.string().max(50) }),
+	response: FullReceipt,
+	errors: ['NOT_FOUND'],
+	freshness: live,
+})
+
+export const CommunicationChannel = z.enum(['EMAIL', 'SMS', 'PUSH']).meta({ id: 'CommunicationChannel' })
+
+const Subscriptions = z
+	.object({
+		subscriptions: z.array(
+			z.object({ communicationChannel: CommunicationChannel, isSubscribed: z.boolean() }),
+		),
+	})
+	.meta({ id: 'Subscriptions' })
+
+export const listSubscriptions = endpoint({
+	area: 'personal',
+	summary: 'By which channels the customer gets news',
+	method: 'GET',
+	path: '/api/personal/subscription',
+	access: 'customer',
+	response: Subscriptions,
+	freshness: live,
+})
+
+export const updateSubscriptions = endpoint({
+	area: 'personal',
+	summary: 'Switch channels on and off; those that are not sent stay as they are',
+	method: 'POST',
+	path: '/api/personal/subscription',
+	access: 'customer',
+	body: Subscriptions,
+	response: Subscriptions,
+	freshness: live,
+	assumed: true,
+})
+
+export const getPotentialPhone = endpoint({
+	area: 'personal',
+	summary: 'Another phone of the customer’s orders, to offer it for the profile',
+	method: 'GET',
+	path: '/api/personal/phone/potential',
+	access: 'customer',
+	response: z.object({ phone: Phone.nullable() }),
+	freshness: live,
+	assumed: true,
+})
+
+export const deleteAccount = endpoint({
+	area: 'personal',
+	summary:
+		'Delete the account: personal data goes, orders stay without a person. The code was sent by POST /api/user/smsCode (DELETE_ACCOUNT); an account with an e-mail address has to name it. The cookie is taken away',
+	method: 'DELETE',
+	path: '/api/personal/account',
+	access: 'customer',
+	body: z.object({ email: z.string().trim().max(200).optional(), verificationCode: OneTimeCode }),
+	response: z.object({}),
+	errors: [...codeCheckingErrors, 'ACCOUNT_HAS_ACTIVE_ORDERS'],
+	freshness: live,
+	setsSession: true,
 })

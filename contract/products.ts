@@ -362,3 +362,77 @@ export const listReviews = endpoint({
 	errors: ['NOT_FOUND'],
 	freshness: sharedOrOmitted(60),
 })
+
+export const ReviewSchema = z
+	.object({
+		ratingDetails: z.array(
+			z.object({
+				name: z.string(),
+				from: z.int(),
+				to: z.int(),
+				labels: z.array(z.string()).describe('From the lowest to the highest'),
+			}),
+		),
+		authorDetails: z.array(z.object({ name: z.string(), unit: z.string(), options: z.array(z.string()) })),
+		limits: z.object({
+			body: z.int(),
+			bodyWords: z.int().describe('At least'),
+			advantages: z.int(),
+			disadvantages: z.int(),
+		}),
+	})
+	.meta({ id: 'ReviewSchema' })
+export type ReviewSchema = z.infer<typeof ReviewSchema>
+
+export const getReviewSchema = endpoint({
+	area: 'products',
+	summary: 'What may be said in a review of this product',
+	method: 'GET',
+	path: '/api/products/{id}/reviews/schema',
+	access: 'public',
+	params: ProductId,
+	response: z.object({ schema: ReviewSchema }),
+	errors: ['NOT_FOUND'],
+	freshness: sharedOrOmitted(300),
+	assumed: true,
+})
+
+/** Spec §5. */
+export const reviewLimits = { body: 1000, bodyWords: 2, advantages: 500, disadvantages: 500 } as const
+
+const named = z.string().trim().min(1).max(100)
+
+export const createReview = endpoint({
+	area: 'products',
+	summary:
+		'Write a review of a product’s model; a second one of the same visitor takes the place of the first. One with a stop word waits for a moderator',
+	method: 'POST',
+	path: '/api/products/{id}/reviews',
+	access: 'visitor',
+	params: ProductId,
+	body: z.object({
+		rating: z.int().min(1).max(5),
+		body: z.string().max(reviewLimits.body),
+		advantages: z.string().max(reviewLimits.advantages).optional(),
+		disadvantages: z.string().max(reviewLimits.disadvantages).optional(),
+		authorName: z
+			.string()
+			.max(100)
+			.optional()
+			.describe('Needed unless the review is anonymous, and the place too'),
+		locationName: z.string().max(100).optional(),
+		ratingDetails: z
+			.array(z.object({ name: named, value: z.int().min(-2).max(2) }))
+			.max(10)
+			.optional(),
+		authorDetails: z
+			.array(z.object({ name: named, value: named }))
+			.max(10)
+			.optional(),
+		isAnonymous: z.boolean(),
+		recommended: z.boolean(),
+	}),
+	response: z.object({ id: z.int(), isPublished: z.boolean() }),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+})

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { CatalogItem } from './catalog.ts'
-import { endpoint, live } from './endpoint.ts'
-import { Id, IdInAddress, Pagination, Phone } from './shapes.ts'
+import { endpoint, live, shared } from './endpoint.ts'
+import {
+	CodeSent,
+	captchaToken,
+	codeCheckingErrors,
+	codeSendingErrors,
+	Email,
+	Id,
+	IdInAddress,
+	OneTimeCode,
+	Pagination,
+	Phone,
+	Roubles,
+} from './shapes.ts'
 
 export const UserInfo = z
 	.object({
@@ -156,5 +168,174 @@ export const removeFromWishlist = endpoint({
 	access: 'visitor',
 	params: z.object({ id: IdInAddress }),
 	response: Wished,
+	freshness: live,
+})
+
+export const listBonusLevels = endpoint({
+	area: 'user',
+	summary: 'Levels and rules of the bonuses',
+	method: 'GET',
+	path: '/api/user/bonus/levels',
+	access: 'public',
+	response: z.object({
+		levels: z.array(z.object({ id: z.string(), name: z.string(), rate: z.int(), from: Roubles })),
+		rules: z.object({
+			welcome: z.int().describe('Bonuses for the first order paid for on the site'),
+			welcomeFrom: Roubles,
+			spendRate: z.int().describe('Percent of the goods that bonuses may pay'),
+			availableAfterDays: z.int(),
+			burnAfterDays: z.int(),
+		}),
+	}),
+	freshness: shared(300),
+	assumed: true,
+})
+
+const CodeState = z
+	.object({
+		isActive: z.boolean().describe('A code was sent that can still be used'),
+		expiresIn: z.int().describe('Seconds, 0 when none is active'),
+		resendAfter: z.int().describe('Seconds, 0 when another one can be asked for now'),
+		attemptsLeft: z.int(),
+	})
+	.meta({ id: 'CodeState', description: 'Of the code that this session has asked for' })
+
+export const PhoneReason = z.enum(['CLUB', 'BALANCE', 'PHONE_CHANGE']).meta({ id: 'PhoneReason' })
+export type PhoneReason = z.infer<typeof PhoneReason>
+
+export const sendVerificationCode = endpoint({
+	area: 'user',
+	summary:
+		'Send a code to a phone: to join the club, to ask for a balance, to change the phone of the profile',
+	method: 'POST',
+	path: '/api/user/verification-code',
+	access: 'visitor',
+	body: z.object({ phone: Phone, captchaToken, sendingReason: PhoneReason }),
+	response: CodeSent,
+	errors: codeSendingErrors,
+	freshness: live,
+	budget: 10_000,
+})
+
+export const getVerificationCode = endpoint({
+	area: 'user',
+	summary: 'What has become of the code that was sent',
+	method: 'GET',
+	path: '/api/user/verification-code',
+	access: 'visitor',
+	query: z.object({ phone: Phone, sendingReason: PhoneReason }),
+	response: CodeState,
+	freshness: live,
+	assumed: true,
+})
+
+export const OwnReason = z.enum(['DELETE_ACCOUNT']).meta({ id: 'OwnReason' })
+
+export const sendSmsCode = endpoint({
+	area: 'user',
+	summary: 'Send a code to the customer’s own phone',
+	method: 'POST',
+	path: '/api/user/smsCode',
+	access: 'customer',
+	body: z.object({ sendingReason: OwnReason }),
+	response: CodeSent,
+	errors: codeSendingErrors,
+	freshness: live,
+	budget: 10_000,
+	assumed: true,
+})
+
+export const getSmsCode = endpoint({
+	area: 'user',
+	summary: 'What has become of that code',
+	method: 'GET',
+	path: '/api/user/smsCode',
+	access: 'customer',
+	query: z.object({ sendingReason: OwnReason }),
+	response: CodeState,
+	freshness: live,
+	assumed: true,
+})
+
+export const getBalanceByPhone = endpoint({
+	area: 'user',
+	summary:
+		'Bonuses of a phone, for who has its code (sendingReason BALANCE) or has passed a captcha. A phone without an account has none',
+	method: 'GET',
+	path: '/api/user/balance/phone',
+	access: 'visitor',
+	query: z.object({ phone: Phone, verificationCode: OneTimeCode.optional(), captchaToken }),
+	response: z.object({ balance: z.int() }),
+	errors: [...codeCheckingErrors, 'CODE_REQUESTS_EXCEEDED', 'CAPTCHA_INVALID'],
+	freshness: live,
+})
+
+export const joinClub = endpoint({
+	area: 'user',
+	summary:
+		'Join the club with the code that was sent to a phone (sendingReason CLUB), or with the key of the link in that message. Who is a member already stays one',
+	method: 'POST',
+	path: '/api/user/club-program',
+	access: 'visitor',
+	body: z.union([
+		z.object({ phone: Phone, verificationCode: OneTimeCode }),
+		z.object({ key: z.string().min(1).max(100) }),
+	]),
+	response: z.object({ isNew: z.boolean() }),
+	errors: [...codeCheckingErrors, 'NOT_FOUND'],
+	freshness: live,
+})
+
+export const getClubPhone = endpoint({
+	area: 'user',
+	summary: 'The phone that is the customer’s card of the club; null for who is no member',
+	method: 'GET',
+	path: '/api/user/club/phone',
+	access: 'customer',
+	response: z.object({ phone: Phone.nullable() }),
+	freshness: live,
+	assumed: true,
+})
+
+const subscribed = z.object({ isSubscribed: z.boolean() })
+
+export const subscribeToNews = endpoint({
+	area: 'user',
+	summary: 'Subscribe to news by e-mail and phone',
+	method: 'POST',
+	path: '/api/user/news/subscription',
+	access: 'visitor',
+	body: z.object({ phone: Phone, fullName: z.string().trim().min(1).max(200), email: Email }),
+	response: subscribed,
+	errors: ['EMAIL_ALREADY_SUBSCRIBED'],
+	freshness: live,
+})
+
+export const updateEmailSubscription = endpoint({
+	area: 'user',
+	summary:
+		'SUBSCRIBE: a customer’s confirmed address. UNSUBSCRIBE: that address, or the one of the `key` that stands in every letter; who is not subscribed is no mistake',
+	method: 'POST',
+	path: '/api/user/email/subscription',
+	access: 'visitor',
+	body: z.object({
+		type: z.enum(['SUBSCRIBE', 'UNSUBSCRIBE']),
+		email: Email.optional(),
+		key: z.string().min(1).max(100).optional(),
+	}),
+	response: subscribed,
+	errors: ['EMAIL_ALREADY_SUBSCRIBED', 'NOT_FOUND'],
+	freshness: live,
+})
+
+export const subscribeAnonymously = endpoint({
+	area: 'user',
+	summary: 'Subscribe an e-mail address to news',
+	method: 'POST',
+	path: '/api/user/email/subscription/anonymous',
+	access: 'visitor',
+	body: z.object({ email: Email }),
+	response: subscribed,
+	errors: ['EMAIL_ALREADY_SUBSCRIBED'],
 	freshness: live,
 })

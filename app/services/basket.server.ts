@@ -29,3 +29,14 @@ export const applyPromoCode = (api: Api, code: { promoCode: string } & Seen) =>
 	api(contract.applyPromoCode, { body: code })
 
 export const removePromoCode = (api: Api, seen: Seen) => api(contract.removePromoCode, { body: seen })
+
+/** @throws ApiError BONUS_CAN_NOT_BE_APPLIED; `fields.bonus` names how many can be spent */
+export const applyBonus = (api: Api, bonus: number) => api(contract.applyBonus, { body: { bonus } })
+
+export const removeBonus = (api: Api) => api(contract.removeBonus)
+
+/** @throws ApiError GIFT_CARD_… */
+export const applyGiftCard = (api: Api, card: { number: string; pin: string }) =>
+	api(contract.applyGiftCard, { body: card })
+
+export const removeGiftCard = (api: Api) => api(contract.removeGiftCard)

@@ -14,3 +14,7 @@ export const getSandboxPayment = (api: Api, paymentId: string) =>
 
 export const decideSandboxPayment = (api: Api, paymentId: string, decision: 'pay' | 'decline') =>
 	api(contract.decideSandboxPayment, { params: { paymentId }, body: { decision } })
+
+/** The bank's page for an order of a gift card. */
+export const getGiftCardAcquiring = (api: Api, orderNumber: string) =>
+	api(contract.getGiftCardAcquiring, { params: { n: orderNumber } })

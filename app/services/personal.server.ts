@@ -37,3 +37,29 @@ export const listCancelReasons = async (api: Api) => (await api(contract.listCan
 /** @throws ApiError NOT_FOUND, BAD_REQUEST (no such reason), ORDER_CAN_NOT_BE_CANCELLED */
 export const cancelOrder = (api: Api, orderNumber: string, body: Body<typeof contract.cancelOrder>) =>
 	api(contract.cancelOrder, { params: { id: orderNumber }, body })
+
+export const getBonus = (api: Api) => api(contract.getBonus)
+
+/** Both days are included. @throws ApiError BAD_REQUEST for days out of range; its fields name which */
+export const listBonusHistory = (api: Api, body: Body<typeof contract.listBonusHistory>) =>
+	api(contract.listBonusHistory, { body })
+
+export const listReceipts = (api: Api, page?: string | null) =>
+	api(contract.listReceipts, { query: { page: page ?? undefined } })
+
+export const getReceipt = (api: Api, code: string) => api(contract.getReceipt, { params: { code } })
+
+export const listSubscriptions = async (api: Api) => (await api(contract.listSubscriptions)).subscriptions
+
+/** Channels that are not named stay as they are. @throws ApiError BAD_REQUEST for EMAIL without a confirmed address */
+export const updateSubscriptions = (api: Api, body: Body<typeof contract.updateSubscriptions>) =>
+	api(contract.updateSubscriptions, { body })
+
+/** A phone of the customer's orders that the profile might have, or null. */
+export async function getPotentialPhone(api: Api): Promise<string | null> {
+	return (await api.optional(contract.getPotentialPhone))?.phone ?? null
+}
+
+/** The code was sent by `sendSmsCode`. @throws ApiError CODE_…, ACCOUNT_HAS_ACTIVE_ORDERS, BAD_REQUEST (e-mail) */
+export const deleteAccount = (api: Api, body: Body<typeof contract.deleteAccount>) =>
+	api(contract.deleteAccount, { body })

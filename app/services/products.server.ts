@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/endpoint.ts'
 import * as contract from '#contract/products.ts'
 import type { Api } from './api.server.ts'
 
@@ -51,3 +52,12 @@ export async function listReviews(api: Api, id: string, page: string | null, sor
 	}
 	return (await api.optional(contract.listReviews, { params: { id }, query })) ?? null
 }
+
+/** What may be said in a review of the product, or null. */
+export async function getReviewSchema(api: Api, id: string) {
+	return (await api.optional(contract.getReviewSchema, { params: { id } }))?.schema ?? null
+}
+
+/** @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName */
+export const createReview = (api: Api, id: string, body: CallInput<typeof contract.createReview>['body']) =>
+	api(contract.createReview, { params: { id }, body })

@@ -26,6 +26,7 @@ const texts: Record<ExceptionCode, string> = {
 
 	PHONE_ALREADY_USED: 'С этим номером уже есть другой аккаунт. Войди по нему или укажи другой номер',
 	EMAIL_ALREADY_SUBSCRIBED: 'Email уже подписан',
+	ACCOUNT_HAS_ACTIVE_ORDERS: 'Есть заказы в пути. Дождись их или отмени, потом удаляй аккаунт',
 	WISHLIST_LIMIT_EXCEEDED: 'В избранном больше нет места. Убери что-нибудь и попробуй ещё раз',
 
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',

@@ -368,7 +368,7 @@ async function loadReviews(tx: Tx, reviews: NonNullable<Content['reviews']>): Pr
 		update models m set rating = x.rating, review_count = x.count
 		from (
 			select m.id, coalesce(round(avg(r.rating), 2), 0)::real as rating, count(r.id)::int as count
-			from models m left join reviews r on r.model_id = m.id group by m.id
+			from models m left join reviews r on r.model_id = m.id and r.is_published group by m.id
 		) x
 		where m.id = x.id and (m.rating, m.review_count) is distinct from (x.rating, x.count)`)
 	return changed

@@ -10,6 +10,8 @@ export interface LetterContent {
 	facts?: { name: string; value: string }[]
 	/** A path of the shop; left out while the shop's origin is not set. */
 	link?: { text: string; path: string }
+	/** Markup of the caller's own above the paragraphs, as rows of the letter's table. */
+	picture?: string
 }
 
 const INK = '#16211c'
@@ -33,7 +35,10 @@ function textOf(shop: Sender, { title, paragraphs, figure, facts = [], link }: L
 	].join('\n\n')
 }
 
-function htmlOf(shop: Sender, { title, paragraphs, figure, facts = [], link }: LetterContent): string {
+function htmlOf(
+	shop: Sender,
+	{ title, paragraphs, figure, facts = [], link, picture = '' }: LetterContent,
+): string {
 	const row = (content: string, style = '') =>
 		`<tr><td style="padding:0 32px 20px;${style}">${content}</td></tr>`
 	return `<!doctype html>
@@ -44,6 +49,7 @@ function htmlOf(shop: Sender, { title, paragraphs, figure, facts = [], link }: L
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${PAPER};border-radius:8px">
 <tr><td style="padding:20px 32px;background:${PINE};border-bottom:6px solid ${SUN};border-radius:8px 8px 0 0;color:${PAPER};font-size:22px;font-weight:bold">${escapeUTF8(shop.name)}</td></tr>
 <tr><td style="padding:32px 32px 16px"><h1 style="margin:0;font-size:28px;line-height:1.15">${escapeUTF8(title)}</h1></td></tr>
+${picture}
 ${figure ? row(escapeUTF8(figure), `font-size:36px;font-weight:bold;letter-spacing:4px;color:${PINE}`) : ''}
 ${facts.map(({ name, value }) => row(`<span style="color:#56615b">${escapeUTF8(name)}</span><br><strong style="font-size:20px">${escapeUTF8(value)}</strong>`)).join('\n')}
 ${paragraphs.map((paragraph) => row(escapeUTF8(paragraph))).join('\n')}

@@ -1,3 +1,5 @@
+import { writtenCardNumber } from '#backend/areas/gift-cards/card-number.ts'
+import { giftCardLetter } from './gift-card-letter.ts'
 import { letter } from './letter.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
@@ -16,6 +18,33 @@ export function codeBySms(shop: Sender, code: string): Content {
 	return { channel: 'sms', text: lines.join('\n') }
 }
 
+/** The link does the same as the code; without the shop's origin there is none. */
+export function clubCodeBySms(shop: Sender, code: string, key: string): Content {
+	const sms = codeBySms(shop, code)
+	if (!shop.url) return sms
+	const [first = '', ...rest] = sms.text.split('\n')
+	return {
+		...sms,
+		text: [first, `Или перейди по ссылке: ${shop.url}/loyalty-confirmation/${key}`, ...rest].join('\n'),
+	}
+}
+
+/** Tells that an address gets news from now on, and how to end it. */
+export function newsByEmail(shop: Sender, key: string): Content {
+	return {
+		channel: 'email',
+		subject: `Ты подписан на новости «${shop.name}»`,
+		...letter(shop, {
+			title: 'Подписка оформлена',
+			paragraphs: [
+				'Будем писать о новинках, скидках и походах, не чаще раза в неделю.',
+				'Если подписался не ты, отпишись по ссылке: больше писем не будет.',
+			],
+			link: { text: 'Отписаться', path: `/news-unsubscribe/${key}` },
+		}),
+	}
+}
+
 export function codeByEmail(shop: Sender, code: string): Content {
 	return {
 		channel: 'email',
@@ -27,6 +56,39 @@ export function codeByEmail(shop: Sender, code: string): Content {
 				'Если это был не ты, ничего делать не нужно: адрес не изменится.',
 			],
 			figure: code,
+		}),
+	}
+}
+
+/** What a letter with a gift card tells. */
+export interface SentGiftCard {
+	number: string
+	pin: string
+	nominal: number
+	validUntil: Date
+	recipientName: string
+	senderName: string
+	message: string
+	design: { name: string; colors: { background: string; text: string; accent: string } }
+}
+
+export function giftCardByEmail(shop: Sender, card: SentGiftCard): Content {
+	return {
+		channel: 'email',
+		subject: `${card.senderName} дарит тебе карту «${shop.name}»`,
+		...giftCardLetter(shop, card),
+	}
+}
+
+export function pinByEmail(shop: Sender, { number, pin }: { number: string; pin: string }): Content {
+	return {
+		channel: 'email',
+		subject: `Новый пин-код карты «${shop.name}»`,
+		...letter(shop, {
+			title: 'Новый пин-код',
+			figure: pin,
+			facts: [{ name: 'Номер карты', value: writtenCardNumber(number) }],
+			paragraphs: ['Прежний пин-код больше не действует. Если его запросил не ты, просто храни это письмо.'],
 		}),
 	}
 }

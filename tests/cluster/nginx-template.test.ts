@@ -28,6 +28,12 @@ test('the balancer repeats the calls that may be made twice, and no others', () 
 		'POST /api/basket/item',
 		'POST /api/personal/email',
 		'POST /api/sandbox-bank/{paymentId}',
+		'POST /api/user/club-program',
+		'POST /api/user/email/subscription',
+		'POST /api/user/email/subscription/anonymous',
+		'POST /api/user/news/subscription',
+		'POST /api/user/smsCode',
+		'POST /api/user/verification-code',
 	])
 })
 

@@ -32,7 +32,16 @@ describe('the conformance suite', () => {
 			expect([...row.unknownFields], `fields of ${row.name} that the contract does not know`).toEqual([])
 		}
 		const unreached = [...report.values()].filter(({ successes }) => successes === 0).map(({ name }) => name)
-		expect(unreached.sort()).toEqual(['applyBonus', 'applyGiftCard'])
+		expect(unreached.sort()).toEqual([
+			'applyBonus',
+			'applyGiftCard',
+			'deleteAccount',
+			'getGiftCard',
+			'getLink',
+			'requestGiftCardPin',
+			'sendSmsCode',
+			'updateEmailSubscription',
+		])
 	}, 60_000)
 
 	it('notices what a backend does wrong, call by call, and tells it', async () => {

@@ -78,6 +78,7 @@ export async function openTestBackend(
 		hash: createKeyedHash(SECRET),
 		captcha: createCaptcha(undefined, '', pino({ level: 'silent' })),
 		shop: { name: 'Тропа', url: undefined },
+		country: 643,
 		secureCookies: false,
 		now: () => clock.now,
 		log: pino({ level: 'silent' }),

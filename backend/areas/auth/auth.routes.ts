@@ -1,5 +1,4 @@
-import type { Hono, Context as HonoContext } from 'hono'
-import { setCookie } from 'hono/cookie'
+import type { Hono } from 'hono'
 import { type Backend, implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
@@ -8,17 +7,10 @@ import { endSession, endSessionsEverywhere } from './customer-sessions.ts'
 import { login } from './login.ts'
 import { createNonce } from './nonce.ts'
 import { sendCode } from './one-time-codes.ts'
+import { giveSessionCookie } from './session-cookie.ts'
 
 export function mountAuth(app: Hono, backend: Backend): void {
-	const { sessions, secureCookies } = backend
-	const giveCookie = (http: HonoContext, token: string, days: number) =>
-		setCookie(http, sessions.cookieName, token, {
-			httpOnly: true,
-			sameSite: 'Lax',
-			secure: secureCookies,
-			path: '/',
-			maxAge: days * 24 * 60 * 60,
-		})
+	const { sessions } = backend
 
 	implement(app, backend, contract.startAnonymousSession, ({ http }, { newcomers, now }) => {
 		const read = sessions.read(http.req.header('cookie'), now())
@@ -27,7 +19,7 @@ export function mountAuth(app: Hono, backend: Backend): void {
 		const known = read?.sessionId ? undefined : read
 		const { visitorId, token } = sessions.issue(now(), known?.visitorId)
 		if (!known) newcomers.add(visitorId)
-		giveCookie(http, token, settings.session.cookieDays)
+		giveSessionCookie(http, backend, token, settings.session.cookieDays)
 		return { userId: visitorId }
 	})
 
@@ -50,14 +42,14 @@ export function mountAuth(app: Hono, backend: Backend): void {
 			{ phone: body.login, code: body.password, nonce: body.nonce },
 		)
 		const token = sessions.issueForCustomer(backend.now(), answer.userId, begun)
-		giveCookie(http, token, settings.session.cookieDays)
+		giveSessionCookie(http, backend, token, settings.session.cookieDays)
 		return answer
 	})
 
 	implement(app, backend, contract.logout, async ({ visitorId, sessionId, body, http }, { db, now }) => {
 		if (sessionId && body.everywhere) await endSessionsEverywhere(db, visitorId, now())
 		else await endSession(db, { visitorId, sessionId }, now())
-		giveCookie(http, '', 0)
+		giveSessionCookie(http, backend, '', 0)
 		return {}
 	})
 }

@@ -283,7 +283,7 @@ describe('what an anonymous visitor has kept', () => {
 
 		const customer = await shop.customer(nextPhone(), visitor)
 		const after = (await customer.call(getBasket)).data
-		expect(after).toMatchObject({ ...before, id: customer.id })
+		expect(after).toMatchObject({ ...before, id: customer.id, bonus: { balance: 0 } })
 		expect((await customer.call(getUserInfo)).data).toMatchObject({
 			city: { id: VOLOGDA, isConfirmed: true },
 			settings: { isCookiesPolicyConfirmed: true },

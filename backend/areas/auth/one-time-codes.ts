@@ -135,17 +135,41 @@ export async function redeemCode<T>(
 	return outcome.done
 }
 
+/** What has become of the last code that this session has asked for. */
+export async function readCodeState(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ target, purpose, visitorId }: Omit<CodeTarget, 'address'>,
+) {
+	const [code] = await db
+		.select()
+		.from(oneTimeCodes)
+		.where(isOf(hash('target', target), purpose, visitorId))
+		.orderBy(desc(oneTimeCodes.id))
+		.limit(1)
+	const secondsFrom = (date: Date, seconds: number) =>
+		Math.max(0, Math.ceil((date.getTime() - now().getTime()) / 1_000) + seconds)
+	const isActive =
+		code !== undefined && !code.usedAt && code.expiresAt > now() && code.attempts < codes.attempts
+	return {
+		isActive,
+		expiresIn: isActive ? secondsFrom(code.expiresAt, 0) : 0,
+		resendAfter: code ? secondsFrom(code.createdAt, codes.resendSeconds) : 0,
+		attemptsLeft: isActive ? codes.attempts - code.attempts : 0,
+	}
+}
+
+const isOf = (target: string, purpose: CodePurpose, visitorId: string) =>
+	and(
+		eq(oneTimeCodes.target, target),
+		eq(oneTimeCodes.purpose, purpose),
+		eq(oneTimeCodes.visitorId, visitorId),
+	)
+
 async function lockLastCode(tx: Tx, target: string, purpose: CodePurpose, visitorId: string) {
 	const [code] = await tx
 		.select()
 		.from(oneTimeCodes)
-		.where(
-			and(
-				eq(oneTimeCodes.target, target),
-				eq(oneTimeCodes.purpose, purpose),
-				eq(oneTimeCodes.visitorId, visitorId),
-			),
-		)
+		.where(isOf(target, purpose, visitorId))
 		.orderBy(desc(oneTimeCodes.id))
 		.limit(1)
 		.for('update')

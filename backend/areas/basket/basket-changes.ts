@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { readSpending } from '#backend/areas/bonuses/spending.ts'
+import { openCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CheckoutDraft } from '#contract/basket.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
-import { exceededLimits, promoProblemOf } from './sums.ts'
+import { exceededLimits, promoProblemOf, sumUp } from './sums.ts'
 
 export interface CartItem {
 	/** The product in one colour. */
@@ -173,6 +176,52 @@ export async function removePromoCode(
 		refuseStale(promoVersion, version)
 		return { promoCode: null, promoVersion: next }
 	})
+}
+
+/**
+ * Wants so many bonuses to be spent; 0 takes them back. In a later cart that can take fewer, fewer are spent.
+ * @throws BONUS_CAN_NOT_BE_APPLIED when nobody is logged in, or there are not so many for this cart; `fields.bonus`
+ * names how many there are
+ */
+export async function applyBonus(db: Db, visitorId: string, bonus: number, now: Date): Promise<void> {
+	await changeBasket(db, visitorId, now, async (tx, { bonusWanted }) => {
+		if (bonus === bonusWanted) return {}
+		if (bonus === 0) return { bonusWanted: 0 }
+		const account = await readSpending(tx, visitorId, now)
+		if (!account) refuse('BONUS_CAN_NOT_BE_APPLIED', 'A visitor who is not logged in has no bonuses')
+		const { lines, promo } = await loadCart(tx, visitorId)
+		const available = Math.min(account.balance, sumUp(lines, promo, now).bonusLimit)
+		if (bonus > available) {
+			refuse('BONUS_CAN_NOT_BE_APPLIED', `At most ${available} for this cart`, { bonus: String(available) })
+		}
+		return { bonusWanted: bonus }
+	})
+}
+
+/**
+ * Pays with a gift card, in the place of any other.
+ * @throws GIFT_CARD_NOT_FOUND and the other refusals of `openCard`, GIFT_CARD_CAN_NOT_BE_APPLIED (nothing is on it, or it
+ * is too old), GIFT_CARD_ALREADY_APPLIED
+ */
+export async function applyGiftCard(
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
+	who: { visitorId: string; address: string },
+	given: { number: string; pin: string },
+): Promise<void> {
+	const { db, now } = backend
+	const { number, balance, validUntil } = await openCard(backend, who, given)
+	if (balance === 0 || validUntil <= now())
+		refuse('GIFT_CARD_CAN_NOT_BE_APPLIED', 'Nothing can be paid by it')
+	await changeBasket(db, who.visitorId, now(), async (_, { giftCardNumber }) => {
+		if (giftCardNumber === number) refuse('GIFT_CARD_ALREADY_APPLIED', 'It is applied already')
+		return { giftCardNumber: number }
+	})
+}
+
+export async function removeGiftCard(db: Db, visitorId: string, now: Date): Promise<void> {
+	const { giftCardNumber } = await loadCart(db, visitorId)
+	if (giftCardNumber === null) return
+	await changeBasket(db, visitorId, now, async () => ({ giftCardNumber: null }))
 }
 
 /** @throws BASKET_CHANGED when what is to be changed has changed since the visitor saw the cart */

@@ -1,15 +1,17 @@
 import type { Hono } from 'hono'
 import { type Backend, implement } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
 import * as contract from '#contract/basket.ts'
 import { getBasket } from './basket.ts'
 import {
 	addBasketItem,
+	applyBonus,
+	applyGiftCard,
 	applyPromoCode,
 	changeBasketItemQuantity,
 	keepCheckout,
 	markBasketSeen,
 	removeBasketItem,
+	removeGiftCard,
 	removePromoCode,
 } from './basket-changes.ts'
 
@@ -49,15 +51,23 @@ export function mountBasket(app: Hono, backend: Backend): void {
 		return getBasket(db, visitorId, now())
 	})
 
-	implement(app, backend, contract.applyBonus, () =>
-		refuse('BONUS_CAN_NOT_BE_APPLIED', 'A visitor who is not logged in has no bonuses'),
-	)
+	implement(app, backend, contract.applyBonus, async ({ visitorId, body }) => {
+		await applyBonus(db, visitorId, body.bonus, now())
+		return getBasket(db, visitorId, now())
+	})
 
-	implement(app, backend, contract.removeBonus, ({ visitorId }) => getBasket(db, visitorId, now()))
+	implement(app, backend, contract.removeBonus, async ({ visitorId }) => {
+		await applyBonus(db, visitorId, 0, now())
+		return getBasket(db, visitorId, now())
+	})
 
-	implement(app, backend, contract.applyGiftCard, () =>
-		refuse('GIFT_CARD_NOT_FOUND', 'No gift card has been issued yet'),
-	)
+	implement(app, backend, contract.applyGiftCard, async ({ visitorId, address, body }) => {
+		await applyGiftCard(backend, { visitorId, address }, body)
+		return getBasket(db, visitorId, now())
+	})
 
-	implement(app, backend, contract.removeGiftCard, ({ visitorId }) => getBasket(db, visitorId, now()))
+	implement(app, backend, contract.removeGiftCard, async ({ visitorId }) => {
+		await removeGiftCard(db, visitorId, now())
+		return getBasket(db, visitorId, now())
+	})
 }

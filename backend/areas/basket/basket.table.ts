@@ -21,6 +21,10 @@ export const baskets = pgTable('baskets', {
 	linesVersion: integer('lines_version').notNull().default(0),
 	promoVersion: integer('promo_version').notNull().default(0),
 	promoCode: text('promo_code'),
+	/** Bonuses that the customer wants to spend. */
+	bonusWanted: integer('bonus_wanted').notNull().default(0),
+	/** A gift card whose pin was given. */
+	giftCardNumber: text('gift_card_number'),
 	/** What was typed into the checkout so far. */
 	checkout: jsonb('checkout').$type<CheckoutDraft>().notNull().default({}),
 	updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

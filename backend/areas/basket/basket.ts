@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { bonusesFor, readSpending } from '#backend/areas/bonuses/spending.ts'
 import type { CityRow } from '#backend/areas/geo/cities.ts'
+import { findCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { markOf } from '#backend/areas/products/cards.ts'
 import { getVisitorCity } from '#backend/areas/user/user.ts'
@@ -14,8 +16,12 @@ import { exceededLimits, type Sums, sumUp } from './sums.ts'
 export async function getBasket(db: Db, visitorId: string, now: Date): Promise<Basket> {
 	const cart = await loadCart(db, visitorId)
 	const city = await getVisitorCity(db, visitorId)
-	const sums = sumUp(cart.lines, cart.promo, now)
+	const account = await readSpending(db, visitorId, now)
+	const sums = sumUp(cart.lines, cart.promo, now, Math.min(cart.bonusWanted, account?.balance ?? 0))
 	const term = await chosenTerm(db, cart, city, sums, now)
+	const card = await findCard(db, cart.giftCardNumber, now)
+	const orderPriceTotal = sums.basketPriceTotal + (term?.price ?? 0)
+	const giftCardTotal = Math.min(orderPriceTotal, card?.balance ?? 0)
 	const categories = await categoryNames(db, cart.lines)
 	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = settings.basket
 	const freeFrom = settings.delivery.courierFreeFrom
@@ -28,12 +34,12 @@ export async function getBasket(db: Db, visitorId: string, now: Date): Promise<B
 		retailDiscountTotal: sums.catalogPriceTotal - sums.retailPriceTotal,
 		promoActionsDiscountTotal: sums.promoDiscountTotal,
 		promoActionsCount: sums.promoActionsCount,
-		bonusDiscountTotal: 0,
+		bonusDiscountTotal: sums.bonusDiscountTotal,
 		basketPriceTotal: sums.basketPriceTotal,
 		deliveryPrice: term?.price ?? null,
-		orderPriceTotal: sums.basketPriceTotal + (term?.price ?? 0),
-		giftCardTotal: 0,
-		paymentTotal: sums.basketPriceTotal + (term?.price ?? 0),
+		orderPriceTotal,
+		giftCardTotal,
+		paymentTotal: orderPriceTotal - giftCardTotal,
 		deliveryVariants: term
 			? {
 					deliveryPrice: term.price,
@@ -51,8 +57,13 @@ export async function getBasket(db: Db, visitorId: string, now: Date): Promise<B
 					problem: sums.promoProblem,
 				}
 			: null,
-		bonus: null,
-		giftCard: null,
+		bonus: account && {
+			balance: account.balance,
+			available: Math.min(account.balance, sums.bonusLimit),
+			wanted: cart.bonusWanted,
+			toCome: bonusesFor(sums.basketPriceTotal, account.rate),
+		},
+		giftCard: card ? { number: card.number.slice(-4), balance: card.balance } : null,
 		limits: {
 			basket_price_limit: priceLimit,
 			basket_products_quantity_limit: productsQuantityLimit,
@@ -60,7 +71,7 @@ export async function getBasket(db: Db, visitorId: string, now: Date): Promise<B
 		},
 		freeDelivery: {
 			from: freeFrom,
-			missing: sums.isDeliveryFree ? 0 : Math.max(0, freeFrom - sums.basketPriceTotal),
+			missing: sums.isDeliveryFree ? 0 : Math.max(0, freeFrom - sums.goodsPrice),
 		},
 		changes: cart.lines.flatMap(changesOf),
 		problems: problemsOf(cart.lines),
@@ -77,7 +88,7 @@ async function chosenTerm(
 	now: Date,
 ): Promise<DeliveryTerm | undefined> {
 	if (!checkout.obtainingMethod || lines.length === 0) return undefined
-	const goods = { price: sums.basketPriceTotal, isDeliveryFree: sums.isDeliveryFree }
+	const goods = { price: sums.goodsPrice, isDeliveryFree: sums.isDeliveryFree }
 	const terms = deliveryTermsOf(await loadTerritory(db, city), goods, now)
 	return terms.find(({ obtainingMethod }) => obtainingMethod === checkout.obtainingMethod)
 }

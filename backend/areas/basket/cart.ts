@@ -41,6 +41,10 @@ export interface Cart {
 	version: number
 	checkout: CheckoutDraft
 	promo: PromoCodeRow | undefined
+	/** Bonuses that the customer wants to spend. */
+	bonusWanted: number
+	/** A gift card whose pin was given. */
+	giftCardNumber: string | null
 	/** In the order they were added. */
 	lines: CartLine[]
 }
@@ -65,7 +69,8 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 		.from(baskets)
 		.leftJoin(promoCodes, eq(promoCodes.code, baskets.promoCode))
 		.where(eq(baskets.visitorId, visitorId))
-	if (!kept) return { version: 0, checkout: {}, promo: undefined, lines: [] }
+	if (!kept)
+		return { version: 0, checkout: {}, promo: undefined, bonusWanted: 0, giftCardNumber: null, lines: [] }
 	const rows = await db
 		.select({ line: basketLines, sku: skus, product: productColumns, groupId: models.groupId })
 		.from(basketLines)
@@ -81,6 +86,8 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 		version: kept.basket.version,
 		checkout: kept.basket.checkout,
 		promo: applied,
+		bonusWanted: kept.basket.bonusWanted,
+		giftCardNumber: kept.basket.giftCardNumber,
 		lines: rows.map(({ line, sku, product, groupId }) => ({
 			skuId: sku.id,
 			productId: product.id,

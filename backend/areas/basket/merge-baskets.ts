@@ -54,6 +54,7 @@ export async function mergeBaskets(
 			version,
 			linesVersion: isMixed ? version : Math.max(from.linesVersion, own.length > 0 ? to.linesVersion : 0),
 			promoCode: from.promoCode ?? to.promoCode,
+			giftCardNumber: from.giftCardNumber ?? to.giftCardNumber,
 			promoVersion: from.promoCode ? from.promoVersion : to.promoVersion,
 			checkout: { ...to.checkout, ...from.checkout },
 			updatedAt: now,

@@ -18,30 +18,49 @@ export interface Sums {
 	catalogPriceTotal: number
 	retailPriceTotal: number
 	promoDiscountTotal: number
+	/** Goods after the promo code and before bonuses: what delivery and bonuses are reckoned from. */
+	goodsPrice: number
+	bonusDiscountTotal: number
+	/** Bonuses that these goods could take, if the customer has as many. */
+	bonusLimit: number
 	/** Goods with everything taken off: exactly the sum of the lines' totals. */
 	basketPriceTotal: number
 	/** sku → what the promo code takes off the whole line. */
 	promoDiscounts: Map<number, number>
+	/** sku → what bonuses take off the whole line. */
+	bonusDiscounts: Map<number, number>
 	promoProblem: ExceptionCode | null
 	/** 0 or 1: codes are not added up. */
 	promoActionsCount: number
 	isDeliveryFree: boolean
 }
 
-export function sumUp(lines: SummedLine[], promo: PromoCodeRow | undefined, now: Date): Sums {
+/** @param bonuses that the customer has and wants to spend */
+export function sumUp(lines: SummedLine[], promo: PromoCodeRow | undefined, now: Date, bonuses = 0): Sums {
 	const counted = lines.filter(({ stock }) => stock > 0)
 	const promoProblem = promo ? promoProblemOf(promo, lines, now) : null
 	const isPromoApplied = promo !== undefined && promoProblem === null
 	const promoDiscounts = isPromoApplied ? promoDiscountsOf(promo, counted) : new Map<number, number>()
 	const retailPriceTotal = sum(counted, totalOf)
 	const promoDiscountTotal = sum([...promoDiscounts.values()], (discount) => discount)
+	const goodsPrice = retailPriceTotal - promoDiscountTotal
+	const bonusLimit = Math.floor((goodsPrice * settings.bonuses.spendRate) / 100)
+	const bonusDiscounts = spread(
+		Math.min(bonuses, bonusLimit),
+		counted.map((line) => [line.skuId, totalOf(line) - (promoDiscounts.get(line.skuId) ?? 0)]),
+	)
+	const bonusDiscountTotal = sum([...bonusDiscounts.values()], (discount) => discount)
 	return {
 		quantityTotal: sum(counted, ({ quantity }) => quantity),
 		catalogPriceTotal: sum(counted, ({ catalogPrice, quantity }) => catalogPrice * quantity),
 		retailPriceTotal,
 		promoDiscountTotal,
-		basketPriceTotal: retailPriceTotal - promoDiscountTotal,
+		goodsPrice,
+		bonusDiscountTotal,
+		bonusLimit,
+		basketPriceTotal: goodsPrice - bonusDiscountTotal,
 		promoDiscounts,
+		bonusDiscounts,
 		promoProblem,
 		promoActionsCount: isPromoApplied ? 1 : 0,
 		isDeliveryFree: isPromoApplied && promo.kind === 'free-delivery',
@@ -75,18 +94,21 @@ function promoDiscountsOf(promo: PromoCodeRow, counted: SummedLine[]): Map<numbe
 	if (promo.kind === 'percent') {
 		return new Map(goods.map((line) => [line.skuId, Math.round((totalOf(line) * promo.value) / 100)]))
 	}
-	return promo.kind === 'fixed' ? spread(promo.value, goods) : new Map()
+	if (promo.kind !== 'fixed') return new Map()
+	return spread(
+		promo.value,
+		goods.map((line) => [line.skuId, totalOf(line)]),
+	)
 }
 
-/** Spreads a sum over the lines by their totals, to the last rouble, and never beyond a line's total. */
-function spread(discount: number, goods: SummedLine[]): Map<number, number> {
+/** Spreads a sum over lines by their totals, to the last rouble, and never beyond a line's total. */
+function spread(discount: number, lines: [skuId: number, total: number][]): Map<number, number> {
 	const discounts = new Map<number, number>()
-	let left = sum(goods, totalOf)
+	let left = sum(lines, ([, total]) => total)
 	let toSpread = Math.min(discount, left)
-	for (const line of goods) {
-		const total = totalOf(line)
+	for (const [skuId, total] of lines) {
 		const share = left === 0 ? 0 : Math.round((toSpread * total) / left)
-		discounts.set(line.skuId, share)
+		discounts.set(skuId, share)
 		toSpread -= share
 		left -= total
 	}

@@ -54,5 +54,5 @@ export const spendableLots = (db: Db, customerId: string, now: Date) =>
 		)
 		.orderBy(asc(bonusLots.expiresAt), asc(bonusLots.id))
 
-const sumOf = (lots: readonly { remaining: number }[]) =>
+export const sumOf = (lots: readonly { remaining: number }[]) =>
 	lots.reduce((sum, { remaining }) => sum + remaining, 0)

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
@@ -23,7 +23,13 @@ export async function purchasesOf(db: Db, customerId: string, now: Date): Promis
 		.select({ sum: sql<number>`coalesce(sum(${orders.itemsPrice}), 0)::int` })
 		.from(orders)
 		.where(
-			and(eq(orders.visitorId, customerId), eq(orders.status, 'COMPLETED'), gt(orders.completedAt, yearAgo)),
+			and(
+				eq(orders.visitorId, customerId),
+				eq(orders.status, 'COMPLETED'),
+				// A gift card is money that is spent later.
+				ne(orders.obtainingMethod, 'DELIVERY_EGC'),
+				gt(orders.completedAt, yearAgo),
+			),
 		)
 	return total?.sum ?? 0
 }

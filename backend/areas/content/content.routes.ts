@@ -12,6 +12,7 @@ import {
 	listProductBanners,
 	listPromotions,
 } from './content.ts'
+import { getLink } from './links.ts'
 
 export function mountContent(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.listMenus, async ({ query }, source) => ({
@@ -44,4 +45,6 @@ export function mountContent(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.listPromotions, async (_, { db, log, now }) => ({
 		promotions: await listPromotions({ db, log }, now()),
 	}))
+
+	implement(app, backend, contract.getLink, ({ query }, { db, now }) => getLink(db, query.key, now()))
 }

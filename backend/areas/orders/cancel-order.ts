@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { returnBonuses } from '#backend/areas/bonuses/spending.ts'
+import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { moveOrder } from './order-status.ts'
 import { type OrderStatus, orderLines } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
+import { writeReceipt } from './receipts.ts'
 import { returnStock } from './stock.ts'
 
 const CANCELLABLE: readonly OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING']
@@ -12,7 +15,7 @@ const CANCELLABLE: readonly OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING']
 export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLABLE.includes(status)
 
 /**
- * Cancels a locked order and gives back what it took: goods, money. One that is cancelled already gives nothing twice.
+ * Cancels a locked order and gives back what it took: goods, money, bonuses, what a gift card paid. One that is cancelled already gives nothing twice.
  * @param why what the customer says of it
  */
 export async function cancelLocked(
@@ -38,5 +41,9 @@ export async function cancelLocked(
 			.set({ status: is })
 			.where(and(eq(payments.orderNumber, number), eq(payments.status, was)))
 	}
+	// Sizes, bonuses, cards: in the order in which an order locks them.
 	await returnStock(tx, await tx.select().from(orderLines).where(eq(orderLines.orderNumber, number)))
+	await returnBonuses(tx, order, now)
+	await returnGiftCard(tx, number, now)
+	if (paymentStatus === 'PAID') await writeReceipt(tx, number, 'REFUND', now)
 }

@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
 import { exceededLimits, type Sums, sumUp } from '#backend/areas/basket/sums.ts'
+import { lockBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
 import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
+import { findCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { findObtainingPoint } from '#backend/areas/obtaining/obtaining-points.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -14,6 +16,7 @@ import type { DeliveryInfo, NewOrder, Order } from '#contract/orders.ts'
 import { noteStatus } from './order-status.ts'
 import { orderLines, orders } from './orders.table.ts'
 import { type OrderRow, readOrder } from './orders.ts'
+import { writeReceipt } from './receipts.ts'
 import { lockSkus, takeStock } from './stock.ts'
 
 /**
@@ -56,15 +59,26 @@ export async function createOrder(
 				})
 			}
 
+			const card = await findCard(tx, basket?.giftCardNumber ?? null, now, { isLocked: true })
+			const giftCardTotal = Math.min(total, card?.balance ?? 0)
+			const payment = total - giftCardTotal
+			if (wanted.expectedPayment !== undefined && wanted.expectedPayment !== payment) {
+				refuse('BASKET_CHANGED', `To pay is ${payment}, not ${wanted.expectedPayment}`, {
+					expectedPayment: String(payment),
+				})
+			}
+
 			await takeStock(tx, lines)
 			const order = await insertOrder(tx, {
 				number: await nextOrderNumber(tx),
 				visitorId,
 				idempotencyKey,
-				...paymentOf(wanted, total, now),
+				...paymentOf(wanted, payment, now),
 				obtainingMethod: wanted.obtainingMethod,
 				userInfo: wanted.userInfo,
 				deliveryInfo,
+				bonusDiscount: sums.bonusDiscountTotal,
+				giftCardTotal,
 				promoCode: sums.promoActionsCount > 0 ? (promo?.code ?? null) : null,
 				catalogPriceTotal: sums.catalogPriceTotal,
 				itemsPrice: sums.basketPriceTotal,
@@ -74,6 +88,9 @@ export async function createOrder(
 			})
 			await insertLines(tx, order.number, lines, sums)
 			await noteStatus(tx, order.number, order.status, now)
+			await spendBonuses(tx, order, now)
+			if (card) await spendGiftCard(tx, card.number, order.number, giftCardTotal)
+			if (order.paymentStatus === 'PAID') await writeReceipt(tx, order.number, 'SALE', now)
 			await emptyBasket(tx, visitorId, now)
 			return readOrder(tx, order, now)
 		}),
@@ -90,7 +107,7 @@ async function loadOrderableCart(tx: Tx, visitorId: string, now: Date) {
 		tx,
 		kept.map(({ skuId }) => skuId),
 	)
-	const { lines, promo } = await loadCart(tx, visitorId)
+	const { lines, promo, bonusWanted } = await loadCart(tx, visitorId)
 	if (lines.length === 0) refuse('BASKET_IS_EMPTY', 'There is nothing to order')
 	for (const { skuId, stock, quantity } of lines) {
 		if (stock === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`, { skuId: String(skuId) })
@@ -100,7 +117,8 @@ async function loadOrderableCart(tx: Tx, visitorId: string, now: Date) {
 	}
 	const [limit] = exceededLimits(lines)
 	if (limit) refuse('BASKET_LIMITS_EXCEEDED', `Beyond ${limit}`)
-	return { lines, promo, sums: sumUp(lines, promo, now) }
+	const balance = bonusWanted > 0 ? await lockBonuses(tx, visitorId, now) : 0
+	return { lines, promo, sums: sumUp(lines, promo, now, Math.min(bonusWanted, balance)) }
 }
 
 async function findTerm(
@@ -110,7 +128,7 @@ async function findTerm(
 	sums: Sums,
 	now: Date,
 ): Promise<DeliveryTerm> {
-	const goods = { price: sums.basketPriceTotal, isDeliveryFree: sums.isDeliveryFree }
+	const goods = { price: sums.goodsPrice, isDeliveryFree: sums.isDeliveryFree }
 	const terms = deliveryTermsOf(await loadTerritory(tx, city), goods, now)
 	const term = terms.find(({ obtainingMethod }) => obtainingMethod === wanted.obtainingMethod)
 	if (!term) refuse('OBTAINING_METHOD_NOT_AVAILABLE', `No ${wanted.obtainingMethod} in ${city.name} now`)
@@ -161,15 +179,16 @@ function chosenTime(term: DeliveryTerm, { date, timeId }: DeliveryInfo) {
 	return { date: day.from, timeId: period.id, time: period.text }
 }
 
-function paymentOf({ paymentMethod }: NewOrder, total: number, now: Date) {
+/** @param left roubles that no gift card pays */
+function paymentOf({ paymentMethod }: NewOrder, left: number, now: Date) {
 	const unpaid = { paymentMethod, status: 'NEW', paymentStatus: 'PENDING', reservedUntil: null } as const
+	// A promo code or a gift card may leave nothing to pay, and the bank takes no zero.
+	if (left === 0) return { ...unpaid, status: 'CONFIRMED', paymentStatus: 'PAID' } as const
 	if (paymentMethod === 'ON_RECEIPT') return unpaid
-	// A promo code may leave nothing to pay, and the bank takes no zero.
-	if (total === 0) return { ...unpaid, status: 'CONFIRMED', paymentStatus: 'PAID' } as const
 	return { ...unpaid, reservedUntil: new Date(now.getTime() + settings.orders.unpaidMinutes * 60_000) }
 }
 
-async function nextOrderNumber(tx: Tx): Promise<string> {
+export async function nextOrderNumber(tx: Tx): Promise<string> {
 	const { rows } = await tx.execute<{ number: string }>(sql`select nextval('order_numbers')::text as number`)
 	const [row] = rows
 	if (!row) throw new Error('The sequence of order numbers gave nothing')
@@ -197,7 +216,10 @@ async function insertLines(tx: Tx, orderNumber: string, lines: CartLine[], sums:
 			quantity: line.quantity,
 			catalogPrice: line.catalogPrice,
 			retailPrice: line.retailPrice,
-			total: line.retailPrice * line.quantity - (sums.promoDiscounts.get(line.skuId) ?? 0),
+			total:
+				line.retailPrice * line.quantity -
+				(sums.promoDiscounts.get(line.skuId) ?? 0) -
+				(sums.bonusDiscounts.get(line.skuId) ?? 0),
 		})),
 	)
 }
@@ -209,6 +231,8 @@ async function emptyBasket(tx: Tx, visitorId: string, now: Date): Promise<void> 
 		.update(baskets)
 		.set({
 			promoCode: null,
+			bonusWanted: 0,
+			giftCardNumber: null,
 			checkout: sql`${baskets.checkout} - '{obtainingMethod,pointId,date,timeId,paymentMethod,comment}'::text[]`,
 			version: sql`${baskets.version} + 1`,
 			linesVersion: sql`${baskets.version} + 1`,

@@ -99,3 +99,37 @@ export const orderEvents = pgTable(
 	},
 	(table) => [index().on(table.orderNumber)],
 )
+
+/** What was paid for an order, and what was given back. */
+export const receipts = pgTable(
+	'receipts',
+	{
+		/** Can't be guessed. */
+		code: text('code').primaryKey(),
+		orderNumber: text('order_number')
+			.notNull()
+			.references(() => orders.number, { onDelete: 'cascade' }),
+		kind: text('kind').$type<'SALE' | 'REFUND'>().notNull(),
+		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [unique().on(table.orderNumber, table.kind)],
+)
+
+/** Asks to be called about one size of a product. */
+export const oneClickOrders = pgTable(
+	'one_click_orders',
+	{
+		number: serial('number').primaryKey(),
+		visitorId: uuid('visitor_id').notNull(),
+		idempotencyKey: text('idempotency_key').notNull(),
+		name: text('name').notNull(),
+		phone: text('phone').notNull(),
+		email: text('email').notNull().default(''),
+		productId: integer('product_id').notNull(),
+		skuId: integer('sku_id')
+			.notNull()
+			.references(() => skus.id),
+		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+	},
+	(table) => [unique().on(table.visitorId, table.idempotencyKey), index().on(table.phone, table.createdAt)],
+)

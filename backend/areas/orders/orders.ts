@@ -64,7 +64,10 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 			price: line.retailPrice,
 			total: line.total,
 		})),
-		services: [],
+		services:
+			order.obtainingMethod === 'DELIVERY_EGC'
+				? [{ id: 'gift-card', name: 'Электронная подарочная карта', price: order.itemsPrice }]
+				: [],
 		error: null,
 	}
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { issueGiftCards } from '#backend/areas/gift-cards/order-gift-card.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import * as contract from '#contract/payments.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring, getSandboxPayment } from './payments.ts'
@@ -8,9 +9,15 @@ export function mountPayments(app: Hono, backend: Backend): void {
 		getAcquiring(db, visitorId, params.n, now()),
 	)
 
-	implement(app, backend, contract.confirmAcquiring, ({ visitorId, params }, { db, now }) =>
-		confirmAcquiring(db, visitorId, params.n, now()),
+	implement(app, backend, contract.getGiftCardAcquiring, ({ visitorId, params }, { db, now }) =>
+		getAcquiring(db, visitorId, params.n, now(), { isGiftCard: true }),
 	)
+
+	implement(app, backend, contract.confirmAcquiring, async ({ visitorId, params }, { db, now }) => {
+		const answer = await confirmAcquiring(db, visitorId, params.n, now())
+		await issueGiftCards(backend, now())
+		return answer
+	})
 
 	implement(app, backend, contract.getSandboxPayment, ({ visitorId, params }, { db }) =>
 		getSandboxPayment(db, visitorId, params.paymentId),

@@ -9,10 +9,23 @@ import { settleOrder } from './settle.ts'
 
 type Payment = typeof payments.$inferSelect
 
-/** Begins to pay an order, or goes on with the payment begun. @throws NOT_FOUND, PAYMENT_NOT_NEEDED */
-export async function getAcquiring(db: Db, visitorId: string, orderNumber: string, now: Date) {
+/**
+ * Begins to pay an order, or goes on with the payment begun.
+ * @param isGiftCard only an order of a gift card is meant
+ * @throws NOT_FOUND, PAYMENT_NOT_NEEDED
+ */
+export async function getAcquiring(
+	db: Db,
+	visitorId: string,
+	orderNumber: string,
+	now: Date,
+	{ isGiftCard = false } = {},
+) {
 	const payment = await db.transaction(async (tx) => {
 		const order = await lockOrder(tx, visitorId, orderNumber)
+		if (isGiftCard && order.obtainingMethod !== 'DELIVERY_EGC') {
+			refuse('NOT_FOUND', `Order ${orderNumber} is of no gift card`)
+		}
 		const settled = await settleOrder(tx, order, now)
 		if (settled === 'PAID' || !isPayable(order, now)) return undefined
 		const [waiting] = await tx

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { moveOrder } from '#backend/areas/orders/order-status.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.ts'
+import { writeReceipt } from '#backend/areas/orders/receipts.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { payments } from './payments.table.ts'
 
@@ -23,6 +24,7 @@ export async function settleOrder(
 	if (order.status === 'CANCELLED') return attempts.at(-1)?.status ?? 'NONE'
 	if (attempts.some(({ status }) => status === 'PAID')) {
 		await moveOrder(tx, order.number, 'CONFIRMED', now, { paymentStatus: 'PAID', reservedUntil: null })
+		await writeReceipt(tx, order.number, 'SALE', now)
 		return 'PAID'
 	}
 	const status = attempts.at(-1)?.status ?? 'NONE'

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
 import { cancelLocked, isCancellable } from '#backend/areas/orders/cancel-order.ts'
 import { type OrderStatus, orderEvents, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { isPayable, type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
@@ -8,6 +9,7 @@ import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/personal.ts'
+import { receiptCodes } from './receipts.ts'
 
 const STATUSES: Record<OrderFilter, OrderStatus[]> = {
 	ACTIVE: ['NEW', 'CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP'],
@@ -162,7 +164,7 @@ async function readPersonalOrder(db: Db, row: OrderRow, now: Date): Promise<Pers
 		isCancellable: isCancellable(row),
 		history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 		cancellation: reason ? { reason: reason.name, comment: row.cancelComment } : null,
-		bonusesToCome: 0,
-		receipts: [],
+		bonusesToCome: await bonusesOf(db, row, now),
+		receipts: await receiptCodes(db, row.number),
 	}
 }

@@ -1,11 +1,17 @@
 import type { Hono } from 'hono'
+import { giveSessionCookie } from '#backend/areas/auth/session-cookie.ts'
+import { readBonusAccount } from '#backend/areas/bonuses/account.ts'
+import { listBonusHistory } from '#backend/areas/bonuses/history.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/personal.ts'
 import { getDashboard } from './dashboard.ts'
+import { deleteAccount } from './delete-account.ts'
 import { changeEmail } from './email.ts'
 import { cancelOrder, getPersonalOrder, listPersonalOrders } from './orders.ts'
-import { getProfile, updateProfile } from './profile.ts'
+import { getProfile, readCustomer, updateProfile } from './profile.ts'
+import { getReceipt, listReceipts } from './receipts.ts'
+import { getPotentialPhone, listSubscriptions, updateSubscriptions } from './subscriptions.ts'
 
 export function mountPersonal(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getProfile, ({ visitorId }, { db }) => getProfile(db, visitorId))
@@ -27,6 +33,14 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 		reasons: [...settings.orders.cancelReasons],
 	}))
 
+	implement(app, backend, contract.listReceipts, ({ visitorId, query }, { db }) =>
+		listReceipts(db, visitorId, query.page),
+	)
+
+	implement(app, backend, contract.getReceipt, ({ visitorId, params }, { db }) =>
+		getReceipt(db, visitorId, params.code),
+	)
+
 	implement(app, backend, contract.listPersonalOrders, ({ visitorId, query }, { db, now }) =>
 		listPersonalOrders(db, visitorId, query, now()),
 	)
@@ -38,4 +52,30 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.cancelOrder, ({ visitorId, params, body }, { db, now }) =>
 		cancelOrder(db, visitorId, params.id, body, now()),
 	)
+
+	implement(app, backend, contract.getBonus, async ({ visitorId }, { db, now }) =>
+		readBonusAccount(db, await readCustomer(db, visitorId), now()),
+	)
+
+	implement(app, backend, contract.listBonusHistory, ({ visitorId, body }, { db, now }) =>
+		listBonusHistory(db, visitorId, body, now()),
+	)
+
+	implement(app, backend, contract.listSubscriptions, ({ visitorId }, { db }) =>
+		listSubscriptions(db, visitorId),
+	)
+
+	implement(app, backend, contract.updateSubscriptions, ({ visitorId, address, body }) =>
+		updateSubscriptions(backend, { visitorId, address }, body.subscriptions),
+	)
+
+	implement(app, backend, contract.getPotentialPhone, ({ visitorId }, { db }) =>
+		getPotentialPhone(db, visitorId),
+	)
+
+	implement(app, backend, contract.deleteAccount, async ({ visitorId, address, body, http }) => {
+		await deleteAccount(backend, { visitorId, address }, body)
+		giveSessionCookie(http, backend, '', 0)
+		return {}
+	})
 }

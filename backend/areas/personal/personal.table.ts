@@ -11,7 +11,9 @@ export const customers = pgTable('customers', {
 	email: text('email').notNull().default(''),
 	dateOfBirth: date('date_of_birth', { mode: 'string' }),
 	gender: text('gender').$type<'FEMALE' | 'MALE'>(),
+	/** Gets news by SMS, and in the application; by e-mail is a matter of the address. */
 	subscribe: boolean('subscribe').notNull().default(false),
+	subscribePush: boolean('subscribe_push').notNull().default(false),
 	isClubMember: boolean('is_club_member').notNull().default(false),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),

@@ -4,6 +4,7 @@ import * as contract from '#contract/products.ts'
 import { getAutocomplete } from './autocomplete.ts'
 import { getGeoAvailability } from './availability.ts'
 import { getBreadcrumbs } from './breadcrumbs.ts'
+import { createReview } from './create-review.ts'
 import {
 	getPersonalPrice,
 	getProduct,
@@ -14,6 +15,7 @@ import {
 	getSizeTable,
 } from './products.ts'
 import { getProductRecommendation, getRecommendation } from './recommendations.ts'
+import { getReviewSchema } from './review-schema.ts'
 import { listReviews } from './reviews.ts'
 
 export function mountProducts(app: Hono, backend: Backend): void {
@@ -56,11 +58,23 @@ export function mountProducts(app: Hono, backend: Backend): void {
 		getProductRecommendation(db, facetIndex, params.id),
 	)
 
-	implement(app, backend, contract.getPersonalPrice, ({ params }, { db, facetIndex }) =>
-		getPersonalPrice(db, facetIndex, params.id),
+	implement(
+		app,
+		backend,
+		contract.getPersonalPrice,
+		({ params, visitorId, sessionId }, { db, facetIndex, now }) =>
+			getPersonalPrice(db, facetIndex, params.id, sessionId ? { id: visitorId, now: now() } : undefined),
 	)
 
 	implement(app, backend, contract.listReviews, ({ params, query }, { db }) =>
 		listReviews(db, params.id, query),
+	)
+
+	implement(app, backend, contract.getReviewSchema, async ({ params }, { db }) => ({
+		schema: await getReviewSchema(db, params.id),
+	}))
+
+	implement(app, backend, contract.createReview, ({ visitorId, address, params, body }) =>
+		createReview(backend, { visitorId, address }, params.id, body),
 	)
 }

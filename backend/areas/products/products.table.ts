@@ -13,6 +13,7 @@ import {
 	text,
 	timestamp,
 	unique,
+	uuid,
 } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -190,7 +191,11 @@ export const reviews = pgTable(
 		ratingDetails: jsonb('rating_details').$type<RatingDetail[]>().notNull(),
 		isAnonymous: boolean('is_anonymous').notNull().default(false),
 		recommended: boolean('recommended').notNull().default(true),
+		/** Who wrote it; null for a loaded one. */
+		visitorId: uuid('visitor_id'),
+		/** False while it waits for a moderator. */
+		isPublished: boolean('is_published').notNull().default(true),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	},
-	(table) => [index().on(table.modelId, table.createdAt)],
+	(table) => [index().on(table.modelId, table.createdAt), unique().on(table.modelId, table.visitorId)],
 )

@@ -1,4 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { levelOf, purchasesOf } from '#backend/areas/bonuses/levels.ts'
+import { bonusesFor } from '#backend/areas/bonuses/spending.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -92,16 +94,23 @@ export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: Siz
 }
 
 /**
- * Prices are the same for everybody so far; the bonuses are those of the lowest level.
+ * Prices are the same for everybody so far; the bonuses are those of the customer's level, of a visitor who is not logged
+ * in those of the lowest.
  * @throws NOT_FOUND
  */
-export async function getPersonalPrice(db: Db, index: FacetIndex, id: number) {
+export async function getPersonalPrice(
+	db: Db,
+	index: FacetIndex,
+	id: number,
+	customer?: { id: string; now: Date },
+) {
 	const { retailPrice, catalogPrice, discountRate } = index.priceOf(id) ?? (await readProduct(db, id)).product
+	const purchases = customer ? await purchasesOf(db, customer.id, customer.now) : 0
 	return {
 		retailPrice,
 		catalogPrice,
 		discountRate,
-		bonuses: Math.floor((retailPrice * settings.bonuses.levels[0].rate) / 100),
+		bonuses: bonusesFor(retailPrice, levelOf(purchases).rate),
 	}
 }
 

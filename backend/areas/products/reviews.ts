@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { ReviewList, ReviewSort } from '#contract/products.ts'
@@ -30,7 +30,7 @@ export async function listReviews(
 	const rows = await db
 		.select()
 		.from(reviews)
-		.where(eq(reviews.modelId, model.id))
+		.where(isShown(model.id))
 		.orderBy(...SORTS[sortType].order)
 		.limit(pageSize)
 		.offset((pageNumber - 1) * pageSize)
@@ -65,6 +65,8 @@ export async function listReviews(
 	}
 }
 
+const isShown = (modelId: number) => and(eq(reviews.modelId, modelId), eq(reviews.isPublished, true))
+
 async function readSummary(db: Db, modelId: number): Promise<ReviewList['summary']> {
 	const [total] = await db
 		.select({
@@ -73,11 +75,11 @@ async function readSummary(db: Db, modelId: number): Promise<ReviewList['summary
 			recommendedRate: sql<number>`coalesce(round(avg(${reviews.recommended}::int) * 100), 0)::int`,
 		})
 		.from(reviews)
-		.where(eq(reviews.modelId, modelId))
+		.where(isShown(modelId))
 	const { rows } = await db.execute<{ name: string; value: number }>(sql`
 		select detail->>'name' as name, round(avg((detail->>'value')::numeric), 1)::float as value
 		from reviews, jsonb_array_elements(rating_details) with ordinality as details(detail, place)
-		where model_id = ${modelId}
+		where model_id = ${modelId} and is_published
 		group by detail->>'name'
 		order by min(place), detail->>'name'`)
 	return { rating: 0, quantity: 0, recommendedRate: 0, ...total, details: rows }

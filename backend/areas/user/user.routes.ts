@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
+import { readCodeState, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { readCustomer } from '#backend/areas/personal/profile.ts'
 import { type Backend, implement } from '#backend/http.ts'
+import { codeBySms } from '#backend/outbox/messages.ts'
+import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/user.ts'
+import { getBalanceByPhone, getClubPhone, joinClub, sendVerificationCode } from './club.ts'
+import { subscribeEmail, updateEmailSubscription } from './subscriptions.ts'
 import { createAccount, getUserInfo, setUserCity, setUserLocation, updateUserSettings } from './user.ts'
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
 
@@ -38,4 +44,53 @@ export function mountUser(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.removeFromWishlist, ({ visitorId, params }, { db }) =>
 		removeFromWishlist(db, visitorId, params.id),
 	)
+
+	implement(app, backend, contract.listBonusLevels, () => {
+		const { levels, welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays } = settings.bonuses
+		const rules = { welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays }
+		return { levels: [...levels], rules }
+	})
+
+	implement(app, backend, contract.sendVerificationCode, ({ visitorId, address, body }) =>
+		sendVerificationCode(backend, { visitorId, address }, body),
+	)
+
+	implement(app, backend, contract.getVerificationCode, ({ visitorId, query }) =>
+		readCodeState(backend, { target: query.phone, purpose: query.sendingReason, visitorId }),
+	)
+
+	implement(app, backend, contract.sendSmsCode, async ({ visitorId, address, body }, { db }) => {
+		const { phone } = await readCustomer(db, visitorId)
+		const target = { target: phone ?? '', purpose: body.sendingReason, visitorId, address, isHuman: true }
+		return sendCode(backend, target, (code) => codeBySms(backend.shop, code))
+	})
+
+	implement(app, backend, contract.getSmsCode, async ({ visitorId, query }, { db }) => {
+		const { phone } = await readCustomer(db, visitorId)
+		return readCodeState(backend, { target: phone ?? '', purpose: query.sendingReason, visitorId })
+	})
+
+	implement(app, backend, contract.getBalanceByPhone, ({ visitorId, address, query }) =>
+		getBalanceByPhone(backend, { visitorId, address }, query),
+	)
+
+	implement(app, backend, contract.joinClub, ({ visitorId, address, body }) =>
+		joinClub(backend, { visitorId, address }, body),
+	)
+
+	implement(app, backend, contract.getClubPhone, ({ visitorId }, { db }) => getClubPhone(db, visitorId))
+
+	implement(app, backend, contract.subscribeToNews, async ({ visitorId, address, body }) => {
+		await subscribeEmail(backend, { visitorId, address }, body)
+		return { isSubscribed: true }
+	})
+
+	implement(app, backend, contract.updateEmailSubscription, ({ visitorId, address, body }) =>
+		updateEmailSubscription(backend, { visitorId, address }, body),
+	)
+
+	implement(app, backend, contract.subscribeAnonymously, async ({ visitorId, address, body }) => {
+		await subscribeEmail(backend, { visitorId, address }, body)
+		return { isSubscribed: true }
+	})
 }

@@ -137,7 +137,7 @@ export const basket: CasesOf<typeof contract> = {
 	async applyBonus(run) {
 		const as = await newVisitor(run)
 		await run.refuses(applyBonus, 'BONUS_CAN_NOT_BE_APPLIED', { body: { bonus: 1 } }, { as })
-		run.unreached(applyBonus, 'happy path', 'an anonymous visitor has no bonuses')
+		run.unreached(applyBonus, 'happy path', 'somebody would have to have bonuses')
 	},
 
 	async removeBonus(run) {
@@ -146,16 +146,20 @@ export const basket: CasesOf<typeof contract> = {
 
 	async applyGiftCard(run) {
 		const as = await newVisitor(run)
-		await run.refuses(
-			applyGiftCard,
-			'GIFT_CARD_NOT_FOUND',
-			{ body: { number: '0000000000000', pin: '0000' } },
-			{ as },
-		)
-		const why = 'no gift card is known'
-		run.unreached(applyGiftCard, 'happy path', why)
-		run.unreached(applyGiftCard, 'GIFT_CARD_INVALID_PINCODE', why)
-		run.unreached(applyGiftCard, 'GIFT_CARD_CAN_NOT_BE_APPLIED', why)
+		for (const number of ['0000000000000', '0000000000000000']) {
+			await run.refuses(applyGiftCard, 'GIFT_CARD_NOT_FOUND', { body: { number, pin: '0000' } }, { as })
+		}
+		const others = [
+			'GIFT_CARD_UNSUPPORTED_SHOP',
+			'GIFT_CARD_INVALID_PINCODE',
+			'GIFT_CARD_TOO_MANY_ATTEMPTS',
+			'GIFT_CARD_TEMPORARILY_BLOCKED',
+			'GIFT_CARD_CAN_NOT_BE_APPLIED',
+			'GIFT_CARD_ALREADY_APPLIED',
+		] as const
+		for (const what of ['happy path', ...others] as const) {
+			run.unreached(applyGiftCard, what, 'no gift card is known')
+		}
 	},
 
 	async removeGiftCard(run) {
@@ -194,8 +198,9 @@ function checkSums(run: Run, endpoint: Endpoint, basket: Basket): void {
 	check(
 		'basketPriceTotal',
 		basket.basketPriceTotal,
-		basket.retailPriceTotal - basket.promoActionsDiscountTotal,
+		basket.retailPriceTotal - basket.promoActionsDiscountTotal - basket.bonusDiscountTotal,
 	)
+	check('paymentTotal', basket.paymentTotal, basket.orderPriceTotal - basket.giftCardTotal)
 	check('orderPriceTotal', basket.orderPriceTotal, basket.basketPriceTotal + (basket.deliveryPrice ?? 0))
 }
 

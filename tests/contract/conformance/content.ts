@@ -1,6 +1,7 @@
 import type * as contract from '#contract/content.ts'
 import {
 	getFragment,
+	getLink,
 	getSeo,
 	getStaticPage,
 	listBannerGroups,
@@ -12,7 +13,7 @@ import {
 	type MenuItem,
 } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { cards, NO_NAME } from './discovery.ts'
+import { cards, NO_NAME, newVisitor } from './discovery.ts'
 import { type CasesOf, type Run, Unreached } from './run.ts'
 
 const MENUS = ['main', 'header', 'footer']
@@ -21,6 +22,12 @@ const GROUPS = ['main-looks', 'main-seasons']
 const FRAGMENTS = ['cookie', 'footer-contact', 'checkout-consent', 'product-delivery', 'cart-info']
 
 export const content: CasesOf<typeof contract> = {
+	async getLink(run) {
+		const as = await newVisitor(run)
+		await run.refuses(getLink, 'NOT_FOUND', { query: { key: NO_NAME } }, { as })
+		run.unreached(getLink, 'happy path', 'its key would have to be read from a letter')
+	},
+
 	async listMenus(run) {
 		const { slots } = await run.succeeds(listMenus, { query: { slots: MENUS } })
 		checkSlots(run, listMenus, MENUS, slots)

@@ -1,10 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { addBasketItem, updateBasket } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import { getObtainingChannel, listObtainingPoints } from '#contract/obtaining.ts'
 import type * as contract from '#contract/orders.ts'
-import { createOrder, getOrder, type NewOrder, type Order } from '#contract/orders.ts'
-import { basketOf, itemOf, NO_ID, NO_NAME, newVisitor, nextGoods, visitorCity } from './discovery.ts'
+import { createOneClickOrder, createOrder, getOrder, type NewOrder, type Order } from '#contract/orders.ts'
+import {
+	assortment,
+	basketOf,
+	itemOf,
+	NO_ID,
+	NO_NAME,
+	newVisitor,
+	nextGoods,
+	visitorCity,
+} from './discovery.ts'
 import { type CasesOf, Mismatch, type Run, Unreached, type Visitor } from './run.ts'
 
 export const orders: CasesOf<typeof contract> = {
@@ -32,6 +41,35 @@ export const orders: CasesOf<typeof contract> = {
 		)
 		await run.refuses(getOrder, 'NOT_FOUND', { params }, { as: await newVisitor(run) })
 		await run.refuses(getOrder, 'NOT_FOUND', { params: { id: NO_NAME } }, { as: visitor })
+	},
+
+	async createOneClickOrder(run) {
+		const as = await newVisitor(run)
+		const { product, size } = await nextGoods(run)
+		const phone = `+7000${String(randomInt(10_000_000)).padStart(7, '0')}`
+		const body = { name: 'Проверка контракта', phone, email: '', productId: product.id, skuId: size.id }
+		const headers = { 'idempotency-key': randomUUID() }
+		const first = await run.succeeds(createOneClickOrder, { body }, { as, headers })
+		const again = await run.succeeds(createOneClickOrder, { body }, { as, headers })
+		run.check(
+			createOneClickOrder,
+			first.requestNumber === again.requestNumber,
+			'one Idempotency-Key gave two requests',
+		)
+		const unknown = { ...body, skuId: NO_ID }
+		const other = { 'idempotency-key': randomUUID() }
+		await run.refuses(
+			createOneClickOrder,
+			'BASKET_INVALID_POSITIONS',
+			{ body: unknown },
+			{ as, headers: other },
+		)
+		const why = 'it would take too many requests'
+		run.unreached(createOneClickOrder, 'ONE_CLICK_ORDER_LIMITS_EXCEEDED', why)
+		const { soldOut } = await assortment(run)
+		if (!soldOut) return run.unreached(createOneClickOrder, 'NO_PRODUCT_AVAILABLE', 'nothing is sold out')
+		const gone = { ...body, productId: soldOut.product.id, skuId: soldOut.size.id }
+		await run.refuses(createOneClickOrder, 'NO_PRODUCT_AVAILABLE', { body: gone }, { as, headers: other })
 	},
 }
 

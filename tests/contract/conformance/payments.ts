@@ -6,9 +6,11 @@ import {
 	confirmAcquiring,
 	decideSandboxPayment,
 	getAcquiring,
+	getGiftCardAcquiring,
 	getSandboxPayment,
 } from '#contract/payments.ts'
 import { NO_NAME, newVisitor } from './discovery.ts'
+import { giftCardOrder } from './gift-cards.ts'
 import { orderToPay } from './orders.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
@@ -25,6 +27,16 @@ export const payments: CasesOf<typeof contract> = {
 		if (!paid) return
 		await run.succeeds(confirmAcquiring, { params: { n: paid.n } }, { as: paid.visitor })
 		await run.refuses(getAcquiring, 'PAYMENT_NOT_NEEDED', { params: { n: paid.n } }, { as: paid.visitor })
+	},
+
+	async getGiftCardAcquiring(run) {
+		const visitor = await newVisitor(run)
+		const { orderNumber, total } = await giftCardOrder(run, visitor)
+		const params = { n: orderNumber }
+		const { amount } = await run.succeeds(getGiftCardAcquiring, { params }, { as: visitor })
+		run.check(getGiftCardAcquiring, amount === total, 'asks for another sum')
+		await run.refuses(getGiftCardAcquiring, 'NOT_FOUND', { params }, { as: await newVisitor(run) })
+		run.unreached(getGiftCardAcquiring, 'PAYMENT_NOT_NEEDED', 'the card would have to be paid')
 	},
 
 	async confirmAcquiring(run) {

@@ -3,12 +3,20 @@ import type * as contract from '#contract/personal.ts'
 import {
 	cancelOrder,
 	changeEmail,
+	deleteAccount,
+	getBonus,
 	getDashboard,
 	getPersonalOrder,
+	getPotentialPhone,
 	getProfile,
+	getReceipt,
+	listBonusHistory,
 	listCancelReasons,
 	listPersonalOrders,
+	listReceipts,
+	listSubscriptions,
 	updateProfile,
+	updateSubscriptions,
 } from '#contract/personal.ts'
 import { codeSentTo, loggedInOnlooker, NO_NAME, newCustomer, newPhone } from './discovery.ts'
 import { orderToPay } from './orders.ts'
@@ -115,6 +123,81 @@ export const personal: CasesOf<typeof contract> = {
 		run.check(cancelOrder, !isPaid || paymentStatus === 'REFUNDED', 'what was paid is not given back')
 		const again = await run.succeeds(cancelOrder, { params, body }, { as })
 		run.check(cancelOrder, again.history.length <= 3, 'a second time cancels it again')
+	},
+
+	async getBonus(run) {
+		const { balance, level } = await run.succeeds(getBonus, {}, { as: await newCustomer(run) })
+		run.check(getBonus, balance === 0 && level.from === 0, 'a new customer has bonuses or a level already')
+	},
+
+	async listBonusHistory(run) {
+		const as = await loggedInOnlooker(run)
+		const today = new Date().toISOString().slice(0, 10)
+		const body = { startDate: today, endDate: today }
+		const { items } = await run.succeeds(listBonusHistory, { body }, { as })
+		run.check(listBonusHistory, items.length === 0, 'a new customer has a history')
+		const tooEarly = { startDate: '1999-01-01', endDate: today }
+		await run.refuses(listBonusHistory, 'BAD_REQUEST', { body: tooEarly }, { as })
+	},
+
+	async listReceipts(run) {
+		const as = await newCustomer(run)
+		const { order } = await orderToPay(run, as)
+		const before = await run.succeeds(listReceipts, {}, { as })
+		run.check(listReceipts, before.items.length === 0, 'an unpaid order has a receipt')
+		if (!(await payAtSandbox(run, order.orderNumber, as))) return
+		const { items } = await run.succeeds(listReceipts, {}, { as })
+		run.check(listReceipts, items[0]?.orderNumber === order.orderNumber, 'what was paid has no receipt')
+	},
+
+	async getReceipt(run) {
+		const as = await newCustomer(run)
+		await run.refuses(getReceipt, 'NOT_FOUND', { params: { code: NO_NAME } }, { as })
+		const { order } = await orderToPay(run, as)
+		if (!(await payAtSandbox(run, order.orderNumber, as))) {
+			run.unreached(getReceipt, 'happy path', 'the bank is a real one: nothing is paid by this suite')
+			return
+		}
+		const [receipt] = (await run.succeeds(listReceipts, {}, { as })).items
+		const params = { code: receipt?.code ?? '' }
+		const read = await run.succeeds(getReceipt, { params }, { as })
+		const sum = read.items.reduce((total, item) => total + item.total, read.deliveryPrice)
+		run.check(getReceipt, sum === read.total, 'the total is not its parts')
+		run.check(getReceipt, read.paidByCard + read.paidByGiftCard === read.total, 'more or less is paid')
+		const stranger = await loggedInOnlooker(run)
+		await run.refuses(getReceipt, 'NOT_FOUND', { params }, { as: stranger })
+	},
+
+	async listSubscriptions(run) {
+		await run.succeeds(listSubscriptions, {}, { as: await newCustomer(run) })
+	},
+
+	async updateSubscriptions(run) {
+		const as = await newCustomer(run)
+		const isOn = (answer: { subscriptions: { communicationChannel: string; isSubscribed: boolean }[] }) =>
+			answer.subscriptions.some((one) => one.communicationChannel === 'SMS' && one.isSubscribed)
+		for (const isSubscribed of [true, false]) {
+			const body = { subscriptions: [{ communicationChannel: 'SMS' as const, isSubscribed }] }
+			await run.succeeds(updateSubscriptions, { body }, { as })
+			const kept = await run.succeeds(listSubscriptions, {}, { as })
+			run.check(updateSubscriptions, isOn(kept) === isSubscribed, 'what was chosen is not kept')
+		}
+	},
+
+	async getPotentialPhone(run) {
+		const as = await newCustomer(run)
+		const { phone } = await run.succeeds(getPotentialPhone, {}, { as })
+		run.check(getPotentialPhone, phone === null, 'a customer without orders is offered a phone')
+	},
+
+	async deleteAccount(run) {
+		for (const code of ['CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED', 'ACCOUNT_HAS_ACTIVE_ORDERS'] as const) {
+			run.unreached(deleteAccount, code, UNREAD)
+		}
+		run.unreached(deleteAccount, 'happy path', 'a minute would have to pass after the log-in')
+		const as = await newCustomer(run)
+		await run.refuses(deleteAccount, 'CODE_NOT_ACTIVE', { body: { verificationCode: '0000' } }, { as })
+		await run.succeeds(getProfile, {}, { as })
 	},
 }
 

@@ -1,6 +1,7 @@
 import { getCatalog } from '#contract/catalog.ts'
 import type * as contract from '#contract/products.ts'
 import {
+	createReview,
 	getAutocomplete,
 	getBreadcrumbs,
 	getGeoAvailability,
@@ -10,18 +11,42 @@ import {
 	getProductImages,
 	getProductRecommendation,
 	getRecommendation,
+	getReviewSchema,
 	getShortProduct,
 	getSize,
 	getSizeTable,
 	listReviews,
 	ReviewSort,
 } from '#contract/products.ts'
-import { assortment, cards, goods, NO_ID, NO_NAME, onlooker, visitorCity } from './discovery.ts'
+import { assortment, cards, goods, NO_ID, NO_NAME, newVisitor, onlooker, visitorCity } from './discovery.ts'
 import { type CasesOf, type Run, Unreached } from './run.ts'
 
 const NOTHING = { params: { id: NO_ID } }
 
 export const products: CasesOf<typeof contract> = {
+	async getReviewSchema(run) {
+		const { product } = await goods(run)
+		const { schema } = await run.succeeds(getReviewSchema, { params: { id: product.id } })
+		const isScale = schema.ratingDetails.every(({ from, to, labels }) => labels.length === to - from + 1)
+		run.check(getReviewSchema, isScale, 'a scale has another number of words than of values')
+		await run.refuses(getReviewSchema, 'NOT_FOUND', { params: { id: NO_ID } })
+	},
+
+	async createReview(run) {
+		const as = await newVisitor(run)
+		const { product } = await goods(run)
+		const params = { id: product.id }
+		const body = { rating: 5, body: 'Проверка контракта', isAnonymous: true, recommended: true }
+		const { id } = await run.succeeds(createReview, { params, body }, { as })
+		const again = await run.succeeds(createReview, { params, body }, { as })
+		run.check(createReview, id === again.id, 'a visitor has two reviews of one product')
+		const oneWord = { ...body, body: 'Проверка' }
+		await run.refuses(createReview, 'BAD_REQUEST', { params, body: oneWord }, { as })
+		const nameless = { ...body, isAnonymous: false }
+		await run.refuses(createReview, 'BAD_REQUEST', { params, body: nameless }, { as })
+		await run.refuses(createReview, 'NOT_FOUND', { params: { id: NO_ID }, body }, { as })
+	},
+
 	async getProduct(run) {
 		const { product, size } = await goods(run)
 		const chosen = await run.succeeds(getProduct, { params: { id: product.id }, query: { skuId: size.id } })

@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { checkCommonRefusals } from './common.ts'
 import { content } from './content.ts'
 import { geo } from './geo.ts'
+import { giftCards } from './gift-cards.ts'
 import { obtaining } from './obtaining.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -25,6 +26,7 @@ export const cases: Record<string, Case> = {
 	...basket,
 	...obtaining,
 	...orders,
+	...giftCards,
 	...payments,
 	...personal,
 }

@@ -1,16 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/user.ts'
 import {
 	addToWishlist,
 	clearWishlist,
 	createAccount,
+	getBalanceByPhone,
+	getClubPhone,
+	getSmsCode,
 	getUserInfo,
+	getVerificationCode,
 	getWishlist,
+	joinClub,
+	listBonusLevels,
 	removeFromWishlist,
+	sendSmsCode,
+	sendVerificationCode,
 	setUserCity,
 	setUserLocation,
+	subscribeAnonymously,
+	subscribeToNews,
+	updateEmailSubscription,
 	updateUserSettings,
 } from '#contract/user.ts'
-import { cards, goods, NO_ID, newCustomer, newVisitor, popularCities, visitorCity } from './discovery.ts'
+import {
+	cards,
+	codeSentTo,
+	goods,
+	NO_ID,
+	NO_NAME,
+	newCustomer,
+	newPhone,
+	newVisitor,
+	popularCities,
+	visitorCity,
+} from './discovery.ts'
 import type { CasesOf } from './run.ts'
 
 export const user: CasesOf<typeof contract> = {
@@ -121,4 +144,120 @@ export const user: CasesOf<typeof contract> = {
 		const { productIds } = await run.succeeds(clearWishlist, {}, { as })
 		run.check(clearWishlist, productIds.length === 0, 'something is still wished')
 	},
+
+	async listBonusLevels(run) {
+		const { levels } = await run.succeeds(listBonusLevels, {})
+		const rises = levels.every(({ from, rate }, at) => {
+			const before = levels[at - 1]
+			return !before || (from > before.from && rate > before.rate)
+		})
+		run.check(listBonusLevels, levels[0]?.from === 0 && rises, 'do not rise from 0')
+	},
+
+	async sendVerificationCode(run) {
+		const as = await newVisitor(run)
+		const body = { phone: newPhone(), sendingReason: 'CLUB' as const }
+		await run.succeeds(sendVerificationCode, { body }, { as })
+		await run.refuses(sendVerificationCode, 'CODE_REQUEST_INTERVAL_EXCEEDED', { body }, { as })
+		run.unreached(sendVerificationCode, 'CODE_REQUESTS_EXCEEDED', TOO_MANY)
+		run.unreached(sendVerificationCode, 'CAPTCHA_INVALID', NO_CAPTCHA)
+	},
+
+	async getVerificationCode(run) {
+		const as = await newVisitor(run)
+		const query = { phone: newPhone(), sendingReason: 'CLUB' as const }
+		const before = await run.succeeds(getVerificationCode, { query }, { as })
+		run.check(getVerificationCode, !before.isActive, 'a code that was never sent is active')
+		await run.succeeds(sendVerificationCode, { body: query }, { as })
+		const after = await run.succeeds(getVerificationCode, { query }, { as })
+		run.check(getVerificationCode, after.isActive && after.resendAfter > 0, 'the code is not active')
+		const stranger = await run.succeeds(getVerificationCode, { query }, { as: await newVisitor(run) })
+		run.check(getVerificationCode, !stranger.isActive, 'tells strangers that a code was sent')
+	},
+
+	async sendSmsCode(run) {
+		const as = await newCustomer(run)
+		// A minute has to pass after the code of the log-in.
+		const body = { sendingReason: 'DELETE_ACCOUNT' as const }
+		await run.refuses(sendSmsCode, 'CODE_REQUEST_INTERVAL_EXCEEDED', { body }, { as })
+		run.unreached(sendSmsCode, 'happy path', 'a minute would have to pass after the log-in')
+		run.unreached(sendSmsCode, 'CODE_REQUESTS_EXCEEDED', TOO_MANY)
+		run.unreached(sendSmsCode, 'CAPTCHA_INVALID', 'a customer needs no captcha')
+	},
+
+	async getSmsCode(run) {
+		const as = await newCustomer(run)
+		const query = { sendingReason: 'DELETE_ACCOUNT' as const }
+		const { isActive } = await run.succeeds(getSmsCode, { query }, { as })
+		run.check(getSmsCode, !isActive, 'a code that was never sent is active')
+	},
+
+	async getBalanceByPhone(run) {
+		for (const code of ['CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED', 'CODE_REQUESTS_EXCEEDED'] as const) {
+			run.unreached(getBalanceByPhone, code, TOO_MANY)
+		}
+		const as = await newVisitor(run)
+		const phone = newPhone()
+		await run.refuses(getBalanceByPhone, 'CAPTCHA_INVALID', { query: { phone } }, { as })
+		const unsent = { phone, verificationCode: '0000' }
+		await run.refuses(getBalanceByPhone, 'CODE_NOT_ACTIVE', { query: unsent }, { as })
+		const body = { phone, sendingReason: 'BALANCE' as const }
+		await run.succeeds(sendVerificationCode, { body }, { as })
+		const query = { phone, verificationCode: await codeSentTo(run, phone) }
+		const { balance } = await run.succeeds(getBalanceByPhone, { query }, { as })
+		run.check(getBalanceByPhone, balance === 0, 'a phone without an account has bonuses')
+	},
+
+	async joinClub(run) {
+		for (const code of ['CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED'] as const) {
+			run.unreached(joinClub, code, TOO_MANY)
+		}
+		const as = await newVisitor(run)
+		const phone = newPhone()
+		await run.refuses(joinClub, 'CODE_NOT_ACTIVE', { body: { phone, verificationCode: '0000' } }, { as })
+		await run.refuses(joinClub, 'NOT_FOUND', { body: { key: NO_NAME } }, { as })
+		await run.succeeds(sendVerificationCode, { body: { phone, sendingReason: 'CLUB' } }, { as })
+		const verificationCode = await codeSentTo(run, phone)
+		const { isNew } = await run.succeeds(joinClub, { body: { phone, verificationCode } }, { as })
+		run.check(joinClub, isNew, 'a phone that was never seen is a member already')
+	},
+
+	async getClubPhone(run) {
+		const { phone } = await run.succeeds(getClubPhone, {}, { as: await newCustomer(run) })
+		run.check(getClubPhone, phone === null, 'who has not joined is a member')
+	},
+
+	async subscribeToNews(run) {
+		const as = await newVisitor(run)
+		const body = { phone: newPhone(), fullName: 'Проверка контракта', email: newEmail() }
+		const { isSubscribed } = await run.succeeds(subscribeToNews, { body }, { as })
+		run.check(subscribeToNews, isSubscribed, 'is not subscribed')
+		await run.refuses(subscribeToNews, 'EMAIL_ALREADY_SUBSCRIBED', { body }, { as })
+	},
+
+	async subscribeAnonymously(run) {
+		const as = await newVisitor(run)
+		const body = { email: newEmail() }
+		await run.succeeds(subscribeAnonymously, { body }, { as })
+		await run.refuses(subscribeAnonymously, 'EMAIL_ALREADY_SUBSCRIBED', { body }, { as })
+	},
+
+	async updateEmailSubscription(run) {
+		run.unreached(
+			updateEmailSubscription,
+			'EMAIL_ALREADY_SUBSCRIBED',
+			'an address would have to be confirmed',
+		)
+		const as = await newVisitor(run)
+		const body = { type: 'SUBSCRIBE' as const, email: newEmail() }
+		await run.refuses(updateEmailSubscription, 'NOT_FOUND', { body }, { as })
+		const byKey = { type: 'UNSUBSCRIBE' as const, key: NO_NAME }
+		await run.refuses(updateEmailSubscription, 'NOT_FOUND', { body: byKey }, { as })
+		run.unreached(updateEmailSubscription, 'happy path', 'an address would have to be confirmed')
+	},
 }
+
+const TOO_MANY = 'it would take too many codes'
+const NO_CAPTCHA = 'only a backend with a captcha refuses a token'
+
+const newEmail = () => `contract-check-${randomUUID()}@example.com`

@@ -1,0 +1,55 @@
+import { getLink as getLinkCall } from '#contract/content.ts'
+import * as contract from '#contract/user.ts'
+import type { Api } from './api.server.ts'
+
+/** Levels and rules of the bonuses. */
+export const listBonusLevels = (api: Api) => api(contract.listBonusLevels)
+
+interface SentTo {
+	phone: string
+	sendingReason: contract.PhoneReason
+}
+
+/** Sends a code to a phone: to join the club, to ask for a balance, to change the phone of the profile. */
+export const sendVerificationCode = (api: Api, body: SentTo & { captchaToken?: string | undefined }) =>
+	api(contract.sendVerificationCode, { body })
+
+/** What has become of that code: whether it is active, seconds until another one can be asked for. */
+export const getVerificationCode = (api: Api, query: SentTo) => api(contract.getVerificationCode, { query })
+
+/** Sends a code to the customer's own phone, to delete the account. */
+export const sendSmsCode = (api: Api) =>
+	api(contract.sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
+
+export const getSmsCode = (api: Api) =>
+	api(contract.getSmsCode, { query: { sendingReason: 'DELETE_ACCOUNT' } })
+
+/** Bonuses of a phone; needs its code (BALANCE) or a captcha. @throws ApiError CODE_…, CAPTCHA_INVALID */
+export const getBalanceByPhone = async (
+	api: Api,
+	query: { phone: string; verificationCode?: string | undefined; captchaToken?: string | undefined },
+) => (await api(contract.getBalanceByPhone, { query })).balance
+
+/** Joins the club by phone and code (CLUB), or by the key of the link in that SMS. @throws ApiError CODE_…, NOT_FOUND */
+export const joinClub = (api: Api, by: { phone: string; verificationCode: string } | { key: string }) =>
+	api(contract.joinClub, { body: by })
+
+/** The phone that is the customer's card of the club, or null. */
+export const getClubPhone = async (api: Api) => (await api(contract.getClubPhone)).phone
+
+/** @throws ApiError EMAIL_ALREADY_SUBSCRIBED */
+export const subscribeToNews = (api: Api, body: { phone: string; fullName: string; email: string }) =>
+	api(contract.subscribeToNews, { body })
+
+/** @throws ApiError EMAIL_ALREADY_SUBSCRIBED */
+export const subscribeAnonymously = (api: Api, email: string) =>
+	api(contract.subscribeAnonymously, { body: { email } })
+
+/** A customer's confirmed address, or with `key` the one of a letter. @throws ApiError EMAIL_ALREADY_SUBSCRIBED, NOT_FOUND */
+export const updateEmailSubscription = (
+	api: Api,
+	body: { type: 'SUBSCRIBE' | 'UNSUBSCRIBE'; email?: string; key?: string },
+) => api(contract.updateEmailSubscription, { body })
+
+/** What the key of /news-unsubscribe/{key} or /loyalty-confirmation/{key} is for. @throws a page problem for no such key */
+export const getLink = (api: Api, key: string) => api(getLinkCall, { query: { key } })

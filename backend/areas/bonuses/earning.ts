@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OrderRow } from '#backend/areas/orders/orders.ts'
+import { customers } from '#backend/areas/personal/personal.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { settings } from '#backend/settings.ts'
+import { bonusEntries, bonusLots } from './bonuses.table.ts'
+import { levelOf, purchasesOf } from './levels.ts'
+import { bonusesFor } from './spending.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Brings the bonuses of an order that was received, once; call it before the order counts as a purchase. */
+export async function earnBonuses(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+	const customerId = order.visitorId
+	// Two orders received at once wait for each other: only the first brings the welcome.
+	const [customer] = await tx
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
+		.for('update')
+	if (!customer) return
+	const { rate } = levelOf(await purchasesOf(tx, customerId, now))
+	await bring(tx, order, 'ORDER', bonusesFor(order.itemsPrice, rate), now)
+	if (await isWelcomed(tx, order)) await bring(tx, order, 'WELCOME', settings.bonuses.welcome, now)
+}
+
+async function bring(
+	tx: Tx,
+	{ number, visitorId: customerId }: OrderRow,
+	kind: 'ORDER' | 'WELCOME',
+	amount: number,
+	now: Date,
+): Promise<void> {
+	if (amount === 0) return
+	const { availableAfterDays, burnAfterDays } = settings.bonuses
+	const availableAt = new Date(now.getTime() + availableAfterDays * DAY)
+	const [lot] = await tx
+		.insert(bonusLots)
+		.values({
+			customerId,
+			kind,
+			orderNumber: number,
+			amount,
+			remaining: amount,
+			availableAt,
+			expiresAt: new Date(availableAt.getTime() + burnAfterDays * DAY),
+		})
+		.onConflictDoNothing()
+		.returning()
+	if (!lot) return
+	const entry = kind === 'ORDER' ? 'EARNED' : 'WELCOME'
+	await tx.insert(bonusEntries).values({ customerId, kind: entry, amount, orderNumber: number, at: now })
+}
+
+/** Whether an order brings, or would bring, the welcome bonuses: the first one that is paid for on the site. */
+async function isWelcomed(
+	db: Db,
+	{ visitorId, paymentMethod, itemsPrice }: Pick<OrderRow, 'visitorId' | 'paymentMethod' | 'itemsPrice'>,
+): Promise<boolean> {
+	if (paymentMethod !== 'ONLINE' || itemsPrice < settings.bonuses.welcomeFrom) return false
+	const [earlier] = await db
+		.select({ id: bonusLots.id })
+		.from(bonusLots)
+		.where(and(eq(bonusLots.customerId, visitorId), eq(bonusLots.kind, 'WELCOME')))
+	return earlier === undefined
+}
+
+/** Bonuses that an order has brought, or will bring when it is received. */
+export async function bonusesOf(db: Db, order: OrderRow, now: Date): Promise<number> {
+	if (order.status === 'CANCELLED' || order.obtainingMethod === 'DELIVERY_EGC') return 0
+	if (order.status === 'COMPLETED') {
+		const [brought] = await db
+			.select({ sum: sql<number>`coalesce(sum(${bonusLots.amount}), 0)::int` })
+			.from(bonusLots)
+			.where(eq(bonusLots.orderNumber, order.number))
+		return brought?.sum ?? 0
+	}
+	const { rate } = levelOf(await purchasesOf(db, order.visitorId, now))
+	const welcome = (await isWelcomed(db, order)) ? settings.bonuses.welcome : 0
+	return bonusesFor(order.itemsPrice, rate) + welcome
+}

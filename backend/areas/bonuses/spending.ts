@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { customers } from '#backend/areas/personal/personal.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { settings } from '#backend/settings.ts'
+import { readBonusBalance, spendableLots, sumOf } from './account.ts'
+import { bonusEntries, bonusLots, bonusSpendings } from './bonuses.table.ts'
+import { levelOf, purchasesOf } from './levels.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+interface SpendingOrder {
+	number: string
+	visitorId: string
+	bonusDiscount: number
+}
+
+/** What of a customer's bonuses a cart has to know; null for a visitor who is not logged in. */
+export async function readSpending(
+	db: Db,
+	visitorId: string,
+	now: Date,
+): Promise<{ balance: number; rate: number } | null> {
+	const [customer] = await db
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.id, visitorId), isNull(customers.deletedAt)))
+	if (!customer) return null
+	const { rate } = levelOf(await purchasesOf(db, visitorId, now))
+	return { balance: await readBonusBalance(db, visitorId, now), rate }
+}
+
+/** Bonuses that goods bring. @param rate whole percent */
+export const bonusesFor = (paid: number, rate: number) => Math.floor((paid * rate) / 100)
+
+/** Nobody else spends them until the transaction ends. @returns how many there are */
+export async function lockBonuses(tx: Tx, customerId: string, now: Date): Promise<number> {
+	await tx
+		.select({ id: bonusLots.id })
+		.from(bonusLots)
+		.where(eq(bonusLots.customerId, customerId))
+		.orderBy(asc(bonusLots.id))
+		.for('update')
+	return readBonusBalance(tx, customerId, now)
+}
+
+/** Takes the bonuses of an order from its customer's locked lots, those that burn first. */
+export async function spendBonuses(tx: Tx, order: SpendingOrder, now: Date): Promise<void> {
+	let left = order.bonusDiscount
+	if (left === 0) return
+	for (const lot of await spendableLots(tx, order.visitorId, now)) {
+		const amount = Math.min(left, lot.remaining)
+		if (amount === 0) break
+		await tx
+			.update(bonusLots)
+			.set({ remaining: lot.remaining - amount })
+			.where(eq(bonusLots.id, lot.id))
+		await tx.insert(bonusSpendings).values({ orderNumber: order.number, lotId: lot.id, amount })
+		left -= amount
+	}
+	if (left > 0) throw new Error(`Order ${order.number} spends ${left} bonuses that are not there`)
+	await note(tx, order, 'SPENT', -order.bonusDiscount, now)
+}
+
+/** Gives a locked order's bonuses back, once. What would have burnt meanwhile can be spent for some days more. */
+export async function returnBonuses(tx: Tx, order: SpendingOrder, now: Date): Promise<void> {
+	const spendings = await tx
+		.delete(bonusSpendings)
+		.where(eq(bonusSpendings.orderNumber, order.number))
+		.returning()
+	if (spendings.length === 0) return
+	const atLeast = new Date(now.getTime() + settings.bonuses.returnedDays * DAY).toISOString()
+	for (const { lotId, amount } of spendings.sort((one, other) => one.lotId - other.lotId)) {
+		await tx
+			.update(bonusLots)
+			.set({
+				remaining: sql`${bonusLots.remaining} + ${amount}::int`,
+				expiresAt: sql`greatest(${bonusLots.expiresAt}, ${atLeast}::timestamptz)`,
+			})
+			.where(eq(bonusLots.id, lotId))
+	}
+	await note(tx, order, 'RETURNED', sumOf(spendings.map(({ amount }) => ({ remaining: amount }))), now)
+}
+
+async function note(
+	tx: Tx,
+	{ visitorId, number }: SpendingOrder,
+	kind: 'SPENT' | 'RETURNED',
+	amount: number,
+	now: Date,
+): Promise<void> {
+	await tx.insert(bonusEntries).values({ customerId: visitorId, kind, amount, orderNumber: number, at: now })
+}
+
+/** Takes away what was not spent in time. Any number of processes may do it at once. @returns how many lots burnt */
+export async function burnBonuses(db: Db, now: Date): Promise<number> {
+	return db.transaction(async (tx) => {
+		const lots = await tx
+			.select()
+			.from(bonusLots)
+			.where(and(lte(bonusLots.expiresAt, now), gt(bonusLots.remaining, 0)))
+			.orderBy(asc(bonusLots.id))
+			.for('update', { skipLocked: true })
+		for (const { id, customerId, remaining, expiresAt } of lots) {
+			await tx.update(bonusLots).set({ remaining: 0 }).where(eq(bonusLots.id, id))
+			await tx
+				.insert(bonusEntries)
+				.values({ customerId, kind: 'BURNT', amount: -remaining, orderNumber: null, at: expiresAt })
+		}
+		return lots.length
+	})
+}

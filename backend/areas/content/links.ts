@@ -1,0 +1,26 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { clubLinks, emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+
+/** What the key of a link in a message is for. @throws NOT_FOUND */
+export async function getLink(db: Db, key: string, now: Date) {
+	const [subscription] = await db.select().from(emailSubscriptions).where(eq(emailSubscriptions.key, key))
+	if (subscription) {
+		return {
+			kind: 'NEWS_UNSUBSCRIBE' as const,
+			target: subscription.email.replace(/^(.).*@/, '$1•••@'),
+			isDone: subscription.unsubscribedAt !== null,
+		}
+	}
+	const [link] = await db
+		.select()
+		.from(clubLinks)
+		.where(and(eq(clubLinks.key, key), gt(clubLinks.expiresAt, now)))
+	if (!link) refuse('NOT_FOUND', 'No such key')
+	return {
+		kind: 'LOYALTY_CONFIRMATION' as const,
+		target: link.phone.replace(/^(\+\d).*(\d{4})$/, '$1 ••• $2'),
+		isDone: link.usedAt !== null,
+	}
+}

@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
+import { countOnce, secondsToWait } from '#backend/limits/limits.ts'
+import { pinByEmail } from '#backend/outbox/messages.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { ExceptionCode } from '#contract/errors.ts'
+import { readCardNumber } from './card-number.ts'
+import { giftCardSpendings, giftCards } from './gift-cards.table.ts'
+
+export type GiftCardRow = typeof giftCards.$inferSelect
+
+type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'country' | 'shop'>
+
+interface Asking {
+	visitorId: string
+	address: string
+}
+
+const DAY = 24 * 60 * 60 * 1_000
+const rules = settings.giftCards
+
+export const newPin = () => String(randomInt(10_000)).padStart(4, '0')
+
+export const pinHashOf = (hash: KeyedHash, number: string, pin: string) => hash('pin', number, pin)
+
+/**
+ * A card whose pin is known. Wrong pins are counted and block the card, whoever gives them.
+ * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_INVALID_PINCODE, GIFT_CARD_TEMPORARILY_BLOCKED,
+ * GIFT_CARD_TOO_MANY_ATTEMPTS (failures with whatever cards)
+ */
+export async function openCard(
+	{ db, hash, now, country }: Omit<Needs, 'shop'>,
+	who: Asking,
+	{ number, pin }: { number: string; pin: string },
+): Promise<GiftCardRow> {
+	const time = now()
+	// A refusal inside would undo the count of what was wrong.
+	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | GiftCardRow> => {
+		if (await isBeyondFailures(tx, hash, who, time)) return 'GIFT_CARD_TOO_MANY_ATTEMPTS'
+		const card = await lockCard(tx, number)
+		if (!card) {
+			await countFailure(tx, hash, who, time)
+			return 'GIFT_CARD_NOT_FOUND'
+		}
+		if (card.country !== country) return 'GIFT_CARD_UNSUPPORTED_SHOP'
+		if (card.blockedUntil && card.blockedUntil > time) return 'GIFT_CARD_TEMPORARILY_BLOCKED'
+		const isOwn = eq(giftCards.number, card.number)
+		if (isSameHash(card.pinHash, pinHashOf(hash, card.number, pin.trim()))) {
+			await tx.update(giftCards).set({ wrongPins: 0, blockedUntil: null }).where(isOwn)
+			return card
+		}
+		await countFailure(tx, hash, who, time)
+		const wrongPins = card.wrongPins + 1
+		const isBlocked = wrongPins >= rules.wrongPins
+		const blockedUntil = isBlocked ? new Date(time.getTime() + rules.blockedMinutes * 60_000) : null
+		await tx
+			.update(giftCards)
+			.set({ wrongPins: isBlocked ? 0 : wrongPins, blockedUntil })
+			.where(isOwn)
+		return isBlocked ? 'GIFT_CARD_TEMPORARILY_BLOCKED' : 'GIFT_CARD_INVALID_PINCODE'
+	})
+	return typeof outcome === 'string' ? refuse(outcome, 'The card can’t be used so') : outcome
+}
+
+/** What is on a card. @throws as openCard */
+export async function getGiftCard(backend: Needs, who: Asking, given: { number: string; pin: string }) {
+	const { number, nominal, balance, validUntil } = await openCard(backend, who, given)
+	return {
+		number: number.slice(-4),
+		nominal,
+		balance,
+		validUntil: validUntil.toISOString(),
+		isExpired: validUntil <= backend.now(),
+	}
+}
+
+/**
+ * Sends a new pin to the address that the card was sent to; the pin before is good no more.
+ * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_TOO_MANY_ATTEMPTS,
+ * GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED
+ */
+export async function requestGiftCardPin(
+	{ db, hash, now, country, shop }: Needs,
+	who: Asking,
+	given: string,
+): Promise<{ email: string; resendAfter: number }> {
+	const time = now()
+	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | string> => {
+		if (await isBeyondFailures(tx, hash, who, time)) return 'GIFT_CARD_TOO_MANY_ATTEMPTS'
+		const card = await lockCard(tx, given)
+		if (!card) {
+			await countFailure(tx, hash, who, time)
+			return 'GIFT_CARD_NOT_FOUND'
+		}
+		const { number, recipientEmail, pinSentAt } = card
+		if (card.country !== country) return 'GIFT_CARD_UNSUPPORTED_SHOP'
+		if (time.getTime() - pinSentAt.getTime() < rules.pinIntervalSeconds * 1_000) {
+			return 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED'
+		}
+		const pin = newPin()
+		await tx
+			.update(giftCards)
+			.set({ pinHash: pinHashOf(hash, number, pin), pinSentAt: time })
+			.where(eq(giftCards.number, number))
+		const letter = pinByEmail(shop, { number, pin })
+		await putMessage(
+			tx,
+			{ ...letter, recipient: recipientEmail, usefulFor: settings.outbox.letterSeconds },
+			time,
+		)
+		return recipientEmail.replace(/^(.).*@/, '$1•••@')
+	})
+	if (/^GIFT_CARD_/.test(outcome)) refuse(outcome as ExceptionCode, 'No pin is sent')
+	return { email: outcome, resendAfter: rules.pinIntervalSeconds }
+}
+
+async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined> {
+	const number = readCardNumber(typed)
+	if (!number) return undefined
+	const [card] = await tx.select().from(giftCards).where(eq(giftCards.number, number)).for('update')
+	return card
+}
+
+const failuresOf = (hash: KeyedHash, { visitorId, address }: Asking) =>
+	[visitorId, address].filter(Boolean).map((whose) => ({
+		key: hash('limit', 'gift cards', whose),
+		most: rules.failuresPerHour,
+		seconds: 60 * 60,
+	}))
+
+async function isBeyondFailures(tx: Tx, hash: KeyedHash, who: Asking, now: Date): Promise<boolean> {
+	for (const limit of failuresOf(hash, who)) if ((await secondsToWait(tx, limit, now)) > 0) return true
+	return false
+}
+
+async function countFailure(tx: Tx, hash: KeyedHash, who: Asking, now: Date): Promise<void> {
+	for (const limit of failuresOf(hash, who)) await countOnce(tx, limit, now)
+}
+
+/** What a card in a cart, its pin given before, can pay; undefined when it is gone, empty or too old. */
+export async function findCard(
+	db: Db | Tx,
+	number: string | null,
+	now: Date,
+	{ isLocked = false } = {},
+): Promise<GiftCardRow | undefined> {
+	if (number === null) return undefined
+	const query = db.select().from(giftCards).where(eq(giftCards.number, number))
+	const [card] = await (isLocked ? query.for('update') : query)
+	return card && card.balance > 0 && card.validUntil > now ? card : undefined
+}
+
+/** Takes a sum from a locked card for an order. */
+export async function spendGiftCard(
+	tx: Tx,
+	number: string,
+	orderNumber: string,
+	amount: number,
+): Promise<void> {
+	if (amount === 0) return
+	await tx
+		.update(giftCards)
+		.set({ balance: sql`${giftCards.balance} - ${amount}::int` })
+		.where(eq(giftCards.number, number))
+	await tx.insert(giftCardSpendings).values({ orderNumber, number, amount })
+}
+
+/** Gives a locked order's sum back to its card, once; it can be spent for some days at least. */
+export async function returnGiftCard(tx: Tx, orderNumber: string, now: Date): Promise<void> {
+	const spendings = await tx
+		.delete(giftCardSpendings)
+		.where(eq(giftCardSpendings.orderNumber, orderNumber))
+		.returning()
+	const atLeast = new Date(now.getTime() + rules.returnedDays * DAY).toISOString()
+	for (const { number, amount } of spendings) {
+		await tx
+			.update(giftCards)
+			.set({
+				balance: sql`${giftCards.balance} + ${amount}::int`,
+				validUntil: sql`greatest(${giftCards.validUntil}, ${atLeast}::timestamptz)`,
+			})
+			.where(eq(giftCards.number, number))
+	}
+}

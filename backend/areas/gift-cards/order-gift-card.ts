@@ -1,0 +1,157 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { nextOrderNumber } from '#backend/areas/orders/create-order.ts'
+import { moveOrder, noteStatus } from '#backend/areas/orders/order-status.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import { getVisitorCity } from '#backend/areas/user/user.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { giftCardByEmail } from '#backend/outbox/messages.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { orderGiftCard as call } from '#contract/gift-cards.ts'
+import { newCardNumber } from './card-number.ts'
+import { giftCardOrders, giftCards } from './gift-cards.table.ts'
+import { newPin, pinHashOf } from './gift-cards.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** Spec §9: the default time zone. */
+const MOSCOW_AHEAD = 3 * 60 * 60 * 1_000
+const rules = settings.giftCards
+
+/**
+ * Makes an order of a card, to be paid online. A key that has an order already gives that order.
+ * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
+ */
+export async function orderGiftCard(
+	db: Db,
+	visitorId: string,
+	idempotencyKey: string,
+	wanted: CallInput<typeof call>['body'],
+	now: Date,
+): Promise<{ orderNumber: string; total: number }> {
+	refuseWrong(wanted, now)
+	const city = await getVisitorCity(db, visitorId)
+	return db.transaction(async (tx) => {
+		// Two that come at the same time with one key wait for each other.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${visitorId} ${idempotencyKey}`}))`)
+		const [earlier] = await tx
+			.select()
+			.from(orders)
+			.where(and(eq(orders.visitorId, visitorId), eq(orders.idempotencyKey, idempotencyKey)))
+		if (earlier) return { orderNumber: earlier.number, total: earlier.total }
+		const { nominal, senderName, senderEmail, senderPhone } = wanted
+		const number = await nextOrderNumber(tx)
+		await tx.insert(orders).values({
+			number,
+			visitorId,
+			idempotencyKey,
+			status: 'NEW',
+			paymentMethod: 'ONLINE',
+			paymentStatus: 'PENDING',
+			obtainingMethod: 'DELIVERY_EGC',
+			userInfo: { name: senderName, email: senderEmail, phone: senderPhone },
+			deliveryInfo: { cityId: city.id, cityName: city.name },
+			catalogPriceTotal: nominal,
+			itemsPrice: nominal,
+			deliveryPrice: 0,
+			total: nominal,
+			createdAt: now,
+			reservedUntil: new Date(now.getTime() + settings.orders.unpaidMinutes * 60_000),
+		})
+		await noteStatus(tx, number, 'NEW', now)
+		const { designId, recipientName, recipientEmail, message = '', sendOn = null } = wanted
+		await tx.insert(giftCardOrders).values({
+			orderNumber: number,
+			designId,
+			nominal,
+			recipientName,
+			recipientEmail,
+			senderName,
+			message,
+			sendOn,
+		})
+		return { orderNumber: number, total: nominal }
+	})
+}
+
+function refuseWrong(
+	{ designId, nominal, sendOn }: Pick<CallInput<typeof call>['body'], 'designId' | 'nominal' | 'sendOn'>,
+	now: Date,
+): void {
+	const { from, to, step } = rules.nominal
+	if (!rules.designs.some(({ id }) => id === designId)) {
+		refuse('BAD_REQUEST', `No design ${designId}`, { designId: 'unknown' })
+	}
+	if (nominal < from || nominal > to || nominal % step !== 0) {
+		refuse('BAD_REQUEST', `From ${from} to ${to} by ${step}`, { nominal: 'out of range' })
+	}
+	if (sendOn && (sendOn < moscowDay(now) || sendOn > moscowDay(now, rules.latestDay))) {
+		refuse('BAD_REQUEST', `Not on ${sendOn}`, { sendOn: 'out of range' })
+	}
+}
+
+const moscowDay = (now: Date, daysLater = 0) =>
+	new Date(now.getTime() + MOSCOW_AHEAD + daysLater * DAY).toISOString().slice(0, 10)
+
+/**
+ * Makes the cards of the orders that are paid, and sends them. Any number of processes may do it at once, and again
+ * after a crash: each order gets one card.
+ * @returns how many were made
+ */
+export async function issueGiftCards(
+	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'country'>,
+	now: Date,
+): Promise<number> {
+	let issued = 0
+	while (await backend.db.transaction((tx) => issueNext(tx, backend, now))) issued++
+	return issued
+}
+
+async function issueNext(
+	tx: Tx,
+	{ hash, shop, country }: Pick<Backend, 'hash' | 'shop' | 'country'>,
+	now: Date,
+): Promise<boolean> {
+	const [row] = await tx
+		.select({ order: orders, wanted: giftCardOrders })
+		.from(orders)
+		.innerJoin(giftCardOrders, eq(giftCardOrders.orderNumber, orders.number))
+		.where(and(eq(orders.status, 'CONFIRMED'), eq(orders.paymentStatus, 'PAID')))
+		.limit(1)
+		.for('update', { of: orders, skipLocked: true })
+	if (!row) return false
+	const { order, wanted } = row
+	const number = newCardNumber()
+	const pin = newPin()
+	const sendAt = momentOf(wanted.sendOn, now)
+	const validUntil = new Date(sendAt.getTime() + rules.validDays * DAY)
+	await tx.insert(giftCards).values({
+		number,
+		pinHash: pinHashOf(hash, number, pin),
+		orderNumber: order.number,
+		country,
+		nominal: wanted.nominal,
+		balance: wanted.nominal,
+		recipientEmail: wanted.recipientEmail,
+		validUntil,
+		pinSentAt: sendAt,
+	})
+	const design = rules.designs.find(({ id }) => id === wanted.designId) ?? rules.designs[0]
+	const letter = giftCardByEmail(shop, { ...wanted, number, pin, validUntil, design })
+	await putMessage(
+		tx,
+		{ ...letter, recipient: wanted.recipientEmail, sendAt, usefulFor: settings.outbox.letterSeconds },
+		now,
+	)
+	await moveOrder(tx, order.number, 'COMPLETED', now, { completedAt: now })
+	return true
+}
+
+/** The morning of a day in Moscow, or now when there is no day or it is that far already. */
+function momentOf(day: string | null, now: Date): Date {
+	if (!day) return now
+	const morning = new Date(new Date(day).getTime() - MOSCOW_AHEAD + rules.sendAtHour * 60 * 60 * 1_000)
+	return morning > now ? morning : now
+}

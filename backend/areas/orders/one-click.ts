@@ -1,0 +1,78 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { stockOf } from '#backend/areas/basket/cart.ts'
+import { products, skus } from '#backend/areas/products/products.table.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { countOnce } from '#backend/limits/limits.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import { oneClickOrders } from './orders.table.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+interface Request {
+	name: string
+	phone: string
+	email?: string | undefined
+	productId: number
+	skuId: number
+}
+
+/**
+ * Keeps the wish to be called about a size; nothing is reserved. A key that has a request already gives that one.
+ * @throws BASKET_INVALID_POSITIONS (no such size of the product), NO_PRODUCT_AVAILABLE, ONE_CLICK_ORDER_LIMITS_EXCEEDED
+ */
+export async function createOneClickOrder(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: { visitorId: string; address: string },
+	idempotencyKey: string,
+	{ name, phone, email = '', productId, skuId }: Request,
+): Promise<{ requestNumber: string }> {
+	const time = now()
+	const { visitorId } = who
+	return db.transaction(async (tx) => {
+		// Requests for one phone wait for each other: together they must not go beyond the limit.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one click ${phone}`}))`)
+		const [earlier] = await tx
+			.select()
+			.from(oneClickOrders)
+			.where(and(eq(oneClickOrders.visitorId, visitorId), eq(oneClickOrders.idempotencyKey, idempotencyKey)))
+		if (earlier) return { requestNumber: String(earlier.number) }
+		await refuseUnavailable(tx, productId, skuId)
+		const [today] = await tx
+			.select({ count: sql<number>`count(*)::int` })
+			.from(oneClickOrders)
+			.where(
+				and(eq(oneClickOrders.phone, phone), gt(oneClickOrders.createdAt, new Date(time.getTime() - DAY))),
+			)
+		if ((today?.count ?? 0) >= settings.oneClick.perPhone) {
+			refuse('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests for this phone')
+		}
+		for (const whose of [visitorId, who.address].filter(Boolean)) {
+			const limit = {
+				key: hash('limit', 'one click', whose),
+				most: settings.oneClick.perHour,
+				seconds: 60 * 60,
+			}
+			if ((await countOnce(tx, limit, time)) > 0) {
+				refuse('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests from one visitor')
+			}
+		}
+		const [made] = await tx
+			.insert(oneClickOrders)
+			.values({ visitorId, idempotencyKey, name, phone, email, productId, skuId, createdAt: time })
+			.returning()
+		if (!made) throw new Error('The request was not written')
+		return { requestNumber: String(made.number) }
+	})
+}
+
+async function refuseUnavailable(tx: Tx, productId: number, skuId: number): Promise<void> {
+	const [row] = await tx
+		.select({ sku: skus, product: products })
+		.from(skus)
+		.innerJoin(products, eq(products.id, skus.productId))
+		.where(and(eq(skus.id, skuId), eq(skus.productId, productId)))
+	if (!row) refuse('BASKET_INVALID_POSITIONS', `Sku ${skuId} is not of product ${productId}`)
+	if (stockOf(row.sku, row.product) === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
+}

@@ -1,0 +1,295 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import { createCaptcha } from '#backend/captcha/captcha.ts'
+import { addBasketItem } from '#contract/basket.ts'
+import { getLink } from '#contract/content.ts'
+import { createOrder } from '#contract/orders.ts'
+import * as contract from '#contract/personal.ts'
+import * as user from '#contract/user.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+
+let shop: TestBackend
+let boots: AddedModel
+let anya: TestVisitor & { phone: string }
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		boots = await addModel(db, { products: [{ retailPrice: 999 }] })
+	})
+	shop.backend.shop.url = 'https://tropa.example'
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+	shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60 * 1000)
+	anya = await shop.customer()
+	wait(61)
+})
+
+const wait = (seconds: number) => {
+	shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+const codeOf = (answer: { refusal: { exceptionCode: string } | undefined }) => answer.refusal?.exceptionCode
+let phones = 0
+const nextPhone = () => `+7922${String(++phones).padStart(7, '0')}`
+const textTo = async (recipient: string) =>
+	(
+		await shop.db.execute<{ text: string }>(
+			sql`select text from outbox_messages where recipient = ${recipient} order by id desc limit 1`,
+		)
+	).rows[0]?.text ?? ''
+
+async function confirmEmail(by: TestVisitor, email: string) {
+	await by.call(contract.changeEmail, { body: { email } })
+	await by.call(contract.changeEmail, { body: { email, verificationCode: await shop.codeSentTo(email) } })
+}
+
+describe('subscriptions', () => {
+	it('begin with a letter that tells how to end them; twice is told', async () => {
+		const visitor = shop.visitor()
+		const body = { email: 'Nik@Example.ru' }
+		expect((await visitor.call(user.subscribeAnonymously, { body })).data).toEqual({ isSubscribed: true })
+		expect(codeOf(await visitor.call(user.subscribeAnonymously, { body }))).toBe('EMAIL_ALREADY_SUBSCRIBED')
+		const key = /news-unsubscribe\/([\w-]+)/.exec(await textTo('nik@example.ru'))?.[1] ?? ''
+		expect((await visitor.call(getLink, { query: { key } })).data).toEqual({
+			kind: 'NEWS_UNSUBSCRIBE',
+			target: 'n•••@example.ru',
+			isDone: false,
+		})
+		for (let time = 0; time < 2; time++) {
+			const ended = await shop
+				.visitor()
+				.call(user.updateEmailSubscription, { body: { type: 'UNSUBSCRIBE', key } })
+			expect(ended.data).toEqual({ isSubscribed: false })
+		}
+		expect((await visitor.call(getLink, { query: { key } })).data.isDone).toBe(true)
+		expect(codeOf(await visitor.call(user.subscribeAnonymously, { body }))).toBeUndefined()
+	})
+
+	it('of one address are one, however many ask at once; one session can’t fill strangers’ boxes', async () => {
+		const body = { email: 'many@example.ru', fullName: 'Аня', phone: '+79161234567' }
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => shop.visitor().call(user.subscribeToNews, { body })),
+		)
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+		const visitor = shop.visitor()
+		const codes: (string | undefined)[] = []
+		for (let count = 0; count < 11; count++) {
+			const email = `stranger-${count}@example.ru`
+			codes.push(codeOf(await visitor.call(user.subscribeAnonymously, { body: { email } })))
+		}
+		expect(codes.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS'])
+	})
+
+	it('of a customer are switched by channel; e-mail needs a confirmed address', async () => {
+		const change = (communicationChannel: 'EMAIL' | 'SMS' | 'PUSH', isSubscribed: boolean) =>
+			anya.call(contract.updateSubscriptions, {
+				body: { subscriptions: [{ communicationChannel, isSubscribed }] },
+			})
+		expect(codeOf(await change('EMAIL', true))).toBe('BAD_REQUEST')
+		const email = 'anya-sub@example.ru'
+		const byAddress = { type: 'SUBSCRIBE' as const, email }
+		expect(codeOf(await anya.call(user.updateEmailSubscription, { body: byAddress }))).toBe('NOT_FOUND')
+		await confirmEmail(anya, email)
+		await change('EMAIL', true)
+		await change('EMAIL', true)
+		await change('SMS', true)
+		const { subscriptions } = (await anya.call(contract.listSubscriptions)).data
+		expect(subscriptions).toEqual([
+			{ communicationChannel: 'EMAIL', isSubscribed: true },
+			{ communicationChannel: 'SMS', isSubscribed: true },
+			{ communicationChannel: 'PUSH', isSubscribed: false },
+		])
+		expect(codeOf(await anya.call(user.updateEmailSubscription, { body: byAddress }))).toBe(
+			'EMAIL_ALREADY_SUBSCRIBED',
+		)
+		const { data } = await anya.call(user.updateEmailSubscription, { body: { type: 'UNSUBSCRIBE' } })
+		expect(data.isSubscribed).toBe(false)
+		const boris = await shop.customer()
+		const others = await boris.call(user.updateEmailSubscription, { body: { type: 'UNSUBSCRIBE', email } })
+		expect(codeOf(others)).toBe('NOT_FOUND')
+	})
+})
+
+describe('the club', () => {
+	it('is joined by a code, or by the link of the same message, by whose phone it is', async () => {
+		const phone = nextPhone()
+		const visitor = shop.visitor()
+		await visitor.call(user.sendVerificationCode, { body: { phone, sendingReason: 'CLUB' } })
+		const wrong = { phone, verificationCode: 'abcd' }
+		expect(codeOf(await visitor.call(user.joinClub, { body: wrong }))).toBe('CODE_INVALID')
+		const key = /loyalty-confirmation\/([\w-]+)/.exec(await textTo(phone))?.[1] ?? ''
+		expect((await visitor.call(getLink, { query: { key } })).data).toMatchObject({
+			kind: 'LOYALTY_CONFIRMATION',
+			target: `+7 ••• ${phone.slice(-4)}`,
+		})
+		expect((await shop.visitor().call(user.joinClub, { body: { key } })).data).toEqual({ isNew: true })
+		const verificationCode = await shop.codeSentTo(phone)
+		const body = { phone, verificationCode }
+		expect((await visitor.call(user.joinClub, { body })).data).toEqual({ isNew: false })
+		wait(61)
+		const owner = await shop.customer(phone)
+		expect((await owner.call(user.getClubPhone)).data).toEqual({ phone })
+		expect((await anya.call(user.getClubPhone)).data).toEqual({ phone: null })
+		wait(24 * 60 * 60)
+		expect(codeOf(await visitor.call(user.joinClub, { body: { key } }))).toBe('NOT_FOUND')
+	})
+
+	it('tells the balance of a phone to who has its code or has passed a captcha, alike for unknown phones', async () => {
+		const visitor = shop.visitor()
+		const ask = (query: { phone: string; verificationCode?: string; captchaToken?: string }) =>
+			visitor.call(user.getBalanceByPhone, { query })
+		expect(codeOf(await ask({ phone: anya.phone }))).toBe('CAPTCHA_INVALID')
+		expect(codeOf(await ask({ phone: anya.phone, captchaToken: 'x' }))).toBe('CAPTCHA_INVALID')
+		for (const phone of [anya.phone, nextPhone()]) {
+			await visitor.call(user.sendVerificationCode, { body: { phone, sendingReason: 'BALANCE' } })
+			const verificationCode = await shop.codeSentTo(phone)
+			for (let time = 0; time < 2; time++) {
+				expect((await ask({ phone, verificationCode })).data).toEqual({ balance: 0 })
+			}
+		}
+	})
+
+	it('counts the balances that a captcha shows', async () => {
+		const { captcha } = shop.backend
+		shop.backend.captcha = { isPassed: async () => true }
+		const visitor = shop.visitor()
+		const codes: (string | undefined)[] = []
+		for (let count = 0; count < 11; count++) {
+			const query = { phone: nextPhone(), captchaToken: 'good' }
+			codes.push(codeOf(await visitor.call(user.getBalanceByPhone, { query })))
+		}
+		shop.backend.captcha = captcha
+		expect(codes.filter(Boolean)).toEqual(['CODE_REQUESTS_EXCEEDED'])
+	})
+
+	it('shows only to who asked what has become of a code', async () => {
+		const query = { phone: nextPhone(), sendingReason: 'CLUB' as const }
+		const visitor = shop.visitor()
+		await visitor.call(user.sendVerificationCode, { body: query })
+		const state = { isActive: true, expiresIn: 300, resendAfter: 60, attemptsLeft: 5 }
+		expect((await visitor.call(user.getVerificationCode, { query })).data).toEqual(state)
+		const none = { isActive: false, expiresIn: 0, resendAfter: 0, attemptsLeft: 0 }
+		expect((await shop.visitor().call(user.getVerificationCode, { query })).data).toEqual(none)
+	})
+})
+
+describe('deleting an account', () => {
+	const remove = (by: TestVisitor, verificationCode: string, email?: string) =>
+		by.call(contract.deleteAccount, { body: { verificationCode, email } })
+
+	async function askCode(by: TestVisitor & { phone: string }) {
+		await by.call(user.sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
+		return shop.codeSentTo(by.phone)
+	}
+
+	it('leaves nothing of the person, and the orders without one', async () => {
+		const email = 'secret-anya@example.ru'
+		await confirmEmail(anya, email)
+		await anya.call(contract.updateProfile, { body: { firstName: 'Секретнова', dateOfBirth: '1991-02-03' } })
+		await anya.call(user.addToWishlist, { body: { productId: boots.product.id } })
+		const { product, groupId } = boots
+		const item = { id: product.id, skuId: product.sku(''), groupId, quantity: 1 }
+		await anya.call(addBasketItem, { body: item })
+		const { data: order } = await anya.call(
+			createOrder,
+			{
+				body: {
+					userInfo: { name: 'Секретнова', email, phone: anya.phone, comment: 'Секретнова' },
+					deliveryInfo: {
+						cityId: MOSCOW,
+						street: 'Секретная',
+						house: '7',
+						date: dayAfter(1),
+						timeId: '13-17',
+					},
+					obtainingMethod: 'DELIVERY',
+					paymentMethod: 'ON_RECEIPT',
+				},
+			},
+			{ 'idempotency-key': crypto.randomUUID() },
+		)
+		expect(order.orderNumber).toBeTruthy()
+		const code = await askCode(anya)
+		expect(codeOf(await remove(anya, code))).toBe('BAD_REQUEST')
+		expect(codeOf(await remove(anya, code, email))).toBe('ACCOUNT_HAS_ACTIVE_ORDERS')
+		await shop.db.update(orders).set({ status: 'COMPLETED' }).where(eq(orders.number, order.orderNumber))
+		const before = anya.cookie()
+		expect(codeOf(await remove(anya, code, email.toUpperCase()))).toBeUndefined()
+		expect(anya.cookie()).not.toBe(before)
+
+		const everything = await dumpOf([
+			'customers',
+			'orders',
+			'wishlist_items',
+			'baskets',
+			'outbox_messages',
+			'email_subscriptions',
+			'one_time_codes',
+			'visitors',
+		])
+		for (const secret of ['Секрет', email, anya.phone.slice(1), '1991-02-03']) {
+			expect(everything).not.toContain(secret)
+		}
+		const [kept] = await shop.db.select().from(orders).where(eq(orders.number, order.orderNumber))
+		expect(kept).toMatchObject({ total: order.total, deliveryInfo: { cityName: 'Москва' } })
+		expect(kept?.visitorId).not.toBe(anya.id)
+
+		wait(61)
+		const again = await shop.customer(anya.phone)
+		expect(again.id).not.toBe(anya.id)
+		expect((await again.call(contract.listPersonalOrders)).data.items).toEqual([])
+	})
+
+	it('needs the code that was sent for that', async () => {
+		expect(codeOf(await remove(anya, '0000'))).toBe('CODE_NOT_ACTIVE')
+		await askCode(anya)
+		expect(codeOf(await remove(anya, 'none'))).toBe('CODE_INVALID')
+		expect((await anya.call(contract.getProfile)).status).toBe(200)
+	})
+})
+
+const dayAfter = (days: number) =>
+	new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+async function dumpOf(tables: string[]): Promise<string> {
+	const parts = await Promise.all(
+		tables.map(async (table) => {
+			const { rows } = await shop.db.execute(sql.raw(`select * from ${table}`))
+			return JSON.stringify(rows)
+		}),
+	)
+	return parts.join('\n')
+}
+
+describe('a captcha', () => {
+	const log = { error: () => undefined } as never
+
+	it('proves nothing without a key or a token, and refuses what the service refuses', async () => {
+		const asked: string[] = []
+		const { createServer } = await import('node:http')
+		const double = createServer((request, response) => {
+			request.on('data', (chunk) => asked.push(String(chunk)))
+			request.on('end', () => {
+				const isGood = asked.at(-1)?.includes('token=good')
+				if (asked.at(-1)?.includes('token=down')) response.statusCode = 500
+				response.end(JSON.stringify({ status: isGood ? 'ok' : 'failed', message: '' }))
+			})
+		})
+		await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
+		const { port } = double.address() as { port: number }
+		const captcha = createCaptcha('server-key', `http://127.0.0.1:${port}/validate`, log)
+		expect(await captcha.isPassed('good', '203.0.113.9')).toBe(true)
+		expect(asked[0]).toBe('secret=server-key&token=good&ip=203.0.113.9')
+		await expect(captcha.isPassed('bad', '')).rejects.toMatchObject({ code: 'CAPTCHA_INVALID' })
+		// The service is down: nobody is refused, stricter limits apply.
+		expect(await captcha.isPassed('down', '')).toBe(false)
+		expect(await captcha.isPassed(undefined, '')).toBe(false)
+		expect(await createCaptcha(undefined, '', log).isPassed('good', '')).toBe(false)
+		expect(asked).toHaveLength(3)
+		double.close()
+	})
+})

@@ -1,0 +1,97 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { endSessionsEverywhere } from '#backend/areas/auth/customer-sessions.ts'
+import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import { baskets } from '#backend/areas/basket/basket.table.ts'
+import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
+import { oneClickOrders, orders } from '#backend/areas/orders/orders.table.ts'
+import { reviews } from '#backend/areas/products/products.table.ts'
+import { emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
+import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { refuse } from '#backend/refusal.ts'
+import { customers } from './personal.table.ts'
+import { type Customer, readCustomer } from './profile.ts'
+
+/**
+ * Deletes an account: personal data goes; orders stay as the books need them, each without a person.
+ * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED, ACCOUNT_HAS_ACTIVE_ORDERS; BAD_REQUEST when the account
+ * has an e-mail address and another one, or none, was named
+ */
+export async function deleteAccount(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: { visitorId: string; address: string },
+	{ email = '', verificationCode }: { email?: string | undefined; verificationCode: string },
+): Promise<void> {
+	const { db, now } = backend
+	const customer = await readCustomer(db, who.visitorId)
+	if (customer.email && customer.email.toLowerCase() !== email.toLowerCase()) {
+		refuse('BAD_REQUEST', 'Another address than that of the account', { email: 'other' })
+	}
+	const target = { target: customer.phone ?? '', purpose: 'DELETE_ACCOUNT', ...who } as const
+	await redeemCode(backend, target, verificationCode, async (tx) => {
+		await refuseActiveOrders(tx, customer.id)
+		await forgetPerson(tx, customer, now())
+	})
+}
+
+async function refuseActiveOrders(tx: Tx, customerId: string): Promise<void> {
+	const own = await tx
+		.select({ status: orders.status })
+		.from(orders)
+		.where(eq(orders.visitorId, customerId))
+		.for('update')
+	if (own.some(({ status }) => status !== 'COMPLETED' && status !== 'CANCELLED')) {
+		refuse('ACCOUNT_HAS_ACTIVE_ORDERS', 'Orders are on their way')
+	}
+}
+
+async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): Promise<void> {
+	await endSessionsEverywhere(tx, id, now)
+	// Each gets a visitor of its own: not even that they were one person's can be told.
+	await tx
+		.update(orders)
+		.set({
+			visitorId: sql`gen_random_uuid()`,
+			userInfo: { name: '—', email: 'deleted@example.invalid', phone: '+0000000000' },
+			deliveryInfo: sql`${orders.deliveryInfo} - ${DELIVERY_FIELDS}::text[]`,
+			cancelComment: '',
+		})
+		.where(eq(orders.visitorId, id))
+	await tx
+		.delete(oneClickOrders)
+		.where(or(eq(oneClickOrders.visitorId, id), eq(oneClickOrders.phone, phone ?? '')))
+	await tx
+		.update(reviews)
+		.set({ visitorId: null, isAnonymous: true, authorName: '', locationName: '', authorDetails: [] })
+		.where(eq(reviews.visitorId, id))
+	await tx.delete(wishlistItems).where(eq(wishlistItems.visitorId, id))
+	await tx.delete(baskets).where(eq(baskets.visitorId, id))
+	await tx.delete(visitors).where(eq(visitors.id, id))
+	await tx.delete(bonusEntries).where(eq(bonusEntries.customerId, id))
+	await tx.update(bonusLots).set({ remaining: 0 }).where(eq(bonusLots.customerId, id))
+	const recipients = [phone, email.toLowerCase()].filter((one): one is string => Boolean(one))
+	await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients))
+	if (email) {
+		await tx.delete(emailSubscriptions).where(eq(emailSubscriptions.email, email.toLowerCase()))
+	}
+	await tx
+		.update(customers)
+		.set({
+			phone: null,
+			firstName: '',
+			lastName: '',
+			email: '',
+			dateOfBirth: null,
+			gender: null,
+			subscribe: false,
+			subscribePush: false,
+			isClubMember: false,
+			deletedAt: now,
+		})
+		.where(eq(customers.id, id))
+}
+
+/** Where a person lives; city, store and sums are the shop's. */
+const DELIVERY_FIELDS = '{street,streetType,house,block,building,entrance,floor,doorphoneCode,apartment}'

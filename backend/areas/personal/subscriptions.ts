@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import { isEmailSubscribed, subscribeEmail, unsubscribeEmail } from '#backend/areas/user/subscriptions.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { refuse } from '#backend/refusal.ts'
+import { customers } from './personal.table.ts'
+import { readCustomer } from './profile.ts'
+
+type Channel = 'EMAIL' | 'SMS' | 'PUSH'
+
+export async function listSubscriptions(db: Db, customerId: string) {
+	const { email, subscribe, subscribePush } = await readCustomer(db, customerId)
+	const isOn: Record<Channel, boolean> = {
+		EMAIL: email !== '' && (await isEmailSubscribed(db, email)),
+		SMS: subscribe,
+		PUSH: subscribePush,
+	}
+	return {
+		subscriptions: (Object.keys(isOn) as Channel[]).map((communicationChannel) => ({
+			communicationChannel,
+			isSubscribed: isOn[communicationChannel],
+		})),
+	}
+}
+
+/** Those that are not named stay as they are. @throws BAD_REQUEST for EMAIL without a confirmed address */
+export async function updateSubscriptions(
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
+	who: { visitorId: string; address: string },
+	wanted: { communicationChannel: Channel; isSubscribed: boolean }[],
+) {
+	const { db, now } = backend
+	const { email } = await readCustomer(db, who.visitorId)
+	const isWanted = new Map(wanted.map((one) => [one.communicationChannel, one.isSubscribed]))
+	const [byEmail, bySms, byPush] = (['EMAIL', 'SMS', 'PUSH'] as const).map((channel) => isWanted.get(channel))
+	if (byEmail && !email) refuse('BAD_REQUEST', 'There is no confirmed address', { email: 'required' })
+	if (bySms !== undefined || byPush !== undefined) {
+		await db
+			.update(customers)
+			.set({
+				...(bySms !== undefined && { subscribe: bySms }),
+				...(byPush !== undefined && { subscribePush: byPush }),
+			})
+			.where(eq(customers.id, who.visitorId))
+	}
+	if (byEmail === false && email) await unsubscribeEmail(db, email, now())
+	if (byEmail && !(await isEmailSubscribed(db, email))) await subscribeEmail(backend, who, { email })
+	return listSubscriptions(db, who.visitorId)
+}
+
+/** The phone of the customer's last order with another one than the profile's. */
+export async function getPotentialPhone(db: Db, customerId: string): Promise<{ phone: string | null }> {
+	const { phone } = await readCustomer(db, customerId)
+	const [order] = await db
+		.select({ phone: sql<string>`${orders.userInfo}->>'phone'` })
+		.from(orders)
+		.where(and(eq(orders.visitorId, customerId), sql`${orders.userInfo}->>'phone' <> ${phone}`))
+		.orderBy(desc(orders.createdAt))
+		.limit(1)
+	return { phone: order?.phone ?? null }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { plainText } from '#backend/import/plain-text.ts'
+import { countOnce } from '#backend/limits/limits.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
+import { reviews } from './products.table.ts'
+import { readModelOf } from './products.ts'
+import { getReviewSchema } from './review-schema.ts'
+
+type NewReview = CallInput<typeof call>['body']
+
+/**
+ * Writes a review of the product's model; a second one of the same visitor takes the place of the first. One with a stop
+ * word is not shown until a moderator has seen it.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is
+ * not anonymous (spec §5); `fields` names them
+ */
+export async function createReview(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: { visitorId: string; address: string },
+	productId: number,
+	given: NewReview,
+): Promise<{ id: number; isPublished: boolean }> {
+	const time = now()
+	const model = await readModelOf(db, productId)
+	const review = cleaned(given, await getReviewSchema(db, productId))
+	refuseIncomplete(review)
+	const isPublished = !hasStopWord(review)
+	return db.transaction(async (tx) => {
+		for (const whose of [who.visitorId, who.address].filter(Boolean)) {
+			const limit = { key: hash('limit', 'reviews', whose), most: settings.reviews.perHour, seconds: 60 * 60 }
+			const wait = await countOnce(tx, limit, time)
+			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+		}
+		const values = { ...review, isPublished, createdAt: time }
+		const [written] = await tx
+			.insert(reviews)
+			.values({ modelId: model.id, visitorId: who.visitorId, ...values })
+			.onConflictDoUpdate({ target: [reviews.modelId, reviews.visitorId], set: values })
+			.returning({ id: reviews.id })
+		if (!written) throw new Error('The review was not written')
+		await recountRating(tx, model.id)
+		return { id: written.id, isPublished }
+	})
+}
+
+/** Nothing but text, and of the details only what the schema knows. */
+function cleaned(given: NewReview, schema: ReviewSchema) {
+	const { isAnonymous, rating, recommended, ratingDetails = [], authorDetails = [] } = given
+	return {
+		rating,
+		recommended,
+		isAnonymous,
+		body: lines(given.body),
+		advantages: lines(given.advantages),
+		disadvantages: lines(given.disadvantages),
+		// Who wants to stay unknown is not written down either.
+		authorName: isAnonymous ? '' : plainText(given.authorName ?? '', 100),
+		locationName: isAnonymous ? '' : plainText(given.locationName ?? '', 100),
+		ratingDetails: ratingDetails.filter(({ name }) => schema.ratingDetails.some((one) => one.name === name)),
+		authorDetails: authorDetails
+			.filter(({ name }) => schema.authorDetails.some((one) => one.name === name))
+			.map(({ name, value }) => ({ name, value: plainText(value, 100) })),
+	}
+}
+
+const lines = (text = '') =>
+	text
+		.split(/\r?\n/)
+		.map((line) => plainText(line, reviewLimits.body))
+		.join('\n')
+		.replace(/\n{3,}/g, '\n\n')
+		.trim()
+
+function refuseIncomplete({ body, isAnonymous, authorName, locationName }: ReturnType<typeof cleaned>): void {
+	const fields: Record<string, string> = {}
+	if (body.split(/\s+/).filter(Boolean).length < reviewLimits.bodyWords) fields.body = 'too few words'
+	if (!isAnonymous && authorName === '') fields.authorName = 'required'
+	if (!isAnonymous && locationName === '') fields.locationName = 'required'
+	if (Object.keys(fields).length > 0) refuse('BAD_REQUEST', 'The review is not complete', fields)
+}
+
+function hasStopWord(review: ReturnType<typeof cleaned>): boolean {
+	const { body, advantages, disadvantages, authorName, locationName } = review
+	const words = [body, advantages, disadvantages, authorName, locationName].join(' ').toLowerCase()
+	return words
+		.split(/[^\p{L}\p{N}]+/u)
+		.some((word) => settings.reviews.stopWords.some((stop) => word.startsWith(stop)))
+}
+
+/** Over all reviews that are shown; listings that sort by rating hear of it after the commit. */
+async function recountRating(tx: Tx, modelId: number): Promise<void> {
+	await tx.execute(sql`
+		update models m set
+			rating = coalesce((select round(avg(r.rating), 2) from reviews r where r.model_id = m.id and r.is_published), 0),
+			review_count = (select count(*) from reviews r where r.model_id = m.id and r.is_published)
+		where m.id = ${modelId}`)
+	await tx.execute(sql`select pg_notify('catalog_changed', 'stock')`)
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { readBonusBalance } from '#backend/areas/bonuses/account.ts'
+import { customers } from '#backend/areas/personal/personal.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { countOnce } from '#backend/limits/limits.ts'
+import { clubCodeBySms, codeBySms } from '#backend/outbox/messages.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { CodeSent } from '#contract/shapes.ts'
+import type { PhoneReason } from '#contract/user.ts'
+import { clubLinks } from './subscriptions.table.ts'
+
+interface Asking {
+	visitorId: string
+	address: string
+}
+
+/** @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED, CAPTCHA_INVALID */
+export async function sendVerificationCode(
+	backend: Backend,
+	{ visitorId, address }: Asking,
+	{
+		phone,
+		captchaToken,
+		sendingReason,
+	}: { phone: string; captchaToken?: string | undefined; sendingReason: PhoneReason },
+): Promise<CodeSent> {
+	const isHuman = await backend.captcha.isPassed(captchaToken, address)
+	const target = { target: phone, purpose: sendingReason, visitorId, address, isHuman }
+	if (sendingReason !== 'CLUB') return sendCode(backend, target, (code) => codeBySms(backend.shop, code))
+	const key = randomBytes(18).toString('base64url')
+	const sent = await sendCode(backend, target, (code) => clubCodeBySms(backend.shop, code, key))
+	const expiresAt = new Date(backend.now().getTime() + settings.club.linkHours * 60 * 60 * 1_000)
+	await backend.db.insert(clubLinks).values({ key, phone, visitorId, expiresAt })
+	return sent
+}
+
+/**
+ * Makes the owner of a phone a member; a phone without an account gets one, and nobody is logged in.
+ * @returns isNew: was none before
+ * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED; NOT_FOUND for a key that is nobody's or too old
+ */
+export async function joinClub(
+	backend: Backend,
+	who: Asking,
+	by: { phone: string; verificationCode: string } | { key: string },
+): Promise<{ isNew: boolean }> {
+	const { db, now } = backend
+	if ('phone' in by) {
+		const target = { target: by.phone, purpose: 'CLUB', ...who } as const
+		return redeemCode(backend, target, by.verificationCode, (tx) => makeMember(tx, by.phone, now()))
+	}
+	return db.transaction(async (tx) => {
+		const [link] = await tx
+			.update(clubLinks)
+			.set({ usedAt: now() })
+			.where(and(eq(clubLinks.key, by.key), gt(clubLinks.expiresAt, now())))
+			.returning()
+		if (!link) refuse('NOT_FOUND', 'No such key')
+		return makeMember(tx, link.phone, now())
+	})
+}
+
+async function makeMember(tx: Tx, phone: string, now: Date): Promise<{ isNew: boolean }> {
+	await tx
+		.insert(customers)
+		.values({ phone, createdAt: now })
+		.onConflictDoNothing({ target: customers.phone })
+	const joined = await tx
+		.update(customers)
+		.set({ isClubMember: true })
+		.where(and(eq(customers.phone, phone), eq(customers.isClubMember, false)))
+		.returning({ id: customers.id })
+	return { isNew: joined.length > 0 }
+}
+
+export async function getClubPhone(db: Db, customerId: string): Promise<{ phone: string | null }> {
+	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+	return { phone: customer?.isClubMember ? customer.phone : null }
+}
+
+/**
+ * Bonuses of a phone, for who has its code or has passed a captcha; a phone without an account has none.
+ * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED; CAPTCHA_INVALID without either; CODE_REQUESTS_EXCEEDED
+ * for too many phones
+ */
+export async function getBalanceByPhone(
+	backend: Backend,
+	who: Asking,
+	{
+		phone,
+		verificationCode,
+		captchaToken,
+	}: { phone: string; verificationCode?: string | undefined; captchaToken?: string | undefined },
+): Promise<{ balance: number }> {
+	const { db, hash, now, captcha } = backend
+	if (verificationCode !== undefined) {
+		const target = { target: phone, purpose: 'BALANCE', ...who } as const
+		// Reading may be repeated: the code goes on showing the balance while it lives.
+		return redeemCode(
+			backend,
+			target,
+			verificationCode,
+			(tx) => balanceOf(tx, phone, now()),
+			(tx) => balanceOf(tx, phone, now()),
+		)
+	}
+	if (!(await captcha.isPassed(captchaToken, who.address))) {
+		refuse('CAPTCHA_INVALID', 'Neither a code nor a captcha')
+	}
+	for (const whose of [who.visitorId, who.address].filter(Boolean)) {
+		const limit = {
+			key: hash('limit', 'balances', whose),
+			most: settings.club.balancesPerHour,
+			seconds: 60 * 60,
+		}
+		const wait = await countOnce(db, limit, now())
+		if (wait > 0) refuse('CODE_REQUESTS_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+	}
+	return balanceOf(db, phone, now())
+}
+
+async function balanceOf(db: Db | Tx, phone: string, now: Date): Promise<{ balance: number }> {
+	const [customer] = await db.select().from(customers).where(eq(customers.phone, phone))
+	return { balance: customer ? await readBonusBalance(db, customer.id, now) : 0 }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { customers } from '#backend/areas/personal/personal.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { countOnce } from '#backend/limits/limits.ts'
+import { newsByEmail } from '#backend/outbox/messages.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import { emailSubscriptions } from './subscriptions.table.ts'
+
+type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>
+
+const HOUR = 60 * 60
+
+/**
+ * Subscribes an address to news; a letter tells its owner how to end it.
+ * @throws EMAIL_ALREADY_SUBSCRIBED; TOO_MANY_REQUESTS for too many addresses from one session or one computer
+ */
+export async function subscribeEmail(
+	{ db, hash, now, shop }: Needs,
+	who: { visitorId: string; address: string },
+	{ email, fullName = '', phone = '' }: { email: string; fullName?: string; phone?: string },
+): Promise<void> {
+	const time = now()
+	const address = email.toLowerCase()
+	await db.transaction(async (tx) => {
+		for (const whose of [who.visitorId, who.address].filter(Boolean)) {
+			const limit = { key: hash('limit', 'subscriptions', whose), most: settings.subscriptions.perHour }
+			const wait = await countOnce(tx, { ...limit, seconds: HOUR }, time)
+			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+		}
+		const key = randomBytes(18).toString('base64url')
+		await tx
+			.insert(emailSubscriptions)
+			.values({ email: address, key, subscribedAt: time, unsubscribedAt: time })
+			.onConflictDoNothing()
+		const [row] = await tx
+			.select()
+			.from(emailSubscriptions)
+			.where(eq(emailSubscriptions.email, address))
+			.for('update')
+		if (!row?.unsubscribedAt)
+			refuse('EMAIL_ALREADY_SUBSCRIBED', 'The address is subscribed', { email: 'used' })
+		await tx
+			.update(emailSubscriptions)
+			.set({ fullName, phone, subscribedAt: time, unsubscribedAt: null })
+			.where(eq(emailSubscriptions.email, address))
+		const message = newsByEmail(shop, row.key)
+		await putMessage(tx, { ...message, recipient: address, usefulFor: settings.outbox.letterSeconds }, time)
+	})
+}
+
+/** @throws NOT_FOUND when the key is nobody's */
+export async function unsubscribeByKey(db: Db, key: string, now: Date): Promise<void> {
+	const [row] = await db.select().from(emailSubscriptions).where(eq(emailSubscriptions.key, key))
+	if (!row) refuse('NOT_FOUND', 'No such key')
+	await unsubscribeEmail(db, row.email, now)
+}
+
+/** An address that is not subscribed is no mistake. */
+export async function unsubscribeEmail(db: Db | Tx, email: string, now: Date): Promise<void> {
+	await db
+		.update(emailSubscriptions)
+		.set({ unsubscribedAt: now })
+		.where(and(eq(emailSubscriptions.email, email.toLowerCase()), isNull(emailSubscriptions.unsubscribedAt)))
+}
+
+export async function isEmailSubscribed(db: Db, email: string): Promise<boolean> {
+	const [row] = await db
+		.select()
+		.from(emailSubscriptions)
+		.where(and(eq(emailSubscriptions.email, email.toLowerCase()), isNull(emailSubscriptions.unsubscribedAt)))
+	return row !== undefined
+}
+
+/**
+ * What a visitor asks for an address: a customer for the confirmed one, anybody with the key of a letter.
+ * @throws EMAIL_ALREADY_SUBSCRIBED; NOT_FOUND for another address or a key that is nobody's
+ */
+export async function updateEmailSubscription(
+	backend: Needs,
+	who: { visitorId: string; address: string },
+	{
+		type,
+		email,
+		key,
+	}: { type: 'SUBSCRIBE' | 'UNSUBSCRIBE'; email?: string | undefined; key?: string | undefined },
+): Promise<{ isSubscribed: boolean }> {
+	const { db, now } = backend
+	if (type === 'UNSUBSCRIBE' && key !== undefined) {
+		await unsubscribeByKey(db, key, now())
+		return { isSubscribed: false }
+	}
+	const [customer] = await db.select().from(customers).where(eq(customers.id, who.visitorId))
+	if (!customer?.email || (email && email.toLowerCase() !== customer.email.toLowerCase())) {
+		refuse('NOT_FOUND', 'It is not the confirmed address of who is logged in')
+	}
+	if (type === 'SUBSCRIBE') await subscribeEmail(backend, who, { email: customer.email })
+	else await unsubscribeEmail(db, customer.email, now())
+	return { isSubscribed: type === 'SUBSCRIBE' }
+}

@@ -1,0 +1,37 @@
+import { escapeUTF8 } from 'entities'
+import { writtenCardNumber } from '#backend/areas/gift-cards/card-number.ts'
+import { letter } from './letter.ts'
+import type { Sender, SentGiftCard } from './messages.ts'
+
+/** A letter with a card drawn in it, so that it shows where pictures are not loaded too. */
+export function giftCardLetter(shop: Sender, card: SentGiftCard): { html: string; text: string } {
+	const { number, pin, nominal, validUntil, recipientName, senderName, message } = card
+	const until = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' }).format(
+		validUntil,
+	)
+	return letter(shop, {
+		title: `${recipientName}, это тебе!`,
+		picture: pictureOf(shop, card),
+		facts: [
+			{ name: 'Сумма', value: roubles(nominal) },
+			{ name: 'Номер', value: writtenCardNumber(number) },
+			{ name: 'Пин-код', value: pin },
+		],
+		paragraphs: [
+			`${senderName} дарит тебе карту «${shop.name}» на ${roubles(nominal)}.`,
+			...(message ? [`«${message}»`] : []),
+			`Введи номер и пин-код в корзине. Платить можно по частям, до ${until}.`,
+		],
+		link: { text: 'Выбрать подарок', path: '/catalog/' },
+	})
+}
+
+function pictureOf(shop: Sender, { nominal, design }: SentGiftCard): string {
+	const { background, text, accent } = design.colors
+	return `<tr><td style="padding:0 32px 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${background};color:${text};border-bottom:10px solid ${accent};border-radius:12px">
+<tr><td style="padding:28px 28px 64px;font-size:20px;font-weight:bold">${escapeUTF8(shop.name)}</td></tr>
+<tr><td style="padding:0 28px 28px;font-size:40px;font-weight:bold">${escapeUTF8(roubles(nominal))}</td></tr>
+</table></td></tr>`
+}
+
+const roubles = (sum: number) => `${new Intl.NumberFormat('ru-RU').format(sum)}\u00a0₽`
