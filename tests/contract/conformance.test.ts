@@ -42,7 +42,7 @@ describe('the conformance suite', () => {
 			'sendSmsCode',
 			'updateEmailSubscription',
 		])
-	}, 60_000)
+	}, 180_000)
 
 	it('notices what a backend does wrong, call by call, and tells it', async () => {
 		const server = await serveBackend(shop, breakContract)
@@ -67,7 +67,7 @@ describe('the conformance suite', () => {
 		expect(table).toMatch(
 			/\n\d+ of \d+ calls conform, \d+ do not, \d+ could not be reached on the happy path$/,
 		)
-	}, 60_000)
+	}, 180_000)
 })
 
 let ordersMade = 0

@@ -1,13 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
+import { bonusEntries, bonusLots, bonusSpendings } from '#backend/areas/bonuses/bonuses.table.ts'
+import { giftCardSpendings, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { pinHashOf } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import { skus } from '#backend/areas/products/products.table.ts'
 import * as basket from '#contract/basket.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createOrder, getOrder, type NewOrder, type Order } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
+import { cancelOrder } from '#contract/personal.ts'
 import { setUserCity } from '#contract/user.ts'
 import {
 	openTestBackend,
@@ -50,6 +54,15 @@ const step = fc.oneof(
 		}),
 	},
 	kind('take off', { who }),
+	{ weight: 3, arbitrary: kind('bonus', { who, bonus: fc.constantFrom(0, 1, 99, 500, 2_400, 9_999) }) },
+	{
+		weight: 3,
+		arbitrary: kind('card', {
+			who,
+			isTaken: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+		}),
+	},
+	{ weight: 2, arbitrary: kind('cancel', { who }) },
 	kind('city', { who, city: fc.constantFrom(MOSCOW, MOSCOW, VOLOGDA, KAMCHATKA, ALMATY) }),
 	{
 		weight: 2,
@@ -69,6 +82,8 @@ const step = fc.oneof(
 			who,
 			good,
 			paymentMethod: fc.constantFrom('ONLINE' as const, 'ONLINE' as const, 'ON_RECEIPT' as const),
+			bonus: fc.constantFrom(0, 1, 90, 2_000),
+			isByCard: fc.boolean(),
 			isSumKnown: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
 		}),
 	},
@@ -118,7 +133,8 @@ afterAll(() => shop.close())
 
 /** A visitor with what the shop has told of the cart and of the last order. */
 class Shopper {
-	readonly visitor: TestVisitor = shop.visitor()
+	constructor(readonly visitor: TestVisitor) {}
+
 	cart: basket.Basket | undefined
 	city = MOSCOW
 	removed: { item: (typeof goods)[number]; quantity: number } | undefined
@@ -186,6 +202,20 @@ async function carryOut(
 			return shopper.edit(visitor.call(basket.applyPromoCode, { body: { promoCode: one.code } }))
 		case 'take off':
 			return shopper.edit(visitor.call(basket.removePromoCode))
+		case 'bonus':
+			return shopper.edit(
+				one.bonus > 0
+					? visitor.call(basket.applyBonus, { body: { bonus: one.bonus } })
+					: visitor.call(basket.removeBonus),
+			)
+		case 'card':
+			return shopper.edit(
+				one.isTaken
+					? visitor.call(basket.applyGiftCard, { body: CARD })
+					: visitor.call(basket.removeGiftCard),
+			)
+		case 'cancel':
+			return cancel(shopper)
 		case 'city':
 			await visitor.call(setUserCity, { body: { id: one.city } })
 			shopper.city = one.city
@@ -201,6 +231,10 @@ async function carryOut(
 			if (shopper.cart?.lines.length === 0) {
 				await shopper.edit(visitor.call(basket.addBasketItem, { body: { ...item, quantity: 2 } }))
 			}
+			if (one.bonus > 0) {
+				await shopper.edit(visitor.call(basket.applyBonus, { body: { bonus: one.bonus } }))
+			}
+			if (one.isByCard) await shopper.edit(visitor.call(basket.applyGiftCard, { body: CARD }))
 			return order(shopper, one)
 		case 'order again':
 			return orderAgain(shopper)
@@ -244,6 +278,7 @@ async function order(
 				: { street: 'Лесная', house: '12', date: day?.from, timeId: day?.timePeriods[0]?.id }),
 		},
 		expectedTotal: wanted.isSumKnown ? seen.orderPriceTotal : seen.orderPriceTotal + 1,
+		expectedPayment: seen.paymentTotal,
 	}
 	const key = crypto.randomUUID()
 	const answer = await shopper.visitor.call(createOrder, { body }, { 'idempotency-key': key })
@@ -279,7 +314,7 @@ async function pay({ visitor, lastOrder }: Shopper, decision: 'pay' | 'decline')
 		expect((await read()).isPayable).toBe(false)
 		return
 	}
-	expect(begun.data.amount).toBe(lastOrder.order.total)
+	expect(begun.data.amount).toBe(lastOrder.order.paymentTotal)
 	await visitor.call(decideSandboxPayment, {
 		params: { paymentId: begun.data.paymentId },
 		body: { decision },
@@ -287,6 +322,21 @@ async function pay({ visitor, lastOrder }: Shopper, decision: 'pay' | 'decline')
 	const confirmed = await visitor.call(confirmAcquiring, { params: { n: number } })
 	expect(confirmed.refusal?.exceptionCode).toBe(decision === 'pay' ? undefined : 'PAYMENT_DECLINED')
 	expect((await read()).paymentStatus).toBe(decision === 'pay' ? 'PAID' : 'FAILED')
+}
+
+/** Only a customer can; once is as good as twice. */
+async function cancel({ visitor, lastOrder }: Shopper) {
+	if (!lastOrder) return
+	const call = () =>
+		visitor.call(cancelOrder, { params: { id: lastOrder.order.orderNumber }, body: { reasonId: 'other' } })
+	const { data, refusal } = await call()
+	if (refusal) {
+		expect(refusal.exceptionCode).toBe('UNAUTHORIZED')
+		return
+	}
+	expect(data).toMatchObject({ status: 'CANCELLED', isPayable: false })
+	expect(data.paymentStatus).not.toBe('PAID')
+	expect((await call()).data).toEqual(data)
 }
 
 /** Sum by sum as the labels of the page say. */
@@ -302,14 +352,23 @@ function expectToAddUp(cart: basket.Basket): void {
 		retailPriceTotal: total(({ retailPriceTotal }) => retailPriceTotal),
 		catalogPriceTotal: total(({ catalogPriceTotal }) => catalogPriceTotal),
 		retailDiscountTotal: cart.catalogPriceTotal - cart.retailPriceTotal,
-		basketPriceTotal: cart.retailPriceTotal - cart.promoActionsDiscountTotal,
+		basketPriceTotal: cart.retailPriceTotal - cart.promoActionsDiscountTotal - cart.bonusDiscountTotal,
 		orderPriceTotal: cart.basketPriceTotal + (cart.deliveryPrice ?? 0),
+		paymentTotal: cart.orderPriceTotal - cart.giftCardTotal,
 	})
+	expect(cart.bonusDiscountTotal).toBeLessThanOrEqual(
+		(cart.retailPriceTotal - cart.promoActionsDiscountTotal) * 0.3,
+	)
+	expect(cart.bonusDiscountTotal).toBeLessThanOrEqual(cart.bonus?.balance ?? 0)
+	expect(cart.giftCardTotal).toBeLessThanOrEqual(cart.giftCard?.balance ?? 0)
 	const sums = [
 		cart.retailDiscountTotal,
 		cart.promoActionsDiscountTotal,
+		cart.bonusDiscountTotal,
 		cart.basketPriceTotal,
 		cart.orderPriceTotal,
+		cart.giftCardTotal,
+		cart.paymentTotal,
 	]
 	expect(Math.min(...sums)).toBeGreaterThanOrEqual(0)
 	expect(cart.promoActionsDiscountTotal).toBeLessThanOrEqual(cart.retailPriceTotal)
@@ -321,7 +380,10 @@ function expectToBeWhatWasSeen(order: Order, seen: basket.Basket): void {
 		deliveryPrice: seen.deliveryPrice ?? 0,
 		total: seen.orderPriceTotal,
 		oldPrice: seen.catalogPriceTotal,
-		discount: seen.retailDiscountTotal + seen.promoActionsDiscountTotal,
+		discount: seen.retailDiscountTotal + seen.promoActionsDiscountTotal + seen.bonusDiscountTotal,
+		bonusDiscount: seen.bonusDiscountTotal,
+		giftCardTotal: seen.giftCardTotal,
+		paymentTotal: seen.paymentTotal,
 	})
 	expect(order.items.map(({ skuId, quantity, price }) => [skuId, quantity, price])).toEqual(
 		seen.lines.map(({ skuId, quantity, retailPrice }) => [skuId, quantity, retailPrice]),
@@ -353,8 +415,60 @@ async function expectStockToBeWhatIsLeft(imported: ReadonlyMap<number, number>):
 	expect(rows).toEqual([])
 }
 
+/** What was given is there, or in orders that are not cancelled; not a bonus and not a rouble more or less. */
+async function expectNothingLost(): Promise<void> {
+	const { rows } = await shop.db.execute<Record<string, number>>(sql`
+		select
+			(select coalesce(sum(remaining), 0)::int from bonus_lots) as bonuses,
+			(select coalesce(sum(bonus_discount), 0)::int from orders where status <> 'CANCELLED') as "bonusesInOrders",
+			(select coalesce(sum(amount), 0)::int from bonus_spendings) as "bonusesSpent",
+			(select coalesce(sum(balance), 0)::int from gift_cards) as roubles,
+			(select coalesce(sum(gift_card_total), 0)::int from orders where status <> 'CANCELLED') as "roublesInOrders",
+			(select coalesce(sum(amount), 0)::int from gift_card_spendings) as "roublesSpent"`)
+	const [books] = rows
+	expect(books?.bonusesSpent).toBe(books?.bonusesInOrders)
+	expect((books?.bonuses ?? 0) + (books?.bonusesSpent ?? 0)).toBe(BONUSES)
+	expect(books?.roublesSpent).toBe(books?.roublesInOrders)
+	expect((books?.roubles ?? 0) + (books?.roublesSpent ?? 0)).toBe(ON_CARD)
+}
+
+const BONUSES = 5_000
+const ON_CARD = 15_000
+/** Right by its check digit. Both shoppers know it. */
+const CARD = { number: '4539148803436467', pin: '4821' }
+
+/** A customer with bonuses, and a card. */
+async function beginWith(customerId: string): Promise<void> {
+	const { number, pin } = CARD
+	const soon = { availableAt: shop.clock.now, expiresAt: new Date('2027-06-01') }
+	const bonuses = { customerId, kind: 'ORDER' as const, ...soon }
+	for (const [orderNumber, amount] of [
+		['granted-1', 2_000],
+		['granted-2', 3_000],
+	] as const) {
+		await shop.db.execute(sql`
+			insert into orders (number, visitor_id, idempotency_key, status, payment_method, payment_status,
+				obtaining_method, user_info, delivery_info, catalog_price_total, items_price, delivery_price, total)
+			values (${orderNumber}, gen_random_uuid(), '-', 'COMPLETED', 'ON_RECEIPT', 'PAID', 'PICKUP', '{}', '{}', 0, 0, 0, 0)`)
+		await shop.db.insert(bonusLots).values({ ...bonuses, orderNumber, amount, remaining: amount })
+	}
+	await shop.db.insert(giftCards).values({
+		number,
+		pinHash: pinHashOf(shop.backend.hash, number, pin),
+		country: 643,
+		nominal: ON_CARD,
+		balance: ON_CARD,
+		recipientEmail: 'asya@example.ru',
+		validUntil: new Date('2027-06-01'),
+		pinSentAt: shop.clock.now,
+	})
+}
+
 async function beginAnew(): Promise<void> {
 	shop.clock.now = new Date('2026-11-20T09:00:00Z')
+	for (const table of [bonusSpendings, bonusEntries, bonusLots, giftCardSpendings, giftCards]) {
+		await shop.db.delete(table)
+	}
 	await shop.db.delete(orderLines)
 	await shop.db.delete(payments)
 	await shop.db.delete(orders)
@@ -362,22 +476,31 @@ async function beginAnew(): Promise<void> {
 }
 
 describe('whatever is done in whatever order', () => {
-	it('the sums add up, no discount is above the price, and stock is what is left', {
+	it('the sums add up, no discount is above the price, and stock, bonuses and cards are what is left', {
 		timeout: 600_000,
 	}, async () => {
-		const done = { ordered: 0, paid: 0, cancelled: 0 }
+		const done = { ordered: 0, paid: 0, cancelled: 0, refunded: 0, withBonuses: 0, withCard: 0 }
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18, size: 'max' }), async (steps) => {
 				await beginAnew()
-				const shoppers = [new Shopper(), new Shopper()]
+				const customer = await shop.customer()
+				await beginWith(customer.id)
+				const shoppers = [new Shopper(customer), new Shopper(shop.visitor())]
 				for (const shopper of shoppers) await shopper.look()
 				const imported = new Map(goods.map(({ skuId }) => [skuId, STOCK]))
 				for (const one of steps) {
 					await carryOut(one, shoppers, imported)
 					await expectStockToBeWhatIsLeft(imported)
+					await expectNothingLost()
 				}
-				for (const { status } of await shop.db.select().from(orders)) {
+				for (const { status, paymentStatus, bonusDiscount, giftCardTotal } of await shop.db
+					.select()
+					.from(orders)
+					.where(ne(orders.idempotencyKey, '-'))) {
 					done.ordered++
+					if (bonusDiscount > 0) done.withBonuses++
+					if (giftCardTotal > 0) done.withCard++
+					if (paymentStatus === 'REFUNDED') done.refunded++
 					if (status === 'CONFIRMED') done.paid++
 					if (status === 'CANCELLED') done.cancelled++
 				}
@@ -389,5 +512,6 @@ describe('whatever is done in whatever order', () => {
 		expect(done.ordered).toBeGreaterThan(RUNS / 2)
 		expect(done.paid).toBeGreaterThan(0)
 		expect(done.cancelled).toBeGreaterThan(0)
+		if (RUNS >= 100) expect(Math.min(done.withBonuses, done.withCard)).toBeGreaterThan(0)
 	})
 })

@@ -4,8 +4,9 @@ import { orders } from '#backend/areas/orders/orders.table.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { getLink } from '#contract/content.ts'
-import { createOrder } from '#contract/orders.ts'
+import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import * as contract from '#contract/personal.ts'
+import { createReview } from '#contract/products.ts'
 import * as user from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
@@ -213,6 +214,20 @@ describe('deleting an account', () => {
 			{ 'idempotency-key': crypto.randomUUID() },
 		)
 		expect(order.orderNumber).toBeTruthy()
+		await anya.call(createOneClickOrder, ...oneClick(anya.phone))
+		await anya.call(createReview, {
+			params: { id: product.id },
+			body: {
+				rating: 5,
+				body: 'Очень тепло',
+				authorName: 'Секретнова',
+				locationName: 'Секретово',
+				isAnonymous: false,
+				recommended: true,
+			},
+		})
+		await anya.call(user.sendVerificationCode, { body: { phone: anya.phone, sendingReason: 'CLUB' } })
+		wait(61)
 		const code = await askCode(anya)
 		expect(codeOf(await remove(anya, code))).toBe('BAD_REQUEST')
 		expect(codeOf(await remove(anya, code, email))).toBe('ACCOUNT_HAS_ACTIVE_ORDERS')
@@ -222,7 +237,11 @@ describe('deleting an account', () => {
 		expect(anya.cookie()).not.toBe(before)
 
 		const everything = await dumpOf([
+			'club_links',
 			'customers',
+			'gift_card_orders',
+			'one_click_orders',
+			'reviews',
 			'orders',
 			'wishlist_items',
 			'baskets',
@@ -251,6 +270,20 @@ describe('deleting an account', () => {
 		expect((await anya.call(contract.getProfile)).status).toBe(200)
 	})
 })
+
+const oneClick = (phone: string) =>
+	[
+		{
+			body: {
+				name: 'Секретнова',
+				phone,
+				email: '',
+				productId: boots.product.id,
+				skuId: boots.product.sku(''),
+			},
+		},
+		{ 'idempotency-key': crypto.randomUUID() },
+	] as const
 
 const dayAfter = (days: number) =>
 	new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

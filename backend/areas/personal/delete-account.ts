@@ -3,9 +3,10 @@ import { endSessionsEverywhere } from '#backend/areas/auth/customer-sessions.ts'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
+import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { oneClickOrders, orders } from '#backend/areas/orders/orders.table.ts'
 import { reviews } from '#backend/areas/products/products.table.ts'
-import { emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
+import { clubLinks, emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -49,12 +50,21 @@ async function refuseActiveOrders(tx: Tx, customerId: string): Promise<void> {
 
 async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): Promise<void> {
 	await endSessionsEverywhere(tx, id, now)
+	await tx
+		.update(giftCardOrders)
+		.set({ senderName: '—', recipientName: '—', recipientEmail: NOBODY, message: '' })
+		.where(
+			inArray(
+				giftCardOrders.orderNumber,
+				tx.select({ number: orders.number }).from(orders).where(eq(orders.visitorId, id)),
+			),
+		)
 	// Each gets a visitor of its own: not even that they were one person's can be told.
 	await tx
 		.update(orders)
 		.set({
 			visitorId: sql`gen_random_uuid()`,
-			userInfo: { name: '—', email: 'deleted@example.invalid', phone: '+0000000000' },
+			userInfo: { name: '—', email: NOBODY, phone: '+0000000000' },
 			deliveryInfo: sql`${orders.deliveryInfo} - ${DELIVERY_FIELDS}::text[]`,
 			cancelComment: '',
 		})
@@ -72,6 +82,7 @@ async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): 
 	await tx.delete(bonusEntries).where(eq(bonusEntries.customerId, id))
 	await tx.update(bonusLots).set({ remaining: 0 }).where(eq(bonusLots.customerId, id))
 	const recipients = [phone, email.toLowerCase()].filter((one): one is string => Boolean(one))
+	await tx.delete(clubLinks).where(eq(clubLinks.phone, phone ?? ''))
 	await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients))
 	if (email) {
 		await tx.delete(emailSubscriptions).where(eq(emailSubscriptions.email, email.toLowerCase()))
@@ -92,6 +103,8 @@ async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): 
 		})
 		.where(eq(customers.id, id))
 }
+
+const NOBODY = 'deleted@example.invalid'
 
 /** Where a person lives; city, store and sums are the shop's. */
 const DELIVERY_FIELDS = '{street,streetType,house,block,building,entrance,floor,doorphoneCode,apartment}'
