@@ -9,6 +9,8 @@ export interface World {
 	buyer: Visitor
 	/** With an unpaid order. */
 	customer: Ordered
+	/** The same, logged in. */
+	member: Ordered
 	category: string
 	storeId: string
 }
@@ -30,6 +32,7 @@ const budget = 3_000
 
 /** An order and its payment may take longer (the contract's `budget`). */
 const paymentBudget = 10_000
+const messageBudget = 10_000
 
 /** Pages of text: one loader, one address each. */
 export const infoPages = [
@@ -48,7 +51,7 @@ export const infoPages = [
 	'technology',
 ]
 
-export function screensOf({ goods, buyer, customer, category, storeId }: World): Screen[] {
+export function screensOf({ goods, buyer, customer, member, category, storeId }: World): Screen[] {
 	const screen = (name: string, route: string, path: string, more: Partial<Screen> = {}): Screen => ({
 		name,
 		route,
@@ -81,6 +84,19 @@ export function screensOf({ goods, buyer, customer, category, storeId }: World):
 			visitor: customer.visitor,
 			purpose: /^Оплатить/,
 		}),
+		screen('log-in', 'login', '/login', { purpose: /^Получить код$/ }),
+		screen('log-out', 'logout', '/logout', { visitor: member.visitor, purpose: /^Выйти$/ }),
+		screen('wishlist', 'wishlist', '/wishlist', { purpose: /^Смотреть хиты$/ }),
+		...(
+			[
+				['account', 'account._index', '/account', /^Открыть заказ$/],
+				['orders', 'account.orders._index', '/account/orders', /^Оплатить/],
+				['an order', 'account.orders.$orderNumber', `/account/orders/${member.orderNumber}`, /^Оплатить/],
+				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть хиты$/],
+				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
+				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
+			] as const
+		).map(([name, route, path, purpose]) => screen(name, route, path, { visitor: member.visitor, purpose })),
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
 		screen('stores', 'stores', '/stores', { purpose: /^Показать$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),
@@ -109,11 +125,12 @@ export interface ShopForm {
 	budget: number
 }
 
-/** @param buyer and customer of this test alone: some faults spoil the answer of a change that was made */
+/** @param buyer, customer and member of this test alone: some faults spoil the answer of a change that was made */
 export function formsOf(
 	{ goods }: Pick<World, 'goods'>,
 	buyer: Visitor,
 	{ visitor, orderNumber, paymentId }: Ordered,
+	member: Ordered,
 	checkout: Record<string, string>,
 ): ShopForm[] {
 	const id = String(goods.productId)
@@ -132,6 +149,31 @@ export function formsOf(
 		form('promo code', 'cart', '/cart', { intent: 'promo-code', promoCode: 'ТРОПА10' }),
 		form('checkout: another way', 'checkout', '/checkout', { ...checkout, intent: 'update' }),
 		form('checkout: order', 'checkout', '/checkout', checkout),
+		{
+			...form('log-in', 'login', '/login', { intent: 'phone', phone: '+7 (912) 884-03-17', website: '' }),
+			// A message has to leave while the visitor waits.
+			budget: messageBudget,
+		},
+		form('heart', 'wishlist', '/wishlist', { add: `${id}#product-1` }),
+		{
+			...form('profile', 'account.profile', '/account/profile', {
+				intent: 'profile',
+				firstName: 'Анна & «Ко»',
+				lastName: '',
+				dateOfBirth: '27.03.1990',
+				gender: 'FEMALE',
+			}),
+			visitor: member.visitor,
+		},
+		{
+			...form('cancel an order', 'account.orders.$orderNumber', `/account/orders/${member.orderNumber}`, {
+				intent: 'cancel',
+				reasonId: 'other',
+				comment: 'Передумали',
+			}),
+			visitor: member.visitor,
+			budget: paymentBudget,
+		},
 		form('city', 'city', '/city', { cityId: '1', returnTo: '/stores' }),
 		{
 			...form('pay', 'payment.$orderNumber', `/payment/${orderNumber}`, {}),
@@ -149,7 +191,7 @@ export function formsOf(
 }
 
 /** Addresses that answer forms without a screen of their own; `use-kept-page` and the routes' own tests are about them. */
-export const formResources = ['resources.checkout-draft', 'resources.cookies']
+export const formResources = ['resources.checkout-draft', 'resources.cookies', 'resources.wishlist']
 
 const optional = Object.values(endpoints)
 	.filter(({ freshness }) => freshness.onFailure === 'omit')

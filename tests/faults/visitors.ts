@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { type Api, createApi } from '#app/services/api.server.ts'
+import { login, requestOtp } from '#app/services/auth.server.ts'
 import { addBasketItem, getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
+import { createAccount } from '#app/services/user.server.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 export interface Goods {
@@ -36,17 +38,33 @@ export async function findGoods({ sql }: Backend, at: number): Promise<Goods> {
 	return goods
 }
 
-export async function newVisitor({ apiUrl }: Backend): Promise<Visitor> {
-	const client = (cookie?: string) =>
-		createApi({
-			baseUrl: apiUrl,
-			request: { cookie, userAgent: undefined, ip: undefined, requestId: randomUUID() },
-			log: pino({ level: 'silent' }),
-		})
-	const first = client()
+const clientOf = ({ apiUrl }: Pick<Shop, 'apiUrl'>, cookie?: string) =>
+	createApi({
+		baseUrl: apiUrl,
+		request: { cookie, userAgent: undefined, ip: undefined, requestId: randomUUID() },
+		log: pino({ level: 'silent' }),
+	})
+
+export async function newVisitor(backend: Backend): Promise<Visitor> {
+	const first = clientOf(backend)
 	await first.user()
 	const cookie = first.responseCookies()[0]?.split(';')[0] ?? ''
-	return { cookie, api: client(cookie) }
+	return { cookie, api: clientOf(backend, cookie) }
+}
+
+/** The visitor, logged in with a new account. */
+async function logIn(backend: Backend, { api }: Visitor): Promise<Visitor> {
+	const phone = `+7900${randomInt(1_000_000, 9_999_999)}`
+	await requestOtp(api, { phone })
+	const [message] = await backend.sql<{ text: string }>(
+		'SELECT text FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+		[phone],
+	)
+	await login(api, { phone, code: /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? '' })
+	const cookie = api.responseCookies().at(-1)?.split(';')[0] ?? ''
+	const visitor = { cookie, api: clientOf(backend, cookie) }
+	await createAccount(visitor.api, { firstName: 'Аня', phone, subscribe: false })
+	return visitor
 }
 
 /** With one thing in the cart, to be fetched from a store. */
@@ -100,4 +118,10 @@ export async function newCustomer(backend: Backend, goods: Goods): Promise<Order
 	)
 	const { url } = await getAcquiring(visitor.api, orderNumber)
 	return { visitor, orderNumber, paymentId: url.split('/').at(-1) ?? '' }
+}
+
+/** The same for somebody who is logged in. */
+export async function newMember(backend: Backend, goods: Goods): Promise<Ordered> {
+	const ordered = await newCustomer(backend, goods)
+	return { ...ordered, visitor: await logIn(backend, ordered.visitor) }
 }

@@ -75,10 +75,18 @@ export function Dialog({
 			event.preventDefault()
 			open()
 		}
-		// Opened by the anchor while the scripts were still on their way.
-		if (openAtOnce || location.hash === `#${id}`) open()
+		// Opened by the anchor while the scripts were still on their way, or just before: the browser follows it later.
+		const onHash = () => {
+			if (location.hash === `#${id}`) open()
+		}
+		if (openAtOnce) open()
+		else onHash()
+		addEventListener('hashchange', onHash)
 		document.addEventListener('click', onLink)
-		return () => document.removeEventListener('click', onLink)
+		return () => {
+			removeEventListener('hashchange', onHash)
+			document.removeEventListener('click', onLink)
+		}
 	}, [id, openAtOnce])
 
 	const onClick = (event: MouseEvent<HTMLDialogElement>) => {

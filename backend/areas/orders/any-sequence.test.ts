@@ -133,7 +133,11 @@ afterAll(() => shop.close())
 
 /** A visitor with what the shop has told of the cart and of the last order. */
 class Shopper {
-	constructor(readonly visitor: TestVisitor) {}
+	readonly visitor: TestVisitor
+
+	constructor(visitor: TestVisitor) {
+		this.visitor = visitor
+	}
 
 	cart: basket.Basket | undefined
 	city = MOSCOW
@@ -203,17 +207,13 @@ async function carryOut(
 		case 'take off':
 			return shopper.edit(visitor.call(basket.removePromoCode))
 		case 'bonus':
-			return shopper.edit(
-				one.bonus > 0
-					? visitor.call(basket.applyBonus, { body: { bonus: one.bonus } })
-					: visitor.call(basket.removeBonus),
-			)
+			return one.bonus > 0
+				? shopper.edit(visitor.call(basket.applyBonus, { body: { bonus: one.bonus } }))
+				: shopper.edit(visitor.call(basket.removeBonus))
 		case 'card':
-			return shopper.edit(
-				one.isTaken
-					? visitor.call(basket.applyGiftCard, { body: CARD })
-					: visitor.call(basket.removeGiftCard),
-			)
+			return one.isTaken
+				? shopper.edit(visitor.call(basket.applyGiftCard, { body: CARD }))
+				: shopper.edit(visitor.call(basket.removeGiftCard))
 		case 'cancel':
 			return cancel(shopper)
 		case 'city':
