@@ -16,7 +16,9 @@ function chunkOf(id: string): string | undefined {
 	}
 	if (/\/(search-combobox|city-panel|stepper|summary-box|tooltip|submit-button|calendar|date-)/.test(id))
 		return
-	if (/\/app\/components\/(ui|shell|catalog\/product-|form\/(field|select|option))/.test(id)) return 'shop'
+	if (/\/(blocked-page|accordion|pagination|rich-text)/.test(id)) return
+	if (/\/app\/components\/form\/(field|select|option)/.test(id)) return 'fields'
+	if (/\/app\/components\/(ui|shell|catalog\/product-)/.test(id)) return 'shop'
 	return /\/app\/components\/form\//.test(id) ? 'form' : undefined
 }
 

@@ -12,9 +12,8 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useContext } from 'react'
 import type { Incident } from '#contract/errors.ts'
-import { BlockedPage } from './components/shell/blocked-page.tsx'
 import { ErrorPage } from './components/shell/error-page.tsx'
 import { NotFoundPage } from './components/shell/not-found-page.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
@@ -27,6 +26,10 @@ import { takeFlash } from './services/flash.server.ts'
 import { loadShell } from './services/shell.server.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
+
+const BlockedPage = import.meta.env.SSR
+	? (await import('./components/shell/blocked-page.tsx')).default
+	: lazy(() => import('./components/shell/blocked-page.tsx'))
 
 export const links: LinksFunction = () => [
 	...fontPreloads,
@@ -94,7 +97,7 @@ export default function Shop() {
 	const { incident } = useLoaderData<typeof loader>()
 	const { pathname, search } = useLocation()
 	const { shop } = useShell()
-	if (incident) return <BlockedPage incident={incident} shop={shop} here={pathname + search} />
+	if (incident) return <Blocked incident={incident} shop={shop} here={pathname + search} />
 	return (
 		<ShopPage>
 			<Outlet />
@@ -112,7 +115,7 @@ export function ErrorBoundary() {
 	const here = pathname + search
 
 	if (incident) {
-		return <BlockedPage incident={incident} shop={shell.shop} here={here} />
+		return <Blocked incident={incident} shop={shell.shop} here={here} />
 	}
 	if (isRouteErrorResponse(error) && error.status === 404) {
 		return (
@@ -130,6 +133,14 @@ export function ErrorBoundary() {
 				sent={problem?.form?.sent ?? loaded?.sent}
 			/>
 		</ShopPage>
+	)
+}
+
+function Blocked(props: ComponentProps<typeof BlockedPage>) {
+	return (
+		<Suspense>
+			<BlockedPage {...props} />
+		</Suspense>
 	)
 }
 

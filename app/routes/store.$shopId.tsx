@@ -42,15 +42,19 @@ export default function StorePage() {
 	const { name, address, city, metro, hours, openNow, phone, services, howToGet } = store
 	return (
 		<>
-			<div className="wrap pt-4 pb-section">
-				<ArrowLink to={`/stores?city=${city.id}`} back>
-					Все магазины
-				</ArrowLink>
-				<PageHeading size="empty" className="mt-3">
-					{name}
-				</PageHeading>
-				<p className="mt-4 text-22">{`${city.name}, ${address}`}</p>
-				<div className="mt-10 grid items-start gap-x-gap gap-y-10 max-tablet:mt-7 tablet:grid-cols-2">
+			<div className="contours">
+				<div className="wrap pt-4 pb-12 max-tablet:pb-8">
+					<ArrowLink to={`/stores?city=${city.id}`} back>
+						Все магазины
+					</ArrowLink>
+					<PageHeading size="empty" className="mt-3">
+						{name}
+					</PageHeading>
+					<p className="mt-4 text-22">{`${city.name}, ${address}`}</p>
+				</div>
+			</div>
+			<div className="wrap pt-10 pb-section max-tablet:pt-7">
+				<div className="grid items-start gap-x-gap gap-y-10 tablet:grid-cols-2">
 					<dl>
 						<Fact name="Часы">
 							<p className="font-medium">{openNow}</p>

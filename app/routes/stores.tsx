@@ -42,18 +42,20 @@ export default function StoresPage() {
 	const storesCount = cities.reduce((sum, city) => sum + city.count, 0)
 	return (
 		<>
-			<div className="wrap pt-10 pb-12 max-tablet:pt-6 max-tablet:pb-8">
-				<PageHeading note={plural(storesCount, words.store)}>{heading}</PageHeading>
-				<p className="mt-4 max-w-lead text-18">
-					{`Мы есть в ${cities.length} ${pluralForm(cities.length, ['городе', 'городах', 'городах'])}. Заказ с сайта отдадим в любом магазине бесплатно.`}
-				</p>
-				<CityChoice cities={cities} shownId={shown?.id} />
-				{cityWithout && (
-					<Notice look="surface" icon="pin" className="mt-6 max-w-200">
-						{`${upperFirst(inCity(cityWithout.moniker))} магазина пока нет: `}
-						<TextLink to="/payment-and-delivery">привезём курьером или в пункт выдачи</TextLink>
-					</Notice>
-				)}
+			<div className="contours">
+				<div className="wrap pt-16 pb-18 max-tablet:pt-8 max-tablet:pb-10">
+					<PageHeading note={plural(storesCount, words.store)}>{heading}</PageHeading>
+					<p className="mt-4 max-w-lead text-18">
+						{`Мы есть в ${cities.length} ${pluralForm(cities.length, ['городе', 'городах', 'городах'])}. Заказ с сайта отдадим в любом магазине бесплатно.`}
+					</p>
+					<CityChoice cities={cities} shownId={shown?.id} />
+					{cityWithout && (
+						<Notice look="surface" icon="pin" className="mt-6 max-w-200">
+							{`${upperFirst(inCity(cityWithout.moniker))} магазина пока нет: `}
+							<TextLink to="/payment-and-delivery">привезём курьером или в пункт выдачи</TextLink>
+						</Notice>
+					)}
+				</div>
 			</div>
 			{shown && (
 				<Section

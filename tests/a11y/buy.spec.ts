@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { checkedWidths, expectAccessible } from '#tests/support/accessibility.ts'
+import { expectAccessible } from '#tests/support/accessibility.ts'
 import {
 	chooseWay,
 	fillAddress,
@@ -11,86 +11,80 @@ import {
 } from '#tests/support/purchase.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-for (const width of checkedWidths) {
-	test.describe(`at ${width} px`, () => {
-		test.use({ viewport: { width, height: 800 } })
+test('the product, its dialogs and its mistakes', async ({ page, shop }) => {
+	const [reviewed] = await shop.sql<{ id: number }>(
+		`SELECT p.id FROM products p JOIN models m ON m.id = p.model_id
+		 WHERE m.review_count > 12 AND m.size_table_id IS NOT NULL AND p.is_available ORDER BY p.id LIMIT 1`,
+	)
+	await page.goto(`/product/${reviewed?.id}`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+	await expect(page.getByText('Выбери размер').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('link', { name: 'Таблица размеров' }).click()
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await expectAccessible(page)
+	await page.keyboard.press('Escape')
+	await page.getByRole('link', { name: 'Открыть картинки крупно' }).click()
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await expectAccessible(page)
+	await page.goto(`/product/${reviewed?.id}?reviews=2`)
+	await expectAccessible(page)
+})
 
-		test('the product, its dialogs and its mistakes', async ({ page, shop }) => {
-			const [reviewed] = await shop.sql<{ id: number }>(
-				`SELECT p.id FROM products p JOIN models m ON m.id = p.model_id
-				 WHERE m.review_count > 12 AND m.size_table_id IS NOT NULL AND p.is_available ORDER BY p.id LIMIT 1`,
-			)
-			await page.goto(`/product/${reviewed?.id}`)
-			await expectAccessible(page)
-			await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
-			await expect(page.getByText('Выбери размер').first()).toBeVisible()
-			await expectAccessible(page)
-			await page.getByRole('link', { name: 'Таблица размеров' }).click()
-			await expect(page.getByRole('dialog')).toBeVisible()
-			await expectAccessible(page)
-			await page.keyboard.press('Escape')
-			await page.getByRole('link', { name: 'Открыть картинки крупно' }).click()
-			await expect(page.getByRole('dialog')).toBeVisible()
-			await expectAccessible(page)
-			await page.goto(`/product/${reviewed?.id}?reviews=2`)
-			await expectAccessible(page)
-		})
+test('a product that is sold out', async ({ page, shop }) => {
+	const [gone] = await shop.sql<{ id: number }>(
+		'SELECT id FROM products WHERE NOT is_available AND is_present LIMIT 1',
+	)
+	await page.goto(`/product/${gone?.id}`)
+	await expect(page.getByRole('button', { name: 'Нет в наличии' })).toBeVisible()
+	await expectAccessible(page)
+})
 
-		test('a product that is sold out', async ({ page, shop }) => {
-			const [gone] = await shop.sql<{ id: number }>(
-				'SELECT id FROM products WHERE NOT is_available AND is_present LIMIT 1',
-			)
-			await page.goto(`/product/${gone?.id}`)
-			await expect(page.getByRole('button', { name: 'Нет в наличии' })).toBeVisible()
-			await expectAccessible(page)
-		})
+test('the cart: empty, filled, changed, with mistakes', async ({ page, shop }) => {
+	await page.goto('/cart')
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+	await expectAccessible(page)
+	const goods = await findGoods(shop, 10)
+	await putIntoCart(page, goods)
+	await expectAccessible(page)
+	await page.goto('/cart')
+	await expectAccessible(page)
+	await page.locator('summary', { hasText: 'Промокод' }).click()
+	await page.getByRole('button', { name: 'Применить' }).click()
+	await expect(page.getByLabel('Промокод')).toHaveAccessibleDescription(/Заполни это поле/)
+	await expectAccessible(page)
+	await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [goods.skuId])
+	await page.reload()
+	await expect(page.getByRole('heading', { name: 'Что изменилось' })).toBeVisible()
+	await expectAccessible(page)
+})
 
-		test('the cart: empty, filled, changed, with mistakes', async ({ page, shop }) => {
-			await page.goto('/cart')
-			await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
-			await expectAccessible(page)
-			const goods = await findGoods(shop, 10)
-			await putIntoCart(page, goods)
-			await expectAccessible(page)
-			await page.goto('/cart')
-			await expectAccessible(page)
-			await page.locator('summary', { hasText: 'Промокод' }).click()
-			await page.getByRole('button', { name: 'Применить' }).click()
-			await expect(page.getByLabel('Промокод')).toHaveAccessibleDescription(/Заполни это поле/)
-			await expectAccessible(page)
-			await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [goods.skuId])
-			await page.reload()
-			await expect(page.getByRole('heading', { name: 'Что изменилось' })).toBeVisible()
-			await expectAccessible(page)
-		})
+test('the checkout, each way and with mistakes', async ({ page, shop }) => {
+	await putIntoCart(page, await findGoods(shop, 11))
+	await goToCheckout(page)
+	await expectAccessible(page)
+	await placeOrder(page)
+	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
+	await expectAccessible(page)
+	for (const way of ['Забрать в магазине', 'Пункт выдачи']) {
+		await chooseWay(page, way)
+		await expect(page.getByRole('group', { name: /Из какого/ })).toBeVisible()
+		await expectAccessible(page)
+	}
+})
 
-		test('the checkout, each way and with mistakes', async ({ page, shop }) => {
-			await putIntoCart(page, await findGoods(shop, 11))
-			await goToCheckout(page)
-			await expectAccessible(page)
-			await placeOrder(page)
-			await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
-			await expectAccessible(page)
-			for (const way of ['Забрать в магазине', 'Пункт выдачи']) {
-				await chooseWay(page, way)
-				await expect(page.getByRole('group', { name: /Из какого/ })).toBeVisible()
-				await expectAccessible(page)
-			}
-		})
-
-		test('the bank, a declined payment and the thanks', async ({ page, shop }) => {
-			await order(page, await findGoods(shop, 12))
-			await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
-			await expectAccessible(page)
-			await page.getByRole('button', { name: 'Отклонить' }).click()
-			await expect(page.getByRole('heading', { name: 'Оплата не прошла' })).toBeVisible()
-			await expectAccessible(page)
-			await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
-			await expect(page.getByRole('heading', { name: 'Спасибо за заказ' })).toBeVisible()
-			await expectAccessible(page)
-		})
-	})
-}
+test('the bank, a declined payment and the thanks', async ({ page, shop }) => {
+	await order(page, await findGoods(shop, 12))
+	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Отклонить' }).click()
+	await expect(page.getByRole('heading', { name: 'Оплата не прошла' })).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
+	await expect(page.getByRole('heading', { name: 'Спасибо за заказ' })).toBeVisible()
+	await expectAccessible(page)
+})
 
 async function order(page: Page, goods: Awaited<ReturnType<typeof findGoods>>): Promise<void> {
 	await putIntoCart(page, goods)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { checkedWidths, expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/shop.ts'
 import { startShop } from '../support/start-shop.ts'
 
@@ -19,16 +19,13 @@ const states: { name: string; path: string; prepare?: (page: Page) => Promise<vo
 	{ name: 'no such store', path: '/store/net-takogo' },
 ]
 
-for (const width of checkedWidths) {
-	for (const { name, path, prepare } of states) {
-		test(`${name} at ${width} px`, async ({ page }) => {
-			await page.setViewportSize({ width, height: 800 })
-			await page.goto(path)
-			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-			await prepare?.(page)
-			await expectAccessible(page)
-		})
-	}
+for (const { name, path, prepare } of states) {
+	test(name, async ({ page }) => {
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+		await prepare?.(page)
+		await expectAccessible(page)
+	})
 }
 
 test('the stores in a city that has none', async ({ page }) => {

@@ -1,14 +1,25 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** The widths at which every screen is checked: a small phone and a laptop. */
-export const checkedWidths = [360, 1280]
+/** A small phone and a laptop. */
+const widths = [360, 1280]
 
 /**
- * WCAG 2.2 AA without exception, and AAA for the contrast of text (product decision).
+ * Looks at the page on a phone and on a laptop: WCAG 2.2 AA without exception, and AAA for the contrast of text (product
+ * decision). The window has its own size again afterwards.
  * @param within selector of the only part that is looked at: axe takes long on a large page
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+	const own = page.viewportSize()
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 })
+		await expectAccessibleAsItStands(page, within)
+	}
+	if (own) await page.setViewportSize(own)
+}
+
+/** The same for what is there at the width of the window only, or closes when it changes. */
+export async function expectAccessibleAsItStands(page: Page, within = 'html'): Promise<void> {
 	const { violations } = await new AxeBuilder({ page })
 		.include(within)
 		.options({ rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } } })
@@ -17,5 +28,5 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 	const found = violations.flatMap(({ id, help, nodes }) =>
 		nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary}`),
 	)
-	expect(found, `accessibility of ${page.url()}`).toEqual([])
+	expect(found, `accessibility of ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,15 +10,22 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { Listing } from './listing.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { MoreProducts } from './more-products.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 import { useListingNews } from './use-listing-news.ts'
 
+const NothingFound = import.meta.env.SSR
+	? (await import('./nothing-found.tsx')).default
+	: lazy(() => import('./nothing-found.tsx'))
+
 /** The screen of a category or of search results. */
 export function ListingPage({ listing }: { listing: Listing }) {
 	if (listing.total === 0 && listing.searchText && listing.applied.length === 0) {
-		return <NothingFound listing={listing} text={listing.searchText} />
+		return (
+			<Suspense>
+				<NothingFound listing={listing} text={listing.searchText} />
+			</Suspense>
+		)
 	}
 	return <Products listing={listing} />
 }

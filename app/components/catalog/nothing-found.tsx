@@ -18,7 +18,7 @@ interface NothingFoundProps {
 }
 
 /** A search without results: what was probably meant, another try, what others look for, what is bought most. */
-export function NothingFound({ listing: { correction, wayOut }, text }: NothingFoundProps) {
+export default function NothingFound({ listing: { correction, wayOut }, text }: NothingFoundProps) {
 	const queries = wayOut?.queries ?? []
 	return (
 		<>

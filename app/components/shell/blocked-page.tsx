@@ -12,7 +12,7 @@ interface BlockedPageProps {
 }
 
 /** Full-screen page for a visitor whom an anti-bot service has blocked (spec §2; labels of §8). */
-export function BlockedPage({ incident, shop, here }: BlockedPageProps) {
+export default function BlockedPage({ incident, shop, here }: BlockedPageProps) {
 	const details: [string, string][] = [
 		['Веб-приложение', incident.hostName],
 		['Идентификатор ошибки', incident.incidentId],

@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type HTMLAttributes, useContext, useId, useState } from 'react'
+import {
+	type ComponentType,
+	createContext,
+	type HTMLAttributes,
+	Suspense,
+	useContext,
+	useId,
+	useState,
+} from 'react'
 
 /** Gives the markup of a part, rendered for these props before or now. */
 export type MarkupCache = <Props extends object>(
@@ -14,7 +22,10 @@ interface CachedProps<Props extends object> extends Omit<HTMLAttributes<HTMLElem
 	as: 'article' | 'div' | 'ul'
 	/** Its name in the cache; one for each part. */
 	name: string
-	/** What is inside: made of its props alone, without state, effects, ids or handlers of its own. */
+	/**
+	 * What is inside: made of its props alone, without state, effects, ids or handlers of its own. What most visitors
+	 * get with a document is `lazy` in the browser, where its code is then asked for by a navigation only.
+	 */
 	part: ComponentType<Props>
 	props: Props
 }
@@ -49,7 +60,9 @@ export function Cached<Props extends object>({
 	}
 	return (
 		<Tag {...attributes} id={id} key="rendered">
-			<Part {...props} />
+			<Suspense>
+				<Part {...props} />
+			</Suspense>
 		</Tag>
 	)
 }

@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import { Cached } from '#app/components/ui/cached.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
@@ -6,8 +8,11 @@ import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { BuyForm } from './buy-form.tsx'
-import { DeliveryLines } from './delivery-lines.tsx'
 import type { ProductPageData } from './route.tsx'
+
+const DeliveryLines = import.meta.env.SSR
+	? (await import('./delivery-lines.tsx')).default
+	: lazy(() => import('./delivery-lines.tsx'))
 
 /** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
 export function BuyColumn({ page }: { page: ProductPageData }) {
@@ -45,7 +50,14 @@ export function BuyColumn({ page }: { page: ProductPageData }) {
 			<Colours page={page} />
 			{/* A size that the address names is chosen anew. */}
 			<BuyForm key={product.selectedSizeIndex} page={page} />
-			{delivery && <DeliveryLines delivery={delivery} product={product} />}
+			{delivery && (
+				<Cached
+					as="div"
+					name="delivery-lines"
+					part={DeliveryLines}
+					props={{ delivery, product: { id: product.id, retailPrice: product.retailPrice } }}
+				/>
+			)}
 		</div>
 	)
 }

@@ -12,7 +12,7 @@ interface CharacteristicsProps {
 const SHOWN = 7
 
 /** All characteristics: the first ones at once, the rest by group. */
-export function Characteristics({ groups, picture, alt }: CharacteristicsProps) {
+export default function Characteristics({ groups, picture, alt }: CharacteristicsProps) {
 	const total = groups.reduce((sum, group) => sum + group.items.length, 0)
 	if (total === 0) return null
 	const first = groups.flatMap((group) => group.items).slice(0, SHOWN)

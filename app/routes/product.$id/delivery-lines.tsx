@@ -18,7 +18,7 @@ const icons: Partial<Record<ObtainingMethod, IconName>> = {
 }
 
 /** How the product gets to the visitor's city, and the stores that have it. */
-export function DeliveryLines({
+export default function DeliveryLines({
 	delivery: { city, shops, terms },
 	product,
 }: {

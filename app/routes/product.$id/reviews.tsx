@@ -16,7 +16,7 @@ interface ReviewsProps {
 const FIRST = 3
 
 /** Reviews with their summary (anchor #reviews, spec §2). */
-export function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
+export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 	const { items, summary, pagination, sortTypes } = reviews
 	const sort = sortTypes.find((type) => type.isSelected)?.id
 	const shown = isOpen ? items : items.slice(0, FIRST)

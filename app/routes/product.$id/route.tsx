@@ -22,14 +22,19 @@ import {
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { BuyColumn } from './buy-column.tsx'
-import { Characteristics } from './characteristics.tsx'
 import { storyOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
-import { Reviews } from './reviews.tsx'
 import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
-import { Story } from './story.tsx'
 
+// Parts that come with the document and are left as they are: the browser needs their code for a navigation only.
+const Story = import.meta.env.SSR ? (await import('./story.tsx')).default : lazy(() => import('./story.tsx'))
+const Characteristics = import.meta.env.SSR
+	? (await import('./characteristics.tsx')).default
+	: lazy(() => import('./characteristics.tsx'))
+const Reviews = import.meta.env.SSR
+	? (await import('./reviews.tsx')).default
+	: lazy(() => import('./reviews.tsx'))
 const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewed.tsx'))
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {

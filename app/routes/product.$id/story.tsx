@@ -9,7 +9,7 @@ interface StoryProps {
 }
 
 /** What the product is for, its key figures and its technologies. */
-export function Story({ story, properties, technologies }: StoryProps) {
+export default function Story({ story, properties, technologies }: StoryProps) {
 	return (
 		<>
 			{(story.html || story.heading) && (
