@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { securityHeaders } from './security.ts'
 
-async function startShop(trustProxy = false) {
+async function startShop({ trustProxy = false, siteKey }: { trustProxy?: boolean; siteKey?: string } = {}) {
 	const shop = express().set('trust proxy', trustProxy)
-	shop.use(securityHeaders({ production: true, paymentHosts: ['pay.bank.example'] }))
+	const captcha = { siteKey, serverKey: siteKey, url: '' }
+	shop.use(securityHeaders({ production: true, paymentHosts: ['pay.bank.example'], captcha }))
 	shop.use((_req, res) => void res.send(res.locals.cspNonce))
 	return serve(shop)
 }
@@ -23,6 +24,15 @@ describe('security headers', () => {
 		expect(await second.text()).not.toBe(nonce)
 	})
 
+	test('let the captcha in only where it is set up', async () => {
+		const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy')
+		expect(await policyOf(await startShop())).not.toContain('smartcaptcha')
+		const policy = await policyOf(await startShop({ siteKey: 'ysc1_key' }))
+		for (const directive of ['script-src', 'frame-src', 'connect-src']) {
+			expect(policy).toMatch(new RegExp(`${directive} [^;]*https://smartcaptcha\\.yandexcloud\\.net`))
+		}
+	})
+
 	test('keep the origin in forms without scripts', async () => {
 		const answer = await fetch(await startShop())
 		expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -31,7 +41,7 @@ describe('security headers', () => {
 	test('promise https only over https', async () => {
 		const headers = { 'x-forwarded-proto': 'https' }
 		const plain = await fetch(await startShop())
-		const secure = await fetch(await startShop(true), { headers })
+		const secure = await fetch(await startShop({ trustProxy: true }), { headers })
 		expect(plain.headers.has('strict-transport-security')).toBe(false)
 		expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
 	})

@@ -7,8 +7,11 @@ import type { Config } from './config.ts'
  * Security headers. Scripts run only from our own files and with the nonce of this response
  * (`res.locals.cspNonce`); third parties are only those the settings name.
  */
-export function securityHeaders(config: Pick<Config, 'production' | 'paymentHosts'>): RequestHandler[] {
+export function securityHeaders(
+	config: Pick<Config, 'production' | 'paymentHosts' | 'captcha'>,
+): RequestHandler[] {
 	const { production } = config
+	const captcha = config.captcha.siteKey ? ['https://smartcaptcha.yandexcloud.net'] : []
 	const nonce = (_req: unknown, res: unknown) =>
 		`'nonce-${(res as { locals: { cspNonce: string } }).locals.cspNonce}'`
 
@@ -20,7 +23,7 @@ export function securityHeaders(config: Pick<Config, 'production' | 'paymentHost
 				baseUri: ["'none'"],
 				objectSrc: ["'none'"],
 				frameAncestors: ["'self'"],
-				scriptSrc: ["'self'", nonce],
+				scriptSrc: ["'self'", nonce, ...captcha],
 				scriptSrcAttr: ["'none'"],
 				// Vite puts its styles into the page by script while developing.
 				styleSrcElem: production ? ["'self'", nonce] : ["'self'", "'unsafe-inline'"],
@@ -28,7 +31,8 @@ export function securityHeaders(config: Pick<Config, 'production' | 'paymentHost
 				styleSrcAttr: ["'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:'],
 				fontSrc: ["'self'"],
-				connectSrc: production ? ["'self'"] : ["'self'", 'ws:', 'wss:'],
+				frameSrc: ["'self'", ...captcha],
+				connectSrc: ["'self'", ...(production ? [] : ['ws:', 'wss:']), ...captcha],
 				// Browsers apply form-action to redirects too, and an order's form may end at the bank.
 				formAction: ["'self'", ...config.paymentHosts.map((host) => `https://${host}`)],
 			},

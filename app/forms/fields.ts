@@ -7,7 +7,7 @@ z.config({ jitless: true })
 /** Spec §8. */
 export const EMPTY = 'Заполни это поле'
 
-const tooLong = (length: number) => `Превышено максимальное количество символов (${length})`
+export const tooLong = (length: number) => `Превышено максимальное количество символов (${length})`
 
 export const requiredText = (length: number) =>
 	z.string(EMPTY).trim().min(1, EMPTY).max(length, tooLong(length))
@@ -38,3 +38,6 @@ export const oneTimeCode = z
 	.string(EMPTY)
 	.transform((typed) => typed.replace(/\s/g, ''))
 	.pipe(z.string().regex(/^\d{4,10}$/, 'Некорректный код'))
+
+/** What SmartCaptcha gave the browser; empty without scripts, and then the backend counts more strictly. */
+export const captchaToken = z.string().max(4_000).optional()

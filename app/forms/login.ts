@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { oneTimeCode, phone, requiredText } from './fields.ts'
+import { captchaToken, oneTimeCode, phone, requiredText } from './fields.ts'
 
 /** Whom to send a code to. */
-export const LoginPhone = z.object({ phone: phone() })
+export const LoginPhone = z.object({ phone: phone(), captchaToken })
 
 /** The code that was sent. */
 export const LoginCode = z.object({ code: oneTimeCode, nonce: z.string().max(300).optional() })

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { honeypotName } from '#app/components/form/honeypot.tsx'
 import { LoginCode, LoginPhone, NewCustomer } from '#app/forms/login.ts'
+import { ApiError } from '#app/services/api.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
@@ -20,18 +21,23 @@ import { pathAfterLogin, stepPath } from './paths.server.ts'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 
+/** Fields that are of no use a second time. */
+const onceOnly = ['captchaToken']
+
+const isCaptcha = (error: unknown) => error instanceof ApiError && error.exceptionCode === 'CAPTCHA_INVALID'
+
 /** Sends a code, the first or another one. */
 export async function sendCode(form: FormData, { request, context }: Args) {
 	const submission = parseWithZod(form, { schema: LoginPhone })
-	if (submission.status !== 'success') return invalid(context, submission)
+	if (submission.status !== 'success') return invalid(context, submission, onceOnly)
 	if (form.get(honeypotName)) {
 		return data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
 	}
-	const { phone } = submission.value
+	const { phone, captchaToken } = submission.value
 	const codeStep = stepPath('code', pathAfterLogin(request))
 	const isAgain = form.get('intent') === 'resend'
 	try {
-		const sent = await requestOtp(context.api, { phone })
+		const sent = await requestOtp(context.api, { phone, captchaToken })
 		const cookie = await rememberSentCode('login', phone, sent)
 		return isAgain
 			? redirectWithFlash(codeStep, { text: 'Отправили новый код' }, cookie)
@@ -42,7 +48,8 @@ export async function sendCode(form: FormData, { request, context }: Args) {
 		// The one that was sent a moment ago is still good.
 		const before = await readSentCode(request, 'login')
 		if (isTooSoon(error) && before?.to === phone) return redirect(codeStep, 303)
-		return refused(context, submission, error, { field: 'phone', message })
+		const field = isCaptcha(error) ? 'captchaToken' : 'phone'
+		return refused(context, submission, error, { field, message, hide: onceOnly })
 	}
 }
 

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
+import { Captcha } from '#app/components/form/captcha.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
@@ -26,7 +27,7 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 	return (
 		<Form method="post" action={page.here} {...getFormProps(form)}>
 			<ErrorSummary
-				problems={listProblems([fields.phone])}
+				problems={listProblems([fields.phone, fields.captchaToken])}
 				formErrors={form.errors}
 				outcome="и пришлём код"
 				attempt={result}
@@ -35,6 +36,14 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 			<input type="hidden" name="intent" value="phone" />
 			<Honeypot />
 			<PhoneField field={fields.phone} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
+			{page.captchaSiteKey && (
+				<Captcha
+					siteKey={page.captchaSiteKey}
+					field={fields.captchaToken}
+					attempt={result}
+					className="mt-6"
+				/>
+			)}
 			<SubmitButton size="l" widePhone className="mt-6">
 				Получить код
 			</SubmitButton>

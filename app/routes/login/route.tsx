@@ -47,7 +47,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			phoneStep: stepPath('phone', back),
 		}
 	}
-	return { ...page, step: 'phone' as const, phone: sent?.to ?? '', here: stepPath('phone', back) }
+	return {
+		...page,
+		step: 'phone' as const,
+		phone: sent?.to ?? '',
+		captchaSiteKey: config.captchaSiteKey,
+		here: stepPath('phone', back),
+	}
 }
 
 export type LoginPageData = Awaited<ReturnType<typeof loader>>
