@@ -4,9 +4,9 @@ import {
 	type HTMLAttributes,
 	Suspense,
 	useContext,
-	useId,
 	useState,
 } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Gives the markup of a part, rendered for these props before or now. */
 export type MarkupCache = <Props extends object>(
@@ -43,14 +43,14 @@ export function Cached<Props extends object>({
 	...attributes
 }: CachedProps<Props>) {
 	const cache = useContext(Markups)
-	const id = useId()
-	const [sent] = useState(() => (cache || isInDocument(id) ? props : null))
+	// Not so when the browser has to render the page anew because the document was not what it expected.
+	const hydrates = !useHydrated() && typeof document !== 'undefined'
+	const [sent] = useState(() => (cache || hydrates ? props : null))
 	if (sent && isSame(sent, props)) {
 		const markup = cache?.(name, Part, props) ?? ''
 		return (
 			<Tag
 				{...attributes}
-				id={id}
 				key="sent"
 				suppressHydrationWarning
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from our own components
@@ -59,16 +59,13 @@ export function Cached<Props extends object>({
 		)
 	}
 	return (
-		<Tag {...attributes} id={id} key="rendered">
+		<Tag {...attributes} key="rendered">
 			<Suspense>
 				<Part {...props} />
 			</Suspense>
 		</Tag>
 	)
 }
-
-/** In the browser while it hydrates: ids of parts that it renders itself are others. */
-const isInDocument = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null
 
 /** Data that were loaded anew are other objects with, mostly, the same in them. */
 const isSame = (one: object, other: object) =>

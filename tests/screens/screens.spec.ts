@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import {
+	chooseWay,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	placeOrder,
+	putIntoCart,
+} from '../support/purchase.ts'
+import { test as base, expect } from '../support/shop.ts'
+import { type Shop, startShop } from '../support/start-shop.ts'
+
+/** A shop whose dates are the same every day. */
+const test = base.extend<object, { shop: Shop }>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+		async ({}, use) => {
+			const clock = fileURLToPath(new URL('fixed-clock.mjs', import.meta.url))
+			const shop = await startShop({ NODE_OPTIONS: `--import=${clock}` })
+			await use(shop)
+			await shop.stop()
+		},
+		{ scope: 'worker', timeout: 300_000 },
+	],
+})
+
+/** In the place of every photograph and drawing: what is compared is how the page is composed. */
+const picture =
+	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5" preserveAspectRatio="none"><path fill="#c9d3c4" d="M0 0h4v5H0z"/><path fill="#8fa08c" d="M0 5 1.5 2.5 2.3 3.6 3 3l1 2z"/></svg>'
+
+test.beforeEach(async ({ page, context, shop }) => {
+	await context.route(/\/(img|pictures)\//, (route) =>
+		route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+	)
+	await page.goto(shop.url)
+	await page.getByRole('button', { name: 'Принять' }).click()
+	await page.getByRole('button', { name: 'Да, верно' }).click()
+	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden()
+})
+
+/** The whole page, once its fonts are there and nothing waits. */
+async function expectAsBefore(page: Page, name: string): Promise<void> {
+	await page.evaluate(() => document.fonts.ready)
+	await expect(page.getByRole('button', { name: 'Закрыть уведомление' })).toHaveCount(0)
+	await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: true })
+}
+
+const screens: Record<string, string> = {
+	home: '/',
+	listing: '/catalog/muzhchinam/verkhnyaya-odezhda',
+	'listing-narrowed': '/catalog/muzhchinam/verkhnyaya-odezhda?season=Зима&size=50',
+	'nothing-found': '/catalog/?text=пуховек хибинв',
+	city: '/city',
+	stores: '/stores',
+	store: '/store/moskva-1',
+	text: '/payment-and-delivery',
+	error: '/error/',
+	'not-found': '/net-takoy',
+	login: '/login',
+	'cart-empty': '/cart',
+	'wishlist-empty': '/wishlist',
+}
+
+for (const [name, path] of Object.entries(screens)) {
+	test(name, async ({ page }) => {
+		await page.goto(path)
+		await expectAsBefore(page, name)
+	})
+}
+
+for (const part of ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']) {
+	test(`gallery ${part}`, async ({ page }) => {
+		await page.goto(`/dev/gallery?part=${part}`)
+		await expect(page.getByText('Скрипты работают')).toBeVisible()
+		await expectAsBefore(page, `gallery-${part}`)
+	})
+}
+
+test('buying', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 40 + test.info().parallelIndex)
+	await page.goto(`/product/${goods.productId}`)
+	await expectAsBefore(page, 'product')
+	await page.getByRole('link', { name: 'Таблица размеров' }).click()
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await expect(page).toHaveScreenshot('size-table.png')
+	await putIntoCart(page, goods)
+	await page.goto('/cart')
+	await expectAsBefore(page, 'cart')
+	await goToCheckout(page)
+	await expectAsBefore(page, 'checkout')
+	await placeOrder(page)
+	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
+	await expectAsBefore(page, 'checkout-mistakes')
+	await fillContact(page)
+	await chooseWay(page, 'Забрать в магазине')
+	await page
+		.getByRole('group', { name: 'Из какого магазина' })
+		.getByRole('radio')
+		.first()
+		.check({ force: true })
+	await expectAsBefore(page, 'checkout-store')
+	await placeOrder(page)
+	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	await expectAsBefore(page, 'bank')
+	await page.getByRole('button', { name: 'Отклонить' }).click()
+	await expect(page.getByRole('heading', { name: 'Оплата не прошла' })).toBeVisible()
+	await expectAsBefore(page, 'declined')
+	await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
+	await expect(page.getByRole('heading', { name: 'Спасибо за заказ' })).toBeVisible()
+	await expectAsBefore(page, 'thanks')
+})
