@@ -82,12 +82,37 @@ function baseOf(
 ): Uint32Array {
 	const all = categoryId === undefined ? snapshot.all : (snapshot.categories.get(categoryId) ?? NOTHING)
 	if (!found) return all
+	const { isFound } = placesOf(snapshot, found)
+	return all.filter((ordinal) => isFound[ordinal] === 1)
+}
+
+interface Places {
+	snapshot: Snapshot
+	/** In the order in which they were found. */
+	ordinals: Uint32Array
+	/** By ordinal. */
+	isFound: Uint8Array
+}
+
+/** What one search found is asked about for the listing and for each category beside it. */
+const knownPlaces = new WeakMap<readonly number[], Places>()
+
+/** Where the found products stand in the snapshot. */
+function placesOf(snapshot: Snapshot, found: readonly number[]): Places {
+	const known = knownPlaces.get(found)
+	if (known?.snapshot === snapshot) return known
+	const ordinals = new Uint32Array(found.length)
 	const isFound = new Uint8Array(snapshot.all.length)
+	let count = 0
 	for (const id of found) {
 		const ordinal = snapshot.ordinals.get(id)
-		if (ordinal !== undefined) isFound[ordinal] = 1
+		if (ordinal === undefined) continue
+		ordinals[count++] = ordinal
+		isFound[ordinal] = 1
 	}
-	return all.filter((ordinal) => isFound[ordinal] === 1)
+	const places = { snapshot, ordinals: ordinals.subarray(0, count), isFound }
+	knownPlaces.set(found, places)
+	return places
 }
 
 const NOTHING = new Uint32Array(0)
@@ -127,11 +152,13 @@ function cardsOf(snapshot: Snapshot, order: Uint32Array, matched: Uint8Array): n
 /** A search is sorted by relevance unless the visitor has asked for a price, a rating, novelty or a discount. */
 function foundOrder(snapshot: Snapshot, found: readonly number[], sort: SortId): Uint32Array {
 	if (sort !== 'popular') return snapshot.orders[sort]
-	const ordinals = found.map((id) => snapshot.ordinals.get(id)).filter((ordinal) => ordinal !== undefined)
-	return Uint32Array.from([
-		...ordinals.filter((ordinal) => snapshot.isAvailable[ordinal] === 1),
-		...ordinals.filter((ordinal) => snapshot.isAvailable[ordinal] === 0),
-	])
+	const { ordinals } = placesOf(snapshot, found)
+	const order = new Uint32Array(ordinals.length)
+	let count = 0
+	for (const available of [1, 0]) {
+		for (const ordinal of ordinals) if (snapshot.isAvailable[ordinal] === available) order[count++] = ordinal
+	}
+	return order
 }
 
 /** Products in stock, one of a model, in the order. */
