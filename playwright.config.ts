@@ -35,7 +35,8 @@ export default defineConfig<ShopOptions>({
 		...desktop,
 		locale: 'ru-RU',
 		timezoneId: 'Europe/Moscow',
-		trace: 'retain-on-failure',
+		// A recording of every step takes as long as the tests themselves: `--trace on` where one is needed.
+		trace: 'off',
 		launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
 	},
 	projects: [
