@@ -6,7 +6,7 @@ import { addBasketItem } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import * as contract from '#contract/personal.ts'
-import { createAccount, getUserInfo } from '#contract/user.ts'
+import { createAccount, getUserInfo, sendVerificationCode } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -115,6 +115,30 @@ describe('the profile', () => {
 		await sendTo(boris.phone)
 		const taken = await change(boris.phone, await shop.codeSentTo(boris.phone))
 		expect(taken.refusal?.exceptionCode).toBe('PHONE_ALREADY_USED')
+	})
+
+	it('has a new phone that two customers confirm at the same moment in one of them only', async () => {
+		const phone = '+79250000003'
+		const both = [anya, await shop.customer()]
+		const changes: { by: TestVisitor; code: string }[] = []
+		for (const by of both) {
+			await by.call(sendVerificationCode, { body: { phone, sendingReason: 'PHONE_CHANGE' } })
+			changes.push({ by, code: await shop.codeSentTo(phone) })
+			shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+		}
+		const answers = await Promise.all(
+			changes.map(({ by, code }) =>
+				by.call(contract.updateProfile, { body: { phone, verificationCode: code } }),
+			),
+		)
+		expect(answers.map(({ refusal }) => refusal?.exceptionCode).sort()).toEqual([
+			'PHONE_ALREADY_USED',
+			undefined,
+		])
+		const phones = await Promise.all(
+			both.map(async (by) => (await by.call(contract.getProfile)).data.phone === phone),
+		)
+		expect(phones.filter(Boolean)).toHaveLength(1)
 	})
 })
 

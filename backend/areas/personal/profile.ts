@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { isTaken } from '#backend/db/unique.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -55,9 +56,10 @@ export async function updateProfile(
 			{ target: phone, purpose: 'PHONE_CHANGE', ...who },
 			verificationCode,
 			async (tx) => {
-				const [other] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
-				if (other) refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
-				await write(tx, visitorId, { ...fields, phone })
+				await write(tx, visitorId, { ...fields, phone }).catch((error: unknown) => {
+					if (!isTaken(error)) throw error
+					refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
+				})
 			},
 		)
 	}
