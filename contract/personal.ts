@@ -88,6 +88,11 @@ export const BonusLevel = z
 	.meta({ id: 'BonusLevel' })
 export type BonusLevel = z.infer<typeof BonusLevel>
 
+const BonusesOnDay = z
+	.object({ amount: z.int(), on: Day })
+	.meta({ id: 'BonusesOnDay', description: 'Bonuses to which something happens on a day' })
+export type BonusesOnDay = z.infer<typeof BonusesOnDay>
+
 export const BonusAccount = z
 	.object({
 		balance: z.int().describe('Bonuses that can be spent now; one is one rouble'),
@@ -95,7 +100,7 @@ export const BonusAccount = z
 		level: BonusLevel,
 		purchases: Roubles.describe('In the last twelve months'),
 		next: BonusLevel.extend({ missing: Roubles }).nullable().describe('null on the highest level'),
-		burning: z.object({ amount: z.int(), on: Day }).nullable().describe('What burns first'),
+		burning: BonusesOnDay.nullable().describe('What burns first'),
 		isClubMember: z.boolean(),
 	})
 	.meta({ id: 'BonusAccount' })
@@ -220,13 +225,19 @@ export const cancelOrder = endpoint({
 	budget: 10_000,
 })
 
+export const BonusPlan = BonusAccount.extend({
+	coming: z.array(BonusesOnDay).describe('What of `pending` can be spent from which day on, nearest first'),
+	expiring: z.array(BonusesOnDay).describe('What of `balance` burns on which day, nearest first'),
+}).meta({ id: 'BonusPlan' })
+export type BonusPlan = z.infer<typeof BonusPlan>
+
 export const getBonus = endpoint({
 	area: 'personal',
 	summary: 'Bonuses of the customer: balance, level, what comes and what burns',
 	method: 'GET',
 	path: '/api/personal/bonus',
 	access: 'customer',
-	response: BonusAccount,
+	response: BonusPlan,
 	freshness: live,
 })
 

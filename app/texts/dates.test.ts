@@ -7,6 +7,7 @@ import {
 	dayOfMonth,
 	dayWithDate,
 	deliveryTime,
+	isoDay,
 	shortPeriod,
 	timeOfDay,
 } from './dates.ts'
@@ -36,6 +37,11 @@ test('the day is the day of the city', () => {
 	expect(dayName(evening, moscow, now)).toBe('сегодня')
 	// In Petropavlovsk it is one in the night of the 21st, and now is 23:00 of the 20th.
 	expect(dayName(evening, kamchatka, now)).toBe('завтра')
+})
+
+test('the day of a zone in the order of the calendar', () => {
+	expect(isoDay(new Date('2026-11-20T21:30:00Z'), moscow)).toBe('2026-11-21')
+	expect(isoDay(new Date('2026-11-20T20:30:00Z'), moscow)).toBe('2026-11-20')
 })
 
 test('a day with its date', () => {

@@ -80,6 +80,14 @@ export function dayOfMonth(date: Date, timeZone: string = moscow): string {
 	return format({ day: 'numeric' }, timeZone, date)
 }
 
+/** The calendar day in the zone, as `2026-12-03`. */
+export function isoDay(date: Date, timeZone: string = moscow): string {
+	return format({ day: '2-digit', month: '2-digit', year: 'numeric' }, timeZone, date)
+		.split('.')
+		.reverse()
+		.join('-')
+}
+
 /** A date that came without a time («2026-12-03») as an instant that is that day in every zone from +2 to +12. */
 export function dateOnly(isoDate: string): Date {
 	return new Date(`${isoDate}T05:00:00Z`)

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
-import type { OrderFilter } from '#contract/personal.ts'
+import type { BonusEntry, OrderFilter, Receipt } from '#contract/personal.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
 /** How the visitor reads the state of a payment. */
@@ -40,4 +40,19 @@ export const orderFilters: Record<OrderFilter, string> = {
 	ACTIVE: 'В работе',
 	COMPLETED: 'Полученные',
 	CANCELLED: 'Отменённые',
+}
+
+/** What became of bonuses, in the history. */
+export const bonusEntries: Record<BonusEntry['kind'], string> = {
+	EARNED: 'За покупку',
+	WELCOME: 'Приветственные, за первый заказ',
+	SPENT: 'Списаны на заказ',
+	RETURNED: 'Вернулись за отменённый заказ',
+	BURNT: 'Сгорели',
+}
+
+/** Receipts of an order. */
+export const receiptKinds: Record<Receipt['kind'], string> = {
+	SALE: 'Чек об оплате',
+	REFUND: 'Чек о возврате',
 }

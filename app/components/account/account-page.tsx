@@ -6,6 +6,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 const areas = [
 	{ to: '/account', name: 'Обзор' },
 	{ to: '/account/orders', name: 'Заказы' },
+	{ to: '/account/bonuses', name: 'Бонусы' },
 	{ to: '/account/wishlist', name: 'Избранное' },
 	{ to: '/account/profile', name: 'Профиль' },
 	{ to: '/account/settings', name: 'Настройки' },

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
-import { formatNumber, plural, words } from '#app/texts/plural.ts'
+import { formatNumber, plural, pluralForm, words } from '#app/texts/plural.ts'
 import type { BonusAccount } from '#contract/personal.ts'
 import { ridgeBox, ridgeHeight, ridgePath } from './level-profile.ts'
 
@@ -37,10 +37,13 @@ export function LevelCard({ bonus }: { bonus: BonusAccount }) {
 function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
 	const worth = '1 бонус — 1 ₽.'
 	if (burning) {
-		return `${plural(burning.amount, words.bonus)} сгорят ${dayAndMonth(dateOnly(burning.on))}. ${worth}`
+		const burns = pluralForm(burning.amount, ['сгорит', 'сгорят', 'сгорят'])
+		return `${plural(burning.amount, words.bonus)} ${burns} ${dayAndMonth(dateOnly(burning.on))}. ${worth}`
 	}
-	if (pending > 0)
-		return `Ещё ${plural(pending, words.bonus)} придут через две недели после покупки. ${worth}`
+	if (pending > 0) {
+		const comes = pluralForm(pending, ['придёт', 'придут', 'придут'])
+		return `Ещё ${plural(pending, words.bonus)} ${comes} через две недели после покупки. ${worth}`
+	}
 	return balance > 0 ? worth : `Вернём ${level.rate}\u00a0% с первой же покупки. ${worth}`
 }
 

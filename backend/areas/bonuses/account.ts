@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { customers } from '#backend/areas/personal/personal.table.ts'
 import type { Db } from '#backend/db/connect.ts'
-import type { BonusAccount } from '#contract/personal.ts'
+import type { BonusesOnDay, BonusPlan } from '#contract/personal.ts'
 import { bonusLots } from './bonuses.table.ts'
 import { levelAbove, levelOf, purchasesOf } from './levels.ts'
 
@@ -9,30 +9,34 @@ export async function readBonusAccount(
 	db: Db,
 	{ id, isClubMember }: Pick<typeof customers.$inferSelect, 'id' | 'isClubMember'>,
 	now: Date,
-): Promise<BonusAccount> {
+): Promise<BonusPlan> {
 	const purchases = await purchasesOf(db, id, now)
 	const level = levelOf(purchases)
 	const next = levelAbove(level)
 	const lots = await spendableLots(db, id, now)
-	const [pending] = await db
-		.select({ sum: sql<number>`coalesce(sum(${bonusLots.remaining}), 0)::int` })
-		.from(bonusLots)
-		.where(and(eq(bonusLots.customerId, id), gt(bonusLots.availableAt, now)))
-	const burnsOn = lots[0]?.expiresAt.toISOString().slice(0, 10)
+	const later = await pendingLots(db, id, now)
+	const expiring = byDay(lots.map(({ remaining, expiresAt }) => ({ remaining, at: expiresAt })))
 	return {
 		balance: sumOf(lots),
-		pending: pending?.sum ?? 0,
+		pending: sumOf(later),
 		level,
 		purchases,
 		next: next && { ...next, missing: next.from - purchases },
-		burning: burnsOn
-			? {
-					amount: sumOf(lots.filter(({ expiresAt }) => expiresAt.toISOString().startsWith(burnsOn))),
-					on: burnsOn,
-				}
-			: null,
+		burning: expiring[0] ?? null,
 		isClubMember,
+		coming: byDay(later.map(({ remaining, availableAt }) => ({ remaining, at: availableAt }))),
+		expiring,
 	}
+}
+
+/** @param lots the nearest first */
+function byDay(lots: readonly { remaining: number; at: Date }[]): BonusesOnDay[] {
+	const days = new Map<string, number>()
+	for (const { remaining, at } of lots) {
+		const day = at.toISOString().slice(0, 10)
+		days.set(day, (days.get(day) ?? 0) + remaining)
+	}
+	return [...days].map(([on, amount]) => ({ amount, on }))
 }
 
 /** Bonuses that the customer can spend now. */
@@ -53,6 +57,15 @@ export const spendableLots = (db: Db, customerId: string, now: Date) =>
 			),
 		)
 		.orderBy(asc(bonusLots.expiresAt), asc(bonusLots.id))
+
+const pendingLots = (db: Db, customerId: string, now: Date) =>
+	db
+		.select()
+		.from(bonusLots)
+		.where(
+			and(eq(bonusLots.customerId, customerId), gt(bonusLots.remaining, 0), gt(bonusLots.availableAt, now)),
+		)
+		.orderBy(asc(bonusLots.availableAt), asc(bonusLots.id))
 
 export const sumOf = (lots: readonly { remaining: number }[]) =>
 	lots.reduce((sum, { remaining }) => sum + remaining, 0)

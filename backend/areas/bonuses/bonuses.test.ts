@@ -102,7 +102,13 @@ describe('bonuses are earned', () => {
 		const { data: promised } = await anya.call(getPersonalOrder, { params: { n: orderNumber } })
 		expect(promised.bonusesToCome).toBe(Math.floor(2997 * 0.03) + 300)
 		await receive(orderNumber)
-		expect(await bonusOf(anya)).toMatchObject({ balance: 0, pending: 389, purchases: 2997 })
+		expect(await bonusOf(anya)).toMatchObject({
+			balance: 0,
+			pending: 389,
+			purchases: 2997,
+			coming: [{ amount: 389, on: '2026-12-04' }],
+			expiring: [],
+		})
 		const { data: order1 } = await anya.call(getPersonalOrder, { params: { n: orderNumber } })
 		expect(order1).toMatchObject({ status: 'COMPLETED', bonusesToCome: 389 })
 		expect(order1.history.map(({ status }) => status)).toEqual([
@@ -117,6 +123,8 @@ describe('bonuses are earned', () => {
 			balance: 389,
 			pending: 0,
 			burning: { amount: 389, on: '2027-06-02' },
+			coming: [],
+			expiring: [{ amount: 389, on: '2027-06-02' }],
 		})
 
 		const second = await order(anya, 3, 'ONLINE')

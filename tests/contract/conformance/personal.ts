@@ -126,8 +126,13 @@ export const personal: CasesOf<typeof contract> = {
 	},
 
 	async getBonus(run) {
-		const { balance, level } = await run.succeeds(getBonus, {}, { as: await newCustomer(run) })
+		const { balance, level, coming, expiring } = await run.succeeds(
+			getBonus,
+			{},
+			{ as: await newCustomer(run) },
+		)
 		run.check(getBonus, balance === 0 && level.from === 0, 'a new customer has bonuses or a level already')
+		run.check(getBonus, coming.length + expiring.length === 0, 'bonuses that are not there come or burn')
 	},
 
 	async listBonusHistory(run) {

@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/components/account/account-meta.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { LevelCard } from '#app/components/account/level-card.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { requireCustomer } from '#app/services/customer.server.ts'
+import { getBonus } from '#app/services/personal.server.ts'
+import { BonusPlanLists } from './bonus-plan.tsx'
+import { HistoryForm } from './history-form.tsx'
+import { HistoryList } from './history-list.tsx'
+import { loadHistory } from './load-history.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api, config } = context
+	await requireCustomer(api, request)
+	const [bonus, history, { city }] = await Promise.all([
+		getBonus(api),
+		loadHistory(api, new URL(request.url).searchParams),
+		api.user(),
+	])
+	const hasError = history.problems.length > 0
+	return data(
+		{
+			meta: { title: 'Бонусы', shopName: config.shop.name, hasError },
+			bonus,
+			history,
+			timeZone: city.timeZone,
+		},
+		{ status: hasError ? 400 : 200 },
+	)
+}
+
+export default function BonusesPage() {
+	const { bonus, history, timeZone } = useLoaderData<typeof loader>()
+	return (
+		<AccountPage title="Бонусы" area="/account/bonuses">
+			<LevelCard bonus={bonus} />
+			<BonusPlanLists plan={bonus} />
+			<p className="mt-4">
+				<ArrowLink to="/loyalty#loyalty-rules">Как копить и тратить бонусы</ArrowLink>
+			</p>
+			<section aria-labelledby="history" className="mt-14 max-tablet:mt-10">
+				<h2 id="history" className="text-40">
+					История
+				</h2>
+				<HistoryForm history={history} />
+				{history.found && <HistoryList found={history.found} days={history.typed} timeZone={timeZone} />}
+			</section>
+		</AccountPage>
+	)
+}
