@@ -4,6 +4,7 @@ import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { OrderPictures } from '#app/components/account/order-pictures.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
@@ -74,6 +75,11 @@ export default function OrdersPage() {
 					}
 				/>
 			</div>
+			{total > 0 && (
+				<p className="mt-6">
+					<ArrowLink to="/account/orders/receipts">Чеки</ArrowLink>
+				</p>
+			)}
 		</AccountPage>
 	)
 }

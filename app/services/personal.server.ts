@@ -49,6 +49,14 @@ export const listReceipts = (api: Api, page?: string | null) =>
 
 export const getReceipt = (api: Api, code: string) => api(contract.getReceipt, { params: { code } })
 
+/** The receipts of an order; one that can't be had is left out. @param codes as the order names them */
+export async function listOrderReceipts(api: Api, codes: readonly string[]): Promise<contract.FullReceipt[]> {
+	const found = await Promise.all(
+		codes.map((code) => api.optional(contract.getReceipt, { params: { code } })),
+	)
+	return found.filter((receipt) => receipt !== undefined)
+}
+
 export const listSubscriptions = async (api: Api) => (await api(contract.listSubscriptions)).subscriptions
 
 /** Channels that are not named stay as they are. @throws ApiError BAD_REQUEST for EMAIL without a confirmed address */

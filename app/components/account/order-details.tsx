@@ -4,6 +4,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentMethods, paymentStatuses } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { maskPhone } from '../form/phone-mask.ts'
 import { Link } from '../ui/link.tsx'
 import { Sums } from '../ui/summary-box.tsx'
 
@@ -27,6 +28,8 @@ export function OrderDetails({ order, timeZone }: { order: Order; timeZone: stri
 		],
 		['Оплата', `${paymentMethods[order.paymentMethod].name}. ${paymentStatuses[order.paymentStatus]}`],
 		['Комментарий', order.userInfo.comment],
+		['Телефон', maskPhone(order.userInfo.phone)],
+		['E-mail', order.userInfo.email],
 	]
 	return (
 		<dl className="border-line border-b">
@@ -42,8 +45,20 @@ export function OrderDetails({ order, timeZone }: { order: Order; timeZone: stri
 	)
 }
 
-function addressOf({ street, house, apartment }: Order['deliveryInfo']): string {
-	return [street, house && `дом ${house}`, apartment && `кв. ${apartment}`].filter(Boolean).join(', ')
+function addressOf(place: Order['deliveryInfo']): string {
+	const { street, house, block, building, entrance, floor, doorphoneCode, apartment } = place
+	return [
+		street,
+		house && `дом ${house}`,
+		block && `корп. ${block}`,
+		building && `стр. ${building}`,
+		entrance && `подъезд ${entrance}`,
+		floor && `этаж ${floor}`,
+		doorphoneCode && `домофон ${doorphoneCode}`,
+		apartment && `кв. ${apartment}`,
+	]
+		.filter(Boolean)
+		.join(', ')
 }
 
 /** What is in the order. */

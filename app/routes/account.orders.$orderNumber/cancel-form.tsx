@@ -7,8 +7,12 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import type { PersonalOrder } from '#contract/personal.ts'
 
 interface CancelFormProps {
+	order: Paid
 	reasons: readonly { id: string; name: string }[]
 	/** What was wrong with the form just sent. */
 	result: SubmissionResult<string[]> | null
@@ -16,8 +20,24 @@ interface CancelFormProps {
 	unsent: Record<string, string> | null
 }
 
+type Paid = Pick<PersonalOrder, 'paymentStatus' | 'paymentTotal' | 'bonusDiscount' | 'giftCardTotal'>
+
+/** Where everything goes that was taken for an order, in a sentence or two. */
+function whatComesBack({ paymentStatus, paymentTotal, bonusDiscount, giftCardTotal }: Paid): string {
+	const back = [
+		'вещи вернутся на полку',
+		...(bonusDiscount > 0 ? [`${plural(bonusDiscount, words.bonus)} — на счёт`] : []),
+		...(giftCardTotal > 0 ? [`${formatMoney(giftCardTotal)} — на подарочную карту`] : []),
+	].join(', ')
+	const money =
+		paymentStatus === 'PAID' && paymentTotal > 0
+			? ` ${formatMoney(paymentTotal)} придут туда, откуда платили, обычно за три дня.`
+			: ''
+	return `${back.charAt(0).toUpperCase()}${back.slice(1)}.${money}`
+}
+
 /** Cancels the order, for a reason; folded until it is wanted. */
-export function CancelForm({ reasons, result, unsent }: CancelFormProps) {
+export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) {
 	const [form, fields] = useForm({
 		id: 'cancel',
 		lastResult: result,
@@ -35,8 +55,7 @@ export function CancelForm({ reasons, result, unsent }: CancelFormProps) {
 						attempt={result}
 					/>
 					<p className="mb-5">
-						Вещи вернутся на полку, а деньги — на карту, с которой пришли: обычно за три дня. Восстановить
-						отменённый заказ нельзя, но можно повторить.
+						{whatComesBack(order)} Восстановить отменённый заказ нельзя, но можно повторить.
 					</p>
 					<input type="hidden" name="intent" value="cancel" />
 					<RadioCards

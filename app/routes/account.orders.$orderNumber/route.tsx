@@ -5,12 +5,13 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
 import { orderNews } from '#app/components/account/order-words.ts'
+import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
 import { trailOf } from '#app/components/account/trail.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
-import { getPersonalOrder, listCancelReasons } from '#app/services/personal.server.ts'
+import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
 import { takeUnsent } from '#app/services/unsent-form.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -29,11 +30,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		api.user(),
 		takeUnsent(request),
 	])
+	const [reasons, receipts] = await Promise.all([
+		order.isCancellable ? listCancelReasons(api) : [],
+		listOrderReceipts(api, order.receipts),
+	])
 	return data(
 		{
 			meta: { title: `Заказ ${order.orderNumber}`, shopName: config.shop.name, hasError: form.failed },
 			order,
-			reasons: order.isCancellable ? await listCancelReasons(api) : [],
+			reasons,
+			receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
 			unsent,
 			timeZone: city.timeZone,
 			phone: config.shop.phone,
@@ -47,7 +53,7 @@ export const action = customerAction(async (form, args) =>
 )
 
 export default function OrderPage() {
-	const { order, reasons, unsent, timeZone, phone } = useLoaderData<typeof loader>()
+	const { order, reasons, receipts, unsent, timeZone, phone } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const { orderNumber, isPayable, paymentTotal, cancellation, bonusesToCome } = order
 	const placed = new Date(order.date)
@@ -103,7 +109,15 @@ export default function OrderPage() {
 					)}
 				</section>
 			</div>
-			{order.isCancellable && <CancelForm reasons={reasons} result={result} unsent={unsent} />}
+			{receipts.length > 0 && (
+				<section aria-labelledby="receipts" className="mt-10">
+					<h2 id="receipts" className="text-28">
+						Чеки
+					</h2>
+					<ReceiptLinks receipts={receipts} timeZone={timeZone} />
+				</section>
+			)}
+			{order.isCancellable && <CancelForm order={order} reasons={reasons} result={result} unsent={unsent} />}
 			<p className="mt-8 max-w-text text-muted">
 				Что-то не так? Позвони{' '}
 				<a className="underlined whitespace-nowrap" href={phoneLink(phone)}>

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/components/account/account-meta.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Sums } from '#app/components/ui/summary-box.tsx'
+import { requireCustomer } from '#app/services/customer.server.ts'
+import { getReceipt } from '#app/services/personal.server.ts'
+import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
+import { formatCost, formatMoney } from '#app/texts/money.ts'
+import { paymentMethods, receiptKinds } from '#app/texts/statuses.ts'
+import type { FullReceipt } from '#contract/personal.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+
+export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
+	await requireCustomer(api, request)
+	const [receipt, { city }] = await Promise.all([getReceipt(api, params.code ?? ''), api.user()])
+	return {
+		meta: { title: receiptKinds[receipt.kind], shopName: config.shop.name },
+		receipt,
+		seller: config.shop.legalName,
+		timeZone: city.timeZone,
+	}
+}
+
+export default function ReceiptPage() {
+	const { receipt, seller, timeZone } = useLoaderData<typeof loader>()
+	const { code, kind, orderNumber, total } = receipt
+	const date = new Date(receipt.date)
+	return (
+		<AccountPage title={receiptKinds[kind]} area="/account/orders">
+			<article
+				aria-label={receiptKinds[kind]}
+				className="max-w-120 rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
+			>
+				<p className="font-medium">{seller}</p>
+				<p className="text-muted">
+					{dayAndMonth(date, timeZone)}, {timeOfDay(date, timeZone)}
+				</p>
+				<p className="text-14 text-muted">
+					Заказ {orderNumber}. Чек <span className="break-words">{code}</span>
+				</p>
+				<Sums
+					lines={linesOf(receipt)}
+					total={{ label: kind === 'REFUND' ? 'Вернули' : 'Итого', value: formatMoney(total) }}
+				/>
+				<Sums lines={waysOf(receipt)} />
+			</article>
+			<p className="mt-8">
+				<ArrowLink back to={`/account/orders/${orderNumber}`}>
+					Заказ {orderNumber}
+				</ArrowLink>
+			</p>
+		</AccountPage>
+	)
+}
+
+const linesOf = ({ items, deliveryPrice }: FullReceipt) => [
+	...items.map(({ name, quantity, total }) => ({
+		label: quantity > 1 ? `${name}, ${quantity} шт.` : name,
+		value: formatMoney(total),
+	})),
+	{ label: 'Доставка', value: formatCost(deliveryPrice) },
+]
+
+/** By what it was paid, each with its sum. */
+const waysOf = ({ paidByCard, paidByGiftCard, paymentMethod }: FullReceipt) => [
+	...(paidByCard > 0
+		? [
+				{
+					label: paymentMethod === 'ONLINE' ? 'Банковской картой' : paymentMethods.ON_RECEIPT.name,
+					value: formatMoney(paidByCard),
+				},
+			]
+		: []),
+	...(paidByGiftCard > 0 ? [{ label: 'Подарочной картой', value: formatMoney(paidByGiftCard) }] : []),
+]

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/components/account/account-meta.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { requireCustomer } from '#app/services/customer.server.ts'
+import { listReceipts } from '#app/services/personal.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	await requireCustomer(api, request)
+	const [{ items, pagination }, { city }] = await Promise.all([
+		listReceipts(api, new URL(request.url).searchParams.get('page')),
+		api.user(),
+	])
+	return {
+		meta: { title: 'Чеки', shopName: config.shop.name },
+		receipts: items,
+		page: pagination.pageNumber,
+		totalPages: pagination.totalPages,
+		timeZone: city.timeZone,
+	}
+}
+
+export default function ReceiptsPage() {
+	const { receipts, page, totalPages, timeZone } = useLoaderData<typeof loader>()
+	return (
+		<AccountPage title="Чеки" area="/account/orders">
+			<div className="max-w-180">
+				{receipts.length === 0 && (
+					<p className="max-w-lead">Пока ни одного. Чек появится здесь, как только заказ будет оплачен.</p>
+				)}
+				<ReceiptLinks receipts={receipts} timeZone={timeZone} />
+				<div className="mt-10">
+					<Pagination
+						page={page}
+						totalPages={totalPages}
+						href={(number) => `/account/orders/receipts?page=${number}`}
+					/>
+				</div>
+				<p className="mt-8">
+					<ArrowLink back to="/account/orders">
+						Все заказы
+					</ArrowLink>
+				</p>
+			</div>
+		</AccountPage>
+	)
+}
