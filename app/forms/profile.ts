@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateProblem } from '#app/components/form/date-field.tsx'
 import { parseDate } from './date.ts'
-import { email, oneTimeCode, optionalText, requiredText } from './fields.ts'
+import { email, oneTimeCode, optionalText, phone, requiredText } from './fields.ts'
 
 /** The ages that a date of birth may tell (product decision); the backend has them among its settings. */
 const youngest = 14
@@ -38,5 +38,8 @@ export const ProfileForm = z.object({
 /** Another e-mail address: it gets a code. */
 export const NewEmail = z.object({ email })
 
-/** The code that came to it. */
-export const EmailCode = z.object({ code: oneTimeCode })
+/** Another phone to log in with: it gets a code too. */
+export const NewPhone = z.object({ phone: phone() })
+
+/** The code that came to either. */
+export const ContactCode = z.object({ code: oneTimeCode })

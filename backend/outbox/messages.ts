@@ -37,7 +37,7 @@ export function newsByEmail(shop: Sender, key: string): Content {
 		...letter(shop, {
 			title: 'Подписка оформлена',
 			paragraphs: [
-				'Будем писать о новинках, скидках и походах, не чаще раза в неделю.',
+				'Будем писать о новинках, скидках и маршрутах, не чаще раза в две недели.',
 				'Если подписался не ты, отпишись по ссылке: больше писем не будет.',
 			],
 			link: { text: 'Отписаться', path: `/news-unsubscribe/${key}` },
@@ -45,6 +45,7 @@ export function newsByEmail(shop: Sender, key: string): Content {
 	}
 }
 
+/** The link fills the code in where it was asked for; to press the button is left to the reader. */
 export function codeByEmail(shop: Sender, code: string): Content {
 	return {
 		channel: 'email',
@@ -52,10 +53,11 @@ export function codeByEmail(shop: Sender, code: string): Content {
 		...letter(shop, {
 			title: 'Подтверди адрес',
 			paragraphs: [
-				'Введи этот код на странице магазина. Он действует 5 минут.',
+				'Введи этот код на странице магазина или открой ссылку там же, где его запросил. Он действует 5 минут.',
 				'Если это был не ты, ничего делать не нужно: адрес не изменится.',
 			],
 			figure: code,
+			link: { text: 'Подтвердить', path: `/account/profile?code=${code}#email` },
 		}),
 	}
 }

@@ -1,26 +1,80 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
-import { phoneLink } from '#app/texts/phone.ts'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { NewPhone } from '#app/forms/profile.ts'
+import { ContactCodeForm } from './contact-code-form.tsx'
 
 interface PhoneSectionProps {
 	phone: string
-	shop: { phone: string }
+	/** The phone that waits for its code. */
+	code: { to: string; resendIn: number } | null
+	/** Another phone of the customer's orders. */
+	potential: string | null
+	result: SubmissionResult<string[]> | null
+	/** What was typed before the session ended. */
+	unsent: Record<string, string> | null
 }
 
-/** The phone that the account is entered by. */
-export function PhoneSection({ phone, shop }: PhoneSectionProps) {
+/** The phone that the account is entered by, and another one, which a code confirms. */
+export function PhoneSection({ phone, code, potential, result, unsent }: PhoneSectionProps) {
 	return (
 		<section aria-labelledby="phone" className="border-line border-t pt-8">
 			<h2 id="phone" className="text-28">
 				Телефон
 			</h2>
 			<p className="mt-3 font-medium text-18">{maskPhone(phone)}</p>
-			<p className="mt-1 max-w-lead text-muted">
-				На него приходит код для входа. Чтобы сменить номер, позвони{' '}
-				<a href={phoneLink(shop.phone)} className="underlined whitespace-nowrap">
-					{shop.phone}
-				</a>
-				.
-			</p>
+			<p className="mt-1 max-w-lead text-muted">На него приходит код для входа.</p>
+			<div className="mt-5">
+				{code ? (
+					<ContactCodeForm
+						contact="phone"
+						code={code}
+						shown={maskPhone(code.to)}
+						label="Код из SMS"
+						changeLabel="Изменить номер"
+						result={result}
+					/>
+				) : (
+					<NumberForm potential={potential} result={result} unsent={unsent} />
+				)}
+			</div>
 		</section>
+	)
+}
+
+function NumberForm({
+	potential,
+	result,
+	unsent,
+}: Pick<PhoneSectionProps, 'potential' | 'result' | 'unsent'>) {
+	const [form, fields] = useForm({
+		id: 'new-phone',
+		lastResult: result,
+		defaultValue: { phone: unsent?.phone },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: NewPhone }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<Form method="post" action="/account/profile" {...getFormProps(form)}>
+			<ErrorSummary problems={listProblems([fields.phone])} formErrors={form.errors} attempt={result} />
+			<input type="hidden" name="intent" value="phone" />
+			<div className="flex flex-wrap items-end gap-2">
+				<PhoneField
+					label="Новый номер"
+					hint={potential ? `В заказах у тебя ещё ${maskPhone(potential)}` : undefined}
+					field={fields.phone}
+					enterKeyHint="send"
+					clearable
+					className="min-w-60 flex-1"
+				/>
+				<SubmitButton look="secondary" className="min-h-13" widePhone>
+					Получить код
+				</SubmitButton>
+			</div>
+		</Form>
 	)
 }

@@ -6,10 +6,11 @@ import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { birthRange } from '#app/forms/profile.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
-import { getProfile } from '#app/services/personal.server.ts'
+import { getPotentialPhone, getProfile } from '#app/services/personal.server.ts'
 import { readSentCode } from '#app/services/sent-code.server.ts'
 import { takeUnsent } from '#app/services/unsent-form.server.ts'
-import { confirmEmail, saveProfile, sendEmailCode } from './actions.server.ts'
+import { saveProfile } from './actions.server.ts'
+import { confirmContact, emailContact, phoneContact, sendContactCode } from './contacts.server.ts'
 import { EmailSection } from './email-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -19,20 +20,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
 	await requireCustomer(api, request)
-	const [profile, emailCode, { unsent, forget }] = await Promise.all([
+	const { searchParams } = new URL(request.url)
+	const [profile, emailCode, phoneCode, potentialPhone, { unsent, forget }] = await Promise.all([
 		getProfile(api),
 		readSentCode(request, 'email'),
+		readSentCode(request, 'phone'),
+		getPotentialPhone(api),
 		takeUnsent(request),
 	])
+	// The address or phone that waits for its code; not while another one is to be typed.
+	const edited = searchParams.get('edit')
 	return data(
 		{
 			meta: { title: 'Профиль', shopName: config.shop.name, hasError: form.failed },
 			profile,
 			birthRange: birthRange(new Date().toISOString().slice(0, 10)),
-			/** The address that waits for its code; not while another one is to be typed. */
-			emailCode: new URL(request.url).searchParams.get('edit') === 'email' ? null : emailCode,
+			emailCode: edited === 'email' ? null : emailCode,
+			phoneCode: edited === 'phone' ? null : phoneCode,
+			/** Of the link in the letter. */
+			linkedCode: /^\d{4}$/.exec(searchParams.get('code') ?? '')?.[0] ?? null,
+			potentialPhone,
 			unsent,
-			shop: config.shop,
 		},
 		{ headers: settingCookies(forget) },
 	)
@@ -41,20 +49,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = customerAction(async (form, args) => {
 	switch (form.get('intent')) {
 		case 'email':
+			return sendContactCode(emailContact, form, args)
+		case 'phone':
+			return sendContactCode(phoneContact, form, args)
 		case 'resend':
-			return sendEmailCode(form, args)
+			return sendContactCode(form.has('phone') ? phoneContact : emailContact, form, args)
 		case 'email-code':
-			return confirmEmail(form, args)
+			return confirmContact(emailContact, form, args)
+		case 'phone-code':
+			return confirmContact(phoneContact, form, args)
 		default:
 			return saveProfile(form, args)
 	}
 })
 
 export default function ProfilePage() {
-	const { profile, birthRange, emailCode, unsent, shop } = useLoaderData<typeof loader>()
+	const page = useLoaderData<typeof loader>()
+	const { profile, birthRange, emailCode, phoneCode, linkedCode, potentialPhone, unsent } = page
 	const result = useActionData<typeof action>()?.result ?? null
 	// Each form is told what became of itself.
-	const resultOf = (intent: string) => (result?.initialValue?.intent === intent ? result : null)
+	const typed = result?.initialValue
+	const sent = typed?.intent === 'resend' ? (typed.phone ? 'phone' : 'email') : String(typed?.intent)
+	const resultOf = (...intents: string[]) => (intents.includes(sent) ? result : null)
 	const unsentOf = (intent: string) => (unsent?.intent === intent ? unsent : null)
 	return (
 		<AccountPage title="Профиль" area="/account/profile">
@@ -66,11 +82,18 @@ export default function ProfilePage() {
 					result={resultOf('profile')}
 					unsent={unsentOf('profile')}
 				/>
-				<PhoneSection phone={profile.phone} shop={shop} />
+				<PhoneSection
+					phone={profile.phone}
+					code={phoneCode}
+					potential={potentialPhone}
+					result={resultOf('phone', 'phone-code')}
+					unsent={unsentOf('phone')}
+				/>
 				<EmailSection
 					email={profile.email}
 					code={emailCode}
-					result={resultOf('email') ?? resultOf('resend') ?? resultOf('email-code')}
+					linkedCode={linkedCode}
+					result={resultOf('email', 'email-code')}
 					unsent={unsentOf('email')}
 				/>
 			</div>

@@ -1,0 +1,68 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { ResendCode } from '#app/components/account/resend-code.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { ContactCode } from '#app/forms/profile.ts'
+
+interface ContactCodeFormProps {
+	contact: 'email' | 'phone'
+	/** The new address or phone, as it is sent and as it is read. */
+	code: { to: string; resendIn: number }
+	shown: string
+	label: string
+	/** «Изменить адрес». */
+	changeLabel: string
+	/** The code in the link of a letter. */
+	linkedCode?: string | null
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+}
+
+/** The code that makes an address or a phone the customer's, or another one. */
+export function ContactCodeForm({
+	contact,
+	code,
+	shown,
+	label,
+	changeLabel,
+	linkedCode,
+	result,
+}: ContactCodeFormProps) {
+	const [form, fields] = useForm({
+		id: `${contact}-code`,
+		lastResult: result,
+		defaultValue: { code: linkedCode ?? undefined },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: ContactCode }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<>
+			<Form method="post" action="/account/profile" {...getFormProps(form)}>
+				<ErrorSummary problems={listProblems([fields.code])} formErrors={form.errors} attempt={result} />
+				<p className="mb-4">
+					Отправили код на <span className="break-words font-medium">{shown}</span>.{' '}
+					<TextLink to={`/account/profile?edit=${contact}#${contact}`}>{changeLabel}</TextLink>
+				</p>
+				<input type="hidden" name="intent" value={`${contact}-code`} />
+				<Field
+					label={label}
+					hint="Четыре цифры. Он действует пять минут"
+					field={fields.code}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					enterKeyHint="done"
+					maxLength={10}
+					className="max-w-60"
+				/>
+				<SubmitButton className="mt-5" widePhone>
+					Подтвердить
+				</SubmitButton>
+			</Form>
+			<ResendCode action="/account/profile" name={contact} {...code} />
+		</>
+	)
+}
