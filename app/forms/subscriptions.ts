@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Ways by which news come (spec §3), in the order of the form; each is the name of its box. */
+export const channels = ['EMAIL', 'SMS', 'PUSH'] as const
+
+const ticked = z.literal('on').optional().catch(undefined)
+
+/** By which channels a customer wants news, as a subscription for each. */
+export const SubscriptionsForm = z.object({ EMAIL: ticked, SMS: ticked, PUSH: ticked }).transform((boxes) =>
+	channels.map((communicationChannel) => ({
+		communicationChannel,
+		isSubscribed: boxes[communicationChannel] === 'on',
+	})),
+)

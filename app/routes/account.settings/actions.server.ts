@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { SubscriptionsForm } from '#app/forms/subscriptions.ts'
+import { ApiError } from '#app/services/api.server.ts'
+import { redirectWithFlash } from '#app/services/form.server.ts'
+import { updateSubscriptions } from '#app/services/personal.server.ts'
+import { errorText } from '#app/texts/errors.ts'
+
+/** Switches the channels of news as the form has them. */
+export async function saveSubscriptions(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
+	const wanted = SubscriptionsForm.parse(Object.fromEntries(form))
+	try {
+		await updateSubscriptions(context.api, { subscriptions: wanted })
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.status === 401) throw error
+		context.form.failed = true
+		const isAddress = Boolean(error.fields.email)
+		const message = isAddress
+			? 'Сначала подтверди e-mail: писать пока некуда'
+			: errorText(error.exceptionCode)
+		return data({ refusal: { wanted, message, isAddress } }, { status: 422 })
+	}
+	return redirectWithFlash('/account/settings', {
+		text: wanted.some(({ isSubscribed }) => isSubscribed)
+			? 'Сохранили, как присылать новости'
+			: 'Больше не будем писать о скидках и новинках',
+	})
+}
+
+/** Why the channels were not switched, and how they were to be. */
+export type Refusal = Extract<
+	Awaited<ReturnType<typeof saveSubscriptions>>,
+	{ data: unknown }
+>['data']['refusal']

@@ -1,0 +1,72 @@
+import { Form } from '@remix-run/react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import type { Refusal } from './actions.server.ts'
+
+type Subscriptions = Refusal['wanted']
+type Channel = Subscriptions[number]['communicationChannel']
+
+const names: Record<Channel, string> = {
+	EMAIL: 'Письма: маршруты, новинки, скидки — раз в две недели',
+	SMS: 'SMS: только о самых больших скидках',
+	PUSH: 'Уведомления на телефоне, в приложении',
+}
+
+interface NewsSectionProps {
+	subscriptions: Subscriptions
+	/** Confirmed; empty when there is none. */
+	email: string
+	refusal: Refusal | null
+}
+
+/** By which channels news come. */
+export function NewsSection({ subscriptions, email, refusal }: NewsSectionProps) {
+	const addressProblem = refusal?.isAddress ? [refusal.message] : []
+	return (
+		<section aria-labelledby="news">
+			<h2 id="news" className="text-28">
+				Новости
+			</h2>
+			<p className="mt-3 max-w-lead text-muted">
+				О заказах напишем в любом случае: это не реклама, а то, без чего заказ не получить.
+			</p>
+			<Form method="post" action="/account/settings" noValidate className="mt-3">
+				<ErrorSummary
+					problems={addressProblem.map((message) => ({ id: 'EMAIL', message }))}
+					formErrors={refusal && !refusal.isAddress ? [refusal.message] : []}
+					attempt={refusal}
+				/>
+				{subscriptions.map(({ communicationChannel: channel, isSubscribed }) => (
+					<Checkbox
+						key={`${channel} ${isSubscribed}`}
+						field={{
+							id: channel,
+							name: channel,
+							errors: channel === 'EMAIL' ? addressProblem : [],
+						}}
+						defaultChecked={isSubscribed}
+						disabled={channel === 'EMAIL' && !email && !isSubscribed}
+					>
+						{names[channel]}
+						{channel === 'EMAIL' && (
+							<span className="block text-14 text-muted">
+								{email ? (
+									<span className="break-words">На {email}</span>
+								) : (
+									<>
+										Сначала <TextLink to="/account/profile#email">подтверди e-mail</TextLink>
+									</>
+								)}
+							</span>
+						)}
+					</Checkbox>
+				))}
+				<SubmitButton look="secondary" className="mt-3" widePhone>
+					Сохранить
+				</SubmitButton>
+			</Form>
+		</section>
+	)
+}
