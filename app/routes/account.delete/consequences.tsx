@@ -1,0 +1,49 @@
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { plural, words } from '#app/texts/plural.ts'
+import type { BonusAccount } from '#contract/personal.ts'
+
+/** What an account takes with it, and what stays. */
+export function Consequences({ bonuses }: { bonuses: Pick<BonusAccount, 'balance' | 'pending'> }) {
+	const { balance, pending } = bonuses
+	return (
+		<>
+			<div className="grid gap-x-gap gap-y-8 tablet:grid-cols-2">
+				<section aria-labelledby="goes">
+					<h2 id="goes" className="text-28">
+						Сотрётся сразу
+					</h2>
+					<ul className="mt-3 grid list-disc gap-1.5 pl-5">
+						{balance > 0 && (
+							<li>
+								<strong className="font-strong">{plural(balance, words.bonus)}</strong>, которые можно тратить
+							</li>
+						)}
+						{pending > 0 && (
+							<li>
+								<strong className="font-strong">{plural(pending, words.bonus)}</strong>, которые ещё не пришли
+							</li>
+						)}
+						<li>имя, телефон, e-mail и дата рождения</li>
+						<li>избранное, корзина и подписки</li>
+						<li>уровень в клубе и история бонусов</li>
+					</ul>
+				</section>
+				<section aria-labelledby="stays">
+					<h2 id="stays" className="text-28">
+						Останется
+					</h2>
+					<ul className="mt-3 grid list-disc gap-1.5 pl-5">
+						<li>суммы и состав заказов, но без имени и адреса: этого требует закон</li>
+						<li>отзывы, но без подписи</li>
+						<li>деньги на подарочных картах</li>
+					</ul>
+				</section>
+			</div>
+			<p className="mt-6 max-w-lead text-muted">
+				Отменить удаление нельзя. Если дело в рассылке, от неё можно{' '}
+				<TextLink to="/account/settings">отписаться отдельно</TextLink>. Подробности —{' '}
+				<TextLink to="/delete-info">об удалении аккаунта</TextLink>.
+			</p>
+		</>
+	)
+}

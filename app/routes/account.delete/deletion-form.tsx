@@ -1,0 +1,75 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { ResendCode } from '#app/components/account/resend-code.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { maskPhone } from '#app/components/form/phone-mask.ts'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { deleteAccountForm } from '#app/forms/delete-account.ts'
+import type { DeletionData } from './route.tsx'
+
+interface DeletionFormProps {
+	page: DeletionData
+	code: NonNullable<DeletionData['code']>
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+}
+
+/** The code, and the address of an account that has one. */
+export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }: DeletionFormProps) {
+	const schema = deleteAccountForm({ hasEmail })
+	const [form, fields] = useForm({
+		id: 'deletion',
+		lastResult: result,
+		defaultValue: { email: unsent?.email },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<section aria-labelledby="confirm" className="mt-10 border-line border-t pt-8">
+			<h2 id="confirm" className="mb-5 text-28">
+				Подтверди удаление
+			</h2>
+			<Form method="post" action="/account/delete" {...getFormProps(form)} className="max-w-120">
+				<ErrorSummary
+					problems={listProblems([fields.email, fields.code])}
+					formErrors={form.errors}
+					attempt={result}
+				/>
+				<input type="hidden" name="intent" value="delete" />
+				{hasEmail && (
+					<TextField
+						label="E-mail аккаунта"
+						hint="Так видно, что аккаунт именно твой"
+						field={fields.email}
+						type="email"
+						inputMode="email"
+						autoComplete="email"
+						className="mb-5"
+					/>
+				)}
+				<Field
+					label="Код из SMS"
+					hint={
+						<>
+							Отправили на <span className="whitespace-nowrap">{maskPhone(phone)}</span>. Он действует пять
+							минут
+						</>
+					}
+					field={fields.code}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					enterKeyHint="done"
+					maxLength={10}
+					className="max-w-60"
+				/>
+				<SubmitButton look="danger" className="mt-6" widePhone>
+					Удалить аккаунт навсегда
+				</SubmitButton>
+			</Form>
+			<ResendCode action="/account/delete" name="phone" {...code} />
+		</section>
+	)
+}

@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/components/account/account-meta.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { settingCookies } from '#app/services/cookies.server.ts'
+import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
+import { getDashboard, getProfile } from '#app/services/personal.server.ts'
+import { readSentCode } from '#app/services/sent-code.server.ts'
+import { takeUnsent } from '#app/services/unsent-form.server.ts'
+import { confirmDeletion, sendDeletionCode } from './actions.server.ts'
+import { Consequences } from './consequences.tsx'
+import { DeletionForm } from './deletion-form.tsx'
+import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+
+export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+	await requireCustomer(api, request)
+	const [{ orders, bonus }, { phone, email }, code, { unsent, forget }] = await Promise.all([
+		getDashboard(api),
+		getProfile(api),
+		readSentCode(request, 'delete'),
+		takeUnsent(request),
+	])
+	return data(
+		{
+			meta: { title: 'Удаление аккаунта', shopName: config.shop.name, hasError: form.failed },
+			activeOrders: orders.active,
+			bonuses: bonus,
+			phone,
+			hasEmail: email !== '',
+			/** A code of another account's deletion is none. */
+			code: code?.to === phone ? code : null,
+			unsent,
+		},
+		{ headers: settingCookies(forget) },
+	)
+}
+
+export type DeletionData = Awaited<ReturnType<typeof loader>>['data']
+
+export const action = customerAction(async (form, args) =>
+	form.get('intent') === 'delete' ? confirmDeletion(form, args) : sendDeletionCode(form, args),
+)
+
+export default function DeleteAccountPage() {
+	const page = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	const { activeOrders, bonuses, code, unsent } = page
+	return (
+		<AccountPage title="Удаление аккаунта" area="/account/settings">
+			<UnsentNotice shown={unsent !== null} />
+			<div className="max-w-180">
+				<Consequences bonuses={bonuses} />
+				{activeOrders > 0 ? (
+					<OrdersOnTheirWay count={activeOrders} />
+				) : code ? (
+					<DeletionForm page={page} code={code} result={result} />
+				) : (
+					<Form method="post" action="/account/delete" className="mt-8">
+						<p className="mb-5 max-w-lead">
+							Чтобы никто не удалил аккаунт за тебя, пришлём код на твой номер. Пока код не введён, ничего не
+							сотрётся.
+						</p>
+						<SubmitButton look="danger" name="intent" value="code" widePhone>
+							Получить код
+						</SubmitButton>
+					</Form>
+				)}
+				<p className="mt-8">
+					<ArrowLink back to="/account/settings">
+						Оставить аккаунт
+					</ArrowLink>
+				</p>
+			</div>
+		</AccountPage>
+	)
+}
