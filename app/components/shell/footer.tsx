@@ -5,6 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { MenuTitle } from './menu-title.tsx'
 import type { ShellData } from './shell-data.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
 
 interface FooterProps {
 	shop: ShellData['shop']
@@ -33,6 +34,7 @@ export function Footer({ shop, menu }: FooterProps) {
 							<Icon name="mail" size="s" />
 							{shop.email}
 						</a>
+						<SubscribeForm />
 					</div>
 					<div className="col-span-6 col-start-7 grid grid-cols-3 gap-gap max-laptop:col-span-12 max-laptop:col-start-1 max-tablet:col-span-1 max-tablet:grid-cols-1 max-tablet:gap-8">
 						{columns.map((column) => (

@@ -1,0 +1,93 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { problemOf } from '#app/page-problem.ts'
+import { type Api, ApiError } from '#app/services/api.server.ts'
+import { getLink, updateEmailSubscription } from '#app/services/club.server.ts'
+import { formAction } from '#app/services/form.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `Отписаться от новостей — «${loaded?.shopName ?? ''}»` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
+	const subscription = await findSubscription(api, params.key ?? '')
+	return data({ subscription, shopName: config.shop.name }, { status: subscription ? 200 : 404 })
+}
+
+/** What the key of a letter ends; null when it is no such key. */
+async function findSubscription(api: Api, key: string) {
+	try {
+		const { kind, target, isDone } = await getLink(api, key)
+		return kind === 'NEWS_UNSUBSCRIBE' ? { target, isDone } : null
+	} catch (error) {
+		if (problemOf(error)?.kind === 'not-found') return null
+		throw error
+	}
+}
+
+export const action = formAction(async (_form, { params, context: { api } }) => {
+	const key = params.key ?? ''
+	try {
+		await updateEmailSubscription(api, { type: 'UNSUBSCRIBE', key })
+	} catch (error) {
+		// The page says that there is no such key.
+		if (!(error instanceof ApiError) || error.exceptionCode !== 'NOT_FOUND') throw error
+	}
+	return redirect(`/news-unsubscribe/${encodeURIComponent(key)}`, 303)
+})
+
+/** Nobody is unsubscribed by following the link of a letter: mail programs follow links by themselves. */
+export default function UnsubscribePage() {
+	const { subscription } = useLoaderData<typeof loader>()
+	if (!subscription) {
+		return (
+			<Outcome title="Эта ссылка не работает">
+				Наверное, она скопирована не целиком. Открой письмо и нажми «Отписаться» ещё раз. Управлять рассылкой
+				можно и в <TextLink to="/account/settings">настройках аккаунта</TextLink>.
+			</Outcome>
+		)
+	}
+	const { target, isDone } = subscription
+	if (isDone) {
+		return (
+			<Outcome title="Больше не пишем">
+				Адрес {target} отписан от новостей. Письма о твоих заказах приходить будут. Передумаешь —{' '}
+				<TextLink to="/subscribe">подпишись снова</TextLink>.
+			</Outcome>
+		)
+	}
+	return (
+		<EmptyState title="Отписаться от новостей?" picture="/pictures/land/dusk.avif">
+			<p className="mt-5 max-w-lead text-18">
+				Писем на {target} о новинках, скидках и походах больше не будет. О заказах напишем по-прежнему.
+			</p>
+			<Form method="post" className="mt-7 flex flex-wrap gap-3">
+				<SubmitButton size="l" widePhone>
+					Отписаться
+				</SubmitButton>
+				<ButtonLink to="/" look="secondary" size="l" widePhone>
+					Не отписываться
+				</ButtonLink>
+			</Form>
+		</EmptyState>
+	)
+}
+
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<EmptyState title={title} picture="/pictures/land/fog.avif">
+			<p className="mt-5 max-w-lead text-18">{children}</p>
+			<div className="mt-7">
+				<ButtonLink to="/" size="l">
+					На главную
+				</ButtonLink>
+			</div>
+		</EmptyState>
+	)
+}
