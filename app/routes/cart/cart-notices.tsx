@@ -1,12 +1,19 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import type { MergedBaskets } from '#app/services/merged-baskets.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { Basket, BasketChange } from '#contract/basket.ts'
 
+interface ChangesProps {
+	changes: readonly BasketChange[]
+	/** What of the carts before and after the log-in was too much for one. */
+	merged: MergedBaskets
+}
+
 /** What became different since the visitor last saw the cart. */
-export function Changes({ changes }: { changes: readonly BasketChange[] }) {
-	if (changes.length === 0) return null
+export function Changes({ changes, merged }: ChangesProps) {
+	if (changes.length + merged.length === 0) return null
 	return (
 		<section
 			aria-labelledby="changes"
@@ -18,6 +25,13 @@ export function Changes({ changes }: { changes: readonly BasketChange[] }) {
 			<ul className="mt-2 grid gap-1">
 				{changes.map((change) => (
 					<li key={`${change.skuId} ${change.kind}`}>{wordsOf(change)}</li>
+				))}
+				{merged.map(({ name, wanted, now }) => (
+					<li key={`${name} ${wanted}`}>
+						{now > 0
+							? `${name}: в двух корзинах вместе ${wanted}, оставили ${now} — больше не взять`
+							: `${name}: в корзину больше не поместилось`}
+					</li>
 				))}
 			</ul>
 			<Form method="post" action="/cart" className="mt-3" preventScrollReset>

@@ -22,7 +22,9 @@ import {
 	removeBasketItem,
 	removePromoCode,
 } from '#app/services/basket.server.ts'
+import { settingCookies } from '#app/services/cookies.server.ts'
 import { formAction } from '#app/services/form.server.ts'
+import { forgetMerged, readMerged } from '#app/services/merged-baskets.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { CartLine } from './cart-line.tsx'
@@ -50,6 +52,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		recommendation,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
+		merged: await readMerged(request),
 		hasChanged,
 		hasError: form.failed || hasChanged,
 		shopName: config.shop.name,
@@ -75,7 +78,9 @@ export const action = formAction(async (sent, { context }) => {
 		return refuse(context, { intent, skuId: null, message: message ?? errorText('BAD_REQUEST'), typed }, 400)
 	}
 	try {
-		return redirect(await carryOut(context.api, parsed.data), 303)
+		const next = await carryOut(context.api, parsed.data)
+		const forget = parsed.data.intent === 'seen' ? await forgetMerged() : null
+		return redirect(next, { status: 303, headers: settingCookies(forget) })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		if (error.exceptionCode === 'BASKET_CHANGED') return redirect('/cart?changed=1', 303)
@@ -128,7 +133,7 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { basket, recommendation, removed, hasChanged } = useLoaderData<typeof loader>()
+	const { basket, recommendation, removed, merged, hasChanged } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()?.error ?? null
 	const list = useLineFocus(basket.lines.length)
 	const isEmpty = basket.lines.length === 0
@@ -169,7 +174,7 @@ export default function CartPage() {
 					<div className="min-w-0">
 						{error && error.intent !== 'promo-code' && <Problems messages={[error.message]} />}
 						{hasChanged && <Stale />}
-						<Changes changes={basket.changes} />
+						<Changes changes={basket.changes} merged={merged} />
 						<Problems messages={basket.problems.map((problem) => errorText(problem))} />
 						{removed && <RemovedLine removed={removed} version={basket.version} />}
 						<DeliveryNotice basket={basket} />
