@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { subscribeAnonymously } from '#app/services/club.server.ts'
 import { rootDir } from '#server/root.ts'
 import {
 	type Shop,
@@ -45,13 +46,24 @@ beforeAll(async () => {
 	const [store] = await backend.sql<{ id: string }>(
 		'SELECT min(id) AS id FROM shops GROUP BY city_id ORDER BY count(*) DESC, min(id) LIMIT 1',
 	)
+	const member = await newMember(backend, await findGoods(backend, 60))
+	const receipt = 'receipt-of-the-member'
+	await backend.sql("INSERT INTO receipts (code, order_number, kind, at) VALUES ($1, $2, 'SALE', now())", [
+		receipt,
+		member.orderNumber,
+	])
+	const buyer = await newBuyer(backend, goods)
+	await subscribeAnonymously(buyer.api, 'news@example.ru')
+	const [news] = await backend.sql<{ key: string }>('SELECT key FROM email_subscriptions')
 	world = {
 		goods,
-		buyer: await newBuyer(backend, goods),
+		buyer,
 		customer: await newCustomer(backend, await findGoods(backend, 40)),
-		member: await newMember(backend, await findGoods(backend, 60)),
+		member,
 		category: `/catalog/${category?.url}`,
 		storeId: store?.id ?? '',
+		receipt,
+		newsKey: news?.key ?? '',
 	}
 	const shop = await startStorefront(backend.apiUrl)
 	for (const screen of screensOf(world)) healthy.set(screen.path, await visit(shop, screen))

@@ -13,6 +13,10 @@ export interface World {
 	member: Ordered
 	category: string
 	storeId: string
+	/** Code of a receipt of the member's. */
+	receipt: string
+	/** Key that ends somebody's news. */
+	newsKey: string
 }
 
 /** A route of the shop as it is visited under each fault. */
@@ -51,7 +55,16 @@ export const infoPages = [
 	'technology',
 ]
 
-export function screensOf({ goods, buyer, customer, member, category, storeId }: World): Screen[] {
+export function screensOf({
+	goods,
+	buyer,
+	customer,
+	member,
+	category,
+	storeId,
+	receipt,
+	newsKey,
+}: World): Screen[] {
 	const screen = (name: string, route: string, path: string, more: Partial<Screen> = {}): Screen => ({
 		name,
 		route,
@@ -95,8 +108,19 @@ export function screensOf({ goods, buyer, customer, member, category, storeId }:
 				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть хиты$/],
 				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
 				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
+				['bonuses', 'account.bonuses', '/account/bonuses', /^Показать$/],
+				['receipts', 'account.orders.receipts._index', '/account/orders/receipts', /^Все заказы$/],
+				['deletion of the account', 'account.delete', '/account/delete', /^Посмотреть заказы$/],
 			] as const
 		).map(([name, route, path, purpose]) => screen(name, route, path, { visitor: member.visitor, purpose })),
+		screen('a receipt', 'account.orders.receipts.$code', `/account/orders/receipts/${receipt}`, {
+			visitor: member.visitor,
+			purpose: /^Заказ/,
+		}),
+		screen('news by e-mail', 'subscribe', '/subscribe', { purpose: /^Подписаться$/ }),
+		screen('end of the news', 'news-unsubscribe.$key', `/news-unsubscribe/${newsKey}`, {
+			purpose: /^Отписаться$/,
+		}),
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
 		screen('stores', 'stores', '/stores', { purpose: /^Показать$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),
@@ -174,6 +198,16 @@ export function formsOf(
 			visitor: member.visitor,
 			budget: paymentBudget,
 		},
+		{
+			...form('channels of news', 'account.settings', '/account/settings', { SMS: 'on' }),
+			visitor: member.visitor,
+		},
+		{
+			...form('code to delete the account', 'account.delete', '/account/delete', { intent: 'code' }),
+			visitor: member.visitor,
+			budget: messageBudget,
+		},
+		form('news by e-mail', 'subscribe', '/subscribe', { email: `${id}@example.ru`, website: '' }),
 		form('city', 'city', '/city', { cityId: '1', returnTo: '/stores' }),
 		{
 			...form('pay', 'payment.$orderNumber', `/payment/${orderNumber}`, {}),
