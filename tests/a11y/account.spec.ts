@@ -1,0 +1,122 @@
+import { expectAccessible, expectAccessibleAsItStands } from '#tests/support/accessibility.ts'
+import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
+import { becomeMember, giveBonuses } from '#tests/support/member.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+test('the steps of the log-in, each with its mistakes, and an account with nothing in it', async ({
+	page,
+	shop,
+}) => {
+	test.slow()
+	const phone = newPhone()
+	await forgetLimits(shop)
+	await page.goto('/login')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Получить код' }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Телефон').fill(phone)
+	await page.getByRole('button', { name: 'Получить код' }).click()
+	await page.getByLabel('Код из SMS').fill('12')
+	await page.getByRole('button', { name: 'Войти', exact: true }).click()
+	await expect(page.getByText('Некорректный код').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Код из SMS').fill(await codeSentTo(shop, phone))
+	await page.getByRole('button', { name: 'Войти', exact: true }).click()
+	await page.getByRole('button', { name: 'Продолжить' }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Имя').fill('Аня')
+	await page.getByLabel(/Согласие на/).check()
+	await page.getByRole('button', { name: 'Продолжить' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Привет, Аня' })).toBeVisible()
+	await expectAccessible(page)
+	for (const screen of ['orders', 'orders/receipts', 'bonuses', 'wishlist', 'settings', 'delete']) {
+		await page.goto(`/account/${screen}`)
+		await expectAccessible(page)
+	}
+	await page.getByRole('main').getByRole('button', { name: 'Получить код' }).click()
+	await expect(page.getByText(/Новый код можно запросить/).first()).toBeVisible()
+	await forgetLimits(shop)
+	await page.getByRole('main').getByRole('button', { name: 'Получить код' }).click()
+	await page.getByRole('button', { name: 'Удалить аккаунт навсегда' }).click()
+	await expect(page.getByText('Заполни это поле').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/logout')
+	await expectAccessible(page)
+})
+
+test('an account with an order, bonuses and wishes', async ({ page, context, shop }) => {
+	test.slow()
+	const { ordered, goods, customerId } = await becomeMember(context, shop, 400)
+	const { orderNumber } = ordered
+	await giveBonuses(shop, customerId, orderNumber)
+	await context.request.post(`${shop.url}/wishlist`, { form: { add: `${goods.productId}#product-1` } })
+	await shop.sql("INSERT INTO receipts (code, order_number, kind, at) VALUES ($1, $2, 'SALE', now())", [
+		`receipt-${orderNumber}`,
+		orderNumber,
+	])
+	for (const path of [
+		'/account',
+		'/account/orders',
+		'/account/orders?status=CANCELLED',
+		'/account/orders/receipts',
+		`/account/orders/receipts/receipt-${orderNumber}`,
+		'/account/wishlist',
+		'/wishlist',
+		'/account/delete',
+	]) {
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+		await expectAccessible(page)
+	}
+	await page.goto(`/account/orders/${orderNumber}`)
+	await page.getByRole('region', { name: 'Отмена заказа' }).locator('summary').click()
+	await page.getByRole('button', { name: 'Отменить заказ' }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+
+	await page.goto('/account/bonuses?from=31.02.2026&to=01.01.1999')
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/account/bonuses')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Выбрать в календаре: С какого дня' }).click()
+	await expect(page.getByRole('dialog', { name: 'С какого дня' })).toBeVisible()
+	await expectAccessibleAsItStands(page)
+
+	await page.goto('/account/profile')
+	await page.getByLabel('Имя').fill('')
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/account/profile')
+	await page.getByLabel('Адрес').fill('a11y@example.ru')
+	await page.getByRole('region', { name: 'E-mail' }).getByRole('button', { name: 'Получить код' }).click()
+	await page.getByRole('button', { name: 'Подтвердить' }).click()
+	await expect(page.getByText('Заполни это поле').first()).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/account/settings')
+	await expect(page.getByText('ждёт код из письма')).toBeVisible()
+	await expectAccessible(page)
+})
+
+test('news by e-mail: to subscribe, with a mistake, and to end them', async ({ page, context, shop }) => {
+	await page.goto('/subscribe')
+	await page.getByRole('main').getByRole('button', { name: 'Подписаться' }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await forgetLimits(shop)
+	const email = 'a11y-news@example.ru'
+	await context.request.post(`${shop.url}/subscribe`, { form: { email } })
+	const [news] = await shop.sql<{ key: string }>('SELECT key FROM email_subscriptions WHERE email = $1', [
+		email,
+	])
+	await page.goto(`/news-unsubscribe/${news?.key}`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Отписаться' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Больше не пишем' })).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/news-unsubscribe/no-such-key')
+	await expectAccessible(page)
+})
