@@ -3,7 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { LevelCard } from '#app/components/account/level-card.tsx'
+import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { getClubPhone } from '#app/services/club.server.ts'
 import { requireCustomer } from '#app/services/customer.server.ts'
 import { getBonus } from '#app/services/personal.server.ts'
 import { BonusPlanLists } from './bonus-plan.tsx'
@@ -16,9 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config } = context
 	await requireCustomer(api, request)
-	const [bonus, history, { city }] = await Promise.all([
+	const [bonus, history, clubPhone, { city }] = await Promise.all([
 		getBonus(api),
 		loadHistory(api, new URL(request.url).searchParams),
+		getClubPhone(api),
 		api.user(),
 	])
 	const hasError = history.problems.length > 0
@@ -27,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			meta: { title: 'Бонусы', shopName: config.shop.name, hasError },
 			bonus,
 			history,
+			clubPhone,
 			timeZone: city.timeZone,
 		},
 		{ status: hasError ? 400 : 200 },
@@ -34,11 +39,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function BonusesPage() {
-	const { bonus, history, timeZone } = useLoaderData<typeof loader>()
+	const { bonus, history, clubPhone, timeZone } = useLoaderData<typeof loader>()
 	return (
 		<AccountPage title="Бонусы" area="/account/bonuses">
 			<LevelCard bonus={bonus} />
 			<BonusPlanLists plan={bonus} />
+			{clubPhone && (
+				<Notice icon="card" className="mt-8">
+					Карта клуба — твой номер <span className="whitespace-nowrap">{maskPhone(clubPhone)}</span>. Назови
+					его на кассе, и бонусы придут за покупки в магазине тоже.
+				</Notice>
+			)}
 			<p className="mt-4">
 				<ArrowLink to="/loyalty#loyalty-rules">Как копить и тратить бонусы</ArrowLink>
 			</p>
