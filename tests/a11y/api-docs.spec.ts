@@ -8,9 +8,7 @@ test('the page of the API', async ({ page, shop }) => {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 	// All are made by the same few lines; of all of them axe takes half a minute.
 	await page.evaluate(() => {
-		for (const section of document.querySelectorAll(
-			'.call:nth-of-type(n + 4), .shape:nth-of-type(n + 9)',
-		)) {
+		for (const section of document.querySelectorAll('.call:nth-of-type(n + 4), .shape:nth-of-type(n + 9)')) {
 			section.remove()
 		}
 	})

@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import base from '../../playwright.config.ts'
+import type { ShopOptions } from '../support/shop.ts'
 
 /** Widths at which screens are compared, each with the height of such a window. */
 const windows = [
@@ -13,14 +14,16 @@ const windows = [
  * Pictures of the screens, compared with those in `pictures/`: `npm run test:screens`. Not a part of `npm test`, because
  * letters are drawn a little differently by every version of the browser.
  */
-export default defineConfig(base, {
+export default defineConfig<ShopOptions>({
+	...base,
 	testDir: '.',
 	globalSetup: '../support/prepare-shop.ts',
 	outputDir: '../../test-results',
 	snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
 	reporter: [['list']],
 	expect: {
-		toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.002, timeout: 20_000 },
+		timeout: 20_000,
+		toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.002 },
 	},
 	projects: windows.map(([width, height]) => ({
 		name: String(width),

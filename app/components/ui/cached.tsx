@@ -1,11 +1,4 @@
-import {
-	type ComponentType,
-	createContext,
-	type HTMLAttributes,
-	Suspense,
-	useContext,
-	useState,
-} from 'react'
+import { type ComponentType, createContext, type HTMLAttributes, Suspense, useContext, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Gives the markup of a part, rendered for these props before or now. */
