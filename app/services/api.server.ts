@@ -10,7 +10,7 @@ import { readAnswer } from './contract-drift.server.ts'
 import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
 import { createSession } from './session.server.ts'
-import { sharedAnswer } from './shared-answers.server.ts'
+import { forgetAnswers, sharedAnswer } from './shared-answers.server.ts'
 import {
 	type Answer,
 	AnswerTooLarge,
@@ -51,6 +51,8 @@ export interface Api {
 	<E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>>
 	/** The same for what a page can stand without (`onFailure: 'omit'`): undefined when the call fails. */
 	optional<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallOutput<E> | undefined>
+	/** Forgets the shared answers of a call, whatever their query: the visitor has just changed what they say. */
+	forget(endpoint: Endpoint, params: Record<string, unknown>): void
 	/** The visitor; asked for once a request. */
 	user(): Promise<UserInfo>
 	/** `Set-Cookie` headers the backend wants on the response. */
@@ -229,6 +231,10 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 				if (problemOf(error)?.kind === 'blocked') throw error
 				return undefined
 			}
+		},
+		forget(endpoint: Endpoint, params: Record<string, unknown>) {
+			const address = addressOf(endpoint, { params })
+			for (const end of [' ', '?']) forgetAnswers(`${baseUrl} ${endpoint.method} ${address}${end}`)
 		},
 		user() {
 			user ??= api(userContract.getUserInfo)

@@ -53,11 +53,23 @@ export async function listReviews(api: Api, id: string, page: string | null, sor
 	return (await api.optional(contract.listReviews, { params: { id }, query })) ?? null
 }
 
-/** What may be said in a review of the product, or null. */
-export async function getReviewSchema(api: Api, id: string) {
-	return (await api.optional(contract.getReviewSchema, { params: { id } }))?.schema ?? null
+/** What may be said in a review of the product; no more than what every review has when that can't be had. */
+export async function getReviewSchema(api: Api, id: string): Promise<contract.ReviewSchema> {
+	const answer = await api.optional(contract.getReviewSchema, { params: { id } })
+	return answer?.schema ?? { ratingDetails: [], authorDetails: [], limits: contract.reviewLimits }
 }
 
-/** @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName */
-export const createReview = (api: Api, id: string, body: CallInput<typeof contract.createReview>['body']) =>
-	api(contract.createReview, { params: { id }, body })
+/**
+ * Its author finds the review on the product's page at once, others as soon as the kept list is asked for anew.
+ * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName
+ */
+export async function createReview(
+	api: Api,
+	id: string,
+	body: CallInput<typeof contract.createReview>['body'],
+) {
+	const written = await api(contract.createReview, { params: { id }, body })
+	api.forget(contract.listReviews, { id })
+	api.forget(contract.getProduct, { id })
+	return written
+}

@@ -57,3 +57,10 @@ export async function sharedAnswer(
 	if (kept) return kept
 	throw pageProblem('unavailable', 503)
 }
+
+/** Forgets the answers whose keys begin so: what they say has just been changed. */
+export function forgetAnswers(beginning: string): void {
+	for (const key of answers.keys()) {
+		if (key.startsWith(beginning)) answers.delete(key)
+	}
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
-import { ErrorSummary, listProblems } from './error-summary.tsx'
+import { ErrorSummary, listNamedProblems, listProblems } from './error-summary.tsx'
 import { OptionBoxes } from './option-boxes.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { RatingInput } from './rating-input.tsx'
@@ -75,4 +75,18 @@ test('a box is ticked by its value, and its error is tied to it', () => {
 	const html = renderToStaticMarkup(<Checkbox field={field}>Согласен с правилами</Checkbox>)
 	expect(html).toContain('checked=""')
 	expect(html).toContain('aria-describedby="c-error"')
+})
+
+test('problems of fields that say the same are told apart by their names', () => {
+	const empty = (id: string) => ({ id, errors: ['Заполни это поле'] })
+	expect(
+		listNamedProblems([
+			['Имя', empty('name')],
+			['Телефон', { id: 'phone' }],
+			['Город', empty('city')],
+		]),
+	).toEqual([
+		{ id: 'name', message: 'Имя: заполни это поле' },
+		{ id: 'city', message: 'Город: заполни это поле' },
+	])
 })

@@ -77,9 +77,23 @@ export function ErrorSummary({ problems, formErrors = [], outcome, attempt }: Er
 	)
 }
 
+interface Checked {
+	id: string
+	errors?: readonly string[] | undefined
+}
+
 /** The first message of every field that has one, for `ErrorSummary`. */
-export function listProblems(
-	fields: readonly { id: string; errors?: readonly string[] | undefined }[],
-): FieldProblem[] {
+export function listProblems(fields: readonly Checked[]): FieldProblem[] {
 	return fields.flatMap(({ id, errors }) => (errors?.[0] ? [{ id, message: errors[0] }] : []))
 }
+
+/** The same after the name of its field, for a form whose fields may all say «Заполни это поле». */
+export function listNamedProblems(
+	fields: readonly (readonly [name: string, field: Checked])[],
+): FieldProblem[] {
+	return fields.flatMap(([name, field]) =>
+		listProblems([field]).map(({ id, message }) => ({ id, message: `${name}: ${lowerFirst(message)}` })),
+	)
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -12,7 +12,7 @@ import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -97,10 +97,12 @@ export default function CheckoutPage() {
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: Checkout }),
 		shouldRevalidate: 'onInput',
 	})
-	const problems = Object.entries(checkoutLabels).flatMap(([name, label]) => {
-		const { id, errors } = fields[name as keyof typeof checkoutLabels]
-		return errors?.[0] ? [{ id, message: `${label}: ${lowerFirst(errors[0])}` }] : []
-	})
+	const problems = listNamedProblems(
+		Object.entries(checkoutLabels).map(([name, label]) => [
+			label,
+			fields[name as keyof typeof checkoutLabels],
+		]),
+	)
 	const { onSubmit, ...formProps } = getFormProps(form)
 
 	return (
@@ -248,5 +250,3 @@ function keepPending(pending: MutableRefObject<HTMLFormElement | null>): void {
 	// What fails here is kept by the next change or by the order itself.
 	fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

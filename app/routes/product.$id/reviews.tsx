@@ -1,4 +1,5 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
@@ -23,23 +24,26 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 	return (
 		<section id="reviews" aria-labelledby="reviews-title" className="mt-section bg-surface">
 			<div className="wrap grid gap-x-gap gap-y-12 py-section laptop:grid-cols-12">
-				<div className="laptop:col-span-4">
+				<div className="laptop:tall:sticky laptop:tall:top-24 laptop:col-span-4 laptop:self-start">
 					<h2 id="reviews-title" className="text-40">
 						Отзывы
 					</h2>
-					<p className="mt-6 mb-3 font-head text-figure leading-figure tracking-figure">
-						{formatNumber(summary.rating)}
-					</p>
-					<Rating value={summary.rating} label="Средняя оценка" size="m" />
-					<p className="mt-2 text-muted">
-						{plural(summary.quantity, words.review)}, {summary.recommendedRate} % советуют
-					</p>
+					{summary.quantity > 0 ? (
+						<Summary summary={summary} />
+					) : (
+						<p className="mt-4 max-w-short text-muted">
+							Пока никто не рассказал, как эта вещь в деле. Твой отзыв будет первым.
+						</p>
+					)}
+					<ButtonLink to={`/product/${productId}/review`} look="secondary" widePhone className="mt-6">
+						Написать отзыв
+					</ButtonLink>
 					{summary.details.map((detail) => (
 						<DetailScale key={detail.name} name={detail.name} value={detail.value} />
 					))}
 				</div>
 				<div className="laptop:col-span-7 laptop:col-start-6">
-					{isOpen && (
+					{isOpen && summary.quantity > 1 && (
 						<div className="mb-8">
 							<Tabs
 								label="Порядок отзывов"
@@ -50,6 +54,7 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 									current: type.isSelected,
 								}))}
 							/>
+							{pagination.totalPages > 1 && <p className="mt-4 text-14 text-muted">{placeOf(pagination)}</p>}
 						</div>
 					)}
 					<ul className="grid gap-10">
@@ -83,11 +88,36 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 	)
 }
 
+/** «Отзывы 11–20 из 34» */
+function placeOf({ pageNumber, elementsPerPage, totalElements }: ReviewList['pagination']): string {
+	const first = (pageNumber - 1) * elementsPerPage + 1
+	const last = Math.min(pageNumber * elementsPerPage, totalElements)
+	return `Отзывы ${formatNumber(first)}–${formatNumber(last)} из\u00a0${formatNumber(totalElements)}`
+}
+
+/** What all reviews come to. */
+function Summary({ summary }: { summary: ReviewList['summary'] }) {
+	return (
+		<>
+			<p className="mt-6 mb-3 font-head text-figure leading-figure tracking-figure">
+				{formatNumber(summary.rating)}
+			</p>
+			<Rating value={summary.rating} label="Средняя оценка" size="m" />
+			<p className="mt-2 text-muted">
+				{plural(summary.quantity, words.review)}, {summary.recommendedRate}&nbsp;% советуют
+			</p>
+		</>
+	)
+}
+
 function ReviewText({ review }: { review: Review }) {
 	const author = review.isAnonymous
 		? 'Покупатель'
 		: [review.authorName, review.locationName].filter(Boolean).join(', ')
 	const details = review.authorDetails.map((detail) => `${detail.name.toLowerCase()} ${detail.value}`)
+	const marks = review.ratingDetails.map(
+		({ name, value }) => `${name.toLowerCase()} — ${scaleWord(name, value)}`,
+	)
 	return (
 		<article>
 			<Rating value={review.rating} />
@@ -103,6 +133,8 @@ function ReviewText({ review }: { review: Review }) {
 					<b>Не понравилось:</b> {review.disadvantages}
 				</p>
 			)}
+			{marks.length > 0 && <p className="mt-2 max-w-text">{upperFirst(marks.join(', '))}</p>}
+			{review.recommended && <p className="mt-2 font-medium">Советует</p>}
 			<p className="mt-3 text-14 text-muted">
 				{author}
 				{details.length > 0 && `. ${details.join(', ')}`} ·{' '}
@@ -117,15 +149,21 @@ const scaleEnds: Record<string, readonly [string, string, string]> = {
 }
 const plainEnds = ['хуже, чем ждали', 'как ждали', 'лучше, чем ждали'] as const
 
+const endsOf = (name: string) => scaleEnds[name] ?? plainEnds
+
+/** @param value from −2 to 2 */
+const scaleWord = (name: string, value: number) => endsOf(name)[value < -0.6 ? 0 : value > 0.6 ? 2 : 1]
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Where the mean of a detail stands between its two ends. @param value from −2 to 2 */
 function DetailScale({ name, value }: { name: string; value: number }) {
-	const ends = scaleEnds[name] ?? plainEnds
-	const word = ends[value < -0.6 ? 0 : value > 0.6 ? 2 : 1]
+	const ends = endsOf(name)
 	return (
 		<div className="mt-5 max-w-105">
 			<p className="font-medium">
 				{name}
-				<span className="sr-only">: {word}</span>
+				<span className="sr-only">: {scaleWord(name, value)}</span>
 			</p>
 			<div aria-hidden="true" className="relative mt-2.5 mb-3 h-0.5 bg-line-deep">
 				<span

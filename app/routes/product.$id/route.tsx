@@ -177,7 +177,7 @@ export default function ProductPage() {
 					}}
 				/>
 			</div>
-			{reviews && reviews.summary.quantity > 0 && (
+			{reviews && (
 				<Cached
 					as="div"
 					name="reviews"

@@ -1,0 +1,54 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { optionalText, tooLong } from './fields.ts'
+
+/** How long the texts of a review may be, by the product's own schema. */
+export interface ReviewLimits {
+	body: number
+	/** At least. */
+	bodyWords: number
+	advantages: number
+	disadvantages: number
+}
+
+const NO_RATING = 'Поставь оценку от 1 до 5'
+const NO_BODY = 'Напиши пару предложений о своем опыте'
+
+/** Browsers send two characters for the end of a line and count one. */
+const lines = (text: string) => text.replace(/\r\n/g, '\n').trim()
+
+const optionalLines = (length: number) => z.string().overwrite(lines).max(length, tooLong(length)).optional()
+
+const named = (required: string) => z.string(required).trim().min(1, required).max(100, tooLong(100))
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** What the visitor chose of a characteristic that the product's schema names; what it does not know is left out. */
+const details = <Value extends z.ZodType>(value: Value) =>
+	z.array(z.object({ name: z.string().max(100), value })).max(10)
+
+/** Rules and messages of spec §5, in its order; who is anonymous needs neither name nor city. */
+const reviewForm = (limits: ReviewLimits, isAnonymous: boolean) =>
+	z.object({
+		rating: z.number(NO_RATING).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
+		body: z
+			.string(NO_BODY)
+			.overwrite(lines)
+			.min(1, NO_BODY)
+			.refine((text) => countWords(text) >= limits.bodyWords, 'Введите не менее двух слов')
+			.max(limits.body, tooLong(limits.body)),
+		advantages: optionalLines(limits.advantages),
+		disadvantages: optionalLines(limits.disadvantages),
+		authorName: isAnonymous ? optionalText(100) : named('Укажи свое имя или псевдоним'),
+		locationName: isAnonymous ? optionalText(100) : named('Укажи свой город'),
+		confirmPolitics: z.boolean('Обязательное поле'),
+		isAnonymous: z.boolean().optional(),
+		recommended: z.enum(['yes', 'no']).optional(),
+		ratingDetails: details(z.number().int().min(-2).max(2).optional()).optional(),
+		authorDetails: details(optionalText(100)).optional(),
+	})
+export type ReviewForm = z.infer<ReturnType<typeof reviewForm>>
+
+/** Reads a review; the anonymous flag in it changes which fields are required. */
+export const parseReview = (form: FormData, limits: ReviewLimits) =>
+	parseWithZod(form, { schema: reviewForm(limits, form.has('isAnonymous')) })

@@ -1,0 +1,141 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
+import { FieldGrid } from '#app/components/form/form-step.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
+import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
+import { RatingInput } from '#app/components/form/rating-input.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextArea } from '#app/components/form/text-area.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { parseReview, type ReviewForm } from '#app/forms/review.ts'
+import type { ReviewSchema } from '#contract/products.ts'
+import { AuthorDetails, RatingDetails } from './detail-fields.tsx'
+
+interface ReviewFieldsProps {
+	productId: number
+	schema: ReviewSchema
+	/** What is known of who writes. */
+	author: { authorName: string; locationName: string }
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+}
+
+export type ReviewFieldset = ReturnType<typeof useForm<ReviewForm>>[1]
+
+/** A review by the schema of its product. */
+export function ReviewFields({ productId, schema, author, result }: ReviewFieldsProps) {
+	const { limits, ratingDetails, authorDetails } = schema
+	const nameOf = ({ name }: { name: string }) => ({ name })
+	const [form, fields] = useForm<ReviewForm>({
+		id: 'review',
+		lastResult: result,
+		defaultValue: {
+			...author,
+			ratingDetails: ratingDetails.map(nameOf),
+			authorDetails: authorDetails.map(nameOf),
+		},
+		onValidate: ({ formData }) => parseReview(formData, limits),
+		shouldRevalidate: 'onInput',
+	})
+	const { rating, body, advantages, disadvantages, authorName, locationName, confirmPolitics } = fields
+	return (
+		<Form method="post" action={`/product/${productId}/review`} {...getFormProps(form)}>
+			<ErrorSummary
+				problems={listNamedProblems([
+					['Оценка', rating],
+					['Впечатления', body],
+					['Что понравилось', advantages],
+					['Что не понравилось', disadvantages],
+					['Имя', authorName],
+					['Город', locationName],
+					['Согласие с правилами', confirmPolitics],
+				])}
+				formErrors={form.errors}
+				outcome="и отзыв готов"
+				attempt={result}
+			/>
+			<Honeypot />
+			<div className="grid gap-8">
+				<RatingInput legend="Оценка" field={rating} />
+				<RatingDetails details={ratingDetails} fields={fields} />
+				<TextArea
+					label="Впечатления"
+					hint="Где и&nbsp;как пользуешься, что удивило, кому подойдёт"
+					field={body}
+					limit={limits.body}
+					rows={6}
+				/>
+				<TextArea label="Что понравилось" optional field={advantages} limit={limits.advantages} rows={3} />
+				<TextArea
+					label="Что не понравилось"
+					optional
+					field={disadvantages}
+					limit={limits.disadvantages}
+					rows={3}
+				/>
+				<OptionBoxes
+					legend="Посоветуешь эту вещь другим?"
+					legendContent={
+						<>
+							Посоветуешь эту вещь другим?<span className="font-text text-muted"> (необязательно)</span>
+						</>
+					}
+					layout="three"
+					field={fields.recommended}
+					options={[
+						{ value: 'yes', label: 'Да' },
+						{ value: 'no', label: 'Нет' },
+					]}
+				/>
+				<Author fields={fields}>
+					<AuthorDetails details={authorDetails} fields={fields} />
+				</Author>
+				<div>
+					<Checkbox field={confirmPolitics}>
+						Согласие с <TextLink to="/reviews-policy">правилами публикации отзывов</TextLink>
+					</Checkbox>
+					<SubmitButton size="l" widePhone className="mt-6">
+						Опубликовать отзыв
+					</SubmitButton>
+				</div>
+			</div>
+		</Form>
+	)
+}
+
+/** Who writes: a name and a place, unless nobody is to know them. */
+function Author({ fields, children }: { fields: ReviewFieldset; children: ReactNode }) {
+	return (
+		<section aria-labelledby="author" className="border-line border-t pt-8">
+			<h2 id="author" className="text-28">
+				О тебе
+			</h2>
+			<div className="group/author mt-4">
+				<Checkbox field={fields.isAnonymous}>Не показывать имя и город</Checkbox>
+				<div className="mt-2 group-has-checked/author:hidden">
+					<FieldGrid>
+						<TextField
+							label="Имя или псевдоним"
+							field={fields.authorName}
+							autoComplete="nickname"
+							clearable
+							className="col-span-6 tablet:col-span-3"
+						/>
+						<TextField
+							label="Город"
+							field={fields.locationName}
+							autoComplete="address-level2"
+							clearable
+							className="col-span-6 tablet:col-span-3"
+						/>
+					</FieldGrid>
+				</div>
+			</div>
+			{children}
+		</section>
+	)
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ProductAside } from '#app/components/catalog/product-aside.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { formAction } from '#app/services/form.server.ts'
+import { getProduct, getReviewSchema } from '#app/services/products.server.ts'
+import { writeReview } from './actions.server.ts'
+import { ReviewFields } from './review-fields.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{
+		title: `${loaded?.hasError ? 'Ошибка: ' : ''}Отзыв о товаре ${loaded?.product.name ?? ''} — «${loaded?.shopName ?? ''}»`,
+	},
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context: { api, config, form } }: LoaderFunctionArgs) {
+	const id = params.id ?? ''
+	const [product, schema, { city, customer }] = await Promise.all([
+		getProduct(api, id),
+		getReviewSchema(api, id),
+		api.user(),
+	])
+	const { name, color, images, retailPrice, catalogPrice, discountRate } = product
+	return {
+		product: { id: product.id, name, color, images, retailPrice, catalogPrice, discountRate },
+		schema,
+		author: { authorName: customer?.firstName ?? '', locationName: city.isConfirmed ? city.name : '' },
+		hasError: form.failed,
+		shopName: config.shop.name,
+	}
+}
+
+export const action = formAction((form, { params, context }) => writeReview(params.id ?? '', form, context))
+
+export default function ReviewPage() {
+	const { product, schema, author } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<ArrowLink back to={`/product/${product.id}#reviews`}>
+				К товару
+			</ArrowLink>
+			<PageHeading className="mt-4">Твой отзыв</PageHeading>
+			<div className="mt-10 grid items-start gap-x-18 gap-y-8 tablet:grid-cols-12 max-tablet:mt-6">
+				<div className="tablet:col-span-4 laptop:order-last laptop:col-start-9">
+					<ProductAside product={product} />
+				</div>
+				<div className="min-w-0 tablet:col-span-8 laptop:col-span-7">
+					<ReviewFields productId={product.id} schema={schema} author={author} result={result} />
+				</div>
+			</div>
+		</div>
+	)
+}
