@@ -2,7 +2,7 @@ import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -93,6 +93,16 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 					className="heart size-14 flex-none rounded-control frame border-ink hover:bg-ink hover:text-paper"
 				/>
 			</div>
+			{product.isAvailable && (
+				<ButtonLink
+					look="secondary"
+					wide
+					className="mt-2"
+					to={`/product/${product.id}/one-click${chosen ? `?size=${chosen.id}` : ''}`}
+				>
+					Купить в 1 клик
+				</ButtonLink>
+			)}
 			{product.isAvailable && (
 				<div className="hidden inset-x-0 bottom-bar z-4600 grid-cols-2 items-center gap-4 bg-paper px-4 py-2.5 shadow-bar tall:fixed tall:grid tablet:hidden! print:hidden">
 					<p>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { email, phone, requiredText } from './fields.ts'
+
+/** Whom to call about a size of a product. */
+export const OneClickOrder = z.object({
+	skuId: z.number('Выбери размер').int('Выбери размер').positive('Выбери размер'),
+	name: requiredText(100),
+	phone: phone(),
+	email: email.optional(),
+	isAgreed: z.boolean('Обязательное поле'),
+	idempotencyKey: z.uuid(),
+})
+export type OneClickOrder = z.infer<typeof OneClickOrder>

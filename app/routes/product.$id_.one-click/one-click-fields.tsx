@@ -1,0 +1,96 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
+import { FieldGrid } from '#app/components/form/form-step.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
+import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
+import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
+import { PhoneField } from '#app/components/form/phone-field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { OneClickOrder } from '#app/forms/one-click.ts'
+import type { Product } from '#contract/products.ts'
+
+interface OneClickFieldsProps {
+	product: Pick<Product, 'id' | 'sizes'>
+	/** What is known of the wish. */
+	wanted: { skuId: string; name: string; phone: string }
+	idempotencyKey: string
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+}
+
+/** The size, and whom to call about it. */
+export function OneClickFields({ product, wanted, idempotencyKey, result }: OneClickFieldsProps) {
+	const [form, fields] = useForm<OneClickOrder>({
+		id: 'one-click',
+		lastResult: result,
+		defaultValue: wanted,
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: OneClickOrder }),
+		shouldRevalidate: 'onInput',
+	})
+	const { skuId, name, phone, email, isAgreed } = fields
+	const [first] = product.sizes
+	const oneSize = product.sizes.length === 1 && first?.size === '' ? first : undefined
+	return (
+		<Form method="post" action={`/product/${product.id}/one-click`} {...getFormProps(form)}>
+			<ErrorSummary
+				problems={listNamedProblems([
+					['Размер', skuId],
+					['Имя', name],
+					['Телефон', phone],
+					['E-mail', email],
+					['Согласие', isAgreed],
+				])}
+				formErrors={form.errors}
+				outcome="и позвоним"
+				attempt={result}
+			/>
+			<p className="mb-6 max-w-lead text-18">
+				Оставь телефон. Позвоним, спросим, куда и&nbsp;когда привезти, и&nbsp;оформим заказ. До звонка вещь
+				не&nbsp;откладываем.
+			</p>
+			<IdempotencyKey value={idempotencyKey} />
+			<Honeypot />
+			<div className="grid gap-6">
+				{oneSize ? (
+					<input type="hidden" name={skuId.name} value={oneSize.id} />
+				) : (
+					<OptionBoxes
+						legend="Размер"
+						field={skuId}
+						options={product.sizes.map(({ id, size, available }) => ({
+							value: String(id),
+							label: size,
+							unavailable: !available,
+						}))}
+					/>
+				)}
+				<FieldGrid>
+					<TextField label="Имя" field={name} autoComplete="name" clearable className="col-span-6" />
+					<PhoneField field={phone} className="col-span-6 tablet:col-span-3" />
+					<TextField
+						label="E-mail"
+						optional
+						field={email}
+						type="email"
+						inputMode="email"
+						autoComplete="email"
+						className="col-span-6 tablet:col-span-3"
+					/>
+				</FieldGrid>
+				<div>
+					<Checkbox field={isAgreed}>
+						Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+					</Checkbox>
+					<SubmitButton size="l" widePhone className="mt-6">
+						Жду звонка
+					</SubmitButton>
+				</div>
+			</div>
+		</Form>
+	)
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ProductAside } from '#app/components/catalog/product-aside.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { formAction } from '#app/services/form.server.ts'
+import { getProduct } from '#app/services/products.server.ts'
+import { askToBeCalled } from './actions.server.ts'
+import { OneClickFields } from './one-click-fields.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{
+		title: `${loaded?.hasError ? 'Ошибка: ' : ''}Купить в 1 клик: ${loaded?.product.name ?? ''} — «${loaded?.shopName ?? ''}»`,
+	},
+	{ name: 'robots', content: 'noindex' },
+]
+
+// Someone who comes back after sending must not find the form as it was.
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ params, request, context: { api, config, form } }: LoaderFunctionArgs) {
+	const size = new URL(request.url).searchParams.get('size')
+	const [product, { customer }] = await Promise.all([getProduct(api, params.id ?? '', size), api.user()])
+	const { id, name, color, images, retailPrice, catalogPrice, discountRate, sizes, isAvailable } = product
+	const chosen = sizes[product.selectedSizeIndex]
+	return {
+		product: { id, name, color, images, retailPrice, catalogPrice, discountRate, sizes, isAvailable },
+		wanted: {
+			skuId: chosen?.available ? String(chosen.id) : '',
+			name: customer?.firstName ?? '',
+			phone: customer?.phone ?? '',
+		},
+		idempotencyKey: randomUUID(),
+		hasError: form.failed,
+		shopName: config.shop.name,
+	}
+}
+
+export const action = formAction((form, { params, context }) => askToBeCalled(params.id ?? '', form, context))
+
+export default function OneClickPage() {
+	const { product, wanted, idempotencyKey } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<ArrowLink back to={`/product/${product.id}`}>
+				К товару
+			</ArrowLink>
+			<PageHeading className="mt-4">Купить в&nbsp;1&nbsp;клик</PageHeading>
+			<div className="mt-10 grid items-start gap-x-18 gap-y-8 tablet:grid-cols-12 max-tablet:mt-6">
+				<div className="tablet:col-span-4 laptop:order-last laptop:col-start-9">
+					<ProductAside product={product} />
+				</div>
+				<div className="min-w-0 tablet:col-span-8 laptop:col-span-7">
+					{product.isAvailable ? (
+						<OneClickFields
+							product={product}
+							wanted={wanted}
+							idempotencyKey={idempotencyKey}
+							result={result}
+						/>
+					) : (
+						<Notice look="surface" icon="box">
+							Этой вещи сейчас нет в&nbsp;наличии. На странице товара есть другие цвета и&nbsp;похожие вещи.
+						</Notice>
+					)}
+				</div>
+			</div>
+		</div>
+	)
+}
