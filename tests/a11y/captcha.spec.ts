@@ -1,0 +1,73 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import {
+	type CaptchaService,
+	refuseCaptchaScript,
+	serveCaptchaScript,
+	startCaptchaService,
+} from '../support/captcha-service.ts'
+import { expect, test } from '../support/shop.ts'
+import { type Shop, startShop } from '../support/start-shop.ts'
+
+let service: CaptchaService
+let guarded: Shop
+test.beforeAll(async () => {
+	service = await startCaptchaService()
+	guarded = await startShop({
+		SMARTCAPTCHA_SITE_KEY: 'site-key',
+		SMARTCAPTCHA_SERVER_KEY: 'server-key',
+		SMARTCAPTCHA_URL: service.url,
+	})
+})
+test.afterAll(async () => {
+	await guarded.stop()
+	await service.stop()
+})
+
+test('the captcha of the log-in: refused, expired, passed', async ({ page, context }) => {
+	const script = await serveCaptchaScript(context)
+	await page.goto(`${guarded.url}/login`)
+	const captcha = page.getByRole('group', { name: 'Проверка, что ты не робот' })
+	const token = captcha.locator('input[name="captchaToken"]')
+	await expect(captcha.locator('[data-sitekey="site-key"]')).toBeVisible()
+	expect((await captcha.locator('[data-sitekey]').boundingBox())?.height).toBeGreaterThanOrEqual(102)
+	await expectAccessible(page)
+
+	await page.getByLabel('Телефон').fill('+7 912 000 11 11')
+	await captcha.getByRole('button', { name: 'Я робот' }).click()
+	await expect(token).toHaveValue('bad-1')
+	await page.getByRole('button', { name: 'Получить код' }).click()
+	await expect(page.getByRole('alert')).toContainText('Пройди проверку ещё раз')
+	await expectAccessible(page)
+	// A token is good once.
+	await expect(token).toHaveValue('')
+
+	await captcha.getByRole('button', { name: 'Я не робот' }).click()
+	await expect(token).toHaveValue('good-2')
+	await captcha.getByRole('button', { name: 'Прошло пять минут' }).click()
+	await expect(token).toHaveValue('')
+	await captcha.getByRole('button', { name: 'Я не робот' }).click()
+	await page.getByRole('button', { name: 'Получить код' }).click()
+	await expect(page.getByRole('heading', { name: 'Введи код' })).toBeVisible()
+	expect(service.checked).toEqual(['bad-1', 'good-3'])
+	expect(script.loads()).toBe(1)
+})
+
+test('who gets no captcha gets the code all the same', async ({ page, context, allowConsoleErrors }) => {
+	allowConsoleErrors(/smartcaptcha/)
+	await refuseCaptchaScript(context)
+	await page.goto(`${guarded.url}/login`)
+	await expect(page.getByText('Проверка «я не робот» не загрузилась')).toBeVisible()
+	await expectAccessible(page, 'main')
+	await page.getByLabel('Телефон').fill('+7 912 000 22 22')
+	await page.getByRole('button', { name: 'Получить код' }).click()
+	await expect(page.getByRole('heading', { name: 'Введи код' })).toBeVisible()
+})
+
+test('a shop without keys loads nothing of it', async ({ page, context }) => {
+	const script = await serveCaptchaScript(context)
+	const answer = await page.goto('/login')
+	await expect(page.getByRole('button', { name: 'Получить код' })).toBeVisible()
+	await expect(page.getByRole('group', { name: 'Проверка, что ты не робот' })).toHaveCount(0)
+	expect(answer?.headers()['content-security-policy']).not.toContain('smartcaptcha')
+	expect(script.loads()).toBe(0)
+})
