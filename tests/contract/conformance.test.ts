@@ -1,15 +1,43 @@
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advanceOrder } from '#backend/areas/orders/advance.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
 import { conforms, printed, type Report, silentRefusals } from './conformance/report.ts'
+import type { RunOptions } from './conformance/run.ts'
 import { cases, runConformance } from './conformance/suite.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
 	shop = await openDemonstration()
+	// Links in messages need it.
+	shop.backend.shop.url = 'https://shop.example'
 })
 afterAll(() => shop.close())
+
+/** What only who runs the backend can do. */
+function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
+	return {
+		readCode: codeSentTo,
+		async readMessage(recipient) {
+			const [message] = await db
+				.select()
+				.from(outboxMessages)
+				.where(eq(outboxMessages.recipient, recipient))
+				.orderBy(desc(outboxMessages.id))
+				.limit(1)
+			return message?.text ?? ''
+		},
+		passTime(seconds) {
+			clock.now = new Date(clock.now.getTime() + seconds * 1_000)
+		},
+		async completeOrder(orderNumber) {
+			while ((await advanceOrder(db, orderNumber, backend.now())) !== 'COMPLETED');
+		},
+	}
+}
 
 const faultsIn = (report: Report) =>
 	Object.fromEntries(
@@ -23,7 +51,7 @@ describe('the conformance suite', () => {
 
 	it('passes the embedded backend over HTTP, and explains every refusal that it did not see', async () => {
 		const server = await serveBackend(shop)
-		const report = await runConformance(server.origin, { readCode: shop.codeSentTo })
+		const report = await runConformance(server.origin, handsIn(shop))
 		await server.close()
 
 		expect(faultsIn(report)).toEqual({})
@@ -32,16 +60,7 @@ describe('the conformance suite', () => {
 			expect([...row.unknownFields], `fields of ${row.name} that the contract does not know`).toEqual([])
 		}
 		const unreached = [...report.values()].filter(({ successes }) => successes === 0).map(({ name }) => name)
-		expect(unreached.sort()).toEqual([
-			'applyBonus',
-			'applyGiftCard',
-			'deleteAccount',
-			'getGiftCard',
-			'getLink',
-			'requestGiftCardPin',
-			'sendSmsCode',
-			'updateEmailSubscription',
-		])
+		expect(unreached).toEqual([])
 	}, 180_000)
 
 	it('notices what a backend does wrong, call by call, and tells it', async () => {

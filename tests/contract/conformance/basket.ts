@@ -15,7 +15,22 @@ import {
 } from '#contract/basket.ts'
 import { listPromotions } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { assortment, basketOf, type Goods, goods, itemOf, NO_ID, NO_NAME, newVisitor } from './discovery.ts'
+import { getBonus } from '#contract/personal.ts'
+import {
+	assortment,
+	basketOf,
+	type Goods,
+	goods,
+	itemOf,
+	NO_ID,
+	NO_NAME,
+	newCustomer,
+	newVisitor,
+	pass,
+} from './discovery.ts'
+import { newGiftCard, otherThan } from './known-cards.ts'
+import { orderToPay } from './orders.ts'
+import { payAtSandbox } from './paying.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
 export const basket: CasesOf<typeof contract> = {
@@ -137,7 +152,15 @@ export const basket: CasesOf<typeof contract> = {
 	async applyBonus(run) {
 		const as = await newVisitor(run)
 		await run.refuses(applyBonus, 'BONUS_CAN_NOT_BE_APPLIED', { body: { bonus: 1 } }, { as })
-		run.unreached(applyBonus, 'happy path', 'somebody would have to have bonuses')
+		const customer = await newCustomer(run)
+		const bonus = await earnBonuses(run, customer)
+		await run.succeeds(addBasketItem, { body: itemOf(await goods(run)) }, { as: customer })
+		const basket = await run.succeeds(applyBonus, { body: { bonus } }, { as: customer })
+		run.check(applyBonus, basket.bonusDiscountTotal > 0, 'nothing is taken off for bonuses')
+		run.check(applyBonus, basket.bonusDiscountTotal <= bonus, 'more is taken off than there are bonuses')
+		checkSums(run, applyBonus, basket)
+		const without = await run.succeeds(removeBonus, {}, { as: customer })
+		run.check(removeBonus, without.bonusDiscountTotal === 0, 'the bonuses are still taken off')
 	},
 
 	async removeBonus(run) {
@@ -157,14 +180,37 @@ export const basket: CasesOf<typeof contract> = {
 			'GIFT_CARD_CAN_NOT_BE_APPLIED',
 			'GIFT_CARD_ALREADY_APPLIED',
 		] as const
-		for (const what of ['happy path', ...others] as const) {
-			run.unreached(applyGiftCard, what, 'no gift card is known')
-		}
+		for (const what of others) run.unreached(applyGiftCard, what, 'no such gift card is known')
+		const card = await newGiftCard(run, as)
+		await run.succeeds(addBasketItem, { body: itemOf(await goods(run)) }, { as })
+		const wrong = { ...card, pin: otherThan(card.pin) }
+		await run.refuses(applyGiftCard, 'GIFT_CARD_INVALID_PINCODE', { body: wrong }, { as })
+		const basket = await run.succeeds(applyGiftCard, { body: card }, { as })
+		run.check(applyGiftCard, basket.giftCardTotal > 0, 'the card pays nothing')
+		checkSums(run, applyGiftCard, basket)
+		await run.refuses(applyGiftCard, 'GIFT_CARD_ALREADY_APPLIED', { body: card }, { as })
+		const without = await run.succeeds(removeGiftCard, {}, { as })
+		run.check(removeGiftCard, without.giftCardTotal === 0, 'the card still pays')
 	},
 
 	async removeGiftCard(run) {
 		await run.succeeds(removeGiftCard, {}, { as: await newVisitor(run) })
 	},
+}
+
+const A_DAY = 24 * 60 * 60
+const DAYS_TO_BONUSES = 15
+
+/** Bonuses of an order that was paid and received long enough ago. @throws Unreached where none can be brought so far */
+async function earnBonuses(run: Run, as: Visitor): Promise<number> {
+	if (!run.completeOrder) throw new Unreached('somebody would have to have bonuses')
+	const { order } = await orderToPay(run, as)
+	if (!(await payAtSandbox(run, order.orderNumber, as))) throw new Unreached('nothing can be paid')
+	await run.completeOrder(order.orderNumber)
+	pass(run, DAYS_TO_BONUSES * A_DAY)
+	const { balance } = await run.succeeds(getBonus, {}, { as })
+	run.check(applyBonus, balance > 0, 'an order that was received has brought no bonuses')
+	return balance
 }
 
 const NOTHING_RUNS_SHORT = 'nothing that was looked at is down to its last pieces'

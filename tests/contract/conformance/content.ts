@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/content.ts'
 import {
 	getFragment,
@@ -13,7 +14,8 @@ import {
 	type MenuItem,
 } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { cards, NO_NAME, newVisitor } from './discovery.ts'
+import { subscribeAnonymously, updateEmailSubscription } from '#contract/user.ts'
+import { cards, keySentTo, NO_NAME, newVisitor } from './discovery.ts'
 import { type CasesOf, type Run, Unreached } from './run.ts'
 
 const MENUS = ['main', 'header', 'footer']
@@ -25,7 +27,16 @@ export const content: CasesOf<typeof contract> = {
 	async getLink(run) {
 		const as = await newVisitor(run)
 		await run.refuses(getLink, 'NOT_FOUND', { query: { key: NO_NAME } }, { as })
-		run.unreached(getLink, 'happy path', 'its key would have to be read from a letter')
+		const email = `contract-check-${randomUUID()}@example.com`
+		await run.succeeds(subscribeAnonymously, { body: { email } }, { as })
+		const query = { key: await keySentTo(run, email, '/news-unsubscribe') }
+		const link = await run.succeeds(getLink, { query }, { as })
+		run.check(getLink, link.kind === 'NEWS_UNSUBSCRIBE' && !link.isDone, 'is not what the letter says')
+		run.check(getLink, !link.target.includes(email), 'tells the whole address to who has the key')
+		const body = { type: 'UNSUBSCRIBE' as const, ...query }
+		await run.succeeds(updateEmailSubscription, { body }, { as })
+		const after = await run.succeeds(getLink, { query }, { as })
+		run.check(getLink, after.isDone, 'does not tell that the link was followed')
 	},
 
 	async listMenus(run) {

@@ -59,6 +59,22 @@ export async function newCustomer(
 	return { cookie, phone }
 }
 
+/** Seconds after which whoever has just got a code, or a pin, may get another one. */
+export const RESEND_AFTER = 61
+
+/** Lets time pass. @throws Unreached where nobody can */
+export function pass(run: Run, seconds: number): void {
+	if (!run.passTime) throw new Unreached('time would have to pass')
+	run.passTime(seconds)
+}
+
+/** The key in a link of the last message to somebody. @throws Unreached where nobody can read it */
+export async function keySentTo(run: Run, recipient: string, path: string): Promise<string> {
+	if (!run.readMessage) throw new Unreached('its key would have to be read from a letter')
+	const [, key] = (await run.readMessage(recipient)).split(`${path}/`)
+	return key?.match(/^[\w-]+/)?.[0] ?? ''
+}
+
 /** The same question is asked once in a run, whoever needs the answer. */
 function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T> {
 	const found = new WeakMap<Run, Promise<T>>()

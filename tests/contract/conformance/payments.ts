@@ -10,7 +10,7 @@ import {
 	getSandboxPayment,
 } from '#contract/payments.ts'
 import { NO_NAME, newVisitor } from './discovery.ts'
-import { giftCardOrder } from './gift-cards.ts'
+import { giftCardOrder } from './known-cards.ts'
 import { orderToPay } from './orders.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 

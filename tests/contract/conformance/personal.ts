@@ -1,4 +1,3 @@
-import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import type * as contract from '#contract/personal.ts'
 import {
 	cancelOrder,
@@ -18,8 +17,18 @@ import {
 	updateProfile,
 	updateSubscriptions,
 } from '#contract/personal.ts'
-import { codeSentTo, loggedInOnlooker, NO_NAME, newCustomer, newPhone } from './discovery.ts'
+import { sendSmsCode } from '#contract/user.ts'
+import {
+	codeSentTo,
+	loggedInOnlooker,
+	NO_NAME,
+	newCustomer,
+	newPhone,
+	pass,
+	RESEND_AFTER,
+} from './discovery.ts'
 import { orderToPay } from './orders.ts'
+import { payAtSandbox } from './paying.ts'
 import type { CasesOf, Run } from './run.ts'
 
 const UNREAD = 'a code would have to be read from an SMS'
@@ -200,24 +209,22 @@ export const personal: CasesOf<typeof contract> = {
 		for (const code of ['CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED', 'ACCOUNT_HAS_ACTIVE_ORDERS'] as const) {
 			run.unreached(deleteAccount, code, UNREAD)
 		}
-		run.unreached(deleteAccount, 'happy path', 'a minute would have to pass after the log-in')
 		const as = await newCustomer(run)
 		await run.refuses(deleteAccount, 'CODE_NOT_ACTIVE', { body: { verificationCode: '0000' } }, { as })
 		await run.succeeds(getProfile, {}, { as })
+
+		const leaving = await newCustomer(run)
+		await pass(run, RESEND_AFTER)
+		await run.succeeds(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } }, { as: leaving })
+		const verificationCode = await codeSentTo(run, leaving.phone)
+		const wrong = { verificationCode: verificationCode === '0000' ? '0001' : '0000' }
+		await run.refuses(deleteAccount, 'CODE_INVALID', { body: wrong }, { as: leaving })
+		await run.succeeds(deleteAccount, { body: { verificationCode } }, { as: leaving })
+		await run.refuses(getProfile, 'UNAUTHORIZED', {}, { as: leaving })
 	},
 }
 
 async function anyReason(run: Run): Promise<string> {
 	const { reasons } = await run.succeeds(listCancelReasons, {}, { as: await loggedInOnlooker(run) })
 	return reasons[0]?.id ?? ''
-}
-
-/** @returns whether the order could be paid */
-async function payAtSandbox(run: Run, n: string, as: { cookie: string }): Promise<boolean> {
-	const { url } = await run.succeeds(getAcquiring, { params: { n } }, { as })
-	const paymentId = /^\/sandbox-bank\/([\w-]+)$/.exec(url)?.[1]
-	if (!paymentId) return false
-	await run.succeeds(decideSandboxPayment, { params: { paymentId }, body: { decision: 'pay' } }, { as })
-	await run.succeeds(confirmAcquiring, { params: { n } }, { as })
-	return true
 }

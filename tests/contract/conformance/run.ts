@@ -25,6 +25,12 @@ export interface Run {
 	origin: string
 	/** Reads the code that was sent to a phone or an e-mail address; undefined where nobody can. */
 	readCode: CodeReader | undefined
+	/** Reads the whole text of the last message to somebody; undefined where nobody can. */
+	readMessage: Hands['readMessage'] | undefined
+	/** Lets time pass for the backend; undefined where nobody can. */
+	passTime: Hands['passTime'] | undefined
+	/** Brings a paid order to its end; undefined where only the people of the shop can. */
+	completeOrder: Hands['completeOrder'] | undefined
 	report: Report
 	/** A call as it is, judged by nobody. */
 	ask(endpoint: Endpoint, input: Parts, options?: Options): Promise<Answer>
@@ -64,12 +70,19 @@ export type Recorder = (name: string, input: Parts, as: Visitor) => void
 
 export type CodeReader = (recipient: string) => Promise<string>
 
-export interface RunOptions {
+/** What no call of the contract does, and a test of one's own backend can. */
+interface Hands {
+	readMessage: (recipient: string) => Promise<string>
+	passTime: (seconds: number) => void
+	completeOrder: (orderNumber: string) => Promise<void>
+}
+
+export interface RunOptions extends Partial<Hands> {
 	record?: Recorder
 	readCode?: CodeReader
 }
 
-export function newRun(origin: string, { record, readCode }: RunOptions = {}): Run {
+export function newRun(origin: string, { record, readCode, ...hands }: RunOptions = {}): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
 		const row = report.get(nameOf.get(endpoint) ?? '')
@@ -99,6 +112,9 @@ export function newRun(origin: string, { record, readCode }: RunOptions = {}): R
 	return {
 		origin,
 		readCode,
+		readMessage: hands.readMessage,
+		passTime: hands.passTime,
+		completeOrder: hands.completeOrder,
 		report,
 		ask,
 		async succeeds<E extends Endpoint>(endpoint: E, given: CallInput<E>, options: Options = {}) {

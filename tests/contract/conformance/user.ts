@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { changeEmail } from '#contract/personal.ts'
 import type * as contract from '#contract/user.ts'
 import {
 	addToWishlist,
@@ -31,7 +32,9 @@ import {
 	newCustomer,
 	newPhone,
 	newVisitor,
+	pass,
 	popularCities,
+	RESEND_AFTER,
 	visitorCity,
 } from './discovery.ts'
 import type { CasesOf } from './run.ts'
@@ -180,9 +183,12 @@ export const user: CasesOf<typeof contract> = {
 		// A minute has to pass after the code of the log-in.
 		const body = { sendingReason: 'DELETE_ACCOUNT' as const }
 		await run.refuses(sendSmsCode, 'CODE_REQUEST_INTERVAL_EXCEEDED', { body }, { as })
-		run.unreached(sendSmsCode, 'happy path', 'a minute would have to pass after the log-in')
 		run.unreached(sendSmsCode, 'CODE_REQUESTS_EXCEEDED', TOO_MANY)
 		run.unreached(sendSmsCode, 'CAPTCHA_INVALID', 'a customer needs no captcha')
+		pass(run, RESEND_AFTER)
+		const { codeLength } = await run.succeeds(sendSmsCode, { body }, { as })
+		const code = await codeSentTo(run, as.phone)
+		run.check(sendSmsCode, code.length === codeLength, 'the code is not as long as is said')
 	},
 
 	async getSmsCode(run) {
@@ -243,17 +249,26 @@ export const user: CasesOf<typeof contract> = {
 	},
 
 	async updateEmailSubscription(run) {
-		run.unreached(
-			updateEmailSubscription,
-			'EMAIL_ALREADY_SUBSCRIBED',
-			'an address would have to be confirmed',
-		)
+		const unconfirmed = 'an address would have to be confirmed'
+		run.unreached(updateEmailSubscription, 'EMAIL_ALREADY_SUBSCRIBED', unconfirmed)
 		const as = await newVisitor(run)
 		const body = { type: 'SUBSCRIBE' as const, email: newEmail() }
 		await run.refuses(updateEmailSubscription, 'NOT_FOUND', { body }, { as })
 		const byKey = { type: 'UNSUBSCRIBE' as const, key: NO_NAME }
 		await run.refuses(updateEmailSubscription, 'NOT_FOUND', { body: byKey }, { as })
-		run.unreached(updateEmailSubscription, 'happy path', 'an address would have to be confirmed')
+
+		const customer = await newCustomer(run)
+		const email = newEmail()
+		await run.succeeds(changeEmail, { body: { email } }, { as: customer })
+		const verificationCode = await codeSentTo(run, email)
+		await run.succeeds(changeEmail, { body: { email, verificationCode } }, { as: customer })
+		const own = (type: 'SUBSCRIBE' | 'UNSUBSCRIBE') => ({ body: { type, email } })
+		const begun = await run.succeeds(updateEmailSubscription, own('SUBSCRIBE'), { as: customer })
+		run.check(updateEmailSubscription, begun.isSubscribed, 'a confirmed address is not subscribed')
+		const again = own('SUBSCRIBE')
+		await run.refuses(updateEmailSubscription, 'EMAIL_ALREADY_SUBSCRIBED', again, { as: customer })
+		const ended = await run.succeeds(updateEmailSubscription, own('UNSUBSCRIBE'), { as: customer })
+		run.check(updateEmailSubscription, !ended.isSubscribed, 'the subscription does not end')
 	},
 }
 
