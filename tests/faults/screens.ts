@@ -82,6 +82,12 @@ export function screensOf({
 		screen('search that finds nothing', 'catalog.$', '/catalog/?text=qwxzvk', { purpose: /^Найти$/ }),
 		screen('hits', 'hits', '/hits', { purpose: /^Сбросить|^Показать ещё|^Показать/ }),
 		screen('product', 'product.$id', `/product/${goods.productId}`, { purpose: /^В корзину$/ }),
+		screen('review', 'product.$id_.review', `/product/${goods.productId}/review`, {
+			purpose: /^Опубликовать отзыв$/,
+		}),
+		screen('one click', 'product.$id_.one-click', `/product/${goods.productId}/one-click`, {
+			purpose: /^Жду звонка$/,
+		}),
 		screen('cart', 'cart', '/cart', { purpose: /Оформить заказ/ }),
 		screen('checkout', 'checkout', '/checkout', { purpose: /Оформить заказ/ }),
 		screen('payment', 'payment.$orderNumber', `/payment/${customer.orderNumber}`, {
@@ -169,6 +175,20 @@ export function formsOf(
 	})
 	return [
 		form('add to cart', 'product.$id', `/product/${id}`, { id, skuId, groupId: goods.groupId }),
+		form('review', 'product.$id_.review', `/product/${id}/review`, {
+			rating: '5',
+			body: 'Греет «как печка» & не промокает',
+			authorName: 'Аня',
+			locationName: 'Вологда',
+			confirmPolitics: 'on',
+		}),
+		form('one click', 'product.$id_.one-click', `/product/${id}/one-click`, {
+			skuId,
+			name: 'Аня',
+			phone: '+7 (912) 884-03-17',
+			isAgreed: 'on',
+			idempotencyKey: '7a0c4f26-8c5c-4a4e-9a07-3a5d6fb0b0a1',
+		}),
 		form('change quantity', 'cart', '/cart', { intent: 'quantity', skuId, quantity: '2' }),
 		form('promo code', 'cart', '/cart', { intent: 'promo-code', promoCode: 'ТРОПА10' }),
 		form('checkout: another way', 'checkout', '/checkout', { ...checkout, intent: 'update' }),
