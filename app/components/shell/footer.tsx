@@ -1,3 +1,4 @@
+import { countryIds, countryNames } from '#app/texts/countries.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import type { MenuItem } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -58,7 +59,18 @@ export function Footer({ shop, menu }: FooterProps) {
 						))}
 					</div>
 				</div>
-				<div className="mt-18 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text max-tablet:mt-10">
+				<nav
+					aria-label="Страны"
+					className="mt-18 flex flex-wrap items-center gap-x-7 border-line-night border-t pt-6 text-14 text-moss-text max-tablet:mt-10"
+				>
+					<p className="max-tablet:w-full">Привозим и выдаём</p>
+					{countryIds.map((id) => (
+						<Link key={id} to={`/city?country=${id}#all`} className="target hover:text-paper hover:underline">
+							{countryNames[id]}
+						</Link>
+					))}
+				</nav>
+				<div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text">
 					<div className="mr-auto text-paper max-tablet:w-full">
 						<Logo name={shop.name} onDark />
 					</div>

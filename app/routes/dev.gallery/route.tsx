@@ -57,7 +57,7 @@ export default function GalleryPage() {
 			<PageHeading note="для разработки">Галерея</PageHeading>
 			<p className="mt-4 mb-6 max-w-lead text-18">
 				Из этих частей сделан каждый экран.{' '}
-				{hydrated ? 'Скрипты работают.' : 'Без скриптов наведение и фокус не показать.'}
+				{hydrated ? 'Скрипты работают.' : 'Скрипты не работают.'}
 			</p>
 			<Tabs
 				label="Части"
