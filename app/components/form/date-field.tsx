@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { Calendar } from './calendar.tsx'
 import { type DateRange, dayInWords } from './calendar-days.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { initialText } from './field-data.ts'
+import { initialText, withErrors } from './field-data.ts'
 import { applyMask, maskBy } from './mask.ts'
 import { setValue } from './set-value.ts'
 import { useSettledValue } from './use-settled-value.ts'
@@ -62,7 +62,7 @@ export function DateField({ field, range, onSettle, ...props }: DateFieldProps) 
 		<div className="contents">
 			<Field
 				{...props}
-				field={{ ...field, errors: problem ? [problem] : field.errors }}
+				field={withErrors(field, problem ? [problem] : field.errors)}
 				inputRef={input}
 				inputMode="numeric"
 				placeholder="дд.мм.гггг"

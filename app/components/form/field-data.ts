@@ -35,6 +35,22 @@ export function describe(field: FieldData, hasHint: boolean, more?: string) {
 	}
 }
 
+/** The field with other errors. Conform's fields are proxies: spread, they have nothing. */
+export function withErrors(field: FieldData, errors: readonly string[] | undefined): FieldData {
+	const { id, name, key, initialValue, errorId, descriptionId, required, maxLength } = field
+	return {
+		id,
+		name,
+		key,
+		initialValue,
+		errors,
+		...(errorId && { errorId }),
+		...(descriptionId && { descriptionId }),
+		required,
+		maxLength,
+	}
+}
+
 /** The value the server rendered the field with, as an input takes it. */
 export function initialText(field: FieldData): string | undefined {
 	return typeof field.initialValue === 'string' ? field.initialValue : undefined
