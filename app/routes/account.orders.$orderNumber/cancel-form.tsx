@@ -39,7 +39,8 @@ function whatComesBack({ paymentStatus, paymentTotal, bonusDiscount, giftCardTot
 /** Cancels the order, for a reason; folded until it is wanted. */
 export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) {
 	const [form, fields] = useForm({
-		id: 'cancel',
+		// The folded part around it is `cancel`.
+		id: 'cancellation',
 		lastResult: result,
 		defaultValue: { reasonId: unsent?.reasonId, comment: unsent?.comment },
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: CancelOrder }),
