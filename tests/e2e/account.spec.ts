@@ -30,6 +30,7 @@ test('log in with a wrong, an old and the right code; two carts and wishlists be
 	page,
 	context,
 	browser,
+	scripts,
 	shop,
 }) => {
 	const goods = await findGoods(shop, 50)
@@ -54,7 +55,8 @@ test('log in with a wrong, an old and the right code; two carts and wishlists be
 	const first = await codeSentTo(shop, phone)
 	await giveCode(page, otherThan(first))
 	await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(/Некорректный код/)
-	await expect(page.getByLabel('Код из SMS')).toHaveValue('')
+	// The server never gives a code back.
+	if (scripts !== 'on') await expect(page.getByLabel('Код из SMS')).toHaveValue('')
 	await expect(page).toHaveTitle(/^Ошибка: /)
 	await shop.sql("UPDATE one_time_codes SET expires_at = now() - interval '1 minute'")
 	await giveCode(page, first)
@@ -118,11 +120,11 @@ test('a newcomer fills in the profile, and what was typed survives the end of th
 
 	const hostile = '<img src=x onerror=alert(1)>'
 	await page.getByLabel('Фамилия').fill(hostile)
-	await page.getByLabel('Дата рождения', { exact: false }).first().fill('31.02.1990')
+	await page.getByRole('textbox', { name: /^Дата рождения/ }).fill('31.02.1990')
 	await page.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(page.getByRole('alert').getByRole('link', { name: /Такой даты нет/ })).toBeVisible()
 	await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
-	await page.getByLabel('Дата рождения', { exact: false }).first().fill('27.03.1990')
+	await page.getByRole('textbox', { name: /^Дата рождения/ }).fill('27.03.1990')
 	await shop.sql('UPDATE customer_sessions SET ended_at = now()')
 	await page.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(page.getByText('Пора войти снова')).toBeVisible()
@@ -193,7 +195,7 @@ test('an order is declined, paid, cancelled for a reason and put into the cart a
 	await tabs.getByRole('link', { name: 'В работе' }).click()
 	await expect(page.getByRole('heading', { name: 'Таких заказов нет' })).toBeVisible()
 	await tabs.getByRole('link', { name: 'Отменённые, 1' }).click()
-	await page.getByRole('link', { name: `Отменён, заказ ${orderNumber}` }).click()
+	await page.getByRole('link', { name: new RegExp(`^Отменён.*заказ ${orderNumber}`) }).click()
 	await page.getByRole('button', { name: 'Повторить заказ' }).click()
 	await expect(page.getByText('Всё из заказа снова в корзине').first()).toBeVisible()
 	await expect(heading(page, 'Корзина')).toBeVisible()
@@ -315,10 +317,11 @@ test('another phone by its code, then the account is deleted, not before its ord
 	await expect(section.getByLabel('Новый номер')).toHaveAccessibleDescription(/Проверь номер/)
 	await section.getByLabel('Новый номер').fill(next)
 	await section.getByRole('button', { name: 'Получить код' }).click()
+	await expect(section.getByLabel('Код из SMS')).toBeVisible()
 	await section.getByLabel('Код из SMS').fill(await codeSentTo(shop, next))
 	await section.getByRole('button', { name: 'Подтвердить' }).click()
 	await expect(page.getByText('Номер изменён. Теперь входи по нему').first()).toBeVisible()
-	expect(await shop.sql('SELECT phone FROM customers WHERE phone = ANY($1)', [[phone, next]])).toEqual([
+	expect(await shop.sql('SELECT phone FROM customers WHERE phone IN ($1, $2)', [phone, next])).toEqual([
 		{ phone: next },
 	])
 

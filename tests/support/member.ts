@@ -25,17 +25,24 @@ export async function becomeMember(
 
 /** Bonuses of an order: 389 that burn in a month, 300 that come in ten days, and a history of 25 lines. */
 export async function giveBonuses(shop: Shop, customerId: string, orderNumber: string): Promise<void> {
+	const given = [customerId, orderNumber]
 	await shop.sql(
-		`INSERT INTO bonus_lots (customer_id, kind, order_number, amount, remaining, available_at, expires_at) VALUES
-			($1, 'ORDER', $2, 389, 389, now() - interval '1 day', now() + interval '30 days'),
-			($1, 'WELCOME', $2, 300, 300, now() + interval '10 days', now() + interval '190 days')`,
-		[customerId, orderNumber],
+		`INSERT INTO bonus_lots (customer_id, kind, order_number, amount, remaining, available_at, expires_at)
+		 SELECT given.customer, lot.kind, given.number, amount, amount, now() + available, now() + expires
+		 FROM (SELECT $1::uuid AS customer, $2::text AS number) given, (VALUES
+			('ORDER', 389, interval '-1 day', interval '30 days'),
+			('WELCOME', 300, interval '10 days', interval '190 days')
+		 ) lot (kind, amount, available, expires)`,
+		given,
 	)
 	await shop.sql(
 		`INSERT INTO bonus_entries (customer_id, kind, amount, order_number, at)
-		 SELECT $1::uuid, 'BURNT', -1, NULL, now() - interval '30 days' - day * interval '1 day'
-		 FROM generate_series(1, 24) day
-		 UNION ALL SELECT $1::uuid, 'EARNED', 389, $2::text, now() - interval '1 day'`,
-		[customerId, orderNumber],
+		 SELECT given.customer, entry.kind, amount, number, now() - ago
+		 FROM (SELECT $1::uuid AS customer, $2::text AS number) given, (
+			SELECT 'BURNT' AS kind, -1 AS amount, 30 * interval '1 day' + day * interval '1 day' AS ago
+			FROM generate_series(1, 24) day
+			UNION ALL SELECT 'EARNED', 389, interval '1 day'
+		 ) entry`,
+		given,
 	)
 }
