@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
+import { companions, type Given } from './companions.ts'
 import { readCatalogueRows } from './facet-rows.ts'
 import { buildSnapshot, type ProductPrice, priceOf } from './facet-snapshot.ts'
 import { best, countCards, type Listing, type ListingRequest, list } from './listing.ts'
@@ -27,6 +28,8 @@ export interface FacetIndex {
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>
 	/** Products of a category (of all when it is undefined) that are in stock, in the order of `sort`, one of a model. */
 	best(categoryId: number | undefined, sort: SortId): Iterable<number>
+	/** What goes with the given products, best first. @param branches category → its branch of the catalogue */
+	companions(given: readonly Given[], branches: ReadonlyMap<number, number>, count: number): number[]
 }
 
 /**
@@ -83,5 +86,6 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		},
 		priceOf: (productId) => priceOf(snapshot, productId),
 		best: (categoryId, sort) => best(snapshot, categoryId, sort),
+		companions: (given, branches, count) => companions(snapshot, given, branches, count),
 	}
 }

@@ -15,6 +15,10 @@ export interface ProductRow {
 	rating: number
 	reviewCount: number
 	facets: Record<string, string[]>
+	/** The category it belongs to above all; null when it has none. */
+	categoryId: number | null
+	gender: string | null
+	age: string | null
 }
 
 export interface CatalogueRows {
@@ -33,7 +37,7 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
 	const products = await db.execute<ProductRow & Record<string, unknown>>(sql`
 		select p.id, p.model_id as "modelId", coalesce(p.colour_base, p.colour_name) as colour, p.colour_hex as hex,
 			p.retail_price as price, p.catalog_price as "catalogPrice", p.discount_rate as discount, p.popularity, p.arrived_on::text as "arrivedOn",
-			m.rating, m.review_count as "reviewCount", p.facets
+			m.rating, m.review_count as "reviewCount", p.facets, p.category_id as "categoryId", p.gender, p.age
 		from products p join models m on m.id = p.model_id
 		where p.is_present
 		order by p.model_id, p.id`)

@@ -1,10 +1,13 @@
 import { sizeOrder } from '#backend/import/sizes.ts'
 import type { SortId } from '#contract/catalog.ts'
+import type { Audience } from './companions.ts'
 import type { CatalogueRows, ProductRow } from './facet-rows.ts'
 
 /** The filters that are no facet of the feed but a product's colour and its sizes in stock. */
 export const COLOUR = 'Цвет'
 export const SIZE = 'Размер'
+/** The facet that tells what a product goes with. */
+const SEASON = 'Сезон'
 
 /**
  * The catalogue at one moment. Products are numbered (ordinals) so that those of a model stand side by side; values
@@ -38,6 +41,11 @@ export interface Snapshot {
 	categories: ReadonlyMap<number, Uint32Array>
 	/** Ordinals in each order, those out of stock last. */
 	orders: Record<SortId, Uint32Array>
+	/** Ordinal → category it belongs to above all; 0 when it has none. */
+	mainCategories: Uint32Array
+	/** Few are different; ordinal → its audience. */
+	audiences: Audience[]
+	audienceOf: Uint32Array
 	/** Counts without filters, kept when first asked for. */
 	baseCounts: Map<number | undefined, Uint32Array>
 }
@@ -101,8 +109,23 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 			[...rows.categories].map(([id, productIds]) => [id, ascendingOrdinals(productIds, ordinals)]),
 		),
 		orders: sortOrders(products, isAvailable),
+		mainCategories: Uint32Array.from(products, ({ categoryId }) => categoryId ?? 0),
+		...numberAudiences(products),
 		baseCounts: new Map(),
 	}
+}
+
+function numberAudiences(products: readonly ProductRow[]): Pick<Snapshot, 'audiences' | 'audienceOf'> {
+	const audiences: Audience[] = []
+	const known = new Map<string, number>()
+	const audienceOf = Uint32Array.from(products, ({ gender, age, facets }) => {
+		const audience: Audience = { gender, age, seasons: facets[SEASON] ?? null }
+		const key = JSON.stringify(audience)
+		const number = known.get(key) ?? audiences.push(audience) - 1
+		known.set(key, number)
+		return number
+	})
+	return { audiences, audienceOf }
 }
 
 function valuesOf(product: ProductRow, sizes: readonly string[]): Map<string, Set<string>> {

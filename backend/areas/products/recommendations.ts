@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { categories } from '#backend/areas/catalog/catalog.table.ts'
+import type { Given } from '#backend/areas/catalog/companions.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
 import type { RecommendationSlot } from '#contract/products.ts'
-import { isInStock, readCards } from './cards.ts'
+import { readCards } from './cards.ts'
 import { readModelOf } from './products.ts'
 
 /** Cards of one strip. */
@@ -82,60 +83,15 @@ async function bestOf(db: Db, index: FacetIndex, { url, sort }: SlotRule, given:
 	return ids
 }
 
-/**
- * The most popular products in stock of other branches of the catalogue than the given products have, one of each
- * category, for the same people and the same season; what is made for exactly these people comes first.
- */
+/** What goes with the products: others of other branches of the catalogue, for the same people and season. */
 async function findCompanions(db: Db, index: FacetIndex, productIds: readonly number[]): Promise<number[]> {
 	const { rows: given } = await db.execute<Given & Record<string, unknown>>(sql`
 		select distinct p.gender, p.age, p.facets->'Сезон' as seasons, coalesce(c.parent_id, c.id) as "branchId"
 		from products p left join categories c on c.id = p.category_id
-		where p.id = any(${sql.param([...productIds])}::int[])
-		order by 1, 2, 3, 4`)
-	// Thousands of products are for the same people, season and branch: what goes with one goes with all.
-	const key = JSON.stringify(given)
-	return index.remember(`companions ${key}`, () => companionsOf(db, key))
+		where p.id = any(${sql.param([...productIds])}::int[])`)
+	const branches = await index.remember('branches', async () => {
+		const all = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
+		return new Map(all.map(({ id, parentId }) => [id, parentId ?? id]))
+	})
+	return index.companions(given, branches, COUNT)
 }
-
-interface Given {
-	gender: string | null
-	age: string | null
-	seasons: string[] | null
-	branchId: number | null
-}
-
-/** @param given products as JSON */
-async function companionsOf(db: Db, given: string): Promise<number[]> {
-	// Of each category the best is looked up on its own, along the index by popularity, until the first that suits.
-	const bestOfCategory = (isClosest: SQL) => sql`
-		select p.id, p.popularity
-		from products p
-		where p.category_id = c.id and p.is_present and ${isInStock('p')} and ${isClosest} and ${SUITABLE}
-		order by p.popularity desc, p.id limit 1`
-	const { rows } = await db.execute<{ id: number }>(sql`
-		with given as materialized (
-			select * from jsonb_to_recordset(${given}::jsonb)
-				as g(gender text, age text, seasons jsonb, "branchId" int)
-		)
-		select coalesce(closest.id, other.id) as id
-		from categories c
-		left join lateral (${bestOfCategory(CLOSEST)}) closest on true
-		left join lateral (${bestOfCategory(sql`closest.id is null`)}) other on true
-		where not exists (select from given g where g."branchId" = coalesce(c.parent_id, c.id))
-			and coalesce(closest.id, other.id) is not null
-		order by closest.id is not null desc, coalesce(closest.popularity, other.popularity) desc, id
-		limit ${COUNT}`)
-	return rows.map(({ id }) => id)
-}
-
-/** A product `p` is made for the very people that one of the given products is made for. */
-const CLOSEST = sql`exists (select from given g where g.gender = p.gender and g.age is not distinct from p.age)`
-
-/** A product `p` can be worn by the same people in the same season as one of the given products. */
-const SUITABLE = sql`exists (
-	select from given g
-	where (g.gender is null or p.gender is null or p.gender in (g.gender, 'Унисекс') or g.gender = 'Унисекс')
-		and (g.age is null or p.age is null or p.age = g.age)
-		and (coalesce(g.seasons, 'null') = 'null' or p.facets->'Сезон' is null or exists (
-			select from jsonb_array_elements_text(g.seasons) season
-			where p.facets->'Сезон' @> to_jsonb(season))))`
