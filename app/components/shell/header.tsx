@@ -24,6 +24,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 	const wished = useWished().length
 	return (
 		<header
+			data-away={hidden || undefined}
 			className={`group/header pin-header z-4800 bg-paper transition-transform focus-within:translate-none has-[details[open]]:translate-none print:hidden ${hidden ? '-translate-y-full' : ''}`}
 		>
 			<div className="wrap flex h-header items-center gap-8 max-tablet:h-header-phone max-tablet:gap-1 max-tablet:px-1.5">

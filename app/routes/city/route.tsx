@@ -35,7 +35,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		cities: cities.map(({ id, name, region }) => ({ id, name, region })),
 		text,
 		countryId,
-		returnTo: backTo(searchParams.get('returnTo')),
+		returnTo: backTo(searchParams.get('returnTo') ?? cameFrom(request)),
 	}
 }
 
@@ -130,6 +130,13 @@ export default function CityPage() {
 function backTo(path: FormDataEntryValue | null): string {
 	const own = ownPath(path)
 	return /^\/city\b/.test(own) ? '/' : own
+}
+
+/** The page of the shop whose link led here, for links that are the same on every page. */
+function cameFrom(request: Request): string | null {
+	const referrer = request.headers.get('referer') ?? ''
+	const from = URL.canParse(referrer) ? new URL(referrer) : null
+	return from?.host === new URL(request.url).host ? from.pathname + from.search : null
 }
 
 // What is no number is a city that does not exist.

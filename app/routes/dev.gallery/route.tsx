@@ -56,8 +56,7 @@ export default function GalleryPage() {
 			)}
 			<PageHeading note="для разработки">Галерея</PageHeading>
 			<p className="mt-4 mb-6 max-w-lead text-18">
-				Из этих частей сделан каждый экран.{' '}
-				{hydrated ? 'Скрипты работают.' : 'Скрипты не работают.'}
+				Из этих частей сделан каждый экран. {hydrated ? 'Скрипты работают.' : 'Скрипты не работают.'}
 			</p>
 			<Tabs
 				label="Части"

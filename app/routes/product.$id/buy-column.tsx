@@ -19,7 +19,7 @@ export function BuyColumn({ page }: { page: ProductPageData }) {
 	const { product, bonuses, delivery } = page
 	const { rating, quantity } = product.reviews
 	return (
-		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 desktop:pl-8">
+		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
 			<h1 className="mt-3.5 text-product">{product.name}</h1>
 			<div className="mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted">

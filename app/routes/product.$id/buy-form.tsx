@@ -4,6 +4,7 @@ import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { formatMoney } from '#app/texts/money.ts'
@@ -28,6 +29,11 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 	const chosen = product.sizes.find((size) => size.id === chosenId)
 	const scales = scalesOf(product.sizes)
 	const scale = scales.find((one) => one.id === wanted) ?? scales[0]
+	const chosenWords = oneSize
+		? product.color.toLowerCase()
+		: chosen
+			? `размер ${sizeName(chosen, scale)}`
+			: 'выбери размер'
 
 	useEffect(() => {
 		const added = fetcher.data?.added
@@ -76,7 +82,7 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 					{error}
 				</p>
 			)}
-			<div className="mt-7 flex gap-2">
+			<div id="add-to-cart" className="mt-7 flex gap-2">
 				{product.isAvailable ? (
 					<Button size="l" wide busy={fetcher.state !== 'idle'}>
 						В корзину
@@ -104,23 +110,23 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 				</ButtonLink>
 			)}
 			{product.isAvailable && (
-				<div className="hidden inset-x-0 bottom-bar z-4600 grid-cols-2 items-center gap-4 bg-paper px-4 py-2.5 shadow-bar tall:fixed tall:grid tablet:hidden! print:hidden">
-					<p>
-						<b className="block text-18 leading-tight">
-							{formatMoney(chosen?.retailPrice ?? product.retailPrice)}
-						</b>
-						<span className="text-14 text-muted">
-							{oneSize
-								? product.color.toLowerCase()
-								: chosen
-									? `размер ${sizeName(chosen, scale)}`
-									: 'выбери размер'}
-						</span>
-					</p>
-					<Button wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
-						В корзину
-					</Button>
-				</div>
+				<StickyPanel anchor="add-to-cart" alwaysOnSmall bottomOnSmall>
+					<div className="wrap grid grid-cols-2 items-center gap-4 py-2.5 tablet:grid-cols-bar max-tablet:px-4">
+						<p className="min-w-0 max-tablet:hidden">
+							<b className="block truncate">{product.name}</b>
+							<span className="text-14 text-muted">{chosenWords}</span>
+						</p>
+						<p>
+							<b className="block text-18 leading-tight">
+								{formatMoney(chosen?.retailPrice ?? product.retailPrice)}
+							</b>
+							<span className="text-14 text-muted tablet:hidden">{chosenWords}</span>
+						</p>
+						<Button wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
+							В корзину
+						</Button>
+					</div>
+				</StickyPanel>
 			)}
 		</fetcher.Form>
 	)

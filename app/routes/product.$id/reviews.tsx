@@ -22,7 +22,7 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 	const sort = sortTypes.find((type) => type.isSelected)?.id
 	const shown = isOpen ? items : items.slice(0, FIRST)
 	return (
-		<section id="reviews" aria-labelledby="reviews-title" className="mt-section bg-surface">
+		<section id="reviews" aria-labelledby="reviews-title" className="bg-surface">
 			<div className="wrap grid gap-x-gap gap-y-12 py-section laptop:grid-cols-12">
 				<div className="laptop:tall:sticky laptop:tall:top-24 laptop:col-span-4 laptop:self-start">
 					<h2 id="reviews-title" className="text-40">
