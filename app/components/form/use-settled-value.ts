@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { afterPress, watchPresses } from './after-press.ts'
 import { setValue } from './set-value.ts'
 
 export interface Settling {
@@ -38,7 +39,7 @@ export function useSettledValue(
 			if (value !== element.value) setValue(element, value)
 			if (value === previous) return
 			previous = value
-			told.current?.(value)
+			afterPress(() => told.current?.(value))
 		}
 		settleNow.current = settle
 		const onKeyDown = (event: KeyboardEvent) => {
@@ -47,10 +48,12 @@ export function useSettledValue(
 		const onHide = () => {
 			if (document.visibilityState === 'hidden') settle()
 		}
+		const unwatch = watchPresses()
 		element.addEventListener('blur', settle)
 		element.addEventListener('keydown', onKeyDown)
 		document.addEventListener('visibilitychange', onHide)
 		return () => {
+			unwatch()
 			element.removeEventListener('blur', settle)
 			element.removeEventListener('keydown', onKeyDown)
 			document.removeEventListener('visibilitychange', onHide)
