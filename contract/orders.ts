@@ -93,6 +93,11 @@ export const Order = z
 			}),
 		),
 		services: z.array(z.object({ id: z.string(), name: z.string(), price: Roubles })),
+		giftCard: z
+			.object({ recipientName: z.string(), recipientEmail: z.string(), sendOn: Day.nullable() })
+			.nullable()
+			.optional()
+			.describe('Whom a gift card that is ordered goes to, and when; null for an order of goods'),
 		error: z.string().nullable(),
 	})
 	.meta({ id: 'Order' })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { EMPTY, requiredText } from './fields.ts'
+import { GiftCard } from './gift-card.ts'
 
 const id = z.coerce.number().int().positive()
 /** Of the cart as the page showed it. */
@@ -23,14 +25,20 @@ export const CartForm = z.discriminatedUnion('intent', [
 	}),
 	z.object({
 		intent: z.literal('promo-code'),
-		promoCode: z
-			.string('Заполни это поле')
-			.trim()
-			.min(1, 'Заполни это поле')
-			.max(50, 'Такого промокода нет. Проверь, нет ли опечатки'),
+		promoCode: z.string(EMPTY).trim().min(1, EMPTY).max(50, 'Такого промокода нет. Проверь, нет ли опечатки'),
 		version,
 	}),
 	z.object({ intent: z.literal('remove-promo-code'), version }),
+	z.object({
+		intent: z.literal('bonus'),
+		bonus: requiredText(50)
+			.transform((typed) => typed.replace(/\s/g, ''))
+			.pipe(z.string().regex(/^[1-9]\d{0,6}$/, 'Напиши целое число, например 300'))
+			.transform(Number),
+	}),
+	z.object({ intent: z.literal('remove-bonus') }),
+	GiftCard.extend({ intent: z.literal('gift-card') }),
+	z.object({ intent: z.literal('remove-gift-card') }),
 	z.object({ intent: z.literal('seen') }),
 ])
 export type CartForm = z.infer<typeof CartForm>

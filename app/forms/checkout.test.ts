@@ -14,6 +14,7 @@ const courier = {
 	paymentMethod: 'ONLINE',
 	idempotencyKey: '7a0c4f26-8c5c-4a4e-9a07-3a5d6fb0b0a1',
 	expectedTotal: '5000',
+	expectedPayment: '5000',
 }
 
 function errorsOf(fields: Record<string, string | undefined>) {

@@ -10,6 +10,8 @@ const contact = {
 	idempotencyKey: z.uuid(),
 	/** Roubles the page showed as the sum to pay. */
 	expectedTotal: z.coerce.number().int(),
+	/** The same after what a gift card pays. */
+	expectedPayment: z.coerce.number().int().optional(),
 	/** Of the cart that the page showed. */
 	version: z.coerce.number().int().min(0).optional(),
 }

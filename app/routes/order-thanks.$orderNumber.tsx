@@ -7,9 +7,10 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { getOrder } from '#app/services/orders.server.ts'
-import { timeOfDay } from '#app/texts/dates.ts'
+import { dateOnly, dayWithDate, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
+import type { Order } from '#contract/orders.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 	{ title: `Спасибо за заказ ${loaded?.order.orderNumber ?? ''} — «${loaded?.shop.name ?? ''}»` },
@@ -37,17 +38,24 @@ export default function OrderThanksPage() {
 					<p>
 						Заказ ещё не оплачен
 						{order.reservedUntil &&
-							`: вещи отложены до ${timeOfDay(new Date(order.reservedUntil), timeZone)}`}
+							`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeOfDay(new Date(order.reservedUntil), timeZone)}`}
 						.
 					</p>
 					<div className="mt-3">
-						<ButtonLink to={`/payment/${order.orderNumber}`}>Оплатить {formatMoney(order.total)}</ButtonLink>
+						<ButtonLink to={`/payment/${order.orderNumber}`}>
+							Оплатить {formatMoney(order.paymentTotal)}
+						</ButtonLink>
 					</div>
+				</Notice>
+			)}
+			{order.giftCard && order.paymentStatus === 'PAID' && (
+				<Notice icon="mail" className="mt-6 max-w-180">
+					{giftCardWords(order.giftCard)}
 				</Notice>
 			)}
 			{order.status === 'CANCELLED' && (
 				<Notice look="error" icon="alert" className="mt-6 max-w-180">
-					Заказ отменён: оплата не пришла вовремя, вещи вернулись на полку.
+					Заказ отменён: оплата не пришла вовремя{!order.giftCard && ', вещи вернулись на полку'}.
 				</Notice>
 			)}
 			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
@@ -59,7 +67,7 @@ export default function OrderThanksPage() {
 						<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
 							{shop.phone}
 						</a>{' '}
-						и назови номер заказа. Вернуть вещи можно за 90 дней.
+						и назови номер заказа.{!order.giftCard && ' Вернуть вещи можно за 90 дней.'}
 					</p>
 					<p className="mt-6 flex flex-wrap gap-x-8">
 						{isCustomer && (
@@ -74,4 +82,11 @@ export default function OrderThanksPage() {
 			</div>
 		</div>
 	)
+}
+
+/** When the letter goes, and where. */
+function giftCardWords({ recipientEmail, sendOn }: NonNullable<Order['giftCard']>): string {
+	return sendOn
+		? `Письмо с картой уйдёт на ${recipientEmail}: ${dayWithDate(dateOnly(sendOn))}, в 9 утра по Москве.`
+		: `Письмо с номером карты и пин-кодом уже едет на ${recipientEmail}.`
 }

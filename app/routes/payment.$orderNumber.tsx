@@ -7,7 +7,7 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { ApiError } from '#app/services/api.server.ts'
 import { formAction } from '#app/services/form.server.ts'
 import { getOrder } from '#app/services/orders.server.ts'
-import { confirmAcquiring, getAcquiring } from '#app/services/payments.server.ts'
+import { confirmAcquiring, getBankPage } from '#app/services/payments.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -34,7 +34,8 @@ export async function loader({ params, context: { api, config } }: LoaderFunctio
 	return {
 		orderNumber,
 		problem,
-		total: order.total,
+		total: order.paymentTotal,
+		isGiftCard: order.obtainingMethod === 'DELIVERY_EGC',
 		isPayable: order.isPayable,
 		reservedUntil: order.reservedUntil,
 		timeZone: user.city.timeZone,
@@ -46,8 +47,8 @@ export async function loader({ params, context: { api, config } }: LoaderFunctio
 export const action = formAction(async (_form, { params, context }) => {
 	const orderNumber = params.orderNumber ?? ''
 	try {
-		const { url } = await getAcquiring(context.api, orderNumber)
-		return redirect(url, 303)
+		const order = await getOrder(context.api, orderNumber)
+		return redirect(await getBankPage(context.api, order), 303)
 	} catch (error) {
 		// The loader of the page says what became of the order.
 		if (error instanceof ApiError) return redirect(`/payment/${orderNumber}`, 303)
@@ -56,19 +57,19 @@ export const action = formAction(async (_form, { params, context }) => {
 })
 
 export default function PaymentPage() {
-	const { orderNumber, problem, total, isPayable, reservedUntil, timeZone, shop } =
+	const { orderNumber, problem, total, isPayable, isGiftCard, reservedUntil, timeZone, shop } =
 		useLoaderData<typeof loader>()
 	const isDeclined = problem === 'PAYMENT_DECLINED'
 	if (!isPayable) {
 		return (
 			<EmptyState title="Этот заказ уже не оплатить" picture="/pictures/land/fog.avif">
 				<p className="mt-5 max-w-lead text-18">
-					Заказ {orderNumber} отменён: оплата не пришла вовремя, и вещи вернулись на полку. Собери его ещё
-					раз.
+					Заказ {orderNumber} отменён: оплата не пришла вовремя
+					{isGiftCard ? '. Выбери карту ещё раз.' : ', и вещи вернулись на полку. Собери его ещё раз.'}
 				</p>
 				<div className="mt-7">
-					<ButtonLink to="/catalog" size="l">
-						В каталог
+					<ButtonLink to={isGiftCard ? '/gift-cards/e-giftcard' : '/catalog'} size="l">
+						{isGiftCard ? 'Выбрать карту' : 'В каталог'}
 					</ButtonLink>
 				</div>
 			</EmptyState>
@@ -82,7 +83,8 @@ export default function PaymentPage() {
 			<p role={isDeclined ? 'alert' : undefined} className="mt-5 max-w-lead text-18">
 				{isDeclined ? `${errorText(problem)}. ` : ''}
 				Заказ {orderNumber} на {formatMoney(total)} ждёт тебя
-				{reservedUntil && ` до ${timeOfDay(new Date(reservedUntil), timeZone)}`}: вещи отложены.
+				{reservedUntil && ` до ${timeOfDay(new Date(reservedUntil), timeZone)}`}
+				{isGiftCard ? '.' : ': вещи отложены.'}
 			</p>
 			<Form method="post" className="mt-7 flex flex-wrap gap-3">
 				<SubmitButton size="l">Оплатить {formatMoney(total)}</SubmitButton>

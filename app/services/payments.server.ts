@@ -1,5 +1,12 @@
+import type { Order } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
 import type { Api } from './api.server.ts'
+
+/** The bank's page for an order, of goods or of a gift card. */
+export const getBankPage = async (
+	api: Api,
+	{ orderNumber, obtainingMethod }: Pick<Order, 'orderNumber' | 'obtainingMethod'>,
+) => (await (obtainingMethod === 'DELIVERY_EGC' ? getGiftCardAcquiring : getAcquiring)(api, orderNumber)).url
 
 /** The bank's page for an order. */
 export const getAcquiring = (api: Api, orderNumber: string) =>

@@ -45,7 +45,8 @@ const texts: Record<ExceptionCode, string> = {
 	BONUS_CAN_NOT_BE_APPLIED: 'Бонусы сейчас не списать. Оформи заказ без них, за него начислим новые',
 	GIFT_CARD_NOT_FOUND: 'Такой карты нет. Проверь номер: в нём 16 цифр',
 	GIFT_CARD_UNSUPPORTED_SHOP: 'Эту карту принимают только там, где её купили',
-	GIFT_CARD_INVALID_PINCODE: 'Неверный пин-код. Проверь 4 цифры под защитным слоем',
+	GIFT_CARD_INVALID_PINCODE:
+		'Неверный пин-код. Проверь 4 цифры: они в письме с картой или под защитным слоем',
 	GIFT_CARD_TOO_MANY_ATTEMPTS: 'Слишком много попыток. Попробуй через час',
 	GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED: 'Пин-код уже отправлен. Новый можно запросить через минуту',
 	GIFT_CARD_TEMPORARILY_BLOCKED: 'Карта заблокирована на час: пин-код несколько раз ввели неверно',

@@ -115,6 +115,7 @@ export class Buyers {
 			paymentMethod: 'ON_RECEIPT',
 			idempotencyKey: key,
 			expectedTotal: String(total),
+			expectedPayment: String(total),
 		}
 		try {
 			const answer = await fetch(`${this.#shop.url}/checkout`, {

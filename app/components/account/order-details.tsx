@@ -10,12 +10,13 @@ import { Sums } from '../ui/summary-box.tsx'
 
 /** Who gets the order, how, where, when, and how it is paid. */
 export function OrderDetails({ order, timeZone }: { order: Order; timeZone: string }) {
-	const { deliveryInfo, obtainingMethod } = order
+	const { deliveryInfo, obtainingMethod, giftCard } = order
 	const place = deliveryInfo.pointName ?? addressOf(deliveryInfo)
 	const rows: [string, string | undefined][] = [
-		['Получатель', order.userInfo.name],
+		[giftCard ? 'Кто дарит' : 'Получатель', order.userInfo.name],
+		['Кому', giftCard?.recipientName],
 		['Как получить', obtainingMethods[obtainingMethod]],
-		['Где', [deliveryInfo.cityName, place].filter(Boolean).join(', ')],
+		['Где', giftCard?.recipientEmail ?? [deliveryInfo.cityName, place].filter(Boolean).join(', ')],
 		[
 			'Когда',
 			deliveryInfo.date &&
@@ -61,8 +62,9 @@ function addressOf(place: Order['deliveryInfo']): string {
 		.join(', ')
 }
 
-/** What is in the order. */
+/** What is in the order; nothing where a gift card alone was bought. */
 export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
+	if (order.items.length === 0) return null
 	return (
 		<>
 			<h2 className="mt-10 text-28">В заказе</h2>
@@ -95,31 +97,35 @@ export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
 
 /** The sums of an order, each with its label. */
 export function OrderSums({ order }: { order: Order }) {
+	const { discount, bonusDiscount, giftCardTotal, services } = order
+	const pieces = order.items.reduce((count, item) => count + item.quantity, 0)
 	return (
 		<Sums
 			lines={[
-				{
-					label: plural(
-						order.items.reduce((pieces, item) => pieces + item.quantity, 0),
-						words.product,
-					),
-					value: formatMoney(order.oldPrice),
-				},
-				...(order.discount > 0
-					? [{ label: 'Скидка', value: `−${formatMoney(order.discount)}`, reduction: true }]
-					: []),
+				...(pieces > 0
+					? [{ label: plural(pieces, words.product), value: formatMoney(order.oldPrice) }]
+					: services.map(({ name, price }) => ({ label: name, value: formatMoney(price) }))),
+				...(discount > 0 ? [{ label: 'Скидка', value: `−${formatMoney(discount)}`, reduction: true }] : []),
+				...(bonusDiscount > 0 ? [{ label: 'Из неё бонусами', value: formatMoney(bonusDiscount) }] : []),
 				{ label: 'Доставка', value: formatCost(order.deliveryPrice) },
+				...(giftCardTotal > 0
+					? [
+							{ label: 'Всего', value: formatMoney(order.total) },
+							{ label: 'Подарочная карта', value: `−${formatMoney(giftCardTotal)}`, reduction: true },
+						]
+					: []),
 			]}
 			total={{
 				label: totalName(order),
-				value: formatMoney(order.total),
+				value: formatMoney(order.paymentTotal),
 			}}
 		/>
 	)
 }
 
-function totalName({ paymentStatus, status }: Order): string {
-	if (paymentStatus === 'PAID') return 'Оплачено'
+function totalName({ paymentStatus, status, giftCardTotal }: Order): string {
+	if (paymentStatus === 'PAID') return giftCardTotal > 0 ? 'Оплачено деньгами' : 'Оплачено'
 	if (paymentStatus === 'REFUNDED') return 'Вернули'
-	return status === 'CANCELLED' ? 'Сумма' : 'К оплате'
+	if (status === 'CANCELLED') return 'Сумма'
+	return giftCardTotal > 0 ? 'Осталось оплатить' : 'К оплате'
 }

@@ -5,7 +5,8 @@ import type { Basket } from '#contract/basket.ts'
 
 /** The sums of a cart, as the backend gives them, each with its label. */
 export function BasketSums({ basket }: { basket: Basket }) {
-	const { retailDiscountTotal, promoActionsDiscountTotal, promoCode, deliveryPrice } = basket
+	const { retailDiscountTotal, promoActionsDiscountTotal, bonusDiscountTotal, promoCode, deliveryPrice } =
+		basket
 	return (
 		<Sums
 			lines={[
@@ -22,9 +23,21 @@ export function BasketSums({ basket }: { basket: Basket }) {
 							},
 						]
 					: []),
+				...(bonusDiscountTotal > 0
+					? [{ label: 'Бонусы', value: `−${formatMoney(bonusDiscountTotal)}`, reduction: true }]
+					: []),
 				{ label: 'Доставка', value: deliveryPrice === null ? 'выберешь дальше' : formatCost(deliveryPrice) },
+				...(basket.giftCardTotal > 0
+					? [
+							{ label: 'Всего', value: formatMoney(basket.orderPriceTotal) },
+							{ label: 'Подарочная карта', value: `−${formatMoney(basket.giftCardTotal)}`, reduction: true },
+						]
+					: []),
 			]}
-			total={{ label: 'К оплате', value: formatMoney(basket.orderPriceTotal) }}
+			total={{
+				label: basket.giftCardTotal > 0 ? 'Осталось оплатить' : 'К оплате',
+				value: formatMoney(basket.paymentTotal),
+			}}
 		/>
 	)
 }

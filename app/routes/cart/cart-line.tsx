@@ -5,7 +5,7 @@ import { Link } from '#app/components/ui/link.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Stepper } from '#app/components/ui/stepper.tsx'
 import type { BasketLine } from '#contract/basket.ts'
-import type { CartError } from './route.tsx'
+import type { CartError } from './cart-error.ts'
 
 interface CartLineProps {
 	line: BasketLine

@@ -15,11 +15,15 @@ import { CartForm } from '#app/forms/cart.ts'
 import { type Api, ApiError } from '#app/services/api.server.ts'
 import {
 	addBasketItem,
+	applyBonus,
+	applyGiftCard,
 	applyPromoCode,
 	changeBasketItemQuantity,
 	getBasket,
 	markBasketSeen,
 	removeBasketItem,
+	removeBonus,
+	removeGiftCard,
 	removePromoCode,
 } from '#app/services/basket.server.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
@@ -27,6 +31,7 @@ import { formAction } from '#app/services/form.server.ts'
 import { forgetMerged, readMerged } from '#app/services/merged-baskets.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
+import { type CartError, isBesideField, refusalOf, typedOf, wrongForm } from './cart-error.ts'
 import { CartLine } from './cart-line.tsx'
 import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -59,24 +64,11 @@ export async function loader({ request, context: { api, config, form } }: Loader
 	}
 }
 
-/** What an action could not do: words for the line or the field it is about. */
-export interface CartError {
-	intent: CartForm['intent'] | 'unknown'
-	skuId: number | null
-	message: string
-	/** The promo code as it was typed. */
-	typed: string
-}
-
 export const action = formAction(async (sent, { context }) => {
 	const form = Object.fromEntries(sent)
-	const typed = typeof form.promoCode === 'string' ? form.promoCode : ''
+	const typed = typedOf(form)
 	const parsed = CartForm.safeParse(form)
-	if (!parsed.success) {
-		const intent = form.intent === 'promo-code' ? 'promo-code' : 'unknown'
-		const message = intent === 'promo-code' ? parsed.error.issues[0]?.message : undefined
-		return refuse(context, { intent, skuId: null, message: message ?? errorText('BAD_REQUEST'), typed }, 400)
-	}
+	if (!parsed.success) return refuse(context, { ...wrongForm(form.intent, parsed.error), typed }, 400)
 	try {
 		const next = await carryOut(context.api, parsed.data)
 		const forget = parsed.data.intent === 'seen' ? await forgetMerged() : null
@@ -84,12 +76,7 @@ export const action = formAction(async (sent, { context }) => {
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		if (error.exceptionCode === 'BASKET_CHANGED') return redirect('/cart?changed=1', 303)
-		const skuId = 'skuId' in parsed.data ? parsed.data.skuId : null
-		return refuse(
-			context,
-			{ intent: parsed.data.intent, skuId, message: errorText(error.exceptionCode), typed },
-			422,
-		)
+		return refuse(context, { ...refusalOf(error, parsed.data), typed }, 422)
 	}
 })
 
@@ -115,6 +102,18 @@ async function carryOut(api: Api, form: CartForm): Promise<string> {
 			return '/cart'
 		case 'remove-promo-code':
 			await removePromoCode(api, form)
+			return '/cart'
+		case 'bonus':
+			await applyBonus(api, form.bonus)
+			return '/cart'
+		case 'remove-bonus':
+			await removeBonus(api)
+			return '/cart'
+		case 'gift-card':
+			await applyGiftCard(api, form)
+			return '/cart'
+		case 'remove-gift-card':
+			await removeGiftCard(api)
 			return '/cart'
 		case 'seen':
 			await markBasketSeen(api)
@@ -172,7 +171,7 @@ export default function CartPage() {
 				<PageHeading>Корзина</PageHeading>
 				<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 					<div className="min-w-0">
-						{error && error.intent !== 'promo-code' && <Problems messages={[error.message]} />}
+						{error && !isBesideField(error, basket) && <Problems messages={[error.message]} />}
 						{hasChanged && <Stale />}
 						<Changes changes={basket.changes} merged={merged} />
 						<Problems messages={basket.problems.map((problem) => errorText(problem))} />
@@ -189,7 +188,7 @@ export default function CartPage() {
 							</ArrowLink>
 						</p>
 					</div>
-					<CartSummary basket={basket} promoError={error?.intent === 'promo-code' ? error : null} />
+					<CartSummary basket={basket} error={error} />
 				</div>
 			</div>
 			{rail}

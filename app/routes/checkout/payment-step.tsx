@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { paymentMethods } from '#app/texts/statuses.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
@@ -9,24 +10,33 @@ interface PaymentStepProps {
 	field: FieldMetadata<unknown>
 	comment: FieldMetadata<unknown>
 	method: ObtainingMethod | undefined
+	/** The gift card leaves nothing to pay. */
+	isPaidByCard: boolean
 }
 
 /** How it is paid, and what else matters. */
-export function PaymentStep({ field, comment, method }: PaymentStepProps) {
+export function PaymentStep({ field, comment, method, isPaidByCard }: PaymentStepProps) {
 	const isCourier = method === 'DELIVERY' || method === 'EXPRESS_DELIVERY'
 	return (
 		<>
 			<FormStep number={4} title="Как оплатить">
-				<RadioCards
-					legend="Способ оплаты"
-					hideLegend
-					field={field}
-					options={Object.entries(paymentMethods).map(([value, { name, note }]) => ({
-						value,
-						title: name,
-						note,
-					}))}
-				/>
+				{isPaidByCard ? (
+					<>
+						<input type="hidden" name={field.name} value="ONLINE" />
+						<Notice icon="card">Подарочная карта оплатит заказ целиком: платить больше не нужно.</Notice>
+					</>
+				) : (
+					<RadioCards
+						legend="Способ оплаты"
+						hideLegend
+						field={field}
+						options={Object.entries(paymentMethods).map(([value, { name, note }]) => ({
+							value,
+							title: name,
+							note,
+						}))}
+					/>
+				)}
 			</FormStep>
 			<FormStep number={5} title="Что ещё важно">
 				<TextArea

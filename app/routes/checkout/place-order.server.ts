@@ -20,7 +20,7 @@ const cartCodes = new Set([
 /** Refusals because the cart is not what the page showed: another tab has changed or ordered it. */
 const staleCodes = new Set(['BASKET_CHANGED', 'BASKET_IS_EMPTY'])
 
-/** The same things for another sum: a price or the delivery's price is new. */
+/** The same things for another sum: a price, the delivery's price or what is left on the gift card is new. */
 const newSum = {
 	text: 'Сумма заказа изменилась. Проверь её и оформи заказ ещё раз',
 	look: 'error',
@@ -52,7 +52,8 @@ export async function placeOrder(
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
-		if (error.fields.expectedTotal) return redirectWithFlash('/checkout', newSum)
+		if (error.fields.expectedTotal || error.fields.expectedPayment)
+			return redirectWithFlash('/checkout', newSum)
 		if (staleCodes.has(error.exceptionCode)) return redirect('/cart?changed=1', 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
@@ -73,12 +74,14 @@ const bankPage = (api: Api, orderNumber: string) =>
 	)
 
 function orderOf(checkout: Checkout, cityId: number): NewOrder {
-	const { name, phone, email, comment, obtainingMethod, paymentMethod, expectedTotal, version } = checkout
+	const { name, phone, email, comment, obtainingMethod, paymentMethod } = checkout
+	const { expectedTotal, expectedPayment, version } = checkout
 	return {
 		userInfo: { name, phone, email, comment },
 		obtainingMethod,
 		paymentMethod,
 		expectedTotal,
+		expectedPayment,
 		version,
 		deliveryInfo:
 			obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT'

@@ -140,6 +140,7 @@ export default function CheckoutPage() {
 					</button>
 					<IdempotencyKey value={page.idempotencyKey} />
 					<input type="hidden" name="expectedTotal" value={basket.orderPriceTotal} />
+					<input type="hidden" name="expectedPayment" value={basket.paymentTotal} />
 					<input type="hidden" name="version" value={basket.version} />
 					<Honeypot />
 					<ContactStep fields={fields} />
@@ -168,13 +169,18 @@ export default function CheckoutPage() {
 							variants={chosen === method ? basket.deliveryVariants : null}
 						/>
 					)}
-					<PaymentStep field={fields.paymentMethod} comment={fields.comment} method={method} />
+					<PaymentStep
+						field={fields.paymentMethod}
+						comment={fields.comment}
+						method={method}
+						isPaidByCard={basket.paymentTotal === 0 && basket.giftCardTotal > 0}
+					/>
 					<div className="tablet:pl-18">
 						<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
 							<Button name="intent" value="order" size="l" widePhone busy={isOrdering}>
 								Оформить заказ
 							</Button>
-							<p className="font-medium text-18">К оплате {formatMoney(basket.orderPriceTotal)}</p>
+							<p className="font-medium text-18">К оплате {formatMoney(basket.paymentTotal)}</p>
 						</div>
 						<p className="mt-4 max-w-lead text-14 text-muted">
 							Нажимая кнопку, ты принимаешь <TextLink to="/oferta">оферту</TextLink> и{' '}

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { Order } from '#contract/orders.ts'
@@ -68,8 +69,21 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 			order.obtainingMethod === 'DELIVERY_EGC'
 				? [{ id: 'gift-card', name: 'Электронная подарочная карта', price: order.itemsPrice }]
 				: [],
+		giftCard: order.obtainingMethod === 'DELIVERY_EGC' ? await readGiftCard(db, order.number) : null,
 		error: null,
 	}
+}
+
+async function readGiftCard(db: Db, orderNumber: string): Promise<Order['giftCard']> {
+	const [wanted] = await db
+		.select({
+			recipientName: giftCardOrders.recipientName,
+			recipientEmail: giftCardOrders.recipientEmail,
+			sendOn: giftCardOrders.sendOn,
+		})
+		.from(giftCardOrders)
+		.where(eq(giftCardOrders.orderNumber, orderNumber))
+	return wanted ?? null
 }
 
 /** Orders of an anonymous visitor become the customer's. */

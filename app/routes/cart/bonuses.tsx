@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Field } from '#app/components/form/field.tsx'
+import { setValue } from '#app/components/form/set-value.ts'
+import { Accordion } from '#app/components/ui/accordion.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { formatNumber, plural, words } from '#app/texts/plural.ts'
+import type { Basket } from '#contract/basket.ts'
+import type { CartSummaryProps } from './cart-summary.tsx'
+import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
+
+/** Bonuses that pay a part of the goods: how many there are, how many of them to spend. */
+export function Bonuses({ basket, error }: CartSummaryProps) {
+	const { bonus, bonusDiscountTotal } = basket
+	const isOpen = useStaysOpen(bonusDiscountTotal > 0 || error?.intent === 'bonus')
+	return (
+		<Accordion
+			title={bonus?.available ? `Списать бонусы: доступно ${formatNumber(bonus.available)}` : 'Бонусы'}
+			ground="surface"
+			weight="medium"
+			open={isOpen}
+		>
+			{bonus ? <CustomerBonuses basket={basket} bonus={bonus} error={error} /> : <Visitor />}
+		</Accordion>
+	)
+}
+
+function Visitor() {
+	return (
+		<p className="text-14">
+			<TextLink to="/login?return=/cart">Войди</TextLink>, чтобы списать бонусы и получить новые за этот
+			заказ. Корзина останется с тобой.
+		</p>
+	)
+}
+
+type CustomerBonusesProps = CartSummaryProps & { bonus: NonNullable<Basket['bonus']> }
+
+function CustomerBonuses({ basket, bonus, error }: CustomerBonusesProps) {
+	const { balance, available } = bonus
+	if (available === 0) {
+		return (
+			<p className="text-14 text-muted">
+				{balance === 0
+					? 'Пока списывать нечего: бонусы приходят через две недели после покупки.'
+					: `У тебя ${plural(balance, words.bonus)}, но этот заказ ими не оплатить.`}
+			</p>
+		)
+	}
+	return <BonusForm basket={basket} bonus={bonus} error={error} />
+}
+
+function BonusForm({ basket: { bonusDiscountTotal }, bonus, error: posted }: CustomerBonusesProps) {
+	const { balance, available, wanted } = bonus
+	const { Form, isBusy, sent, field } = useSummaryForm('bonus', posted)
+	const input = useRef<HTMLInputElement>(null)
+	const slider = useRef<HTMLInputElement>(null)
+	const isSpent = bonusDiscountTotal > 0
+	const chosen = isSpent ? bonusDiscountTotal : available
+	const form = useFormChange(
+		isSpent && String(chosen),
+		isSpent ? `Спишем ${plural(chosen, words.bonus)}` : 'Бонусы не спишем',
+	)
+	const shown = useRef(chosen)
+	useEffect(() => {
+		if (shown.current === chosen) return
+		shown.current = chosen
+		// What the shop has made of the wanted number stands in the field.
+		if (input.current) input.current.value = String(chosen)
+		if (slider.current) slider.current.value = String(chosen)
+	}, [chosen])
+	return (
+		<Form ref={form} method="post" action="/cart" noValidate className="grid gap-3">
+			<p className="text-14 text-muted">
+				{wanted > bonusDiscountTotal && isSpent
+					? `Ты хочешь списать ${formatNumber(wanted)}, но этот заказ можно оплатить бонусами только частью.`
+					: `1 бонус — 1 ₽. Всего у тебя ${plural(balance, words.bonus)}.`}
+			</p>
+			<Field
+				label={`Сколько списать, до ${formatNumber(available)}`}
+				size="s"
+				field={field('bonus', 'bonus', String(chosen))}
+				inputMode="numeric"
+				autoComplete="off"
+				enterKeyHint="done"
+				inputRef={input}
+				onInput={(event) => {
+					if (slider.current) slider.current.value = event.currentTarget.value.replace(/\D/g, '')
+				}}
+				aside={
+					<Button look="secondary" name="intent" value="bonus" busy={isBusy && sent === 'bonus'}>
+						Списать
+					</Button>
+				}
+			/>
+			<Slider
+				input={slider}
+				max={available}
+				value={chosen}
+				onChange={(value) => input.current && setValue(input.current, value)}
+			/>
+			{isSpent && (
+				<Button look="text" name="intent" value="remove-bonus" className="justify-self-start">
+					Не списывать бонусы
+				</Button>
+			)}
+		</Form>
+	)
+}
+
+interface SliderProps {
+	input: RefObject<HTMLInputElement>
+	max: number
+	value: number
+	onChange: (value: string) => void
+}
+
+/** The same number by hand; without scripts it could not follow the field, so it is not there. */
+function Slider({ input, max, value, onChange }: SliderProps) {
+	if (!useHydrated()) return null
+	return (
+		<input
+			ref={input}
+			type="range"
+			aria-label="Сколько бонусов списать"
+			min={1}
+			max={max}
+			defaultValue={value}
+			onInput={(event) => onChange(event.currentTarget.value)}
+			className="h-11 w-full accent-spruce"
+		/>
+	)
+}

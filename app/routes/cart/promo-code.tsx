@@ -1,0 +1,56 @@
+import { Field } from '#app/components/form/field.tsx'
+import { Accordion } from '#app/components/ui/accordion.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { errorText } from '#app/texts/errors.ts'
+import type { CartSummaryProps } from './cart-summary.tsx'
+import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
+
+/** The promo code of the cart, or the field for one. */
+export function PromoCode({ basket: { promoCode, version }, error: posted }: CartSummaryProps) {
+	const { Form, isBusy, error, field } = useSummaryForm('promo-code', posted)
+	const form = useFormChange(
+		promoCode?.code,
+		promoCode ? `Промокод ${promoCode.code} применён` : 'Промокод убран',
+	)
+	const isOpen = useStaysOpen(Boolean(promoCode || error))
+	return (
+		<Accordion title="Промокод" ground="surface" weight="medium" open={isOpen}>
+			<Form ref={form} method="post" action="/cart" noValidate>
+				<input type="hidden" name="version" value={version} />
+				{promoCode ? (
+					<>
+						<input type="hidden" name="intent" value="remove-promo-code" />
+						<p className="flex flex-wrap items-center justify-between gap-x-4">
+							<b>{promoCode.code}</b>
+							<Button look="secondary" busy={isBusy} aria-label={`Убрать промокод ${promoCode.code}`}>
+								Убрать
+							</Button>
+						</p>
+						{promoCode.description && <p className="mt-2 text-14 text-muted">{promoCode.description}</p>}
+						{promoCode.problem && (
+							<p className="mt-2 font-medium text-14 text-error">{errorText(promoCode.problem)}</p>
+						)}
+					</>
+				) : (
+					<>
+						<input type="hidden" name="intent" value="promo-code" />
+						<Field
+							label="Промокод"
+							hideLabel
+							size="s"
+							field={field('promoCode', 'promo-code')}
+							autoComplete="off"
+							autoCapitalize="characters"
+							enterKeyHint="done"
+							aside={
+								<Button look="secondary" busy={isBusy}>
+									Применить
+								</Button>
+							}
+						/>
+					</>
+				)}
+			</Form>
+		</Accordion>
+	)
+}

@@ -1,0 +1,60 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { FieldData } from '#app/components/form/field-data.ts'
+import { announce } from '#app/components/ui/live-region.tsx'
+import type { CartForm } from '#app/forms/cart.ts'
+import type { CartError } from './cart-error.ts'
+
+/**
+ * A form of the summary that scripts send without leaving the page.
+ * @param posted what was wrong with the form that the browser itself sent
+ */
+export function useSummaryForm(intent: CartForm['intent'], posted: CartError | null) {
+	const fetcher = useFetcher<{ error?: CartError }>()
+	const isBusy = fetcher.state !== 'idle'
+	const error = fetcher.data?.error ?? (posted?.intent === intent ? posted : null)
+	return {
+		Form: fetcher.Form,
+		isBusy,
+		error,
+		/** What is being sent: the button that was pressed spins. */
+		sent: fetcher.formData?.get('intent'),
+		/** A field as it was typed, with what is wrong with it. */
+		field(name: string, id: string, value?: string): FieldData {
+			const message = error?.fields[name]
+			return {
+				id,
+				name,
+				initialValue: error?.typed[name] ?? value,
+				errors: message && !isBusy ? [message] : undefined,
+			}
+		},
+	}
+}
+
+/** A part that was open stays so while the page is there: what has the focus in it must not vanish. */
+export function useStaysOpen(isOpen: boolean): boolean {
+	const wasOpen = useRef(false)
+	wasOpen.current ||= isOpen
+	return wasOpen.current
+}
+
+/**
+ * A form that has become another one: the change is said, and when the button that was pressed is gone, the focus goes to
+ * what took its place.
+ * @param state of the form: the code, the card, whether bonuses are spent
+ * @param words what is said of the new state
+ */
+export function useFormChange(state: string | boolean | undefined, words: string) {
+	const form = useRef<HTMLFormElement>(null)
+	const last = useRef(state)
+	useEffect(() => {
+		if (last.current === state) return
+		last.current = state
+		announce(words)
+		const isLost = document.activeElement === document.body
+		const next = form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')
+		if (isLost) next?.focus()
+	}, [state, words])
+	return form
+}
