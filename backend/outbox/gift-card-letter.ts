@@ -6,14 +6,13 @@ import type { Sender, SentGiftCard } from './messages.ts'
 /** A letter with a card drawn in it, so that it shows where pictures are not loaded too. */
 export function giftCardLetter(shop: Sender, card: SentGiftCard): { html: string; text: string } {
 	const { number, pin, nominal, validUntil, recipientName, senderName, message } = card
-	const until = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' }).format(
-		validUntil,
-	)
+	const until = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' })
+		.format(validUntil)
+		.replace(/\sг\.$/, '')
 	return letter(shop, {
-		title: `${recipientName}, это тебе!`,
+		title: `${recipientName}, это тебе`,
 		picture: pictureOf(shop, card),
 		facts: [
-			{ name: 'Сумма', value: roubles(nominal) },
 			{ name: 'Номер', value: writtenCardNumber(number) },
 			{ name: 'Пин-код', value: pin },
 		],

@@ -8,14 +8,16 @@ interface PageMeta {
 	/** Absolute. */
 	canonical: string
 	noindex?: boolean
+	/** The form of the page was refused. */
+	hasError?: boolean
 }
 
 /** Title, description, canonical address and robots: what the content says, else what the page itself can. */
-export function pageMeta({ seo, title, description = '', canonical, noindex }: PageMeta) {
+export function pageMeta({ seo, title, description = '', canonical, noindex, hasError }: PageMeta) {
 	const words = seo?.description || description
 	const robots = seo?.robots || (noindex ? 'noindex, follow' : '')
 	return [
-		{ title: seo?.title || title },
+		{ title: `${hasError ? 'Ошибка: ' : ''}${seo?.title || title}` },
 		...(words ? [{ name: 'description', content: words }] : []),
 		...(robots ? [{ name: 'robots', content: robots }] : []),
 		{ tagName: 'link', rel: 'canonical', href: new URL(seo?.canonical || canonical, canonical).href },

@@ -1,0 +1,81 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { dayAndMonth } from '#app/texts/dates.ts'
+import { formatMoney } from '#app/texts/money.ts'
+
+/** What is on a card, as its page shows it. */
+export interface CardBalance {
+	/** Last four digits. */
+	number: string
+	nominal: number
+	balance: number
+	validUntil: string
+	isExpired: boolean
+}
+
+interface BalanceFormProps {
+	result: SubmissionResult<string[]> | null
+	/** Of the card that was just asked about. */
+	card: CardBalance | null
+}
+
+/** How much is on a card, for who knows its pin; and a new pin for who has lost it. */
+export function BalanceForm({ result, card }: BalanceFormProps) {
+	const [form, fields] = useForm<{ number: string; pin: string }>({ id: 'card-balance', lastResult: result })
+	return (
+		<>
+			{card && <Balance card={card} />}
+			<Form method="post" action="/gift-cards#balance" {...getFormProps(form)}>
+				<ErrorSummary
+					problems={listProblems([fields.number, fields.pin])}
+					formErrors={form.errors}
+					attempt={result}
+				/>
+				<div className="grid gap-5 tablet:grid-cols-2">
+					<Field
+						label="Номер карты"
+						field={fields.number}
+						inputMode="numeric"
+						autoComplete="off"
+						placeholder="0000 0000 0000 0000"
+						enterKeyHint="next"
+					/>
+					<Field
+						label="Пин-код"
+						field={fields.pin}
+						inputMode="numeric"
+						autoComplete="off"
+						enterKeyHint="done"
+						maxLength={10}
+					/>
+				</div>
+				<div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+					<SubmitButton name="intent" value="balance" widePhone>
+						Узнать баланс
+					</SubmitButton>
+					<SubmitButton name="intent" value="pin" look="text">
+						Прислать новый пин-код
+					</SubmitButton>
+				</div>
+				<p className="mt-3 text-14 text-muted">
+					Новый пин-код придёт на почту, куда отправили карту. Прежний перестанет действовать.
+				</p>
+			</Form>
+		</>
+	)
+}
+
+function Balance({ card: { number, nominal, balance, validUntil, isExpired } }: { card: CardBalance }) {
+	return (
+		<Notice icon="card" live className="mb-6">
+			<p className="font-strong text-28 tracking-sub">{formatMoney(balance)}</p>
+			<p>
+				{`Карта •••• ${number} на ${formatMoney(nominal)}, ${isExpired ? 'действовала' : 'действует'} до ${dayAndMonth(new Date(validUntil))}.`}
+			</p>
+		</Notice>
+	)
+}

@@ -1,0 +1,136 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { GiftCardPicture } from '#app/components/gift-cards/gift-card-picture.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Section } from '#app/components/ui/section.tsx'
+import { GiftCard, GiftCardNumber } from '#app/forms/gift-card.ts'
+import { ApiError } from '#app/services/api.server.ts'
+import { getSeo } from '#app/services/content.server.ts'
+import { formAction, invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
+import { getGiftCard, listGiftCardDesigns, requestGiftCardPin } from '#app/services/gift-cards.server.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { BalanceForm, type CardBalance } from './balance-form.tsx'
+import { CardKinds } from './card-kinds.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+	const [{ designs, nominal, validDays }, seo] = await Promise.all([
+		listGiftCardDesigns(api),
+		getSeo(api, '/gift-cards'),
+	])
+	return {
+		designs,
+		nominal,
+		validDays,
+		shopName: config.shop.name,
+		meta: pageMeta({
+			seo,
+			title: `Подарочные карты — «${config.shop.name}»`,
+			canonical: `${config.shop.url ?? new URL(request.url).origin}/gift-cards`,
+			hasError: form.failed,
+		}),
+	}
+}
+
+export const action = formAction(async (form, { context }) =>
+	form.get('intent') === 'pin' ? sendPin(form, context) : readBalance(form, context),
+)
+
+/** Nothing changes by it, and the pin must not get into an address: the answer itself is the page. */
+async function readBalance(form: FormData, context: AppLoadContext) {
+	const submission = parseWithZod(form, { schema: GiftCard })
+	if (submission.status !== 'success') return invalid(context, submission, ['pin'])
+	try {
+		const { number, pin } = submission.value
+		const card = await getGiftCard(context.api, number, pin)
+		return data({ result: submission.reply({ resetForm: true }), card })
+	} catch (error) {
+		const isPin = error instanceof ApiError && error.exceptionCode === 'GIFT_CARD_INVALID_PINCODE'
+		return refused(context, submission, error, { field: isPin ? 'pin' : 'number', hide: ['pin'] })
+	}
+}
+
+async function sendPin(form: FormData, context: AppLoadContext) {
+	const submission = parseWithZod(form, { schema: GiftCardNumber })
+	if (submission.status !== 'success') return invalid(context, submission, ['pin'])
+	try {
+		const { email } = await requestGiftCardPin(context.api, submission.value.number)
+		return redirectWithFlash('/gift-cards#balance', { text: `Отправили новый пин-код на ${email}` })
+	} catch (error) {
+		return refused(context, submission, error, { field: 'number', hide: ['pin'] })
+	}
+}
+
+interface Answer {
+	result: SubmissionResult<string[]> | null
+	card?: CardBalance
+}
+
+export default function GiftCardsPage() {
+	const { designs, nominal, validDays, shopName } = useLoaderData<typeof loader>()
+	const answer: Answer | undefined = useActionData<typeof action>()
+	const [design] = designs
+	return (
+		<>
+			<div className="wrap grid items-center gap-x-18 gap-y-8 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
+				<div>
+					<PageHeading>Подарочные карты</PageHeading>
+					<p className="mt-5 max-w-lead text-22 tracking-sub">
+						{`Размер, цвет и\u00a0маршрут человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, на\u00a0сайте и\u00a0в\u00a0магазинах.`}
+					</p>
+					<div className="mt-7">
+						<ButtonLink to="/gift-cards/e-giftcard" size="l">
+							Подарить электронную карту
+						</ButtonLink>
+					</div>
+				</div>
+				{design && (
+					<div aria-hidden="true">
+						<GiftCardPicture design={design} shopName={shopName} nominal={nominal.offered.at(-1)} />
+					</div>
+				)}
+			</div>
+			<CardKinds />
+			<Section id="rules" title="Как это работает">
+				<ul className="grid gap-x-gap gap-y-6 tablet:grid-cols-2 laptop:grid-cols-4">
+					{rulesOf(validDays).map(({ title, text }) => (
+						<li key={title}>
+							<h3>{title}</h3>
+							<p className="mt-2 max-w-short">{text}</p>
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section id="balance" ground="surface" title="Сколько на карте">
+				<div className="max-w-180">
+					<BalanceForm result={answer?.result ?? null} card={answer?.card ?? null} />
+				</div>
+			</Section>
+		</>
+	)
+}
+
+const rulesOf = (validDays: number) => [
+	{
+		title: 'По частям',
+		text: 'Карта оплачивает весь заказ или его часть. Остаток ждёт следующей покупки.',
+	},
+	{
+		title: plural(validDays, words.day),
+		text: 'Столько карта действует со дня, когда её получили.',
+	},
+	{
+		title: 'Вместе с бонусами',
+		text: 'В одном заказе можно применить промокод, списать бонусы и доплатить картой.',
+	},
+	{
+		title: 'Возврат на карту',
+		text: 'Отменишь заказ — деньги вернутся на карту, бонусы на счёт. Карту, которой уже платили, вернуть нельзя.',
+	},
+]

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { DateField } from '#app/components/form/date-field.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
+import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
+import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
+import { PhoneField } from '#app/components/form/phone-field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { TextArea } from '#app/components/form/text-area.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { SummaryBox } from '#app/components/ui/summary-box.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { type GiftCardOrder, type GiftCardOrderForm, giftCardOrder } from '#app/forms/gift-card.ts'
+import { getSeo } from '#app/services/content.server.ts'
+import { formAction } from '#app/services/form.server.ts'
+import { getProfile } from '#app/services/personal.server.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { CardPreview } from './card-preview.tsx'
+import { DesignChoice } from './design-choice.tsx'
+import { loadTerms, orderCard } from './order-card.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+// Who comes back from the bank must not find the form as it was.
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api, config, form } = context
+	const path = '/gift-cards/e-giftcard'
+	const [terms, { customer }, seo] = await Promise.all([loadTerms(context), api.user(), getSeo(api, path)])
+	const profile = customer ? await getProfile(api) : null
+	return {
+		...terms,
+		sender: { senderName: profile?.firstName, senderEmail: profile?.email, senderPhone: profile?.phone },
+		idempotencyKey: randomUUID(),
+		shopName: config.shop.name,
+		meta: pageMeta({
+			seo,
+			title: `Электронная подарочная карта — «${config.shop.name}»`,
+			description: 'Выбери рисунок, сумму и день: карта придёт получателю на почту.',
+			canonical: (config.shop.url ?? new URL(request.url).origin) + path,
+			hasError: form.failed,
+		}),
+	}
+}
+
+export const action = formAction(async (form, { context }) => {
+	// Without scripts the preview is a page of its own.
+	return form.get('intent') === 'preview' ? data({ result: typedSoFar(form) }) : orderCard(form, context)
+})
+
+/** The form as it is, right or wrong. */
+const typedSoFar = (form: FormData): SubmissionResult<string[]> => ({
+	initialValue: Object.fromEntries(
+		[...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+	),
+})
+
+export default function OrderGiftCardPage() {
+	const { designs, nominal, validDays, terms, sender, idempotencyKey, shopName } =
+		useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	const hydrated = useHydrated()
+	const [form, fields] = useForm<GiftCardOrderForm, GiftCardOrder>({
+		id: 'gift-card',
+		lastResult: result,
+		defaultValue: {
+			...sender,
+			designId: designs[0]?.id,
+			nominal: String(nominal.offered[1] ?? nominal.from),
+		},
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: giftCardOrder(terms) }),
+		shouldRevalidate: 'onInput',
+	})
+	const design = designs.find(({ id }) => id === fields.designId.value) ?? designs[0]
+	return (
+		<div className="wrap pb-section">
+			<Breadcrumbs
+				items={[
+					{ name: 'Главная', uri: '/' },
+					{ name: 'Подарочные карты', uri: '/gift-cards' },
+					{ name: 'Электронная карта' },
+				]}
+			/>
+			<PageHeading className="mt-5 max-tablet:mt-2">Электронная карта</PageHeading>
+			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
+				<Form method="post" action="/gift-cards/e-giftcard" {...getFormProps(form)} className="min-w-0">
+					<ErrorSummary
+						problems={listProblems([
+							fields.designId,
+							fields.nominal,
+							fields.otherNominal,
+							fields.recipientName,
+							fields.recipientEmail,
+							fields.message,
+							fields.sendOn,
+							fields.senderName,
+							fields.senderPhone,
+							fields.senderEmail,
+						])}
+						formErrors={form.errors}
+						outcome="и карту можно оплатить"
+						attempt={result}
+					/>
+					<IdempotencyKey value={idempotencyKey} />
+					<Honeypot />
+					<FormStep number={1} title="Какая карта">
+						<div className="grid gap-6">
+							<DesignChoice field={fields.designId} designs={designs} shopName={shopName} />
+							<OptionBoxes
+								legend="Сумма"
+								layout="three"
+								field={fields.nominal}
+								options={nominal.offered.map((sum) => ({ value: String(sum), label: formatMoney(sum) }))}
+							/>
+							<TextField
+								label="Другая сумма"
+								optional
+								hint={`От ${formatMoney(nominal.from)} до ${formatMoney(nominal.to)}, кратная ${formatMoney(nominal.step)}`}
+								field={fields.otherNominal}
+								inputMode="numeric"
+								autoComplete="off"
+								clearable
+								className="max-w-105"
+							/>
+						</div>
+					</FormStep>
+					<FormStep number={2} title="Кому">
+						<FieldGrid>
+							<TextField
+								label="Имя получателя"
+								field={fields.recipientName}
+								autoComplete="off"
+								clearable
+								className="col-span-6 tablet:col-span-3"
+							/>
+							<TextField
+								label="E-mail получателя"
+								field={fields.recipientEmail}
+								type="email"
+								inputMode="email"
+								autoComplete="off"
+								clearable
+								className="col-span-6 tablet:col-span-3"
+							/>
+							<TextArea
+								label="Поздравление"
+								field={fields.message}
+								optional
+								limit={300}
+								className="col-span-6"
+							/>
+							<div className="col-span-6 tablet:col-span-3">
+								<DateField
+									label="Когда отправить"
+									optional
+									hint="В 9 утра по Москве. Без даты — сразу после оплаты"
+									field={fields.sendOn}
+									range={terms.days}
+									autoComplete="off"
+								/>
+							</div>
+						</FieldGrid>
+					</FormStep>
+					<FormStep number={3} title="От кого">
+						<FieldGrid>
+							<TextField
+								label="Твоё имя"
+								field={fields.senderName}
+								autoComplete="given-name"
+								clearable
+								className="col-span-6 tablet:col-span-3"
+							/>
+							<PhoneField
+								label="Твой телефон"
+								field={fields.senderPhone}
+								className="col-span-6 tablet:col-span-3"
+							/>
+							<TextField
+								label="Твой e-mail"
+								field={fields.senderEmail}
+								type="email"
+								inputMode="email"
+								autoComplete="email"
+								clearable
+								className="col-span-6 tablet:col-span-3"
+							/>
+						</FieldGrid>
+					</FormStep>
+					<div className="tablet:pl-18">
+						<SubmitButton name="intent" value="order" size="l" widePhone>
+							Оплатить карту
+						</SubmitButton>
+						<p className="mt-4 max-w-lead text-14 text-muted">
+							Нажимая кнопку, ты принимаешь <TextLink to="/oferta">оферту</TextLink> и{' '}
+							<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
+						</p>
+					</div>
+				</Form>
+				<SummaryBox title="Так её увидят">
+					{design && (
+						<CardPreview
+							design={design}
+							nominal={nominalOf(fields.otherNominal.value, fields.nominal.value, nominal)}
+							recipientName={fields.recipientName.value}
+							senderName={fields.senderName.value}
+							message={fields.message.value}
+							shopName={shopName}
+						/>
+					)}
+					<p className="mt-4 text-14 text-muted">Карта действует {plural(validDays, words.day)}.</p>
+					{!hydrated && (
+						<Button
+							form={form.id}
+							formAction="/gift-cards/e-giftcard#summary-title"
+							name="intent"
+							value="preview"
+							look="secondary"
+							className="mt-4"
+						>
+							Показать, что получится
+						</Button>
+					)}
+				</SummaryBox>
+			</div>
+		</div>
+	)
+}
+
+/** The typed sum, once it can be one, else the chosen one. */
+function nominalOf(
+	typed: string | undefined,
+	chosen: string | undefined,
+	{ from, to }: { from: number; to: number },
+): number {
+	const sum = Number((typed ?? '').replace(/\D/g, ''))
+	return sum >= from && sum <= to ? sum : Number(chosen)
+}
