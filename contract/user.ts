@@ -173,10 +173,11 @@ export const removeFromWishlist = endpoint({
 
 export const listBonusLevels = endpoint({
 	area: 'user',
-	summary: 'Levels and rules of the bonuses',
+	summary: 'Levels and rules of the bonuses; with `purchases` also what so many roubles a year would bring',
 	method: 'GET',
 	path: '/api/user/bonus/levels',
 	access: 'public',
+	query: z.object({ purchases: z.coerce.number().int().min(0).max(10_000_000).optional().catch(undefined) }),
 	response: z.object({
 		levels: z.array(z.object({ id: z.string(), name: z.string(), rate: z.int(), from: Roubles })),
 		rules: z.object({
@@ -186,6 +187,18 @@ export const listBonusLevels = endpoint({
 			availableAfterDays: z.int(),
 			burnAfterDays: z.int(),
 		}),
+		estimate: z
+			.object({
+				purchases: Roubles,
+				bonuses: z.int().describe('About so many, when the purchases are many small ones'),
+				level: z.object({ name: z.string(), rate: z.int() }).describe('Reached by the end of the year'),
+				next: z
+					.object({ name: z.string(), missing: Roubles })
+					.nullable()
+					.describe('null on the highest level'),
+			})
+			.nullable()
+			.optional(),
 	}),
 	freshness: shared(300),
 	assumed: true,

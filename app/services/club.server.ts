@@ -2,8 +2,9 @@ import { getLink as getLinkCall } from '#contract/content.ts'
 import * as contract from '#contract/user.ts'
 import type { Api } from './api.server.ts'
 
-/** Levels and rules of the bonuses. */
-export const listBonusLevels = (api: Api) => api(contract.listBonusLevels)
+/** Levels and rules of the bonuses. @param purchases roubles a year, to learn what they would bring */
+export const listBonusLevels = (api: Api, purchases?: number) =>
+	api(contract.listBonusLevels, { query: { purchases } })
 
 interface SentTo {
 	phone: string

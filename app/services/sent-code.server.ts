@@ -5,7 +5,7 @@ import type { CodeSent } from '#contract/shapes.ts'
 import { ApiError } from './api.server.ts'
 
 /** What a code was asked for. */
-export type CodeReason = 'login' | 'phone' | 'email' | 'delete'
+export type CodeReason = 'login' | 'phone' | 'email' | 'delete' | 'balance' | 'club'
 
 const SentCode = z.object({ to: z.string().max(200), at: z.number(), resendAfter: z.number() })
 

@@ -331,4 +331,14 @@ describe('the history of bonuses', () => {
 		])
 		expect(rules).toMatchObject({ welcome: 300, spendRate: 30 })
 	})
+
+	it.each([
+		[0, 0, 'Старт', { name: 'Тропа', missing: 30_000 }],
+		[29_999, 899, 'Старт', { name: 'Тропа', missing: 1 }],
+		[40_000, 1_400, 'Тропа', { name: 'Вершина', missing: 60_000 }],
+		[150_000, 7_900, 'Вершина', null],
+	])('reckons what %d roubles a year would bring', async (purchases, bonuses, name, next) => {
+		const { estimate } = (await anya.call(listBonusLevels, { query: { purchases } })).data
+		expect(estimate).toMatchObject({ purchases, bonuses, level: { name }, next })
+	})
 })

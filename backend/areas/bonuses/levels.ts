@@ -15,6 +15,23 @@ export function levelOf(purchases: number): Level {
 export const levelAbove = (level: Level): Level | null =>
 	settings.bonuses.levels.find(({ from }) => from > level.from) ?? null
 
+/** What a year of small purchases brings: each rouble at the rate of the level that those before it have reached. */
+export function estimateYear(purchases: number) {
+	const { levels } = settings.bonuses
+	const hundredths = levels.reduce((sum, { from, rate }, at) => {
+		const to = Math.min(purchases, levels[at + 1]?.from ?? purchases)
+		return sum + Math.max(0, to - from) * rate
+	}, 0)
+	const level = levelOf(purchases)
+	const next = levelAbove(level)
+	return {
+		purchases,
+		bonuses: Math.floor(hundredths / 100),
+		level: { name: level.name, rate: level.rate },
+		next: next && { name: next.name, missing: next.from - purchases },
+	}
+}
+
 /** Roubles of goods that the customer has received in the last twelve months. */
 export async function purchasesOf(db: Db, customerId: string, now: Date): Promise<number> {
 	const yearAgo = new Date(now)

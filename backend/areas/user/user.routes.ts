@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { readCodeState, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { estimateYear } from '#backend/areas/bonuses/levels.ts'
 import { readCustomer } from '#backend/areas/personal/profile.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
@@ -45,10 +46,11 @@ export function mountUser(app: Hono, backend: Backend): void {
 		removeFromWishlist(db, visitorId, params.id),
 	)
 
-	implement(app, backend, contract.listBonusLevels, () => {
+	implement(app, backend, contract.listBonusLevels, ({ query: { purchases } }) => {
 		const { levels, welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays } = settings.bonuses
 		const rules = { welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays }
-		return { levels: [...levels], rules }
+		const estimate = purchases === undefined ? null : estimateYear(purchases)
+		return { levels: [...levels], rules, estimate }
 	})
 
 	implement(app, backend, contract.sendVerificationCode, ({ visitorId, address, body }) =>

@@ -1,0 +1,50 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { ClubPhone } from '#app/forms/club.ts'
+import { Captcha } from '../form/captcha.tsx'
+import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
+import { PhoneField } from '../form/phone-field.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+
+interface PhoneFormProps {
+	id: string
+	/** The page, with the place of the form on it. */
+	action: string
+	phone: string | undefined
+	captchaSiteKey: string | undefined
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+	button: string
+}
+
+/** The phone that a code goes to. */
+export function PhoneForm({ id, action, phone, captchaSiteKey, result, button }: PhoneFormProps) {
+	const [form, fields] = useForm({
+		id,
+		lastResult: result,
+		defaultValue: { phone },
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: ClubPhone }),
+		shouldRevalidate: 'onInput',
+	})
+	return (
+		<Form method="post" action={action} {...getFormProps(form)}>
+			<ErrorSummary
+				problems={listProblems([fields.phone, fields.captchaToken])}
+				formErrors={form.errors}
+				outcome="и пришлём код"
+				attempt={result}
+			/>
+			<input type="hidden" name="intent" value="phone" />
+			<Honeypot />
+			<PhoneField field={fields.phone} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
+			{captchaSiteKey && (
+				<Captcha siteKey={captchaSiteKey} field={fields.captchaToken} attempt={result} className="mt-6" />
+			)}
+			<SubmitButton size="l" widePhone className="mt-6">
+				{button}
+			</SubmitButton>
+		</Form>
+	)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { captchaToken, EMPTY, oneTimeCode, phone } from './fields.ts'
+
+/** The phone that a club's code goes to. */
+export const ClubPhone = z.object({ phone: phone(), captchaToken })
+
+/** The code that was sent. */
+export const ClubCode = z.object({ code: oneTimeCode })
+
+const MOST = 1_000_000
+
+/** Roubles a year, as they stand in the address of the calculator; the nearest thousand, so that few answers are kept. */
+export const YearPurchases = z.object({
+	purchases: z
+		.string(EMPTY)
+		.transform((typed) => typed.replace(/[\s₽]/g, ''))
+		.pipe(
+			z
+				.string()
+				.min(1, EMPTY)
+				.regex(/^\d{1,7}$/, 'Напиши сумму числом, например 40 000'),
+		)
+		.transform((digits) => Math.round(Number(digits) / 1_000) * 1_000)
+		.pipe(z.number().max(MOST, 'Столько за год не потратить. Напиши сумму до 1 000 000 ₽')),
+})

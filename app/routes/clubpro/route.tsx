@@ -1,0 +1,170 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CodeForm } from '#app/components/club/code-form.tsx'
+import { PhoneForm } from '#app/components/club/phone-form.tsx'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { maskPhone } from '#app/components/form/phone-mask.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { RichText } from '#app/components/ui/rich-text.tsx'
+import { Section } from '#app/components/ui/section.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { getClubPhone, joinClub } from '#app/services/club.server.ts'
+import { getSeo, listFragments } from '#app/services/content.server.ts'
+import { settingCookies } from '#app/services/cookies.server.ts'
+import { formAction } from '#app/services/form.server.ts'
+import { sendPhoneCode, takePhoneCode } from '#app/services/phone-code.server.ts'
+import { safeHtml } from '#app/services/safe-html.server.ts'
+import { forgetSentCode, readSentCode } from '#app/services/sent-code.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+	const { searchParams, origin } = new URL(request.url)
+	const [{ customer }, sent, texts, seo] = await Promise.all([
+		api.user(),
+		readSentCode(request, 'club'),
+		listFragments(api, ['clubpro-lead', 'clubpro-benefits']),
+		getSeo(api, '/clubpro'),
+	])
+	const benefits = texts['clubpro-benefits']
+	return {
+		heading: seo?.h1 || 'Клуб для профессионалов',
+		lead: safeHtml(texts['clubpro-lead']?.content ?? ''),
+		benefits: benefits && { title: benefits.title, html: safeHtml(benefits.content) },
+		clubPhone: customer ? await getClubPhone(api) : null,
+		hasJoined: searchParams.has('joined'),
+		sent: searchParams.get('edit') === 'phone' ? null : sent,
+		phone: sent?.to ?? customer?.phone,
+		isCustomer: customer !== null && customer !== undefined,
+		captchaSiteKey: config.captchaSiteKey,
+		meta: pageMeta({
+			seo,
+			title: `Клуб для профессионалов — «${config.shop.name}»`,
+			canonical: `${config.shop.url ?? origin}/clubpro`,
+			hasError: form.failed,
+		}),
+	}
+}
+
+const purpose = { reason: 'club', sendingReason: 'CLUB', path: '/clubpro#join' } as const
+
+export const action = formAction(async (form, args) => {
+	if (form.get('intent') !== 'code') return sendPhoneCode(form, args, purpose)
+	return takePhoneCode(form, args, purpose, async (by) => {
+		await joinClub(args.context.api, by)
+		const headers = settingCookies(await forgetSentCode('club'))
+		return redirect('/clubpro?joined#join', { status: 303, headers })
+	})
+})
+
+export default function ClubProPage() {
+	const { heading, lead, benefits, clubPhone, ...join } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	return (
+		<>
+			<div className="wrap grid items-center gap-x-18 gap-y-8 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
+				<div>
+					<PageHeading>{heading}</PageHeading>
+					<RichText html={lead} className="mt-5 text-22 tracking-sub" />
+					<div className="mt-7">
+						<ButtonLink to="#join" size="l">
+							{clubPhone ? 'Моя карта' : 'Вступить'}
+						</ButtonLink>
+					</div>
+				</div>
+				<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-fog">
+					<Picture
+						src="/pictures/land/snowstorm.avif"
+						alt=""
+						ratio={4 / 3}
+						widths={[480, 800, 1280, 1600]}
+						sizes="(min-width: 48rem) 50vw, 100vw"
+						priority
+					/>
+				</div>
+			</div>
+			<Section ground="surface" className="grid items-start gap-x-18 gap-y-12 tablet:grid-cols-2">
+				{benefits && (
+					<section aria-labelledby="benefits">
+						<h2 id="benefits" className="mb-6 text-40">
+							{benefits.title}
+						</h2>
+						<RichText html={benefits.html} />
+					</section>
+				)}
+				<section id="join" aria-labelledby="join-title">
+					<h2 id="join-title" className="mb-6 text-40">
+						{clubPhone || join.hasJoined ? 'Ты в\u00a0клубе' : 'Вступить'}
+					</h2>
+					<div className="max-w-120">
+						{clubPhone ? <Member phone={clubPhone} /> : <Join {...join} result={result} />}
+					</div>
+				</section>
+			</Section>
+		</>
+	)
+}
+
+function Member({ phone }: { phone: string }) {
+	return (
+		<p className="text-18">
+			Твоя карта — номер <b className="whitespace-nowrap">{maskPhone(phone)}</b>: назови его на кассе любого
+			магазина. Бонусы и уровень видны в <TextLink to="/account/bonuses">личном кабинете</TextLink>.
+		</p>
+	)
+}
+
+interface JoinProps {
+	hasJoined: boolean
+	isCustomer: boolean
+	sent: { to: string; resendIn: number } | null
+	phone: string | undefined
+	captchaSiteKey: string | undefined
+	result: SubmissionResult<string[]> | null
+}
+
+function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: JoinProps) {
+	if (hasJoined) {
+		return (
+			<Notice icon="check" live>
+				Номер стал твоей картой клуба: назови его на кассе.
+				{!isCustomer && (
+					<>
+						{' '}
+						<TextLink to="/login">Войди по нему</TextLink>, чтобы видеть бонусы и уровень.
+					</>
+				)}
+			</Notice>
+		)
+	}
+	if (sent) {
+		return (
+			<CodeForm
+				key={sent.to}
+				id="club-code"
+				action="/clubpro#join"
+				sent={sent}
+				editPath="/clubpro?edit=phone#join"
+				result={result}
+				button="Вступить в клуб"
+			/>
+		)
+	}
+	return (
+		<>
+			<p className="mb-6 text-18">Картой клуба станет номер телефона. Пришлём на него код.</p>
+			<PhoneForm
+				id="club-phone"
+				action="/clubpro#join"
+				phone={phone}
+				captchaSiteKey={captchaSiteKey}
+				result={result}
+				button="Получить код"
+			/>
+		</>
+	)
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { getLink, joinClub } from '#app/services/club.server.ts'
+import { formAction } from '#app/services/form.server.ts'
+import { pageProblem } from '#app/services/problems.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+	{ title: `${loaded?.isDone ? 'Ты в клубе' : 'Вступить в клуб'} — «${loaded?.shopName ?? ''}»` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** What the link of the SMS leads to: opening it changes nothing, so that no robot that looks at links joins. */
+export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
+	const { kind, target, isDone } = await getLink(api, params.key ?? '')
+	if (kind !== 'LOYALTY_CONFIRMATION') throw pageProblem('not-found', 404)
+	return { phone: target, isDone, shopName: config.shop.name }
+}
+
+export const action = formAction(async (_form, { params, context: { api } }) => {
+	const key = params.key ?? ''
+	await joinClub(api, { key })
+	return redirect(`/loyalty-confirmation/${encodeURIComponent(key)}`, 303)
+})
+
+export default function LoyaltyConfirmationPage() {
+	const { phone, isDone, shopName } = useLoaderData<typeof loader>()
+	return (
+		<EmptyState title={isDone ? 'Ты в клубе' : 'Вступить в клуб'} picture="/pictures/land/dawn.avif">
+			<p className="mt-5 max-w-lead text-18">
+				{isDone
+					? `Номер ${phone} — теперь твоя карта клуба «${shopName}»: назови его на кассе, и бонусы придут на него.`
+					: `Осталось подтвердить, что номер ${phone} твой.`}
+			</p>
+			<div className="mt-7 flex flex-wrap gap-3">
+				{isDone ? (
+					<>
+						<ButtonLink to="/catalog" size="l">
+							В каталог
+						</ButtonLink>
+						<ButtonLink to="/loyalty" look="secondary" size="l">
+							Как копить бонусы
+						</ButtonLink>
+					</>
+				) : (
+					<Form method="post">
+						<SubmitButton size="l">Вступить в клуб</SubmitButton>
+					</Form>
+				)}
+			</div>
+		</EmptyState>
+	)
+}

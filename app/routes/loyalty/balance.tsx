@@ -1,0 +1,59 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { CodeForm } from '#app/components/club/code-form.tsx'
+import { PhoneForm } from '#app/components/club/phone-form.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Section } from '#app/components/ui/section.tsx'
+import { plural, words } from '#app/texts/plural.ts'
+
+interface BalanceProps {
+	/** A code that is on its way. */
+	sent: { to: string; resendIn: number } | null
+	phone: string | undefined
+	captchaSiteKey: string | undefined
+	result: SubmissionResult<string[]> | null
+	/** Bonuses of the phone that was just asked about. */
+	balance: number | undefined
+}
+
+const here = '/loyalty#balance'
+
+/** Bonuses of a phone, for who has its code or has passed the captcha: nobody has to log in. */
+export function Balance({ sent, phone, captchaSiteKey, result, balance }: BalanceProps) {
+	return (
+		<Section id="balance" title="Сколько бонусов">
+			<div className="grid items-start gap-x-gap gap-y-6 tablet:grid-cols-2">
+				<p className="max-w-lead text-18">
+					Бонусы живут на номере телефона. Укажи его, и мы скажем, сколько их: входить не нужно.
+				</p>
+				<div className="max-w-120">
+					{balance !== undefined && (
+						<Notice icon="check" live className="mb-6">
+							<p>На этом номере</p>
+							<p className="font-strong text-28 tracking-sub">{plural(balance, words.bonus)}</p>
+						</Notice>
+					)}
+					{sent && balance === undefined ? (
+						<CodeForm
+							key={sent.to}
+							id="balance-code"
+							action={here}
+							sent={sent}
+							editPath="/loyalty?edit=phone#balance"
+							result={result}
+							button="Узнать баланс"
+						/>
+					) : (
+						<PhoneForm
+							id="balance-phone"
+							action={here}
+							phone={phone}
+							captchaSiteKey={captchaSiteKey}
+							result={result}
+							button="Узнать баланс"
+						/>
+					)}
+				</div>
+			</div>
+		</Section>
+	)
+}

@@ -1,0 +1,65 @@
+import { Form } from '@remix-run/react'
+import { Field } from '#app/components/form/field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Section } from '#app/components/ui/section.tsx'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+
+interface CalculatorProps {
+	/** As it was typed into the address. */
+	typed: string
+	problem: string | undefined
+	estimate:
+		| {
+				purchases: number
+				bonuses: number
+				level: { name: string; rate: number }
+				next: { name: string; missing: number } | null
+		  }
+		| null
+		| undefined
+}
+
+/** What a year of purchases brings: a GET form, so that it works and can be shared without scripts. */
+export function Calculator({ typed, problem, estimate }: CalculatorProps) {
+	return (
+		<Section id="calculator" title="Сколько вернётся">
+			<div className="grid items-start gap-x-gap gap-y-8 tablet:grid-cols-2">
+				<Form action="/loyalty#calculator" noValidate preventScrollReset className="max-w-120">
+					<Field
+						label="Покупки за год, ₽"
+						field={{
+							id: 'purchases',
+							name: 'purchases',
+							key: typed,
+							initialValue: typed,
+							errors: problem ? [problem] : undefined,
+						}}
+						inputMode="numeric"
+						autoComplete="off"
+						enterKeyHint="go"
+						placeholder="40 000"
+						aside={<Button className="min-h-13">Посчитать</Button>}
+					/>
+				</Form>
+				<div role="status">{estimate && <Estimate estimate={estimate} />}</div>
+			</div>
+		</Section>
+	)
+}
+
+function Estimate({
+	estimate: { purchases, bonuses, level, next },
+}: {
+	estimate: NonNullable<CalculatorProps['estimate']>
+}) {
+	return (
+		<>
+			<p className="font-head text-40 leading-head tracking-head">{plural(bonuses, words.bonus)}</p>
+			<p className="mt-3 max-w-lead">
+				{`Примерно столько вернётся с ${formatMoney(purchases)} за год. Следующий начнёшь на уровне «${level.name}»: ${level.rate}\u00a0% с каждой покупки.`}
+				{next && ` До уровня «${next.name}» не хватит ${formatMoney(next.missing)}.`}
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,125 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { YearPurchases } from '#app/forms/club.ts'
+import { getBalanceByPhone, listBonusLevels } from '#app/services/club.server.ts'
+import { getSeo } from '#app/services/content.server.ts'
+import { settingCookies } from '#app/services/cookies.server.ts'
+import { formAction } from '#app/services/form.server.ts'
+import { getBonus } from '#app/services/personal.server.ts'
+import { sendPhoneCode, takePhoneCode } from '#app/services/phone-code.server.ts'
+import { forgetSentCode, readSentCode } from '#app/services/sent-code.server.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { Balance } from './balance.tsx'
+import { Calculator } from './calculator.tsx'
+import { Levels } from './levels.tsx'
+import { Rules } from './rules.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+	const { searchParams, origin } = new URL(request.url)
+	const typed = searchParams.get('purchases')
+	const asked = typed === null ? undefined : YearPurchases.safeParse({ purchases: typed })
+	const [club, { customer }, sent, seo] = await Promise.all([
+		listBonusLevels(api, asked?.data?.purchases),
+		api.user(),
+		readSentCode(request, 'balance'),
+		getSeo(api, '/loyalty'),
+	])
+	return {
+		club,
+		bonus: customer ? await getBonus(api) : null,
+		typed: typed ?? '',
+		problem: asked?.error?.issues[0]?.message,
+		sent: searchParams.get('edit') === 'phone' ? null : sent,
+		phone: sent?.to ?? customer?.phone,
+		captchaSiteKey: config.captchaSiteKey,
+		shopName: config.shop.name,
+		meta: pageMeta({
+			seo,
+			title: `Клуб — «${config.shop.name}»`,
+			canonical: `${config.shop.url ?? origin}/loyalty`,
+			hasError: form.failed || asked?.success === false,
+		}),
+	}
+}
+
+const purpose = { reason: 'balance', sendingReason: 'BALANCE', path: '/loyalty#balance' } as const
+
+export const action = formAction(async (form, args) => {
+	/** Nothing changes by it: the answer itself is the page. */
+	const readBalance = async (by: Parameters<typeof getBalanceByPhone>[1]) => {
+		const balance = await getBalanceByPhone(args.context.api, by)
+		const headers = settingCookies(await forgetSentCode('balance'))
+		return data({ result: null, balance }, { headers })
+	}
+	return form.get('intent') === 'code'
+		? takePhoneCode(form, args, purpose, readBalance)
+		: sendPhoneCode(form, args, purpose, readBalance)
+})
+
+interface Answer {
+	result: SubmissionResult<string[]> | null
+	balance?: number
+}
+
+export default function LoyaltyPage() {
+	const { club, bonus, typed, problem, sent, phone, captchaSiteKey, shopName } =
+		useLoaderData<typeof loader>()
+	const answer: Answer | undefined = useActionData<typeof action>()
+	const { levels, rules, estimate } = club
+	const [first] = levels
+	const last = levels.at(-1)
+	return (
+		<>
+			<div className="wrap grid items-center gap-x-18 gap-y-8 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
+				<div>
+					<PageHeading>Клуб «{shopName}»</PageHeading>
+					<p className="mt-5 max-w-lead text-22 tracking-sub">
+						{`С каждой покупки возвращаем от ${first?.rate}\u00a0до ${last?.rate}\u00a0% бонусами. Первые ${plural(rules.welcome, words.bonus)} — за первый заказ на сайте от ${formatMoney(rules.welcomeFrom)}.`}
+					</p>
+					<div className="mt-7 flex flex-wrap gap-3">
+						{bonus ? (
+							<ButtonLink to="/account/bonuses" size="l">
+								{`У тебя ${plural(bonus.balance, words.bonus)}`}
+							</ButtonLink>
+						) : (
+							<ButtonLink to="/login?return=/loyalty" size="l">
+								Войти и копить
+							</ButtonLink>
+						)}
+						<ButtonLink to="#loyalty-rules" look="secondary" size="l">
+							Правила
+						</ButtonLink>
+					</div>
+				</div>
+				<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-fog">
+					<Picture
+						src="/pictures/land/summer.avif"
+						alt=""
+						ratio={4 / 3}
+						widths={[480, 800, 1280, 1600]}
+						sizes="(min-width: 48rem) 50vw, 100vw"
+						priority
+					/>
+				</div>
+			</div>
+			<Levels levels={levels} bonus={bonus} />
+			<Calculator typed={typed} problem={problem} estimate={estimate} />
+			<Rules rules={rules} />
+			<Balance
+				sent={sent}
+				phone={phone}
+				captchaSiteKey={captchaSiteKey}
+				result={answer?.result ?? null}
+				balance={answer?.balance}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,53 @@
+import { Section } from '#app/components/ui/section.tsx'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, pluralForm, words } from '#app/texts/plural.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { listBonusLevels } from '#contract/user.ts'
+
+type BonusRules = CallOutput<typeof listBonusLevels>['rules']
+
+/** The rules of the bonuses (spec §2: anchor #loyalty-rules). */
+export function Rules({ rules }: { rules: BonusRules }) {
+	return (
+		<Section id="loyalty-rules" ground="surface" title="Правила">
+			<ul className="grid gap-x-gap gap-y-8 tablet:grid-cols-2 laptop:grid-cols-3">
+				{wordsOf(rules).map(({ title, text }) => (
+					<li key={title}>
+						<h3>{title}</h3>
+						<p className="mt-2 max-w-short">{text}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}
+
+function wordsOf({ welcome, welcomeFrom, spendRate, availableAfterDays, burnAfterDays }: BonusRules) {
+	const afterDays = `${availableAfterDays}\u00a0${pluralForm(availableAfterDays, ['день', 'дня', 'дней'])}`
+	return [
+		{
+			title: `${plural(welcome, words.bonus)} для начала`,
+			text: `Начислим за первую покупку на сайте от ${formatMoney(welcomeFrom)}.`,
+		},
+		{
+			title: '1 бонус — 1 ₽',
+			text: `Бонусами можно оплатить до ${spendRate}\u00a0% стоимости вещей, уже со скидкой по промокоду.`,
+		},
+		{
+			title: `Приходят через ${afterDays}`,
+			text: 'Считаем от дня, когда ты получил заказ: вдруг что-то не подойдёт.',
+		},
+		{
+			title: `Живут ${plural(burnAfterDays, words.day)}`,
+			text: 'Первыми списываем те, что сгорят раньше.',
+		},
+		{
+			title: 'Уровень — за год',
+			text: 'Складываем полученные покупки за последние 12 месяцев. Подарочные карты не в счёт: по ним ещё купят.',
+		},
+		{
+			title: 'Отменил — вернулись',
+			text: 'Бонусы отменённого заказа приходят обратно сразу, и у них есть время, чтобы их потратить.',
+		},
+	]
+}
