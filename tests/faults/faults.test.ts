@@ -25,7 +25,15 @@ import {
 	type World,
 } from './screens.ts'
 import { type Cell, writeTable } from './table.ts'
-import { checkoutFields, findGoods, newBuyer, newCustomer, newMember, type Visitor } from './visitors.ts'
+import {
+	checkoutFields,
+	findGoods,
+	newBuyer,
+	newClubKey,
+	newCustomer,
+	newMember,
+	type Visitor,
+} from './visitors.ts'
 
 let backend: Omit<Shop, 'url'>
 let world: World
@@ -64,6 +72,7 @@ beforeAll(async () => {
 		storeId: store?.id ?? '',
 		receipt,
 		newsKey: news?.key ?? '',
+		clubKey: await newClubKey(backend, buyer),
 	}
 	const shop = await startStorefront(backend.apiUrl)
 	for (const screen of screensOf(world)) healthy.set(screen.path, await visit(shop, screen))

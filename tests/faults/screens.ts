@@ -17,6 +17,8 @@ export interface World {
 	receipt: string
 	/** Key that ends somebody's news. */
 	newsKey: string
+	/** Of a link by which somebody joins the club. */
+	clubKey: string
 }
 
 /** A route of the shop as it is visited under each fault. */
@@ -55,16 +57,8 @@ export const infoPages = [
 	'technology',
 ]
 
-export function screensOf({
-	goods,
-	buyer,
-	customer,
-	member,
-	category,
-	storeId,
-	receipt,
-	newsKey,
-}: World): Screen[] {
+export function screensOf(world: World): Screen[] {
+	const { goods, buyer, customer, member, category, storeId, receipt, newsKey, clubKey } = world
 	const screen = (name: string, route: string, path: string, more: Partial<Screen> = {}): Screen => ({
 		name,
 		route,
@@ -126,6 +120,15 @@ export function screensOf({
 		screen('news by e-mail', 'subscribe', '/subscribe', { purpose: /^Подписаться$/ }),
 		screen('end of the news', 'news-unsubscribe.$key', `/news-unsubscribe/${newsKey}`, {
 			purpose: /^Отписаться$/,
+		}),
+		screen('gift cards', 'gift-cards._index', '/gift-cards', { purpose: /^Узнать баланс$/ }),
+		screen('order of a gift card', 'gift-cards.e-giftcard', '/gift-cards/e-giftcard', {
+			purpose: /^Оплатить карту$/,
+		}),
+		screen('club', 'loyalty', '/loyalty', { purpose: /^Узнать баланс$/ }),
+		screen('club of professionals', 'clubpro', '/clubpro', { purpose: /^Получить код$/ }),
+		screen('club by a link', 'loyalty-confirmation.$key', `/loyalty-confirmation/${clubKey}`, {
+			purpose: /^Вступить в клуб$/,
 		}),
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
 		screen('stores', 'stores', '/stores', { purpose: /^Показать$/ }),
@@ -197,6 +200,20 @@ export function formsOf(
 			...form('log-in', 'login', '/login', { intent: 'phone', phone: '+7 (912) 884-03-17', website: '' }),
 			// A message has to leave while the visitor waits.
 			budget: messageBudget,
+		},
+		{
+			...form('order of a gift card', 'gift-cards.e-giftcard', '/gift-cards/e-giftcard', {
+				idempotencyKey: checkout.idempotencyKey ?? '',
+				website: '',
+				designId: 'ridge',
+				nominal: '3000',
+				recipientName: 'Лена & «Ко»',
+				recipientEmail: 'lena@example.ru',
+				senderName: 'Аня Воронцова',
+				senderEmail: 'anya@example.ru',
+				senderPhone: '+7 (912) 884-03-17',
+			}),
+			budget: paymentBudget,
 		},
 		form('heart', 'wishlist', '/wishlist', { add: `${id}#product-1` }),
 		{

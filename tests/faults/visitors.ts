@@ -1,12 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { type Api, createApi } from '#app/services/api.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
 import { addBasketItem, getBasket, keepCheckout } from '#app/services/basket.server.ts'
+import { sendVerificationCode } from '#app/services/club.server.ts'
 import { listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
+import { newPhone } from '#tests/support/log-in.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 export interface Goods {
@@ -54,7 +56,7 @@ export async function newVisitor(backend: Backend): Promise<Visitor> {
 
 /** The visitor, logged in with a new account. */
 async function logIn(backend: Backend, { api }: Visitor): Promise<Visitor> {
-	const phone = `+7900${randomInt(1_000_000, 9_999_999)}`
+	const phone = newPhone()
 	await requestOtp(api, { phone })
 	const [message] = await backend.sql<{ text: string }>(
 		'SELECT text FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
@@ -83,6 +85,7 @@ export async function checkoutFields({ api }: Visitor): Promise<Record<string, s
 		intent: 'order',
 		idempotencyKey: randomUUID(),
 		expectedTotal: String(basket.orderPriceTotal),
+		expectedPayment: String(basket.paymentTotal),
 		website: '',
 		name: 'Аня Воронцова',
 		phone: '+7 (912) 884-03-17',
@@ -124,4 +127,12 @@ export async function newCustomer(backend: Backend, goods: Goods): Promise<Order
 export async function newMember(backend: Backend, goods: Goods): Promise<Ordered> {
 	const ordered = await newCustomer(backend, goods)
 	return { ...ordered, visitor: await logIn(backend, ordered.visitor) }
+}
+
+/** The key of a link by which somebody joins the club. */
+export async function newClubKey(backend: Backend, { api }: Visitor): Promise<string> {
+	const phone = newPhone()
+	await sendVerificationCode(api, { phone, sendingReason: 'CLUB' })
+	const [link] = await backend.sql<{ key: string }>('SELECT key FROM club_links WHERE phone = $1', [phone])
+	return link?.key ?? ''
 }
