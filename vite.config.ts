@@ -14,7 +14,11 @@ function chunkOf(id: string): string | undefined {
 	) {
 		return 'framework'
 	}
-	if (/\/(search-combobox|city-panel|stepper|sticky-panel|summary-box|tooltip|submit-button|calendar|date-)/.test(id))
+	if (
+		/\/(search-combobox|city-panel|stepper|sticky-panel|summary-box|tooltip|submit-button|calendar|date-)/.test(
+			id,
+		)
+	)
 		return
 	if (/\/(blocked-page|accordion|pagination|rich-text)/.test(id)) return
 	if (/\/app\/components\/form\/(field|select|option)/.test(id)) return 'fields'
