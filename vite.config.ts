@@ -21,7 +21,7 @@ function chunkOf(id: string): string | undefined {
 	)
 		return
 	if (/\/(blocked-page|accordion|pagination|rich-text)/.test(id)) return
-	if (/\/app\/components\/form\/(field|select|option)/.test(id)) return 'fields'
+	if (/\/app\/components\/form\/(field|select|option|set-value)/.test(id)) return 'fields'
 	if (/\/app\/components\/(ui|shell|catalog\/product-)/.test(id)) return 'shop'
 	return /\/app\/components\/form\//.test(id) ? 'form' : undefined
 }
