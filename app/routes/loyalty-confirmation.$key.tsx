@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { getLink, joinClub } from '#app/services/club.server.ts'
 import { formAction } from '#app/services/form.server.ts'
-import { pageProblem } from '#app/services/problems.server.ts'
+import { ApiError, pageProblem } from '#app/services/problems.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 	{ title: `${loaded?.isDone ? 'Ты в клубе' : 'Вступить в клуб'} — «${loaded?.shopName ?? ''}»` },
@@ -21,7 +21,12 @@ export async function loader({ params, context: { api, config } }: LoaderFunctio
 
 export const action = formAction(async (_form, { params, context: { api } }) => {
 	const key = params.key ?? ''
-	await joinClub(api, { key })
+	try {
+		await joinClub(api, { key })
+	} catch (error) {
+		// The link has grown too old meanwhile: its page says so.
+		if (!(error instanceof ApiError)) throw error
+	}
 	return redirect(`/loyalty-confirmation/${encodeURIComponent(key)}`, 303)
 })
 
