@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -25,11 +25,21 @@ const row = 'target flex-none font-medium laptop:min-h-12'
 
 /** A screen of the account: its title, the menu of the account at the left, on a narrow screen as a strip above. */
 export function AccountPage({ title, note, area, children }: AccountPageProps) {
+	const menu = useRef<HTMLElement>(null)
+	// On a phone the strip begins with the first area: the current one may be beyond its edge.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each area has its place
+	useEffect(() => {
+		const strip = menu.current
+		const current = strip?.querySelector<HTMLElement>('[aria-current]')
+		if (strip && current)
+			strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
+	}, [area])
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
 			<PageHeading note={note}>{title}</PageHeading>
 			<div className="mt-10 grid items-start gap-x-12 gap-y-6 laptop:grid-cols-account desktop:gap-x-18 max-laptop:mt-5">
 				<nav
+					ref={menu}
 					aria-label="Личный кабинет"
 					className="laptop:tall:sticky laptop:tall:top-24 max-laptop:bare-scroll max-laptop:-mx-gutter max-laptop:flex max-laptop:gap-x-6 max-laptop:overflow-x-auto max-laptop:px-gutter max-laptop:py-1"
 				>
