@@ -102,7 +102,8 @@ function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }
 					</Link>
 				</h2>
 				<p className="mt-2">
-					{plural(quantityTotal, words.product)}, {formatMoney(total)}
+					{quantityTotal > 0 ? plural(quantityTotal, words.product) : 'Подарочная карта'},{' '}
+					{formatMoney(total)}
 					<span className="text-muted">
 						{status === 'CANCELLED' && paymentStatus !== 'REFUNDED'
 							? ''

@@ -8,6 +8,7 @@ interface OrderPicturesProps {
 
 /** What is in an order, as small pictures. */
 export function OrderPictures({ items, limit = 4 }: OrderPicturesProps) {
+	if (items.length === 0) return null
 	const shown = items.length > limit ? items.slice(0, limit - 1) : items
 	const place = 'h-20 w-16 overflow-hidden rounded-thumb bg-ground-stone'
 	return (

@@ -1,19 +1,20 @@
-import { dateOnly, dayName, shortPeriod, timeOfDay } from '#app/texts/dates.ts'
+import { dateOnly, dayName, isoDay, moscow, shortPeriod, timeOfDay } from '#app/texts/dates.ts'
 import type { Order } from '#contract/orders.ts'
 
 type Told = Pick<
 	Order,
-	'status' | 'isPayable' | 'reservedUntil' | 'obtainingMethod' | 'deliveryInfo' | 'paymentMethod'
+	'status' | 'isPayable' | 'reservedUntil' | 'obtainingMethod' | 'deliveryInfo' | 'paymentMethod' | 'giftCard'
 >
 
 /** What the customer wants to know first of an order: «Привезём завтра с 9 до 13». */
 export function orderNews(order: Told, timeZone: string, now = new Date()): string {
 	const { status, isPayable, reservedUntil, obtainingMethod, deliveryInfo } = order
 	if (status === 'CANCELLED') return 'Заказ отменён'
-	if (status === 'COMPLETED') return 'Заказ у тебя'
 	if (isPayable) {
 		return reservedUntil ? `Ждёт оплаты до ${timeOfDay(new Date(reservedUntil), timeZone)}` : 'Ждёт оплаты'
 	}
+	if (obtainingMethod === 'DELIVERY_EGC') return cardNews(order, now)
+	if (status === 'COMPLETED') return 'Заказ у тебя'
 	if (status === 'READY_FOR_PICKUP') return 'Можно забирать'
 	const day = deliveryInfo.date ? dayName(dateOnly(deliveryInfo.date), timeZone, now) : ''
 	if (obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY') {
@@ -22,6 +23,13 @@ export function orderNews(order: Told, timeZone: string, now = new Date()): stri
 			: 'Готовим к отправке'
 	}
 	return day ? `Можно забрать ${day}` : 'Готовим к выдаче'
+}
+
+/** What becomes of an electronic gift card; its day is one of Moscow. */
+function cardNews({ status, giftCard }: Told, now: Date): string {
+	const { sendOn } = giftCard ?? {}
+	if (sendOn && sendOn > isoDay(now)) return `Отправим карту ${dayName(dateOnly(sendOn), moscow, now)}`
+	return status === 'COMPLETED' ? 'Карта отправлена' : 'Готовим карту'
 }
 
 /** «с 9 до 13» out of a period as the backend names it. */

@@ -10,10 +10,17 @@ export interface TrailStep {
 }
 
 /** The steps of an order on its way, each with the statuses that belong to it. */
-const stages: OrderStatus[][] = [
+const goodsStages: OrderStatus[][] = [
 	['NEW', 'CONFIRMED'],
 	['ASSEMBLING'],
 	['IN_DELIVERY', 'READY_FOR_PICKUP'],
+	['COMPLETED'],
+]
+
+/** An electronic gift card is sent as soon as it is paid. */
+const cardStages: OrderStatus[][] = [
+	['NEW'],
+	['CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP'],
 	['COMPLETED'],
 ]
 
@@ -21,7 +28,8 @@ type Walked = Pick<PersonalOrder, 'status' | 'history' | 'obtainingMethod' | 'de
 
 /** The way of an order as a trail: where it has been, where it is, what is left. A cancelled one ends where it was. */
 export function trailOf(order: Walked, timeZone: string, now = new Date()): TrailStep[] {
-	const { status, history, deliveryInfo } = order
+	const { status, history, deliveryInfo, obtainingMethod } = order
+	const stages = obtainingMethod === 'DELIVERY_EGC' ? cardStages : goodsStages
 	const momentOf = (statuses: readonly OrderStatus[]) => {
 		const event = history.find((one) => statuses.includes(one.status))
 		if (!event) return ''
@@ -53,6 +61,7 @@ export function trailOf(order: Walked, timeZone: string, now = new Date()): Trai
 }
 
 function namesOf({ status, obtainingMethod }: Walked): string[] {
+	if (obtainingMethod === 'DELIVERY_EGC') return ['Принят', 'Оплачен', 'Карта готова']
 	const isCarried = obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY'
 	const onItsWay = isCarried || status === 'IN_DELIVERY' ? 'В пути' : 'Можно забирать'
 	return ['Принят', 'Собираем', onItsWay, isCarried ? 'У тебя' : 'Получен']

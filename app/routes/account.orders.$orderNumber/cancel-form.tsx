@@ -20,12 +20,15 @@ interface CancelFormProps {
 	unsent: Record<string, string> | null
 }
 
-type Paid = Pick<PersonalOrder, 'paymentStatus' | 'paymentTotal' | 'bonusDiscount' | 'giftCardTotal'>
+type Paid = Pick<
+	PersonalOrder,
+	'items' | 'paymentStatus' | 'paymentTotal' | 'bonusDiscount' | 'giftCardTotal'
+>
 
 /** Where everything goes that was taken for an order, in a sentence or two. */
-function whatComesBack({ paymentStatus, paymentTotal, bonusDiscount, giftCardTotal }: Paid): string {
+function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, giftCardTotal }: Paid): string {
 	const back = [
-		'вещи вернутся на полку',
+		items.length > 0 ? 'вещи вернутся на полку' : 'карту никому не отправим',
 		...(bonusDiscount > 0 ? [`${plural(bonusDiscount, words.bonus)} — на счёт`] : []),
 		...(giftCardTotal > 0 ? [`${formatMoney(giftCardTotal)} — на подарочную карту`] : []),
 	].join(', ')

@@ -9,6 +9,7 @@ import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
 import { trailOf } from '#app/components/account/trail.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
 import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
@@ -84,11 +85,17 @@ export default function OrderPage() {
 							<SubmitButton widePhone>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 						</Form>
 					)}
-					<Form method="post" className="max-tablet:w-full">
-						<SubmitButton look="secondary" name="intent" value="repeat" widePhone>
-							Повторить заказ
-						</SubmitButton>
-					</Form>
+					{order.items.length > 0 ? (
+						<Form method="post" className="max-tablet:w-full">
+							<SubmitButton look="secondary" name="intent" value="repeat" widePhone>
+								Повторить заказ
+							</SubmitButton>
+						</Form>
+					) : (
+						<ButtonLink to="/gift-cards/e-giftcard" look="secondary" widePhone>
+							Подарить ещё одну
+						</ButtonLink>
+					)}
 				</div>
 			</section>
 			<div className="mt-10 grid items-start gap-x-gap gap-y-8 desktop:grid-cols-5">

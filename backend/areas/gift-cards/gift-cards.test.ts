@@ -12,7 +12,7 @@ import {
 	getAcquiring,
 	getGiftCardAcquiring,
 } from '#contract/payments.ts'
-import { cancelOrder, getBonus, getPersonalOrder } from '#contract/personal.ts'
+import { cancelOrder, getBonus, getPersonalOrder, getReceipt, listReceipts } from '#contract/personal.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -129,6 +129,19 @@ describe('buying a card', () => {
 			status: 'COMPLETED',
 			paymentStatus: 'PAID',
 			obtainingMethod: 'DELIVERY_EGC',
+		})
+	})
+
+	it('stands on the receipt of its buyer', async () => {
+		const anya = await shop.customer()
+		const { orderNumber } = (await buy({}, anya)).data
+		await pay(orderNumber, anya)
+		const [receipt] = (await anya.call(listReceipts)).data.items
+		const { data } = await anya.call(getReceipt, { params: { code: receipt?.code ?? '' } })
+		expect(data).toMatchObject({
+			total: 3000,
+			items: [{ name: 'Электронная подарочная карта', quantity: 1, total: 3000 }],
+			paidByCard: 3000,
 		})
 	})
 

@@ -65,14 +65,17 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 			price: line.retailPrice,
 			total: line.total,
 		})),
-		services:
-			order.obtainingMethod === 'DELIVERY_EGC'
-				? [{ id: 'gift-card', name: 'Электронная подарочная карта', price: order.itemsPrice }]
-				: [],
+		services: servicesOf(order),
 		giftCard: order.obtainingMethod === 'DELIVERY_EGC' ? await readGiftCard(db, order.number) : null,
 		error: null,
 	}
 }
+
+/** What an order sells that is no goods. */
+export const servicesOf = ({ obtainingMethod, itemsPrice }: OrderRow): Order['services'] =>
+	obtainingMethod === 'DELIVERY_EGC'
+		? [{ id: 'gift-card', name: 'Электронная подарочная карта', price: itemsPrice }]
+		: []
 
 async function readGiftCard(db: Db, orderNumber: string): Promise<Order['giftCard']> {
 	const [wanted] = await db

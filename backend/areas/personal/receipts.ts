@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { orderLines, orders, receipts } from '#backend/areas/orders/orders.table.ts'
+import { servicesOf } from '#backend/areas/orders/orders.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -48,11 +49,14 @@ export async function getReceipt(db: Db, customerId: string, code: string): Prom
 	const { deliveryPrice, giftCardTotal, total, paymentMethod } = row.order
 	return {
 		...toReceipt(row),
-		items: lines.map(({ name, size, quantity, total: sum }) => ({
-			name: size ? `${name}, размер ${size}` : name,
-			quantity,
-			total: sum,
-		})),
+		items: [
+			...lines.map(({ name, size, quantity, total: sum }) => ({
+				name: size ? `${name}, размер ${size}` : name,
+				quantity,
+				total: sum,
+			})),
+			...servicesOf(row.order).map(({ name, price }) => ({ name, quantity: 1, total: price })),
+		],
 		deliveryPrice,
 		paidByCard: total - giftCardTotal,
 		paidByGiftCard: giftCardTotal,
