@@ -131,6 +131,17 @@ describe('shared answers', () => {
 		expect(calls.length).toBeGreaterThan(1)
 	})
 
+	it('are asked for anew once what they say was changed, whatever the query; those of other things are kept', async () => {
+		const { api, calls } = await backend(() => ({ body: { images: [] } }))
+		const ask = (id: string) => api()(getProductImages, { params: { id } })
+		for (const id of ['1', '12', '1', '12']) await ask(id)
+		expect(calls).toHaveLength(2)
+		api().forget(getProductImages, { id: '1' })
+		await ask('1')
+		await ask('12')
+		expect(calls.map(({ call }) => call).slice(2)).toEqual(['GET /api/products/1/images'])
+	})
+
 	it('tell nobody why another visitor is blocked', async () => {
 		const arrived: ServerResponse[] = []
 		const origin = await serve((_request, response) => {

@@ -58,6 +58,8 @@ const screens: Record<string, string> = {
 	error: '/error/',
 	'not-found': '/net-takoy',
 	login: '/login',
+	review: '/product/1/review',
+	'one-click': '/product/1/one-click',
 	'cart-empty': '/cart',
 	'wishlist-empty': '/wishlist',
 }

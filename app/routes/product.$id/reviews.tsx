@@ -24,7 +24,7 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 	return (
 		<section id="reviews" aria-labelledby="reviews-title" className="bg-surface">
 			<div className="wrap grid gap-x-gap gap-y-12 py-section laptop:grid-cols-12">
-				<div className="laptop:tall:sticky laptop:tall:top-24 laptop:col-span-4 laptop:self-start">
+				<div className="min-w-0 laptop:tall:sticky laptop:tall:top-24 laptop:col-span-4 laptop:self-start">
 					<h2 id="reviews-title" className="text-40">
 						Отзывы
 					</h2>
@@ -42,7 +42,7 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 						<DetailScale key={detail.name} name={detail.name} value={detail.value} />
 					))}
 				</div>
-				<div className="laptop:col-span-7 laptop:col-start-6">
+				<div className="min-w-0 laptop:col-span-7 laptop:col-start-6">
 					{isOpen && summary.quantity > 1 && (
 						<div className="mb-8">
 							<Tabs
@@ -57,13 +57,15 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 							{pagination.totalPages > 1 && <p className="mt-4 text-14 text-muted">{placeOf(pagination)}</p>}
 						</div>
 					)}
-					<ul className="grid gap-10">
-						{shown.map((review) => (
-							<li key={review.id}>
-								<ReviewText review={review} />
-							</li>
-						))}
-					</ul>
+					{shown.length > 0 && (
+						<ul className="grid gap-10">
+							{shown.map((review) => (
+								<li key={review.id}>
+									<ReviewText review={review} />
+								</li>
+							))}
+						</ul>
+					)}
 					{isOpen ? (
 						<div className="mt-10">
 							<Pagination
@@ -115,9 +117,7 @@ function ReviewText({ review }: { review: Review }) {
 		? 'Покупатель'
 		: [review.authorName, review.locationName].filter(Boolean).join(', ')
 	const details = review.authorDetails.map((detail) => `${detail.name.toLowerCase()} ${detail.value}`)
-	const marks = review.ratingDetails.map(
-		({ name, value }) => `${name.toLowerCase()} — ${scaleWord(name, value)}`,
-	)
+	const marks = review.ratingDetails.map(({ name, value }) => `${name}: ${scaleWord(name, value)}`)
 	return (
 		<article>
 			<Rating value={review.rating} />
@@ -133,8 +133,8 @@ function ReviewText({ review }: { review: Review }) {
 					<b>Не понравилось:</b> {review.disadvantages}
 				</p>
 			)}
-			{marks.length > 0 && <p className="mt-2 max-w-text">{upperFirst(marks.join(', '))}</p>}
 			{review.recommended && <p className="mt-2 font-medium">Советует</p>}
+			{marks.length > 0 && <p className="mt-3 max-w-text text-14 text-muted">{marks.join('\u00a0· ')}</p>}
 			<p className="mt-3 text-14 text-muted">
 				{author}
 				{details.length > 0 && `. ${details.join(', ')}`} ·{' '}
@@ -153,8 +153,6 @@ const endsOf = (name: string) => scaleEnds[name] ?? plainEnds
 
 /** @param value from −2 to 2 */
 const scaleWord = (name: string, value: number) => endsOf(name)[value < -0.6 ? 0 : value > 0.6 ? 2 : 1]
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Where the mean of a detail stands between its two ends. @param value from −2 to 2 */
 function DetailScale({ name, value }: { name: string; value: number }) {

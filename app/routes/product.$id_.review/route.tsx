@@ -43,11 +43,11 @@ export default function ReviewPage() {
 				К товару
 			</ArrowLink>
 			<PageHeading className="mt-4">Твой отзыв</PageHeading>
-			<div className="mt-10 grid items-start gap-x-18 gap-y-8 tablet:grid-cols-12 max-tablet:mt-6">
+			<div className="mt-10 grid items-start gap-x-gap gap-y-8 tablet:grid-cols-12 max-tablet:mt-6">
 				<div className="tablet:col-span-4 laptop:order-last laptop:col-start-9">
 					<ProductAside product={product} />
 				</div>
-				<div className="min-w-0 tablet:col-span-8 laptop:col-span-7">
+				<div className="min-w-0 tablet:col-span-8 tablet:max-laptop:pl-4 laptop:col-span-7">
 					<ReviewFields productId={product.id} schema={schema} author={author} result={result} />
 				</div>
 			</div>
