@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, requestOtp } from '#contract/auth.ts'
 import { rootDir } from '#server/root.ts'
@@ -26,15 +27,27 @@ async function codeFor(phone: string): Promise<string> {
 	return /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-/** Up to the page that asks for the code. */
-async function askForCode(visitor: Visitor, phone: string, send = sendOnce): Promise<Answer> {
-	const form = formWith('phone', (await visitor.get('/login')).body)
-	form.set('phone', phone)
-	await send(visitor, '/login', form)
-	return visitor.get('/login?step=code')
+/** Answers that were «try again» so far. */
+let repeats = 0
+
+/** As the error screen lets a visitor do: the same once more, a moment later. */
+async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+	for (let attempt = 0; attempt < 60; attempt += 1) {
+		const answer = await ask()
+		if (answer.status < 500) return answer
+		repeats += 1
+		await wait(1_000)
+	}
+	throw new Error('The shop does not answer for a minute')
 }
 
-const sendOnce = (visitor: Visitor, path: string, form: URLSearchParams) => visitor.post(path, form)
+/** Up to the page that asks for the code. */
+async function askForCode(visitor: Visitor, phone: string): Promise<Answer> {
+	const form = formWith('phone', (await untilAnswered(() => visitor.get('/login'))).body)
+	form.set('phone', phone)
+	await untilAnswered(() => visitor.post('/login', form))
+	return untilAnswered(() => visitor.get('/login?step=code'))
+}
 
 async function countOf(statement: string, params: unknown[] = []): Promise<number> {
 	const [row] = await shop.sql<{ count: number }>(`SELECT count(*)::int AS count FROM ${statement}`, params)
@@ -44,22 +57,12 @@ async function countOf(statement: string, params: unknown[] = []): Promise<numbe
 test('two hundred people log in at the same time', async () => {
 	const people = 200
 	const phones = Array.from({ length: people }, (_, index) => `+7901${String(index).padStart(7, '0')}`)
-	let repeats = 0
-	/** As the error screen lets a visitor do: the same form once more. */
-	const sendUntilTaken: typeof sendOnce = async (visitor, path, form) => {
-		for (;;) {
-			const answer = await visitor.post(path, form)
-			if (answer.status < 500) return answer
-			repeats += 1
-			if (repeats > 10 * people) throw new Error(`The log-in is answered ${answer.status} again and again`)
-		}
-	}
 	const logIn = async (phone: string) => {
 		const started = performance.now()
 		const visitor = new Visitor(shop.url)
-		const form = formWith('code', (await askForCode(visitor, phone, sendUntilTaken)).body)
+		const form = formWith('code', (await askForCode(visitor, phone)).body)
 		form.set('code', await codeFor(phone))
-		const { status, location } = await sendUntilTaken(visitor, '/login?step=code', form)
+		const { status, location } = await untilAnswered(() => visitor.post('/login?step=code', form))
 		visitor.leave()
 		return { status, location, seconds: (performance.now() - started) / 1_000 }
 	}
@@ -80,7 +83,7 @@ test('two hundred people log in at the same time', async () => {
 	const seconds = entries.map((entry) => entry.seconds).sort((one, other) => one - other)
 	console.log(
 		`${people} log-ins at once: ${total.toFixed(1)} s in all, median ${seconds[people / 2]?.toFixed(1)} s, ` +
-			`slowest ${seconds.at(-1)?.toFixed(1)} s, ${repeats} forms sent again`,
+			`slowest ${seconds.at(-1)?.toFixed(1)} s, asked to try again ${repeats} times`,
 	)
 })
 
@@ -94,16 +97,19 @@ describe('who guesses at codes', () => {
 		const wrong = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'))
 			.filter((code) => code !== right)
 			.slice(0, guesses)
-		const guess = async (code: string) => {
+		const guess = (code: string) => {
 			const form = formWith('code', page.body)
 			form.set('code', code)
-			return (await visitor.post('/login?step=code', form)).body
+			return visitor.post('/login?step=code', form)
 		}
 		const answers = await Promise.all(wrong.map(guess))
-		const judged = answers.filter((body) => body.includes('Некорректный код'))
-		expect(judged).toHaveLength(5)
-		expect(answers.filter((body) => body.includes('Код больше неактивен'))).toHaveLength(guesses - 5)
-		expect(await guess(right)).toContain('Код больше неактивен')
+		const judged = answers.filter(({ body }) => body.includes('Некорректный код'))
+		// The answer to a guess that was looked at may have come too late for its page.
+		expect(judged.length).toBeLessThanOrEqual(5)
+		expect(answers.some(({ status }) => status < 400)).toBe(false)
+		const [code] = await shop.sql('SELECT attempts FROM one_time_codes ORDER BY id DESC LIMIT 1')
+		expect(code).toEqual({ attempts: 5 })
+		expect((await untilAnswered(() => guess(right))).body).toContain('Код больше неактивен')
 		outcomes.push([
 			`${guesses} guesses at one code at the same time`,
 			'5 are looked at; after them the right code is refused too',
@@ -128,11 +134,13 @@ describe('who guesses at codes', () => {
 		const own = await openTestBackend()
 		const phone = '+79020000003'
 		let judged = 0
+		let codes = 0
 		for (let minute = 0; minute < 24 * 60; minute += 1) {
 			own.clock.now = new Date(own.clock.now.getTime() + 61_000)
 			// A new session each time, and an address that nobody knows.
 			const visitor = own.visitor()
 			if ((await visitor.call(requestOtp, { body: { phone } })).refusal) continue
+			codes += 1
 			const right = await own.codeSentTo(phone)
 			for (;;) {
 				const password = right === '0000' ? '0001' : '0000'
@@ -142,10 +150,12 @@ describe('who guesses at codes', () => {
 			}
 		}
 		await own.close()
-		expect(judged).toBeLessThanOrEqual(5 * 5 * 25)
+		expect(judged).toBe(5 * codes)
+		expect(codes).toBeLessThanOrEqual(5 * 24)
+		const chance = 100 * (1 - (1 - 5 / 10_000) ** codes)
 		outcomes.push([
 			'a day of guessing at one phone, with a new session and address for every code',
-			`${judged} guesses are looked at, of 10 000 codes`,
+			`${judged} guesses are looked at, five at each of ${codes} codes: a chance of ${chance.toFixed(1)} % to be let in`,
 		])
 	})
 })
@@ -153,7 +163,7 @@ describe('who guesses at codes', () => {
 describe('a review', () => {
 	const write = async (visitor: Visitor, productId: number, changed: Record<string, string>) => {
 		const path = `/product/${productId}/review`
-		const form = formWith('confirmPolitics', (await visitor.get(path)).body)
+		const form = formWith('confirmPolitics', (await untilAnswered(() => visitor.get(path))).body)
 		const fields = {
 			rating: '5',
 			body: 'Хорошая вещь',
@@ -162,7 +172,7 @@ describe('a review', () => {
 			confirmPolitics: 'on',
 		}
 		for (const [name, value] of Object.entries({ ...fields, ...changed })) form.set(name, value)
-		return visitor.post(path, form)
+		return untilAnswered(() => visitor.post(path, form))
 	}
 
 	test('brings no markup into a page, in whatever field it stands', async () => {
@@ -191,8 +201,8 @@ describe('a review', () => {
 			visitorId: randomUUID(),
 			createdAt: '2001-01-01T00:00:00Z',
 			sourceKey: 'demo',
-			'ratingDetails[9].name': 'Выдумка',
-			'ratingDetails[9].value': '2',
+			'ratingDetails[0].name': 'Выдумка',
+			'ratingDetails[0].value': '2',
 		}
 		expect((await write(visitor, productId, forged)).status).toBe(303)
 		const [written] = await shop.sql<Record<string, unknown>>('SELECT * FROM reviews WHERE body = $1', [

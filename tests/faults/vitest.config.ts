@@ -6,7 +6,7 @@ export default defineConfig({
 	root: rootDir,
 	test: {
 		include: ['tests/faults/**/*.test.ts'],
-		globalSetup: './tests/support/prepare-shop.ts',
+		globalSetup: ['./tests/support/prepare-shop.ts', './tests/support/prepare-database.ts'],
 		// Each fault has a storefront of its own.
 		maxConcurrency: 2,
 		testTimeout: 240_000,
