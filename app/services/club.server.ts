@@ -15,15 +15,9 @@ interface SentTo {
 export const sendVerificationCode = (api: Api, body: SentTo & { captchaToken?: string | undefined }) =>
 	api(contract.sendVerificationCode, { body })
 
-/** What has become of that code: whether it is active, seconds until another one can be asked for. */
-export const getVerificationCode = (api: Api, query: SentTo) => api(contract.getVerificationCode, { query })
-
 /** Sends a code to the customer's own phone, to delete the account. */
 export const sendSmsCode = (api: Api) =>
 	api(contract.sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
-
-export const getSmsCode = (api: Api) =>
-	api(contract.getSmsCode, { query: { sendingReason: 'DELETE_ACCOUNT' } })
 
 /** Bonuses of a phone; needs its code (BALANCE) or a captcha. @throws ApiError CODE_…, CAPTCHA_INVALID */
 export const getBalanceByPhone = async (
@@ -37,10 +31,6 @@ export const joinClub = (api: Api, by: { phone: string; verificationCode: string
 
 /** The phone that is the customer's card of the club, or null. */
 export const getClubPhone = async (api: Api) => (await api(contract.getClubPhone)).phone
-
-/** @throws ApiError EMAIL_ALREADY_SUBSCRIBED */
-export const subscribeToNews = (api: Api, body: { phone: string; fullName: string; email: string }) =>
-	api(contract.subscribeToNews, { body })
 
 /** @throws ApiError EMAIL_ALREADY_SUBSCRIBED */
 export const subscribeAnonymously = (api: Api, email: string) =>

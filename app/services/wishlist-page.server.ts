@@ -6,7 +6,7 @@ import { type Api, ApiError } from './api.server.ts'
 import { addBasketItem } from './basket.server.ts'
 import { formAction, redirectWithFlash } from './form.server.ts'
 import { getProduct, getRecommendation } from './products.server.ts'
-import { getWishlist } from './user.server.ts'
+import { clearWishlist, getWishlist } from './user.server.ts'
 import { pressHeart } from './wishlist.server.ts'
 
 /** What the screen of the wishlist shows; `?choose=` opens the sizes of one product. */
@@ -44,6 +44,10 @@ export type WishlistData = Awaited<ReturnType<typeof loadWishlist>>
 /** Hearts of any page that is sent without scripts, and «В корзину» of the wishlist. */
 export const wishlistAction = formAction(async (form, { request, context: { api } }) => {
 	if (form.get('intent') === 'cart') return putIntoCart(api, form, new URL(request.url))
+	if (form.get('intent') === 'clear') {
+		await clearWishlist(api)
+		return redirectWithFlash(new URL(request.url).pathname, { text: 'В избранном больше ничего нет' })
+	}
 	const pressed = await pressHeart(api, form)
 	const back = cameFrom(request) + (pressed?.place ? `#${pressed.place}` : '')
 	if (!pressed || pressed.error) {

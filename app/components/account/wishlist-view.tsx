@@ -1,5 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import type { WishlistData } from '#app/services/wishlist-page.server.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import { ProductCard, placeOf } from '../catalog/product-card.tsx'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { useWished } from '../catalog/product-wishes.tsx'
@@ -21,7 +22,7 @@ interface WishlistViewProps {
 
 /** What the visitor wishes: in an order, by pages, each with the way into the cart. */
 export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
-	const { items, isAnonymous, page, totalPages, path, sortTypes } = wishlist
+	const { items, total, isAnonymous, page, totalPages, path, sortTypes } = wishlist
 	const sort = sortTypes.find(({ isSelected }) => isSelected)?.id
 	return (
 		<>
@@ -54,7 +55,24 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 					href={(number) => `${path}?${new URLSearchParams({ ...(sort && { sort }), page: String(number) })}`}
 				/>
 			</div>
+			{total > 1 && <ClearForm total={total} path={path} />}
 		</>
+	)
+}
+
+/** Asks once more: what was wished is not found again so soon. */
+function ClearForm({ total, path }: Pick<WishlistData, 'total' | 'path'>) {
+	return (
+		<details className="mt-12 max-w-120">
+			<summary className="target underlined text-14">Убрать всё</summary>
+			<Form method="post" action={path} className="mt-3">
+				<input type="hidden" name="intent" value="clear" />
+				<p className="text-14 text-muted">Вернуть список не получится.</p>
+				<SubmitButton look="secondary" size="s" className="mt-3">
+					{`Убрать ${plural(total, words.product)}`}
+				</SubmitButton>
+			</Form>
+		</details>
 	)
 }
 
