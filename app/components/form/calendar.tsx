@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import {
@@ -53,9 +54,9 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 		const next = dayByKey(day, event.key, event.shiftKey)
 		if (!next) return
 		event.preventDefault()
-		const target = clampDate(next, range)
-		setDay(target)
-		requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+		// The next key may come before the next frame.
+		flushSync(() => setDay(clampDate(next, range)))
+		grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 	}
 
 	const toMonth = (nextYear: number, nextMonth: number) =>
