@@ -159,8 +159,8 @@ describe('the demonstration feed', () => {
 	})
 
 	it('shows pictures of drawn kinds in drawn colours', () => {
-		for (const { kind, colours, name } of PRODUCTS) {
-			const drawn: readonly string[] = PICTURE_SET[kind]
+		for (const { drawnAs, colours, name } of PRODUCTS) {
+			const drawn: readonly string[] = PICTURE_SET[drawnAs]
 			expect(duplicates(colours), name).toEqual([])
 			for (const colour of colours) expect(drawn, name).toContain(colour)
 		}
@@ -169,6 +169,13 @@ describe('the demonstration feed', () => {
 			expect(values.picture).toHaveLength(3)
 			expect(values.picture?.filter((url) => !picture.test(url))).toEqual([])
 		}
+	})
+
+	it('draws no kind that no model is shown as', () => {
+		const shown = new Set(PRODUCTS.map(({ drawnAs }) => drawnAs))
+		expect(Object.keys(PICTURE_SET).filter((kind) => !shown.has(kind as keyof typeof PICTURE_SET))).toEqual(
+			[],
+		)
 	})
 
 	it('names and describes every model in its own words', () => {

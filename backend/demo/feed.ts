@@ -65,7 +65,9 @@ function* colourOffers(product: Product, colour: ColourId, now: Date): Generator
 			product.was === undefined ? '' : element('oldprice', String(product.was)),
 			element('currencyId', 'RUB'),
 			element('categoryId', String(product.categoryId)),
-			...VIEWS.map((view) => element('picture', `/pictures/products/${product.kind}-${colour}-${view}.avif`)),
+			...VIEWS.map((view) =>
+				element('picture', `/pictures/products/${product.drawnAs}-${colour}-${view}.avif`),
+			),
 			`<description><![CDATA[${description(product)}]]></description>`,
 			element('count', String(count)),
 			param('Цвет', COLOURS[colour].name),

@@ -1,6 +1,6 @@
 import { slugOf } from '#backend/import/slug.ts'
 import { type CategoryPath, categoryId } from '../categories.ts'
-import type { ColourId, PICTURE_SET, PictureKind } from '../pictures/picture-set.ts'
+import type { ColourId, Kin, PICTURE_SET, PictureKind } from '../pictures/picture-set.ts'
 import { pick } from '../seeded.ts'
 import type { SizeScaleId } from '../size-scales.ts'
 
@@ -33,15 +33,24 @@ export type Figure = { name: string; value: string; unit: string }
 /** A line of the characteristics. */
 export type Detail = [name: string, value: string]
 
+/** A kind that a family is made of. */
+type FamilyKind = Exclude<PictureKind, Kin>
+
+type Colours<K extends PictureKind> = readonly (typeof PICTURE_SET)[K][number][]
+
+/** A model's picture: of the family's kind, or of a kin that suits the model better («anorak» among storm jackets). */
+type Drawn<K extends FamilyKind> =
+	| { drawnAs?: undefined; colours: Colours<K> }
+	| { [P in Kin]: { drawnAs: P; colours: Colours<P> } }[Kin]
+
 /** What is written by hand about every model. Prices in whole roubles; `was` is the price before the discount. */
-type Story<K extends PictureKind> = {
+type Story<K extends FamilyKind> = Drawn<K> & {
 	/** The model's own name, without quotes: «Хибины 700». */
 	name: string
 	/** What it is, when the family's wording does not fit: «Пуховик лёгкий мужской». */
 	what?: string
 	price: number
 	was?: number
-	colours: readonly (typeof PICTURE_SET)[K][number][]
 	headline: string
 	lead: string
 	marks?: Mark[]
@@ -52,7 +61,7 @@ type Story<K extends PictureKind> = {
 }
 
 /** Models of one kind, one category and one size scale; `S` is the model's technical data. */
-type Family<K extends PictureKind, S> = {
+type Family<K extends FamilyKind, S> = {
 	kind: K
 	category: CategoryPath
 	what: string
@@ -75,7 +84,9 @@ export type Product = {
 	name: string
 	vendor: string
 	article: number
-	kind: PictureKind
+	kind: FamilyKind
+	/** The kind its pictures show. */
+	drawnAs: PictureKind
 	colours: readonly ColourId[]
 	categoryId: number
 	gender: Gender
@@ -96,7 +107,7 @@ const OWN_VENDOR = 'Тропа'
 const COUNTRIES = ['Россия', 'Россия', 'Россия', 'Беларусь', 'Узбекистан', 'Вьетнам']
 
 /** Makes catalogue products of a hand-written family. */
-export function family<K extends PictureKind, S extends object>(source: Family<K, S>): Product[] {
+export function family<K extends FamilyKind, S extends object>(source: Family<K, S>): Product[] {
 	return source.models.map((model, index) => ({
 		...forWhom(model.gender ?? source.gender),
 		groupId: slugOf(model.name),
@@ -104,6 +115,7 @@ export function family<K extends PictureKind, S extends object>(source: Family<K
 		vendor: model.vendor ?? OWN_VENDOR,
 		article: source.article + index,
 		kind: source.kind,
+		drawnAs: model.drawnAs ?? source.kind,
 		colours: model.colours,
 		categoryId: categoryId(source.category),
 		season: model.season ?? source.season,

@@ -220,6 +220,7 @@ const synthetic = family<'puffer', InsulatedSpec>({
 			name: 'Туруханск',
 			what: 'Парка утеплённая мужская',
 			price: 24490,
+			drawnAs: 'parka',
 			colours: ['graphite', 'night'],
 			headline: 'Работа на улице с темна до темна',
 			lead: 'Плотный верх, двойной утеплитель на спине, карман под термос. Парка для тех, кто зимой не прячется в тепло.',

@@ -156,6 +156,7 @@ const stormJackets = family<'jacket', StormSpec>({
 			name: 'Онега',
 			what: 'Анорак мужской из плотного хлопка',
 			price: 14490,
+			drawnAs: 'anorak',
 			colours: ['sand', 'moss'],
 			headline: 'Пахнет костром, и это хорошо',
 			lead: 'Анорак из плотного хлопка с воском: не шуршит, не боится искр, с годами только красивее.',
@@ -415,12 +416,14 @@ const softshells = family<'jacket', SoftshellSpec>({
 		{
 			name: 'Ослянка',
 			price: 8990,
+			drawnAs: 'softshell',
 			colours: ['fjord', 'sand', 'wine'],
 			headline: 'Лыжня с утра',
 			lead: 'Тонкая куртка для беговых лыж: спина дышит, грудь не продувает.',
 			weight: 340,
 			water: 3000,
 			lining: 'Гладкая',
+			collar: true,
 		},
 		{
 			name: 'Чистоп',

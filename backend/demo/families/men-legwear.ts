@@ -185,6 +185,7 @@ const warm = family<'trousers', WarmTrousersSpec>({
 			name: 'Ямал',
 			what: 'Полукомбинезон утеплённый мужской',
 			price: 17990,
+			drawnAs: 'bibs',
 			colours: ['graphite', 'night'],
 			marks: ['Хит'],
 			headline: 'Ноги забыли, что зима',

@@ -149,8 +149,8 @@ export const storm = {
 	],
 }
 
-/** Light wind jackets. */
-export type WindSpec = { weight: number; packed: number; use: string }
+/** Light wind jackets; with a collar there is no hood. */
+export type WindSpec = { weight: number; packed: number; use: string; collar?: true }
 
 export const wind = {
 	technologies: (spec: WindSpec): Technology[] => [
@@ -166,7 +166,7 @@ export const wind = {
 		['Верх', spec.weight <= 120 ? 'Нейлон 10 ден, рипстоп' : 'Нейлон 20 ден, рипстоп'],
 		['Подкладка', 'Нет'],
 		['Назначение', spec.use],
-		...hoodDetails('Прилегающий, на резинке'),
+		...hoodDetails(spec.collar ? 'Нет' : 'Прилегающий, на резинке'),
 		['Карманы', 'Один, в него же складывается куртка'],
 		['Вентиляция', 'Просечки на спине и под мышками'],
 		['Посадка', 'Приталенная'],
@@ -177,7 +177,7 @@ export const wind = {
 		'Просечки на спине выпускают пар, поэтому после подъёма не приходится переодеваться.',
 		'Светоотражающий кант виден фарам с двухсот метров.',
 		'Лёгкий дождь скатывается, сильный не обещаем: это ветровка, и весит она соответственно.',
-		'Капюшон садится плотно и не надувается парусом на гребне.',
+		'Ворот застёгивается до подбородка, и на гребне ничего не хлопает.',
 	],
 }
 
@@ -219,8 +219,8 @@ export const vest = {
 	],
 }
 
-/** Soft-shell jackets. */
-export type SoftshellSpec = { weight: number; water: number; lining: string }
+/** Soft-shell jackets; with a collar there is no hood. */
+export type SoftshellSpec = { weight: number; water: number; lining: string; collar?: true }
 
 export const softshell = {
 	technologies: (spec: SoftshellSpec): Technology[] => [
@@ -235,7 +235,7 @@ export const softshell = {
 	details: (spec: SoftshellSpec): Detail[] => [
 		['Верх', 'Полиэстер с эластаном, тянется в четыре стороны'],
 		['Изнанка', spec.lining],
-		...hoodDetails('Регулируемый'),
+		...hoodDetails(spec.collar ? 'Нет' : 'Регулируемый'),
 		['Карманы', '2 боковых, нагрудный'],
 		['Посадка', 'Анатомическая'],
 		['Манжеты', 'На липучке'],

@@ -198,6 +198,7 @@ const warm = family<'trousers', WarmTrousersSpec>({
 			name: 'Амдерма',
 			what: 'Полукомбинезон утеплённый женский',
 			price: 16990,
+			drawnAs: 'bibs',
 			colours: ['night', 'graphite'],
 			headline: 'До подмышек и тепло',
 			lead: 'Высокая спинка, тёплый пояс, молния сзади. Для собачьих упряжек и долгих прогулок.',

@@ -1,6 +1,8 @@
 import type { Box } from './board.ts'
 import type { Palette } from './colour.ts'
+import { views as anorak } from './kinds/anorak.ts'
 import { views as beanie } from './kinds/beanie.ts'
+import { views as bibs } from './kinds/bibs.ts'
 import { views as boot } from './kinds/boot.ts'
 import { views as bottle } from './kinds/bottle.ts'
 import { views as cap } from './kinds/cap.ts'
@@ -16,6 +18,7 @@ import { views as leggings } from './kinds/leggings.ts'
 import { views as longsleeve } from './kinds/longsleeve.ts'
 import { views as mat } from './kinds/mat.ts'
 import { views as pack } from './kinds/pack.ts'
+import { views as parka } from './kinds/parka.ts'
 import { views as poles } from './kinds/poles.ts'
 import { views as puffer } from './kinds/puffer.ts'
 import { views as sandal } from './kinds/sandal.ts'
@@ -26,6 +29,7 @@ import { views as sleepingbag } from './kinds/sleepingbag.ts'
 import { views as snowboard } from './kinds/snowboard.ts'
 import { views as snowsuit } from './kinds/snowsuit.ts'
 import { views as socks } from './kinds/socks.ts'
+import { views as softshell } from './kinds/softshell.ts'
 import { views as tent } from './kinds/tent.ts'
 import { views as trailshoe } from './kinds/trailshoe.ts'
 import { views as trousers } from './kinds/trousers.ts'
@@ -46,7 +50,9 @@ export type Views = readonly [front: Drawing, other: Drawing, detail: Drawing]
 
 /** How every kind of product is drawn. */
 export const KINDS: Record<PictureKind, Views> = {
+	anorak,
 	beanie,
+	bibs,
 	boot,
 	bottle,
 	cap,
@@ -62,6 +68,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	longsleeve,
 	mat,
 	pack,
+	parka,
 	poles,
 	puffer,
 	sandal,
@@ -72,6 +79,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	snowboard,
 	snowsuit,
 	socks,
+	softshell,
 	tent,
 	trailshoe,
 	trousers,

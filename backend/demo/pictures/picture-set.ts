@@ -25,12 +25,16 @@ export const VIEWS = [1, 2, 3] as const
 /** Kind of product → the colours it is drawn in. */
 export const PICTURE_SET = {
 	jacket: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'moss', 'sun', 'wine', 'night', 'heather'],
+	softshell: ['sand', 'fjord', 'wine'],
+	anorak: ['sand', 'moss'],
+	parka: ['graphite', 'night'],
 	puffer: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'snow', 'sun', 'wine', 'night', 'heather'],
 	vest: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'moss', 'wine'],
 	fleece: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'snow', 'wine', 'heather'],
 	longsleeve: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
 	tshirt: ['graphite', 'ember', 'sand', 'fjord', 'moss', 'snow', 'sun', 'heather'],
 	trousers: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'clay', 'night'],
+	bibs: ['graphite', 'night'],
 	shorts: ['graphite', 'sand', 'fjord', 'moss', 'ember', 'night'],
 	leggings: ['graphite', 'spruce', 'fjord', 'wine', 'night', 'heather'],
 	skirt: ['graphite', 'spruce', 'sand', 'wine', 'fjord'],
@@ -59,3 +63,6 @@ export const PICTURE_SET = {
 } as const satisfies Record<string, readonly ColourId[]>
 
 export type PictureKind = keyof typeof PICTURE_SET
+
+/** Kinds of which no family is made: single models of a family are drawn so. */
+export type Kin = Extract<PictureKind, 'softshell' | 'bibs' | 'parka' | 'anorak'>
