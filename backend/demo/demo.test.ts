@@ -64,7 +64,7 @@ async function screens(): Promise<string[]> {
 	const names = (await readdir(ROUTES)).map((file) => file.replace(/\.tsx$/, ''))
 	const addresses = names
 		.filter((name) => !name.includes('$') && !name.startsWith('resources.') && name !== '_index')
-		.map((name) => `/${name.replaceAll('.', '/')}`)
+		.map((name) => `/${name.replace(/\._index$/, '').replaceAll('.', '/')}`)
 	return ['/', '/catalog', ...addresses]
 }
 
@@ -289,7 +289,9 @@ describe('the demonstration content', () => {
 		]).matchAll(/(?:"(?:url|link)":"|href=\\")(\/[^"\\]*)/g)
 		const missing = [...links]
 			.map(([, link]) => link ?? '')
-			.filter((link) => !link.startsWith('/pictures/') && !known.has(link.replace(/(?<=.)\/?(?:\?.*)?$/, '')))
+			.filter(
+				(link) => !link.startsWith('/pictures/') && !known.has(link.replace(/(?<=.)\/?(?:[?#].*)?$/, '')),
+			)
 		expect(missing).toEqual([])
 	})
 
