@@ -52,6 +52,20 @@ test('the captcha of the log-in: refused, expired, passed', async ({ page, conte
 	expect(script.loads()).toBe(1)
 })
 
+test('a passed captcha tells the bonuses of a phone at once', async ({ page, context }) => {
+	await serveCaptchaScript(context)
+	await page.goto(`${guarded.url}/loyalty`)
+	const captcha = page.getByRole('group', { name: 'Проверка, что ты не робот' })
+	const token = captcha.locator('input[name="captchaToken"]')
+	await page.getByLabel('Телефон').fill('+7 912 000 33 33')
+	await captcha.getByRole('button', { name: 'Я не робот' }).click()
+	await page.getByRole('button', { name: 'Узнать баланс' }).click()
+	const balance = page.getByRole('region', { name: 'Сколько бонусов' })
+	await expect(balance.getByText('0\u00a0бонусов')).toBeVisible()
+	await expect(token).toHaveValue('')
+	await expectAccessible(page, '#balance')
+})
+
 test('who gets no captcha gets the code all the same', async ({ page, context, allowConsoleErrors }) => {
 	allowConsoleErrors(/smartcaptcha/)
 	await refuseCaptchaScript(context)

@@ -10,11 +10,11 @@ test('gift cards: the page, a wrong card, the order with mistakes', async ({ pag
 	await expect(page.getByLabel('Номер карты')).toHaveAccessibleDescription(/Заполни это поле/)
 	await expectAccessible(page)
 	await page.goto('/gift-cards/e-giftcard')
-	await expectAccessible(page)
+	await expectAccessible(page, 'main')
 	await page.getByLabel('Имя получателя').fill('Лена')
 	await page.getByRole('button', { name: 'Оплатить карту' }).click()
 	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
-	await expectAccessible(page)
+	await expectAccessible(page, 'main')
 })
 
 test('the club: levels, a reckoning, a mistake, the code; the club of professionals', async ({
@@ -31,6 +31,7 @@ test('the club: levels, a reckoning, a mistake, the code; the club of profession
 	const phone = newPhone()
 	await page.getByLabel('Телефон').fill(phone)
 	await page.getByRole('button', { name: 'Узнать баланс' }).click()
+	await expect(page.getByLabel('Код из SMS')).toBeFocused()
 	await page.getByLabel('Код из SMS').fill('12')
 	await page.getByRole('button', { name: 'Узнать баланс' }).click()
 	await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(/Некорректный код/)
@@ -41,7 +42,7 @@ test('the club: levels, a reckoning, a mistake, the code; the club of profession
 	await expect(balance.getByText('0\u00a0бонусов')).toBeVisible()
 	await expectAccessible(page, '#balance')
 	await page.goto('/clubpro')
-	await expectAccessible(page)
+	await expectAccessible(page, 'main')
 })
 
 test('a cart and a checkout with bonuses and a gift card', async ({ page, context, shop }) => {
@@ -58,7 +59,7 @@ test('a cart and a checkout with bonuses and a gift card', async ({ page, contex
 	await expect(page.getByLabel('Номер карты')).toHaveAccessibleDescription(/Заполни это поле/)
 	await page.getByRole('button', { name: 'Списать', exact: true }).click()
 	await expect(page.getByRole('button', { name: 'Не списывать бонусы' })).toBeVisible()
-	await expectAccessible(page)
+	await expectAccessible(page, 'main')
 	await page.getByRole('button', { name: 'Не списывать бонусы' }).click()
 	await expect(page.getByRole('textbox', { name: /Сколько списать/ })).toBeFocused()
 	await goToCheckout(page)

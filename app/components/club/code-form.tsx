@@ -7,6 +7,7 @@ import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { Field } from '../form/field.tsx'
 import { maskPhone } from '../form/phone-mask.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { useArrivalFocus } from '../form/use-arrival-focus.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 interface CodeFormProps {
@@ -23,6 +24,7 @@ interface CodeFormProps {
 
 /** The code that was sent to a phone, or another one. */
 export function CodeForm({ id, action, sent, editPath, result, button }: CodeFormProps) {
+	const code = useArrivalFocus<HTMLInputElement>()
 	const [form, fields] = useForm({
 		id,
 		lastResult: result,
@@ -42,6 +44,7 @@ export function CodeForm({ id, action, sent, editPath, result, button }: CodeFor
 					label="Код из SMS"
 					hint="Четыре цифры. Он действует пять минут"
 					field={fields.code}
+					inputRef={code}
 					inputMode="numeric"
 					autoComplete="one-time-code"
 					enterKeyHint="go"

@@ -16,11 +16,13 @@ interface PhoneFormProps {
 	captchaSiteKey: string | undefined
 	/** What was wrong with the form just sent. */
 	result: SubmissionResult<string[]> | null
+	/** Changes with each answer of the server. */
+	attempt: unknown
 	button: string
 }
 
 /** The phone that a code goes to. */
-export function PhoneForm({ id, action, phone, captchaSiteKey, result, button }: PhoneFormProps) {
+export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, button }: PhoneFormProps) {
 	const [form, fields] = useForm({
 		id,
 		lastResult: result,
@@ -34,13 +36,13 @@ export function PhoneForm({ id, action, phone, captchaSiteKey, result, button }:
 				problems={listProblems([fields.phone, fields.captchaToken])}
 				formErrors={form.errors}
 				outcome="и пришлём код"
-				attempt={result}
+				attempt={attempt}
 			/>
 			<input type="hidden" name="intent" value="phone" />
 			<Honeypot />
 			<PhoneField field={fields.phone} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
 			{captchaSiteKey && (
-				<Captcha siteKey={captchaSiteKey} field={fields.captchaToken} attempt={result} className="mt-6" />
+				<Captcha siteKey={captchaSiteKey} field={fields.captchaToken} attempt={attempt} className="mt-6" />
 			)}
 			<SubmitButton size="l" widePhone className="mt-6">
 				{button}

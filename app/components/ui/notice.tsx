@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-interface NoticeProps {
+export interface NoticeProps {
 	look?: 'moss' | 'error' | 'surface'
 	icon?: IconName
 	children: ReactNode

@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { Outcome } from '#app/components/form/outcome.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
@@ -130,7 +130,7 @@ interface JoinProps {
 function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: JoinProps) {
 	if (hasJoined) {
 		return (
-			<Notice icon="check" live>
+			<Outcome icon="check">
 				Номер стал твоей картой клуба: назови его на кассе.
 				{!isCustomer && (
 					<>
@@ -138,7 +138,7 @@ function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: Jo
 						<TextLink to="/login">Войди по нему</TextLink>, чтобы видеть бонусы и уровень.
 					</>
 				)}
-			</Notice>
+			</Outcome>
 		)
 	}
 	if (sent) {
@@ -163,6 +163,7 @@ function Join({ hasJoined, isCustomer, sent, phone, captchaSiteKey, result }: Jo
 				phone={phone}
 				captchaSiteKey={captchaSiteKey}
 				result={result}
+				attempt={result}
 				button="Получить код"
 			/>
 		</>

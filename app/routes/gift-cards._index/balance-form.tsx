@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { Outcome } from '#app/components/form/outcome.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 
@@ -28,7 +28,7 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 	const [form, fields] = useForm<{ number: string; pin: string }>({ id: 'card-balance', lastResult: result })
 	return (
 		<>
-			{card && <Balance card={card} />}
+			{card && <Balance key={`${card.number} ${card.balance}`} card={card} />}
 			<Form method="post" action="/gift-cards#balance" {...getFormProps(form)}>
 				<ErrorSummary
 					problems={listProblems([fields.number, fields.pin])}
@@ -71,11 +71,11 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 
 function Balance({ card: { number, nominal, balance, validUntil, isExpired } }: { card: CardBalance }) {
 	return (
-		<Notice icon="card" live className="mb-6">
+		<Outcome icon="card" className="mb-6">
 			<p className="font-strong text-28 tracking-sub">{formatMoney(balance)}</p>
 			<p>
 				{`Карта •••• ${number} на ${formatMoney(nominal)}, ${isExpired ? 'действовала' : 'действует'} до ${dayAndMonth(new Date(validUntil))}.`}
 			</p>
-		</Notice>
+		</Outcome>
 	)
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
+import { Outcome } from '#app/components/form/outcome.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 
@@ -10,15 +10,20 @@ interface BalanceProps {
 	sent: { to: string; resendIn: number } | null
 	phone: string | undefined
 	captchaSiteKey: string | undefined
+	answer: BalanceAnswer | undefined
+}
+
+/** What became of the form just sent: what was wrong with it, or the bonuses of the phone. */
+export interface BalanceAnswer {
 	result: SubmissionResult<string[]> | null
-	/** Bonuses of the phone that was just asked about. */
-	balance: number | undefined
+	balance?: number
 }
 
 const here = '/loyalty#balance'
 
 /** Bonuses of a phone, for who has its code or has passed the captcha: nobody has to log in. */
-export function Balance({ sent, phone, captchaSiteKey, result, balance }: BalanceProps) {
+export function Balance({ sent, phone, captchaSiteKey, answer }: BalanceProps) {
+	const { result = null, balance } = answer ?? {}
 	return (
 		<Section id="balance" title="Сколько бонусов">
 			<div className="grid items-start gap-x-gap gap-y-6 tablet:grid-cols-2">
@@ -27,10 +32,10 @@ export function Balance({ sent, phone, captchaSiteKey, result, balance }: Balanc
 				</p>
 				<div className="max-w-120">
 					{balance !== undefined && (
-						<Notice icon="check" live className="mb-6">
+						<Outcome key={balance} icon="check" className="mb-6">
 							<p>На этом номере</p>
 							<p className="font-strong text-28 tracking-sub">{plural(balance, words.bonus)}</p>
-						</Notice>
+						</Outcome>
 					)}
 					{sent && balance === undefined ? (
 						<CodeForm
@@ -49,6 +54,7 @@ export function Balance({ sent, phone, captchaSiteKey, result, balance }: Balanc
 							phone={phone}
 							captchaSiteKey={captchaSiteKey}
 							result={result}
+							attempt={answer}
 							button="Узнать баланс"
 						/>
 					)}

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
@@ -15,7 +14,7 @@ import { sendPhoneCode, takePhoneCode } from '#app/services/phone-code.server.ts
 import { forgetSentCode, readSentCode } from '#app/services/sent-code.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
-import { Balance } from './balance.tsx'
+import { Balance, type BalanceAnswer } from './balance.tsx'
 import { Calculator } from './calculator.tsx'
 import { Levels } from './levels.tsx'
 import { Rules } from './rules.tsx'
@@ -64,15 +63,10 @@ export const action = formAction(async (form, args) => {
 		: sendPhoneCode(form, args, purpose, readBalance)
 })
 
-interface Answer {
-	result: SubmissionResult<string[]> | null
-	balance?: number
-}
-
 export default function LoyaltyPage() {
 	const { club, bonus, typed, problem, sent, phone, captchaSiteKey, shopName } =
 		useLoaderData<typeof loader>()
-	const answer: Answer | undefined = useActionData<typeof action>()
+	const answer: BalanceAnswer | undefined = useActionData<typeof action>()
 	const { levels, rules, estimate } = club
 	const [first] = levels
 	const last = levels.at(-1)
@@ -113,13 +107,7 @@ export default function LoyaltyPage() {
 			<Levels levels={levels} bonus={bonus} />
 			<Calculator typed={typed} problem={problem} estimate={estimate} />
 			<Rules rules={rules} />
-			<Balance
-				sent={sent}
-				phone={phone}
-				captchaSiteKey={captchaSiteKey}
-				result={answer?.result ?? null}
-				balance={answer?.balance}
-			/>
+			<Balance sent={sent} phone={phone} captchaSiteKey={captchaSiteKey} answer={answer} />
 		</>
 	)
 }
