@@ -253,6 +253,7 @@ test('the table in the documentation is what happens', async () => {
 const intro = `# What crowds and attackers come to
 
 Written by \`npm run test:faults -- -u\`, and checked by \`npm run test:faults\`: the built shop with the embedded backend,
-visited without scripts. How long the crowd takes is printed by the run: it is a matter of the machine.
+visited without scripts. Who is answered that the shop can't now asks again a second later, as the error screen offers;
+how often that was, and how long the crowd took, is printed by the run: it is a matter of the machine.
 
 `
