@@ -33,6 +33,7 @@ test('log in with a wrong, an old and the right code; two carts and wishlists be
 	scripts,
 	shop,
 }) => {
+	test.slow()
 	const goods = await findGoods(shop, 50)
 	const pieces = Math.min(10, goods.stock)
 	const elsewhere = await browser.newContext()
