@@ -26,6 +26,7 @@ const standsByHeading: Record<string, Reading['stands']> = {
 	'Слишком много действий подряд': 'limited page',
 	'Что-то пошло не так': 'error screen',
 	'Здесь тропа обрывается': 'not-found page',
+	'Эта ссылка не работает': 'not-found page',
 }
 
 /** Asks the shop for something and reads the answer as a visitor without scripts would. */
@@ -70,7 +71,10 @@ function readPage(html: string, status: number) {
 	]
 	const headings = all('h2', inMain).map(textOf).filter(Boolean)
 	return {
-		stands: standsByHeading[heading] ?? (status < 400 ? ('page' as const) : ('error screen' as const)),
+		// 422: the form again, with what was wrong.
+		stands:
+			standsByHeading[heading] ??
+			(status < 400 || status === 422 ? ('page' as const) : ('error screen' as const)),
 		parts: [...shell.flatMap(([name, found]) => (found ? [name] : [])), ...headings],
 		actions: [...new Set([...all('a', inMain), ...all('button', inMain)].map(textOf).filter(Boolean))],
 		seo: `${textOf(all('title')[0])} ${description}`,
