@@ -51,6 +51,7 @@ const boots = family<'boot', BootSpec>({
 		{
 			name: 'Кочка',
 			price: 6490,
+			drawnAs: 'midboot',
 			colours: ['spruce', 'graphite'],
 			headline: 'Прыг да скок',
 			lead: 'Высокая резиновая кромка и мембрана: болотца больше не помеха.',

@@ -85,6 +85,7 @@ const membraneJackets = family<'jacket', MembraneSpec>({
 			name: 'Ай-Петри',
 			price: 15990,
 			was: 19990,
+			drawnAs: 'windbreaker',
 			colours: ['sun', 'fjord', 'graphite'],
 			headline: 'Лёгкая, на случай грозы',
 			lead: 'Складывается в карман и лежит там до первого грома. Достаёшь — и идёшь дальше.',

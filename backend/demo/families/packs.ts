@@ -192,6 +192,7 @@ const daypacks = family<'daypack', DaypackSpec>({
 			name: 'Камень 18',
 			what: 'Рюкзак городской',
 			price: 6490,
+			drawnAs: 'smallpack',
 			colours: ['graphite', 'spruce', 'fjord'],
 			headline: 'Ноутбук, кроссовки, ужин',
 			lead: 'Отдел под ноутбук и отдельное дно для обуви. Утром офис, вечером тренировка.',

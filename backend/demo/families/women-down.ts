@@ -102,6 +102,7 @@ const down = family<'puffer', PufferSpec>({
 			name: 'Яранга',
 			what: 'Пуховик экспедиционный женский',
 			price: 54990,
+			drawnAs: 'hoodedpuffer',
 			colours: ['ember', 'sun'],
 			headline: 'Дом, который надевают',
 			lead: 'Скроен по женской фигуре с самого начала, а не ушит из мужского. Для зимних экспедиций и базовых лагерей.',

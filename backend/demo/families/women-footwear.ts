@@ -82,6 +82,7 @@ const boots = family<'boot', BootSpec>({
 			name: 'Карниз',
 			what: 'Ботинки низкие женские',
 			price: 10990,
+			drawnAs: 'lowboot',
 			colours: ['wine', 'graphite'],
 			marks: ['Новинка'],
 			headline: 'Полка шириной в ладонь',

@@ -13,10 +13,13 @@ import { views as gloves } from './kinds/gloves.ts'
 import { views as goggles } from './kinds/goggles.ts'
 import { views as headtorch } from './kinds/headtorch.ts'
 import { views as helmet } from './kinds/helmet.ts'
+import { views as hoodedpuffer } from './kinds/hoodedpuffer.ts'
 import { views as jacket } from './kinds/jacket.ts'
 import { views as leggings } from './kinds/leggings.ts'
 import { views as longsleeve } from './kinds/longsleeve.ts'
+import { views as lowboot } from './kinds/lowboot.ts'
 import { views as mat } from './kinds/mat.ts'
+import { views as midboot } from './kinds/midboot.ts'
 import { views as pack } from './kinds/pack.ts'
 import { views as parka } from './kinds/parka.ts'
 import { views as poles } from './kinds/poles.ts'
@@ -26,6 +29,7 @@ import { views as shorts } from './kinds/shorts.ts'
 import { views as skirt } from './kinds/skirt.ts'
 import { views as skis } from './kinds/skis.ts'
 import { views as sleepingbag } from './kinds/sleepingbag.ts'
+import { views as smallpack } from './kinds/smallpack.ts'
 import { views as snowboard } from './kinds/snowboard.ts'
 import { views as snowsuit } from './kinds/snowsuit.ts'
 import { views as socks } from './kinds/socks.ts'
@@ -35,6 +39,7 @@ import { views as trailshoe } from './kinds/trailshoe.ts'
 import { views as trousers } from './kinds/trousers.ts'
 import { views as tshirt } from './kinds/tshirt.ts'
 import { views as vest } from './kinds/vest.ts'
+import { views as windbreaker } from './kinds/windbreaker.ts'
 import { views as winterboot } from './kinds/winterboot.ts'
 import type { PictureKind } from './picture-set.ts'
 import type { Scene } from './scene.ts'
@@ -63,10 +68,13 @@ export const KINDS: Record<PictureKind, Views> = {
 	goggles,
 	headtorch,
 	helmet,
+	hoodedpuffer,
 	jacket,
 	leggings,
 	longsleeve,
+	lowboot,
 	mat,
+	midboot,
 	pack,
 	parka,
 	poles,
@@ -76,6 +84,7 @@ export const KINDS: Record<PictureKind, Views> = {
 	skirt,
 	skis,
 	sleepingbag,
+	smallpack,
 	snowboard,
 	snowsuit,
 	socks,
@@ -85,5 +94,6 @@ export const KINDS: Record<PictureKind, Views> = {
 	trousers,
 	tshirt,
 	vest,
+	windbreaker,
 	winterboot,
 }

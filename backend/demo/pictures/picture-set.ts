@@ -27,8 +27,10 @@ export const PICTURE_SET = {
 	jacket: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'moss', 'sun', 'wine', 'night', 'heather'],
 	softshell: ['sand', 'fjord', 'wine'],
 	anorak: ['sand', 'moss'],
+	windbreaker: ['graphite', 'fjord', 'sun'],
 	parka: ['graphite', 'night'],
 	puffer: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'snow', 'sun', 'wine', 'night', 'heather'],
+	hoodedpuffer: ['ember', 'sun'],
 	vest: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'moss', 'wine'],
 	fleece: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'snow', 'wine', 'heather'],
 	longsleeve: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
@@ -40,6 +42,8 @@ export const PICTURE_SET = {
 	skirt: ['graphite', 'spruce', 'sand', 'wine', 'fjord'],
 	snowsuit: ['ember', 'fjord', 'sun', 'night', 'heather', 'spruce'],
 	boot: ['graphite', 'clay', 'spruce', 'sand', 'wine'],
+	midboot: ['spruce', 'graphite'],
+	lowboot: ['graphite', 'wine'],
 	winterboot: ['graphite', 'clay', 'spruce', 'wine', 'night'],
 	trailshoe: ['graphite', 'ember', 'fjord', 'moss', 'sun', 'snow', 'heather'],
 	sandal: ['graphite', 'sand', 'moss', 'clay', 'night'],
@@ -49,6 +53,7 @@ export const PICTURE_SET = {
 	cap: ['graphite', 'spruce', 'sand', 'ember', 'fjord', 'moss'],
 	pack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'wine'],
 	daypack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'sun', 'heather'],
+	smallpack: ['spruce', 'graphite', 'fjord'],
 	dufflebag: ['graphite', 'spruce', 'ember', 'fjord', 'sun'],
 	tent: ['spruce', 'moss', 'ember', 'sand', 'sun'],
 	sleepingbag: ['spruce', 'fjord', 'ember', 'graphite', 'wine'],
@@ -65,4 +70,15 @@ export const PICTURE_SET = {
 export type PictureKind = keyof typeof PICTURE_SET
 
 /** Kinds of which no family is made: single models of a family are drawn so. */
-export type Kin = Extract<PictureKind, 'softshell' | 'bibs' | 'parka' | 'anorak'>
+export type Kin = Extract<
+	PictureKind,
+	| 'softshell'
+	| 'anorak'
+	| 'parka'
+	| 'bibs'
+	| 'hoodedpuffer'
+	| 'windbreaker'
+	| 'midboot'
+	| 'lowboot'
+	| 'smallpack'
+>

@@ -8,6 +8,7 @@ import {
 	type Pt,
 	pathData,
 	polyline,
+	type Ramp,
 	ramp,
 	resample,
 	ribbon,
@@ -156,13 +157,9 @@ function tent(pal: Palette) {
 	const idoor = spline(
 		seen([-84, 66, 18], [-76, 66, 54], [-48, 64, 76], [-6, 62, 82], [30, 64, 68], [44, 66, 40], [46, 66, 18]),
 	)
-	const mat = acc.light ? ramp('#5F7A74') : acc,
-		doorD = `${pathData(idoor)}Z`
+	const doorD = `${pathData(idoor)}Z`
 	I +=
-		s.clipped(
-			doorD,
-			`<path d="${doorD}" fill="${dkI.ink}" opacity=".55"/><path d="${polyline(seen([-70, 66, 17], [-64, 66, 27], [-20, 66, 30], [52, 66, 28], [56, 66, 17]))}" fill="${mat.dk}" opacity=".95"/><path d="${polyline(seen([-64, 66, 27], [-20, 66, 30], [52, 66, 28]), false)}" stroke="${mat.lt}" stroke-width="3" opacity=".7" fill="none"/>`,
-		) +
+		s.clipped(doorD, bedding(s, doorD, dkI)) +
 		`<path d="${pathData(idoor)}" fill="none" stroke="${trim.ink}" stroke-width="7"/><path d="${pathData(idoor)}" fill="none" stroke="${acc.base}" stroke-width="3" stroke-dasharray="3 2"/>`
 	// vestibule ground
 	I += `<path d="${polyline(seen([-106, 66, 0], [106, 66, 0], [8, 180, -6], [-100, 80, -6]))}" fill="${s.grad(
@@ -238,8 +235,57 @@ function tent(pal: Palette) {
 	return s
 }
 
+/** What is seen through the inner door: the far wall in the dusk, a mat, a sleeping bag with its hood, a lamp's glow. */
+function bedding(s: Scene, door: string, dusk: Ramp) {
+	const { acc } = s.pal
+	const seen = (...p: P3[]) => projected(p)
+	const down = acc.light ? ramp('#3E5B70') : ramp('#C4A15A')
+	const foam = ramp('#7F8B72')
+	const floor = polyline(seen([-106, 66, 17], [66, 66, 17], [66, -60, 22], [-106, -60, 22]))
+	const mat = polyline(
+		seen([-98, 64, 18], [54, 64, 18], [54, 64, 25], [50, 20, 31], [-94, 20, 31], [-98, 64, 25]),
+	)
+	const bag = spline(
+		seen(
+			[-92, 60, 26],
+			[-90, 56, 40],
+			[-76, 52, 47],
+			[-40, 50, 46],
+			[-4, 52, 45],
+			[26, 54, 41],
+			[44, 58, 33],
+			[46, 62, 26],
+		).map(([x, y], n): Pt => (n === 0 || n === 7 ? [x, y, 1] : [x, y])),
+		true,
+	)
+	const seams = [-66, -42, -18, 6, 28].map((x) => spline(seen([x, 62, 26], [x + 3, 56, 36], [x + 1, 51, 46])))
+	const opening = spline(seen([-90, 58, 40], [-80, 60, 34], [-72, 58, 38], [-76, 53, 46]), true)
+	const [x, y] = project([-20, 20, 60])
+	const glow = s.radial(
+		[
+			[0, '#FFDF9E', 0.6],
+			[1, '#FFDF9E', 0],
+		],
+		0.5,
+		0.5,
+		0.5,
+	)
+	return (
+		`<path d="${door}" fill="${dusk.dk}"/><ellipse cx="${x}" cy="${y}" rx="150" ry="120" fill="${glow}"/>` +
+		`<path d="${floor}" fill="${dusk.dp}" opacity=".8"/><path d="${mat}" fill="${foam.md}" stroke="${foam.ink}" stroke-width="2"/>` +
+		s.panel(bag, down, { vol: 12, volScale: 34, crinkle: 0.4, edge: 0.8 }) +
+		seams
+			.map(
+				(seam) =>
+					`<path d="${pathData(seam)}" fill="none" stroke="${down.ink}" stroke-width="3" opacity=".55"/><path d="${offset(seam, -3)}" fill="none" stroke="${down.hi}" stroke-width="1.6" opacity=".6"/>`,
+			)
+			.join('') +
+		`<path d="${pathData(opening)}" fill="${down.ink}" opacity=".75"/>`
+	)
+}
+
 export const views: Views = [
-	{ draw: (p: Palette) => tent(p), box: [-45, -60, 1400, 1750] },
-	{ draw: (p: Palette) => tentBack(p), box: [-80, -90, 1400, 1750] },
+	{ draw: (p: Palette) => tent(p), box: [0, 30, 1240, 1550] },
+	{ draw: (p: Palette) => tentBack(p), box: [-30, 10, 1240, 1550] },
 	{ draw: (p: Palette) => tent(p), box: [330, 560, 520, 650] },
 ]
