@@ -35,20 +35,20 @@ const season = (nth: number, colour: string, objects: readonly Placed[]): Compos
 /** Outfits laid out flat, and the tall pictures of the seasons. */
 const COMPOSITIONS: readonly Composition[] = [
 	look(1, '#D3DEDF', [
-		['trousers', 'graphite', 505, 320, 300],
-		['puffer', 'ember', 50, 60, 610],
-		['boot', 'graphite', 60, 730, 450],
+		['bibs', 'graphite', 540, 60, 300],
+		['hoodedpuffer', 'ember', 40, 50, 590],
+		['boot', 'graphite', 60, 750, 430],
 	]),
 	look(2, '#DBE4D6', [
-		['trousers', 'moss', 150, 430, 262],
-		['jacket', 'spruce', 40, 50, 560],
+		['trousers', 'sand', 120, 430, 262],
+		['anorak', 'moss', 40, 50, 550],
 		['pack', 'ember', 500, 330, 380],
-		['boot', 'clay', 330, 800, 410],
+		['midboot', 'sand', 330, 840, 400],
 	]),
 	look(3, '#EDDFC5', [
 		['trousers', 'sand', 110, 330, 296],
-		['jacket', 'sun', 280, 50, 570],
-		['boot', 'clay', 410, 740, 450],
+		['windbreaker', 'sun', 280, 50, 570],
+		['lowboot', 'clay', 400, 790, 450],
 	]),
 	look(4, '#E4DCE3', [
 		['leggings', 'night', 560, 250, 300],
@@ -56,10 +56,10 @@ const COMPOSITIONS: readonly Composition[] = [
 		['trailshoe', 'heather', 60, 770, 470],
 	]),
 	look(5, '#D8E0E4', [
-		['trousers', 'night', 110, 340, 296],
-		['puffer', 'wine', 290, 70, 570],
-		['beanie', 'sand', 60, 60, 240],
-		['gloves', 'clay', 470, 760, 370],
+		['trousers', 'graphite', 90, 330, 280],
+		['parka', 'night', 290, 50, 560],
+		['beanie', 'sand', 60, 60, 220],
+		['gloves', 'clay', 500, 820, 340],
 	]),
 	look(6, '#E6E6D4', [
 		['shorts', 'sand', 110, 630, 410],
