@@ -125,9 +125,9 @@ test('a promo code that works and one that does not', async ({ page, shop }) => 
 
 	await code.fill('тропа10')
 	await page.getByRole('button', { name: 'Применить' }).click()
-	await expect(page.getByText('Промокод ТРОПА10')).toBeVisible()
+	await expect(page.getByText('Промокод ТРОПА10', { exact: true })).toBeVisible()
 	await page.getByRole('button', { name: 'Убрать промокод ТРОПА10' }).click()
-	await expect(page.getByText('Промокод ТРОПА10')).toBeHidden()
+	await expect(page.getByText('Промокод ТРОПА10', { exact: true })).toBeHidden()
 })
 
 test('what is sold out while it lies in the cart is told before the checkout', async ({ page, shop }) => {

@@ -62,6 +62,11 @@ const screens: Record<string, string> = {
 	'one-click': '/product/1/one-click',
 	'cart-empty': '/cart',
 	'wishlist-empty': '/wishlist',
+	loyalty: '/loyalty?purchases=40000',
+	clubpro: '/clubpro',
+	'gift-cards': '/gift-cards',
+	'gift-card-order': '/gift-cards/e-giftcard',
+	subscribe: '/subscribe',
 }
 
 for (const [name, path] of Object.entries(screens)) {
@@ -111,4 +116,20 @@ test('buying', async ({ page, shop }) => {
 	await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
 	await expect(page.getByRole('heading', { name: 'Спасибо за заказ' })).toBeVisible()
 	await expectAsBefore(page, 'thanks')
+})
+
+test('telling about a product', async ({ page, shop }) => {
+	const { productId } = await findGoods(shop, 40)
+	await page.goto(`/product/${productId}/review`)
+	await expectAsBefore(page, 'review')
+	await page.goto(`/product/${productId}/one-click`)
+	await expectAsBefore(page, 'one-click')
+})
+
+test('the account', async ({ page, context, shop }) => {
+	await logIn(context, shop, { phone: '+79128840317' })
+	for (const screen of ['', '/orders', '/bonuses', '/wishlist', '/profile', '/settings', '/delete']) {
+		await page.goto(`/account${screen}`)
+		await expectAsBefore(page, `account${screen.replace('/', '-')}`)
+	}
 })
