@@ -151,7 +151,7 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 													dialog.current?.close()
 													onChoose(date)
 												}}
-												className="size-11 rounded-control enabled:hover:bg-surface aria-[current]:blazed disabled:text-field group-aria-selected/day:bg-ink group-aria-selected/day:text-paper group-aria-selected/day:chosen-forced"
+												className="size-11 rounded-control enabled:hover:bg-surface enabled:group-aria-selected/day:hover:bg-ink aria-[current]:blazed disabled:text-field group-aria-selected/day:bg-ink group-aria-selected/day:text-paper group-aria-selected/day:chosen-forced"
 											>
 												{Number(date.slice(8))}
 											</button>
