@@ -22,6 +22,8 @@ const plenty = 100_000
 /** Milliseconds of load without anything happening, and before and after something happens. */
 const calm = 10_000
 const pause = 2_500
+/** For which a storefront leaves an area alone that has failed ten times in a row, and a little more. */
+const breakerRest = 6_000
 
 const report = new Report()
 
@@ -197,7 +199,7 @@ async function crashPostgres({ urls, backends }: Cluster, postgres: Member, load
 	const time = await until('both backends are ready', async () =>
 		(await Promise.all(urls.backends.map((url) => isOk(`${url}/api/ready`)))).every(Boolean),
 	)
-	await wait(pause)
+	await wait(breakerRest)
 	const { lost } = load.takeTally()
 	const isSame = backends.every(({ pid }, index) => pid === processes[index])
 	report.add(
