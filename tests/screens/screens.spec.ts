@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
+import { logIn } from '../support/log-in.ts'
 import {
 	chooseWay,
 	fillContact,
@@ -35,7 +36,9 @@ test.beforeEach(async ({ page, context, shop }) => {
 	)
 	await page.goto(shop.url)
 	await page.getByRole('button', { name: 'Принять' }).click()
-	await page.getByRole('button', { name: 'Да, верно' }).click()
+	// On a phone the city is not asked about.
+	const isRight = page.getByRole('button', { name: 'Да, верно' })
+	if (await isRight.isVisible()) await isRight.click()
 	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden()
 })
 
@@ -79,7 +82,7 @@ for (const [name, path] of Object.entries(screens)) {
 for (const part of ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']) {
 	test(`gallery ${part}`, async ({ page }) => {
 		await page.goto(`/dev/gallery?part=${part}`)
-		await expect(page.getByText('Скрипты работают')).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		await expectAsBefore(page, `gallery-${part}`)
 	})
 }
@@ -116,14 +119,6 @@ test('buying', async ({ page, shop }) => {
 	await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
 	await expect(page.getByRole('heading', { name: 'Спасибо за заказ' })).toBeVisible()
 	await expectAsBefore(page, 'thanks')
-})
-
-test('telling about a product', async ({ page, shop }) => {
-	const { productId } = await findGoods(shop, 40)
-	await page.goto(`/product/${productId}/review`)
-	await expectAsBefore(page, 'review')
-	await page.goto(`/product/${productId}/one-click`)
-	await expectAsBefore(page, 'one-click')
 })
 
 test('the account', async ({ page, context, shop }) => {
