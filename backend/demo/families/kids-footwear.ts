@@ -86,6 +86,7 @@ const boots = family<'boot', BootSpec>({
 		{
 			name: 'Ручеёк',
 			price: 5790,
+			drawnAs: 'midboot',
 			colours: ['spruce', 'sand'],
 			marks: ['Новинка'],
 			headline: 'Весной всё течёт',

@@ -50,6 +50,7 @@ const trekkingPacks = family<'pack', PackSpec>({
 		{
 			name: 'Кузова 65',
 			price: 16990,
+			drawnAs: 'bigpack',
 			colours: ['spruce', 'graphite', 'fjord'],
 			headline: 'Неделя на плечах',
 			lead: 'Старший из «Кузовы»: та же спина, больше места и два входа.',

@@ -70,6 +70,7 @@ const boots = family<'boot', BootSpec>({
 			name: 'Сопка',
 			what: 'Ботинки лёгкие женские',
 			price: 11990,
+			drawnAs: 'midboot',
 			colours: ['spruce', 'graphite', 'sand'],
 			headline: 'Вверх без спешки',
 			lead: 'Сетчатый верх на каркасе: нога дышит, щиколотка под защитой.',

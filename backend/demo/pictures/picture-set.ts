@@ -25,25 +25,38 @@ export const VIEWS = [1, 2, 3] as const
 /** Kind of product → the colours it is drawn in. */
 export const PICTURE_SET = {
 	jacket: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'moss', 'sun', 'wine', 'night', 'heather'],
-	softshell: ['sand', 'fjord', 'wine'],
-	anorak: ['sand', 'moss'],
-	windbreaker: ['graphite', 'fjord', 'sun'],
-	parka: ['graphite', 'night'],
+	softshell: ['spruce', 'graphite', 'sand', 'fjord', 'sun', 'wine'],
+	anorak: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'sun', 'heather'],
+	windbreaker: ['graphite', 'fjord', 'moss', 'sun', 'wine'],
+	lightjacket: ['graphite', 'ember', 'fjord', 'sun'],
+	stormjacket: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'night'],
+	raincoat: ['spruce', 'graphite', 'moss', 'sun', 'night'],
+	parka: ['spruce', 'graphite', 'wine', 'night'],
+	skijacket: ['graphite', 'ember', 'fjord', 'sun'],
+	warmjacket: ['spruce', 'graphite', 'sand', 'wine'],
+	kidsjacket: ['ember', 'fjord', 'moss', 'sun', 'wine', 'night', 'heather'],
 	puffer: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'snow', 'sun', 'wine', 'night', 'heather'],
-	hoodedpuffer: ['ember', 'sun'],
+	hoodedpuffer: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'snow', 'sun', 'wine', 'night', 'heather'],
+	longpuffer: ['spruce', 'graphite', 'sand', 'night', 'heather'],
+	kidspuffer: ['spruce', 'graphite', 'ember', 'fjord', 'sun', 'night', 'heather'],
 	vest: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'moss', 'wine'],
 	fleece: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'snow', 'wine', 'heather'],
+	halfzip: ['graphite', 'fjord', 'moss', 'wine', 'heather'],
+	hoodie: ['spruce', 'graphite', 'sand', 'heather'],
 	longsleeve: ['graphite', 'fjord', 'moss', 'snow', 'wine', 'night', 'heather'],
 	tshirt: ['graphite', 'ember', 'sand', 'fjord', 'moss', 'snow', 'sun', 'heather'],
 	trousers: ['spruce', 'graphite', 'sand', 'fjord', 'moss', 'clay', 'night'],
-	bibs: ['graphite', 'night'],
+	cargo: ['graphite', 'sand', 'moss'],
+	lighttrousers: ['graphite', 'fjord', 'night'],
+	snowtrousers: ['spruce', 'graphite', 'sand', 'fjord', 'night'],
+	bibs: ['spruce', 'graphite', 'clay', 'night'],
 	shorts: ['graphite', 'sand', 'fjord', 'moss', 'ember', 'night'],
 	leggings: ['graphite', 'spruce', 'fjord', 'wine', 'night', 'heather'],
 	skirt: ['graphite', 'spruce', 'sand', 'wine', 'fjord'],
 	snowsuit: ['ember', 'fjord', 'sun', 'night', 'heather', 'spruce'],
 	boot: ['graphite', 'clay', 'spruce', 'sand', 'wine'],
-	midboot: ['spruce', 'graphite'],
-	lowboot: ['graphite', 'wine'],
+	midboot: ['spruce', 'graphite', 'sand'],
+	lowboot: ['graphite', 'wine', 'clay'],
 	winterboot: ['graphite', 'clay', 'spruce', 'wine', 'night'],
 	trailshoe: ['graphite', 'ember', 'fjord', 'moss', 'sun', 'snow', 'heather'],
 	sandal: ['graphite', 'sand', 'moss', 'clay', 'night'],
@@ -52,6 +65,7 @@ export const PICTURE_SET = {
 	beanie: ['graphite', 'spruce', 'ember', 'sand', 'snow', 'wine', 'sun', 'fjord'],
 	cap: ['graphite', 'spruce', 'sand', 'ember', 'fjord', 'moss'],
 	pack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'wine'],
+	bigpack: ['spruce', 'graphite', 'fjord'],
 	daypack: ['spruce', 'graphite', 'ember', 'sand', 'fjord', 'sun', 'heather'],
 	smallpack: ['spruce', 'graphite', 'fjord'],
 	dufflebag: ['graphite', 'spruce', 'ember', 'fjord', 'sun'],
@@ -74,11 +88,25 @@ export type Kin = Extract<
 	PictureKind,
 	| 'softshell'
 	| 'anorak'
-	| 'parka'
-	| 'bibs'
-	| 'hoodedpuffer'
 	| 'windbreaker'
+	| 'lightjacket'
+	| 'stormjacket'
+	| 'raincoat'
+	| 'parka'
+	| 'skijacket'
+	| 'warmjacket'
+	| 'kidsjacket'
+	| 'hoodedpuffer'
+	| 'longpuffer'
+	| 'kidspuffer'
+	| 'halfzip'
+	| 'hoodie'
+	| 'cargo'
+	| 'lighttrousers'
+	| 'snowtrousers'
+	| 'bibs'
 	| 'midboot'
 	| 'lowboot'
+	| 'bigpack'
 	| 'smallpack'
 >
