@@ -14,6 +14,21 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 scrollSmoothly()
 
+/**
+ * Remix decodes the loaders' data while it renders for the first time and suspends the root for that long. Whoever
+ * presses a key or clicks meanwhile makes React hydrate a suspended root at once, which it can't (errors 426 and 345).
+ * So the data are decoded first: a first call of the component, before its hooks, throws the promise of them.
+ */
+async function decodeLoaderData() {
+	try {
+		RemixBrowser({})
+	} catch (pending) {
+		if (!(pending instanceof Promise)) throw pending
+		await pending
+	}
+}
+
+await decodeLoaderData()
 startTransition(() => {
 	hydrateRoot(
 		document,

@@ -76,6 +76,20 @@ test('what has the focus is seen, and no bar covers it', async ({ page }) => {
 	}
 })
 
+test('keys pressed while the scripts wake up break nothing', async ({ page }) => {
+	const browser = await page.context().newCDPSession(page)
+	await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+	for (let load = 0; load < 3; load++) {
+		await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
+		const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+		const areAwake = page.getByText('Скрипты работают')
+		do await page.keyboard.press('Tab')
+		while (!(await areAwake.isVisible()))
+		// The document is still the one that the server sent.
+		expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+	}
+})
+
 /** Why the focused element can't be made out; empty when it can. */
 function focusProblem(page: Page): Promise<string> {
 	return page.evaluate(() => {
