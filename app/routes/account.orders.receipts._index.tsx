@@ -30,10 +30,11 @@ export default function ReceiptsPage() {
 	return (
 		<AccountPage title="Чеки" area="/account/orders">
 			<div className="max-w-180">
-				{receipts.length === 0 && (
+				{receipts.length > 0 ? (
+					<ReceiptLinks receipts={receipts} timeZone={timeZone} />
+				) : (
 					<p className="max-w-lead">Пока ни одного. Чек появится здесь, как только заказ будет оплачен.</p>
 				)}
-				<ReceiptLinks receipts={receipts} timeZone={timeZone} />
 				<div className="mt-10">
 					<Pagination
 						page={page}

@@ -44,7 +44,7 @@ export async function confirmDeletion(form: FormData, { context }: Args) {
 	}
 	return redirectWithFlash(
 		'/',
-		{ text: 'Аккаунт удалён. Спасибо, что ходил с нами' },
+		{ text: 'Аккаунт удалён. Спасибо за дорогу вместе' },
 		await forgetSentCode('delete'),
 	)
 }
