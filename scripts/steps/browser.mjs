@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { bin, run } from './run.mjs'
 import { Refusal, say } from './say.mjs'
 
-const debianChromium = '/usr/bin/chromium'
+/** Debian's, the one without a window first: with it the tests take a quarter less time. */
+const debianBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /**
  * Resolves to the browser for the tests: CHROMIUM, else Playwright's own if it is there, else Debian's, else
@@ -18,7 +19,8 @@ export async function findBrowser() {
 	const { chromium } = await import('playwright')
 	const own = chromium.executablePath()
 	if (await starts(chromium, own)) return own
-	if (existsSync(debianChromium)) return debianChromium
+	const installed = debianBrowsers.find(existsSync)
+	if (installed) return installed
 
 	say('Downloading a browser for the tests')
 	await run(process.execPath, [bin('playwright/cli.js'), 'install', 'chromium'], {
@@ -29,10 +31,11 @@ export async function findBrowser() {
 	if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
 		say('Installing the browser of Debian for the tests')
 		await run('apt-get', ['update', '-qq'])
-		await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+		await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
 			DEBIAN_FRONTEND: 'noninteractive',
 		})
-		if (existsSync(debianChromium)) return debianChromium
+		const added = debianBrowsers.find(existsSync)
+		if (added) return added
 	}
 	throw new Refusal('No browser for the tests: install Chromium and name it in the setting CHROMIUM.')
 }

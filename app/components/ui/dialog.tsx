@@ -62,7 +62,10 @@ export function Dialog({
 			if (location.hash === `#${id}`)
 				history.replaceState(history.state, '', location.pathname + location.search)
 			if (dialog.open) return
+			// Who already types into a dialog that its anchor has shown goes on typing.
+			const focused = dialog.querySelector<HTMLElement>(':focus')
 			dialog.showModal()
+			focused?.focus()
 			told.current?.(true)
 		}
 		const onLink = (event: globalThis.MouseEvent) => {

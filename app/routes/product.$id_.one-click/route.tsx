@@ -22,15 +22,19 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 
 export async function loader({ params, request, context: { api, config, form } }: LoaderFunctionArgs) {
 	const size = new URL(request.url).searchParams.get('size')
-	const [product, { customer }] = await Promise.all([getProduct(api, params.id ?? '', size), api.user()])
+	const [product, user] = await Promise.all([
+		getProduct(api, params.id ?? '', size),
+		// Who can't be recognised types the name.
+		api.user().catch(() => null),
+	])
 	const { id, name, color, images, retailPrice, catalogPrice, discountRate, sizes, isAvailable } = product
 	const chosen = sizes[product.selectedSizeIndex]
 	return {
 		product: { id, name, color, images, retailPrice, catalogPrice, discountRate, sizes, isAvailable },
 		wanted: {
 			skuId: chosen?.available ? String(chosen.id) : '',
-			name: customer?.firstName ?? '',
-			phone: customer?.phone ?? '',
+			name: user?.customer?.firstName ?? '',
+			phone: user?.customer?.phone ?? '',
 		},
 		idempotencyKey: randomUUID(),
 		hasError: form.failed,

@@ -17,16 +17,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export async function loader({ params, context: { api, config, form } }: LoaderFunctionArgs) {
 	const id = params.id ?? ''
-	const [product, schema, { city, customer }] = await Promise.all([
+	const [product, schema, user] = await Promise.all([
 		getProduct(api, id),
 		getReviewSchema(api, id),
-		api.user(),
+		// Who can't be recognised types the name.
+		api.user().catch(() => null),
 	])
 	const { name, color, images, retailPrice, catalogPrice, discountRate } = product
 	return {
 		product: { id: product.id, name, color, images, retailPrice, catalogPrice, discountRate },
 		schema,
-		author: { authorName: customer?.firstName ?? '', locationName: city.isConfirmed ? city.name : '' },
+		author: {
+			authorName: user?.customer?.firstName ?? '',
+			locationName: user?.city.isConfirmed ? user.city.name : '',
+		},
 		hasError: form.failed,
 		shopName: config.shop.name,
 	}
