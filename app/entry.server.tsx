@@ -36,9 +36,15 @@ export default async function handleRequest(
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const hasScripts = context.renderMeta?.didRenderScripts
-	const html = `<!DOCTYPE html>${page}${hasScripts ? loadedScript(loaded, cspNonce) : ''}`
+	const html = `<!DOCTYPE html>${scriptsLast(page)}${hasScripts ? loadedScript(loaded, cspNonce) : ''}`
 	return new Response(new TextEncoder().encode(html), { headers, status })
 }
+
+/** The page is whole without scripts: styles, fonts and the first picture have the line before them. */
+const scriptsLast = (page: string) =>
+	import.meta.env.PROD
+		? page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+		: page
 
 /** Gives the browser what the loaders gave, as `StreamTransfer` of Remix does piece by piece. */
 function loadedScript(loaded: string, nonce: string): string {

@@ -113,11 +113,13 @@ export function ErrorBoundary() {
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	const incident = problem?.incident ?? loaded?.incident
 	const here = pathname + search
+	const sent = problem?.form?.sent ?? loaded?.sent
 
 	if (incident) {
 		return <Blocked incident={incident} shop={shell.shop} here={here} />
 	}
-	if (isRouteErrorResponse(error) && error.status === 404) {
+	// A form that was sent is offered again, also where its page is gone meanwhile.
+	if (isRouteErrorResponse(error) && error.status === 404 && !sent) {
 		return (
 			<ShopPage problem={problem}>
 				<NotFoundPage sections={shell.menus.sections} />
@@ -126,12 +128,7 @@ export function ErrorBoundary() {
 	}
 	return (
 		<ShopPage problem={problem}>
-			<ErrorPage
-				here={here}
-				shop={shell.shop}
-				limited={problem?.kind === 'limited'}
-				sent={problem?.form?.sent ?? loaded?.sent}
-			/>
+			<ErrorPage here={here} shop={shell.shop} limited={problem?.kind === 'limited'} sent={sent} />
 		</ShopPage>
 	)
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatNumber, plural, pluralForm, words } from './plural.ts'
 
@@ -23,4 +24,17 @@ test('the word alone', () => {
 test('thousands stand apart by a no-break space, parts after a comma', () => {
 	expect(formatNumber(1_234_567)).toBe('1\u00a0234\u00a0567')
 	expect(formatNumber(4.8)).toBe('4,8')
+})
+
+test('every number is written as Intl writes it', () => {
+	const rules = new Intl.PluralRules('ru-RU')
+	const numbers = new Intl.NumberFormat('ru-RU')
+	const hundredths = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((count) => count / 100)
+	fc.assert(
+		fc.property(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer(), hundredths), (number) => {
+			expect(formatNumber(number)).toBe(numbers.format(number).replace(/\s/g, '\u00a0'))
+			const rule = rules.select(number)
+			expect(pluralForm(number, ['one', 'few', 'many'])).toBe(rule === 'other' ? 'few' : rule)
+		}),
+	)
 })
