@@ -148,6 +148,8 @@ test('a gift card is bought and pays another customer’s order with bonuses and
 	await expect(sum(page, 'Осталось оплатить')).toHaveText(money(left))
 
 	await goToCheckout(page)
+	await expect(page.getByLabel('Имя')).toHaveValue(/^Аня/)
+	await expect(page.getByLabel('Телефон')).toHaveValue(/^\+7 \(900\)/)
 	await fillContact(page)
 	await fillAddress(page)
 	// From 5 000 ₽ the courier is free, bonuses or not.

@@ -12,7 +12,6 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
 			<ol className="flex flex-wrap gap-x-2.5 pt-2 text-14 text-muted">
 				{items.map((item, index) => (
 					<li key={item.uri ?? item.name} className="flex items-center gap-2.5">
-						{index > 0 && <span aria-hidden="true" className="size-1 rounded-pill bg-field" />}
 						{item.uri ? (
 							<Link to={item.uri} className="target hover:underline">
 								{item.name}
@@ -22,6 +21,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
 								{item.name}
 							</span>
 						)}
+						{index < items.length - 1 && <span aria-hidden="true" className="size-1 rounded-pill bg-field" />}
 					</li>
 				))}
 			</ol>

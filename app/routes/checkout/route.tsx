@@ -20,11 +20,14 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { Checkout, checkoutLabels } from '#app/forms/checkout.ts'
+import type { Api } from '#app/services/api.server.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { draftOf } from '#app/services/checkout-draft.server.ts'
 import { formAction, invalid } from '#app/services/form.server.ts'
 import { getObtainingChannel, listObtainingPoints } from '#app/services/obtaining.server.ts'
+import { getProfile } from '#app/services/personal.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import type { CheckoutDraft } from '#contract/basket.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -42,7 +45,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ context: { api, config, form } }: LoaderFunctionArgs) {
-	const [asked, channels, user] = await Promise.all([getBasket(api), getObtainingChannel(api), api.user()])
+	const [asked, channels, user, contact] = await Promise.all([
+		getBasket(api),
+		getObtainingChannel(api),
+		api.user(),
+		contactOf(api),
+	])
 	if (asked.problems.length > 0 || asked.changes.length > 0) throw redirect('/cart')
 
 	const wanted = asked.checkout.obtainingMethod
@@ -57,6 +65,7 @@ export async function loader({ context: { api, config, form } }: LoaderFunctionA
 			: []
 	return {
 		basket,
+		contact,
 		channels,
 		chosen,
 		points,
@@ -65,6 +74,14 @@ export async function loader({ context: { api, config, form } }: LoaderFunctionA
 		hasError: form.failed,
 		shopName: config.shop.name,
 	}
+}
+
+/** What a customer need not type again. */
+async function contactOf(api: Api): Promise<Pick<CheckoutDraft, 'name' | 'phone' | 'email'>> {
+	const { customer } = await api.user()
+	if (!customer) return {}
+	const { firstName, lastName, phone, email } = await getProfile(api)
+	return { name: `${firstName} ${lastName}`.trim(), phone, email }
 }
 
 export type CheckoutPageData = Awaited<ReturnType<typeof loader>>
@@ -84,7 +101,7 @@ export const action = formAction(async (form, { context }) => {
 
 export default function CheckoutPage() {
 	const page = useLoaderData<typeof loader>()
-	const { basket, channels, chosen } = page
+	const { basket, contact, channels, chosen } = page
 	const posted = useActionData<typeof action>()
 	const result = posted?.result ?? null
 	const [method, choose] = useState<ObtainingMethod | undefined>(chosen)
@@ -93,7 +110,7 @@ export default function CheckoutPage() {
 	const [form, fields] = useForm<Checkout>({
 		id: 'checkout',
 		lastResult: result,
-		defaultValue: { paymentMethod: 'ONLINE', ...basket.checkout, obtainingMethod: chosen },
+		defaultValue: { paymentMethod: 'ONLINE', ...contact, ...basket.checkout, obtainingMethod: chosen },
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: Checkout }),
 		shouldRevalidate: 'onInput',
 	})
