@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -34,7 +34,10 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 			</h2>
 			<Form method="post" action="/account/delete" {...getFormProps(form)} className="max-w-120">
 				<ErrorSummary
-					problems={listProblems([fields.email, fields.code])}
+					problems={listNamedProblems([
+						['E-mail аккаунта', fields.email],
+						['Код из SMS', fields.code],
+					])}
 					formErrors={form.errors}
 					attempt={result}
 				/>

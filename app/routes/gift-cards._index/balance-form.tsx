@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { Outcome } from '#app/components/form/outcome.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -31,7 +31,10 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 			{card && <Balance key={`${card.number} ${card.balance}`} card={card} />}
 			<Form method="post" action="/gift-cards#balance" {...getFormProps(form)}>
 				<ErrorSummary
-					problems={listProblems([fields.number, fields.pin])}
+					problems={listNamedProblems([
+						['Номер карты', fields.number],
+						['Пин-код', fields.pin],
+					])}
 					formErrors={form.errors}
 					attempt={result}
 				/>

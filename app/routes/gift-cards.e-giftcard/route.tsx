@@ -5,7 +5,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { DateField } from '#app/components/form/date-field.tsx'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
@@ -97,17 +97,17 @@ export default function OrderGiftCardPage() {
 			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 				<Form method="post" action="/gift-cards/e-giftcard" {...getFormProps(form)} className="min-w-0">
 					<ErrorSummary
-						problems={listProblems([
-							fields.designId,
-							fields.nominal,
-							fields.otherNominal,
-							fields.recipientName,
-							fields.recipientEmail,
-							fields.message,
-							fields.sendOn,
-							fields.senderName,
-							fields.senderPhone,
-							fields.senderEmail,
+						problems={listNamedProblems([
+							['Рисунок', fields.designId],
+							['Сумма', fields.nominal],
+							['Другая сумма', fields.otherNominal],
+							['Имя получателя', fields.recipientName],
+							['E-mail получателя', fields.recipientEmail],
+							['Поздравление', fields.message],
+							['Когда отправить', fields.sendOn],
+							['Твоё имя', fields.senderName],
+							['Твой телефон', fields.senderPhone],
+							['Твой e-mail', fields.senderEmail],
 						])}
 						formErrors={form.errors}
 						outcome="и карту можно оплатить"

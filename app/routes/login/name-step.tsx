@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -20,7 +20,10 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 	return (
 		<Form method="post" action={page.here} {...getFormProps(form)}>
 			<ErrorSummary
-				problems={listProblems([fields.firstName, fields.isAgreed])}
+				problems={listNamedProblems([
+					['Имя', fields.firstName],
+					['Согласие', fields.isAgreed],
+				])}
 				formErrors={form.errors}
 				outcome="и аккаунт готов"
 				attempt={result}
