@@ -35,7 +35,7 @@ export function LevelCard({ bonus }: { bonus: BonusAccount }) {
 }
 
 function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
-	const worth = '1 бонус — 1 ₽.'
+	const worth = '1\u00a0бонус — 1\u00a0₽.'
 	if (burning) {
 		const burns = pluralForm(burning.amount, ['сгорит', 'сгорят', 'сгорят'])
 		return `${plural(burning.amount, words.bonus)} ${burns} ${dayAndMonth(dateOnly(burning.on))}. ${worth}`

@@ -75,7 +75,7 @@ function BonusForm({ basket: { bonusDiscountTotal }, bonus, error: posted }: Cus
 			<p className="text-14 text-muted">
 				{wanted > bonusDiscountTotal && isSpent
 					? `Ты хочешь списать ${formatNumber(wanted)}, но этот заказ можно оплатить бонусами только частью.`
-					: `1 бонус — 1 ₽. Всего у тебя ${plural(balance, words.bonus)}.`}
+					: `1\u00a0бонус — 1\u00a0₽. Всего у тебя ${plural(balance, words.bonus)}.`}
 			</p>
 			<Field
 				label={`Сколько списать, до ${formatNumber(available)}`}

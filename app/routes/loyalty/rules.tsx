@@ -30,7 +30,7 @@ function wordsOf({ welcome, welcomeFrom, spendRate, availableAfterDays, burnAfte
 			text: `Начислим за первую покупку на сайте от ${formatMoney(welcomeFrom)}.`,
 		},
 		{
-			title: '1 бонус — 1 ₽',
+			title: '1\u00a0бонус — 1\u00a0₽',
 			text: `Бонусами можно оплатить до ${spendRate}\u00a0% стоимости вещей, уже со скидкой по промокоду.`,
 		},
 		{
