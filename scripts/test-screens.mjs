@@ -28,8 +28,8 @@ async function shrinkPictures() {
 	const folder = join(root, 'tests', 'screens', 'pictures')
 	for (const name of readdirSync(folder)) {
 		const file = join(folder, name)
-		const picture = readFileSync(file)
-		const smaller = await sharp(picture).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer()
-		if (smaller.length < picture.length) writeFileSync(file, smaller)
+		const picture = sharp(readFileSync(file))
+		if ((await picture.metadata()).isPalette) continue
+		writeFileSync(file, await picture.png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer())
 	}
 }

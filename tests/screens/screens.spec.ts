@@ -39,6 +39,7 @@ test.beforeEach(async ({ page, context, shop }) => {
 	// On a phone the city is not asked about.
 	const isRight = page.getByRole('button', { name: 'Да, верно' })
 	if (await isRight.isVisible()) await isRight.click()
+	await expect(isRight).toBeHidden()
 	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden()
 })
 
@@ -93,7 +94,7 @@ test('buying', async ({ page, shop }) => {
 	await expectAsBefore(page, 'product')
 	await page.getByRole('link', { name: 'Таблица размеров' }).click()
 	await expect(page.getByRole('dialog')).toBeVisible()
-	await expect(page).toHaveScreenshot('size-table.png')
+	await expect(page.getByRole('dialog')).toHaveScreenshot('size-table.png')
 	await putIntoCart(page, goods)
 	await page.goto('/cart')
 	await expectAsBefore(page, 'cart')
