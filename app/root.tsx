@@ -53,9 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		takeFlash(request),
 	])
 	return data(
-		{ shell: { ...shell, flash }, incident, sent: context.form.sent ?? null },
+		{ shell: { ...shell, flash }, incident, form: formOf(request, context.form.sent) },
 		{ status: incident ? 403 : 200, headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
 	)
+}
+
+/** What was sent to this very page: the error screen of another page, gone to later, is not to offer it. */
+function formOf(request: Request, sent: [name: string, value: string][] | undefined) {
+	const { pathname, search } = new URL(request.url)
+	return sent ? { to: pathname + search, sent } : null
 }
 
 /** The shell changes by actions, not by going from page to page. */
@@ -113,19 +119,19 @@ export function ErrorBoundary() {
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	const incident = problem?.incident ?? loaded?.incident
 	const here = pathname + search
-	const sent = problem?.form?.sent ?? loaded?.sent
 
 	if (incident) {
 		return <Blocked incident={incident} shop={shell.shop} here={here} />
 	}
-	// A form that was sent is offered again, also where its page is gone meanwhile.
-	if (isRouteErrorResponse(error) && error.status === 404 && !sent) {
+	if (isRouteErrorResponse(error) && error.status === 404) {
 		return (
 			<ShopPage problem={problem}>
 				<NotFoundPage sections={shell.menus.sections} />
 			</ShopPage>
 		)
 	}
+	const form = loaded?.form?.to === here ? loaded.form : null
+	const sent = problem?.form?.sent ?? form?.sent
 	return (
 		<ShopPage problem={problem}>
 			<ErrorPage here={here} shop={shell.shop} limited={problem?.kind === 'limited'} sent={sent} />
