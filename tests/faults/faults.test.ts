@@ -41,8 +41,8 @@ let statusOfGallery: number
 const healthy = new Map<string, Reading>()
 const table = new Map<Fault, { all: Cell[]; optional: Cell[]; forms: Cell[] }>()
 
-/** What may pass between the budget of the calls and the visitor's answer: a second, more on a machine that is busy. */
-const slack = () => 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+/** What may pass between the budget of the calls and the visitor's answer: less than a second budget, more on a busy machine. */
+const slack = () => 2_500 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 beforeAll(async () => {
 	backend = await startPreparedBackend()
