@@ -5,7 +5,7 @@ import { exceptionMessage } from '#server/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Markups } from './components/ui/cached.tsx'
 import { Nonce } from './nonce.ts'
-
+import { paintedFirst } from './painted-first.ts'
 import { cachedMarkup } from './services/fragment-cache.server.tsx'
 
 // The server builds its client of the backend from this module, so that both share one module graph.
@@ -36,15 +36,9 @@ export default async function handleRequest(
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const hasScripts = context.renderMeta?.didRenderScripts
-	const html = `<!DOCTYPE html>${scriptsLast(page)}${hasScripts ? loadedScript(loaded, cspNonce) : ''}`
-	return new Response(new TextEncoder().encode(html), { headers, status })
+	const html = hasScripts ? paintedFirst(page, cspNonce) + loadedScript(loaded, cspNonce) : page
+	return new Response(new TextEncoder().encode(`<!DOCTYPE html>${html}`), { headers, status })
 }
-
-/** The page is whole without scripts: styles, fonts and the first picture have the line before them. */
-const scriptsLast = (page: string) =>
-	import.meta.env.PROD
-		? page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-		: page
 
 /** Gives the browser what the loaders gave, as `StreamTransfer` of Remix does piece by piece. */
 function loadedScript(loaded: string, nonce: string): string {

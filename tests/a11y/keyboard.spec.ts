@@ -90,6 +90,28 @@ test('keys pressed while the scripts wake up break nothing', async ({ page }) =>
 	}
 })
 
+test('scripts leave the line to the page until it is painted', async ({ page }) => {
+	const scripts: string[] = []
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') scripts.push(request.url())
+	})
+	let letStylesCome = () => {}
+	const held = new Promise<void>((resolve) => {
+		letStylesCome = resolve
+	})
+	await page.route('**/assets/*.css', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
+	// Nothing is painted yet, and the browser has seen the last element before the scripts.
+	await page.waitForFunction(() => document.querySelector('form#wishes'), null, { polling: 50 })
+	expect(scripts).toEqual([])
+	letStylesCome()
+	await expect(page.getByText('Скрипты работают')).toBeVisible()
+	expect(scripts).not.toEqual([])
+})
+
 /** Why the focused element can't be made out; empty when it can. */
 function focusProblem(page: Page): Promise<string> {
 	return page.evaluate(() => {
