@@ -58,6 +58,7 @@ export const Product = z
 				title: z.string(),
 				text: z.string(),
 				figure: z.string().nullable(),
+				picture: z.string().nullable().default(null).describe('Address of a drawing that shows how it works'),
 			}),
 		),
 		characteristics: z.array(

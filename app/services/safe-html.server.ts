@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
+import { imageUrl } from '#app/components/ui/picture.tsx'
 
 const cleaned = new LRUCache<string, string>({ max: 500 })
 
@@ -25,12 +26,39 @@ const allowed: sanitizeHtml.IOptions = {
 		'th',
 		'td',
 		'blockquote',
+		'section',
+		'img',
 	],
-	allowedAttributes: { a: ['href'], th: ['scope'], h2: ['id'], h3: ['id'] },
+	allowedAttributes: {
+		a: ['href'],
+		th: ['scope'],
+		h2: ['id'],
+		h3: ['id'],
+		img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+	},
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+	transformTags: { img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: ownPicture(src, alt) }) },
+	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** HTML from the backend, reduced to text markup and links: nothing in it can run or restyle the page. */
+/** A picture of the shop, four by three, from the image service; nothing of one from elsewhere. */
+function ownPicture(src: string, alt: string): sanitizeHtml.Attributes {
+	if (!/^\/pictures\/[\w/-]+\.avif$/.test(src)) return {}
+	return {
+		src: imageUrl(src, 640),
+		srcset: ([320, 640, 1000] as const).map((width) => `${imageUrl(src, width)} ${width}w`).join(', '),
+		sizes: '(min-width: 48rem) 40vw, 100vw',
+		alt,
+		width: '960',
+		height: '720',
+		loading: 'lazy',
+	}
+}
+
+/**
+ * HTML from the backend, reduced to text markup, links and pictures of the shop: nothing in it can run or restyle the
+ * page.
+ */
 export function safeHtml(html: string): string {
 	let clean = cleaned.get(html)
 	if (clean === undefined) {

@@ -9,6 +9,7 @@ import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import { feedParts, writeDemoFeed } from './feed.ts'
 import { COLOURS, PICTURE_SET } from './pictures/picture-set.ts'
+import { technologyPictures } from './pictures/technologies/pictures.ts'
 import { demoReviews } from './reviews/reviews.ts'
 import { SIZE_SCALES } from './size-scales.ts'
 
@@ -211,6 +212,8 @@ describe('the demonstration content', () => {
 		const technologies = content.technologies?.map(({ name }) => name) ?? []
 		for (const product of PRODUCTS)
 			for (const technology of product.technologies) expect(technologies).toContain(technology)
+		const drawings = technologyPictures().map(({ file }) => `/pictures/${file}`)
+		expect(content.technologies?.map(({ picture }) => picture).sort()).toEqual(drawings.sort())
 		const tables = new Map(content['size-tables']?.map((table) => [table.id, table]))
 		for (const [id, scale] of Object.entries(SIZE_SCALES)) {
 			if (id === 'one') continue

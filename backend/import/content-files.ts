@@ -51,7 +51,14 @@ const FILES = {
 	}),
 	colours: z.array(z.strictObject({ name: text, hex: z.string().regex(/^#[0-9a-f]{6}$/i), base: text })),
 	technologies: z.array(
-		z.strictObject({ id: text, name: text, title: text, text, figure: z.string().nullable().default(null) }),
+		z.strictObject({
+			id: text,
+			name: text,
+			title: text,
+			text,
+			figure: z.string().nullable().default(null),
+			picture: z.string().nullable().default(null),
+		}),
 	),
 	'size-tables': z.array(
 		z

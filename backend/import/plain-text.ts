@@ -68,7 +68,7 @@ export function safeHtml(description: string): string {
 const PAGE_HTML: sanitizeHtml.IOptions = {
 	allowedTags: [
 		...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'em', 'br', 'a', 'blockquote'],
-		...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'time', 'span'],
+		...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'time', 'span', 'section', 'img'],
 	],
 	allowedAttributes: {
 		a: ['href'],
@@ -77,10 +77,15 @@ const PAGE_HTML: sanitizeHtml.IOptions = {
 		span: ['lang'],
 		h2: ['id'],
 		h3: ['id'],
+		img: ['src', 'alt'],
 	},
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowProtocolRelative: false,
+	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/pictures/'),
 }
 
-/** HTML a content manager wrote: also headings, links, tables and definitions, still no scripts or styles. */
+/**
+ * HTML a content manager wrote: also headings, links, tables, definitions, sections and the shop's own pictures, still
+ * no scripts or styles.
+ */
 export const safePageHtml = (html: string) => sanitizeHtml(html, PAGE_HTML).trim()

@@ -1,3 +1,4 @@
+import { Picture } from '#app/components/ui/picture.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import type { Product } from '#contract/products.ts'
 import type { ProductStory } from './description.server.ts'
@@ -40,13 +41,29 @@ export default function Story({ story, properties, technologies }: StoryProps) {
 			{technologies.length > 0 && (
 				<ul
 					aria-label="Технологии"
-					className="grid gap-x-gap gap-y-8 pt-12 tablet:grid-cols-2 laptop:grid-cols-3"
+					className={`grid gap-x-gap gap-y-12 pt-12 tablet:grid-cols-2 max-tablet:gap-y-7 ${technologies.length === 4 ? 'laptop:grid-cols-4' : 'laptop:grid-cols-3'}`}
 				>
-					{technologies.map((technology) => (
-						<li key={technology.id}>
-							<h3>{technology.title}</h3>
-							<p className="mt-1.5 max-w-lead text-muted">{technology.text}</p>
-							{technology.figure && <p className="mt-2 font-medium">{technology.figure}</p>}
+					{technologies.map(({ id, name, title, text, figure, picture }) => (
+						<li key={id} className="flex gap-4 tablet:block">
+							{picture && (
+								<div className="w-28 flex-none tablet:mb-5 tablet:w-auto">
+									<Picture
+										src={picture}
+										alt=""
+										ratio={4 / 3}
+										sizes="(min-width: 67.5rem) 31vw, (min-width: 48rem) 48vw, 112px"
+										className="aspect-4/3 w-full rounded-picture object-cover"
+									/>
+								</div>
+							)}
+							<div>
+								<h3>{title}</h3>
+								<p className="mt-1.5 max-w-lead text-muted">{text}</p>
+								<p className="mt-2 flex flex-wrap gap-x-2.5 font-medium">
+									{name}
+									{figure && <span className="text-muted">{figure}</span>}
+								</p>
+							</div>
 						</li>
 					))}
 				</ul>

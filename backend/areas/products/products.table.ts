@@ -146,6 +146,8 @@ export const technologies = pgTable('technologies', {
 	title: text('title').notNull(),
 	text: text('text').notNull(),
 	figure: text('figure'),
+	/** Address of a drawing that shows how it works. */
+	picture: text('picture'),
 })
 
 export interface SizeTableData {

@@ -44,7 +44,9 @@ beforeAll(async () => {
 			])
 		await db
 			.insert(technologies)
-			.values([{ id: 'poljovka', name: 'Полёвка', title: 'Пух с паспортом', text: 'Гусь', figure: null }])
+			.values([
+				{ id: 'poljovka', name: 'Полёвка', title: 'Пух с паспортом', text: 'Гусь', picture: '/p.avif' },
+			])
 		await db.insert(sizeTables).values([
 			{
 				id: 'men-tops',
@@ -244,7 +246,14 @@ describe('getProduct', () => {
 			],
 			properties: [{ name: 'Вес', value: '480', unit: 'г' }],
 			technologies: [
-				{ id: 'poljovka', name: 'Полёвка', title: 'Пух с паспортом', text: 'Гусь', figure: null },
+				{
+					id: 'poljovka',
+					name: 'Полёвка',
+					title: 'Пух с паспортом',
+					text: 'Гусь',
+					figure: null,
+					picture: '/p.avif',
+				},
 			],
 			characteristics: [{ groupName: 'Материалы', items: [{ name: 'Верх', value: 'Нейлон' }] }],
 			features: { isEcoMaterial: true },

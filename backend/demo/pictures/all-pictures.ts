@@ -2,8 +2,9 @@ import { compositionPictures } from './compositions.ts'
 import { landscapePictures } from './landscapes/pictures.ts'
 import type { Picture } from './picture.ts'
 import { productPictures } from './products.ts'
+import { technologyPictures } from './technologies/pictures.ts'
 
 /** Every picture the build command keeps up to date; the few large ones first. */
 export function allPictures(): Picture[] {
-	return [...landscapePictures(), ...compositionPictures(), ...productPictures()]
+	return [...landscapePictures(), ...compositionPictures(), ...technologyPictures(), ...productPictures()]
 }

@@ -8,6 +8,7 @@ import { coords } from './path.ts'
 import { fingerprint } from './picture.ts'
 import { PICTURE_SET, type PictureKind } from './picture-set.ts'
 import { productDrawing } from './products.ts'
+import { technologyDrawing, technologyPictures } from './technologies/pictures.ts'
 
 const kinds = Object.keys(PICTURE_SET) as PictureKind[]
 
@@ -40,18 +41,32 @@ describe('drawn pictures', () => {
 	})
 })
 
+test.each(technologyPictures().map(({ file }) => file))(
+	'%s is well-formed SVG, the same each time',
+	(file) => {
+		const id = path.basename(file, '.avif')
+		const svg = technologyDrawing(id)
+		expect(technologyDrawing(id)).toBe(svg)
+		expectWellFormed(svg)
+	},
+)
+
+function expectWellFormed(svg: string) {
+	expect(svg).not.toMatch(/NaN|undefined|null|Infinity/)
+	const parser = new SaxesParser()
+	parser.on('error', (error) => {
+		throw error
+	})
+	parser.write(svg).close()
+}
+
 describe.each(kinds)('%s', (kind) => {
 	const colour = PICTURE_SET[kind][0]
 
 	test.each([1, 2, 3] as const)('view %i is well-formed SVG, the same each time', (view) => {
 		const { svg } = productDrawing(kind, colour, view)
 		expect(productDrawing(kind, colour, view).svg).toBe(svg)
-		expect(svg).not.toMatch(/NaN|undefined|null|Infinity/)
-		const parser = new SaxesParser()
-		parser.on('error', (error) => {
-			throw error
-		})
-		parser.write(svg).close()
+		expectWellFormed(svg)
 	})
 
 	test('every reference in the drawing has its definition', () => {

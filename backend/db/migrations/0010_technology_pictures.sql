@@ -1,0 +1,1 @@
+ALTER TABLE "technologies" ADD COLUMN "picture" text;
