@@ -58,6 +58,7 @@ const screens: Record<string, string> = {
 	city: '/city',
 	stores: '/stores',
 	store: '/store/moskva-1',
+	technology: '/technology/',
 	text: '/payment-and-delivery',
 	error: '/error/',
 	'not-found': '/net-takoy',

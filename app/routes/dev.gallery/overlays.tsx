@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
 import { notify, ToastCard } from '#app/components/ui/toast.tsx'
 import { Tooltip } from '#app/components/ui/tooltip.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
@@ -62,6 +63,27 @@ export function OverlaySpecimens() {
 					</Button>
 				)}
 			</Dialog>
+			<Specimen of="липкая панель: есть, пока её кнопка не видна">
+				<div className="relative h-130 max-w-content overflow-hidden rounded-picture border border-line contain-layout">
+					<div className="h-full overflow-y-auto p-6 pt-30">
+						<p>Прокрути, и кнопка уедет, а панель останется.</p>
+						<Button type="button" id="gallery-anchor" className="mt-6">
+							В корзину
+						</Button>
+						{texts.map((number) => (
+							<p key={number} className="mt-6">
+								{`${number}. Панель стоит под шапкой, а на телефоне — над нижней полосой магазина.`}
+							</p>
+						))}
+					</div>
+					<StickyPanel anchor="gallery-anchor" alwaysOnSmall bottomOnSmall>
+						<div className="flex items-center justify-between gap-4 px-6 py-3">
+							<p className="font-strong">15 490 ₽</p>
+							<Button type="button">В корзину</Button>
+						</div>
+					</StickyPanel>
+				</div>
+			</Specimen>
 			<Row>
 				<Specimen of="уведомление">
 					<div className="w-toast max-w-toast">
