@@ -36,16 +36,23 @@ test.beforeEach(async ({ page, context, shop }) => {
 	)
 	await page.goto(shop.url)
 	await page.getByRole('button', { name: 'Принять' }).click()
+	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden()
+	await expect(page.getByRole('contentinfo')).toBeVisible()
 	// On a phone the city is not asked about.
 	const isRight = page.getByRole('button', { name: 'Да, верно' })
 	if (await isRight.isVisible()) await isRight.click()
 	await expect(isRight).toBeHidden()
-	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden()
 })
 
-/** The whole page, once its fonts are there and nothing waits. */
+/** The whole page, once its fonts and pictures are there and nothing waits. */
 async function expectAsBefore(page: Page, name: string): Promise<void> {
 	await page.evaluate(() => document.fonts.ready)
+	await page.evaluate(async () => {
+		for (const image of document.images) image.loading = 'eager'
+		// A picture that is not shown in this window is never loaded.
+		const shown = [...document.images].filter((image) => image.checkVisibility())
+		await Promise.all(shown.map((image) => image.decode()))
+	})
 	await expect(page.getByRole('button', { name: 'Закрыть уведомление' })).toHaveCount(0)
 	await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: true })
 }
@@ -88,6 +95,31 @@ for (const part of ['buttons', 'fields', 'choices', 'overlays', 'content', 'erro
 		await expectAsBefore(page, `gallery-${part}`)
 	})
 }
+
+test('what the header opens', async ({ page }) => {
+	await page.goto('/payment-and-delivery')
+	const burger = page.getByRole('link', { name: 'Меню', exact: true })
+	const isPhone = await burger.isVisible()
+	if (isPhone) {
+		await burger.click()
+		await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+		await expect(page).toHaveScreenshot('mobile-menu.png')
+		await page.goto('/payment-and-delivery#search-panel')
+		await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible()
+		await expect(page).toHaveScreenshot('search-panel.png')
+		return
+	}
+	await page.getByText('Каталог', { exact: true }).first().click()
+	await expect(page.getByRole('link', { name: 'Пуховики' }).first()).toBeVisible()
+	await expect(page).toHaveScreenshot('mega-menu.png')
+	await page.keyboard.press('Escape')
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /Москва/ })
+		.click()
+	await expect(page.getByRole('dialog', { name: 'Выбери город' })).toBeVisible()
+	await expect(page).toHaveScreenshot('city-panel.png')
+})
 
 test('buying', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 40 + test.info().parallelIndex)

@@ -62,7 +62,7 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 				<Marks
 					marks={item.marks}
 					discount={item.discount}
-					className="absolute top-3 left-3 max-tablet:top-2 max-tablet:left-2"
+					className="absolute top-3 right-13 left-3 max-tablet:top-2 max-tablet:right-11 max-tablet:left-2"
 				/>
 			</div>
 			<Heading className="card-name">
