@@ -1,13 +1,27 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+// They look at the memory of their whole process.
+const alone = ['backend/import/import-feed.test.ts']
+
 export default defineConfig({
 	test: {
-		include: ['{app,backend,contract,server,scripts,tests}/**/*.test.{ts,tsx}'],
-		// They need the built shop, and have a configuration of their own.
-		exclude: [...configDefaults.exclude, 'tests/crash/**', 'tests/faults/**'],
 		globalSetup: './tests/support/prepare-database.ts',
 		// Two at a time, whatever the machine has: each backend test holds a database in memory.
 		maxWorkers: 2,
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'together',
+					include: ['{app,backend,contract,server,scripts,tests}/**/*.test.{ts,tsx}'],
+					// Those of the built shop have configurations of their own.
+					exclude: [...configDefaults.exclude, 'tests/crash/**', 'tests/faults/**', ...alone],
+					// Nothing mocks a module: loading them anew for each file would take a third of the whole time.
+					isolate: false,
+				},
+			},
+			{ extends: true, test: { name: 'alone', include: alone } },
+		],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		restoreMocks: true,
