@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What nearly every page needs, as two files of the browser's build, and what forms need, as one more: thirty small ones
@@ -26,20 +26,37 @@ function chunkOf(id: string): string | undefined {
 	return /\/app\/components\/form\//.test(id) ? 'form' : undefined
 }
 
+/** Flags of the framework; the browser's build knows them, and loses the code for their other values. */
+const future = {
+	v3_fetcherPersist: true,
+	v3_relativeSplatPath: true,
+	v3_throwAbortReason: true,
+	v3_singleFetch: true,
+	// Its manifest call was a denial of service in earlier versions, and every page links few others.
+	v3_lazyRouteDiscovery: false,
+}
+
+const settledFlags: Plugin = {
+	name: 'settled-flags',
+	apply: 'build',
+	transform(code, id) {
+		if (!id.includes('/@remix-run/react/dist/esm/')) return
+		return code
+			.replace(/(?:window\.__remixContext\.|context\.)?\bfuture\.(v3_\w+)/g, (flag, name: string) =>
+				name in future ? String(future[name as keyof typeof future]) : flag,
+			)
+			.replaceAll('window.__remixContext.isSpaMode', 'false')
+	},
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		remix({
 			ignoredRouteFiles: ['**/*.test.*', '**/.*'],
-			future: {
-				v3_fetcherPersist: true,
-				v3_relativeSplatPath: true,
-				v3_throwAbortReason: true,
-				v3_singleFetch: true,
-				// Its manifest call was a denial of service in earlier versions, and every page links few others.
-				v3_lazyRouteDiscovery: false,
-			},
+			future,
 		}),
 		tailwindcss(),
+		settledFlags,
 	],
 	// The server serves public/ itself; copying its pictures at every build would only cost time.
 	build: {
