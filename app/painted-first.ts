@@ -11,9 +11,18 @@ export function paintedFirst(page: string, nonce: string): string {
 		.replace('type="module" async="">', 'type="later">')}<script nonce="${nonce}">${wakeUp}</script>`
 }
 
-/** A tab in the background is not painted, and its scripts wait until somebody looks at it. */
-const wakeUp = `requestAnimationFrame(() => setTimeout(() => {
-	for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
-	const { nonce, textContent } = document.querySelector('script[type=later]')
-	document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
-}))`
+/** Not `requestAnimationFrame`: it is called before the paint. A browser that hides its timings waits for the pictures. */
+const wakeUp = `(() => {
+	let isAwake = false
+	const wake = () => {
+		if (isAwake) return
+		isAwake = true
+		for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+		const { nonce, textContent } = document.querySelector('script[type=later]')
+		document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
+	}
+	new PerformanceObserver((paints) => {
+		if (paints.getEntriesByName('first-contentful-paint').length > 0) setTimeout(wake)
+	}).observe({ type: 'paint', buffered: true })
+	addEventListener('load', () => setTimeout(wake, 1000))
+})()`
