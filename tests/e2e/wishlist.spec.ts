@@ -9,7 +9,11 @@ test('hearts fill the wishlist, a wish goes into the cart in a size, and all go 
 	for (const goods of [one, other]) {
 		await page.goto(`/product/${goods.productId}`)
 		const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
+		const answer = page.waitForResponse(
+			(response) => response.request().method() === 'POST' && /wishlist/.test(response.url()),
+		)
 		await heart.click()
+		await answer
 		await expect(heart).toHaveAttribute('aria-pressed', 'true')
 	}
 	await page.goto('/wishlist')

@@ -19,7 +19,12 @@ export function sendWish(
 	wish(isWished)
 	sent = sent
 		.then(() =>
-			fetch('/resources/wishlist', { method: 'POST', body: new URLSearchParams({ [name]: value }) }),
+			fetch('/resources/wishlist', {
+				method: 'POST',
+				body: new URLSearchParams({ [name]: value }),
+				// Who goes on at once keeps the wish.
+				keepalive: true,
+			}),
 		)
 		.then((answer) => (answer.status === 429 ? { error: limitedText } : answer.json()))
 		.catch(() => ({ error: noAnswerText }))
