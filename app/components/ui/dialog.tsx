@@ -57,26 +57,30 @@ export function Dialog({
 		const dialog = ref.current
 		if (!dialog) return
 		dialog.dataset.scripted = ''
-		const open = () => {
+		const openers = `a[href="#${id}"], a[aria-controls="${id}"]`
+		const open = (link?: HTMLElement) => {
 			// Leaves the :target state, so that closing shows the page again.
 			if (location.hash === `#${id}`)
 				history.replaceState(history.state, '', location.pathname + location.search)
 			if (dialog.open) return
 			// Who already types into a dialog that its anchor has shown goes on typing.
 			const focused = dialog.querySelector<HTMLElement>(':focus')
+			// The focus returns to the link when the dialog closes, also if the browser has followed the anchor by itself.
+			if (!document.activeElement?.matches(openers)) {
+				const links = [...document.querySelectorAll<HTMLElement>(openers)]
+				const opener = link ?? links.find((one) => one.checkVisibility())
+				opener?.focus({ preventScroll: true })
+			}
 			dialog.showModal()
 			focused?.focus()
 			told.current?.(true)
 		}
 		const onLink = (event: globalThis.MouseEvent) => {
 			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
-			const link =
-				event.target instanceof Element
-					? event.target.closest(`a[href="#${id}"], a[aria-controls="${id}"]`)
-					: null
+			const link = event.target instanceof Element ? event.target.closest<HTMLElement>(openers) : null
 			if (!link) return
 			event.preventDefault()
-			open()
+			open(link)
 		}
 		// Opened by the anchor while the scripts were still on their way, or just before: the browser follows it later.
 		const onHash = () => {

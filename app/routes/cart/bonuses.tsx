@@ -116,19 +116,22 @@ interface SliderProps {
 	onChange: (value: string) => void
 }
 
-/** The same number by hand; without scripts it could not follow the field, so it is not there. */
+/** The same number by hand; without scripts it could not follow the field, so it is not there. Its place waits for it. */
 function Slider({ input, max, value, onChange }: SliderProps) {
-	if (!useHydrated()) return null
 	return (
-		<input
-			ref={input}
-			type="range"
-			aria-label="Сколько бонусов списать"
-			min={1}
-			max={max}
-			defaultValue={value}
-			onInput={(event) => onChange(event.currentTarget.value)}
-			className="h-11 w-full accent-spruce"
-		/>
+		<div className="h-11 noscript:hidden">
+			{useHydrated() && (
+				<input
+					ref={input}
+					type="range"
+					aria-label="Сколько бонусов списать"
+					min={1}
+					max={max}
+					defaultValue={value}
+					onInput={(event) => onChange(event.currentTarget.value)}
+					className="size-full accent-spruce"
+				/>
+			)}
+		</div>
 	)
 }
