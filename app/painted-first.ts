@@ -19,7 +19,8 @@ const wakeUp = `(() => {
 		isAwake = true
 		for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
 		const { nonce, textContent } = document.querySelector('script[type=later]')
-		document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
+		const onerror = () => document.documentElement.classList.add('scriptless')
+		document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce, onerror, textContent }))
 	}
 	new PerformanceObserver((paints) => {
 		if (paints.getEntriesByName('first-contentful-paint').length > 0) setTimeout(wake)

@@ -14,6 +14,7 @@ import {
 } from '@remix-run/react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useContext } from 'react'
 import type { Incident } from '#contract/errors.ts'
+import { useEarlyInput } from './components/form/use-early-input.ts'
 import { ErrorPage } from './components/shell/error-page.tsx'
 import { NotFoundPage } from './components/shell/not-found-page.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
@@ -100,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop() {
 	usePageFocus()
 	useKeptPage()
+	useEarlyInput()
 	const { incident } = useLoaderData<typeof loader>()
 	const { pathname, search } = useLocation()
 	const { shop } = useShell()

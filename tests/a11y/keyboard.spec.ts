@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { findGoods, ordersOf, thankedFor } from '#tests/support/purchase.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 /** Goes on with the Tab key until the element has the focus. @throws when it is not reached */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -34,6 +34,7 @@ test('a purchase by the keyboard alone', async ({ page, shop }) => {
 	await page.keyboard.type(product?.code ?? '')
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(product?.code ?? '')
+	await scriptsAwake(page, 'on')
 	await press(page, page.locator(`main a[href="/product/${goods.productId}"]`).first())
 	await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeFocused()
 
@@ -49,6 +50,7 @@ test('a purchase by the keyboard alone', async ({ page, shop }) => {
 	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
 
 	await page.reload()
+	await scriptsAwake(page, 'on')
 	await press(page, page.getByRole('banner').getByRole('link', { name: /^Корзина/ }))
 	await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeFocused()
 	await press(page, page.getByRole('link', { name: 'Оформить заказ' }))
@@ -74,42 +76,6 @@ test('what has the focus is seen, and no bar covers it', async ({ page }) => {
 			expect.soft(await focusProblem(page), `${path}, Tab ${presses + 1}`).toBe('')
 		}
 	}
-})
-
-test('keys pressed while the scripts wake up break nothing', async ({ page }) => {
-	const browser = await page.context().newCDPSession(page)
-	await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-	for (let load = 0; load < 3; load++) {
-		await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
-		const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-		const areAwake = page.getByText('Скрипты работают')
-		do await page.keyboard.press('Tab')
-		while (!(await areAwake.isVisible()))
-		// The document is still the one that the server sent.
-		expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-	}
-})
-
-test('scripts leave the line to the page until it is painted', async ({ page }) => {
-	const scripts: string[] = []
-	page.on('request', (request) => {
-		if (request.resourceType() === 'script') scripts.push(request.url())
-	})
-	let letStylesCome = () => {}
-	const held = new Promise<void>((resolve) => {
-		letStylesCome = resolve
-	})
-	await page.route('**/assets/*.css', async (route) => {
-		await held
-		await route.continue()
-	})
-	await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
-	// Nothing is painted yet, and the browser has seen the last element before the scripts.
-	await page.waitForFunction(() => document.querySelector('form#wishes'), null, { polling: 50 })
-	expect(scripts).toEqual([])
-	letStylesCome()
-	await expect(page.getByText('Скрипты работают')).toBeVisible()
-	expect(scripts).not.toEqual([])
 })
 
 /** Why the focused element can't be made out; empty when it can. */

@@ -7,7 +7,7 @@ import {
 	ordersOf,
 	putIntoCart,
 } from '#tests/support/purchase.ts'
-import { test as base, expect } from '#tests/support/shop.ts'
+import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
 import { startStorefront } from '#tests/support/start-shop.ts'
 
 /** The worker's backend behind a backendProxy that spoils calls, with a storefront of its own. */
@@ -50,6 +50,7 @@ test('an order that is limited keeps everything typed and can be sent again', as
 	await fillContact(page)
 	await fillAddress(page)
 	await page.getByLabel('Комментарий курьеру').fill('Позвоните «за час» & <не раньше>')
+	await scriptsAwake(page, scripts)
 
 	await backendProxy.inject('limited')
 	await page.getByRole('button', { name: 'Оформить заказ' }).click()
@@ -80,6 +81,7 @@ test('a form that gets no answer leaves the page as it is', async ({
 	await page.goto('/cart')
 	await page.getByText('Промокод', { exact: true }).first().click()
 	await page.getByLabel('Промокод').fill('ТРОПА10')
+	await scriptsAwake(page, scripts)
 
 	await backendProxy.inject('503')
 	await page.getByRole('button', { name: 'Применить' }).click()
@@ -106,6 +108,7 @@ test('a page that is limited is not gone to while the one that is open stands', 
 	await page.goto(`/product/${goods.productId}`)
 	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
 	await size.check({ force: true })
+	await scriptsAwake(page, scripts)
 
 	await backendProxy.inject('limited')
 	await page
@@ -148,6 +151,7 @@ test('the shop’s own limit of forms is a notification too, and no form is lost
 	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
 
 	await size.check({ force: true })
+	await scriptsAwake(page, scripts)
 	await add.click()
 	await expect(page.getByText(limited).first()).toBeVisible()
 	if (scripts === 'on') await expect(size).toBeChecked()

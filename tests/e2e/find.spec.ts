@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, type ShopOptions, test } from '../support/shop.ts'
+import { expect, hold, type ShopOptions, scriptsAwake, test } from '../support/shop.ts'
 
 const jackets = '/catalog/muzhchinam/verkhnyaya-odezhda'
 
@@ -81,6 +81,7 @@ test('more products are shown below, and the way back leads to the same place', 
 	const total = await countInHeading(page)
 	const first = await cards(page).count()
 	expect(first).toBeLessThan(total)
+	await scriptsAwake(page, scripts)
 
 	await page.getByRole('link', { name: /^Показать ещё \d+ товар/ }).click()
 	await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
@@ -105,16 +106,10 @@ test('more products are shown below, and the way back leads to the same place', 
 })
 
 test('what is chosen before the scripts have arrived is not lost', async ({ page, context, scripts }) => {
-	const held: (() => void)[] = []
-	let isHeld = true
-	await context.route('**/assets/*.js', async (route) => {
-		if (isHeld) await new Promise<void>((release) => held.push(release))
-		await route.fallback()
-	})
+	const letScriptsCome = await hold(context, '**/assets/*.js')
 	await page.goto(jackets, { waitUntil: 'commit' })
 	await page.getByRole('checkbox', { name: 'Зима' }).check()
-	isHeld = false
-	for (const release of held) release()
+	letScriptsCome()
 	if (scripts === 'on') await expect(page).toHaveURL(/season=/)
 	else await showResult(page, scripts)
 	await expect(chip(page, 'Зима')).toBeVisible()

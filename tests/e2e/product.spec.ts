@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '../support/shop.ts'
 
 const jacket = '/product/1'
 
@@ -25,6 +25,7 @@ test('a size is advised by measurements, and chosen', async ({ page }) => {
 
 test('pictures are looked at closely', async ({ page, scripts }) => {
 	await page.goto(jacket)
+	await scriptsAwake(page, scripts)
 	await page.getByRole('list', { name: 'Виды товара' }).getByRole('link').nth(1).click()
 	const dialog = page.getByRole('dialog')
 	await expect(dialog).toBeVisible()
@@ -43,6 +44,22 @@ test('pictures are looked at closely', async ({ page, scripts }) => {
 	await expect(dialog.getByRole('link', { name: /вид 3: увеличить/ })).toBeFocused()
 	await page.keyboard.press('Escape')
 	await expect(dialog).toBeHidden()
+})
+
+test('a size chosen before the scripts have arrived is the one that is bought', async ({
+	page,
+	context,
+	scripts,
+}) => {
+	const letScriptsCome = await hold(context, '**/assets/*.js')
+	await page.goto(jacket, { waitUntil: 'commit' })
+	const sizes = page.getByRole('radiogroup', { name: 'Размер' })
+	await sizes.getByRole('radio', { name: /^50/ }).check({ force: true })
+	letScriptsCome()
+	if (scripts === 'on') await expect(sizes).toContainText('Размер: 50')
+	await expect(sizes.getByRole('radio', { name: /^50/ })).toBeChecked()
+	await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+	await expect(page.getByText(/размер 50.* — в корзине/).first()).toBeVisible()
 })
 
 test('what was looked at before is found again where scripts run', async ({ page, scripts }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findGoods } from '../support/purchase.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, scriptsAwake, test } from '../support/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const reviews = (page: Page) => page.getByRole('region', { name: 'Отзывы' })
@@ -127,6 +127,7 @@ test('a size is bought in one click, three times a day', async ({ page, shop, sc
 	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
 	const send = () => page.getByRole('button', { name: 'Жду звонка' }).click()
 	await page.goto(`/product/${goods.productId}`)
+	await scriptsAwake(page, scripts)
 	await size.check({ force: true })
 	await page.getByRole('link', { name: 'Купить в 1 клик' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: /^Купить в/ })).toBeVisible()

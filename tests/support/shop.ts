@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { runningShop } from './running-shop.ts'
 import { type Shop, startShop } from './start-shop.ts'
 
@@ -50,6 +50,24 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 		{ auto: true },
 	],
 })
+
+/** What only scripts do is tried once they run; without them there is nothing to wait for. */
+export async function scriptsAwake(page: Page, scripts: ShopOptions['scripts']): Promise<void> {
+	if (scripts === 'on') await page.locator('dialog[data-scripted]').first().waitFor({ state: 'attached' })
+}
+
+/** Keeps the files waiting. @returns lets them come */
+export async function hold(context: BrowserContext, files: string): Promise<() => void> {
+	let letThemCome = () => {}
+	const held = new Promise<void>((resolve) => {
+		letThemCome = resolve
+	})
+	await context.route(files, async (route) => {
+		await held
+		await route.fallback()
+	})
+	return letThemCome
+}
 
 function collectErrors(page: Page): string[] {
 	const errors: string[] = []

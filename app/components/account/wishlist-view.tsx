@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { WithoutScripts } from '../ui/without-scripts.tsx'
 
 interface WishlistViewProps {
 	wishlist: WishlistData
@@ -78,7 +78,6 @@ function ClearForm({ total, path }: Pick<WishlistData, 'total' | 'path'>) {
 
 function SortForm({ wishlist: { sortTypes, path } }: { wishlist: WishlistData }) {
 	const submit = useSubmit()
-	const isHydrated = useHydrated()
 	return (
 		<Form
 			action={path}
@@ -93,7 +92,9 @@ function SortForm({ wishlist: { sortTypes, path } }: { wishlist: WishlistData })
 				defaultValue={sortTypes.find(({ isSelected }) => isSelected)?.id}
 				options={sortTypes.map(({ id, name }) => ({ value: id, label: name }))}
 			/>
-			{!isHydrated && <IconButton icon="arrow" label="Сортировать" type="submit" />}
+			<WithoutScripts>
+				<IconButton icon="arrow" label="Сортировать" type="submit" />
+			</WithoutScripts>
 		</Form>
 	)
 }

@@ -1,8 +1,8 @@
 import { plural, words } from '#app/texts/plural.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import { useMedia } from '../ui/use-media.ts'
+import { WithoutScripts } from '../ui/without-scripts.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { Listing } from './listing.ts'
 import type { FilterFormState } from './use-filter-form.ts'
@@ -20,7 +20,6 @@ interface FilterPanelProps {
  * the products once their anchor is visited.
  */
 export function FilterPanel({ listing, form }: FilterPanelProps) {
-	const isHydrated = useHydrated()
 	const isNarrow = useMedia('not all and (min-width: 67.5rem)')
 	const { filters, path, searchText, applied, resetUrl, total } = listing
 	const result = `Показать ${plural(total, words.product)}`
@@ -61,11 +60,11 @@ export function FilterPanel({ listing, form }: FilterPanelProps) {
 			className="max-laptop:hidden max-laptop:target:mb-8 max-laptop:target:block"
 		>
 			<FilterForm {...props}>
-				{!isHydrated && (
+				<WithoutScripts>
 					<Button wide className="mt-6">
 						{result}
 					</Button>
-				)}
+				</WithoutScripts>
 			</FilterForm>
 		</aside>
 	)

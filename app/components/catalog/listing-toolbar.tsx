@@ -3,14 +3,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { WithoutScripts } from '../ui/without-scripts.tsx'
 import { filterFormId } from './filter-form.tsx'
 import { filtersId } from './filter-panel.tsx'
 import type { Listing } from './listing.ts'
 
 /** Above the products: what is applied, the way to the filters on a narrow screen, the order. */
 export function ListingToolbar({ listing, sort }: { listing: Listing; sort: string }) {
-	const isHydrated = useHydrated()
 	const { applied, filters, resetUrl, sortTypes } = listing
 	return (
 		<div className="mb-6 flex min-h-11 items-center justify-between gap-x-6 gap-y-2 max-laptop:flex-wrap max-tablet:mb-4 max-tablet:gap-x-2">
@@ -52,8 +51,9 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 					defaultValue={sort}
 					options={sortTypes.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
-				{/* As small as can be: it goes when the scripts come, and nothing below may move then. */}
-				{!isHydrated && <IconButton icon="arrow" label="Сортировать" type="submit" form={filterFormId} />}
+				<WithoutScripts>
+					<IconButton icon="arrow" label="Сортировать" type="submit" form={filterFormId} />
+				</WithoutScripts>
 			</div>
 		</div>
 	)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export interface FieldProblem {
 	/** Id of the input or the group: the link leads there. */
@@ -20,16 +21,20 @@ interface ErrorSummaryProps {
 
 /**
  * What is wrong, first thing on the page, with a link to each field. It takes the focus when it appears;
- * without scripts `autofocus` does the same.
+ * in a page that comes with it `autofocus` does the same.
  */
 export function ErrorSummary({ problems, formErrors = [], outcome, attempt }: ErrorSummaryProps) {
 	const ref = useRef<HTMLDivElement>(null)
+	// Who has begun to mend what is wrong before the scripts arrive goes on where they are.
+	const isInPage = useRef(!useHydrated())
 	const shown = problems.length + formErrors.length > 0
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server takes the focus anew
 	useEffect(() => {
+		const hasFocused = isInPage.current
+		isInPage.current = false
 		if (!shown) return
-		ref.current?.focus()
+		if (!hasFocused) ref.current?.focus()
 		if (!document.title.startsWith('Ошибка: ')) document.title = `Ошибка: ${document.title}`
 	}, [shown, attempt])
 

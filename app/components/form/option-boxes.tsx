@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { describe, type FieldData } from './field-data.ts'
 import { FieldError } from './field-error.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 export interface OptionBox {
 	value: string
@@ -59,12 +60,14 @@ export function OptionBoxes({
 }: OptionBoxesProps) {
 	const { error, errorId, aria } = describe(field, false)
 	const chosen = defaultValue ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
+	const group = useEarlyChoice(chosen, onChange)
 	const hasNotes = options.some((option) => option.note)
 	const height = layout === 'days' ? 'min-h-17' : hasNotes ? 'min-h-14' : 'min-h-11'
 	return (
 		// A radiogroup, unlike a plain group, may be invalid.
 		<fieldset
 			key={field.key}
+			ref={group}
 			id={field.id}
 			tabIndex={-1}
 			role={multiple ? undefined : 'radiogroup'}

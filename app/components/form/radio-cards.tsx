@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { describe, type FieldData } from './field-data.ts'
 import { FieldError } from './field-error.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 export interface RadioCard {
 	value: string
@@ -27,8 +28,15 @@ interface RadioCardsProps {
 export function RadioCards({ legend, hideLegend, field, options, defaultValue, onChange }: RadioCardsProps) {
 	const { error, errorId, aria } = describe(field, false)
 	const chosen = defaultValue ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
+	const group = useEarlyChoice(chosen, onChange)
 	return (
-		<fieldset key={field.key} id={field.id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
+		<fieldset
+			key={field.key}
+			ref={group}
+			id={field.id}
+			tabIndex={-1}
+			aria-describedby={aria['aria-describedby']}
+		>
 			<legend className={hideLegend ? 'sr-only' : 'mb-2.5 font-medium'}>{legend}</legend>
 			<div className="grid gap-2.5">
 				<FieldError id={errorId}>{error}</FieldError>

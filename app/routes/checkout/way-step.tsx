@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -24,14 +24,7 @@ interface WayStepProps {
 
 /** How the order is got, in the visitor's city. */
 export function WayStep({ field, channels, city, chosen, onChoose }: WayStepProps) {
-	const isHydrated = useHydrated()
 	const place = useRef<HTMLDivElement>(null)
-	// The way the page was sent with may not be what a restored form shows.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, after the browser has restored the form
-	useEffect(() => {
-		const shown = place.current?.querySelector<HTMLInputElement>('input:checked')
-		if (shown && shown.value !== chosen && shown.form) onChoose(shown.value as ObtainingMethod, shown.form)
-	}, [])
 
 	return (
 		<FormStep number={2} title="Как получить" id="way">
@@ -67,12 +60,12 @@ export function WayStep({ field, channels, city, chosen, onChoose }: WayStepProp
 					/>
 				</div>
 			)}
-			{!isHydrated && channels.length > 0 && (
-				<div className="mt-4">
-					<Button look="secondary" name="intent" value="update" formNoValidate>
+			{channels.length > 0 && (
+				<WithoutScripts>
+					<Button look="secondary" name="intent" value="update" formNoValidate className="mt-4">
 						Показать условия и сумму
 					</Button>
-				</div>
+				</WithoutScripts>
 			)}
 		</FormStep>
 	)

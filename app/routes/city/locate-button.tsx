@@ -6,12 +6,11 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 
 const failure = 'Не получилось определить место. Выбери город из списка'
 
-/** Asks the browser where the visitor is; without scripts there is nobody to ask. */
+/** Asks the browser where the visitor is; its place waits for the scripts, without which there is nobody to ask. */
 export function LocateButton({ returnTo }: { returnTo: string }) {
 	const isHydrated = useHydrated()
 	const submit = useSubmit()
 	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-	if (!isHydrated || !('geolocation' in navigator)) return null
 
 	const locate = () => {
 		setState('busy')
@@ -29,7 +28,7 @@ export function LocateButton({ returnTo }: { returnTo: string }) {
 	}
 
 	return (
-		<div className="grid gap-1.5">
+		<div className={`grid gap-1.5 noscript:hidden ${isHydrated ? '' : 'invisible'}`}>
 			<Button type="button" look="secondary" icon="pin" busy={state === 'busy'} onClick={locate}>
 				Определить по месту
 			</Button>

@@ -19,7 +19,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 import { type GiftCardOrder, type GiftCardOrderForm, giftCardOrder } from '#app/forms/gift-card.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { formAction } from '#app/services/form.server.ts'
@@ -71,7 +71,6 @@ export default function OrderGiftCardPage() {
 	const { designs, nominal, validDays, terms, sender, idempotencyKey, shopName } =
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
-	const hydrated = useHydrated()
 	const [form, fields] = useForm<GiftCardOrderForm, GiftCardOrder>({
 		id: 'gift-card',
 		lastResult: result,
@@ -220,7 +219,7 @@ export default function OrderGiftCardPage() {
 						/>
 					)}
 					<p className="mt-4 text-14 text-muted">Карта действует {plural(validDays, words.day)}.</p>
-					{!hydrated && (
+					<WithoutScripts>
 						<Button
 							form={form.id}
 							formAction="/gift-cards/e-giftcard#summary-title"
@@ -231,7 +230,7 @@ export default function OrderGiftCardPage() {
 						>
 							Показать, что получится
 						</Button>
-					)}
+					</WithoutScripts>
 				</SummaryBox>
 			</div>
 		</div>

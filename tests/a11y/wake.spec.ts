@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
+
+const scripts = '**/assets/*.js'
+const listing = '/catalog/muzhchinam/verkhnyaya-odezhda'
+
+// A page is used before its scripts are there; they must not be noticed when they come.
+
+test('keys pressed while the scripts wake up break nothing', async ({ page }) => {
+	const browser = await page.context().newCDPSession(page)
+	await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+	for (let load = 0; load < 3; load++) {
+		await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
+		const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+		const areAwake = page.getByText('Скрипты работают')
+		do await page.keyboard.press('Tab')
+		while (!(await areAwake.isVisible()))
+		// The document is still the one that the server sent.
+		expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+	}
+})
+
+test('scripts leave the line to the page until it is painted', async ({ page }) => {
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') asked.push(request.url())
+	})
+	const letStylesCome = await hold(page.context(), '**/assets/*.css')
+	await page.goto('/dev/gallery?part=buttons', { waitUntil: 'commit' })
+	// Nothing is painted yet, and the browser has seen the last element before the scripts.
+	await page.waitForFunction(() => document.querySelector('form#wishes'), null, { polling: 50 })
+	expect(asked).toEqual([])
+	letStylesCome()
+	await expect(page.getByText('Скрипты работают')).toBeVisible()
+	expect(asked).not.toEqual([])
+})
+
+test('what is typed before the scripts arrive is known to them, and the focus stays', async ({
+	page,
+	context,
+}) => {
+	const letScriptsCome = await hold(context, scripts)
+	await page.goto('/gift-cards/e-giftcard', { waitUntil: 'commit' })
+	await page.getByRole('button', { name: 'Оплатить карту' }).click()
+	await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь/ })).toBeVisible()
+	const design = page.getByRole('radio', { name: 'Костёр' })
+	await design.check({ force: true })
+	const phone = page.getByLabel('Твой телефон')
+	await phone.fill('89128840317')
+	const name = page.getByLabel('Твоё имя')
+	await name.fill('Аня')
+	letScriptsCome()
+	await scriptsAwake(page, 'on')
+	await expect(page.getByRole('complementary').getByText('Аня дарит тебе карту')).toBeVisible()
+	await expect(phone).toHaveValue('+7 (912) 884-03-17')
+	await expect(phone).toHaveAccessibleDescription('')
+	await expect(design).toBeChecked()
+	await expect(name).toBeFocused()
+})
+
+test('the filters of a phone return the focus, opened before the scripts arrived', async ({
+	page,
+	context,
+}) => {
+	await page.setViewportSize({ width: 360, height: 800 })
+	const letScriptsCome = await hold(context, scripts)
+	await page.goto(listing, { waitUntil: 'commit' })
+	const opener = page.getByRole('link', { name: 'Фильтры' })
+	await opener.click()
+	letScriptsCome()
+	const dialog = page.getByRole('dialog', { name: 'Фильтры' })
+	await expect(dialog).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(dialog).toBeHidden()
+	await expect(opener).toBeFocused()
+})
+
+for (const width of [360, 1280]) {
+	test(`nothing moves when the scripts arrive, ${width} px wide`, async ({ page, context, shop }) => {
+		await page.setViewportSize({ width, height: 800 })
+		await putIntoCart(page, await findGoods(shop, 33))
+		for (const path of [
+			'/',
+			listing,
+			'/product/1',
+			'/cart',
+			'/checkout',
+			'/city',
+			'/gift-cards/e-giftcard',
+		]) {
+			const letScriptsCome = await hold(context, scripts)
+			await page.goto(path, { waitUntil: 'commit' })
+			await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+			await page.evaluate(() => document.fonts.ready)
+			await rememberPlaces(page)
+			letScriptsCome()
+			await scriptsAwake(page, 'on')
+			expect.soft((await moved(page)).slice(0, 5), path).toEqual([])
+		}
+	})
+}
+
+type Places = Window & { places?: Map<Element, number> }
+
+/** Unfolds what can be, and notes how far from the top all of the page stands; what floats is left out. */
+async function rememberPlaces(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
+		const elements = [...document.querySelectorAll('main *')]
+		;(window as Places).places = new Map(
+			elements
+				.filter((element) => element.checkVisibility() && !element.closest('.sticky-panel'))
+				.map((element) => [element, element.getBoundingClientRect().top + scrollY]),
+		)
+	})
+}
+
+/** What stands elsewhere now. */
+function moved(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...((window as Places).places ?? [])].flatMap(([element, top]) => {
+			const by = Math.round(element.getBoundingClientRect().top + scrollY - top)
+			return element.isConnected && Math.abs(by) > 1
+				? [`${element.tagName} «${element.textContent?.trim().slice(0, 30)}» by ${by}`]
+				: []
+		}),
+	)
+}
