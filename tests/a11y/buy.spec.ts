@@ -68,7 +68,7 @@ test('the checkout, each way and with mistakes', async ({ page, shop }) => {
 	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
 	await expectAccessible(page)
 	for (const way of ['Забрать в магазине', 'Пункт выдачи']) {
-		await chooseWay(page, way)
+		await chooseWay(page, way, 'on')
 		await expect(page.getByRole('group', { name: /Из какого/ })).toBeVisible()
 		await expectAccessible(page)
 	}

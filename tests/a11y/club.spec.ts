@@ -2,7 +2,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
 import { findGoods, goToCheckout, putIntoCart } from '#tests/support/purchase.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('gift cards: the page, a wrong card, the order with mistakes', async ({ page }) => {
 	await page.goto('/gift-cards')
@@ -29,6 +29,7 @@ test('the club: levels, a reckoning, a mistake, the code; the club of profession
 	await page.goto('/loyalty?purchases=x')
 	await expectAccessible(page, '#calculator')
 	const phone = newPhone()
+	await scriptsAwake(page, 'on')
 	await page.getByLabel('Телефон').fill(phone)
 	await page.getByRole('button', { name: 'Узнать баланс' }).click()
 	await expect(page.getByLabel('Код из SMS')).toBeFocused()

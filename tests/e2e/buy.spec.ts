@@ -31,12 +31,12 @@ test('buy with a courier and pay at the bank', async ({ page, shop }) => {
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
-test('buy with pick-up in a store and pay there', async ({ page, shop }) => {
+test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 1)
 	await putIntoCart(page, goods)
 	await goToCheckout(page)
 	await fillContact(page)
-	await chooseWay(page, 'Забрать в магазине')
+	await chooseWay(page, 'Забрать в магазине', scripts)
 	const stores = page.getByRole('group', { name: 'Из какого магазина' })
 	await stores.getByRole('radio').first().check({ force: true })
 	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })

@@ -137,7 +137,7 @@ test('buying', async ({ page, shop }) => {
 	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
 	await expectAsBefore(page, 'checkout-mistakes')
 	await fillContact(page)
-	await chooseWay(page, 'Забрать в магазине')
+	await chooseWay(page, 'Забрать в магазине', 'on')
 	await page
 		.getByRole('group', { name: 'Из какого магазина' })
 		.getByRole('radio')

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import type { ShopOptions } from './shop.ts'
 import type { Shop } from './start-shop.ts'
 
 export interface Goods {
@@ -53,13 +54,12 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 /** Chooses the way and waits until the page is about it. */
-export async function chooseWay(page: Page, way: string): Promise<void> {
+export async function chooseWay(page: Page, way: string, scripts: ShopOptions['scripts']): Promise<void> {
 	await page
 		.getByRole('group', { name: 'Способ получения' })
 		.getByRole('radio', { name: way })
 		.check({ force: true })
-	const show = page.getByRole('button', { name: 'Показать условия и сумму' })
-	if (await show.isVisible()) await show.click()
+	if (scripts !== 'on') await page.getByRole('button', { name: 'Показать условия и сумму' }).click()
 }
 
 /** Street and house; the first day and time are chosen already. */
