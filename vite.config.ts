@@ -21,7 +21,7 @@ function chunkOf(id: string): string | undefined {
 	)
 		return
 	if (/\/(blocked-page|accordion|pagination|product-aside|product-grid|progress|skeleton)/.test(id)) return
-	if (/\/app\/components\/form\/(field|select|option|set-value)/.test(id)) return 'fields'
+	if (/\/app\/components\/form\/(field|select|option|set-value|use-early)/.test(id)) return 'fields'
 	if (/\/app\/(components\/(ui|shell|catalog\/product-)|texts\/place)/.test(id)) return 'shop'
 	return /\/app\/components\/form\//.test(id) ? 'form' : undefined
 }
