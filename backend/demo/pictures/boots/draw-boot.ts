@@ -28,6 +28,8 @@ export interface BootDesign {
 	shaft: number
 	/** Hooks above the eyelets, at most three. */
 	hooks: number
+	/** How much lower the toe is than a trekking boot's, in units of the board. */
+	flatToe?: number
 	/** The part of the board the whole boot is shown on, when it is not all of it, and the detail's. */
 	frame?: Box
 	detail: Box
@@ -49,12 +51,16 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 	const squat = (v: number) => (v < 1000 ? 1000 - (1000 - v) * 0.87 : v)
 	const lowered = (v: number) => squat(shortened(v))
 	const rocker = (x: number) => (x < TOE ? ((TOE - x) / 240) ** 2 * 26 : 0)
+	const between = (v: number) => Math.min(1, Math.max(0, v))
+	const flattening = (x: number, v: number) =>
+		(design.flatToe ?? 0) * between((520 - x) / 240) * between((1080 - v) / 170)
+	const height = (x: number, v: number) => lowered(v) - rocker(x) + flattening(x, v)
 	const k = inner ? -1 : 1,
 		mx = (x: number) => (inner ? 1200 - x : x),
 		raised = (dy: number) => (inner ? `matrix(-1 0 0 1 1200 ${dy})` : `translate(0 ${dy})`)
 	const curve = (p: readonly Pt[], c = true) =>
 		spline(
-			p.map((q): Pt => [mx(q[0]), lowered(q[1]) - rocker(q[0]), q[2]]),
+			p.map((q): Pt => [mx(q[0]), height(q[0], q[1]), q[2]]),
 			c,
 		)
 	// outer silhouette of the upper (toe left)
@@ -390,7 +396,7 @@ function drawBoot(pal: Palette, design: BootDesign, inner: boolean) {
 		)}" fill="none" stroke="${rub.hi}" stroke-width="1.6" opacity=".45"/>`,
 	)
 	// lacing: eyelets on the facing edge, cords wrap over the instep edge
-	const placed = (q: Pt): Pt => [mx(q[0]), lowered(q[1]) - rocker(q[0])]
+	const placed = (q: Pt): Pt => [mx(q[0]), height(q[0], q[1])]
 	const eye = coords('410 872, 462 832, 508 782, 547 724').map(placed),
 		hooks = coords('582 664, 606 604, 618 548').slice(0, design.hooks).map(placed)
 	const edgeP = coords('352 846, 406 794, 454 744, 492 688, 524 630, 546 574, 560 522').map(placed)

@@ -65,7 +65,7 @@ export const LANDSCAPES: readonly Landscape[] = [
 		name: 'dusk',
 		width: 2400,
 		height: 1000,
-		svg: () => lakeside({ width: 2400, height: 1000, seed: 21, peaks: 37, horizon: 0.6, tent: 0.7 }, DUSK),
+		svg: () => lakeside({ width: 2400, height: 1000, seed: 21, peaks: 58, horizon: 0.6, tent: 0.7 }, DUSK),
 	},
 	{
 		name: 'dusk-m',
