@@ -84,6 +84,42 @@ test('the filters of a phone return the focus, opened before the scripts arrived
 	await expect(opener).toBeFocused()
 })
 
+test('what was opened or typed in the header before the scripts arrived stays', async ({ page, context }) => {
+	const letScriptsCome = await hold(context, scripts)
+	await page.goto(listing, { waitUntil: 'commit' })
+	const search = page.getByRole('banner').getByLabel('Поиск по каталогу')
+	await search.fill('пух')
+	letScriptsCome()
+	await expect(page.getByRole('banner').getByRole('option').first()).toBeVisible()
+	await expect(search).toBeFocused()
+	await expect(search).toHaveValue('пух')
+
+	const letThemCome = await hold(context, scripts)
+	await page.goto(listing, { waitUntil: 'commit' })
+	await page.getByRole('banner').getByText('Каталог', { exact: true }).click()
+	letThemCome()
+	await scriptsAwake(page, 'on')
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Пуховики' }).first()).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Пуховики' }).first()).toBeHidden()
+})
+
+test('the menu of a phone, opened before the scripts arrived, stays', async ({ page, context }) => {
+	await page.setViewportSize({ width: 360, height: 800 })
+	const letScriptsCome = await hold(context, scripts)
+	await page.goto(listing, { waitUntil: 'commit' })
+	const opener = page.getByRole('link', { name: 'Меню', exact: true })
+	await opener.click()
+	letScriptsCome()
+	await scriptsAwake(page, 'on')
+	const menu = page.getByRole('dialog', { name: 'Меню' })
+	await expect(menu).toHaveAttribute('open')
+	await expect(menu).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(menu).toBeHidden()
+	await expect(opener).toBeFocused()
+})
+
 for (const width of [360, 1280]) {
 	test(`nothing moves when the scripts arrive, ${width} px wide`, async ({ page, context, shop }) => {
 		await page.setViewportSize({ width, height: 800 })

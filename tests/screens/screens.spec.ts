@@ -9,7 +9,7 @@ import {
 	placeOrder,
 	putIntoCart,
 } from '../support/purchase.ts'
-import { test as base, expect } from '../support/shop.ts'
+import { test as base, expect, scriptsAwake } from '../support/shop.ts'
 import { type Shop, startShop } from '../support/start-shop.ts'
 
 /** A shop whose dates are the same every day. */
@@ -44,8 +44,9 @@ test.beforeEach(async ({ page, context, shop }) => {
 	await expect(isRight).toBeHidden()
 })
 
-/** The whole page, once its fonts and pictures are there and nothing waits. */
+/** The whole page, once its scripts, fonts and pictures are there and nothing waits. */
 async function expectAsBefore(page: Page, name: string): Promise<void> {
+	await scriptsAwake(page, 'on')
 	await page.evaluate(() => document.fonts.ready)
 	await page.evaluate(async () => {
 		for (const image of document.images) image.loading = 'eager'
@@ -98,6 +99,7 @@ for (const part of ['buttons', 'fields', 'choices', 'overlays', 'content', 'erro
 
 test('what the header opens', async ({ page }) => {
 	await page.goto('/payment-and-delivery')
+	await scriptsAwake(page, 'on')
 	const burger = page.getByRole('link', { name: 'Меню', exact: true })
 	const isPhone = await burger.isVisible()
 	if (isPhone) {

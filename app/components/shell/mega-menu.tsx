@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { StaticPart } from './static-part.tsx'
+import { useNextPage } from './use-next-page.ts'
 
 interface MegaMenuProps {
 	/** Path and query of the page: the menu closes when it changes. */
@@ -15,10 +16,9 @@ interface MegaMenuProps {
 export function MegaMenu({ here }: MegaMenuProps) {
 	const details = useRef<HTMLDetailsElement>(null)
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another address means that a link of the menu was followed
-	useEffect(() => {
+	useNextPage(here, () => {
 		if (details.current) details.current.open = false
-	}, [here])
+	})
 
 	useEffect(() => {
 		const leave = (event: FocusEvent | PointerEvent) => {

@@ -1,5 +1,5 @@
 import { PrefetchPageLinks } from '@remix-run/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastArea } from '../ui/toast.tsx'
@@ -14,6 +14,7 @@ import type { ShellData } from './shell-data.ts'
 import { SkipLink } from './skip-link.tsx'
 import { StaticPart } from './static-part.tsx'
 import { useLinks } from './use-links.ts'
+import { useNextPage } from './use-next-page.ts'
 
 interface PageLayoutProps {
 	shell: ShellData
@@ -35,13 +36,12 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 		: undefined
 
 	// What was opened to go somewhere closes on arrival.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
-	useEffect(() => {
+	useNextPage(here, () => {
 		for (const id of [mobileMenuId, searchPanelId, cityPanelId]) {
 			const dialog = document.getElementById(id)
 			if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close()
 		}
-	}, [here])
+	})
 
 	const { shop, user, menus, links, flash } = shell
 	return (

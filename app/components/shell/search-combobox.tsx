@@ -108,6 +108,8 @@ export function SearchCombobox({ id, replaces, searched, suggestions }: SearchCo
 		items,
 		inputId: id,
 		inputValue: text,
+		// Who has begun to type waits for suggestions already.
+		initialIsOpen: before.focused && before.text !== searched,
 		itemToString: (item) => item?.text ?? '',
 		onSelectedItemChange: ({ selectedItem }) => {
 			if (selectedItem) navigate(selectedItem.url)

@@ -26,7 +26,7 @@ export const searchInput = {
 
 /**
  * Search in the catalogue: a plain GET form. The suggestions with their combobox weigh 10 kB and come when
- * the pointer or the focus first reaches the field.
+ * the pointer or the focus first reaches the field, or at the next key when it had the focus before the scripts ran.
  */
 export function SearchForm({ id, searched = '', suggestions = 'float', autoFocus }: SearchFormProps) {
 	const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>()
@@ -47,7 +47,7 @@ export function SearchForm({ id, searched = '', suggestions = 'float', autoFocus
 
 	return (
 		<search>
-			<Form action="/catalog/" className="relative" onPointerEnter={load} onFocus={load}>
+			<Form action="/catalog/" className="relative" onPointerEnter={load} onFocus={load} onInput={load}>
 				<Icon name="search" className="pointer-events-none absolute top-2.75 left-4 z-1 size-5.5!" />
 				<label htmlFor={id} className="sr-only">
 					Поиск по каталогу
