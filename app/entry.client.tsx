@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { scrollSmoothly } from './components/shell/smooth-scroll.ts'
+import { setShopTime } from './texts/shop-time.ts'
 
 // Spec §2: a page restored from the browser's back-forward cache reloads.
 window.addEventListener('pageshow', (event) => {
@@ -29,6 +30,8 @@ async function decodeLoaderData() {
 }
 
 await decodeLoaderData()
+const { root } = (window.__remixContext.state.loaderData ?? {}) as { root?: { now?: number } }
+if (root?.now) setShopTime(root.now)
 startTransition(() => {
 	hydrateRoot(
 		document,

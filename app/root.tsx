@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		takeFlash(request),
 	])
 	return data(
-		{ shell: { ...shell, flash }, incident, form: formOf(request, context.form.sent) },
+		{ shell: { ...shell, flash }, incident, form: formOf(request, context.form.sent), now: Date.now() },
 		{ status: incident ? 403 : 200, headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
 	)
 }

@@ -1,5 +1,7 @@
 /** Days and hours as people say them (spec §4, §9), always in the zone of the city they are about. */
 
+import { shopTime } from './shop-time.ts'
+
 const soonMs = 900_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -29,7 +31,7 @@ function dayNumber(date: Date, timeZone: string): number {
 }
 
 /** «3 декабря», with the year when it is not the year of `now`. */
-export function dayAndMonth(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+export function dayAndMonth(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	const sameYear = format({ year: 'numeric' }, timeZone, date) === format({ year: 'numeric' }, timeZone, now)
 	const text = format(
 		{ day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) },
@@ -40,7 +42,7 @@ export function dayAndMonth(date: Date, timeZone: string = moscow, now: Date = n
 }
 
 /** «сегодня», «завтра», «послезавтра», otherwise day and month (spec §4). */
-export function dayName(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+export function dayName(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	const distance = dayNumber(date, timeZone) - dayNumber(now, timeZone)
 	if (distance === 0) return 'сегодня'
 	if (distance === 1) return 'завтра'
@@ -49,14 +51,14 @@ export function dayName(date: Date, timeZone: string = moscow, now: Date = new D
 }
 
 /** The delivery-time wording of spec §4: within fifteen minutes «через 15 минут», then the day. */
-export function deliveryTime(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+export function deliveryTime(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	const wait = date.getTime() - now.getTime()
 	if (wait >= 0 && wait <= soonMs) return 'через\u00a015\u00a0минут'
 	return dayName(date, timeZone, now)
 }
 
 /** «завтра, 21 ноября»; the date alone when the day has no name of its own. */
-export function dayWithDate(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+export function dayWithDate(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	const name = dayName(date, timeZone, now)
 	const full = dayAndMonth(date, timeZone, now)
 	return name === full ? full : `${name}, ${full}`
@@ -68,7 +70,7 @@ export function timeOfDay(date: Date, timeZone: string = moscow): string {
 }
 
 /** Upper line of a day box: «сегодня», «завтра» or the weekday «сб». */
-export function dayLabel(date: Date, timeZone: string = moscow, now: Date = new Date()): string {
+export function dayLabel(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	const distance = dayNumber(date, timeZone) - dayNumber(now, timeZone)
 	if (distance === 0) return 'сегодня'
 	if (distance === 1) return 'завтра'

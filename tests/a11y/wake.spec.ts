@@ -120,6 +120,18 @@ test('the menu of a phone, opened before the scripts arrived, stays', async ({ p
 	await expect(opener).toBeFocused()
 })
 
+test('a clock that is days off changes no word of the page', async ({ page, shop }) => {
+	await putIntoCart(page, await findGoods(shop, 34))
+	await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+	await page.goto('/checkout')
+	const ways = page.getByRole('group', { name: 'Способ получения' })
+	await expect(ways).toContainText(/завтра/i)
+	const worded = await ways.textContent()
+	await scriptsAwake(page, 'on')
+	// React rendering the page anew would be an error in the console, too.
+	await expect(ways).toHaveText(worded ?? '')
+})
+
 for (const width of [360, 1280]) {
 	test(`nothing moves when the scripts arrive, ${width} px wide`, async ({ page, context, shop }) => {
 		await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,5 @@
 import { dateOnly, dayName, isoDay, moscow, shortPeriod, timeOfDay } from '#app/texts/dates.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import type { Order } from '#contract/orders.ts'
 
 type Told = Pick<
@@ -7,7 +8,7 @@ type Told = Pick<
 >
 
 /** What the customer wants to know first of an order: «Привезём завтра с 9 до 13». */
-export function orderNews(order: Told, timeZone: string, now = new Date()): string {
+export function orderNews(order: Told, timeZone: string, now = shopTime()): string {
 	const { status, isPayable, reservedUntil, obtainingMethod, deliveryInfo } = order
 	if (status === 'CANCELLED') return 'Заказ отменён'
 	if (isPayable) {

@@ -1,4 +1,5 @@
 import { dateOnly, dayAndMonth, dayWithDate, timeOfDay } from '#app/texts/dates.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
 
@@ -27,7 +28,7 @@ const cardStages: OrderStatus[][] = [
 type Walked = Pick<PersonalOrder, 'status' | 'history' | 'obtainingMethod' | 'deliveryInfo'>
 
 /** The way of an order as a trail: where it has been, where it is, what is left. A cancelled one ends where it was. */
-export function trailOf(order: Walked, timeZone: string, now = new Date()): TrailStep[] {
+export function trailOf(order: Walked, timeZone: string, now = shopTime()): TrailStep[] {
 	const { status, history, deliveryInfo, obtainingMethod } = order
 	const stages = obtainingMethod === 'DELIVERY_EGC' ? cardStages : goodsStages
 	const momentOf = (statuses: readonly OrderStatus[]) => {
