@@ -67,6 +67,28 @@ test('who mends a form before the scripts arrive goes on where they are', async 
 	await expect(name).toHaveAccessibleDescription('')
 })
 
+test('a long text mended before the scripts arrive is not lost', async ({ page, context, shop }) => {
+	const { productId } = await findGoods(shop, 14)
+	const letScriptsCome = await hold(context, scripts)
+	await page.goto(`/product/${productId}/review`, { waitUntil: 'commit' })
+	const body = page.getByLabel('Впечатления')
+	await body.fill('Отлично')
+	await page.getByRole('radio', { name: /^5 из 5/ }).check({ force: true })
+	await page.getByLabel('Имя или псевдоним').fill('Аня')
+	await page.getByRole('textbox', { name: 'Город' }).fill('Вологда')
+	await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
+	const publish = page.getByRole('button', { name: 'Опубликовать отзыв' })
+	await publish.click()
+	await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 1.поле/ })).toBeVisible()
+	await body.fill('Лёгкая, греет и в мороз')
+	letScriptsCome()
+	await scriptsAwake(page, 'on')
+	await expect(body).toHaveValue('Лёгкая, греет и в мороз')
+	await publish.click()
+	await expect(page.getByText('Отзыв опубликован. Спасибо').first()).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Отзывы' })).toContainText('Лёгкая, греет и в мороз')
+})
+
 test('the filters of a phone return the focus, opened before the scripts arrived', async ({
 	page,
 	context,

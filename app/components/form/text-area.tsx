@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsHydrating } from '../ui/use-hydrated.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import { describe, type FieldData, initialText } from './field-data.ts'
 import { FieldError } from './field-error.tsx'
@@ -30,6 +31,7 @@ export function TextArea({
 }: TextAreaProps) {
 	const leftId = limit === undefined ? undefined : `${field.id}-left`
 	const { error, errorId, hintId, aria } = describe(field, Boolean(hint), leftId)
+	const isHydrating = useIsHydrating()
 	return (
 		<div className={`grid min-w-0 gap-1.5 ${className}`}>
 			<FieldLabel htmlFor={field.id} optional={optional}>
@@ -46,7 +48,8 @@ export function TextArea({
 				id={field.id}
 				name={field.name}
 				rows={rows}
-				defaultValue={initialText(field)}
+				// React puts the default back over what was typed before it came; it does not if it knows of none.
+				defaultValue={isHydrating ? undefined : initialText(field)}
 				required={field.required}
 				{...aria}
 				{...area}

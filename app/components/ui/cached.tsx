@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type HTMLAttributes, Suspense, useContext, useState } from 'react'
-import { useHydrated } from './use-hydrated.ts'
+import { useIsHydrating } from './use-hydrated.ts'
 
 /** Gives the markup of a part, rendered for these props before or now. */
 export type MarkupCache = <Props extends object>(
@@ -37,7 +37,7 @@ export function Cached<Props extends object>({
 }: CachedProps<Props>) {
 	const cache = useContext(Markups)
 	// Not so when the browser has to render the page anew because the document was not what it expected.
-	const hydrates = !useHydrated() && typeof document !== 'undefined'
+	const hydrates = useIsHydrating()
 	const [sent] = useState(() => (cache || hydrates ? props : null))
 	if (sent && isSame(sent, props)) {
 		const markup = cache?.(name, Part, props) ?? ''

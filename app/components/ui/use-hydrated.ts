@@ -10,3 +10,8 @@ export function useHydrated(): boolean {
 		() => false,
 	)
 }
+
+/** True in the one render of the browser that takes over what the document brought. */
+export function useIsHydrating(): boolean {
+	return !useHydrated() && typeof document !== 'undefined'
+}
