@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { codeSentTo, forgetLimits, logIn, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
 import { findGoods, putIntoCart, stockOf } from '#tests/support/purchase.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -356,4 +356,25 @@ test('another phone by its code, then the account is deleted, not before its ord
 	)
 	expect(order?.name).toBe('—')
 	expect(order?.visitorId).not.toBe(customerId)
+})
+
+test.describe('a phone', () => {
+	test.use({ hasTouch: true, viewport: { width: 360, height: 800 } })
+
+	test('a tap counts although the field it leaves now shows what is wrong with it', async ({
+		page,
+		context,
+		shop,
+		scripts,
+	}) => {
+		await logIn(context, shop)
+		await page.goto('/account/bonuses')
+		await scriptsAwake(page, scripts)
+		const from = page.getByLabel('С какого дня', { exact: true })
+		await from.fill('31.02.2026')
+		await page.getByRole('button', { name: 'Показать', exact: true }).tap()
+		await expect(page).toHaveTitle(/^Ошибка: /)
+		await expect(from).toHaveValue('31.02.2026')
+		await expect(from).toHaveAccessibleDescription(/Такой даты нет/)
+	})
 })
