@@ -2,6 +2,9 @@ import type { Banner } from '#contract/content.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
+/** A phone held upright: in a low window the sky of the high composition would be cut off, and the heading stand in the trees. */
+const upright = '(max-width: 47.99rem) and (max-aspect-ratio: 3/4)'
+
 /** The first screen: a landscape with the page's heading in the sky and one button on the ground. */
 export function Poster({ banner }: { banner: Banner }) {
 	const { title, text, link, linkText, caption, picture } = banner
@@ -14,6 +17,7 @@ export function Poster({ banner }: { banner: Banner }) {
 				<Picture
 					src={picture.url}
 					phoneSrc={picture.mobileUrl}
+					phoneMedia={upright}
 					alt={picture.alt}
 					widths={[640, 1000, 1280, 1600, 2400]}
 					sizes="100vw"

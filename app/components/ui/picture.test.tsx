@@ -26,3 +26,22 @@ test('keeps its place while loading', () => {
 	)
 	expect(html).toContain('width="800" height="400"')
 })
+
+test('another composition is shown to phones, or where it is said to be', () => {
+	const render = (phoneMedia?: string) =>
+		renderToStaticMarkup(
+			<Picture
+				src="/pictures/wide.avif"
+				phoneSrc="/pictures/high.avif"
+				phoneMedia={phoneMedia}
+				alt=""
+				sizes="100vw"
+			/>,
+		)
+	expect(render()).toContain(
+		'<source media="(max-width: 47.99rem)" type="image/avif" srcSet="/img/240/avif/high',
+	)
+	expect(render('(orientation: portrait)')).toContain(
+		'<source media="(orientation: portrait)" type="image/avif"',
+	)
+})

@@ -16,8 +16,10 @@ const srcSet = (src: string, format: 'avif' | 'webp', chosen: readonly Width[]) 
 interface PictureProps {
 	/** `/pictures/products/puffer-spruce-1.avif` or a remote address. */
 	src: string
-	/** Another composition for phones (below 768 px). */
+	/** Another composition for phones. */
 	phoneSrc?: string
+	/** Where it is shown: below 768 px. */
+	phoneMedia?: string
 	alt: string
 	/** Which widths to offer; choose from 160 up to twice the widest place. */
 	widths?: readonly Width[]
@@ -33,12 +35,15 @@ interface PictureProps {
 	boxClassName?: string
 }
 
+const phone = '(max-width: 47.99rem)'
+
 const cardWidths = [240, 320, 480, 640, 800] as const
 
 /** A responsive picture of the image service: AVIF in every width, one WebP for browsers that know no AVIF. */
 export function Picture({
 	src,
 	phoneSrc,
+	phoneMedia = phone,
 	alt,
 	widths: offered = cardWidths,
 	sizes,
@@ -49,7 +54,6 @@ export function Picture({
 	boxClassName = 'contents',
 }: PictureProps) {
 	const width = offered[Math.floor(offered.length / 2)] ?? 640
-	const phone = '(max-width: 47.99rem)'
 	// React 18 knows the attribute only in lower case.
 	const urgency = priority ? { fetchpriority: 'high' } : {}
 	return (
@@ -57,7 +61,7 @@ export function Picture({
 			{phoneSrc && (
 				<>
 					<source
-						media={phone}
+						media={phoneMedia}
 						type="image/avif"
 						srcSet={srcSet(phoneSrc, 'avif', offered)}
 						sizes="100vw"
@@ -65,7 +69,7 @@ export function Picture({
 						height={Math.round(width / phoneRatio)}
 					/>
 					<source
-						media={phone}
+						media={phoneMedia}
 						type="image/webp"
 						srcSet={srcSet(phoneSrc, 'webp', offered)}
 						sizes="100vw"
