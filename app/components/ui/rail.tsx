@@ -11,7 +11,7 @@ interface RailProps {
 	/** One list item each; the strip lays them out. */
 	children: ReactNode
 	/** Width of an item: cards of the catalogue, or looks. */
-	item?: 'card' | 'look' | 'picture'
+	item?: 'card' | 'look'
 	/** The level of the heading. */
 	level?: 2 | 3
 }
@@ -19,7 +19,6 @@ interface RailProps {
 const items = {
 	card: 'auto-cols-rail-card gap-gap max-tablet:auto-cols-rail-card-phone',
 	look: 'auto-cols-rail-look gap-gap max-tablet:auto-cols-rail-look-phone',
-	picture: 'auto-cols-rail-picture gap-3',
 }
 
 /**
