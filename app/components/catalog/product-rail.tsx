@@ -20,7 +20,7 @@ export function ProductRail({ title, items, all, heading = title }: ProductRailP
 		<Rail title={heading} label={title} aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}>
 			{items.map((item) => (
 				<li key={item.id}>
-					<ProductCard item={item} sizes="(min-width: 48rem) 22vw, 64vw" />
+					<ProductCard item={item} sizes="(min-width: 48rem) 22vw, min(64vw, 300px)" />
 				</li>
 			))}
 		</Rail>

@@ -24,7 +24,7 @@ export function Looks({ group }: { group: BannerGroup }) {
 										src={banner.picture.url}
 										alt={banner.picture.alt}
 										widths={[320, 480, 640, 800, 1000]}
-										sizes="(min-width: 48rem) 30vw, 78vw"
+										sizes="(min-width: 48rem) 30vw, min(78vw, 400px)"
 									/>
 								)}
 							</div>
