@@ -9,9 +9,9 @@ window.addEventListener('pageshow', (event) => {
 	if (event.persisted) window.location.reload()
 })
 
-// What the next page overtakes is given up, a view transition or the rest of an answer; the router leaves its promise alone.
+// A view transition that the next page overtakes is skipped; the router leaves its promise alone.
 window.addEventListener('unhandledrejection', (event) => {
-	if (event.reason?.name === 'AbortError') event.preventDefault()
+	if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault()
 })
 scrollSmoothly()
 

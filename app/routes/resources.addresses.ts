@@ -13,3 +13,6 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const meant = streets.find((one) => `${one.name} ${one.streetKind}` === street) ?? streets[0]
 	return { streets: [], houses: meant ? await listHouses(api, meant.id, house.trim()) : [] }
 }
+
+/** What was found stays true, whatever a form changes. */
+export const shouldRevalidate = () => false

@@ -10,3 +10,6 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const cities = text ? await listCities(api, { text }) : await listPopularCities(api)
 	return { cities: cities.slice(0, mostCities).map(({ id, name, region }) => ({ id, name, region })) }
 }
+
+/** What was found stays true, whatever a form changes. */
+export const shouldRevalidate = () => false

@@ -78,6 +78,8 @@ function collectErrors(page: Page): string[] {
 		// The browser notes every page answered with 4xx; a form with a mistake is answered so on purpose.
 		const isPage = !/\/(assets|img|pictures)\//.test(url)
 		if (isPage && / status of 4\d\d /.test(message.text())) return
+		// Remix notes every answer that it stops reading because a form or the next page has overtaken it.
+		if (/^AbortError: /.test(message.text())) return
 		errors.push(`${message.text()} (${url})`)
 	})
 	return errors
