@@ -10,7 +10,7 @@ import {
 	stockOf,
 	thankedFor,
 } from '#tests/support/purchase.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('buy with a courier and pay at the bank', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 0)
@@ -47,6 +47,34 @@ test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }
 	expect(await ordersOf(shop, goods.skuId)).toEqual([
 		expect.objectContaining({ number, status: 'NEW', payment: 'PENDING', total: goods.price }),
 	])
+})
+
+test('streets and houses are suggested, and not asked for again by a form', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await putIntoCart(page, await findGoods(shop, 47))
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/resources/addresses')) asked.push(request.url())
+	})
+	const streets = page.locator('#street-hints option')
+	await page.getByLabel('Улица').fill('Баку')
+	if (scripts !== 'on') {
+		await expect(streets).toHaveCount(0)
+		return
+	}
+	await expect(streets).toHaveAttribute('value', 'Бакунинская улица')
+	await page.getByLabel('Улица').fill('Бакунинская улица')
+	await page.getByLabel('Дом', { exact: true }).fill('2')
+	await expect(page.locator('#house-hints option').first()).toHaveAttribute('value', /^2/)
+	const before = asked.length
+	await chooseWay(page, 'Курьер сегодня', scripts)
+	await expect(page.getByRole('complementary')).toContainText('599')
+	expect(asked).toHaveLength(before)
 })
 
 test('the size has to be chosen first', async ({ page, shop }) => {
