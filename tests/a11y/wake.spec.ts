@@ -181,14 +181,14 @@ for (const width of [360, 1280]) {
 
 type Places = Window & { places?: Map<Element, number> }
 
-/** Unfolds what can be, and notes how far from the top all of the page stands; what floats is left out. */
+/** Unfolds what can be, and notes how far from the top all of the page stands. */
 async function rememberPlaces(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
 		const elements = [...document.querySelectorAll('main *')]
 		;(window as Places).places = new Map(
 			elements
-				.filter((element) => element.checkVisibility() && !element.closest('.sticky-panel'))
+				.filter((element) => element.checkVisibility())
 				.map((element) => [element, element.getBoundingClientRect().top + scrollY]),
 		)
 	})

@@ -77,3 +77,17 @@ test('what was looked at before is found again where scripts run', async ({ page
 		await expect(seen.getByRole('article')).toHaveText([new RegExp(name?.split('«')[1] ?? '')])
 	else await expect(seen).toHaveCount(0)
 })
+
+test('the button comes along once it has been scrolled past', async ({ page, scripts }) => {
+	await page.setViewportSize({ width: 1280, height: 600 })
+	await page.goto(jacket)
+	await scriptsAwake(page, scripts)
+	const panel = page.locator('#buy .sticky-panel')
+	await expect(page.locator('#add-to-cart')).not.toBeInViewport()
+	await expect(panel).toBeHidden()
+	await page.getByRole('heading', { name: 'Характеристики' }).scrollIntoViewIfNeeded()
+	await expect(panel).toBeVisible({ visible: scripts === 'on' })
+	await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+	await expect(page.locator('#add-to-cart')).not.toBeInViewport()
+	await expect(panel).toBeHidden()
+})

@@ -126,11 +126,6 @@ test('what the header opens', async ({ page }) => {
 test('buying', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 40 + test.info().parallelIndex)
 	await page.goto(`/product/${goods.productId}`)
-	await scriptsAwake(page, 'on')
-	// Taking the whole page makes the window higher, and on wide screens the panel comes or goes by that.
-	await page.locator('#buy .sticky-panel').evaluate((panel) => {
-		if (innerWidth >= 768) panel.style.display = 'none'
-	})
 	await expectAsBefore(page, 'product')
 	await page.getByRole('link', { name: 'Таблица размеров' }).click()
 	await expect(page.getByRole('dialog')).toBeVisible()

@@ -18,7 +18,7 @@ interface PictureProps {
 	src: string
 	/** Another composition for phones. */
 	phoneSrc?: string
-	/** Where it is shown: below 768 px. */
+	/** When it is shown; below 768 px unless said. */
 	phoneMedia?: string
 	alt: string
 	/** Which widths to offer; choose from 160 up to twice the widest place. */

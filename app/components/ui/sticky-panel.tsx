@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface StickyPanelProps {
-	/** Id of what it stands in for: the panel is active while that is out of view. */
+	/** Id of what it stands in for: the panel is active once that has been scrolled past. */
 	anchor: string
 	/** On small screens it is there whether its anchor is in view or not, also without scripts. */
 	alwaysOnSmall?: boolean
@@ -17,7 +17,10 @@ export function StickyPanel({ anchor, alwaysOnSmall, bottomOnSmall, children }: 
 	useEffect(() => {
 		const element = document.getElementById(anchor)
 		if (!element) return
-		const observer = new IntersectionObserver(([entry]) => entry && setActive(!entry.isIntersecting))
+		// What is still to come below counts as in view: it has not left it, and the panel would cover the top of the page.
+		const observer = new IntersectionObserver(([entry]) => entry && setActive(!entry.isIntersecting), {
+			rootMargin: '0px 0px 100000px',
+		})
 		observer.observe(element)
 		return () => observer.disconnect()
 	}, [anchor])

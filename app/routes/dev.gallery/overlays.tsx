@@ -63,7 +63,7 @@ export function OverlaySpecimens() {
 					</Button>
 				)}
 			</Dialog>
-			<Specimen of="липкая панель: есть, пока её кнопка не видна">
+			<Specimen of="липкая панель: есть, когда её кнопка осталась выше">
 				<div className="relative h-130 max-w-content overflow-hidden rounded-picture border border-line contain-layout">
 					<div className="h-full overflow-y-auto p-6 pt-30">
 						<p>Прокрути, и кнопка уедет, а панель останется.</p>
