@@ -1,30 +1,42 @@
+import type { webcrypto } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
 import type { createApi } from '#app/services/api.server.ts'
 import { type Config, publicConfig } from './config.ts'
+import { cookieKey } from './cookie-key.ts'
+import { isHttps } from './https.ts'
 import { rootDir } from './root.ts'
-import { passSessionCookies } from './session-cookies.ts'
+import { type FieldsAt, fieldsIn } from './sent-fields.ts'
+import { readSessionSecret } from './session-secret.ts'
 import { builtAssets } from './static.ts'
+import { addVisitorHeaders } from './visitor-headers.ts'
 
 /**
  * The application is loaded as one module graph, from the build or from Vite, so its client of the backend is
  * taken from there too: a class imported here would be another one than the class that routes know.
  */
-type AppBuild = ServerBuild & { entry: { module: { createApi: typeof createApi } } }
+type AppBuild = ServerBuild & {
+	entry: {
+		module: {
+			createApi: typeof createApi
+			withRefusalsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
+		}
+	}
+}
 
-export type Application = { assets: RequestHandler; pages: RequestHandler }
+export type Application = { assets: RequestHandler; pages: RequestHandler; fieldsAt: FieldsAt }
 
 /** The application as it was built for production. */
 export async function builtApplication(config: Config): Promise<Application> {
 	const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
-	const build = (await import(file)) as AppBuild
-	return { assets: builtAssets(), pages: pagesOf(config, async () => build) }
+	const build = readied((await import(file)) as AppBuild)
+	return { assets: builtAssets(), pages: await pagesOf(config, build), fieldsAt: fieldsIn(async () => build) }
 }
 
 /** The application straight from its sources, through Vite. */
@@ -37,21 +49,37 @@ export async function sourceApplication(
 		root: rootDir,
 		server: { middlewareMode: true, hmr: { server } },
 	})
-	const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<AppBuild>
-	return { vite, assets: vite.middlewares, pages: pagesOf(config, load) }
+	const load = async () =>
+		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild)
+	return { vite, assets: vite.middlewares, pages: await pagesOf(config, load), fieldsAt: fieldsIn(load) }
 }
 
-function pagesOf(config: Config, load: () => Promise<AppBuild>): RequestHandler {
+const readied = (build: AppBuild): AppBuild => ({
+	...build,
+	routes: build.entry.module.withRefusalsAnswered(build.routes),
+})
+
+/** @param build one that stays is given as it is: what a function gives is made ready anew for each request */
+async function pagesOf(config: Config, build: AppBuild | (() => Promise<AppBuild>)): Promise<RequestHandler> {
+	const key = await cookieKey(readSessionSecret(config))
+	const built = typeof build === 'function' ? build : () => build
 	return createRequestHandler({
-		build: load,
+		build,
 		mode: config.production ? 'production' : 'development',
-		getLoadContext: async (req, res) => loadContext(config, await load(), req, res),
+		getLoadContext: async (req, res) => loadContext(config, key, await built(), req, res),
 	})
 }
 
 /** What loaders and actions get as `context`. */
-function loadContext(config: Config, build: AppBuild, req: Request, res: Response) {
-	const { cspNonce, requestId, log } = res.locals
+function loadContext(
+	config: Config,
+	key: webcrypto.CryptoKey,
+	build: AppBuild,
+	req: Request,
+	res: Response,
+): AppLoadContext {
+	const { cspNonce, requestId, log, visitor } = res.locals
+	const cookies = { header: req.get('cookie'), key, isHttps: isHttps(req, config.shop) }
 	const gone = new AbortController()
 	res.once('close', () => {
 		if (!res.writableFinished) gone.abort()
@@ -59,18 +87,27 @@ function loadContext(config: Config, build: AppBuild, req: Request, res: Respons
 	const api = build.entry.module.createApi({
 		baseUrl: config.apiUrl,
 		request: {
-			cookie: req.get('cookie'),
+			cookie: cookies.header,
 			userAgent: req.get('user-agent'),
-			ip: req.ip,
+			ip: visitor.address,
 			requestId,
 			signal: gone.signal,
 		},
 		log,
 	})
-	passSessionCookies(res, () => api.responseCookies())
+	addVisitorHeaders(req, res, { sessionCookies: () => api.responseCookies(), isHttps: cookies.isHttps })
 	onHeaders(res, () => {
 		if (res.statusCode === 429 && api.retryAfter() > 0) res.set('Retry-After', String(api.retryAfter()))
 	})
 	res.locals.apiTime = () => api.timeSpent()
-	return { api, cspNonce, config: publicConfig(config), log, form: { failed: false }, staticMarkup: {} }
+	res.locals.callsEnded = () => api.callsEnded()
+	return {
+		api,
+		cookies,
+		cspNonce,
+		config: publicConfig(config),
+		log,
+		form: { failed: false },
+		staticMarkup: {},
+	}
 }

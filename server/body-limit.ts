@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express'
 import { sendMessage } from './message-page.ts'
 
-const largestForm = 1024 * 1024
+/** Bytes of the largest form of any page; each form has a limit of its own besides. */
+const largestForm = 256 * 1024
 
-/** Refuses bodies over 1 MB, and those that do not say how large they are: browsers always do for forms. */
+/** Refuses bodies over 256 KiB, and those that do not say how large they are: browsers always do for forms. */
 export const limitBody: RequestHandler = (req, res, next) => {
 	const length = Number(req.get('content-length') ?? 0)
 	if (length <= largestForm && req.get('transfer-encoding') === undefined) return next()

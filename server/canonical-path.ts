@@ -22,12 +22,16 @@ const withSlash = new Set([
 
 /** The one canonical form of a path; the path itself when it is canonical already. */
 export function canonicalPath(path: string): string {
-	// Repeated slashes also collapse, so that «//host/» never becomes a redirect to another site.
-	const single = path.replace(/\/{2,}/g, '/')
+	// Repeated slashes also collapse, so that «//host/» never becomes a redirect to another site; browsers read a
+	// backslash as a slash.
+	const single = path.replace(/[/\\]+/g, '/')
 	if (single === '/') return single
 	const bare = single.replace(/\/$/, '')
 	return withSlash.has(`${bare}/`) ? `${bare}/` : bare
 }
+
+/** Characters of the longest redirect: proxies take 4 KiB of headers. A longer address is answered as it is. */
+const LONGEST = 2_000
 
 /** Answers 301 to the canonical form of a path, query kept (product decision: one form of every address). */
 export const redirectToCanonicalPath: RequestHandler = (req, res, next) => {
@@ -35,5 +39,14 @@ export const redirectToCanonicalPath: RequestHandler = (req, res, next) => {
 	const canonical = canonicalPath(req.path)
 	if (canonical === req.path) return next()
 	const query = req.originalUrl.indexOf('?')
-	res.redirect(301, query === -1 ? canonical : canonical + req.originalUrl.slice(query))
+	const target = query === -1 ? canonical : canonical + req.originalUrl.slice(query)
+	// A target that is no path of this shop has no canonical form; the pages say that they do not know it.
+	if (!staysHere(target) || target.length > LONGEST) return next()
+	res.redirect(301, target)
+}
+
+/** An address that is a path of this shop as a browser reads it, for which `\` is `/`, and tabs are nothing. */
+export function staysHere(target: string): boolean {
+	const base = 'http://shop.invalid'
+	return target.startsWith('/') && URL.canParse(target, base) && new URL(target, base).origin === base
 }

@@ -88,6 +88,12 @@ describe('settings', () => {
 		expect(loadConfig({ ...env, SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe(env.DATABASE_URL)
 	})
 
+	test('ask for one secret for all storefronts that count together', () => {
+		const env = { NODE_ENV: 'production', REDIS_URL: 'redis://localhost' }
+		expect(() => loadConfig(env)).toThrow('SESSION_SECRET')
+		expect(loadConfig({ ...env, SESSION_SECRET: 'x'.repeat(32) }).redisUrl).toBe(env.REDIS_URL)
+	})
+
 	test('keep the hooks of the browser tests off the network', () => {
 		expect(() => loadConfig({ TEST_HOOKS: '1' })).toThrow('TEST_HOOKS')
 		expect(loadConfig({ TEST_HOOKS: '1', HOST: '127.0.0.1' }).testHooks).toBe(true)

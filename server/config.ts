@@ -62,60 +62,139 @@ const trustProxy = z.string().transform((value): boolean | number | string => {
 	return /^\d+$/.test(value) ? Number(value) : value
 })
 
-const Settings = z.object({
-	NODE_ENV: z
-		.enum(['development', 'production', 'test'], 'must be development, production or test')
-		.default('development'),
-	PORT: port.default(3000),
-	API_PORT: port.optional(),
-	API_HOST: z.string().min(1).default('127.0.0.1'),
-	HOST: z.string().min(1).optional(),
-	DATA_DIR: z.string().default('.data'),
-	IMAGE_CACHE_DIR: z.string().optional(),
-	IMAGE_CACHE_MB: z.coerce
-		.number('must be a number of megabytes')
-		.min(1, 'must be a number of megabytes')
-		.default(512),
-	IMAGE_HOSTS: hosts.default([]),
-	DATABASE_URL: postgresUrl.optional(),
-	REDIS_URL: redisUrl.optional(),
-	API_URL: webUrl.optional(),
-	SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-	SHOP_NAME: z.string().default('Тропа'),
-	SHOP_PHONE: z.string().default('8 800 555-01-40'),
-	SHOP_EMAIL: z.email('must be an e-mail address').default('help@tropa.example'),
-	SHOP_LEGAL_NAME: z.string().default('ООО «Тропа»'),
-	SHOP_URL: webUrl.optional(),
+/** What docs/settings.md says of each; `unset` is the default of a setting that has no value of its own. */
+export const Settings = z.object({
+	PORT: port.default(3000).describe('port on which the shop listens'),
+	HOST: z.string().min(1).optional().meta({
+		description: 'address on which the shop listens',
+		unset: 'all addresses',
+	}),
+	API_PORT: port.optional().meta({ description: 'port of the embedded backend', unset: '`PORT` + 1' }),
+	API_HOST: z
+		.string()
+		.min(1)
+		.default('127.0.0.1')
+		.describe(
+			'address on which the embedded backend listens, or one started alone (`build/backend/main.js`); never open it to the internet',
+		),
+	API_URL: webUrl
+		.optional()
+		.describe("origin of a retailer's own backend; the embedded one is then not started"),
+	DATA_DIR: z
+		.string()
+		.default('.data')
+		.describe(
+			'folder of the embedded database, the generated secret, resized pictures and the import report',
+		),
+	DATABASE_URL: postgresUrl
+		.optional()
+		.describe('PostgreSQL (`postgres://…`) for the embedded backend instead of the embedded database'),
+	REDIS_URL: redisUrl
+		.optional()
+		.describe('Redis or Valkey (`redis://…`) in which storefronts count their limits together'),
+	SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+		description:
+			'signs sessions and encrypts cookies; at least 32 characters, the same for every process; needed in production with `DATABASE_URL` or `REDIS_URL`',
+		unset: 'generated once into `DATA_DIR/secret`',
+	}),
+	SHOP_NAME: z.string().default('Тропа').describe('name of the shop'),
+	SHOP_PHONE: z.string().default('8 800 555-01-40').describe('telephone of the shop'),
+	SHOP_EMAIL: z
+		.email('must be an e-mail address')
+		.default('help@tropa.example')
+		.describe('e-mail address of the shop'),
+	SHOP_LEGAL_NAME: z.string().default('ООО «Тропа»').describe('legal entity of the shop'),
+	SHOP_URL: webUrl.optional().meta({
+		description:
+			'canonical origin, `https://shop.example`; forms from it are accepted behind any proxy, and with https cookies are Secure',
+		unset: 'origin of the request',
+	}),
 	COUNTRY: z.coerce
 		.number('must be one of the country numbers 643, 112, 398, 51, 417')
 		.refine(
 			(id) => [643, 112, 398, 51, 417].includes(id),
 			'must be one of the country numbers 643, 112, 398, 51, 417',
 		)
-		.default(643),
-	PAYMENT_HOSTS: hosts.default([]),
+		.default(643)
+		.describe('country of this site (ISO 3166): 643, 112, 398, 51 or 417'),
+	IMAGE_HOSTS: hosts
+		.default([])
+		.describe(
+			'hosts of remote pictures, separated by commas; an address as a number (`10.0.0.5:8080`) may be private, a name may not lead to a private address',
+		),
+	IMAGE_CACHE_DIR: z
+		.string()
+		.optional()
+		.meta({ description: 'folder of resized pictures', unset: '`DATA_DIR/img-cache`' }),
+	IMAGE_CACHE_MB: z.coerce
+		.number('must be a number of megabytes')
+		.min(1, 'must be a number of megabytes')
+		.default(512)
+		.describe('megabytes of disk that resized pictures may take'),
+	PAYMENT_HOSTS: hosts
+		.default([])
+		.describe("hosts of the bank to which an order's form may lead (https), separated by commas"),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
-		.optional(),
-	SMS_URL: webUrl.optional(),
-	SMS_TOKEN: z.string().optional(),
-	OUTBOX_PAGE: flag.optional(),
-	SMARTCAPTCHA_SITE_KEY: z.string().optional(),
-	SMARTCAPTCHA_SERVER_KEY: z.string().optional(),
-	SMARTCAPTCHA_URL: webUrl.default('https://smartcaptcha.yandexcloud.net/validate'),
-	LOG_LEVEL: z
-		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be one of debug, info, warn, error, silent')
-		.default('info'),
-	RATE_LIMIT_REQUESTS: perMinute.default(600),
-	RATE_LIMIT_FORMS: perMinute.default(120),
-	RATE_LIMIT_PICTURES: perMinute.default(3000),
-	TRUST_PROXY: trustProxy.default(false),
+		.optional()
+		.describe(
+			'mail server for letters to customers, `smtps://user:password@host`; without it letters stay in the outbox',
+		),
+	SMS_URL: webUrl
+		.optional()
+		.describe('SMS gateway, which gets `POST { to, text }`; without it messages stay in the outbox'),
+	SMS_TOKEN: z.string().optional().describe('bearer token for the SMS gateway'),
+	OUTBOX_PAGE: flag.optional().meta({
+		description:
+			'shows `/dev/outbox`, the messages that were not sent; in production only with `HOST=127.0.0.1`',
+		unset: 'off in production, else on',
+	}),
+	SMARTCAPTCHA_SITE_KEY: z
+		.string()
+		.optional()
+		.describe(
+			'Yandex SmartCaptcha: key for the browser; without the two keys no captcha is asked for, and fewer codes go to one address',
+		),
+	SMARTCAPTCHA_SERVER_KEY: z
+		.string()
+		.optional()
+		.describe('Yandex SmartCaptcha: key with which its tokens are checked'),
+	SMARTCAPTCHA_URL: webUrl
+		.default('https://smartcaptcha.yandexcloud.net/validate')
+		.describe('address at which tokens of SmartCaptcha are checked'),
+	RATE_LIMIT_REQUESTS: perMinute
+		.default(600)
+		.describe(
+			'requests a minute from one address (IPv6: from one /64); without `REDIS_URL` each process counts for itself; 0 is off',
+		),
+	RATE_LIMIT_FORMS: perMinute.default(120).describe('the same for forms sent'),
+	RATE_LIMIT_PICTURES: perMinute.default(3000).describe('the same for pictures'),
+	TRUST_PROXY: trustProxy
+		.default(false)
+		.describe(
+			'proxies in front of the shop, as their number or their addresses: their `X-Forwarded-*` headers are believed, also for https and Secure cookies; behind a proxy without it nobody is counted',
+		),
 	DRAIN_SECONDS: z.coerce
 		.number('must be a number of seconds from 0 to 300')
 		.min(0, 'must be a number of seconds from 0 to 300')
 		.max(300, 'must be a number of seconds from 0 to 300')
-		.default(0),
-	TEST_HOOKS: flag.default(false),
+		.default(0)
+		.describe(
+			'seconds after SIGTERM in which a balancer in front may learn that the process goes; 5 behind `deploy/nginx.conf.template`',
+		),
+	LOG_LEVEL: z
+		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be one of debug, info, warn, error, silent')
+		.default('info')
+		.describe('debug, info, warn, error or silent'),
+	NODE_ENV: z
+		.enum(['development', 'production', 'test'], 'must be development, production or test')
+		.default('development')
+		.describe('production, development or test; `npm start` sets production'),
+	TEST_HOOKS: flag
+		.default(false)
+		.describe(
+			'browser tests only: the backend answers `POST /test/sql`; needs `HOST=127.0.0.1` and the embedded database',
+		),
 })
 
 /** Addresses that mean every one of this machine. */
@@ -161,6 +240,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 	if (production && settings.DATABASE_URL && !settings.SESSION_SECRET) {
 		throw new ConfigError(
 			'The setting SESSION_SECRET is needed with DATABASE_URL in production: every process must sign sessions with the same secret.',
+		)
+	}
+	if (production && settings.REDIS_URL && !settings.SESSION_SECRET) {
+		throw new ConfigError(
+			'The setting SESSION_SECRET is needed with REDIS_URL in production: storefronts that count together must read the cookies of each other.',
 		)
 	}
 	const isLocal = settings.HOST === '127.0.0.1' && settings.API_HOST === '127.0.0.1'
@@ -257,4 +341,12 @@ export function publicConfig(config: Config) {
 		captchaSiteKey: config.captcha.siteKey,
 		devPages: config.devPages,
 	}
+}
+
+/**
+ * Limits the arenas of malloc in the processes started from now on, unless the environment does: by default glibc holds
+ * memory apart for each of the threads that resize pictures, and returns little of it.
+ */
+export function boundArenas(): void {
+	process.env.MALLOC_ARENA_MAX ??= '2'
 }

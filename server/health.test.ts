@@ -30,3 +30,20 @@ test('the shop that is about to end lives but is not ready', async () => {
 	expect(answer.status).toBe(503)
 	expect(await answer.json()).toEqual({ status: 'stopping' })
 })
+
+test('however often readiness is asked for, the backend is asked once a second, and not at all for liveness', async () => {
+	let asked = 0
+	const backend = await serve((_req, res) => {
+		asked += 1
+		res.end()
+	})
+	const shop = await startShop(backend)
+	const statuses = async (path: string) =>
+		new Set(await Promise.all(Array.from({ length: 100 }, async () => (await fetch(shop + path)).status)))
+	expect(await statuses('/healthz')).toEqual(new Set([200]))
+	expect(asked).toBe(0)
+	const began = performance.now()
+	expect(await statuses('/readyz')).toEqual(new Set([200]))
+	expect(asked).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began) / 1_000))
+	expect(asked).toBeGreaterThan(0)
+})

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { parsePicturePath, pictures } from './images.ts'
+import { identifyVisitors } from './visitor.ts'
 
 const standIn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>'
 let photo: Buffer
@@ -28,12 +29,10 @@ async function startPictures({ hosts = [] as string[], cacheBytes = 1_000_000 } 
 	writeFileSync(join(folder, 'stand-in.svg'), standIn)
 	writeFileSync(join(folder, 'jacket.webp'), photo)
 	writeFileSync(join(folder, 'text.webp'), 'no picture')
-	const handler = await pictures({
-		folder,
-		images: { hosts, cacheDir, cacheBytes },
-		log: pino({ level: 'silent' }),
-	})
-	return { url: await serve(express().use('/img', handler)), cacheDir }
+	const log = pino({ level: 'silent' })
+	const handler = await pictures({ folder, images: { hosts, cacheDir, cacheBytes }, log })
+	const shop = express().set('trust proxy', true).use(identifyVisitors(log)).use('/img', handler)
+	return { url: await serve(shop), cacheDir }
 }
 
 const remote = (address: string) => `remote/${encodeURIComponent(address)}`
@@ -112,6 +111,34 @@ describe('remote pictures', () => {
 		expect(await sizeOf(answer)).toEqual({ width: 160, height: 200, format: 'webp' })
 	})
 
+	test('that are drawings or bombs cost nothing and are answered with the stand-in', async () => {
+		const copies = (name: string, of: string) => `<g id="${name}">${`<use href="#${of}"/>`.repeat(10)}</g>`
+		const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4000 4000"><defs>
+			<rect id="a" width="4000" height="4000" opacity=".1"/>
+			${copies('b', 'a')}${copies('c', 'b')}${copies('d', 'c')}${copies('e', 'd')}${copies('f', 'e')}
+			${copies('g', 'f')}</defs><use href="#g"/></svg>`
+		const bomb = await sharp({
+			create: { width: 8_000, height: 8_000, channels: 3, background: 'black' },
+		})
+			.png()
+			.toBuffer()
+		const answers: Record<string, Buffer> = {
+			'/drawing': Buffer.from(drawing),
+			'/bomb': bomb,
+			'/script': Buffer.from('%!PS-Adobe-3.0\n'),
+			'/document': Buffer.from('%PDF-1.4\n'),
+		}
+		const host = await serve((req, res) => res.end(answers[req.url ?? '']))
+		const { url } = await startPictures({ hosts: [new URL(host).host] })
+		const before = process.cpuUsage()
+		for (const path of Object.keys(answers)) {
+			const answer = await fetch(`${url}/img/480/webp/${remote(host + path)}`)
+			expect(answer.headers.get('x-picture')).toBe('stand-in')
+		}
+		const { user } = process.cpuUsage(before)
+		expect(user / 1_000).toBeLessThan(1_000)
+	})
+
 	test('follow a redirect within the allowed hosts', async () => {
 		const host = await serve((req, res) =>
 			req.url === '/old' ? res.writeHead(302, { location: '/new' }).end() : res.end(photo),
@@ -119,6 +146,44 @@ describe('remote pictures', () => {
 		const { url } = await startPictures({ hosts: [new URL(host).host] })
 		const answer = await fetch(`${url}/img/160/webp/${remote(`${host}/old`)}`)
 		expect(answer.headers.has('x-picture')).toBe(false)
+	})
+})
+
+describe('a visitor', () => {
+	test('who asks for many new pictures does not keep those of others waiting', async () => {
+		const { url } = await startPictures()
+		const ask = (width: number, format: string, visitor: string) =>
+			fetch(`${url}/img/${width}/${format}/jacket.webp`, { headers: { 'x-forwarded-for': visitor } })
+		const order: string[] = []
+		const greedy = [96, 160, 240, 320, 480, 640, 800].flatMap((width) =>
+			['avif', 'jpeg'].map(async (format) => {
+				await ask(width, format, '203.0.113.1')
+				order.push('greedy')
+			}),
+		)
+		await ask(96, 'webp', '203.0.113.2')
+		order.push('modest')
+		await Promise.all(greedy)
+		expect(order.indexOf('modest')).toBeLessThan(order.length / 2)
+	})
+
+	test('waits for no turn of another who has asked for the same picture', async () => {
+		let isHeld = true
+		const waiting: ServerResponse[] = []
+		const host = await serve((req, res) => {
+			if (req.url === '/last') res.end(photo)
+			else if (isHeld) waiting.push(res)
+			else res.end(photo)
+		})
+		const { url } = await startPictures({ hosts: [new URL(host).host] })
+		const ask = (path: string, visitor: string) =>
+			fetch(`${url}/img/96/webp/${remote(host + path)}`, { headers: { 'x-forwarded-for': visitor } })
+		const greedy = ['/1', '/2', '/3', '/4', '/last'].map((path) => ask(path, '203.0.113.1'))
+		const modest = await ask('/last', '203.0.113.2')
+		expect(modest.headers.has('x-picture')).toBe(false)
+		isHeld = false
+		for (const res of waiting) res.end(photo)
+		for (const answer of await Promise.all(greedy)) expect(answer.headers.has('x-picture')).toBe(false)
 	})
 })
 

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { createIPX, ipxFSStorage } from 'ipx'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Config } from './config.ts'
 import { openImageCache } from './image-cache.ts'
 import type { Log } from './logger.ts'
 import { fetchRemotePicture } from './remote-picture.ts'
+import { NoTurn, Turns } from './turns.ts'
 
 const widths = new Set([96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400])
-const qualities = { avif: 52, webp: 76, jpeg: 80 }
-type Format = keyof typeof qualities
+/** AVIF at the usual effort takes five times as long and saves an eighth of the bytes. */
+const encodings = {
+	avif: { quality: 52, effort: 1 },
+	webp: { quality: 76 },
+	jpeg: { quality: 80 },
+}
+type Format = keyof typeof encodings
+
+/** All that pictures are made of. Loaders of drawings and documents can be kept busy for minutes by a few bytes. */
+const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
 const day = 86_400_000
 const remoteMaxAge = 7 * day
-const atOnce = 2
-const longestQueue = 400
 const largestPicture = 50_000_000
+/** Seconds of making one picture. */
+const longest = 10
+/** Milliseconds within a minute in which new pictures are made for one visitor: several hundred of a listing's size. */
+const mostForVisitor = 20_000
 
 export type PictureRequest = {
 	width: number
@@ -32,7 +41,7 @@ export type PictureRequest = {
 /**
  * Answers `/img/<width>/<format>/<path under public/pictures>` and
  * `/img/<width>/<format>/remote/<encoded address>` with the picture no wider than `width`.
- * Whatever can't be had is answered with the designed stand-in (status 200, header X-Picture), so that a page
+ * A picture that is unavailable is answered with the designed stand-in (status 200, header X-Picture), so that a page
  * never shows a broken picture; an address that no page of ours writes is answered 404.
  */
 export async function pictures({
@@ -46,62 +55,72 @@ export async function pictures({
 }): Promise<RequestHandler> {
 	// The cores belong to pages first.
 	sharp.concurrency(1)
-	const queue = pLimit(atOnce)
+	// A picture is made once, so what libvips keeps of its operations would never be used.
+	sharp.cache(false)
+	sharp.block({ operation: ['VipsForeignLoad'] })
+	sharp.unblock({ operation: loaders })
+	const mostWaiting = { perVisitor: 400, inAll: 4_000 }
+	const processor = new Turns({ atOnce: 2, perVisitor: 2, mostWaiting, longest: longest * 1_000 })
+	// What was fetched is held until its picture is made.
+	const memory = new Turns({ atOnce: 8, perVisitor: 4, mostWaiting, longest: 60_000 })
 	const cache = await openImageCache(images.cacheDir, images.cacheBytes)
 	const underWay = new Map<string, Promise<Buffer>>()
 	const failed = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
 	const standIn = await readFile(join(folder, 'stand-in.svg'))
-	const ipx = createIPX({
-		storage: ipxFSStorage({ dir: folder }),
-		httpStorage: {
-			name: 'remote pictures',
-			getMeta: () => ({}),
-			getData: async (address) => {
-				const { buffer, byteOffset, byteLength } = await fetchRemotePicture(address, images.hosts)
-				return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
-			},
-		},
-		// ipx lays these over the options of sharp: AVIF at the usual effort takes five times as long and
-		// saves an eighth of the bytes.
-		sharpOptions: { limitInputPixels: largestPicture, heifEffort: 1 } as SharpOptions,
-	})
 
-	/** Our own picture as it lies there, if it is what was asked for: making it anew would only cost quality. */
-	async function original({ source, width, format, remote }: PictureRequest): Promise<Buffer | undefined> {
-		if (remote) return undefined
-		const picture = await readFile(join(folder, source))
-		const inside = await sharp(picture).metadata()
-		const insideFormat = inside.compression === 'av1' ? 'avif' : inside.format
-		return insideFormat === format && inside.width <= width ? picture : undefined
-	}
-
-	async function resize({ source, width, format }: PictureRequest): Promise<Buffer> {
-		const wishes = { width: String(width), format, quality: String(qualities[format]) }
-		const { data } = await ipx(source, wishes).process()
-		return Buffer.from(data)
-	}
-
-	async function make(name: string, request: PictureRequest): Promise<Buffer> {
-		if (queue.pendingCount > longestQueue) throw new Error('too many pictures are waiting')
-		const picture = await queue(async () => (await original(request)) ?? (await resize(request)))
-		await cache.write(name, picture)
+	async function convert(given: Buffer, { width, format, remote }: PictureRequest): Promise<Buffer> {
+		const picture = sharp(given, { limitInputPixels: largestPicture })
+		// Our own picture as it lies there, if it is what was asked for: making it anew would only cost quality.
+		if (!remote && (await isAsAskedFor(picture, width, format))) return given
 		return picture
+			.resize(width, undefined, { withoutEnlargement: true })
+			.toFormat(format, encodings[format])
+			.timeout({ seconds: longest })
+			.toBuffer()
 	}
 
-	/** Visitors who ask for the same picture at the same time share one piece of work. */
-	function makeOnce(name: string, request: PictureRequest): Promise<Buffer> {
-		const running = underWay.get(name)
+	async function make(name: string, request: PictureRequest, visitor: string | undefined): Promise<Buffer> {
+		if (visitor !== undefined && processor.taken(visitor) > mostForVisitor) throw new NoTurn(true)
+		const endMemory = request.remote ? await memory.take(visitor) : undefined
+		try {
+			const fetched = request.remote && (await fetchRemotePicture(request.source, images.hosts))
+			const endProcessor = await processor.take(visitor)
+			try {
+				// Another visitor may have had it made meanwhile.
+				const made = await readCached(name, request)
+				if (made) return made
+				const picture = await convert(fetched || (await readFile(join(folder, request.source))), request)
+				await cache.write(name, picture)
+				return picture
+			} finally {
+				endProcessor()
+			}
+		} finally {
+			endMemory?.()
+		}
+	}
+
+	/**
+	 * A visitor who asks for a picture twice at the same time has it made once. Nobody waits for another visitor's turn:
+	 * that may be the last of a long queue.
+	 */
+	function makeOnce(name: string, request: PictureRequest, visitor: string | undefined): Promise<Buffer> {
+		const key = `${visitor} ${name}`
+		const running = underWay.get(key)
 		if (running) return running
-		const work = make(name, request).finally(() => underWay.delete(name))
-		underWay.set(name, work)
+		const work = make(name, request, visitor).finally(() => underWay.delete(key))
+		underWay.set(key, work)
 		return work
 	}
 
-	async function find(request: PictureRequest) {
-		const { mtime } = request.remote ? {} : await ipx(request.source).getSourceMeta()
-		const name = cacheName(request, mtime)
-		const cached = await cache.read(name, request.remote ? remoteMaxAge : undefined)
-		return { name, picture: cached ?? (await makeOnce(name, request)) }
+	const readCached = (name: string, { remote }: PictureRequest) =>
+		cache.read(name, remote ? remoteMaxAge : undefined)
+
+	async function find(request: PictureRequest, visitor: string | undefined) {
+		const changedAt = request.remote ? undefined : (await stat(join(folder, request.source))).mtimeMs
+		const name = cacheName(request, changedAt)
+		const picture = (await readCached(name, request)) ?? (await makeOnce(name, request, visitor))
+		return { name, picture }
 	}
 
 	return async (req, res, next) => {
@@ -115,16 +134,19 @@ export async function pictures({
 		res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
 		try {
 			if (failed.has(id)) throw new Error('failed a moment ago')
-			const { name, picture } = await find(request)
+			const { name, picture } = await find(request, res.locals.visitor.counted)
 			res.set('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800')
 			res.set('ETag', `"${name}"`)
 			res.type(`image/${request.format}`).send(picture)
 		} catch (error) {
-			if (!failed.has(id)) {
-				failed.set(id, true)
+			const isLimited = error instanceof NoTurn
+			// A visitor's limit must not make the picture unavailable to others.
+			const what = isLimited ? `visitor ${res.locals.visitor.counted}` : id
+			if (!failed.has(what)) {
+				failed.set(what, true)
 				log.warn({ picture: request.source, reason: (error as Error).message }, 'PICTURE_UNAVAILABLE')
 			}
-			res.set('Cache-Control', 'public, max-age=60')
+			res.set('Cache-Control', isLimited ? 'no-store' : 'public, max-age=60')
 			res.set('X-Picture', 'stand-in')
 			res.type('image/svg+xml').send(standIn)
 		}
@@ -150,10 +172,16 @@ export function parsePicturePath(path: string): PictureRequest | undefined {
 }
 
 function isFormat(text: string | undefined): text is Format {
-	return text !== undefined && Object.hasOwn(qualities, text)
+	return text !== undefined && Object.hasOwn(encodings, text)
 }
 
-function cacheName({ width, format, source }: PictureRequest, mtime: Date | undefined): string {
-	const recipe = [source, width, format, qualities[format], mtime?.getTime()].join('\n')
+async function isAsAskedFor(picture: Sharp, width: number, format: Format): Promise<boolean> {
+	const inside = await picture.metadata()
+	const insideFormat = inside.compression === 'av1' ? 'avif' : inside.format
+	return insideFormat === format && inside.width <= width
+}
+
+function cacheName({ width, format, source }: PictureRequest, changedAt: number | undefined): string {
+	const recipe = [source, width, format, encodings[format].quality, changedAt].join('\n')
 	return `${createHash('sha256').update(recipe).digest('hex').slice(0, 40)}.${format}`
 }

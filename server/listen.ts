@@ -5,8 +5,6 @@ export async function listen(
 	server: Server,
 	{ port, host }: { port: number; host: string | undefined },
 ): Promise<void> {
-	// Longer than the patience of usual balancers, so that none of them writes into a connection just closed.
-	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject)
 		server.listen({ port, host }, resolve)

@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto'
 import type { createApi } from '#app/services/api.server.ts'
 import type { PublicConfig } from './config.ts'
 import type { Log } from './logger.ts'
@@ -7,6 +8,14 @@ declare module '@remix-run/node' {
 	interface AppLoadContext {
 		/** The backend, in this visitor's session. */
 		api: ReturnType<typeof createApi>
+		/** What the shop's own cookies are read and written with, by `shopCookie`. */
+		cookies: {
+			/** `Cookie` header of the request. */
+			header: string | undefined
+			/** AES-GCM, 256 bits. */
+			key: webcrypto.CryptoKey
+			isHttps: boolean
+		}
 		/** Nonce of the scripts and styles of this response. */
 		cspNonce: string
 		config: PublicConfig

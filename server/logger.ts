@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { serializeError, withoutContacts } from './log-error.ts'
 
 export type Log = pino.Logger
 
@@ -13,14 +14,29 @@ const strippedHeaders = new Set([
 	'set-cookie',
 ])
 
-/** The application log: JSON lines on stdout at info, warn and error (spec §8). */
-export function createLog(level: string): Log {
-	return pino({
-		level,
-		base: undefined,
-		formatters: { level: (label) => ({ level: label }) },
-		timestamp: pino.stdTimeFunctions.isoTime,
-		serializers: { headers: withoutPrivateHeaders, err: pino.stdSerializers.err },
+/**
+ * The log of both processes: JSON lines at info, warn and error (spec §8), with nothing that is a visitor's.
+ * @param stream where they go, stdout unless told
+ */
+export function createLog(level: string, stream: pino.DestinationStream = pino.destination(1)): Log {
+	return pino(
+		{
+			level,
+			base: undefined,
+			formatters: { level: (label) => ({ level: label }) },
+			timestamp: pino.stdTimeFunctions.isoTime,
+			serializers: { headers: withoutPrivateHeaders, err: (error) => serializeError(error) },
+			hooks: { streamWrite: withoutContacts },
+		},
+		stream,
+	)
+}
+
+/** An error that nobody has caught ends the process, as Node would; but Node would print it with all that it carries. */
+export function endOnUncaught(log: Log): void {
+	process.on('uncaughtException', (error) => {
+		log.fatal({ err: error }, 'UNCAUGHT_EXCEPTION')
+		process.exit(1)
 	})
 }
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { isDataPath } from '#app/remix/data-address.ts'
 
 export type Message = {
 	status: number
@@ -28,7 +29,7 @@ export function sendMessage(req: Request, res: Response, message: Message): void
 
 /** true for data requests of the framework and for fetches that ask for JSON. */
 export function isMadeByScript(req: Request): boolean {
-	return req.path.endsWith('.data') || '_data' in req.query || req.accepts(['html', 'json']) === 'json'
+	return isDataPath(req.path) || '_data' in req.query || req.accepts(['html', 'json']) === 'json'
 }
 
 function messagePage({ title, text, action, sent }: Message, nonce: string): string {

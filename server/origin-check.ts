@@ -1,16 +1,17 @@
 import type { Request, RequestHandler } from 'express'
 import { sendMessage } from './message-page.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
  * Refuses with 403 whatever changes something and comes from another site. Together with SameSite=Lax cookies
  * this is the protection from forged requests, and it needs no script (product decision).
+ * @param shopUrl the canonical origin, when it is known
  */
 export function checkOrigin(shopUrl: string | undefined): RequestHandler {
-	const shopHost = shopUrl && new URL(shopUrl).host
+	const shop = shopUrl === undefined ? undefined : new URL(shopUrl)
 	return (req, res, next) => {
-		if (safeMethods.has(req.method) || isFromOurPages(req, shopHost)) return next()
+		if (safeMethods.has(req.method) || isFromOurPages(req, shop)) return next()
 		sendMessage(req, res, {
 			status: 403,
 			exceptionCode: 'FOREIGN_ORIGIN',
@@ -21,24 +22,41 @@ export function checkOrigin(shopUrl: string | undefined): RequestHandler {
 	}
 }
 
-function isFromOurPages(req: Request, shopHost: string | undefined): boolean {
+function isFromOurPages(req: Request, shop: URL | undefined): boolean {
 	const site = req.get('sec-fetch-site')
 	if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
 
 	// Programs that are no browsers send no Origin, and carry nobody's cookies.
 	const origin = req.get('origin')
 	if (origin === undefined) return true
-	const host = hostOf(origin)
-	return host !== undefined && (host === hostOfRequest(req) || host === shopHost)
+	return origin === shop?.origin || originsOfRequest(req, shop).includes(origin)
 }
 
-function hostOf(origin: string): string | undefined {
-	return URL.canParse(origin) ? new URL(origin).host : undefined
+/**
+ * The origins, scheme, host and port, whose pages the visitor may see this shop as.
+ *
+ * Only a trusted proxy tells the scheme. Without one the visitor may be at a proxy that speaks https to him and http to
+ * this process: then both are possible, unless the settings know the host and so its scheme.
+ */
+function originsOfRequest(req: Request, shop: URL | undefined): string[] {
+	const isProxyTrusted = trusts(req, req.socket.remoteAddress ?? '')
+	const forwarded = (name: string) =>
+		isProxyTrusted ? req.get(name)?.split(',')[0]?.trim().toLowerCase() : undefined
+	const host = forwarded('x-forwarded-host') ?? req.get('host')
+	const scheme = forwarded('x-forwarded-proto')
+	if (host === undefined || /[/\\?#@\s]/.test(host)) return []
+	if (scheme === 'http' || scheme === 'https') return originsOf([scheme], host)
+	return host.toLowerCase() === shop?.host ? [] : originsOf(['http', 'https'], host)
 }
 
-/** The host the visitor asked for, with its port: `req.hostname` has none. */
-function hostOfRequest(req: Request): string | undefined {
+function originsOf(schemes: string[], host: string): string[] {
+	return schemes
+		.map((one) => `${one}://${host}`)
+		.filter((address) => URL.canParse(address))
+		.map((address) => new URL(address).origin)
+}
+
+function trusts(req: Request, address: string): boolean {
 	const trusted = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean
-	const forwarded = trusted(req.socket.remoteAddress ?? '', 0) ? req.get('x-forwarded-host') : undefined
-	return (forwarded?.split(',')[0]?.trim() ?? req.get('host'))?.toLowerCase()
+	return trusted(address, 0)
 }

@@ -1,11 +1,15 @@
 import express from 'express'
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { rateLimits } from './rate-limits.ts'
+import { identifyVisitors } from './visitor.ts'
 
-async function startShop(limits: Partial<Parameters<typeof rateLimits>[0]>) {
+async function startShop(limits: Partial<Parameters<typeof rateLimits>[0]>, trustProxy = false) {
 	const { requests, forms } = rateLimits({ requests: 0, forms: 0, pictures: 0, ...limits })
-	const shop = express()
+	const shop = express().set('trust proxy', trustProxy)
+	shop.use(identifyVisitors(pino({ level: 'silent' })))
+	shop.locals.fieldsAt = async () => (name: string) => ['intent', 'promoCode'].includes(name)
 	shop.use((_req, res, next) => {
 		res.locals.cspNonce = 'nonce'
 		next()
@@ -40,7 +44,8 @@ describe('the limit', () => {
 
 	test('offers a form to be sent again as it was', async () => {
 		const url = await startShop({ forms: 1 })
-		const form = () => new URLSearchParams({ intent: 'promo-code', promoCode: '"><b>ТРОПА & 10' })
+		const form = () =>
+			new URLSearchParams({ intent: 'promo-code', promoCode: '"><b>ТРОПА & 10', 'y[20000000]': '1' })
 		await fetch(url, { method: 'POST', body: form(), headers: html })
 		const answer = await fetch(`${url}/cart?a=1`, { method: 'POST', body: form(), headers: html })
 		expect(answer.status).toBe(429)
@@ -48,6 +53,27 @@ describe('the limit', () => {
 		expect(page).toContain('<form method="post" action="/cart?a=1">')
 		expect(page).toContain('<input type="hidden" name="promoCode" value="&quot;&gt;&lt;b&gt;ТРОПА &amp; 10">')
 		expect(page).toContain('Отправить ещё раз')
+		expect(page).not.toContain('y[20000000]')
+	})
+
+	test('leaves forms unread of a visitor who goes on far beyond it', async () => {
+		const url = await startShop({ forms: 2 })
+		const send = () =>
+			fetch(`${url}/cart`, {
+				method: 'POST',
+				body: new URLSearchParams({ promoCode: 'ТРОПА' }),
+				headers: html,
+			})
+		const pages: string[] = []
+		for (let sent = 0; sent < 6; sent += 1) pages.push(await (await send()).text())
+		expect(pages.map((page) => page.includes('Отправить ещё раз'))).toEqual([
+			false,
+			false,
+			true,
+			true,
+			false,
+			false,
+		])
 	})
 
 	test('of forms leaves reading alone', async () => {
@@ -55,6 +81,23 @@ describe('the limit', () => {
 		expect((await fetch(url, { method: 'POST' })).status).toBe(200)
 		expect((await fetch(url, { method: 'POST' })).status).toBe(429)
 		expect((await fetch(url)).status).toBe(200)
+	})
+
+	test('counts all addresses of an IPv6 line as one', async () => {
+		const url = await startShop({ requests: 2 }, true)
+		const statusFor = async (address: string) =>
+			(await fetch(url, { headers: { 'x-forwarded-for': address } })).status
+		expect(await statusFor('2001:db8:1:2::1')).toBe(200)
+		expect(await statusFor('2001:0DB8:1:2:9::5')).toBe(200)
+		expect(await statusFor('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429)
+		expect(await statusFor('2001:db8:1:3::1')).toBe(200)
+	})
+
+	test('is for nobody behind a proxy that is not trusted: all would share it', async () => {
+		const url = await startShop({ requests: 1 })
+		for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+			expect((await fetch(url, { headers: { 'x-forwarded-for': address } })).status).toBe(200)
+		}
 	})
 
 	test('of 0 is off', async () => {

@@ -1,13 +1,17 @@
-import express, { type Request, type RequestHandler } from 'express'
-import { rateLimit, type Store } from 'express-rate-limit'
+import type { Request, RequestHandler } from 'express'
+import { type RateLimitInfo, rateLimit, type Store } from 'express-rate-limit'
 import type { Config } from './config.ts'
-import { sendMessage } from './message-page.ts'
+import { refuseForNow } from './refuse-for-now.ts'
 import type { Counters } from './shared-counters.ts'
 
 const minute = 60_000
 
+/** How often the limit is gone beyond until forms are refused unread: no visitor who types them is as fast. */
+const TIMES_UNTIL_UNREAD = 2
+
 /**
- * Limits per visitor's address and minute: generous for reading, stricter for forms; 0 switches one off.
+ * Limits per visitor's address and minute: generous for reading, stricter for forms; 0 switches one off. They need
+ * `identifyVisitors`, and leave alone whom that can't tell from others.
  * @param counters where the requests are counted; in this process unless told
  */
 export function rateLimits(limits: Config['rateLimits'], counters?: Counters) {
@@ -34,26 +38,11 @@ function limit({ perMinute, store, skip = () => false }: Limit): RequestHandler 
 		...(store && { store }),
 		standardHeaders: 'draft-8',
 		legacyHeaders: false,
-		skip,
-		handler: (req, res) => {
-			const isForm = req.method === 'POST'
-			readForm(req, res, () => {
-				const isRead = isForm && typeof req.body === 'string'
-				sendMessage(req, res, {
-					status: 429,
-					exceptionCode: 'TOO_MANY_REQUESTS',
-					title: 'Слишком много действий подряд',
-					// Spec §8, HTTP 429.
-					text: 'Действия на странице временно ограничены. Попробуй немного позже',
-					action: isForm
-						? { text: 'На главную', href: '/' }
-						: { text: 'Обновить страницу', href: req.originalUrl },
-					...(isRead && { sent: { to: req.originalUrl, fields: [...new URLSearchParams(req.body)] } }),
-				})
-			})
-		},
+		skip: (req, res) => res.locals.visitor.counted === undefined || skip(req),
+		keyGenerator: (_req, res) => res.locals.visitor.counted,
+		handler: (req, res) =>
+			refuseForNow(req, res, 'visitor', { isFormKept: usedBy(req) <= perMinute * TIMES_UNTIL_UNREAD }),
 	})
 }
 
-/** The body of a form as it came, so that what was typed is not lost; one that can't be read is left. */
-const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: '64kb' })
+const usedBy = (req: Request) => (req as Request & { rateLimit: RateLimitInfo }).rateLimit.used

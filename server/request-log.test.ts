@@ -1,20 +1,15 @@
 import { PassThrough } from 'node:stream'
 import express from 'express'
-import pino from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { createLog, exceptionMessage, levelOfStatus } from './logger.ts'
 import { logRequests } from './request-log.ts'
-import { passSessionCookies } from './session-cookies.ts'
 
 function recordedLog() {
 	const stream = new PassThrough()
 	const lines: Record<string, unknown>[] = []
 	stream.on('data', (chunk) => lines.push(JSON.parse(String(chunk))))
-	const { [pino.symbols.serializersSym]: serializers, [pino.symbols.formattersSym]: formatters } = createLog(
-		'info',
-	) as unknown as Record<symbol, object>
-	return { lines, log: pino({ serializers, formatters, base: undefined } as pino.LoggerOptions, stream) }
+	return { lines, log: createLog('info', stream) }
 }
 
 describe('the log of a request', () => {
@@ -76,20 +71,5 @@ describe('an answer', () => {
 		const answer = await fetch(await serve(shop))
 		expect(answer.headers.get('server-timing')).toMatch(/^total;dur=[\d.]+, api;dur=12\.3$/)
 		expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
-	})
-
-	test('carries the cookies of the backend, also as a redirect, beside its own', async () => {
-		const shop = express().use((_req, res) => {
-			passSessionCookies(res, () => ['user-session-643=token; HttpOnly', 'nav=1'])
-			res.cookie('own', 'yes')
-			res.redirect(303, '/cart')
-		})
-		const answer = await fetch(await serve(shop), { redirect: 'manual' })
-		expect(answer.headers.getSetCookie()).toEqual([
-			'own=yes; Path=/',
-			'user-session-643=token; HttpOnly',
-			'nav=1',
-		])
-		expect(answer.headers.get('cache-control')).toBe('private, no-cache')
 	})
 })

@@ -1,12 +1,26 @@
 import express from 'express'
 import { describe, expect, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
+import { loadConfig } from './config.ts'
 import { securityHeaders } from './security.ts'
 
-async function startShop({ trustProxy = false, siteKey }: { trustProxy?: boolean; siteKey?: string } = {}) {
+interface Settings {
+	trustProxy?: boolean
+	siteKey?: string
+	shopUrl?: string
+}
+
+async function startShop(settings: Settings = {}) {
+	const { trustProxy = false, siteKey, shopUrl } = settings
 	const shop = express().set('trust proxy', trustProxy)
-	const captcha = { siteKey, serverKey: siteKey, url: '' }
-	shop.use(securityHeaders({ production: true, paymentHosts: ['pay.bank.example'], captcha }))
+	const config = loadConfig({
+		NODE_ENV: 'production',
+		PAYMENT_HOSTS: 'pay.bank.example',
+		SMARTCAPTCHA_SITE_KEY: siteKey,
+		SMARTCAPTCHA_SERVER_KEY: siteKey,
+		SHOP_URL: shopUrl,
+	})
+	shop.use(securityHeaders(config))
 	shop.use((_req, res) => void res.send(res.locals.cspNonce))
 	return serve(shop)
 }
@@ -42,7 +56,9 @@ describe('security headers', () => {
 		const headers = { 'x-forwarded-proto': 'https' }
 		const plain = await fetch(await startShop())
 		const secure = await fetch(await startShop({ trustProxy: true }), { headers })
+		const behindSilentProxy = await fetch(await startShop({ shopUrl: 'https://shop.example' }))
 		expect(plain.headers.has('strict-transport-security')).toBe(false)
-		expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
+		for (const { headers } of [secure, behindSilentProxy])
+			expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
 	})
 })

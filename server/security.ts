@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from './config.ts'
+import { isHttps } from './https.ts'
 
 /**
  * Security headers. Scripts run only from our own files and with the nonce of this response
  * (`res.locals.cspNonce`); third parties are only those the settings name.
  */
 export function securityHeaders(
-	config: Pick<Config, 'production' | 'paymentHosts' | 'captcha'>,
+	config: Pick<Config, 'production' | 'paymentHosts' | 'captcha' | 'shop'>,
 ): RequestHandler[] {
 	const { production } = config
 	const captcha = config.captcha.siteKey ? ['https://smartcaptcha.yandexcloud.net'] : []
@@ -50,6 +51,6 @@ export function securityHeaders(
 			next()
 		},
 		headers,
-		(req, res, next) => (req.secure ? strictTransportSecurity(req, res, next) : next()),
+		(req, res, next) => (isHttps(req, config.shop) ? strictTransportSecurity(req, res, next) : next()),
 	]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * The secret that signs sessions: the setting, or one generated once and kept in the data folder, so that
+ * The secret that signs sessions and encrypts the storefront's own cookies: the setting, or one generated once and kept in the data folder, so that
  * sessions survive a restart.
  * @throws the file system's error when the data folder can't be written.
  */

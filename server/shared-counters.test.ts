@@ -6,6 +6,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { serve } from '#tests/support/serve.ts'
 import { rateLimits } from './rate-limits.ts'
 import { sharedCounters } from './shared-counters.ts'
+import { identifyVisitors } from './visitor.ts'
 
 /** A shop with a limit of two requests, counted in the Redis of that port; and the words of its log. */
 async function startShop(redisPort: number) {
@@ -14,7 +15,7 @@ async function startShop(redisPort: number) {
 	const counters = sharedCounters(`redis://127.0.0.1:${redisPort}`, log)
 	onTestFinished(() => counters.close())
 	const { requests } = rateLimits({ requests: 2, forms: 0, pictures: 0 }, counters)
-	const shop = express().use((_req, res, next) => {
+	const shop = express().use(identifyVisitors(log), (_req, res, next) => {
 		res.locals.cspNonce = 'nonce'
 		next()
 	})

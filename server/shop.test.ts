@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import pino from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { loadConfig } from './config.ts'
 import { createShop } from './shop.ts'
@@ -16,12 +16,26 @@ const page: RequestHandler = (req, res) => {
 	res.type('html').send(`<p>${href}</p>`.repeat(200))
 }
 
-async function startShop(settings: Record<string, string> = {}) {
+/** @param seen gets an event when a request arrives and when its visitor has gone or been answered */
+async function startShop(
+	settings: Record<string, string> = {},
+	pages: RequestHandler = page,
+	seen: (event: 'arrived' | 'closed') => void = () => {},
+) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
 	onTestFinished(() => rmSync(dataDir, { recursive: true }))
 	const config = loadConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, ...settings })
 	const assets: RequestHandler = (_req, _res, next) => next()
-	return serve(await createShop(config, pino({ level: 'silent' }), { assets, pages: page }))
+	const shop = await createShop(config, pino({ level: 'silent' }), {
+		assets,
+		pages,
+		fieldsAt: async () => () => false,
+	})
+	return serve((req, res) => {
+		seen('arrived')
+		shop(req, res)
+		res.once('close', () => seen('closed'))
+	})
 }
 
 /** A raw request: `fetch` would mend the path and the host. */
@@ -66,6 +80,19 @@ describe('the shop', () => {
 		},
 	)
 
+	test('takes all values of the filters of a category, and no endless address', async () => {
+		const url = await startShop()
+		const ask = (count: number, accept = 'text/html') =>
+			fetch(`${url}/catalog/?${Array.from({ length: count }, (_, n) => `color=${n}`).join('&')}`, {
+				headers: { accept },
+			})
+		expect((await ask(200)).status).toBe(200)
+		const refused = await ask(201)
+		expect(refused.status).toBe(400)
+		expect(await refused.text()).toContain('href="/catalog/">Открыть без условий')
+		expect(await (await ask(201, 'application/json')).json()).toMatchObject({ exceptionCode: 'BAD_REQUEST' })
+	})
+
 	test('refuses a body over 1 MB', async () => {
 		const url = await startShop()
 		const send = (size: number) => fetch(`${url}/cart`, { method: 'POST', body: 'x'.repeat(size) })
@@ -77,5 +104,116 @@ describe('the shop', () => {
 		const answer = await fetch(`${await startShop()}/img/480/avif/products/none.avif`)
 		expect(answer.headers.get('x-picture')).toBe('stand-in')
 		expect(await answer.text()).toContain('<svg')
+	})
+})
+
+/** Pages that are made only when the test says so. */
+function heldPages() {
+	const held: (() => void)[] = []
+	const asked: string[] = []
+	const pages: RequestHandler = (req, res) => {
+		asked.push(req.path)
+		held.push(() => res.send('page'))
+	}
+	const makeAll = () => {
+		for (const make of held.splice(0)) make()
+	}
+	return { pages, asked, makeAll }
+}
+
+const from = (address: string, signal?: AbortSignal) => ({
+	headers: { 'x-forwarded-for': address, accept: 'text/html' },
+	...(signal && { signal }),
+})
+
+describe('one address', () => {
+	test('has few pages made at once, and those of another address are not behind them', async () => {
+		const { pages, asked, makeAll } = heldPages()
+		const url = await startShop({ TRUST_PROXY: '1' }, pages)
+		const greedy = Array.from({ length: 30 }, (_, n) => fetch(`${url}/greedy-${n}`, from('203.0.113.1')))
+		await vi.waitFor(() => expect(asked).toHaveLength(2))
+		const other = fetch(`${url}/other`, from('203.0.113.2'))
+		await vi.waitFor(() => expect(asked).toContain('/other'))
+		expect(asked).toHaveLength(3)
+		const making = setInterval(makeAll, 1)
+		onTestFinished(() => clearInterval(making))
+		expect((await other).status).toBe(200)
+		// Thirty tabs at once: they wait, and none is refused.
+		for (const answer of await Promise.all(greedy)) expect(answer.status).toBe(200)
+	})
+
+	test('with a long queue is told to come back', async () => {
+		const { pages, asked, makeAll } = heldPages()
+		const url = await startShop({ TRUST_PROXY: '1' }, pages)
+		const leave = new AbortController()
+		const queue = Array.from({ length: 302 }, () =>
+			fetch(url, from('203.0.113.1', leave.signal)).catch(() => undefined),
+		)
+		await vi.waitFor(() => expect(asked).toHaveLength(2))
+		const refused = await vi.waitFor(async () => {
+			const answer = await fetch(url, from('203.0.113.1', AbortSignal.timeout(200)))
+			expect(answer.status).toBe(429)
+			return answer
+		}, 10_000)
+		expect(refused.headers.get('retry-after')).toBe('10')
+		expect(await refused.text()).toContain('Действия на странице временно ограничены')
+		leave.abort()
+		makeAll()
+		await Promise.all(queue)
+	})
+
+	test('that leaves gives up its place in the queue', async () => {
+		const { pages, asked, makeAll } = heldPages()
+		const count = { arrived: 0, closed: 0 }
+		const url = await startShop({ TRUST_PROXY: '1' }, pages, (event) => void count[event]++)
+		const stay = ['/first', '/second'].map((path) => fetch(url + path, from('203.0.113.1')))
+		await vi.waitFor(() => expect(asked).toHaveLength(2))
+		const leave = new AbortController()
+		const queue = Array.from({ length: 20 }, () =>
+			fetch(`${url}/left`, from('203.0.113.1', leave.signal)).catch(() => undefined),
+		)
+		await vi.waitFor(() => expect(count.arrived).toBe(22))
+		leave.abort()
+		await vi.waitFor(() => expect(count.closed).toBe(20))
+		const next = fetch(`${url}/next`, from('203.0.113.1'))
+		await vi.waitFor(() => expect(count.arrived).toBe(23))
+		makeAll()
+		await vi.waitFor(() => expect(asked).toEqual(['/first', '/second', '/next']))
+		makeAll()
+		for (const answer of await Promise.all([...stay, next, ...queue])) {
+			if (answer) expect(answer.status).toBe(200)
+		}
+	})
+
+	test('has no turn for a form that comes drop by drop', async () => {
+		const forms: string[] = []
+		const url = await startShop({ TRUST_PROXY: '1' }, async (req, res) => {
+			let form = ''
+			for await (const chunk of req) form += chunk
+			forms.push(form)
+			res.send('page')
+		})
+		const { hostname, port } = new URL(url)
+		const drops = Array.from({ length: 3 }, () =>
+			request({
+				hostname,
+				port,
+				method: 'POST',
+				path: '/slow',
+				headers: { 'content-length': 9, 'x-forwarded-for': '203.0.113.1' },
+			}),
+		)
+		const finished = drops.map((drop) => {
+			drop.write('name=')
+			return new Promise<number | undefined>((resolve, reject) => {
+				drop.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+			})
+		})
+		const whole = await fetch(`${url}/fast`, { ...from('203.0.113.1'), method: 'POST', body: 'a=1' })
+		expect(whole.status).toBe(200)
+		expect(forms).toEqual(['a=1'])
+		for (const drop of drops) drop.end('Анна'.slice(0, 2))
+		expect(await Promise.all(finished)).toEqual([200, 200, 200])
+		expect(forms).toEqual(['a=1', 'name=Ан', 'name=Ан', 'name=Ан'])
 	})
 })

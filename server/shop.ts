@@ -6,17 +6,23 @@ import { redirectToCanonicalPath } from './canonical-path.ts'
 import { compressPages } from './compression.ts'
 import type { Config } from './config.ts'
 import { answerFailure } from './failures.ts'
+import { frameworkRequest } from './framework-request.ts'
 import { health } from './health.ts'
 import { pictures } from './images.ts'
 import type { Log } from './logger.ts'
+import { checkMethod } from './methods.ts'
 import { checkOrigin } from './origin-check.ts'
 import { outboxPage } from './outbox-page.ts'
+import { pageTurns } from './page-turns.ts'
+import { limitQuery } from './query-limit.ts'
 import { rateLimits } from './rate-limits.ts'
 import { logRequests } from './request-log.ts'
 import { rootDir } from './root.ts'
 import { securityHeaders } from './security.ts'
 import { sharedCounters } from './shared-counters.ts'
 import { publicFiles } from './static.ts'
+import { identifyVisitors } from './visitor.ts'
+import { awaitWholeForm } from './whole-form.ts'
 
 /**
  * Everything the shop does around its pages, in the order in which a request meets it.
@@ -25,30 +31,38 @@ import { publicFiles } from './static.ts'
 export async function createShop(
 	config: Config,
 	log: Log,
-	{ assets, pages }: Application,
+	{ assets, pages, fieldsAt }: Application,
 	stopping = new AbortController().signal,
 ): Promise<Express> {
 	const counters = config.redisUrl ? sharedCounters(config.redisUrl, log) : undefined
 	const limits = rateLimits(config.rateLimits, counters)
 	const shop = express()
 	shop.disable('x-powered-by')
+	shop.locals.fieldsAt = fieldsAt
 	shop.set('trust proxy', config.trustProxy)
 
-	shop.use(securityHeaders(config))
+	// Asked for by machines, without a limit, so before everything that costs something.
 	shop.use(health(config, stopping))
+	shop.use(securityHeaders(config))
 	shop.use(assets)
 	shop.use(publicFiles(config))
+	shop.use(identifyVisitors(log))
 	const folder = join(rootDir, 'public', 'pictures')
 	shop.use('/img', limits.pictures, await pictures({ folder, images: config.images, log }))
 
 	shop.use(logRequests(log))
+	shop.use(checkMethod)
 	shop.use(redirectToCanonicalPath)
 	// Before the limits: what they refuse may be sent again, and that is for our own forms only.
 	shop.use(checkOrigin(config.shop.url))
 	shop.use(limits.requests, limits.forms)
+	shop.use(limitQuery)
 	shop.use(limitBody)
 	shop.use(outboxPage(config))
+	shop.use(awaitWholeForm)
+	shop.use(pageTurns(config))
 	shop.use(compressPages)
+	shop.use(frameworkRequest)
 	shop.use(pages)
 	shop.use(answerFailure)
 	return shop

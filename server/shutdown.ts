@@ -14,21 +14,36 @@ interface Shutdown {
 }
 
 /**
+ * Calls back on SIGTERM, Ctrl+C or the end of the process that started this one (as SIGINT). Another signal a second
+ * later or more ends this process at once.
+ */
+export function onceToldToEnd(begin: (signal: 'SIGTERM' | 'SIGINT') => void): void {
+	let firstSignalAt: number | undefined
+	function handle(signal: 'SIGTERM' | 'SIGINT') {
+		if (firstSignalAt === undefined) {
+			firstSignalAt = Date.now()
+			begin(signal)
+		} else if (Date.now() - firstSignalAt > 1_000) {
+			// Ctrl+C under npm arrives twice: from the terminal and from npm.
+			process.exit(1)
+		}
+	}
+	process.on('SIGTERM', () => handle('SIGTERM'))
+	process.on('SIGINT', () => handle('SIGINT'))
+	if (process.connected) process.once('disconnect', () => handle('SIGINT'))
+	// The other end may have gone while this process was loading its modules.
+	else if (process.send) handle('SIGINT')
+}
+
+/**
  * On SIGTERM: leaves the balancer, accepts no more connections, lets the running requests finish (10 seconds at
  * most), closes what is given and ends the process. Ctrl+C and the end of the process that started this one do the
- * same without the time to leave. Another signal a second later or more ends it at once.
+ * same without the time to leave.
  */
 export function shutDownOnSignal(server: Server, { stopping, drainTime, close }: Shutdown): void {
-	let firstSignalAt: number | undefined
-	async function shutDown(timeToLeave: number) {
-		if (firstSignalAt !== undefined) {
-			// Ctrl+C under npm arrives twice: from the terminal and from npm.
-			if (Date.now() - firstSignalAt > 1_000) process.exit(1)
-			return
-		}
-		firstSignalAt = Date.now()
+	onceToldToEnd(async (signal) => {
 		stopping.abort()
-		if (timeToLeave > 0) await leaveBalancer(server, timeToLeave)
+		if (signal === 'SIGTERM' && drainTime > 0) await leaveBalancer(server, drainTime)
 		const force = setTimeout(() => server.closeAllConnections(), patience)
 		// Browsers keep a connection open after its last answer; `close` alone would wait for them.
 		const hangUp = setInterval(() => server.closeIdleConnections(), 50)
@@ -37,10 +52,7 @@ export function shutDownOnSignal(server: Server, { stopping, drainTime, close }:
 		clearTimeout(force)
 		await close()
 		process.exit(0)
-	}
-	process.on('SIGTERM', () => shutDown(drainTime))
-	process.on('SIGINT', () => shutDown(0))
-	if (process.channel) process.once('disconnect', () => shutDown(0))
+	})
 }
 
 /**

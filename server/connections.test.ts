@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { boundConnections, connectionBounds } from './connections.ts'
+
+const impatient = connectionBounds({ headers: 200, request: 400, check: 20 })
+
+async function listenOn(server: Server): Promise<number> {
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	onTestFinished(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	return (server.address() as AddressInfo).port
+}
+
+const impatientServer = (listener: RequestListener) => listenOn(createServer(impatient, listener))
+
+const answerWhenRead: RequestListener = (req, res) => void req.resume().once('end', () => res.end('thanks'))
+
+function open(port: number) {
+	const socket = connect(port, '127.0.0.1')
+	let text = ''
+	socket.on('data', (chunk) => {
+		text += chunk
+	})
+	// A closed connection may show as a reset.
+	socket.on('error', () => {})
+	onTestFinished(() => void socket.destroy())
+	return { socket, read: () => text, closed: once(socket, 'close') }
+}
+
+/** Writes a text drop by drop, for ever. */
+async function drip(socket: Socket, text: string) {
+	socket.write(text)
+	while (!socket.destroyed) {
+		await wait(20)
+		if (socket.writable) socket.write('x')
+	}
+}
+
+describe('a connection ends when', () => {
+	test('its headers come drop by drop', async () => {
+		const { socket, read, closed } = open(await impatientServer(answerWhenRead))
+		void drip(socket, 'GET / HTTP/1.1\r\nHost: shop\r\nX-Drops: ')
+		await closed
+		expect(read()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+	})
+
+	test('its body comes drop by drop', async () => {
+		const { socket, read, closed } = open(await impatientServer(answerWhenRead))
+		void drip(socket, 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100000\r\n\r\n')
+		await closed
+		expect(read()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+	})
+
+	test('nothing comes at all', async () => {
+		const { closed } = open(await impatientServer(answerWhenRead))
+		await closed
+	})
+})
+
+test('what is sent in time is answered, also when the answer takes longer than a request may', async () => {
+	const bounds = connectionBounds({ headers: 1_500, request: 1_500, check: 20 })
+	const server = createServer(bounds, async (req, res) => {
+		req.resume()
+		for (let part = 0; part < 40; part += 1) {
+			res.write('part of a large picture ')
+			await wait(50)
+		}
+		res.end()
+	})
+	const answer = await fetch(`http://127.0.0.1:${await listenOn(server)}/`, { method: 'POST', body: 'form' })
+	expect((await answer.text()).length).toBe(40 * 24)
+})
+
+test('an answer that is read slowly is not cut', async () => {
+	const size = 8 * 1024 * 1024
+	const port = await impatientServer((_req, res) => void res.end(Buffer.alloc(size)))
+	const socket = connect(port, '127.0.0.1')
+	onTestFinished(() => void socket.destroy())
+	socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+	let received = 0
+	for await (const chunk of socket) {
+		received += chunk.length
+		if (received % 8 === 0) await wait(2)
+	}
+	expect(received).toBeGreaterThan(size)
+})
+
+describe('of one client', () => {
+	async function boundServer(mostPerClient: number) {
+		const server = createServer(answerWhenRead)
+		boundConnections(server, mostPerClient)
+		return listenOn(server)
+	}
+	const asks = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
+
+	/** «answered» or «closed», whichever comes first. */
+	async function fate({ socket, closed }: ReturnType<typeof open>) {
+		socket.write(asks)
+		return Promise.race([once(socket, 'data').then(() => 'answered'), closed.then(() => 'closed')])
+	}
+
+	test('so many connections are served and no more, until one of them ends', async () => {
+		const port = await boundServer(3)
+		const clients = [open(port), open(port), open(port)]
+		expect(await Promise.all(clients.map(fate))).toEqual(['answered', 'answered', 'answered'])
+		expect(await fate(open(port))).toBe('closed')
+		expect(await fate(open(port))).toBe('closed')
+
+		clients[0]?.socket.destroy()
+		await expect.poll(() => fate(open(port))).toBe('answered')
+	})
+
+	test('the connections of another one are not counted', async () => {
+		const port = await boundServer(1)
+		expect(await fate(open(port))).toBe('answered')
+		expect(await fate(open(port))).toBe('closed')
+		const neighbour = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+		onTestFinished(() => void neighbour.destroy())
+		neighbour.write(asks)
+		expect(String((await once(neighbour, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+	})
+})

@@ -1,0 +1,60 @@
+import type { Server, ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+import { countedAddress } from './client-address.ts'
+
+/** How long a client may take, in milliseconds. */
+type Patience = {
+	/** Until the headers of a request are all here. */
+	headers: number
+	/** Until the whole request is, headers and body. */
+	request: number
+	/** How often it is looked whether somebody took longer. */
+	check: number
+}
+
+/**
+ * Bounds of a connection, for the making of an HTTP server. They end at the request: an answer may take as long as the
+ * client needs to read it, which for a picture over a bad line is long.
+ */
+export function connectionBounds(
+	{ headers, request, check }: Patience = { headers: 15_000, request: 30_000, check: 2_000 },
+): ServerOptions {
+	return {
+		headersTimeout: headers,
+		requestTimeout: request,
+		connectionsCheckingInterval: check,
+		// Longer than the patience of usual balancers, so that none of them writes into a connection just closed.
+		keepAliveTimeout: 65_000,
+	}
+}
+
+/** After so many a client has to connect anew. */
+export const requestsPerConnection = 1_000
+
+/**
+ * Lets one client's network (an IPv4 address, or the /64 of an IPv6 one) have only so many connections at a time; more
+ * are closed unanswered. A browser opens up to six, and keeps them for a minute: this is about eighty visitors of one
+ * office or mobile network.
+ *
+ * Not behind a proxy: its connections carry everybody, and to bound its clients is its own business.
+ */
+export function boundConnections(server: Server, mostPerClient = 512): void {
+	const open = new Map<string, number>()
+	server.on('connection', (socket: Socket) => {
+		const client = clientOf(socket.remoteAddress)
+		const others = open.get(client) ?? 0
+		if (others >= mostPerClient) {
+			socket.destroy()
+			return
+		}
+		open.set(client, others + 1)
+		socket.once('close', () => {
+			const left = (open.get(client) ?? 1) - 1
+			if (left === 0) open.delete(client)
+			else open.set(client, left)
+		})
+	})
+}
+
+/** As every limit counts it; here an address of this machine is a client too. */
+const clientOf = (address = 'unknown') => countedAddress(address) || address

@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express'
+import { staysHere } from './canonical-path.ts'
+import { sendMessage } from './message-page.ts'
+
+/** Names a route whose data is wanted, as scripts of the framework once asked: pages are given whole, or as `.data`. */
+const routeOfData = '_data'
+
+/**
+ * Takes out of a request what only the framework would read. It compares the origin of a form with a header that anybody
+ * may send and with a host that a proxy may have changed: `checkOrigin` has judged it already, by what is trusted. A path
+ * that, decoded, leads to another host is none of ours; the framework would fail on it, here and in the browser.
+ */
+export const frameworkRequest: RequestHandler = (req, res, next) => {
+	delete req.headers.origin
+	const trusts = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean
+	if (!trusts(req.socket.remoteAddress ?? '', 0)) delete req.headers['x-forwarded-host']
+
+	const [path = '', ...rest] = req.originalUrl.split('?')
+	if (leadsAway(path)) {
+		sendMessage(req, res, {
+			status: 404,
+			exceptionCode: 'NOT_FOUND',
+			title: 'Здесь тропа обрывается',
+			text: 'Такой страницы нет. Проверь адрес или начни с главной.',
+			action: { text: 'На главную', href: '/' },
+		})
+		return
+	}
+	const query = new URLSearchParams(rest.join('?'))
+	if (query.has(routeOfData)) {
+		query.delete(routeOfData)
+		req.originalUrl = query.size > 0 ? `${path}?${query}` : path
+	}
+	next()
+}
+
+function leadsAway(path: string): boolean {
+	try {
+		return !staysHere(decodeURIComponent(path))
+	} catch {
+		// A broken escape stays as it is.
+		return !staysHere(path)
+	}
+}

@@ -1,0 +1,100 @@
+/*
+ * What a log may keep of an error. Errors of databases, parsers and gateways carry what people have typed: queries with
+ * their parameters, rows, snippets of a body, recipients. Their messages and extra properties are not kept; names, codes,
+ * places in the source and causes are.
+ */
+
+export interface LoggedError {
+	type: string
+	message: string
+	/** Of Node (ECONNREFUSED) or PostgreSQL (23505). */
+	code?: string
+	schema?: string
+	table?: string
+	column?: string
+	constraint?: string
+	/** Places in the source, without the message. */
+	stack?: string
+	cause?: LoggedError
+	errors?: LoggedError[]
+}
+
+/** Classes of SQLSTATE whose messages name no value: connections, rights, concurrency, syntax, resources, the system. */
+const VALUELESS_CLASS = /^(08|28|3D|40|42|53|55|57|58|XX)/
+const NAMES = ['schema', 'table', 'column', 'constraint'] as const
+const DEEPEST = 8
+
+/** The serializer of `err` in every log. @param error whatever was thrown */
+export function serializeError(error: unknown, depth = 0): LoggedError {
+	if (!(error instanceof Error))
+		return { type: typeof error, message: 'Something other than an error was thrown' }
+	const { code } = error as { code?: unknown }
+	const stack = placesOf(error.stack)
+	return {
+		type: error.name === 'Error' ? error.constructor.name : error.name,
+		message: messageOf(error),
+		...(typeof code === 'string' && /^\w{1,60}$/.test(code) && { code }),
+		...(isOfDatabase(error) && namesOf(error)),
+		...(stack && { stack }),
+		...(error.cause !== undefined && depth < DEEPEST && { cause: serializeError(error.cause, depth + 1) }),
+		...(error instanceof AggregateError &&
+			depth < DEEPEST && { errors: error.errors.slice(0, 5).map((one) => serializeError(one, depth + 1)) }),
+	}
+}
+
+function messageOf(error: Error): string {
+	if (isOfDatabase(error)) {
+		const { code } = error
+		return VALUELESS_CLASS.test(code) ? withoutPersonal(error.message) : `PostgreSQL refused with ${code}`
+	}
+	// Drizzle's own message is the statement with its parameters; what is wrong stands in the cause.
+	if ('query' in error && 'params' in error) return 'A query of the database failed'
+	if ('issues' in error && Array.isArray(error.issues)) return error.issues.map(placeOfIssue).join('; ')
+	if (error instanceof SyntaxError) return 'A text can’t be parsed'
+	return withoutPersonal(error.message)
+}
+
+/** Of PostgreSQL, whichever driver brings it; its `detail`, `hint`, `where` and `internalQuery` have values of rows. */
+function isOfDatabase(error: Error): error is Error & { code: string } {
+	return 'severity' in error && 'code' in error && typeof error.code === 'string'
+}
+
+const namesOf = (error: object): Partial<LoggedError> =>
+	Object.fromEntries(
+		Object.entries(error).filter(
+			([name, value]) => NAMES.some((known) => known === name) && typeof value === 'string',
+		),
+	)
+
+function placeOfIssue(issue: unknown): string {
+	const { path, code } = issue as { path?: unknown[]; code?: unknown }
+	return withoutPersonal(`${path?.join('.') ?? ''}: ${String(code)}`)
+}
+
+/** Only what stands in lines of its own after «at»: the message comes first, and may have several lines. */
+function placesOf(stack: string | undefined): string {
+	const places = stack
+		?.split('\n')
+		.filter((line) => /^\s+at (?:.*\()?(?:async )?[\w./:\\@$ <>-]+:\d+:\d+\)?$/.test(line))
+	return places?.map((line) => line.trim()).join('\n') ?? ''
+}
+
+const EMAIL = /[\p{L}\p{N}._%+-]+(?:@|%40)[\p{L}\p{N}.-]+\.\p{L}{2,}/giu
+const PHONE = /(?:\+|%2B)\d{10,15}\b/gi
+/** A phone as people write it, a gift card, a code: six digits and more, with what may stand between them. */
+const LONG_NUMBER = /\+?\d(?:[\s()-]{0,2}\d){5,}/g
+const QUERY = /\?[^\s"'<>)]+/g
+/** What Node puts after the kind of argument it does not take, and gateways after an answer. */
+const RECEIVED = /Received [\s\S]*/
+
+/** A message of no known kind: what looks like a person's is taken out. */
+function withoutPersonal(message: string): string {
+	return withoutContacts(message.replace(RECEIVED, 'Received …').replace(QUERY, '?…')).replace(
+		LONG_NUMBER,
+		'…',
+	)
+}
+
+/** The last resort, for whole lines of a log: addresses of e-mail and phones with their country. */
+export const withoutContacts = (text: string): string =>
+	text.includes('@') || /%40|\+\d|%2B/i.test(text) ? text.replace(EMAIL, '…').replace(PHONE, '…') : text

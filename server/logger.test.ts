@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { rootDir } from './root.ts'
+
+test('an error that nobody has caught ends the process and prints nothing of a person', async () => {
+	const script = `
+		import { createLog, endOnUncaught } from './server/logger.ts'
+		endOnUncaught(createLog('error'))
+		const error = new Error('Failed query: insert … params: +79169998877,Агриппина')
+		Promise.reject(Object.assign(error, { query: 'insert', params: ['+79169998877', 'Агриппина'] }))`
+	const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+		cwd: rootDir,
+	})
+	const ended = new Promise((resolve) => child.once('exit', resolve))
+	const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+	expect(await ended).toBe(1)
+	expect(JSON.parse(stdout)).toMatchObject({
+		level: 'fatal',
+		msg: 'UNCAUGHT_EXCEPTION',
+		err: { message: 'A query of the database failed' },
+	})
+	expect(stdout + stderr).not.toMatch(/Агриппина|9169998877/)
+})

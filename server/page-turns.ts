@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express'
+import onHeaders from 'on-headers'
+import { refuseForNow } from './refuse-for-now.ts'
+import { type EndTurn, NoTurn, Turns } from './turns.ts'
+
+/** Milliseconds for which a request waits for its turn. */
+const patience = 10_000
+
+/**
+ * Pages are made a few at a time, and of one visitor still fewer; the others wait in order, and only a long queue is
+ * refused, with 429 or, when it is everybody's, 503. An embedded backend works on one thing at a time, like this
+ * process: more at once would only be slower for everybody. For another backend pages mostly wait.
+ */
+export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): RequestHandler {
+	const turns = new Turns({
+		...(embeddedBackend ? { atOnce: 4, perVisitor: 2 } : { atOnce: 64, perVisitor: 8 }),
+		mostWaiting: { perVisitor: 300, inAll: 3_000 },
+		longest: 2_000,
+	})
+	return async (req, res, next) => {
+		const waiting = new AbortController()
+		const giveUp = () => waiting.abort()
+		const timer = setTimeout(giveUp, patience)
+		res.once('close', giveUp)
+		let end: EndTurn
+		try {
+			end = await turns.take(res.locals.visitor.counted, waiting.signal)
+		} catch (error) {
+			if (res.closed) return
+			res.set('Retry-After', String(patience / 1_000))
+			refuseForNow(req, res, error instanceof NoTurn && error.isOwn ? 'visitor' : 'everybody')
+			return
+		} finally {
+			clearTimeout(timer)
+			res.off('close', giveUp)
+		}
+		// A page is rendered whole before its first byte leaves; how fast it is read is the visitor's own matter.
+		onHeaders(res, () => {
+			if (!res.closed) end()
+		})
+		// Without an answer the visitor has gone; calls of the backend may go on.
+		res.once('close', () => {
+			void Promise.resolve(res.locals.callsEnded?.()).then(end)
+		})
+		next()
+	}
+}

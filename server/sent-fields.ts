@@ -1,0 +1,30 @@
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { pagePathOf } from '#app/remix/data-address.ts'
+
+/** Which fields the form has that is sent to a path; none where no form is sent to. */
+export type FieldsAt = (path: string) => Promise<(name: string) => boolean>
+
+type Routes = ServerBuild['routes']
+type Branches = Parameters<typeof matchRoutes>[0]
+
+/** Finds the fields of forms in the routes of the application: `formAction` puts them on its action. */
+export const fieldsIn =
+	(load: () => Promise<Pick<ServerBuild, 'routes'>>): FieldsAt =>
+	async (path) => {
+		const { routes } = await load()
+		const match = matchRoutes(childrenOf(routes, 'root'), pagePathOf(path))?.at(-1)
+		const action: unknown = routes[match?.route.id ?? '']?.module.action
+		return hasFields(action) ? action.fields : () => false
+	}
+
+const hasFields = (action: unknown): action is { fields: (name: string) => boolean } =>
+	typeof action === 'function' && 'fields' in action && typeof action.fields === 'function'
+
+function childrenOf(routes: Routes, parentId: string): Branches {
+	return Object.values(routes).flatMap((route) => {
+		if (route?.parentId !== parentId) return []
+		const { id, path, index } = route
+		return index ? { id, path, index } : { id, path, children: childrenOf(routes, id) }
+	}) as Branches
+}

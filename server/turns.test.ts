@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NoTurn, Turns } from './turns.ts'
+
+const usual = {
+	atOnce: 4,
+	perVisitor: 2,
+	mostWaiting: { perVisitor: 10, inAll: 100 },
+	longest: 1_000,
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A piece of work that notes when it begins and lasts so many milliseconds. */
+async function work(
+	turns: Turns,
+	visitor: string | undefined,
+	time: number,
+	begun: unknown[],
+	name: unknown = visitor,
+) {
+	const end = await turns.take(visitor)
+	begun.push(name)
+	setTimeout(end, time)
+}
+
+describe('turns', () => {
+	test('of one visitor are few at once, and the others of the visitor follow in order', async () => {
+		const turns = new Turns(usual)
+		const begun: number[] = []
+		for (const number of [1, 2, 3, 4, 5]) void work(turns, 'a', 100, begun, number)
+		await vi.advanceTimersByTimeAsync(0)
+		expect(begun).toEqual([1, 2])
+		await vi.advanceTimersByTimeAsync(100)
+		expect(begun).toEqual([1, 2, 3, 4])
+		await vi.advanceTimersByTimeAsync(100)
+		expect(begun).toEqual([1, 2, 3, 4, 5])
+	})
+
+	test('go to the visitor who has taken the least', async () => {
+		const turns = new Turns({ ...usual, atOnce: 1 })
+		const begun: string[] = []
+		void work(turns, 'greedy', 500, begun)
+		for (let n = 0; n < 5; n++) void work(turns, 'greedy', 500, begun)
+		await vi.advanceTimersByTimeAsync(600)
+		for (let n = 0; n < 2; n++) void work(turns, 'modest', 10, begun)
+		await vi.advanceTimersByTimeAsync(3_000)
+		expect(begun.slice(0, 5)).toEqual(['greedy', 'greedy', 'modest', 'modest', 'greedy'])
+		expect(begun).toHaveLength(8)
+	})
+
+	test('of visitors who are not known are not bounded one by one', async () => {
+		const turns = new Turns(usual)
+		const begun: unknown[] = []
+		for (let n = 0; n < 6; n++) void work(turns, undefined, 100, begun)
+		await vi.advanceTimersByTimeAsync(0)
+		expect(begun).toHaveLength(4)
+	})
+
+	test('that last too long leave their place, but still count for their visitor', async () => {
+		const turns = new Turns({ ...usual, atOnce: 2 })
+		const begun: string[] = []
+		for (let n = 0; n < 3; n++) void work(turns, 'slow', 5_000, begun)
+		void work(turns, 'other', 10, begun)
+		await vi.advanceTimersByTimeAsync(999)
+		expect(begun).toEqual(['slow', 'slow'])
+		await vi.advanceTimersByTimeAsync(1)
+		expect(begun).toEqual(['slow', 'slow', 'other'])
+		await vi.advanceTimersByTimeAsync(5_000)
+		expect(begun).toEqual(['slow', 'slow', 'other', 'slow'])
+	})
+
+	test('are refused to those for whom there is no room to wait', async () => {
+		const turns = new Turns({ ...usual, mostWaiting: { perVisitor: 1, inAll: 2 } })
+		for (const visitor of ['a', 'b']) {
+			for (let n = 0; n < 3; n++) void turns.take(visitor)
+			await expect(turns.take(visitor)).rejects.toMatchObject({ isOwn: true })
+		}
+		const late = turns.take('c')
+		await expect(late).rejects.toBeInstanceOf(NoTurn)
+		await expect(late).rejects.toMatchObject({ isOwn: false })
+	})
+
+	test('are given to nobody who has gone', async () => {
+		const turns = new Turns({ ...usual, atOnce: 1 })
+		const end = await turns.take('a')
+		const gone = new AbortController()
+		const waiting = turns.take('b', gone.signal)
+		gone.abort(new Error('gone'))
+		await expect(waiting).rejects.toThrow('gone')
+		await expect(turns.take('b', gone.signal)).rejects.toThrow('gone')
+		const next = turns.take('c')
+		end()
+		await expect(next).resolves.toBeTypeOf('function')
+	})
+
+	test('never are more than allowed, and everybody gets one in the end', async () => {
+		const job = fc.record({
+			visitor: fc.constantFrom('a', 'b', 'c', undefined),
+			time: fc.integer({ min: 1, max: 900 }),
+			wait: fc.integer({ min: 0, max: 300 }),
+			endings: fc.integer({ min: 1, max: 3 }),
+			givesUp: fc.boolean(),
+		})
+		await fc.assert(
+			fc.asyncProperty(fc.array(job, { maxLength: 40 }), async (jobs) => {
+				const turns = new Turns({ ...usual, mostWaiting: { perVisitor: 100, inAll: 100 } })
+				const running: (string | undefined)[] = []
+				let done = 0
+				for (const { visitor, time, wait, endings, givesUp } of jobs) {
+					const gone = new AbortController()
+					turns.take(visitor, gone.signal).then(
+						(end) => {
+							running.push(visitor)
+							expect(running.length).toBeLessThanOrEqual(4)
+							const own = running.filter((one) => one === visitor).length
+							expect(own).toBeLessThanOrEqual(visitor === undefined ? 4 : 2)
+							setTimeout(() => {
+								running.splice(running.indexOf(visitor), 1)
+								done++
+								for (let n = 0; n < endings; n++) end()
+							}, time)
+						},
+						() => void done++,
+					)
+					await vi.advanceTimersByTimeAsync(wait)
+					if (givesUp) gone.abort()
+				}
+				await vi.advanceTimersByTimeAsync(60_000)
+				expect(done).toBe(jobs.length)
+			}),
+		)
+	})
+})
