@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Hono, Context as HonoContext } from 'hono'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { whoMakesTheCall } from '#backend/areas/auth/customer-sessions.ts'
@@ -12,7 +13,8 @@ import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
-import type { ErrorBody, ExceptionCode } from '#contract/errors.ts'
+import { badRequest, type ErrorBody, type ExceptionCode } from '#contract/errors.ts'
+import { countedAddress } from '#server/client-address.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -44,8 +46,10 @@ export interface Call<P, Q, B> {
 	visitorId: string
 	/** Undefined for an anonymous visitor. */
 	sessionId: string | undefined
-	/** Of the visitor's computer, as the storefront names it; empty when it does not. */
+	/** What limits by address count the visitor as (`countedAddress`); empty when the visitor is not counted so. */
 	address: string
+	/** Of the visitor's computer, as the storefront names it; empty when it does not. */
+	ip: string
 	idempotencyKey: string | undefined
 	http: HonoContext
 }
@@ -71,6 +75,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 		if (endpoint.access === 'visitor' && !visitorId) refuse('UNAUTHORIZED', 'No session')
 		if (endpoint.access === 'customer' && !sessionId) refuse('UNAUTHORIZED', 'Nobody is logged in')
 		if (endpoint.method !== 'GET') backend.newcomers.remove(visitorId)
+		const ip = ipOf(http)
 		const answer = await handler(
 			{
 				params: parsePart(endpoint.params, paramsOf(http)) as z.output<P>,
@@ -78,7 +83,8 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 				body: (endpoint.body ? parsePart(endpoint.body, await bodyOf(http)) : undefined) as z.output<B>,
 				visitorId,
 				sessionId,
-				address: addressOf(http),
+				address: countedAddress(ip),
+				ip,
 				idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : undefined,
 				http,
 			},
@@ -96,13 +102,16 @@ export function answerError(error: Error, http: HonoContext, log: Logger) {
 		return http.json(body, error.status)
 	}
 	if (isOutOfRoom(error)) {
-		log.error({ err: error, method: http.req.method, path: http.req.path }, 'DATABASE_OUT_OF_ROOM')
+		log.error({ err: error, ...callOf(http) }, 'DATABASE_OUT_OF_ROOM')
 		return answerError(new Refusal('SERVICE_UNAVAILABLE', 'Nothing can be written now'), http, log)
 	}
-	log.error({ err: error, method: http.req.method, path: http.req.path }, 'INTERNAL_ERROR')
+	log.error({ err: error, ...callOf(http) }, 'INTERNAL_ERROR')
 	const body: ErrorBody = { exceptionCode: 'INTERNAL_ERROR', message: 'Internal error' }
 	return http.json(body, 500)
 }
+
+/** As a log may name it: a path of its own may be that of a gift card or of a link in a letter. */
+const callOf = (http: HonoContext) => ({ method: http.req.method, path: routePath(http, -1) })
 
 /**
  * Answers what never became a request, such as an address beyond Node's 16 KB of headers: a listener for `clientError`
@@ -140,9 +149,8 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 	if (!schema) return undefined
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data
-	const code: ExceptionCode = 'BAD_REQUEST'
-	const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.code]))
-	throw new Refusal(code, parsed.error.issues[0]?.message ?? 'Bad request', fields)
+	const { exceptionCode, message, fields } = badRequest(parsed.error)
+	throw new Refusal(exceptionCode, message, fields)
 }
 
 function paramsOf(http: HonoContext): Record<string, string> {
@@ -159,7 +167,7 @@ function queryOf(http: HonoContext): Record<string, string | string[]> {
 }
 
 /** The first address of the header: the storefront writes only one, of the visitor. */
-const addressOf = (http: HonoContext) =>
+const ipOf = (http: HonoContext) =>
 	http.req.header('x-forwarded-for')?.split(',')[0]?.trim().slice(0, 100) ?? ''
 
 function keyOf(http: HonoContext): string {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A hash that only who has the secret can make: a code of four digits can't be found by trying all of them. */
+/** A hash that only who has the secret can make: a code of a few digits can't be found by trying all of them. */
 export type KeyedHash = (purpose: string, ...parts: readonly string[]) => string
 
 export const createKeyedHash =

@@ -1,14 +1,18 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { ConfigError, loadConfig } from '#server/config.ts'
+import { connectionBounds, requestsPerConnection } from '#server/connections.ts'
+import { makePrivateFiles } from '#server/data-dir.ts'
 import { listen } from '#server/listen.ts'
+import { createLog, endOnUncaught } from '#server/logger.ts'
 import { assertPortFree } from '#server/ports.ts'
 import { rootDir } from '#server/root.ts'
 import { readSessionSecret } from '#server/session-secret.ts'
 import { shutDownOnSignal } from '#server/shutdown.ts'
 import { StartError } from '#server/start-error.ts'
+import { report } from '#server/supervisor.ts'
 import { createBackendApp } from './app.ts'
 import { createNewcomers } from './areas/auth/newcomers.ts'
 import { forgetCodes } from './areas/auth/one-time-codes.ts'
@@ -37,8 +41,9 @@ import { mountTestHooks } from './test-hooks.ts'
 
 /** Starts the backend: database, demonstration catalogue when there is none, HTTP. */
 async function start(): Promise<void> {
+	makePrivateFiles()
 	const config = loadConfig()
-	const log = pino({ level: config.logLevel })
+	const log = createLog(config.logLevel)
 	await assertPortFree(config.apiPort, config.apiHost, 'API_PORT')
 	// The backend of a storefront that was killed may still be closing the database.
 	const connection = await connect({ ...config, ...(process.channel && { patience: 10_000 }) }, log)
@@ -80,7 +85,9 @@ async function start(): Promise<void> {
 	if (config.testHooks) mountTestHooks(app, db)
 	if (config.outboxPage) mountOutboxPage(app, db)
 
-	const server = createAdaptorServer({ fetch: app.fetch }) as Server
+	// Its clients are storefronts or a balancer, so many connections may come from one address.
+	const server = createAdaptorServer({ fetch: app.fetch, serverOptions: connectionBounds() }) as Server
+	server.maxRequestsPerSocket = requestsPerConnection
 	server.on('clientError', answerBrokenRequest)
 	const carriers = carriersOf(config)
 	const deliver = () => deliverMessages(db, carriers, now(), log)
@@ -115,6 +122,7 @@ async function start(): Promise<void> {
 		},
 	})
 	await listen(server, { port: config.apiPort, host: config.apiHost })
+	report('ready')
 }
 
 /** Codes and counts of the past are of no use to anybody. */
@@ -149,10 +157,12 @@ function rebuild(facetIndex: FacetIndex, what: { withWords: boolean }, log: Logg
 	})
 }
 
+endOnUncaught(createLog('error'))
 start().catch((error: unknown) => {
 	const forPeople = [ConfigError, StartError, DatabaseInUse, DataDirUnusable, DatabaseUnreachable]
 	const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
 	if (isOutOfRoom(error)) console.error("The database can't be written: its disk is full or read-only.")
-	else console.error(isForPeople ? error.message : error)
+	else if (isForPeople) console.error(error.message)
+	else throw error
 	process.exit(1)
 })

@@ -146,16 +146,22 @@ const idempotencyHeader = z.object({
 	}),
 })
 
-function success({ response, setsSession }: Endpoint): ZodOpenApiResponseObject {
+function success({
+	response,
+	setsSession = false,
+	renewsSession = false,
+}: Endpoint): ZodOpenApiResponseObject {
 	return {
 		description: 'Done',
 		content: { 'application/json': { schema: response } },
-		...(setsSession && {
+		...((setsSession || renewsSession) && {
 			headers: {
 				'Set-Cookie': {
-					required: true,
+					required: setsSession,
 					schema: { type: 'string' },
-					description: 'The cookie of the session; one that has expired takes it away',
+					description: setsSession
+						? 'The cookie of the session; one that has expired takes it away'
+						: 'The cookie of a new session for a visitor who is not logged in. Assumed, may be left out',
 					example: 'user-session-643=…; Path=/; HttpOnly; SameSite=Lax',
 				},
 			},

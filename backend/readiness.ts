@@ -1,18 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { atMostOnceASecond } from '#server/probe.ts'
 import type { Db } from './db/connect.ts'
 
 const patience = 1_000
 
 /**
- * `/api/ready`: this process is not about to end and its database answers within a second; 503 otherwise.
- * `/api/health` tells only that the process lives.
+ * `/api/ready`: this process is not about to end and its database answered a second ago or later, within a second; 503
+ * otherwise. `/api/health` tells only that the process lives.
  */
 export function mountReadiness(app: Hono, db: Db, stopping: AbortSignal): void {
+	const databaseAnswers = atMostOnceASecond(() => answers(db))
 	app.get('/api/ready', async (http) => {
 		http.header('Cache-Control', 'no-store')
-		const problem = stopping.aborted ? 'stopping' : (await answers(db)) ? undefined : 'database unreachable'
+		const problem = stopping.aborted
+			? 'stopping'
+			: (await databaseAnswers())
+				? undefined
+				: 'database unreachable'
 		return http.json({ status: problem ?? 'ok' }, problem ? 503 : 200)
 	})
 }

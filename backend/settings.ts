@@ -57,21 +57,36 @@ export const settings = {
 		},
 	},
 	codes: {
-		/** Digits. */
-		length: 4,
+		/** Digits. With the sends of a day below, a day of guessing at one phone succeeds once in 1 000 (decision 029). */
+		length: 6,
 		lifeSeconds: 5 * 60,
 		/** Guesses at one code. */
 		attempts: 5,
+		/** Before the same session may ask for another code for the same phone or e-mail address. */
 		resendSeconds: 60,
-		/** To one phone or e-mail address, whoever asks. */
-		sendsPerHour: 5,
+		/** To one phone or e-mail address, by who asks. */
+		toOneTarget: {
+			session: { perHour: 5, perDay: 10 },
+			/** From one address of a computer that the phone does not know. */
+			address: { perHour: 5, perDay: 8 },
+			/** All together who are strangers to the phone: a flood of messages ends here. */
+			strangers: { perHour: 20, perDay: 40 },
+			/** The same who have passed a captcha: robots can't use up what is theirs. */
+			humans: { perHour: 10, perDay: 20 },
+			/** From an address at which a code of the phone was entered of late: from each, and from all of them. */
+			knownAddress: { perDay: 6 },
+			knownAddresses: { perDay: 24 },
+		},
+		/** How long a phone knows a session or an address at which its code was entered. */
+		knownDays: 180,
 		/** Codes an hour to all phones together. Without scripts there is no captcha, but fewer codes. */
 		sendsWithCaptcha: { perAddress: 60, perSession: 20 },
 		sendsWithoutCaptcha: { perAddress: 20, perSession: 10 },
 		/** Wrong codes an hour. */
-		wrongPerAddress: 50,
-		wrongPerSession: 20,
+		wrong: { perAddress: 50, perSession: 20 },
 	},
+	/** Names of promo codes that there are not, in an hour: who tries them out is answered no more. */
+	promoCodes: { wrong: { perSession: 20, perAddress: 40 } },
 	outbox: {
 		/** How often messages that wait for their time, or for another attempt, are looked for. */
 		sweepSeconds: 10,
@@ -86,8 +101,14 @@ export const settings = {
 		/** Balances an hour that a captcha shows to one session, or to one address. */
 		balancesPerHour: 10,
 	},
-	/** Addresses an hour that one session, or one computer, may subscribe. */
-	subscriptions: { perHour: 10 },
+	subscriptions: {
+		/** Addresses an hour that one session, or one computer, may subscribe. */
+		perHour: 10,
+		/** How long a session is told that it has subscribed an address already. */
+		rememberedDays: 180,
+		/** Days after which the letter goes out again when somebody else subscribes an address that is subscribed. */
+		letterAgainDays: 30,
+	},
 	wishlist: { limit: 200, pageSize: 24 },
 	bonuses: {
 		/** Percent of the paid price of the goods that comes back; by roubles of purchases in the last twelve months. */
@@ -132,8 +153,10 @@ export const settings = {
 		wrongPins: 5,
 		blockedMinutes: 60,
 		pinIntervalSeconds: 60,
-		/** Failed attempts an hour at any cards, from one session or one address. */
-		failuresPerHour: 20,
+		/** New pins a day: of one card, and of whatever cards that one session, or one address, asks for. */
+		pinsPerDay: { ofCard: 5, perSession: 5, perAddress: 20 },
+		/** Failed attempts an hour at any cards. */
+		failures: { perSession: 20, perAddress: 40 },
 		/** Days in which what a cancelled order gives back can be spent at least. */
 		returnedDays: 30,
 		/** Hour of Moscow at which cards of a later day are sent. */

@@ -16,13 +16,21 @@ export const durableStartParams = [
 
 /** What of Emscripten's file system in a Node folder is used here. */
 interface NodeFileSystem {
-	node_ops: { mknod(parent: object, name: string, mode: number, device: number): object }
+	node_ops: {
+		mknod(parent: object, name: string, mode: number, device: number): object
+		setattr(node: object, attributes: Attributes): void
+	}
 	stream_ops: {
+		setattr(file: OpenFile, attributes: Attributes): void
 		fsync?: (file: OpenFile) => number
 		write(file: OpenFile, buffer: Int8Array, offset: number, length: number, position: number): number
 	}
 	tryFSOperation<T>(operation: () => T): T
 	realPath(node: object): string
+}
+
+interface Attributes {
+	mode?: number
 }
 
 interface OpenFile {
@@ -34,6 +42,8 @@ interface OpenFile {
  * A folder whose files reach the disk when the database asks for it: PGlite's own file system has no fsync. Where
  * PostgreSQL would end itself, because its log can't be written or a file can't be made safe, PGlite hangs for ever
  * instead: `onLost` is to end the process.
+ *
+ * Its files are for their owner alone, whatever modes PGlite asks for: it makes most of them writable for everybody.
  */
 export class DurableFiles extends NodeFS {
 	readonly #onLost: (error: unknown) => void
@@ -50,7 +60,8 @@ export class DurableFiles extends NodeFS {
 		const { emscriptenOpts } = await super.init(pg, options)
 		const makeDurable = (module: object) => {
 			const { NODEFS: files } = module as { NODEFS: NodeFileSystem }
-			const { mknod } = files.node_ops
+			const { mknod, setattr } = files.node_ops
+			const { setattr: setOpenAttr } = files.stream_ops
 			files.stream_ops.fsync = ({ nfd }) =>
 				files.tryFSOperation(() => {
 					this.#write(true, () => fs.fsyncSync(nfd))
@@ -60,8 +71,10 @@ export class DurableFiles extends NodeFS {
 				files.tryFSOperation(() =>
 					this.#write(isOfLog(files.realPath(node)), () => fs.writeSync(nfd, ...bytes)),
 				)
-			files.node_ops.mknod = (parent, ...node) =>
-				this.#write(isOfLog(files.realPath(parent)), () => mknod(parent, ...node))
+			files.node_ops.mknod = (parent, name, mode, device) =>
+				this.#write(isOfLog(files.realPath(parent)), () => mknod(parent, name, ownersOnly(mode), device))
+			files.node_ops.setattr = (node, attributes) => setattr(node, withOwnersMode(attributes))
+			files.stream_ops.setattr = (file, attributes) => setOpenAttr(file, withOwnersMode(attributes))
 		}
 		return { emscriptenOpts: { ...emscriptenOpts, preRun: [makeDurable, ...preRunOf(emscriptenOpts)] } }
 	}
@@ -79,6 +92,13 @@ export class DurableFiles extends NodeFS {
 
 function preRunOf({ preRun }: { preRun?: unknown }): ((module: object) => void)[] {
 	return Array.isArray(preRun) ? preRun : []
+}
+
+const ownersOnly = (mode: number) => mode & ~0o077
+
+/** The same attributes, of which some may be missing, with no rights for others. */
+function withOwnersMode(attributes: Attributes): Attributes {
+	return attributes.mode === undefined ? attributes : { ...attributes, mode: ownersOnly(attributes.mode) }
 }
 
 const isOfLog = (path: string) => /[\\/]pg_wal([\\/]|$)/.test(path)

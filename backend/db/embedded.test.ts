@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -77,6 +77,25 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 		await client.query('select * from numbers')
 		expect(synced).not.toHaveBeenCalled()
 		await close(embedded)
+	})
+
+	it('is its owner’s alone, also what an earlier version made for everybody', async () => {
+		const openEntries = async () => {
+			const names = ['.', ...(await readdir(dataDir, { recursive: true }))]
+			const modes = await Promise.all(names.map(async (name) => (await stat(join(dataDir, name))).mode))
+			return names.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0)
+		}
+		expect(await openEntries()).toEqual([])
+		await chmod(join(dataDir, 'database'), 0o755)
+		await chmod(join(dataDir, 'database', 'base'), 0o755)
+		await chmod(join(dataDir, 'database', 'PG_VERSION'), 0o666)
+		const embedded = await openEmbedded(dataDir)
+		await embedded.client.exec(
+			'create table numbers as select 7 as n; create index on numbers (n); checkpoint',
+		)
+		expect(await openEntries()).toEqual([])
+		await close(embedded)
+		expect(await openEntries()).toEqual([])
 	})
 
 	it('opens again with what was written', async () => {

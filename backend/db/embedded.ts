@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { closeToOthers } from '#server/data-dir.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { takeLock } from './lock.ts'
 import { isOutOfRoom } from './out-of-room.ts'
@@ -31,6 +32,7 @@ export async function openEmbedded(
 	try {
 		mkdirSync(dataDir, { recursive: true })
 		accessSync(dataDir, constants.W_OK | constants.X_OK)
+		closeToOthers(dataDir)
 	} catch (error) {
 		throw unusable(dataDir, error)
 	}
@@ -51,7 +53,10 @@ async function openOrMake(dataDir: string): Promise<PGlite> {
 	let files: DurableFiles | undefined
 	try {
 		if (existsSync(note)) rmSync(folder, { recursive: true, force: true })
-		if (!existsSync(folder)) writeFileSync(note, '')
+		if (!existsSync(folder)) {
+			writeFileSync(note, '')
+			mkdirSync(folder, { mode: 0o700 })
+		}
 		files = new DurableFiles(folder, (error) => endProcess(dataDir, error))
 		const client = await PGlite.create({
 			fs: files,

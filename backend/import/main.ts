@@ -6,6 +6,8 @@ import { type Connection, connect, DatabaseUnreachable } from '#backend/db/conne
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config.ts'
+import { makePrivateFiles } from '#server/data-dir.ts'
+import { createLog } from '#server/logger.ts'
 import { ContentError, importContent } from './content.ts'
 import { FeedError } from './feed-error.ts'
 import type { FeedProgress } from './feed-text.ts'
@@ -35,7 +37,10 @@ async function run(args: string[]): Promise<number> {
 		if (content) await loadContent(connection, content, source)
 		return 0
 	} catch (error) {
-		if (!isForPerson(error)) throw error
+		if (!isForPerson(error)) {
+			createLog('error').fatal({ err: error }, 'IMPORT_FAILED')
+			return 1
+		}
 		process.stderr.write(`${error.message}\n`)
 		return 1
 	} finally {
@@ -110,4 +115,5 @@ function showProgress(feed: string): { update(progress: FeedProgress): void; sto
 	}
 }
 
+makePrivateFiles()
 process.exitCode = await run(process.argv.slice(2))

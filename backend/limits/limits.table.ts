@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was done of late, by whom it was; shared by all processes. */
+/** How often something was done of late, or that it was done at all, by whom it was; shared by all processes. */
 export const limits = pgTable(
 	'limits',
 	{

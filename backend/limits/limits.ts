@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { limits } from './limits.table.ts'
 
@@ -31,10 +31,38 @@ export async function countOnce(db: Db, { key, most, seconds }: Limit, now: Date
 	return row && row.count > most ? secondsTo(row.until, now) : 0
 }
 
+/** Takes back what `countOnce` has counted: it was none of what the limit is for. */
+export async function uncount(db: Db, counted: readonly Limit[]): Promise<void> {
+	const keys = counted.map(({ key }) => key)
+	await db
+		.update(limits)
+		.set({ count: sql`${limits.count} - 1` })
+		.where(inArray(limits.key, keys))
+}
+
 /** @returns seconds to wait when it was done as often as it may be, else 0 */
 export async function secondsToWait(db: Db, { key, most }: Limit, now: Date): Promise<number> {
 	const [row] = await db.select().from(limits).where(eq(limits.key, key))
 	return row && row.until > now && row.count >= most ? secondsTo(row.until, now) : 0
+}
+
+/** Keeps for so many seconds that something is so, as a keyed hash of what it is; again begins the time anew. */
+export async function remember(db: Db, key: string, seconds: number, now: Date): Promise<void> {
+	const until = new Date(now.getTime() + seconds * 1_000)
+	await db
+		.insert(limits)
+		.values({ key, count: 1, until })
+		.onConflictDoUpdate({ target: limits.key, set: { until } })
+}
+
+/** Whether one of the keys was remembered, and its time is not over. */
+export async function isRemembered(db: Db, keys: readonly string[], now: Date): Promise<boolean> {
+	const rows = await db
+		.select({ key: limits.key })
+		.from(limits)
+		.where(and(inArray(limits.key, [...keys]), gt(limits.until, now)))
+		.limit(1)
+	return rows.length > 0
 }
 
 /** Removes the counts whose time is over. */

@@ -4,6 +4,7 @@ import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/auth.ts'
 import { endSession, endSessionsEverywhere } from './customer-sessions.ts'
+import { rememberNextVisitor } from './known-askers.ts'
 import { login } from './login.ts'
 import { createNonce } from './nonce.ts'
 import { sendCode } from './one-time-codes.ts'
@@ -12,19 +13,23 @@ import { giveSessionCookie } from './session-cookie.ts'
 export function mountAuth(app: Hono, backend: Backend): void {
 	const { sessions } = backend
 
-	implement(app, backend, contract.startAnonymousSession, ({ http }, { newcomers, now }) => {
+	implement(app, backend, contract.startAnonymousSession, async ({ http }, { db, hash, newcomers, now }) => {
 		const read = sessions.read(http.req.header('cookie'), now())
 		// An expired token still tells who it was: the cart of a late visitor is kept. That of a customer is not good for
 		// a session that nobody logged in to.
 		const known = read?.sessionId ? undefined : read
 		const { visitorId, token } = sessions.issue(now(), known?.visitorId)
 		if (!known) newcomers.add(visitorId)
+		if (read?.sessionId) {
+			const ended = { customerId: read.visitorId, sessionId: read.sessionId }
+			await rememberNextVisitor({ db, hash, now: now() }, ended, visitorId)
+		}
 		giveSessionCookie(http, backend, token, settings.session.cookieDays)
 		return { userId: visitorId }
 	})
 
-	implement(app, backend, contract.requestOtp, async ({ visitorId, address, body }) => {
-		const isHuman = await backend.captcha.isPassed(body.captchaToken, address)
+	implement(app, backend, contract.requestOtp, async ({ visitorId, address, ip, body }) => {
+		const isHuman = await backend.captcha.isPassed(body.captchaToken, ip)
 		return sendCode(backend, { target: body.phone, purpose: 'LOGIN', visitorId, address, isHuman }, (code) =>
 			codeBySms(backend.shop, code),
 		)
@@ -46,10 +51,25 @@ export function mountAuth(app: Hono, backend: Backend): void {
 		return answer
 	})
 
-	implement(app, backend, contract.logout, async ({ visitorId, sessionId, body, http }, { db, now }) => {
-		if (sessionId && body.everywhere) await endSessionsEverywhere(db, visitorId, now())
-		else await endSession(db, { visitorId, sessionId }, now())
-		giveSessionCookie(http, backend, '', 0)
-		return {}
-	})
+	implement(
+		app,
+		backend,
+		contract.logout,
+		async ({ visitorId, sessionId, body, http }, { db, hash, now }) => {
+			if (!sessionId) {
+				giveSessionCookie(http, backend, '', 0)
+				return {}
+			}
+			if (body.everywhere) await endSessionsEverywhere(db, visitorId, now())
+			else await endSession(db, { visitorId, sessionId }, now())
+			const next = sessions.issue(now())
+			await rememberNextVisitor(
+				{ db, hash, now: now() },
+				{ customerId: visitorId, sessionId },
+				next.visitorId,
+			)
+			giveSessionCookie(http, backend, next.token, settings.session.cookieDays)
+			return {}
+		},
+	)
 }

@@ -9,7 +9,7 @@ export const customerSessions = pgTable(
 		customerId: uuid('customer_id')
 			.notNull()
 			.references(() => customers.id),
-		/** Who logged in, and the nonce of the log-in: sent twice it is found again. */
+		/** The visitor who logged in, and the nonce of the log-in: a log-in sent twice finds its session by it. */
 		anonymousId: uuid('anonymous_id').notNull(),
 		nonce: text('nonce').unique(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { mergeBaskets } from '#backend/areas/basket/merge-baskets.ts'
-import { giveOrders } from '#backend/areas/orders/orders.ts'
+import { closeGuestOrders } from '#backend/areas/orders/orders.ts'
 import { customers } from '#backend/areas/personal/personal.table.ts'
-import { mergeVisitors } from '#backend/areas/user/user.ts'
-import { mergeWishlists } from '#backend/areas/user/wishlist.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { Login } from '#contract/auth.ts'
 import { customerSessions } from './auth.table.ts'
+import { giveEverything } from './belongings.ts'
 import { endSession, type Who } from './customer-sessions.ts'
 import { goodNonce } from './nonce.ts'
 import { redeemCode } from './one-time-codes.ts'
@@ -42,10 +40,8 @@ export async function login(
 				await endSession(tx, who, now)
 				return { ...result, basketChanges: [] }
 			}
-			const basketChanges = await mergeBaskets(tx, visitorId, customer.id, now)
-			await mergeWishlists(tx, visitorId, customer.id)
-			await mergeVisitors(tx, visitorId, customer.id)
-			await giveOrders(tx, visitorId, customer.id)
+			const basketChanges = await giveEverything(tx, visitorId, customer.id, now)
+			await closeGuestOrders(tx, customer.id)
 			return { ...result, basketChanges }
 		},
 		async (tx) => {

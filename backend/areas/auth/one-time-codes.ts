@@ -3,21 +3,21 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { isSameHash } from '#backend/keyed-hash.ts'
-import { countOnce, type Limit, secondsToWait } from '#backend/limits/limits.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { countOnce, secondsToWait } from '#backend/limits/limits.ts'
 import { type OutgoingMessage, putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 import { type CodePurpose, oneTimeCodes } from './auth.table.ts'
+import { countRequest } from './code-requests.ts'
+import { isKnownAddress, isKnownSession, rememberAddress } from './known-askers.ts'
 
 /** What a code is for, and who asks. */
-export interface CodeTarget {
+export interface CodeTarget extends Asker {
 	/** A phone (digits with +) or an e-mail address. */
 	target: string
 	purpose: CodePurpose
-	visitorId: string
-	/** Of the visitor's computer; empty when it is not known, and then not counted. */
-	address: string
 }
 
 const HOUR = 60 * 60
@@ -34,22 +34,9 @@ export async function sendCode(
 	{ target, purpose, visitorId, address, isHuman }: CodeTarget & { isHuman: boolean },
 	messageOf: (code: string) => Omit<OutgoingMessage, 'recipient' | 'usefulFor'>,
 ): Promise<CodeSent> {
-	const most = isHuman ? codes.sendsWithCaptcha : codes.sendsWithoutCaptcha
-	const limitOf = (what: string, whose: string, times: number, seconds = HOUR): Limit => ({
-		key: hash('limit', what, whose),
-		most: times,
-		seconds,
-	})
 	const time = now()
 	await db.transaction(async (tx) => {
-		await refuseBeyond(tx, 'CODE_REQUEST_INTERVAL_EXCEEDED', [
-			limitOf('code interval', target, 1, codes.resendSeconds),
-		])
-		await refuseBeyond(tx, 'CODE_REQUESTS_EXCEEDED', [
-			limitOf('codes', target, codes.sendsPerHour),
-			...(isCounted(address) ? [limitOf('codes to address', address, most.perAddress)] : []),
-			limitOf('codes to session', visitorId, most.perSession),
-		])
+		await countRequest({ db: tx, hash, now: time }, { target, visitorId, address, isHuman })
 		const code = String(randomInt(10 ** codes.length)).padStart(codes.length, '0')
 		await tx.insert(oneTimeCodes).values({
 			target: hash('target', target),
@@ -62,21 +49,10 @@ export async function sendCode(
 		await putMessage(tx, { ...messageOf(code), recipient: target, usefulFor: codes.lifeSeconds }, time)
 	})
 	return { codeLength: codes.length, expiresIn: codes.lifeSeconds, resendAfter: codes.resendSeconds }
-
-	async function refuseBeyond(
-		tx: Tx,
-		name: 'CODE_REQUEST_INTERVAL_EXCEEDED' | 'CODE_REQUESTS_EXCEEDED',
-		limits: Limit[],
-	): Promise<void> {
-		for (const limit of limits) {
-			const wait = await countOnce(tx, limit, time)
-			if (wait > 0) refuse(name, `Not before ${wait} seconds`, { retryAfter: String(wait) })
-		}
-	}
 }
 
 /**
- * Uses a code up: what it is for is done in the same transaction. A wrong one is counted.
+ * Uses a code up: what it is for is done in the same transaction. A wrong one is counted; what can't be a code is not.
  * @param use what the right code allows
  * @param repeat what the right code gives when it was used already; undefined when nothing
  * @throws CODE_INVALID, CODE_NOT_ACTIVE (none was sent, it is too old, used, or was guessed at too often),
@@ -90,32 +66,27 @@ export async function redeemCode<T>(
 	repeat?: (tx: Tx) => Promise<T | undefined>,
 ): Promise<T> {
 	const time = now()
-	const failures: Limit[] = [
-		{ key: hash('limit', 'wrong codes of session', visitorId), most: codes.wrongPerSession, seconds: HOUR },
-		...(isCounted(address)
-			? [
-					{
-						key: hash('limit', 'wrong codes of address', address),
-						most: codes.wrongPerAddress,
-						seconds: HOUR,
-					},
-				]
-			: []),
-	]
+	const [ofSession, ...ofAddress] = limitsOf(hash, 'wrong codes', { visitorId, address }, codes.wrong, HOUR)
 	// A refusal inside would undo the count of what was wrong.
 	const outcome = await db.transaction(async (tx) => {
+		const known = { db: tx, hash, now: time }
+		const isKnown =
+			(await isKnownSession(known, target, visitorId)) || (await isKnownAddress(known, target, address))
+		// Guesses of others from the same address do not lock out the owner of the phone.
+		const failures = [ofSession, ...(isKnown ? [] : ofAddress)].filter((limit) => limit !== undefined)
 		for (const limit of failures) {
 			const wait = await secondsToWait(tx, limit, time)
 			if (wait > 0) return { wait }
 		}
 		const code = await lockLastCode(tx, hash('target', target), purpose, visitorId)
-		const isRight =
-			code !== undefined && isSameHash(code.codeHash, hash('code', purpose, target, given.trim()))
+		const guess = given.trim()
+		const isRight = code !== undefined && isSameHash(code.codeHash, hash('code', purpose, target, guess))
 		if (!code || code.usedAt || code.expiresAt <= time || code.attempts >= codes.attempts) {
 			const repeated = code?.usedAt && isRight ? await repeat?.(tx) : undefined
 			return repeated === undefined ? ('CODE_NOT_ACTIVE' as const) : { done: repeated }
 		}
 		if (!isRight) {
+			if (guess.length !== codes.length) return 'CODE_INVALID' as const
 			await tx
 				.update(oneTimeCodes)
 				.set({ attempts: code.attempts + 1 })
@@ -124,6 +95,7 @@ export async function redeemCode<T>(
 			return 'CODE_INVALID' as const
 		}
 		await tx.update(oneTimeCodes).set({ usedAt: time }).where(eq(oneTimeCodes.id, code.id))
+		await rememberAddress(known, target, address)
 		return { done: await use(tx) }
 	})
 	if (typeof outcome === 'string') refuse(outcome, 'The code is not good', { verificationCode: outcome })
@@ -180,9 +152,3 @@ async function lockLastCode(tx: Tx, target: string, purpose: CodePurpose, visito
 export async function forgetCodes(db: Db, now: Date): Promise<void> {
 	await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now.getTime() - HOUR * 1_000)))
 }
-
-/**
- * Whether an address may be counted: one of this machine is that of a proxy whose header is not believed, and then it is
- * everybody's.
- */
-const isCounted = (address: string) => address !== '' && !/^(::ffff:)?127\.|^::1$/.test(address)

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { Backend } from '#backend/http.ts'
+import { settings } from '#backend/settings.ts'
 
 /** Puts the session's cookie on the answer. @param days how long the browser keeps it; 0 takes it away */
 export function giveSessionCookie(
@@ -16,4 +17,15 @@ export function giveSessionCookie(
 		path: '/',
 		maxAge: days * 24 * 60 * 60,
 	})
+}
+
+/** Puts the session of the visitor on the answer that who has made the call goes on as; the same one keeps the session. */
+export function giveNextSession(
+	{ http, visitorId }: { http: HonoContext; visitorId: string },
+	backend: Pick<Backend, 'sessions' | 'secureCookies' | 'now'>,
+	nextId: string,
+): void {
+	if (nextId === visitorId) return
+	const { token } = backend.sessions.issue(backend.now(), nextId)
+	giveSessionCookie(http, backend, token, settings.session.cookieDays)
 }

@@ -4,22 +4,14 @@ import { openCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { countOnce, uncount } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
-import type { CheckoutDraft } from '#contract/basket.ts'
+import type { CartItem, CheckoutDraft } from '#contract/basket.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { exceededLimits, promoProblemOf, sumUp } from './sums.ts'
-
-export interface CartItem {
-	/** The product in one colour. */
-	id: number
-	skuId: number
-	groupId: string
-	quantity: number
-	/** The cart as the visitor saw it: a line that has changed since is not added to. */
-	version?: number | undefined
-}
 
 /**
  * @throws BASKET_CHANGED, BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE,
@@ -139,17 +131,19 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
  * Puts the code in the place of any other.
  * @param wanted.version the cart as the visitor saw it: another code given since stays
  * @throws BASKET_CHANGED, PROMO_CODE_NOT_FOUND, PROMO_CODE_NOT_STARTED, PROMO_CODE_EXPIRED,
- * PROMO_CODE_MIN_SUM_NOT_REACHED, PROMO_CODE_NOT_FOR_THESE_PRODUCTS
+ * PROMO_CODE_MIN_SUM_NOT_REACHED, PROMO_CODE_NOT_FOR_THESE_PRODUCTS; PROMO_CODE_TOO_MANY_ATTEMPTS after too many that
+ * there are not, for a right one too
  */
 export async function applyPromoCode(
-	db: Db,
-	visitorId: string,
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: Asker,
 	{ promoCode, version }: { promoCode: string; version?: number | undefined },
-	now: Date,
 ): Promise<void> {
+	const { db } = backend
+	const { visitorId } = who
+	const now = backend.now()
 	const code = promoCode.trim().toUpperCase()
-	const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
-	if (!promo) refuse('PROMO_CODE_NOT_FOUND', `No promo code ${code}`)
+	const promo = await findPromoCode(backend, who, code)
 	await changeBasket(db, visitorId, now, async (tx, { next, promoVersion, promoCode: given }) => {
 		if (given !== code) refuseStale(promoVersion, version)
 		const { lines } = await loadCart(tx, visitorId, promo)
@@ -157,6 +151,30 @@ export async function applyPromoCode(
 		if (problem) refuse(problem, `Promo code ${code} takes nothing off`)
 		return given === code ? {} : { promoCode: code, promoVersion: next }
 	})
+}
+
+/** One that the cart has already may be asked for again without being counted. */
+async function findPromoCode(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	who: Asker,
+	code: string,
+) {
+	const [basket] = await db.select().from(baskets).where(eq(baskets.visitorId, who.visitorId))
+	const limits =
+		basket?.promoCode === code
+			? []
+			: limitsOf(hash, 'wrong promo codes', who, settings.promoCodes.wrong, 60 * 60)
+	// Counted before it is looked for: of many that are tried at the same moment no more are answered.
+	for (const limit of limits) {
+		const wait = await countOnce(db, limit, now())
+		if (wait > 0) {
+			refuse('PROMO_CODE_TOO_MANY_ATTEMPTS', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+		}
+	}
+	const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
+	if (!promo) refuse('PROMO_CODE_NOT_FOUND', 'No such promo code')
+	await uncount(db, limits)
+	return promo
 }
 
 /**
@@ -205,7 +223,7 @@ export async function applyBonus(db: Db, visitorId: string, bonus: number, now: 
  */
 export async function applyGiftCard(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	who: { visitorId: string; address: string },
+	who: Asker,
 	given: { number: string; pin: string },
 ): Promise<void> {
 	const { db, now } = backend

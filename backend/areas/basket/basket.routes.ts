@@ -41,8 +41,8 @@ export function mountBasket(app: Hono, backend: Backend): void {
 		return getBasket(db, visitorId, now())
 	})
 
-	implement(app, backend, contract.applyPromoCode, async ({ visitorId, body }) => {
-		await applyPromoCode(db, visitorId, body, now())
+	implement(app, backend, contract.applyPromoCode, async ({ visitorId, address, body }) => {
+		await applyPromoCode(backend, { visitorId, address }, body)
 		return getBasket(db, visitorId, now())
 	})
 

@@ -443,6 +443,40 @@ describe('the promo code', () => {
 		expect(await read()).toEqual(before)
 	})
 
+	it('can’t be found by trying words: after twenty that are none not even a right one is answered', async () => {
+		await add(jacket, 'S')
+		await apply('МИНУС500')
+		const guesses = await Promise.all(Array.from({ length: 25 }, (_, at) => apply(`УГАДАЮ${at}`)))
+		const codes = guesses.map(({ refusal }) => refusal?.exceptionCode)
+		expect(codes.filter((code) => code === 'PROMO_CODE_NOT_FOUND')).toHaveLength(20)
+		expect(codes.filter((code) => code === 'PROMO_CODE_TOO_MANY_ATTEMPTS')).toHaveLength(5)
+		expect((await apply('ТРОПА10')).refusal?.exceptionCode).toBe('PROMO_CODE_TOO_MANY_ATTEMPTS')
+		// A code that the cart already has is no guess.
+		expect((await apply('минус500')).status).toBe(200)
+		shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60 * 1000)
+		expect((await apply('ТРОПА10')).status).toBe(200)
+	})
+
+	it('that there is does not count, however often another one takes its place', async () => {
+		await add(jacket, 'S')
+		for (let time = 0; time < 15; time++) {
+			expect((await apply('ТРОПА10')).status).toBe(200)
+			expect((await apply('МИНУС500')).status).toBe(200)
+		}
+	})
+
+	it('is looked for from one address no more often, in however many sessions', async () => {
+		const address = { 'x-forwarded-for': '203.0.113.77' }
+		const codes: (string | undefined)[] = []
+		for (let at = 0; at < 60; at++) {
+			const body = { promoCode: `УГАДАЮ${at}` }
+			const { refusal } = await shop.visitor().call(contract.applyPromoCode, { body }, address)
+			codes.push(refusal?.exceptionCode)
+		}
+		expect(codes.filter((code) => code === 'PROMO_CODE_NOT_FOUND')).toHaveLength(40)
+		expect(codes.at(-1)).toBe('PROMO_CODE_TOO_MANY_ATTEMPTS')
+	})
+
 	it('takes a percent off, whatever the case of its letters, and is replaced by another', async () => {
 		await add(jacket, 'S')
 		const { data } = await apply(' тропа10 ')

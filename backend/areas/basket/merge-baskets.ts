@@ -7,35 +7,35 @@ import { type CartLine, loadCart } from './cart.ts'
 import { exceededLimits } from './sums.ts'
 
 /**
- * Puts the cart of an anonymous visitor into the customer's: the pieces of a size add up, as far as stock and limits
+ * Puts the cart of an anonymous visitor into somebody else's: the pieces of a size add up, as far as stock and limits
  * allow. What was typed into the checkout and the promo code come along.
  * @returns what was too much
  */
 export async function mergeBaskets(
 	tx: Tx,
 	anonymousId: string,
-	customerId: string,
+	otherId: string,
 	now: Date,
 ): Promise<MergeChange[]> {
 	const [anonymous] = await tx.select().from(baskets).where(eq(baskets.visitorId, anonymousId))
 	if (!anonymous) return []
-	await tx.insert(baskets).values({ visitorId: customerId }).onConflictDoNothing()
+	await tx.insert(baskets).values({ visitorId: otherId }).onConflictDoNothing()
 	const rows = await tx
 		.select()
 		.from(baskets)
-		.where(inArray(baskets.visitorId, [anonymousId, customerId]))
+		.where(inArray(baskets.visitorId, [anonymousId, otherId]))
 		.orderBy(asc(baskets.visitorId))
 		.for('update')
 	const from = rows.find(({ visitorId }) => visitorId === anonymousId)
-	const to = rows.find(({ visitorId }) => visitorId === customerId)
+	const to = rows.find(({ visitorId }) => visitorId === otherId)
 	if (!from || !to) return []
 
 	const { lines: moved } = await loadCart(tx, anonymousId)
-	const { lines: own } = await loadCart(tx, customerId)
+	const { lines: own } = await loadCart(tx, otherId)
 	// Into an empty cart everything goes as it is: pages that show it need not be looked at again.
 	const isMixed = own.length > 0 && moved.length > 0
 	const version = Math.max(from.version, to.version) + (isMixed ? 1 : 0)
-	const { lines, changes } = addUp(own, moved)
+	const { lines, changes } = own.length > 0 ? addUp(own, moved) : { lines: moved, changes: [] }
 	for (const line of lines) {
 		const kept = {
 			quantity: line.quantity,
@@ -45,7 +45,7 @@ export async function mergeBaskets(
 		}
 		await tx
 			.insert(basketLines)
-			.values({ visitorId: customerId, skuId: line.skuId, ...kept })
+			.values({ visitorId: otherId, skuId: line.skuId, ...kept })
 			.onConflictDoUpdate({ target: [basketLines.visitorId, basketLines.skuId], set: kept })
 	}
 	await tx
@@ -59,12 +59,12 @@ export async function mergeBaskets(
 			checkout: { ...to.checkout, ...from.checkout },
 			updatedAt: now,
 		})
-		.where(eq(baskets.visitorId, customerId))
+		.where(eq(baskets.visitorId, otherId))
 	await tx.delete(baskets).where(eq(baskets.visitorId, anonymousId))
 	return changes
 }
 
-/** The lines that come into the customer's cart, with the pieces they have there. */
+/** The lines that come into the other cart, with the pieces they have there. */
 function addUp(own: CartLine[], moved: CartLine[]): { lines: CartLine[]; changes: MergeChange[] } {
 	const cart = new Map(own.map((line) => [line.skuId, line]))
 	const lines: CartLine[] = []
@@ -86,7 +86,7 @@ function addUp(own: CartLine[], moved: CartLine[]): { lines: CartLine[]; changes
 	return { lines, changes }
 }
 
-/** What is sold out stands in a cart without being bought, so it is kept as it was. */
+/** A sold-out line is not bought with the cart, so it is kept as it was. */
 function mostPieces(
 	line: CartLine,
 	{ others, before, wanted }: { others: CartLine[]; before: number; wanted: number },

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { customers } from '#backend/areas/personal/personal.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { BonusesOnDay, BonusPlan } from '#contract/personal.ts'
@@ -33,7 +34,7 @@ export async function readBonusAccount(
 function byDay(lots: readonly { remaining: number; at: Date }[]): BonusesOnDay[] {
 	const days = new Map<string, number>()
 	for (const { remaining, at } of lots) {
-		const day = at.toISOString().slice(0, 10)
+		const day = moscowDay(at)
 		days.set(day, (days.get(day) ?? 0) + remaining)
 	}
 	return [...days].map(([on, amount]) => ({ amount, on }))

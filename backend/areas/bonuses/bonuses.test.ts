@@ -251,6 +251,15 @@ describe('bonuses are spent', () => {
 		expect(await bonusOf(anya)).toMatchObject({ balance: 600, burning: { amount: 300, on: '2027-01-09' } })
 	})
 
+	it('those that burn at night burn on the day in Moscow', async () => {
+		await give(anya, 300, '2026-11-30T20:59:59Z')
+		await give(anya, 200, '2026-11-30T21:00:00Z')
+		expect((await bonusOf(anya)).expiring).toEqual([
+			{ amount: 300, on: '2026-11-30' },
+			{ amount: 200, on: '2026-12-01' },
+		])
+	})
+
 	it('never twice by two orders at once', async () => {
 		await give(anya, 500)
 		await put(anya, 2)

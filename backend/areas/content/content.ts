@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { categories, productCategories } from '#backend/areas/catalog/catalog.table.ts'
-import { cityClock } from '#backend/areas/geo/city-clock.ts'
+import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
@@ -20,9 +20,6 @@ export interface ContentSource {
 const AddressedBanner = z.intersection(Banner, z.object({ urls: z.array(z.string()).default([]) }))
 
 const noSeo: Seo = { title: '', description: '', robots: '', canonical: '', h1: '', text: '' }
-
-/** The day by which promotions begin and end. */
-const PROMOTIONS_TIME_ZONE = 'Europe/Moscow'
 
 export const listMenus = async (source: ContentSource, slots: string[]) =>
 	fitToCatalogue(source.db, await bySlot(source, 'menu', slots, MenuItem))
@@ -78,14 +75,14 @@ export async function getStaticPage(source: ContentSource, url: string): Promise
 	return page ?? refuse('NOT_FOUND', `No page ${url}`)
 }
 
-/** Promotions whose days, both included, hold today. */
+/** Promotions whose days, both included, hold today in Moscow. */
 export async function listPromotions({ db, log }: ContentSource, now: Date): Promise<Promotion[]> {
 	const entries = await db
 		.select()
 		.from(contentEntries)
 		.where(eq(contentEntries.kind, 'promotion'))
 		.orderBy(asc(contentEntries.position), asc(contentEntries.key))
-	const { day } = cityClock(now, PROMOTIONS_TIME_ZONE)
+	const day = moscowDay(now)
 	return entries
 		.flatMap((entry) => parseEntry(entry, Promotion, log))
 		.filter(({ validFrom, validTo }) => validFrom.slice(0, 10) <= day && day <= validTo.slice(0, 10))

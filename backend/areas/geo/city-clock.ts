@@ -21,6 +21,11 @@ export function cityClock(now: Date, timeZone: string): CityClock {
 	}
 }
 
+/** The day in Moscow, by which everything counts that is in no city (spec §9): `2026-11-20`. */
+export function moscowDay(at: Date): string {
+	return cityClock(at, 'Europe/Moscow').day
+}
+
 // A format takes a thousand times longer to make than to use.
 function formatOf(timeZone: string): Intl.DateTimeFormat {
 	const known = formats.get(timeZone)

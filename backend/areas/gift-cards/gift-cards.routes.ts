@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
+import { linkKeyOf } from '#backend/areas/orders/orders.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/gift-cards.ts'
@@ -17,9 +19,11 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 		}
 	})
 
-	implement(app, backend, contract.orderGiftCard, ({ visitorId, idempotencyKey = '', body }, { db, now }) =>
-		orderGiftCard(db, visitorId, idempotencyKey, body, now()),
-	)
+	implement(app, backend, contract.orderGiftCard, async (call, { db, hash, now }) => {
+		const order = await orderGiftCard(db, call, call.idempotencyKey ?? '', call.body, now())
+		giveNextSession(call, backend, order.visitorId)
+		return { orderNumber: order.number, total: order.total, key: linkKeyOf(hash, order) }
+	})
 
 	implement(app, backend, contract.requestGiftCardPin, ({ visitorId, address, params }) =>
 		requestGiftCardPin(backend, { visitorId, address }, params.number),

@@ -237,6 +237,35 @@ describe('a card and its pin', () => {
 		expect(codeOf(unknown)).toBe('GIFT_CARD_NOT_FOUND')
 	})
 
+	it('new pins are few a day, whoever asks, and the last of them stays good', async () => {
+		const { number } = await newCard()
+		const ask = (by = shop.visitor()) => by.call(contract.requestGiftCardPin, { params: { number } })
+		for (let time = 0; time < 5; time++) {
+			wait(60)
+			expect(codeOf(await ask())).toBeUndefined()
+		}
+		const fresh = /^(\d{4})$/m.exec((await lastLetter())?.text ?? '')?.[1] ?? ''
+		wait(60)
+		expect((await ask()).refusal).toMatchObject({
+			exceptionCode: 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED',
+			fields: { retryAfter: String(24 * 60 * 60 - 5 * 60) },
+		})
+		expect(codeOf(await look(number, fresh))).toBeUndefined()
+		wait(24 * 60 * 60)
+		expect(codeOf(await ask())).toBeUndefined()
+	})
+
+	it('new pins of many cards are few a day for one session', async () => {
+		const asker = shop.visitor()
+		const asked: (string | undefined)[] = []
+		for (let cards = 0; cards < 6; cards++) {
+			const { number } = await newCard()
+			wait(60)
+			asked.push(codeOf(await asker.call(contract.requestGiftCardPin, { params: { number } })))
+		}
+		expect(asked.filter(Boolean)).toEqual(['GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED'])
+	})
+
 	it('of another country’s site are not taken', async () => {
 		const { number, pin } = await newCard()
 		await shop.db

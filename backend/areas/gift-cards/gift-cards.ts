@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { countOnce, secondsToWait } from '#backend/limits/limits.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { countOnce, type Limit, secondsToWait } from '#backend/limits/limits.ts'
 import { pinByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -15,11 +16,6 @@ import { giftCardSpendings, giftCards } from './gift-cards.table.ts'
 export type GiftCardRow = typeof giftCards.$inferSelect
 
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'country' | 'shop'>
-
-interface Asking {
-	visitorId: string
-	address: string
-}
 
 const DAY = 24 * 60 * 60 * 1_000
 const rules = settings.giftCards
@@ -35,7 +31,7 @@ export const pinHashOf = (hash: KeyedHash, number: string, pin: string) => hash(
  */
 export async function openCard(
 	{ db, hash, now, country }: Omit<Needs, 'shop'>,
-	who: Asking,
+	who: Asker,
 	{ number, pin }: { number: string; pin: string },
 ): Promise<GiftCardRow> {
 	const time = now()
@@ -68,7 +64,7 @@ export async function openCard(
 }
 
 /** What is on a card. @throws as openCard */
-export async function getGiftCard(backend: Needs, who: Asking, given: { number: string; pin: string }) {
+export async function getGiftCard(backend: Needs, who: Asker, given: { number: string; pin: string }) {
 	const { number, nominal, balance, validUntil } = await openCard(backend, who, given)
 	return {
 		number: number.slice(-4),
@@ -80,13 +76,14 @@ export async function getGiftCard(backend: Needs, who: Asking, given: { number: 
 }
 
 /**
- * Sends a new pin to the address that the card was sent to; the pin before is good no more.
- * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_TOO_MANY_ATTEMPTS,
- * GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED
+ * Sends a new pin to the address that the card was sent to; the pin before is good no more. Its number is enough to ask,
+ * so a card has few pins a day: the last of them, in its owner's mail, stays good.
+ * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_TOO_MANY_ATTEMPTS;
+ * GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED, whose `fields.retryAfter` names the seconds to wait
  */
 export async function requestGiftCardPin(
 	{ db, hash, now, country, shop }: Needs,
-	who: Asking,
+	who: Asker,
 	given: string,
 ): Promise<{ email: string; resendAfter: number }> {
 	const time = now()
@@ -99,8 +96,11 @@ export async function requestGiftCardPin(
 		}
 		const { number, recipientEmail, pinSentAt } = card
 		if (card.country !== country) return 'GIFT_CARD_UNSUPPORTED_SHOP'
-		if (time.getTime() - pinSentAt.getTime() < rules.pinIntervalSeconds * 1_000) {
-			return 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED'
+		const wait = rules.pinIntervalSeconds - Math.floor((time.getTime() - pinSentAt.getTime()) / 1_000)
+		if (wait > 0) refusePin(wait)
+		for (const limit of pinsOf(hash, who, number)) {
+			const untilTomorrow = await countOnce(tx, limit, time)
+			if (untilTomorrow > 0) refusePin(untilTomorrow)
 		}
 		const pin = newPin()
 		await tx
@@ -119,6 +119,17 @@ export async function requestGiftCardPin(
 	return { email: outcome, resendAfter: rules.pinIntervalSeconds }
 }
 
+const pinsOf = (hash: KeyedHash, who: Asker, number: string): Limit[] => [
+	{ key: hash('limit', 'pins of card', number), most: rules.pinsPerDay.ofCard, seconds: 24 * 60 * 60 },
+	...limitsOf(hash, 'pins', who, rules.pinsPerDay, 24 * 60 * 60),
+]
+
+function refusePin(seconds: number): never {
+	refuse('GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED', `Not before ${seconds} seconds`, {
+		retryAfter: String(seconds),
+	})
+}
+
 async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined> {
 	const number = readCardNumber(typed)
 	if (!number) return undefined
@@ -126,19 +137,14 @@ async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined>
 	return card
 }
 
-const failuresOf = (hash: KeyedHash, { visitorId, address }: Asking) =>
-	[visitorId, address].filter(Boolean).map((whose) => ({
-		key: hash('limit', 'gift cards', whose),
-		most: rules.failuresPerHour,
-		seconds: 60 * 60,
-	}))
+const failuresOf = (hash: KeyedHash, who: Asker) => limitsOf(hash, 'gift cards', who, rules.failures, 60 * 60)
 
-async function isBeyondFailures(tx: Tx, hash: KeyedHash, who: Asking, now: Date): Promise<boolean> {
+async function isBeyondFailures(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<boolean> {
 	for (const limit of failuresOf(hash, who)) if ((await secondsToWait(tx, limit, now)) > 0) return true
 	return false
 }
 
-async function countFailure(tx: Tx, hash: KeyedHash, who: Asking, now: Date): Promise<void> {
+async function countFailure(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<void> {
 	for (const limit of failuresOf(hash, who)) await countOnce(tx, limit, now)
 }
 

@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { nextOrderNumber } from '#backend/areas/orders/create-order.ts'
+import type { Who } from '#backend/areas/auth/customer-sessions.ts'
+import { addDays, moscowDay } from '#backend/areas/geo/city-clock.ts'
+import { insertOrder, nextOrderNumber } from '#backend/areas/orders/create-order.ts'
+import { findSent, goOnAsOwner, ownerOf } from '#backend/areas/orders/guest.ts'
 import { moveOrder, noteStatus } from '#backend/areas/orders/order-status.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import type { OrderRow } from '#backend/areas/orders/orders.ts'
 import { getVisitorCity } from '#backend/areas/user/user.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -21,31 +25,33 @@ const MOSCOW_AHEAD = 3 * 60 * 60 * 1_000
 const rules = settings.giftCards
 
 /**
- * Makes an order of a card, to be paid online. A key that has an order already gives that order.
+ * Makes an order of a card, to be paid online. A key that has an order already gives that order. All that a guest has goes
+ * over to the visitor of the order.
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(
 	db: Db,
-	visitorId: string,
+	who: Who,
 	idempotencyKey: string,
 	wanted: CallInput<typeof call>['body'],
 	now: Date,
-): Promise<{ orderNumber: string; total: number }> {
+): Promise<OrderRow> {
+	const { visitorId } = who
 	refuseWrong(wanted, now)
 	const city = await getVisitorCity(db, visitorId)
 	return db.transaction(async (tx) => {
 		// Two that come at the same time with one key wait for each other.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${visitorId} ${idempotencyKey}`}))`)
-		const [earlier] = await tx
-			.select()
-			.from(orders)
-			.where(and(eq(orders.visitorId, visitorId), eq(orders.idempotencyKey, idempotencyKey)))
-		if (earlier) return { orderNumber: earlier.number, total: earlier.total }
+		const earlier = await findSent(tx, visitorId, idempotencyKey)
+		if (earlier) {
+			await goOnAsOwner(tx, visitorId, earlier, now)
+			return earlier
+		}
 		const { nominal, senderName, senderEmail, senderPhone } = wanted
 		const number = await nextOrderNumber(tx)
-		await tx.insert(orders).values({
+		const order = await insertOrder(tx, {
 			number,
-			visitorId,
+			...ownerOf(who),
 			idempotencyKey,
 			status: 'NEW',
 			paymentMethod: 'ONLINE',
@@ -72,7 +78,8 @@ export async function orderGiftCard(
 			message,
 			sendOn,
 		})
-		return { orderNumber: number, total: nominal }
+		await goOnAsOwner(tx, visitorId, order, now)
+		return order
 	})
 }
 
@@ -87,13 +94,10 @@ function refuseWrong(
 	if (nominal < from || nominal > to || nominal % step !== 0) {
 		refuse('BAD_REQUEST', `From ${from} to ${to} by ${step}`, { nominal: 'out of range' })
 	}
-	if (sendOn && (sendOn < moscowDay(now) || sendOn > moscowDay(now, rules.latestDay))) {
+	if (sendOn && (sendOn < moscowDay(now) || sendOn > addDays(moscowDay(now), rules.latestDay))) {
 		refuse('BAD_REQUEST', `Not on ${sendOn}`, { sendOn: 'out of range' })
 	}
 }
-
-const moscowDay = (now: Date, daysLater = 0) =>
-	new Date(now.getTime() + MOSCOW_AHEAD + daysLater * DAY).toISOString().slice(0, 10)
 
 /**
  * Makes the cards of the orders that are paid, and sends them. Any number of processes may do it at once, and again

@@ -88,7 +88,7 @@ export async function advanceByTime(db: Db, now: Date): Promise<number> {
 					steps.map(([status]) => status),
 				),
 				ne(orders.obtainingMethod, 'DELIVERY_EGC'),
-				// Who pays online decides when.
+				// An order to be paid online does not move on before it is paid.
 				or(sql`${orders.paymentMethod} <> 'ONLINE'`, eq(orders.paymentStatus, 'PAID')),
 			),
 		)

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Who } from '#backend/areas/auth/customer-sessions.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
 import { exceededLimits, type Sums, sumUp } from '#backend/areas/basket/sums.ts'
@@ -12,37 +13,40 @@ import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
-import type { DeliveryInfo, NewOrder, Order } from '#contract/orders.ts'
+import type { DeliveryInfo, NewOrder } from '#contract/orders.ts'
+import { findSent, goOnAsOwner, ownerOf } from './guest.ts'
 import { noteStatus } from './order-status.ts'
 import { orderLines, orders } from './orders.table.ts'
-import { type OrderRow, readOrder } from './orders.ts'
+import type { OrderRow } from './orders.ts'
 import { writeReceipt } from './receipts.ts'
 import { lockSkus, takeStock } from './stock.ts'
 
 /**
- * Makes an order of the visitor's cart and empties the cart. A key that has an order already gives that order.
+ * Makes an order of the visitor's cart and empties the cart. A key that has an order already gives that order. All that a
+ * guest has goes over to the visitor of the order.
  * @throws BAD_REQUEST, BASKET_IS_EMPTY, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE, BASKET_LIMITS_EXCEEDED,
  * TERRITORY_NOT_FOUND, OBTAINING_METHOD_NOT_AVAILABLE, OBTAINING_POINT_NOT_FOUND, DELIVERY_DATE_NOT_AVAILABLE,
  * PAYMENT_METHOD_NOT_AVAILABLE, BASKET_CHANGED
  */
 export async function createOrder(
 	db: Db,
-	visitorId: string,
+	who: Who,
 	idempotencyKey: string | undefined,
 	wanted: NewOrder,
 	now: Date,
-): Promise<Order> {
+): Promise<OrderRow> {
+	const { visitorId } = who
 	if (!idempotencyKey || idempotencyKey.length > 200) {
 		refuse('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
 	}
 	return retryOnDeadlock(() =>
 		db.transaction(async (tx) => {
 			const [basket] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')
-			const [earlier] = await tx
-				.select()
-				.from(orders)
-				.where(and(eq(orders.visitorId, visitorId), eq(orders.idempotencyKey, idempotencyKey)))
-			if (earlier) return readOrder(tx, earlier, now)
+			const earlier = await findSent(tx, visitorId, idempotencyKey)
+			if (earlier) {
+				await goOnAsOwner(tx, visitorId, earlier, now)
+				return earlier
+			}
 
 			const changedIn = Math.max(basket?.linesVersion ?? 0, basket?.promoVersion ?? 0)
 			if (wanted.version !== undefined && changedIn > wanted.version) {
@@ -71,7 +75,7 @@ export async function createOrder(
 			await takeStock(tx, lines)
 			const order = await insertOrder(tx, {
 				number: await nextOrderNumber(tx),
-				visitorId,
+				...ownerOf(who),
 				idempotencyKey,
 				...paymentOf(wanted, payment, now),
 				obtainingMethod: wanted.obtainingMethod,
@@ -92,7 +96,8 @@ export async function createOrder(
 			if (card) await spendGiftCard(tx, card.number, order.number, giftCardTotal)
 			if (order.paymentStatus === 'PAID') await writeReceipt(tx, order.number, 'SALE', now)
 			await emptyBasket(tx, visitorId, now)
-			return readOrder(tx, order, now)
+			await goOnAsOwner(tx, visitorId, order, now)
+			return order
 		}),
 	)
 }
@@ -195,7 +200,8 @@ export async function nextOrderNumber(tx: Tx): Promise<string> {
 	return row.number
 }
 
-async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow> {
+/** Writes a new order. */
+export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow> {
 	const [order] = await tx.insert(orders).values(row).returning()
 	if (!order) throw new Error('The order was not written')
 	return order

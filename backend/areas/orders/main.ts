@@ -5,6 +5,8 @@ import { type Connection, connect, DatabaseUnreachable } from '#backend/db/conne
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
 import { ConfigError, loadConfig } from '#server/config.ts'
+import { makePrivateFiles } from '#server/data-dir.ts'
+import { createLog } from '#server/logger.ts'
 import { advanceOrder, OrderStays } from './advance.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
 import { orders } from './orders.table.ts'
@@ -38,7 +40,10 @@ async function run(args: string[]): Promise<number> {
 			DataDirUnusable,
 			OrderStays,
 		]
-		if (!(error instanceof Error) || !forPeople.some((kind) => error instanceof kind)) throw error
+		if (!(error instanceof Error) || !forPeople.some((kind) => error instanceof kind)) {
+			createLog('error').fatal({ err: error }, 'ORDERS_NOT_CHANGED')
+			return 1
+		}
 		process.stderr.write(`${error.message}\n`)
 		return 1
 	} finally {
@@ -97,4 +102,5 @@ async function cancel({ db }: Connection, numbers: string[]): Promise<void> {
 	}
 }
 
+makePrivateFiles()
 process.exitCode = await run(process.argv.slice(2))

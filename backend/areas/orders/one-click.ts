@@ -3,6 +3,7 @@ import { stockOf } from '#backend/areas/basket/cart.ts'
 import { products, skus } from '#backend/areas/products/products.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -24,7 +25,7 @@ interface Request {
  */
 export async function createOneClickOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: { visitorId: string; address: string },
+	who: Asker,
 	idempotencyKey: string,
 	{ name, phone, email = '', productId, skuId }: Request,
 ): Promise<{ requestNumber: string }> {
@@ -48,12 +49,7 @@ export async function createOneClickOrder(
 		if ((today?.count ?? 0) >= settings.oneClick.perPhone) {
 			refuse('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests for this phone')
 		}
-		for (const whose of [visitorId, who.address].filter(Boolean)) {
-			const limit = {
-				key: hash('limit', 'one click', whose),
-				most: settings.oneClick.perHour,
-				seconds: 60 * 60,
-			}
+		for (const limit of limitsOf(hash, 'one click', who, settings.oneClick.perHour, 60 * 60)) {
 			if ((await countOnce(tx, limit, time)) > 0) {
 				refuse('ONE_CLICK_ORDER_LIMITS_EXCEEDED', 'Too many requests from one visitor')
 			}

@@ -1,17 +1,20 @@
 import type { Hono } from 'hono'
+import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import * as contract from '#contract/orders.ts'
 import { createOrder } from './create-order.ts'
 import { createOneClickOrder } from './one-click.ts'
-import { getOrder } from './orders.ts'
+import { getOrder, readWithKey } from './orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
-	implement(app, backend, contract.createOrder, ({ visitorId, idempotencyKey, body }, { db, now }) =>
-		createOrder(db, visitorId, idempotencyKey, body, now()),
-	)
+	implement(app, backend, contract.createOrder, async (call, { db, now }) => {
+		const order = await createOrder(db, call, call.idempotencyKey, call.body, now())
+		giveNextSession(call, backend, order.visitorId)
+		return readWithKey(backend, order)
+	})
 
-	implement(app, backend, contract.getOrder, ({ visitorId, params }, { db, now }) =>
-		getOrder(db, visitorId, params.id, now()),
+	implement(app, backend, contract.getOrder, ({ visitorId, params, query }) =>
+		getOrder(backend, { visitorId, key: query.key }, params.id),
 	)
 
 	implement(app, backend, contract.createOneClickOrder, ({ visitorId, address, idempotencyKey = '', body }) =>

@@ -32,6 +32,8 @@ export const orders = pgTable(
 	{
 		number: text('number').primaryKey(),
 		visitorId: uuid('visitor_id').notNull(),
+		/** The session that sent a guest's form, which is not the one that the order belongs to; null for a customer's. */
+		sentBy: uuid('sent_by'),
 		/** One key, one order: a double submit finds the first one. */
 		idempotencyKey: text('idempotency_key').notNull(),
 		status: text('status').$type<OrderStatus>().notNull(),
@@ -57,7 +59,11 @@ export const orders = pgTable(
 		/** An online order not paid by then gives its stock back. */
 		reservedUntil: timestamp('reserved_until', { withTimezone: true, mode: 'date' }),
 	},
-	(table) => [unique().on(table.visitorId, table.idempotencyKey), index().on(table.reservedUntil)],
+	(table) => [
+		unique().on(table.visitorId, table.idempotencyKey),
+		unique().on(table.sentBy, table.idempotencyKey),
+		index().on(table.reservedUntil),
+	],
 )
 
 export const orderLines = pgTable(

@@ -83,7 +83,7 @@ const stockOf = async (model: AddedModel, size: string) =>
 			.from(skus)
 			.where(eq(skus.id, model.product.sku(size)))
 	)[0]?.stock
-const ordersOf = (by: TestVisitor) => shop.db.select().from(orders).where(eq(orders.visitorId, by.id))
+const ordersOf = (by: TestVisitor) => shop.db.select().from(orders).where(eq(orders.sentBy, by.id))
 const refusalOf = async (body: contract.NewOrder) => (await order(body)).refusal?.exceptionCode
 
 describe('making an order', () => {

@@ -1,21 +1,59 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderLines, orders } from './orders.table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** An order of this visitor: nobody else's can be seen. @throws NOT_FOUND */
-export async function getOrder(db: Db, visitorId: string, number: string, now: Date): Promise<Order> {
+/** Who asks for an order. */
+export interface OrderAsker {
+	visitorId: string
+	/** Of the link to a guest's order. */
+	key?: string | undefined
+}
+
+/** An order that is open to who asks. @throws NOT_FOUND */
+export async function getOrder(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	asker: OrderAsker,
+	number: string,
+): Promise<Order> {
 	const [order] = await db
 		.select()
 		.from(orders)
-		.where(and(eq(orders.number, number), eq(orders.visitorId, visitorId)))
+		.where(isOpenTo(hash, asker, number))
 	if (!order) refuse('NOT_FOUND', `No order ${number}`)
-	return readOrder(db, order, now)
+	return readWithKey({ db, hash, now }, order)
 }
+
+/** An order with the key of its link when it is a guest's. */
+export async function readWithKey(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	order: OrderRow,
+): Promise<Order> {
+	return { ...(await readOrder(db, order, now())), key: linkKeyOf(hash, order) }
+}
+
+/** The condition that an order is the visitor's own, or a guest's whose link the visitor has: to be seen and paid. */
+export function isOpenTo(
+	hash: KeyedHash,
+	{ visitorId, key = '' }: OrderAsker,
+	number: string,
+): SQL | undefined {
+	const isOwn = eq(orders.visitorId, visitorId)
+	const hasLink = isSameHash(key, keyOfNumber(hash, number))
+	return and(eq(orders.number, number), hasLink ? or(isOwn, isNotNull(orders.sentBy)) : isOwn)
+}
+
+/** The key that opens a guest's order in any session; a customer's has none. */
+export const linkKeyOf = (hash: KeyedHash, { number, sentBy }: Pick<OrderRow, 'number' | 'sentBy'>) =>
+	sentBy === null ? undefined : keyOfNumber(hash, number)
+
+const keyOfNumber = (hash: KeyedHash, number: string) => hash('order link', number)
 
 /** Whether an order can be paid online now. */
 export function isPayable(order: OrderRow, now: Date): boolean {
@@ -89,16 +127,24 @@ async function readGiftCard(db: Db, orderNumber: string): Promise<Order['giftCar
 	return wanted ?? null
 }
 
-/** Orders of an anonymous visitor become the customer's. */
-export async function giveOrders(tx: Tx, anonymousId: string, customerId: string): Promise<void> {
+/** Orders of an anonymous visitor become somebody else's. */
+export async function giveOrders(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	await tx
 		.update(orders)
-		.set({ visitorId: customerId })
+		.set({ visitorId: otherId })
 		.where(
 			and(
 				eq(orders.visitorId, anonymousId),
 				sql`not exists (select from orders other
-					where other.visitor_id = ${customerId} and other.idempotency_key = ${orders.idempotencyKey})`,
+					where other.visitor_id = ${otherId} and other.idempotency_key = ${orders.idempotencyKey})`,
 			),
 		)
+}
+
+/** The orders of a guest who has logged in: links open them no more, nor does the session that sent their forms. */
+export async function closeGuestOrders(tx: Tx, customerId: string): Promise<void> {
+	await tx
+		.update(orders)
+		.set({ sentBy: null })
+		.where(and(eq(orders.visitorId, customerId), isNotNull(orders.sentBy)))
 }

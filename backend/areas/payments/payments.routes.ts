@@ -5,25 +5,25 @@ import * as contract from '#contract/payments.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring, getSandboxPayment } from './payments.ts'
 
 export function mountPayments(app: Hono, backend: Backend): void {
-	implement(app, backend, contract.getAcquiring, ({ visitorId, params }, { db, now }) =>
-		getAcquiring(db, visitorId, params.n, now()),
+	implement(app, backend, contract.getAcquiring, ({ visitorId, params, query }) =>
+		getAcquiring(backend, { visitorId, key: query.key }, params.n),
 	)
 
-	implement(app, backend, contract.getGiftCardAcquiring, ({ visitorId, params }, { db, now }) =>
-		getAcquiring(db, visitorId, params.n, now(), { isGiftCard: true }),
+	implement(app, backend, contract.getGiftCardAcquiring, ({ visitorId, params, query }) =>
+		getAcquiring(backend, { visitorId, key: query.key }, params.n, { isGiftCard: true }),
 	)
 
-	implement(app, backend, contract.confirmAcquiring, async ({ visitorId, params }, { db, now }) => {
-		const answer = await confirmAcquiring(db, visitorId, params.n, now())
-		await issueGiftCards(backend, now())
+	implement(app, backend, contract.confirmAcquiring, async ({ visitorId, params, query }) => {
+		const answer = await confirmAcquiring(backend, { visitorId, key: query.key }, params.n)
+		await issueGiftCards(backend, backend.now())
 		return answer
 	})
 
-	implement(app, backend, contract.getSandboxPayment, ({ visitorId, params }, { db }) =>
-		getSandboxPayment(db, visitorId, params.paymentId),
+	implement(app, backend, contract.getSandboxPayment, ({ visitorId, params, query }) =>
+		getSandboxPayment(backend, { visitorId, key: query.key }, params.paymentId),
 	)
 
-	implement(app, backend, contract.decideSandboxPayment, ({ visitorId, params, body }, { db, now }) =>
-		decideSandboxPayment(db, visitorId, params.paymentId, body.decision, now()),
+	implement(app, backend, contract.decideSandboxPayment, ({ visitorId, params, query, body }) =>
+		decideSandboxPayment(backend, { visitorId, key: query.key }, params.paymentId, body.decision),
 	)
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { getLink } from '#contract/content.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
@@ -42,6 +44,8 @@ const textTo = async (recipient: string) =>
 			sql`select text from outbox_messages where recipient = ${recipient} order by id desc limit 1`,
 		)
 	).rows[0]?.text ?? ''
+const lettersTo = (recipient: string) =>
+	shop.db.$count(outboxMessages, eq(outboxMessages.recipient, recipient))
 
 async function confirmEmail(by: TestVisitor, email: string) {
 	await by.call(contract.changeEmail, { body: { email } })
@@ -75,7 +79,8 @@ describe('subscriptions', () => {
 		const answers = await Promise.all(
 			Array.from({ length: 5 }, () => shop.visitor().call(user.subscribeToNews, { body })),
 		)
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+		expect(await lettersTo('many@example.ru')).toBe(1)
 		const visitor = shop.visitor()
 		const codes: (string | undefined)[] = []
 		for (let count = 0; count < 11; count++) {
@@ -83,6 +88,36 @@ describe('subscriptions', () => {
 			codes.push(codeOf(await visitor.call(user.subscribeAnonymously, { body: { email } })))
 		}
 		expect(codes.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS'])
+	})
+
+	it('are no secret to tell: to a stranger an address that is subscribed looks like a new one', async () => {
+		const body = { email: 'Secret@Example.ru', fullName: 'Аня', phone: '+79161234567' }
+		const subscriber = shop.visitor()
+		const first = await subscriber.call(user.subscribeToNews, { body })
+		for (const call of [user.subscribeToNews, user.subscribeAnonymously] as const) {
+			const stranger = shop.visitor()
+			const other = { ...body, fullName: 'Чужой', phone: '+79160000000' }
+			expect(await stranger.call(call, { body: other })).toEqual(first)
+			// As after subscribing a new one.
+			expect(codeOf(await stranger.call(call, { body: other }))).toBe('EMAIL_ALREADY_SUBSCRIBED')
+		}
+		expect(await lettersTo('secret@example.ru')).toBe(1)
+		wait(31 * 24 * 60 * 60)
+		await shop.visitor().call(user.subscribeAnonymously, { body })
+		expect(await lettersTo('secret@example.ru')).toBe(2)
+		const [kept] = await shop.db
+			.select()
+			.from(emailSubscriptions)
+			.where(eq(emailSubscriptions.email, 'secret@example.ru'))
+		expect(kept).toMatchObject({ fullName: 'Аня', phone: '+79161234567', unsubscribedAt: null })
+	})
+
+	it('of a customer’s confirmed address are told to the customer, wherever it was subscribed', async () => {
+		const email = 'anya-known@example.ru'
+		await shop.visitor().call(user.subscribeAnonymously, { body: { email } })
+		await confirmEmail(anya, email)
+		const asked = await anya.call(user.subscribeAnonymously, { body: { email } })
+		expect(codeOf(asked)).toBe('EMAIL_ALREADY_SUBSCRIBED')
 	})
 
 	it('of a customer are switched by channel; e-mail needs a confirmed address', async () => {

@@ -16,7 +16,7 @@ export async function changeEmail(
 ): Promise<{ isConfirmed: boolean; codeSent: CodeSent | null }> {
 	const target = { target: email.toLowerCase(), purpose: 'EMAIL', ...who } as const
 	if (verificationCode === undefined) {
-		// Who has logged in by phone is no robot.
+		// A customer has proven a phone: no captcha is needed.
 		const codeSent = await sendCode(backend, { ...target, isHuman: true }, (code) =>
 			codeByEmail(backend.shop, code),
 		)

@@ -1,6 +1,6 @@
 import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who has logged in. The id is that of a visitor too: cart, wishlist and orders of a customer stand under it. */
+/** Customers: visitors who have logged in. The id is a visitor's id too: cart, wishlist and orders have it. */
 export const customers = pgTable('customers', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	/** Digits with +; null once the account is deleted. */

@@ -10,6 +10,7 @@ import { createAccount, getUserInfo, sendVerificationCode } from '#contract/user
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+import { otherThan } from '#tests/support/other-digits.ts'
 import { sendCode } from '../auth/one-time-codes.ts'
 
 let shop: TestBackend
@@ -90,6 +91,14 @@ describe('the profile', () => {
 		expect(answer.refusal?.exceptionCode).toBe(refusal)
 	})
 
+	it('has a birthday from midnight on in Moscow', async () => {
+		const body = { dateOfBirth: '2012-11-21' }
+		shop.clock.now = new Date('2026-11-20T20:59:59Z')
+		expect((await anya.call(contract.updateProfile, { body })).refusal?.exceptionCode).toBe('BAD_REQUEST')
+		shop.clock.now = new Date('2026-11-20T21:00:00Z')
+		expect((await anya.call(contract.updateProfile, { body })).refusal).toBeUndefined()
+	})
+
 	it('has another phone only with the code that was sent there, and never another customer’s', async () => {
 		const change = (phone: string, verificationCode?: string) =>
 			anya.call(contract.updateProfile, { body: { phone, verificationCode, firstName: 'Анна' } })
@@ -152,10 +161,9 @@ describe('the e-mail address', () => {
 		const email = 'anya@example.ru'
 		const ask = (verificationCode?: string) =>
 			anya.call(contract.changeEmail, { body: { email, verificationCode } })
-		expect((await ask()).data).toMatchObject({ isConfirmed: false, codeSent: { codeLength: 4 } })
+		expect((await ask()).data).toMatchObject({ isConfirmed: false, codeSent: { codeLength: 6 } })
 		const code = await shop.codeSentTo(email)
-		const wrong = code === '0000' ? '1111' : '0000'
-		expect((await ask(wrong)).refusal?.exceptionCode).toBe('CODE_INVALID')
+		expect((await ask(otherThan(code))).refusal?.exceptionCode).toBe('CODE_INVALID')
 		expect((await anya.call(contract.getProfile)).data.email).toBe('')
 		expect((await ask(code)).data).toEqual({ isConfirmed: true, codeSent: null })
 		expect((await anya.call(contract.getProfile)).data.email).toBe(email)

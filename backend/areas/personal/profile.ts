@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
 import type { Backend } from '#backend/http.ts'
@@ -76,7 +77,7 @@ function refuseBirthOutOfRange(day: string | null | undefined, now: Date): void 
 	if (!day) return
 	const { youngest, oldest } = settings.customer
 	const yearsAgo = (years: number) => {
-		const date = new Date(now)
+		const date = new Date(moscowDay(now))
 		date.setUTCFullYear(date.getUTCFullYear() - years)
 		return date.toISOString().slice(0, 10)
 	}

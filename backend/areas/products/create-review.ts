@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { plainText } from '#backend/import/plain-text.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -21,7 +22,7 @@ type NewReview = CallInput<typeof call>['body']
  */
 export async function createReview(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: { visitorId: string; address: string },
+	who: Asker,
 	productId: number,
 	given: NewReview,
 ): Promise<{ id: number; isPublished: boolean }> {
@@ -31,8 +32,7 @@ export async function createReview(
 	refuseIncomplete(review)
 	const isPublished = !hasStopWord(review)
 	return db.transaction(async (tx) => {
-		for (const whose of [who.visitorId, who.address].filter(Boolean)) {
-			const limit = { key: hash('limit', 'reviews', whose), most: settings.reviews.perHour, seconds: 60 * 60 }
+		for (const limit of limitsOf(hash, 'reviews', who, settings.reviews.perHour, 60 * 60)) {
 			const wait = await countOnce(tx, limit, time)
 			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 		}
@@ -58,7 +58,7 @@ function cleaned(given: NewReview, schema: ReviewSchema) {
 		body: lines(given.body),
 		advantages: lines(given.advantages),
 		disadvantages: lines(given.disadvantages),
-		// Who wants to stay unknown is not written down either.
+		// The name of an anonymous author is not stored.
 		authorName: isAnonymous ? '' : plainText(given.authorName ?? '', 100),
 		locationName: isAnonymous ? '' : plainText(given.locationName ?? '', 100),
 		ratingDetails: ratingDetails.filter(({ name }) => schema.ratingDetails.some((one) => one.name === name)),

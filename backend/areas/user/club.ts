@@ -5,6 +5,7 @@ import { readBonusBalance } from '#backend/areas/bonuses/account.ts'
 import { customers } from '#backend/areas/personal/personal.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { clubCodeBySms, codeBySms } from '#backend/outbox/messages.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -13,22 +14,17 @@ import type { CodeSent } from '#contract/shapes.ts'
 import type { PhoneReason } from '#contract/user.ts'
 import { clubLinks } from './subscriptions.table.ts'
 
-interface Asking {
-	visitorId: string
-	address: string
-}
-
 /** @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED, CAPTCHA_INVALID */
 export async function sendVerificationCode(
 	backend: Backend,
-	{ visitorId, address }: Asking,
+	{ visitorId, address, ip }: Asker & { ip: string },
 	{
 		phone,
 		captchaToken,
 		sendingReason,
 	}: { phone: string; captchaToken?: string | undefined; sendingReason: PhoneReason },
 ): Promise<CodeSent> {
-	const isHuman = await backend.captcha.isPassed(captchaToken, address)
+	const isHuman = await backend.captcha.isPassed(captchaToken, ip)
 	const target = { target: phone, purpose: sendingReason, visitorId, address, isHuman }
 	if (sendingReason !== 'CLUB') return sendCode(backend, target, (code) => codeBySms(backend.shop, code))
 	const key = randomBytes(18).toString('base64url')
@@ -45,7 +41,7 @@ export async function sendVerificationCode(
  */
 export async function joinClub(
 	backend: Backend,
-	who: Asking,
+	who: Asker,
 	by: { phone: string; verificationCode: string } | { key: string },
 ): Promise<{ isNew: boolean }> {
 	const { db, now } = backend
@@ -89,7 +85,7 @@ export async function getClubPhone(db: Db, customerId: string): Promise<{ phone:
  */
 export async function getBalanceByPhone(
 	backend: Backend,
-	who: Asking,
+	who: Asker & { ip: string },
 	{
 		phone,
 		verificationCode,
@@ -108,15 +104,10 @@ export async function getBalanceByPhone(
 			(tx) => balanceOf(tx, phone, now()),
 		)
 	}
-	if (!(await captcha.isPassed(captchaToken, who.address))) {
+	if (!(await captcha.isPassed(captchaToken, who.ip))) {
 		refuse('CAPTCHA_INVALID', 'Neither a code nor a captcha')
 	}
-	for (const whose of [who.visitorId, who.address].filter(Boolean)) {
-		const limit = {
-			key: hash('limit', 'balances', whose),
-			most: settings.club.balancesPerHour,
-			seconds: 60 * 60,
-		}
+	for (const limit of limitsOf(hash, 'balances', who, settings.club.balancesPerHour, 60 * 60)) {
 		const wait = await countOnce(db, limit, now())
 		if (wait > 0) refuse('CODE_REQUESTS_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 	}

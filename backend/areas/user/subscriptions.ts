@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm'
 import { customers } from '#backend/areas/personal/personal.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import { countOnce } from '#backend/limits/limits.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { countOnce, isRemembered, remember } from '#backend/limits/limits.ts'
 import { newsByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -13,22 +14,24 @@ import { emailSubscriptions } from './subscriptions.table.ts'
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>
 
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 /**
- * Subscribes an address to news; a letter tells its owner how to end it.
+ * Subscribes an address to news; a letter tells its owner how to end it. That it was subscribed before is told only to
+ * who has done so, or whose address it is; to others an address that is subscribed looks like a new one, and its owner
+ * gets a second letter at most once a month (decision 030).
  * @throws EMAIL_ALREADY_SUBSCRIBED; TOO_MANY_REQUESTS for too many addresses from one session or one computer
  */
 export async function subscribeEmail(
 	{ db, hash, now, shop }: Needs,
-	who: { visitorId: string; address: string },
+	who: Asker,
 	{ email, fullName = '', phone = '' }: { email: string; fullName?: string; phone?: string },
 ): Promise<void> {
 	const time = now()
 	const address = email.toLowerCase()
 	await db.transaction(async (tx) => {
-		for (const whose of [who.visitorId, who.address].filter(Boolean)) {
-			const limit = { key: hash('limit', 'subscriptions', whose), most: settings.subscriptions.perHour }
-			const wait = await countOnce(tx, { ...limit, seconds: HOUR }, time)
+		for (const limit of limitsOf(hash, 'subscriptions', who, settings.subscriptions.perHour, HOUR)) {
+			const wait = await countOnce(tx, limit, time)
 			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 		}
 		const key = randomBytes(18).toString('base64url')
@@ -41,15 +44,42 @@ export async function subscribeEmail(
 			.from(emailSubscriptions)
 			.where(eq(emailSubscriptions.email, address))
 			.for('update')
-		if (!row?.unsubscribedAt)
+		const asked = hash('subscribed', address, who.visitorId)
+		const mayKnow = (await isRemembered(tx, [asked], time)) || (await isOwn(tx, address, who.visitorId))
+		await remember(tx, asked, settings.subscriptions.rememberedDays * DAY, time)
+		if (!row) throw new Error('The subscription was not written')
+		const isSubscribed = row.unsubscribedAt === null
+		if (isSubscribed && mayKnow) {
 			refuse('EMAIL_ALREADY_SUBSCRIBED', 'The address is subscribed', { email: 'used' })
-		await tx
-			.update(emailSubscriptions)
-			.set({ fullName, phone, subscribedAt: time, unsubscribedAt: null })
-			.where(eq(emailSubscriptions.email, address))
-		const message = newsByEmail(shop, row.key)
-		await putMessage(tx, { ...message, recipient: address, usefulFor: settings.outbox.letterSeconds }, time)
+		}
+		const sinceLetter = time.getTime() - row.subscribedAt.getTime()
+		const isLetterDue = !isSubscribed || sinceLetter >= settings.subscriptions.letterAgainDays * DAY * 1_000
+		// A request of a stranger does not overwrite the subscriber's own data.
+		const subscriber = isSubscribed ? {} : { fullName, phone, unsubscribedAt: null }
+		const write = tx.transaction(async (part) => {
+			await part
+				.update(emailSubscriptions)
+				.set({ ...subscriber, subscribedAt: time })
+				.where(eq(emailSubscriptions.email, address))
+			const message = newsByEmail(shop, row.key)
+			await putMessage(
+				part,
+				{ ...message, recipient: address, usefulFor: settings.outbox.letterSeconds },
+				time,
+			)
+			// Written and taken back: the time of the answer does not tell either that the address is subscribed.
+			if (!isLetterDue) part.rollback()
+		})
+		await write.catch((error: unknown) => {
+			if (!(error instanceof TransactionRollbackError)) throw error
+		})
 	})
+}
+
+/** Whether it is the confirmed address of who is logged in. */
+async function isOwn(tx: Tx, address: string, visitorId: string): Promise<boolean> {
+	const [customer] = await tx.select().from(customers).where(eq(customers.id, visitorId))
+	return customer?.email.toLowerCase() === address
 }
 
 /** @throws NOT_FOUND when the key is nobody's */
@@ -81,7 +111,7 @@ export async function isEmailSubscribed(db: Db, email: string): Promise<boolean>
  */
 export async function updateEmailSubscription(
 	backend: Needs,
-	who: { visitorId: string; address: string },
+	who: Asker,
 	{
 		type,
 		email,

@@ -53,8 +53,8 @@ export function mountUser(app: Hono, backend: Backend): void {
 		return { levels: [...levels], rules, estimate }
 	})
 
-	implement(app, backend, contract.sendVerificationCode, ({ visitorId, address, body }) =>
-		sendVerificationCode(backend, { visitorId, address }, body),
+	implement(app, backend, contract.sendVerificationCode, ({ visitorId, address, ip, body }) =>
+		sendVerificationCode(backend, { visitorId, address, ip }, body),
 	)
 
 	implement(app, backend, contract.getVerificationCode, ({ visitorId, query }) =>
@@ -72,8 +72,8 @@ export function mountUser(app: Hono, backend: Backend): void {
 		return readCodeState(backend, { target: phone ?? '', purpose: query.sendingReason, visitorId })
 	})
 
-	implement(app, backend, contract.getBalanceByPhone, ({ visitorId, address, query }) =>
-		getBalanceByPhone(backend, { visitorId, address }, query),
+	implement(app, backend, contract.getBalanceByPhone, ({ visitorId, address, ip, query }) =>
+		getBalanceByPhone(backend, { visitorId, address, ip }, query),
 	)
 
 	implement(app, backend, contract.joinClub, ({ visitorId, address, body }) =>

@@ -160,11 +160,11 @@ async function keepCity(db: Db, visitorId: string, cityId: number, isCityConfirm
 		.onConflictDoUpdate({ target: visitors.id, set: { cityId, isCityConfirmed } })
 }
 
-/** City and settings of an anonymous visitor become the customer's; a city that was confirmed is the newer choice. */
-export async function mergeVisitors(tx: Tx, anonymousId: string, customerId: string): Promise<void> {
+/** City and settings of an anonymous visitor become somebody else's; a city that was confirmed is the newer choice. */
+export async function mergeVisitors(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	await tx.execute(sql`
 		insert into visitors (id, city_id, is_city_confirmed, is_cookies_policy_confirmed)
-		select ${customerId}, city_id, is_city_confirmed, is_cookies_policy_confirmed
+		select ${otherId}, city_id, is_city_confirmed, is_cookies_policy_confirmed
 		from visitors where id = ${anonymousId}
 		on conflict (id) do update set
 			city_id = case when excluded.is_city_confirmed then excluded.city_id
@@ -172,6 +172,7 @@ export async function mergeVisitors(tx: Tx, anonymousId: string, customerId: str
 			is_city_confirmed = visitors.is_city_confirmed or excluded.is_city_confirmed,
 			is_cookies_policy_confirmed =
 				visitors.is_cookies_policy_confirmed or excluded.is_cookies_policy_confirmed`)
+	await tx.delete(visitors).where(eq(visitors.id, anonymousId))
 }
 
 /** Completes the account that the first log-in has made. @throws BAD_REQUEST for another phone */

@@ -122,15 +122,15 @@ async function readWished(db: Db | Tx, visitorId: string): Promise<{ productIds:
 	return { productIds: rows.map(({ productId }) => productId) }
 }
 
-/** What an anonymous visitor wishes becomes the customer's; beyond the limit the oldest stay behind. */
-export async function mergeWishlists(tx: Tx, anonymousId: string, customerId: string): Promise<void> {
+/** What an anonymous visitor wishes becomes somebody else's; beyond the limit the oldest stay behind. */
+export async function mergeWishlists(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	await tx.execute(sql`
 		insert into wishlist_items (visitor_id, product_id, sku_id, added_at)
-		select ${customerId}, product_id, sku_id, added_at from wishlist_items
+		select ${otherId}, product_id, sku_id, added_at from wishlist_items
 		where visitor_id = ${anonymousId} order by position
 		on conflict (visitor_id, product_id) do nothing`)
 	await tx.execute(sql`
-		delete from wishlist_items where visitor_id = ${anonymousId} or visitor_id = ${customerId} and position not in (
-			select position from wishlist_items where visitor_id = ${customerId}
+		delete from wishlist_items where visitor_id = ${anonymousId} or visitor_id = ${otherId} and position not in (
+			select position from wishlist_items where visitor_id = ${otherId}
 			order by position desc limit ${settings.wishlist.limit})`)
 }

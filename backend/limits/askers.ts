@@ -1,0 +1,29 @@
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import type { Limit } from './limits.ts'
+
+/** Who makes a call, as far as it is counted. */
+export interface Asker {
+	visitorId: string
+	/** As limits count it (`countedAddress`); empty when it is not counted. */
+	address: string
+}
+
+/**
+ * Counts of what one session, and one address, does in a time; every limit by address has its key from here.
+ * @param what is counted
+ * @param most of the session and of the address: one number for both, or two
+ */
+export function limitsOf(
+	hash: KeyedHash,
+	what: string,
+	{ visitorId, address }: Asker,
+	most: number | { perSession: number; perAddress: number },
+	seconds: number,
+): Limit[] {
+	const { perSession, perAddress } = typeof most === 'number' ? { perSession: most, perAddress: most } : most
+	const limits = [{ key: hash('limit', what, 'session', visitorId), most: perSession, seconds }]
+	if (address) {
+		limits.push({ key: hash('limit', what, 'address', address), most: perAddress, seconds })
+	}
+	return limits
+}
