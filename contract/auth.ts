@@ -92,7 +92,8 @@ export const login = endpoint({
 
 export const logout = endpoint({
 	area: 'auth',
-	summary: 'End the session, or all sessions of the customer: the cookie is taken away',
+	summary:
+		'End the session, or all sessions of the customer: the cookie is taken away, or becomes that of a new anonymous visitor',
 	method: 'POST',
 	path: '/api/auth/logout',
 	access: 'public',

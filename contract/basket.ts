@@ -206,6 +206,7 @@ export const CartItem = z
 		version: seenVersion,
 	})
 	.meta({ id: 'CartItem' })
+export type CartItem = z.infer<typeof CartItem>
 
 export const addBasketItem = endpoint({
 	area: 'basket',
@@ -260,6 +261,7 @@ export const applyPromoCode = endpoint({
 		'PROMO_CODE_EXPIRED',
 		'PROMO_CODE_MIN_SUM_NOT_REACHED',
 		'PROMO_CODE_NOT_FOR_THESE_PRODUCTS',
+		'PROMO_CODE_TOO_MANY_ATTEMPTS',
 	],
 	freshness: live,
 })

@@ -34,6 +34,8 @@ export interface Endpoint<
 	idempotencyKey?: boolean
 	/** The answer sets the cookie of the session, or takes it away. */
 	setsSession?: boolean
+	/** The answer to who is not logged in may set the cookie of a new session, with which the visitor goes on. */
+	renewsSession?: boolean
 }
 
 /** What the header `Idempotency-Key` may be. */
@@ -62,6 +64,9 @@ export type CallInput<E> =
 	E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
 		? Part<'params', P> & Part<'query', Q> & Part<'body', B>
 		: never
+
+/** The body that a caller of the endpoint gives. */
+export type CallBody<E> = NonNullable<CallInput<E> extends { body?: infer Body } ? Body : never>
 
 /** What a caller of the endpoint gets. */
 export type CallOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

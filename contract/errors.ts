@@ -35,6 +35,7 @@ export const EXCEPTION_CODES = [
 	'PROMO_CODE_EXPIRED',
 	'PROMO_CODE_MIN_SUM_NOT_REACHED',
 	'PROMO_CODE_NOT_FOR_THESE_PRODUCTS',
+	'PROMO_CODE_TOO_MANY_ATTEMPTS',
 	// bonuses and gift cards (spec §8)
 	'BONUS_CAN_NOT_BE_APPLIED',
 	'GIFT_CARD_NOT_FOUND',
@@ -118,3 +119,10 @@ export const ErrorBody = z
 		example: { exceptionCode: 'NOT_FOUND', message: 'No product 7' },
 	})
 export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** The refusal of an input that is not as the contract declares it. */
+export const badRequest = ({ issues }: z.ZodError) => ({
+	exceptionCode: 'BAD_REQUEST' as const,
+	message: issues[0]?.message ?? 'Bad request',
+	fields: Object.fromEntries(issues.map(({ path, code }) => [path.join('.'), code])),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live, shared } from './endpoint.ts'
+import { OrderKey } from './orders.ts'
 import { Day, Email, Phone, Roubles } from './shapes.ts'
 
 export const GiftCardDesign = z
@@ -47,10 +48,15 @@ export const orderGiftCard = endpoint({
 		message: z.string().trim().max(300).optional(),
 		sendOn: Day.nullable().optional().describe('In Moscow time; now when there is none'),
 	}),
-	response: z.object({ orderNumber: z.string(), total: Roubles }),
+	response: z.object({
+		orderNumber: z.string(),
+		key: OrderKey.optional().describe('As of `Order`'),
+		total: Roubles,
+	}),
 	freshness: live,
 	budget: 10_000,
 	idempotencyKey: true,
+	renewsSession: true,
 	assumed: true,
 })
 

@@ -57,9 +57,22 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const PaymentMethod = z.enum(['ONLINE', 'ON_RECEIPT']).meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** Goes into addresses, so it is of characters that are not encoded there. */
+export const OrderKey = z.string().regex(/^[\w.~-]{1,200}$/)
+
+/** The query of the calls that the link to a guest's order may make. */
+export const OrderLink = z.object({
+	key: OrderKey.optional().describe(
+		'`key` of a guest’s order: opens that order in any session, to be seen and paid. Assumed; without such keys it is ignored. A wrong key is answered as a wrong number',
+	),
+})
+
 export const Order = z
 	.object({
 		orderNumber: z.string(),
+		key: OrderKey.optional().describe(
+			'Of a guest’s order: who has the link with it may see the order and pay it, in any session. Assumed, may be left out; none for an order of somebody logged in',
+		),
 		userInfo: UserInfo,
 		deliveryInfo: DeliveryInfo,
 		obtainingMethod: ObtainingMethod,
@@ -151,7 +164,8 @@ export type NewOrder = z.infer<typeof NewOrder>
 
 export const createOrder = endpoint({
 	area: 'orders',
-	summary: 'Order what is in the cart; one Idempotency-Key gives one order',
+	summary:
+		'Order what is in the cart; one Idempotency-Key gives one order. A guest may get a new session, to which the order and all else of the guest belongs',
 	method: 'POST',
 	path: '/api/orders',
 	access: 'visitor',
@@ -173,15 +187,17 @@ export const createOrder = endpoint({
 	freshness: live,
 	budget: 10_000,
 	idempotencyKey: true,
+	renewsSession: true,
 })
 
 export const getOrder = endpoint({
 	area: 'orders',
-	summary: 'An order of this visitor',
+	summary: 'An order of this visitor, or of the guest whose link the visitor has',
 	method: 'GET',
 	path: '/api/orders/{id}',
 	access: 'visitor',
 	params: z.object({ id: z.string().max(50) }),
+	query: OrderLink,
 	response: Order,
 	errors: ['NOT_FOUND'],
 	freshness: live,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { PaymentStatus } from './orders.ts'
+import { OrderLink, PaymentStatus } from './orders.ts'
 import { Roubles } from './shapes.ts'
+
+/** A path of the shop or a page elsewhere: nothing that runs, and nothing a header can't be made of. */
+const BankAddress = z
+	.string()
+	.refine((url) => /^\/(?![/\\])/.test(url) || (/^https?:/i.test(url) && URL.canParse(url)))
+	.describe('A path of the shop for the sandbox bank, else the http(s) address of the bank')
 
 const OrderNumber = z.object({ n: z.string().max(50) })
 
@@ -12,11 +18,11 @@ export const getAcquiring = endpoint({
 	path: '/api/payments/{n}/acquiring',
 	access: 'visitor',
 	params: OrderNumber,
-	query: z.object({ paymentTool: z.enum(['CARD']).default('CARD') }),
+	query: OrderLink.extend({ paymentTool: z.enum(['CARD']).default('CARD') }),
 	response: z.object({
 		paymentId: z.string(),
 		amount: Roubles,
-		url: z.string().describe('A path of the shop for the sandbox bank, else an address of the bank'),
+		url: BankAddress,
 	}),
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
 	freshness: live,
@@ -30,6 +36,7 @@ export const getGiftCardAcquiring = endpoint({
 	path: '/api/payments/{n}/gift-card/acquiring',
 	access: 'visitor',
 	params: OrderNumber,
+	query: OrderLink,
 	response: getAcquiring.response,
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
 	freshness: live,
@@ -43,6 +50,7 @@ export const confirmAcquiring = endpoint({
 	path: '/api/payments/{n}/acquiring/success',
 	access: 'visitor',
 	params: OrderNumber,
+	query: OrderLink,
 	response: z.object({ paymentStatus: PaymentStatus }),
 	errors: ['NOT_FOUND', 'PAYMENT_DECLINED', 'PAYMENT_NOT_FINISHED'],
 	freshness: live,
@@ -56,6 +64,7 @@ export const getSandboxPayment = endpoint({
 	path: '/api/sandbox-bank/{paymentId}',
 	access: 'visitor',
 	params: z.object({ paymentId: z.uuid() }),
+	query: OrderLink,
 	response: z.object({
 		orderNumber: z.string(),
 		amount: Roubles,
@@ -73,6 +82,7 @@ export const decideSandboxPayment = endpoint({
 	path: '/api/sandbox-bank/{paymentId}',
 	access: 'visitor',
 	params: z.object({ paymentId: z.uuid() }),
+	query: OrderLink,
 	body: z.object({ decision: z.enum(['pay', 'decline']) }),
 	response: z.object({ orderNumber: z.string(), status: z.enum(['PAID', 'DECLINED']) }),
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],

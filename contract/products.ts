@@ -78,7 +78,7 @@ export const getProduct = endpoint({
 	path: '/api/products/{id}',
 	access: 'public',
 	params: ProductId,
-	query: z.object({ skuId: z.coerce.number().int().optional().catch(undefined) }),
+	query: z.object({ skuId: IdInAddress.optional().catch(undefined) }),
 	response: Product,
 	errors: ['NOT_FOUND'],
 	freshness: shared(15),

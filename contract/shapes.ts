@@ -72,15 +72,15 @@ export const Phone = z
 
 export const Email = z.email().max(200)
 
-/** A code of four digits that was sent to a phone or an e-mail address. */
-export const OneTimeCode = z.string().max(20).meta({ id: 'OneTimeCode', example: '4821' })
+/** A code of `codeLength` digits that was sent to a phone or an e-mail address. */
+export const OneTimeCode = z.string().max(20).meta({ id: 'OneTimeCode', example: '482107' })
 
 /** What SmartCaptcha gave the browser; without it stricter limits apply. */
 export const captchaToken = z.string().max(4_000).optional()
 
 export const CodeSent = z
 	.object({
-		codeLength: z.int(),
+		codeLength: z.int().describe('Digits: the forms that ask for the code say so'),
 		expiresIn: z.int().describe('Seconds in which the code is good'),
 		resendAfter: z.int().describe('Seconds before which no other code can be asked for'),
 	})

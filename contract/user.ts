@@ -314,7 +314,8 @@ const subscribed = z.object({ isSubscribed: z.boolean() })
 
 export const subscribeToNews = endpoint({
 	area: 'user',
-	summary: 'Subscribe to news by e-mail and phone',
+	summary:
+		'Subscribe to news by e-mail and phone. That an address is subscribed already is told only to who has subscribed it, or whose address it is: to others it looks like a new one',
 	method: 'POST',
 	path: '/api/user/news/subscription',
 	access: 'visitor',
@@ -343,7 +344,8 @@ export const updateEmailSubscription = endpoint({
 
 export const subscribeAnonymously = endpoint({
 	area: 'user',
-	summary: 'Subscribe an e-mail address to news',
+	summary:
+		'Subscribe an e-mail address to news. That it is subscribed already is told only to who has subscribed it, or whose address it is: to others it looks like a new one',
 	method: 'POST',
 	path: '/api/user/email/subscription/anonymous',
 	access: 'visitor',

@@ -3,16 +3,9 @@ import { createNonce, login, logout, requestOtp, startAnonymousSession } from '#
 import { addBasketItem } from '#contract/basket.ts'
 import { getProfile } from '#contract/personal.ts'
 import { getUserInfo } from '#contract/user.ts'
-import {
-	basketOf,
-	codeSentTo,
-	cookieOf,
-	goods,
-	itemOf,
-	newCustomer,
-	newPhone,
-	newVisitor,
-} from './discovery.ts'
+import { otherThan } from '#tests/support/other-digits.ts'
+import { basketOf, codeSentTo, goods, itemOf, newCustomer, newPhone, newVisitor } from './discovery.ts'
+import { cookieOf } from './http.ts'
 import type { CasesOf, Run } from './run.ts'
 
 export const auth: CasesOf<typeof contract> = {
@@ -67,8 +60,7 @@ export const auth: CasesOf<typeof contract> = {
 		await run.succeeds(addBasketItem, { body: itemOf(await goods(run)) }, { as })
 		await run.succeeds(requestOtp, { body: { phone } }, { as })
 		const code = await codeSentTo(run, phone)
-		const wrong = code === '0000' ? '0001' : '0000'
-		await run.refuses(login, 'CODE_INVALID', { body: bodyWith(wrong) }, { as })
+		await run.refuses(login, 'CODE_INVALID', { body: bodyWith(otherThan(code)) }, { as })
 		const stranger = await newVisitor(run)
 		await run.refuses(login, 'CODE_NOT_ACTIVE', { body: bodyWith(code) }, { as: stranger })
 

@@ -16,6 +16,7 @@ import {
 import { listPromotions } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getBonus } from '#contract/personal.ts'
+import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	assortment,
 	basketOf,
@@ -28,7 +29,7 @@ import {
 	newVisitor,
 	pass,
 } from './discovery.ts'
-import { newGiftCard, otherThan } from './known-cards.ts'
+import { newGiftCard } from './known-cards.ts'
 import { orderToPay } from './orders.ts'
 import { payAtSandbox } from './paying.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
@@ -137,6 +138,7 @@ export const basket: CasesOf<typeof contract> = {
 		const hidden = 'no call tells of such a code'
 		run.unreached(applyPromoCode, 'PROMO_CODE_NOT_STARTED', hidden)
 		run.unreached(applyPromoCode, 'PROMO_CODE_EXPIRED', hidden)
+		run.unreached(applyPromoCode, 'PROMO_CODE_TOO_MANY_ATTEMPTS', 'it would take too many wrong codes')
 		await tryPromoCodes(run)
 	},
 

@@ -5,6 +5,7 @@ import { type CatalogItem, getCatalog } from '#contract/catalog.ts'
 import { type City, listPopularCities, listShops, type Shop } from '#contract/geo.ts'
 import { getProduct, type Product, type ProductSize } from '#contract/products.ts'
 import { getUserInfo } from '#contract/user.ts'
+import { cookieOf } from './http.ts'
 import { Mismatch, type Run, Unreached, type Visitor } from './run.ts'
 
 /** Ids that no shop has. */
@@ -13,12 +14,6 @@ export const NO_NAME = 'no-such-thing-4f1c9a'
 
 /** How many products are looked at for sizes to try the cart with. */
 const PRODUCTS_LOOKED_AT = 24
-
-/** The cookies of an answer as a browser would send them back. */
-export function cookieOf(headers: Headers): string {
-	const pairs = headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
-	return pairs.filter((pair) => !pair.endsWith('=')).join('; ')
-}
 
 /** A new visitor, with a session begun through the API. */
 export async function newVisitor(run: Run): Promise<Visitor> {

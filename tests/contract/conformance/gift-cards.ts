@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/gift-cards.ts'
 import { getGiftCard, listGiftCardDesigns, orderGiftCard, requestGiftCardPin } from '#contract/gift-cards.ts'
+import { otherThan } from '#tests/support/other-digits.ts'
 import { newVisitor, pass, RESEND_AFTER } from './discovery.ts'
-import { CARD_RECIPIENT, cardIn, cardOf, giftCardOrder, newGiftCard, otherThan } from './known-cards.ts'
+import { CARD_RECIPIENT, cardIn, cardOf, giftCardOrder, newGiftCard } from './known-cards.ts'
 import type { CasesOf } from './run.ts'
 
 /** Right by its check digit, and nobody's. */

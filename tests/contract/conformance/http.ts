@@ -52,3 +52,9 @@ function parsed(text: string): unknown {
 		return undefined
 	}
 }
+
+/** The cookies of an answer as a browser would send them back. */
+export function cookieOf(headers: Headers): string {
+	const pairs = headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
+	return pairs.filter((pair) => !pair.endsWith('=')).join('; ')
+}

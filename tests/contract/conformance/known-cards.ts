@@ -44,9 +44,6 @@ export async function giftCardOrder(run: Run, as: Visitor) {
 	return first
 }
 
-/** A pin that is not this one. */
-export const otherThan = (pin: string) => (pin === '0000' ? '0001' : '0000')
-
 /** What is asked for with a card. */
 export const cardOf = (designId: string, nominal: number) => ({
 	designId,

@@ -31,7 +31,9 @@ export const orders: CasesOf<typeof contract> = {
 	},
 
 	async getOrder(run) {
-		const { order, visitor } = await orderToPay(run)
+		const visitor = await newVisitor(run)
+		const before = visitor.cookie
+		const { order } = await orderToPay(run, visitor)
 		const params = { id: order.orderNumber }
 		const read = await run.succeeds(getOrder, { params }, { as: visitor })
 		run.check(
@@ -41,6 +43,10 @@ export const orders: CasesOf<typeof contract> = {
 		)
 		await run.refuses(getOrder, 'NOT_FOUND', { params }, { as: await newVisitor(run) })
 		await run.refuses(getOrder, 'NOT_FOUND', { params: { id: NO_NAME } }, { as: visitor })
+		if (visitor.cookie !== before) {
+			await run.refuses(getOrder, 'NOT_FOUND', { params }, { as: { cookie: before } })
+		}
+		if (read.key) await checkLink(run, order.orderNumber, read.key)
 	},
 
 	async createOneClickOrder(run) {
@@ -71,6 +77,14 @@ export const orders: CasesOf<typeof contract> = {
 		const gone = { ...body, productId: soldOut.product.id, skuId: soldOut.size.id }
 		await run.refuses(createOneClickOrder, 'NO_PRODUCT_AVAILABLE', { body: gone }, { as, headers: other })
 	},
+}
+
+/** Who has the link to a guest's order sees that order, and no other. */
+async function checkLink(run: Run, id: string, key: string): Promise<void> {
+	const as = await newVisitor(run)
+	await run.succeeds(getOrder, { params: { id }, query: { key } }, { as })
+	await run.refuses(getOrder, 'NOT_FOUND', { params: { id }, query: { key: `${key}0` } }, { as })
+	await run.refuses(getOrder, 'NOT_FOUND', { params: { id: NO_NAME }, query: { key } }, { as })
 }
 
 /** An unpaid order to be paid online, of a visitor of its own or the one who is given. */

@@ -9,7 +9,7 @@ export async function payAtSandbox(run: Run, n: string, as: Visitor): Promise<bo
 
 /** Pays at the address where the payment has begun. @returns whether it could be: the bank may be a real one */
 export async function payAt(run: Run, url: string, n: string, as: Visitor): Promise<boolean> {
-	const paymentId = /^\/sandbox-bank\/([\w-]+)$/.exec(url)?.[1]
+	const paymentId = /^\/sandbox-bank\/([\w-]+)(?:\?|$)/.exec(url)?.[1]
 	if (!paymentId) return false
 	await run.succeeds(decideSandboxPayment, { params: { paymentId }, body: { decision: 'pay' } }, { as })
 	await run.succeeds(confirmAcquiring, { params: { n } }, { as })

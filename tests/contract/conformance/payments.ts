@@ -138,4 +138,4 @@ async function decided(
 	return payment
 }
 
-const sandboxPaymentOf = (url: string) => /^\/sandbox-bank\/([\w-]+)$/.exec(url)?.[1]
+const sandboxPaymentOf = (url: string) => /^\/sandbox-bank\/([\w-]+)(?:\?|$)/.exec(url)?.[1]

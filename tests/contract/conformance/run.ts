@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import { addressOf, type Parts } from '#tests/support/request.ts'
-import { type Answer, send } from './http.ts'
+import { type Answer, cookieOf, send } from './http.ts'
 import { faultsOfRefusal, faultsOfSuccess, unknownFields } from './judge.ts'
 import { newReport, type Report, type Row } from './report.ts'
 
@@ -130,6 +130,8 @@ export function newRun(origin: string, { record, readCode, ...hands }: RunOption
 				row.faults.push(...faults.map((fault) => `${saidOf(input)}${fault}`))
 				throw new Mismatch(faults.join('; '))
 			}
+			if (endpoint.renewsSession && options.as)
+				options.as.cookie = cookieOf(answer.headers) || options.as.cookie
 			row.successes++
 			record?.(row.name, input, options.as ?? nobody)
 			const parsed = endpoint.response.parse(answer.json) as CallOutput<E>
