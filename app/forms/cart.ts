@@ -3,6 +3,7 @@ import { EMPTY, requiredText } from './fields.ts'
 import { GiftCard } from './gift-card.ts'
 
 const id = z.coerce.number().int().positive()
+const quantity = z.coerce.number().int().min(1).max(1000)
 /** Of the cart as the page showed it. */
 const version = z.coerce.number().int().min(0).optional()
 
@@ -11,16 +12,16 @@ export const CartForm = z.discriminatedUnion('intent', [
 	z.object({
 		intent: z.literal('quantity'),
 		skuId: id,
-		quantity: z.coerce.number().int().min(1).max(1000),
+		quantity,
 		version,
 	}),
-	z.object({ intent: z.literal('remove'), skuId: id, id, quantity: id, version }),
+	z.object({ intent: z.literal('remove'), skuId: id, id, quantity, version }),
 	z.object({
 		intent: z.literal('restore'),
 		skuId: id,
 		id,
 		groupId: z.string().max(200),
-		quantity: id,
+		quantity,
 		version,
 	}),
 	z.object({

@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { Checkout } from './checkout.ts'
+import { parseForm } from './parse-form.ts'
 
 const courier = {
 	name: 'Аня',
@@ -21,7 +21,7 @@ function errorsOf(fields: Record<string, string | undefined>) {
 	const form = new FormData()
 	for (const [name, value] of Object.entries({ ...courier, ...fields }))
 		if (value !== undefined) form.set(name, value)
-	const submission = parseWithZod(form, { schema: Checkout })
+	const submission = parseForm(form, Checkout)
 	return submission.status === 'success' ? null : submission.error
 }
 

@@ -39,5 +39,8 @@ export const oneTimeCode = z
 	.transform((typed) => typed.replace(/\s/g, ''))
 	.pipe(z.string().regex(/^\d{4,10}$/, 'Некорректный код'))
 
+/** The page to come back to; what stands in it is checked where it is used. */
+export const returnTo = z.string().optional()
+
 /** What SmartCaptcha gave the browser; empty without scripts, and then the backend counts more strictly. */
 export const captchaToken = z.string().max(4_000).optional()

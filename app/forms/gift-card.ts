@@ -76,6 +76,12 @@ export const giftCardOrder = ({ nominal, days }: GiftCardTerms) =>
 		})
 		.transform(({ otherNominal, ...card }) => ({ ...card, nominal: otherNominal ?? card.nominal }))
 
+/** The fields of an order, whatever is offered. */
+export const AnyGiftCardOrder = giftCardOrder({
+	nominal: { from: 0, to: 0, step: 1 },
+	days: { min: '', max: '' },
+})
+
 /** As it is typed, and as it is ordered. */
 export type GiftCardOrderForm = z.input<ReturnType<typeof giftCardOrder>>
 export type GiftCardOrder = z.output<ReturnType<typeof giftCardOrder>>

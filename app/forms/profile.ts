@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { dateProblem } from '#app/components/form/date-field.tsx'
+import { isoDay } from '#app/texts/dates.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import { parseDate } from './date.ts'
 import { email, oneTimeCode, optionalText, phone, requiredText } from './fields.ts'
 
@@ -7,17 +9,15 @@ import { email, oneTimeCode, optionalText, phone, requiredText } from './fields.
 const youngest = 14
 const oldest = 100
 
-/** Days between which a customer can be born. @param today `2026-11-21` */
-export function birthRange(today: string): { min: string; max: string } {
+/** Days between which a customer can be born. @param today `2026-11-21`, by default the day in Moscow */
+export function birthRange(today = isoDay(shopTime())): { min: string; max: string } {
 	const yearsAgo = (years: number) => {
 		const date = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
-		// Who is born on the 29th of February has a birthday on the 28th as well.
+		// On 29 February the same day of a common year does not exist: the 28th is taken.
 		return parseDate(date) ?? date.replace('-02-29', '-02-28')
 	}
 	return { min: yearsAgo(oldest), max: yearsAgo(youngest) }
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** What a customer tells of oneself; what is left empty is taken away. */
 export const ProfileForm = z.object({
@@ -27,7 +27,7 @@ export const ProfileForm = z.object({
 		.string()
 		.optional()
 		.transform((typed = '', context) => {
-			const problem = dateProblem(typed, birthRange(today()))
+			const problem = dateProblem(typed, birthRange())
 			if (!problem) return parseDate(typed)
 			context.addIssue(problem)
 			return z.NEVER

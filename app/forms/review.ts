@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { optionalText, tooLong } from './fields.ts'
+import { parseForm } from './parse-form.ts'
 
 /** How long the texts of a review may be, by the product's own schema. */
 export interface ReviewLimits {
@@ -47,8 +47,11 @@ const reviewForm = (limits: ReviewLimits, isAnonymous: boolean) =>
 		ratingDetails: details(z.number().int().min(-2).max(2).optional()).optional(),
 		authorDetails: details(optionalText(100)).optional(),
 	})
+/** The fields of a review, whatever the limits of its product. */
+export const AnyReview = reviewForm({ body: 0, bodyWords: 0, advantages: 0, disadvantages: 0 }, false)
+
 export type ReviewForm = z.infer<ReturnType<typeof reviewForm>>
 
 /** Reads a review; the anonymous flag in it changes which fields are required. */
 export const parseReview = (form: FormData, limits: ReviewLimits) =>
-	parseWithZod(form, { schema: reviewForm(limits, form.has('isAnonymous')) })
+	parseForm(form, reviewForm(limits, form.has('isAnonymous')))

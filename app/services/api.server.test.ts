@@ -5,8 +5,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { getStaticPage, listMenus } from '#contract/content.ts'
 import { live } from '#contract/endpoint.ts'
-import { listPopularCities } from '#contract/geo.ts'
-import { getProduct, getProductImages, getRecommendation } from '#contract/products.ts'
+import { listCities, listPopularCities } from '#contract/geo.ts'
+import { getGiftCard } from '#contract/gift-cards.ts'
+import {
+	createReview,
+	getProduct,
+	getProductImages,
+	getRecommendation,
+	listReviews,
+} from '#contract/products.ts'
 import { getUserInfo } from '#contract/user.ts'
 import { serve } from '#tests/support/serve.ts'
 import { ApiError, createApi } from './api.server.ts'
@@ -213,7 +220,6 @@ describe('what goes wrong', () => {
 	it('a change whose answer breaks off is not', async () => {
 		const { origin, calls } = await faulty((response) => response.destroy())
 		const { client } = visitor(origin)
-		const item = { id: 1, skuId: 1, groupId: 'a', quantity: 1 }
 		await expect(client(addBasketItem, { body: item })).rejects.toMatchObject(unavailable)
 		expect(calls()).toBe(1)
 	})
@@ -306,12 +312,110 @@ describe('an area that fails all the time', () => {
 		const { client } = visitor(origin)
 		for (let call = 0; call < 12; call++) {
 			await client.optional(listMenus, { query: { slots: [String(call)] } })
-			await expect(client(getStaticPage, { query: { url: `/${call}` } })).rejects.toBeInstanceOf(ApiError)
+			await expect(client(getStaticPage, { query: { url: `/${call}` } })).rejects.toMatchObject(notFound)
 		}
 		expect(calls('menus')).toBe(10)
 		expect(calls('pages')).toBe(12)
 	})
 })
+
+describe('an address that can name nothing', () => {
+	it('is not found, and the backend is neither asked nor thought to have failed', async () => {
+		const { origin, calls } = await faulty((response) => response.end(JSON.stringify({ images: [] })))
+		const { client } = visitor(origin)
+		for (const id of ['abc', '0', '-1', '99999999999', '..', '\ud800', '']) {
+			for (let time = 0; time < 2; time++) {
+				await expect(client(getProduct, { params: { id } })).rejects.toMatchObject(notFound)
+				await expect(client(createReview, { params: { id }, body })).rejects.toMatchObject(notFound)
+				expect(await client.optional(getProductImages, { params: { id } })).toBeUndefined()
+			}
+		}
+		expect(calls()).toBe(0)
+		expect(await client(getProductImages, { params: { id: '34' } })).toEqual({ images: [] })
+	})
+
+	it('is a refusal where a form has asked for it', async () => {
+		const { origin, calls } = await faulty((response) => response.end('{}'))
+		const card = { params: { number: '../../x' }, query: { pin: '1234' } }
+		const asked = visitor(origin).client(getGiftCard, card)
+		await expect(asked).rejects.toBeInstanceOf(ApiError)
+		await expect(asked).rejects.toMatchObject({ status: 400, exceptionCode: 'BAD_REQUEST' })
+		expect(calls()).toBe(0)
+	})
+
+	it('asks for the same as without what the contract does not know', async () => {
+		const { origin, calls } = await faulty((response) => response.end(JSON.stringify({ images: [] })))
+		const { client } = visitor(origin)
+		const ask = (query: object) =>
+			client.optional(listReviews, { params: { id: '34' }, query }).catch(() => undefined)
+		for (const query of [{}, { page: 'abc' as unknown as number }, { zz: '1' }, { sortType: undefined }]) {
+			await ask(query)
+		}
+		expect(calls('?')).toBe(0)
+	})
+})
+
+describe('a body', () => {
+	it('has only what the contract names', async () => {
+		const bodies: unknown[] = []
+		const origin = await serve(async (request, response) => {
+			const text = (await request.toArray()).join('')
+			bodies.push(JSON.parse(text))
+			response.writeHead(422).end('{}')
+		})
+		const form = { ...item, intent: 'restore', 'b-name': 'x' }
+		await expect(visitor(origin).client(addBasketItem, { body: form })).rejects.toBeInstanceOf(ApiError)
+		expect(bodies).toEqual([item])
+	})
+
+	it('that nobody has words for is a page where it is only read', async () => {
+		const { origin, calls } = await faulty((response) => response.end('{}'))
+		const asked = visitor(origin).client(listCities, { body: { text: 'я'.repeat(10_000) } })
+		await expect(asked).rejects.toMatchObject(unavailable)
+		expect(calls()).toBe(0)
+	})
+
+	it('that the contract would refuse is refused here, with the names of its fields', async () => {
+		const { origin, calls } = await faulty((response) => response.end('{}'))
+		const asked = visitor(origin).client(addBasketItem, { body: { ...item, quantity: 1001 } })
+		await expect(asked).rejects.toMatchObject({
+			status: 400,
+			exceptionCode: 'BAD_REQUEST',
+			fields: { quantity: 'too_big' },
+		})
+		expect(calls()).toBe(0)
+	})
+})
+
+describe('a refusal that nobody has words for', () => {
+	it.each([400, 405, 410, 414, 422])('%i of reading is a page', async (status) => {
+		const { origin } = await faulty((response) => response.writeHead(status).end('{}'))
+		const { client } = visitor(origin)
+		await expect(client(getProduct, { params: { id: '1' } })).rejects.toMatchObject(notFound)
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+	})
+
+	it('is one where a form reads, and of every change', async () => {
+		const { origin } = await faulty((response) => response.writeHead(400).end('{}'))
+		const { client } = visitor(origin)
+		const card = { params: { number: '1234' }, query: { pin: '1234' } }
+		await expect(client(getGiftCard, card)).rejects.toBeInstanceOf(ApiError)
+		await expect(client(createReview, { params: { id: '1' }, body })).rejects.toBeInstanceOf(ApiError)
+	})
+})
+
+const item = { id: 1, skuId: 1, groupId: 'a', quantity: 1 }
+
+const body = {
+	rating: 5,
+	body: 'Тёплая и лёгкая',
+	recommended: true,
+	isAnonymous: true,
+	ratingDetails: [],
+	authorDetails: [],
+}
+
+const notFound = { init: { status: 404 }, data: { kind: 'not-found' } }
 
 describe('an answer that departs from the contract', () => {
 	const answering = (body: unknown) => faulty((response) => response.end(JSON.stringify(body)))

@@ -1,10 +1,11 @@
 import { problemOf } from '#app/page-problem.ts'
 import { startAnonymousSession } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
-import type { ErrorBody, Incident } from '#contract/errors.ts'
+import { badRequest, type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'
 import { user as userContract } from '#contract/index.ts'
 import type { UserInfo } from '#contract/user.ts'
 import type { Log } from '#server/logger.ts'
+import { backendAddress, backendPath } from './backend-address.server.ts'
 import { throughBreaker } from './breakers.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
 import { pauseAsTold, pauseOf } from './pauses.server.ts'
@@ -46,7 +47,7 @@ export interface Api {
 	/**
 	 * Makes one call.
 	 * @throws ApiError for a refusal the page can word; a page problem for a blocked or limited visitor, a read that
-	 *   finds nothing, and a backend that gives no usable answer.
+	 *   finds nothing, an address that can't be asked for, and a backend that gives no usable answer.
 	 */
 	<E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>>
 	/** The same for what a page can stand without (`onFailure: 'omit'`): undefined when the call fails. */
@@ -59,6 +60,8 @@ export interface Api {
 	responseCookies(): readonly string[]
 	/** Milliseconds in which some call was under way. */
 	timeSpent(): number
+	/** Resolves as soon as no call is under way. */
+	callsEnded(): Promise<void>
 	/** A session was begun while this request was answered (spec §4). */
 	isNewSession(): boolean
 	/** Seconds the backend wants this visitor to wait; 0 when it did not say so. */
@@ -75,7 +78,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	const session = createSession(request.cookie ?? '', async () => {
 		const { signal, release } = deadlineIn(budgetOf(startAnonymousSession))
 		try {
-			return await answerOf(startAnonymousSession, {}, {}, signal)
+			return await answerOf(startAnonymousSession, { address: startAnonymousSession.path }, {}, signal)
 		} catch (error) {
 			// Without a session nothing can be done, and it is not the visitor who can change that.
 			throw error instanceof ApiError ? pageProblem('unavailable', 503) : error
@@ -92,7 +95,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		return hasTimedOut ? Math.min(budget, BUDGET_AFTER_TIMEOUT) : budget
 	}
 
-	async function call(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<object> {
+	async function call(endpoint: Endpoint, input: Asked, options: CallOptions): Promise<object> {
 		// A change is carried out to the end and a shared answer is for others too: only reading for oneself is of no
 		// use to a visitor who has gone.
 		const isForOneself = isRead(endpoint) && endpoint.freshness.kind === 'live'
@@ -108,7 +111,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		}
 	}
 
-	async function answerOf(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {
+	async function answerOf(endpoint: Endpoint, input: Asked, options: CallOptions, signal: AbortSignal) {
 		const pauseKey = `${baseUrl} ${nameOf(endpoint)} ${request.ip} ${session.cookie()}`
 		const pause = pauseOf(pauseKey)
 		if (pause > 0) {
@@ -131,7 +134,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		return answer
 	}
 
-	async function send(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {
+	async function send(endpoint: Endpoint, input: Asked, options: CallOptions, signal: AbortSignal) {
 		const done = timer.start()
 		try {
 			const answer = throughBreaker(baseUrl, endpoint, log, () => attempt(endpoint, input, options, signal))
@@ -144,9 +147,9 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	}
 
 	/** Once more after a broken connection or a status that a second try may change, if a second one does no harm. */
-	async function attempt(endpoint: Endpoint, input: Parts, options: CallOptions, signal: AbortSignal) {
+	async function attempt(endpoint: Endpoint, input: Asked, options: CallOptions, signal: AbortSignal) {
 		const question = { ...questionOf(endpoint, input, options), signal }
-		const url = baseUrl + addressOf(endpoint, input)
+		const url = baseUrl + input.address
 		if (!isRead(endpoint) && options.idempotencyKey === undefined) return exchange(url, question)
 		let first: Answer | undefined
 		try {
@@ -159,7 +162,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		return exchange(url, question)
 	}
 
-	function questionOf(endpoint: Endpoint, input: Parts, options: CallOptions): Omit<Question, 'signal'> {
+	function questionOf(endpoint: Endpoint, input: Asked, options: CallOptions): Omit<Question, 'signal'> {
 		return {
 			method: endpoint.method,
 			headers: {
@@ -188,13 +191,9 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		log.warn({ call: nameOf(endpoint), status }, body.exceptionCode ?? '-')
 		if (status === 403 && body.incidentId) return pageProblem('blocked', 403, body as Incident)
 		if (status === 429) return pageProblem('limited', 429)
-		if (status === 404 && isRead(endpoint)) {
-			// A call that finds something always has no «not found»: its address is wrong, or the backend is.
-			const canBeMissing = endpoint.errors?.includes('NOT_FOUND')
-			return canBeMissing ? pageProblem('not-found', 404) : pageProblem('unavailable', 503)
-		}
+		if (status === 404 && isRead(endpoint)) return nothingFound(endpoint)
 		if (status >= 500) return pageProblem('unavailable', 503)
-		return new ApiError(status, body)
+		return isWorded(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 	}
 
 	const api = async <E extends Endpoint>(
@@ -202,15 +201,15 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		input?: CallInput<E>,
 		options: CallOptions = {},
 	): Promise<CallOutput<E>> => {
-		const parts = (input ?? {}) as Parts
+		const asked = declaredPartOf(endpoint, (input ?? {}) as Parts)
 		try {
 			const { freshness } = endpoint
 			const answer =
 				freshness.kind === 'shared'
-					? await sharedAnswer(keyOf(baseUrl, endpoint, parts), freshness.seconds, () =>
-							call(endpoint, parts, options),
+					? await sharedAnswer(keyOf(baseUrl, endpoint, asked), freshness.seconds, () =>
+							call(endpoint, asked, options),
 						)
-					: await call(endpoint, parts, options)
+					: await call(endpoint, asked, options)
 			return answer as CallOutput<E>
 		} catch (error) {
 			// Reading needs no permission beyond a session: without one there is no page. Who is not logged in can log in.
@@ -233,8 +232,9 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			}
 		},
 		forget(endpoint: Endpoint, params: Record<string, unknown>) {
-			const address = addressOf(endpoint, { params })
-			for (const end of [' ', '?']) forgetAnswers(`${baseUrl} ${endpoint.method} ${address}${end}`)
+			const path = backendPath(endpoint, params)
+			if (path === null) return
+			for (const end of [' ', '?']) forgetAnswers(`${baseUrl} ${endpoint.method} ${path}${end}`)
 		},
 		user() {
 			user ??= api(userContract.getUserInfo)
@@ -243,6 +243,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		responseCookies: () => session.setCookies,
 		isNewSession: () => session.isNew(),
 		timeSpent: () => timer.spent(),
+		callsEnded: () => timer.ended(),
 		retryAfter: () => retryAfter,
 	})
 }
@@ -251,6 +252,28 @@ interface Parts {
 	params?: Record<string, unknown>
 	query?: Record<string, unknown>
 	body?: unknown
+}
+
+/** A call that can be made. */
+interface Asked {
+	/** Path and query. */
+	address: string
+	body?: unknown
+}
+
+/**
+ * What the contract names of an input: a strict backend refuses the rest, such as the name of a form's button.
+ * @throws what the backend's BAD_REQUEST would come to, or a page problem when the address can't be asked for
+ */
+function declaredPartOf(endpoint: Endpoint, { body, ...place }: Parts): Asked {
+	const address = backendAddress(endpoint, place)
+	if (address === null) throw nothingToAsk(endpoint)
+	if (!endpoint.body || body === undefined) return { address }
+	const declared = endpoint.body.safeParse(body)
+	if (!declared.success) {
+		throw isWorded(endpoint, 400) ? new ApiError(400, badRequest(declared.error)) : nothingFound(endpoint)
+	}
+	return { address, body: declared.data }
 }
 
 /** Log messages by the name of the error that a call ended with. */
@@ -270,8 +293,27 @@ const isInSession = ({ access, area }: Endpoint) => access !== 'public' || area 
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 
-const keyOf = (baseUrl: string, endpoint: Endpoint, input: Parts) =>
-	`${baseUrl} ${endpoint.method} ${addressOf(endpoint, input)} ${JSON.stringify(input.body) ?? ''}`
+/**
+ * Whoever makes the call has words for a refusal with this status: of what changes something always, of reading where the
+ * contract names such refusals, as then it reads what a form has asked for.
+ */
+const isWorded = (endpoint: Endpoint, status: number) =>
+	!isRead(endpoint) ||
+	isUnauthorised(status) ||
+	(endpoint.errors ?? []).some((code) => statusOf(code) === status)
+
+/** A call that finds something always has no «not found»: its address is wrong, or the backend is. */
+const nothingFound = ({ errors }: Endpoint) =>
+	errors?.includes('NOT_FOUND') ? pageProblem('not-found', 404) : pageProblem('unavailable', 503)
+
+/** The address of the page names what can't be; a value of a form is refused as the backend would refuse it. */
+const nothingToAsk = (endpoint: Endpoint) =>
+	isRead(endpoint) && isWorded(endpoint, 400)
+		? new ApiError(400, { exceptionCode: 'BAD_REQUEST' })
+		: pageProblem('not-found', 404)
+
+const keyOf = (baseUrl: string, endpoint: Endpoint, { address, body }: Asked) =>
+	`${baseUrl} ${endpoint.method} ${address} ${JSON.stringify(body) ?? ''}`
 
 /** undefined when it is no JSON object. */
 function parse(text: string): object | undefined {
@@ -288,29 +330,17 @@ function callTimer() {
 	let running = 0
 	let began = 0
 	let spent = 0
+	const waiting: (() => void)[] = []
 	return {
 		start() {
 			if (running++ === 0) began = performance.now()
 			return () => {
-				if (--running === 0) spent += performance.now() - began
+				if (--running > 0) return
+				spent += performance.now() - began
+				for (const resolve of waiting.splice(0)) resolve()
 			}
 		},
 		spent: () => spent,
+		ended: () => new Promise<void>((resolve) => (running === 0 ? resolve() : waiting.push(resolve))),
 	}
-}
-
-/** `/api/products/{id}` with the parameters put in and the query in a stable order. */
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
-	const path = endpoint.path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, isRest: string) => {
-		const value = String(params[name] ?? '')
-		return isRest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
-	})
-	const search = new URLSearchParams()
-	for (const name of Object.keys(query).sort()) {
-		const value = query[name]
-		for (const one of Array.isArray(value) ? value : [value]) {
-			if (one !== undefined && one !== '') search.append(name, String(one))
-		}
-	}
-	return search.size > 0 ? `${path}?${search}` : path
 }

@@ -1,8 +1,9 @@
 import * as contract from '#contract/auth.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import type { Api } from './api.server.ts'
 
 /** Sends a one-time password by SMS. @param phone digits with + */
-export const requestOtp = (api: Api, body: { phone: string; captchaToken?: string | undefined }) =>
+export const requestOtp = (api: Api, body: CallBody<typeof contract.requestOtp>) =>
 	api(contract.requestOtp, { body })
 
 /** A value for a hidden field of the log-in form: the form sent twice is one log-in. */

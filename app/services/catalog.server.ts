@@ -1,7 +1,7 @@
 import * as contract from '#contract/catalog.ts'
 import type { Api } from './api.server.ts'
 
-/** @param url path below `/catalog`, @param search the page's query string, taken as it is */
+/** @param url path below `/catalog`, @param search what the listing is asked for (`listingQuery`), and its page */
 export const getCatalog = (api: Api, url: string, search: URLSearchParams) =>
 	api(contract.getCatalog, { params: { url }, query: queryOf(search) })
 

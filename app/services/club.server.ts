@@ -1,4 +1,5 @@
 import { getLink as getLinkCall } from '#contract/content.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/user.ts'
 import type { Api } from './api.server.ts'
 
@@ -6,13 +7,8 @@ import type { Api } from './api.server.ts'
 export const listBonusLevels = (api: Api, purchases?: number) =>
 	api(contract.listBonusLevels, { query: { purchases } })
 
-interface SentTo {
-	phone: string
-	sendingReason: contract.PhoneReason
-}
-
 /** Sends a code to a phone: to join the club, to ask for a balance, to change the phone of the profile. */
-export const sendVerificationCode = (api: Api, body: SentTo & { captchaToken?: string | undefined }) =>
+export const sendVerificationCode = (api: Api, body: CallBody<typeof contract.sendVerificationCode>) =>
 	api(contract.sendVerificationCode, { body })
 
 /** Sends a code to the customer's own phone, to delete the account. */
@@ -26,8 +22,8 @@ export const getBalanceByPhone = async (
 ) => (await api(contract.getBalanceByPhone, { query })).balance
 
 /** Joins the club by phone and code (CLUB), or by the key of the link in that SMS. @throws ApiError CODE_…, NOT_FOUND */
-export const joinClub = (api: Api, by: { phone: string; verificationCode: string } | { key: string }) =>
-	api(contract.joinClub, { body: by })
+export const joinClub = (api: Api, body: CallBody<typeof contract.joinClub>) =>
+	api(contract.joinClub, { body })
 
 /** The phone that is the customer's card of the club, or null. */
 export const getClubPhone = async (api: Api) => (await api(contract.getClubPhone)).phone
@@ -37,10 +33,8 @@ export const subscribeAnonymously = (api: Api, email: string) =>
 	api(contract.subscribeAnonymously, { body: { email } })
 
 /** A customer's confirmed address, or with `key` the one of a letter. @throws ApiError EMAIL_ALREADY_SUBSCRIBED, NOT_FOUND */
-export const updateEmailSubscription = (
-	api: Api,
-	body: { type: 'SUBSCRIBE' | 'UNSUBSCRIBE'; email?: string; key?: string },
-) => api(contract.updateEmailSubscription, { body })
+export const updateEmailSubscription = (api: Api, body: CallBody<typeof contract.updateEmailSubscription>) =>
+	api(contract.updateEmailSubscription, { body })
 
 /** What the key of /news-unsubscribe/{key} or /loyalty-confirmation/{key} is for. @throws a page problem for no such key */
 export const getLink = (api: Api, key: string) => api(getLinkCall, { query: { key } })

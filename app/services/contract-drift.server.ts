@@ -65,7 +65,7 @@ function mendOne(draft: unknown, issue: z.core.$ZodIssue, dropped: Set<unknown>)
 	if (key === undefined || typeof parent !== 'object' || parent === null) return false
 	const fields = parent as Record<string | number, unknown>
 	if (fields[key] !== undefined && !Array.isArray(parent)) {
-		// What is wrong counts as missing from here on.
+		// A wrong value counts as missing from here on.
 		delete fields[key]
 		return true
 	}

@@ -1,3 +1,84 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { parse, serialize } from 'cookie'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import type { z } from 'zod'
+
+type Context = Pick<AppLoadContext, 'cookies'>
+
+/** A cookie of the storefront's own; browsers and scripts can't read it. */
+export interface ShopCookie<Value> {
+	/** What the visitor's cookie holds; null when there is none that is ours, whole and of our key. */
+	read(context: Context): Promise<Value | null>
+	/**
+	 * The `Set-Cookie` header that keeps the value.
+	 * @throws RangeError when it does not fit
+	 */
+	write(context: Context, value: Value): Promise<string>
+	/** The `Set-Cookie` header that takes the cookie away. */
+	forget(context: Context): string
+	/** Whether browsers will keep a cookie with this value. */
+	fits(value: Value): boolean
+}
+
+/**
+ * Bytes of a value's JSON. Encrypted and in base64 it grows by a third and 150 bytes, name, expiry and attributes are 150
+ * more, and browsers keep no cookie beyond 4096 bytes.
+ */
+const mostBytes = 2_850
+
+/**
+ * Declares a cookie, encrypted with a key of the server (JWE: AES-256-GCM), so that what it holds can neither be read nor
+ * changed in the browser. On https it is Secure and its name begins with `__Host-`, so that no other host can set it.
+ * @param name different for each cookie: one can't be passed off as another
+ * @param schema of what it holds, as JSON
+ * @param maxAge seconds until it is forgotten; an older copy of it is not read either
+ */
+export function shopCookie<Value>(name: string, schema: z.ZodType<Value>, maxAge: number): ShopCookie<Value> {
+	const nameFor = ({ isHttps }: Context['cookies']) => (isHttps ? `__Host-${name}` : name)
+
+	const header = (cookies: Context['cookies'], content: string, seconds: number) =>
+		serialize(nameFor(cookies), content, {
+			httpOnly: true,
+			sameSite: 'lax',
+			path: '/',
+			secure: cookies.isHttps,
+			maxAge: seconds,
+		})
+
+	const fits = (value: Value) => Buffer.byteLength(JSON.stringify(value)) <= mostBytes
+
+	return {
+		async read({ cookies }) {
+			const token = parse(cookies.header ?? '')[nameFor(cookies)]
+			if (!token) return null
+			try {
+				const { payload } = await jwtDecrypt(token, cookies.key, {
+					keyManagementAlgorithms: ['dir'],
+					contentEncryptionAlgorithms: ['A256GCM'],
+					audience: name,
+					requiredClaims: ['exp'],
+				})
+				return schema.safeParse(payload.value).data ?? null
+			} catch (error) {
+				// Changed, cut off, too old, or of another key.
+				if (error instanceof errors.JOSEError) return null
+				throw error
+			}
+		},
+		async write({ cookies }, value) {
+			if (!fits(value)) throw new RangeError(`The value of the cookie «${name}» is too long`)
+			const token = await new EncryptJWT({ value })
+				.setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+				.setAudience(name)
+				.setExpirationTime(`${maxAge}s`)
+				.encrypt(cookies.key)
+			return header(cookies, token, maxAge)
+		},
+		forget: ({ cookies }) => header(cookies, '', 0),
+		fits,
+	}
+}
+
 /** The headers that set several cookies. @param cookies serialised; what is null is left out */
 export function settingCookies(...cookies: readonly (string | null)[]): Headers {
 	const headers = new Headers()

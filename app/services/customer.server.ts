@@ -1,12 +1,16 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import { ownPath } from '#app/own-path.ts'
+import { pagePathOf } from '#app/remix/data-address.ts'
 import type { UserInfo } from '#contract/user.ts'
 import { type Api, ApiError } from './api.server.ts'
 import { settingCookies } from './cookies.server.ts'
 import { formAction } from './form.server.ts'
+import type { FormBounds } from './form-reader.server.ts'
 import { keepUnsent } from './unsent-form.server.ts'
 
 /**
- * Who is logged in; a visitor who is not is led to the log-in, and back afterwards.
+ * The customer who is logged in; an anonymous visitor is redirected to the log-in, and back afterwards.
  * @throws a redirect
  */
 export async function requireCustomer(
@@ -21,8 +25,8 @@ export async function requireCustomer(
 /** The log-in, which leads back to the page of the request. */
 export function loginPath(request: Request): string {
 	const { pathname, search } = new URL(request.url)
-	const page = pathname.replace(/\.data$/, '')
-	return `/login?${new URLSearchParams({ return: page + search })}`
+	const page = pagePathOf(pathname)
+	return `/login?${new URLSearchParams({ return: ownPath(page + search, '/account') })}`
 }
 
 /** A call was refused because the session has ended meanwhile. */
@@ -32,14 +36,22 @@ export const isLoggedOut = (error: unknown): boolean => error instanceof ApiErro
  * An action that answers a form of a customer. When the session has ended meanwhile it leads to the log-in, and what was
  * typed is in the form again afterwards (`takeUnsent`).
  */
-export const customerAction = <Answer>(act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>) =>
-	formAction(async (form, args) => {
-		try {
-			return await act(form, args)
-		} catch (error) {
-			if (!isLoggedOut(error)) throw error
-			const { pathname } = new URL(args.request.url)
-			const headers = settingCookies(await keepUnsent(pathname, form))
-			return redirect(loginPath(args.request), { status: 303, headers })
-		}
-	})
+export const customerAction = <Answer>(
+	schemas: readonly z.ZodType[],
+	act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>,
+	bounds?: Pick<FormBounds, 'largest'>,
+) =>
+	formAction(
+		schemas,
+		async (form, args) => {
+			try {
+				return await act(form, args)
+			} catch (error) {
+				if (!isLoggedOut(error)) throw error
+				const { pathname } = new URL(args.request.url)
+				const headers = settingCookies(await keepUnsent(args.context, pathname, form))
+				return redirect(loginPath(args.request), { status: 303, headers })
+			}
+		},
+		bounds,
+	)

@@ -1,33 +1,51 @@
 import type { Submission } from '@conform-to/react'
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import { honeypotName } from '#app/components/form/honeypot.tsx'
+import { type FormFields, formFields } from '#app/forms/form-fields.ts'
 import { type PageProblem, problemOf } from '#app/page-problem.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { exceptionMessage } from '#server/logger.ts'
 import { settingCookies } from './cookies.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
+import { type FormBounds, readForm } from './form-reader.server.ts'
 import { ApiError } from './problems.server.ts'
+import { checkParams } from './route-params.server.ts'
 import { loadShell } from './shell.server.ts'
+import { refusalAsFailure } from './unworded-refusals.server.ts'
+
+/** An action that answers a form, and what is known of the form without running it. */
+export type FormAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { fields: FormFields }
 
 /**
  * An action that answers a form. When it fails, the error screen takes the place of the page: it gets what was sent, to
  * send it again, and the shell, which the framework does not load for it after an action.
+ * @param schemas of all forms that are sent to this address: what no one of them knows is not read
+ * @param largest bytes of the largest form that is read, when it is not the usual
  */
-export const formAction =
-	<Answer>(act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>) =>
-	async (args: ActionFunctionArgs): Promise<Answer> => {
-		const form = await args.request.formData()
-		const sent = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-		// The page after the action may fail too.
-		args.context.form.sent = sent
+export function formAction<Answer>(
+	schemas: readonly z.ZodType[],
+	act: (form: FormData, args: ActionFunctionArgs) => Promise<Answer>,
+	{ largest }: Pick<FormBounds, 'largest'> = {},
+): FormAction<Answer> {
+	const fields = formFields(...schemas)
+	const action = async (args: ActionFunctionArgs): Promise<Answer> => {
 		try {
+			const form = await readForm(args.request, { fields, ...(largest && { largest }) })
+			// The page after the action may fail too.
+			args.context.form.sent = [...form] as [string, string][]
+			checkParams(args.params)
 			return await act(form, args)
-		} catch (error) {
+		} catch (thrown) {
+			const error = refusalAsFailure(thrown, args.context.log)
 			const problem = error instanceof Error ? unexpected(error, args) : problemOf(error)
 			if (!problem) throw error
 			const { shell } = await loadShell(args.context)
-			throw data({ ...problem, form: { shell, sent } }, statusOf(error))
+			throw data({ ...problem, form: { shell, sent: args.context.form.sent } }, statusOf(error))
 		}
 	}
+	return Object.assign(action, { fields })
+}
 
 function unexpected(error: Error, { request, context }: ActionFunctionArgs): PageProblem {
 	if (!request.signal.aborted) context.log.error({ err: error }, exceptionMessage(error))
@@ -71,18 +89,25 @@ export function refused<T>(
 	return data({ result }, { status: 422 })
 }
 
-/** A path of this shop, or the given one: never another site. */
-export function ownPath(path: FormDataEntryValue | string | null | undefined, otherwise = '/'): string {
-	if (typeof path !== 'string' || !path.startsWith('/')) return otherwise
-	const base = 'http://own.invalid'
-	const url = URL.canParse(path, base) ? new URL(path, base) : undefined
-	return url?.origin === base ? url.pathname + url.search + url.hash : otherwise
-}
+/** A robot has filled in the field that people don't see. */
+export const isFromRobot = (form: FormData) => Boolean(form.get(honeypotName))
+
+/** Answers the form of a robot, without a word of what gave it away. */
+export const refusedRobot = <T>(submission: Submission<T, string[]>) =>
+	data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
 
 /** The form was sent by the browser itself, not by scripts: the answer has to be a page. */
 export const wantsPage = (request: Request) => request.headers.get('accept')?.includes('text/html') ?? false
 
 /** 303 to a page that shows the notification. @param cookies further `Set-Cookie` headers */
-export async function redirectWithFlash(path: string, flash: Flash, ...cookies: (string | null)[]) {
-	return redirect(path, { status: 303, headers: settingCookies(await leaveFlash(flash), ...cookies) })
+export async function redirectWithFlash(
+	context: Pick<AppLoadContext, 'cookies'>,
+	path: string,
+	flash: Flash,
+	...cookies: (string | null)[]
+) {
+	return redirect(path, {
+		status: 303,
+		headers: settingCookies(await leaveFlash(context, flash), ...cookies),
+	})
 }

@@ -1,9 +1,10 @@
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/geo.ts'
 import type { Api } from './api.server.ts'
 
 /** Stores by countries; an empty list when they can't be had (spec §8). */
-export async function listShops(api: Api, of: { countryId?: number; cityId?: number } = {}) {
-	return (await api.optional(contract.listShops, { body: of }))?.countries ?? []
+export async function listShops(api: Api, body: CallBody<typeof contract.listShops> = {}) {
+	return (await api.optional(contract.listShops, { body }))?.countries ?? []
 }
 
 /** @throws the not-found page when there is no such store */
@@ -14,8 +15,8 @@ export async function listPopularCities(api: Api) {
 	return (await api.optional(contract.listPopularCities))?.cities ?? []
 }
 
-export async function listCities(api: Api, of: { text?: string; countryId?: number }) {
-	return (await api(contract.listCities, { body: of })).cities
+export async function listCities(api: Api, body: CallBody<typeof contract.listCities>) {
+	return (await api(contract.listCities, { body })).cities
 }
 
 export async function listStreets(api: Api, cityId: number, text: string) {

@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/gift-cards.ts'
 import type { Api } from './api.server.ts'
 
@@ -8,7 +8,7 @@ export const listGiftCardDesigns = (api: Api) => api(contract.listGiftCardDesign
 /** @param idempotencyKey one key gives one order, however often the form is sent */
 export const orderGiftCard = (
 	api: Api,
-	body: CallInput<typeof contract.orderGiftCard>['body'],
+	body: CallBody<typeof contract.orderGiftCard>,
 	idempotencyKey: string,
 ) => api(contract.orderGiftCard, { body }, { idempotencyKey })
 

@@ -1,19 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import fc from 'fast-check'
+import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { pageRange } from './listing.server.ts'
+import type { Catalog, Filter } from '#contract/catalog.ts'
+import { serve } from '#tests/support/serve.ts'
+import { createApi } from './api.server.ts'
+import { loadCards, loadListingPage } from './listing.server.ts'
 
-describe('pageRange', () => {
+const pageSize = 2
+
+const filterOf = (id: string): Filter => ({
+	id,
+	name: id,
+	isAvailable: true,
+	isCollapsed: false,
+	type: 'default',
+	values: [],
+})
+
+/**
+ * A backend with listings of nine pages.
+ * @param filtersOf names of the filters in the answer to a query
+ */
+async function shop(filtersOf: (query: URLSearchParams) => string[] = () => ['color', 'size']) {
+	const asked: string[] = []
+	const baseUrl = await serve((request, response) => {
+		const { pathname, searchParams } = new URL(request.url ?? '', 'http://backend')
+		if (!pathname.startsWith('/api/catalog/')) {
+			response.end(
+				JSON.stringify({ slots: {}, breadcrumbs: [], slot: '', title: '', items: [], queries: [] }),
+			)
+			return
+		}
+		asked.push(request.url?.replace(/^[^?]*/, '') ?? '')
+		response.end(
+			JSON.stringify(catalogue(Math.min(9, Number(searchParams.get('page') ?? 1)), filtersOf(searchParams))),
+		)
+	})
+	// A category of its own: what is known of one is kept by the process.
+	const url = randomUUID()
+	const api = createApi({
+		baseUrl,
+		request: { cookie: undefined, userAgent: undefined, ip: undefined, requestId: 'test' },
+		log: pino({ level: 'silent' }),
+	})
+	const config = { shop: { name: 'Тропа', url: 'https://shop.example' } } as AppLoadContext['config']
+	const load = (query: string) =>
+		loadListingPage(url, new Request(`https://shop.example/catalog/${url}${query}`), {
+			api,
+			config,
+		} as AppLoadContext)
+	const cards = (query: string) => loadCards(api, url, new URLSearchParams(query))
+	return { load, cards, asked }
+}
+
+function catalogue(pageNumber: number, filters: string[]): Catalog {
+	return {
+		category: {
+			id: 1,
+			name: 'Куртки',
+			h1: 'Куртки',
+			url: '/catalog/',
+			totalProductsCount: 18,
+			subcategories: [],
+		},
+		items: Array.from({ length: pageSize }, (_, index) => cardAt((pageNumber - 1) * pageSize + index + 1)),
+		facets: filters.map(filterOf),
+		searchText: null,
+		correction: null,
+		photoUrl: null,
+		sortTypes: [],
+		pagination: { totalElements: 18, elementsPerPage: pageSize, pageNumber, totalPages: 9 },
+	}
+}
+
+const cardAt = (position: number) => ({
+	id: position,
+	name: 'Куртка',
+	color: 'хвоя',
+	image: null,
+	hoverImage: null,
+	price: 1,
+	oldPrice: null,
+	discount: 0,
+	marks: [],
+	colors: [],
+	isAvailable: true,
+	position,
+})
+
+describe('what a listing is asked for', () => {
+	it('has no parameter that is not of the listing: marks of advertising share its answer', async () => {
+		const { load, asked } = await shop()
+		for (const query of ['', '?utm_source=letter&yclid=1', '?zz=1', '?zz=2&page=abc&sort=никак', '?page=1']) {
+			await load(query)
+		}
+		expect(asked).toEqual([''])
+	})
+
+	it('has the filters of the category, also the first time, each value once and in one order', async () => {
+		const { load, asked } = await shop()
+		await load('?size=52&size=50&size=52&color=a&zz=1')
+		await load('?zz=2&color=a&size=50&size=52')
+		expect(asked).toEqual(['', '?color=a&size=50&size=52'])
+	})
+
+	it('has a filter that comes with the choice of another', async () => {
+		const { load, asked } = await shop((query) => (query.has('brand') ? ['brand', 'series'] : ['brand']))
+		await load('?series=2&brand=1')
+		expect(asked.at(-1)).toBe('?brand=1&series=2')
+	})
+
+	it('is bounded, whatever is sent', async () => {
+		const { load, asked } = await shop()
+		await load('?size=1')
+		const name = fc.constantFrom('size', 'color', 'zz', 'page', 'sort', 'priceFrom', '__proto__', 'text')
+		const query = fc.array(fc.tuple(name, fc.string({ maxLength: 300 })), { maxLength: 200 })
+		await fc.assert(
+			fc.asyncProperty(query, async (pairs) => {
+				const before = asked.length
+				const again = () => load(`?${new URLSearchParams(pairs)}`)
+				await again()
+				expect(asked.length - before).toBeLessThanOrEqual(3)
+				const after = asked.length
+				await again()
+				expect(asked).toHaveLength(after)
+				for (const search of asked.slice(before)) {
+					const params = new URLSearchParams(search)
+					for (const one of params.keys()) {
+						expect(['size', 'color', 'page', 'sort', 'priceFrom', 'text']).toContain(one)
+						expect(params.getAll(one).length).toBeLessThanOrEqual(50)
+					}
+				}
+			}),
+			{ numRuns: 50 },
+		)
+	})
+})
+
+describe('a range of pages', () => {
 	it.each([
-		[null, 1, 1],
-		['1', 1, 1],
-		['3', 3, 3],
-		['2-4', 2, 4],
-		['4-2', 4, 4],
-		['1-9999', 1, 10],
-		['0', 1, 1],
-		['-1', 1, 1],
-		['2-', 1, 1],
-		['много', 1, 1],
-	])('reads %s as the pages from %d to %d', (page, first, last) => {
-		expect(pageRange(page)).toEqual({ first, last })
+		['?page=1-2', 1, 2],
+		['?page=1-10', 8, 9],
+		['?page=1-7', 5, 7],
+		['?page=4-9', 7, 9],
+		['?page=7-9999', 9, 9],
+	])('%s shows the pages from %d to %d', async (query, first, last) => {
+		const { load, asked } = await shop()
+		const { listing } = await load(query)
+		expect(listing.pages).toMatchObject({ first, last })
+		expect(listing.items.map(({ position }) => position)).toEqual(
+			Array.from({ length: (last - first + 1) * pageSize }, (_, index) => (first - 1) * pageSize + index + 1),
+		)
+		expect(asked.length).toBeLessThanOrEqual(3)
+	})
+
+	it('can be had as cards alone', async () => {
+		const { cards } = await shop()
+		expect((await cards('page=2-3')).map(({ position }) => position)).toEqual([3, 4, 5, 6])
 	})
 })

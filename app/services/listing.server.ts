@@ -1,45 +1,43 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
+import { pageRange, pagesAtOnce } from '#app/components/catalog/page-range.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { categoryPath } from '#app/paths.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { Api } from './api.server.ts'
 import { getCatalog } from './catalog.server.ts'
 import { getSeo, listBanners } from './content.server.ts'
+import { learnFilters, listingQuery } from './listing-query.server.ts'
 import { getAutocomplete, getBreadcrumbs, getRecommendation } from './products.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 
-/** «Показать ещё» stops here: what is on the screen is rendered anew by a reload. */
-const mostPages = 10
+/** How often a listing is asked for anew because its answer has named filters of the address that nobody knew of. */
+const mostRounds = 3
 
 /**
  * All that the screen of a category or a search needs. `page=2` in the query is a page, `page=1-3` are three of them
- * one below the other.
+ * one below the other; of more, the last three.
  * @param url path of the category below `/catalog`, empty for the whole catalogue and the search
  * @throws the not-found page for an unknown category
  */
-async function loadListing(api: Api, url: string, search: URLSearchParams) {
-	const address = `/catalog/${url}`
-	const { first, last } = pageRange(search.get('page'))
-	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+async function loadListing(api: Api, url: string, asked: URLSearchParams) {
+	const address = categoryPath(url)
+	const named = `/catalog/${url}`
 	// Only these may find nothing; nobody should wait for a second round of calls then.
-	const mayBeEmpty = [...search.keys()].some((name) => name !== 'page')
-	const [answers, breadcrumbs, seo, banners, popular, suggestions] = await Promise.all([
-		Promise.all(numbers.map((page) => getCatalog(api, url, withPage(search, page)))),
+	const mayBeEmpty = [...asked.keys()].some((name) => name !== 'page')
+	const [{ pages, search }, breadcrumbs, seo, banners, popular, suggestions] = await Promise.all([
+		loadPages(api, url, asked),
 		getBreadcrumbs(api, { url }),
-		getSeo(api, address),
-		listBanners(api, ['listing-inline', 'empty-search'], address),
+		getSeo(api, named),
+		listBanners(api, ['listing-inline', 'empty-search'], named),
 		mayBeEmpty ? getRecommendation(api, 'search') : null,
 		// Without a text these are the queries of most people.
-		search.has('text') ? getAutocomplete(api, '') : null,
+		asked.has('text') ? getAutocomplete(api, '') : null,
 	])
-	const catalog = answers[0] as Catalog
+	const catalog = pages[0] as Catalog
 	const { category, facets, pagination, searchText } = catalog
-	// The backend answers with the last page where there is no such page.
-	const pages = answers.filter(
-		(answer, index) => index === 0 || answer.pagination.pageNumber === first + index,
-	)
 	const applied = appliedFilters(facets, address, search)
 	const listing: Listing = {
 		heading: searchText ? category.h1 : seo?.h1 || category.h1,
@@ -68,7 +66,7 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 			size: pagination.elementsPerPage,
 		},
 		article: banners['listing-inline'][0] ?? null,
-		text: first === 1 && applied.length === 0 && !searchText ? safeHtml(seo?.text ?? '') : '',
+		text: pagination.pageNumber === 1 && applied.length === 0 && !searchText ? safeHtml(seo?.text ?? '') : '',
 		wayOut:
 			pagination.totalElements > 0
 				? null
@@ -86,7 +84,7 @@ async function loadListing(api: Api, url: string, search: URLSearchParams) {
 export async function loadListingPage(url: string, request: Request, { api, config }: AppLoadContext) {
 	const { searchParams, search, origin } = new URL(request.url)
 	// Links of the content may end with a slash; the server has redirected only whole pages.
-	if (url.endsWith('/')) throw redirect(`/catalog/${url.replace(/\/+$/, '')}${search}`, 301)
+	if (/[^/]\/+$/.test(url)) throw redirect(categoryPath(url.replace(/\/+$/, '')) + search, 301)
 	const { listing, seo, isNarrowed } = await loadListing(api, url, searchParams)
 	const { first } = listing.pages
 	const page = first > 1 ? `?page=${first}` : ''
@@ -102,17 +100,33 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 	}
 }
 
-/** `2` is one page, `2-4` are three; anything else is the first. */
-export function pageRange(page: string | null): { first: number; last: number } {
-	const [, from = '1', to = from] = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/.exec(page ?? '') ?? []
-	const first = Number(from)
-	return { first, last: Math.min(Math.max(first, Number(to)), first + mostPages - 1) }
+/** The cards alone of the pages that the query names, at most three. */
+export async function loadCards(api: Api, url: string, search: URLSearchParams): Promise<CardItem[]> {
+	const { pages } = await loadPages(api, url, search)
+	return toCards(pages.flatMap((page) => page.items))
+}
+
+/** The pages that the query names, and what of the query the listing knows. */
+async function loadPages(api: Api, url: string, asked: URLSearchParams) {
+	const { first, last } = pageRange(asked.get('page'), pagesAtOnce)
+	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+	for (let round = 1; ; round++) {
+		const search = listingQuery(url, asked)
+		const answers = await Promise.all(numbers.map((page) => getCatalog(api, url, withPage(search, page))))
+		learnFilters(url, (answers[0] as Catalog).facets)
+		const isKnown = listingQuery(url, asked).toString() === search.toString()
+		if (!isKnown && round < mostRounds) continue
+		// The backend answers with the last page where there is no such page.
+		const pages = answers.filter(
+			(answer, index) => index === 0 || answer.pagination.pageNumber === first + index,
+		)
+		return { pages, search }
+	}
 }
 
 function withPage(search: URLSearchParams, page: number): URLSearchParams {
 	const query = new URLSearchParams(search)
-	if (page === 1) query.delete('page')
-	else query.set('page', String(page))
+	if (page > 1) query.set('page', String(page))
 	return query
 }
 

@@ -1,5 +1,5 @@
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/obtaining.ts'
-import type { ObtainingMethod } from '#contract/shapes.ts'
 import type { Api } from './api.server.ts'
 
 /** The ways in which this visitor's cart can be got. */
@@ -7,9 +7,6 @@ export async function getObtainingChannel(api: Api) {
 	return (await api(contract.getObtainingChannel)).channels
 }
 
-export async function listObtainingPoints(
-	api: Api,
-	of: { cityId: number; obtainingMethod: ObtainingMethod; text?: string },
-) {
-	return (await api(contract.listObtainingPoints, { body: of })).points
+export async function listObtainingPoints(api: Api, body: CallBody<typeof contract.listObtainingPoints>) {
+	return (await api(contract.listObtainingPoints, { body })).points
 }

@@ -1,11 +1,18 @@
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
 import type { Api } from './api.server.ts'
 
 /** @param idempotencyKey one key gives one order, however often the form is sent */
-export const createOrder = (api: Api, body: contract.NewOrder, idempotencyKey: string) =>
+export const createOrder = (api: Api, body: CallBody<typeof contract.createOrder>, idempotencyKey: string) =>
 	api(contract.createOrder, { body }, { idempotencyKey })
 
-export const getOrder = (api: Api, id: string) => api(contract.getOrder, { params: { id } })
+/** @param key of the link to a guest's order */
+export const getOrder = (api: Api, id: string, key?: string) =>
+	api(contract.getOrder, { params: { id }, query: { key } })
+
+/** The key in the address of a page that a link to a guest's order leads to; what can be none counts as none. */
+export const orderKeyIn = ({ url }: Request): string | undefined =>
+	contract.OrderKey.safeParse(new URL(url).searchParams.get('key')).data
 
 /**
  * @param idempotencyKey one key gives one request, however often the form is sent
@@ -13,6 +20,6 @@ export const getOrder = (api: Api, id: string) => api(contract.getOrder, { param
  */
 export const createOneClickOrder = (
 	api: Api,
-	body: { name: string; phone: string; email?: string; productId: number; skuId: number },
+	body: CallBody<typeof contract.createOneClickOrder>,
 	idempotencyKey: string,
 ) => api(contract.createOneClickOrder, { body }, { idempotencyKey })

@@ -1,27 +1,40 @@
+import { ownPath } from '#app/own-path.ts'
 import type { Order } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
 import type { Api } from './api.server.ts'
 
-/** The bank's page for an order, of goods or of a gift card. */
-export const getBankPage = async (
+/**
+ * Where an order is paid, of goods or of a gift card: the bank's address, fit for `Location`.
+ * @param key of the link to a guest's order, as in all calls here
+ */
+export async function getBankPage(
 	api: Api,
 	{ orderNumber, obtainingMethod }: Pick<Order, 'orderNumber' | 'obtainingMethod'>,
-) => (await (obtainingMethod === 'DELIVERY_EGC' ? getGiftCardAcquiring : getAcquiring)(api, orderNumber)).url
+	key?: string,
+): Promise<string> {
+	const acquiring = obtainingMethod === 'DELIVERY_EGC' ? getGiftCardAcquiring : getAcquiring
+	const { url } = await acquiring(api, orderNumber, key)
+	return url.startsWith('/') ? ownPath(url) : new URL(url).href
+}
 
-/** The bank's page for an order. */
-export const getAcquiring = (api: Api, orderNumber: string) =>
-	api(contract.getAcquiring, { params: { n: orderNumber }, query: { paymentTool: 'CARD' } })
+/** The payment of an order. */
+export const getAcquiring = (api: Api, orderNumber: string, key?: string) =>
+	api(contract.getAcquiring, { params: { n: orderNumber }, query: { paymentTool: 'CARD', key } })
+
+/** The payment of an order of a gift card. */
+const getGiftCardAcquiring = (api: Api, orderNumber: string, key?: string) =>
+	api(contract.getGiftCardAcquiring, { params: { n: orderNumber }, query: { key } })
 
 /** Asks how the payment went. @throws ApiError PAYMENT_DECLINED, PAYMENT_NOT_FINISHED */
-export const confirmAcquiring = (api: Api, orderNumber: string) =>
-	api(contract.confirmAcquiring, { params: { n: orderNumber } })
+export const confirmAcquiring = (api: Api, orderNumber: string, key?: string) =>
+	api(contract.confirmAcquiring, { params: { n: orderNumber }, query: { key } })
 
-export const getSandboxPayment = (api: Api, paymentId: string) =>
-	api(contract.getSandboxPayment, { params: { paymentId } })
+export const getSandboxPayment = (api: Api, paymentId: string, key?: string) =>
+	api(contract.getSandboxPayment, { params: { paymentId }, query: { key } })
 
-export const decideSandboxPayment = (api: Api, paymentId: string, decision: 'pay' | 'decline') =>
-	api(contract.decideSandboxPayment, { params: { paymentId }, body: { decision } })
-
-/** The bank's page for an order of a gift card. */
-export const getGiftCardAcquiring = (api: Api, orderNumber: string) =>
-	api(contract.getGiftCardAcquiring, { params: { n: orderNumber } })
+export const decideSandboxPayment = (
+	api: Api,
+	paymentId: string,
+	decision: 'pay' | 'decline',
+	key?: string,
+) => api(contract.decideSandboxPayment, { params: { paymentId }, query: { key }, body: { decision } })

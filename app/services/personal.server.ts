@@ -1,17 +1,15 @@
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/personal.ts'
 import type { Api } from './api.server.ts'
-
-type Body<E> = CallInput<E> extends { body?: infer B } ? NonNullable<B> : never
 
 export const getProfile = (api: Api) => api(contract.getProfile)
 
 /** Changes the fields that are given; another phone needs the code that was sent to it. */
-export const updateProfile = (api: Api, body: Body<typeof contract.updateProfile>) =>
+export const updateProfile = (api: Api, body: CallBody<typeof contract.updateProfile>) =>
 	api(contract.updateProfile, { body })
 
 /** Without a code sends one to the address; with it the address becomes the customer's. */
-export const changeEmail = (api: Api, body: Body<typeof contract.changeEmail>) =>
+export const changeEmail = (api: Api, body: CallBody<typeof contract.changeEmail>) =>
 	api(contract.changeEmail, { body })
 
 export const getDashboard = (api: Api) => api(contract.getDashboard)
@@ -35,13 +33,13 @@ export const getPersonalOrder = (api: Api, orderNumber: string) =>
 export const listCancelReasons = async (api: Api) => (await api(contract.listCancelReasons)).reasons
 
 /** @throws ApiError NOT_FOUND, BAD_REQUEST (no such reason), ORDER_CAN_NOT_BE_CANCELLED */
-export const cancelOrder = (api: Api, orderNumber: string, body: Body<typeof contract.cancelOrder>) =>
+export const cancelOrder = (api: Api, orderNumber: string, body: CallBody<typeof contract.cancelOrder>) =>
 	api(contract.cancelOrder, { params: { id: orderNumber }, body })
 
 export const getBonus = (api: Api) => api(contract.getBonus)
 
 /** Both days are included. @throws ApiError BAD_REQUEST for days out of range; its fields name which */
-export const listBonusHistory = (api: Api, body: Body<typeof contract.listBonusHistory>) =>
+export const listBonusHistory = (api: Api, body: CallBody<typeof contract.listBonusHistory>) =>
 	api(contract.listBonusHistory, { body })
 
 export const listReceipts = (api: Api, page?: string | null) =>
@@ -60,7 +58,7 @@ export async function listOrderReceipts(api: Api, codes: readonly string[]): Pro
 export const listSubscriptions = async (api: Api) => (await api(contract.listSubscriptions)).subscriptions
 
 /** Channels that are not named stay as they are. @throws ApiError BAD_REQUEST for EMAIL without a confirmed address */
-export const updateSubscriptions = (api: Api, body: Body<typeof contract.updateSubscriptions>) =>
+export const updateSubscriptions = (api: Api, body: CallBody<typeof contract.updateSubscriptions>) =>
 	api(contract.updateSubscriptions, { body })
 
 /** A phone of the customer's orders that the profile might have, or null. */
@@ -69,5 +67,5 @@ export async function getPotentialPhone(api: Api): Promise<string | null> {
 }
 
 /** The code was sent by `sendSmsCode`. @throws ApiError CODE_…, ACCOUNT_HAS_ACTIVE_ORDERS, BAD_REQUEST (e-mail) */
-export const deleteAccount = (api: Api, body: Body<typeof contract.deleteAccount>) =>
+export const deleteAccount = (api: Api, body: CallBody<typeof contract.deleteAccount>) =>
 	api(contract.deleteAccount, { body })

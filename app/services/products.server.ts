@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/products.ts'
 import type { Api } from './api.server.ts'
 
@@ -63,11 +63,7 @@ export async function getReviewSchema(api: Api, id: string): Promise<contract.Re
  * Its author finds the review on the product's page at once, others as soon as the kept list is asked for anew.
  * @throws ApiError BAD_REQUEST; its fields name body, authorName, locationName
  */
-export async function createReview(
-	api: Api,
-	id: string,
-	body: CallInput<typeof contract.createReview>['body'],
-) {
+export async function createReview(api: Api, id: string, body: CallBody<typeof contract.createReview>) {
 	const written = await api(contract.createReview, { params: { id }, body })
 	api.forget(contract.listReviews, { id })
 	api.forget(contract.getProduct, { id })

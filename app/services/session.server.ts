@@ -3,9 +3,9 @@ import { within } from './transport.server.ts'
 
 /** The session of one visitor during one request. */
 export interface Session {
-	/** The `Cookie` header for calls that are made in it. */
+	/** The `Cookie` header for calls that are made in it: the cookies of the session, and no other. */
 	cookie(): string
-	/** Takes over the cookies of an answer: its `Set-Cookie` headers. */
+	/** Takes over the cookies of an answer, its `Set-Cookie` headers: all for the browser, the session's for further calls. */
 	keepCookies(cookies: readonly string[]): void
 	/** `Set-Cookie` headers for the visitor's browser. */
 	setCookies: readonly string[]
@@ -19,11 +19,17 @@ export interface Session {
 }
 
 /**
- * @param cookie the browser's `Cookie` header
+ * A cookie of the session (spec §4: its name starts so). Browsers send more: cookies of the storefront's own, of whatever
+ * else is on this host. They are no business of the backend, which may log what it gets.
+ */
+const sessionCookie = /^(user-session-[^=;]*)=[^;]*/
+
+/**
+ * @param header the browser's `Cookie` header
  * @param begin asks the backend for a new anonymous session; its answer's cookies come back by `keepCookies`
  */
-export function createSession(cookie: string, begin: () => Promise<unknown>): Session {
-	let current = cookie
+export function createSession(header: string, begin: () => Promise<unknown>): Session {
+	let current = header.split(';').flatMap((pair) => sessionCookie.exec(pair.trim())?.[0] ?? [])
 	const setCookies: string[] = []
 	let begun: Promise<void> | undefined
 	let isNew = false
@@ -37,20 +43,18 @@ export function createSession(cookie: string, begin: () => Promise<unknown>): Se
 	}
 
 	return {
-		cookie: () => current,
+		cookie: () => current.join('; '),
 		keepCookies(cookies) {
 			for (const header of cookies) {
-				const [pair = ''] = header.split(';')
-				const name = pair.split('=')[0]
-				const others = current.split('; ').filter((one) => one !== '' && one.split('=')[0] !== name)
-				current = [...others, pair].join('; ')
 				setCookies.push(header)
+				const [pair = '', name] = sessionCookie.exec(header) ?? []
+				if (name) current = [...current.filter((one) => !one.startsWith(`${name}=`)), pair]
 			}
 		},
 		setCookies,
 		isNew: () => isNew,
 		async run(call, signal) {
-			if (!/(?:^|; )user-session-/.test(current)) await within(signal, beginOnce())
+			if (current.length === 0) await within(signal, beginOnce())
 			const isOfNewSession = begun !== undefined
 			try {
 				return await call()

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { ShellData } from '#app/components/shell/shell-data.ts'
+import type { ShellData, ShellUser } from '#app/components/shell/shell-data.ts'
 import { problemOf } from '#app/page-problem.ts'
 import type { Incident } from '#contract/errors.ts'
+import type { UserInfo } from '#contract/user.ts'
 import { listMenus } from './content.server.ts'
 import { renderShell } from './static-shell.server.tsx'
 
@@ -27,7 +28,7 @@ export async function loadShell(
 	context.staticMarkup = renderShell(menus, config.shop)
 	const shell: ShellData = {
 		shop: config.shop,
-		user,
+		user: user && shownOf(user),
 		menus: {
 			sections: menus.main
 				.filter(({ submenu }) => submenu.length > 0)
@@ -42,3 +43,5 @@ export async function loadShell(
 	}
 	return { shell, incident: incidents[0] ?? null }
 }
+
+const shownOf = ({ customer, ...shown }: UserInfo): ShellUser => ({ ...shown, isCustomer: Boolean(customer) })

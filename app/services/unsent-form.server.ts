@@ -1,38 +1,46 @@
-import { createCookie } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
+import { shopCookie } from './cookies.server.ts'
 
 const UnsentForm = z.object({ path: z.string(), fields: z.record(z.string(), z.string()) })
 
-/** Browsers keep no cookie beyond 4096 bytes; base64 takes a third. */
-const mostBytes = 2_800
-
 /** Cookie of a form whose sender had to log in first. */
-const cookie = createCookie('unsent', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 15 * 60 })
+const cookie = shopCookie('unsent', UnsentForm, 15 * 60)
 
-/** The `Set-Cookie` header that keeps what was typed until its page is open again; what is too long is not kept. */
-export function keepUnsent(path: string, form: FormData): Promise<string> {
-	const fields: Record<string, string> = {}
+/**
+ * The `Set-Cookie` header that keeps what was typed until its page is open again; what is too long is not kept, and null
+ * is returned when that is everything.
+ */
+export async function keepUnsent(
+	context: Pick<AppLoadContext, 'cookies'>,
+	path: string,
+	form: FormData,
+): Promise<string | null> {
+	let kept: z.infer<typeof UnsentForm> | undefined
 	for (const [name, value] of form) {
 		if (typeof value !== 'string') continue
-		const longer = { ...fields, [name]: value }
-		if (Buffer.byteLength(JSON.stringify(longer)) <= mostBytes) fields[name] = value
+		const longer = { path, fields: { ...kept?.fields, [name]: value } }
+		if (cookie.fits(longer)) kept = longer
 	}
-	return cookie.serialize({ path, fields } satisfies z.infer<typeof UnsentForm>)
+	return kept ? cookie.write(context, kept) : null
 }
 
 /** A form waits for its sender to log in. */
-export const hasUnsent = async (request: Request) => (await readUnsent(request)) !== null
+export const hasUnsent = async (context: Pick<AppLoadContext, 'cookies'>) =>
+	(await cookie.read(context)) !== null
 
 /** What was typed into a form of this page before the log-in, and the header that forgets it. */
-export async function takeUnsent(
-	request: Request,
-): Promise<{ unsent: Record<string, string> | null; forget: string | null }> {
-	const kept = await readUnsent(request)
+export async function takeUnsent({
+	request,
+	context,
+}: {
+	request: Request
+	context: Pick<AppLoadContext, 'cookies'>
+}): Promise<{
+	unsent: Record<string, string> | null
+	forget: string | null
+}> {
+	const kept = await cookie.read(context)
 	if (kept?.path !== new URL(request.url).pathname) return { unsent: null, forget: null }
-	return { unsent: kept.fields, forget: await cookie.serialize('', { maxAge: 0 }) }
-}
-
-async function readUnsent(request: Request) {
-	const value = await cookie.parse(request.headers.get('cookie')).catch(() => null)
-	return UnsentForm.safeParse(value).data ?? null
+	return { unsent: kept.fields, forget: cookie.forget(context) }
 }

@@ -1,17 +1,18 @@
+import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/user.ts'
 import type { Api } from './api.server.ts'
 
 export const setUserCity = (api: Api, id: number) => api(contract.setUserCity, { body: { id } })
 
 /** Chooses the city nearest to a place, in degrees; the visitor still has to confirm it. */
-export const setUserLocation = (api: Api, place: { lat: number; lon: number }) =>
-	api(contract.setUserLocation, { body: place })
+export const setUserLocation = (api: Api, body: CallBody<typeof contract.setUserLocation>) =>
+	api(contract.setUserLocation, { body })
 
 export const acceptCookies = (api: Api) =>
 	api(contract.updateUserSettings, { body: { isCookiesPolicyConfirmed: true } })
 
 /** Completes the account that the first log-in has made. */
-export const createAccount = (api: Api, body: { firstName: string; phone: string; subscribe: boolean }) =>
+export const createAccount = (api: Api, body: CallBody<typeof contract.createAccount>) =>
 	api(contract.createAccount, { body })
 
 /** @param query as it stands in the address: what is no page or no sort is left out */
@@ -24,8 +25,8 @@ export const getWishlist = (api: Api, query: { page?: string | null; sortType?: 
 	})
 
 /** @throws ApiError NOT_FOUND, WISHLIST_LIMIT_EXCEEDED */
-export const addToWishlist = (api: Api, item: { productId: number; skuId?: number | null }) =>
-	api(contract.addToWishlist, { body: item })
+export const addToWishlist = (api: Api, body: CallBody<typeof contract.addToWishlist>) =>
+	api(contract.addToWishlist, { body })
 
 export const removeFromWishlist = (api: Api, productId: number) =>
 	api(contract.removeFromWishlist, { params: { id: productId } })

@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { WishInCart } from '#app/forms/wishlist.ts'
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { PressedHeart, WishInCart } from '#app/forms/wishlist.ts'
+import { pageBefore } from '#app/own-path.ts'
 import { errorText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
-import { type Api, ApiError } from './api.server.ts'
+import { ApiError } from './api.server.ts'
 import { addBasketItem } from './basket.server.ts'
 import { formAction, redirectWithFlash } from './form.server.ts'
 import { getProduct, getRecommendation } from './products.server.ts'
@@ -15,7 +16,7 @@ export async function loadWishlist({
 	context: { api },
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
 	const { pathname, search, searchParams } = new URL(request.url)
-	const chosenId = Number(searchParams.get('choose'))
+	const chosenId = Number(searchParams.get('choose') ?? Number.NaN)
 	const [{ items, pagination, sortTypes }, { customer }] = await Promise.all([
 		getWishlist(api, { page: searchParams.get('page'), sortType: searchParams.get('sort') }),
 		api.user(),
@@ -42,18 +43,27 @@ export async function loadWishlist({
 export type WishlistData = Awaited<ReturnType<typeof loadWishlist>>
 
 /** Hearts of any page that is sent without scripts, and «В корзину» of the wishlist. */
-export const wishlistAction = formAction(async (form, { request, context: { api } }) => {
-	if (form.get('intent') === 'cart') return putIntoCart(api, form, new URL(request.url))
+export const wishlistAction = formAction([PressedHeart, WishInCart], async (form, { request, context }) => {
+	const { api } = context
+	if (form.get('intent') === 'cart') return putIntoCart(context, form, new URL(request.url))
 	if (form.get('intent') === 'clear') {
 		await clearWishlist(api)
-		return redirectWithFlash(new URL(request.url).pathname, { text: 'В избранном больше ничего нет' })
+		return redirectWithFlash(context, new URL(request.url).pathname, {
+			text: 'В избранном больше ничего нет',
+		})
 	}
 	const pressed = await pressHeart(api, form)
-	const back = cameFrom(request) + (pressed?.place ? `#${pressed.place}` : '')
+	const back =
+		(pageBefore(request, context.config.shop.url) ?? '/wishlist') +
+		(pressed?.place ? `#${pressed.place}` : '')
 	if (!pressed || pressed.error) {
-		return redirectWithFlash(back, { text: pressed?.error ?? errorText('BAD_REQUEST'), look: 'error' })
+		return redirectWithFlash(context, back, {
+			text: pressed?.error ?? errorText('BAD_REQUEST'),
+			look: 'error',
+		})
 	}
 	return redirectWithFlash(
+		context,
 		back,
 		form.has('add')
 			? { text: 'Теперь в избранном', action: { label: 'Посмотреть', to: '/wishlist' } }
@@ -61,20 +71,14 @@ export const wishlistAction = formAction(async (form, { request, context: { api 
 	)
 })
 
-/** The page that the form was on: a path of this shop, as forms from elsewhere are refused before. */
-function cameFrom(request: Request): string {
-	const referrer = request.headers.get('referer') ?? ''
-	if (!URL.canParse(referrer)) return '/wishlist'
-	const { pathname, search } = new URL(referrer)
-	return pathname + search
-}
-
-async function putIntoCart(api: Api, form: FormData, { pathname, searchParams }: URL) {
+async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, searchParams }: URL) {
+	const { api } = context
 	const chosenFrom = searchParams.get('choose')
 	searchParams.delete('choose')
 	const pathWith = (query: URLSearchParams) => (query.size > 0 ? `${pathname}?${query}` : pathname)
 	const { data: wish } = WishInCart.safeParse(Object.fromEntries(form))
-	if (!wish) return redirectWithFlash(pathWith(searchParams), { text: 'Выбери размер', look: 'error' })
+	if (!wish)
+		return redirectWithFlash(context, pathWith(searchParams), { text: 'Выбери размер', look: 'error' })
 	const product = await getProduct(api, String(wish.id))
 	const place = `#product-${wish.position}`
 	const back = pathWith(searchParams) + place
@@ -83,18 +87,18 @@ async function putIntoCart(api: Api, form: FormData, { pathname, searchParams }:
 		searchParams.set('choose', String(wish.id))
 		const sizes = pathWith(searchParams) + place
 		return chosenFrom === String(wish.id)
-			? redirectWithFlash(sizes, { text: 'Выбери размер', look: 'error' })
+			? redirectWithFlash(context, sizes, { text: 'Выбери размер', look: 'error' })
 			: redirect(sizes, 303)
 	}
 	try {
 		await addBasketItem(api, { id: wish.id, skuId, groupId: product.groupId, quantity: 1 })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		return redirectWithFlash(back, { text: errorText(error.exceptionCode), look: 'error' })
+		return redirectWithFlash(context, back, { text: errorText(error.exceptionCode), look: 'error' })
 	}
 	const size = product.sizes.find(({ id }) => id === skuId)?.size
 	const [picture] = product.images
-	return redirectWithFlash(back, {
+	return redirectWithFlash(context, back, {
 		text: `${product.name}${size ? `, размер ${size}` : ''} — в корзине`,
 		action: { label: 'Оформить заказ', to: '/cart' },
 		...(picture && { picture }),

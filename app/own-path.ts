@@ -1,0 +1,31 @@
+/** Characters of the longest path: in a redirect it is escaped once more, and proxies take headers of 4 KiB. */
+const LONGEST = 2_000
+
+/**
+ * An address that came from outside (query, form, header, cookie) as a path of this shop with its query and anchor, in
+ * the characters that an HTTP header takes. Judged is the result: dot segments and backslashes turn `/.//host` into
+ * `//host`, which leads to another site.
+ * @param otherwise what anything else gives
+ */
+export function ownPath(address: unknown, otherwise?: string): string
+export function ownPath(address: unknown, otherwise: null): string | null
+export function ownPath(address: unknown, otherwise: string | null = '/'): string | null {
+	if (typeof address !== 'string' || !address.startsWith('/')) return otherwise
+	// Behind a host the path can't name one of its own.
+	const { pathname, search, hash } = new URL(`https://own.invalid${address}`)
+	const path = pathname + search + hash
+	return pathname.startsWith('//') || path.length > LONGEST ? otherwise : path
+}
+
+/**
+ * The page of this shop whose link or form sent the request (`Referer`), without its anchor; null for another site's and
+ * when the browser does not say.
+ * @param shopUrl canonical origin of the shop: a proxy in front may name another host to it
+ */
+export function pageBefore(request: Request, shopUrl: string | undefined): string | null {
+	const referrer = request.headers.get('referer') ?? ''
+	if (!URL.canParse(referrer)) return null
+	const { host, pathname, search } = new URL(referrer)
+	const isOurs = [request.url, shopUrl].some((url) => url !== undefined && new URL(url).host === host)
+	return isOurs ? ownPath(pathname + search, null) : null
+}

@@ -1,0 +1,24 @@
+/**
+ * Addresses of pages that are named by a value of the backend. Unencoded, a number like «ТР-12/2026» would be another
+ * address in a link, and a header `Location` can't be made of it at all.
+ */
+export const orderPath = (orderNumber: string) => `/account/orders/${segment(orderNumber)}`
+export const orderThanksPath = (orderNumber: string, key?: string) =>
+	`/order-thanks/${segment(orderNumber)}${linkKey(key)}`
+export const paymentPath = (orderNumber: string, key?: string) =>
+	`/payment/${segment(orderNumber)}${linkKey(key)}`
+export const sandboxBankPath = (paymentId: string, key?: string) =>
+	`/sandbox-bank/${segment(paymentId)}${linkKey(key)}`
+export const receiptPath = (code: string) => `/account/orders/receipts/${segment(code)}`
+export const storePath = (shopId: string) => `/store/${segment(shopId)}`
+export const unsubscribePath = (key: string) => `/news-unsubscribe/${segment(key)}`
+export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${segment(key)}`
+
+/** @param url path of the category with its slashes; empty for the whole catalogue */
+export const categoryPath = (url: string) => `/catalog/${url.split('/').map(segment).join('/')}`
+
+/** The key that opens a guest's order in any session. */
+const linkKey = (key: string | undefined) => (key ? `?key=${encodeURIComponent(key)}` : '')
+
+/** Halves of a character, of which `encodeURIComponent` makes an error, are replaced. */
+const segment = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))

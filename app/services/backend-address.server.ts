@@ -1,0 +1,64 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * Path and query of a call. The query is what the contract makes of it, in a stable order: what it does not know is left
+ * out, and so is a page or an order that is none, so that one answer has one address.
+ * @returns null when a value is not as declared or would lead to another place: there is nothing to ask for
+ */
+export function backendAddress(
+	endpoint: Endpoint,
+	{ params, query = {} }: { params?: Values; query?: Values },
+): string | null {
+	const path = backendPath(endpoint, params)
+	if (path === null || !endpoint.query) return path
+	const declared = endpoint.query.safeParse(query)
+	if (!declared.success) return null
+	const search = queryOf(declared.data as Values)
+	return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** The same without the query: `/api/products/{id}` with the parameters put in. */
+export function backendPath({ path, params: declared }: Endpoint, params: Values = {}): string | null {
+	if (!declared) return path
+	const known = declared.safeParse(params).data as Values | undefined
+	if (!known) return null
+	let isLost = false
+	const filled = path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) => {
+		const value = String(params[name])
+		// One thing has one address: `07` and `7.0` are no ids.
+		isLost ||= value !== String(known[name]) || !fits(value, rest !== '')
+		if (isLost) return ''
+		return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
+	})
+	return isLost ? null : filled
+}
+
+/** Control characters and halves of characters. */
+const unprintable = /[\p{Cc}\p{Surrogate}]/u
+
+/** A dot or a slash that is encoded once more: what is between here and the backend may decode it. */
+const hidden = /%(?:25)*(?:2e|2f|5c)/i
+
+/**
+ * A value stays in its place when none of its parts is empty or leads upwards; many servers decode `%2F` before they
+ * resolve `..`, so that a parameter without a slash of its own is looked at too.
+ * @param canBeEmpty of the rest of a path: the whole of what is above it
+ */
+function fits(value: string, canBeEmpty: boolean): boolean {
+	if (value === '') return canBeEmpty
+	if (unprintable.test(value) || hidden.test(value)) return false
+	return value.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..')
+}
+
+function queryOf(query: Values): URLSearchParams {
+	const search = new URLSearchParams()
+	for (const name of Object.keys(query).sort()) {
+		const value = query[name]
+		for (const one of Array.isArray(value) ? value : [value]) {
+			if (one !== undefined && one !== '') search.append(name, String(one))
+		}
+	}
+	return search
+}

@@ -1,0 +1,98 @@
+import type { Submission } from '@conform-to/react'
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { errorText } from '#app/texts/errors.ts'
+import type { CodeSent } from '#contract/shapes.ts'
+import { ApiError } from './api.server.ts'
+import { settingCookies } from './cookies.server.ts'
+import { invalid, redirectWithFlash, refused } from './form.server.ts'
+import {
+	type CodeReason,
+	isTooSoon,
+	readSentCode,
+	rememberSentCode,
+	waitingText,
+} from './sent-code.server.ts'
+
+/** A form of two steps: the first has a code sent to a phone or an e-mail address, the second takes it. */
+interface CodeFlow {
+	reason: CodeReason
+	/** The page of both steps, and its anchor if it has one. */
+	path: string
+}
+
+/** Fields of the first step that are of no use a second time. */
+const onceOnly = ['captchaToken']
+
+/**
+ * Sends a code, the first or another one, and leads to the step that asks for it.
+ * @param to the phone or the address
+ * @param send makes the call; null when no code is needed, as the address is the customer's already
+ * @param waiting the words for a code that can't be sent again yet; undefined when something else is wrong
+ * @throws what `send` throws; `refusedCode` words it
+ */
+export async function sendCode(
+	form: FormData,
+	context: AppLoadContext,
+	{ reason, path }: CodeFlow,
+	{
+		to,
+		send,
+		waiting = waitingText,
+	}: { to: string; send: () => Promise<CodeSent | null>; waiting?: typeof waitingText },
+) {
+	const isAgain = form.get('intent') === 'resend'
+	try {
+		const sent = await send()
+		if (!sent) return redirect(path, 303)
+		const cookie = await rememberSentCode(context, reason, to, sent)
+		return isAgain
+			? redirectWithFlash(context, path, { text: 'Отправили новый код' }, cookie)
+			: redirect(path, { status: 303, headers: settingCookies(cookie) })
+	} catch (error) {
+		const text = waiting(error)
+		if (text && isAgain) return redirectWithFlash(context, path, { text, look: 'error' })
+		// The one that was sent a moment ago is still good.
+		const before = await readSentCode(context, reason)
+		if (isTooSoon(error) && before?.to === to) return redirect(path, 303)
+		throw error
+	}
+}
+
+/** Answers a first step whose code could not be sent. @param field of the phone or the address */
+export function refusedCode<T>(
+	context: AppLoadContext,
+	submission: Submission<T, string[]>,
+	error: unknown,
+	field: string,
+) {
+	const isCaptcha = error instanceof ApiError && error.exceptionCode === 'CAPTCHA_INVALID'
+	return refused(context, submission, error, {
+		field: isCaptcha ? 'captchaToken' : field,
+		message: waitingText(error),
+		hide: onceOnly,
+	})
+}
+
+/** Answers a first step that failed its schema. */
+export const invalidCodeRequest = <T>(context: AppLoadContext, submission: Submission<T, string[]>) =>
+	invalid(context, submission, onceOnly)
+
+/** Takes the code that was sent. @param redeem does what it is for, and answers; `to` is whom it was sent to */
+export async function takeCode<Schema extends z.ZodType, Answer>(
+	form: FormData,
+	context: AppLoadContext,
+	{ reason, path, schema }: CodeFlow & { schema: Schema },
+	redeem: (to: string, value: z.output<Schema>) => Promise<Answer>,
+) {
+	const sent = await readSentCode(context, reason)
+	if (!sent) return redirectWithFlash(context, path, { text: errorText('CODE_NOT_ACTIVE'), look: 'error' })
+	const submission = parseForm(form, schema)
+	if (submission.status !== 'success') return invalid(context, submission, ['code'])
+	try {
+		return await redeem(sent.to, submission.value)
+	} catch (error) {
+		return refused(context, submission, error, { field: 'code', hide: ['code'] })
+	}
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { CartForm } from '#app/forms/cart.ts'
+import { Checkout } from '#app/forms/checkout.ts'
+import { formFields } from '#app/forms/form-fields.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { AnyReview } from '#app/forms/review.ts'
+import { problemOf } from '#app/page-problem.ts'
+import { readForm } from './form-reader.server.ts'
+
+const fields = formFields(AnyReview)
+
+const requestOf = (body: string, type = 'application/x-www-form-urlencoded') =>
+	new Request('http://shop/', { method: 'POST', body, headers: { 'content-type': type } })
+
+const read = async (body: string, type?: string) => [...(await readForm(requestOf(body, type), { fields }))]
+
+/** Kind and status of the page problem that reading ends with. */
+async function refusalOf(reading: Promise<unknown>): Promise<[string | undefined, number | undefined]> {
+	const error = await reading.then(
+		() => undefined,
+		(thrown: unknown) => thrown,
+	)
+	return [problemOf(error)?.kind, (error as { init?: ResponseInit } | undefined)?.init?.status]
+}
+
+describe('the fields of a form', () => {
+	test('are the paths that lead through its schema to a value', () => {
+		for (const name of ['body', 'intent', 'website', 'ratingDetails[9].name', 'authorDetails[0].value']) {
+			expect(fields(name), name).toBe(true)
+		}
+		for (const name of [
+			'',
+			'y[20000000]',
+			'ratingDetails',
+			'ratingDetails[10].name',
+			'ratingDetails[1000000].name',
+			'ratingDetails[-1].name',
+			'ratingDetails[0]',
+			'ratingDetails[0].name.name',
+			'ratingDetails[0]name',
+			'body.length',
+			'body[0]',
+			'.body',
+			'[body]',
+			'__proto__',
+			'constructor',
+			'toString',
+			'__intent__',
+			'__state__',
+			'a.'.repeat(2_000),
+		]) {
+			expect(fields(name), name).toBe(false)
+		}
+	})
+
+	test('are those of every shape that the form may have', () => {
+		const checkout = formFields(Checkout, CartForm)
+		for (const name of ['pointId', 'street', 'date', 'promoCode', 'pin']) expect(checkout(name)).toBe(true)
+	})
+
+	test('have an index of at most fifty in a list that has no maximum', () => {
+		const list = formFields(z.object({ list: z.array(z.string()) }))
+		expect([list('list[49]'), list('list[50]')]).toEqual([true, false])
+	})
+})
+
+describe('reading a form', () => {
+	test('leaves out what the form does not know, and takes the last of what is repeated', async () => {
+		const sent = 'body=one&y[20000000]=1&__state__=x&body=two&ratingDetails[0].name=Fit&__proto__=1'
+		expect(await read(sent)).toEqual([
+			['body', 'two'],
+			['ratingDetails[0].name', 'Fit'],
+		])
+	})
+
+	test('gives nothing but known fields, once each, and never fails otherwise than by a page problem', async () => {
+		const piece = fc.oneof(
+			fc.constantFrom('body', 'ratingDetails', '[', ']', '[0]', '[99999999]', '.', 'name', '__proto__'),
+			fc.constantFrom('&', '=', '%', '%00', '%D0', '%uD800', '+', '\u0000', '&amp;', ';'),
+			fc.string({ unit: 'binary' }),
+		)
+		const body = fc.array(piece, { maxLength: 400 }).map((pieces) => pieces.join(''))
+		await fc.assert(
+			fc.asyncProperty(body, async (text) => {
+				const form = await readForm(requestOf(text), { fields }).catch((error: unknown) => {
+					expect(problemOf(error)?.kind).toMatch(/^form-/)
+					return new FormData()
+				})
+				const names = [...form.keys()]
+				expect(names.filter((name) => !fields(name))).toEqual([])
+				expect(new Set(names).size).toBe(names.length)
+				expect(parseForm(form, AnyReview).status).toMatch(/success|error/)
+			}),
+			{ numRuns: 200 },
+		)
+	})
+
+	test.each([
+		['repeated names', `phone=1&${'a=&'.repeat(60_000)}`, ['form-too-large', 413]],
+		['more fields than any form has', 'a=&'.repeat(300), ['form-unreadable', 400]],
+		['a name of thousands of letters', `${'a.'.repeat(2_000)}=1`, ['form-unreadable', 400]],
+		['a text beyond the largest form', `body=${'я'.repeat(70_000)}`, ['form-too-large', 413]],
+	] as const)('refuses %s', async (_what, body, refusal) => {
+		expect(await refusalOf(read(body))).toEqual(refusal)
+	})
+
+	test('takes a larger form where that is needed', async () => {
+		const body = `body=${'я'.repeat(70_000)}`
+		const form = await readForm(requestOf(body), { fields, largest: 200_000 })
+		expect(String(form.get('body'))).toHaveLength(70_000)
+	})
+
+	test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', ''])(
+		'refuses the content type «%s»',
+		async (type) => {
+			expect(await refusalOf(read('body=one', type))).toEqual(['form-unreadable', 415])
+		},
+	)
+})

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { Filter } from '#contract/catalog.ts'
+
+/** Parameters that every listing has besides its filters; which page it is stands apart. */
+const ownNames = ['text', 'sort', 'priceFrom', 'priceTo']
+
+/** Values of one filter; a longer one is none (`CatalogQuery`). */
+const mostValues = 50
+const longestValue = 200
+
+/** Names of the filters that the answers for a category have had since the process began. */
+const filterNames = new LRUCache<string, ReadonlySet<string>>({ max: 5_000 })
+
+/** Notes the filters of a category: from now on they are asked for. @param url path of the category */
+export function learnFilters(url: string, facets: readonly Filter[]): void {
+	const known = filterNames.get(url)
+	const names = facets.filter(({ type }) => type !== 'price').map(({ id }) => id)
+	if (known && names.every((name) => known.has(name))) return
+	filterNames.set(url, new Set([...(known ?? []), ...names]))
+}
+
+/**
+ * What of a page's query its listing is asked for: nothing that the listing does not know (marks of advertising, what
+ * anybody has made up), values once each and in one order, so that one listing is one answer.
+ * @param url path of the category
+ */
+export function listingQuery(url: string, search: URLSearchParams): URLSearchParams {
+	const known = filterNames.get(url)
+	const filters = new Map<string, Set<string>>()
+	for (const [name, value] of search) {
+		if (!known?.has(name) || ownNames.includes(name) || name === 'page') continue
+		const values = filters.get(name) ?? new Set()
+		if (value !== '' && value.length <= longestValue && values.size < mostValues) values.add(value)
+		filters.set(name, values)
+	}
+	const query = new URLSearchParams()
+	for (const name of ownNames) {
+		const value = search.get(name)?.trim()
+		if (value) query.set(name, value)
+	}
+	for (const name of [...filters.keys()].sort()) {
+		for (const value of [...(filters.get(name) ?? [])].sort()) query.append(name, value)
+	}
+	return query
+}

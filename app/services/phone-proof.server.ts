@@ -1,0 +1,51 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { ClubCode, ClubPhone } from '#app/forms/club.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import type { PhoneReason } from '#contract/user.ts'
+import { sendVerificationCode } from './club.server.ts'
+import { invalidCodeRequest, refusedCode, sendCode, takeCode } from './code-flow.server.ts'
+import { isFromRobot, refusedRobot } from './form.server.ts'
+import type { CodeReason } from './sent-code.server.ts'
+
+/** What a phone of the club is proven for. */
+interface Purpose {
+	reason: Extract<CodeReason, 'balance' | 'club'>
+	sendingReason: PhoneReason
+	/** The page with both steps. */
+	path: string
+}
+
+/**
+ * Sends a code to a phone, the first or another one, and leads to the step that asks for it.
+ * @param byCaptcha what a passed captcha does without a code
+ */
+export async function sendPhoneCode<Answer = never>(
+	form: FormData,
+	context: AppLoadContext,
+	purpose: Purpose,
+	byCaptcha?: (by: { phone: string; captchaToken: string }) => Promise<Answer>,
+) {
+	const submission = parseForm(form, ClubPhone)
+	if (submission.status !== 'success') return invalidCodeRequest(context, submission)
+	if (isFromRobot(form)) return refusedRobot(submission)
+	const { phone, captchaToken } = submission.value
+	const { sendingReason } = purpose
+	const send = () => sendVerificationCode(context.api, { phone, sendingReason, captchaToken })
+	try {
+		if (byCaptcha && captchaToken) return await byCaptcha({ phone, captchaToken })
+		return await sendCode(form, context, purpose, { to: phone, send })
+	} catch (error) {
+		return refusedCode(context, submission, error, 'phone')
+	}
+}
+
+/** Takes the code that was sent. @param redeem does what it is for, and answers */
+export const takePhoneCode = <Answer>(
+	form: FormData,
+	context: AppLoadContext,
+	purpose: Purpose,
+	redeem: (by: { phone: string; verificationCode: string }) => Promise<Answer>,
+) =>
+	takeCode(form, context, { ...purpose, schema: ClubCode }, (phone, { code }) =>
+		redeem({ phone, verificationCode: code }),
+	)

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CookieContext, newVisit, nextVisit } from '#tests/support/cookie-context.ts'
+import { hasUnsent, keepUnsent, takeUnsent } from './unsent-form.server.ts'
+
+const path = '/account/profile'
+
+const formOf = (fields: readonly (readonly [string, string])[]) => {
+	const form = new FormData()
+	for (const [name, value] of fields) form.append(name, value)
+	return form
+}
+const pageAt = (address: string, context: CookieContext) =>
+	takeUnsent({
+		request: new Request(`http://shop${address}`),
+		context,
+	})
+
+test('what was typed waits for its own page', async () => {
+	const visit = await newVisit()
+	const form = formOf([
+		['firstName', 'Анна'],
+		['lastName', 'Ким'],
+	])
+	const next = nextVisit(visit, await keepUnsent(visit, path, form))
+	expect(await hasUnsent(next)).toBe(true)
+	expect(await pageAt('/account/settings', next)).toEqual({ unsent: null, forget: null })
+	const { unsent, forget } = await pageAt(`${path}?edit=email`, next)
+	expect(unsent).toEqual({ firstName: 'Анна', lastName: 'Ким' })
+	expect(forget).toContain('unsent=; Max-Age=0')
+})
+
+test('of any form as much is kept as fits', async () => {
+	const visit = await newVisit()
+	const name = fc.stringMatching(/^[a-z]{1,12}$/)
+	const value = fc.string({ unit: 'grapheme', maxLength: 2_000 })
+	await fc.assert(
+		fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (fields) => {
+			const cookie = await keepUnsent(visit, path, formOf(fields))
+			expect(cookie?.length ?? 0).toBeLessThanOrEqual(4_096)
+			const { unsent } = await pageAt(path, nextVisit(visit, cookie))
+			for (const [name, kept] of Object.entries(unsent ?? {})) {
+				expect(fields.some((field) => field[0] === name && field[1] === kept)).toBe(true)
+			}
+			const bytes = Buffer.byteLength(JSON.stringify(fields))
+			if (bytes < 2_700) expect(unsent ?? {}).toEqual(Object.fromEntries(fields))
+		}),
+	)
+})
+
+test('a form of which nothing fits leaves no cookie', async () => {
+	const visit = await newVisit()
+	expect(await keepUnsent(visit, path, formOf([['comment', 'x'.repeat(4_000)]]))).toBeNull()
+	expect(await keepUnsent(visit, `/${'x'.repeat(4_000)}`, formOf([['name', 'Анна']]))).toBeNull()
+})

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { problemOf } from '#app/page-problem.ts'
+import { ApiError } from './problems.server.ts'
+import { withRefusalsAnswered } from './unworded-refusals.server.ts'
+
+type Module = NonNullable<ServerBuild['routes'][string]>['module']
+
+const args = { context: { log: pino({ level: 'silent' }) } } as LoaderFunctionArgs
+
+const load = async (loader: Module['loader']) =>
+	withRefusalsAnswered({ cart: { id: 'cart', module: { default: null, loader } } }).cart?.module.loader?.(
+		args,
+	)
+
+const thrower = (error: unknown) => () => Promise.reject(error)
+
+test('a page whose loader has no words for a refusal says that the backend fails', async () => {
+	for (const status of [301, 400, 401, 402, 403, 409]) {
+		const error: unknown = await load(thrower(new ApiError(status, {}))).catch((thrown: unknown) => thrown)
+		expect(problemOf(error), String(status)).toEqual({ kind: 'unavailable' })
+		expect(error).toMatchObject({ init: { status: 503 } })
+	}
+})
+
+test('what else is thrown or returned stays what it is', async () => {
+	const error = new Error('an error of ours')
+	await expect(load(thrower(error))).rejects.toBe(error)
+	expect(await load(async () => ({ a: 1 }))).toEqual({ a: 1 })
+})
