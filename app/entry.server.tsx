@@ -5,11 +5,12 @@ import { exceptionMessage } from '#server/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Markups } from './components/ui/cached.tsx'
 import { Nonce } from './nonce.ts'
-import { paintedFirst } from './painted-first.ts'
+import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 import { cachedMarkup } from './services/fragment-cache.server.tsx'
 
-// The server builds its client of the backend from this module, so that both share one module graph.
+// What the server needs of the application comes from this module, so that both share one module graph.
 export { createApi } from './services/api.server.ts'
+export { withRefusalsAnswered } from './services/unworded-refusals.server.ts'
 
 /**
  * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to get
@@ -21,9 +22,10 @@ export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	{ serverHandoffStream, ...context }: EntryContext,
+	entry: EntryContext,
 	{ cspNonce, staticMarkup }: AppLoadContext,
 ): Promise<Response> {
+	const { serverHandoffStream, ...context } = entry
 	const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
 	const page = renderToString(
 		<Nonce.Provider value={cspNonce}>
@@ -35,19 +37,11 @@ export default async function handleRequest(
 		</Nonce.Provider>,
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
-	const hasScripts = context.renderMeta?.didRenderScripts
-	const html = hasScripts ? paintedFirst(page, cspNonce) + loadedScript(loaded, cspNonce) : page
-	return new Response(new TextEncoder().encode(`<!DOCTYPE html>${html}`), { headers, status })
+	return new Response(new TextEncoder().encode(pageHtml(page, loaded, entry, cspNonce)), {
+		headers,
+		status: statusOfScreen(entry) ?? status,
+	})
 }
-
-/** Gives the browser what the loaders gave, as `StreamTransfer` of Remix does piece by piece. */
-function loadedScript(loaded: string, nonce: string): string {
-	const literal = JSON.stringify(loaded).replace(/[&<>\u2028\u2029]/g, escapeInScript)
-	const controller = 'window.__remixContext.streamController'
-	return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`
-}
-
-const escapeInScript = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Logs what a loader or an action has thrown and nobody expected. */
 export function handleError(

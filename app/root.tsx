@@ -19,10 +19,11 @@ import { NotFoundPage } from './components/shell/not-found-page.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
-import { useKeptPage } from './components/shell/use-kept-page.ts'
 import { usePageFocus } from './components/shell/use-page-focus.ts'
 import { Nonce } from './nonce.ts'
+import { ownPath } from './own-path.ts'
 import { type PageProblem, problemOf } from './page-problem.ts'
+import { useKeptPage } from './remix/use-kept-page.ts'
 import { takeFlash } from './services/flash.server.ts'
 import { loadShell } from './services/shell.server.ts'
 import styles from './styles/app.css?url'
@@ -51,18 +52,28 @@ function titleOf(error: unknown, incident: Incident | null | undefined): string 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [{ shell, incident }, { flash, setCookie }] = await Promise.all([
 		loadShell(context),
-		takeFlash(request),
+		takeFlash(context),
 	])
 	return data(
-		{ shell: { ...shell, flash }, incident, form: formOf(request, context.form.sent), now: Date.now() },
+		{
+			shell: { ...shell, flash },
+			incident,
+			form: formOf(request, context.form.sent),
+			failedAt: context.form.failed ? pathOf(request) : null,
+			now: Date.now(),
+		},
 		{ status: incident ? 403 : 200, headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
 	)
 }
 
 /** What was sent to this very page: the error screen of another page, gone to later, is not to offer it. */
 function formOf(request: Request, sent: [name: string, value: string][] | undefined) {
+	return sent ? { to: pathOf(request), sent } : null
+}
+
+function pathOf(request: Request): string {
 	const { pathname, search } = new URL(request.url)
-	return sent ? { to: pathname + search, sent } : null
+	return ownPath(pathname + search)
 }
 
 /** The shell changes by actions, not by going from page to page. */
@@ -105,7 +116,7 @@ export default function Shop() {
 	const { incident } = useLoaderData<typeof loader>()
 	const { pathname, search } = useLocation()
 	const { shop } = useShell()
-	if (incident) return <Blocked incident={incident} shop={shop} here={pathname + search} />
+	if (incident) return <Blocked incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (
 		<ShopPage>
 			<Outlet />
@@ -120,7 +131,7 @@ export function ErrorBoundary() {
 	const shell = useShell(problem)
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	const incident = problem?.incident ?? loaded?.incident
-	const here = pathname + search
+	const here = ownPath(pathname + search)
 
 	if (incident) {
 		return <Blocked incident={incident} shop={shell.shop} here={here} />
@@ -134,9 +145,12 @@ export function ErrorBoundary() {
 	}
 	const form = loaded?.form?.to === here ? loaded.form : null
 	const sent = problem?.form?.sent ?? form?.sent
+	// A form was sent to a page that has none.
+	const isMisled = isRouteErrorResponse(error) && error.status === 405
+	const kind = isMisled ? 'form-unreadable' : problem?.kind
 	return (
 		<ShopPage problem={problem}>
-			<ErrorPage here={here} shop={shell.shop} limited={problem?.kind === 'limited'} sent={sent} />
+			<ErrorPage here={here} shop={shell.shop} kind={kind} sent={sent} />
 		</ShopPage>
 	)
 }

@@ -17,7 +17,7 @@ export function BottomBar({ user, links, path }: BottomBarProps) {
 		{ to: '/catalog/', words: 'Каталог', icon: 'catalog' },
 		{ to: links.wishlist, words: 'Избранное', icon: 'heart', count: useWished().length },
 		{ to: '/cart', words: 'Корзина', icon: 'cart', count: inCart },
-		{ to: links.account, words: user?.customer ? 'Профиль' : 'Войти', icon: 'user' },
+		{ to: links.account, words: user?.isCustomer ? 'Профиль' : 'Войти', icon: 'user' },
 	]
 	return (
 		<nav

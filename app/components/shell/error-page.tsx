@@ -1,3 +1,4 @@
+import type { PageProblem } from '#app/page-problem.ts'
 import { limitedText } from '#app/texts/no-answer.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -7,21 +8,41 @@ interface ErrorPageProps {
 	/** The address to try again. */
 	here: string
 	shop: { phone: string; email: string }
-	/** Too many requests (spec §8, status 429). */
-	limited?: boolean
+	/** What is known of the failure. */
+	kind?: PageProblem['kind'] | undefined
 	/** The form that got no answer, to send it again as it was. */
 	sent?: readonly (readonly [name: string, value: string])[] | null
 }
 
+interface Words {
+	title: string
+	text: string
+}
+
+const unknown: Words = {
+	title: 'Что-то пошло не так',
+	text: 'Мы уже знаем об ошибке. Попробуй ещё раз через минуту. Корзина и заказы на месте.',
+}
+
+const words: { [kind in PageProblem['kind']]?: Words } = {
+	// Spec §8, status 429.
+	limited: { title: 'Слишком быстро', text: limitedText },
+	'form-too-large': {
+		title: 'Слишком много текста',
+		text: 'Столько мы принять не можем. Вернись назад, сократи текст и отправь форму ещё раз.',
+	},
+	'form-unreadable': {
+		title: 'Форма не читается',
+		text: 'Она пришла не такой, какой была на странице. Открой страницу заново и отправь форму ещё раз.',
+	},
+}
+
 /** Something broke: say so, offer to try again, and a person to call. */
-export function ErrorPage({ here, shop, limited, sent }: ErrorPageProps) {
+export function ErrorPage({ here, shop, kind, sent }: ErrorPageProps) {
+	const { title, text } = words[kind ?? 'unavailable'] ?? unknown
 	return (
-		<EmptyState title={limited ? 'Слишком быстро' : 'Что-то пошло не так'} picture="/pictures/land/fog.avif">
-			<p className="mt-5 max-w-lead text-18">
-				{limited
-					? limitedText
-					: 'Мы уже знаем об ошибке. Попробуй ещё раз через минуту. Корзина и заказы на месте.'}
-			</p>
+		<EmptyState title={title} picture="/pictures/land/fog.avif">
+			<p className="mt-5 max-w-lead text-18">{text}</p>
 			{sent && (
 				<p className="mt-3 max-w-lead text-18">Всё, что было в форме, сохранилось: отправь её снова.</p>
 			)}

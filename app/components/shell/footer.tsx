@@ -1,5 +1,7 @@
 import { countryIds, countryNames } from '#app/texts/countries.ts'
+import { isoDay } from '#app/texts/dates.ts'
 import { phoneLink } from '#app/texts/phone.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import type { MenuItem } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -79,7 +81,7 @@ export function Footer({ shop, menu }: FooterProps) {
 							<MenuTitle item={item} />
 						</Link>
 					))}
-					<span>{`© ${new Date().getFullYear()}, ${shop.legalName}`}</span>
+					<span>{`© ${isoDay(shopTime()).slice(0, 4)}, ${shop.legalName}`}</span>
 				</div>
 			</div>
 		</footer>

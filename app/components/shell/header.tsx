@@ -76,7 +76,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 					{links.account && (
 						<Link
 							to={links.account}
-							aria-label={user?.customer ? 'Личный кабинет' : 'Войти'}
+							aria-label={user?.isCustomer ? 'Личный кабинет' : 'Войти'}
 							className="icon-target max-tablet:hidden"
 						>
 							<Icon name="user" />

@@ -57,7 +57,7 @@ export function MegaMenu({ here }: MegaMenuProps) {
 			</summary>
 			<StaticPart
 				name="megaMenu"
-				className="absolute inset-x-0 top-full max-h-below-header overflow-y-auto overscroll-contain bg-paper font-text shadow-below"
+				className="absolute inset-x-0 top-full max-h-below-header scroll-y overscroll-contain bg-paper font-text shadow-below"
 				onPointerOver={stay}
 				onFocus={stay}
 			/>

@@ -34,7 +34,7 @@ export function MobileMenu({ shop, user, links, here }: MobileMenuProps) {
 					<li>
 						<Link to={links.account} className={row}>
 							<Icon name="user" />
-							{user?.customer ? 'Личный кабинет' : 'Войти'}
+							{user?.isCustomer ? 'Личный кабинет' : 'Войти'}
 						</Link>
 					</li>
 				)}

@@ -35,7 +35,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 		? (new URLSearchParams(query).get('text') ?? undefined)
 		: undefined
 
-	// What was opened to go somewhere closes on arrival.
+	// Menus and panels close when the page they led to is shown.
 	useNextPage(here, () => {
 		for (const id of [mobileMenuId, searchPanelId, cityPanelId]) {
 			const dialog = document.getElementById(id)

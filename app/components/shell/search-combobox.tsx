@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useCombobox } from 'downshift'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ownPath } from '#app/own-path.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural } from '#app/texts/plural.ts'
 import type { Autocomplete } from '#contract/products.ts'
@@ -82,7 +83,7 @@ function useSuggestions(text: string): Suggestion[] {
 /** The search field with suggestions: queries, categories, products. Loaded by `SearchForm` on demand. */
 export function SearchCombobox({ id, replaces, searched, suggestions }: SearchComboboxProps) {
 	const navigate = useNavigate()
-	// What the plain field held when this one was first rendered: it is still in the document then.
+	// The state of the plain field at the first render of this one: it is still in the document then.
 	const [before] = useState(() => ({
 		text: replaces.current?.value ?? '',
 		focused: replaces.current !== null && document.activeElement === replaces.current,
@@ -108,11 +109,11 @@ export function SearchCombobox({ id, replaces, searched, suggestions }: SearchCo
 		items,
 		inputId: id,
 		inputValue: text,
-		// Who has begun to type waits for suggestions already.
+		// A visitor who has begun to type expects suggestions already.
 		initialIsOpen: before.focused && before.text !== searched,
 		itemToString: (item) => item?.text ?? '',
 		onSelectedItemChange: ({ selectedItem }) => {
-			if (selectedItem) navigate(selectedItem.url)
+			if (selectedItem) navigate(ownPath(selectedItem.url))
 		},
 		// Leaving the field must not follow the highlighted suggestion.
 		stateReducer: (state, { type, changes }) =>
@@ -146,7 +147,7 @@ export function SearchCombobox({ id, replaces, searched, suggestions }: SearchCo
 			/>
 			<ul
 				{...getMenuProps({ 'aria-label': 'Подсказки', 'aria-labelledby': undefined })}
-				className={`overflow-y-auto bg-paper ${place} ${shown ? 'py-2' : 'hidden'}`}
+				className={`scroll-y bg-paper ${place} ${shown ? 'py-2' : 'hidden'}`}
 			>
 				{shown &&
 					items.map((item, index) => (

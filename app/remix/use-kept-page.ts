@@ -1,8 +1,9 @@
-import { type Location, useLocation, useMatches, useNavigate } from '@remix-run/react'
+import { useLocation, useMatches, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { notify } from '#app/components/ui/toast.tsx'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
-import { notify } from '../ui/toast.tsx'
-import { loaderAnswer } from './loader-answer.ts'
+import { comparable, dataAddressOf, isDataPath } from './data-address.ts'
+import { turboStreamResponse } from './turbo-stream.ts'
 
 /** As long as a notification stands, the same one does not come again. */
 const quietMs = 5_000
@@ -12,6 +13,9 @@ const quietMs = 5_000
  * notification) or gets no answer. Left alone, the framework would show the error screen in place of the page. A form
  * then counts as answered with nothing, a page that was to be shown is not gone to; only another page that fails to load
  * with another status has its error screen.
+ *
+ * Private to Remix 2.17: its scripts call `window.fetch` with a `URL`, and a page is loaded anew after a form of it.
+ * Guarded by tests/e2e/faults.spec.ts.
  */
 export function useKeptPage(): void {
 	const navigate = useNavigate()
@@ -37,7 +41,7 @@ export function useKeptPage(): void {
 		const sameData = () => {
 			const { matches } = page.current
 			if (matches.some(({ data }) => data === undefined)) return undefined
-			return loaderAnswer(Object.fromEntries(matches.map(({ id, data }) => [id, { data }])), 200)
+			return turboStreamResponse(Object.fromEntries(matches.map(({ id, data }) => [id, { data }])), 200)
 		}
 
 		/** Ends the navigation under way by one to the page that is shown, which is then answered without a request. */
@@ -52,7 +56,7 @@ export function useKeptPage(): void {
 		}
 
 		window.fetch = async (input, init) => {
-			if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return send(input, init)
+			if (!(input instanceof URL) || !isDataPath(input.pathname)) return send(input, init)
 			const isForm = init?.method !== undefined && init.method !== 'GET'
 			const isExtra = input.pathname.startsWith('/resources/')
 			const address = comparable(input)
@@ -72,7 +76,7 @@ export function useKeptPage(): void {
 			if (answer && !isLimited && !isFailed) return answer
 
 			if (isLimited || !isExtra) tell(isLimited ? limitedText : noAnswerText)
-			if (isForm) return loaderAnswer({ data: null }, answer?.status ?? 503)
+			if (isForm) return turboStreamResponse({ data: null }, answer?.status ?? 503)
 			if (isExtra) return new Response(null, { status: 204 })
 			const same = sameData()
 			if (!same || !init?.signal) return answer ?? Response.error()
@@ -82,17 +86,4 @@ export function useKeptPage(): void {
 			window.fetch = send
 		}
 	}, [])
-}
-
-/** Where the framework asks for the data of a page. */
-function dataAddressOf({ pathname, search }: Location): string {
-	const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')
-	return comparable(new URL(`${path}.data${search}`, window.location.origin))
-}
-
-/** Path and query, without the framework's own parameter. */
-function comparable({ pathname, search }: URL): string {
-	const query = new URLSearchParams(search)
-	query.delete('_routes')
-	return `${pathname}?${query}`
 }

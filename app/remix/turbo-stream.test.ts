@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decode } from 'turbo-stream'
 import { expect, it } from 'vitest'
-import { loaderAnswer } from './loader-answer.ts'
+import { turboStreamResponse } from './turbo-stream.ts'
 
 async function read(answer: Response): Promise<unknown> {
 	const decoded = await decode(answer.body as ReadableStream<Uint8Array>)
@@ -16,13 +16,13 @@ it('is read by the framework as what the loaders gave', async () => {
 			// The framework's decoder takes a field of this name for the prototype; the contract has none.
 			fc.pre(!text.includes('"__proto__"'))
 			const sent = JSON.parse(text)
-			expect(await read(loaderAnswer(sent, 200))).toEqual(sent)
+			expect(await read(turboStreamResponse(sent, 200))).toEqual(sent)
 		}),
 	)
 })
 
 it('keeps what is absent and has the status', async () => {
-	const answer = loaderAnswer({ root: { data: { flash: undefined, incident: null } } }, 503)
+	const answer = turboStreamResponse({ root: { data: { flash: undefined, incident: null } } }, 503)
 	expect(answer.status).toBe(503)
 	expect(await read(answer)).toEqual({ root: { data: { flash: undefined, incident: null } } })
 })

@@ -1,0 +1,39 @@
+import type { MetaArgs, MetaFunction } from '@remix-run/node'
+import type { ShellData } from './shell-data.ts'
+
+type Loaded<Loader> = NonNullable<MetaArgs<Loader>['data']>
+
+interface Further<Loader> {
+	description?: string
+	robots?: 'noindex'
+	/** Something else than a form of the page is wrong. */
+	hasError?: (loaded: Loaded<Loader>) => boolean
+}
+
+/**
+ * `meta` of a screen whose words are its own: «Корзина — «Тропа»», with «Ошибка: » before it when the form of the page was
+ * refused. Pages whose words are content have `pageMeta`.
+ * @param title without the name of the shop
+ */
+export const titled =
+	<Loader>(
+		title: string | ((loaded: Loaded<Loader>) => string),
+		{ description, robots, hasError }: Further<Loader> = {},
+	): MetaFunction<Loader> =>
+	({ data, matches, location }) => {
+		const { shopName, hasFailedForm } = aboutPage(matches, location)
+		const loaded = data as Loaded<Loader>
+		const isWrong = hasFailedForm || hasError?.(loaded)
+		const words = typeof title === 'function' ? title(loaded) : title
+		return [
+			{ title: `${isWrong ? 'Ошибка: ' : ''}${words} — «${shopName}»` },
+			...(description ? [{ name: 'description', content: description }] : []),
+			...(robots ? [{ name: 'robots', content: robots }] : []),
+		]
+	}
+
+/** What the root has loaded for the titles of all screens. The page of a failed form may be left without loading it anew. */
+export function aboutPage([root]: MetaArgs['matches'], { pathname, search }: MetaArgs['location']) {
+	const about = root?.data as { shell: ShellData; failedAt: string | null } | undefined
+	return { shopName: about?.shell.shop.name ?? '', hasFailedForm: about?.failedAt === pathname + search }
+}

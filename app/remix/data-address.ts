@@ -1,0 +1,26 @@
+/**
+ * Addresses at which the framework's scripts ask for the data of a page.
+ *
+ * Private to Remix 2.17: the ending `.data`, the name `_root` for the first page, and the parameter `_routes`. Guarded by
+ * «a navigation answered 429 leaves the open page as it is» (tests/e2e/faults.spec.ts).
+ */
+const ENDING = '.data'
+
+/** @param path of a request */
+export const isDataPath = (path: string): boolean => path.endsWith(ENDING)
+
+/** The path of the page that a request is for, whether it asks for the page or for its data. */
+export const pagePathOf = (path: string): string => (isDataPath(path) ? path.slice(0, -ENDING.length) : path)
+
+/** Path and query of the data of a page. */
+export function dataAddressOf({ pathname, search }: { pathname: string; search: string }): string {
+	const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')
+	return comparable(new URL(`${path}${ENDING}${search}`, window.location.origin))
+}
+
+/** Path and query of a data request, without the framework's own parameter. */
+export function comparable({ pathname, search }: URL): string {
+	const query = new URLSearchParams(search)
+	query.delete('_routes')
+	return `${pathname}?${query}`
+}

@@ -1,0 +1,20 @@
+import { RemixBrowser } from '@remix-run/react'
+
+/**
+ * Decodes what the loaders gave, before the page is hydrated. Remix decodes it while it renders for the first time and
+ * suspends the root for that long; a key pressed or a click meanwhile makes React hydrate a suspended root at once, which
+ * it can't (errors 426 and 345).
+ *
+ * Private to Remix 2.17: `RemixBrowser` throws the promise of the decoded data before its first hook, and leaves the data
+ * in `window.__remixContext`. Guarded by «keys pressed during hydration break nothing» (tests/a11y/wake.spec.ts).
+ * @returns the data of each route by its id
+ */
+export async function decodeLoaderData(): Promise<Record<string, unknown>> {
+	try {
+		RemixBrowser({})
+	} catch (pending) {
+		if (!(pending instanceof Promise)) throw pending
+		await pending
+	}
+	return window.__remixContext.state.loaderData ?? {}
+}

@@ -1,0 +1,39 @@
+import type { EntryContext } from '@remix-run/node'
+import { isRouteErrorResponse } from '@remix-run/react'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
+
+/**
+ * The document of a page that was rendered in one piece, with what its loaders gave for the scripts.
+ *
+ * Private to Remix 2.17: `serverHandoffStream` and `renderMeta` of its context, and `streamController`, to which its
+ * `StreamTransfer` would give the same data piece by piece. Guarded by every journey with scripts (tests/e2e).
+ * @param markup as React has rendered it
+ * @param loaded the text of the handoff stream
+ */
+export function pageHtml(
+	markup: string,
+	loaded: string,
+	{ renderMeta }: EntryContext,
+	nonce: string,
+): string {
+	if (!renderMeta?.didRenderScripts) return `<!DOCTYPE html>${markup}`
+	return `<!DOCTYPE html>${scriptsAfterPaint(markup, nonce)}${loadedScript(loaded, nonce)}`
+}
+
+function loadedScript(loaded: string, nonce: string): string {
+	const literal = JSON.stringify(loaded).replace(/[&<>\u2028\u2029]/g, escapeInScript)
+	const controller = 'window.__remixContext.streamController'
+	return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`
+}
+
+const escapeInScript = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/**
+ * The status of the error screen that is shown, if any; Remix keeps that of the action before it: 400 for a missing page.
+ *
+ * Private to Remix 2.17: `staticHandlerContext`. Guarded by tests/faults/faults.test.ts.
+ */
+export function statusOfScreen({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
+	const error = errors && Object.values(errors)[0]
+	return isRouteErrorResponse(error) ? error.status : undefined
+}
