@@ -3,10 +3,10 @@ import type { ShellData } from './components/shell/shell-data.ts'
 
 /** What the error screens are told: thrown out of loaders and actions as `data(…, { status })`. */
 export interface PageProblem {
-	kind: 'blocked' | 'limited' | 'unavailable' | 'not-found'
+	kind: 'blocked' | 'limited' | 'unavailable' | 'not-found' | 'form-too-large' | 'form-unreadable'
 	incident?: Incident
 	/** What the error screen needs when an action failed; see `formAction`. */
-	form?: { shell: ShellData; sent: [name: string, value: string][] }
+	form?: { shell: ShellData; sent: [name: string, value: string][] | undefined }
 }
 
 /** The page problem in something thrown, on the server or as the browser has it; null for anything else. */

@@ -9,6 +9,8 @@ import { PromoBanner } from '#app/components/content/promo-banner.tsx'
 import { Seasons } from '#app/components/content/seasons.tsx'
 import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
+import { useShopName } from '#app/components/shell/use-shop-name.ts'
+import { keptForBack } from '#app/kept-for-back.ts'
 import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/services/content.server.ts'
 import { toCards } from '#app/services/listing.server.ts'
 import { pageProblem } from '#app/services/problems.server.ts'
@@ -16,6 +18,8 @@ import { getRecommendation } from '#app/services/products.server.ts'
 import { loadStoresStrip } from '#app/services/stores-strip.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const headers = keptForBack
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const [banners, groups, texts, hits, stores, seo] = await Promise.all([
@@ -37,7 +41,6 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		promo: banners['main-promo'],
 		stores,
 		club: banners['main-club'][0] ?? null,
-		shopName: config.shop.name,
 		meta: pageMeta({
 			seo,
 			title: `«${config.shop.name}»: одежда и снаряжение`,
@@ -55,8 +58,8 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 
 /** Every part comes from the content; a part that is not there leaves no gap. */
 export default function MainPage() {
-	const { hero, seasons, hits, technology, looks, promo, stores, club, shopName } =
-		useLoaderData<typeof loader>()
+	const shopName = useShopName()
+	const { hero, seasons, hits, technology, looks, promo, stores, club } = useLoaderData<typeof loader>()
 	return (
 		<>
 			{hero ? (

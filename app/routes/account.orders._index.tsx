@@ -1,14 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { OrderPictures } from '#app/components/account/order-pictures.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import { orderPath, paymentPath } from '#app/paths.ts'
 import { requireCustomer } from '#app/services/customer.server.ts'
 import { listPersonalOrders } from '#app/services/personal.server.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
@@ -17,9 +18,9 @@ import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, orderFilters, orderStatuses, paymentStatuses } from '#app/texts/statuses.ts'
 import type { OrderSummary } from '#contract/personal.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled('Заказы', { robots: 'noindex' })
 
-export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)
 	const { searchParams } = new URL(request.url)
 	const [{ items, pagination, statuses }, { city }] = await Promise.all([
@@ -30,7 +31,6 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		api.user(),
 	])
 	return {
-		meta: { title: 'Заказы', shopName: config.shop.name },
 		orders: items,
 		statuses,
 		page: pagination.pageNumber,
@@ -94,7 +94,7 @@ function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }
 				</p>
 				<h2 className="mt-1 text-28">
 					<Link
-						to={`/account/orders/${orderNumber}`}
+						to={orderPath(orderNumber)}
 						className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline group-hover:decoration-2 group-hover:underline-offset-6"
 					>
 						{orderStatuses[status]}
@@ -112,7 +112,7 @@ function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }
 					</span>
 				</p>
 				{isPayable && (
-					<Form method="post" action={`/payment/${orderNumber}`} className="relative mt-4">
+					<Form method="post" action={paymentPath(orderNumber)} className="relative mt-4">
 						<SubmitButton size="s">Оплатить</SubmitButton>
 					</Form>
 				)}

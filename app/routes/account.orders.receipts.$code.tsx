@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Sums } from '#app/components/ui/summary-box.tsx'
+import { orderPath } from '#app/paths.ts'
 import { requireCustomer } from '#app/services/customer.server.ts'
 import { getReceipt } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
@@ -11,13 +12,12 @@ import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { paymentMethods, receiptKinds } from '#app/texts/statuses.ts'
 import type { FullReceipt } from '#contract/personal.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled<typeof loader>(({ receipt }) => receiptKinds[receipt.kind], { robots: 'noindex' })
 
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)
 	const [receipt, { city }] = await Promise.all([getReceipt(api, params.code ?? ''), api.user()])
 	return {
-		meta: { title: receiptKinds[receipt.kind], shopName: config.shop.name },
 		receipt,
 		seller: config.shop.legalName,
 		timeZone: city.timeZone,
@@ -48,7 +48,7 @@ export default function ReceiptPage() {
 				<Sums lines={waysOf(receipt)} />
 			</article>
 			<p className="mt-8">
-				<ArrowLink back to={`/account/orders/${orderNumber}`}>
+				<ArrowLink back to={orderPath(orderNumber)}>
 					Заказ {orderNumber}
 				</ArrowLink>
 			</p>

@@ -1,23 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { requireCustomer } from '#app/services/customer.server.ts'
 import { listReceipts } from '#app/services/personal.server.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled('Чеки', { robots: 'noindex' })
 
-export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)
 	const [{ items, pagination }, { city }] = await Promise.all([
 		listReceipts(api, new URL(request.url).searchParams.get('page')),
 		api.user(),
 	])
 	return {
-		meta: { title: 'Чеки', shopName: config.shop.name },
 		receipts: items,
 		page: pagination.pageNumber,
 		totalPages: pagination.totalPages,

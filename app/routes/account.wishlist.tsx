@@ -1,18 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { requireCustomer } from '#app/services/customer.server.ts'
 import { loadWishlist, wishlistAction } from '#app/services/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled('Избранное', { robots: 'noindex' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireCustomer(context.api, request)
 	return {
-		meta: { title: 'Избранное', shopName: context.config.shop.name },
 		wishlist: await loadWishlist({ request, context }),
 	}
 }

@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
+import { loadWholeListing } from '#app/components/catalog/load-whole-listing.ts'
+import { keptForBack } from '#app/kept-for-back.ts'
 import { loadListingPage } from '#app/services/listing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
+export const headers = keptForBack
+
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 	loadListingPage(params['*'] ?? '', request, context)
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+	loadWholeListing(request, serverLoader<typeof loader>())
 
 export default function CatalogPage() {
 	return <ListingPage listing={useLoaderData<typeof loader>().listing} />

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { LogOut } from '#app/forms/log-out.ts'
 import { logout } from '#app/services/auth.server.ts'
 import { formAction, redirectWithFlash } from '#app/services/form.server.ts'
 
@@ -17,10 +18,10 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
 	return null
 }
 
-export const action = formAction(async (form, { context: { api } }) => {
+export const action = formAction([LogOut], async (form, { context }) => {
 	const everywhere = form.get('where') === 'everywhere'
-	await logout(api, { everywhere })
-	return redirectWithFlash('/', {
+	await logout(context.api, { everywhere })
+	return redirectWithFlash(context, '/', {
 		text: everywhere ? 'Выход выполнен на всех устройствах' : 'Выход выполнен. До встречи',
 	})
 })

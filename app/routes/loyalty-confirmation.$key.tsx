@@ -1,25 +1,27 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { titled } from '#app/components/shell/titled.ts'
+import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { clubConfirmationPath } from '#app/paths.ts'
 import { getLink, joinClub } from '#app/services/club.server.ts'
 import { formAction } from '#app/services/form.server.ts'
 import { ApiError, pageProblem } from '#app/services/problems.server.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `${loaded?.isDone ? 'Ты в клубе' : 'Вступить в клуб'} — «${loaded?.shopName ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled<typeof loader>(({ isDone }) => (isDone ? 'Ты в клубе' : 'Вступить в клуб'), {
+	robots: 'noindex',
+})
 
 /** What the link of the SMS leads to: opening it changes nothing, so that no robot that looks at links joins. */
-export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	const { kind, target, isDone } = await getLink(api, params.key ?? '')
 	if (kind !== 'LOYALTY_CONFIRMATION') throw pageProblem('not-found', 404)
-	return { phone: target, isDone, shopName: config.shop.name }
+	return { phone: target, isDone }
 }
 
-export const action = formAction(async (_form, { params, context: { api } }) => {
+export const action = formAction([], async (_form, { params, context: { api } }) => {
 	const key = params.key ?? ''
 	try {
 		await joinClub(api, { key })
@@ -27,11 +29,12 @@ export const action = formAction(async (_form, { params, context: { api } }) => 
 		// The link has grown too old meanwhile: its page says so.
 		if (!(error instanceof ApiError)) throw error
 	}
-	return redirect(`/loyalty-confirmation/${encodeURIComponent(key)}`, 303)
+	return redirect(clubConfirmationPath(key), 303)
 })
 
 export default function LoyaltyConfirmationPage() {
-	const { phone, isDone, shopName } = useLoaderData<typeof loader>()
+	const { phone, isDone } = useLoaderData<typeof loader>()
+	const shopName = useShopName()
 	return (
 		<EmptyState title={isDone ? 'Ты в клубе' : 'Вступить в клуб'} picture="/pictures/land/dawn.avif">
 			<p className="mt-5 max-w-lead text-18">

@@ -1,23 +1,22 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { problemOf } from '#app/page-problem.ts'
+import { unsubscribePath } from '#app/paths.ts'
 import { type Api, ApiError } from '#app/services/api.server.ts'
 import { getLink, updateEmailSubscription } from '#app/services/club.server.ts'
 import { formAction } from '#app/services/form.server.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `Отписаться от новостей — «${loaded?.shopName ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Отписаться от новостей', { robots: 'noindex' })
 
-export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	const subscription = await findSubscription(api, params.key ?? '')
-	return data({ subscription, shopName: config.shop.name }, { status: subscription ? 200 : 404 })
+	return data({ subscription }, { status: subscription ? 200 : 404 })
 }
 
 /** What the key of a letter ends; null when it is no such key. */
@@ -31,7 +30,7 @@ async function findSubscription(api: Api, key: string) {
 	}
 }
 
-export const action = formAction(async (_form, { params, context: { api } }) => {
+export const action = formAction([], async (_form, { params, context: { api } }) => {
 	const key = params.key ?? ''
 	try {
 		await updateEmailSubscription(api, { type: 'UNSUBSCRIBE', key })
@@ -39,7 +38,7 @@ export const action = formAction(async (_form, { params, context: { api } }) => 
 		// The page says that there is no such key.
 		if (!(error instanceof ApiError) || error.exceptionCode !== 'NOT_FOUND') throw error
 	}
-	return redirect(`/news-unsubscribe/${encodeURIComponent(key)}`, 303)
+	return redirect(unsubscribePath(key), 303)
 })
 
 /** Nobody is unsubscribed by following the link of a letter: mail programs follow links by themselves. */

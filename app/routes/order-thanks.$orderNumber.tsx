@@ -1,31 +1,33 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
-import { getOrder } from '#app/services/orders.server.ts'
+import { orderPath, paymentPath } from '#app/paths.ts'
+import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { dateOnly, dayWithDate, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import type { Order } from '#contract/orders.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `Спасибо за заказ ${loaded?.order.orderNumber ?? ''} — «${loaded?.shop.name ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled<typeof loader>(({ order }) => `Спасибо за заказ ${order.orderNumber}`, {
+	robots: 'noindex',
+})
 
-export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
-	const order = await getOrder(api, params.orderNumber ?? '')
+export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
+	const key = orderKeyIn(request)
+	const order = await getOrder(api, params.orderNumber ?? '', key)
 	// Asked for by the shell already.
 	const user = await api.user()
-	return { order, timeZone: user.city.timeZone, isCustomer: Boolean(user.customer), shop: config.shop }
+	return { order, key, timeZone: user.city.timeZone, isCustomer: Boolean(user.customer), shop: config.shop }
 }
 
 export default function OrderThanksPage() {
-	const { order, timeZone, isCustomer, shop } = useLoaderData<typeof loader>()
+	const { order, key, timeZone, isCustomer, shop } = useLoaderData<typeof loader>()
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
 			<PageHeading>Спасибо за заказ</PageHeading>
@@ -42,7 +44,7 @@ export default function OrderThanksPage() {
 						.
 					</p>
 					<div className="mt-3">
-						<ButtonLink to={`/payment/${order.orderNumber}`}>
+						<ButtonLink to={paymentPath(order.orderNumber, key)}>
 							Оплатить {formatMoney(order.paymentTotal)}
 						</ButtonLink>
 					</div>
@@ -70,8 +72,8 @@ export default function OrderThanksPage() {
 						и назови номер заказа.{!order.giftCard && ' Вернуть вещи можно за 90 дней.'}
 					</p>
 					<p className="mt-6 flex flex-wrap gap-x-8">
-						{isCustomer && (
-							<ArrowLink to={`/account/orders/${order.orderNumber}`}>Следить за заказом</ArrowLink>
+						{isCustomer && !order.key && (
+							<ArrowLink to={orderPath(order.orderNumber)}>Следить за заказом</ArrowLink>
 						)}
 						<ArrowLink to="/catalog">Вернуться к покупкам</ArrowLink>
 					</p>

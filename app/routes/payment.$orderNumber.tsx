@@ -1,38 +1,41 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { orderThanksPath, paymentPath } from '#app/paths.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { formAction } from '#app/services/form.server.ts'
-import { getOrder } from '#app/services/orders.server.ts'
+import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { confirmAcquiring, getBankPage } from '#app/services/payments.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `Оплата заказа ${loaded?.orderNumber ?? ''} — «${loaded?.shopName ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled<typeof loader>(({ orderNumber }) => `Оплата заказа ${orderNumber}`, {
+	robots: 'noindex',
+})
 
 /** The visitor is back from the bank, or comes to pay later. */
-export async function loader({ params, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	const orderNumber = params.orderNumber ?? ''
-	const problem = await confirmAcquiring(api, orderNumber).then(
+	const key = orderKeyIn(request)
+	const problem = await confirmAcquiring(api, orderNumber, key).then(
 		() => null,
 		(error: unknown) => {
 			if (error instanceof ApiError) return error.exceptionCode
 			throw error
 		},
 	)
-	const order = await getOrder(api, orderNumber)
-	if (order.paymentStatus === 'PAID') throw redirect(`/order-thanks/${orderNumber}`)
+	const order = await getOrder(api, orderNumber, key)
+	if (order.paymentStatus === 'PAID') throw redirect(orderThanksPath(orderNumber, key))
 	const user = await api.user()
 	return {
 		orderNumber,
+		key,
 		problem,
 		total: order.paymentTotal,
 		isGiftCard: order.obtainingMethod === 'DELIVERY_EGC',
@@ -40,24 +43,24 @@ export async function loader({ params, context: { api, config } }: LoaderFunctio
 		reservedUntil: order.reservedUntil,
 		timeZone: user.city.timeZone,
 		shop: config.shop,
-		shopName: config.shop.name,
 	}
 }
 
-export const action = formAction(async (_form, { params, context }) => {
+export const action = formAction([], async (_form, { request, params, context }) => {
 	const orderNumber = params.orderNumber ?? ''
+	const key = orderKeyIn(request)
 	try {
-		const order = await getOrder(context.api, orderNumber)
-		return redirect(await getBankPage(context.api, order), 303)
+		const order = await getOrder(context.api, orderNumber, key)
+		return redirect(await getBankPage(context.api, order, key), 303)
 	} catch (error) {
 		// The loader of the page says what became of the order.
-		if (error instanceof ApiError) return redirect(`/payment/${orderNumber}`, 303)
+		if (error instanceof ApiError) return redirect(paymentPath(orderNumber, key), 303)
 		throw error
 	}
 })
 
 export default function PaymentPage() {
-	const { orderNumber, problem, total, isPayable, isGiftCard, reservedUntil, timeZone, shop } =
+	const { orderNumber, key, problem, total, isPayable, isGiftCard, reservedUntil, timeZone, shop } =
 		useLoaderData<typeof loader>()
 	const isDeclined = problem === 'PAYMENT_DECLINED'
 	if (!isPayable) {
@@ -86,9 +89,9 @@ export default function PaymentPage() {
 				{reservedUntil && ` до ${timeOfDay(new Date(reservedUntil), timeZone)}`}
 				{isGiftCard ? '.' : ': вещи отложены.'}
 			</p>
-			<Form method="post" className="mt-7 flex flex-wrap gap-3">
+			<Form method="post" action={paymentPath(orderNumber, key)} className="mt-7 flex flex-wrap gap-3">
 				<SubmitButton size="l">Оплатить {formatMoney(total)}</SubmitButton>
-				<ButtonLink to={`/order-thanks/${orderNumber}`} look="secondary" size="l">
+				<ButtonLink to={orderThanksPath(orderNumber, key)} look="secondary" size="l">
 					Посмотреть заказ
 				</ButtonLink>
 			</Form>

@@ -14,5 +14,5 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return { streets: [], houses: meant ? await listHouses(api, meant.id, house.trim()) : [] }
 }
 
-/** What was found stays true, whatever a form changes. */
+/** A found address stays valid whatever a form changes. */
 export const shouldRevalidate = () => false

@@ -11,5 +11,5 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return { cities: cities.slice(0, mostCities).map(({ id, name, region }) => ({ id, name, region })) }
 }
 
-/** What was found stays true, whatever a form changes. */
+/** A found city stays valid whatever a form changes. */
 export const shouldRevalidate = () => false

@@ -1,17 +1,26 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { ownPath, redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
+import { AcceptCookies } from '#app/forms/accept-cookies.ts'
+import { formFields } from '#app/forms/form-fields.ts'
+import { ownPath } from '#app/own-path.ts'
+import { redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
+import { readForm } from '#app/services/form-reader.server.ts'
 import { acceptCookies } from '#app/services/user.server.ts'
+
+const fields = formFields(AcceptCookies)
 
 /** Accepts the cookies policy; a browser without scripts goes back to the page it came from. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const form = await request.formData()
+	const form = await readForm(request, { fields })
 	const returnTo = ownPath(form.get('returnTo'))
 	try {
 		await acceptCookies(context.api)
 	} catch (error) {
 		// The notice comes back with the next page; this address has no page to show an error on.
 		if (!wantsPage(request)) throw error
-		return redirectWithFlash(returnTo, { text: 'Не получилось запомнить. Попробуй ещё раз', look: 'error' })
+		return redirectWithFlash(context, returnTo, {
+			text: 'Не получилось запомнить. Попробуй ещё раз',
+			look: 'error',
+		})
 	}
 	return wantsPage(request) ? redirect(returnTo, 303) : null
 }

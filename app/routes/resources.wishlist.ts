@@ -1,11 +1,18 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { formFields } from '#app/forms/form-fields.ts'
+import { PressedHeart } from '#app/forms/wishlist.ts'
+import { readForm } from '#app/services/form-reader.server.ts'
 import { pressHeart } from '#app/services/wishlist.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 
+const fields = formFields(PressedHeart)
+
 /** Hearts that scripts send; without scripts their form leads to the wishlist's own page. */
 export async function action({ request, context: { api } }: ActionFunctionArgs) {
-	const pressed = await pressHeart(api, await request.formData())
-	return pressed ? { error: pressed.error } : data({ error: errorText('BAD_REQUEST') }, 400)
+	const pressed = await pressHeart(api, await readForm(request, { fields }))
+	return pressed
+		? Response.json({ error: pressed.error })
+		: Response.json({ error: errorText('BAD_REQUEST') }, { status: 400 })
 }
 
 /** Nothing is here to look at. */

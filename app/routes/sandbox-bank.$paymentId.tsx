@@ -4,8 +4,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { SandboxDecision } from '#app/forms/sandbox-payment.ts'
+import { paymentPath, sandboxBankPath } from '#app/paths.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { formAction } from '#app/services/form.server.ts'
+import { orderKeyIn } from '#app/services/orders.server.ts'
 import { decideSandboxPayment, getSandboxPayment } from '#app/services/payments.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 
@@ -14,28 +17,30 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
-	const payment = await getSandboxPayment(api, params.paymentId ?? '')
-	if (payment.status !== 'WAITING') throw redirect(`/payment/${payment.orderNumber}`)
-	return { payment }
+export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
+	const key = orderKeyIn(request)
+	const payment = await getSandboxPayment(api, params.paymentId ?? '', key)
+	if (payment.status !== 'WAITING') throw redirect(paymentPath(payment.orderNumber, key))
+	return { payment, key }
 }
 
-export const action = formAction(async (form, { params, context }) => {
+export const action = formAction([SandboxDecision], async (form, { request, params, context }) => {
 	const paymentId = params.paymentId ?? ''
+	const key = orderKeyIn(request)
 	const decision = form.get('decision') === 'pay' ? 'pay' : 'decline'
 	try {
-		const { orderNumber } = await decideSandboxPayment(context.api, paymentId, decision)
-		return redirect(`/payment/${orderNumber}`, 303)
+		const { orderNumber } = await decideSandboxPayment(context.api, paymentId, decision, key)
+		return redirect(paymentPath(orderNumber, key), 303)
 	} catch (error) {
 		// Decided already, in another tab: the loader leads on.
-		if (error instanceof ApiError) return redirect(`/sandbox-bank/${paymentId}`, 303)
+		if (error instanceof ApiError) return redirect(sandboxBankPath(paymentId, key), 303)
 		throw error
 	}
 })
 
 /** The bank's page of the demonstration: no card is asked for, no money moves. */
 export default function SandboxBankPage() {
-	const { payment } = useLoaderData<typeof loader>()
+	const { payment, key } = useLoaderData<typeof loader>()
 	return (
 		<div className="wrap grid max-w-160 py-section max-tablet:py-8">
 			<p className="font-medium text-muted">Учебный банк</p>
@@ -64,7 +69,7 @@ export default function SandboxBankPage() {
 				</Button>
 			</Form>
 			<p className="mt-6">
-				<TextLink to={`/payment/${payment.orderNumber}`} className="target">
+				<TextLink to={paymentPath(payment.orderNumber, key)} className="target">
 					Вернуться в магазин, не заплатив
 				</TextLink>
 			</p>

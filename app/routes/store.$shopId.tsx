@@ -7,6 +7,8 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
+import { keptForBack } from '#app/kept-for-back.ts'
+import { storePath } from '#app/paths.ts'
 import { getShop, listShops } from '#app/services/geo.server.ts'
 import { toListed } from '#app/services/stores-page.server.ts'
 import { phoneLink } from '#app/texts/phone.ts'
@@ -16,6 +18,8 @@ import type { Shop } from '#contract/geo.ts'
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
 
 const shownNeighbours = 3
+
+export const headers = keptForBack
 
 export async function loader({ params, request, context: { api, config } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')
@@ -32,7 +36,7 @@ export async function loader({ params, request, context: { api, config } }: Load
 			seo: null,
 			title: `${store.name}, ${store.city.name} — «${config.shop.name}»`,
 			description: `${store.city.name}, ${store.address}. ${store.howToGet}`,
-			canonical: `${config.shop.url ?? new URL(request.url).origin}/store/${store.id}`,
+			canonical: `${config.shop.url ?? new URL(request.url).origin}${storePath(store.id)}`,
 		}),
 	}
 }

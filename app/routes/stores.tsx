@@ -10,12 +10,15 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { keptForBack } from '#app/kept-for-back.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { loadStoresPage, type StoresPageData } from '#app/services/stores-page.server.ts'
 import { inCity } from '#app/texts/city.ts'
 import { plural, pluralForm, words } from '#app/texts/plural.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const headers = keptForBack
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const { searchParams, origin } = new URL(request.url)

@@ -1,58 +1,51 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
-import { Honeypot, honeypotName } from '#app/components/form/honeypot.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { titled } from '#app/components/shell/titled.ts'
+import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { Subscribe } from '#app/forms/subscribe.ts'
+import { pageBefore } from '#app/own-path.ts'
 import { subscribeAnonymously } from '#app/services/club.server.ts'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
+import { formAction, invalid, isFromRobot, redirectWithFlash, refused } from '#app/services/form.server.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Новости на почту — «${loaded?.shopName ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
-]
-
-export const loader = ({ context: { config, form } }: LoaderFunctionArgs) => ({
-	shopName: config.shop.name,
-	hasError: form.failed,
-})
+export const meta = titled('Новости на почту', { robots: 'noindex' })
 
 const subscribed = 'Подписали. Письмо уже в пути, в нём же можно и отписаться'
 
-export const action = formAction(async (form, { request, context }) => {
-	const submission = parseWithZod(form, { schema: Subscribe })
+export const action = formAction([Subscribe], async (form, { request, context }) => {
+	const submission = parseForm(form, Subscribe)
 	if (submission.status !== 'success') return invalid(context, submission)
 	// A robot is told what it wants to hear.
-	if (form.get(honeypotName)) return redirectWithFlash('/', { text: subscribed })
+	if (isFromRobot(form)) return redirectWithFlash(context, '/', { text: subscribed })
 	try {
 		await subscribeAnonymously(context.api, submission.value.email)
 	} catch (error) {
 		return refused(context, submission, error, { field: 'email' })
 	}
-	return redirectWithFlash(pageOf(request), { text: subscribed })
+	return redirectWithFlash(context, backTo(pageBefore(request, context.config.shop.url)), {
+		text: subscribed,
+	})
 })
 
-/** The page whose footer the form was in: a page of this shop, as forms from elsewhere are refused before. */
-function pageOf(request: Request): string {
-	const referrer = request.headers.get('referer') ?? ''
-	if (!URL.canParse(referrer)) return '/'
-	const { pathname, search } = new URL(referrer)
-	return pathname === '/subscribe' ? '/' : pathname + search
+/** The page whose footer the form was in; the form's own page would be a circle. */
+function backTo(page: string | null): string {
+	return page === null || /^\/subscribe\b/.test(page) ? '/' : page
 }
 
 /** The form of the footer as a page: there it has room for what is wrong. */
 export default function SubscribePage() {
 	const result = useActionData<typeof action>()?.result ?? null
-	const { shopName } = useLoaderData<typeof loader>()
+	const shopName = useShopName()
 	const [form, fields] = useForm({
 		id: 'subscribe',
 		lastResult: result,
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: Subscribe }),
+		onValidate: ({ formData }) => parseForm(formData, Subscribe),
 		shouldRevalidate: 'onInput',
 	})
 	return (
@@ -63,7 +56,7 @@ export default function SubscribePage() {
 			<Form method="post" {...getFormProps(form)} className="mt-7 max-w-120">
 				<ErrorSummary
 					problems={listProblems([fields.email])}
-					formErrors={form.errors}
+					form={form}
 					outcome="и будем писать"
 					attempt={result}
 				/>

@@ -1,18 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WishlistHits, WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { loadWishlist, wishlistAction } from '#app/services/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `Избранное — «${loaded?.shopName ?? ''}»` },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Избранное', { robots: 'noindex' })
 
 export async function loader(args: LoaderFunctionArgs) {
-	return { wishlist: await loadWishlist(args), shopName: args.context.config.shop.name }
+	return { wishlist: await loadWishlist(args) }
 }
 
 export const action = wishlistAction

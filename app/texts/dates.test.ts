@@ -39,6 +39,10 @@ test('the day is the day of the city', () => {
 	expect(dayName(evening, kamchatka, now)).toBe('завтра')
 })
 
+test('a zone that nobody knows is Moscow’s', () => {
+	expect(timeOfDay(new Date('2026-11-20T11:00:00Z'), 'Mars/Olympus')).toBe('14:00')
+})
+
 test('the day of a zone in the order of the calendar', () => {
 	expect(isoDay(new Date('2026-11-20T21:30:00Z'), moscow)).toBe('2026-11-21')
 	expect(isoDay(new Date('2026-11-20T20:30:00Z'), moscow)).toBe('2026-11-20')

@@ -10,13 +10,25 @@ function format(options: Intl.DateTimeFormatOptions, timeZone: string, date: Dat
 	const key = `${timeZone} ${JSON.stringify(options)}`
 	let formatter = formatters.get(key)
 	if (!formatter) {
-		formatter = new Intl.DateTimeFormat('ru-RU', { ...options, timeZone })
+		formatter = new Intl.DateTimeFormat('ru-RU', {
+			...options,
+			timeZone: isKnown(timeZone) ? timeZone : moscow,
+		})
 		formatters.set(key, formatter)
 	}
 	return formatter.format(date)
 }
 
 export const moscow = 'Europe/Moscow'
+
+/** The backend names zones, and browsers know different ones. */
+function isKnown(timeZone: string): boolean {
+	try {
+		return Boolean(new Intl.DateTimeFormat('ru-RU', { timeZone }))
+	} catch {
+		return false
+	}
+}
 
 /** Number of the calendar day in the zone; the difference of two is the distance in days. */
 function dayNumber(date: Date, timeZone: string): number {

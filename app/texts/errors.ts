@@ -41,6 +41,7 @@ const texts: Record<ExceptionCode, string> = {
 	PROMO_CODE_EXPIRED: 'Срок промокода закончился',
 	PROMO_CODE_MIN_SUM_NOT_REACHED: 'Для этого промокода сумма корзины мала. Добавь что-нибудь ещё',
 	PROMO_CODE_NOT_FOR_THESE_PRODUCTS: 'Промокод не действует на вещи в этой корзине',
+	PROMO_CODE_TOO_MANY_ATTEMPTS: 'Слишком много неверных промокодов. Попробуй через час',
 
 	BONUS_CAN_NOT_BE_APPLIED: 'Бонусы сейчас не списать. Оформи заказ без них, за него начислим новые',
 	GIFT_CARD_NOT_FOUND: 'Такой карты нет. Проверь номер: в нём 16 цифр',

@@ -31,6 +31,7 @@ export const words = {
 	city: ['город', 'города', 'городов'],
 	piece: ['штука', 'штуки', 'штук'],
 	day: ['день', 'дня', 'дней'],
+	digit: ['цифра', 'цифры', 'цифр'],
 	minute: ['минута', 'минуты', 'минут'],
 	characteristic: ['характеристика', 'характеристики', 'характеристик'],
 } as const satisfies Record<string, readonly [string, string, string]>

@@ -1,11 +1,15 @@
 import { plural } from './plural.ts'
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
 const secondsAfter = ['секунду', 'секунды', 'секунд'] as const
 const minutesAfter = ['минуту', 'минуты', 'минут'] as const
+const hoursAfter = ['час', 'часа', 'часов'] as const
 
-/** «через 43 секунды», «через 12 минут»: when something can be done again. */
+/** «через 43 секунды», «через 12 минут», «через 5 часов»: when something can be done again. */
 export function inSeconds(seconds: number): string {
 	const whole = Math.max(1, Math.ceil(seconds))
-	return `через ${whole < 2 * MINUTE ? plural(whole, secondsAfter) : plural(Math.ceil(whole / MINUTE), minutesAfter)}`
+	if (whole < 2 * MINUTE) return `через ${plural(whole, secondsAfter)}`
+	if (whole < 2 * HOUR) return `через ${plural(Math.ceil(whole / MINUTE), minutesAfter)}`
+	return `через ${plural(Math.ceil(whole / HOUR), hoursAfter)}`
 }

@@ -41,7 +41,7 @@ export function AccountPage({ title, note, area, children }: AccountPageProps) {
 				<nav
 					ref={menu}
 					aria-label="Личный кабинет"
-					className="laptop:tall:sticky laptop:tall:top-24 max-laptop:bare-scroll max-laptop:-mx-gutter max-laptop:flex max-laptop:gap-x-6 max-laptop:overflow-x-auto max-laptop:px-gutter max-laptop:py-1"
+					className="laptop:tall:sticky laptop:tall:top-24 max-laptop:bare-scroll max-laptop:-mx-gutter max-laptop:flex max-laptop:gap-x-6 max-laptop:scroll-x max-laptop:px-gutter max-laptop:py-1"
 				>
 					<ul className="flex gap-x-6 laptop:grid">
 						{areas.map(({ to, name }) => (

@@ -1,3 +1,4 @@
+import { receiptPath } from '#app/paths.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { receiptKinds } from '#app/texts/statuses.ts'
@@ -18,7 +19,7 @@ export function ReceiptLinks({ receipts, timeZone }: ReceiptLinksProps) {
 					key={code}
 					className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-2 last:border-b"
 				>
-					<TextLink to={`/account/orders/receipts/${code}`} className="target">
+					<TextLink to={receiptPath(code)} className="target">
 						{receiptKinds[kind]} от {dayAndMonth(new Date(date), timeZone)}
 					</TextLink>
 					<span className="tabular whitespace-nowrap font-medium">{formatMoney(total)}</span>

@@ -16,7 +16,7 @@ export function ListingToolbar({ listing, sort }: { listing: Listing; sort: stri
 			{applied.length > 0 && (
 				<ul
 					aria-label="Выбранные фильтры"
-					className="flex flex-wrap gap-2 max-laptop:order-3 max-laptop:w-full max-tablet:bare-scroll max-tablet:-mx-gutter max-tablet:w-auto max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-gutter max-tablet:py-2"
+					className="flex flex-wrap gap-2 max-laptop:order-3 max-laptop:w-full max-tablet:bare-scroll max-tablet:-mx-gutter max-tablet:w-auto max-tablet:flex-nowrap max-tablet:scroll-x max-tablet:px-gutter max-tablet:py-2"
 				>
 					{applied.map((filter) => (
 						<li key={filter.url}>

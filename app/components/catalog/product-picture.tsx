@@ -7,7 +7,7 @@ interface ProductPictureProps {
 	alt: string
 	sizes: string
 	priority?: boolean
-	/** What can't be bought steps back. */
+	/** A product that can't be bought is shown paler. */
 	faded?: boolean
 	className?: string
 }

@@ -4,7 +4,7 @@ import { ProductRail } from './product-rail.tsx'
 import { rememberViewed, viewedBefore } from './viewed-products.ts'
 
 /**
- * What the visitor has looked at before this product; the browser alone remembers it, so there is none without scripts.
+ * Products the visitor has viewed before this one. Only the browser remembers them: without scripts there are none.
  * Loaded when the page is there already.
  */
 export default function RecentlyViewed({ productId }: { productId: number }) {

@@ -1,11 +1,11 @@
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
 import { notify } from '../ui/toast.tsx'
 
-/** What was sent last: the next press waits for it, so that the last one wins. */
+/** The request of the last press; the next one waits for it, so that the last press wins. */
 let sent: Promise<unknown> = Promise.resolve()
 
 /**
- * Does what a heart says, at once on the page and then at the shop; a press that comes to nothing is taken back.
+ * Adds or removes a wish, at once on the page and then on the server; a press that fails is undone on the page.
  * @param change of the ids of wished products
  */
 export function sendWish(
@@ -22,7 +22,7 @@ export function sendWish(
 			fetch('/resources/wishlist', {
 				method: 'POST',
 				body: new URLSearchParams({ [name]: value }),
-				// Who goes on at once keeps the wish.
+				// The request survives a navigation right after the press.
 				keepalive: true,
 			}),
 		)

@@ -31,7 +31,7 @@ export function useFilterForm(sort: string, defaultSort: string): FilterFormStat
 		navigate(address, { preventScrollReset: true })
 	}, [navigate, defaultSort])
 
-	// What was chosen before the scripts had arrived; nobody else can have changed the form by then.
+	// A choice made before hydration: nothing else can have changed the form by then.
 	const isFirst = useRef(true)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
 	useEffect(() => {

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ClubCode } from '#app/forms/club.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ResendCode } from '../account/resend-code.tsx'
+import { CodeField } from '../form/code-field.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
-import { Field } from '../form/field.tsx'
 import { maskPhone } from '../form/phone-mask.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useArrivalFocus } from '../form/use-arrival-focus.ts'
@@ -14,7 +14,7 @@ interface CodeFormProps {
 	id: string
 	/** The page, with the place of the form on it. */
 	action: string
-	sent: { to: string; resendIn: number }
+	sent: { to: string; codeLength: number; resendIn: number }
 	/** Where another phone can be given. */
 	editPath: string
 	/** What was wrong with the form just sent. */
@@ -28,28 +28,24 @@ export function CodeForm({ id, action, sent, editPath, result, button }: CodeFor
 	const [form, fields] = useForm({
 		id,
 		lastResult: result,
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: ClubCode }),
+		onValidate: ({ formData }) => parseForm(formData, ClubCode),
 		shouldRevalidate: 'onInput',
 	})
 	return (
 		<>
 			<Form method="post" action={action} {...getFormProps(form)}>
-				<ErrorSummary problems={listProblems([fields.code])} formErrors={form.errors} attempt={result} />
+				<ErrorSummary problems={listProblems([fields.code])} form={form} attempt={result} />
 				<p className="mb-6 text-18">
 					Отправили код на <span className="whitespace-nowrap font-medium">{maskPhone(sent.to)}</span>.{' '}
 					<TextLink to={editPath}>Изменить номер</TextLink>
 				</p>
 				<input type="hidden" name="intent" value="code" />
-				<Field
+				<CodeField
 					label="Код из SMS"
-					hint="Четыре цифры. Он действует пять минут"
 					field={fields.code}
+					codeLength={sent.codeLength}
 					inputRef={code}
-					inputMode="numeric"
-					autoComplete="one-time-code"
 					enterKeyHint="go"
-					maxLength={10}
-					className="max-w-60"
 				/>
 				<SubmitButton size="l" widePhone className="mt-6">
 					{button}

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ClubPhone } from '#app/forms/club.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { Captcha } from '../form/captcha.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
@@ -27,14 +27,14 @@ export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, 
 		id,
 		lastResult: result,
 		defaultValue: { phone },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: ClubPhone }),
+		onValidate: ({ formData }) => parseForm(formData, ClubPhone),
 		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action={action} {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listProblems([fields.phone, fields.captchaToken])}
-				formErrors={form.errors}
+				form={form}
 				outcome="и пришлём код"
 				attempt={attempt}
 			/>

@@ -20,6 +20,12 @@ export function pageMeta({ seo, title, description = '', canonical, noindex, has
 		{ title: `${hasError ? 'Ошибка: ' : ''}${seo?.title || title}` },
 		...(words ? [{ name: 'description', content: words }] : []),
 		...(robots ? [{ name: 'robots', content: robots }] : []),
-		{ tagName: 'link', rel: 'canonical', href: new URL(seo?.canonical || canonical, canonical).href },
+		{ tagName: 'link', rel: 'canonical', href: canonicalOf(seo?.canonical, canonical) },
 	]
+}
+
+/** The content's address, made absolute, when it is one of a page. */
+function canonicalOf(named: string | undefined, own: string): string {
+	const url = named && URL.canParse(named, own) ? new URL(named, own) : null
+	return url && /^https?:$/.test(url.protocol) ? url.href : new URL(own).href
 }

@@ -1,3 +1,4 @@
+import { storePath } from '#app/paths.ts'
 import { metroText } from '#app/texts/place.ts'
 import type { Shop } from '#contract/geo.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 						<div>
 							<h3 className="font-medium text-16 tracking-control">
 								<Link
-									to={`/store/${shop.id}`}
+									to={storePath(shop.id)}
 									className="target -my-2.5 underline-offset-4 hover:underline"
 								>{`${shop.city.name}, ${shop.address}`}</Link>
 							</h3>

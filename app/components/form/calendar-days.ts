@@ -10,12 +10,6 @@ const dayMs = 86_400_000
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Today where the browser is. */
-export function today(): string {
-	// Swedes write dates so.
-	return new Date().toLocaleDateString('sv-SE')
-}
-
 /** The nearest day of the range (spec §5). */
 export function clampDate(date: string, { min, max }: DateRange): string {
 	if (date < min) return min

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isoDay } from '#app/texts/dates.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import {
@@ -9,7 +11,6 @@ import {
 	dayByKey,
 	dayInWords,
 	months,
-	today,
 	weekdays,
 	weeksOf,
 } from './calendar-days.ts'
@@ -36,7 +37,8 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 	const dialog = useRef<HTMLDialogElement>(null)
 	const grid = useRef<HTMLTableElement>(null)
 	const [day, setDay] = useState(clampDate(value ?? range.max, range))
-	const now = today()
+	// Ranges begin and end by the day in Moscow, whatever the visitor's clock says.
+	const today = isoDay(shopTime())
 	const year = Number(day.slice(0, 4))
 	const month = Number(day.slice(5, 7)) - 1
 
@@ -142,12 +144,12 @@ export function Calendar({ id, label, range, value, anchor, onChoose, onClose }:
 											<button
 												type="button"
 												aria-label={dayInWords(date)}
-												aria-current={date === now ? 'date' : undefined}
+												aria-current={date === today ? 'date' : undefined}
 												// The one day that the Tab key reaches.
 												tabIndex={date === day ? 0 : -1}
 												disabled={date !== clampDate(date, range)}
 												onClick={() => {
-													// What is behind an open dialog can't take the focus.
+													// An element behind an open dialog can't take the focus.
 													dialog.current?.close()
 													onChoose(date)
 												}}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -11,8 +11,12 @@ export interface FieldProblem {
 interface ErrorSummaryProps {
 	/** Problems of fields, in the order of the page. */
 	problems: readonly FieldProblem[]
-	/** What is wrong with the whole form. */
-	formErrors?: readonly string[] | undefined
+	/** Conform's `FormMetadata` fits as it is; a form without Conform has one only for what is wrong with the whole of it. */
+	form?: {
+		errors?: readonly string[] | undefined
+		/** `error` from the moment the form is refused until somebody types. */
+		status?: 'error' | 'success' | undefined
+	}
 	/** Completes «Проверь 3 поля, …»: «и заказ готов». */
 	outcome?: string
 	/** Changes with each answer of the server, so that the focus comes again. */
@@ -20,13 +24,21 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What is wrong, first thing on the page, with a link to each field. It takes the focus when it appears;
- * in a page that comes with it `autofocus` does the same.
+ * What was wrong when the form was sent and still is, first thing on the page, with a link to each field. It takes the
+ * focus when it appears; in a page that comes with it `autofocus` does the same. A mistake made while typing is shown
+ * beside its field alone: a summary that came back would take the focus out of the field.
  */
-export function ErrorSummary({ problems, formErrors = [], outcome, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ problems: current, form, outcome, attempt }: ErrorSummaryProps) {
 	const ref = useRef<HTMLDivElement>(null)
-	// Who has begun to mend what is wrong before the scripts arrive goes on where they are.
+	// A visitor who corrects a field before hydration keeps the focus there.
 	const isInPage = useRef(!useHydrated())
+	const ids = current.map(({ id }) => id)
+	const [unsolved, setUnsolved] = useState(ids)
+	const isRefused = !form || form.status === 'error'
+	const left = isRefused ? ids : unsolved.filter((id) => ids.includes(id))
+	if (left.join() !== unsolved.join()) setUnsolved(left)
+	const problems = current.filter(({ id }) => left.includes(id))
+	const formErrors = form?.errors ?? []
 	const shown = problems.length + formErrors.length > 0
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server takes the focus anew

@@ -34,7 +34,7 @@ export interface FieldProps extends InputAttributes {
 	hideLabel?: boolean
 	/** `s` is 48 px high and for narrow places, `m` 52 px. */
 	size?: 's' | 'm'
-	/** What stands at the right of the input in the same row: a submit button. */
+	/** Shown at the right of the input in the same row: a submit button. */
 	aside?: ReactNode
 	/** Stands in the input at its right edge, 44 px wide: a button that empties it. */
 	inside?: ReactNode

@@ -17,7 +17,7 @@ export interface OptionBox {
 interface OptionBoxesProps {
 	/** Name of the group, also when it is hidden: «Размер». */
 	legend: string
-	/** What stands instead of the plain legend: «Размер: 50 (L)». */
+	/** Shown instead of the plain legend: «Размер: 50 (L)». */
 	legendContent?: ReactNode
 	hideLegend?: boolean
 	/** At the right of the legend: the switch of size scales. */
@@ -39,7 +39,7 @@ interface OptionBoxesProps {
 const layouts = {
 	four: 'grid grid-cols-4 gap-2',
 	three: 'grid max-w-105 grid-cols-3 gap-2',
-	days: 'grid grid-cols-7 gap-2 max-tablet:-mx-gutter max-tablet:auto-cols-day max-tablet:grid-flow-col max-tablet:grid-cols-none max-tablet:overflow-x-auto max-tablet:px-gutter max-tablet:py-2 bare-scroll',
+	days: 'grid grid-cols-7 gap-2 max-tablet:-mx-gutter max-tablet:auto-cols-day max-tablet:grid-flow-col max-tablet:grid-cols-none max-tablet:scroll-x max-tablet:px-gutter max-tablet:py-2 bare-scroll',
 }
 
 /** A choice as a row of boxes: sizes, days, times. */

@@ -50,7 +50,7 @@ export function TextField({
 			inputRef={input}
 			onInput={change}
 			{...(mask && { defaultValue: mask(initialText(field) ?? '') })}
-			// What is pasted may be longer than the mask leaves it.
+			// Pasted text may be longer than the mask lets it be.
 			maxLength={mask ? undefined : maxLength}
 			placeholder={props.placeholder ?? (clearable ? ' ' : undefined)}
 			inside={canClear && <ClearButton input={input} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** What comes in the place of a form that was sent takes the focus; what came with the page leaves it where it is. */
+/** Content that replaces a sent form takes the focus; content of the first page leaves the focus where it is. */
 export function useArrivalFocus<Target extends HTMLElement>() {
 	const target = useRef<Target>(null)
 	const isLater = useRef(useHydrated())

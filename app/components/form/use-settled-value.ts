@@ -9,7 +9,7 @@ export interface Settling {
 	restores: boolean
 }
 
-/** What stays in a field that is left. @param previous what it held when it was left last */
+/** The value a field has after it loses the focus. @param previous its value at the previous blur */
 export function settledValue(typed: string, previous: string, { trims, restores }: Settling): string {
 	const value = trims ? typed.trim() : typed
 	return restores && value === '' ? previous : value

@@ -1,3 +1,4 @@
+import { storePath } from '#app/paths.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { hoursText, metroText } from '#app/texts/place.ts'
 import type { Shop } from '#contract/geo.ts'
@@ -22,7 +23,7 @@ export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 					className={`grid grid-cols-1 gap-x-gap gap-y-1 border-t ${line} py-4 first:border-t-0 first:pt-0 tablet:grid-cols-2`}
 				>
 					<div>
-						<Link to={`/store/${store.id}`} className="target underlined font-medium tracking-control">
+						<Link to={storePath(store.id)} className="target underlined font-medium tracking-control">
 							{store.address}
 						</Link>
 						<p className="text-muted">

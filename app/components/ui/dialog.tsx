@@ -63,7 +63,7 @@ export function Dialog({
 			if (location.hash === `#${id}`)
 				history.replaceState(history.state, '', location.pathname + location.search)
 			if (dialog.open) return
-			// Who already types into a dialog that its anchor has shown goes on typing.
+			// A visitor who already types into a dialog shown by its anchor keeps the focus.
 			const focused = dialog.querySelector<HTMLElement>(':focus')
 			// The focus returns to the link when the dialog closes, also if the browser has followed the anchor by itself.
 			if (!document.activeElement?.matches(openers)) {
@@ -129,7 +129,7 @@ export function Dialog({
 				<div
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
-					className="flex-1 overflow-y-auto overscroll-contain px-gutter pt-2 pb-6"
+					className="flex-1 scroll-y overscroll-contain px-gutter pt-2 pb-6"
 				>
 					{children}
 				</div>

@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { linkTarget } from '#app/link-target.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-	/** Path of a page of the shop, with its query and anchor. */
+	/** Path of a page of the shop, with its query and anchor; of the backend's, what may be followed (`linkTarget`). */
 	to: string
 	/** The place on the page is kept. */
 	preventScrollReset?: boolean | undefined
@@ -20,7 +21,7 @@ export function Link({ to, preventScrollReset, reloadDocument, prefetch, childre
 	return (
 		<a
 			{...anchor}
-			href={to}
+			href={linkTarget(to)}
 			data-keep-place={preventScrollReset || undefined}
 			data-reload={reloadDocument || undefined}
 			data-prefetch={prefetch}

@@ -6,7 +6,7 @@ interface RailProps {
 	title: ReactNode
 	/** The same in words, when the title is not plain text. */
 	label: string
-	/** What stands at the right of the heading, before the arrows: «Все хиты →». */
+	/** Shown at the right of the heading, before the arrows: «Все хиты →». */
 	aside?: ReactNode
 	/** One list item each; the strip lays them out. */
 	children: ReactNode

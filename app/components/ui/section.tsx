@@ -14,7 +14,7 @@ interface SectionProps {
 	/** Heading; with it the section is named by it. */
 	title?: ReactNode
 	id?: string
-	/** What stands at the right of the heading. */
+	/** Shown at the right of the heading. */
 	aside?: ReactNode
 	/** Leave out the space above (after another section of the same ground). */
 	joined?: boolean

@@ -17,7 +17,7 @@ export function StickyPanel({ anchor, alwaysOnSmall, bottomOnSmall, children }: 
 	useEffect(() => {
 		const element = document.getElementById(anchor)
 		if (!element) return
-		// What is still to come below counts as in view: it has not left it, and the panel would cover the top of the page.
+		// An element below the viewport counts as in view: it was not scrolled past, and the panel would cover the page's top.
 		const observer = new IntersectionObserver(([entry]) => entry && setActive(!entry.isIntersecting), {
 			rootMargin: '0px 0px 100000px',
 		})

@@ -17,7 +17,7 @@ export function Tabs({ label, items, look = 'line', preventScrollReset }: TabsPr
 			aria-label={label}
 			className={
 				line
-					? 'flex flex-wrap gap-x-7 gap-y-1 font-medium max-tablet:bare-scroll max-tablet:-mx-gutter max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:whitespace-nowrap max-tablet:px-gutter'
+					? 'flex flex-wrap gap-x-7 gap-y-1 font-medium max-tablet:bare-scroll max-tablet:-mx-gutter max-tablet:flex-nowrap max-tablet:scroll-x max-tablet:whitespace-nowrap max-tablet:px-gutter'
 					: 'inline-flex rounded-pill bg-surface font-medium text-14'
 			}
 		>

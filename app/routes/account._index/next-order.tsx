@@ -5,6 +5,7 @@ import { orderNews } from '#app/components/account/order-words.ts'
 import { trailOf } from '#app/components/account/trail.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { orderPath, paymentPath } from '#app/paths.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { paymentStatuses } from '#app/texts/statuses.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
@@ -36,11 +37,11 @@ export function NextOrder({ order, timeZone }: NextOrderProps) {
 			</div>
 			<div className="col-span-full flex flex-wrap items-center gap-x-8 gap-y-2">
 				{isPayable && (
-					<Form method="post" action={`/payment/${orderNumber}`}>
+					<Form method="post" action={paymentPath(orderNumber)}>
 						<SubmitButton>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 					</Form>
 				)}
-				<ArrowLink to={`/account/orders/${orderNumber}`}>Открыть заказ</ArrowLink>
+				<ArrowLink to={orderPath(orderNumber)}>Открыть заказ</ArrowLink>
 			</div>
 		</section>
 	)

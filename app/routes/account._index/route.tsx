@@ -1,23 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { LevelCard } from '#app/components/account/level-card.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { requireCustomer } from '#app/services/customer.server.ts'
 import { getDashboard, getPersonalOrder, getProfile } from '#app/services/personal.server.ts'
 import { NextOrder } from './next-order.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled('Личный кабинет', { robots: 'noindex' })
 
-export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const { firstName } = await requireCustomer(api, request)
 	const [dashboard, profile, { city }] = await Promise.all([getDashboard(api), getProfile(api), api.user()])
 	const [latest] = dashboard.orders.latest
 	const isOnItsWay = latest && latest.status !== 'COMPLETED' && latest.status !== 'CANCELLED'
 	return {
-		meta: { title: 'Личный кабинет', shopName: config.shop.name },
 		firstName,
 		dashboard,
 		// With its history: the summary of the dashboard has none.

@@ -1,5 +1,6 @@
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { orderPath } from '#app/paths.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatNumber, plural, pluralForm, words } from '#app/texts/plural.ts'
 import { bonusEntries } from '#app/texts/statuses.ts'
@@ -41,7 +42,7 @@ export function HistoryList({ found, days, timeZone }: HistoryListProps) {
 								{orderNumber && (
 									<>
 										,{' '}
-										<TextLink to={`/account/orders/${orderNumber}`} className="whitespace-nowrap">
+										<TextLink to={orderPath(orderNumber)} className="whitespace-nowrap">
 											заказ {orderNumber}
 										</TextLink>
 									</>

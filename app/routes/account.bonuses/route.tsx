@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { LevelCard } from '#app/components/account/level-card.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { getClubPhone } from '#app/services/club.server.ts'
@@ -14,10 +14,13 @@ import { HistoryForm } from './history-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { loadHistory } from './load-history.server.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled<typeof loader>('Бонусы', {
+	robots: 'noindex',
+	hasError: ({ history }) => history.problems.length > 0,
+})
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { api, config } = context
+	const { api } = context
 	await requireCustomer(api, request)
 	const [bonus, history, clubPhone, { city }] = await Promise.all([
 		getBonus(api),
@@ -28,7 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const hasError = history.problems.length > 0
 	return data(
 		{
-			meta: { title: 'Бонусы', shopName: config.shop.name, hasError },
 			bonus,
 			history,
 			clubPhone,

@@ -1,12 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { sendSmsCode } from '#app/services/club.server.ts'
-import { settingCookies } from '#app/services/cookies.server.ts'
+import { sendCode } from '#app/services/code-flow.server.ts'
 import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
 import { deleteAccount, getProfile } from '#app/services/personal.server.ts'
-import { forgetSentCode, rememberSentCode } from '#app/services/sent-code.server.ts'
+import { forgetSentCode } from '#app/services/sent-code.server.ts'
 import { inSeconds } from '#app/texts/wait.ts'
 
 type Args = Pick<ActionFunctionArgs, 'context'>
@@ -14,27 +14,28 @@ type Args = Pick<ActionFunctionArgs, 'context'>
 const path = '/account/delete'
 
 /** Sends a code to the customer's own phone, the first or another one. */
-export async function sendDeletionCode(form: FormData, { context: { api } }: Args) {
-	const { phone } = await getProfile(api)
-	const isAgain = form.get('intent') === 'resend'
+export async function sendDeletionCode(form: FormData, { context }: Args) {
+	const { phone } = await getProfile(context.api)
+	const send = () => sendSmsCode(context.api)
 	try {
-		const cookie = await rememberSentCode('delete', phone, await sendSmsCode(api))
-		return isAgain
-			? redirectWithFlash(path, { text: 'Отправили новый код' }, cookie)
-			: redirect(path, { status: 303, headers: settingCookies(cookie) })
+		return await sendCode(form, context, { reason: 'delete', path }, { to: phone, send, waiting })
 	} catch (error) {
-		const seconds = error instanceof ApiError ? Number(error.fields.retryAfter) : 0
-		if (!seconds) throw error
-		// The last one may have been for the log-in: this is no promise that one is on its way.
-		const text = `Новый код можно запросить ${inSeconds(seconds)}`
-		return redirectWithFlash(path, { text, look: 'error' })
+		const text = waiting(error)
+		if (!text) throw error
+		return redirectWithFlash(context, path, { text, look: 'error' })
 	}
+}
+
+/** The last code may have been for the log-in: this is no promise that one is on its way. */
+function waiting(error: unknown): string | undefined {
+	const seconds = error instanceof ApiError ? Number(error.fields.retryAfter) : 0
+	return seconds ? `Новый код можно запросить ${inSeconds(seconds)}` : undefined
 }
 
 /** Deletes the account; the session ends with it. */
 export async function confirmDeletion(form: FormData, { context }: Args) {
 	const { email } = await getProfile(context.api)
-	const submission = parseWithZod(form, { schema: deleteAccountForm({ hasEmail: email !== '' }) })
+	const submission = parseForm(form, deleteAccountForm({ hasEmail: email !== '' }))
 	if (submission.status !== 'success') return invalid(context, submission, ['code'])
 	const { code, email: named } = submission.value
 	try {
@@ -43,9 +44,10 @@ export async function confirmDeletion(form: FormData, { context }: Args) {
 		return refused(context, submission, error, { ...placeOf(error), hide: ['code'] })
 	}
 	return redirectWithFlash(
+		context,
 		'/',
 		{ text: 'Аккаунт удалён. Спасибо за дорогу вместе' },
-		await forgetSentCode('delete'),
+		forgetSentCode(context, 'delete'),
 	)
 }
 

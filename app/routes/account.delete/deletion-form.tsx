@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
+import { CodeField } from '#app/components/form/code-field.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
-import { Field } from '#app/components/form/field.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import type { DeletionData } from './route.tsx'
 
 interface DeletionFormProps {
@@ -24,7 +24,7 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 		id: 'deletion',
 		lastResult: result,
 		defaultValue: { email: unsent?.email },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+		onValidate: ({ formData }) => parseForm(formData, schema),
 		shouldRevalidate: 'onInput',
 	})
 	return (
@@ -38,7 +38,7 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 						['E-mail аккаунта', fields.email],
 						['Код из SMS', fields.code],
 					])}
-					formErrors={form.errors}
+					form={form}
 					attempt={result}
 				/>
 				<input type="hidden" name="intent" value="delete" />
@@ -53,7 +53,7 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 						className="mb-5"
 					/>
 				)}
-				<Field
+				<CodeField
 					label="Код из SMS"
 					hint={
 						<>
@@ -62,11 +62,8 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 						</>
 					}
 					field={fields.code}
-					inputMode="numeric"
-					autoComplete="one-time-code"
+					codeLength={code.codeLength}
 					enterKeyHint="done"
-					maxLength={10}
-					className="max-w-60"
 				/>
 				<SubmitButton look="danger" className="mt-6" widePhone>
 					Удалить аккаунт навсегда

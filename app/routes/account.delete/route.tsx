@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { deleteAccountForm } from '#app/forms/delete-account.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
 import { getDashboard, getProfile } from '#app/services/personal.server.ts'
@@ -15,19 +16,19 @@ import { Consequences } from './consequences.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled('Удаление аккаунта', { robots: 'noindex' })
 
-export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api } = context
 	await requireCustomer(api, request)
 	const [{ orders, bonus }, { phone, email }, code, { unsent, forget }] = await Promise.all([
 		getDashboard(api),
 		getProfile(api),
-		readSentCode(request, 'delete'),
-		takeUnsent(request),
+		readSentCode(context, 'delete'),
+		takeUnsent({ request, context }),
 	])
 	return data(
 		{
-			meta: { title: 'Удаление аккаунта', shopName: config.shop.name, hasError: form.failed },
 			activeOrders: orders.active,
 			bonuses: bonus,
 			phone,
@@ -42,7 +43,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 
 export type DeletionData = Awaited<ReturnType<typeof loader>>['data']
 
-export const action = customerAction(async (form, args) =>
+export const action = customerAction([deleteAccountForm({ hasEmail: true })], async (form, args) =>
 	form.get('intent') === 'delete' ? confirmDeletion(form, args) : sendDeletionCode(form, args),
 )
 

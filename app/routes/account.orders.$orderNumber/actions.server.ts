@@ -1,7 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { problemOf } from '#app/page-problem.ts'
+import { orderPath } from '#app/paths.ts'
 import { type Api, ApiError } from '#app/services/api.server.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
@@ -14,11 +15,11 @@ type Args = Pick<ActionFunctionArgs, 'params' | 'context'>
 
 export async function cancel(form: FormData, { params, context }: Args) {
 	const orderNumber = params.orderNumber ?? ''
-	const submission = parseWithZod(form, { schema: CancelOrder })
+	const submission = parseForm(form, CancelOrder)
 	if (submission.status !== 'success') return invalid(context, submission)
 	try {
 		await cancelOrder(context.api, orderNumber, submission.value)
-		return redirectWithFlash(`/account/orders/${orderNumber}`, { text: `Заказ ${orderNumber} отменён` })
+		return redirectWithFlash(context, orderPath(orderNumber), { text: `Заказ ${orderNumber} отменён` })
 	} catch (error) {
 		const isReason = error instanceof ApiError && Boolean(error.fields.reasonId)
 		return refused(
@@ -31,7 +32,8 @@ export async function cancel(form: FormData, { params, context }: Args) {
 }
 
 /** Puts what was ordered into the cart again, as far as the shop still has it. */
-export async function repeat({ params, context: { api } }: Args) {
+export async function repeat({ params, context }: Args) {
+	const { api } = context
 	const order = await getPersonalOrder(api, params.orderNumber ?? '')
 	let added = 0
 	const missing: string[] = []
@@ -41,12 +43,12 @@ export async function repeat({ params, context: { api } }: Args) {
 		else missing.push(item.name)
 	}
 	if (added === 0) {
-		return redirectWithFlash(`/account/orders/${order.orderNumber}`, {
+		return redirectWithFlash(context, orderPath(order.orderNumber), {
 			text: 'Этих вещей сейчас нет в наличии. Посмотри похожие в каталоге',
 			look: 'error',
 		})
 	}
-	return redirectWithFlash('/cart', {
+	return redirectWithFlash(context, '/cart', {
 		text:
 			missing.length === 0
 				? 'Всё из заказа снова в корзине'

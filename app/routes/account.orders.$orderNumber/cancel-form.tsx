@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
@@ -7,6 +6,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
@@ -46,7 +46,7 @@ export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) 
 		id: 'cancellation',
 		lastResult: result,
 		defaultValue: { reasonId: unsent?.reasonId, comment: unsent?.comment },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: CancelOrder }),
+		onValidate: ({ formData }) => parseForm(formData, CancelOrder),
 		shouldRevalidate: 'onInput',
 	})
 	return (
@@ -55,7 +55,7 @@ export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) 
 				<Form method="post" {...getFormProps(form)} className="max-w-150">
 					<ErrorSummary
 						problems={listProblems([fields.reasonId, fields.comment])}
-						formErrors={form.errors}
+						form={form}
 						attempt={result}
 					/>
 					<p className="mb-5">

@@ -1,6 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
@@ -8,10 +7,14 @@ import { orderNews } from '#app/components/account/order-words.ts'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
 import { trailOf } from '#app/components/account/trail.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { paymentPath } from '#app/paths.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
+import { LARGEST_WITH_TEXT } from '#app/services/form-reader.server.ts'
 import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
 import { takeUnsent } from '#app/services/unsent-form.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
@@ -21,15 +24,15 @@ import { plural, words } from '#app/texts/plural.ts'
 import { cancel, repeat } from './actions.server.ts'
 import { CancelForm } from './cancel-form.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-	const { api, config, form } = context
+	const { api, config } = context
 	await requireCustomer(api, request)
 	const [order, { city }, { unsent, forget }] = await Promise.all([
 		getPersonalOrder(api, params.orderNumber ?? ''),
 		api.user(),
-		takeUnsent(request),
+		takeUnsent({ request, context }),
 	])
 	const [reasons, receipts] = await Promise.all([
 		order.isCancellable ? listCancelReasons(api) : [],
@@ -37,7 +40,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	])
 	return data(
 		{
-			meta: { title: `Заказ ${order.orderNumber}`, shopName: config.shop.name, hasError: form.failed },
 			order,
 			reasons,
 			receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
@@ -49,8 +51,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	)
 }
 
-export const action = customerAction(async (form, args) =>
-	form.get('intent') === 'repeat' ? repeat(args) : cancel(form, args),
+export const action = customerAction(
+	[CancelOrder],
+	async (form, args) => (form.get('intent') === 'repeat' ? repeat(args) : cancel(form, args)),
+	{ largest: LARGEST_WITH_TEXT },
 )
 
 export default function OrderPage() {
@@ -81,7 +85,7 @@ export default function OrderPage() {
 				</div>
 				<div className="mt-7 flex flex-wrap gap-3">
 					{isPayable && (
-						<Form method="post" action={`/payment/${orderNumber}`} className="max-tablet:w-full">
+						<Form method="post" action={paymentPath(orderNumber)} className="max-tablet:w-full">
 							<SubmitButton widePhone>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 						</Form>
 					)}

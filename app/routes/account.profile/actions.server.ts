@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
@@ -7,7 +7,7 @@ import { updateProfile } from '#app/services/personal.server.ts'
 
 /** Saves name, birthday and gender. */
 export async function saveProfile(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
-	const submission = parseWithZod(form, { schema: ProfileForm })
+	const submission = parseForm(form, ProfileForm)
 	if (submission.status !== 'success') return invalid(context, submission)
 	const { firstName, lastName = '', dateOfBirth = null, gender = null } = submission.value
 	try {
@@ -16,5 +16,5 @@ export async function saveProfile(form: FormData, { context }: Pick<ActionFuncti
 		const isBirth = error instanceof ApiError && Boolean(error.fields.dateOfBirth)
 		return refused(context, submission, error, isBirth ? { field: 'dateOfBirth' } : {})
 	}
-	return redirectWithFlash('/account/profile', { text: 'Профиль сохранён' })
+	return redirectWithFlash(context, '/account/profile', { text: 'Профиль сохранён' })
 }

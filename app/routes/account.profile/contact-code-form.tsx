@@ -1,17 +1,17 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
+import { CodeField } from '#app/components/form/code-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
-import { Field } from '#app/components/form/field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ContactCode } from '#app/forms/profile.ts'
 
 interface ContactCodeFormProps {
 	contact: 'email' | 'phone'
 	/** The new address or phone, as it is sent and as it is read. */
-	code: { to: string; resendIn: number }
+	code: { to: string; codeLength: number; resendIn: number }
 	shown: string
 	label: string
 	/** «Изменить адрес». */
@@ -36,28 +36,19 @@ export function ContactCodeForm({
 		id: `${contact}-code`,
 		lastResult: result,
 		defaultValue: { code: linkedCode ?? undefined },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: ContactCode }),
+		onValidate: ({ formData }) => parseForm(formData, ContactCode),
 		shouldRevalidate: 'onInput',
 	})
 	return (
 		<>
 			<Form method="post" action="/account/profile" {...getFormProps(form)}>
-				<ErrorSummary problems={listProblems([fields.code])} formErrors={form.errors} attempt={result} />
+				<ErrorSummary problems={listProblems([fields.code])} form={form} attempt={result} />
 				<p className="mb-4">
 					Отправили код на <span className="break-words font-medium">{shown}</span>.{' '}
 					<TextLink to={`/account/profile?edit=${contact}#${contact}`}>{changeLabel}</TextLink>
 				</p>
 				<input type="hidden" name="intent" value={`${contact}-code`} />
-				<Field
-					label={label}
-					hint="Четыре цифры. Он действует пять минут"
-					field={fields.code}
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					enterKeyHint="done"
-					maxLength={10}
-					className="max-w-60"
-				/>
+				<CodeField label={label} field={fields.code} codeLength={code.codeLength} enterKeyHint="done" />
 				<SubmitButton className="mt-5" widePhone>
 					Подтвердить
 				</SubmitButton>

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { NewEmail } from '#app/forms/profile.ts'
 import { ContactCodeForm } from './contact-code-form.tsx'
 
@@ -12,7 +12,7 @@ interface EmailSectionProps {
 	/** The confirmed address; empty when there is none. */
 	email: string
 	/** The address that waits for its code. */
-	code: { to: string; resendIn: number } | null
+	code: { to: string; codeLength: number; resendIn: number } | null
 	/** The code in the link of the letter. */
 	linkedCode: string | null
 	result: SubmissionResult<string[]> | null
@@ -61,12 +61,12 @@ function AddressForm({ email, result, unsent }: Omit<EmailSectionProps, 'code' |
 		id: 'new-email',
 		lastResult: result,
 		defaultValue: { email: unsent?.email },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: NewEmail }),
+		onValidate: ({ formData }) => parseForm(formData, NewEmail),
 		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action="/account/profile" {...getFormProps(form)}>
-			<ErrorSummary problems={listProblems([fields.email])} formErrors={form.errors} attempt={result} />
+			<ErrorSummary problems={listProblems([fields.email])} form={form} attempt={result} />
 			<input type="hidden" name="intent" value="email" />
 			<div className="flex flex-wrap items-end gap-2">
 				<TextField

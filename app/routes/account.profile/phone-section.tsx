@@ -1,17 +1,17 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { NewPhone } from '#app/forms/profile.ts'
 import { ContactCodeForm } from './contact-code-form.tsx'
 
 interface PhoneSectionProps {
 	phone: string
 	/** The phone that waits for its code. */
-	code: { to: string; resendIn: number } | null
+	code: { to: string; codeLength: number; resendIn: number } | null
 	/** Another phone of the customer's orders. */
 	potential: string | null
 	result: SubmissionResult<string[]> | null
@@ -55,12 +55,12 @@ function NumberForm({
 		id: 'new-phone',
 		lastResult: result,
 		defaultValue: { phone: unsent?.phone },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: NewPhone }),
+		onValidate: ({ formData }) => parseForm(formData, NewPhone),
 		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action="/account/profile" {...getFormProps(form)}>
-			<ErrorSummary problems={listProblems([fields.phone])} formErrors={form.errors} attempt={result} />
+			<ErrorSummary problems={listProblems([fields.phone])} form={form} attempt={result} />
 			<input type="hidden" name="intent" value="phone" />
 			<div className="flex flex-wrap items-end gap-2">
 				<PhoneField

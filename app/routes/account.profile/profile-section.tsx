@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import type { DateRange } from '#app/components/form/calendar-days.ts'
 import { DateField } from '#app/components/form/date-field.tsx'
@@ -8,6 +7,7 @@ import { FieldGrid } from '#app/components/form/form-step.tsx'
 import { Select } from '#app/components/form/select.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
 import type { Profile } from '#contract/personal.ts'
 
@@ -27,7 +27,7 @@ export function ProfileSection({ profile, birthRange, result, unsent }: ProfileS
 		id: 'profile',
 		lastResult: result,
 		defaultValue: { firstName, lastName, dateOfBirth: dateOfBirth ?? '', gender: gender ?? '', ...unsent },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: ProfileForm }),
+		onValidate: ({ formData }) => parseForm(formData, ProfileForm),
 		shouldRevalidate: 'onInput',
 	})
 	return (
@@ -38,7 +38,7 @@ export function ProfileSection({ profile, birthRange, result, unsent }: ProfileS
 			<Form method="post" action="/account/profile" {...getFormProps(form)}>
 				<ErrorSummary
 					problems={listProblems([fields.firstName, fields.lastName, fields.dateOfBirth, fields.gender])}
-					formErrors={form.errors}
+					form={form}
 					attempt={result}
 				/>
 				<input type="hidden" name="intent" value="profile" />

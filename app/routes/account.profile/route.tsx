@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
-import { birthRange } from '#app/forms/profile.ts'
+import { titled } from '#app/components/shell/titled.ts'
+import { birthRange, ContactCode, NewEmail, NewPhone, ProfileForm } from '#app/forms/profile.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
 import { getPotentialPhone, getProfile } from '#app/services/personal.server.ts'
@@ -15,30 +15,29 @@ import { EmailSection } from './email-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled('Профиль', { robots: 'noindex' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { api, config, form } = context
+	const { api } = context
 	await requireCustomer(api, request)
 	const { searchParams } = new URL(request.url)
 	const [profile, emailCode, phoneCode, potentialPhone, { unsent, forget }] = await Promise.all([
 		getProfile(api),
-		readSentCode(request, 'email'),
-		readSentCode(request, 'phone'),
+		readSentCode(context, 'email'),
+		readSentCode(context, 'phone'),
 		getPotentialPhone(api),
-		takeUnsent(request),
+		takeUnsent({ request, context }),
 	])
 	// The address or phone that waits for its code; not while another one is to be typed.
 	const edited = searchParams.get('edit')
 	return data(
 		{
-			meta: { title: 'Профиль', shopName: config.shop.name, hasError: form.failed },
 			profile,
-			birthRange: birthRange(new Date().toISOString().slice(0, 10)),
+			birthRange: birthRange(),
 			emailCode: edited === 'email' ? null : emailCode,
 			phoneCode: edited === 'phone' ? null : phoneCode,
 			/** Of the link in the letter. */
-			linkedCode: /^\d{4}$/.exec(searchParams.get('code') ?? '')?.[0] ?? null,
+			linkedCode: /^\d{4,10}$/.exec(searchParams.get('code') ?? '')?.[0] ?? null,
 			potentialPhone,
 			unsent,
 		},
@@ -46,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-export const action = customerAction(async (form, args) => {
+export const action = customerAction([ProfileForm, NewEmail, NewPhone, ContactCode], async (form, args) => {
 	switch (form.get('intent')) {
 		case 'email':
 			return sendContactCode(emailContact, form, args)

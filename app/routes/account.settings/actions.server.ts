@@ -19,7 +19,7 @@ export async function saveSubscriptions(form: FormData, { context }: Pick<Action
 			: errorText(error.exceptionCode)
 		return data({ refusal: { wanted, message, isAddress } }, { status: 422 })
 	}
-	return redirectWithFlash('/account/settings', {
+	return redirectWithFlash(context, '/account/settings', {
 		text: wanted.some(({ isSubscribed }) => isSubscribed)
 			? 'Сохранили, как присылать новости'
 			: 'Больше не будем писать о скидках и новинках',

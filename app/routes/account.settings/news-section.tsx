@@ -35,7 +35,7 @@ export function NewsSection({ subscriptions, email, refusal }: NewsSectionProps)
 			<Form method="post" action="/account/settings" noValidate className="mt-3">
 				<ErrorSummary
 					problems={addressProblem.map((message) => ({ id: 'EMAIL', message }))}
-					formErrors={refusal && !refusal.isAddress ? [refusal.message] : []}
+					form={{ status: 'error', errors: refusal && !refusal.isAddress ? [refusal.message] : [] }}
 					attempt={refusal}
 				/>
 				{subscriptions.map(({ communicationChannel: channel, isSubscribed }) => (

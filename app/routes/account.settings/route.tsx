@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { accountMeta } from '#app/components/account/account-meta.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { SubscriptionsForm } from '#app/forms/subscriptions.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/services/customer.server.ts'
 import { getProfile, listSubscriptions } from '#app/services/personal.server.ts'
@@ -15,19 +16,19 @@ import { saveSubscriptions } from './actions.server.ts'
 import { EmailState } from './email-state.tsx'
 import { NewsSection } from './news-section.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => accountMeta(data)
+export const meta = titled('Настройки', { robots: 'noindex' })
 
-export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api } = context
 	await requireCustomer(api, request)
 	const [{ email }, subscriptions, emailCode, { unsent, forget }] = await Promise.all([
 		getProfile(api),
 		listSubscriptions(api),
-		readSentCode(request, 'email'),
-		takeUnsent(request),
+		readSentCode(context, 'email'),
+		takeUnsent({ request, context }),
 	])
 	return data(
 		{
-			meta: { title: 'Настройки', shopName: config.shop.name, hasError: form.failed },
 			email,
 			emailCode,
 			subscriptions: subscriptions.map(({ communicationChannel, isSubscribed }) => ({
@@ -40,7 +41,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 	)
 }
 
-export const action = customerAction(saveSubscriptions)
+export const action = customerAction([SubscriptionsForm], saveSubscriptions)
 
 export default function SettingsPage() {
 	const { email, emailCode, subscriptions, hasUnsent } = useLoaderData<typeof loader>()

@@ -66,7 +66,7 @@ function BonusForm({ basket: { bonusDiscountTotal }, bonus, error: posted }: Cus
 	useEffect(() => {
 		if (shown.current === chosen) return
 		shown.current = chosen
-		// What the shop has made of the wanted number stands in the field.
+		// The field shows the number that the backend has made of the wanted one.
 		if (input.current) input.current.value = String(chosen)
 		if (slider.current) slider.current.value = String(chosen)
 	}, [chosen])

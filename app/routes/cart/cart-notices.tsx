@@ -7,7 +7,7 @@ import type { Basket, BasketChange } from '#contract/basket.ts'
 
 interface ChangesProps {
 	changes: readonly BasketChange[]
-	/** What of the carts before and after the log-in was too much for one. */
+	/** Items dropped or reduced when the carts before and after the log-in were merged. */
 	merged: MergedBaskets
 }
 
@@ -68,7 +68,7 @@ export function Problems({ messages }: { messages: readonly string[] }) {
 	))
 }
 
-/** What was asked for was about a cart that is not so any more. */
+/** The edit was made to a cart that has changed meanwhile, in another tab. */
 export function Stale() {
 	return (
 		<Notice look="error" icon="alert" live className="mb-4">

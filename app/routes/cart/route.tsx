@@ -1,12 +1,7 @@
-import {
-	type AppLoadContext,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node'
+import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -37,12 +32,13 @@ import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-no
 import { CartSummary } from './cart-summary.tsx'
 import { useLineFocus } from './use-line-focus.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Корзина — «${loaded?.shopName ?? ''}»` },
-	{ name: 'description', content: 'Твоя корзина: вещи, скидки, промокод и доставка.' },
-]
+export const meta = titled<typeof loader>('Корзина', {
+	description: 'Твоя корзина: вещи, скидки, промокод и доставка.',
+	hasError: ({ hasChanged }) => hasChanged,
+})
 
-export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api } = context
 	const { searchParams } = new URL(request.url)
 	const removedKey = searchParams.get('removed')
 	const hasChanged = searchParams.has('changed')
@@ -57,22 +53,20 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		recommendation,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
-		merged: await readMerged(request),
+		merged: await readMerged(context),
 		hasChanged,
-		hasError: form.failed || hasChanged,
-		shopName: config.shop.name,
 	}
 }
 
-export const action = formAction(async (sent, { context }) => {
+export const action = formAction([CartForm], async (sent, { context }) => {
 	const form = Object.fromEntries(sent)
 	const typed = typedOf(form)
 	const parsed = CartForm.safeParse(form)
 	if (!parsed.success) return refuse(context, { ...wrongForm(form.intent, parsed.error), typed }, 400)
 	try {
-		const next = await carryOut(context.api, parsed.data)
-		const forget = parsed.data.intent === 'seen' ? await forgetMerged() : null
-		return redirect(next, { status: 303, headers: settingCookies(forget) })
+		await carryOut(context.api, parsed.data)
+		const forget = parsed.data.intent === 'seen' ? forgetMerged(context) : null
+		return redirect(pageAfter(parsed.data), { status: 303, headers: settingCookies(forget) })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		if (error.exceptionCode === 'BASKET_CHANGED') return redirect('/cart?changed=1', 303)
@@ -85,41 +79,34 @@ function refuse({ form }: AppLoadContext, error: CartError, status: number) {
 	return data({ error }, { status })
 }
 
-/** @returns where to go next */
-async function carryOut(api: Api, form: CartForm): Promise<string> {
+function carryOut(api: Api, form: CartForm): Promise<unknown> {
 	switch (form.intent) {
 		case 'quantity':
-			await changeBasketItemQuantity(api, form)
-			return '/cart'
+			return changeBasketItemQuantity(api, form)
 		case 'remove':
-			await removeBasketItem(api, form)
-			return `/cart?removed=${form.id}.${form.skuId}.${form.quantity}`
+			return removeBasketItem(api, form)
 		case 'restore':
-			await addBasketItem(api, form)
-			return '/cart'
+			return addBasketItem(api, form)
 		case 'promo-code':
-			await applyPromoCode(api, form)
-			return '/cart'
+			return applyPromoCode(api, form)
 		case 'remove-promo-code':
-			await removePromoCode(api, form)
-			return '/cart'
+			return removePromoCode(api, form)
 		case 'bonus':
-			await applyBonus(api, form.bonus)
-			return '/cart'
+			return applyBonus(api, form)
 		case 'remove-bonus':
-			await removeBonus(api)
-			return '/cart'
+			return removeBonus(api)
 		case 'gift-card':
-			await applyGiftCard(api, form)
-			return '/cart'
+			return applyGiftCard(api, form)
 		case 'remove-gift-card':
-			await removeGiftCard(api)
-			return '/cart'
+			return removeGiftCard(api)
 		case 'seen':
-			await markBasketSeen(api)
-			return '/cart'
+			return markBasketSeen(api)
 	}
 }
+
+/** What was taken out is offered to be brought back. */
+const pageAfter = (form: CartForm) =>
+	form.intent === 'remove' ? `/cart?removed=${form.id}.${form.skuId}.${form.quantity}` : '/cart'
 
 /** @param key `<product>.<sku>.<pieces>` of the line that was taken out last */
 async function removedLine(api: Api, key: string | null) {

@@ -1,13 +1,13 @@
 import type { Submission } from '@conform-to/react'
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
-import { honeypotName } from '#app/components/form/honeypot.tsx'
 import type { Checkout } from '#app/forms/checkout.ts'
+import { orderThanksPath, paymentPath } from '#app/paths.ts'
 import { type Api, ApiError } from '#app/services/api.server.ts'
-import { redirectWithFlash } from '#app/services/form.server.ts'
+import { isFromRobot, redirectWithFlash, refusedRobot } from '#app/services/form.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
-import { getAcquiring } from '#app/services/payments.server.ts'
+import { getBankPage } from '#app/services/payments.server.ts'
 import { errorText } from '#app/texts/errors.ts'
-import type { NewOrder } from '#contract/orders.ts'
+import type { NewOrder, Order } from '#contract/orders.ts'
 
 /** Refusals that are about the cart: it shows what is wrong with each line. */
 const cartCodes = new Set([
@@ -37,23 +37,23 @@ const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date' | 'street'> = 
 
 /** Orders what is in the cart and leads to the bank, or to the thanks; a refusal stands beside its field. */
 export async function placeOrder(
-	{ api, log, form: page }: AppLoadContext,
+	context: AppLoadContext,
 	submission: Extract<Submission<Checkout, string[]>, { status: 'success' }>,
 	form: FormData,
 ) {
-	if (form.get(honeypotName))
-		return data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
+	const { api, log, form: page } = context
+	if (isFromRobot(form)) return refusedRobot(submission)
 	try {
 		const { city } = await api.user()
 		const checkout = submission.value
 		const order = await createOrder(api, orderOf(checkout, city.id), checkout.idempotencyKey)
-		if (!order.isPayable) return redirect(`/order-thanks/${order.orderNumber}`, 303)
-		return redirect(await bankPage(api, order.orderNumber), 303)
+		if (!order.isPayable) return redirect(orderThanksPath(order.orderNumber, order.key), 303)
+		return redirect(await bankPage(api, order), 303)
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
 		if (error.fields.expectedTotal || error.fields.expectedPayment)
-			return redirectWithFlash('/checkout', newSum)
+			return redirectWithFlash(context, '/checkout', newSum)
 		if (staleCodes.has(error.exceptionCode)) return redirect('/cart?changed=1', 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
@@ -67,11 +67,8 @@ export async function placeOrder(
 }
 
 /** The order exists: when the bank can't be reached now it can be paid from its payment page. */
-const bankPage = (api: Api, orderNumber: string) =>
-	getAcquiring(api, orderNumber).then(
-		({ url }) => url,
-		() => `/payment/${orderNumber}`,
-	)
+const bankPage = (api: Api, order: Order) =>
+	getBankPage(api, order).catch(() => paymentPath(order.orderNumber, order.key))
 
 function orderOf(checkout: Checkout, cityId: number): NewOrder {
 	const { name, phone, email, comment, obtainingMethod, paymentMethod } = checkout

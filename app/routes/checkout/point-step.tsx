@@ -28,7 +28,7 @@ export function PointStep({ field, method, points, timeZone }: PointStepProps) {
 					<Skeleton className="h-20 rounded-thumb" />
 				</div>
 			) : (
-				<div className="-m-2 max-h-160 overflow-y-auto p-2">
+				<div className="-m-2 max-h-160 scroll-y p-2">
 					<RadioCards
 						legend={title}
 						hideLegend

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
@@ -15,20 +8,22 @@ import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { Checkout, checkoutLabels } from '#app/forms/checkout.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import type { Api } from '#app/services/api.server.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { draftOf } from '#app/services/checkout-draft.server.ts'
 import { formAction, invalid } from '#app/services/form.server.ts'
+import { LARGEST_WITH_TEXT } from '#app/services/form-reader.server.ts'
 import { getObtainingChannel, listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
-import type { CheckoutDraft } from '#contract/basket.ts'
-import type { ObtainingMethod } from '#contract/shapes.ts'
+import { CheckoutDraft } from '#contract/basket.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -36,15 +31,11 @@ import { placeOrder } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
 import { WayStep } from './way-step.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{ title: `${loaded?.hasError ? 'Ошибка: ' : ''}Оформление заказа — «${loaded?.shopName ?? ''}»` },
-	{ name: 'description', content: 'Оформление заказа: кто и как получит, когда и чем оплатить.' },
-]
+export const meta = titled('Оформление заказа', {
+	description: 'Оформление заказа: кто и как получит, когда и чем оплатить.',
+})
 
-// Someone who comes back after ordering must not find the form as it was.
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
-export async function loader({ context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ context: { api } }: LoaderFunctionArgs) {
 	const [asked, channels, user, contact] = await Promise.all([
 		getBasket(api),
 		getObtainingChannel(api),
@@ -68,11 +59,11 @@ export async function loader({ context: { api, config, form } }: LoaderFunctionA
 		contact,
 		channels,
 		chosen,
+		/** The way that was chosen before and is not offered any more. */
+		missed: method ? undefined : wanted,
 		points,
 		city: user.city,
 		idempotencyKey: randomUUID(),
-		hasError: form.failed,
-		shopName: config.shop.name,
 	}
 }
 
@@ -86,32 +77,39 @@ async function contactOf(api: Api): Promise<Pick<CheckoutDraft, 'name' | 'phone'
 
 export type CheckoutPageData = Awaited<ReturnType<typeof loader>>
 
-export const action = formAction(async (form, { context }) => {
-	const intent = form.get('intent')
-	// Whatever becomes of it, what was typed is kept.
-	await keepCheckout(context.api, draftOf(form))
-	if (intent === 'keep') return data({ result: null })
-	if (intent === 'update') return redirect('/checkout#way', 303)
-	if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
+export const action = formAction(
+	[Checkout, CheckoutDraft],
+	async (form, { context }) => {
+		const intent = form.get('intent')
+		// The draft is saved first, so that nothing typed is lost when the order fails.
+		await keepCheckout(context.api, draftOf(form))
+		if (intent === 'keep') return data({ result: null })
+		if (intent === 'update') return redirect('/checkout#way', 303)
+		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
 
-	const submission = parseWithZod(form, { schema: Checkout })
-	if (submission.status !== 'success') return invalid(context, submission)
-	return placeOrder(context, submission, form)
-})
+		const submission = parseForm(form, Checkout)
+		if (submission.status !== 'success') return invalid(context, submission)
+		return placeOrder(context, submission, form)
+	},
+	{ largest: LARGEST_WITH_TEXT },
+)
 
 export default function CheckoutPage() {
 	const page = useLoaderData<typeof loader>()
 	const { basket, contact, channels, chosen } = page
 	const posted = useActionData<typeof action>()
 	const result = posted?.result ?? null
-	const [method, choose] = useState<ObtainingMethod | undefined>(chosen)
+	const [picked, choose] = useState(chosen)
+	// The courier of today is gone at four, also while the page is open.
+	const isOffered = channels.some(({ obtainingMethod }) => obtainingMethod === picked)
+	const method = isOffered ? picked : chosen
 	const keeper = useKeeper()
 	const isOrdering = useNavigation().formData?.get('intent') === 'order'
 	const [form, fields] = useForm<Checkout>({
 		id: 'checkout',
 		lastResult: result,
 		defaultValue: { paymentMethod: 'ONLINE', ...contact, ...basket.checkout, obtainingMethod: chosen },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: Checkout }),
+		onValidate: ({ formData }) => parseForm(formData, Checkout),
 		shouldRevalidate: 'onInput',
 	})
 	const problems = listNamedProblems(
@@ -131,19 +129,13 @@ export default function CheckoutPage() {
 					action="/checkout"
 					{...formProps}
 					onSubmit={(event) => {
-						// «Сменить город» and the like leave the form unfinished on purpose.
-						const button = (event.nativeEvent as SubmitEvent).submitter
-						if (button?.getAttribute('value') === 'order') onSubmit(event)
+						if (!isUnchecked(event)) onSubmit(event)
+						if (!event.defaultPrevented) keeper.wait()
 					}}
 					onChange={keeper.keepSoon}
 					className="min-w-0"
 				>
-					<ErrorSummary
-						problems={problems}
-						formErrors={form.errors}
-						outcome="и заказ готов"
-						attempt={result}
-					/>
+					<ErrorSummary problems={problems} form={form} outcome="и заказ готов" attempt={result} />
 					{/* Enter in a field must order, not change the city: the first submit button is the one it presses. */}
 					<button
 						type="submit"
@@ -166,6 +158,7 @@ export default function CheckoutPage() {
 						channels={channels}
 						city={page.city}
 						chosen={method}
+						missed={page.missed}
 						onChoose={(way, form) => {
 							choose(way)
 							keeper.keepNow(form)
@@ -211,6 +204,15 @@ export default function CheckoutPage() {
 	)
 }
 
+/**
+ * «Сменить город» leaves the form unfinished on purpose. Conform takes no notice of `formNoValidate`, which its own
+ * submits have too: one with each key, by a button that is not ours.
+ */
+function isUnchecked({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+	const { submitter } = nativeEvent as SubmitEvent
+	return submitter instanceof HTMLButtonElement && submitter.name === 'intent' && submitter.formNoValidate
+}
+
 function OrderSummary({ page: { basket } }: { page: CheckoutPageData }) {
 	return (
 		<SummaryBox title="Твой заказ">
@@ -250,6 +252,8 @@ function useKeeper() {
 	}, [])
 
 	return {
+		/** The form is sent, which keeps it too; alone it could come after the order, into the session before. */
+		wait: () => clearTimeout(timer.current),
 		/** Also brings the terms and sums of what was chosen. */
 		keepNow(form: HTMLFormElement) {
 			clearTimeout(timer.current)
@@ -268,8 +272,8 @@ function useKeeper() {
 
 function keepPending(pending: MutableRefObject<HTMLFormElement | null>): void {
 	if (!pending.current) return
-	const body = new FormData(pending.current)
+	const body = new URLSearchParams([...new FormData(pending.current)] as [string, string][])
 	pending.current = null
-	// What fails here is kept by the next change or by the order itself.
+	// A draft that could not be saved here is saved by the next change or by the order itself.
 	fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

@@ -18,12 +18,14 @@ interface WayStepProps {
 	channels: readonly DeliveryTerm[]
 	city: UserInfo['city']
 	chosen: ObtainingMethod | undefined
+	/** What the visitor had chosen while it was offered. */
+	missed: ObtainingMethod | undefined
 	/** With scripts: the way was chosen; `form` is the one it stands in. */
 	onChoose: (way: ObtainingMethod, form: HTMLFormElement) => void
 }
 
 /** How the order is got, in the visitor's city. */
-export function WayStep({ field, channels, city, chosen, onChoose }: WayStepProps) {
+export function WayStep({ field, channels, city, chosen, missed, onChoose }: WayStepProps) {
 	const place = useRef<HTMLDivElement>(null)
 
 	return (
@@ -42,6 +44,11 @@ export function WayStep({ field, channels, city, chosen, onChoose }: WayStepProp
 				</Notice>
 			) : (
 				<div ref={place}>
+					{missed && !field.errors && (
+						<Notice icon="clock" live className="mb-4">
+							Способ «{obtainingMethods[missed]}» уже недоступен. Выбрали другой, проверь его и сумму.
+						</Notice>
+					)}
 					<RadioCards
 						legend="Способ получения"
 						hideLegend

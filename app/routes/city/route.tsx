@@ -5,8 +5,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import { ChosenCity, ChosenPlace } from '#app/forms/city.ts'
+import { ownPath, pageBefore } from '#app/own-path.ts'
 import { ApiError } from '#app/services/api.server.ts'
-import { formAction, ownPath } from '#app/services/form.server.ts'
+import { formAction } from '#app/services/form.server.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 import { setUserCity, setUserLocation } from '#app/services/user.server.ts'
 import { countryIds, countryNames } from '#app/texts/countries.ts'
@@ -35,11 +37,11 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		cities: cities.map(({ id, name, region }) => ({ id, name, region })),
 		text,
 		countryId,
-		returnTo: backTo(searchParams.get('returnTo') ?? cameFrom(request)),
+		returnTo: backTo(searchParams.get('returnTo') ?? pageBefore(request, config.shop.url)),
 	}
 }
 
-export const action = formAction(async (form, { context: { api } }) => {
+export const action = formAction([ChosenCity, ChosenPlace], async (form, { context: { api } }) => {
 	const returnTo = backTo(form.get('returnTo'))
 	try {
 		if (form.has('lat'))
@@ -132,12 +134,5 @@ function backTo(path: FormDataEntryValue | null): string {
 	return /^\/city\b/.test(own) ? '/' : own
 }
 
-/** The page of the shop whose link led here, for links that are the same on every page. */
-function cameFrom(request: Request): string | null {
-	const referrer = request.headers.get('referer') ?? ''
-	const from = URL.canParse(referrer) ? new URL(referrer) : null
-	return from?.host === new URL(request.url).host ? from.pathname + from.search : null
-}
-
-// What is no number is a city that does not exist.
+// A value that is no number names no city.
 const numberOf = (form: FormData, name: string) => Number.parseFloat(String(form.get(name))) || 0

@@ -12,21 +12,23 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { ClubCode, ClubPhone } from '#app/forms/club.ts'
 import { getClubPhone, joinClub } from '#app/services/club.server.ts'
 import { getSeo, listFragments } from '#app/services/content.server.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { formAction } from '#app/services/form.server.ts'
-import { sendPhoneCode, takePhoneCode } from '#app/services/phone-code.server.ts'
+import { sendPhoneCode, takePhoneCode } from '#app/services/phone-proof.server.ts'
 import { safeHtml } from '#app/services/safe-html.server.ts'
 import { forgetSentCode, readSentCode } from '#app/services/sent-code.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
 
-export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api, config, form } = context
 	const { searchParams, origin } = new URL(request.url)
 	const [{ customer }, sent, texts, seo] = await Promise.all([
 		api.user(),
-		readSentCode(request, 'club'),
+		readSentCode(context, 'club'),
 		listFragments(api, ['clubpro-lead', 'clubpro-benefits']),
 		getSeo(api, '/clubpro'),
 	])
@@ -52,11 +54,11 @@ export async function loader({ request, context: { api, config, form } }: Loader
 
 const purpose = { reason: 'club', sendingReason: 'CLUB', path: '/clubpro#join' } as const
 
-export const action = formAction(async (form, args) => {
-	if (form.get('intent') !== 'code') return sendPhoneCode(form, args, purpose)
-	return takePhoneCode(form, args, purpose, async (by) => {
+export const action = formAction([ClubPhone, ClubCode], async (form, args) => {
+	if (form.get('intent') !== 'code') return sendPhoneCode(form, args.context, purpose)
+	return takePhoneCode(form, args.context, purpose, async (by) => {
 		await joinClub(args.context.api, by)
-		const headers = settingCookies(await forgetSentCode('club'))
+		const headers = settingCookies(forgetSentCode(args.context, 'club'))
 		return redirect('/clubpro?joined#join', { status: 303, headers })
 	})
 })
@@ -121,7 +123,7 @@ function Member({ phone }: { phone: string }) {
 interface JoinProps {
 	hasJoined: boolean
 	isCustomer: boolean
-	sent: { to: string; resendIn: number } | null
+	sent: { to: string; codeLength: number; resendIn: number } | null
 	phone: string | undefined
 	captchaSiteKey: string | undefined
 	result: SubmissionResult<string[]> | null

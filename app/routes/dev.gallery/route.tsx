@@ -52,7 +52,11 @@ export default function GalleryPage() {
 	return (
 		<div className="wrap pt-10 pb-section">
 			{wanted === 'errors' && (
-				<ErrorSummary problems={problems} formErrors={['Что-то пошло не так']} outcome="и отзыв готов" />
+				<ErrorSummary
+					problems={problems}
+					form={{ status: 'error', errors: ['Что-то пошло не так'] }}
+					outcome="и отзыв готов"
+				/>
 			)}
 			<PageHeading note="для разработки">Галерея</PageHeading>
 			<p className="mt-4 mb-6 max-w-lead text-18">

@@ -35,7 +35,7 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 						['Номер карты', fields.number],
 						['Пин-код', fields.pin],
 					])}
-					formErrors={form.errors}
+					form={form}
 					attempt={result}
 				/>
 				<div className="grid gap-5 tablet:grid-cols-2">

@@ -1,17 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { GiftCardPicture } from '#app/components/gift-cards/gift-card-picture.tsx'
+import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { GiftCard, GiftCardNumber } from '#app/forms/gift-card.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
 import { getGiftCard, listGiftCardDesigns, requestGiftCardPin } from '#app/services/gift-cards.server.ts'
+import { waitingText } from '#app/services/sent-code.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { BalanceForm, type CardBalance } from './balance-form.tsx'
@@ -28,7 +30,6 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		designs,
 		nominal,
 		validDays,
-		shopName: config.shop.name,
 		meta: pageMeta({
 			seo,
 			title: `Подарочные карты — «${config.shop.name}»`,
@@ -38,13 +39,13 @@ export async function loader({ request, context: { api, config, form } }: Loader
 	}
 }
 
-export const action = formAction(async (form, { context }) =>
+export const action = formAction([GiftCard], async (form, { context }) =>
 	form.get('intent') === 'pin' ? sendPin(form, context) : readBalance(form, context),
 )
 
 /** Nothing changes by it, and the pin must not get into an address: the answer itself is the page. */
 async function readBalance(form: FormData, context: AppLoadContext) {
-	const submission = parseWithZod(form, { schema: GiftCard })
+	const submission = parseForm(form, GiftCard)
 	if (submission.status !== 'success') return invalid(context, submission, ['pin'])
 	try {
 		const { number, pin } = submission.value
@@ -57,13 +58,17 @@ async function readBalance(form: FormData, context: AppLoadContext) {
 }
 
 async function sendPin(form: FormData, context: AppLoadContext) {
-	const submission = parseWithZod(form, { schema: GiftCardNumber })
+	const submission = parseForm(form, GiftCardNumber)
 	if (submission.status !== 'success') return invalid(context, submission, ['pin'])
 	try {
 		const { email } = await requestGiftCardPin(context.api, submission.value.number)
-		return redirectWithFlash('/gift-cards#balance', { text: `Отправили новый пин-код на ${email}` })
+		return redirectWithFlash(context, '/gift-cards#balance', { text: `Отправили новый пин-код на ${email}` })
 	} catch (error) {
-		return refused(context, submission, error, { field: 'number', hide: ['pin'] })
+		return refused(context, submission, error, {
+			field: 'number',
+			message: waitingText(error),
+			hide: ['pin'],
+		})
 	}
 }
 
@@ -73,7 +78,8 @@ interface Answer {
 }
 
 export default function GiftCardsPage() {
-	const { designs, nominal, validDays, shopName } = useLoaderData<typeof loader>()
+	const { designs, nominal, validDays } = useLoaderData<typeof loader>()
+	const shopName = useShopName()
 	const answer: Answer | undefined = useActionData<typeof action>()
 	const [design] = designs
 	return (

@@ -1,12 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { type AppLoadContext, data, redirect } from '@remix-run/node'
-import { honeypotName } from '#app/components/form/honeypot.tsx'
+import { type AppLoadContext, redirect } from '@remix-run/node'
 import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-card.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { paymentPath } from '#app/paths.ts'
 import { ApiError } from '#app/services/api.server.ts'
-import { invalid, refused } from '#app/services/form.server.ts'
+import { invalid, isFromRobot, refused, refusedRobot } from '#app/services/form.server.ts'
 import { listGiftCardDesigns, orderGiftCard } from '#app/services/gift-cards.server.ts'
-import { getGiftCardAcquiring } from '#app/services/payments.server.ts'
-import { errorText } from '#app/texts/errors.ts'
+import { getBankPage } from '#app/services/payments.server.ts'
 
 /** What may be on a card today. */
 export async function loadTerms({ api }: Pick<AppLoadContext, 'api'>) {
@@ -18,20 +17,15 @@ export async function loadTerms({ api }: Pick<AppLoadContext, 'api'>) {
 /** Orders a card and leads to the bank; a refusal stands beside its field. */
 export async function orderCard(form: FormData, context: AppLoadContext) {
 	const { terms } = await loadTerms(context)
-	const submission = parseWithZod(form, { schema: giftCardOrder(terms) })
+	const submission = parseForm(form, giftCardOrder(terms))
 	if (submission.status !== 'success') return invalid(context, submission)
-	if (form.get(honeypotName)) {
-		return data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
-	}
+	if (isFromRobot(form)) return refusedRobot(submission)
 	const { idempotencyKey, ...card } = submission.value
 	try {
-		const { orderNumber } = await orderGiftCard(context.api, card, idempotencyKey)
+		const { orderNumber, key } = await orderGiftCard(context.api, card, idempotencyKey)
 		// The order exists: when the bank can't be reached now it can be paid from its payment page.
-		const bankPage = getGiftCardAcquiring(context.api, orderNumber).then(
-			({ url }) => url,
-			() => `/payment/${orderNumber}`,
-		)
-		return redirect(await bankPage, 303)
+		const order = { orderNumber, obtainingMethod: 'DELIVERY_EGC' as const }
+		return redirect(await getBankPage(context.api, order).catch(() => paymentPath(orderNumber, key)), 303)
 	} catch (error) {
 		const field = error instanceof ApiError ? fieldsOf.find((name) => error.fields[name]) : undefined
 		return refused(context, submission, error, field ? { field } : {})

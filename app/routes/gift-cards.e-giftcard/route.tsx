@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { DateField } from '#app/components/form/date-field.tsx'
@@ -14,15 +13,23 @@ import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
-import { type GiftCardOrder, type GiftCardOrderForm, giftCardOrder } from '#app/forms/gift-card.ts'
+import {
+	AnyGiftCardOrder,
+	type GiftCardOrder,
+	type GiftCardOrderForm,
+	giftCardOrder,
+} from '#app/forms/gift-card.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { formAction } from '#app/services/form.server.ts'
+import { LARGEST_WITH_TEXT } from '#app/services/form-reader.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -31,9 +38,6 @@ import { DesignChoice } from './design-choice.tsx'
 import { loadTerms, orderCard } from './order-card.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
-
-// Who comes back from the bank must not find the form as it was.
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
@@ -44,7 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...terms,
 		sender: { senderName: profile?.firstName, senderEmail: profile?.email, senderPhone: profile?.phone },
 		idempotencyKey: randomUUID(),
-		shopName: config.shop.name,
 		meta: pageMeta({
 			seo,
 			title: `Электронная подарочная карта — «${config.shop.name}»`,
@@ -55,21 +58,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-export const action = formAction(async (form, { context }) => {
-	// Without scripts the preview is a page of its own.
-	return form.get('intent') === 'preview' ? data({ result: typedSoFar(form) }) : orderCard(form, context)
-})
+export const action = formAction(
+	[AnyGiftCardOrder],
+	async (form, { context }) => {
+		// Without scripts the preview is a page of its own.
+		return form.get('intent') === 'preview' ? data({ result: typedSoFar(form) }) : orderCard(form, context)
+	},
+	{ largest: LARGEST_WITH_TEXT },
+)
 
 /** The form as it is, right or wrong. */
 const typedSoFar = (form: FormData): SubmissionResult<string[]> => ({
-	initialValue: Object.fromEntries(
-		[...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
-	),
+	initialValue: Object.fromEntries(form) as Record<string, string>,
 })
 
 export default function OrderGiftCardPage() {
-	const { designs, nominal, validDays, terms, sender, idempotencyKey, shopName } =
-		useLoaderData<typeof loader>()
+	const shopName = useShopName()
+	const { designs, nominal, validDays, terms, sender, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const [form, fields] = useForm<GiftCardOrderForm, GiftCardOrder>({
 		id: 'gift-card',
@@ -79,7 +84,7 @@ export default function OrderGiftCardPage() {
 			designId: designs[0]?.id,
 			nominal: String(nominal.offered[1] ?? nominal.from),
 		},
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: giftCardOrder(terms) }),
+		onValidate: ({ formData }) => parseForm(formData, giftCardOrder(terms)),
 		shouldRevalidate: 'onInput',
 	})
 	const design = designs.find(({ id }) => id === fields.designId.value) ?? designs[0]
@@ -108,7 +113,7 @@ export default function OrderGiftCardPage() {
 							['Твой телефон', fields.senderPhone],
 							['Твой e-mail', fields.senderEmail],
 						])}
-						formErrors={form.errors}
+						form={form}
 						outcome="и карту можно оплатить"
 						attempt={result}
 					/>

@@ -1,13 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
+import { CodeField } from '#app/components/form/code-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
-import { Field } from '#app/components/form/field.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { LoginCode } from '#app/forms/login.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import type { StepProps } from './phone-step.tsx'
 
 /** The code that was sent, or another one. */
@@ -15,7 +15,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 	const [form, fields] = useForm({
 		id: 'code',
 		lastResult: result,
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginCode }),
+		onValidate: ({ formData }) => parseForm(formData, LoginCode),
 		shouldRevalidate: 'onInput',
 	})
 	return (
@@ -23,7 +23,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 			<Form method="post" action={here} {...getFormProps(form)}>
 				<ErrorSummary
 					problems={listProblems([fields.code])}
-					formErrors={form.errors}
+					form={form}
 					outcome="и можно входить"
 					attempt={result}
 				/>
@@ -33,16 +33,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 				</p>
 				<input type="hidden" name="intent" value="code" />
 				<input type="hidden" name="nonce" value={nonce} />
-				<Field
-					label="Код из SMS"
-					hint="Четыре цифры. Он действует пять минут"
-					field={fields.code}
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					enterKeyHint="go"
-					maxLength={10}
-					className="max-w-60"
-				/>
+				<CodeField label="Код из SMS" field={fields.code} codeLength={sent.codeLength} enterKeyHint="go" />
 				<SubmitButton size="l" widePhone className="mt-6">
 					Войти
 				</SubmitButton>

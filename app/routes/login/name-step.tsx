@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
@@ -7,14 +6,15 @@ import { Field } from '#app/components/form/field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { NewCustomer } from '#app/forms/login.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import type { StepProps } from './phone-step.tsx'
 
-/** Who is new tells a name and agrees to what the law asks for. */
+/** A new customer gives a name and the consent that the law asks for. */
 export function NameStep({ page, result }: StepProps<'name'>) {
 	const [form, fields] = useForm({
 		id: 'newcomer',
 		lastResult: result,
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: NewCustomer }),
+		onValidate: ({ formData }) => parseForm(formData, NewCustomer),
 		shouldRevalidate: 'onInput',
 	})
 	return (
@@ -24,7 +24,7 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 					['Имя', fields.firstName],
 					['Согласие', fields.isAgreed],
 				])}
-				formErrors={form.errors}
+				form={form}
 				outcome="и аккаунт готов"
 				attempt={result}
 			/>

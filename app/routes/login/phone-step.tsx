@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { Captcha } from '#app/components/form/captcha.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
@@ -7,6 +6,7 @@ import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { LoginPhone } from '#app/forms/login.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import type { StepData } from './route.tsx'
 
 export interface StepProps<Step extends 'phone' | 'code' | 'name'> {
@@ -21,14 +21,14 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 		id: 'login',
 		lastResult: result,
 		defaultValue: { phone: page.phone },
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginPhone }),
+		onValidate: ({ formData }) => parseForm(formData, LoginPhone),
 		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action={page.here} {...getFormProps(form)}>
 			<ErrorSummary
 				problems={listProblems([fields.phone, fields.captchaToken])}
-				formErrors={form.errors}
+				form={form}
 				outcome="и пришлём код"
 				attempt={result}
 			/>

@@ -1,37 +1,34 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
+import { LoginCode, LoginPhone, NewCustomer } from '#app/forms/login.ts'
 import { createNonce } from '#app/services/auth.server.ts'
 import { formAction } from '#app/services/form.server.ts'
 import { readSentCode } from '#app/services/sent-code.server.ts'
 import { hasUnsent } from '#app/services/unsent-form.server.ts'
-import { logIn, nameCustomer, sendCode } from './actions.server.ts'
+import { logIn, nameCustomer, sendLoginCode } from './actions.server.ts'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { pathAfterLogin, stepPath } from './paths.server.ts'
 import { PhoneStep } from './phone-step.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{
-		title: `${loaded?.hasError ? 'Ошибка: ' : ''}${titles[loaded?.step ?? 'phone']} — «${loaded?.shopName ?? ''}»`,
-	},
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled<typeof loader>(({ step }) => titles[step], { robots: 'noindex' })
 
 const titles = { phone: 'Вход', code: 'Код из SMS', name: 'Знакомство' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { api, config, form } = context
+	const { api, config } = context
 	const step = new URL(request.url).searchParams.get('step')
 	const back = pathAfterLogin(request)
 	const [{ customer }, sent, isInterrupted] = await Promise.all([
 		api.user(),
-		readSentCode(request, 'login'),
-		hasUnsent(request),
+		readSentCode(context, 'login'),
+		hasUnsent(context),
 	])
-	const page = { hasError: form.failed, shopName: config.shop.name, isInterrupted, back }
+	const page = { isInterrupted, back }
 	if (customer) {
 		if (step !== 'name' || customer.firstName) throw redirect(back)
 		return { ...page, step: 'name' as const, here: stepPath('name', back) }
@@ -60,14 +57,14 @@ export type LoginPageData = Awaited<ReturnType<typeof loader>>
 /** What a step of the log-in shows. */
 export type StepData<Step extends LoginPageData['step']> = Extract<LoginPageData, { step: Step }>
 
-export const action = formAction(async (form, args) => {
+export const action = formAction([LoginPhone, LoginCode, NewCustomer], async (form, args) => {
 	switch (form.get('intent')) {
 		case 'code':
 			return logIn(form, args)
 		case 'name':
 			return nameCustomer(form, args)
 		default:
-			return sendCode(form, args)
+			return sendLoginCode(form, args)
 	}
 })
 

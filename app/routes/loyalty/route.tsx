@@ -1,16 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
-import { YearPurchases } from '#app/forms/club.ts'
+import { ClubCode, ClubPhone, YearPurchases } from '#app/forms/club.ts'
 import { getBalanceByPhone, listBonusLevels } from '#app/services/club.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { formAction } from '#app/services/form.server.ts'
 import { getBonus } from '#app/services/personal.server.ts'
-import { sendPhoneCode, takePhoneCode } from '#app/services/phone-code.server.ts'
+import { sendPhoneCode, takePhoneCode } from '#app/services/phone-proof.server.ts'
 import { forgetSentCode, readSentCode } from '#app/services/sent-code.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -21,14 +22,15 @@ import { Rules } from './rules.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
 
-export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api, config, form } = context
 	const { searchParams, origin } = new URL(request.url)
 	const typed = searchParams.get('purchases')
 	const asked = typed === null ? undefined : YearPurchases.safeParse({ purchases: typed })
 	const [club, { customer }, sent, seo] = await Promise.all([
 		listBonusLevels(api, asked?.data?.purchases),
 		api.user(),
-		readSentCode(request, 'balance'),
+		readSentCode(context, 'balance'),
 		getSeo(api, '/loyalty'),
 	])
 	return {
@@ -39,7 +41,6 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		sent: searchParams.get('edit') === 'phone' ? null : sent,
 		phone: sent?.to ?? customer?.phone,
 		captchaSiteKey: config.captchaSiteKey,
-		shopName: config.shop.name,
 		meta: pageMeta({
 			seo,
 			title: `Клуб — «${config.shop.name}»`,
@@ -51,21 +52,21 @@ export async function loader({ request, context: { api, config, form } }: Loader
 
 const purpose = { reason: 'balance', sendingReason: 'BALANCE', path: '/loyalty#balance' } as const
 
-export const action = formAction(async (form, args) => {
+export const action = formAction([ClubPhone, ClubCode], async (form, args) => {
 	/** Nothing changes by it: the answer itself is the page. */
 	const readBalance = async (by: Parameters<typeof getBalanceByPhone>[1]) => {
 		const balance = await getBalanceByPhone(args.context.api, by)
-		const headers = settingCookies(await forgetSentCode('balance'))
+		const headers = settingCookies(forgetSentCode(args.context, 'balance'))
 		return data({ result: null, balance }, { headers })
 	}
 	return form.get('intent') === 'code'
-		? takePhoneCode(form, args, purpose, readBalance)
-		: sendPhoneCode(form, args, purpose, readBalance)
+		? takePhoneCode(form, args.context, purpose, readBalance)
+		: sendPhoneCode(form, args.context, purpose, readBalance)
 })
 
 export default function LoyaltyPage() {
-	const { club, bonus, typed, problem, sent, phone, captchaSiteKey, shopName } =
-		useLoaderData<typeof loader>()
+	const shopName = useShopName()
+	const { club, bonus, typed, problem, sent, phone, captchaSiteKey } = useLoaderData<typeof loader>()
 	const answer: BalanceAnswer | undefined = useActionData<typeof action>()
 	const { levels, rules, estimate } = club
 	const [first] = levels

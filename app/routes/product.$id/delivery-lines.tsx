@@ -36,7 +36,7 @@ export default function DeliveryLines({
 							key={term.obtainingMethod}
 							icon={icons[term.obtainingMethod] ?? 'truck'}
 							title={titleOf(term, city.moniker)}
-							note={term.mode === 'now' ? 'через 15 минут' : whenOf(term)}
+							note={term.mode === 'now' ? 'через 15 минут' : whenOf(term, city.timeZone)}
 							aside={formatCost(term.freeFrom !== null && price >= term.freeFrom ? 0 : term.price)}
 						/>
 					))}
@@ -73,8 +73,8 @@ function titleOf(term: DeliveryTerm, city: string): string {
 	return `В пункте выдачи: ${plural(term.pointsCount, words.point)}`
 }
 
-function whenOf(term: DeliveryTerm): string {
-	const day = dayWithDate(dateOnly(term.nearestDate))
+function whenOf(term: DeliveryTerm, timeZone: string): string {
+	const day = dayWithDate(dateOnly(term.nearestDate), timeZone)
 	return [term.isExactDate ? day : `примерно ${day}`, term.nearestTime].filter(Boolean).join(', ')
 }
 

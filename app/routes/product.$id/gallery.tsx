@@ -41,7 +41,7 @@ export function Gallery({ name, color, images }: GalleryProps) {
 					props={{ images, what }}
 					// On a phone it scrolls, which the keyboard must be able to do.
 					tabIndex={0}
-					className="bare-scroll grid gap-gap max-tablet:auto-cols-view max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-1 max-tablet:overflow-x-auto tablet:grid-cols-2"
+					className="bare-scroll grid gap-gap max-tablet:auto-cols-view max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-1 max-tablet:scroll-x tablet:grid-cols-2"
 					aria-label="Виды товара"
 					onClick={showLarge}
 				/>

@@ -2,10 +2,12 @@ import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction }
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
+import { aboutPage } from '#app/components/shell/titled.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
+import { keptForBack } from '#app/kept-for-back.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { formAction, redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
@@ -37,14 +39,15 @@ const Reviews = import.meta.env.SSR
 	: lazy(() => import('./reviews.tsx'))
 const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewed.tsx'))
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matches }) => {
 	if (!loaded) return [{ title: 'Товар не найден' }]
-	const { product, shopName, origin } = loaded
+	const { product, origin } = loaded
+	const { shopName, hasFailedForm } = aboutPage(matches, location)
 	const what = product.color ? `${product.name}, ${product.color.toLowerCase()}` : product.name
 	const price = formatMoney(product.retailPrice)
 	const benefit = product.discountRate > 0 ? `Скидка ${product.discountRate} %, бонусы` : 'Бонусы'
 	return [
-		{ title: `${loaded.hasError ? 'Ошибка: ' : ''}${what} — ${price} — официальный сайт «${shopName}»` },
+		{ title: `${hasFailedForm ? 'Ошибка: ' : ''}${what} — ${price} — официальный сайт «${shopName}»` },
 		{
 			name: 'description',
 			content: `${what} за ${price}. ${benefit} за покупку, гарантия качества, 90 дней на возврат.`,
@@ -76,11 +79,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) =>
 	]
 }
 
+export const headers = keptForBack
+
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))
 }
 
-export const action = formAction(async (form, { params, request, context }) => {
+export const action = formAction([AddToCart], async (form, { params, request, context }) => {
 	const submission = AddToCart.safeParse(Object.fromEntries(form))
 	if (!submission.success) return refuse(context, submission.error.issues[0]?.message, 400)
 	const { id, skuId, groupId } = submission.data
@@ -93,7 +98,7 @@ export const action = formAction(async (form, { params, request, context }) => {
 			...(line?.image && { picture: line.image }),
 		}
 		return wantsPage(request)
-			? redirectWithFlash(`/product/${params.id}`, added)
+			? redirectWithFlash(context, `/product/${params.id}`, added)
 			: data({ added, error: null })
 	} catch (error) {
 		if (error instanceof ApiError) return refuse(context, errorText(error.exceptionCode), 422)
@@ -106,7 +111,7 @@ function refuse({ form }: AppLoadContext, error = errorText(undefined), status: 
 	return data({ added: null, error }, { status })
 }
 
-async function loadProductPage(id: string, request: Request, { api, config, form }: AppLoadContext) {
+async function loadProductPage(id: string, request: Request, { api, config }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)
 	const inCity = api
 		.user()
@@ -139,8 +144,6 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
 		scale: searchParams.get('scale'),
-		hasError: form.failed,
-		shopName: config.shop.name,
 		origin: config.shop.url ?? origin,
 	}
 }

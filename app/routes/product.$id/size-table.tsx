@@ -15,7 +15,7 @@ export default function SizeTable({ table, form, product }: SizeTableProps) {
 		<>
 			{form.measurements.length > 0 && <AdviceForm form={form} product={product} />}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-			<section tabIndex={0} aria-label="Таблица размеров" className="overflow-x-auto">
+			<section tabIndex={0} aria-label="Таблица размеров" className="scroll-x">
 				<table className="w-full border-collapse text-left tabular">
 					<thead>
 						<tr>

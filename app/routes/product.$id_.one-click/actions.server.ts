@@ -1,22 +1,18 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { type AppLoadContext, data } from '@remix-run/node'
-import { honeypotName } from '#app/components/form/honeypot.tsx'
+import type { AppLoadContext } from '@remix-run/node'
 import { OneClickOrder } from '#app/forms/one-click.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ApiError } from '#app/services/api.server.ts'
-import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
+import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/services/form.server.ts'
 import { createOneClickOrder } from '#app/services/orders.server.ts'
-import { errorText } from '#app/texts/errors.ts'
 
 /** Spec §8: what is said of every refusal but the limit's. */
 const otherRefusal = 'Что-то пошло не так. Попробуйте оформить заказ позже.'
 
 /** Leaves the wish to be called about a size; the form sent twice is one wish. */
 export async function askToBeCalled(id: string, form: FormData, context: AppLoadContext) {
-	const submission = parseWithZod(form, { schema: OneClickOrder })
+	const submission = parseForm(form, OneClickOrder)
 	if (submission.status !== 'success') return invalid(context, submission)
-	if (form.get(honeypotName)) {
-		return data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
-	}
+	if (isFromRobot(form)) return refusedRobot(submission)
 	const { name, phone, email, skuId, idempotencyKey } = submission.value
 	try {
 		const { requestNumber } = await createOneClickOrder(
@@ -24,7 +20,7 @@ export async function askToBeCalled(id: string, form: FormData, context: AppLoad
 			{ name, phone, email, skuId, productId: Number(id) },
 			idempotencyKey,
 		)
-		return redirectWithFlash(`/product/${id}`, {
+		return redirectWithFlash(context, `/product/${id}`, {
 			text: `Заявка №\u00a0${requestNumber} принята. Позвоним и\u00a0оформим заказ вместе`,
 		})
 	} catch (error) {

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
@@ -12,6 +11,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { OneClickOrder } from '#app/forms/one-click.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import type { Product } from '#contract/products.ts'
 
 interface OneClickFieldsProps {
@@ -29,7 +29,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, result }: OneC
 		id: 'one-click',
 		lastResult: result,
 		defaultValue: wanted,
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: OneClickOrder }),
+		onValidate: ({ formData }) => parseForm(formData, OneClickOrder),
 		shouldRevalidate: 'onInput',
 	})
 	const { skuId, name, phone, email, isAgreed } = fields
@@ -45,7 +45,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, result }: OneC
 					['E-mail', email],
 					['Согласие', isAgreed],
 				])}
-				formErrors={form.errors}
+				form={form}
 				outcome="и позвоним"
 				attempt={result}
 			/>

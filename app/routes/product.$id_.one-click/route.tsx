@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProductAside } from '#app/components/catalog/product-aside.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { OneClickOrder } from '#app/forms/one-click.ts'
 import { formAction } from '#app/services/form.server.ts'
 import { getProduct } from '#app/services/products.server.ts'
 import { askToBeCalled } from './actions.server.ts'
 import { OneClickFields } from './one-click-fields.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{
-		title: `${loaded?.hasError ? 'Ошибка: ' : ''}Купить в 1 клик: ${loaded?.product.name ?? ''} — «${loaded?.shopName ?? ''}»`,
-	},
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled<typeof loader>(({ product }) => `Купить в 1 клик: ${product.name}`, {
+	robots: 'noindex',
+})
 
-// Someone who comes back after sending must not find the form as it was.
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
-export async function loader({ params, request, context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { api } }: LoaderFunctionArgs) {
 	const size = new URL(request.url).searchParams.get('size')
 	const [product, user] = await Promise.all([
 		getProduct(api, params.id ?? '', size),
-		// Who can't be recognised types the name.
+		// A visitor who can't be recognised types the name.
 		api.user().catch(() => null),
 	])
 	const { id, name, color, images, retailPrice, catalogPrice, discountRate, sizes, isAvailable } = product
@@ -37,12 +33,12 @@ export async function loader({ params, request, context: { api, config, form } }
 			phone: user?.customer?.phone ?? '',
 		},
 		idempotencyKey: randomUUID(),
-		hasError: form.failed,
-		shopName: config.shop.name,
 	}
 }
 
-export const action = formAction((form, { params, context }) => askToBeCalled(params.id ?? '', form, context))
+export const action = formAction([OneClickOrder], (form, { params, context }) =>
+	askToBeCalled(params.id ?? '', form, context),
+)
 
 export default function OneClickPage() {
 	const { product, wanted, idempotencyKey } = useLoaderData<typeof loader>()

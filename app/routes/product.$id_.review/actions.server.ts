@@ -1,10 +1,8 @@
-import { type AppLoadContext, data } from '@remix-run/node'
-import { honeypotName } from '#app/components/form/honeypot.tsx'
+import type { AppLoadContext } from '@remix-run/node'
 import { parseReview, type ReviewForm } from '#app/forms/review.ts'
 import { ApiError } from '#app/services/api.server.ts'
-import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
+import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/services/form.server.ts'
 import { createReview, getReviewSchema } from '#app/services/products.server.ts'
-import { errorText } from '#app/texts/errors.ts'
 
 /** What the backend may find wrong with a text when nothing but text is left of it; the order is the form's. */
 const refusals = {
@@ -18,14 +16,14 @@ export async function writeReview(id: string, form: FormData, context: AppLoadCo
 	const { limits } = await getReviewSchema(context.api, id)
 	const submission = parseReview(form, limits)
 	if (submission.status !== 'success') return invalid(context, submission)
-	if (form.get(honeypotName)) {
-		return data({ result: submission.reply({ formErrors: [errorText(undefined)] }) }, 400)
-	}
+	if (isFromRobot(form)) return refusedRobot(submission)
 	try {
 		const { isPublished } = await createReview(context.api, id, reviewOf(submission.value))
 		return isPublished
-			? redirectWithFlash(`/product/${id}?reviews=1#reviews`, { text: 'Отзыв опубликован. Спасибо' })
-			: redirectWithFlash(`/product/${id}#reviews`, { text: 'Спасибо. Отзыв появится после проверки' })
+			? redirectWithFlash(context, `/product/${id}?reviews=1#reviews`, { text: 'Отзыв опубликован. Спасибо' })
+			: redirectWithFlash(context, `/product/${id}#reviews`, {
+					text: 'Спасибо. Отзыв появится после проверки',
+				})
 	} catch (error) {
 		return refused(context, submission, error, aboutField(error))
 	}
@@ -37,7 +35,7 @@ function aboutField(error: unknown): { field?: string; message?: string } {
 	return field ? { field, message: refusals[field] } : {}
 }
 
-/** Who did not say whether to recommend it has said so by a good mark. */
+/** The default of `recommended`: four stars or more mean yes. */
 function reviewOf({ recommended, ratingDetails = [], authorDetails = [], ...review }: ReviewForm) {
 	const { rating, body, advantages, disadvantages, authorName, locationName, isAnonymous = false } = review
 	return {

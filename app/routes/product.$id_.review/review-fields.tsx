@@ -54,7 +54,7 @@ export function ReviewFields({ productId, schema, author, result }: ReviewFields
 					['Город', locationName],
 					['Согласие с правилами', confirmPolitics],
 				])}
-				formErrors={form.errors}
+				form={form}
 				outcome="и отзыв готов"
 				attempt={result}
 			/>

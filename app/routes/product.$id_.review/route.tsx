@@ -1,26 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProductAside } from '#app/components/catalog/product-aside.tsx'
+import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { AnyReview } from '#app/forms/review.ts'
 import { formAction } from '#app/services/form.server.ts'
+import { LARGEST_WITH_TEXT } from '#app/services/form-reader.server.ts'
 import { getProduct, getReviewSchema } from '#app/services/products.server.ts'
 import { writeReview } from './actions.server.ts'
 import { ReviewFields } from './review-fields.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-	{
-		title: `${loaded?.hasError ? 'Ошибка: ' : ''}Отзыв о товаре ${loaded?.product.name ?? ''} — «${loaded?.shopName ?? ''}»`,
-	},
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = titled<typeof loader>(({ product }) => `Отзыв о товаре ${product.name}`, {
+	robots: 'noindex',
+})
 
-export async function loader({ params, context: { api, config, form } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	const id = params.id ?? ''
 	const [product, schema, user] = await Promise.all([
 		getProduct(api, id),
 		getReviewSchema(api, id),
-		// Who can't be recognised types the name.
+		// A visitor who can't be recognised types the name.
 		api.user().catch(() => null),
 	])
 	const { name, color, images, retailPrice, catalogPrice, discountRate } = product
@@ -31,12 +31,14 @@ export async function loader({ params, context: { api, config, form } }: LoaderF
 			authorName: user?.customer?.firstName ?? '',
 			locationName: user?.city.isConfirmed ? user.city.name : '',
 		},
-		hasError: form.failed,
-		shopName: config.shop.name,
 	}
 }
 
-export const action = formAction((form, { params, context }) => writeReview(params.id ?? '', form, context))
+export const action = formAction(
+	[AnyReview],
+	(form, { params, context }) => writeReview(params.id ?? '', form, context),
+	{ largest: LARGEST_WITH_TEXT },
+)
 
 export default function ReviewPage() {
 	const { product, schema, author } = useLoaderData<typeof loader>()

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { loadCards } from '#app/services/listing.server.ts'
+
+/** Cards of a few pages of a listing, as JSON: path and query are those of its own page under `/catalog`. */
+export async function loader({ params, request, context: { api } }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	return Response.json({ items: await loadCards(api, params['*'] ?? '', searchParams) })
+}
