@@ -66,7 +66,11 @@ test('a passed captcha tells the bonuses of a phone at once', async ({ page, con
 	await expectAccessible(page, '#balance')
 })
 
-test('who gets no captcha gets the code all the same', async ({ page, context, allowConsoleErrors }) => {
+test('a visitor whose captcha does not load gets the code without it', async ({
+	page,
+	context,
+	allowConsoleErrors,
+}) => {
 	allowConsoleErrors(/smartcaptcha/)
 	await refuseCaptchaScript(context)
 	await page.goto(`${guarded.url}/login`)

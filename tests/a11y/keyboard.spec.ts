@@ -68,7 +68,7 @@ test('a purchase by the keyboard alone', async ({ page, shop }) => {
 	expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ number, payment: 'PAID' })])
 })
 
-test('what has the focus is seen, and no bar covers it', async ({ page }) => {
+test('the focused element is visible, and no bar covers it', async ({ page }) => {
 	for (const path of ['/', '/catalog/muzhchinam/verkhnyaya-odezhda']) {
 		await page.goto(path)
 		for (let presses = 0; presses < 40; presses++) {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test'
+import { testNow } from '#tests/support/clock.ts'
 import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
 import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 
 const scripts = '**/assets/*.js'
 const listing = '/catalog/muzhchinam/verkhnyaya-odezhda'
 
-// A page is used before its scripts are there; they must not be noticed when they come.
+// A page is used before its scripts have loaded; hydration must not be noticed.
 
-test('keys pressed while the scripts wake up break nothing', async ({ page }) => {
+test('keys pressed during hydration break nothing', async ({ page }) => {
 	const browser = await page.context().newCDPSession(page)
 	await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 	for (let load = 0; load < 3; load++) {
@@ -36,7 +37,7 @@ test('scripts leave the line to the page until it is painted', async ({ page }) 
 	expect(asked).not.toEqual([])
 })
 
-test('what is typed before the scripts arrive is known to them', async ({ page, context }) => {
+test('text typed before hydration is in the state after it', async ({ page, context }) => {
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto('/gift-cards/e-giftcard', { waitUntil: 'commit' })
 	const design = page.getByRole('radio', { name: 'Костёр' })
@@ -50,7 +51,7 @@ test('what is typed before the scripts arrive is known to them', async ({ page, 
 	await expect(design).toBeChecked()
 })
 
-test('who mends a form before the scripts arrive goes on where they are', async ({ page, context }) => {
+test('a form corrected before hydration keeps the focus', async ({ page, context }) => {
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto('/gift-cards/e-giftcard', { waitUntil: 'commit' })
 	await page.getByRole('button', { name: 'Оплатить карту' }).click()
@@ -106,7 +107,7 @@ test('the filters of a phone return the focus, opened before the scripts arrived
 	await expect(opener).toBeFocused()
 })
 
-test('what was opened or typed in the header before the scripts arrived stays', async ({ page, context }) => {
+test('panels and text of the header survive hydration', async ({ page, context }) => {
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto(listing, { waitUntil: 'commit' })
 	const search = page.getByRole('banner').getByLabel('Поиск по каталогу')
@@ -142,9 +143,9 @@ test('the menu of a phone, opened before the scripts arrived, stays', async ({ p
 	await expect(opener).toBeFocused()
 })
 
-test('a clock that is days off changes no word of the page', async ({ page, shop }) => {
+test('a clock that is a year and days off changes no word of the page', async ({ page, shop }) => {
 	await putIntoCart(page, await findGoods(shop, 34))
-	await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+	await page.clock.setFixedTime(testNow().getTime() + 400 * 86_400_000)
 	await page.goto('/checkout')
 	const ways = page.getByRole('group', { name: 'Способ получения' })
 	await expect(ways).toContainText(/завтра/i)

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { writeSection } from '#tests/support/document-section.ts'
+import { measureAbuse } from './abuse.ts'
 import { measureCatalogues } from './catalogue.ts'
 import { measurePages, PAGES, type PageName } from './pages.ts'
-import { writeSection } from './report.ts'
 
 const USAGE = `npm run bench                       every page; writes docs/speed.md
 npm run bench -- --pages=listing,product --seconds=3 --runs=1 --no-limits
@@ -10,7 +11,12 @@ npm run bench -- --catalogue        imports and calls at 10 000 and 100 000 prod
 npm run bench -- --catalogue --sizes=10000 --calls=50
                                     only prints
 DATABASE_URL=postgres://… npm run bench -- --catalogue
-                                    on databases of its own on that server`
+                                    on databases of its own on that server
+npm run bench -- --abuse --seconds=15
+                                    what one address that asks for the dearest things costs the others; writes
+                                    docs/attacks.md
+npm run bench -- --abuse --minutes=60
+                                    the same for a long time: does memory stay, are pages as fast afterwards?`
 
 const { values } = parseArgs({
 	options: {
@@ -18,6 +24,8 @@ const { values } = parseArgs({
 		seconds: { type: 'string', default: '5' },
 		runs: { type: 'string', default: '3' },
 		'no-limits': { type: 'boolean', default: false },
+		abuse: { type: 'boolean', default: false },
+		minutes: { type: 'string' },
 		catalogue: { type: 'boolean', default: false },
 		sizes: { type: 'string' },
 		calls: { type: 'string', default: '200' },
@@ -27,6 +35,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE)
 else if (values.catalogue) await measureCalls()
+else if (values.abuse) await measureAttacks()
 else await measureLoadedPages()
 
 async function measureLoadedPages(): Promise<void> {
@@ -38,15 +47,23 @@ async function measureLoadedPages(): Promise<void> {
 	})
 	console.log(`\n${markdown}\n`)
 	// Only the whole set of figures is kept: those of one table were taken on one machine in one run.
-	if (values.pages === undefined && !values['no-limits']) writeSection('pages', markdown)
+	if (values.pages === undefined && !values['no-limits'])
+		writeSection({ document: 'speed.md', name: 'pages' }, markdown)
+}
+
+async function measureAttacks(): Promise<void> {
+	const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+	const markdown = await measureAbuse({ seconds: Number(values.seconds), minutes })
+	console.log(`\n${markdown}\n`)
+	writeSection({ document: 'attacks.md', name: minutes === undefined ? 'load' : 'hour' }, markdown)
 }
 
 async function measureCalls(): Promise<void> {
 	const sizes = values.sizes?.split(',').map(Number) ?? [10_000, 100_000]
 	const markdown = await measureCatalogues(sizes, Number(values.calls))
 	console.log(`\n${markdown}\n`)
-	const section = process.env.DATABASE_URL ? 'catalogue on PostgreSQL' : 'catalogue'
-	if (values.sizes === undefined) writeSection(section, markdown)
+	const name = process.env.DATABASE_URL ? 'catalogue on PostgreSQL' : 'catalogue'
+	if (values.sizes === undefined) writeSection({ document: 'speed.md', name }, markdown)
 }
 
 function chosenPages(list: string | undefined): PageName[] {

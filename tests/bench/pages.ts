@@ -4,7 +4,7 @@ import { sessionWithFullCart } from './full-cart.ts'
 import { type LimitKind, measureLimit } from './limits.ts'
 import { type LoadFigures, load, measureLoad } from './load.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
-import { childOf, residentMiB } from './process-stats.ts'
+import { childrenOf, residentMiB } from './process-stats.ts'
 import { conditions, figure, kib, table } from './report.ts'
 
 export const PAGES = {
@@ -48,7 +48,8 @@ export async function measurePages(effort: Effort): Promise<string> {
 	const shop = await startShop()
 	try {
 		const { cookie } = await sessionWithFullCart(shop)
-		const pids = [shop.pid, childOf(shop.pid)] as const
+		const [backendPid = 0, storefrontPid = 0] = childrenOf(shop.supervisorPid)
+		const pids = [storefrontPid, backendPid] as const
 		const figures: PageFigures[] = []
 		for (const page of effort.pages) {
 			figures.push(await measurePage(shop, pids, page, 'anonymous', '', effort))

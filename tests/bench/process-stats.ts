@@ -17,11 +17,9 @@ export const residentMiB = (pid: number): number => statusKiB(pid, 'VmRSS') / 10
 /** The most resident memory a process has had, in MiB. */
 export const peakMiB = (pid: number): number => statusKiB(pid, 'VmHWM') / 1024
 
-/** The process that another one has started, the backend of a storefront. @throws when it has none */
-export function childOf(pid: number): number {
-	const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-	if (!child) throw new Error(`Process ${pid} has started no other`)
-	return Number(child)
+/** The processes that another one has started, the oldest first. */
+export function childrenOf(pid: number): number[] {
+	return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 }
 
 function statusKiB(pid: number, field: string): number {

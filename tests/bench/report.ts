@@ -1,19 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
-import { rootDir } from '#server/root.ts'
-
-const file = join(rootDir, 'docs/speed.md')
-
-/** Puts the figures into their place in the document, between the markers of the section. */
-export function writeSection(section: string, markdown: string): void {
-	const [begin, end] = [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`]
-	const text = readFileSync(file, 'utf8')
-	const [before, rest] = text.split(begin)
-	const [, after] = (rest ?? '').split(end)
-	if (before === undefined || after === undefined) throw new Error(`${file} has no place for ${section}`)
-	writeFileSync(file, `${before}${begin}\n\n${markdown.trim()}\n\n${end}${after}`)
-}
 
 /** When and on what the figures were taken. */
 export function conditions(): string {

@@ -54,12 +54,13 @@ export async function createCluster(programs: Programs, folder: string, { databa
 			...settings,
 		})
 	const storefront = (name: string, address: string) =>
-		createProcess(folder, name, 'build/server.js', `http://${address}/readyz`, {
+		createProcess(folder, name, 'build/storefront.js', `http://${address}/readyz`, {
 			...common,
 			HOST: '127.0.0.1',
 			PORT: portOf(address),
 			API_URL: `http://${addresses.API_LISTEN}`,
 			REDIS_URL: redisUrl,
+			SESSION_SECRET: secret,
 			TRUST_PROXY: '1',
 		})
 	return {

@@ -108,7 +108,7 @@ export class Load {
 		}
 		for (const [name, value] of Object.entries(typed)) form.set(name, value)
 		const answer = await this.#again('lost', 'POST /checkout', () => visitor.post('/checkout', form))
-		const number = /^\/order-thanks\/(\w+)$/.exec(answer.location ?? '')?.[1]
+		const number = /^\/order-thanks\/(\w+)\?key=/.exec(answer.location ?? '')?.[1]
 		if (!number) {
 			this.#tally.lost.push(`POST /checkout gave no order: ${answer.status} ${answer.location ?? ''}`)
 			return

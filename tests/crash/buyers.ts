@@ -127,7 +127,7 @@ export class Buyers {
 			})
 			await answer.body?.cancel()
 			const location = answer.headers.get('location')
-			const number = /^\/order-thanks\/(\w+)$/.exec(location ?? '')?.[1]
+			const number = /^\/order-thanks\/(\w+)\?key=/.exec(location ?? '')?.[1]
 			if (!number) return location ? `${answer.status} ${location}` : String(answer.status)
 			confirmed.push(number)
 			return 'confirmed'

@@ -7,7 +7,7 @@ import { CrashingShop, isAlive } from './crashing-shop.ts'
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
 const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 60)
 /** Milliseconds from the death to `/readyz` 200; a quiet machine needs a fraction of it. */
-const RECOVERY = 30_000
+const RECOVERY = 60_000
 
 const sound = { lost: 0, doubled: 0, halfWritten: 0, stockOff: 0 }
 
@@ -60,31 +60,77 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))(
 	{ timeout: 180_000 },
 	() => {
 		it('the backend is killed while orders are made', async () => {
-			const killed = shop.backendPid
+			const [storefront, killed] = [shop.pidOf('storefront'), shop.pidOf('backend')]
 			const { findings, time, failures } = await orderDuring('backend', async () => {
 				await shop.kill(killed)
+				expect(await shop.readiness()).not.toBe(200)
 				return shop.timeUntilReady()
 			})
 			expect(findings).toEqual(sound)
 			expect(time).toBeLessThan(RECOVERY)
 			expect(new Set(failures)).toEqual(new Set(failures.length > 0 ? ['503'] : []))
-			expect(shop.backendPid).not.toBe(killed)
+			expect(shop.pidOf('backend')).not.toBe(killed)
+			expect(shop.pidOf('storefront')).toBe(storefront)
 		})
 
-		it('the storefront is killed while orders are made, and its backend ends with it', async () => {
-			const backend = shop.backendPid
+		it('the storefront is killed while orders are made', async () => {
+			const [killed, backend] = [shop.pidOf('storefront'), shop.pidOf('backend')]
 			const { findings, time } = await orderDuring('storefront', async () => {
-				await shop.kill(shop.storefrontPid)
+				await shop.kill(killed)
+				expect(await shop.readiness()).toBe('none')
+				return shop.timeUntilReady()
+			})
+			expect(findings).toEqual(sound)
+			expect(time).toBeLessThan(RECOVERY)
+			expect(shop.pidOf('storefront')).not.toBe(killed)
+			expect(shop.pidOf('backend')).toBe(backend)
+		})
+
+		it('the storefront runs out of memory while orders are made', async () => {
+			const { findings, time } = await orderDuring('storefront, memory', async () => {
+				await shop.fillMemoryOf(shop.pidOf('storefront'))
+				return shop.timeUntilReady()
+			})
+			expect(findings).toEqual(sound)
+			expect(time).toBeLessThan(RECOVERY)
+		})
+
+		it('both are killed at once while orders are made', async () => {
+			const { findings, time } = await orderDuring('both', async () => {
+				await Promise.all([shop.kill(shop.pidOf('backend')), shop.kill(shop.pidOf('storefront'))])
+				return shop.timeUntilReady()
+			})
+			expect(findings).toEqual(sound)
+			expect(time).toBeLessThan(RECOVERY)
+		})
+
+		it('the process that keeps them is killed while orders are made, and both end with it', async () => {
+			const processes = [shop.pidOf('storefront'), shop.pidOf('backend')]
+			const { findings, time } = await orderDuring('supervisor', async () => {
+				await shop.kill(shop.supervisorPid)
 				const began = performance.now()
+				while (processes.some(isAlive)) await wait(10)
 				await shop.start()
 				return performance.now() - began
 			})
 			expect(findings).toEqual(sound)
 			expect(time).toBeLessThan(RECOVERY)
-			expect(isAlive(backend)).toBe(false)
 		})
 	},
 )
+
+it('the storefront comes back however often it is killed', async () => {
+	const backend = shop.pidOf('backend')
+	for (let deaths = 0; deaths < 4; deaths += 1) {
+		await shop.kill(shop.pidOf('storefront'))
+		expect(await shop.timeUntilReady()).toBeLessThan(RECOVERY)
+	}
+	expect(shop.pidOf('backend')).toBe(backend)
+})
+
+it('nothing that was written may be read by other users', async () => {
+	expect(await shop.entriesOpenToOthers()).toEqual([])
+})
 
 it('the database is whole after all of it', { timeout: 120_000 }, async () => {
 	expect(await shop.checkDatabase()).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -12,11 +12,11 @@ import { launch, preparedDir, preparedName, untilReady } from '#tests/support/st
 
 export const sessionSecret = 'crash-test-crash-test-crash-test-crash-test'
 
-/** The built shop, storefront and supervised backend on the embedded database, to be killed and watched. */
+/** The built shop, storefront and backend kept running on the embedded database, to be killed and watched. */
 export class CrashingShop {
 	readonly #dataDir: string
 	readonly #settings: Record<string, string>
-	#storefront: ChildProcess | undefined
+	#supervisor: ChildProcess | undefined
 	#output = ''
 	#lives = 0
 
@@ -27,6 +27,8 @@ export class CrashingShop {
 			API_PORT: String(apiPort),
 			SESSION_SECRET: sessionSecret,
 			LOG_LEVEL: 'info',
+			// On SIGUSR2 a process fills its memory until it dies.
+			NODE_OPTIONS: `--import=${join(rootDir, 'tests/crash/fill-memory.mjs')}`,
 		}
 	}
 
@@ -36,6 +38,9 @@ export class CrashingShop {
 		await mkdir(runs, { recursive: true })
 		const dataDir = await mkdtemp(join(runs, 'crash-'))
 		await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
+		// As earlier versions left them.
+		await chmod(join(dataDir, 'database'), 0o755)
+		await chmod(join(dataDir, 'database', 'PG_VERSION'), 0o666)
 		const shop = new CrashingShop(dataDir, await freePort(), await freePort())
 		await shop.start()
 		return shop
@@ -45,18 +50,21 @@ export class CrashingShop {
 		return `http://127.0.0.1:${this.#settings.PORT}`
 	}
 
-	get storefrontPid(): number {
-		return this.#storefront?.pid ?? 0
+	get supervisorPid(): number {
+		return this.#supervisor?.pid ?? 0
 	}
 
-	/** Process id of the backend, as the storefront has noted it last. */
-	get backendPid(): number {
-		const [last] = [...this.#output.matchAll(/"pid":(\d+),[^\n]*"BACKEND_STARTED"/g)].slice(-1)
-		if (!last) throw new Error('The storefront has noted no start of a backend')
+	/** Process id of the storefront or the backend, as the log has noted it last. */
+	pidOf(name: 'storefront' | 'backend'): number {
+		const starts = this.#output.matchAll(
+			new RegExp(`"pid":(\\d+),[^\\n]*"${name.toUpperCase()}_STARTED"`, 'g'),
+		)
+		const [last] = [...starts].slice(-1)
+		if (!last) throw new Error(`The log has noted no start of a ${name}`)
 		return Number(last[1])
 	}
 
-	/** Starts the storefront, as a process manager does whenever it ends. */
+	/** Starts the shop, as a process manager does whenever it ends. */
 	async start(): Promise<void> {
 		const log = `${this.#dataDir}-${++this.#lives}.log`
 		this.#output = ''
@@ -64,7 +72,7 @@ export class CrashingShop {
 		child.stdout?.on('data', (text) => {
 			this.#output += text
 		})
-		this.#storefront = child
+		this.#supervisor = child
 		await untilReady(child, `${this.url}/readyz`, log)
 	}
 
@@ -74,13 +82,24 @@ export class CrashingShop {
 		while (isAlive(pid)) await wait(1)
 	}
 
+	/** Makes a process run out of memory, and waits until it is gone. */
+	async fillMemoryOf(pid: number): Promise<void> {
+		process.kill(pid, 'SIGUSR2')
+		while (isAlive(pid)) await wait(10)
+	}
+
+	/** What `/readyz` says: the status, or «none» when nobody answers. */
+	async readiness(): Promise<number | 'none'> {
+		const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+		await answer?.body?.cancel()
+		return answer?.status ?? 'none'
+	}
+
 	/** @returns milliseconds until the shop is ready; Infinity when it is not within a minute */
 	async timeUntilReady(): Promise<number> {
 		const began = performance.now()
 		while (performance.now() - began < 60_000) {
-			const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
-			await answer?.body?.cancel()
-			if (answer?.ok) return performance.now() - began
+			if ((await this.readiness()) === 200) return performance.now() - began
 			await wait(20)
 		}
 		return Number.POSITIVE_INFINITY
@@ -94,6 +113,21 @@ export class CrashingShop {
 		})
 		if (!answer.ok) throw new Error(`${statement}\n${answer.status} ${await answer.text()}`)
 		return (await answer.json()).rows
+	}
+
+	/** Names in the data folder, and «.» for itself, that somebody but their owner may read, write or open. */
+	async entriesOpenToOthers(): Promise<string[]> {
+		const names = ['.', ...(await readdir(this.#dataDir, { recursive: true }))]
+		const modes = await Promise.all(
+			// PostgreSQL may have removed it meanwhile.
+			names.map((name) =>
+				stat(join(this.#dataDir, name)).then(
+					({ mode }) => mode,
+					() => 0,
+				),
+			),
+		)
+		return names.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0)
 	}
 
 	/** Stops the shop and looks for index entries that lead nowhere and rows without one. @returns how many indexes are whole */
@@ -117,7 +151,7 @@ export class CrashingShop {
 	}
 
 	async #stop(): Promise<void> {
-		const child = this.#storefront
+		const child = this.#supervisor
 		if (child && child.exitCode === null && child.signalCode === null) {
 			child.kill('SIGTERM')
 			await once(child, 'exit')

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { rootDir } from '../../server/root.ts'
+import { clockPreload, startClock } from '../support/clock.ts'
+
+startClock()
 
 /** The built shop, whose processes are killed; `npm run test:crash` builds it first. */
 export default defineConfig({
@@ -7,6 +10,7 @@ export default defineConfig({
 	test: {
 		include: ['tests/crash/**/*.test.ts'],
 		globalSetup: './tests/support/prepare-shop.ts',
+		execArgv: [clockPreload],
 		testTimeout: 120_000,
 		hookTimeout: 300_000,
 	},

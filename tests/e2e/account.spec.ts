@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { codeSentTo, forgetLimits, logIn, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
+import { otherThan } from '#tests/support/other-digits.ts'
 import { findGoods, putIntoCart, stockOf } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const otherThan = (code: string) => (code === '0000' ? '1111' : '0000')
 
 async function askForCode(page: Page, phone: string): Promise<void> {
 	await page.getByLabel('Телефон').fill(phone)

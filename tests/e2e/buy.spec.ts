@@ -11,6 +11,7 @@ import {
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import { textFields, typeInto } from '#tests/support/typing.ts'
 
 test('buy with a courier and pay at the bank', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 0)
@@ -47,34 +48,6 @@ test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }
 	expect(await ordersOf(shop, goods.skuId)).toEqual([
 		expect.objectContaining({ number, status: 'NEW', payment: 'PENDING', total: goods.price }),
 	])
-})
-
-test('streets and houses are suggested, and not asked for again by a form', async ({
-	page,
-	shop,
-	scripts,
-}) => {
-	await putIntoCart(page, await findGoods(shop, 47))
-	await goToCheckout(page)
-	await scriptsAwake(page, scripts)
-	const asked: string[] = []
-	page.on('request', (request) => {
-		if (request.url().includes('/resources/addresses')) asked.push(request.url())
-	})
-	const streets = page.locator('#street-hints option')
-	await page.getByLabel('Улица').fill('Баку')
-	if (scripts !== 'on') {
-		await expect(streets).toHaveCount(0)
-		return
-	}
-	await expect(streets).toHaveAttribute('value', 'Бакунинская улица')
-	await page.getByLabel('Улица').fill('Бакунинская улица')
-	await page.getByLabel('Дом', { exact: true }).fill('2')
-	await expect(page.locator('#house-hints option').first()).toHaveAttribute('value', /^2/)
-	const before = asked.length
-	await chooseWay(page, 'Курьер сегодня', scripts)
-	await expect(page.getByRole('complementary')).toContainText('599')
-	expect(asked).toHaveLength(before)
 })
 
 test('the size has to be chosen first', async ({ page, shop }) => {
@@ -158,7 +131,7 @@ test('a promo code that works and one that does not', async ({ page, shop }) => 
 	await expect(page.getByText('Промокод ТРОПА10', { exact: true })).toBeHidden()
 })
 
-test('what is sold out while it lies in the cart is told before the checkout', async ({ page, shop }) => {
+test('a line that sells out in the cart is reported before the checkout', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 7)
 	await putIntoCart(page, goods)
 	await goToCheckout(page)
@@ -202,4 +175,32 @@ test('nobody sees the order of somebody else', async ({ page, shop, browser }) =
 	expect(answer.status()).toBe(404)
 	expect(await answer.text()).not.toContain('anya@example.ru')
 	await stranger.close()
+})
+
+test('a refused order is corrected field by field and goes through', async ({ page, shop, scripts }) => {
+	const goods = await findGoods(shop, 48)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	const summary = page.getByRole('alert').filter({ hasText: 'и заказ готов' })
+	await expect(summary).toBeFocused()
+
+	const orders: string[] = []
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && /^\/checkout(\.data)?$/.test(new URL(request.url()).pathname))
+			orders.push(request.url())
+	})
+	const fields = textFields(page.locator('form#checkout'))
+	const count = await fields.count()
+	expect(count).toBeGreaterThan(8)
+	for (let at = 0; at < count; at++) await typeInto(fields.nth(at))
+	await expect(summary).toHaveCount(scripts === 'on' ? 0 : 1)
+	expect(orders, 'the form was sent while it was typed into').toEqual([])
+
+	await placeOrder(page)
+	await thankedFor(page)
+	expect(orders).toHaveLength(1)
+	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
+import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	fillAddress,
 	fillContact,
@@ -17,7 +18,6 @@ import type { Shop } from '#tests/support/start-shop.ts'
 
 const money = (roubles: number) =>
 	`${new Intl.NumberFormat('ru-RU').format(roubles)} ₽`.replace(/\s/g, '\u00a0')
-const otherThan = (code: string) => (code === '0000' ? '1111' : '0000')
 
 /** The box of sums: what stands beside a label. */
 const sum = (page: Page, label: string) =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { testNow } from '#tests/support/clock.ts'
 import { expect, type ShopOptions, test } from '#tests/support/shop.ts'
 
 /** Opens a part of the gallery of components; with scripts it is waited until they run. */
@@ -11,7 +12,7 @@ async function open(page: Page, part: string, scripts: ShopOptions['scripts']): 
 const clear = (page: Page) => page.getByRole('button', { name: 'Очистить поле' })
 const calendars = (page: Page) => page.getByRole('button', { name: /^Выбрать в календаре/ })
 
-test('what is typed takes the shape of its mask', async ({ page, scripts }) => {
+test('typed text takes the shape of its mask', async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
 	const phone = page.getByLabel('Телефон')
 	const card = page.getByLabel('Подарочная карта')
@@ -238,7 +239,7 @@ test('a popup for wide screens fills the others', async ({ page, scripts }) => {
 	await expect.poll(async () => (await panel.boundingBox())?.width).toBe(1279)
 })
 
-test('what is opened last stands above', async ({ page, scripts }) => {
+test('the panel opened last is on top', async ({ page, scripts }) => {
 	await open(page, 'overlays', scripts)
 	await page.locator('a[href="#panel-sheet"]').click()
 	await page.locator('#panel-sheet').getByRole('link', { name: 'Ещё одно окно' }).click()
@@ -270,12 +271,12 @@ test('notifications leave by themselves, but not under the pointer or the focus'
 	page,
 	scripts,
 }) => {
-	await page.clock.install()
+	await page.clock.install({ time: testNow() })
 	await open(page, 'overlays', scripts)
 	const toasts = page.getByRole('region', { name: 'Уведомления' }).locator('> div')
 	const notify = page.getByRole('button', { name: 'Уведомить' })
 	if (scripts !== 'on') return await expect(notify).toHaveCount(0)
-	await page.clock.pauseAt(Date.now() + 60_000)
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 	for (let count = 0; count < 7; count++) await notify.click()
 	await expect(toasts).toHaveCount(6)
 	const box = await toasts.first().boundingBox()
@@ -296,7 +297,7 @@ test('notifications leave by themselves, but not under the pointer or the focus'
 })
 
 test('a place on the page is scrolled to in half a second', async ({ page, scripts }) => {
-	await page.clock.install()
+	await page.clock.install({ time: testNow() })
 	await open(page, 'buttons', scripts)
 	const link = page.getByRole('link', { name: 'К ссылкам' })
 	const place = page.locator('#links')
@@ -307,7 +308,7 @@ test('a place on the page is scrolled to in half a second', async ({ page, scrip
 		return
 	}
 	await link.scrollIntoViewIfNeeded()
-	await page.clock.pauseAt(Date.now() + 60_000)
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 	const from = await scrolled()
 	await link.click()
 	await expect(page).toHaveURL(/#links$/)

@@ -96,7 +96,7 @@ test('a form that gets no answer leaves the page as it is', async ({
 	await expect(page.locator('input[name=promoCode]')).toHaveValue('ТРОПА10')
 })
 
-test('a page that is limited is not gone to while the one that is open stands', async ({
+test('a navigation answered 429 leaves the open page as it is', async ({
 	page,
 	shop,
 	backendProxy,

@@ -105,7 +105,7 @@ test('more products are shown below, and the way back leads to the same place', 
 	await expect(cards(page)).toHaveCount(Math.min(total - first, first))
 })
 
-test('what is chosen before the scripts have arrived is not lost', async ({ page, context, scripts }) => {
+test('a filter chosen before hydration is not lost', async ({ page, context, scripts }) => {
 	const letScriptsCome = await hold(context, '**/assets/*.js')
 	await page.goto(jackets, { waitUntil: 'commit' })
 	await page.getByRole('checkbox', { name: 'Зима' }).check()
@@ -155,7 +155,7 @@ test('filters that leave nothing have a way out', async ({ page }) => {
 	await expect(cards(page).first()).toBeVisible()
 })
 
-test('what the catalogue does not know is ignored, or not found', async ({ page }) => {
+test('unknown parameters are ignored, unknown categories not found', async ({ page }) => {
 	await page.goto(jackets)
 	const all = await countInHeading(page)
 	await page.goto(`${jackets}?color=нет такого&weather=солнце&sort=никак&page=много`)
@@ -207,4 +207,13 @@ test('the main page leads into the catalogue', async ({ page }) => {
 	await page.getByRole('link', { name: 'Смотреть коллекцию' }).click()
 	await expect(page).toHaveURL(/\/catalog\/zima$/)
 	await expect(cards(page).first()).toBeVisible()
+})
+
+test('an address that is none is not found, with scripts too', async ({ page, scripts }) => {
+	for (const path of ['/%5C%3Cb%3E', '/%09/evil.example', '/%2F%3Cb%3E', '/%F0%9F', '/product/%F0%9F']) {
+		const answer = await page.goto(path)
+		expect(answer?.status(), path).toBe(404)
+		if (path.includes('F0')) await scriptsAwake(page, scripts)
+		await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Здесь тропа обрывается')
+	}
 })

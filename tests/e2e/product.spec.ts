@@ -62,7 +62,7 @@ test('a size chosen before the scripts have arrived is the one that is bought', 
 	await expect(page.getByText(/размер 50.* — в корзине/).first()).toBeVisible()
 })
 
-test('what was looked at before is found again where scripts run', async ({ page, scripts }) => {
+test('products viewed before are listed where scripts run', async ({ page, scripts }) => {
 	await page.goto(jacket)
 	const name = await page.getByRole('heading', { level: 1 }).textContent()
 	const seen = page.getByRole('region', { name: 'Недавно просмотрено' })

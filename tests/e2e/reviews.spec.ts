@@ -92,7 +92,7 @@ test('a review with every mistake there is, then a good one, which is on the pag
 	await expect(review.locator('img')).toHaveCount(0)
 })
 
-test('who stays unknown needs no name; a review with a stop word waits', async ({ page, shop }) => {
+test('an anonymous author needs no name; a review with a stop word is held back', async ({ page, shop }) => {
 	const { productId } = await findGoods(shop, 15)
 	await beginReview(page, productId)
 	await main(page).getByLabel('Имя или псевдоним').fill('Аня Воронцова')

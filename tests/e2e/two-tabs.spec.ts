@@ -68,7 +68,7 @@ test('edits of two lines in two tabs are both kept', async ({ page, context, sho
 	await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('what another tab has taken out is told', async ({ page, context, shop }) => {
+test('a line removed in another tab is reported', async ({ page, context, shop }) => {
 	await putIntoCart(page, await findGoods(shop, 23))
 	await openCart(page)
 	const other = await context.newPage()

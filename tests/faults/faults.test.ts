@@ -3,7 +3,6 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { subscribeAnonymously } from '#app/services/club.server.ts'
 import { rootDir } from '#server/root.ts'
 import {
 	type Shop,
@@ -25,15 +24,8 @@ import {
 	type World,
 } from './screens.ts'
 import { type Cell, writeTable } from './table.ts'
-import {
-	checkoutFields,
-	findGoods,
-	newBuyer,
-	newClubKey,
-	newCustomer,
-	newMember,
-	type Visitor,
-} from './visitors.ts'
+import { checkoutFields, findGoods, newBuyer, newCustomer, newMember, type Visitor } from './visitors.ts'
+import { openWorld } from './world.ts'
 
 let backend: Omit<Shop, 'url'>
 let world: World
@@ -46,34 +38,7 @@ const slack = () => 2_500 * Math.max(1, (loadavg()[0] ?? 0) / availableParalleli
 
 beforeAll(async () => {
 	backend = await startPreparedBackend()
-	const goods = await findGoods(backend, 0)
-	const [category] = await backend.sql<{ url: string }>(
-		`SELECT c.url FROM categories c JOIN product_categories p ON p.category_id = c.id
-		 GROUP BY c.url HAVING count(*) > 60 ORDER BY count(*), c.url LIMIT 1`,
-	)
-	const [store] = await backend.sql<{ id: string }>(
-		'SELECT min(id) AS id FROM shops GROUP BY city_id ORDER BY count(*) DESC, min(id) LIMIT 1',
-	)
-	const member = await newMember(backend, await findGoods(backend, 60))
-	const receipt = 'receipt-of-the-member'
-	await backend.sql("INSERT INTO receipts (code, order_number, kind, at) VALUES ($1, $2, 'SALE', now())", [
-		receipt,
-		member.orderNumber,
-	])
-	const buyer = await newBuyer(backend, goods)
-	await subscribeAnonymously(buyer.api, 'news@example.ru')
-	const [news] = await backend.sql<{ key: string }>('SELECT key FROM email_subscriptions')
-	world = {
-		goods,
-		buyer,
-		customer: await newCustomer(backend, await findGoods(backend, 40)),
-		member,
-		category: `/catalog/${category?.url}`,
-		storeId: store?.id ?? '',
-		receipt,
-		newsKey: news?.key ?? '',
-		clubKey: await newClubKey(backend, buyer),
-	}
+	world = await openWorld(backend)
 	const shop = await startStorefront(backend.apiUrl)
 	for (const screen of screensOf(world)) healthy.set(screen.path, await visit(shop, screen))
 	statusOfGallery = (await fetch(`${shop.url}/dev/gallery`)).status
@@ -118,7 +83,7 @@ test('the table in the documentation is what happens', async () => {
 /** A storefront that has kept nothing yet, with the proxy between it and the backend. */
 async function openFaultyShop() {
 	const proxy = await startProxy(backend.apiUrl)
-	const shop = await startStorefront(proxy.url)
+	const shop = await startStorefront(proxy.url, { TRUST_PROXY: 'loopback' })
 	return {
 		shop,
 		proxy,
@@ -198,8 +163,14 @@ function sideBySide<Item>(
 	return Promise.all(items.map((item) => limit(() => visit(item))))
 }
 
+let addresses = 0
+/** Every visit is somebody else's: pages of one address wait for each other. */
+const nextAddress = () => `198.51.${Math.floor(addresses / 250) % 250}.${1 + (addresses++ % 250)}`
+
 const visit = (shop: Storefront, { path, visitor }: Screen) =>
-	read(shop.url + path, { headers: { cookie: visitor.cookie, accept: 'text/html' } })
+	read(shop.url + path, {
+		headers: { cookie: visitor.cookie, accept: 'text/html', 'x-forwarded-for': nextAddress() },
+	})
 
 /** Again when a call that nobody spoils has timed out: that is the machine, not the shop. */
 async function visitCalmly(shop: Storefront, screen: Screen): Promise<Reading> {
@@ -219,7 +190,12 @@ async function visitCalmly(shop: Storefront, screen: Screen): Promise<Reading> {
 const send = (shop: Storefront, { path, visitor, fields }: ShopForm) =>
 	read(shop.url + path, {
 		method: 'POST',
-		headers: { cookie: visitor.cookie, accept: 'text/html', origin: shop.url },
+		headers: {
+			cookie: visitor.cookie,
+			accept: 'text/html',
+			origin: shop.url,
+			'x-forwarded-for': nextAddress(),
+		},
 		body: new URLSearchParams(fields),
 	})
 

@@ -18,6 +18,8 @@ export interface Reading {
 	milliseconds: number
 	retryAfter: string | null
 	location: string | null
+	/** `Set-Cookie` headers. */
+	cookies: string[]
 }
 
 const standsByHeading: Record<string, Reading['stands']> = {
@@ -45,6 +47,7 @@ export async function read(
 		milliseconds,
 		retryAfter: headers.get('retry-after'),
 		location: headers.get('location'),
+		cookies: headers.getSetCookie(),
 		...(isPage ? readPage(body, status) : readData(body, status)),
 	}
 }

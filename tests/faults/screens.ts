@@ -142,6 +142,7 @@ export function screensOf(world: World): Screen[] {
 			'resources.search-suggestions',
 			'/resources/search-suggestions?text=%D0%BA%D1%83%D1%80',
 		),
+		screen('more of a listing', 'resources.listing.$', '/resources/listing/muzhchinam?page=1-2'),
 		screen('products seen before', 'resources.viewed', '/resources/viewed?ids=1,2'),
 		screen('cities of the panel', 'resources.cities', '/resources/cities?text=%D0%BC'),
 		screen('address hints', 'resources.addresses', '/resources/addresses?cityId=1&street=%D0%91%D0%B0%D0%BA'),

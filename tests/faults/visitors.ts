@@ -9,6 +9,7 @@ import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
 import { newPhone } from '#tests/support/log-in.ts'
+import { codeIn } from '#tests/support/one-time-code.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 export interface Goods {
@@ -25,7 +26,7 @@ export interface Visitor {
 	api: Api
 }
 
-type Backend = Pick<Shop, 'apiUrl' | 'sql'>
+export type Backend = Pick<Shop, 'apiUrl' | 'sql'>
 
 /** A size of a product that has sizes, reviews and things that go with it. @param at which one */
 export async function findGoods({ sql }: Backend, at: number): Promise<Goods> {
@@ -54,17 +55,23 @@ export async function newVisitor(backend: Backend): Promise<Visitor> {
 	return { cookie, api: clientOf(backend, cookie) }
 }
 
+/** The visitor in the session that the calls so far have led to: a log-in and an order begin a new one. */
+function inNewSession(backend: Backend, { api }: Visitor): Visitor {
+	const cookie = api.responseCookies().at(-1)?.split(';')[0] ?? ''
+	return { cookie, api: clientOf(backend, cookie) }
+}
+
 /** The visitor, logged in with a new account. */
-async function logIn(backend: Backend, { api }: Visitor): Promise<Visitor> {
+async function logIn(backend: Backend, before: Visitor): Promise<Visitor> {
+	const { api } = before
 	const phone = newPhone()
 	await requestOtp(api, { phone })
 	const [message] = await backend.sql<{ text: string }>(
 		'SELECT text FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
 		[phone],
 	)
-	await login(api, { phone, code: /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? '' })
-	const cookie = api.responseCookies().at(-1)?.split(';')[0] ?? ''
-	const visitor = { cookie, api: clientOf(backend, cookie) }
+	await login(api, { phone, code: codeIn(message?.text) })
+	const visitor = inNewSession(backend, before)
 	await createAccount(visitor.api, { firstName: 'Аня', phone, subscribe: false })
 	return visitor
 }
@@ -106,11 +113,11 @@ export interface Ordered {
 
 /** With an order that waits for its payment. */
 export async function newCustomer(backend: Backend, goods: Goods): Promise<Ordered> {
-	const visitor = await newBuyer(backend, goods)
-	const fields = await checkoutFields(visitor)
-	const { city } = await visitor.api.user()
+	const buyer = await newBuyer(backend, goods)
+	const fields = await checkoutFields(buyer)
+	const { city } = await buyer.api.user()
 	const { orderNumber } = await createOrder(
-		visitor.api,
+		buyer.api,
 		{
 			userInfo: { name: 'Аня Воронцова', phone: '+79128840317', email: 'anya@example.ru' },
 			obtainingMethod: 'PICKUP',
@@ -119,8 +126,9 @@ export async function newCustomer(backend: Backend, goods: Goods): Promise<Order
 		},
 		randomUUID(),
 	)
-	const { url } = await getAcquiring(visitor.api, orderNumber)
-	return { visitor, orderNumber, paymentId: url.split('/').at(-1) ?? '' }
+	const visitor = inNewSession(backend, buyer)
+	const { paymentId } = await getAcquiring(visitor.api, orderNumber)
+	return { visitor, orderNumber, paymentId }
 }
 
 /** The same for somebody who is logged in. */

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { rootDir } from '../../server/root.ts'
+import { clockPreload, startClock } from '../support/clock.ts'
+
+startClock()
 
 /** The built shop behind a proxy that spoils its calls; `npm run test:faults` builds it first. */
 export default defineConfig({
@@ -7,6 +10,7 @@ export default defineConfig({
 	test: {
 		include: ['tests/faults/**/*.test.ts'],
 		globalSetup: ['./tests/support/prepare-shop.ts', './tests/support/prepare-database.ts'],
+		execArgv: [clockPreload],
 		// Each fault has a storefront of its own.
 		maxConcurrency: 2,
 		testTimeout: 240_000,

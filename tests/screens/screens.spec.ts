@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { logIn } from '../support/log-in.ts'
 import {
@@ -9,22 +8,7 @@ import {
 	placeOrder,
 	putIntoCart,
 } from '../support/purchase.ts'
-import { test as base, expect, scriptsAwake } from '../support/shop.ts'
-import { type Shop, startShop } from '../support/start-shop.ts'
-
-/** A shop whose dates are the same every day. */
-const test = base.extend<object, { shop: Shop }>({
-	shop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
-		async ({}, use) => {
-			const clock = fileURLToPath(new URL('fixed-clock.mjs', import.meta.url))
-			const shop = await startShop({ NODE_OPTIONS: `--import=${clock}` })
-			await use(shop)
-			await shop.stop()
-		},
-		{ scope: 'worker', timeout: 300_000 },
-	],
-})
+import { expect, scriptsAwake, test } from '../support/shop.ts'
 
 /** In the place of every photograph and drawing: what is compared is how the page is composed. */
 const picture =

@@ -17,6 +17,7 @@ import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { login, requestOtp } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { codeIn } from './one-time-code.ts'
 import { addressOf, type Parts } from './request.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -25,8 +26,8 @@ export interface TestBackend {
 	db: Db
 	/** The clock of the backend; set it to move in time. */
 	clock: { now: Date }
-	/** A visitor with a session of its own. */
-	visitor(): TestVisitor
+	/** A visitor with a session of its own, or with somebody's cookie. */
+	visitor(cookie?: string): TestVisitor
 	/** A customer, logged in with a phone by a code: a new one, or the visitor who is given. */
 	customer(phone?: string, visitor?: TestVisitor): Promise<TestVisitor & { phone: string }>
 	/** The last code that was sent to a phone or an e-mail address. */
@@ -88,8 +89,8 @@ export async function openTestBackend(
 	const send = served?.send ?? app.request
 
 	/** A visitor with the cookies of a browser. */
-	function visitorWith(id: string, firstToken: string): TestVisitor {
-		let cookie = `${backend.sessions.cookieName}=${firstToken}`
+	function visitorWith(id: string, firstCookie: string): TestVisitor {
+		let cookie = firstCookie
 		const visitor: TestVisitor = {
 			id,
 			cookie: () => cookie,
@@ -109,9 +110,10 @@ export async function openTestBackend(
 		return visitor
 	}
 
-	const newVisitor = () => {
+	const newVisitor = (cookie?: string) => {
 		const { visitorId, token } = backend.sessions.issue(clock.now)
-		return visitorWith(visitorId, token)
+		const known = cookie === undefined ? visitorId : backend.sessions.read(cookie, clock.now)?.visitorId
+		return visitorWith(known ?? '', cookie ?? `${backend.sessions.cookieName}=${token}`)
 	}
 	const codeSentTo = (recipient: string) => readCode(connection.db, recipient)
 
@@ -143,7 +145,7 @@ export async function openTestBackend(
 let phones = 0
 const nextPhone = () => `+7900${String(++phones).padStart(7, '0')}`
 
-/** The code of four digits in the last message to somebody. */
+/** The code in the last message to somebody. */
 export async function readCode(db: Db, recipient: string): Promise<string> {
 	const [message] = await db
 		.select()
@@ -151,7 +153,7 @@ export async function readCode(db: Db, recipient: string): Promise<string> {
 		.where(eq(outboxMessages.recipient, recipient))
 		.orderBy(desc(outboxMessages.id))
 		.limit(1)
-	const [code] = /\b\d{4}\b/.exec(message?.text ?? '') ?? []
+	const code = codeIn(message?.text)
 	if (!code) throw new Error(`No code was sent to ${recipient}`)
 	return code
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext } from 'playwright/test'
+import { codeIn } from './one-time-code.ts'
 import type { Shop } from './start-shop.ts'
 
 /** A phone that nobody has logged in with. */
@@ -11,7 +12,7 @@ export async function codeSentTo(shop: Shop, recipient: string): Promise<string>
 		'SELECT text FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
 		[recipient],
 	)
-	const code = /\b\d{4}\b/.exec(message?.text ?? '')?.[0]
+	const code = codeIn(message?.text)
 	if (!code) throw new Error(`No code was sent to ${recipient}`)
 	return code
 }

@@ -22,3 +22,18 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
 		return [`the page is ${document.documentElement.scrollWidth} px wide instead of ${width}`, ...named]
 	})
 }
+
+/** Parts that scroll but let go of what is absolute in them: it would widen or lengthen the page from behind the edge. */
+export function scrollersWithoutPosition(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.body.querySelectorAll('*')]
+			.filter((element) => {
+				const { overflowX, overflowY, position } = getComputedStyle(element)
+				const isAround = element.childElementCount > 0
+				return (
+					isAround && position === 'static' && [overflowX, overflowY].some((way) => /auto|scroll/.test(way))
+				)
+			})
+			.map((element) => `${element.tagName.toLowerCase()}.${element.className}`),
+	)
+}

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#server/root.ts'
+import { testNow } from './clock.ts'
 import { runningShop } from './running-shop.ts'
 import { prepareDataDir, preparedDir } from './start-shop.ts'
 
@@ -12,7 +13,8 @@ import { prepareDataDir, preparedDir } from './start-shop.ts'
  */
 export default async function prepareShop(): Promise<void> {
 	if (runningShop()) return
-	const name = fingerprintOfBackend()
+	// The arrival of its goods is counted from the day.
+	const name = `${fingerprintOfBackend()}-${testNow().toISOString().slice(0, 10)}`
 	process.env.PREPARED_SHOP = name
 	const dataDir = join(preparedDir, name)
 	await rm(join(rootDir, '.cache', 'runs'), { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { moveClockOf } from './clock.ts'
 import { runningShop } from './running-shop.ts'
 import { type Shop, startShop } from './start-shop.ts'
 
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 	baseURL: async ({ shop }, use) => use(shop.url),
 
 	context: async ({ context, scripts }, use) => {
+		await moveClockOf(context)
 		if (scripts === 'blocked') await context.route('**/assets/*.js', (route) => route.abort())
 		await use(context)
 	},

@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rootDir } from '#server/root.ts'
+import { clockSettings } from './clock.ts'
 import { freePort } from './free-port.ts'
 
 /** A shop of its own for a test: built, with the demonstration catalogue, on free ports. */
@@ -23,30 +24,47 @@ const cacheDir = join(rootDir, '.cache')
 /** Data folders of prepared shops, one per state of the backend. */
 export const preparedDir = join(cacheDir, 'shops')
 
+export type StartedShop = Shop & {
+	/** Of the process that has started the backend and then the storefront. */
+	supervisorPid: number
+	/** Goes on later, or earlier: ends and starts anew with what it has, its clock at `moment` (ISO 8601). */
+	moveTo: (moment: string) => Promise<void>
+	/** What both processes have written to their log so far. */
+	readLog: () => Promise<string>
+}
+
 /**
  * Starts the built shop on a copy of the prepared database.
  * @param settings further settings, as environment variables
- * @returns the shop, and the process of its storefront, which has started that of the backend
  * @throws when it is not ready within four minutes
  */
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop & { pid: number }> {
+export async function startShop(settings: Record<string, string> = {}): Promise<StartedShop> {
 	const dataDir = await freshDataDir()
 	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
 	const [port, apiPort] = [await freePort(), await freePort()]
 	const url = `http://127.0.0.1:${port}`
 	const apiUrl = `http://127.0.0.1:${apiPort}`
-	const child = launch('build/server.js', dataDir, `${dataDir}.log`, {
-		PORT: String(port),
-		API_PORT: String(apiPort),
-		...settings,
-	})
-	await untilReady(child, `${url}/readyz`, `${dataDir}.log`)
+	const ports = { PORT: String(port), API_PORT: String(apiPort) }
+	const start = async (clock?: Record<string, string>) => {
+		const log = `${dataDir}.log`
+		const child = launch('build/server.js', dataDir, log, { ...ports, ...settings, ...clock })
+		await untilReady(child, `${url}/readyz`, log)
+		return child
+	}
+	let child = await start()
 
 	return {
 		url,
 		apiUrl,
-		pid: child.pid as number,
+		get supervisorPid() {
+			return child.pid as number
+		},
+		async moveTo(moment) {
+			await end(child)
+			child = await start(clockSettings(moment))
+		},
 		sql: sqlOf(apiUrl),
+		readLog: () => readFile(`${dataDir}.log`, 'utf8'),
 		async stop() {
 			await end(child)
 			await rm(dataDir, { recursive: true, force: true })
@@ -75,7 +93,7 @@ export async function startStorefront(
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const log = `${dataDir}.log`
-	const child = launch('build/server.js', dataDir, log, {
+	const child = launch('build/storefront.js', dataDir, log, {
 		PORT: String(port),
 		API_URL: apiUrl,
 		TEST_HOOKS: '0',
@@ -159,8 +177,8 @@ export function preparedName(): string {
 	return name
 }
 
-/** As `npm start` and the container start it. */
-const flagsOf = (entry: string) => (entry === 'build/server.js' ? ['--max-old-space-size=512'] : [])
+/** As `server.ts` and the container start it. */
+const flagsOf = (entry: string) => (entry === 'build/storefront.js' ? ['--max-old-space-size=512'] : [])
 
 /** Runs a program of the build with the settings of tests; what it says goes to the file `log`. */
 export function launch(
@@ -185,6 +203,7 @@ export function launch(
 			RATE_LIMIT_FORMS: '0',
 			RATE_LIMIT_PICTURES: '0',
 			TEST_HOOKS: '1',
+			...clockSettings(),
 			...settings,
 		},
 	})

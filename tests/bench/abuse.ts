@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import prepareShop from '#tests/support/prepare-shop.ts'
+import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { DEAREST, type DearRequest } from './dearest-requests.ts'
+import { quantile } from './numbers.ts'
+import { PAGES } from './pages.ts'
+import { childrenOf, cpuMs, residentMiB } from './process-stats.ts'
+import { conditions, table } from './report.ts'
+
+/** Of the attacker, or of each where there are more. */
+const CONNECTIONS = 20
+const ATTACKERS = 20
+/** Milliseconds between two pages of a visitor who watches. */
+const PAUSE = 50
+
+const VISITOR = '198.51.100.1'
+/** Each attack has addresses of its own, so that none has used up what is allowed to it. */
+let addresses = 0
+const nextAddress = () => `203.0.${Math.floor(addresses / 250)}.${1 + (addresses++ % 250)}`
+
+interface Round {
+	name: string
+	/** Milliseconds of the pages of another visitor, and of one with the attacker's address. */
+	other: number[]
+	same: number[]
+	/** What the attackers were answered: how often, by status. */
+	answers: Map<number, number>
+	/** Share of one processor, by process. */
+	cpu: number[]
+	/** MiB at the end, by process. */
+	memory: number[]
+}
+
+interface Attack {
+	name: string
+	addresses: string[]
+	connections: number
+	requests: readonly ((n: number) => DearRequest)[]
+}
+
+/**
+ * What visitors notice of somebody who asks for the dearest things all the time, in the built shop with its usual limits.
+ * @param seconds of every attack
+ * @param minutes of one attack with everything; instead of the others when it is given
+ * @returns the table as Markdown
+ */
+export async function measureAbuse({ seconds, minutes }: { seconds: number; minutes: number | undefined }) {
+	await prepareShop()
+	const shop = await startShop({
+		TRUST_PROXY: '1',
+		RATE_LIMIT_REQUESTS: '600',
+		RATE_LIMIT_FORMS: '120',
+		RATE_LIMIT_PICTURES: '3000',
+		IMAGE_CACHE_DIR: '',
+	})
+	const all = Object.values(DEAREST)
+	const quiet = (name: string): Attack => ({ name, addresses: [nextAddress()], connections: 0, requests: [] })
+	const one = (name: string, requests: Attack['requests']): Attack => ({
+		name,
+		addresses: [nextAddress()],
+		connections: CONNECTIONS,
+		requests,
+	})
+	try {
+		const pids = childrenOf(shop.supervisorPid).reverse()
+		// Until the code of the pages is compiled.
+		await measure(shop, pids, quiet(''), 5_000)
+		const rounds = [await measure(shop, pids, quiet('nothing, before'), seconds * 1_000)]
+		if (minutes !== undefined) {
+			rounds.push(await measure(shop, pids, one(`everything, ${minutes} min`, all), minutes * 60_000))
+		} else {
+			for (const [name, dear] of Object.entries(DEAREST)) {
+				rounds.push(await measure(shop, pids, one(name, [dear]), seconds * 1_000))
+			}
+			rounds.push(await measure(shop, pids, one('all of these in turn', all), seconds * 1_000))
+			const many = Array.from({ length: ATTACKERS }, nextAddress)
+			const crowd = {
+				name: `the same from ${ATTACKERS} addresses`,
+				addresses: many,
+				connections: 1,
+				requests: all,
+			}
+			rounds.push(await measure(shop, pids, crowd, seconds * 1_000))
+			const name = `the same, ${CONNECTIONS} connections each`
+			rounds.push(await measure(shop, pids, { ...crowd, name, connections: CONNECTIONS }, seconds * 1_000))
+		}
+		rounds.push(await measure(shop, pids, quiet('nothing, after'), seconds * 1_000))
+		return report(rounds, seconds)
+	} finally {
+		await shop.stop()
+	}
+}
+
+async function measure(
+	shop: Shop,
+	pids: readonly number[],
+	attack: Attack,
+	milliseconds: number,
+): Promise<Round> {
+	if (attack.name) console.log(`· ${attack.name}`)
+	const end = performance.now() + milliseconds
+	const before = pids.map(cpuMs)
+	const round: Round = { name: attack.name, other: [], same: [], answers: new Map(), cpu: [], memory: [] }
+	const [own = VISITOR] = attack.addresses
+	await Promise.all([
+		watch(shop.url, VISITOR, end, round.other),
+		watch(shop.url, own, end, round.same),
+		...attack.addresses.map((address) => assail(shop.url, address, attack, end, round.answers)),
+	])
+	round.cpu = pids.map((pid, index) => (cpuMs(pid) - (before[index] as number)) / milliseconds)
+	round.memory = pids.map(residentMiB)
+	return round
+}
+
+/** Somebody who looks at home, listing and product, page after page. */
+async function watch(origin: string, address: string, end: number, times: number[]): Promise<void> {
+	const pages = [PAGES.home, PAGES.listing, PAGES.product]
+	const dispatcher = new Agent()
+	let cookie = ''
+	for (let n = 0; performance.now() < end; n++) {
+		const began = performance.now()
+		const { headers, body, statusCode } = await request(origin + pages[n % pages.length], {
+			dispatcher,
+			headers: { 'x-forwarded-for': address, accept: 'text/html', 'accept-encoding': 'br', cookie },
+		})
+		await body.dump({ limit: Number.POSITIVE_INFINITY })
+		// Whoever shares an address that has used up its requests is told so.
+		if (statusCode === 200) times.push(performance.now() - began)
+		cookie ||= [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0])[0] ?? ''
+		await wait(PAUSE)
+	}
+	await dispatcher.destroy()
+}
+
+async function assail(
+	origin: string,
+	address: string,
+	{ connections, requests }: Attack,
+	end: number,
+	answers: Map<number, number>,
+): Promise<void> {
+	const dispatcher = new Agent({ connections })
+	let n = Number(address.split('.').at(-1)) * 1_000
+	const connect = async () => {
+		while (performance.now() < end) {
+			const { path, form } = (requests[n % requests.length] as (typeof requests)[0])(n++)
+			const headers = { 'x-forwarded-for': address, accept: 'text/html', 'accept-encoding': 'br' }
+			const { statusCode, body } = await request(origin + path, {
+				dispatcher,
+				...(form === undefined
+					? { headers }
+					: {
+							method: 'POST' as const,
+							headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+							body: form,
+						}),
+			})
+			await body.dump({ limit: Number.POSITIVE_INFINITY })
+			answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
+		}
+	}
+	await Promise.all(Array.from({ length: connections }, connect))
+	await dispatcher.destroy()
+}
+
+function report(rounds: readonly Round[], seconds: number): string {
+	const times = (all: readonly number[]) =>
+		all.length === 0
+			? '–'
+			: [quantile(all, 0.5), quantile(all, 0.95), Math.max(...all)].map((one) => Math.round(one)).join(' / ')
+	const rows = rounds.map(({ name, other, same, answers, cpu, memory }) => [
+		name,
+		times(other),
+		times(same),
+		[...answers].map(([status, count]) => `${count} × ${status}`).join(', ') || '–',
+		cpu.map((share) => `${Math.round(share * 100)} %`).join(' + '),
+		memory.map(Math.round).join(' + '),
+	])
+	return [
+		conditions(),
+		`One address with ${CONNECTIONS} connections asks for the same dear thing all the time, ${seconds} s each.`,
+		'',
+		table(
+			[
+				'what is asked for',
+				'another visitor: p50 / p95 / max ms',
+				'same address',
+				'answers to the attacker',
+				'CPU: storefront + backend',
+				'MiB',
+			],
+			rows,
+		),
+	].join('\n')
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rootDir } from '#server/root.ts'
+
+const read = (file: string) => readFileSync(join(rootDir, file), 'utf8')
+
+test.each([
+	'deploy/Containerfile',
+	'deploy/compose.yaml',
+	'deploy/tropa.service',
+	'server.ts',
+	'docs/operations.md',
+])('%s names only programs that the build makes', (file) => {
+	const [, entryPoints = ''] = /entryPoints: \{([^}]*)\}/.exec(read('scripts/steps/build.mjs')) ?? []
+	const made = [...entryPoints.matchAll(/'?([\w/]+)'?: '/g)].map(([, name]) => `build/${name}.js`)
+	const named = [...new Set(read(file).match(/build\/[\w/]+\.js/g))]
+	expect(named).not.toEqual([])
+	expect(made).toEqual(expect.arrayContaining(named))
+})
+
+test('whatever ends is started again', () => {
+	const services = read('deploy/compose.yaml').split(/^services:$/m)[1] ?? ''
+	const names = [...services.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
+	expect(names).toContain('storefront-1')
+	for (const block of services.split(/^ {2}(?=[\w-]+:$)/m).slice(1, 1 + names.indexOf('nginx') + 1)) {
+		expect(block).toMatch(/^ {4}(restart: unless-stopped|<<: \*(backend|storefront))$/m)
+	}
+	expect(read('deploy/tropa.service')).toMatch(/^Restart=always$/m)
+})

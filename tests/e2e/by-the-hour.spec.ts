@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test'
+import {
+	chooseWay,
+	fillAddress,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	ordersOf,
+	placeOrder,
+	putIntoCart,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
+import { type StartedShop, startShop } from '#tests/support/start-shop.ts'
+
+/** A shop that each test moves to the hour it is about. Its visitors' clocks stay behind, as clocks do. */
+const test = base.extend<object, { shop: StartedShop }>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+		async ({}, use) => {
+			const shop = await startShop()
+			await use(shop)
+			await shop.stop()
+		},
+		{ scope: 'worker', timeout: 300_000 },
+	],
+})
+
+// The shop starts anew within each test.
+test.describe.configure({ timeout: 150_000 })
+
+// A Monday, and the Tuesday after it.
+const afternoon = '2026-11-23T15:30:00+03:00'
+const justAfterFour = '2026-11-23T16:00:10+03:00'
+const beforeMidnight = '2026-11-23T23:50:00+03:00'
+const afterMidnight = '2026-11-24T00:00:10+03:00'
+
+/** The form with what was kept of it, and nothing on its way to the shop while that starts anew. */
+const openQuietly = (page: Page) => page.goto('/checkout', { waitUntil: 'networkidle' })
+
+test('before four a courier of the same day is offered, and brings it that day', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await shop.moveTo(afternoon)
+	const goods = await findGoods(shop, 0)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	const ways = page.getByRole('group', { name: 'Способ получения' })
+	await expect(ways).toContainText('Привезём сегодня, если оформить до 16:00')
+	await chooseWay(page, 'Курьер сегодня', scripts)
+	await expect(page.getByRole('complementary')).toContainText('599')
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	await thankedFor(page)
+	await expect(page.getByText(/сегодня, 23\sноября/).first()).toBeVisible()
+})
+
+test('streets and houses are suggested, and not asked for again by a form', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await shop.moveTo(afternoon)
+	await putIntoCart(page, await findGoods(shop, 47))
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/resources/addresses')) asked.push(request.url())
+	})
+	const streets = page.locator('#street-hints option')
+	await page.getByLabel('Улица').fill('Баку')
+	if (scripts !== 'on') {
+		await expect(streets).toHaveCount(0)
+		return
+	}
+	await expect(streets).toHaveAttribute('value', 'Бакунинская улица')
+	await page.getByLabel('Улица').fill('Бакунинская улица')
+	await page.getByLabel('Дом', { exact: true }).fill('2')
+	await expect(page.locator('#house-hints option').first()).toHaveAttribute('value', /^2/)
+	const before = asked.length
+	await chooseWay(page, 'Курьер сегодня', scripts)
+	await expect(page.getByRole('complementary')).toContainText('599')
+	expect(asked).toHaveLength(before)
+})
+
+test('a form filled in before four and sent after it says so and loses nothing', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await shop.moveTo(afternoon)
+	const goods = await findGoods(shop, 1)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await fillContact(page)
+	await fillAddress(page)
+	await chooseWay(page, 'Курьер сегодня', scripts)
+	await expect(page.getByRole('complementary')).toContainText('599')
+	await openQuietly(page)
+	await shop.moveTo(justAfterFour)
+	await placeOrder(page)
+
+	const ways = page.getByRole('group', { name: 'Способ получения' })
+	await expect(ways).toHaveAccessibleDescription('Этот способ получения сейчас недоступен. Выбери другой')
+	await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+	await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
+	expect(await ordersOf(shop, goods.skuId)).toEqual([])
+
+	await ways.getByRole('radio', { name: /^Курьер (?!сегодня)/ }).check({ force: true })
+	await expect(ways.getByRole('radio', { name: /^Курьер сегодня/ })).toHaveCount(0)
+	await page.getByRole('radio', { name: /завтра\s*24/ }).check({ force: true })
+	await placeOrder(page)
+	await thankedFor(page)
+	await expect(page.getByText(/завтра, 24\sноября/).first()).toBeVisible()
+})
+
+test('a way that was chosen before four is missed aloud when the checkout is opened after it', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await shop.moveTo(afternoon)
+	await putIntoCart(page, await findGoods(shop, 2))
+	await goToCheckout(page)
+	await chooseWay(page, 'Курьер сегодня', scripts)
+	await expect(page.getByRole('complementary')).toContainText('599')
+	await page.goto('about:blank')
+	await shop.moveTo(justAfterFour)
+	await page.goto('/checkout')
+	await expect(page.getByText('Способ «Курьер сегодня» уже недоступен')).toBeVisible()
+	const ways = page.getByRole('group', { name: 'Способ получения' })
+	await expect(ways.getByRole('radio', { name: /^Курьер сегодня/ })).toHaveCount(0)
+	await expect(ways.getByRole('radio', { name: /^Курьер / })).toBeChecked()
+	await expect(page.getByRole('complementary')).not.toContainText('599')
+	await page.reload()
+	await expect(page.getByText('Способ «Курьер сегодня» уже недоступен')).toBeHidden()
+})
+
+test('tomorrow of a form that is sent after midnight has become today', async ({ page, shop, scripts }) => {
+	await shop.moveTo(beforeMidnight)
+	const goods = await findGoods(shop, 3)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByLabel('Домофон').fill(String(goods.skuId))
+	if (scripts !== 'on') await page.getByRole('button', { name: 'Показать условия и сумму' }).click()
+	await expect
+		.poll(() =>
+			shop.sql("SELECT 1 FROM baskets WHERE checkout->>'doorphoneCode' = $1", [String(goods.skuId)]),
+		)
+		.toHaveLength(1)
+	await openQuietly(page)
+	const days = page.getByRole('radiogroup', { name: 'День' })
+	await expect(days.getByRole('radio', { name: /24/ })).toBeChecked()
+	await shop.moveTo(afterMidnight)
+	await placeOrder(page)
+
+	await expect(days).toHaveAccessibleDescription('На этот день уже не успеть. Выбери другой')
+	await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
+	await days.getByRole('radio', { name: /25/ }).check({ force: true })
+	await placeOrder(page)
+	await thankedFor(page)
+	await expect(page.getByText(/завтра, 25\sноября/).first()).toBeVisible()
+	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+})

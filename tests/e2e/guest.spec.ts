@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext } from 'playwright/test'
+import {
+	fillAddress,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	ordersOf,
+	placeOrder,
+	putIntoCart,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+/** Another browser with the same session, as when somebody has planted it. */
+async function twinOf(context: BrowserContext, browser: Browser): Promise<BrowserContext> {
+	const twin = await browser.newContext()
+	const cookies = await context.cookies()
+	await twin.addCookies(cookies.filter(({ name }) => name.startsWith('user-session-')))
+	return twin
+}
+
+test('a planted session does not see a guest’s order; the link to the order opens and pays it anywhere', async ({
+	page,
+	context,
+	browser,
+	shop,
+}) => {
+	const goods = await findGoods(shop, 49)
+	await putIntoCart(page, goods)
+	const planter = await twinOf(context, browser)
+	expect(await (await planter.request.get(`${shop.url}/cart`)).text()).toContain(goods.name)
+
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await placeOrder(page)
+	await page.getByRole('button', { name: 'Отклонить' }).click()
+	await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
+	const number = await thankedFor(page)
+	const link = page.url()
+
+	for (const path of [`/order-thanks/${number}`, `/payment/${number}`]) {
+		const answer = await planter.request.get(shop.url + path)
+		expect(answer.status()).toBe(404)
+		expect(await answer.text()).not.toContain('anya@example.ru')
+	}
+	expect(await (await planter.request.get(`${shop.url}/cart`)).text()).not.toContain(goods.name)
+	const wrong = await planter.request.get(`${link}A`)
+	expect(wrong.status()).toBe(404)
+	await planter.close()
+
+	const elsewhere = await browser.newContext()
+	const headers = (await elsewhere.request.get(link)).headers()
+	expect(headers['cache-control']).toBe('private, no-store')
+	expect(headers['referrer-policy']).toMatch(/^(strict-origin|same-origin)/)
+	const other = await elsewhere.newPage()
+	await other.goto(link)
+	expect(await thankedFor(other)).toBe(number)
+	await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+	await other.getByRole('link', { name: /Оплатить/ }).click()
+	await other.getByRole('button', { name: /Оплатить/ }).click()
+	await expect(other.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	await other.getByRole('button', { name: 'Оплатить' }).click()
+	expect(await thankedFor(other)).toBe(number)
+	expect(other.url()).toBe(link)
+	await elsewhere.close()
+	expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ number, payment: 'PAID' })])
+
+	await page.goto(`/order-thanks/${number}`)
+	expect(await thankedFor(page)).toBe(number)
+	await expect(page.getByRole('link', { name: /Оплатить/ })).toBeHidden()
+})

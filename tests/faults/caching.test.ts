@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProfile, updateProfile } from '#app/services/personal.server.ts'
+import { canonicalPath } from '#server/canonical-path.ts'
+import { rootDir } from '#server/root.ts'
+import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { findGoods, newMember, type Ordered, type Visitor } from './visitors.ts'
+
+/** What a browser may keep, and a cache for everybody; of every other route nothing is kept. */
+const kept: Record<string, string> = {
+	'routes/_index': 'private, no-cache',
+	'routes/catalog.$': 'private, no-cache',
+	'routes/hits': 'private, no-cache',
+	'routes/product.$id': 'private, no-cache',
+	'routes/store.$shopId': 'private, no-cache',
+	'routes/stores': 'private, no-cache',
+	'routes/resources.search-suggestions': 'public, max-age=60',
+}
+const nothingKept = 'private, no-store'
+
+const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
+const { routes } = (await import(file)) as ServerBuild
+const leaves = Object.values(routes).filter((route) => route.id !== 'root')
+
+let shop: Shop
+let ordered: Ordered
+/** What is the member's alone, as pages could show it. */
+let personal: string[]
+/** What stands in an address in place of a parameter. */
+let values: Record<string, string>
+
+beforeAll(async () => {
+	shop = await startShop()
+	const goods = await findGoods(shop, 20)
+	ordered = await newMember(shop, goods)
+	const { api } = ordered.visitor
+	await updateProfile(api, {
+		firstName: 'Евпраксия',
+		lastName: 'Крестовоздвиженская',
+		dateOfBirth: null,
+		gender: null,
+	})
+	const { phone } = await getProfile(api)
+	personal = ['Евпраксия', 'Крестовоздвиженская', phone.slice(2), 'anya@example.ru', ordered.orderNumber]
+	const [row] = await shop.sql<{ store: string; category: string }>(
+		'SELECT (SELECT min(id) FROM shops) AS store, (SELECT min(url) FROM categories) AS category',
+	)
+	values = {
+		id: String(goods.productId),
+		orderNumber: ordered.orderNumber,
+		paymentId: ordered.paymentId,
+		shopId: row?.store ?? '',
+		'*': row?.category ?? '',
+	}
+})
+afterAll(() => shop.stop())
+
+/** The address of a route, its parameters filled in: by what there is, or by what there is not. */
+function pathOf(id: string): string {
+	const pattern = `/${routes[id]?.path ?? ''}`
+	return canonicalPath(pattern.replace(/:(\w+)|\*/g, (parameter, name) => values[name ?? parameter] ?? 'x'))
+}
+
+async function ask(path: string, visitor: Visitor | undefined, method = 'GET') {
+	const answer = await fetch(shop.url + path, {
+		method,
+		redirect: 'manual',
+		headers: { accept: 'text/html', ...(visitor && { cookie: visitor.cookie }) },
+		...(method === 'POST' && { body: new URLSearchParams({ intent: 'nothing', comment: 'typed' }) }),
+	})
+	return {
+		cacheControl: answer.headers.get('cache-control'),
+		status: answer.status,
+		text: await answer.text(),
+	}
+}
+
+const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path.replace(/\/$/, '')}.data`)
+
+/** A page without what stands between the digits of a phone. */
+const plain = (text: string) => text.replace(/&nbsp;|[\s\u00a0()-]/g, '')
+
+test('the routes that are kept are routes of the shop, and they open', async () => {
+	expect(leaves.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(kept)))
+	for (const id of Object.keys(kept)) expect((await ask(pathOf(id), undefined)).status).toBe(200)
+})
+
+describe.each(leaves.map(({ id }) => id))('%s', (id) => {
+	const expected = kept[id] ?? nothingKept
+	test.each(['nobody', 'a member'])('keeps for %s what it may', async (who) => {
+		const visitor = who === 'nobody' ? undefined : ordered.visitor
+		const path = pathOf(id)
+		// A resource answers with its data by its own address.
+		const paths = routes[id]?.module.default ? [path, dataOf(path)] : [path]
+		for (const { cacheControl, text } of await Promise.all(paths.map((one) => ask(one, visitor)))) {
+			expect(cacheControl).toBe(expected)
+			if (cacheControl === nothingKept) continue
+			for (const secret of personal) expect(plain(text)).not.toContain(secret)
+		}
+	})
+
+	test('keeps no answer to a form', async () => {
+		// The member stays logged in for the other routes.
+		const visitor = id === 'routes/logout' ? undefined : ordered.visitor
+		for (const path of [pathOf(id), dataOf(pathOf(id))]) {
+			expect((await ask(path, visitor, 'POST')).cacheControl).toMatch(/\bno-store\b/)
+		}
+	})
+})
+
+test('what this file looks for is there to be found', async () => {
+	const profile = plain((await ask('/account/profile', ordered.visitor)).text)
+	for (const secret of personal.slice(0, 3)) expect(profile).toContain(secret)
+})

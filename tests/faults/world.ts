@@ -1,0 +1,35 @@
+import { subscribeAnonymously } from '#app/services/club.server.ts'
+import type { World } from './screens.ts'
+import { type Backend, findGoods, newBuyer, newClubKey, newCustomer, newMember } from './visitors.ts'
+
+/** Makes the visitors who look at the screens, and what is theirs, in a shop with the demonstration catalogue. */
+export async function openWorld(backend: Backend): Promise<World> {
+	const goods = await findGoods(backend, 0)
+	const [category] = await backend.sql<{ url: string }>(
+		`SELECT c.url FROM categories c JOIN product_categories p ON p.category_id = c.id
+		 GROUP BY c.url HAVING count(*) > 60 ORDER BY count(*), c.url LIMIT 1`,
+	)
+	const [store] = await backend.sql<{ id: string }>(
+		'SELECT min(id) AS id FROM shops GROUP BY city_id ORDER BY count(*) DESC, min(id) LIMIT 1',
+	)
+	const member = await newMember(backend, await findGoods(backend, 60))
+	const receipt = `receipt-of-${member.orderNumber}`
+	await backend.sql("INSERT INTO receipts (code, order_number, kind, at) VALUES ($1, $2, 'SALE', now())", [
+		receipt,
+		member.orderNumber,
+	])
+	const buyer = await newBuyer(backend, goods)
+	await subscribeAnonymously(buyer.api, 'news@example.ru')
+	const [news] = await backend.sql<{ key: string }>('SELECT key FROM email_subscriptions')
+	return {
+		goods,
+		buyer,
+		customer: await newCustomer(backend, await findGoods(backend, 40)),
+		member,
+		category: `/catalog/${category?.url}`,
+		storeId: store?.id ?? '',
+		receipt,
+		newsKey: news?.key ?? '',
+		clubKey: await newClubKey(backend, buyer),
+	}
+}

@@ -1,0 +1,75 @@
+/** A line of the shop's log that tells of something wrong. */
+export interface Complaint {
+	requestId: string | undefined
+	/** Message of the error that was logged, else that of the line. */
+	text: string
+	hasStack: boolean
+}
+
+/** Reads the log of a running shop and keeps what in it is an error, and which requests are over. */
+export class LogReader {
+	#rest = ''
+	#complaints: Complaint[] = []
+	#finished = new Set<string>()
+
+	/** Takes the next piece of the log. */
+	take(text: string): void {
+		const lines = (this.#rest + text).split('\n')
+		this.#rest = lines.pop() ?? ''
+		for (const line of lines) this.#read(line)
+	}
+
+	/** What was complained about since the last time. */
+	takeComplaints(): Complaint[] {
+		const complaints = this.#complaints
+		this.#complaints = []
+		this.#finished.clear()
+		return complaints
+	}
+
+	/** What was complained about a request. */
+	complaintsOf(requestId: string): Complaint[] {
+		return this.#complaints.filter((complaint) => complaint.requestId === requestId)
+	}
+
+	/** The line that ends a request was written. */
+	hasFinished(requestId: string): boolean {
+		return this.#finished.has(requestId)
+	}
+
+	#read(line: string): void {
+		const entry = parse(line)
+		if (!entry) {
+			// What is no JSON was written by Node itself or by a library: warnings, and why a process ends.
+			if (/^\s+at |^\w*Error\b|FATAL/.test(line)) {
+				this.#complaints.push({ requestId: undefined, text: line, hasStack: true })
+			}
+			return
+		}
+		const { requestId, level, msg, status, err } = entry
+		const isEnd = status !== undefined
+		if (isEnd && requestId) this.#finished.add(requestId)
+		const hasStack = line.includes('"stack"')
+		// The line that ends a request repeats its status, which is judged by itself.
+		if (hasStack || (level === 'error' && !isEnd)) {
+			this.#complaints.push({ requestId, text: err?.message ?? String(msg), hasStack })
+		}
+	}
+}
+
+interface Entry {
+	requestId?: string
+	level?: string
+	msg?: string
+	status?: number
+	err?: { message?: string }
+}
+
+function parse(line: string): Entry | undefined {
+	try {
+		const entry: unknown = JSON.parse(line)
+		return typeof entry === 'object' && entry !== null ? entry : undefined
+	} catch {
+		return undefined
+	}
+}

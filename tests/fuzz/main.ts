@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import prepareShop from '../support/prepare-shop.ts'
+import { openForeignShop } from './foreign-shop.ts'
+import { fuzzForeign } from './fuzz-foreign.ts'
+import { fuzzShop } from './fuzz-shop.ts'
+import { FuzzedShop } from './fuzzed-shop.ts'
+import { printedForeign, printedShop } from './report.ts'
+
+const { values } = parseArgs({
+	options: {
+		/** To the shop. */
+		requests: { type: 'string', default: '20000' },
+		/** Pages and forms of a shop whose backend answers otherwise. */
+		foreign: { type: 'string', default: '2000' },
+		seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+	},
+})
+const seed = Number(values.seed)
+const tell = console.log
+
+/** Runs `fuzz` with what `open` opens. @returns how much was found */
+async function fuzzed<Opened extends { close(): Promise<void> }>(
+	open: () => Promise<Opened>,
+	fuzz: (opened: Opened) => Promise<number>,
+): Promise<number> {
+	const opened = await open()
+	const end = () => void opened.close().then(() => process.exit(130))
+	process.once('SIGINT', end).once('SIGTERM', end)
+	try {
+		return await fuzz(opened)
+	} finally {
+		process.off('SIGINT', end).off('SIGTERM', end)
+		await opened.close()
+	}
+}
+
+await prepareShop()
+tell(`· Fuzzing the shop with seed ${seed}`)
+const ofShop = await fuzzed(FuzzedShop.open, async (shop) => {
+	const report = await fuzzShop(shop, { count: Number(values.requests), seed, tell })
+	tell(printedShop(report))
+	return report.findings.length
+})
+tell('· Letting the backend answer as nobody expects')
+const ofForeign = await fuzzed(openForeignShop, async (shop) => {
+	const report = await fuzzForeign(shop, { count: Number(values.foreign), seed, tell })
+	tell(printedForeign(report))
+	return report.findings.length
+})
+process.exitCode = ofShop + ofForeign === 0 ? 0 : 1

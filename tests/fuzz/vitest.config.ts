@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { rootDir } from '../../server/root.ts'
+
+/** The built shop, fuzzed for half a minute; `npm run test:fuzz` fuzzes it for as long as wanted. */
+export default defineConfig({
+	root: rootDir,
+	test: {
+		include: ['tests/fuzz/**/*.test.ts'],
+		globalSetup: ['./tests/support/prepare-shop.ts'],
+		testTimeout: 600_000,
+		hookTimeout: 240_000,
+	},
+})

@@ -1,0 +1,33 @@
+import { createServer, type RequestListener } from 'node:http'
+import { builtApplication } from '#server/application.ts'
+import { loadConfig } from '#server/config.ts'
+import { listen } from '#server/listen.ts'
+import { createLog } from '#server/logger.ts'
+import { createShop } from '#server/shop.ts'
+
+/**
+ * The built storefront with as many backends as there are worlds: header `x-world` names the one that answers a request.
+ * What a storefront keeps of answers and of failures it keeps by the address of its backend, so worlds do not meet.
+ */
+const MOST_WORLDS = 50
+const config = loadConfig()
+const log = createLog(config.logLevel)
+const shops = new Map<string, Promise<RequestListener>>()
+
+function shopOf(world: string): Promise<RequestListener> {
+	const known = shops.get(world)
+	if (known) return known
+	const own = { ...config, apiUrl: `${config.apiUrl}/w${world}` }
+	const shop = builtApplication(own).then((application) => createShop(own, log, application))
+	shops.set(world, shop)
+	const [oldest] = shops.keys()
+	if (shops.size > MOST_WORLDS && oldest !== undefined) shops.delete(oldest)
+	return shop
+}
+
+const server = createServer(async (request, response) => {
+	const shop = await shopOf(String(Number(request.headers['x-world'] ?? 0)))
+	shop(request, response)
+})
+await listen(server, config)
+process.on('SIGTERM', () => process.exit())

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, createApi } from '#app/services/api.server.ts'
+import * as auth from '#contract/auth.ts'
+import * as basket from '#contract/basket.ts'
+import { getCatalog } from '#contract/catalog.ts'
+import * as giftCards from '#contract/gift-cards.ts'
+import * as orders from '#contract/orders.ts'
+import { getAcquiring } from '#contract/payments.ts'
+import * as personal from '#contract/personal.ts'
+import { createReview, getAutocomplete } from '#contract/products.ts'
+import * as user from '#contract/user.ts'
+import { createLog, type Log } from '#server/logger.ts'
+import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+import { serveBackend } from '#tests/support/http-backend.ts'
+
+/** What a visitor gives the shop on the journey; each is looked for in every line that both processes write. */
+const planted = {
+	phone: '+79031415926',
+	email: 'agrippina@example.ru',
+	name: 'Агриппина',
+	street: 'Колокольчиковая',
+	comment: 'Позвоните в дверь дважды',
+	letter: 'С юбилеем тебя дорогая',
+	review: 'Сидит великолепно везде',
+	search: 'палаткадлядвоих',
+	promoCode: 'СЕКРЕТНЫЙ15',
+	cardNumber: '4539148803436467',
+}
+const spelt = Object.values(planted).flatMap((value) => [
+	value,
+	encodeURIComponent(value),
+	value.toLowerCase(),
+	value.replace('+', ''),
+])
+
+let shop: TestBackend
+let boots: AddedModel
+let output: string[]
+/** Of links to orders. */
+const keys = new Set<string>()
+let log: Log
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		boots = await addModel(db, { products: [{ retailPrice: 2500, sizes: [{ size: '', stock: 10_000 }] }] })
+	})
+	shop.backend.shop.url = 'https://tropa.example'
+	log = createLog('debug', { write: (line) => void output.push(line) })
+	shop.backend.log = log
+})
+afterAll(() => shop.close())
+
+/** A log-in, an order, a card, a subscription, a review and a search; what is refused does not end it. */
+async function journey(api: Api): Promise<void> {
+	const attempt = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => call.catch(() => undefined)
+	const { phone, email, name, street, comment, letter, review, search, promoCode, cardNumber } = planted
+	const key = () => ({ idempotencyKey: randomUUID() })
+	const { product, groupId } = boots
+	const userInfo = { name, email, phone, comment }
+
+	await attempt(api(getCatalog, { params: { url: 'search' }, query: { text: search } }))
+	await attempt(api(getAutocomplete, { query: { text: search } }))
+	await attempt(
+		api(basket.addBasketItem, { body: { id: product.id, skuId: product.sku(''), groupId, quantity: 1 } }),
+	)
+	await attempt(api(basket.updateBasket, { body: { checkout: { name, phone, email, street, comment } } }))
+	await attempt(api(basket.applyPromoCode, { body: { promoCode } }))
+	await attempt(api(basket.applyGiftCard, { body: { number: cardNumber, pin: '9265' } }))
+	await attempt(api(giftCards.requestGiftCardPin, { params: { number: cardNumber } }))
+	const order = {
+		userInfo,
+		deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
+		obtainingMethod: 'PICKUP' as const,
+		paymentMethod: 'ON_RECEIPT' as const,
+	}
+	const made = await attempt(api(orders.createOrder, { body: order }, key()))
+	if (made?.key) {
+		keys.add(made.key)
+		const query = { key: made.key }
+		await attempt(api(orders.getOrder, { params: { id: made.orderNumber }, query }))
+		await attempt(api(orders.getOrder, { params: { id: '1' }, query }))
+		await attempt(api(getAcquiring, { params: { n: made.orderNumber }, query }))
+	}
+	const contact = { name, phone, email, productId: product.id, skuId: product.sku('') }
+	await attempt(api(orders.createOneClickOrder, { body: contact }, key()))
+	const card = {
+		designId: 'ridge',
+		nominal: 1_000,
+		recipientName: name,
+		recipientEmail: email,
+		senderName: name,
+		senderEmail: email,
+		senderPhone: phone,
+		message: letter,
+	}
+	await attempt(api(giftCards.orderGiftCard, { body: card }, key()))
+	await attempt(api(user.subscribeToNews, { body: { phone, email, fullName: name } }))
+	const written = {
+		rating: 5,
+		body: review,
+		isAnonymous: false,
+		authorName: name,
+		locationName: street,
+		recommended: true,
+	}
+	await attempt(api(createReview, { params: { id: product.id }, body: written }))
+	await attempt(api(auth.requestOtp, { body: { phone } }))
+	await attempt(api(user.sendVerificationCode, { body: { phone, sendingReason: 'CLUB' } }))
+	const code = await shop.codeSentTo(phone).catch(() => '314159')
+	await attempt(api(auth.login, { body: { login: phone, password: code, loginType: 'OTP' } }))
+	await attempt(api(user.createAccount, { body: { firstName: name, phone, subscribe: true } }))
+	await attempt(api(personal.updateProfile, { body: { firstName: name, lastName: name } }))
+	await attempt(api(personal.changeEmail, { body: { email } }))
+	await attempt(api(auth.logout, { body: {} }))
+}
+
+/** A day later, as a new visitor of a storefront that remembers no failure. */
+async function goesShopping(): Promise<void> {
+	shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60 * 1_000)
+	await shop.db.execute(sql`delete from limits`)
+	const served = await serveBackend(shop)
+	const request = {
+		cookie: shop.visitor().cookie(),
+		userAgent: undefined,
+		ip: undefined,
+		requestId: randomUUID(),
+	}
+	await journey(createApi({ baseUrl: served.origin, request, log }))
+	await served.close()
+}
+
+async function codesSent(): Promise<string[]> {
+	const { rows } = await shop.db.execute<{ text: string }>(sql`select text from outbox_messages`)
+	return rows.flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? [])
+}
+
+/** Errors that a table may bring: every one carries the row or the parameters in its own way. */
+const faults = {
+	'refuses rows with what is in them': (table: string) => ({
+		set: `create trigger tells_all before insert or update or delete on ${table} for each row execute function tell_all()`,
+		end: `drop trigger tells_all on ${table}`,
+	}),
+	'is gone': (table: string) => ({
+		set: `alter table ${table} rename to gone`,
+		end: `alter table gone rename to ${table}`,
+	}),
+}
+
+/** Tables that the journey writes, found by a trigger on every one. The journey itself goes well. */
+async function tablesWritten(): Promise<string[]> {
+	const { rows: all } = await shop.db.execute<{ name: string }>(
+		sql`select tablename as name from pg_tables where schemaname = 'public'`,
+	)
+	await shop.db.execute(sql`create table written (name text)`)
+	await shop.db.execute(
+		sql.raw(`create function note() returns trigger language plpgsql as $$
+			begin insert into written values (tg_table_name); return null; end $$`),
+	)
+	const onEach = (statement: (table: string) => string) =>
+		Promise.all(all.map(({ name }) => shop.db.execute(sql.raw(statement(name)))))
+	await onEach(
+		(table) =>
+			`create trigger notes after insert or update or delete on ${table} for each row execute function note()`,
+	)
+	await goesShopping()
+	await onEach((table) => `drop trigger notes on ${table}`)
+	expect(output.filter((line) => line.includes('INTERNAL_ERROR'))).toEqual([])
+	const { rows } = await shop.db.execute<{ name: string }>(
+		sql`select distinct name from written where name <> 'limits' order by name`,
+	)
+	return rows.map(({ name }) => name)
+}
+
+test('whatever fails in whatever table, no log tells of who was there', async () => {
+	output = []
+	await shop.db.execute(
+		sql.raw(`create function tell_all() returns trigger language plpgsql as $$
+			begin raise exception 'row %', coalesce(new, old)::text
+				using detail = coalesce(new, old)::text, hint = coalesce(new, old)::text; end $$`),
+	)
+	const written = await tablesWritten()
+	expect(written).toEqual(
+		expect.arrayContaining([
+			'customers',
+			'gift_card_orders',
+			'one_time_codes',
+			'orders',
+			'outbox_messages',
+			'reviews',
+		]),
+	)
+	const codes = new Set<string>()
+	for (const table of [...written, 'gift_cards', 'promo_codes', 'products']) {
+		for (const [what, fault] of Object.entries(faults)) {
+			const { set, end } = fault(table)
+			const before = output.length
+			await shop.db.execute(sql.raw(set))
+			await goesShopping().finally(() => shop.db.execute(sql.raw(end)))
+			for (const code of await codesSent()) codes.add(code)
+			const failures = output.slice(before).filter((line) => line.includes('INTERNAL_ERROR'))
+			if (written.includes(table)) expect(failures, `${table} ${what}`).not.toEqual([])
+		}
+	}
+	expect(codes.size).toBeGreaterThan(5)
+	expect(keys.size).toBeGreaterThan(5)
+	for (const value of [...spelt, ...codes, ...keys]) {
+		expect(output.filter((line) => line.includes(value))).toEqual([])
+	}
+}, 300_000)
