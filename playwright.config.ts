@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
+import { startClock } from './tests/support/clock.ts'
 import type { ShopOptions } from './tests/support/shop.ts'
 
 const desktop = devices['Desktop Chrome']
@@ -16,6 +17,8 @@ const browserFlags = [
 
 // Whether addresses answer has nothing to do with scripts: once is enough.
 const links = 'e2e/links.spec.ts'
+
+startClock()
 
 /** Every journey is made three times: with scripts, without, and when their files fail to load. */
 export default defineConfig<ShopOptions>({

@@ -1,11 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { clockPreload, startClock } from './tests/support/clock.ts'
 
 // They look at the memory of their whole process.
 const alone = ['backend/import/import-feed.test.ts']
 
+startClock()
+
 export default defineConfig({
 	test: {
 		globalSetup: './tests/support/prepare-database.ts',
+		execArgv: [clockPreload],
 		// Two at a time, whatever the machine has: each backend test holds a database in memory.
 		maxWorkers: 2,
 		projects: [
@@ -15,7 +19,7 @@ export default defineConfig({
 					name: 'together',
 					include: ['{app,backend,contract,server,scripts,tests}/**/*.test.{ts,tsx}'],
 					// Those of the built shop have configurations of their own.
-					exclude: [...configDefaults.exclude, 'tests/crash/**', 'tests/faults/**', ...alone],
+					exclude: [...configDefaults.exclude, 'tests/{crash,faults,fuzz}/**', ...alone],
 					// Nothing mocks a module: loading them anew for each file would take a third of the whole time.
 					isolate: false,
 				},

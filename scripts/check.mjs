@@ -6,6 +6,6 @@ import { main } from './steps/say.mjs'
 await main(async () => {
 	checkNodeVersion()
 	await installPackages()
-	const { failed } = await check({ fix: process.argv.includes('--fix') })
-	process.exitCode = failed === 0 ? 0 : 1
+	const { failures } = await check({ fix: process.argv.includes('--fix') })
+	process.exitCode = failures.length === 0 ? 0 : 1
 })

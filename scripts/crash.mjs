@@ -9,7 +9,7 @@ await main(async () => {
 	await installPackages()
 	await build()
 	say(
-		'Killing the backend and the storefront twenty times each while 200 orders are made (about ten minutes)',
+		'Killing the processes of a shop in five ways, twenty times each, while 200 orders are made (about half an hour)',
 	)
 	process.exitCode = await run(
 		process.execPath,

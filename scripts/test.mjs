@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 import { check } from './steps/check.mjs'
@@ -11,8 +12,14 @@ import { main, Refusal, say } from './steps/say.mjs'
 const reports = join(root, '.cache', 'reports')
 const filters = process.argv.slice(2)
 
-/** The count of a part that could not be run at all. */
-const nothingRan = { passed: 0, failed: 1, skipped: 0 }
+/**
+ * @typedef {object} Part of the tests
+ * @property {string} name
+ * @property {number} passed
+ * @property {number} skipped
+ * @property {string[]} failures each with its file, its name and the beginning of its message
+ * @property {number} [seconds]
+ */
 
 await main(async () => {
 	try {
@@ -21,29 +28,58 @@ await main(async () => {
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		console.error(error.message)
-		return report([nothingRan])
+		return report([notRun('preparation', error.message)])
 	}
 	rmSync(reports, { recursive: true, force: true })
 	mkdirSync(reports, { recursive: true })
 
 	// Side by side, because each uses little more than one core.
-	const [counts, isBuilt] = await Promise.all([
-		filters.length === 0 ? check().then((count) => [count]) : [],
-		isShopBuilt(),
+	const [built, ...checked] = await Promise.all([
+		timed('build', buildShop),
+		...(filters.length === 0 ? [timed('checks', check)] : []),
 	])
-	counts.push(await unitTests())
-	if (isBuilt) counts.push(...(await shopTests()), await browserTests())
-	else counts.push(nothingRan)
+	const parts = [built, ...checked]
+	parts.push(await timed('unit tests', unitTests))
+	if (built.failures.length === 0)
+		parts.push(...(await shopTests()), await timed('browser tests', browserTests))
 
-	report(counts)
+	report(parts)
 })
 
-/** Ends with the line that says how it went; everything that failed makes the exit code 1. */
-function report(counts) {
-	const total = (name) => counts.reduce((sum, count) => sum + count[name], 0)
-	const [passed, failed, skipped] = [total('passed'), total('failed'), total('skipped')]
-	console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-	process.exitCode = failed === 0 ? 0 : 1
+/** @returns {Promise<Part>} of what `run` counts, and how long it took */
+async function timed(name, run) {
+	const began = performance.now()
+	const counts = await run()
+	return { name, ...counts, seconds: Math.round((performance.now() - began) / 1_000) }
+}
+
+/** A part that could not be run at all. */
+function notRun(name, message) {
+	return { name, passed: 0, skipped: 0, failures: [message] }
+}
+
+/** Ends with what failed, how long each part took, and the line that says how it went. */
+function report(parts) {
+	const failures = parts.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))
+	if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
+	console.log(
+		`\n${parts.map(({ name, seconds }) => `${String(seconds ?? 0).padStart(5)} s  ${name}`).join('\n')}`,
+	)
+	const total = (name) => parts.reduce((sum, part) => sum + part[name], 0)
+	const [passed, skipped] = [total('passed'), total('skipped')]
+	console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+	process.exitCode = failures.length === 0 ? 0 : 1
+}
+
+async function buildShop() {
+	try {
+		await build()
+		return { passed: 0, skipped: 0, failures: [] }
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		console.error(error.message)
+		return notRun('build', error.message)
+	}
 }
 
 async function unitTests() {
@@ -51,24 +87,18 @@ async function unitTests() {
 	return vitest('unit.json')
 }
 
-async function isShopBuilt() {
-	try {
-		await build()
-		return true
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
-		console.error(error.message)
-		return false
-	}
-}
-
-/** The built shop, its processes killed and its backend failing. */
+/** The built shop, its processes killed, its backend failing, its visitors sending anything. */
 async function shopTests() {
-	say('Killing the processes of a shop')
-	const crashes = await vitest('crash.json', '--config=tests/crash/vitest.config.ts')
-	say('Letting the backend fail in every way')
-	const faults = await vitest('faults.json', '--config=tests/faults/vitest.config.ts')
-	return [crashes, faults]
+	const parts = []
+	for (const [name, does] of [
+		['crash', 'Killing the processes of a shop'],
+		['faults', 'Letting the backend fail in every way'],
+		['fuzz', 'Sending the shop what nobody chose'],
+	]) {
+		say(does)
+		parts.push(await timed(name, () => vitest(`${name}.json`, `--config=tests/${name}/vitest.config.ts`)))
+	}
+	return parts
 }
 
 async function vitest(report, ...options) {
@@ -84,14 +114,19 @@ async function vitest(report, ...options) {
 		...filters,
 	])
 	const results = readReport(outputFile)
-	if (!results) return nothingRan
-	const brokenFiles = results.testResults.filter(
-		(file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-	)
+	if (!results) return notRun(report, 'The runner wrote no report.')
+	const failures = results.testResults.flatMap(({ name, message, assertionResults }) => {
+		const file = relative(root, name)
+		const failed = assertionResults.filter(({ status }) => status === 'failed')
+		if (failed.length === 0 && message) return [`${file}\n${beginning(message)}`]
+		return failed.map(
+			({ fullName, failureMessages }) => `${file} › ${fullName}\n${beginning(failureMessages.join('\n'))}`,
+		)
+	})
 	return {
 		passed: results.numPassedTests,
-		failed: atLeastOneIf(code !== 0, results.numFailedTests + brokenFiles.length),
 		skipped: results.numPendingTests + results.numTodoTests,
+		failures: atLeastOneIf(code !== 0, failures),
 	}
 }
 
@@ -112,21 +147,44 @@ async function browserTests() {
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		console.error(error.message)
-		return nothingRan
+		return notRun('browser tests', error.message)
 	}
 	const results = readReport(outputFile)
-	if (!results) return nothingRan
-	const { expected, flaky, unexpected, skipped } = results.stats
-	return {
-		passed: expected + flaky,
-		failed: atLeastOneIf(code !== 0, unexpected + results.errors.length),
-		skipped,
-	}
+	if (!results) return notRun('browser tests', 'The runner wrote no report.')
+	const { expected, flaky, skipped } = results.stats
+	const failures = [
+		...results.suites.flatMap(failedSpecs),
+		...results.errors.map(({ message }) => beginning(message ?? 'An error without a message.')),
+	]
+	return { passed: expected + flaky, skipped, failures: atLeastOneIf(code !== 0, failures) }
+}
+
+/** The failures of a suite of Playwright's report and of the suites in it. */
+function failedSpecs({ suites = [], specs = [] }) {
+	const failed = specs.filter(({ ok }) => !ok)
+	return [
+		...failed.flatMap(({ file, line, title, tests }) =>
+			tests.map(({ projectName, results }) => {
+				const message = results.at(-1)?.error?.message ?? 'No error was reported.'
+				return `[${projectName}] ${file}:${line} › ${title}\n${beginning(message)}`
+			}),
+		),
+		...suites.flatMap(failedSpecs),
+	]
+}
+
+/** The first lines of a failure's message, indented. */
+function beginning(message) {
+	return stripVTControlCharacters(message)
+		.split('\n')
+		.slice(0, 12)
+		.map((line) => `    ${line}`)
+		.join('\n')
 }
 
 /** A runner that fails without a failed test, such as by an error between tests, still counts. */
-function atLeastOneIf(failing, failed) {
-	return failing ? Math.max(1, failed) : failed
+function atLeastOneIf(failing, failures) {
+	return failing && failures.length === 0 ? ['The runner failed without a failed test.'] : failures
 }
 
 function readReport(file) {

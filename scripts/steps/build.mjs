@@ -40,7 +40,7 @@ async function step(what, args) {
 	if (code !== 0) throw new Refusal(`The ${what} could not be built; the reason is above.`)
 }
 
-/** One bundle for the server, one each for the embedded backend and its commands; packages stay outside. */
+/** One bundle for each process of the shop and for each command of the backend; packages stay outside. */
 async function bundleServer() {
 	const esbuild = await import('esbuild')
 	try {
@@ -48,6 +48,7 @@ async function bundleServer() {
 			absWorkingDir: root,
 			entryPoints: {
 				server: 'server.ts',
+				storefront: 'server/storefront.ts',
 				'backend/main': 'backend/main.ts',
 				'backend/import': 'backend/import/main.ts',
 				'backend/orders': 'backend/areas/orders/main.ts',

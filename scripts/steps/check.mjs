@@ -1,7 +1,7 @@
 import { bin, run } from './run.mjs'
 import { say } from './say.mjs'
 
-/** Format and lint, types, unused code, files of the deployment. Resolves to how many of the parts passed and failed. */
+/** Format and lint, types, unused code, files of the deployment. Resolves to how many of the parts passed, and which failed. */
 export async function check({ fix = false } = {}) {
 	const parts = [
 		['format and lint', [bin('@biomejs/biome/bin/biome'), 'check', ...(fix ? ['--write'] : [])]],
@@ -10,14 +10,14 @@ export async function check({ fix = false } = {}) {
 		['the compose file', [bin('dclint/bin/dclint.cjs'), '--quiet', 'deploy']],
 		['the container file', [bin('dockerfile-utils/bin/dockerfile-utils'), 'lint', 'deploy/Containerfile']],
 	]
-	const result = { passed: 0, failed: 0, skipped: 0 }
+	const result = { passed: 0, skipped: 0, failures: [] }
 	for (const [name, args] of parts) {
 		say(`Checking ${name}`)
 		const code = await run(process.execPath, args)
 		if (code === 0) {
 			result.passed += 1
 		} else {
-			result.failed += 1
+			result.failures.push(`${name}: its output is above`)
 			console.error(`Check failed: ${name}`)
 		}
 	}

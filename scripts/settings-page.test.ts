@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settingsFile, settingsText } from './settings-page.ts'
+
+test('the page of settings is what the schema says: `npm run settings` renews docs/settings.md', () => {
+	expect(readFileSync(settingsFile, 'utf8'), 'docs/settings.md is out of date: run `npm run settings`').toBe(
+		settingsText(),
+	)
+})
