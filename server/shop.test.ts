@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { RequestHandler } from 'express'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -93,11 +95,24 @@ describe('the shop', () => {
 		expect(await (await ask(201, 'application/json')).json()).toMatchObject({ exceptionCode: 'BAD_REQUEST' })
 	})
 
-	test('refuses a body over 1 MB', async () => {
+	test('refuses a body over 256 KiB', async () => {
 		const url = await startShop()
 		const send = (size: number) => fetch(`${url}/cart`, { method: 'POST', body: 'x'.repeat(size) })
 		expect((await send(1024)).status).toBe(200)
-		expect((await send(1024 * 1024 + 1)).status).toBe(413)
+		expect((await send(256 * 1024 + 1)).status).toBe(413)
+	})
+
+	test('refuses a large body so that a client that reads only after sending gets the answer', async () => {
+		const { hostname, port } = new URL(await startShop())
+		const socket = connect(Number(port), hostname).pause()
+		const length = 8 * 1024 * 1024
+		const head = `POST /cart HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+		await new Promise<void>((resolve, reject) => {
+			socket.on('error', reject)
+			socket.write(head)
+			socket.write(Buffer.alloc(length, 'x'), () => resolve())
+		})
+		expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /)
 	})
 
 	test('shows the stand-in of the project for a picture it does not have', async () => {
