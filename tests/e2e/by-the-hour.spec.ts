@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import {
 	chooseWay,
 	fillAddress,
@@ -26,17 +25,11 @@ const test = base.extend<object, { shop: StartedShop }>({
 	],
 })
 
-// The shop starts anew within each test.
-test.describe.configure({ timeout: 150_000 })
-
 // A Monday, and the Tuesday after it.
 const afternoon = '2026-11-23T15:30:00+03:00'
 const justAfterFour = '2026-11-23T16:00:10+03:00'
 const beforeMidnight = '2026-11-23T23:50:00+03:00'
 const afterMidnight = '2026-11-24T00:00:10+03:00'
-
-/** The form with what was kept of it, and nothing on its way to the shop while that starts anew. */
-const openQuietly = (page: Page) => page.goto('/checkout', { waitUntil: 'networkidle' })
 
 test('before four a courier of the same day is offered, and brings it that day', async ({
 	page,
@@ -103,7 +96,7 @@ test('a form filled in before four and sent after it says so and loses nothing',
 	await fillAddress(page)
 	await chooseWay(page, 'Курьер сегодня', scripts)
 	await expect(page.getByRole('complementary')).toContainText('599')
-	await openQuietly(page)
+	await page.goto('/checkout')
 	await shop.moveTo(justAfterFour)
 	await placeOrder(page)
 
@@ -159,7 +152,7 @@ test('tomorrow of a form that is sent after midnight has become today', async ({
 			shop.sql("SELECT 1 FROM baskets WHERE checkout->>'doorphoneCode' = $1", [String(goods.skuId)]),
 		)
 		.toHaveLength(1)
-	await openQuietly(page)
+	await page.goto('/checkout')
 	const days = page.getByRole('radiogroup', { name: 'День' })
 	await expect(days.getByRole('radio', { name: /24/ })).toBeChecked()
 	await shop.moveTo(afterMidnight)

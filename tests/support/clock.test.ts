@@ -1,15 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
-import { clockSettings } from './clock.ts'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { clockSettings, moveClock, startClock } from './clock.ts'
 
 /** What a process says that lives at the moment. */
 function saidAt(moment: string, program: string): unknown {
+	vi.stubEnv('TEST_CLOCK', moment)
+	vi.stubEnv('TEST_CLOCK_AHEAD', undefined)
+	startClock()
 	const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
-		env: { ...process.env, ...clockSettings(moment) },
+		env: { ...process.env, ...clockSettings() },
 		encoding: 'utf8',
 	})
 	return JSON.parse(output)
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 test('a process of the shop lives at the moment of the tests, and its time passes', () => {
 	const program = `
@@ -49,6 +58,23 @@ test('dates are what they were, wherever they come from', () => {
 	])
 })
 
+test('the clock of a running process is moved, and moved back', async () => {
+	const file = join(mkdtempSync(join(tmpdir(), 'clock-')), 'clock')
+	const program = "process.stdin.on('data', () => console.log(new Date().toISOString()))"
+	const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+		env: { ...process.env, ...clockSettings(file) },
+	})
+	onTestFinished(() => void child.kill())
+	for (const moment of ['2026-12-31T23:59:00.000Z', '2026-11-23T12:00:00.000Z']) {
+		await moveClock(file, moment, 1)
+		child.stdin.write('now?')
+		const [said] = await once(child.stdout, 'data')
+		const since = Date.parse(String(said).trim()) - Date.parse(moment)
+		expect(since).toBeGreaterThanOrEqual(0)
+		expect(since).toBeLessThan(20_000)
+	}
+})
+
 test('a moment that is none is refused', () => {
-	expect(() => clockSettings('tomorrow')).toThrow('TEST_CLOCK is «tomorrow»')
+	expect(() => saidAt('tomorrow', '')).toThrow('TEST_CLOCK is «tomorrow»')
 })

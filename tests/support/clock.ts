@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright/test'
 import { shiftDate } from './shift-date.mjs'
 
@@ -18,11 +21,34 @@ export function startClock(): void {
 
 /**
  * Settings by which a process lives in the time of the tests; none outside of a run of tests, as in measurements.
- * @param moment ISO 8601, at which its clock starts when it is not the time of the run
+ * @param file by which its clock can be moved while it runs (`moveClock`)
  */
-export function clockSettings(moment?: string): Record<string, string> {
-	const ahead = moment === undefined ? process.env.TEST_CLOCK_AHEAD : String(aheadAt(moment))
-	return ahead === undefined ? {} : { NODE_OPTIONS: clockPreload, TEST_CLOCK_AHEAD: ahead }
+export function clockSettings(file = ''): Record<string, string> {
+	const { TEST_CLOCK_AHEAD } = process.env
+	if (TEST_CLOCK_AHEAD === undefined) return {}
+	return { NODE_OPTIONS: clockPreload, TEST_CLOCK_AHEAD, TEST_CLOCK_FILE: file }
+}
+
+/**
+ * Moves the clock of running processes, and resolves when they live at the moment.
+ * @param file as in their `clockSettings`
+ * @param moment ISO 8601
+ * @param processes how many there are
+ * @throws when they do not follow within ten seconds
+ */
+export async function moveClock(file: string, moment: string, processes: number): Promise<void> {
+	const ahead = String(aheadAt(moment))
+	await writeFile(`${file}.draft`, ahead)
+	await rename(`${file}.draft`, file)
+	const moved = () => {
+		const followed = `${file}.${ahead}`
+		return existsSync(followed) ? new Set(readFileSync(followed, 'utf8').match(/\d+/g)).size : 0
+	}
+	for (let tries = 0; moved() < processes; tries++) {
+		if (tries === 1_000)
+			throw new Error(`${moved()} of ${processes} processes moved their clock to ${moment}`)
+		await wait(10)
+	}
 }
 
 /** The moment of the tests, also in a process whose clock is the machine's, as those of Playwright. */

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rootDir } from '#server/root.ts'
-import { clockSettings } from './clock.ts'
+import { clockSettings, moveClock } from './clock.ts'
 import { freePort } from './free-port.ts'
 
 /** A shop of its own for a test: built, with the demonstration catalogue, on free ports. */
@@ -27,7 +27,7 @@ export const preparedDir = join(cacheDir, 'shops')
 export type StartedShop = Shop & {
 	/** Of the process that has started the backend and then the storefront. */
 	supervisorPid: number
-	/** Goes on later, or earlier: ends and starts anew with what it has, its clock at `moment` (ISO 8601). */
+	/** Goes on later, or earlier: its clock passes on from `moment` (ISO 8601). */
 	moveTo: (moment: string) => Promise<void>
 	/** What both processes have written to their log so far. */
 	readLog: () => Promise<string>
@@ -44,33 +44,32 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 	const [port, apiPort] = [await freePort(), await freePort()]
 	const url = `http://127.0.0.1:${port}`
 	const apiUrl = `http://127.0.0.1:${apiPort}`
-	const ports = { PORT: String(port), API_PORT: String(apiPort) }
-	const start = async (clock?: Record<string, string>) => {
-		const log = `${dataDir}.log`
-		const child = launch('build/server.js', dataDir, log, { ...ports, ...settings, ...clock })
-		await untilReady(child, `${url}/readyz`, log)
-		return child
-	}
-	let child = await start()
+	const log = `${dataDir}.log`
+	const clock = `${dataDir}.clock`
+	const child = launch('build/server.js', dataDir, log, {
+		PORT: String(port),
+		API_PORT: String(apiPort),
+		...clockSettings(clock),
+		...settings,
+	})
+	await untilReady(child, `${url}/readyz`, log)
 
 	return {
 		url,
 		apiUrl,
-		get supervisorPid() {
-			return child.pid as number
-		},
-		async moveTo(moment) {
-			await end(child)
-			child = await start(clockSettings(moment))
-		},
+		supervisorPid: child.pid as number,
+		moveTo: (moment) => moveClock(clock, moment, processesOfShop),
 		sql: sqlOf(apiUrl),
-		readLog: () => readFile(`${dataDir}.log`, 'utf8'),
+		readLog: () => readFile(log, 'utf8'),
 		async stop() {
 			await end(child)
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
 }
+
+/** The storefront, the backend and the process that supervises them. */
+const processesOfShop = 3
 
 /** A storefront alone, whose backend is somewhere else. */
 export type Storefront = {
