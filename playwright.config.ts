@@ -15,12 +15,21 @@ const browserFlags = [
 	'--disable-sync',
 ]
 
+const launch = (args: string[]) => ({ executablePath: process.env.CHROMIUM, args })
+
+/** Journeys are not about pictures; to load and decode them takes a good part of their time. */
+const withoutPictures = { launchOptions: launch([...browserFlags, '--blink-settings=imagesEnabled=false']) }
+
 // Whether addresses answer has nothing to do with scripts: once is enough.
 const links = 'e2e/links.spec.ts'
+const blocked = 'e2e/blocked.spec.ts'
 
 startClock()
 
-/** Every journey is made three times: with scripts, without, and when their files fail to load. */
+/**
+ * Every journey is made with scripts and without. When their files fail to load, every screen is compared with the one
+ * without scripts, and a few journeys are made.
+ */
 export default defineConfig<ShopOptions>({
 	testDir: 'tests',
 	outputDir: 'test-results',
@@ -40,16 +49,26 @@ export default defineConfig<ShopOptions>({
 		timezoneId: 'Europe/Moscow',
 		// A recording of every step takes as long as the tests themselves: `--trace on` where one is needed.
 		trace: 'off',
-		launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
+		launchOptions: launch(browserFlags),
 	},
 	projects: [
-		{ name: 'scripts-on', testMatch: 'e2e/**/*.spec.ts', testIgnore: links, use: { scripts: 'on' } },
-		{ name: 'scripts-off', testMatch: 'e2e/**/*.spec.ts', use: { scripts: 'off', javaScriptEnabled: false } },
+		{
+			name: 'scripts-on',
+			testMatch: 'e2e/**/*.spec.ts',
+			testIgnore: [links, blocked],
+			use: { ...withoutPictures, scripts: 'on' },
+		},
+		{
+			name: 'scripts-off',
+			testMatch: 'e2e/**/*.spec.ts',
+			testIgnore: blocked,
+			use: { ...withoutPictures, scripts: 'off', javaScriptEnabled: false },
+		},
 		{
 			name: 'scripts-blocked',
 			testMatch: 'e2e/**/*.spec.ts',
-			testIgnore: links,
-			use: { scripts: 'blocked' },
+			grep: /@blocked/,
+			use: { ...withoutPictures, scripts: 'blocked' },
 		},
 		{ name: 'a11y', testMatch: 'a11y/**/*.spec.ts', use: { scripts: 'on' } },
 	],

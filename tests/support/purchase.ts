@@ -77,8 +77,6 @@ export async function chooseWay(page: Page, way: string, scripts: ShopOptions['s
 		.getByRole('radio', { name: way })
 		.check({ force: true })
 	if (scripts !== 'on') await page.getByRole('button', { name: 'Показать условия и сумму' }).click()
-	// Elements that replace scripts are shown as soon as these have failed to load, and move those below them.
-	if (scripts === 'blocked') await page.locator('html.scriptless').waitFor({ state: 'attached' })
 }
 
 /** Street and house; the first day and time are chosen already. */

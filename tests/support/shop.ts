@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 
 	context: async ({ context, scripts }, use) => {
 		await moveClockOf(context)
-		if (scripts === 'blocked') await context.route('**/assets/*.js', (route) => route.abort())
+		if (scripts === 'blocked') await blockScripts(context)
 		await use(context)
 	},
 
@@ -52,6 +52,21 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 		{ auto: true },
 	],
 })
+
+/**
+ * Lets the files of the scripts fail to load. The page notices that after its first paint and then shows what stands in for
+ * scripts; here it is shown from the beginning, so that nothing moves from under a press. «is told at once that its scripts
+ * have failed» (blocked.spec.ts) is about the noticing.
+ */
+async function blockScripts(context: BrowserContext): Promise<void> {
+	await context.route('**/assets/*.js', (route) => route.abort())
+	await context.addInitScript(() => {
+		new MutationObserver((_, observer) => {
+			observer.disconnect()
+			document.documentElement.classList.add('scriptless')
+		}).observe(document, { childList: true })
+	})
+}
 
 /** What only scripts do is tried once they run; without them there is nothing to wait for. */
 export async function scriptsAwake(page: Page, scripts: ShopOptions['scripts']): Promise<void> {
