@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,7 +9,8 @@ import {
 	startPreparedBackend,
 	startStorefront,
 } from '#tests/support/start-shop.ts'
-import { type Fault, type FaultyProxy, faults, incident, startProxy } from './proxy.ts'
+import { allFaults, classOf, visitedFaults } from './classes.ts'
+import { type Fault, type FaultyProxy, incident, startProxy } from './proxy.ts'
 import { type Reading, read } from './reading.ts'
 import {
 	devPages,
@@ -33,8 +33,11 @@ let statusOfGallery: number
 const healthy = new Map<string, Reading>()
 const table = new Map<Fault, { all: Cell[]; optional: Cell[]; forms: Cell[] }>()
 
-/** What may pass between the budget of the calls and the visitor's answer: less than a second budget, more on a busy machine. */
-const slack = () => 2_500 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+/**
+ * Milliseconds that may pass between the budget of the calls and the visitor's answer: what a busy machine needs. That a
+ * visitor waits for one budget only is proven at the client (`api.server.test.ts`); here, that nobody waits for the backend.
+ */
+const slack = 10_000
 
 beforeAll(async () => {
 	backend = await startPreparedBackend()
@@ -69,15 +72,15 @@ test('pages of developers are not there in production', () => {
 })
 
 describe.concurrent('each screen under', () => {
-	test.each(Object.keys(faults) as Fault[])('fault %s', async (fault) => {
+	test.each(visitedFaults)('fault %s', async (fault) => {
 		const cells = { all: await visitAll(fault), ...(await visitWithoutOptional(fault)) }
 		table.set(fault, cells)
 	})
 })
 
 test('the table in the documentation is what happens', async () => {
-	expect(table.size).toBe(Object.keys(faults).length)
-	await expect(writeTable(table)).toMatchFileSnapshot(join(rootDir, 'docs', 'faults.md'))
+	const cells = allFaults.map((fault) => [fault, table.get(fault) ?? table.get(classOf(fault))] as const)
+	await expect(writeTable(cells)).toMatchFileSnapshot(join(rootDir, 'docs', 'faults.md'))
 })
 
 /** A storefront that has kept nothing yet, with the proxy between it and the backend. */
@@ -125,7 +128,7 @@ async function visitWithoutOptional(fault: Fault): Promise<{ optional: Cell[]; f
 			const isGone = screen.route === '_index' && reading.stands !== 'page'
 			const expected = isGone ? reading.status : healthy.get(screen.path)?.status
 			if (fault !== 'blocked') expect(reading.status, where).toBe(expected)
-			expect(reading.milliseconds, where).toBeLessThan(screen.budget + slack())
+			expect(reading.milliseconds, where).toBeLessThan(screen.budget + slack)
 			return cellOf(screen, reading)
 		})
 		return { optional, forms: await sendForms(fault, shop, proxy) }
@@ -135,7 +138,7 @@ async function visitWithoutOptional(fault: Fault): Promise<{ optional: Cell[]; f
 }
 
 async function sendForms(fault: Fault, shop: Storefront, proxy: FaultyProxy): Promise<Cell[]> {
-	const at = 80 + 20 * Object.keys(faults).indexOf(fault)
+	const at = 80 + 20 * allFaults.indexOf(fault)
 	const goods = await findGoods(backend, at)
 	const buyer = await newBuyer(backend, goods)
 	const customer = await newCustomer(backend, await findGoods(backend, at + 10))
@@ -180,11 +183,12 @@ async function visitCalmly(shop: Storefront, screen: Screen): Promise<Reading> {
 		)
 		return [...calls].filter(([, call = '']) => !isOptional(call)).length
 	}
-	for (;;) {
+	for (let tries = 0; tries < 5; tries++) {
 		const before = await timeouts()
 		const reading = await visit(shop, screen)
 		if ((await timeouts()) === before) return reading
 	}
+	throw new Error(`${screen.path}: calls that nobody spoils time out again and again`)
 }
 
 const send = (shop: Storefront, { path, visitor, fields }: ShopForm) =>
@@ -229,7 +233,7 @@ function wayOn(screen: Screen, reading: Reading): string[] {
 
 function checkScreen(fault: Fault, screen: Screen, reading: Reading): void {
 	const where = `${fault}: ${screen.path}`
-	expect(reading.milliseconds, where).toBeLessThan(screen.budget + slack())
+	expect(reading.milliseconds, where).toBeLessThan(screen.budget + slack)
 	expect([200, 403, 404, 429, 503], where).toContain(reading.status)
 	checkPage(where, reading)
 }
@@ -266,7 +270,7 @@ const incidentLabels: [string, string][] = [
 
 function checkForm(fault: Fault, form: ShopForm, reading: Reading): void {
 	const where = `${fault}: ${form.name}`
-	expect(reading.milliseconds, where).toBeLessThan(form.budget + slack())
+	expect(reading.milliseconds, where).toBeLessThan(form.budget + slack)
 	checkPage(where, reading)
 	if (reading.stands === 'blocked page' || reading.stands === 'not-found page') return
 	if (reading.status === 303) {
@@ -317,6 +321,6 @@ async function untilHealthy(fault: Fault, shop: Storefront): Promise<void> {
 				expect(now, `after ${fault}: ${screen.path}`).toEqual({ status, stands, parts })
 			}
 		},
-		{ timeout: 15 * slack(), interval: 1_000 },
+		{ timeout: 40_000, interval: 1_000 },
 	)
 }

@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
 	type Shop,
@@ -120,10 +119,8 @@ test('slow calls leave room for others', async () => {
 
 	await proxy.inject('slow', (call) => call === 'GET /api/basket')
 	const slow = Array.from({ length: 30 }, (_, at) => visit('/cart', customer.visitor, `203.0.113.${at}`))
-	const quick = await visit(thanks, customer.visitor)
-	expect(quick.stands).toBe('page')
-	const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
-	expect(quick.milliseconds).toBeLessThan(2_000 * busy)
+	const first = await Promise.race([visit(thanks, customer.visitor), ...slow])
+	expect(first.stands).toBe('page')
 	for (const reading of await Promise.all(slow)) expect(reading.status).toBe(503)
 })
 

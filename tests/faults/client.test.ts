@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { problemOf } from '#app/page-problem.ts'
+import { createApi } from '#app/services/api.server.ts'
+import { ApiError } from '#app/services/problems.server.ts'
+import { addBasketItem, getBasket } from '#contract/basket.ts'
+import { listMenus } from '#contract/content.ts'
+import { getProduct } from '#contract/products.ts'
+import { serve } from '#tests/support/serve.ts'
+import { allFaults, classOf } from './classes.ts'
+import { type Fault, startProxy } from './proxy.ts'
+
+test.each(allFaults.filter((fault) => classOf(fault) !== fault))(
+	'whoever makes a call can not tell the fault %s from the one that stands for it',
+	async (fault) => {
+		expect(await outcomesOf(fault)).toEqual(await outcomesOf(classOf(fault)))
+	},
+)
+
+test('faults that stand for themselves come to something of their own', async () => {
+	const own = allFaults.filter((fault) => classOf(fault) === fault && fault !== 'slow')
+	const outcomes = await Promise.all(own.map(async (fault) => JSON.stringify(await outcomesOf(fault))))
+	expect(new Set(outcomes).size).toBe(own.length)
+})
+
+/** What each kind of call comes to while the backend has the fault. */
+async function outcomesOf(fault: Fault) {
+	const backend = await serve((_request, response) => void response.end('{"images": [], "last": 1}'))
+	const proxy = await startProxy(backend)
+	onTestFinished(() => proxy.stop())
+	await proxy.inject(fault)
+	const api = createApi({
+		baseUrl: proxy.url,
+		request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
+		log: pino({ level: 'silent' }),
+	})
+	const item = { id: 1, skuId: 1, groupId: '1', quantity: 1 }
+	return {
+		'what is the visitor’s own': await outcomeOf(api(getBasket)),
+		'what is the same for everyone': await outcomeOf(api(getProduct, { params: { id: '7' } })),
+		'what a page can stand without': await outcomeOf(api.optional(listMenus, { query: { slots: ['main'] } })),
+		'a change': await outcomeOf(api(addBasketItem, { body: item })),
+		'a change that can be repeated': await outcomeOf(
+			api(addBasketItem, { body: item }, { idempotencyKey: randomUUID() }),
+		),
+	}
+}
+
+/** The answer, or what a page or a form is told instead. */
+const outcomeOf = (answer: Promise<unknown>) =>
+	answer.catch((error: unknown) => {
+		if (error instanceof ApiError) return { refused: error.status, exceptionCode: error.exceptionCode }
+		return problemOf(error) ?? error
+	})
