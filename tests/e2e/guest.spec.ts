@@ -26,47 +26,60 @@ test('a planted session does not see a guest’s order; the link to the order op
 	shop,
 }) => {
 	const goods = await findGoods(shop, 49)
-	await putIntoCart(page, goods)
-	const planter = await twinOf(context, browser)
-	expect(await (await planter.request.get(`${shop.url}/cart`)).text()).toContain(goods.name)
-
-	await goToCheckout(page)
-	await fillContact(page)
-	await fillAddress(page)
-	await placeOrder(page)
-	await page.getByRole('button', { name: 'Отклонить' }).click()
-	await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
-	const number = await thankedFor(page)
-	const link = page.url()
-
-	for (const path of [`/order-thanks/${number}`, `/payment/${number}`]) {
-		const answer = await planter.request.get(shop.url + path)
-		expect(answer.status()).toBe(404)
-		expect(await answer.text()).not.toContain('anya@example.ru')
-	}
-	expect(await (await planter.request.get(`${shop.url}/cart`)).text()).not.toContain(goods.name)
-	const wrong = await planter.request.get(`${link}A`)
-	expect(wrong.status()).toBe(404)
-	await planter.close()
+	const planter = await test.step('another browser shares the guest’s session', async () => {
+		await putIntoCart(page, goods)
+		const planter = await twinOf(context, browser)
+		expect(await (await planter.request.get(`${shop.url}/cart`)).text()).toContain(goods.name)
+		return planter
+	})
+	const { number, link } = await test.step('place an order without paying for it', async () => {
+		await goToCheckout(page)
+		await fillContact(page)
+		await fillAddress(page)
+		await placeOrder(page)
+		await page.getByRole('button', { name: 'Отклонить' }).click()
+		await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
+		const number = await thankedFor(page)
+		const link = page.url()
+		return { number, link }
+	})
+	await test.step('the planted session does not see it', async () => {
+		for (const path of [`/order-thanks/${number}`, `/payment/${number}`]) {
+			const answer = await planter.request.get(shop.url + path)
+			expect(answer.status()).toBe(404)
+			expect(await answer.text()).not.toContain('anya@example.ru')
+		}
+		expect(await (await planter.request.get(`${shop.url}/cart`)).text()).not.toContain(goods.name)
+		const wrong = await planter.request.get(`${link}A`)
+		expect(wrong.status()).toBe(404)
+		await planter.close()
+	})
 
 	const elsewhere = await browser.newContext()
-	const headers = (await elsewhere.request.get(link)).headers()
-	expect(headers['cache-control']).toBe('private, no-store')
-	expect(headers['referrer-policy']).toMatch(/^(strict-origin|same-origin)/)
+	await test.step('the answer to the link is private', async () => {
+		const headers = (await elsewhere.request.get(link)).headers()
+		expect(headers['cache-control']).toBe('private, no-store')
+		expect(headers['referrer-policy']).toMatch(/^(strict-origin|same-origin)/)
+	})
 	const other = await elsewhere.newPage()
-	await other.goto(link)
-	expect(await thankedFor(other)).toBe(number)
-	await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-	await other.getByRole('link', { name: /Оплатить/ }).click()
-	await other.getByRole('button', { name: /Оплатить/ }).click()
-	await expect(other.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
-	await other.getByRole('button', { name: 'Оплатить' }).click()
-	expect(await thankedFor(other)).toBe(number)
-	expect(other.url()).toBe(link)
-	await elsewhere.close()
-	expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ number, payment: 'PAID' })])
-
-	await page.goto(`/order-thanks/${number}`)
-	expect(await thankedFor(page)).toBe(number)
-	await expect(page.getByRole('link', { name: /Оплатить/ })).toBeHidden()
+	await test.step('open the order elsewhere by its link', async () => {
+		await other.goto(link)
+		expect(await thankedFor(other)).toBe(number)
+		await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+	})
+	await test.step('pay the order there', async () => {
+		await other.getByRole('link', { name: /Оплатить/ }).click()
+		await other.getByRole('button', { name: /Оплатить/ }).click()
+		await expect(other.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+		await other.getByRole('button', { name: 'Оплатить' }).click()
+		expect(await thankedFor(other)).toBe(number)
+		expect(other.url()).toBe(link)
+		await elsewhere.close()
+		expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ number, payment: 'PAID' })])
+	})
+	await test.step('the guest sees the order paid', async () => {
+		await page.goto(`/order-thanks/${number}`)
+		expect(await thankedFor(page)).toBe(number)
+		await expect(page.getByRole('link', { name: /Оплатить/ })).toBeHidden()
+	})
 })
