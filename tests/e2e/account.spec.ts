@@ -26,75 +26,88 @@ async function enter(page: Page, shop: Shop, phone: string): Promise<void> {
 	await giveCode(page, await codeSentTo(shop, phone))
 }
 
-test('log in with a wrong, an old and the right code; two carts and wishlists become one', async ({
-	page,
-	context,
-	browser,
-	scripts,
-	shop,
-}) => {
+test('log in with a wrong, an old and the right code; two carts and wishlists become one', {
+	tag: '@blocked',
+}, async ({ page, context, browser, scripts, shop }) => {
 	test.slow()
 	const goods = await findGoods(shop, 50)
 	const pieces = Math.min(10, goods.stock)
 	const elsewhere = await browser.newContext()
 	const { phone } = await logIn(elsewhere, shop)
-	const [model] = await shop.sql<{ groupId: string }>(
-		'SELECT m.group_id AS "groupId" FROM models m JOIN products p ON p.model_id = m.id WHERE p.id = $1',
-		[goods.productId],
-	)
-	const line = { id: goods.productId, skuId: goods.skuId, groupId: model?.groupId ?? '' }
-	await elsewhere.request.post(`${shop.url}/product/${goods.productId}`, { form: line })
-	await elsewhere.request.post(`${shop.url}/cart`, {
-		form: { intent: 'quantity', skuId: goods.skuId, quantity: pieces },
+	await test.step('the customer fills a cart in another browser', async () => {
+		const [model] = await shop.sql<{ groupId: string }>(
+			'SELECT m.group_id AS "groupId" FROM models m JOIN products p ON p.model_id = m.id WHERE p.id = $1',
+			[goods.productId],
+		)
+		const line = { id: goods.productId, skuId: goods.skuId, groupId: model?.groupId ?? '' }
+		await elsewhere.request.post(`${shop.url}/product/${goods.productId}`, { form: line })
+		await elsewhere.request.post(`${shop.url}/cart`, {
+			form: { intent: 'quantity', skuId: goods.skuId, quantity: pieces },
+		})
 	})
-
-	await putIntoCart(page, goods)
-	await context.request.post(`${shop.url}/wishlist`, { form: { add: `${goods.productId}#product-1` } })
-	await page.goto('/login?return=//evil.example/account')
-	await forgetLimits(shop)
-	await askForCode(page, phone)
-	const first = await codeSentTo(shop, phone)
-	await giveCode(page, otherThan(first))
-	await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(/Некорректный код/)
-	// The server never gives a code back.
-	if (scripts !== 'on') await expect(page.getByLabel('Код из SMS')).toHaveValue('')
-	await expect(page).toHaveTitle(/^Ошибка: /)
-	await shop.sql("UPDATE one_time_codes SET expires_at = now() - interval '1 minute'")
-	await giveCode(page, first)
-	await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(
-		/Код больше неактивен\. Отправьте код повторно\./,
-	)
-	await page.getByRole('link', { name: 'Изменить номер' }).click()
-	await enter(page, shop, phone)
-	// The other site is not gone to.
-	await expect(heading(page, 'Привет, Аня')).toBeVisible()
-	await expect(page).toHaveURL(`${shop.url}/account`)
-
-	await page.goto('/account/wishlist')
-	await expect(page.getByRole('main').getByRole('link', { name: goods.name }).first()).toBeVisible()
-	await page.goto('/cart')
-	await expect(page.getByText(`вместе ${pieces + 1}, оставили ${pieces}`)).toBeVisible()
-	await page.getByRole('button', { name: 'Понятно' }).click()
-	await expect(page.getByRole('heading', { name: 'Что изменилось' })).toBeHidden()
-	await expect(page.getByRole('heading', { name: goods.name })).toBeVisible()
+	await test.step('the visitor fills a cart and a wishlist', async () => {
+		await putIntoCart(page, goods)
+		await context.request.post(`${shop.url}/wishlist`, { form: { add: `${goods.productId}#product-1` } })
+	})
+	const first = await test.step('a wrong code is rejected', async () => {
+		await page.goto('/login?return=//evil.example/account')
+		await forgetLimits(shop)
+		await askForCode(page, phone)
+		const first = await codeSentTo(shop, phone)
+		await giveCode(page, otherThan(first))
+		await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(/Некорректный код/)
+		// The server never gives a code back.
+		if (scripts !== 'on') await expect(page.getByLabel('Код из SMS')).toHaveValue('')
+		await expect(page).toHaveTitle(/^Ошибка: /)
+		return first
+	})
+	await test.step('an expired code is rejected', async () => {
+		await shop.sql("UPDATE one_time_codes SET expires_at = now() - interval '1 minute'")
+		await giveCode(page, first)
+		await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(
+			/Код больше неактивен\. Отправьте код повторно\./,
+		)
+	})
+	await test.step('the right code opens the account', async () => {
+		await page.getByRole('link', { name: 'Изменить номер' }).click()
+		await enter(page, shop, phone)
+		// The other site is not gone to.
+		await expect(heading(page, 'Привет, Аня')).toBeVisible()
+		await expect(page).toHaveURL(`${shop.url}/account`)
+	})
+	await test.step('carts and wishlists have become one', async () => {
+		await page.goto('/account/wishlist')
+		await expect(page.getByRole('main').getByRole('link', { name: goods.name }).first()).toBeVisible()
+		await page.goto('/cart')
+		await expect(page.getByText(`вместе ${pieces + 1}, оставили ${pieces}`)).toBeVisible()
+		await page.getByRole('button', { name: 'Понятно' }).click()
+		await expect(page.getByRole('heading', { name: 'Что изменилось' })).toBeHidden()
+		await expect(page.getByRole('heading', { name: goods.name })).toBeVisible()
+	})
 
 	// Ended here, the session goes on elsewhere, until it is ended everywhere.
 	const isOpenElsewhere = async () =>
 		!(await elsewhere.request.get(`${shop.url}/account`)).url().includes('/login')
-	await page.goto('/account')
-	const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
-	await menu.getByRole('button', { name: 'Выйти' }).click()
-	await expect(page.getByText('Выход выполнен. До встречи').first()).toBeVisible()
-	expect(await isOpenElsewhere()).toBe(true)
-	await page.goto('/cart')
-	await expect(heading(page, 'Корзина пуста')).toBeVisible()
-	await page.goto('/account/orders?status=COMPLETED')
-	await enter(page, shop, phone)
-	await expect(page).toHaveURL(`${shop.url}/account/orders?status=COMPLETED`)
-	await page.goto('/account/settings')
-	await page.getByRole('button', { name: 'Выйти на всех устройствах' }).click()
-	await expect(page.getByText('Выход выполнен на всех устройствах').first()).toBeVisible()
-	expect(await isOpenElsewhere()).toBe(false)
+	await test.step('log out in this browser only', async () => {
+		await page.goto('/account')
+		const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
+		await menu.getByRole('button', { name: 'Выйти' }).click()
+		await expect(page.getByText('Выход выполнен. До встречи').first()).toBeVisible()
+		expect(await isOpenElsewhere()).toBe(true)
+		await page.goto('/cart')
+		await expect(heading(page, 'Корзина пуста')).toBeVisible()
+	})
+	await test.step('log in again and return to the orders', async () => {
+		await page.goto('/account/orders?status=COMPLETED')
+		await enter(page, shop, phone)
+		await expect(page).toHaveURL(`${shop.url}/account/orders?status=COMPLETED`)
+	})
+	await test.step('log out on all devices', async () => {
+		await page.goto('/account/settings')
+		await page.getByRole('button', { name: 'Выйти на всех устройствах' }).click()
+		await expect(page.getByText('Выход выполнен на всех устройствах').first()).toBeVisible()
+		expect(await isOpenElsewhere()).toBe(false)
+	})
 	await elsewhere.close()
 })
 
@@ -109,47 +122,58 @@ test('a newcomer fills in the profile, and what was typed survives the end of th
 		return dialog.dismiss()
 	})
 	const phone = newPhone()
-	await page.goto('/account/profile')
-	await enter(page, shop, phone)
-	await expect(heading(page, 'Как тебя зовут?')).toBeVisible()
-	await page.getByRole('button', { name: 'Продолжить' }).click()
-	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 2 поля/ })).toBeVisible()
-	await page.getByLabel('Имя').fill('Аня')
-	await page.getByLabel(/Согласие на/).check()
-	await page.getByRole('button', { name: 'Продолжить' }).click()
-	await expect(heading(page, 'Профиль')).toBeVisible()
+	await test.step('log in with a new phone', async () => {
+		await page.goto('/account/profile')
+		await enter(page, shop, phone)
+		await expect(heading(page, 'Как тебя зовут?')).toBeVisible()
+	})
+	await test.step('give a name and consent', async () => {
+		await page.getByRole('button', { name: 'Продолжить' }).click()
+		await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 2 поля/ })).toBeVisible()
+		await page.getByLabel('Имя').fill('Аня')
+		await page.getByLabel(/Согласие на/).check()
+		await page.getByRole('button', { name: 'Продолжить' }).click()
+		await expect(heading(page, 'Профиль')).toBeVisible()
+	})
 
 	const hostile = '<img src=x onerror=alert(1)>'
-	await page.getByLabel('Фамилия').fill(hostile)
-	await page.getByRole('textbox', { name: /^Дата рождения/ }).fill('31.02.1990')
-	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByRole('alert').getByRole('link', { name: /Такой даты нет/ })).toBeVisible()
-	await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
-	await page.getByRole('textbox', { name: /^Дата рождения/ }).fill('27.03.1990')
-	await shop.sql('UPDATE customer_sessions SET ended_at = now()')
-	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Пора войти снова')).toBeVisible()
-	await enter(page, shop, phone)
-	await expect(page.getByText('Всё, что было в форме, на месте')).toBeVisible()
-	await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
-	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Профиль сохранён').first()).toBeVisible()
-	await page.reload()
-	await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
-
-	// What is no field of the form changes nothing, and no other site can send it.
-	const send = (form: Record<string, string>, headers = {}) =>
-		context.request.post(`${shop.url}/account/profile`, {
-			form: { intent: 'profile', firstName: 'Аня', ...form },
-			headers,
-		})
-	await send({ phone: '+79990000000', email: 'mallory@example.com', isClubMember: 'true', id: phone })
-	expect((await send({ firstName: 'Мэллори' }, { origin: 'https://evil.example' })).status()).toBe(403)
-	const [customer] = await shop.sql(
-		'SELECT first_name AS name, email, is_club_member AS "isMember" FROM customers WHERE phone = $1',
-		[phone],
-	)
-	expect(customer).toEqual({ name: 'Аня', email: '', isMember: false })
+	await test.step('an impossible date of birth is rejected', async () => {
+		await page.getByLabel('Фамилия').fill(hostile)
+		await page.getByRole('textbox', { name: /^Дата рождения/ }).fill('31.02.1990')
+		await page.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByRole('alert').getByRole('link', { name: /Такой даты нет/ })).toBeVisible()
+		await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
+	})
+	await test.step('the session ends before the form is sent', async () => {
+		await page.getByRole('textbox', { name: /^Дата рождения/ }).fill('27.03.1990')
+		await shop.sql('UPDATE customer_sessions SET ended_at = now()')
+		await page.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByText('Пора войти снова')).toBeVisible()
+	})
+	await test.step('log in again and save what was typed', async () => {
+		await enter(page, shop, phone)
+		await expect(page.getByText('Всё, что было в форме, на месте')).toBeVisible()
+		await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
+		await page.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByText('Профиль сохранён').first()).toBeVisible()
+		await page.reload()
+		await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
+	})
+	await test.step('other fields and other sites change nothing', async () => {
+		// What is no field of the form changes nothing, and no other site can send it.
+		const send = (form: Record<string, string>, headers = {}) =>
+			context.request.post(`${shop.url}/account/profile`, {
+				form: { intent: 'profile', firstName: 'Аня', ...form },
+				headers,
+			})
+		await send({ phone: '+79990000000', email: 'mallory@example.com', isClubMember: 'true', id: phone })
+		expect((await send({ firstName: 'Мэллори' }, { origin: 'https://evil.example' })).status()).toBe(403)
+		const [customer] = await shop.sql(
+			'SELECT first_name AS name, email, is_club_member AS "isMember" FROM customers WHERE phone = $1',
+			[phone],
+		)
+		expect(customer).toEqual({ name: 'Аня', email: '', isMember: false })
+	})
 	expect(dialogs).toEqual([])
 })
 
@@ -161,45 +185,59 @@ test('an order is declined, paid, cancelled for a reason and put into the cart a
 	const { ordered, goods } = await becomeMember(context, shop, 300)
 	const { orderNumber } = ordered
 	const left = await stockOf(shop, goods.skuId)
-	await page.goto('/account')
-	await expect(page.getByRole('heading', { name: /^Ждёт оплаты до/ })).toBeVisible()
-	await page.getByRole('link', { name: 'Открыть заказ' }).click()
-	await expect(heading(page, `Заказ ${orderNumber}`)).toBeVisible()
-	await page.getByRole('button', { name: /^Оплатить/ }).click()
-	await page.getByRole('button', { name: 'Отклонить' }).click()
-	await expect(heading(page, 'Оплата не прошла')).toBeVisible()
-	await page.getByRole('button', { name: /^Оплатить/ }).click()
-	await page.getByRole('button', { name: 'Оплатить' }).click()
-	await expect(heading(page, 'Спасибо за заказ')).toBeVisible()
-
-	await page.getByRole('link', { name: 'Следить за заказом' }).click()
-	await page.getByRole('link', { name: /^Чек об оплате/ }).click()
-	await expect(page.getByRole('article', { name: 'Чек об оплате' })).toContainText('Банковской картой')
-	await page.getByRole('link', { name: `Заказ ${orderNumber}` }).click()
+	await test.step('the bank declines the payment', async () => {
+		await page.goto('/account')
+		await expect(page.getByRole('heading', { name: /^Ждёт оплаты до/ })).toBeVisible()
+		await page.getByRole('link', { name: 'Открыть заказ' }).click()
+		await expect(heading(page, `Заказ ${orderNumber}`)).toBeVisible()
+		await page.getByRole('button', { name: /^Оплатить/ }).click()
+		await page.getByRole('button', { name: 'Отклонить' }).click()
+		await expect(heading(page, 'Оплата не прошла')).toBeVisible()
+	})
+	await test.step('repeat the payment', async () => {
+		await page.getByRole('button', { name: /^Оплатить/ }).click()
+		await page.getByRole('button', { name: 'Оплатить' }).click()
+		await expect(heading(page, 'Спасибо за заказ')).toBeVisible()
+	})
+	await test.step('read the receipt', async () => {
+		await page.getByRole('link', { name: 'Следить за заказом' }).click()
+		await page.getByRole('link', { name: /^Чек об оплате/ }).click()
+		await expect(page.getByRole('article', { name: 'Чек об оплате' })).toContainText('Банковской картой')
+		await page.getByRole('link', { name: `Заказ ${orderNumber}` }).click()
+	})
 	const cancellation = page.getByRole('region', { name: 'Отмена заказа' })
-	await cancellation.locator('summary').click()
-	await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
-	await expect(page.getByRole('alert').getByRole('link', { name: 'Выбери причину' })).toBeVisible()
-	await cancellation.getByRole('radio', { name: 'Другая причина' }).check({ force: true })
-	await cancellation.getByLabel('Комментарий').fill('<b>Передумали</b>')
-	await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
-	await expect(page.getByRole('heading', { name: 'Заказ отменён' })).toBeVisible()
-	await expect(page.getByText('Другая причина: <b>Передумали</b>')).toBeVisible()
-	await expect(page.getByRole('link', { name: /^Чек о возврате/ })).toBeVisible()
-	expect(await stockOf(shop, goods.skuId)).toBe(left + 1)
-	expect(await shop.sql('SELECT payment_status FROM orders WHERE number = $1', [orderNumber])).toEqual([
-		{ payment_status: 'REFUNDED' },
-	])
-
-	await page.goto('/account/orders')
-	const tabs = page.getByRole('navigation', { name: 'Какие заказы' })
-	await tabs.getByRole('link', { name: 'В работе' }).click()
-	await expect(page.getByRole('heading', { name: 'Таких заказов нет' })).toBeVisible()
-	await tabs.getByRole('link', { name: 'Отменённые, 1' }).click()
-	await page.getByRole('link', { name: new RegExp(`^Отменён.*заказ ${orderNumber}`) }).click()
-	await page.getByRole('button', { name: 'Повторить заказ' }).click()
-	await expect(page.getByText('Всё из заказа снова в корзине').first()).toBeVisible()
-	await expect(heading(page, 'Корзина')).toBeVisible()
+	await test.step('a cancellation without a reason is rejected', async () => {
+		await cancellation.locator('summary').click()
+		await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
+		await expect(page.getByRole('alert').getByRole('link', { name: 'Выбери причину' })).toBeVisible()
+	})
+	await test.step('cancel the order for a reason', async () => {
+		await cancellation.getByRole('radio', { name: 'Другая причина' }).check({ force: true })
+		await cancellation.getByLabel('Комментарий').fill('<b>Передумали</b>')
+		await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
+		await expect(page.getByRole('heading', { name: 'Заказ отменён' })).toBeVisible()
+		await expect(page.getByText('Другая причина: <b>Передумали</b>')).toBeVisible()
+		await expect(page.getByRole('link', { name: /^Чек о возврате/ })).toBeVisible()
+	})
+	await test.step('the product and the money are returned', async () => {
+		expect(await stockOf(shop, goods.skuId)).toBe(left + 1)
+		expect(await shop.sql('SELECT payment_status FROM orders WHERE number = $1', [orderNumber])).toEqual([
+			{ payment_status: 'REFUNDED' },
+		])
+	})
+	await test.step('find the order among the cancelled ones', async () => {
+		await page.goto('/account/orders')
+		const tabs = page.getByRole('navigation', { name: 'Какие заказы' })
+		await tabs.getByRole('link', { name: 'В работе' }).click()
+		await expect(page.getByRole('heading', { name: 'Таких заказов нет' })).toBeVisible()
+		await tabs.getByRole('link', { name: 'Отменённые, 1' }).click()
+		await page.getByRole('link', { name: new RegExp(`^Отменён.*заказ ${orderNumber}`) }).click()
+	})
+	await test.step('put the order into the cart again', async () => {
+		await page.getByRole('button', { name: 'Повторить заказ' }).click()
+		await expect(page.getByText('Всё из заказа снова в корзине').first()).toBeVisible()
+		await expect(heading(page, 'Корзина')).toBeVisible()
+	})
 })
 
 test('bonuses: what burns, what comes, and the history of chosen days', async ({
@@ -210,32 +248,39 @@ test('bonuses: what burns, what comes, and the history of chosen days', async ({
 }) => {
 	const { ordered, customerId } = await becomeMember(context, shop, 330)
 	await giveBonuses(shop, customerId, ordered.orderNumber)
-	await page.goto('/account')
-	const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
-	await menu.getByRole('link', { name: 'Бонусы' }).click()
-	await expect(heading(page, 'Бонусы')).toBeVisible()
-	await expect(page.getByRole('region', { name: 'Сгорят' })).toContainText('389 бонусов')
-	await expect(page.getByRole('region', { name: 'Придут' })).toContainText('300 бонусов')
-	const lines = page.getByRole('region', { name: 'История' }).getByRole('listitem')
-	await expect(page.getByText('Пришло 389 бонусов, ушло 24')).toBeVisible()
-	await expect(lines.filter({ hasText: 'За покупку' })).toContainText('+389')
-	await page.getByRole('link', { name: 'Страница 2' }).click()
-	await expect(lines.filter({ hasText: 'Сгорели' })).toHaveCount(5)
-
-	await page.getByLabel('С какого дня', { exact: true }).fill('31.02.2026')
-	await page.getByRole('button', { name: 'Показать', exact: true }).click()
-	await expect(page.getByRole('alert').getByRole('link', { name: /Такой даты нет/ })).toBeVisible()
-	await expect(page).toHaveTitle(/^Ошибка: /)
-	await expect(page.getByLabel('С какого дня', { exact: true })).toHaveValue('31.02.2026')
-	const to = await page.getByLabel('По какой', { exact: true }).inputValue()
-	await page.getByLabel('С какого дня', { exact: true }).fill(to)
-	if (scripts === 'on') {
-		await page.getByRole('button', { name: 'Выбрать в календаре: По какой' }).click()
-		const today = page.getByRole('dialog', { name: 'По какой' }).locator('[aria-current="date"]')
-		await today.click()
-	}
-	await page.getByRole('button', { name: 'Показать', exact: true }).click()
-	await expect(page.getByText('За эти дни с бонусами ничего не происходило')).toBeVisible()
+	await test.step('open the bonuses that burn and come', async () => {
+		await page.goto('/account')
+		const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
+		await menu.getByRole('link', { name: 'Бонусы' }).click()
+		await expect(heading(page, 'Бонусы')).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Сгорят' })).toContainText('389 бонусов')
+		await expect(page.getByRole('region', { name: 'Придут' })).toContainText('300 бонусов')
+	})
+	await test.step('turn the pages of the history', async () => {
+		const lines = page.getByRole('region', { name: 'История' }).getByRole('listitem')
+		await expect(page.getByText('Пришло 389 бонусов, ушло 24')).toBeVisible()
+		await expect(lines.filter({ hasText: 'За покупку' })).toContainText('+389')
+		await page.getByRole('link', { name: 'Страница 2' }).click()
+		await expect(lines.filter({ hasText: 'Сгорели' })).toHaveCount(5)
+	})
+	await test.step('an impossible date is rejected', async () => {
+		await page.getByLabel('С какого дня', { exact: true }).fill('31.02.2026')
+		await page.getByRole('button', { name: 'Показать', exact: true }).click()
+		await expect(page.getByRole('alert').getByRole('link', { name: /Такой даты нет/ })).toBeVisible()
+		await expect(page).toHaveTitle(/^Ошибка: /)
+		await expect(page.getByLabel('С какого дня', { exact: true })).toHaveValue('31.02.2026')
+	})
+	await test.step('choose a day on which nothing happened', async () => {
+		const to = await page.getByLabel('По какой', { exact: true }).inputValue()
+		await page.getByLabel('С какого дня', { exact: true }).fill(to)
+		if (scripts === 'on') {
+			await page.getByRole('button', { name: 'Выбрать в календаре: По какой' }).click()
+			const today = page.getByRole('dialog', { name: 'По какой' }).locator('[aria-current="date"]')
+			await today.click()
+		}
+		await page.getByRole('button', { name: 'Показать', exact: true }).click()
+		await expect(page.getByText('За эти дни с бонусами ничего не происходило')).toBeVisible()
+	})
 })
 
 test('news begin in the footer, end by the letter, and are switched in the settings', async ({
@@ -249,58 +294,73 @@ test('news begin in the footer, end by the letter, and are switched in the setti
 			'SELECT key, unsubscribed_at IS NULL AS "isOn" FROM email_subscriptions WHERE email = $1',
 			[address],
 		)
-	await page.goto('/about/')
 	const footer = page.getByRole('contentinfo')
-	await footer.getByLabel(/^Письмо раз в две недели/).fill('anya@@mail')
-	await footer.getByRole('button', { name: 'Подписаться' }).click()
 	const main = page.getByRole('main')
-	await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/Неправильный e-mail/)
-	await expect(main.getByLabel('E-mail')).toHaveValue('anya@@mail')
-	await main.getByLabel('E-mail').fill(address)
-	await main.getByRole('button', { name: 'Подписаться' }).click()
-	await expect(page.getByText('Письмо уже в пути').first()).toBeVisible()
-	await footer.getByLabel(/^Письмо раз в две недели/).fill(address)
-	await footer.getByRole('button', { name: 'Подписаться' }).click()
-	await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/Email уже подписан/)
-
-	const [subscription] = await state()
-	await page.goto(`/news-unsubscribe/${subscription?.key}`)
-	expect((await state())[0]?.isOn).toBe(true)
-	await main.getByRole('button', { name: 'Отписаться' }).click()
-	await expect(heading(page, 'Больше не пишем')).toBeVisible()
-	expect((await state())[0]?.isOn).toBe(false)
-	await page.goto('/news-unsubscribe/no-such-key')
-	await expect(heading(page, 'Эта ссылка не работает')).toBeVisible()
-
-	await logIn(context, shop)
-	await page.goto('/account/settings')
-	await expect(page.getByRole('checkbox', { name: /^Письма/ })).toBeDisabled()
-	await page.getByRole('link', { name: 'Указать e-mail' }).click()
-	await main.getByLabel('Адрес').fill(address)
-	await page.getByRole('region', { name: 'E-mail' }).getByRole('button', { name: 'Получить код' }).click()
-	await expect(main.getByLabel('Код из письма')).toBeVisible()
-	const code = await codeSentTo(shop, address)
-	await main.getByLabel('Код из письма').fill(otherThan(code))
-	await main.getByRole('button', { name: 'Подтвердить' }).click()
-	await expect(main.getByLabel('Код из письма')).toHaveAccessibleDescription(/Некорректный код/)
-	await page.goto('/account/settings')
-	await expect(page.getByText(`${address} ждёт код из письма`)).toBeVisible()
-	// As the link of the letter leads.
-	await page.goto(`/account/profile?code=${code}#email`)
-	await main.getByRole('button', { name: 'Подтвердить' }).click()
-	await expect(page.getByText('E-mail подтверждён').first()).toBeVisible()
-
-	await page.goto('/account/settings')
-	await page.getByRole('checkbox', { name: /^Письма/ }).check()
-	await page.getByRole('checkbox', { name: /^SMS/ }).check()
-	await main.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Сохранили, как присылать новости').first()).toBeVisible()
-	expect((await state())[0]?.isOn).toBe(true)
-	await page.getByRole('checkbox', { name: /^Письма/ }).uncheck()
-	await page.getByRole('checkbox', { name: /^SMS/ }).uncheck()
-	await main.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Больше не будем писать о скидках и новинках').first()).toBeVisible()
-	expect((await state())[0]?.isOn).toBe(false)
+	await test.step('a wrong address is rejected', async () => {
+		await page.goto('/about/')
+		await footer.getByLabel(/^Письмо раз в две недели/).fill('anya@@mail')
+		await footer.getByRole('button', { name: 'Подписаться' }).click()
+		await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/Неправильный e-mail/)
+		await expect(main.getByLabel('E-mail')).toHaveValue('anya@@mail')
+	})
+	await test.step('subscribe to the news', async () => {
+		await main.getByLabel('E-mail').fill(address)
+		await main.getByRole('button', { name: 'Подписаться' }).click()
+		await expect(page.getByText('Письмо уже в пути').first()).toBeVisible()
+	})
+	await test.step('a second subscription is rejected', async () => {
+		await footer.getByLabel(/^Письмо раз в две недели/).fill(address)
+		await footer.getByRole('button', { name: 'Подписаться' }).click()
+		await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/Email уже подписан/)
+	})
+	await test.step('unsubscribe by the link of the letter', async () => {
+		const [subscription] = await state()
+		await page.goto(`/news-unsubscribe/${subscription?.key}`)
+		expect((await state())[0]?.isOn).toBe(true)
+		await main.getByRole('button', { name: 'Отписаться' }).click()
+		await expect(heading(page, 'Больше не пишем')).toBeVisible()
+		expect((await state())[0]?.isOn).toBe(false)
+		await page.goto('/news-unsubscribe/no-such-key')
+		await expect(heading(page, 'Эта ссылка не работает')).toBeVisible()
+	})
+	const code = await test.step('log in and give the address', async () => {
+		await logIn(context, shop)
+		await page.goto('/account/settings')
+		await expect(page.getByRole('checkbox', { name: /^Письма/ })).toBeDisabled()
+		await page.getByRole('link', { name: 'Указать e-mail' }).click()
+		await main.getByLabel('Адрес').fill(address)
+		await page.getByRole('region', { name: 'E-mail' }).getByRole('button', { name: 'Получить код' }).click()
+		await expect(main.getByLabel('Код из письма')).toBeVisible()
+		return codeSentTo(shop, address)
+	})
+	await test.step('a wrong code is rejected', async () => {
+		await main.getByLabel('Код из письма').fill(otherThan(code))
+		await main.getByRole('button', { name: 'Подтвердить' }).click()
+		await expect(main.getByLabel('Код из письма')).toHaveAccessibleDescription(/Некорректный код/)
+		await page.goto('/account/settings')
+		await expect(page.getByText(`${address} ждёт код из письма`)).toBeVisible()
+	})
+	await test.step('confirm the address by the letter’s link', async () => {
+		// As the link of the letter leads.
+		await page.goto(`/account/profile?code=${code}#email`)
+		await main.getByRole('button', { name: 'Подтвердить' }).click()
+		await expect(page.getByText('E-mail подтверждён').first()).toBeVisible()
+	})
+	await test.step('switch the news on in the settings', async () => {
+		await page.goto('/account/settings')
+		await page.getByRole('checkbox', { name: /^Письма/ }).check()
+		await page.getByRole('checkbox', { name: /^SMS/ }).check()
+		await main.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByText('Сохранили, как присылать новости').first()).toBeVisible()
+		expect((await state())[0]?.isOn).toBe(true)
+	})
+	await test.step('switch the news off', async () => {
+		await page.getByRole('checkbox', { name: /^Письма/ }).uncheck()
+		await page.getByRole('checkbox', { name: /^SMS/ }).uncheck()
+		await main.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByText('Больше не будем писать о скидках и новинках').first()).toBeVisible()
+		expect((await state())[0]?.isOn).toBe(false)
+	})
 })
 
 test('another phone by its code, then the account is deleted, not before its orders are there', async ({
@@ -311,51 +371,66 @@ test('another phone by its code, then the account is deleted, not before its ord
 	const { ordered, customerId, phone } = await becomeMember(context, shop, 360)
 	const main = page.getByRole('main')
 	const next = newPhone()
-	await page.goto('/account/profile')
 	const section = page.getByRole('region', { name: 'Телефон' })
-	await section.getByLabel('Новый номер').fill('12')
-	await section.getByRole('button', { name: 'Получить код' }).click()
-	await expect(section.getByLabel('Новый номер')).toHaveAccessibleDescription(/Проверь номер/)
-	await section.getByLabel('Новый номер').fill(next)
-	await section.getByRole('button', { name: 'Получить код' }).click()
-	await expect(section.getByLabel('Код из SMS')).toBeVisible()
-	await section.getByLabel('Код из SMS').fill(await codeSentTo(shop, next))
-	await section.getByRole('button', { name: 'Подтвердить' }).click()
-	await expect(page.getByText('Номер изменён. Теперь входи по нему').first()).toBeVisible()
-	expect(await shop.sql('SELECT phone FROM customers WHERE phone IN ($1, $2)', [phone, next])).toEqual([
-		{ phone: next },
-	])
-
-	await page.goto('/delete-info')
-	await main.getByRole('link', { name: 'удаление аккаунта' }).click()
-	await expect(heading(page, 'Удаление аккаунта')).toBeVisible()
-	await expect(page.getByRole('heading', { name: 'Сейчас удалить нельзя' })).toBeVisible()
-	await shop.sql("UPDATE orders SET status = 'COMPLETED' WHERE number = $1", [ordered.orderNumber])
-	await shop.sql("UPDATE customers SET email = 'anya@example.ru' WHERE id = $1", [customerId])
-	await forgetLimits(shop)
-	await page.goto('/account/delete')
-	await main.getByRole('button', { name: 'Получить код' }).click()
-	await expect(main.getByLabel('Код из SMS')).toBeVisible()
-	const code = await codeSentTo(shop, next)
+	await test.step('a wrong phone is rejected', async () => {
+		await page.goto('/account/profile')
+		await section.getByLabel('Новый номер').fill('12')
+		await section.getByRole('button', { name: 'Получить код' }).click()
+		await expect(section.getByLabel('Новый номер')).toHaveAccessibleDescription(/Проверь номер/)
+	})
+	await test.step('change the phone by a code', async () => {
+		await section.getByLabel('Новый номер').fill(next)
+		await section.getByRole('button', { name: 'Получить код' }).click()
+		await expect(section.getByLabel('Код из SMS')).toBeVisible()
+		await section.getByLabel('Код из SMS').fill(await codeSentTo(shop, next))
+		await section.getByRole('button', { name: 'Подтвердить' }).click()
+		await expect(page.getByText('Номер изменён. Теперь входи по нему').first()).toBeVisible()
+		expect(await shop.sql('SELECT phone FROM customers WHERE phone IN ($1, $2)', [phone, next])).toEqual([
+			{ phone: next },
+		])
+	})
+	await test.step('the open order prevents deletion', async () => {
+		await page.goto('/delete-info')
+		await main.getByRole('link', { name: 'удаление аккаунта' }).click()
+		await expect(heading(page, 'Удаление аккаунта')).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Сейчас удалить нельзя' })).toBeVisible()
+	})
+	const code = await test.step('ask for the code that confirms deletion', async () => {
+		await shop.sql("UPDATE orders SET status = 'COMPLETED' WHERE number = $1", [ordered.orderNumber])
+		await shop.sql("UPDATE customers SET email = 'anya@example.ru' WHERE id = $1", [customerId])
+		await forgetLimits(shop)
+		await page.goto('/account/delete')
+		await main.getByRole('button', { name: 'Получить код' }).click()
+		await expect(main.getByLabel('Код из SMS')).toBeVisible()
+		return codeSentTo(shop, next)
+	})
 	const confirm = async (email: string, typed: string) => {
 		await main.getByLabel('E-mail аккаунта').fill(email)
 		await main.getByLabel('Код из SMS').fill(typed)
 		await main.getByRole('button', { name: 'Удалить аккаунт навсегда' }).click()
 	}
-	await confirm('boris@example.ru', code)
-	await expect(main.getByLabel('E-mail аккаунта')).toHaveAccessibleDescription(/В аккаунте другой e-mail/)
-	await confirm('anya@example.ru', otherThan(code))
-	await expect(main.getByLabel('Код из SMS')).toHaveAccessibleDescription(/Некорректный код/)
-	await confirm('anya@example.ru', code)
-	await expect(page.getByText('Аккаунт удалён').first()).toBeVisible()
-	await page.goto('/account')
-	await expect(heading(page, 'Вход')).toBeVisible()
-	const [order] = await shop.sql<{ name: string; visitorId: string }>(
-		`SELECT user_info->>'name' AS name, visitor_id AS "visitorId" FROM orders WHERE number = $1`,
-		[ordered.orderNumber],
-	)
-	expect(order?.name).toBe('—')
-	expect(order?.visitorId).not.toBe(customerId)
+	await test.step('a wrong e-mail is rejected', async () => {
+		await confirm('boris@example.ru', code)
+		await expect(main.getByLabel('E-mail аккаунта')).toHaveAccessibleDescription(/В аккаунте другой e-mail/)
+	})
+	await test.step('a wrong code is rejected', async () => {
+		await confirm('anya@example.ru', otherThan(code))
+		await expect(main.getByLabel('Код из SMS')).toHaveAccessibleDescription(/Некорректный код/)
+	})
+	await test.step('delete the account', async () => {
+		await confirm('anya@example.ru', code)
+		await expect(page.getByText('Аккаунт удалён').first()).toBeVisible()
+		await page.goto('/account')
+		await expect(heading(page, 'Вход')).toBeVisible()
+	})
+	await test.step('the order is kept without its customer', async () => {
+		const [order] = await shop.sql<{ name: string; visitorId: string }>(
+			`SELECT user_info->>'name' AS name, visitor_id AS "visitorId" FROM orders WHERE number = $1`,
+			[ordered.orderNumber],
+		)
+		expect(order?.name).toBe('—')
+		expect(order?.visitorId).not.toBe(customerId)
+	})
 })
 
 test.describe('a phone', () => {
