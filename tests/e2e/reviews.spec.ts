@@ -22,164 +22,191 @@ async function beginReview(page: Page, productId: number): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Твой отзыв', level: 1 })).toBeVisible()
 }
 
-test('a review with every mistake there is, then a good one, which is on the page at once', async ({
-	page,
-	shop,
-}) => {
+test('a review with every mistake there is, then a good one, which is on the page at once', {
+	tag: '@blocked',
+}, async ({ page, shop }) => {
 	const { productId } = await findGoods(shop, 14)
-	await beginReview(page, productId)
-	await publish(page)
-	await expect(page.getByRole('alert')).toBeFocused()
-	await expect(page).toHaveTitle(/^Ошибка: Отзыв о товаре/)
-	expect(await mistakes(page)).toEqual([
-		'Оценка: поставь оценку от 1 до 5',
-		'Впечатления: напиши пару предложений о своем опыте',
-		'Имя: укажи свое имя или псевдоним',
-		'Город: укажи свой город',
-		'Согласие с правилами: обязательное поле',
-	])
-	for (const message of [
-		'Поставь оценку от 1 до 5',
-		'Напиши пару предложений о своем опыте',
-		'Укажи свое имя или псевдоним',
-		'Укажи свой город',
-		'Обязательное поле',
-	]) {
-		await expect(page.getByText(message, { exact: true })).toBeVisible()
-	}
-
-	await rate(page, 4)
-	await main(page).getByLabel('Впечатления').fill('Отлично')
-	await main(page).getByLabel('Что понравилось').fill('а'.repeat(501))
-	await main(page).getByLabel('Что не понравилось').fill('б'.repeat(501))
-	await main(page).getByLabel('Посадка').selectOption('Точно в размер')
-	await main(page).getByLabel('Имя или псевдоним').fill('Аня')
-	await publish(page)
-	await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 5.полей/ })).toBeVisible()
-	expect(await mistakes(page)).toEqual([
-		'Впечатления: введите не менее двух слов',
-		'Что понравилось: превышено максимальное количество символов (500)',
-		'Что не понравилось: превышено максимальное количество символов (500)',
-		'Город: укажи свой город',
-		'Согласие с правилами: обязательное поле',
-	])
-	await expect(page.getByRole('radio', { name: /^4 из 5/ })).toBeChecked()
-	await expect(main(page).getByLabel('Что понравилось')).toHaveValue('а'.repeat(501))
-	await expect(main(page).getByLabel('Посадка').locator('option:checked')).toHaveText('Точно в размер')
-	await expect(main(page).getByLabel('Имя или псевдоним')).toHaveValue('Аня')
-
-	await main(page)
-		.getByLabel('Впечатления')
-		.fill(`да ${'а'.repeat(998)}`)
-	await main(page).getByLabel('Что понравилось').fill('Карманы')
-	await main(page).getByLabel('Что не понравилось').fill('')
-	await page.getByRole('textbox', { name: 'Город' }).fill('Вологда')
-	await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
-	await publish(page)
-	await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 1.поле/ })).toBeVisible()
-	expect(await mistakes(page)).toEqual(['Впечатления: превышено максимальное количество символов (1000)'])
-
-	const text = 'Тепло, «сухо» & <b>просто</b> <img src=x onerror=document.title=1>. Ношу вторую зиму'
-	await main(page).getByLabel('Впечатления').fill(text)
-	await publish(page)
-	await expect(page).toHaveURL(/\/product\/\d+\?reviews=1#reviews$/)
-	await expect(page.getByText('Отзыв опубликован. Спасибо').first()).toBeVisible()
-	const review = reviews(page).getByRole('article').filter({ hasText: 'Тепло, «сухо» & просто' })
-	await expect(review).toContainText('Аня, Вологда')
-	await expect(review).toContainText('Понравилось: Карманы')
-	await expect(review).toContainText('Посадка: в размер')
-	await expect(review.getByRole('img', { name: 'Оценка 4 из 5' })).toBeVisible()
-	await expect(review.locator('img')).toHaveCount(0)
+	await test.step('an empty review is rejected', async () => {
+		await beginReview(page, productId)
+		await publish(page)
+		await expect(page.getByRole('alert')).toBeFocused()
+		await expect(page).toHaveTitle(/^Ошибка: Отзыв о товаре/)
+		expect(await mistakes(page)).toEqual([
+			'Оценка: поставь оценку от 1 до 5',
+			'Впечатления: напиши пару предложений о своем опыте',
+			'Имя: укажи свое имя или псевдоним',
+			'Город: укажи свой город',
+			'Согласие с правилами: обязательное поле',
+		])
+		for (const message of [
+			'Поставь оценку от 1 до 5',
+			'Напиши пару предложений о своем опыте',
+			'Укажи свое имя или псевдоним',
+			'Укажи свой город',
+			'Обязательное поле',
+		]) {
+			await expect(page.getByText(message, { exact: true })).toBeVisible()
+		}
+	})
+	await test.step('texts of a wrong length are rejected', async () => {
+		await rate(page, 4)
+		await main(page).getByLabel('Впечатления').fill('Отлично')
+		await main(page).getByLabel('Что понравилось').fill('а'.repeat(501))
+		await main(page).getByLabel('Что не понравилось').fill('б'.repeat(501))
+		await main(page).getByLabel('Посадка').selectOption('Точно в размер')
+		await main(page).getByLabel('Имя или псевдоним').fill('Аня')
+		await publish(page)
+		await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 5.полей/ })).toBeVisible()
+		expect(await mistakes(page)).toEqual([
+			'Впечатления: введите не менее двух слов',
+			'Что понравилось: превышено максимальное количество символов (500)',
+			'Что не понравилось: превышено максимальное количество символов (500)',
+			'Город: укажи свой город',
+			'Согласие с правилами: обязательное поле',
+		])
+		await expect(page.getByRole('radio', { name: /^4 из 5/ })).toBeChecked()
+		await expect(main(page).getByLabel('Что понравилось')).toHaveValue('а'.repeat(501))
+		await expect(main(page).getByLabel('Посадка').locator('option:checked')).toHaveText('Точно в размер')
+		await expect(main(page).getByLabel('Имя или псевдоним')).toHaveValue('Аня')
+	})
+	await test.step('a text over 1000 characters is rejected', async () => {
+		await main(page)
+			.getByLabel('Впечатления')
+			.fill(`да ${'а'.repeat(998)}`)
+		await main(page).getByLabel('Что понравилось').fill('Карманы')
+		await main(page).getByLabel('Что не понравилось').fill('')
+		await page.getByRole('textbox', { name: 'Город' }).fill('Вологда')
+		await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
+		await publish(page)
+		await expect(page.getByRole('alert').getByRole('heading', { name: /^Проверь 1.поле/ })).toBeVisible()
+		expect(await mistakes(page)).toEqual(['Впечатления: превышено максимальное количество символов (1000)'])
+	})
+	await test.step('publish the review', async () => {
+		const text = 'Тепло, «сухо» & <b>просто</b> <img src=x onerror=document.title=1>. Ношу вторую зиму'
+		await main(page).getByLabel('Впечатления').fill(text)
+		await publish(page)
+		await expect(page).toHaveURL(/\/product\/\d+\?reviews=1#reviews$/)
+		await expect(page.getByText('Отзыв опубликован. Спасибо').first()).toBeVisible()
+	})
+	await test.step('the review is on the page', async () => {
+		const review = reviews(page).getByRole('article').filter({ hasText: 'Тепло, «сухо» & просто' })
+		await expect(review).toContainText('Аня, Вологда')
+		await expect(review).toContainText('Понравилось: Карманы')
+		await expect(review).toContainText('Посадка: в размер')
+		await expect(review.getByRole('img', { name: 'Оценка 4 из 5' })).toBeVisible()
+		await expect(review.locator('img')).toHaveCount(0)
+	})
 })
 
 test('an anonymous author needs no name; a review with a stop word is held back', async ({ page, shop }) => {
 	const { productId } = await findGoods(shop, 15)
-	await beginReview(page, productId)
-	await main(page).getByLabel('Имя или псевдоним').fill('Аня Воронцова')
-	await page.getByRole('checkbox', { name: 'Не показывать имя и город' }).check()
-	await expect(main(page).getByLabel('Имя или псевдоним')).toBeHidden()
-	await rate(page, 5)
-	await main(page).getByLabel('Впечатления').fill('Лёгкая и прочная')
-	await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
-	await publish(page)
-	await expect(page.getByText('Отзыв опубликован. Спасибо').first()).toBeVisible()
-	const own = reviews(page).getByRole('article').filter({ hasText: 'Лёгкая и прочная' })
-	await expect(own).toContainText('Покупатель')
-	await expect(own).toContainText('Советует')
-	const kept = await shop.sql(
-		`SELECT author_name, location_name FROM reviews WHERE body = 'Лёгкая и прочная'`,
-	)
-	expect(kept).toEqual([{ author_name: '', location_name: '' }])
-
-	await page.goto(`/product/${productId}/review`)
-	await rate(page, 1)
-	await main(page).getByLabel('Впечатления').fill('Дешевле на www.example.com')
-	await page.getByRole('checkbox', { name: 'Не показывать имя и город' }).check()
-	await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
-	await publish(page)
-	await expect(page.getByText('Спасибо. Отзыв появится после проверки').first()).toBeVisible()
-	await expect(page).toHaveURL(/\/product\/\d+#reviews$/)
-	await expect(reviews(page).getByText('Дешевле на')).toHaveCount(0)
+	await test.step('begin a review without a name', async () => {
+		await beginReview(page, productId)
+		await main(page).getByLabel('Имя или псевдоним').fill('Аня Воронцова')
+		await page.getByRole('checkbox', { name: 'Не показывать имя и город' }).check()
+		await expect(main(page).getByLabel('Имя или псевдоним')).toBeHidden()
+	})
+	await test.step('publish the review', async () => {
+		await rate(page, 5)
+		await main(page).getByLabel('Впечатления').fill('Лёгкая и прочная')
+		await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
+		await publish(page)
+		await expect(page.getByText('Отзыв опубликован. Спасибо').first()).toBeVisible()
+	})
+	await test.step('the review has no name', async () => {
+		const own = reviews(page).getByRole('article').filter({ hasText: 'Лёгкая и прочная' })
+		await expect(own).toContainText('Покупатель')
+		await expect(own).toContainText('Советует')
+		const kept = await shop.sql(
+			`SELECT author_name, location_name FROM reviews WHERE body = 'Лёгкая и прочная'`,
+		)
+		expect(kept).toEqual([{ author_name: '', location_name: '' }])
+	})
+	await test.step('publish a review with a stop word', async () => {
+		await page.goto(`/product/${productId}/review`)
+		await rate(page, 1)
+		await main(page).getByLabel('Впечатления').fill('Дешевле на www.example.com')
+		await page.getByRole('checkbox', { name: 'Не показывать имя и город' }).check()
+		await page.getByRole('checkbox', { name: /^Согласие с правилами/ }).check()
+		await publish(page)
+	})
+	await test.step('the review is held back', async () => {
+		await expect(page.getByText('Спасибо. Отзыв появится после проверки').first()).toBeVisible()
+		await expect(page).toHaveURL(/\/product\/\d+#reviews$/)
+		await expect(reviews(page).getByText('Дешевле на')).toHaveCount(0)
+	})
 })
 
 test('a size is bought in one click, three times a day', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 16)
 	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
 	const send = () => page.getByRole('button', { name: 'Жду звонка' }).click()
-	await page.goto(`/product/${goods.productId}`)
-	await scriptsAwake(page, scripts)
-	await size.check({ force: true })
-	await page.getByRole('link', { name: 'Купить в 1 клик' }).click()
-	await expect(page.getByRole('heading', { level: 1, name: /^Купить в/ })).toBeVisible()
-	// What is chosen on the product's page is in the link once scripts run.
-	if (scripts === 'on') await expect(size).toBeChecked()
-	else await expect(size).not.toBeChecked()
-	await send()
-	expect(await mistakes(page)).toEqual([
-		...(scripts === 'on' ? [] : ['Размер: выбери размер']),
-		'Имя: заполни это поле',
-		'Телефон: заполни это поле',
-		'Согласие: обязательное поле',
-	])
-	await size.check({ force: true })
-	await main(page).getByLabel('Имя').fill('Аня')
-	await main(page).getByLabel('Телефон').fill('8 912 000')
-	await main(page).getByLabel('E-mail').fill('anya@')
-	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
-	await send()
-	await expect(page.getByRole('alert')).toContainText('Телефон: проверь номер: в нём должно быть 11 цифр')
-	expect(await mistakes(page)).toContain('E-mail: неправильный e-mail')
-	await expect(size).toBeChecked()
-
-	await main(page).getByLabel('Телефон').fill('8 912 000 16 16')
-	await main(page).getByLabel('E-mail').fill('')
-	await send()
-	await expect(page.getByText(/^Заявка №.\d+ принята/).first()).toBeVisible()
-	await expect(page).toHaveURL(new RegExp(`/product/${goods.productId}$`))
 	const asked = () =>
 		shop.sql<{ sku_id: number; name: string }>('SELECT sku_id, name FROM one_click_orders WHERE phone = $1', [
 			'+79120001616',
 		])
-	expect(await asked()).toEqual([{ sku_id: goods.skuId, name: 'Аня' }])
-
-	await shop.sql(
-		`INSERT INTO one_click_orders (visitor_id, idempotency_key, name, phone, product_id, sku_id, created_at)
-		 SELECT visitor_id, idempotency_key || n, name, phone, product_id, sku_id, created_at
-		 FROM one_click_orders, generate_series(1, 2) n WHERE phone = $1`,
-		['+79120001616'],
-	)
-	await page.goto(`/product/${goods.productId}/one-click?size=${goods.skuId}`)
-	await main(page).getByLabel('Имя').fill('Аня')
-	await main(page).getByLabel('Телефон').fill('8 912 000 16 16')
-	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
-	await send()
-	await expect(page.getByRole('alert')).toContainText(
-		'Превышен лимит по заявкам, отправка временно заблокирована.',
-	)
-	await expect(main(page).getByLabel('Имя')).toHaveValue('Аня')
-	await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [goods.skuId])
-	await main(page).getByLabel('Телефон').fill('8 912 000 17 17')
-	await send()
-	await expect(page.getByRole('alert')).toContainText('Что-то пошло не так. Попробуйте оформить заказ позже.')
-	expect(await asked()).toHaveLength(3)
+	await test.step('choose a size and buy in one click', async () => {
+		await page.goto(`/product/${goods.productId}`)
+		await scriptsAwake(page, scripts)
+		await size.check({ force: true })
+		await page.getByRole('link', { name: 'Купить в 1 клик' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: /^Купить в/ })).toBeVisible()
+		// What is chosen on the product's page is in the link once scripts run.
+		if (scripts === 'on') await expect(size).toBeChecked()
+		else await expect(size).not.toBeChecked()
+	})
+	await test.step('an empty request is rejected', async () => {
+		await send()
+		expect(await mistakes(page)).toEqual([
+			...(scripts === 'on' ? [] : ['Размер: выбери размер']),
+			'Имя: заполни это поле',
+			'Телефон: заполни это поле',
+			'Согласие: обязательное поле',
+		])
+	})
+	await test.step('a wrong phone and e-mail are rejected', async () => {
+		await size.check({ force: true })
+		await main(page).getByLabel('Имя').fill('Аня')
+		await main(page).getByLabel('Телефон').fill('8 912 000')
+		await main(page).getByLabel('E-mail').fill('anya@')
+		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
+		await send()
+		await expect(page.getByRole('alert')).toContainText('Телефон: проверь номер: в нём должно быть 11 цифр')
+		expect(await mistakes(page)).toContain('E-mail: неправильный e-mail')
+		await expect(size).toBeChecked()
+	})
+	await test.step('the corrected request is accepted', async () => {
+		await main(page).getByLabel('Телефон').fill('8 912 000 16 16')
+		await main(page).getByLabel('E-mail').fill('')
+		await send()
+		await expect(page.getByText(/^Заявка №.\d+ принята/).first()).toBeVisible()
+		await expect(page).toHaveURL(new RegExp(`/product/${goods.productId}$`))
+		expect(await asked()).toEqual([{ sku_id: goods.skuId, name: 'Аня' }])
+	})
+	await test.step('a fourth request is rejected', async () => {
+		await shop.sql(
+			`INSERT INTO one_click_orders (visitor_id, idempotency_key, name, phone, product_id, sku_id, created_at)
+			 SELECT visitor_id, idempotency_key || n, name, phone, product_id, sku_id, created_at
+			 FROM one_click_orders, generate_series(1, 2) n WHERE phone = $1`,
+			['+79120001616'],
+		)
+		await page.goto(`/product/${goods.productId}/one-click?size=${goods.skuId}`)
+		await main(page).getByLabel('Имя').fill('Аня')
+		await main(page).getByLabel('Телефон').fill('8 912 000 16 16')
+		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
+		await send()
+		await expect(page.getByRole('alert')).toContainText(
+			'Превышен лимит по заявкам, отправка временно заблокирована.',
+		)
+		await expect(main(page).getByLabel('Имя')).toHaveValue('Аня')
+	})
+	await test.step('a request for a sold-out size is rejected', async () => {
+		await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [goods.skuId])
+		await main(page).getByLabel('Телефон').fill('8 912 000 17 17')
+		await send()
+		await expect(page.getByRole('alert')).toContainText(
+			'Что-то пошло не так. Попробуйте оформить заказ позже.',
+		)
+		expect(await asked()).toHaveLength(3)
+	})
 })
