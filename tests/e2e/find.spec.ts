@@ -27,82 +27,99 @@ async function shownPrices(cards: Locator): Promise<number[]> {
 const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ hasText: '₽' })
 
 test('a category is narrowed, ordered and widened again', async ({ page, scripts }) => {
-	await page.goto(jackets)
-	await expect(page.getByRole('heading', { level: 1, name: /Мужские куртки/ })).toBeVisible()
-	const all = await countInHeading(page)
-
 	const winter = page.getByRole('checkbox', { name: 'Зима' })
-	const inWinter = Number(
-		/\d+$/.exec((await page.locator('label', { has: winter }).textContent()) ?? '')?.[0],
-	)
-	await winter.check()
-	await showResult(page, scripts)
-	await expect(chip(page, 'Зима')).toBeVisible()
-	expect(await countInHeading(page)).toBe(inWinter)
-	if (scripts === 'on') await expect(page.getByRole('status')).toContainText(`Найдено ${inWinter} товар`)
-	await expect(winter).toBeChecked()
+	const all = await test.step('open a category', async () => {
+		await page.goto(jackets)
+		await expect(page.getByRole('heading', { level: 1, name: /Мужские куртки/ })).toBeVisible()
+		return countInHeading(page)
+	})
+	await test.step('filter by season', async () => {
+		const inWinter = Number(
+			/\d+$/.exec((await page.locator('label', { has: winter }).textContent()) ?? '')?.[0],
+		)
+		await winter.check()
+		await showResult(page, scripts)
+		await expect(chip(page, 'Зима')).toBeVisible()
+		expect(await countInHeading(page)).toBe(inWinter)
+		if (scripts === 'on') await expect(page.getByRole('status')).toContainText(`Найдено ${inWinter} товар`)
+		await expect(winter).toBeChecked()
+	})
+	await test.step('filter by size and price', async () => {
+		await page.getByRole('checkbox', { name: '50', exact: true }).check()
+		await showResult(page, scripts)
+		await expect(chip(page, 'Размер 50')).toBeVisible()
 
-	await page.getByRole('checkbox', { name: '50', exact: true }).check()
-	await showResult(page, scripts)
-	await expect(chip(page, 'Размер 50')).toBeVisible()
-
-	await page.getByLabel('Цена до, ₽').fill('25 000')
-	await page.getByLabel('Цена до, ₽').press('Enter')
-	await expect(chip(page, 'До 25 000 ₽')).toBeVisible()
-
-	await page.getByLabel('Сортировка').selectOption('Сначала дешёвые')
-	if (scripts !== 'on') await page.getByRole('button', { name: 'Сортировать' }).click()
-	await expect(page).toHaveURL(/sort=price-asc/)
-	await expect.poll(async () => isAscending(await shownPrices(cards(page)))).toBe(true)
-	expect(Math.max(...(await shownPrices(cards(page))))).toBeLessThanOrEqual(25_000)
-
-	// The address holds it all.
-	await page.reload()
-	await expect(winter).toBeChecked()
-	await expect(page.getByLabel('Сортировка')).toHaveValue('price-asc')
-
-	await chip(page, 'Зима').click()
-	await expect(chip(page, 'Зима')).toHaveCount(0)
-	await expect(winter).not.toBeChecked()
-	await page.goBack()
-	await expect(chip(page, 'Зима')).toBeVisible()
-	await expect(winter).toBeChecked()
-
-	await page.getByRole('link', { name: 'Сбросить всё' }).click()
-	await expect(page.getByRole('link', { name: /^Убрать фильтр/ })).toHaveCount(0)
-	expect(await countInHeading(page)).toBe(all)
+		await page.getByLabel('Цена до, ₽').fill('25 000')
+		await page.getByLabel('Цена до, ₽').press('Enter')
+		await expect(chip(page, 'До 25 000 ₽')).toBeVisible()
+	})
+	await test.step('sort by price', async () => {
+		await page.getByLabel('Сортировка').selectOption('Сначала дешёвые')
+		if (scripts !== 'on') await page.getByRole('button', { name: 'Сортировать' }).click()
+		await expect(page).toHaveURL(/sort=price-asc/)
+		await expect.poll(async () => isAscending(await shownPrices(cards(page)))).toBe(true)
+		expect(Math.max(...(await shownPrices(cards(page))))).toBeLessThanOrEqual(25_000)
+	})
+	await test.step('a reload keeps filters and order', async () => {
+		// The address holds it all.
+		await page.reload()
+		await expect(winter).toBeChecked()
+		await expect(page.getByLabel('Сортировка')).toHaveValue('price-asc')
+	})
+	await test.step('remove a filter and go back', async () => {
+		await chip(page, 'Зима').click()
+		await expect(chip(page, 'Зима')).toHaveCount(0)
+		await expect(winter).not.toBeChecked()
+		await page.goBack()
+		await expect(chip(page, 'Зима')).toBeVisible()
+		await expect(winter).toBeChecked()
+	})
+	await test.step('reset all filters', async () => {
+		await page.getByRole('link', { name: 'Сбросить всё' }).click()
+		await expect(page.getByRole('link', { name: /^Убрать фильтр/ })).toHaveCount(0)
+		expect(await countInHeading(page)).toBe(all)
+	})
 })
 
 const isAscending = (numbers: number[]) =>
 	numbers.length > 1 && numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
 
 test('more products are shown below, and the way back leads to the same place', async ({ page, scripts }) => {
-	await page.goto(jackets)
-	const total = await countInHeading(page)
-	const first = await cards(page).count()
-	expect(first).toBeLessThan(total)
-	await scriptsAwake(page, scripts)
-
-	await page.getByRole('link', { name: /^Показать ещё \d+ товар/ }).click()
-	await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
-	await expect(page.getByText(`Показано ${Math.min(total, first * 2)} из ${total}`).first()).toBeVisible()
-	if (scripts === 'on') await expect(cards(page).nth(first).getByRole('link')).toBeFocused()
+	const { total, first } = await test.step('open a category', async () => {
+		await page.goto(jackets)
+		const total = await countInHeading(page)
+		const first = await cards(page).count()
+		expect(first).toBeLessThan(total)
+		await scriptsAwake(page, scripts)
+		return { total, first }
+	})
+	await test.step('show more products', async () => {
+		await page.getByRole('link', { name: /^Показать ещё \d+ товар/ }).click()
+		await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
+		await expect(page.getByText(`Показано ${Math.min(total, first * 2)} из ${total}`).first()).toBeVisible()
+		if (scripts === 'on') await expect(cards(page).nth(first).getByRole('link')).toBeFocused()
+	})
 
 	const far = cards(page)
 		.nth(first + 6)
 		.getByRole('link')
-	const name = (await far.textContent()) ?? ''
-	await far.click()
-	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-	await page.goBack()
-	await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
-	await expect(far).toBeInViewport()
-	await page.reload()
-	await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
-
-	await page.getByRole('link', { name: 'Страница 2' }).click()
-	await expect(page).toHaveURL(/page=2$/)
-	await expect(cards(page)).toHaveCount(Math.min(total - first, first))
+	await test.step('open a product and go back', async () => {
+		const name = (await far.textContent()) ?? ''
+		await far.click()
+		await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+		await page.goBack()
+		await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
+		await expect(far).toBeInViewport()
+	})
+	await test.step('a reload shows as many products', async () => {
+		await page.reload()
+		await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
+	})
+	await test.step('open the second page', async () => {
+		await page.getByRole('link', { name: 'Страница 2' }).click()
+		await expect(page).toHaveURL(/page=2$/)
+		await expect(cards(page)).toHaveCount(Math.min(total - first, first))
+	})
 })
 
 test('a filter chosen before hydration is not lost', async ({ page, context, scripts }) => {
@@ -129,23 +146,28 @@ test('filters are found on a phone', async ({ page, scripts }) => {
 })
 
 test('a search forgives a slip of the pen', async ({ page }) => {
-	await page.goto('/')
 	const field = page
 		.getByRole('searchbox', { name: 'Поиск по каталогу' })
 		.or(page.getByRole('combobox', { name: 'Поиск по каталогу' }))
-	await field.first().fill('палатка')
-	await field.first().press('Enter')
-	await expect(page.getByRole('heading', { level: 1, name: /палатка/ })).toBeVisible()
-	await expect(field.first()).toHaveValue('палатка')
-	await expect(cards(page).first()).toContainText(/палатка/i)
-
-	await page.goto('/catalog/?text=пуховек хибинв')
-	await expect(
-		page.getByRole('heading', { level: 1, name: 'По запросу «пуховек хибинв» ничего нет' }),
-	).toBeVisible()
-	await expect(page.getByRole('list', { name: 'Посмотри хиты недели' })).toBeVisible()
-	await page.getByRole('link', { name: 'пуховик хибины' }).click()
-	await expect(cards(page).first()).toContainText('Хибины')
+	await test.step('search for a word', async () => {
+		await page.goto('/')
+		await field.first().fill('палатка')
+		await field.first().press('Enter')
+		await expect(page.getByRole('heading', { level: 1, name: /палатка/ })).toBeVisible()
+		await expect(field.first()).toHaveValue('палатка')
+		await expect(cards(page).first()).toContainText(/палатка/i)
+	})
+	await test.step('a misspelt search finds nothing', async () => {
+		await page.goto('/catalog/?text=пуховек хибинв')
+		await expect(
+			page.getByRole('heading', { level: 1, name: 'По запросу «пуховек хибинв» ничего нет' }),
+		).toBeVisible()
+		await expect(page.getByRole('list', { name: 'Посмотри хиты недели' })).toBeVisible()
+	})
+	await test.step('follow the suggested spelling', async () => {
+		await page.getByRole('link', { name: 'пуховик хибины' }).click()
+		await expect(cards(page).first()).toContainText('Хибины')
+	})
 })
 
 test('filters that leave nothing have a way out', async ({ page }) => {
@@ -168,26 +190,32 @@ test('unknown parameters are ignored, unknown categories not found', async ({ pa
 })
 
 test('a visitor changes the city and comes back', async ({ page }) => {
-	await page.goto(jackets)
-	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-	await page.getByRole('link', { name: 'Другой город' }).click()
-	await page.getByRole('main').getByLabel('Город', { exact: true }).fill('казан')
-	await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
-	await page.getByRole('region', { name: 'Нашли' }).getByRole('button', { name: 'Казань' }).click()
-	await expect(page).toHaveURL(/\/product\/\d+$/)
-	await expect(page.getByRole('banner')).toContainText('Казань')
-
-	await page.goto('/city')
-	await expect(page.getByRole('main').getByRole('button', { name: 'Казань' }).first()).toHaveAttribute(
-		'aria-current',
-		'true',
-	)
-	await page.getByRole('main').getByRole('link', { name: 'Беларусь' }).click()
-	await page.getByRole('main').getByRole('button', { name: 'Минск', exact: true }).click()
-	await expect(page.getByRole('banner')).toContainText('Минск')
-
-	await page.goto('/city?text=Нигдеград')
-	await expect(page.getByRole('heading', { name: 'Города «Нигдеград» не нашли' })).toBeVisible()
+	await test.step('open the cities from a product', async () => {
+		await page.goto(jackets)
+		await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+		await page.getByRole('link', { name: 'Другой город' }).click()
+	})
+	await test.step('find a city by its first letters', async () => {
+		await page.getByRole('main').getByLabel('Город', { exact: true }).fill('казан')
+		await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
+		await page.getByRole('region', { name: 'Нашли' }).getByRole('button', { name: 'Казань' }).click()
+		await expect(page).toHaveURL(/\/product\/\d+$/)
+		await expect(page.getByRole('banner')).toContainText('Казань')
+	})
+	await test.step('choose a city of another country', async () => {
+		await page.goto('/city')
+		await expect(page.getByRole('main').getByRole('button', { name: 'Казань' }).first()).toHaveAttribute(
+			'aria-current',
+			'true',
+		)
+		await page.getByRole('main').getByRole('link', { name: 'Беларусь' }).click()
+		await page.getByRole('main').getByRole('button', { name: 'Минск', exact: true }).click()
+		await expect(page.getByRole('banner')).toContainText('Минск')
+	})
+	await test.step('an unknown city is not found', async () => {
+		await page.goto('/city?text=Нигдеград')
+		await expect(page.getByRole('heading', { name: 'Города «Нигдеград» не нашли' })).toBeVisible()
+	})
 })
 
 test('the cookie notice goes when it is accepted', async ({ page }) => {

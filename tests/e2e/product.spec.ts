@@ -3,47 +3,61 @@ import { expect, hold, scriptsAwake, test } from '../support/shop.ts'
 const jacket = '/product/1'
 
 test('a size is advised by measurements, and chosen', async ({ page }) => {
-	await page.goto(jacket)
-	await page.getByRole('link', { name: 'Таблица размеров' }).click()
 	const dialog = page.getByRole('dialog')
-	await dialog.getByLabel('Грудь, см').fill('много')
-	await dialog.getByRole('button', { name: 'Подобрать' }).click()
-	await expect(dialog.getByText('Введи число от 5 до 250')).toBeVisible()
-	await expect(dialog.getByLabel('Грудь, см')).toHaveValue('много')
-
-	await dialog.getByLabel('Грудь, см').fill('97')
-	await dialog.getByLabel('Талия, см').fill('88')
-	await dialog.getByRole('button', { name: 'Подобрать' }).click()
-	await expect(
-		dialog.getByRole('status').filter({ hasText: 'Твой размер — 50. Грудь — на 48.' }),
-	).toBeVisible()
-
-	await dialog.getByRole('link', { name: 'Выбрать 50' }).click()
-	await expect(page.getByRole('dialog')).toBeHidden()
-	await expect(page.getByRole('radio', { name: /^50/ })).toBeChecked()
+	await test.step('open the table of sizes', async () => {
+		await page.goto(jacket)
+		await page.getByRole('link', { name: 'Таблица размеров' }).click()
+	})
+	await test.step('a word for a measurement is rejected', async () => {
+		await dialog.getByLabel('Грудь, см').fill('много')
+		await dialog.getByRole('button', { name: 'Подобрать' }).click()
+		await expect(dialog.getByText('Введи число от 5 до 250')).toBeVisible()
+		await expect(dialog.getByLabel('Грудь, см')).toHaveValue('много')
+	})
+	await test.step('measurements lead to a size', async () => {
+		await dialog.getByLabel('Грудь, см').fill('97')
+		await dialog.getByLabel('Талия, см').fill('88')
+		await dialog.getByRole('button', { name: 'Подобрать' }).click()
+		await expect(
+			dialog.getByRole('status').filter({ hasText: 'Твой размер — 50. Грудь — на 48.' }),
+		).toBeVisible()
+	})
+	await test.step('choose the advised size', async () => {
+		await dialog.getByRole('link', { name: 'Выбрать 50' }).click()
+		await expect(page.getByRole('dialog')).toBeHidden()
+		await expect(page.getByRole('radio', { name: /^50/ })).toBeChecked()
+	})
 })
 
 test('pictures are looked at closely', async ({ page, scripts }) => {
-	await page.goto(jacket)
-	await scriptsAwake(page, scripts)
-	await page.getByRole('list', { name: 'Виды товара' }).getByRole('link').nth(1).click()
 	const dialog = page.getByRole('dialog')
-	await expect(dialog).toBeVisible()
+	await test.step('open the second picture', async () => {
+		await page.goto(jacket)
+		await scriptsAwake(page, scripts)
+		await page.getByRole('list', { name: 'Виды товара' }).getByRole('link').nth(1).click()
+		await expect(dialog).toBeVisible()
+	})
 	const second = dialog.getByRole('link', { name: /вид 2: увеличить/ })
 	if (scripts !== 'on') {
 		await expect(second).toHaveAttribute('href', /^\/img\/2400\//)
 		return
 	}
-	const width = async () => (await second.getByRole('presentation').boundingBox())?.width ?? 0
-	const before = await width()
-	await second.press('Enter')
-	await expect.poll(width).toBeGreaterThan(1.9 * before)
-	await second.press('Enter')
-	await expect.poll(width).toBeLessThan(1.1 * before)
-	await second.press('ArrowRight')
-	await expect(dialog.getByRole('link', { name: /вид 3: увеличить/ })).toBeFocused()
-	await page.keyboard.press('Escape')
-	await expect(dialog).toBeHidden()
+	await test.step('enlarge and reduce the picture', async () => {
+		const width = async () => (await second.getByRole('presentation').boundingBox())?.width ?? 0
+		const before = await width()
+		await second.press('Enter')
+		await expect.poll(width).toBeGreaterThan(1.9 * before)
+		await second.press('Enter')
+		await expect.poll(width).toBeLessThan(1.1 * before)
+	})
+	await test.step('go to the next picture', async () => {
+		await second.press('ArrowRight')
+		await expect(dialog.getByRole('link', { name: /вид 3: увеличить/ })).toBeFocused()
+	})
+	await test.step('close the pictures', async () => {
+		await page.keyboard.press('Escape')
+		await expect(dialog).toBeHidden()
+	})
 })
 
 test('a size chosen before the scripts have arrived is the one that is bought', async ({
@@ -63,19 +77,24 @@ test('a size chosen before the scripts have arrived is the one that is bought', 
 })
 
 test('products viewed before are listed where scripts run', async ({ page, scripts }) => {
-	await page.goto(jacket)
-	const name = await page.getByRole('heading', { level: 1 }).textContent()
 	const seen = page.getByRole('region', { name: 'Недавно просмотрено' })
-	// The page is whole; the first product has nothing before it.
-	await expect(page.getByRole('contentinfo')).toBeVisible()
-	if (scripts === 'on')
-		await expect.poll(() => page.evaluate(() => localStorage['viewed-products'])).toBe('[1]')
-	await expect(seen).toHaveCount(0)
-
-	await page.goto('/product/3')
-	if (scripts === 'on')
-		await expect(seen.getByRole('article')).toHaveText([new RegExp(name?.split('«')[1] ?? '')])
-	else await expect(seen).toHaveCount(0)
+	const name = await test.step('open a product', async () => {
+		await page.goto(jacket)
+		return page.getByRole('heading', { level: 1 }).textContent()
+	})
+	await test.step('nothing was viewed before it', async () => {
+		// The page is whole; the first product has nothing before it.
+		await expect(page.getByRole('contentinfo')).toBeVisible()
+		if (scripts === 'on')
+			await expect.poll(() => page.evaluate(() => localStorage['viewed-products'])).toBe('[1]')
+		await expect(seen).toHaveCount(0)
+	})
+	await test.step('the next page lists it', async () => {
+		await page.goto('/product/3')
+		if (scripts === 'on')
+			await expect(seen.getByRole('article')).toHaveText([new RegExp(name?.split('«')[1] ?? '')])
+		else await expect(seen).toHaveCount(0)
+	})
 })
 
 test('the button comes along once it has been scrolled past', async ({ page, scripts }) => {
