@@ -45,28 +45,35 @@ test('an order that is limited keeps everything typed and can be sent again', as
 }) => {
 	allowConsoleErrors(/status of (429|503)/)
 	const goods = await findGoods(shop, 20)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
-	await fillContact(page)
-	await fillAddress(page)
-	await page.getByLabel('Комментарий курьеру').fill('Позвоните «за час» & <не раньше>')
-	await scriptsAwake(page, scripts)
-
-	await backendProxy.inject('limited')
-	await page.getByRole('button', { name: 'Оформить заказ' }).click()
-	await expect(page.getByText(limited).first()).toBeVisible()
-	if (scripts === 'on') {
-		await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
-		await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
-		await expect(page.getByLabel('Комментарий курьеру')).toHaveValue('Позвоните «за час» & <не раньше>')
-	}
-	await backendProxy.heal()
-	const again = page.getByRole('button', { name: scripts === 'on' ? 'Оформить заказ' : 'Отправить ещё раз' })
-	await expect(async () => {
-		await again.click()
-		await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible({ timeout: 3_000 })
-	}).toPass()
-	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+	await test.step('fill in the checkout', async () => {
+		await putIntoCart(page, goods)
+		await goToCheckout(page)
+		await fillContact(page)
+		await fillAddress(page)
+		await page.getByLabel('Комментарий курьеру').fill('Позвоните «за час» & <не раньше>')
+		await scriptsAwake(page, scripts)
+	})
+	await test.step('the limited order keeps everything typed', async () => {
+		await backendProxy.inject('limited')
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page.getByText(limited).first()).toBeVisible()
+		if (scripts === 'on') {
+			await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+			await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
+			await expect(page.getByLabel('Комментарий курьеру')).toHaveValue('Позвоните «за час» & <не раньше>')
+		}
+	})
+	await test.step('send the order again', async () => {
+		await backendProxy.heal()
+		const again = page.getByRole('button', {
+			name: scripts === 'on' ? 'Оформить заказ' : 'Отправить ещё раз',
+		})
+		await expect(async () => {
+			await again.click()
+			await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible({ timeout: 3_000 })
+		}).toPass()
+		expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+	})
 })
 
 test('a form that gets no answer leaves the page as it is', async ({
@@ -77,23 +84,30 @@ test('a form that gets no answer leaves the page as it is', async ({
 	allowConsoleErrors,
 }) => {
 	allowConsoleErrors(/status of 503/)
-	await putIntoCart(page, await findGoods(shop, 21))
-	await page.goto('/cart')
-	await page.getByText('Промокод', { exact: true }).first().click()
-	await page.getByLabel('Промокод').fill('ТРОПА10')
-	await scriptsAwake(page, scripts)
-
-	await backendProxy.inject('503')
-	await page.getByRole('button', { name: 'Применить' }).click()
+	await test.step('type a promo code in the cart', async () => {
+		await putIntoCart(page, await findGoods(shop, 21))
+		await page.goto('/cart')
+		await page.getByText('Промокод', { exact: true }).first().click()
+		await page.getByLabel('Промокод').fill('ТРОПА10')
+		await scriptsAwake(page, scripts)
+	})
+	await test.step('the form gets no answer', async () => {
+		await backendProxy.inject('503')
+		await page.getByRole('button', { name: 'Применить' }).click()
+	})
 	if (scripts === 'on') {
-		await expect(page.getByText(noAnswer).first()).toBeVisible()
-		await expect(page.getByLabel('Промокод')).toHaveValue('ТРОПА10')
-		await expect(page.getByRole('button', { name: 'Применить' })).not.toHaveAttribute('aria-busy', 'true')
+		await test.step('the page stays as it is', async () => {
+			await expect(page.getByText(noAnswer).first()).toBeVisible()
+			await expect(page.getByLabel('Промокод')).toHaveValue('ТРОПА10')
+			await expect(page.getByRole('button', { name: 'Применить' })).not.toHaveAttribute('aria-busy', 'true')
+		})
 		return
 	}
-	await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
-	await expect(page.getByRole('main').getByRole('link', { name: '8 800 555-01-40' })).toBeVisible()
-	await expect(page.locator('input[name=promoCode]')).toHaveValue('ТРОПА10')
+	await test.step('the error page keeps the form', async () => {
+		await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
+		await expect(page.getByRole('main').getByRole('link', { name: '8 800 555-01-40' })).toBeVisible()
+		await expect(page.locator('input[name=promoCode]')).toHaveValue('ТРОПА10')
+	})
 })
 
 test('a navigation answered 429 leaves the open page as it is', async ({
@@ -105,33 +119,39 @@ test('a navigation answered 429 leaves the open page as it is', async ({
 }) => {
 	allowConsoleErrors(/status of 429/)
 	const goods = await findGoods(shop, 22)
-	await page.goto(`/product/${goods.productId}`)
 	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
-	await size.check({ force: true })
-	await scriptsAwake(page, scripts)
-
-	await backendProxy.inject('limited')
-	await page
-		.getByRole('banner')
-		.getByRole('link', { name: /^Корзина/ })
-		.click()
-	await expect(page.getByText(limited).first()).toBeVisible()
-	if (scripts === 'on') {
-		await expect(page).toHaveURL(new RegExp(`/product/${goods.productId}$`))
-		await expect(size).toBeChecked()
-	} else {
-		await expect(page).toHaveURL(/\/cart$/)
-		await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeVisible()
-	}
-
-	await backendProxy.heal()
-	await expect(async () => {
+	await test.step('choose a size of a product', async () => {
+		await page.goto(`/product/${goods.productId}`)
+		await size.check({ force: true })
+		await scriptsAwake(page, scripts)
+	})
+	await test.step('the navigation to the cart is limited', async () => {
+		await backendProxy.inject('limited')
 		await page
 			.getByRole('banner')
 			.getByRole('link', { name: /^Корзина/ })
 			.click()
-		await expect(page.getByRole('heading', { name: /^Корзина/, level: 1 })).toBeVisible({ timeout: 3_000 })
-	}).toPass()
+		await expect(page.getByText(limited).first()).toBeVisible()
+	})
+	await test.step('the visitor loses nothing', async () => {
+		if (scripts === 'on') {
+			await expect(page).toHaveURL(new RegExp(`/product/${goods.productId}$`))
+			await expect(size).toBeChecked()
+		} else {
+			await expect(page).toHaveURL(/\/cart$/)
+			await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeVisible()
+		}
+	})
+	await test.step('go to the cart again', async () => {
+		await backendProxy.heal()
+		await expect(async () => {
+			await page
+				.getByRole('banner')
+				.getByRole('link', { name: /^Корзина/ })
+				.click()
+			await expect(page.getByRole('heading', { name: /^Корзина/, level: 1 })).toBeVisible({ timeout: 3_000 })
+		}).toPass()
+	})
 })
 
 test('the shop’s own limit of forms is a notification too, and no form is lost', async ({
@@ -143,21 +163,26 @@ test('the shop’s own limit of forms is a notification too, and no form is lost
 	allowConsoleErrors(/status of 429/)
 	const storefront = await startStorefront(shop.apiUrl, { RATE_LIMIT_FORMS: '1' })
 	const goods = await findGoods(shop, 23)
-	await page.goto(`${storefront.url}/product/${goods.productId}`)
 	const size = page.getByRole('radiogroup', { name: 'Размер' }).locator(`input[value="${goods.skuId}"]`)
-	await size.check({ force: true })
 	const add = page.getByRole('button', { name: 'В корзину', exact: true }).first()
-	await add.click()
-	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
-
-	await size.check({ force: true })
-	await scriptsAwake(page, scripts)
-	await add.click()
-	await expect(page.getByText(limited).first()).toBeVisible()
-	if (scripts === 'on') await expect(size).toBeChecked()
-	else {
-		await expect(page.getByRole('button', { name: 'Отправить ещё раз' })).toBeVisible()
-		await expect(page.locator('input[name=skuId]')).toHaveValue(String(goods.skuId))
-	}
+	await test.step('put a product into the cart', async () => {
+		await page.goto(`${storefront.url}/product/${goods.productId}`)
+		await size.check({ force: true })
+		await add.click()
+		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+	})
+	await test.step('the second form is limited', async () => {
+		await size.check({ force: true })
+		await scriptsAwake(page, scripts)
+		await add.click()
+		await expect(page.getByText(limited).first()).toBeVisible()
+	})
+	await test.step('the form is not lost', async () => {
+		if (scripts === 'on') await expect(size).toBeChecked()
+		else {
+			await expect(page.getByRole('button', { name: 'Отправить ещё раз' })).toBeVisible()
+			await expect(page.locator('input[name=skuId]')).toHaveValue(String(goods.skuId))
+		}
+	})
 	await storefront.stop()
 })

@@ -29,43 +29,54 @@ test('an edit of a line that another tab has changed is told, and the true cart 
 	shop,
 }) => {
 	const goods = await findGoods(shop, 20)
-	await putIntoCart(page, goods)
-	await openCart(page)
+	await test.step('open the cart', async () => {
+		await putIntoCart(page, goods)
+		await openCart(page)
+	})
 	const other = await context.newPage()
-	await openCart(other)
-	for (const pieces of ['2 товара', '3 товара']) {
-		await other.getByRole('button', { name: 'Больше' }).click()
-		await expect(other.getByText(pieces)).toBeVisible()
-	}
-
-	await expect(page.getByText('1 товар', { exact: true })).toBeVisible()
-	await page.getByRole('button', { name: 'Больше' }).click()
-	await expectToBeTold(page)
-	await expect(page.getByText('3 товара')).toBeVisible()
-
-	await page.getByRole('button', { name: 'Меньше' }).click()
-	await expect(page.getByText('2 товара')).toBeVisible()
-	await expect(page.getByRole('alert')).toBeHidden()
+	await test.step('raise the quantity in another tab', async () => {
+		await openCart(other)
+		for (const pieces of ['2 товара', '3 товара']) {
+			await other.getByRole('button', { name: 'Больше' }).click()
+			await expect(other.getByText(pieces)).toBeVisible()
+		}
+	})
+	await test.step('the first tab is told and updated', async () => {
+		await expect(page.getByText('1 товар', { exact: true })).toBeVisible()
+		await page.getByRole('button', { name: 'Больше' }).click()
+		await expectToBeTold(page)
+		await expect(page.getByText('3 товара')).toBeVisible()
+	})
+	await test.step('change the true quantity', async () => {
+		await page.getByRole('button', { name: 'Меньше' }).click()
+		await expect(page.getByText('2 товара')).toBeVisible()
+		await expect(page.getByRole('alert')).toBeHidden()
+	})
 })
 
 test('edits of two lines in two tabs are both kept', async ({ page, context, shop }) => {
 	const [one, two] = [await findGoods(shop, 21), await findGoods(shop, 22)]
-	await putIntoCart(page, one)
-	await putIntoCart(page, two)
-	await openCart(page)
+	await test.step('open a cart of two products', async () => {
+		await putIntoCart(page, one)
+		await putIntoCart(page, two)
+		await openCart(page)
+	})
 	const other = await context.newPage()
-	await openCart(other)
 	const more = (tab: Page, name: string) =>
 		tab
 			.getByRole('listitem')
 			.filter({ has: tab.getByRole('heading', { name }) })
 			.getByRole('button', { name: 'Больше' })
-
-	await more(other, one.name).click()
-	await expect(other.getByText('3 товара')).toBeVisible()
-	await more(page, two.name).click()
-	await expect(page.getByText('4 товара')).toBeVisible()
-	await expect(page.getByRole('alert')).toBeHidden()
+	await test.step('change one line in another tab', async () => {
+		await openCart(other)
+		await more(other, one.name).click()
+		await expect(other.getByText('3 товара')).toBeVisible()
+	})
+	await test.step('change the other line in the first tab', async () => {
+		await more(page, two.name).click()
+		await expect(page.getByText('4 товара')).toBeVisible()
+		await expect(page.getByRole('alert')).toBeHidden()
+	})
 })
 
 test('a line removed in another tab is reported', async ({ page, context, shop }) => {
@@ -87,30 +98,40 @@ test('a checkout whose cart another tab has changed orders nothing; one that it 
 	shop,
 }) => {
 	const goods = await findGoods(shop, 24)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
-	await fillContact(page)
-	await fillAddress(page)
-	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await test.step('fill in the checkout', async () => {
+		await putIntoCart(page, goods)
+		await goToCheckout(page)
+		await fillContact(page)
+		await fillAddress(page)
+		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	})
 	const other = await context.newPage()
-	await openCart(other)
-	await other.getByRole('button', { name: 'Больше' }).click()
-	await expect(other.getByText('2 товара')).toBeVisible()
-
-	await placeOrder(page)
-	await expectToBeTold(page)
-	await expect(page.getByText('2 товара')).toBeVisible()
-	expect(await ordersOf(shop, goods.skuId)).toEqual([])
-
-	for (const tab of [page, other]) {
-		await goToCheckout(tab)
-		await expect(tab.getByLabel('Имя')).toHaveValue('Аня Воронцова')
-		await tab.getByRole('radio', { name: /При получении/ }).check({ force: true })
-	}
-	await placeOrder(other)
-	await thankedFor(other)
-	await placeOrder(page)
-	await expectToBeTold(page)
-	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
-	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+	await test.step('raise the quantity in another tab', async () => {
+		await openCart(other)
+		await other.getByRole('button', { name: 'Больше' }).click()
+		await expect(other.getByText('2 товара')).toBeVisible()
+	})
+	await test.step('the order of the old cart is rejected', async () => {
+		await placeOrder(page)
+		await expectToBeTold(page)
+		await expect(page.getByText('2 товара')).toBeVisible()
+		expect(await ordersOf(shop, goods.skuId)).toEqual([])
+	})
+	await test.step('open the checkout in both tabs', async () => {
+		for (const tab of [page, other]) {
+			await goToCheckout(tab)
+			await expect(tab.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+			await tab.getByRole('radio', { name: /При получении/ }).check({ force: true })
+		}
+	})
+	await test.step('place the order in the other tab', async () => {
+		await placeOrder(other)
+		await thankedFor(other)
+	})
+	await test.step('a second order is rejected', async () => {
+		await placeOrder(page)
+		await expectToBeTold(page)
+		await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+		expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
+	})
 })

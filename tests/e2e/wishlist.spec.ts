@@ -6,28 +6,34 @@ test('hearts fill the wishlist, a wish goes into the cart in a size, and all go 
 	shop,
 }) => {
 	const [one, other] = [await findGoods(shop, 60), await findGoods(shop, 63)]
-	for (const goods of [one, other]) {
-		await page.goto(`/product/${goods.productId}`)
-		const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
-		const answer = page.waitForResponse(
-			(response) => response.request().method() === 'POST' && /wishlist/.test(response.url()),
-		)
-		await heart.click()
-		await answer
-		await expect(heart).toHaveAttribute('aria-pressed', 'true')
-	}
-	await page.goto('/wishlist')
 	const list = page.getByRole('main')
-	await expect(list.getByRole('heading', { level: 2, name: one.name })).toBeVisible()
-
-	const wish = list.getByRole('listitem').filter({ has: page.getByRole('heading', { name: one.name }) })
-	await wish.getByRole('button', { name: 'В корзину' }).click()
-	await wish.locator(`input[value="${one.skuId}"]`).check({ force: true })
-	await wish.getByRole('button', { name: 'В корзину' }).click()
-	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
-
-	await page.locator('summary', { hasText: 'Убрать всё' }).click()
-	await page.getByRole('button', { name: 'Убрать 2 товара' }).click()
-	await expect(page.getByText('В избранном больше ничего нет').first()).toBeVisible()
-	await expect(list.getByRole('heading', { name: other.name })).toBeHidden()
+	await test.step('add two products to the wishlist', async () => {
+		for (const goods of [one, other]) {
+			await page.goto(`/product/${goods.productId}`)
+			const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
+			const answer = page.waitForResponse(
+				(response) => response.request().method() === 'POST' && /wishlist/.test(response.url()),
+			)
+			await heart.click()
+			await answer
+			await expect(heart).toHaveAttribute('aria-pressed', 'true')
+		}
+	})
+	await test.step('open the wishlist', async () => {
+		await page.goto('/wishlist')
+		await expect(list.getByRole('heading', { level: 2, name: one.name })).toBeVisible()
+	})
+	await test.step('put a wish into the cart', async () => {
+		const wish = list.getByRole('listitem').filter({ has: page.getByRole('heading', { name: one.name }) })
+		await wish.getByRole('button', { name: 'В корзину' }).click()
+		await wish.locator(`input[value="${one.skuId}"]`).check({ force: true })
+		await wish.getByRole('button', { name: 'В корзину' }).click()
+		await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+	})
+	await test.step('remove all wishes', async () => {
+		await page.locator('summary', { hasText: 'Убрать всё' }).click()
+		await page.getByRole('button', { name: 'Убрать 2 товара' }).click()
+		await expect(page.getByText('В избранном больше ничего нет').first()).toBeVisible()
+		await expect(list.getByRole('heading', { name: other.name })).toBeHidden()
+	})
 })
