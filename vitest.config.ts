@@ -9,6 +9,7 @@ startClock()
 export default defineConfig({
 	test: {
 		globalSetup: './tests/support/prepare-database.ts',
+		setupFiles: './tests/support/property-seed.ts',
 		execArgv: [clockPreload],
 		// Two at a time, whatever the machine has: each backend test holds a database in memory.
 		maxWorkers: 2,

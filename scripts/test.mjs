@@ -6,7 +6,7 @@ import { build } from './steps/build.mjs'
 import { check } from './steps/check.mjs'
 import { checkNodeVersion } from './steps/node-version.mjs'
 import { installPackages } from './steps/packages.mjs'
-import { bin, root, run } from './steps/run.mjs'
+import { bin, root, run, runAside } from './steps/run.mjs'
 import { main, Refusal, say } from './steps/say.mjs'
 
 const reports = join(root, '.cache', 'reports')
@@ -38,12 +38,13 @@ await main(async () => {
 		timed('build', buildShop),
 		...(filters.length === 0 ? [timed('checks', check)] : []),
 	])
-	const parts = [built, ...checked]
-	parts.push(await timed('unit tests', unitTests))
-	if (built.failures.length === 0)
-		parts.push(...(await shopTests()), await timed('browser tests', browserTests))
-
-	report(parts)
+	// These too: the tests of a browser and those of processes and the backend's faults wait much of their time.
+	const isBuilt = built.failures.length === 0
+	const [tested, ...browsed] = await Promise.all([
+		processTests(isBuilt),
+		...(isBuilt ? [timed('browser tests', browserTests)] : []),
+	])
+	report([built, ...checked, ...tested, ...browsed])
 })
 
 /** @returns {Promise<Part>} of what `run` counts, and how long it took */
@@ -82,20 +83,10 @@ async function buildShop() {
 	}
 }
 
-async function unitTests() {
-	say('Running the unit tests')
-	return vitest('unit.json')
-}
-
-/** The built shop, its processes killed, its backend failing, its visitors sending anything. */
-async function shopTests() {
-	const parts = []
-	for (const [name, does] of [
-		['crash', 'Killing the processes of a shop'],
-		['faults', 'Letting the backend fail in every way'],
-		['fuzz', 'Sending the shop what nobody chose'],
-	]) {
-		say(does)
+/** One after the other: the units; then the built shop, its processes killed, its backend failing, its visitors sending anything. */
+async function processTests(isBuilt) {
+	const parts = [await timed('unit tests', () => vitest('unit.json'))]
+	for (const name of isBuilt ? ['crash', 'faults', 'fuzz'] : []) {
 		parts.push(await timed(name, () => vitest(`${name}.json`, `--config=tests/${name}/vitest.config.ts`)))
 	}
 	return parts
@@ -103,7 +94,7 @@ async function shopTests() {
 
 async function vitest(report, ...options) {
 	const outputFile = join(reports, report)
-	const code = await run(process.execPath, [
+	const code = await runAside(process.execPath, [
 		bin('vitest/vitest.mjs'),
 		'run',
 		'--passWithNoTests',

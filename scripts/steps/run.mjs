@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,6 +30,29 @@ export function run(program, args, env = {}, cwd = root) {
 			resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
 		})
 	})
+}
+
+/** Runs a program as `run` does, and shows its output all at once when it has ended: another one is under way beside it. */
+export async function runAside(program, args, env = {}) {
+	const child = spawn(program, args, {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, ...env },
+		shell: process.platform === 'win32',
+	})
+	const pass = (signal) => child.kill(signal)
+	process.on('SIGTERM', pass)
+	process.on('SIGINT', pass)
+	const chunks = []
+	for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => chunks.push(chunk))
+	try {
+		const [code] = await once(child, 'close')
+		return code ?? 143
+	} finally {
+		process.off('SIGTERM', pass)
+		process.off('SIGINT', pass)
+		process.stdout.write(Buffer.concat(chunks))
+	}
 }
 
 /** Runs a JavaScript program of an installed package: `bin('vitest/vitest.mjs')`. */

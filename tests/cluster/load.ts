@@ -37,6 +37,7 @@ export class Load {
 	#isStopped = false
 	#running: Promise<void>[] = []
 	#purchases = 0
+	#pagesRead = 0
 
 	constructor(origin: string, goods: readonly Goods[], pages: readonly string[]) {
 		this.#origin = origin
@@ -67,7 +68,7 @@ export class Load {
 		while (!this.#isStopped) {
 			const visitor = new Visitor(this.#origin)
 			for (let page = 0; page < pagesOfOneReader && !this.#isStopped; page++) {
-				const path = this.#pages[Math.floor(Math.random() * this.#pages.length)] ?? '/'
+				const path = this.#pages[this.#pagesRead++ % this.#pages.length] ?? '/'
 				await this.#ask('lost', `GET ${path}`, () => visitor.get(path))
 				await wait(thinkTime)
 			}

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { propertySeed } from '#tests/support/property-seed.ts'
 import { audit, readStock } from './books.ts'
 import { Buyers } from './buyers.ts'
 import { CrashingShop, isAlive } from './crashing-shop.ts'
@@ -8,6 +10,13 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
 const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 60)
 /** Milliseconds from the death to `/readyz` 200; a quiet machine needs a fraction of it. */
 const RECOVERY = 60_000
+
+/** Parts of a whole, from 0 to 1. */
+const parts = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), {
+	seed: propertySeed,
+	numRuns: 10 * rounds,
+})
+const nextPart = () => parts.pop() ?? 0.5
 
 const sound = { lost: 0, doubled: 0, halfWritten: 0, stockOff: 0 }
 
@@ -26,14 +35,14 @@ afterAll(async () => {
 async function orderDuring(what: string, die: () => Promise<number>) {
 	const buyers = await Buyers.come(shop, ordersOfRound)
 	const before = await readStock(shop)
-	const moment = Math.floor(ordersOfRound * (0.1 + 0.8 * Math.random()))
+	const moment = Math.floor(ordersOfRound * (0.1 + 0.8 * nextPart()))
 	let recovery: Promise<number> | undefined
 	let confirmedBefore = 0
 	await buyers.order((count) => {
 		if (count < moment || recovery) return
 		confirmedBefore = count
 		// Anywhere within an order, not only right after one.
-		recovery = wait(Math.random() * 40).then(die)
+		recovery = wait(nextPart() * 40).then(die)
 	})
 	const time = (await recovery) ?? Number.NaN
 	const findings = await audit(shop, buyers.purchases, before)

@@ -63,7 +63,7 @@ interface Person {
 const newPerson = (): Person => ({
 	phone: newPhone(),
 	otherPhone: newPhone(),
-	email: `evpraksiya.${Math.random().toString(36).slice(2)}@example.ru`,
+	email: `evpraksiya${newPhone()}@example.ru`,
 	firstName: 'Евпраксия',
 	lastName: 'Крестовоздвиженская',
 	dateOfBirth: '27.03.1991',

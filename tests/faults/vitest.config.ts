@@ -10,6 +10,7 @@ export default defineConfig({
 	test: {
 		include: ['tests/faults/**/*.test.ts'],
 		globalSetup: ['./tests/support/prepare-shop.ts', './tests/support/prepare-database.ts'],
+		setupFiles: './tests/support/property-seed.ts',
 		execArgv: [clockPreload],
 		// Each fault has a storefront of its own.
 		maxConcurrency: 2,

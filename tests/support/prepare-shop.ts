@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#server/root.ts'
 import { testNow } from './clock.ts'
 import { runningShop } from './running-shop.ts'
 import { prepareDataDir, preparedDir } from './start-shop.ts'
 
+const runsDir = join(rootDir, '.cache', 'runs')
+
+/** Milliseconds after which what a run of tests has left behind belongs to one that was ended. */
+const LONGEST_RUN = 3 * 60 * 60 * 1_000
+
 /**
- * Before all browser tests: makes the data folder that every test's shop starts from. It is kept as long as the
- * backend stays the same, because loading the demonstration catalogue takes longer than most tests.
+ * Before all tests of the built shop: makes the data folder that every test's shop starts from. It is kept as long as the
+ * backend stays the same, because loading the demonstration catalogue takes longer than most tests. Several runs may be
+ * under way in this folder.
  */
 export default async function prepareShop(): Promise<void> {
 	if (runningShop()) return
@@ -17,15 +23,28 @@ export default async function prepareShop(): Promise<void> {
 	const name = `${fingerprintOfBackend()}-${testNow().toISOString().slice(0, 10)}`
 	process.env.PREPARED_SHOP = name
 	const dataDir = join(preparedDir, name)
-	await rm(join(rootDir, '.cache', 'runs'), { recursive: true, force: true })
+	await mkdir(runsDir, { recursive: true })
+	await removeOld(runsDir, () => true)
 	if (existsSync(dataDir)) return
 
-	console.log('· Preparing the database of the browser tests')
-	await rm(preparedDir, { recursive: true, force: true })
-	const draft = join(preparedDir, `${name}.draft`)
-	await mkdir(draft, { recursive: true })
+	console.log('· Preparing the database of the tests')
+	await mkdir(preparedDir, { recursive: true })
+	await removeOld(preparedDir, (other) => other !== name)
+	const draft = await mkdtemp(join(runsDir, 'draft-'))
 	await prepareDataDir(draft)
-	await rename(draft, dataDir)
+	await rename(draft, dataDir).catch((error: NodeJS.ErrnoException) => {
+		// Another run was quicker.
+		if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+	})
+}
+
+async function removeOld(folder: string, isUnused: (name: string) => boolean): Promise<void> {
+	for (const name of (await readdir(folder)).filter(isUnused)) {
+		const entry = join(folder, name)
+		// A test may have just removed it.
+		const { mtimeMs } = await stat(entry).catch(() => ({ mtimeMs: Date.now() }))
+		if (mtimeMs < Date.now() - LONGEST_RUN) await rm(entry, { recursive: true, force: true })
+	}
 }
 
 function fingerprintOfBackend(): string {

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { root, run } from './steps/run.mjs'
+import { main, say } from './steps/say.mjs'
+
+// Everything that exists, for a release: each part of it can be run alone too.
+const commands = [
+	['test.mjs'],
+	['crash.mjs'],
+	['cluster.mjs'],
+	['test-fuzz.mjs', '--requests=10000', '--foreign=1000', '--seed=2026'],
+	['contract-fuzz.mjs'],
+	['test-screens.mjs'],
+]
+
+/** All faults instead of one of each class, and other and more sequences of whatever is tried at random. */
+const more = { TEST_ALL: '1', PROPERTY_RUNS: '300', PROPERTY_SEED: String(Date.now() % 1_000_000) }
+
+await main(async () => {
+	say(`Testing everything, with PROPERTY_SEED=${more.PROPERTY_SEED}`)
+	const results = []
+	for (const [script, ...options] of commands) {
+		const began = performance.now()
+		const code = await run(process.execPath, [join(root, 'scripts', script), ...options], more)
+		const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+		results.push({ code, line: `${minutes.padStart(6)} min  ${[script, ...options].join(' ')}` })
+	}
+	say('All of it')
+	for (const { code, line } of results)
+		console.log(`${line}  ${code === 0 ? 'passed' : `failed with ${code}`}`)
+	process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
+})
