@@ -33,7 +33,7 @@ startClock()
 export default defineConfig<ShopOptions>({
 	testDir: 'tests',
 	outputDir: 'test-results',
-	globalSetup: './tests/support/prepare-shop.ts',
+	globalSetup: './tests/support/start-shops.ts',
 	fullyParallel: false,
 	workers: 2,
 	timeout: 60_000,

@@ -1,3 +1,4 @@
+import { test } from '#tests/support/own-shop.ts'
 import {
 	chooseWay,
 	fillAddress,
@@ -9,23 +10,10 @@ import {
 	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
-import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
-import { type StartedShop, startShop } from '#tests/support/start-shop.ts'
+import { expect, scriptsAwake } from '#tests/support/shop.ts'
 
-/** A shop that each test moves to the hour it is about. Its visitors' clocks stay behind, as clocks do. */
-const test = base.extend<object, { shop: StartedShop }>({
-	shop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
-		async ({}, use) => {
-			const shop = await startShop()
-			await use(shop)
-			await shop.stop()
-		},
-		{ scope: 'worker', timeout: 300_000 },
-	],
-})
-
-// A Monday, and the Tuesday after it.
+// Each test moves its shop to the hour it is about; its visitors' clocks stay behind, as clocks do. A Monday, and the
+// Tuesday after it.
 const afternoon = '2026-11-23T15:30:00+03:00'
 const justAfterFour = '2026-11-23T16:00:10+03:00'
 const beforeMidnight = '2026-11-23T23:50:00+03:00'

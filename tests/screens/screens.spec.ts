@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { logIn } from '../support/log-in.ts'
+import { test } from '../support/own-shop.ts'
 import {
 	chooseWay,
 	fillContact,
@@ -8,7 +9,7 @@ import {
 	placeOrder,
 	putIntoCart,
 } from '../support/purchase.ts'
-import { expect, scriptsAwake, test } from '../support/shop.ts'
+import { expect, scriptsAwake } from '../support/shop.ts'
 
 /** In the place of every photograph and drawing: what is compared is how the page is composed. */
 const picture =

@@ -1,7 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { moveClockOf } from './clock.ts'
 import { runningShop } from './running-shop.ts'
-import { type Shop, startShop } from './start-shop.ts'
+import type { Shop } from './start-shop.ts'
+import { startedShop } from './start-shops.ts'
 
 export { expect }
 
@@ -14,7 +15,7 @@ type Fixtures = ShopOptions & {
 }
 
 /**
- * A test in a shop of its worker's own: nothing that other files do to stock or prices is seen here. With
+ * A test in a shop that nobody else uses at the same time; other tests have bought and written in it before. With
  * RUNNING_SHOP_URL all are in that one, one after another.
  */
 export const test = base.extend<Fixtures, { shop: Shop }>({
@@ -22,12 +23,12 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
-		async ({}, use) => {
-			const shop = runningShop() ?? (await startShop())
+		async ({}, use, worker) => {
+			const shop = runningShop() ?? startedShop(worker.parallelIndex)
 			await use(shop)
 			await shop.stop()
 		},
-		{ scope: 'worker', timeout: 300_000 },
+		{ scope: 'worker' },
 	],
 
 	baseURL: async ({ shop }, use) => use(shop.url),

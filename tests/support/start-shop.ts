@@ -130,7 +130,8 @@ async function freshDataDir(): Promise<string> {
 	return mkdtemp(join(runs, 'shop-'))
 }
 
-const sqlOf =
+/** Runs statements on the database of a backend of the tests. */
+export const sqlOf =
 	(apiUrl: string): Shop['sql'] =>
 	async (statement, params = []) => {
 		const answer = await fetch(`${apiUrl}/test/sql`, {
