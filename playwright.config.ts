@@ -52,6 +52,8 @@ export default defineConfig<ShopOptions>({
 		launchOptions: launch(browserFlags),
 	},
 	projects: [
+		// The longest tests first, so that both workers end at the same time.
+		{ name: 'a11y', testMatch: 'a11y/**/*.spec.ts', fullyParallel: true, use: { scripts: 'on' } },
 		{
 			name: 'scripts-on',
 			testMatch: 'e2e/**/*.spec.ts',
@@ -70,6 +72,5 @@ export default defineConfig<ShopOptions>({
 			grep: /@blocked/,
 			use: { ...withoutPictures, scripts: 'blocked' },
 		},
-		{ name: 'a11y', testMatch: 'a11y/**/*.spec.ts', use: { scripts: 'on' } },
 	],
 })

@@ -1,11 +1,27 @@
 import type { Page } from 'playwright/test'
-import { beyondTheEdge } from '#tests/support/overflow.ts'
-import { findGoods, goToCheckout, putIntoCart } from '#tests/support/purchase.ts'
+import { screensOf } from '#tests/faults/screens.ts'
+import { openWorld } from '#tests/faults/world.ts'
+import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-/** What a visitor may do to a page whose text is too small, too tight or too much for the screen (WCAG 1.4.4, 1.4.10, 1.4.12). */
-const ways: { name: string; width: number; height: number; style: string }[] = [
-	{ name: '400 % zoom', width: 320, height: 256, style: '' },
+// A page wider than its screen is zoomed out by a phone, though nothing may be seen there, and has to be scrolled sideways
+// by who needs large text (WCAG 1.4.4, 1.4.10, 1.4.12).
+
+interface Way {
+	name: string
+	/** Of the window, in pixels. */
+	width: number
+	height: number
+	/** CSS of the visitor's own. */
+	style?: string
+}
+
+/** What a visitor may look with, and do to a page whose text is too small, too tight or too much. */
+const ways: Way[] = [
+	{ name: 'a small phone', width: 320, height: 800 },
+	{ name: 'a phone', width: 360, height: 800 },
+	{ name: 'a large phone', width: 390, height: 800 },
+	{ name: '400 % zoom', width: 320, height: 256 },
 	{ name: '200 % text on a laptop', width: 1280, height: 800, style: 'html { font-size: 200% !important }' },
 	{ name: '200 % text on a phone', width: 360, height: 780, style: 'html { font-size: 200% !important }' },
 	{
@@ -17,46 +33,73 @@ const ways: { name: string; width: number; height: number; style: string }[] = [
 	},
 ]
 
-const paths = [
-	'/',
-	'/catalog/muzhchinam/verkhnyaya-odezhda',
-	'/catalog/?text=пуховек хибинв',
-	'/city',
-	'/stores',
-	'/store/moskva-1',
-	'/payment-and-delivery',
-	'/error/',
-	'/net-takoy',
-	'/cart',
-	...['buttons', 'fields', 'choices', 'overlays', 'content', 'errors'].map(
-		(part) => `/dev/gallery?part=${part}`,
-	),
-]
+/** Tables of text keep their columns on a phone when the letters alone grow. */
+const tables = ['/payment-and-delivery']
 
-for (const { name, width, height, style } of ways) {
-	test.describe(name, () => {
-		test.use({ viewport: { width, height } })
+const parts = ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']
 
-		test('no screen has to be scrolled sideways', async ({ page, shop }) => {
-			test.slow()
-			const goods = await findGoods(shop, 30)
-			for (const path of [...paths, `/product/${goods.productId}`]) await look(page, path, style)
-			await putIntoCart(page, goods)
-			await look(page, '/cart', style)
-			await goToCheckout(page)
-			await look(page, '/checkout', style)
+test.beforeEach(async ({ context }) => {
+	test.slow()
+	await context.route(/\/(img|pictures)\//, (route) => route.fulfill({ body: '' }))
+})
+
+test('no screen has to be scrolled sideways', async ({ page, context, shop }) => {
+	const world = await openWorld(shop)
+	const more = [
+		...parts.map((part) => `/dev/gallery?part=${part}`),
+		'/catalog/?text=пуховек хибинв',
+		'/city?text=Новороссийск',
+	].map((path) => ({ path, visitor: world.buyer }))
+	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))
+	for (const { path, visitor } of [...screens, ...more]) {
+		await test.step(path, async () => {
+			const [name = '', value = ''] = visitor.cookie.split(/=(.*)/)
+			await context.addCookies([{ name, value, url: shop.url }])
+			await page.goto(path)
+			const isTable = tables.some((table) => path.startsWith(table))
+			await expectToFit(page, path, isTable ? ways.filter(({ style }) => !style) : ways)
+			expect.soft(await scrollersWithoutPosition(page), path).toEqual([])
 		})
-	})
-}
+	}
+})
 
-async function look(page: Page, path: string, style: string): Promise<void> {
-	// A table of text keeps its columns on a phone when the letters alone grow.
-	if (path === '/payment-and-delivery' && style && page.viewportSize()?.width === 360) return
-	await page.goto(path)
-	await page.evaluate((css) => {
-		const sheet = new CSSStyleSheet()
-		sheet.replaceSync(css)
-		document.adoptedStyleSheets = [sheet]
-	}, style)
-	expect.soft(await beyondTheEdge(page), path).toEqual([])
+test('a listing is as wide as a phone with any number of filters', async ({ page }) => {
+	await page.goto('/catalog/muzhchinam')
+	let chosen = 0
+	// One more each time, then twice as many, until all that can be chosen together are.
+	for (let more = 1; more > 0; ) {
+		const address = await page.evaluate((more) => {
+			const form = document.querySelector<HTMLFormElement>('form#filters-form')
+			const free =
+				form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled:not(:checked)') ?? []
+			for (const box of [...free].slice(0, more)) box.checked = true
+			const query = new URLSearchParams(
+				[...new FormData(form ?? undefined)].map(([name, value]) => [name, `${value}`]),
+			)
+			return free.length > 0 ? `${location.pathname}?${query}` : undefined
+		}, more)
+		if (!address) break
+		await page.goto(address)
+		const links = page
+			.getByRole('list', { name: 'Выбранные фильтры' })
+			.getByRole('link', { name: /^Убрать фильтр/ })
+		const now = await links.count()
+		expect(now).toBeGreaterThan(chosen)
+		chosen = now
+		await expectToFit(page, `${chosen} filters`, ways)
+		more = chosen < 6 ? 1 : chosen
+	}
+	expect(chosen).toBeGreaterThan(12)
+})
+
+async function expectToFit(page: Page, what: string, ways: Way[]): Promise<void> {
+	for (const { name, width, height, style = '' } of ways) {
+		await page.setViewportSize({ width, height })
+		await page.evaluate((css) => {
+			const sheet = new CSSStyleSheet()
+			sheet.replaceSync(css)
+			document.adoptedStyleSheets = [sheet]
+		}, style)
+		expect.soft(await beyondTheEdge(page), `${what} with ${name}`).toEqual([])
+	}
 }
