@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 import type { Request, Response } from 'express'
 import { isDataPath } from '#app/remix/data-address.ts'
 
@@ -39,8 +40,8 @@ function messagePage({ title, text, action, sent }: Message, nonce: string): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style nonce="${escapeHtml(nonce)}">
+<title>${escapeUTF8(title)}</title>
+<style nonce="${escapeUTF8(nonce)}">
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbfaf6;color:#16211c;font:1rem/1.5 Onest,system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:40rem;padding:48px 24px}
 svg{display:block;margin-bottom:32px}
@@ -55,9 +56,9 @@ form{margin:0 0 16px}
 <body>
 <main>
 <svg width="28" height="40" viewBox="0 0 28 40" aria-hidden="true"><path fill="#1e4034" d="M0 0h28v13H0z"/><path fill="#f4b942" d="M0 13h28v8H0z"/><path fill="#1e4034" d="M0 21h28v19l-14-8-14 8z"/></svg>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${sent ? resendForm(sent) : ''}<a href="${escapeHtml(action.href)}">${escapeHtml(action.text)}</a>
+<h1>${escapeUTF8(title)}</h1>
+<p>${escapeUTF8(text)}</p>
+${sent ? resendForm(sent) : ''}<a href="${escapeUTF8(action.href)}">${escapeUTF8(action.text)}</a>
 </main>
 </body>
 </html>
@@ -66,13 +67,7 @@ ${sent ? resendForm(sent) : ''}<a href="${escapeHtml(action.href)}">${escapeHtml
 
 function resendForm({ to, fields }: NonNullable<Message['sent']>): string {
 	const inputs = fields.map(
-		([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+		([name, value]) => `<input type="hidden" name="${escapeUTF8(name)}" value="${escapeUTF8(value)}">`,
 	)
-	return `<form method="post" action="${escapeHtml(to)}">${inputs.join('')}<button>Отправить ещё раз</button></form>\n`
-}
-
-/** Text as it stands in HTML and in attributes. */
-export function escapeHtml(text: string): string {
-	const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-	return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+	return `<form method="post" action="${escapeUTF8(to)}">${inputs.join('')}<button>Отправить ещё раз</button></form>\n`
 }

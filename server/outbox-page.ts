@@ -1,7 +1,7 @@
+import { escapeUTF8 } from 'entities'
 import { Router } from 'express'
 import { z } from 'zod'
 import type { Config } from './config.ts'
-import { escapeHtml } from './message-page.ts'
 
 const Outbox = z.object({
 	messages: z.array(
@@ -64,7 +64,7 @@ function pageOf(messages: OutboxMessage[], nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Исходящие сообщения</title>
-<style nonce="${escapeHtml(nonce)}">
+<style nonce="${escapeUTF8(nonce)}">
 body{margin:0;background:#fbfaf6;color:#16211c;font:1rem/1.5 Onest,system-ui,sans-serif}
 main{max-width:48rem;margin:0 auto;padding:32px 16px}
 h1{margin:0 0 8px;font-size:2rem;line-height:1.1}
@@ -89,7 +89,7 @@ ${messages.length > 0 ? `<ul>${messages.map(itemOf).join('')}</ul>` : '<p>Пок
 function itemOf({ id, channel, recipient, subject, text, html, createdAt }: OutboxMessage): string {
 	const name = channel === 'sms' ? 'SMS' : 'Письмо'
 	const time = createdAt.slice(0, 19).replace('T', ' ')
-	return `<li><h2>${name} для ${escapeHtml(recipient)}</h2>
-<p>${escapeHtml(time)} UTC${subject ? ` · ${escapeHtml(subject)}` : ''}</p>
-<p>${escapeHtml(text)}</p>${html ? `<p><a href="/dev/outbox/${id}">Открыть письмо</a></p>` : ''}</li>`
+	return `<li><h2>${name} для ${escapeUTF8(recipient)}</h2>
+<p>${escapeUTF8(time)} UTC${subject ? ` · ${escapeUTF8(subject)}` : ''}</p>
+<p>${escapeUTF8(text)}</p>${html ? `<p><a href="/dev/outbox/${id}">Открыть письмо</a></p>` : ''}</li>`
 }

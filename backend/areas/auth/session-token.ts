@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { parse as parseCookies } from 'cookie'
 import { settings } from '#backend/settings.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -38,7 +39,7 @@ export function createSessionTokens(secret: string, country: number) {
 
 		/** @returns undefined for no token, a forged or a broken one */
 		read(cookieHeader: string | undefined, now: Date): SessionToken | undefined {
-			const token = cookieValue(cookieHeader, cookieName)
+			const token = parseCookies(cookieHeader ?? '')[cookieName]
 			const [payload, signature] = token?.split('.') ?? []
 			if (!payload || !signature) return undefined
 			const expected = Buffer.from(sign(payload))
@@ -56,11 +57,3 @@ export function createSessionTokens(secret: string, country: number) {
 }
 
 export type SessionTokens = ReturnType<typeof createSessionTokens>
-
-function cookieValue(header: string | undefined, name: string): string | undefined {
-	for (const part of header?.split(';') ?? []) {
-		const [key, ...value] = part.trim().split('=')
-		if (key === name) return value.join('=')
-	}
-	return undefined
-}
