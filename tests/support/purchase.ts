@@ -14,7 +14,7 @@ export interface Goods {
 }
 
 /**
- * A size that can be bought and that nobody has bought yet, of a product with several sizes.
+ * A size that can be bought and that nobody has bought yet, of a product with several sizes that no visitor has written about.
  * @param at which one, so that tests do not share stock
  */
 export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): Promise<Goods> {
@@ -23,6 +23,7 @@ export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): 
 		 FROM skus s JOIN products p ON p.id = s.product_id
 		 WHERE s.stock >= 5 AND s.size <> '' AND s.is_present AND p.retail_price >= $1
 			AND NOT EXISTS (SELECT FROM order_lines l WHERE l.sku_id = s.id)
+			AND NOT EXISTS (SELECT FROM reviews r WHERE r.model_id = p.model_id AND r.visitor_id IS NOT NULL)
 		 ORDER BY p.id, s.id LIMIT 1 OFFSET $2`,
 		[minPrice, at * 40],
 	)
