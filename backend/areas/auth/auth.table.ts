@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { customers } from '#backend/areas/personal/personal.table.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 
 /** A session that was logged in: the token names it, and it can be ended here. */
 export const customerSessions = pgTable(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { customers } from '#backend/areas/personal/personal.table.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { countOnce, isRemembered, remember } from '#backend/limits/limits.ts'

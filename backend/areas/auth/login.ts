@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import { closeGuestOrders } from '#backend/areas/orders/orders.ts'
-import { customers } from '#backend/areas/personal/personal.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { Login } from '#contract/auth.ts'

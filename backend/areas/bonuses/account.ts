@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import type { customers } from '#backend/areas/customers/customers.table.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
-import type { customers } from '#backend/areas/personal/personal.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { BonusesOnDay, BonusPlan } from '#contract/personal.ts'
 import { bonusLots } from './bonuses.table.ts'

@@ -11,8 +11,8 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { customers } from '#backend/areas/personal/personal.table.ts'
 
 /** Bonuses that came together: they can be spent from one day on and burn on another. */
 export const bonusLots = pgTable(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Backend } from '#backend/http.ts'
 import { codeByEmail } from '#backend/outbox/messages.ts'
 import type { CodeSent } from '#contract/shapes.ts'
-import { customers } from './personal.table.ts'
 
 /**
  * Sends a code to an address; with the code the address becomes the customer's.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
@@ -7,7 +8,6 @@ import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Profile } from '#contract/personal.ts'
-import { customers } from './personal.table.ts'
 
 export type Customer = typeof customers.$inferSelect
 

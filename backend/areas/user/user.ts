@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
-import { customers } from '#backend/areas/personal/personal.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
