@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { customers } from '#backend/areas/customers/customers.table.ts'
+import { findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import { closeGuestOrders } from '#backend/areas/orders/orders.ts'
-import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { Login } from '#contract/auth.ts'
 import { customerSessions } from './auth.table.ts'
@@ -60,16 +59,4 @@ export async function login(
 			return { userId: session.customerId, sessionId: session.id, isNew: false, basketChanges: [] }
 		},
 	)
-}
-
-async function findOrMakeCustomer(tx: Tx, phone: string, now: Date) {
-	const [made] = await tx
-		.insert(customers)
-		.values({ phone, createdAt: now })
-		.onConflictDoNothing({ target: customers.phone })
-		.returning()
-	if (made) return { customer: made, isNew: true }
-	const [customer] = await tx.select().from(customers).where(eq(customers.phone, phone))
-	if (!customer) throw new Error('The customer was not written')
-	return { customer, isNew: false }
 }

@@ -4,6 +4,7 @@ import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { type Customer, readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { oneClickOrders, orders } from '#backend/areas/orders/orders.table.ts'
 import { reviews } from '#backend/areas/products/products.table.ts'
@@ -13,7 +14,6 @@ import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { refuse } from '#backend/refusal.ts'
-import { type Customer, readCustomer } from './profile.ts'
 
 /**
  * Deletes an account: personal data goes; orders stay as the books need them, each without a person.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
@@ -8,13 +9,6 @@ import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Profile } from '#contract/personal.ts'
-
-export type Customer = typeof customers.$inferSelect
-
-export async function readCustomer(db: Db | Tx, customerId: string): Promise<Customer> {
-	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
-	return customer ?? refuse('UNAUTHORIZED', 'The account is gone')
-}
 
 export async function getProfile(db: Db, customerId: string): Promise<Profile> {
 	const { firstName, lastName, phone, email, dateOfBirth, gender, subscribe } = await readCustomer(

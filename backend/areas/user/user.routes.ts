@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { readCodeState, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { estimateYear } from '#backend/areas/bonuses/levels.ts'
-import { readCustomer } from '#backend/areas/personal/profile.ts'
+import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
