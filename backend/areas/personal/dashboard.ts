@@ -1,10 +1,10 @@
 import { count, eq } from 'drizzle-orm'
 import { readBonusAccount } from '#backend/areas/bonuses/account.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
+import { countOrders, readSummaries } from '#backend/areas/orders/personal-orders.ts'
 import { wishlistItems } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Dashboard } from '#contract/personal.ts'
-import { countOrders, readSummaries } from './orders.ts'
 
 const LATEST = 3
 

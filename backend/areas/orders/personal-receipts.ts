@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { orderLines, orders, receipts } from '#backend/areas/orders/orders.table.ts'
-import { servicesOf } from '#backend/areas/orders/orders.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { FullReceipt, Receipt } from '#contract/personal.ts'
+import { orderLines, orders, receipts } from './orders.table.ts'
+import { servicesOf } from './orders.ts'
 
 type Row = { receipt: typeof receipts.$inferSelect; order: typeof orders.$inferSelect }
 

@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
-import { cancelLocked, isCancellable } from '#backend/areas/orders/cancel-order.ts'
-import { type OrderStatus, orderEvents, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
-import { isPayable, type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
 import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/personal.ts'
-import { receiptCodes } from './receipts.ts'
+import { cancelLocked, isCancellable } from './cancel-order.ts'
+import { type OrderStatus, orderEvents, orderLines, orders } from './orders.table.ts'
+import { isPayable, type OrderRow, readOrder } from './orders.ts'
+import { receiptCodes } from './personal-receipts.ts'
 
 const STATUSES: Record<OrderFilter, OrderStatus[]> = {
 	ACTIVE: ['NEW', 'CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP'],
