@@ -9,7 +9,7 @@ import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/persona
 import { cancelLocked, isCancellable } from './cancel-order.ts'
 import { type OrderStatus, orderEvents, orderLines, orders } from './orders.table.ts'
 import { isPayable, type OrderRow, readOrder } from './orders.ts'
-import { receiptCodes } from './personal-receipts.ts'
+import { receiptCodes } from './receipts.ts'
 
 const STATUSES: Record<OrderFilter, OrderStatus[]> = {
 	ACTIVE: ['NEW', 'CONFIRMED', 'ASSEMBLING', 'IN_DELIVERY', 'READY_FOR_PICKUP'],

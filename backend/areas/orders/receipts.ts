@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '#backend/db/connect.ts'
-import { receipts } from './orders.table.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { FullReceipt, Receipt } from '#contract/personal.ts'
+import { orderLines, orders, receipts } from './orders.table.ts'
+import { servicesOf } from './orders.ts'
+
+type Row = { receipt: typeof receipts.$inferSelect; order: typeof orders.$inferSelect }
 
 /** Writes the receipt of a payment, or of its return; an order has each once. */
 export async function writeReceipt(
@@ -14,3 +21,77 @@ export async function writeReceipt(
 		.values({ code: randomBytes(12).toString('base64url'), orderNumber, kind, at: now })
 		.onConflictDoNothing()
 }
+
+/** Newest first; a page beyond the end is the last one. */
+export async function listReceipts(db: Db, customerId: string, page = 1) {
+	const [total] = await db
+		.select({ count: sql<number>`count(*)::int` })
+		.from(receipts)
+		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
+		.where(eq(orders.visitorId, customerId))
+	const totalElements = total?.count ?? 0
+	const { pageSize } = settings.orders
+	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
+	const pageNumber = Math.min(page, totalPages)
+	const rows = await db
+		.select({ receipt: receipts, order: orders })
+		.from(receipts)
+		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
+		.where(eq(orders.visitorId, customerId))
+		.orderBy(desc(receipts.at), desc(receipts.code))
+		.limit(pageSize)
+		.offset((pageNumber - 1) * pageSize)
+	return {
+		items: rows.map(toReceipt),
+		pagination: { totalElements, elementsPerPage: pageSize, pageNumber, totalPages },
+	}
+}
+
+/** @throws NOT_FOUND, also for a stranger's */
+export async function getReceipt(db: Db, customerId: string, code: string): Promise<FullReceipt> {
+	const [row] = await db
+		.select({ receipt: receipts, order: orders })
+		.from(receipts)
+		.innerJoin(orders, eq(orders.number, receipts.orderNumber))
+		.where(and(eq(receipts.code, code), eq(orders.visitorId, customerId)))
+	if (!row) refuse('NOT_FOUND', 'No such receipt')
+	const lines = await db
+		.select()
+		.from(orderLines)
+		.where(eq(orderLines.orderNumber, row.order.number))
+		.orderBy(asc(orderLines.position))
+	const { deliveryPrice, giftCardTotal, total, paymentMethod } = row.order
+	return {
+		...toReceipt(row),
+		items: [
+			...lines.map(({ name, size, quantity, total: sum }) => ({
+				name: size ? `${name}, размер ${size}` : name,
+				quantity,
+				total: sum,
+			})),
+			...servicesOf(row.order).map(({ name, price }) => ({ name, quantity: 1, total: price })),
+		],
+		deliveryPrice,
+		paidByCard: total - giftCardTotal,
+		paidByGiftCard: giftCardTotal,
+		paymentMethod,
+	}
+}
+
+/** Codes of the receipts of an order, oldest first. */
+export async function receiptCodes(db: Db, orderNumber: string): Promise<string[]> {
+	const rows = await db
+		.select({ code: receipts.code })
+		.from(receipts)
+		.where(eq(receipts.orderNumber, orderNumber))
+		.orderBy(asc(receipts.at), desc(receipts.kind))
+	return rows.map(({ code }) => code)
+}
+
+const toReceipt = ({ receipt, order }: Row): Receipt => ({
+	code: receipt.code,
+	orderNumber: order.number,
+	kind: receipt.kind,
+	date: receipt.at.toISOString(),
+	total: order.total,
+})
