@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { clubLinks, emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
+import { clubLinks, emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
+import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'

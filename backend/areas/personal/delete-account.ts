@@ -8,7 +8,7 @@ import { type Customer, readCustomer } from '#backend/areas/customers/customers.
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { oneClickOrders, orders } from '#backend/areas/orders/orders.table.ts'
 import { reviews } from '#backend/areas/products/products.table.ts'
-import { clubLinks, emailSubscriptions } from '#backend/areas/user/subscriptions.table.ts'
+import { clubLinks, emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
-import { isEmailSubscribed, subscribeEmail, unsubscribeEmail } from '#backend/areas/user/subscriptions.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
+import { isEmailSubscribed, subscribeEmail, unsubscribeEmail } from './email-subscriptions.ts'
 
 type Channel = 'EMAIL' | 'SMS' | 'PUSH'
 
