@@ -5,18 +5,14 @@ import { listBonusHistory } from '#backend/areas/bonuses/history.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { cancelOrder, getPersonalOrder, listPersonalOrders } from '#backend/areas/orders/personal-orders.ts'
 import { getReceipt, listReceipts } from '#backend/areas/orders/receipts.ts'
-import {
-	getPotentialPhone,
-	listSubscriptions,
-	updateSubscriptions,
-} from '#backend/areas/subscriptions/channels.ts'
+import { listSubscriptions, updateSubscriptions } from '#backend/areas/subscriptions/channels.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/personal.ts'
 import { getDashboard } from './dashboard.ts'
 import { deleteAccount } from './delete-account.ts'
 import { changeEmail } from './email.ts'
-import { getProfile, updateProfile } from './profile.ts'
+import { getPotentialPhone, getProfile, updateProfile } from './profile.ts'
 
 export function mountPersonal(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getProfile, ({ visitorId }, { db }) => getProfile(db, visitorId))

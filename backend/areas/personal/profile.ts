@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
 import type { Backend } from '#backend/http.ts'
@@ -16,6 +17,18 @@ export async function getProfile(db: Db, customerId: string): Promise<Profile> {
 		customerId,
 	)
 	return { firstName, lastName, phone: phone ?? '', email, dateOfBirth, gender, subscribe }
+}
+
+/** The phone of the customer's last order with another one than the profile's. */
+export async function getPotentialPhone(db: Db, customerId: string): Promise<{ phone: string | null }> {
+	const { phone } = await readCustomer(db, customerId)
+	const [order] = await db
+		.select({ phone: sql<string>`${orders.userInfo}->>'phone'` })
+		.from(orders)
+		.where(and(eq(orders.visitorId, customerId), sql`${orders.userInfo}->>'phone' <> ${phone}`))
+		.orderBy(desc(orders.createdAt))
+		.limit(1)
+	return { phone: order?.phone ?? null }
 }
 
 interface ProfileChanges {

@@ -1,7 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
-import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -47,16 +46,4 @@ export async function updateSubscriptions(
 	if (byEmail === false && email) await unsubscribeEmail(db, email, now())
 	if (byEmail && !(await isEmailSubscribed(db, email))) await subscribeEmail(backend, who, { email })
 	return listSubscriptions(db, who.visitorId)
-}
-
-/** The phone of the customer's last order with another one than the profile's. */
-export async function getPotentialPhone(db: Db, customerId: string): Promise<{ phone: string | null }> {
-	const { phone } = await readCustomer(db, customerId)
-	const [order] = await db
-		.select({ phone: sql<string>`${orders.userInfo}->>'phone'` })
-		.from(orders)
-		.where(and(eq(orders.visitorId, customerId), sql`${orders.userInfo}->>'phone' <> ${phone}`))
-		.orderBy(desc(orders.createdAt))
-		.limit(1)
-	return { phone: order?.phone ?? null }
 }
