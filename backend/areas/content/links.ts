@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { clubLinks, emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import { clubLinks } from '#backend/areas/user/club.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** E-mail addresses that get news, and that got them. */
 export const emailSubscriptions = pgTable('email_subscriptions', {
@@ -11,13 +11,4 @@ export const emailSubscriptions = pgTable('email_subscriptions', {
 	/** When the letter that tells of it went out last. */
 	subscribedAt: timestamp('subscribed_at', { withTimezone: true, mode: 'date' }).notNull(),
 	unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true, mode: 'date' }),
-})
-
-/** Links by which a phone joins the club. */
-export const clubLinks = pgTable('club_links', {
-	key: text('key').primaryKey(),
-	phone: text('phone').notNull(),
-	visitorId: uuid('visitor_id').notNull(),
-	expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-	usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
 })

@@ -3,7 +3,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { readBonusBalance } from '#backend/areas/bonuses/account.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import { clubLinks } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -13,6 +12,7 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 import type { PhoneReason } from '#contract/user.ts'
+import { clubLinks } from './club.table.ts'
 
 /** @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED, CAPTCHA_INVALID */
 export async function sendVerificationCode(
