@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
 import type { City } from '#contract/geo.ts'
 import { distanceKm } from './distance.ts'
 import { cities } from './geo.table.ts'
@@ -75,6 +76,17 @@ export async function findCity(db: Db, cityId: number): Promise<CityRow> {
 		? await db.select().from(cities).where(sql`${cities.id} = ${cityId}::bigint`)
 		: []
 	return city ?? refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
+}
+
+export async function getDefaultCity(db: Db) {
+	const [city] = await db
+		.select()
+		.from(cities)
+		.where(eq(cities.name, settings.city.defaultName))
+		.orderBy(desc(cities.population))
+		.limit(1)
+	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
+	return city
 }
 
 /** The city nearest to a place and how far its centre is, undefined when there are no cities. */

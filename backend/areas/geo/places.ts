@@ -1,8 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { loadTerritory, type Territory } from '#backend/areas/obtaining/delivery-terms.ts'
-import { getDefaultCity } from '#backend/areas/user/user.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { type CityRow, findCity } from './cities.ts'
+import { type CityRow, findCity, getDefaultCity } from './cities.ts'
 import { cities, shops } from './geo.table.ts'
 
 /** Cities and what delivery to them depends on: kept in memory, because only an import of content changes them. */

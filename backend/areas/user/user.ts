@@ -21,17 +21,6 @@ export async function getVisitorCity(db: Db, visitorId: string) {
 	return city
 }
 
-export async function getDefaultCity(db: Db) {
-	const [city] = await db
-		.select()
-		.from(cities)
-		.where(eq(cities.name, settings.city.defaultName))
-		.orderBy(desc(cities.population))
-		.limit(1)
-	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
-	return city
-}
-
 /** @param isNewcomer nothing has been kept of the visitor yet, so the database is not asked */
 export async function getUserInfo(
 	db: Db,
