@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
+import { plainText } from '#backend/text/plain-text.ts'
+import { slugOf } from '#backend/text/slug.ts'
 import type { FeedCategory } from './feed-reader.ts'
 import type { Refusal, RowCounts } from './import-report.ts'
-import { plainText } from './plain-text.ts'
 import { select } from './select.ts'
-import { slugOf } from './slug.ts'
 
 /** Feed id of the category for offers whose own category the feed does not describe. */
 const OTHER_FEED_ID = '~other'

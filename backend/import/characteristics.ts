@@ -1,7 +1,7 @@
 import type { CharacteristicGroup, ProductProperty } from '#backend/areas/products/products.table.ts'
+import { comparable } from '#backend/text/plain-text.ts'
 import type { FeedParam } from './feed-reader.ts'
 import { capitalised } from './offer.ts'
-import { comparable } from './plain-text.ts'
 
 /** Groups in the order of the product page; a name belongs to the first group one of whose words begins it. */
 const GROUPS: readonly { groupName: string; words: readonly string[] }[] = [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
+import { comparable } from '#backend/text/plain-text.ts'
 import type { Refusal } from './import-report.ts'
 import type { ModelDraft } from './model-draft.ts'
-import { comparable } from './plain-text.ts'
 import { select } from './select.ts'
 import type { Swatch } from './swatches.ts'
 

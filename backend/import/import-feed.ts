@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { plainText } from '#backend/text/plain-text.ts'
 import { FeedCategories, mergeCategories, showFilledCategories } from './category-tree.ts'
 import { Drafts } from './drafts.ts'
 import { FeedError } from './feed-error.ts'
@@ -15,7 +16,6 @@ import {
 } from './merge.ts'
 import { draftModels } from './model-draft.ts'
 import { takeOffer } from './offer.ts'
-import { plainText } from './plain-text.ts'
 import { Staging } from './staging.ts'
 import { readSwatches, swatchFinder } from './swatches.ts'
 

@@ -3,11 +3,11 @@ import type {
 	InternationalSizes,
 	ProductProperty,
 } from '#backend/areas/products/products.table.ts'
+import { comparable, safeHtml } from '#backend/text/plain-text.ts'
+import { bySize } from '#backend/text/sizes.ts'
 import { characteristicsOf, facetsOf, propertiesOf } from './characteristics.ts'
 import type { FeedParam } from './feed-reader.ts'
 import { capitalised, type TakenOffer } from './offer.ts'
-import { comparable, safeHtml } from './plain-text.ts'
-import { bySize } from './sizes.ts'
 
 export interface SkuDraft {
 	offerId: string

@@ -1,5 +1,5 @@
+import { comparable, plainText } from '#backend/text/plain-text.ts'
 import type { FeedOffer, FeedParam } from './feed-reader.ts'
-import { comparable, plainText } from './plain-text.ts'
 
 /** A feed that only says «available» is taken to have this many pieces of every size. */
 const ASSUMED_STOCK = 10

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
+import { comparable } from '#backend/text/plain-text.ts'
 import type { Refusal } from './import-report.ts'
 import { modelName } from './model-draft.ts'
 import type { TakenOffer } from './offer.ts'
-import { comparable } from './plain-text.ts'
 import { select } from './select.ts'
 
 const BATCH = 500

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
-import { comparable } from './plain-text.ts'
+import { comparable } from '#backend/text/plain-text.ts'
 import { select } from './select.ts'
 
 export interface Swatch {

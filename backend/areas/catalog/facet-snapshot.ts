@@ -1,4 +1,4 @@
-import { sizeOrder } from '#backend/import/sizes.ts'
+import { sizeOrder } from '#backend/text/sizes.ts'
 import type { SortId } from '#contract/catalog.ts'
 import type { Audience } from './companions.ts'
 import type { CatalogueRows, ProductRow } from './facet-rows.ts'

@@ -1,4 +1,4 @@
-import { slugOf } from '#backend/import/slug.ts'
+import { slugOf } from '#backend/text/slug.ts'
 import { COLOUR, SIZE } from './facet-snapshot.ts'
 
 /** Filters in the order they are shown: facet of the feed, query parameter, name for people. */

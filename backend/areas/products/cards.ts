@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { slugOf } from '#backend/import/slug.ts'
+import { slugOf } from '#backend/text/slug.ts'
 import type { CatalogItem } from '#contract/catalog.ts'
 import type { Mark, ProductColor } from '#contract/shapes.ts'
 

@@ -1,4 +1,4 @@
-import { slugOf } from '#backend/import/slug.ts'
+import { slugOf } from '#backend/text/slug.ts'
 import { type CategoryPath, categoryId } from '../categories.ts'
 import type { ColourId, Kin, PICTURE_SET, PictureKind } from '../pictures/picture-set.ts'
 import { pick } from '../seeded.ts'
