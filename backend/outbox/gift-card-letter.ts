@@ -1,5 +1,4 @@
 import { escapeUTF8 } from 'entities'
-import { writtenCardNumber } from '#backend/areas/gift-cards/card-number.ts'
 import { letter } from './letter.ts'
 import type { Sender, SentGiftCard } from './messages.ts'
 
@@ -24,6 +23,9 @@ export function giftCardLetter(shop: Sender, card: SentGiftCard): { html: string
 		link: { text: 'Выбрать подарок', path: '/catalog/' },
 	})
 }
+
+/** The number of a card as people read it: in groups of four. */
+export const writtenCardNumber = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 function pictureOf(shop: Sender, { nominal, design }: SentGiftCard): string {
 	const { background, text, accent } = design.colors

@@ -1,5 +1,4 @@
-import { writtenCardNumber } from '#backend/areas/gift-cards/card-number.ts'
-import { giftCardLetter } from './gift-card-letter.ts'
+import { giftCardLetter, writtenCardNumber } from './gift-card-letter.ts'
 import { letter } from './letter.ts'
 import type { OutgoingMessage } from './outbox.ts'
 

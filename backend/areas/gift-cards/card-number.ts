@@ -22,6 +22,3 @@ function checkDigitOf(digits: string): string {
 	}, 0)
 	return String((10 - (sum % 10)) % 10)
 }
-
-/** As people read it: in groups of four. */
-export const writtenCardNumber = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
