@@ -24,6 +24,8 @@ export const City = z
 export type City = z.infer<typeof City>
 
 export const Hours = z.object({ days: z.string(), from: z.string(), to: z.string() }).meta({ id: 'Hours' })
+export type Hours = z.infer<typeof Hours>
+
 export const Metro = z
 	.object({
 		name: z.string(),
@@ -31,6 +33,7 @@ export const Metro = z
 		colour: z.string().optional(),
 	})
 	.meta({ id: 'Metro' })
+export type Metro = z.infer<typeof Metro>
 
 export const Shop = z
 	.object({

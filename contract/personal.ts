@@ -16,6 +16,7 @@ import {
 const name = z.string().trim().max(100)
 
 export const Gender = z.enum(['FEMALE', 'MALE']).meta({ id: 'Gender' })
+export type Gender = z.infer<typeof Gender>
 
 export const Profile = z
 	.object({
@@ -310,6 +311,7 @@ export const getReceipt = endpoint({
 })
 
 export const CommunicationChannel = z.enum(['EMAIL', 'SMS', 'PUSH']).meta({ id: 'CommunicationChannel' })
+export type CommunicationChannel = z.infer<typeof CommunicationChannel>
 
 const Subscriptions = z
 	.object({

@@ -243,6 +243,7 @@ export const getVerificationCode = endpoint({
 })
 
 export const OwnReason = z.enum(['DELETE_ACCOUNT']).meta({ id: 'OwnReason' })
+export type OwnReason = z.infer<typeof OwnReason>
 
 export const sendSmsCode = endpoint({
 	area: 'user',

@@ -1,5 +1,5 @@
-import type { CharacteristicGroup, ProductProperty } from '#backend/areas/products/products.table.ts'
 import { comparable } from '#backend/text/plain-text.ts'
+import type { Product } from '#contract/products.ts'
 import type { FeedParam } from './feed-reader.ts'
 import { capitalised } from './offer.ts'
 
@@ -175,7 +175,7 @@ const FACET_BY_KEY = new Map(FACETS.map((name) => [comparable(name), name]))
 const MAX_FACET_CHARS = 30
 
 /** Params of one product as the groups of its page; a name that is repeated has its values in one line. */
-export function characteristicsOf(params: readonly FeedParam[]): CharacteristicGroup[] {
+export function characteristicsOf(params: readonly FeedParam[]): Product['characteristics'] {
 	const values = new Map<string, { name: string; values: string[] }>()
 	for (const param of params) {
 		const key = comparable(param.name)
@@ -196,7 +196,7 @@ export function characteristicsOf(params: readonly FeedParam[]): CharacteristicG
 }
 
 /** The numbers with a unit, which a product page shows big. */
-export function propertiesOf(params: readonly FeedParam[]): ProductProperty[] {
+export function propertiesOf(params: readonly FeedParam[]): Product['properties'] {
 	const names = new Set<string>()
 	return params
 		.filter(({ name, unit, value }) => {

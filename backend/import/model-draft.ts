@@ -1,10 +1,7 @@
-import type {
-	CharacteristicGroup,
-	InternationalSizes,
-	ProductProperty,
-} from '#backend/areas/products/products.table.ts'
 import { comparable, safeHtml } from '#backend/text/plain-text.ts'
 import { bySize } from '#backend/text/sizes.ts'
+import type { Product } from '#contract/products.ts'
+import type { InternationalSizes } from '#contract/shapes.ts'
 import { characteristicsOf, facetsOf, propertiesOf } from './characteristics.ts'
 import type { FeedParam } from './feed-reader.ts'
 import { capitalised, type TakenOffer } from './offer.ts'
@@ -27,8 +24,8 @@ export interface ProductDraft {
 	description: string
 	images: string[]
 	marks: string[]
-	properties: ProductProperty[]
-	characteristics: CharacteristicGroup[]
+	properties: Product['properties']
+	characteristics: Product['characteristics']
 	technologies: string[]
 	facets: Record<string, string[]>
 	gender: string | null

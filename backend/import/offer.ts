@@ -1,4 +1,5 @@
 import { comparable, plainText } from '#backend/text/plain-text.ts'
+import type { InternationalSizes } from '#contract/shapes.ts'
 import type { FeedOffer, FeedParam } from './feed-reader.ts'
 
 /** A feed that only says «available» is taken to have this many pieces of every size. */
@@ -6,14 +7,6 @@ const ASSUMED_STOCK = 10
 const MAX_PRICE = 100_000_000
 const MAX_STOCK = 100_000
 const MAX_URL_CHARS = 2_000
-
-/** How one size is called in other systems; «sm» is the international letter (S, M, L). */
-export interface InternationalSizes {
-	eur?: string
-	rus?: string
-	sm?: string
-	us?: string
-}
 
 /** An offer the catalogue can take: one size of one colour of one model. Money in whole roubles. */
 export interface TakenOffer {
@@ -34,6 +27,7 @@ export interface TakenOffer {
 	/** Empty when the offer names none. */
 	colour: string
 	size: string
+	/** How the size is called in other systems; «sm» is the international letter (S, M, L). */
 	internationalSizes: InternationalSizes
 	marks: readonly string[]
 	technologies: readonly string[]

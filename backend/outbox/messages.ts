@@ -1,3 +1,4 @@
+import type { GiftCardDesign } from '#contract/gift-cards.ts'
 import { giftCardLetter, writtenCardNumber } from './gift-card-letter.ts'
 import { letter } from './letter.ts'
 import type { OutgoingMessage } from './outbox.ts'
@@ -70,7 +71,7 @@ export interface SentGiftCard {
 	recipientName: string
 	senderName: string
 	message: string
-	design: { name: string; colors: { background: string; text: string; accent: string } }
+	design: Pick<GiftCardDesign, 'colors'>
 }
 
 export function giftCardByEmail(shop: Sender, card: SentGiftCard): Content {

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import type { OwnReason, PhoneReason } from '#contract/user.ts'
 
 /** A session that was logged in: the token names it, and it can be ended here. */
 export const customerSessions = pgTable(
@@ -20,7 +21,7 @@ export const customerSessions = pgTable(
 	(table) => [index().on(table.customerId)],
 )
 
-export type CodePurpose = 'LOGIN' | 'EMAIL' | 'PHONE_CHANGE' | 'CLUB' | 'BALANCE' | 'DELETE_ACCOUNT'
+export type CodePurpose = 'LOGIN' | 'EMAIL' | PhoneReason | OwnReason
 
 /** Codes sent to a phone or an e-mail address. */
 export const oneTimeCodes = pgTable(

@@ -8,7 +8,9 @@ import { type Asker, limitsOf } from '#backend/limits/askers.ts'
 import { countOnce, uncount } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type * as contract from '#contract/basket.ts'
 import type { CartItem, CheckoutDraft } from '#contract/basket.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { exceededLimits, promoProblemOf, sumUp } from './sums.ts'
@@ -52,7 +54,7 @@ export async function addBasketItem(db: Db, visitorId: string, item: CartItem, n
 export async function changeBasketItemQuantity(
 	db: Db,
 	visitorId: string,
-	{ skuId, quantity, version }: { skuId: number; quantity: number; version?: number | undefined },
+	{ skuId, quantity, version }: CallBody<typeof contract.changeBasketItemQuantity>,
 	now: Date,
 ): Promise<void> {
 	await changeBasket(db, visitorId, now, async (tx, { next }) => {
@@ -81,7 +83,7 @@ export async function changeBasketItemQuantity(
 export async function removeBasketItem(
 	db: Db,
 	visitorId: string,
-	{ skuId, version }: { skuId: number; version?: number | undefined },
+	{ skuId, version }: CallBody<typeof contract.removeBasketItem>,
 	now: Date,
 ): Promise<void> {
 	await changeBasket(db, visitorId, now, async (tx, { next }) => {
@@ -137,7 +139,7 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 export async function applyPromoCode(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	who: Asker,
-	{ promoCode, version }: { promoCode: string; version?: number | undefined },
+	{ promoCode, version }: CallBody<typeof contract.applyPromoCode>,
 ): Promise<void> {
 	const { db } = backend
 	const { visitorId } = who
@@ -224,7 +226,7 @@ export async function applyBonus(db: Db, visitorId: string, bonus: number, now: 
 export async function applyGiftCard(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	who: Asker,
-	given: { number: string; pin: string },
+	given: CallBody<typeof contract.applyGiftCard>,
 ): Promise<void> {
 	const { db, now } = backend
 	const { number, balance, validUntil } = await openCard(backend, who, given)

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import type { BonusEntry } from '#contract/personal.ts'
 
 /** Bonuses that came together: they can be spent from one day on and burn on another. */
 export const bonusLots = pgTable(
@@ -60,8 +61,6 @@ export const bonusSpendings = pgTable(
 	],
 )
 
-export type BonusEntryKind = 'EARNED' | 'WELCOME' | 'SPENT' | 'RETURNED' | 'BURNT'
-
 /** What became of a customer's bonuses, for people to read. */
 export const bonusEntries = pgTable(
 	'bonus_entries',
@@ -70,7 +69,7 @@ export const bonusEntries = pgTable(
 		customerId: uuid('customer_id')
 			.notNull()
 			.references(() => customers.id),
-		kind: text('kind').$type<BonusEntryKind>().notNull(),
+		kind: text('kind').$type<BonusEntry['kind']>().notNull(),
 		/** Below zero when they went. */
 		amount: integer('amount').notNull(),
 		orderNumber: text('order_number'),

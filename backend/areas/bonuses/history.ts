@@ -2,6 +2,8 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/personal.ts'
 import { bonusEntries } from './bonuses.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -15,7 +17,7 @@ const MOSCOW_AHEAD = 3 * 60 * 60 * 1_000
 export async function listBonusHistory(
 	db: Db,
 	customerId: string,
-	{ startDate, endDate }: { startDate: string; endDate: string },
+	{ startDate, endDate }: CallBody<typeof contract.listBonusHistory>,
 	now: Date,
 ) {
 	const today = new Date(now.getTime() + MOSCOW_AHEAD)

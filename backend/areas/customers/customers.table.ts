@@ -1,4 +1,5 @@
 import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Gender } from '#contract/personal.ts'
 
 /** Customers: visitors who have logged in. The id is a visitor's id too: cart, wishlist and orders have it. */
 export const customers = pgTable('customers', {
@@ -10,7 +11,7 @@ export const customers = pgTable('customers', {
 	/** Confirmed by a code; empty when there is none. */
 	email: text('email').notNull().default(''),
 	dateOfBirth: date('date_of_birth', { mode: 'string' }),
-	gender: text('gender').$type<'FEMALE' | 'MALE'>(),
+	gender: text('gender').$type<Gender>(),
 	/** Gets news by SMS, and in the application; by e-mail is a matter of the address. */
 	subscribe: boolean('subscribe').notNull().default(false),
 	subscribePush: boolean('subscribe_push').notNull().default(false),

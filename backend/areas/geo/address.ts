@@ -4,6 +4,7 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
 import { type CityRow, findNearestCity } from './cities.ts'
 import { nearestOf } from './distance.ts'
 import { cities, pickPoints, shops } from './geo.table.ts'
@@ -22,7 +23,7 @@ const CITY_RADIUS_KM = 30
  * The address of a place: of a store or point when it is there, else its city.
  * @throws TERRITORY_NOT_FOUND far from every city
  */
-export async function addressOfPlace(db: Db, place: { lat: number; lon: number }): Promise<DecodedAddress> {
+export async function addressOfPlace(db: Db, place: GeoLocation): Promise<DecodedAddress> {
 	const found = await findNearestCity(db, place)
 	if (!found || found.km > settings.delivery.servedWithinKm) {
 		refuse('TERRITORY_NOT_FOUND', 'No city is near this place')
@@ -96,7 +97,7 @@ function answer(
 	address: string,
 	city: CityRow,
 	match: DecodedAddress['match'],
-	place: { lat: number; lon: number },
+	place: GeoLocation,
 ): DecodedAddress {
 	return { address, cityId: city.id, match, geoLocation: { lat: place.lat, lon: place.lon } }
 }

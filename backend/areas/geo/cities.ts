@@ -2,7 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/geo.ts'
 import type { City } from '#contract/geo.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
 import { distanceKm } from './distance.ts'
 import { cities } from './geo.table.ts'
 import { escapeLike, nameKey } from './name-key.ts'
@@ -16,7 +19,7 @@ const byFame = [sql`${cities.popularPosition} asc nulls last`, desc(cities.popul
 /** Cities by the beginning of the name or of a word in it; when there are none, those one or two slips away. */
 export async function listCities(
 	db: Db,
-	{ text = '', countryId }: { text?: string | undefined; countryId?: number | undefined },
+	{ text = '', countryId }: CallBody<typeof contract.listCities>,
 ): Promise<City[]> {
 	const ofCountry = countryId === undefined ? undefined : eq(cities.countryId, countryId)
 	const key = nameKey(text)
@@ -92,7 +95,7 @@ export async function getDefaultCity(db: Db) {
 /** The city nearest to a place and how far its centre is, undefined when there are no cities. */
 export async function findNearestCity(
 	db: Db,
-	place: { lat: number; lon: number },
+	place: GeoLocation,
 ): Promise<{ city: CityRow; km: number } | undefined> {
 	// Flat distance with the length of a degree of longitude at that latitude: enough to put cities in order.
 	const shrink = Math.cos((place.lat * Math.PI) / 180)

@@ -1,13 +1,10 @@
-interface Place {
-	lat: number
-	lon: number
-}
+import type { GeoLocation } from '#contract/shapes.ts'
 
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Kilometres between two places along the globe (haversine formula). */
-export function distanceKm(one: Place, other: Place): number {
+export function distanceKm(one: GeoLocation, other: GeoLocation): number {
 	const lat = Math.sin(radians(other.lat - one.lat) / 2)
 	const lon = Math.sin(radians(other.lon - one.lon) / 2)
 	const chord = lat * lat + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * lon * lon
@@ -15,8 +12,8 @@ export function distanceKm(one: Place, other: Place): number {
 }
 
 /** The nearest of the places, with how far it is; undefined when there are none. */
-export function nearestOf<T extends Place>(
-	place: Place,
+export function nearestOf<T extends GeoLocation>(
+	place: GeoLocation,
 	candidates: T[],
 ): { nearest: T; km: number } | undefined {
 	let found: { nearest: T; km: number } | undefined

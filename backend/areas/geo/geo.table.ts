@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { Hours, Metro } from '#contract/geo.ts'
 
 export const countries = pgTable('countries', {
 	/** ISO 3166 numeric: 643 Россия. */
@@ -36,18 +37,6 @@ export const cities = pgTable(
 	(table) => [index('cities_name_key_prefix').on(table.nameKey.op('text_pattern_ops'))],
 )
 
-export interface MetroStation {
-	name: string
-	minutes?: number
-	colour?: string
-}
-
-export interface OpeningHours {
-	days: string
-	from: string
-	to: string
-}
-
 export const shops = pgTable(
 	'shops',
 	{
@@ -59,8 +48,8 @@ export const shops = pgTable(
 		address: text('address').notNull(),
 		lat: doublePrecision('lat').notNull(),
 		lon: doublePrecision('lon').notNull(),
-		metro: jsonb('metro').$type<MetroStation[]>().notNull(),
-		hours: jsonb('hours').$type<OpeningHours[]>().notNull(),
+		metro: jsonb('metro').$type<Metro[]>().notNull(),
+		hours: jsonb('hours').$type<Hours[]>().notNull(),
 		phone: text('phone').notNull(),
 		services: jsonb('services').$type<string[]>().notNull(),
 		howToGet: text('how_to_get').notNull().default(''),
@@ -81,8 +70,8 @@ export const pickPoints = pgTable(
 		address: text('address').notNull(),
 		lat: doublePrecision('lat').notNull(),
 		lon: doublePrecision('lon').notNull(),
-		metro: jsonb('metro').$type<MetroStation[]>().notNull(),
-		hours: jsonb('hours').$type<OpeningHours[]>().notNull(),
+		metro: jsonb('metro').$type<Metro[]>().notNull(),
+		hours: jsonb('hours').$type<Hours[]>().notNull(),
 		storageDays: integer('storage_days').notNull(),
 		payment: jsonb('payment').$type<('card' | 'cash')[]>().notNull(),
 		hasFitting: boolean('has_fitting').notNull(),

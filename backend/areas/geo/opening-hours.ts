@@ -1,5 +1,5 @@
+import type { Hours } from '#contract/geo.ts'
 import { addDays, type CityClock, weekdayOf } from './city-clock.ts'
-import type { OpeningHours } from './geo.table.ts'
 
 /** Minutes since midnight; `to` is beyond the day's 1440 for a place that closes after midnight. */
 interface Interval {
@@ -21,7 +21,7 @@ const onDay = [
 ]
 
 /** «Сегодня до 22:00» or when it opens: a sentence for people. */
-export function openNowText(hours: OpeningHours[], clock: CityClock): string {
+export function openNowText(hours: Hours[], clock: CityClock): string {
 	const open = openInterval(hours, clock)
 	if (open) return open.to - open.from >= DAY ? 'Круглосуточно' : `Сегодня до ${timeText(open.to)}`
 	const next = nextOpening(hours, clock)
@@ -30,12 +30,12 @@ export function openNowText(hours: OpeningHours[], clock: CityClock): string {
 	return `Откроется ${day} в ${timeText(next.from)}`
 }
 
-export function isOpen(hours: OpeningHours[], clock: CityClock): boolean {
+export function isOpen(hours: Hours[], clock: CityClock): boolean {
 	return openInterval(hours, clock) !== undefined
 }
 
 /** The first day, from the given one on, that the place works at all. */
-export function firstWorkingDay(hours: OpeningHours[], from: string): string {
+export function firstWorkingDay(hours: Hours[], from: string): string {
 	for (let days = 0; days < WEEK; days++) {
 		const day = addDays(from, days)
 		if (intervalsOf(hours, day).length > 0) return day
@@ -44,12 +44,12 @@ export function firstWorkingDay(hours: OpeningHours[], from: string): string {
 }
 
 /** The day on which the place is open next: today while it is open or still opens today. */
-export function nextOpenDay(hours: OpeningHours[], clock: CityClock): string {
+export function nextOpenDay(hours: Hours[], clock: CityClock): string {
 	if (isOpen(hours, clock)) return clock.day
 	return addDays(clock.day, nextOpening(hours, clock)?.inDays ?? 0)
 }
 
-function openInterval(hours: OpeningHours[], clock: CityClock): Interval | undefined {
+function openInterval(hours: Hours[], clock: CityClock): Interval | undefined {
 	const yesterday = intervalsOf(hours, addDays(clock.day, -1)).map(({ from, to }) => ({
 		from: from - DAY,
 		to: to - DAY,
@@ -59,7 +59,7 @@ function openInterval(hours: OpeningHours[], clock: CityClock): Interval | undef
 	)
 }
 
-function nextOpening(hours: OpeningHours[], clock: CityClock) {
+function nextOpening(hours: Hours[], clock: CityClock) {
 	for (let inDays = 0; inDays <= WEEK; inDays++) {
 		const [first] = intervalsOf(hours, addDays(clock.day, inDays))
 			.filter(({ from }) => inDays > 0 || from > clock.minutes)
@@ -69,7 +69,7 @@ function nextOpening(hours: OpeningHours[], clock: CityClock) {
 	return undefined
 }
 
-function intervalsOf(hours: OpeningHours[], day: string): Interval[] {
+function intervalsOf(hours: Hours[], day: string): Interval[] {
 	const weekday = weekdayOf(day)
 	return hours
 		.filter(({ days }) => weekdaysOf(days).includes(weekday))

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
-import type { CallOutput } from '#contract/endpoint.ts'
+import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
 import type { Shop } from '#contract/geo.ts'
 import type { CityRow } from './cities.ts'
@@ -14,7 +14,7 @@ type ShopsByCountry = CallOutput<typeof contract.listShops>['countries']
 /** Stores by country (in the shop's order), city (by name) and their own name. */
 export async function listShops(
 	db: Db,
-	where: { countryId?: number | undefined; cityId?: number | undefined },
+	where: CallBody<typeof contract.listShops>,
 	now: Date,
 ): Promise<ShopsByCountry> {
 	const rows = await db

@@ -13,7 +13,7 @@ import { giftCardByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import type { orderGiftCard as call } from '#contract/gift-cards.ts'
 import { newCardNumber } from './card-number.ts'
 import { giftCardOrders, giftCards } from './gift-cards.table.ts'
@@ -33,7 +33,7 @@ export async function orderGiftCard(
 	db: Db,
 	who: Who,
 	idempotencyKey: string,
-	wanted: CallInput<typeof call>['body'],
+	wanted: CallBody<typeof call>,
 	now: Date,
 ): Promise<OrderRow> {
 	const { visitorId } = who
@@ -84,7 +84,7 @@ export async function orderGiftCard(
 }
 
 function refuseWrong(
-	{ designId, nominal, sendOn }: Pick<CallInput<typeof call>['body'], 'designId' | 'nominal' | 'sendOn'>,
+	{ designId, nominal, sendOn }: Pick<CallBody<typeof call>, 'designId' | 'nominal' | 'sendOn'>,
 	now: Date,
 ): void {
 	const { from, to, step } = rules.nominal

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { addDays, cityClock, moscowDay, weekdayOf } from '#backend/areas/geo/city-clock.ts'
-import type { OpeningHours } from '#backend/areas/geo/geo.table.ts'
 import { openNowText } from '#backend/areas/geo/opening-hours.ts'
+import type { Hours } from '#contract/geo.ts'
 import { deliveryTermsOf, type Territory } from './delivery-terms.ts'
 
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
@@ -47,7 +47,7 @@ const moment = fc.oneof(
 		})
 		.map(({ day, hour, seconds }) => new Date(Date.parse(day) + hour * 3_600_000 + seconds * 1_000)),
 )
-const hours: fc.Arbitrary<OpeningHours[]> = fc.constantFrom(
+const hours: fc.Arbitrary<Hours[]> = fc.constantFrom(
 	[{ days: 'ежедневно', from: '10:00', to: '22:00' }],
 	[
 		{ days: 'пн–пт', from: '09:00', to: '20:00' },

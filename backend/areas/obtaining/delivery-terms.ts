@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { type CityRow, findNearestCity } from '#backend/areas/geo/cities.ts'
 import { addDays, type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { distanceKm } from '#backend/areas/geo/distance.ts'
-import type { OpeningHours } from '#backend/areas/geo/geo.table.ts'
 import { firstWorkingDay, isOpen, nextOpenDay } from '#backend/areas/geo/opening-hours.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DatePeriod } from '#contract/basket.ts'
-import type { DeliveryTerm } from '#contract/geo.ts'
+import type { DeliveryTerm, Hours } from '#contract/geo.ts'
 import type { ObtainingMethod, PaymentMethod } from '#contract/orders.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
 
 /** What has to be known of a city to tell how things get there. */
 export interface Territory {
 	city: CityRow
 	/** From the city that parcels leave from. */
 	kilometres: number
-	shops: { hours: OpeningHours[] }[]
+	shops: { hours: Hours[] }[]
 	pickPointsCount: number
 }
 
@@ -49,16 +49,13 @@ export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
 }
 
 /** Where parcels leave from, and where in the city they can go. */
-type Parcels = { lat: number; lon: number } & Pick<Territory, 'shops' | 'pickPointsCount'>
+type Parcels = GeoLocation & Pick<Territory, 'shops' | 'pickPointsCount'>
 
 /**
  * The city that delivery terms are asked for by a place: the nearest one.
  * @throws TERRITORY_ID_NOT_SPECIFIED, GEO_LOCATION_NOT_SPECIFIED, TERRITORY_NOT_FOUND, DELIVERY_TERMS_NOT_FOUND
  */
-export async function findTerritoryCity(
-	db: Db,
-	place: { lat: number; lon: number } | undefined,
-): Promise<CityRow> {
+export async function findTerritoryCity(db: Db, place: GeoLocation | undefined): Promise<CityRow> {
 	if (!place) refuse('TERRITORY_ID_NOT_SPECIFIED', 'Neither a city nor a place is given')
 	// A client without a position sends zeroes.
 	if (place.lat === 0 && place.lon === 0) {
@@ -89,14 +86,14 @@ export function daysOnTheWay({ kilometres }: Territory): number {
 }
 
 /** The first day on which an order waits at a store. */
-export function readyAtShop(territory: Territory, hours: OpeningHours[], clock: CityClock): string {
+export function readyAtShop(territory: Territory, hours: Hours[], clock: CityClock): string {
 	return isWarehouseCity(territory)
 		? nextOpenDay(hours, clock)
 		: firstWorkingDay(hours, addDays(clock.day, daysOnTheWay(territory)))
 }
 
 /** The first day on which an order waits at a partner's point: a day later than a courier would bring it. */
-export function readyAtPickPoint(territory: Territory, hours: OpeningHours[], clock: CityClock): string {
+export function readyAtPickPoint(territory: Territory, hours: Hours[], clock: CityClock): string {
 	return firstWorkingDay(hours, addDays(clock.day, daysOnTheWay(territory) + 1))
 }
 

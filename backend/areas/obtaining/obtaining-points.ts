@@ -8,6 +8,7 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
 import type { ObtainingMethod } from '#contract/orders.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
 import { loadTerritory, readyAtPickPoint, readyAtShop, type Territory } from './delivery-terms.ts'
 
 const POINTS_ON_MAP = 500
@@ -44,8 +45,8 @@ export async function listObtainingPoints(
 /** Stores and points within a rectangle of the map. */
 export async function listObtainingPointsNear(
 	db: Db,
-	southWest: { lat: number; lon: number },
-	northEast: { lat: number; lon: number },
+	southWest: GeoLocation,
+	northEast: GeoLocation,
 	now: Date,
 ): Promise<ObtainingPoint[]> {
 	const [ofShops, ofPartners] = await Promise.all([

@@ -7,17 +7,11 @@ import { type Asker, limitsOf } from '#backend/limits/askers.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
 import { oneClickOrders } from './orders.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-
-interface Request {
-	name: string
-	phone: string
-	email?: string | undefined
-	productId: number
-	skuId: number
-}
 
 /**
  * Keeps the wish to be called about a size; nothing is reserved. A key that has a request already gives that one.
@@ -27,7 +21,7 @@ export async function createOneClickOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	who: Asker,
 	idempotencyKey: string,
-	{ name, phone, email = '', productId, skuId }: Request,
+	{ name, phone, email = '', productId, skuId }: CallBody<typeof contract.createOneClickOrder>,
 ): Promise<{ requestNumber: string }> {
 	const time = now()
 	const { visitorId } = who

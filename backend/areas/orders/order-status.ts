@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
-import { type OrderStatus, orderEvents, orders } from './orders.table.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { orderEvents, orders } from './orders.table.ts'
 
 /** Brings an order into another state and notes when. */
 export async function moveOrder(

@@ -12,18 +12,15 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { skus } from '#backend/areas/products/products.table.ts'
-import type { DeliveryInfo, ObtainingMethod, UserInfo } from '#contract/orders.ts'
-
-export type OrderStatus =
-	| 'NEW'
-	| 'CONFIRMED'
-	| 'ASSEMBLING'
-	| 'IN_DELIVERY'
-	| 'READY_FOR_PICKUP'
-	| 'COMPLETED'
-	| 'CANCELLED'
-export type PaymentStatus = 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
-export type PaymentMethod = 'ONLINE' | 'ON_RECEIPT'
+import type {
+	DeliveryInfo,
+	ObtainingMethod,
+	OrderStatus,
+	PaymentMethod,
+	PaymentStatus,
+	UserInfo,
+} from '#contract/orders.ts'
+import type { Receipt } from '#contract/personal.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_000_001 })
 
@@ -115,7 +112,7 @@ export const receipts = pgTable(
 		orderNumber: text('order_number')
 			.notNull()
 			.references(() => orders.number, { onDelete: 'cascade' }),
-		kind: text('kind').$type<'SALE' | 'REFUND'>().notNull(),
+		kind: text('kind').$type<Receipt['kind']>().notNull(),
 		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
 	},
 	(table) => [unique().on(table.orderNumber, table.kind)],

@@ -5,9 +5,12 @@ import type { Db } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type * as contract from '#contract/personal.ts'
 import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/personal.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
-import { type OrderStatus, orderEvents, orderLines, orders } from './orders.table.ts'
+import { orderEvents, orderLines, orders } from './orders.table.ts'
 import { isPayable, type OrderRow, readOrder } from './orders.ts'
 import { receiptCodes } from './receipts.ts'
 
@@ -127,7 +130,7 @@ export async function cancelOrder(
 	db: Db,
 	customerId: string,
 	number: string,
-	{ reasonId, comment = '' }: { reasonId: string; comment?: string | undefined },
+	{ reasonId, comment = '' }: CallBody<typeof contract.cancelOrder>,
 	now: Date,
 ): Promise<PersonalOrder> {
 	const isKnown = settings.orders.cancelReasons.some(({ id }) => id === reasonId)

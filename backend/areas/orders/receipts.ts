@@ -13,7 +13,7 @@ type Row = { receipt: typeof receipts.$inferSelect; order: typeof orders.$inferS
 export async function writeReceipt(
 	tx: Tx,
 	orderNumber: string,
-	kind: 'SALE' | 'REFUND',
+	kind: Receipt['kind'],
 	now: Date,
 ): Promise<void> {
 	await tx

@@ -15,6 +15,8 @@ import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { refuse } from '#backend/refusal.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/personal.ts'
 
 /**
  * Deletes an account: personal data goes; orders stay as the books need them, each without a person.
@@ -24,7 +26,7 @@ import { refuse } from '#backend/refusal.ts'
 export async function deleteAccount(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	who: { visitorId: string; address: string },
-	{ email = '', verificationCode }: { email?: string | undefined; verificationCode: string },
+	{ email = '', verificationCode }: CallBody<typeof contract.deleteAccount>,
 ): Promise<void> {
 	const { db, now } = backend
 	const customer = await readCustomer(db, who.visitorId)

@@ -3,7 +3,8 @@ import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Backend } from '#backend/http.ts'
 import { codeByEmail } from '#backend/outbox/messages.ts'
-import type { CodeSent } from '#contract/shapes.ts'
+import type { CallBody, CallOutput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/personal.ts'
 
 /**
  * Sends a code to an address; with the code the address becomes the customer's.
@@ -12,8 +13,8 @@ import type { CodeSent } from '#contract/shapes.ts'
 export async function changeEmail(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
 	who: { visitorId: string; address: string },
-	{ email, verificationCode }: { email: string; verificationCode?: string | undefined },
-): Promise<{ isConfirmed: boolean; codeSent: CodeSent | null }> {
+	{ email, verificationCode }: CallBody<typeof contract.changeEmail>,
+): Promise<CallOutput<typeof contract.changeEmail>> {
 	const target = { target: email.toLowerCase(), purpose: 'EMAIL', ...who } as const
 	if (verificationCode === undefined) {
 		// A customer has proven a phone: no captcha is needed.

@@ -67,7 +67,7 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 	)
 
 	implement(app, backend, contract.updateSubscriptions, ({ visitorId, address, body }) =>
-		updateSubscriptions(backend, { visitorId, address }, body.subscriptions),
+		updateSubscriptions(backend, { visitorId, address }, body),
 	)
 
 	implement(app, backend, contract.getPotentialPhone, ({ visitorId }, { db }) =>

@@ -9,6 +9,8 @@ import { isTaken } from '#backend/db/unique.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/personal.ts'
 import type { Profile } from '#contract/personal.ts'
 
 export async function getProfile(db: Db, customerId: string): Promise<Profile> {
@@ -31,15 +33,7 @@ export async function getPotentialPhone(db: Db, customerId: string): Promise<{ p
 	return { phone: order?.phone ?? null }
 }
 
-interface ProfileChanges {
-	firstName?: string | undefined
-	lastName?: string | undefined
-	phone?: string | undefined
-	verificationCode?: string | undefined
-	dateOfBirth?: string | null | undefined
-	gender?: 'FEMALE' | 'MALE' | null | undefined
-	subscribe?: boolean | undefined
-}
+type ProfileChanges = CallBody<typeof contract.updateProfile>
 
 /**
  * Changes the fields that are given; all or, when the code of a new phone is not good, none.

@@ -6,13 +6,13 @@ import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { plainText } from '#backend/text/plain-text.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import { type createReview as call, type ReviewSchema, reviewLimits } from '#contract/products.ts'
 import { reviews } from './products.table.ts'
 import { readModelOf } from './products.ts'
 import { getReviewSchema } from './review-schema.ts'
 
-type NewReview = CallInput<typeof call>['body']
+type NewReview = CallBody<typeof call>
 
 /**
  * Writes a review of the product's model; a second one of the same visitor takes the place of the first. One with a stop

@@ -15,27 +15,10 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import type { Product, Review, SizeTable } from '#contract/products.ts'
+import type { InternationalSizes } from '#contract/shapes.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/** A key figure of a product: «Вес», 480, «г». */
-export interface ProductProperty {
-	name: string
-	value: string
-	unit: string
-}
-
-export interface CharacteristicGroup {
-	groupName: string
-	items: { name: string; value: string }[]
-}
-
-export interface InternationalSizes {
-	eur?: string
-	rus?: string
-	sm?: string
-	us?: string
-}
 
 /** A model is what a shopper calls the product: its colours are `products`, their sizes `skus`. */
 export const models = pgTable(
@@ -74,8 +57,8 @@ export const products = pgTable(
 		/** Own paths (`/pictures/…`) or addresses of the feed's pictures. */
 		images: jsonb('images').$type<string[]>().notNull(),
 		marks: jsonb('marks').$type<string[]>().notNull(),
-		properties: jsonb('properties').$type<ProductProperty[]>().notNull(),
-		characteristics: jsonb('characteristics').$type<CharacteristicGroup[]>().notNull(),
+		properties: jsonb('properties').$type<Product['properties']>().notNull(),
+		characteristics: jsonb('characteristics').$type<Product['characteristics']>().notNull(),
 		technologies: jsonb('technologies').$type<string[]>().notNull(),
 		/** Name of a filter → the product's values of it. */
 		facets: jsonb('facets').$type<Record<string, string[]>>().notNull(),
@@ -150,28 +133,10 @@ export const technologies = pgTable('technologies', {
 	picture: text('picture'),
 })
 
-export interface SizeTableData {
-	title: string
-	columns: string[]
-	rows: string[][]
-	howToMeasure: { name: string; text: string }[]
-}
-
 export const sizeTables = pgTable('size_tables', {
 	id: text('id').primaryKey(),
-	data: jsonb('data').$type<SizeTableData>().notNull(),
+	data: jsonb('data').$type<SizeTable>().notNull(),
 })
-
-export interface NamedValue {
-	name: string
-	value: string
-}
-
-export interface RatingDetail {
-	name: string
-	/** On a scale from −2 to 2. */
-	value: number
-}
 
 export const reviews = pgTable(
 	'reviews',
@@ -189,8 +154,8 @@ export const reviews = pgTable(
 		disadvantages: text('disadvantages').notNull().default(''),
 		authorName: text('author_name').notNull().default(''),
 		locationName: text('location_name').notNull().default(''),
-		authorDetails: jsonb('author_details').$type<NamedValue[]>().notNull(),
-		ratingDetails: jsonb('rating_details').$type<RatingDetail[]>().notNull(),
+		authorDetails: jsonb('author_details').$type<Review['authorDetails']>().notNull(),
+		ratingDetails: jsonb('rating_details').$type<Review['ratingDetails']>().notNull(),
 		isAnonymous: boolean('is_anonymous').notNull().default(false),
 		recommended: boolean('recommended').notNull().default(true),
 		/** Who wrote it; null for a loaded one. */

@@ -4,6 +4,8 @@ import type { Given } from '#backend/areas/catalog/companions.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/products.ts'
 import type { RecommendationSlot } from '#contract/products.ts'
 import { readCards } from './cards.ts'
 import { readModelOf } from './products.ts'
@@ -30,7 +32,7 @@ export async function getProductRecommendation(
 	}
 }
 
-export type Slot = 'hits' | 'new' | 'sale' | 'basket' | 'search'
+type Slot = CallInput<typeof contract.getRecommendation>['params']['slot']
 
 interface SlotRule {
 	title: string

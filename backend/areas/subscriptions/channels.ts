@@ -4,19 +4,20 @@ import { readCustomer } from '#backend/areas/customers/customers.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/personal.ts'
+import type { CommunicationChannel } from '#contract/personal.ts'
 import { isEmailSubscribed, subscribeEmail, unsubscribeEmail } from './email-subscriptions.ts'
-
-type Channel = 'EMAIL' | 'SMS' | 'PUSH'
 
 export async function listSubscriptions(db: Db, customerId: string) {
 	const { email, subscribe, subscribePush } = await readCustomer(db, customerId)
-	const isOn: Record<Channel, boolean> = {
+	const isOn: Record<CommunicationChannel, boolean> = {
 		EMAIL: email !== '' && (await isEmailSubscribed(db, email)),
 		SMS: subscribe,
 		PUSH: subscribePush,
 	}
 	return {
-		subscriptions: (Object.keys(isOn) as Channel[]).map((communicationChannel) => ({
+		subscriptions: (Object.keys(isOn) as CommunicationChannel[]).map((communicationChannel) => ({
 			communicationChannel,
 			isSubscribed: isOn[communicationChannel],
 		})),
@@ -27,7 +28,7 @@ export async function listSubscriptions(db: Db, customerId: string) {
 export async function updateSubscriptions(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
 	who: { visitorId: string; address: string },
-	wanted: { communicationChannel: Channel; isSubscribed: boolean }[],
+	{ subscriptions: wanted }: CallBody<typeof contract.updateSubscriptions>,
 ) {
 	const { db, now } = backend
 	const { email } = await readCustomer(db, who.visitorId)

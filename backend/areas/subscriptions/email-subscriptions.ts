@@ -9,6 +9,8 @@ import { newsByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/user.ts'
 import { emailSubscriptions } from './subscriptions.table.ts'
 
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>
@@ -112,11 +114,7 @@ export async function isEmailSubscribed(db: Db, email: string): Promise<boolean>
 export async function updateEmailSubscription(
 	backend: Needs,
 	who: Asker,
-	{
-		type,
-		email,
-		key,
-	}: { type: 'SUBSCRIBE' | 'UNSUBSCRIBE'; email?: string | undefined; key?: string | undefined },
+	{ type, email, key }: CallBody<typeof contract.updateEmailSubscription>,
 ): Promise<{ isSubscribed: boolean }> {
 	const { db, now } = backend
 	if (type === 'UNSUBSCRIBE' && key !== undefined) {

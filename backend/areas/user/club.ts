@@ -10,19 +10,16 @@ import { countOnce } from '#backend/limits/limits.ts'
 import { clubCodeBySms, codeBySms } from '#backend/outbox/messages.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody, CallInput } from '#contract/endpoint.ts'
 import type { CodeSent } from '#contract/shapes.ts'
-import type { PhoneReason } from '#contract/user.ts'
+import type * as contract from '#contract/user.ts'
 import { clubLinks } from './club.table.ts'
 
 /** @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED, CAPTCHA_INVALID */
 export async function sendVerificationCode(
 	backend: Backend,
 	{ visitorId, address, ip }: Asker & { ip: string },
-	{
-		phone,
-		captchaToken,
-		sendingReason,
-	}: { phone: string; captchaToken?: string | undefined; sendingReason: PhoneReason },
+	{ phone, captchaToken, sendingReason }: CallBody<typeof contract.sendVerificationCode>,
 ): Promise<CodeSent> {
 	const isHuman = await backend.captcha.isPassed(captchaToken, ip)
 	const target = { target: phone, purpose: sendingReason, visitorId, address, isHuman }
@@ -42,7 +39,7 @@ export async function sendVerificationCode(
 export async function joinClub(
 	backend: Backend,
 	who: Asker,
-	by: { phone: string; verificationCode: string } | { key: string },
+	by: CallBody<typeof contract.joinClub>,
 ): Promise<{ isNew: boolean }> {
 	const { db, now } = backend
 	if ('phone' in by) {
@@ -86,11 +83,7 @@ export async function getClubPhone(db: Db, customerId: string): Promise<{ phone:
 export async function getBalanceByPhone(
 	backend: Backend,
 	who: Asker & { ip: string },
-	{
-		phone,
-		verificationCode,
-		captchaToken,
-	}: { phone: string; verificationCode?: string | undefined; captchaToken?: string | undefined },
+	{ phone, verificationCode, captchaToken }: CallInput<typeof contract.getBalanceByPhone>['query'],
 ): Promise<{ balance: number }> {
 	const { db, hash, now, captcha } = backend
 	if (verificationCode !== undefined) {

@@ -5,6 +5,9 @@ import type { Places } from '#backend/areas/geo/places.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
+import type * as contract from '#contract/user.ts'
 import type { UserInfo } from '#contract/user.ts'
 import { visitors } from './user.table.ts'
 
@@ -121,12 +124,7 @@ export async function setUserCity(db: Db, places: Places, visitorId: string, cit
 }
 
 /** Chooses the city nearest to a place, unless the visitor has confirmed one. */
-export async function setUserLocation(
-	db: Db,
-	places: Places,
-	visitorId: string,
-	place: { lat: number; lon: number },
-) {
+export async function setUserLocation(db: Db, places: Places, visitorId: string, place: GeoLocation) {
 	const info = await getUserInfo(db, places, visitorId)
 	if (info.city.isConfirmed) return info
 	// Flat distance with the length of a degree of longitude at that latitude: enough to tell cities apart.
@@ -169,7 +167,7 @@ export async function createAccount(
 	db: Db,
 	places: Places,
 	customerId: string,
-	{ firstName, phone, subscribe }: { firstName: string; phone: string; subscribe: boolean },
+	{ firstName, phone, subscribe }: CallBody<typeof contract.createAccount>,
 ): Promise<UserInfo> {
 	const [customer] = await db
 		.update(customers)

@@ -5,6 +5,8 @@ import { products, skus } from '#backend/areas/products/products.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/user.ts'
 import type { Wishlist, WishlistSort } from '#contract/user.ts'
 import { wishlistItems } from './user.table.ts'
 
@@ -64,7 +66,7 @@ export async function getWishlist(
 export async function addToWishlist(
 	db: Db,
 	visitorId: string,
-	{ productId, skuId = null }: { productId: number; skuId?: number | null | undefined },
+	{ productId, skuId = null }: CallBody<typeof contract.addToWishlist>,
 	now: Date,
 ) {
 	return db.transaction(async (tx) => {
