@@ -46,8 +46,8 @@ export async function addBasketItem(db: Db, visitorId: string, item: CartItem, n
 }
 
 /**
- * @param wanted.version the cart as the visitor saw it: a line that has changed since stays as it is, unless it has
- *   the wanted quantity already
+ * @param version of the cart as the visitor saw it: a line that has changed since stays as it is, unless it has the
+ *   wanted quantity already
  * @throws BASKET_CHANGED, BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE,
  * BASKET_LIMITS_EXCEEDED
  */
@@ -76,7 +76,7 @@ export async function changeBasketItemQuantity(
 }
 
 /**
- * @param wanted.version the cart as the visitor saw it: a line that has changed since stays; one that is gone already
+ * @param version of the cart as the visitor saw it: a line that has changed since stays; one that is gone already
  *   is no mistake
  * @throws BASKET_CHANGED; BASKET_INVALID_POSITIONS when there is no such line
  */
@@ -131,7 +131,7 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 
 /**
  * Puts the code in the place of any other.
- * @param wanted.version the cart as the visitor saw it: another code given since stays
+ * @param version of the cart as the visitor saw it: another code given since stays
  * @throws BASKET_CHANGED, PROMO_CODE_NOT_FOUND, PROMO_CODE_NOT_STARTED, PROMO_CODE_EXPIRED,
  * PROMO_CODE_MIN_SUM_NOT_REACHED, PROMO_CODE_NOT_FOR_THESE_PRODUCTS; PROMO_CODE_TOO_MANY_ATTEMPTS after too many that
  * there are not, for a right one too
@@ -180,7 +180,7 @@ async function findPromoCode(
 }
 
 /**
- * @param version the cart as the visitor saw it: another code given since stays
+ * @param version of the cart as the visitor saw it: another code given since stays
  * @throws BASKET_CHANGED
  */
 export async function removePromoCode(
