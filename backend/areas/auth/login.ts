@@ -13,7 +13,6 @@ import { redeemCode } from './one-time-codes.ts'
  * Begins a session of the customer whose phone got the code; the first time makes the account. What an anonymous visitor
  * has kept becomes the customer's. A session of another customer ends, and nothing of it comes along.
  * @param nonce the same log-in sent again with it finds its session
- * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED
  */
 export async function login(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,

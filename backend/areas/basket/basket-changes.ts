@@ -15,10 +15,6 @@ import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { exceededLimits, promoProblemOf, sumUp } from './sums.ts'
 
-/**
- * @throws BASKET_CHANGED, BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE,
- * BASKET_LIMITS_EXCEEDED
- */
 export async function addBasketItem(db: Db, visitorId: string, item: CartItem, now: Date): Promise<void> {
 	await changeBasket(db, visitorId, now, async (tx, { next }) => {
 		const sku = await findSku(tx, item)
@@ -48,8 +44,6 @@ export async function addBasketItem(db: Db, visitorId: string, item: CartItem, n
 /**
  * @param version of the cart as the visitor saw it: a line that has changed since stays as it is, unless it has the
  *   wanted quantity already
- * @throws BASKET_CHANGED, BASKET_INVALID_POSITIONS, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE,
- * BASKET_LIMITS_EXCEEDED
  */
 export async function changeBasketItemQuantity(
 	db: Db,
@@ -78,7 +72,7 @@ export async function changeBasketItemQuantity(
 /**
  * @param version of the cart as the visitor saw it: a line that has changed since stays; one that is gone already
  *   is no mistake
- * @throws BASKET_CHANGED; BASKET_INVALID_POSITIONS when there is no such line
+ * @throws BASKET_INVALID_POSITIONS when there is no such line and no version
  */
 export async function removeBasketItem(
 	db: Db,
@@ -132,9 +126,7 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 /**
  * Puts the code in the place of any other.
  * @param version of the cart as the visitor saw it: another code given since stays
- * @throws BASKET_CHANGED, PROMO_CODE_NOT_FOUND, PROMO_CODE_NOT_STARTED, PROMO_CODE_EXPIRED,
- * PROMO_CODE_MIN_SUM_NOT_REACHED, PROMO_CODE_NOT_FOR_THESE_PRODUCTS; PROMO_CODE_TOO_MANY_ATTEMPTS after too many that
- * there are not, for a right one too
+ * @throws PROMO_CODE_TOO_MANY_ATTEMPTS after too many codes that do not exist, for a right one too
  */
 export async function applyPromoCode(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
@@ -179,10 +171,7 @@ async function findPromoCode(
 	return promo
 }
 
-/**
- * @param version of the cart as the visitor saw it: another code given since stays
- * @throws BASKET_CHANGED
- */
+/** @param version of the cart as the visitor saw it: another code given since stays */
 export async function removePromoCode(
 	db: Db,
 	visitorId: string,
@@ -220,8 +209,7 @@ export async function applyBonus(db: Db, visitorId: string, bonus: number, now: 
 
 /**
  * Pays with a gift card, in the place of any other.
- * @throws GIFT_CARD_NOT_FOUND and the other refusals of `openCard`, GIFT_CARD_CAN_NOT_BE_APPLIED (nothing is on it, or it
- * is too old), GIFT_CARD_ALREADY_APPLIED
+ * @throws GIFT_CARD_CAN_NOT_BE_APPLIED when nothing is on it, or it is too old
  */
 export async function applyGiftCard(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,

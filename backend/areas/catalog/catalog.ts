@@ -18,10 +18,7 @@ const SORTS: readonly { id: SortId; name: string }[] = [
 	{ id: 'discount', name: 'По размеру скидки' },
 ]
 
-/**
- * A page of a category, of the whole catalogue (an empty url), or of what a text finds in them.
- * @throws NOT_FOUND
- */
+/** A page of a category, of the whole catalogue (an empty url), or of what a text finds in them. */
 export async function getCatalog(
 	db: Db,
 	index: FacetIndex,

@@ -55,7 +55,6 @@ export async function listProductBanners(source: ContentSource, slot: string, pr
 	return banners.filter(({ urls }) => addresses.some((address) => isForAddress(urls, address)))
 }
 
-/** @throws NOT_FOUND */
 export async function getFragment(source: ContentSource, slot: string): Promise<Fragment> {
 	const [first] = (await listFragments(source, [slot]))[slot] ?? []
 	return first ?? refuse('NOT_FOUND', `No fragment ${slot}`)
@@ -68,7 +67,6 @@ export async function getSeo(source: ContentSource, url: string): Promise<Seo> {
 	return { ...noSeo, ...seo }
 }
 
-/** @throws NOT_FOUND */
 export async function getStaticPage(source: ContentSource, url: string): Promise<StaticPage> {
 	const address = addressKey(url)
 	const [page] = (await bySlot(source, 'page', [address], StaticPage))[address] ?? []

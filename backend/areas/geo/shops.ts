@@ -46,7 +46,6 @@ export async function listShops(
 	return found
 }
 
-/** @throws NOT_FOUND */
 export async function getShop(db: Db, id: string, now: Date): Promise<Shop> {
 	const [row] = await db
 		.select({ shop: shops, city: cities })

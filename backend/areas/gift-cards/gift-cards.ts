@@ -63,7 +63,7 @@ export async function openCard(
 	return typeof outcome === 'string' ? refuse(outcome, 'The card can’t be used so') : outcome
 }
 
-/** What is on a card. @throws as openCard */
+/** What is on a card. */
 export async function getGiftCard(backend: Needs, who: Asker, given: { number: string; pin: string }) {
 	const { number, nominal, balance, validUntil } = await openCard(backend, who, given)
 	return {
@@ -78,8 +78,7 @@ export async function getGiftCard(backend: Needs, who: Asker, given: { number: s
 /**
  * Sends a new pin to the address that the card was sent to; the pin before is good no more. Its number is enough to ask,
  * so a card has few pins a day: the last of them, in its owner's mail, stays good.
- * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_TOO_MANY_ATTEMPTS;
- * GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED, whose `fields.retryAfter` names the seconds to wait
+ * @throws GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED, whose `fields.retryAfter` names the seconds to wait
  */
 export async function requestGiftCardPin(
 	{ db, hash, now, country, shop }: Needs,

@@ -13,7 +13,7 @@ import { loadTerritory, readyAtPickPoint, readyAtShop, type Territory } from './
 
 const POINTS_ON_MAP = 500
 
-/** Stores (PICKUP) or points (PICKPOINT) of a city; couriers have none. @throws TERRITORY_NOT_FOUND */
+/** Stores (PICKUP) or points (PICKPOINT) of a city; couriers have none. */
 export async function listObtainingPoints(
 	db: Db,
 	where: { cityId: number; types: ObtainingMethod[]; text?: string | undefined },
@@ -92,7 +92,7 @@ async function loadTerritories(db: Db, ofCities: CityRow[]): Promise<Map<number,
 	return new Map(territories.map((territory) => [territory.city.id, territory]))
 }
 
-/** @param type to look only among stores, or only among points @throws NOT_FOUND */
+/** @param type to look only among stores, or only among points */
 export async function getObtainingPoint(
 	db: Db,
 	id: string,

@@ -24,9 +24,7 @@ import { lockSkus, takeStock } from './stock.ts'
 /**
  * Makes an order of the visitor's cart and empties the cart. A key that has an order already gives that order. All that a
  * guest has goes over to the visitor of the order.
- * @throws BAD_REQUEST, BASKET_IS_EMPTY, NO_PRODUCT_AVAILABLE, NO_MORE_PRODUCT_AVAILABLE, BASKET_LIMITS_EXCEEDED,
- * TERRITORY_NOT_FOUND, OBTAINING_METHOD_NOT_AVAILABLE, OBTAINING_POINT_NOT_FOUND, DELIVERY_DATE_NOT_AVAILABLE,
- * PAYMENT_METHOD_NOT_AVAILABLE, BASKET_CHANGED
+ * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
 	db: Db,

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1_000
 
 /**
  * Keeps the wish to be called about a size; nothing is reserved. A key that has a request already gives that one.
- * @throws BASKET_INVALID_POSITIONS (no such size of the product), NO_PRODUCT_AVAILABLE, ONE_CLICK_ORDER_LIMITS_EXCEEDED
+ * @throws BASKET_INVALID_POSITIONS for a size that is not the product's
  */
 export async function createOneClickOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,

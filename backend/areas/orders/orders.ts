@@ -16,7 +16,7 @@ export interface OrderAsker {
 	key?: string | undefined
 }
 
-/** An order that is open to who asks. @throws NOT_FOUND */
+/** An order that is open to who asks. */
 export async function getOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	asker: OrderAsker,

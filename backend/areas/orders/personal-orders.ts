@@ -111,7 +111,7 @@ export async function readSummaries(
 	})
 }
 
-/** @throws NOT_FOUND, also for a stranger's order */
+/** @throws NOT_FOUND also for a stranger's order */
 export async function getPersonalOrder(
 	db: Db,
 	customerId: string,
@@ -124,7 +124,7 @@ export async function getPersonalOrder(
 
 /**
  * Cancels an order and gives back what it took; again it changes nothing.
- * @throws NOT_FOUND, also for a stranger's order; BAD_REQUEST for an unknown reason; ORDER_CAN_NOT_BE_CANCELLED
+ * @throws NOT_FOUND also for a stranger's order, BAD_REQUEST for an unknown reason
  */
 export async function cancelOrder(
 	db: Db,

@@ -47,7 +47,7 @@ export async function listReceipts(db: Db, customerId: string, page = 1) {
 	}
 }
 
-/** @throws NOT_FOUND, also for a stranger's */
+/** @throws NOT_FOUND also for a stranger's */
 export async function getReceipt(db: Db, customerId: string, code: string): Promise<FullReceipt> {
 	const [row] = await db
 		.select({ receipt: receipts, order: orders })

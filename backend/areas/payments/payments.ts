@@ -21,7 +21,6 @@ type Needs = Pick<Backend, 'db' | 'hash' | 'now'>
 /**
  * Begins to pay an order, or goes on with the payment begun.
  * @param isGiftCard only an order of a gift card is meant
- * @throws NOT_FOUND, PAYMENT_NOT_NEEDED
  */
 export async function getAcquiring(
 	{ db, hash, now }: Needs,
@@ -64,8 +63,8 @@ async function beginPayment(tx: Tx, order: OrderRow, now: Date): Promise<Payment
 }
 
 /**
- * Asks the bank how the payment went and keeps it; asking again changes nothing.
- * @throws NOT_FOUND, PAYMENT_DECLINED (the order can be paid again), PAYMENT_NOT_FINISHED
+ * Asks the bank how the payment went and keeps it; asking again changes nothing. An order whose payment was declined can
+ * be paid again.
  */
 export async function confirmAcquiring(
 	{ db, hash, now }: Needs,
@@ -81,7 +80,7 @@ export async function confirmAcquiring(
 	return { paymentStatus: 'PAID' }
 }
 
-/** @throws NOT_FOUND, also for a stranger's payment */
+/** @throws NOT_FOUND also for a stranger's payment */
 export async function getSandboxPayment(
 	{ db, hash }: Pick<Needs, 'db' | 'hash'>,
 	asker: OrderAsker,
@@ -93,7 +92,7 @@ export async function getSandboxPayment(
 
 /**
  * The visitor's decision at the sandbox bank; the same one again changes nothing.
- * @throws NOT_FOUND, PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more
+ * @throws PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more
  */
 export async function decideSandboxPayment(
 	{ db, hash, now }: Needs,

@@ -20,8 +20,7 @@ import type * as contract from '#contract/personal.ts'
 
 /**
  * Deletes an account: personal data goes; orders stay as the books need them, each without a person.
- * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED, ACCOUNT_HAS_ACTIVE_ORDERS; BAD_REQUEST when the account
- * has an e-mail address and another one, or none, was named
+ * @throws BAD_REQUEST when the account has an e-mail address and another one, or none, was named
  */
 export async function deleteAccount(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,

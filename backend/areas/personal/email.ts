@@ -6,10 +6,7 @@ import { codeByEmail } from '#backend/outbox/messages.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/personal.ts'
 
-/**
- * Sends a code to an address; with the code the address becomes the customer's.
- * @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED; CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED
- */
+/** Sends a code to an address; with the code the address becomes the customer's. */
 export async function changeEmail(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
 	who: { visitorId: string; address: string },

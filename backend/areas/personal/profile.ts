@@ -37,8 +37,7 @@ type ProfileChanges = CallBody<typeof contract.updateProfile>
 
 /**
  * Changes the fields that are given; all or, when the code of a new phone is not good, none.
- * @throws BAD_REQUEST for a date of birth out of range or a new phone without a code; CODE_INVALID, CODE_NOT_ACTIVE,
- * CODE_ATTEMPTS_EXCEEDED, PHONE_ALREADY_USED
+ * @throws BAD_REQUEST for a date of birth out of range or a new phone without a code
  */
 export async function updateProfile(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,

@@ -15,7 +15,6 @@ type SkuRow = typeof skus.$inferSelect
  *
  * The feed tells the stock of the whole shop, not of each store. Until there are numbers per store, the pieces of a
  * size are spread over all stores of the country by a stable hash: at most as many stores have it as there are pieces.
- * @throws NOT_FOUND, TERRITORY_NOT_FOUND
  */
 export async function getGeoAvailability(
 	db: Db,

@@ -17,7 +17,7 @@ type NewReview = CallBody<typeof call>
 /**
  * Writes a review of the product's model; a second one of the same visitor takes the place of the first. One with a stop
  * word is not shown until a moderator has seen it.
- * @throws NOT_FOUND, TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is
+ * @throws TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is
  * not anonymous (spec §5); `fields` names them
  */
 export async function createReview(

@@ -22,7 +22,6 @@ const ECO_MARK = 'Эко'
 /**
  * A product that the feed has no more is still shown (orders and links lead to it), only not sold.
  * @param skuId the size to choose; one that is not the product's chooses none
- * @throws NOT_FOUND
  */
 export async function getProduct(db: Db, index: FacetIndex, id: number, skuId?: number): Promise<Product> {
 	const { product, model } = await readProduct(db, id)
@@ -58,13 +57,11 @@ export async function getProduct(db: Db, index: FacetIndex, id: number, skuId?: 
 	}
 }
 
-/** @throws NOT_FOUND */
 export async function getProductImages(db: Db, id: number): Promise<{ images: string[] }> {
 	const { product } = await readProduct(db, id)
 	return { images: product.images }
 }
 
-/** @throws NOT_FOUND */
 export async function getShortProduct(db: Db, index: FacetIndex, id: number): Promise<ShortProduct> {
 	const { product, model } = await readProduct(db, id)
 	return {
@@ -84,7 +81,7 @@ export async function getShortProduct(db: Db, index: FacetIndex, id: number): Pr
 	}
 }
 
-/** @throws NOT_FOUND for no such product; a product without a table has null */
+/** Null for a product without a table. */
 export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: SizeTable | null }> {
 	const model = await readModelOf(db, id)
 	const [table] = model.sizeTableId
@@ -96,7 +93,6 @@ export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: Siz
 /**
  * Prices are the same for everybody so far; the bonuses are those of the customer's level, of a visitor who is not logged
  * in those of the lowest.
- * @throws NOT_FOUND
  */
 export async function getPersonalPrice(
 	db: Db,
@@ -114,10 +110,7 @@ export async function getPersonalPrice(
 	}
 }
 
-/**
- * All colours of a model, by popularity, those out of stock last.
- * @throws NOT_FOUND
- */
+/** All colours of a model, by popularity, those out of stock last. */
 export async function getProductGroup(db: Db, index: FacetIndex, name: string) {
 	const rows = await db
 		.select({ title: models.name, id: products.id })
@@ -138,7 +131,6 @@ export async function getProductGroup(db: Db, index: FacetIndex, name: string) {
 	}
 }
 
-/** @throws NOT_FOUND */
 export async function getSize(db: Db, skuId: number) {
 	const [row] = await db
 		.select({ sku: skus, product: columns })

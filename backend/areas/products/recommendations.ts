@@ -15,10 +15,7 @@ const COUNT = 8
 /** Products of a cart that a recommendation looks at. */
 const MAX_GIVEN = 50
 
-/**
- * What goes with a product.
- * @throws NOT_FOUND
- */
+/** What goes with a product. */
 export async function getProductRecommendation(
 	db: Db,
 	index: FacetIndex,

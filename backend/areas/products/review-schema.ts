@@ -12,7 +12,6 @@ const LABELS: Record<string, string[]> = {
 }
 const NO_LABELS = ['−2', '−1', '0', '1', '2']
 
-/** @throws NOT_FOUND */
 export async function getReviewSchema(db: Db, productId: number): Promise<ReviewSchema> {
 	const model = await readModelOf(db, productId)
 	const { rows: known } = await db.execute<{ name: string }>(sql`

@@ -13,10 +13,7 @@ const SORTS: Record<ReviewSort, { name: string; order: SQL[] }> = {
 	BY_RATING_ASC: { name: 'Сначала плохие', order: [asc(reviews.rating), ...newestFirst] },
 }
 
-/**
- * Reviews of the product's model: they are the same for all its colours. A page beyond the end is the last one.
- * @throws NOT_FOUND
- */
+/** Reviews of the product's model: they are the same for all its colours. A page beyond the end is the last one. */
 export async function listReviews(
 	db: Db,
 	productId: number,

@@ -109,7 +109,7 @@ export async function isEmailSubscribed(db: Db, email: string): Promise<boolean>
 
 /**
  * What a visitor asks for an address: a customer for the confirmed one, anybody with the key of a letter.
- * @throws EMAIL_ALREADY_SUBSCRIBED; NOT_FOUND for another address or a key that is nobody's
+ * @throws NOT_FOUND for another address or a key that is nobody's
  */
 export async function updateEmailSubscription(
 	backend: Needs,

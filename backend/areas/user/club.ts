@@ -15,7 +15,6 @@ import type { CodeSent } from '#contract/shapes.ts'
 import type * as contract from '#contract/user.ts'
 import { clubLinks } from './club.table.ts'
 
-/** @throws CODE_REQUEST_INTERVAL_EXCEEDED, CODE_REQUESTS_EXCEEDED, CAPTCHA_INVALID */
 export async function sendVerificationCode(
 	backend: Backend,
 	{ visitorId, address, ip }: Asker & { ip: string },
@@ -34,7 +33,7 @@ export async function sendVerificationCode(
 /**
  * Makes the owner of a phone a member; a phone without an account gets one, and nobody is logged in.
  * @returns isNew: was none before
- * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED; NOT_FOUND for a key that is nobody's or too old
+ * @throws NOT_FOUND for a key that is nobody's or too old
  */
 export async function joinClub(
 	backend: Backend,
@@ -77,8 +76,7 @@ export async function getClubPhone(db: Db, customerId: string): Promise<{ phone:
 
 /**
  * Bonuses of a phone, for who has its code or has passed a captcha; a phone without an account has none.
- * @throws CODE_INVALID, CODE_NOT_ACTIVE, CODE_ATTEMPTS_EXCEEDED; CAPTCHA_INVALID without either; CODE_REQUESTS_EXCEEDED
- * for too many phones
+ * @throws CAPTCHA_INVALID without either, CODE_REQUESTS_EXCEEDED for too many phones
  */
 export async function getBalanceByPhone(
 	backend: Backend,

@@ -115,7 +115,6 @@ export async function updateUserSettings(
 	return getUserInfo(db, places, visitorId)
 }
 
-/** @throws TERRITORY_NOT_FOUND */
 export async function setUserCity(db: Db, places: Places, visitorId: string, cityId: number) {
 	const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))
 	if (!city) refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)

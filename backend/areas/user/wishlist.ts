@@ -62,7 +62,7 @@ export async function getWishlist(
 	}
 }
 
-/** @throws NOT_FOUND for a product, or a size of it, that the shop does not have; WISHLIST_LIMIT_EXCEEDED */
+/** @throws NOT_FOUND for a product, or a size of it, that the shop does not have */
 export async function addToWishlist(
 	db: Db,
 	visitorId: string,
