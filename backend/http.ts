@@ -50,7 +50,8 @@ export interface Call<P, Q, B> {
 	address: string
 	/** Of the visitor's computer, as the storefront names it; empty when it does not. */
 	ip: string
-	idempotencyKey: string | undefined
+	/** Of a call that declares one, checked; empty for others. */
+	idempotencyKey: string
 	http: HonoContext
 }
 
@@ -85,7 +86,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 				sessionId,
 				address: countedAddress(ip),
 				ip,
-				idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : undefined,
+				idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : '',
 				http,
 			},
 			backend,

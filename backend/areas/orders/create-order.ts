@@ -29,14 +29,11 @@ import { lockSkus, takeStock } from './stock.ts'
 export async function createOrder(
 	db: Db,
 	who: Who,
-	idempotencyKey: string | undefined,
+	idempotencyKey: string,
 	wanted: NewOrder,
 	now: Date,
 ): Promise<OrderRow> {
 	const { visitorId } = who
-	if (!idempotencyKey || idempotencyKey.length > 200) {
-		refuse('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
-	}
 	return retryOnDeadlock(() =>
 		db.transaction(async (tx) => {
 			const [basket] = await tx.select().from(baskets).where(eq(baskets.visitorId, visitorId)).for('update')

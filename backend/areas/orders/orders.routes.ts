@@ -17,7 +17,7 @@ export function mountOrders(app: Hono, backend: Backend): void {
 		getOrder(backend, { visitorId, key: query.key }, params.id),
 	)
 
-	implement(app, backend, contract.createOneClickOrder, ({ visitorId, address, idempotencyKey = '', body }) =>
+	implement(app, backend, contract.createOneClickOrder, ({ visitorId, address, idempotencyKey, body }) =>
 		createOneClickOrder(backend, { visitorId, address }, idempotencyKey, body),
 	)
 }
