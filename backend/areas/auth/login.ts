@@ -22,11 +22,9 @@ export async function login(
 	const now = backend.now()
 	const { visitorId, address } = who
 	const good = goodNonce(backend.hash, visitorId, nonce, now)
-	return redeemCode(
-		backend,
-		{ target: phone, purpose: 'LOGIN', visitorId, address },
-		code,
-		async (tx) => {
+	const target = { target: phone, purpose: 'LOGIN', visitorId, address } as const
+	return redeemCode(backend, target, code, {
+		onAccepted: async (tx) => {
 			const { customer, isNew } = await findOrMakeCustomer(tx, phone, now)
 			const [session] = await tx
 				.insert(customerSessions)
@@ -42,7 +40,7 @@ export async function login(
 			await closeGuestOrders(tx, customer.id)
 			return { ...result, basketChanges }
 		},
-		async (tx) => {
+		onRepeated: async (tx) => {
 			if (!good) return undefined
 			const [session] = await tx
 				.select()
@@ -57,5 +55,5 @@ export async function login(
 			if (!session) return undefined
 			return { userId: session.customerId, sessionId: session.id, isNew: false, basketChanges: [] }
 		},
-	)
+	})
 }

@@ -51,10 +51,15 @@ export async function sendCode(
 	return { codeLength: codes.length, expiresIn: codes.lifeSeconds, resendAfter: codes.resendSeconds }
 }
 
+interface Redeeming<T> {
+	/** What the right code allows. */
+	onAccepted: (tx: Tx) => Promise<T>
+	/** What the right code gives when it was used already; undefined when nothing. */
+	onRepeated?: (tx: Tx) => Promise<T | undefined>
+}
+
 /**
  * Uses a code up: what it is for is done in the same transaction. A wrong one is counted; what can't be a code is not.
- * @param use what the right code allows
- * @param repeat what the right code gives when it was used already; undefined when nothing
  * @throws CODE_INVALID, CODE_NOT_ACTIVE (none was sent, it is too old, used, or was guessed at too often),
  * CODE_ATTEMPTS_EXCEEDED (too many wrong codes from this address or session)
  */
@@ -62,8 +67,7 @@ export async function redeemCode<T>(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ target, purpose, visitorId, address }: CodeTarget,
 	given: string,
-	use: (tx: Tx) => Promise<T>,
-	repeat?: (tx: Tx) => Promise<T | undefined>,
+	{ onAccepted, onRepeated }: Redeeming<T>,
 ): Promise<T> {
 	const time = now()
 	const [ofSession, ...ofAddress] = limitsOf(hash, 'wrong codes', { visitorId, address }, codes.wrong, HOUR)
@@ -82,7 +86,7 @@ export async function redeemCode<T>(
 		const guess = given.trim()
 		const isRight = code !== undefined && isSameHash(code.codeHash, hash('code', purpose, target, guess))
 		if (!code || code.usedAt || code.expiresAt <= time || code.attempts >= codes.attempts) {
-			const repeated = code?.usedAt && isRight ? await repeat?.(tx) : undefined
+			const repeated = code?.usedAt && isRight ? await onRepeated?.(tx) : undefined
 			return repeated === undefined ? ('CODE_NOT_ACTIVE' as const) : { done: repeated }
 		}
 		if (!isRight) {
@@ -96,7 +100,7 @@ export async function redeemCode<T>(
 		}
 		await tx.update(oneTimeCodes).set({ usedAt: time }).where(eq(oneTimeCodes.id, code.id))
 		await rememberAddress(known, target, address)
-		return { done: await use(tx) }
+		return { done: await onAccepted(tx) }
 	})
 	if (typeof outcome === 'string') refuse(outcome, 'The code is not good', { verificationCode: outcome })
 	if ('wait' in outcome) {

@@ -33,9 +33,11 @@ export async function deleteAccount(
 		refuse('BAD_REQUEST', 'Another address than that of the account', { email: 'other' })
 	}
 	const target = { target: customer.phone ?? '', purpose: 'DELETE_ACCOUNT', ...who } as const
-	await redeemCode(backend, target, verificationCode, async (tx) => {
-		await refuseActiveOrders(tx, customer.id)
-		await forgetPerson(tx, customer, now())
+	await redeemCode(backend, target, verificationCode, {
+		onAccepted: async (tx) => {
+			await refuseActiveOrders(tx, customer.id)
+			await forgetPerson(tx, customer, now())
+		},
 	})
 }
 

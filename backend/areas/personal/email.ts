@@ -20,8 +20,10 @@ export async function changeEmail(
 		)
 		return { isConfirmed: false, codeSent }
 	}
-	await redeemCode(backend, target, verificationCode, async (tx) => {
-		await tx.update(customers).set({ email }).where(eq(customers.id, who.visitorId))
+	await redeemCode(backend, target, verificationCode, {
+		onAccepted: async (tx) => {
+			await tx.update(customers).set({ email }).where(eq(customers.id, who.visitorId))
+		},
 	})
 	return { isConfirmed: true, codeSent: null }
 }

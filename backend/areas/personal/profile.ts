@@ -52,17 +52,14 @@ export async function updateProfile(
 	else {
 		if (!verificationCode)
 			refuse('BAD_REQUEST', 'Another phone needs a code', { verificationCode: 'required' })
-		await redeemCode(
-			backend,
-			{ target: phone, purpose: 'PHONE_CHANGE', ...who },
-			verificationCode,
-			async (tx) => {
-				await write(tx, visitorId, { ...fields, phone }).catch((error: unknown) => {
+		const target = { target: phone, purpose: 'PHONE_CHANGE', ...who } as const
+		await redeemCode(backend, target, verificationCode, {
+			onAccepted: (tx) =>
+				write(tx, visitorId, { ...fields, phone }).catch((error: unknown) => {
 					if (!isTaken(error)) throw error
 					refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
-				})
-			},
-		)
+				}),
+		})
 	}
 	return getProfile(db, visitorId)
 }

@@ -43,7 +43,9 @@ export async function joinClub(
 	const { db, now } = backend
 	if ('phone' in by) {
 		const target = { target: by.phone, purpose: 'CLUB', ...who } as const
-		return redeemCode(backend, target, by.verificationCode, (tx) => makeMember(tx, by.phone, now()))
+		return redeemCode(backend, target, by.verificationCode, {
+			onAccepted: (tx) => makeMember(tx, by.phone, now()),
+		})
 	}
 	return db.transaction(async (tx) => {
 		const [link] = await tx
@@ -87,13 +89,11 @@ export async function getBalanceByPhone(
 	if (verificationCode !== undefined) {
 		const target = { target: phone, purpose: 'BALANCE', ...who } as const
 		// Reading may be repeated: the code goes on showing the balance while it lives.
-		return redeemCode(
-			backend,
-			target,
-			verificationCode,
-			(tx) => balanceOf(tx, phone, now()),
-			(tx) => balanceOf(tx, phone, now()),
-		)
+		const readBalance = (tx: Tx) => balanceOf(tx, phone, now())
+		return redeemCode(backend, target, verificationCode, {
+			onAccepted: readBalance,
+			onRepeated: readBalance,
+		})
 	}
 	if (!(await captcha.isPassed(captchaToken, who.ip))) {
 		refuse('CAPTCHA_INVALID', 'Neither a code nor a captcha')
