@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { rootDir } from '#server/root.ts'
+import { auditOrders } from '#tests/support/books.ts'
 import { formLimit, formsLetThrough, timeUntilSoldOutIsKnown } from './agreement.ts'
-import { auditOrders } from './books.ts'
 import { type Cluster, createCluster, type Shared, startShared } from './cluster.ts'
 import { type Goods, Load } from './load.ts'
 import type { Member } from './member.ts'
@@ -169,7 +169,12 @@ async function runUnderLoad(cluster: Cluster, shared: Shared, db: pg.Pool): Prom
 
 	await load.stop()
 	report.addPhase('the last requests', load.takeTally())
-	const problems = await auditOrders(db, load.confirmed, new Map(goods.map(({ skuId }) => [skuId, plenty])))
+	const findings = await auditOrders(
+		{ sql: async (statement, params) => (await db.query(statement, params)).rows },
+		[...load.confirmed].map(([key, number]) => ({ key, confirmed: [number] })),
+		new Map(goods.map(({ skuId }) => [skuId, plenty])),
+	)
+	const problems = Object.values(findings).flat()
 	for (const problem of problems) console.log(`    ${problem}`)
 	report.add(
 		'orders lost or doubled, stock that does not agree',
