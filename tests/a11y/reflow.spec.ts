@@ -38,9 +38,14 @@ const tables = ['/payment-and-delivery']
 
 const parts = ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']
 
+/** A picture of one pixel: one that does not load stands as its text, which is wider. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 test.beforeEach(async ({ context }) => {
 	test.slow()
-	await context.route(/\/(img|pictures)\//, (route) => route.fulfill({ body: '' }))
+	await context.route(/\/(img|pictures)\//, (route) =>
+		route.fulfill({ body: pixel, contentType: 'image/gif' }),
+	)
 })
 
 test('no screen has to be scrolled sideways', async ({ page, context, shop }) => {
