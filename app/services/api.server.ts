@@ -10,16 +10,10 @@ import { throughBreaker } from './breakers.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
 import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
+import { withRetry } from './retry.server.ts'
 import { createSession } from './session.server.ts'
 import { forgetAnswers, sharedAnswer } from './shared-answers.server.ts'
-import {
-	type Answer,
-	AnswerTooLarge,
-	deadlineIn,
-	exchange,
-	type Question,
-	within,
-} from './transport.server.ts'
+import { deadlineIn, exchange, type Question, within } from './transport.server.ts'
 
 export { ApiError }
 
@@ -146,20 +140,12 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		}
 	}
 
-	/** Once more after a broken connection or a status that a second try may change, if a second one does no harm. */
-	async function attempt(endpoint: Endpoint, input: Asked, options: CallOptions, signal: AbortSignal) {
+	function attempt(endpoint: Endpoint, input: Asked, options: CallOptions, signal: AbortSignal) {
 		const question = { ...questionOf(endpoint, input, options), signal }
-		const url = baseUrl + input.address
-		if (!isRead(endpoint) && options.idempotencyKey === undefined) return exchange(url, question)
-		let first: Answer | undefined
-		try {
-			first = await exchange(url, question)
-			if (first.status < 502) return first
-		} catch (error) {
-			if (signal.aborted || error instanceof AnswerTooLarge) throw error
-		}
-		log.warn({ call: nameOf(endpoint), status: first?.status }, 'BACKEND_ASKED_AGAIN')
-		return exchange(url, question)
+		const isRepeatable = isRead(endpoint) || options.idempotencyKey !== undefined
+		const onRetry = (status: number | undefined) =>
+			log.warn({ call: nameOf(endpoint), status }, 'BACKEND_ASKED_AGAIN')
+		return withRetry({ isRepeatable, signal, onRetry }, () => exchange(baseUrl + input.address, question))
 	}
 
 	function questionOf(endpoint: Endpoint, input: Asked, options: CallOptions): Omit<Question, 'signal'> {
