@@ -15,6 +15,7 @@ const chunks: Record<string, readonly string[]> = {
 		'components/form/calendar',
 		'components/form/date-field.',
 		'components/form/submit-button.',
+		'components/form/use-shop-form.',
 		'components/shell/blocked-page.',
 		'components/shell/city-panel.',
 		'components/shell/search-combobox.',

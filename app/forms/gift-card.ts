@@ -82,9 +82,5 @@ export const AnyGiftCardOrder = giftCardOrder({
 	days: { min: '', max: '' },
 })
 
-/** As it is typed, and as it is ordered. */
-export type GiftCardOrderForm = z.input<ReturnType<typeof giftCardOrder>>
-export type GiftCardOrder = z.output<ReturnType<typeof giftCardOrder>>
-
 const nominalProblem = ({ from, to, step }: GiftCardTerms['nominal']) =>
 	`Укажи сумму от ${formatMoney(from)} до ${formatMoney(to)}, кратную ${formatMoney(step)}`

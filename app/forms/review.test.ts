@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseReview } from './review.ts'
+import { parseForm } from './parse-form.ts'
+import { reviewForm } from './review.ts'
 
 const limits = { body: 1000, bodyWords: 2, advantages: 500, disadvantages: 500 }
 const complete = {
@@ -13,7 +14,7 @@ const complete = {
 function read(changed: Record<string, string>) {
 	const form = new FormData()
 	for (const [name, value] of Object.entries({ ...complete, ...changed })) form.set(name, value)
-	return parseReview(form, limits)
+	return parseForm(form, reviewForm(limits, form))
 }
 
 function firstErrors(changed: Record<string, string>) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { optionalText, tooLong } from './fields.ts'
-import { parseForm } from './parse-form.ts'
 
 /** How long the texts of a review may be, by the product's own schema. */
 export interface ReviewLimits {
@@ -27,9 +26,13 @@ const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 const details = <Value extends z.ZodType>(value: Value) =>
 	z.array(z.object({ name: z.string().max(100), value })).max(10)
 
-/** Rules and messages of spec §5, in its order; who is anonymous needs neither name nor city. */
-const reviewForm = (limits: ReviewLimits, isAnonymous: boolean) =>
-	z.object({
+/**
+ * Rules and messages of spec §5, in its order.
+ * @param form as it is filled in: an anonymous review needs neither name nor city
+ */
+export function reviewForm(limits: ReviewLimits, form?: FormData) {
+	const isAnonymous = form?.has('isAnonymous') ?? false
+	return z.object({
 		rating: z.number(NO_RATING).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
 		body: z
 			.string(NO_BODY)
@@ -47,11 +50,9 @@ const reviewForm = (limits: ReviewLimits, isAnonymous: boolean) =>
 		ratingDetails: details(z.number().int().min(-2).max(2).optional()).optional(),
 		authorDetails: details(optionalText(100)).optional(),
 	})
+}
+
 /** The fields of a review, whatever the limits of its product. */
-export const AnyReview = reviewForm({ body: 0, bodyWords: 0, advantages: 0, disadvantages: 0 }, false)
+export const AnyReview = reviewForm({ body: 0, bodyWords: 0, advantages: 0, disadvantages: 0 })
 
 export type ReviewForm = z.infer<ReturnType<typeof reviewForm>>
-
-/** Reads a review; the anonymous flag in it changes which fields are required. */
-export const parseReview = (form: FormData, limits: ReviewLimits) =>
-	parseForm(form, reviewForm(limits, form.has('isAnonymous')))

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { Form, useActionData } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
@@ -17,6 +17,8 @@ import { formAction, invalid, isFromRobot, redirectWithFlash, refused } from '#a
 export const meta = titled('Новости на почту', { robots: 'noindex' })
 
 const subscribed = 'Подписали. Письмо уже в пути, в нём же можно и отписаться'
+
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 
 export const action = formAction([Subscribe], async (form, { request, context }) => {
 	const submission = parseForm(form, Subscribe)
@@ -42,11 +44,9 @@ function backTo(page: string | null): string {
 export default function SubscribePage() {
 	const result = useActionData<typeof action>()?.result ?? null
 	const shopName = useShopName()
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(Subscribe, {
 		id: 'subscribe',
-		lastResult: result,
-		onValidate: ({ formData }) => parseForm(formData, Subscribe),
-		shouldRevalidate: 'onInput',
+		result,
 	})
 	return (
 		<EmptyState title="Новости на почту" picture="/pictures/land/dawn.avif">

@@ -1,13 +1,13 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ClubCode } from '#app/forms/club.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import { ResendCode } from '../account/resend-code.tsx'
 import { CodeField } from '../form/code-field.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { maskPhone } from '../form/phone-mask.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useArrivalFocus } from '../form/use-arrival-focus.ts'
+import { useShopForm } from '../form/use-shop-form.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 interface CodeFormProps {
@@ -25,11 +25,9 @@ interface CodeFormProps {
 /** The code that was sent to a phone, or another one. */
 export function CodeForm({ id, action, sent, editPath, result, button }: CodeFormProps) {
 	const code = useArrivalFocus<HTMLInputElement>()
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(ClubCode, {
 		id,
-		lastResult: result,
-		onValidate: ({ formData }) => parseForm(formData, ClubCode),
-		shouldRevalidate: 'onInput',
+		result,
 	})
 	return (
 		<>

@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ClubPhone } from '#app/forms/club.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import { Captcha } from '../form/captcha.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { useShopForm } from '../form/use-shop-form.ts'
 
 interface PhoneFormProps {
 	id: string
@@ -23,12 +23,10 @@ interface PhoneFormProps {
 
 /** The phone that a code goes to. */
 export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, button }: PhoneFormProps) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(ClubPhone, {
 		id,
-		lastResult: result,
+		result,
 		defaultValue: { phone },
-		onValidate: ({ formData }) => parseForm(formData, ClubPhone),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action={action} {...getFormProps(form)}>

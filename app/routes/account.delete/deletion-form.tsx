@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
 import { CodeField } from '#app/components/form/code-field.tsx'
@@ -6,8 +6,8 @@ import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summ
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import type { DeletionData } from './route.tsx'
 
 interface DeletionFormProps {
@@ -19,13 +19,10 @@ interface DeletionFormProps {
 
 /** The code, and the address of an account that has one. */
 export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }: DeletionFormProps) {
-	const schema = deleteAccountForm({ hasEmail })
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(() => deleteAccountForm({ hasEmail }), {
 		id: 'deletion',
-		lastResult: result,
+		result,
 		defaultValue: { email: unsent?.email },
-		onValidate: ({ formData }) => parseForm(formData, schema),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<section aria-labelledby="confirm" className="mt-10 border-line border-t pt-8">

@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
@@ -41,13 +41,11 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 
 /** Cancels the order, for a reason; folded until it is wanted. */
 export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(CancelOrder, {
 		// The folded part around it is `cancel`.
 		id: 'cancellation',
-		lastResult: result,
+		result,
 		defaultValue: { reasonId: unsent?.reasonId, comment: unsent?.comment },
-		onValidate: ({ formData }) => parseForm(formData, CancelOrder),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<section aria-label="Отмена заказа" className="mt-10">

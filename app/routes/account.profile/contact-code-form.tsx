@@ -1,11 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
 import { CodeField } from '#app/components/form/code-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { parseForm } from '#app/forms/parse-form.ts'
 import { ContactCode } from '#app/forms/profile.ts'
 
 interface ContactCodeFormProps {
@@ -32,12 +32,10 @@ export function ContactCodeForm({
 	linkedCode,
 	result,
 }: ContactCodeFormProps) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(ContactCode, {
 		id: `${contact}-code`,
-		lastResult: result,
+		result,
 		defaultValue: { code: linkedCode ?? undefined },
-		onValidate: ({ formData }) => parseForm(formData, ContactCode),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<>

@@ -1,10 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { parseForm } from '#app/forms/parse-form.ts'
 import { NewEmail } from '#app/forms/profile.ts'
 import { ContactCodeForm } from './contact-code-form.tsx'
 
@@ -57,12 +57,10 @@ export function EmailSection({ email, code, linkedCode, result, unsent }: EmailS
 }
 
 function AddressForm({ email, result, unsent }: Omit<EmailSectionProps, 'code' | 'linkedCode'>) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(NewEmail, {
 		id: 'new-email',
-		lastResult: result,
+		result,
 		defaultValue: { email: unsent?.email },
-		onValidate: ({ formData }) => parseForm(formData, NewEmail),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action="/account/profile" {...getFormProps(form)}>

@@ -1,10 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { parseForm } from '#app/forms/parse-form.ts'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { NewPhone } from '#app/forms/profile.ts'
 import { ContactCodeForm } from './contact-code-form.tsx'
 
@@ -51,12 +51,10 @@ function NumberForm({
 	result,
 	unsent,
 }: Pick<PhoneSectionProps, 'potential' | 'result' | 'unsent'>) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(NewPhone, {
 		id: 'new-phone',
-		lastResult: result,
+		result,
 		defaultValue: { phone: unsent?.phone },
-		onValidate: ({ formData }) => parseForm(formData, NewPhone),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action="/account/profile" {...getFormProps(form)}>

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { DateRange } from '#app/components/form/calendar-days.ts'
 import { DateField } from '#app/components/form/date-field.tsx'
@@ -7,7 +7,7 @@ import { FieldGrid } from '#app/components/form/form-step.tsx'
 import { Select } from '#app/components/form/select.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { parseForm } from '#app/forms/parse-form.ts'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
 import type { Profile } from '#contract/personal.ts'
 
@@ -23,12 +23,10 @@ interface ProfileSectionProps {
 /** Name, birthday, gender. */
 export function ProfileSection({ profile, birthRange, result, unsent }: ProfileSectionProps) {
 	const { firstName, lastName, dateOfBirth, gender } = profile
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(ProfileForm, {
 		id: 'profile',
-		lastResult: result,
+		result,
 		defaultValue: { firstName, lastName, dateOfBirth: dateOfBirth ?? '', gender: gender ?? '', ...unsent },
-		onValidate: ({ formData }) => parseForm(formData, ProfileForm),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<section aria-labelledby="about">

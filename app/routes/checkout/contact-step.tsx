@@ -1,11 +1,11 @@
-import type { useForm } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import type { ShopFields } from '#app/components/form/use-shop-form.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
 
-export type CheckoutFields = ReturnType<typeof useForm<Checkout>>[1]
+export type CheckoutFields = ShopFields<typeof Checkout>
 
 /** Who gets the order. */
 export function ContactStep({ fields }: { fields: CheckoutFields }) {

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldData } from '#app/components/form/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
@@ -7,8 +7,8 @@ import { paymentMethods } from '#app/texts/statuses.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
 interface PaymentStepProps {
-	field: FieldMetadata<unknown>
-	comment: FieldMetadata<unknown>
+	field: FieldData
+	comment: FieldData
 	method: ObtainingMethod | undefined
 	/** The gift card leaves nothing to pay. */
 	isPaidByCard: boolean

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldData } from '#app/components/form/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
 
 interface PointStepProps {
-	field: FieldMetadata<unknown>
+	field: FieldData
 	method: 'PICKUP' | 'PICKPOINT'
 	/** Null while they are on their way. */
 	points: readonly ObtainingPoint[] | null

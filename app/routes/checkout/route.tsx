@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -105,12 +106,10 @@ export default function CheckoutPage() {
 	const method = isOffered ? picked : chosen
 	const keeper = useKeeper()
 	const isOrdering = useNavigation().formData?.get('intent') === 'order'
-	const [form, fields] = useForm<Checkout>({
+	const [form, fields] = useShopForm(Checkout, {
 		id: 'checkout',
-		lastResult: result,
+		result,
 		defaultValue: { paymentMethod: 'ONLINE', ...contact, ...basket.checkout, obtainingMethod: chosen },
-		onValidate: ({ formData }) => parseForm(formData, Checkout),
-		shouldRevalidate: 'onInput',
 	})
 	const problems = listNamedProblems(
 		Object.entries(checkoutLabels).map(([name, label]) => [

@@ -1,5 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { useRef } from 'react'
+import type { FieldData } from '#app/components/form/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -14,7 +14,7 @@ import type { ObtainingMethod } from '#contract/shapes.ts'
 import type { UserInfo } from '#contract/user.ts'
 
 interface WayStepProps {
-	field: FieldMetadata<unknown>
+	field: FieldData
 	channels: readonly DeliveryTerm[]
 	city: UserInfo['city']
 	chosen: ObtainingMethod | undefined

@@ -1,9 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { useRef } from 'react'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { Outcome } from '#app/components/form/outcome.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { GiftCard, GiftCardNumber } from '#app/forms/gift-card.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 
@@ -25,7 +28,15 @@ interface BalanceFormProps {
 
 /** How much is on a card, for who knows its pin; and a new pin for who has lost it. */
 export function BalanceForm({ result, card }: BalanceFormProps) {
-	const [form, fields] = useForm<{ number: string; pin: string }>({ id: 'card-balance', lastResult: result })
+	// Of the two buttons; what is typed afterwards comes without one.
+	const asked = useRef<FormDataEntryValue>('balance')
+	const [form, fields] = useShopForm<typeof GiftCard | typeof GiftCardNumber>(
+		(sent) => {
+			asked.current = sent.get('intent') ?? asked.current
+			return asked.current === 'pin' ? GiftCardNumber : GiftCard
+		},
+		{ id: 'card-balance', result },
+	)
 	return (
 		<>
 			{card && <Balance key={`${card.number} ${card.balance}`} card={card} />}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
@@ -13,6 +13,7 @@ import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -20,13 +21,7 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
-import {
-	AnyGiftCardOrder,
-	type GiftCardOrder,
-	type GiftCardOrderForm,
-	giftCardOrder,
-} from '#app/forms/gift-card.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
+import { AnyGiftCardOrder, giftCardOrder } from '#app/forms/gift-card.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { formAction } from '#app/services/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/services/form-reader.server.ts'
@@ -76,16 +71,14 @@ export default function OrderGiftCardPage() {
 	const shopName = useShopName()
 	const { designs, nominal, validDays, terms, sender, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
-	const [form, fields] = useForm<GiftCardOrderForm, GiftCardOrder>({
+	const [form, fields] = useShopForm(() => giftCardOrder(terms), {
 		id: 'gift-card',
-		lastResult: result,
+		result,
 		defaultValue: {
 			...sender,
 			designId: designs[0]?.id,
 			nominal: String(nominal.offered[1] ?? nominal.from),
 		},
-		onValidate: ({ formData }) => parseForm(formData, giftCardOrder(terms)),
-		shouldRevalidate: 'onInput',
 	})
 	const design = designs.find(({ id }) => id === fields.designId.value) ?? designs[0]
 	return (

@@ -1,22 +1,20 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
 import { CodeField } from '#app/components/form/code-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { LoginCode } from '#app/forms/login.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import type { StepProps } from './phone-step.tsx'
 
 /** The code that was sent, or another one. */
 export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: StepProps<'code'>) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(LoginCode, {
 		id: 'code',
-		lastResult: result,
-		onValidate: ({ formData }) => parseForm(formData, LoginCode),
-		shouldRevalidate: 'onInput',
+		result,
 	})
 	return (
 		<>

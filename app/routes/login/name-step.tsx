@@ -1,21 +1,19 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { NewCustomer } from '#app/forms/login.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import type { StepProps } from './phone-step.tsx'
 
 /** A new customer gives a name and the consent that the law asks for. */
 export function NameStep({ page, result }: StepProps<'name'>) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(NewCustomer, {
 		id: 'newcomer',
-		lastResult: result,
-		onValidate: ({ formData }) => parseForm(formData, NewCustomer),
-		shouldRevalidate: 'onInput',
+		result,
 	})
 	return (
 		<Form method="post" action={page.here} {...getFormProps(form)}>

@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { Captcha } from '#app/components/form/captcha.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { LoginPhone } from '#app/forms/login.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import type { StepData } from './route.tsx'
 
 export interface StepProps<Step extends 'phone' | 'code' | 'name'> {
@@ -17,12 +17,10 @@ export interface StepProps<Step extends 'phone' | 'code' | 'name'> {
 
 /** Whose account it is. */
 export function PhoneStep({ page, result }: StepProps<'phone'>) {
-	const [form, fields] = useForm({
+	const [form, fields] = useShopForm(LoginPhone, {
 		id: 'login',
-		lastResult: result,
+		result,
 		defaultValue: { phone: page.phone },
-		onValidate: ({ formData }) => parseForm(formData, LoginPhone),
-		shouldRevalidate: 'onInput',
 	})
 	return (
 		<Form method="post" action={page.here} {...getFormProps(form)}>

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
@@ -9,9 +9,9 @@ import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
 import { PhoneField } from '#app/components/form/phone-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { OneClickOrder } from '#app/forms/one-click.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
 import type { Product } from '#contract/products.ts'
 
 interface OneClickFieldsProps {
@@ -25,12 +25,10 @@ interface OneClickFieldsProps {
 
 /** The size, and whom to call about it. */
 export function OneClickFields({ product, wanted, idempotencyKey, result }: OneClickFieldsProps) {
-	const [form, fields] = useForm<OneClickOrder>({
+	const [form, fields] = useShopForm(OneClickOrder, {
 		id: 'one-click',
-		lastResult: result,
+		result,
 		defaultValue: wanted,
-		onValidate: ({ formData }) => parseForm(formData, OneClickOrder),
-		shouldRevalidate: 'onInput',
 	})
 	const { skuId, name, phone, email, isAgreed } = fields
 	const [first] = product.sizes

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { parseReview, type ReviewForm } from '#app/forms/review.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { type ReviewForm, reviewForm } from '#app/forms/review.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/services/form.server.ts'
 import { createReview, getReviewSchema } from '#app/services/products.server.ts'
@@ -14,7 +15,7 @@ const refusals = {
 /** Publishes a review, or says what is wrong with it (spec §5). */
 export async function writeReview(id: string, form: FormData, context: AppLoadContext) {
 	const { limits } = await getReviewSchema(context.api, id)
-	const submission = parseReview(form, limits)
+	const submission = parseForm(form, reviewForm(limits, form))
 	if (submission.status !== 'success') return invalid(context, submission)
 	if (isFromRobot(form)) return refusedRobot(submission)
 	try {

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -10,8 +10,9 @@ import { RatingInput } from '#app/components/form/rating-input.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { type ShopFields, useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { parseReview, type ReviewForm } from '#app/forms/review.ts'
+import { reviewForm } from '#app/forms/review.ts'
 import type { ReviewSchema } from '#contract/products.ts'
 import { AuthorDetails, RatingDetails } from './detail-fields.tsx'
 
@@ -24,22 +25,20 @@ interface ReviewFieldsProps {
 	result: SubmissionResult<string[]> | null
 }
 
-export type ReviewFieldset = ReturnType<typeof useForm<ReviewForm>>[1]
+export type ReviewFieldset = ShopFields<ReturnType<typeof reviewForm>>
 
 /** A review by the schema of its product. */
 export function ReviewFields({ productId, schema, author, result }: ReviewFieldsProps) {
 	const { limits, ratingDetails, authorDetails } = schema
 	const nameOf = ({ name }: { name: string }) => ({ name })
-	const [form, fields] = useForm<ReviewForm>({
+	const [form, fields] = useShopForm((sent: FormData) => reviewForm(limits, sent), {
 		id: 'review',
-		lastResult: result,
+		result,
 		defaultValue: {
 			...author,
 			ratingDetails: ratingDetails.map(nameOf),
 			authorDetails: authorDetails.map(nameOf),
 		},
-		onValidate: ({ formData }) => parseReview(formData, limits),
-		shouldRevalidate: 'onInput',
 	})
 	const { rating, body, advantages, disadvantages, authorName, locationName, confirmPolitics } = fields
 	return (

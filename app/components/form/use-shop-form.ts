@@ -1,0 +1,39 @@
+import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react'
+import type { z } from 'zod'
+import { parseForm } from '#app/forms/parse-form.ts'
+
+/** Of an object, or of several of which one is sent. */
+type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
+
+interface ShopFormOptions<Schema extends FormSchema> {
+	/** Of the form element; unique on the page. */
+	id: string
+	/** What was wrong with the form just sent, as the action answered it. */
+	result: SubmissionResult<string[]> | null
+	/** Values of the fields before anything is typed. */
+	defaultValue?: DefaultValue<z.input<Schema>>
+}
+
+/**
+ * A form that its page is there for. The browser judges it by the schema that its action parses it with: when it is
+ * sent, and from then on with every key, so that the message of a corrected field goes away. Other forms are
+ * `useLateForm`.
+ * @param schema of the form, or what chooses it by what is filled in
+ * @returns the form for `getFormProps` and `ErrorSummary`, and its fields for the components of this folder
+ */
+export function useShopForm<Schema extends FormSchema>(
+	schema: Schema | ((form: FormData) => Schema),
+	{ id, result, defaultValue }: ShopFormOptions<Schema>,
+) {
+	return useForm<z.input<Schema>, z.output<Schema>, string[]>({
+		id,
+		lastResult: result,
+		...(defaultValue !== undefined && { defaultValue }),
+		onValidate: ({ formData }) =>
+			parseForm(formData, typeof schema === 'function' ? schema(formData) : schema),
+		shouldRevalidate: 'onInput',
+	})
+}
+
+/** The fields of a form with this schema, as `useShopForm` gives them. */
+export type ShopFields<Schema extends FormSchema> = ReturnType<typeof useShopForm<Schema>>[1]
