@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type DateRange, dayInWords } from '#app/components/form/calendar-days.ts'
-import { dateProblem } from '#app/components/form/date-field.tsx'
-import { parseDate } from './date.ts'
+import { dateProblem, parseDate } from './date.ts'
 import { EMPTY } from './fields.ts'
 
 /** How far back the history goes (product decision); the backend has it among its settings. */

@@ -1,3 +1,5 @@
+import { type DateRange, dayInWords } from '#app/components/form/calendar-days.ts'
+
 /**
  * A day as people type it («27.03.1990», «7.3.1990», «27/03/1990») or as browsers fill it in («1990-03-27»).
  * @returns the day as `1990-03-27`; undefined when there is no such day
@@ -18,4 +20,12 @@ export function parseDate(typed: string): string | undefined {
 /** «27.03.1990» out of `1990-03-27`. */
 export function typedDate(date: string): string {
 	return date.split('-').reverse().join('.')
+}
+
+/** What is wrong with a typed day; undefined when nothing is, or nothing is typed. */
+export function dateProblem(typed: string, { min, max }: DateRange): string | undefined {
+	if (typed.trim() === '') return undefined
+	const date = parseDate(typed)
+	if (!date) return 'Такой даты нет. Напиши её как 27.03.1990'
+	return date < min || date > max ? `Укажи дату с ${dayInWords(min)} по ${dayInWords(max)}` : undefined
 }

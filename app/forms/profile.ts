@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { dateProblem } from '#app/components/form/date-field.tsx'
 import { isoDay } from '#app/texts/dates.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
-import { parseDate } from './date.ts'
+import { dateProblem, parseDate } from './date.ts'
 import { email, oneTimeCode, optionalText, phone, requiredText } from './fields.ts'
 
 /** The ages that a date of birth may tell (product decision); the backend has them among its settings. */

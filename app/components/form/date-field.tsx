@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { parseDate, typedDate } from '#app/forms/date.ts'
+import { dateProblem, parseDate, typedDate } from '#app/forms/date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Calendar } from './calendar.tsx'
-import { type DateRange, dayInWords } from './calendar-days.ts'
+import type { DateRange } from './calendar-days.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { initialText, withErrors } from './field-data.ts'
 import { applyMask, maskBy } from './mask.ts'
@@ -26,14 +26,6 @@ const byPlaces = maskBy('##.##.####')
 export function maskDate(typed: string): string {
 	if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return typedDate(typed)
 	return byPlaces(typed.replace(/^(\d)(?=[^\d])/, '0$1').replace(/^(\d\d\D)(\d)(?=[^\d])/, '$10$2'))
-}
-
-/** What is wrong with a typed day; undefined when nothing is, or nothing is typed. */
-export function dateProblem(typed: string, { min, max }: DateRange): string | undefined {
-	if (typed.trim() === '') return undefined
-	const date = parseDate(typed)
-	if (!date) return 'Такой даты нет. Напиши её как 27.03.1990'
-	return date < min || date > max ? `Укажи дату с ${dayInWords(min)} по ${dayInWords(max)}` : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DateField, dateProblem, maskDate } from './date-field.tsx'
+import { DateField, maskDate } from './date-field.tsx'
 import { Field } from './field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -62,17 +62,6 @@ test('a day is typed without scripts, and shown as people type it', () => {
 	expect(html).toContain('value="27.03.1990"')
 	expect(html).toContain('type="text"')
 	expect(html).not.toContain('<button')
-})
-
-test.each([
-	['', undefined],
-	['27.03.1990', undefined],
-	['31.04.1990', 'Такой даты нет. Напиши её как 27.03.1990'],
-	['27.03.2020', 'Укажи дату с 21 ноября 1926 по 21 ноября 2012'],
-	['27.03.1900', 'Укажи дату с 21 ноября 1926 по 21 ноября 2012'],
-])('the day «%s» has the problem %s', (typed, problem) => {
-	const found = dateProblem(typed, { min: '1926-11-21', max: '2012-11-21' })
-	expect(found?.replace(/\s/g, ' ')).toBe(problem)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-card.ts'
+import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-card-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { paymentPath } from '#app/paths.ts'
 import { ApiError } from '#app/services/api.server.ts'

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { DateRange } from '#app/components/form/calendar-days.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { dateProblem, parseDate } from './date.ts'
+import { email, optionalText, phone, requiredText } from './fields.ts'
+
+/** What may be on a card, as the backend offers it. */
+export interface GiftCardTerms {
+	nominal: { from: number; to: number; step: number }
+	/** Days on which a card can be sent. */
+	days: DateRange
+}
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+/** Spec §9: the default time zone. */
+const MOSCOW_AHEAD = 3 * HOUR
+
+/** Days on which a card can be sent, in Moscow. @param latestDay how many days from today is the last one */
+export function sendingDays(now: Date, latestDay: number): DateRange {
+	const day = (later: number) =>
+		new Date(now.getTime() + MOSCOW_AHEAD + later * DAY).toISOString().slice(0, 10)
+	return { min: day(0), max: day(latestDay) }
+}
+
+/** The order of an electronic card: what it looks like, whom it goes to, who gives it. */
+export const giftCardOrder = ({ nominal, days }: GiftCardTerms) =>
+	z
+		.object({
+			designId: z.string('Выбери рисунок').max(50),
+			nominal: z
+				.string('Выбери сумму')
+				.regex(/^\d{1,6}$/, 'Выбери сумму')
+				.transform(Number),
+			otherNominal: z
+				.string()
+				.optional()
+				.transform((typed = '', context) => {
+					const digits = typed.replace(/[\s₽]/g, '')
+					if (digits === '') return undefined
+					const sum = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
+					if (sum >= nominal.from && sum <= nominal.to && sum % nominal.step === 0) return sum
+					context.addIssue(nominalProblem(nominal))
+					return z.NEVER
+				}),
+			recipientName: requiredText(100),
+			recipientEmail: email,
+			message: optionalText(300),
+			sendOn: z
+				.string()
+				.optional()
+				.transform((typed = '', context) => {
+					const problem = dateProblem(typed, days)
+					if (!problem) return parseDate(typed) ?? null
+					context.addIssue(problem)
+					return z.NEVER
+				}),
+			senderName: requiredText(100),
+			senderEmail: email,
+			senderPhone: phone(),
+			idempotencyKey: z.uuid(),
+		})
+		.transform(({ otherNominal, ...card }) => ({ ...card, nominal: otherNominal ?? card.nominal }))
+
+/** The fields of an order, whatever is offered. */
+export const AnyGiftCardOrder = giftCardOrder({
+	nominal: { from: 0, to: 0, step: 1 },
+	days: { min: '', max: '' },
+})
+
+const nominalProblem = ({ from, to, step }: GiftCardTerms['nominal']) =>
+	`Укажи сумму от ${formatMoney(from)} до ${formatMoney(to)}, кратную ${formatMoney(step)}`
