@@ -28,6 +28,16 @@ const chunks: Record<string, readonly string[]> = {
 		'components/ui/summary-box.',
 		'components/ui/tooltip.',
 	],
+	shop: [
+		'components/ui/',
+		'components/shell/',
+		'components/catalog/product-',
+		'components/form/field-data.',
+		'components/form/field-error.',
+		'components/form/honeypot.',
+		'components/form/use-late-form.',
+		'texts/place.',
+	],
 	fields: [
 		'components/form/field',
 		'components/form/option-boxes.',
@@ -35,7 +45,7 @@ const chunks: Record<string, readonly string[]> = {
 		'components/form/set-value.',
 		'components/form/use-early',
 	],
-	shop: ['components/ui/', 'components/shell/', 'components/catalog/product-', 'texts/place.'],
+	schemas: ['components/form/judge-form.', 'forms/fields.', 'forms/parse-form.', 'forms/phone.'],
 	form: ['components/form/'],
 }
 
@@ -43,6 +53,7 @@ const unusedBeginnings = new Set(Object.values(chunks).flat())
 
 function chunkOf(id: string): string | undefined {
 	if (frameworkModule.test(id)) return 'framework'
+	if (schemaModule.test(id)) return 'schemas'
 	const [, path] = id.split(`${import.meta.dirname}/app/`)
 	if (path === undefined) return
 	for (const [name, beginnings] of Object.entries(chunks)) {
@@ -55,6 +66,8 @@ function chunkOf(id: string): string | undefined {
 
 const frameworkModule =
 	/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//
+
+const schemaModule = /\/node_modules\/(zod|@conform-to\/(dom|zod))\//
 
 /** Fails the build when a module of `chunks` has another name by now. */
 const chunksExist: Plugin = {

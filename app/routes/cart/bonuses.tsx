@@ -11,9 +11,9 @@ import type { CartSummaryProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 /** Bonuses that pay a part of the goods: how many there are, how many of them to spend. */
-export function Bonuses({ basket, error }: CartSummaryProps) {
+export function Bonuses({ basket, result }: CartSummaryProps) {
 	const { bonus, bonusDiscountTotal } = basket
-	const isOpen = useStaysOpen(bonusDiscountTotal > 0 || error?.intent === 'bonus')
+	const isOpen = useStaysOpen(bonusDiscountTotal > 0 || result?.initialValue?.intent === 'bonus')
 	return (
 		<Accordion
 			title={bonus?.available ? `Списать бонусы: доступно ${formatNumber(bonus.available)}` : 'Бонусы'}
@@ -21,7 +21,7 @@ export function Bonuses({ basket, error }: CartSummaryProps) {
 			weight="medium"
 			open={isOpen}
 		>
-			{bonus ? <CustomerBonuses basket={basket} bonus={bonus} error={error} /> : <Visitor />}
+			{bonus ? <CustomerBonuses basket={basket} bonus={bonus} result={result} /> : <Visitor />}
 		</Accordion>
 	)
 }
@@ -37,7 +37,7 @@ function Visitor() {
 
 type CustomerBonusesProps = CartSummaryProps & { bonus: NonNullable<Basket['bonus']> }
 
-function CustomerBonuses({ basket, bonus, error }: CustomerBonusesProps) {
+function CustomerBonuses({ basket, bonus, result }: CustomerBonusesProps) {
 	const { balance, available } = bonus
 	if (available === 0) {
 		return (
@@ -48,17 +48,17 @@ function CustomerBonuses({ basket, bonus, error }: CustomerBonusesProps) {
 			</p>
 		)
 	}
-	return <BonusForm basket={basket} bonus={bonus} error={error} />
+	return <BonusForm basket={basket} bonus={bonus} result={result} />
 }
 
-function BonusForm({ basket: { bonusDiscountTotal }, bonus, error: posted }: CustomerBonusesProps) {
+function BonusForm({ basket: { bonusDiscountTotal }, bonus, result }: CustomerBonusesProps) {
 	const { balance, available, wanted } = bonus
-	const { Form, isBusy, sent, field } = useSummaryForm('bonus', posted)
 	const input = useRef<HTMLInputElement>(null)
 	const slider = useRef<HTMLInputElement>(null)
 	const isSpent = bonusDiscountTotal > 0
 	const chosen = isSpent ? bonusDiscountTotal : available
-	const form = useFormChange(
+	const { Form, form, field, isBusy, sent } = useSummaryForm('bonus', result, { bonus: String(chosen) })
+	const ref = useFormChange(
 		isSpent && String(chosen),
 		isSpent ? `Спишем ${plural(chosen, words.bonus)}` : 'Бонусы не спишем',
 	)
@@ -71,41 +71,45 @@ function BonusForm({ basket: { bonusDiscountTotal }, bonus, error: posted }: Cus
 		if (slider.current) slider.current.value = String(chosen)
 	}, [chosen])
 	return (
-		<Form ref={form} method="post" action="/cart" noValidate className="grid gap-3">
-			<p className="text-14 text-muted">
-				{wanted > bonusDiscountTotal && isSpent
-					? `Ты хочешь списать ${formatNumber(wanted)}, но этот заказ можно оплатить бонусами только частью.`
-					: `1\u00a0бонус — 1\u00a0₽. Всего у тебя ${plural(balance, words.bonus)}.`}
-			</p>
-			<Field
-				label={`Сколько списать, до ${formatNumber(available)}`}
-				size="s"
-				field={field('bonus', 'bonus', String(chosen))}
-				inputMode="numeric"
-				autoComplete="off"
-				enterKeyHint="done"
-				inputRef={input}
-				onInput={(event) => {
-					if (slider.current) slider.current.value = event.currentTarget.value.replace(/\D/g, '')
-				}}
-				aside={
-					<Button look="secondary" name="intent" value="bonus" busy={isBusy && sent === 'bonus'}>
-						Списать
-					</Button>
-				}
-			/>
-			<Slider
-				input={slider}
-				max={available}
-				value={chosen}
-				onChange={(value) => input.current && setValue(input.current, value)}
-			/>
+		<div className="grid gap-3">
+			<Form ref={ref} method="post" action="/cart" {...form.props} className="grid gap-3">
+				<input type="hidden" name="intent" value="bonus" />
+				<p className="text-14 text-muted">
+					{wanted > bonusDiscountTotal && isSpent
+						? `Ты хочешь списать ${formatNumber(wanted)}, но этот заказ можно оплатить бонусами только частью.`
+						: `1\u00a0бонус — 1\u00a0₽. Всего у тебя ${plural(balance, words.bonus)}.`}
+				</p>
+				<Field
+					label={`Сколько списать, до ${formatNumber(available)}`}
+					size="s"
+					field={field('bonus')}
+					inputMode="numeric"
+					autoComplete="off"
+					enterKeyHint="done"
+					inputRef={input}
+					onInput={(event) => {
+						if (slider.current) slider.current.value = event.currentTarget.value.replace(/\D/g, '')
+					}}
+					aside={
+						<Button look="secondary" busy={isBusy && sent === 'bonus'}>
+							Списать
+						</Button>
+					}
+				/>
+				<Slider
+					input={slider}
+					max={available}
+					value={chosen}
+					onChange={(value) => input.current && setValue(input.current, value)}
+				/>
+			</Form>
 			{isSpent && (
-				<Button look="text" name="intent" value="remove-bonus" className="justify-self-start">
-					Не списывать бонусы
-				</Button>
+				<Form method="post" action="/cart">
+					<input type="hidden" name="intent" value="remove-bonus" />
+					<Button look="text">Не списывать бонусы</Button>
+				</Form>
 			)}
-		</Form>
+		</div>
 	)
 }
 

@@ -5,7 +5,7 @@ import { Link } from '#app/components/ui/link.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Stepper } from '#app/components/ui/stepper.tsx'
 import type { BasketLine } from '#contract/basket.ts'
-import type { CartError } from './cart-error.ts'
+import { type CartResult, messageOf } from './cart-result.ts'
 
 interface CartLineProps {
 	line: BasketLine
@@ -15,9 +15,9 @@ interface CartLineProps {
 
 /** One size of a product in the cart: how many, what it costs, out with it. */
 export function CartLine({ line, version }: CartLineProps) {
-	const fetcher = useFetcher<{ error?: CartError }>()
+	const fetcher = useFetcher<{ result?: CartResult }>()
 	const isBusy = fetcher.state !== 'idle'
-	const error = isBusy ? undefined : fetcher.data?.error?.message
+	const error = isBusy ? undefined : messageOf(fetcher.data?.result)
 	const { isAvailable, isAddable, lastPieces, maxLimit } = line.state
 	const what = [line.color, line.size && `размер ${line.size}`].filter(Boolean).join(', ')
 	return (

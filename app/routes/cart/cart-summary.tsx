@@ -8,18 +8,18 @@ import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Basket } from '#contract/basket.ts'
 import { Bonuses } from './bonuses.tsx'
-import type { CartError } from './cart-error.ts'
+import type { CartResult } from './cart-result.ts'
 import { GiftCardPart } from './gift-card-part.tsx'
 import { PromoCode } from './promo-code.tsx'
 
 export interface CartSummaryProps {
 	basket: Basket
 	/** What was wrong with the form just sent. */
-	error: CartError | null
+	result: CartResult
 }
 
 /** Sums of the cart, what reduces them, and the way on. */
-export function CartSummary({ basket, error }: CartSummaryProps) {
+export function CartSummary({ basket, result }: CartSummaryProps) {
 	const canOrder = basket.problems.length === 0
 	const { limits, bonus } = basket
 	return (
@@ -41,9 +41,9 @@ export function CartSummary({ basket, error }: CartSummaryProps) {
 				</p>
 			)}
 			<div className="mt-6">
-				<PromoCode basket={basket} error={error} />
-				<Bonuses basket={basket} error={error} />
-				<GiftCardPart basket={basket} error={error} />
+				<PromoCode basket={basket} result={result} />
+				<Bonuses basket={basket} result={result} />
+				<GiftCardPart basket={basket} result={result} />
 				<Accordion title="Сколько можно заказать" ground="surface" weight="medium">
 					<p className="text-14 text-muted">
 						В одном заказе до {limits.basket_products_quantity_limit} вещей, одного размера до{' '}

@@ -7,16 +7,16 @@ import type { CartSummaryProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 /** The gift card that pays a part of the order, or the fields for one. */
-export function GiftCardPart({ basket: { giftCard, giftCardTotal }, error: posted }: CartSummaryProps) {
-	const { Form, isBusy, error, field } = useSummaryForm('gift-card', posted)
-	const form = useFormChange(
+export function GiftCardPart({ basket: { giftCard, giftCardTotal }, result }: CartSummaryProps) {
+	const { Form, form, field, isBusy, isRefused } = useSummaryForm('gift-card', result)
+	const ref = useFormChange(
 		giftCard?.number,
 		giftCard ? `Карта применена, спишем ${formatMoney(giftCardTotal)}` : 'Карта убрана',
 	)
-	const isOpen = useStaysOpen(Boolean(giftCard || error))
+	const isOpen = useStaysOpen(Boolean(giftCard || isRefused))
 	return (
 		<Accordion title="Подарочная карта" ground="surface" weight="medium" open={isOpen}>
-			<Form ref={form} method="post" action="/cart" noValidate>
+			<Form ref={ref} method="post" action="/cart" {...form.props}>
 				{giftCard ? (
 					<>
 						<input type="hidden" name="intent" value="remove-gift-card" />
@@ -37,7 +37,7 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal }, error: poste
 						<Field
 							label="Номер карты"
 							size="s"
-							field={field('number', 'gift-card-number')}
+							field={field('number')}
 							inputMode="numeric"
 							autoComplete="off"
 							enterKeyHint="next"
@@ -46,7 +46,7 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal }, error: poste
 						<Field
 							label="Пин-код"
 							size="s"
-							field={field('pin', 'gift-card-pin')}
+							field={field('pin')}
 							inputMode="numeric"
 							autoComplete="off"
 							enterKeyHint="done"

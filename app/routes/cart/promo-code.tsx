@@ -6,16 +6,16 @@ import type { CartSummaryProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 /** The promo code of the cart, or the field for one. */
-export function PromoCode({ basket: { promoCode, version }, error: posted }: CartSummaryProps) {
-	const { Form, isBusy, error, field } = useSummaryForm('promo-code', posted)
-	const form = useFormChange(
+export function PromoCode({ basket: { promoCode, version }, result }: CartSummaryProps) {
+	const { Form, form, field, isBusy, isRefused } = useSummaryForm('promo-code', result)
+	const ref = useFormChange(
 		promoCode?.code,
 		promoCode ? `Промокод ${promoCode.code} применён` : 'Промокод убран',
 	)
-	const isOpen = useStaysOpen(Boolean(promoCode || error))
+	const isOpen = useStaysOpen(Boolean(promoCode || isRefused))
 	return (
 		<Accordion title="Промокод" ground="surface" weight="medium" open={isOpen}>
-			<Form ref={form} method="post" action="/cart" noValidate>
+			<Form ref={ref} method="post" action="/cart" {...form.props}>
 				<input type="hidden" name="version" value={version} />
 				{promoCode ? (
 					<>
@@ -38,7 +38,7 @@ export function PromoCode({ basket: { promoCode, version }, error: posted }: Car
 							label="Промокод"
 							hideLabel
 							size="s"
-							field={field('promoCode', 'promo-code')}
+							field={field('promoCode')}
 							autoComplete="off"
 							autoCapitalize="characters"
 							enterKeyHint="done"

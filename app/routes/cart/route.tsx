@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -7,28 +7,16 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { CartForm } from '#app/forms/cart.ts'
-import { type Api, ApiError } from '#app/services/api.server.ts'
-import {
-	addBasketItem,
-	applyBonus,
-	applyGiftCard,
-	applyPromoCode,
-	changeBasketItemQuantity,
-	getBasket,
-	markBasketSeen,
-	removeBasketItem,
-	removeBonus,
-	removeGiftCard,
-	removePromoCode,
-} from '#app/services/basket.server.ts'
-import { settingCookies } from '#app/services/cookies.server.ts'
+import type { Api } from '#app/services/api.server.ts'
+import { getBasket } from '#app/services/basket.server.ts'
 import { formAction } from '#app/services/form.server.ts'
-import { forgetMerged, readMerged } from '#app/services/merged-baskets.server.ts'
+import { readMerged } from '#app/services/merged-baskets.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
-import { type CartError, isBesideField, refusalOf, typedOf, wrongForm } from './cart-error.ts'
+import { changeCart } from './actions.server.ts'
 import { CartLine } from './cart-line.tsx'
 import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
+import { messageAbove } from './cart-result.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -58,55 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-export const action = formAction([CartForm], async (sent, { context }) => {
-	const form = Object.fromEntries(sent)
-	const typed = typedOf(form)
-	const parsed = CartForm.safeParse(form)
-	if (!parsed.success) return refuse(context, { ...wrongForm(form.intent, parsed.error), typed }, 400)
-	try {
-		await carryOut(context.api, parsed.data)
-		const forget = parsed.data.intent === 'seen' ? forgetMerged(context) : null
-		return redirect(pageAfter(parsed.data), { status: 303, headers: settingCookies(forget) })
-	} catch (error) {
-		if (!(error instanceof ApiError)) throw error
-		if (error.exceptionCode === 'BASKET_CHANGED') return redirect('/cart?changed=1', 303)
-		return refuse(context, { ...refusalOf(error, parsed.data), typed }, 422)
-	}
-})
-
-function refuse({ form }: AppLoadContext, error: CartError, status: number) {
-	form.failed = true
-	return data({ error }, { status })
-}
-
-function carryOut(api: Api, form: CartForm): Promise<unknown> {
-	switch (form.intent) {
-		case 'quantity':
-			return changeBasketItemQuantity(api, form)
-		case 'remove':
-			return removeBasketItem(api, form)
-		case 'restore':
-			return addBasketItem(api, form)
-		case 'promo-code':
-			return applyPromoCode(api, form)
-		case 'remove-promo-code':
-			return removePromoCode(api, form)
-		case 'bonus':
-			return applyBonus(api, form)
-		case 'remove-bonus':
-			return removeBonus(api)
-		case 'gift-card':
-			return applyGiftCard(api, form)
-		case 'remove-gift-card':
-			return removeGiftCard(api)
-		case 'seen':
-			return markBasketSeen(api)
-	}
-}
-
-/** What was taken out is offered to be brought back. */
-const pageAfter = (form: CartForm) =>
-	form.intent === 'remove' ? `/cart?removed=${form.id}.${form.skuId}.${form.quantity}` : '/cart'
+export const action = formAction([CartForm], (sent, { context }) => changeCart(sent, context))
 
 /** @param key `<product>.<sku>.<pieces>` of the line that was taken out last */
 async function removedLine(api: Api, key: string | null) {
@@ -120,7 +60,8 @@ async function removedLine(api: Api, key: string | null) {
 
 export default function CartPage() {
 	const { basket, recommendation, removed, merged, hasChanged } = useLoaderData<typeof loader>()
-	const error = useActionData<typeof action>()?.error ?? null
+	const result = useActionData<typeof action>()?.result
+	const error = messageAbove(result, basket)
 	const list = useLineFocus(basket.lines.length)
 	const isEmpty = basket.lines.length === 0
 	const rail = recommendation && recommendation.items.length > 0 && (
@@ -158,7 +99,7 @@ export default function CartPage() {
 				<PageHeading>Корзина</PageHeading>
 				<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 					<div className="min-w-0">
-						{error && !isBesideField(error, basket) && <Problems messages={[error.message]} />}
+						{error && <Problems messages={[error]} />}
 						{hasChanged && <Stale />}
 						<Changes changes={basket.changes} merged={merged} />
 						<Problems messages={basket.problems.map((problem) => errorText(problem))} />
@@ -175,7 +116,7 @@ export default function CartPage() {
 							</ArrowLink>
 						</p>
 					</div>
-					<CartSummary basket={basket} error={error} />
+					<CartSummary basket={basket} result={result} />
 				</div>
 			</div>
 			{rail}

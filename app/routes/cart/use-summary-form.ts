@@ -1,34 +1,32 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { FieldData } from '#app/components/form/field-data.ts'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { announce } from '#app/components/ui/live-region.tsx'
 import type { CartForm } from '#app/forms/cart.ts'
-import type { CartError } from './cart-error.ts'
+import type { CartResult } from './cart-result.ts'
+
+const loadSchema = () => import('#app/forms/cart.ts').then(({ CartForm }) => CartForm)
 
 /**
  * A form of the summary that scripts send without leaving the page.
  * @param posted what was wrong with the form that the browser itself sent
  */
-export function useSummaryForm(intent: CartForm['intent'], posted: CartError | null) {
-	const fetcher = useFetcher<{ error?: CartError }>()
-	const isBusy = fetcher.state !== 'idle'
-	const error = fetcher.data?.error ?? (posted?.intent === intent ? posted : null)
+export function useSummaryForm(
+	intent: CartForm['intent'],
+	posted: CartResult,
+	defaultValue?: Record<string, string>,
+) {
+	const fetcher = useFetcher<{ result?: CartResult }>()
+	const result = fetcher.data?.result ?? (posted?.initialValue?.intent === intent ? posted : null)
+	const [form, field] = useLateForm(loadSchema, { id: intent, result, defaultValue })
 	return {
 		Form: fetcher.Form,
-		isBusy,
-		error,
+		form,
+		field,
+		isBusy: fetcher.state !== 'idle',
 		/** What is being sent: the button that was pressed spins. */
 		sent: fetcher.formData?.get('intent'),
-		/** A field as it was typed, with what is wrong with it. */
-		field(name: string, id: string, value?: string): FieldData {
-			const message = error?.fields[name]
-			return {
-				id,
-				name,
-				initialValue: error?.typed[name] ?? value,
-				errors: message && !isBusy ? [message] : undefined,
-			}
-		},
+		isRefused: Boolean(result?.error),
 	}
 }
 

@@ -1,0 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { z } from 'zod'
+import { parseForm } from '#app/forms/parse-form.ts'
+
+/** Messages by the names of the fields; those of the whole form have no name. */
+export type Problems = NonNullable<SubmissionResult<string[]>['error']>
+
+/**
+ * What the server would find wrong with a form. It comes with Zod and Conform's parser, when a form of `useLateForm` is
+ * touched.
+ * @param button that it is sent by
+ */
+export function judgeForm(form: HTMLFormElement, button: HTMLElement | null, schema: z.ZodType): Problems {
+	// As `readForm` reads it: of a repeated name the last value.
+	const sent = new FormData()
+	for (const [name, value] of new FormData(form)) sent.set(name, value)
+	if (button instanceof HTMLButtonElement && button.name) sent.set(button.name, button.value)
+	return parseForm(sent, schema).reply().error ?? {}
+}
+
+/** Gives the focus to the first field that something is wrong with, unless a summary has just taken it. */
+export function focusProblem(form: HTMLFormElement, problems: Problems): void {
+	if (document.activeElement?.matches('[role=alert]')) return
+	const fields = form.querySelectorAll<HTMLInputElement>('[name]:enabled:not([type=hidden])')
+	;[...fields].find(({ name }) => name in problems)?.focus()
+}

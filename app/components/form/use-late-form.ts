@@ -1,0 +1,91 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import type { FieldData } from './field-data.ts'
+import type { Problems } from './judge-form.ts'
+
+type Result = SubmissionResult<string[]> | null
+type Judge = { schema: z.ZodType } & typeof import('./judge-form.ts')
+
+interface LateFormOptions {
+	/** Of the form element; unique on the page. */
+	id: string
+	/** What was wrong with the form just sent, as the server answered it. */
+	result: Result | undefined
+	/** Values of the fields before anything is typed. */
+	defaultValue?: Record<string, string | undefined>
+}
+
+/**
+ * A form that its page is not there for. Until it is touched it is HTML without Zod and Conform; these and its schema
+ * come with the first touch. Then it is judged by the schema that the server parses it with: when it is sent, and from
+ * then on with every key, so that the message of a corrected field goes away. A form that is sent before they have
+ * arrived, or when they can't, is judged by the server alone. Its inputs stay the elements that they are.
+ * @param load gives the schema: `() => import('#app/forms/city.ts').then(({ CitySearch }) => CitySearch)`
+ * @returns the form, whose `props` the element takes and which fits `ErrorSummary`, and what gives a field by its name
+ */
+export function useLateForm(
+	load: () => Promise<z.ZodType>,
+	{ id, result = null, defaultValue = {} }: LateFormOptions,
+) {
+	const judge = useRef<Judge>()
+	const isAsked = useRef(false)
+	const pressed = useRef<HTMLElement | null>(null)
+	const [judged, setJudged] = useState<{ result: Result; problems: Problems; isTyped: boolean }>()
+	// Each answer of the server counts until the form is judged here again.
+	const { problems, isTyped } =
+		judged?.result === result && judged ? judged : { problems: result?.error ?? {}, isTyped: false }
+
+	const touch = () => {
+		if (isAsked.current) return
+		isAsked.current = true
+		Promise.all([import('./judge-form.ts'), load()]).then(
+			([module, schema]) => {
+				judge.current = { ...module, schema }
+			},
+			// The next touch tries again.
+			() => {
+				isAsked.current = false
+			},
+		)
+	}
+
+	const find = (form: HTMLFormElement): Problems =>
+		judge.current ? judge.current.judgeForm(form, pressed.current, judge.current.schema) : {}
+
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		const form = event.currentTarget
+		pressed.current = (event.nativeEvent as SubmitEvent).submitter
+		const found = find(form)
+		// The field is described before it takes the focus.
+		flushSync(() => setJudged({ result, problems: found, isTyped: false }))
+		if (Object.keys(found).length === 0) return
+		event.preventDefault()
+		judge.current?.focusProblem(form, found)
+	}
+
+	const type = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+		touch()
+		const shown = Object.keys(problems)
+		if (!judge.current || shown.length === 0) return
+		const left = find(currentTarget)
+		const stillWrong = shown.flatMap((name) => (left[name] ? [[name, left[name]] as const] : []))
+		setJudged({ result, problems: Object.fromEntries(stillWrong), isTyped: true })
+	}
+
+	return [
+		{
+			id,
+			errors: problems[''] ?? undefined,
+			status: Object.keys(problems).length > 0 && !isTyped ? ('error' as const) : undefined,
+			props: { id, noValidate: true, onFocus: touch, onPointerDown: touch, onInput: type, onSubmit: submit },
+		},
+		(name: string): FieldData => ({
+			id: `${id}-${name}`,
+			name,
+			initialValue: result?.initialValue?.[name] ?? defaultValue[name],
+			errors: problems[name] ?? undefined,
+		}),
+	] as const
+}

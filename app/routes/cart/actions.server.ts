@@ -1,0 +1,86 @@
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import { CartForm } from '#app/forms/cart.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { type Api, ApiError } from '#app/services/api.server.ts'
+import {
+	addBasketItem,
+	applyBonus,
+	applyGiftCard,
+	applyPromoCode,
+	changeBasketItemQuantity,
+	markBasketSeen,
+	removeBasketItem,
+	removeBonus,
+	removeGiftCard,
+	removePromoCode,
+} from '#app/services/basket.server.ts'
+import { settingCookies } from '#app/services/cookies.server.ts'
+import { invalid, refused } from '#app/services/form.server.ts'
+import { forgetMerged } from '#app/services/merged-baskets.server.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { fieldOf } from './cart-result.ts'
+
+/** A pin is not given back. */
+const hide = ['pin']
+
+/** Changes the cart as one of its forms asks for. */
+export async function changeCart(sent: FormData, context: AppLoadContext) {
+	const submission = parseForm(sent, CartForm)
+	if (submission.status !== 'success') return invalid(context, submission, hide)
+	const form = submission.value
+	try {
+		await carryOut(context.api, form)
+	} catch (error) {
+		if (error instanceof ApiError && error.exceptionCode === 'BASKET_CHANGED')
+			return redirect('/cart?changed=1', 303)
+		return refused(context, submission, error, { ...aboutField(error, form.intent), hide })
+	}
+	const forget = form.intent === 'seen' ? forgetMerged(context) : null
+	return redirect(pageAfter(form), { status: 303, headers: settingCookies(forget) })
+}
+
+function carryOut(api: Api, form: CartForm): Promise<unknown> {
+	switch (form.intent) {
+		case 'quantity':
+			return changeBasketItemQuantity(api, form)
+		case 'remove':
+			return removeBasketItem(api, form)
+		case 'restore':
+			return addBasketItem(api, form)
+		case 'promo-code':
+			return applyPromoCode(api, form)
+		case 'remove-promo-code':
+			return removePromoCode(api, form)
+		case 'bonus':
+			return applyBonus(api, form)
+		case 'remove-bonus':
+			return removeBonus(api)
+		case 'gift-card':
+			return applyGiftCard(api, form)
+		case 'remove-gift-card':
+			return removeGiftCard(api)
+		case 'seen':
+			return markBasketSeen(api)
+	}
+}
+
+/** What was taken out is offered to be brought back. */
+const pageAfter = (form: CartForm) =>
+	form.intent === 'remove' ? `/cart?removed=${form.id}.${form.skuId}.${form.quantity}` : '/cart'
+
+/** The field that a refusal belongs to, and its words when they are not those of its code. */
+export function aboutField(
+	error: unknown,
+	intent: CartForm['intent'],
+): { field?: string; message?: string | undefined } {
+	const field = fieldOf(intent)
+	if (!field || !(error instanceof ApiError)) return {}
+	if (error.exceptionCode === 'GIFT_CARD_INVALID_PINCODE') return { field: 'pin' }
+	return { field, message: bonusText(error.fields.bonus) }
+}
+
+/** @param available how many bonuses this cart can take, as the refusal names them */
+function bonusText(available: string | undefined): string | undefined {
+	const most = Number(available)
+	return most > 0 ? `Сейчас можно списать не больше: ${plural(most, words.bonus)}` : undefined
+}
