@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Footer } from '#app/components/shell/footer.tsx'
+import { FooterColumns, FooterContacts, FooterEnd } from '#app/components/shell/footer-parts.tsx'
 import { MegaMenuPanel } from '#app/components/shell/mega-menu-panel.tsx'
 import { MobileMenuSections } from '#app/components/shell/mobile-menu-sections.tsx'
 import type { ShellData } from '#app/components/shell/shell-data.ts'
@@ -15,7 +15,7 @@ interface Menus {
 let rendered: { menus: Menus; markup: Record<StaticPartName, string> } | undefined
 
 /**
- * Markup of what every page shows to every visitor alike: the menus and the footer. Rendered anew only when the menus
+ * Markup of what every page shows to every visitor alike: the menus and most of the footer. Rendered anew only when the menus
  * are others than last time: they are a shared answer, the same objects until it is fetched again.
  */
 export function renderShell(menus: Menus, shop: ShellData['shop']): Record<StaticPartName, string> {
@@ -28,7 +28,9 @@ export function renderShell(menus: Menus, shop: ShellData['shop']): Record<Stati
 			markup: {
 				megaMenu: renderToStaticMarkup(<MegaMenuPanel items={main} />),
 				mobileMenu: renderToStaticMarkup(<MobileMenuSections main={main} header={header} />),
-				footer: renderToStaticMarkup(<Footer shop={shop} menu={footer} />),
+				footerContacts: renderToStaticMarkup(<FooterContacts shop={shop} />),
+				footerColumns: renderToStaticMarkup(<FooterColumns menu={footer} />),
+				footerEnd: renderToStaticMarkup(<FooterEnd shop={shop} menu={footer} />),
 			},
 		}
 	}

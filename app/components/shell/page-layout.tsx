@@ -6,13 +6,13 @@ import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CityConfirmation } from './city-confirmation.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { cityPanelId, mobileMenuId, searchPanelId } from './panel-ids.ts'
 import { SearchPanel } from './search-panel.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SkipLink } from './skip-link.tsx'
-import { StaticPart } from './static-part.tsx'
 import { useLinks } from './use-links.ts'
 import { useNextPage } from './use-next-page.ts'
 
@@ -54,7 +54,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			<main id="main" tabIndex={-1} className="min-h-page">
 				{children}
 			</main>
-			<StaticPart name="footer" />
+			<Footer />
 			<BottomBar user={user} links={links} path={path} />
 			{/* The bar stands over the end of the footer. */}
 			<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />

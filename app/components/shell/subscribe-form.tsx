@@ -1,27 +1,38 @@
+import { describe } from '../form/field-data.ts'
+import { FieldError } from '../form/field-error.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
 
-/**
- * An e-mail address for news, in the footer. A form of the browser's own: the footer is rendered once for everybody, and
- * what is wrong is told by the page that it leads to.
- */
+const loadSchema = () => import('#app/forms/subscribe.ts').then(({ Subscribe }) => Subscribe)
+
+/** An e-mail address for news, in the footer. What the server finds wrong is told by the page that it leads to. */
 export function SubscribeForm() {
+	const [form, field] = useLateForm(loadSchema, { id: 'footer-news', result: null })
+	const email = field('email')
+	const { error, errorId, aria } = describe(email, false)
 	return (
-		<form method="post" action="/subscribe" noValidate className="mt-7 max-w-120">
-			<label htmlFor="news-address" className="font-medium">
-				Письмо раз в две недели: маршруты, новинки, скидки
-			</label>
+		<form method="post" action="/subscribe" {...form.props} className="mt-7 max-w-120">
+			<div className="grid gap-1.5">
+				<label htmlFor={email.id} className="font-medium">
+					Письмо раз в две недели: маршруты, новинки, скидки
+				</label>
+				<FieldError id={errorId} onDark>
+					{error}
+				</FieldError>
+			</div>
 			<Honeypot />
 			<div className="mt-2 flex flex-wrap gap-2">
 				<input
-					id="news-address"
-					name="email"
+					id={email.id}
+					name={email.name}
 					type="email"
 					inputMode="email"
 					autoComplete="email"
 					enterKeyHint="send"
 					placeholder="Твой e-mail"
-					className="frame min-h-12 min-w-48 flex-1 rounded-control border-field-night bg-transparent px-4 placeholder:text-moss-text hover:border-paper"
+					{...aria}
+					className="frame min-h-12 min-w-48 flex-1 rounded-control border-field-night bg-transparent px-4 placeholder:text-moss-text hover:border-paper aria-invalid:border-2 aria-invalid:border-error-night"
 				/>
 				<Button look="paper" widePhone>
 					Подписаться

@@ -1,0 +1,98 @@
+import { countryIds, countryNames } from '#app/texts/countries.ts'
+import { isoDay } from '#app/texts/dates.ts'
+import { phoneLink } from '#app/texts/phone.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
+import type { MenuItem } from '#contract/content.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { MenuTitle } from './menu-title.tsx'
+import type { ShellData } from './shell-data.ts'
+
+interface MenuProps {
+	/** Items with a submenu are columns, the others the legal line. */
+	menu: readonly MenuItem[]
+}
+
+interface ShopProps {
+	shop: ShellData['shop']
+}
+
+/** How to reach the shop. */
+export function FooterContacts({ shop }: ShopProps) {
+	return (
+		<>
+			<a href={phoneLink(shop.phone)} className="target font-head text-40 leading-head tracking-head">
+				{shop.phone}
+			</a>
+			<p className="mt-2 text-moss-text">Бесплатно по России, с 8 до 22 по Москве</p>
+			<p className="mt-6 font-medium">Вопрос можно и написать</p>
+			<a
+				href={`mailto:${shop.email}`}
+				className="target gap-2 text-moss-text underline underline-offset-4 hover:text-paper"
+			>
+				<Icon name="mail" size="s" />
+				{shop.email}
+			</a>
+		</>
+	)
+}
+
+/** Columns of links. */
+export function FooterColumns({ menu }: MenuProps) {
+	const columns = menu.filter((item) => item.submenu.length > 0)
+	return (
+		<>
+			{columns.map((column) => (
+				<nav key={column.id} aria-label={column.titleName}>
+					<h2 className="mb-2 font-strong text-16 tracking-control">
+						<MenuTitle item={column} />
+					</h2>
+					<ul>
+						{column.submenu.map((item) => (
+							<li key={item.id}>
+								<Link
+									to={item.url}
+									className="target text-moss-text underline-offset-4 hover:text-paper hover:underline"
+								>
+									<MenuTitle item={item} />
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			))}
+		</>
+	)
+}
+
+/** Countries and the legal line. */
+export function FooterEnd({ shop, menu }: ShopProps & MenuProps) {
+	const legal = menu.filter((item) => item.submenu.length === 0)
+	return (
+		<>
+			<nav
+				aria-label="Страны"
+				className="mt-18 flex flex-wrap items-center gap-x-7 border-line-night border-t pt-6 text-14 text-moss-text max-tablet:mt-10"
+			>
+				<p className="max-tablet:w-full">Привозим и выдаём</p>
+				{countryIds.map((id) => (
+					<Link key={id} to={`/city?country=${id}#all`} className="target hover:text-paper hover:underline">
+						{countryNames[id]}
+					</Link>
+				))}
+			</nav>
+			<div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text">
+				<div className="mr-auto text-paper max-tablet:w-full">
+					<Logo name={shop.name} onDark />
+				</div>
+				{legal.map((item) => (
+					<Link key={item.id} to={item.url} className="target hover:text-paper hover:underline">
+						<MenuTitle item={item} />
+					</Link>
+				))}
+				<span>{`© ${isoDay(shopTime()).slice(0, 4)}, ${shop.legalName}`}</span>
+			</div>
+		</>
+	)
+}
