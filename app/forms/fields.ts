@@ -44,3 +44,8 @@ export const returnTo = z.string().optional()
 
 /** What SmartCaptcha gave the browser; empty without scripts, and then the backend counts more strictly. */
 export const captchaToken = z.string().max(4_000).optional()
+
+const NO_SIZE = 'Выбери размер'
+
+/** The id of a chosen size. */
+export const size = z.coerce.number(NO_SIZE).int(NO_SIZE).positive(NO_SIZE)

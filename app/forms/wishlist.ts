@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { size } from './fields.ts'
 
 /** A product, and the anchor of its place on the page that the form was sent from: «1142#product-7». */
 const heart = z
@@ -22,3 +23,6 @@ export const WishInCart = z.object({
 	skuId: id.optional(),
 	position: z.coerce.number().int().positive(),
 })
+
+/** The same once its sizes are shown. */
+export const WishInSize = WishInCart.extend({ skuId: size })

@@ -1,11 +1,12 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { PressedHeart, WishInCart } from '#app/forms/wishlist.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { PressedHeart, WishInCart, WishInSize } from '#app/forms/wishlist.ts'
 import { pageBefore } from '#app/own-path.ts'
 import { errorText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
 import { ApiError } from './api.server.ts'
 import { addBasketItem } from './basket.server.ts'
-import { formAction, redirectWithFlash } from './form.server.ts'
+import { formAction, invalid, redirectWithFlash } from './form.server.ts'
 import { getProduct, getRecommendation } from './products.server.ts'
 import { clearWishlist, getWishlist } from './user.server.ts'
 import { pressHeart } from './wishlist.server.ts'
@@ -43,60 +44,60 @@ export async function loadWishlist({
 export type WishlistData = Awaited<ReturnType<typeof loadWishlist>>
 
 /** Hearts of any page that is sent without scripts, and «В корзину» of the wishlist. */
-export const wishlistAction = formAction([PressedHeart, WishInCart], async (form, { request, context }) => {
-	const { api } = context
-	if (form.get('intent') === 'cart') return putIntoCart(context, form, new URL(request.url))
-	if (form.get('intent') === 'clear') {
-		await clearWishlist(api)
-		return redirectWithFlash(context, new URL(request.url).pathname, {
-			text: 'В избранном больше ничего нет',
-		})
-	}
-	const pressed = await pressHeart(api, form)
-	const back =
-		(pageBefore(request, context.config.shop.url) ?? '/wishlist') +
-		(pressed?.place ? `#${pressed.place}` : '')
-	if (!pressed || pressed.error) {
-		return redirectWithFlash(context, back, {
-			text: pressed?.error ?? errorText('BAD_REQUEST'),
-			look: 'error',
-		})
-	}
-	return redirectWithFlash(
-		context,
-		back,
-		form.has('add')
-			? { text: 'Теперь в избранном', action: { label: 'Посмотреть', to: '/wishlist' } }
-			: { text: 'Убрано из избранного' },
-	)
-})
+export const wishlistAction = formAction(
+	[PressedHeart, WishInCart, WishInSize],
+	async (form, { request, context }) => {
+		const { api } = context
+		const intent = form.get('intent')
+		if (intent === 'cart' || intent === 'size') return putIntoCart(context, form, new URL(request.url))
+		if (intent === 'clear') {
+			await clearWishlist(api)
+			return redirectWithFlash(context, new URL(request.url).pathname, {
+				text: 'В избранном больше ничего нет',
+			})
+		}
+		const pressed = await pressHeart(api, form)
+		const back =
+			(pageBefore(request, context.config.shop.url) ?? '/wishlist') +
+			(pressed?.place ? `#${pressed.place}` : '')
+		if (!pressed || pressed.error) {
+			return redirectWithFlash(context, back, {
+				text: pressed?.error ?? errorText('BAD_REQUEST'),
+				look: 'error',
+			})
+		}
+		return redirectWithFlash(
+			context,
+			back,
+			form.has('add')
+				? { text: 'Теперь в избранном', action: { label: 'Посмотреть', to: '/wishlist' } }
+				: { text: 'Убрано из избранного' },
+		)
+	},
+)
 
 async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, searchParams }: URL) {
 	const { api } = context
-	const chosenFrom = searchParams.get('choose')
+	const submission = parseForm(form, form.get('intent') === 'size' ? WishInSize : WishInCart)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { id, position, skuId: chosenId } = submission.value
+	const product = await getProduct(api, String(id))
 	searchParams.delete('choose')
-	const pathWith = (query: URLSearchParams) => (query.size > 0 ? `${pathname}?${query}` : pathname)
-	const { data: wish } = WishInCart.safeParse(Object.fromEntries(form))
-	if (!wish)
-		return redirectWithFlash(context, pathWith(searchParams), { text: 'Выбери размер', look: 'error' })
-	const product = await getProduct(api, String(wish.id))
-	const place = `#product-${wish.position}`
-	const back = pathWith(searchParams) + place
-	const skuId = wish.skuId ?? onlySize(product)
+	const pathWith = (query: URLSearchParams) =>
+		`${pathname}${query.size > 0 ? `?${query}` : ''}#product-${position}`
+	const back = pathWith(searchParams)
+	const skuId = chosenId ?? onlySize(product)
 	if (!skuId) {
-		searchParams.set('choose', String(wish.id))
-		const sizes = pathWith(searchParams) + place
-		return chosenFrom === String(wish.id)
-			? redirectWithFlash(context, sizes, { text: 'Выбери размер', look: 'error' })
-			: redirect(sizes, 303)
+		searchParams.set('choose', String(id))
+		return redirect(pathWith(searchParams), 303)
 	}
 	try {
-		await addBasketItem(api, { id: wish.id, skuId, groupId: product.groupId, quantity: 1 })
+		await addBasketItem(api, { id, skuId, groupId: product.groupId, quantity: 1 })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		return redirectWithFlash(context, back, { text: errorText(error.exceptionCode), look: 'error' })
 	}
-	const size = product.sizes.find(({ id }) => id === skuId)?.size
+	const size = product.sizes.find((one) => one.id === skuId)?.size
 	const [picture] = product.images
 	return redirectWithFlash(context, back, {
 		text: `${product.name}${size ? `, размер ${size}` : ''} — в корзине`,

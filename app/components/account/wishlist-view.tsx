@@ -1,5 +1,5 @@
-import { Form, useSubmit } from '@remix-run/react'
-import type { WishlistData } from '#app/services/wishlist-page.server.ts'
+import { Form, useActionData, useSubmit } from '@remix-run/react'
+import type { WishlistData, wishlistAction } from '#app/services/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { ProductCard, placeOf } from '../catalog/product-card.tsx'
 import { ProductRail } from '../catalog/product-rail.tsx'
@@ -7,6 +7,7 @@ import { useWished } from '../catalog/product-wishes.tsx'
 import { OptionBoxes } from '../form/option-boxes.tsx'
 import { Select } from '../form/select.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { useLateForm } from '../form/use-late-form.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -99,6 +100,8 @@ function SortForm({ wishlist: { sortTypes, path } }: { wishlist: WishlistData })
 	)
 }
 
+const loadSchema = () => import('#app/forms/wishlist.ts').then(({ WishInSize }) => WishInSize)
+
 interface WishProps {
 	item: WishlistData['items'][number]
 	wishlist: WishlistData
@@ -107,6 +110,9 @@ interface WishProps {
 /** Below a card: into the cart, in the size that was wished or one to be chosen. */
 function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: WishProps) {
 	const isWished = useWished().includes(product.id)
+	const result = useActionData<typeof wishlistAction>()?.result
+	const isSent = result?.initialValue?.id === String(product.id)
+	const [form, field] = useLateForm(loadSchema, { id: `wish-${product.id}`, result: isSent ? result : null })
 	if (!isWished) {
 		return (
 			<p className="mt-4 text-14 text-muted">Убрано из избранного. Передумаешь — нажми на сердце ещё раз.</p>
@@ -115,8 +121,14 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	if (!product.isAvailable) return null
 	const isOpen = choosing?.id === product.id
 	return (
-		<Form method="post" action={here} preventScrollReset className="mt-auto pt-4">
-			<input type="hidden" name="intent" value="cart" />
+		<Form
+			method="post"
+			action={`${here}#${placeOf(product)}`}
+			preventScrollReset
+			{...(isOpen && form.props)}
+			className="mt-auto pt-4"
+		>
+			<input type="hidden" name="intent" value={isOpen ? 'size' : 'cart'} />
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="position" value={product.position} />
 			{skuId !== null && <input type="hidden" name="skuId" value={skuId} />}
@@ -124,7 +136,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 				<div className="mb-3">
 					<OptionBoxes
 						legend="Размер"
-						field={{ id: 'size', name: 'skuId' }}
+						field={field('skuId')}
 						options={choosing.sizes.map((one) => ({
 							value: String(one.id),
 							label: one.size,

@@ -1,7 +1,9 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
@@ -13,16 +15,19 @@ import type { ProductPageData } from './route.tsx'
 import { type Scale, scalesOf, sizeName, sizeNote } from './size-scales.ts'
 
 interface Answer {
-	added: { text: string; picture?: string; action?: { label: string; to: string } } | null
-	error: string | null
+	added?: { text: string; picture?: string; action?: { label: string; to: string } }
+	result: SubmissionResult<string[]> | null
 }
+
+const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }) => AddToCart)
 
 /** Size and «В корзину»: a form that posts to the product's own page. */
 export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page: ProductPageData }) {
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()
-	const answer = fetcher.data ?? posted
-	const error = fetcher.state === 'idle' ? (answer?.error ?? null) : null
+	const { result } = fetcher.data ?? posted ?? {}
+	const [form, field] = useLateForm(loadSchema, { id: 'buy', result })
+	const sizeField = field('skuId')
 
 	const oneSize = product.sizes.length === 1 && product.sizes[0]?.size === '' ? product.sizes[0] : undefined
 	const [chosenId, choose] = useState(oneSize?.id ?? product.sizes[product.selectedSizeIndex]?.id)
@@ -40,11 +45,11 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 		if (added) notify(added)
 	}, [fetcher.data])
 	useEffect(() => {
-		if (fetcher.data?.error) document.getElementById('size')?.focus()
-	}, [fetcher.data])
+		if (fetcher.data?.result?.error) document.getElementById(sizeField.id)?.focus()
+	}, [fetcher.data, sizeField.id])
 
 	return (
-		<fetcher.Form method="post" id="buy" className="mt-7">
+		<fetcher.Form method="post" {...form.props} className="mt-7">
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="groupId" value={product.groupId} />
 			{oneSize ? (
@@ -64,7 +69,7 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 							</>
 						}
 						aside={<ScaleSwitch scales={scales} current={scale} />}
-						field={{ id: 'size', name: 'skuId', errors: error && !chosen ? [error] : undefined }}
+						field={sizeField}
 						options={product.sizes.map((size) => ({
 							value: String(size.id),
 							label: sizeName(size, scale),
@@ -77,9 +82,9 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 				)
 			)}
 			<SizeNotes sizes={product.sizes} chosen={chosen} hasTable={Boolean(sizeTable)} />
-			{error && (chosen || oneSize) && (
+			{form.errors && (
 				<p role="alert" className="mt-4 font-medium text-error">
-					{error}
+					{form.errors[0]}
 				</p>
 			)}
 			<div id="add-to-cart" className="mt-7 flex gap-2">

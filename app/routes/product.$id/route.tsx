@@ -7,10 +7,10 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
-import { ApiError } from '#app/services/api.server.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { formAction, redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
+import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/services/form.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
 	getBreadcrumbs,
@@ -21,7 +21,6 @@ import {
 	getSizeTable,
 	listReviews,
 } from '#app/services/products.server.ts'
-import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { storyOf } from './description.server.ts'
@@ -86,9 +85,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction([AddToCart], async (form, { params, request, context }) => {
-	const submission = AddToCart.safeParse(Object.fromEntries(form))
-	if (!submission.success) return refuse(context, submission.error.issues[0]?.message, 400)
-	const { id, skuId, groupId } = submission.data
+	const submission = parseForm(form, AddToCart)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { id, skuId, groupId } = submission.value
 	try {
 		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1 })
 		const line = basket.lines.find((one) => one.skuId === skuId)
@@ -99,17 +98,11 @@ export const action = formAction([AddToCart], async (form, { params, request, co
 		}
 		return wantsPage(request)
 			? redirectWithFlash(context, `/product/${params.id}`, added)
-			: data({ added, error: null })
+			: data({ added, result: null })
 	} catch (error) {
-		if (error instanceof ApiError) return refuse(context, errorText(error.exceptionCode), 422)
-		throw error
+		return refused(context, submission, error)
 	}
 })
-
-function refuse({ form }: AppLoadContext, error = errorText(undefined), status: number) {
-	form.failed = true
-	return data({ added: null, error }, { status })
-}
 
 async function loadProductPage(id: string, request: Request, { api, config }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)
