@@ -11,5 +11,8 @@ const pin = requiredText(10).pipe(z.string().regex(/^\d{4}$/, 'В пин-код�
 /** A gift card that one has: its number and its pin. */
 export const GiftCard = z.object({ number, pin })
 
-/** A gift card whose pin is lost. */
-export const GiftCardNumber = z.object({ number })
+/** How much is on a card, or a new pin for one whose pin is lost. */
+export const CardQuestion = z.discriminatedUnion('intent', [
+	GiftCard.extend({ intent: z.literal('balance') }),
+	z.object({ intent: z.literal('pin'), number }),
+])

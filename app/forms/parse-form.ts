@@ -1,6 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 
-/** Reads a form by its schema: in the browser while it is filled in, on the server what `readForm` has let through. */
-export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
+/**
+ * Reads a form by its schema: in the browser while it is filled in, on the server what `readForm` has let through, or
+ * what an address asks for.
+ */
+export const parseForm = <Schema extends z.ZodType>(form: FormData | URLSearchParams, schema: Schema) =>
 	parseWithZod(form, { schema })

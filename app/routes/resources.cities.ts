@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { CitySearch } from '#app/forms/city.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 
-const longestText = 100
 const mostCities = 20
 
 /** Cities for the panel of the header: those that fit `?text=`, the popular ones without it. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const text = new URL(request.url).searchParams.get('text')?.trim().slice(0, longestText)
+	const search = parseForm(new URL(request.url).searchParams, CitySearch)
+	if (search.status !== 'success') return { cities: [] }
+	const { text } = search.value
 	const cities = text ? await listCities(api, { text }) : await listPopularCities(api)
 	return { cities: cities.slice(0, mostCities).map(({ id, name, region }) => ({ id, name, region })) }
 }

@@ -1,14 +1,15 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { ClubCode } from '#app/forms/club.ts'
 import { ResendCode } from '../account/resend-code.tsx'
 import { CodeField } from '../form/code-field.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { maskPhone } from '../form/phone-mask.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useArrivalFocus } from '../form/use-arrival-focus.ts'
-import { useShopForm } from '../form/use-shop-form.ts'
+import { useLateForm } from '../form/use-late-form.ts'
 import { TextLink } from '../ui/text-link.tsx'
+
+const loadSchema = () => import('#app/forms/club.ts').then(({ ClubCode }) => ClubCode)
 
 interface CodeFormProps {
 	id: string
@@ -25,14 +26,14 @@ interface CodeFormProps {
 /** The code that was sent to a phone, or another one. */
 export function CodeForm({ id, action, sent, editPath, result, button }: CodeFormProps) {
 	const code = useArrivalFocus<HTMLInputElement>()
-	const [form, fields] = useShopForm(ClubCode, {
+	const [form, field] = useLateForm(loadSchema, {
 		id,
 		result,
 	})
 	return (
 		<>
-			<Form method="post" action={action} {...getFormProps(form)}>
-				<ErrorSummary problems={listProblems([fields.code])} form={form} attempt={result} />
+			<Form method="post" action={action} {...form.props}>
+				<ErrorSummary problems={listProblems([field('code')])} form={form} attempt={result} />
 				<p className="mb-6 text-18">
 					Отправили код на <span className="whitespace-nowrap font-medium">{maskPhone(sent.to)}</span>.{' '}
 					<TextLink to={editPath}>Изменить номер</TextLink>
@@ -40,7 +41,7 @@ export function CodeForm({ id, action, sent, editPath, result, button }: CodeFor
 				<input type="hidden" name="intent" value="code" />
 				<CodeField
 					label="Код из SMS"
-					field={fields.code}
+					field={field('code')}
 					codeLength={sent.codeLength}
 					inputRef={code}
 					enterKeyHint="go"

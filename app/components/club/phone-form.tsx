@@ -1,12 +1,13 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { ClubPhone } from '#app/forms/club.ts'
 import { Captcha } from '../form/captcha.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useShopForm } from '../form/use-shop-form.ts'
+import { useLateForm } from '../form/use-late-form.ts'
+
+const loadSchema = () => import('#app/forms/club.ts').then(({ ClubPhone }) => ClubPhone)
 
 interface PhoneFormProps {
 	id: string
@@ -23,24 +24,24 @@ interface PhoneFormProps {
 
 /** The phone that a code goes to. */
 export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, button }: PhoneFormProps) {
-	const [form, fields] = useShopForm(ClubPhone, {
+	const [form, field] = useLateForm(loadSchema, {
 		id,
 		result,
 		defaultValue: { phone },
 	})
 	return (
-		<Form method="post" action={action} {...getFormProps(form)}>
+		<Form method="post" action={action} {...form.props}>
 			<ErrorSummary
-				problems={listProblems([fields.phone, fields.captchaToken])}
+				problems={listProblems([field('phone'), field('captchaToken')])}
 				form={form}
 				outcome="и пришлём код"
 				attempt={attempt}
 			/>
 			<input type="hidden" name="intent" value="phone" />
 			<Honeypot />
-			<PhoneField field={fields.phone} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
+			<PhoneField field={field('phone')} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
 			{captchaSiteKey && (
-				<Captcha siteKey={captchaSiteKey} field={fields.captchaToken} attempt={attempt} className="mt-6" />
+				<Captcha siteKey={captchaSiteKey} field={field('captchaToken')} attempt={attempt} className="mt-6" />
 			)}
 			<SubmitButton size="l" widePhone className="mt-6">
 				{button}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import type { City } from '#contract/geo.ts'
 import { TextField } from '../form/text-field.tsx'
+import { useLateForm } from '../form/use-late-form.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { cityPanelId } from './panel-ids.ts'
@@ -21,11 +22,14 @@ export interface CityPanelProps {
 
 const pauseMs = 150
 
+const loadSchema = () => import('#app/forms/city.ts').then(({ CitySearch }) => CitySearch)
+
 /** The panel in which a city is found and chosen. `CityLink` loads it when it is asked for; it opens as it arrives. */
 export function CityPanel({ source, here }: CityPanelProps) {
 	const { load, data, state } = useFetcher<FoundCities>({ key: cityPanelId })
 	const [isOpen, setOpen] = useState(false)
 	const [text, setText] = useState('')
+	const [form, field] = useLateForm(loadSchema, { id: 'city-panel', result: null })
 
 	useEffect(() => {
 		if (!isOpen) return
@@ -49,12 +53,12 @@ export function CityPanel({ source, here }: CityPanelProps) {
 	const cities = isOpen ? (data?.cities ?? []) : []
 	return (
 		<Dialog id={cityPanelId} title="Выбери город" place="sheet" openAtOnce onToggle={onToggle}>
-			<Form action="/city">
+			<Form action="/city" {...form.props}>
 				<input type="hidden" name="returnTo" value={here} />
 				<TextField
 					key={String(isOpen)}
 					label="Город"
-					field={{ id: 'city-panel-text', name: 'text' }}
+					field={field('text')}
 					type="search"
 					autoComplete="off"
 					enterKeyHint="search"

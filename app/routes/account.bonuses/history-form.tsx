@@ -1,25 +1,29 @@
 import { Form } from '@remix-run/react'
 import { DateField } from '#app/components/form/date-field.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
 import type { BonusHistory } from './load-history.server.ts'
 
 /** Of which days the history is shown. */
 export function HistoryForm({ history }: { history: BonusHistory }) {
-	const { range, typed, problems } = history
-	const fieldOf = (name: 'from' | 'to') => ({
-		id: name,
-		name,
-		key: `${name} ${typed[name]}`,
-		initialValue: typed[name],
-		errors: problems.filter(({ id }) => id === name).map(({ message }) => message),
-	})
+	const { range, typed, result } = history
+	const loadSchema = () =>
+		import('#app/forms/bonus-history.ts').then(({ bonusHistory }) => bonusHistory(range))
+	const [form, field] = useLateForm(loadSchema, { id: 'history-days', result, defaultValue: typed })
+	const from = { ...field('from'), key: `from ${typed.from}` }
+	const to = { ...field('to'), key: `to ${typed.to}` }
 	return (
-		<Form action="/account/bonuses" preventScrollReset noValidate className="mt-5">
-			<ErrorSummary problems={problems} outcome="и покажем историю" attempt={history} />
+		<Form action="/account/bonuses" preventScrollReset {...form.props} className="mt-5">
+			<ErrorSummary
+				problems={listProblems([from, to])}
+				form={form}
+				outcome="и покажем историю"
+				attempt={history}
+			/>
 			<div className="flex max-w-180 flex-wrap items-end gap-x-4 gap-y-5">
-				<DateField label="С какого дня" field={fieldOf('from')} range={range} className="min-w-48 flex-1" />
-				<DateField label="По какой" field={fieldOf('to')} range={range} className="min-w-48 flex-1" />
+				<DateField label="С какого дня" field={from} range={range} className="min-w-48 flex-1" />
+				<DateField label="По какой" field={to} range={range} className="min-w-48 flex-1" />
 				<SubmitButton look="secondary" className="min-h-13" widePhone>
 					Показать
 				</SubmitButton>

@@ -1,7 +1,7 @@
 import { addMonths } from '#app/components/form/calendar-days.ts'
-import type { FieldProblem } from '#app/components/form/error-summary.tsx'
 import { bonusHistory, historyRange } from '#app/forms/bonus-history.ts'
 import { typedDate } from '#app/forms/date.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { type Api, ApiError } from '#app/services/api.server.ts'
 import { listBonusHistory } from '#app/services/personal.server.ts'
 import { isoDay } from '#app/texts/dates.ts'
@@ -16,23 +16,20 @@ export async function loadHistory(api: Api, query: URLSearchParams) {
 		from: query.get('from') ?? typedDate(addMonths(today, -12)),
 		to: query.get('to') ?? typedDate(today),
 	}
-	const days = bonusHistory(range).safeParse(typed)
-	if (!days.success) {
-		const problems = days.error.issues.map(({ path, message }) => ({ id: String(path[0]), message }))
-		return { range, typed, problems: problems satisfies FieldProblem[], found: null }
-	}
+	const days = parseForm(new URLSearchParams(typed), bonusHistory(range))
+	if (days.status !== 'success') return { range, typed, result: days.reply(), found: null }
 	try {
-		const { from: startDate, to: endDate } = days.data
+		const { from: startDate, to: endDate } = days.value
 		const { items, came, went } = await listBonusHistory(api, { startDate, endDate })
 		const totalPages = Math.max(1, Math.ceil(items.length / pageSize))
 		const page = Math.min(totalPages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
 		const shown = items.slice((page - 1) * pageSize, page * pageSize)
-		return { range, typed, problems: [], found: { items: shown, came, went, page, totalPages } }
+		return { range, typed, result: null, found: { items: shown, came, went, page, totalPages } }
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.exceptionCode !== 'BAD_REQUEST') throw error
-		const id = error.fields.endDate ? 'to' : 'from'
-		const problems: FieldProblem[] = [{ id, message: 'За эти дни истории нет. Укажи другие' }]
-		return { range, typed, problems, found: null }
+		const field = error.fields.endDate ? 'to' : 'from'
+		const result = days.reply({ fieldErrors: { [field]: ['За эти дни истории нет. Укажи другие'] } })
+		return { range, typed, result, found: null }
 	}
 }
 

@@ -16,7 +16,7 @@ import { loadHistory } from './load-history.server.ts'
 
 export const meta = titled<typeof loader>('Бонусы', {
 	robots: 'noindex',
-	hasError: ({ history }) => history.problems.length > 0,
+	hasError: ({ history }) => history.result !== null,
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		getClubPhone(api),
 		api.user(),
 	])
-	const hasError = history.problems.length > 0
 	return data(
 		{
 			bonus,
@@ -36,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			clubPhone,
 			timeZone: city.timeZone,
 		},
-		{ status: hasError ? 400 : 200 },
+		{ status: history.result ? 400 : 200 },
 	)
 }
 

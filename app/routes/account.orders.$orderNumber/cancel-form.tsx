@@ -1,15 +1,16 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
-import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Accordion } from '#app/components/ui/accordion.tsx'
-import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
+
+const loadSchema = () => import('#app/forms/cancel-order.ts').then(({ CancelOrder }) => CancelOrder)
 
 interface CancelFormProps {
 	order: Paid
@@ -41,7 +42,7 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 
 /** Cancels the order, for a reason; folded until it is wanted. */
 export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) {
-	const [form, fields] = useShopForm(CancelOrder, {
+	const [form, field] = useLateForm(loadSchema, {
 		// The folded part around it is `cancel`.
 		id: 'cancellation',
 		result,
@@ -50,9 +51,9 @@ export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) 
 	return (
 		<section aria-label="Отмена заказа" className="mt-10">
 			<Accordion title="Отменить заказ" id="cancel" open={Boolean(result || unsent)}>
-				<Form method="post" {...getFormProps(form)} className="max-w-150">
+				<Form method="post" {...form.props} className="max-w-150">
 					<ErrorSummary
-						problems={listProblems([fields.reasonId, fields.comment])}
+						problems={listProblems([field('reasonId'), field('comment')])}
 						form={form}
 						attempt={result}
 					/>
@@ -62,13 +63,13 @@ export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) 
 					<input type="hidden" name="intent" value="cancel" />
 					<RadioCards
 						legend="Почему отменяешь"
-						field={fields.reasonId}
+						field={field('reasonId')}
 						options={reasons.map(({ id, name }) => ({ value: id, title: name }))}
 					/>
 					<TextArea
 						label="Комментарий"
 						optional
-						field={fields.comment}
+						field={field('comment')}
 						limit={500}
 						rows={3}
 						className="mt-5"

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { ChosenCity, ChosenPlace } from '#app/forms/city.ts'
+import { ChosenCity, ChosenPlace, CitySearch } from '#app/forms/city.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ownPath, pageBefore } from '#app/own-path.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { formAction } from '#app/services/form.server.ts'
@@ -23,7 +25,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const text = searchParams.get('text')?.trim().slice(0, 100) ?? ''
+	const search = parseForm(searchParams, CitySearch)
+	const text = (search.status === 'success' && search.value.text) || ''
 	const asked = Number(searchParams.get('country'))
 	const countryId = countryIds.find((id) => id === asked) ?? config.country
 	const [user, popular, cities] = await Promise.all([
@@ -36,6 +39,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		popular: popular.map(({ id, name }) => ({ id, name })),
 		cities: cities.map(({ id, name, region }) => ({ id, name, region })),
 		text,
+		result: search.status === 'success' ? null : search.reply(),
 		countryId,
 		returnTo: backTo(searchParams.get('returnTo') ?? pageBefore(request, config.shop.url)),
 	}
@@ -54,8 +58,11 @@ export const action = formAction([ChosenCity, ChosenPlace], async (form, { conte
 	return redirect(returnTo, 303)
 })
 
+const loadSchema = () => import('#app/forms/city.ts').then(({ CitySearch }) => CitySearch)
+
 export default function CityPage() {
-	const { currentId, popular, cities, text, countryId, returnTo } = useLoaderData<typeof loader>()
+	const { currentId, popular, cities, text, result, countryId, returnTo } = useLoaderData<typeof loader>()
+	const [form, field] = useLateForm(loadSchema, { id: 'city', result, defaultValue: { text } })
 	const error = useActionData<typeof action>()?.error
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
@@ -67,12 +74,18 @@ export default function CityPage() {
 				</Notice>
 			)}
 			<div className="mt-8 flex flex-wrap items-end gap-x-6 gap-y-3">
-				<Form action="/city" role="search" aria-label="Поиск города" className="w-full max-w-150">
+				<Form
+					action="/city"
+					role="search"
+					aria-label="Поиск города"
+					{...form.props}
+					className="w-full max-w-150"
+				>
 					<input type="hidden" name="returnTo" value={returnTo} />
 					<Field
 						key={text}
 						label="Город"
-						field={{ id: 'city-text', name: 'text', initialValue: text }}
+						field={field('text')}
 						type="search"
 						autoComplete="off"
 						enterKeyHint="search"

@@ -1,12 +1,11 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { Outcome } from '#app/components/form/outcome.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useShopForm } from '#app/components/form/use-shop-form.ts'
-import { GiftCard, GiftCardNumber } from '#app/forms/gift-card.ts'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 
@@ -26,25 +25,25 @@ interface BalanceFormProps {
 	card: CardBalance | null
 }
 
+const loadSchema = () => import('#app/forms/gift-card.ts').then(({ CardQuestion }) => CardQuestion)
+
 /** How much is on a card, for who knows its pin; and a new pin for who has lost it. */
 export function BalanceForm({ result, card }: BalanceFormProps) {
-	// Of the two buttons; what is typed afterwards comes without one.
-	const asked = useRef<FormDataEntryValue>('balance')
-	const [form, fields] = useShopForm<typeof GiftCard | typeof GiftCardNumber>(
-		(sent) => {
-			asked.current = sent.get('intent') ?? asked.current
-			return asked.current === 'pin' ? GiftCardNumber : GiftCard
-		},
-		{ id: 'card-balance', result },
-	)
+	const [form, field] = useLateForm(loadSchema, { id: 'card-balance', result })
+	// An answered question leaves an empty form.
+	const [answered, setAnswered] = useState({ card, times: 0 })
+	if (card && card !== answered.card) setAnswered({ card, times: answered.times + 1 })
+	const key = String(answered.times)
+	const number = { ...field('number'), key }
+	const pin = { ...field('pin'), key }
 	return (
 		<>
 			{card && <Balance key={`${card.number} ${card.balance}`} card={card} />}
-			<Form method="post" action="/gift-cards#balance" {...getFormProps(form)}>
+			<Form method="post" action="/gift-cards#balance" {...form.props}>
 				<ErrorSummary
 					problems={listNamedProblems([
-						['Номер карты', fields.number],
-						['Пин-код', fields.pin],
+						['Номер карты', number],
+						['Пин-код', pin],
 					])}
 					form={form}
 					attempt={result}
@@ -52,7 +51,7 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 				<div className="grid gap-5 tablet:grid-cols-2">
 					<Field
 						label="Номер карты"
-						field={fields.number}
+						field={number}
 						inputMode="numeric"
 						autoComplete="off"
 						placeholder="0000 0000 0000 0000"
@@ -60,7 +59,7 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 					/>
 					<Field
 						label="Пин-код"
-						field={fields.pin}
+						field={pin}
 						inputMode="numeric"
 						autoComplete="off"
 						enterKeyHint="done"

@@ -7,7 +7,7 @@ import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
-import { GiftCard, GiftCardNumber } from '#app/forms/gift-card.ts'
+import { CardQuestion } from '#app/forms/gift-card.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
@@ -39,37 +39,29 @@ export async function loader({ request, context: { api, config, form } }: Loader
 	}
 }
 
-export const action = formAction([GiftCard], async (form, { context }) =>
-	form.get('intent') === 'pin' ? sendPin(form, context) : readBalance(form, context),
-)
-
-/** Nothing changes by it, and the pin must not get into an address: the answer itself is the page. */
-async function readBalance(form: FormData, context: AppLoadContext) {
-	const submission = parseForm(form, GiftCard)
-	if (submission.status !== 'success') return invalid(context, submission, ['pin'])
+/** A pin is not given back, and must not get into an address: the answer itself is the page. */
+export const action = formAction([CardQuestion], async (form, { context }) => {
+	const submission = parseForm(form, CardQuestion)
+	if (submission.status !== 'success') return invalid(context, submission, hide)
+	const question = submission.value
 	try {
-		const { number, pin } = submission.value
-		const card = await getGiftCard(context.api, number, pin)
-		return data({ result: submission.reply({ resetForm: true }), card })
+		if (question.intent === 'pin') return await sendPin(context, question.number)
+		return data({ result: null, card: await getGiftCard(context.api, question.number, question.pin) })
 	} catch (error) {
 		const isPin = error instanceof ApiError && error.exceptionCode === 'GIFT_CARD_INVALID_PINCODE'
-		return refused(context, submission, error, { field: isPin ? 'pin' : 'number', hide: ['pin'] })
-	}
-}
-
-async function sendPin(form: FormData, context: AppLoadContext) {
-	const submission = parseForm(form, GiftCardNumber)
-	if (submission.status !== 'success') return invalid(context, submission, ['pin'])
-	try {
-		const { email } = await requestGiftCardPin(context.api, submission.value.number)
-		return redirectWithFlash(context, '/gift-cards#balance', { text: `Отправили новый пин-код на ${email}` })
-	} catch (error) {
 		return refused(context, submission, error, {
-			field: 'number',
-			message: waitingText(error),
-			hide: ['pin'],
+			field: isPin ? 'pin' : 'number',
+			message: question.intent === 'pin' ? waitingText(error) : undefined,
+			hide,
 		})
 	}
+})
+
+const hide = ['pin']
+
+async function sendPin(context: AppLoadContext, number: string) {
+	const { email } = await requestGiftCardPin(context.api, number)
+	return redirectWithFlash(context, '/gift-cards#balance', { text: `Отправили новый пин-код на ${email}` })
 }
 
 interface Answer {

@@ -1,14 +1,18 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
+const loadSchema = () => import('#app/forms/club.ts').then(({ YearPurchases }) => YearPurchases)
+
 interface CalculatorProps {
 	/** As it was typed into the address. */
 	typed: string
-	problem: string | undefined
+	result: SubmissionResult<string[]> | null
 	estimate:
 		| {
 				purchases: number
@@ -21,20 +25,15 @@ interface CalculatorProps {
 }
 
 /** What a year of purchases brings: a GET form, so that it works and can be shared without scripts. */
-export function Calculator({ typed, problem, estimate }: CalculatorProps) {
+export function Calculator({ typed, result, estimate }: CalculatorProps) {
+	const [form, field] = useLateForm(loadSchema, { id: 'year', result, defaultValue: { purchases: typed } })
 	return (
 		<Section id="calculator" title="Сколько вернётся">
 			<div className="grid items-start gap-x-gap gap-y-8 tablet:grid-cols-2">
-				<Form action="/loyalty#calculator" noValidate preventScrollReset className="max-w-120">
+				<Form action="/loyalty#calculator" preventScrollReset {...form.props} className="max-w-120">
 					<Field
 						label="Покупки за год, ₽"
-						field={{
-							id: 'purchases',
-							name: 'purchases',
-							key: typed,
-							initialValue: typed,
-							errors: problem ? [problem] : undefined,
-						}}
+						field={{ ...field('purchases'), key: typed }}
 						inputMode="numeric"
 						autoComplete="off"
 						enterKeyHint="go"

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { ClubCode, ClubPhone, YearPurchases } from '#app/forms/club.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { getBalanceByPhone, listBonusLevels } from '#app/services/club.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
@@ -26,9 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
 	const { searchParams, origin } = new URL(request.url)
 	const typed = searchParams.get('purchases')
-	const asked = typed === null ? undefined : YearPurchases.safeParse({ purchases: typed })
+	const asked = typed === null ? undefined : parseForm(searchParams, YearPurchases)
 	const [club, { customer }, sent, seo] = await Promise.all([
-		listBonusLevels(api, asked?.data?.purchases),
+		listBonusLevels(api, asked?.status === 'success' ? asked.value.purchases : undefined),
 		api.user(),
 		readSentCode(context, 'balance'),
 		getSeo(api, '/loyalty'),
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		club,
 		bonus: customer ? await getBonus(api) : null,
 		typed: typed ?? '',
-		problem: asked?.error?.issues[0]?.message,
+		asked: asked?.status === 'error' ? asked.reply() : null,
 		sent: searchParams.get('edit') === 'phone' ? null : sent,
 		phone: sent?.to ?? customer?.phone,
 		captchaSiteKey: config.captchaSiteKey,
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			seo,
 			title: `Клуб — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/loyalty`,
-			hasError: form.failed || asked?.success === false,
+			hasError: form.failed || asked?.status === 'error',
 		}),
 	}
 }
@@ -66,7 +67,7 @@ export const action = formAction([ClubPhone, ClubCode], async (form, args) => {
 
 export default function LoyaltyPage() {
 	const shopName = useShopName()
-	const { club, bonus, typed, problem, sent, phone, captchaSiteKey } = useLoaderData<typeof loader>()
+	const { club, bonus, typed, asked, sent, phone, captchaSiteKey } = useLoaderData<typeof loader>()
 	const answer: BalanceAnswer | undefined = useActionData<typeof action>()
 	const { levels, rules, estimate } = club
 	const [first] = levels
@@ -106,7 +107,7 @@ export default function LoyaltyPage() {
 				</div>
 			</div>
 			<Levels levels={levels} bonus={bonus} />
-			<Calculator typed={typed} problem={problem} estimate={estimate} />
+			<Calculator typed={typed} result={asked} estimate={estimate} />
 			<Rules rules={rules} />
 			<Balance sent={sent} phone={phone} captchaSiteKey={captchaSiteKey} answer={answer} />
 		</>
