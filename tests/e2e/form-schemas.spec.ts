@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+
+// Forms that are a small part of their page. With scripts the schema comes with the first touch and the browser judges
+// them; without, and when it can't come, the server does, with the same words.
+
+const schemas = /\/assets\/schemas-[\w-]+\.js/
+
+/** Addresses that forms are sent to from now on. */
+function sentForms(page: Page): string[] {
+	const sent: string[] = []
+	page.on('request', (request) => {
+		if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+	})
+	return sent
+}
+
+/** Touches the field and waits for what judges its form. */
+async function touch(page: Page, label: string): Promise<void> {
+	const come = page.waitForResponse((response) => schemas.test(response.url()))
+	await page.getByLabel(label).focus()
+	await come
+	// The schema itself is a small file more.
+	await page.waitForLoadState('networkidle')
+}
+
+test('an address in the footer is judged before it is sent', async ({ page, scripts }) => {
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(request.url()))
+	await page.goto('/about/')
+	await scriptsAwake(page, scripts)
+	const label = 'Письмо раз в две недели'
+	expect(asked.filter((url) => schemas.test(url))).toEqual([])
+	if (scripts === 'on') await touch(page, label)
+	const address = page.getByRole('contentinfo').getByLabel(label)
+	await address.fill('anya@@example')
+	const sent = sentForms(page)
+	await address.press('Enter')
+	if (scripts !== 'on') {
+		await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Неправильный e-mail/)
+		return
+	}
+	await expect(address).toHaveAccessibleDescription('Неправильный e-mail')
+	await expect(address).toBeFocused()
+	await expect(address).toHaveValue('anya@@example')
+	expect(sent).toEqual([])
+	await address.fill(`anya-${Date.now()}@example.ru`)
+	await expect(address).toHaveAccessibleDescription('')
+	await address.press('Enter')
+	await expect(page.getByText('Подписали').first()).toBeVisible()
+})
+
+test('a promo code and a gift card are judged beside their fields', async ({ page, shop, scripts }) => {
+	await putIntoCart(page, await findGoods(shop, 70))
+	await page.goto('/cart')
+	await scriptsAwake(page, scripts)
+	for (const part of ['Промокод', 'Подарочная карта'])
+		await page.locator('summary', { hasText: part }).click()
+	const code = page.getByLabel('Промокод')
+	if (scripts === 'on') await touch(page, 'Промокод')
+	const sent = sentForms(page)
+	await code.fill(' ')
+	await code.press('Enter')
+	await expect(code).toHaveAccessibleDescription('Заполни это поле')
+	if (scripts === 'on') {
+		await expect(code).toBeFocused()
+		await page.getByLabel('Номер карты').fill('1234')
+		await page.getByLabel('Пин-код', { exact: true }).fill('12')
+		await page.waitForLoadState('networkidle')
+	} else {
+		const card = page.locator('summary', { hasText: 'Подарочная карта' })
+		await card.click()
+		await page.getByLabel('Номер карты').fill('1234')
+		await page.getByLabel('Пин-код', { exact: true }).fill('12')
+	}
+	await page.getByLabel('Пин-код', { exact: true }).press('Enter')
+	const number = page.getByLabel('Номер карты')
+	await expect(number).toHaveAccessibleDescription('В номере карты 16 цифр')
+	await expect(number).toHaveValue('1234')
+	await expect(page.getByLabel('Пин-код', { exact: true })).toHaveAccessibleDescription('В пин-коде 4 цифры')
+	if (scripts !== 'on') return
+	await expect(number).toBeFocused()
+	expect(sent).toEqual([])
+})
+
+test('a form whose schema does not come is judged by the server', async ({
+	page,
+	shop,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	if (scripts !== 'on') return
+	allowConsoleErrors(schemas)
+	await page.context().route(schemas, (route) => route.abort())
+	await putIntoCart(page, await findGoods(shop, 71))
+	await page.goto('/cart')
+	await scriptsAwake(page, scripts)
+	await page.locator('summary', { hasText: 'Промокод' }).click()
+	const code = page.getByLabel('Промокод')
+	await code.pressSequentially('НЕТ')
+	await code.evaluate((input) => input.setAttribute('data-same', ''))
+	await code.press('Enter')
+	await expect(code).toHaveAccessibleDescription(/Такого промокода нет/)
+	await expect(code).toHaveValue('НЕТ')
+	await expect(code).toHaveAttribute('data-same')
+	await expect(code).toBeFocused()
+})
+
+test('a wish asks for a size beside its sizes', async ({ page, shop, scripts }) => {
+	const goods = await findGoods(shop, 72)
+	await page.context().request.post(`${shop.url}/wishlist`, {
+		form: { add: `${goods.productId}#buy` },
+		headers: { origin: shop.url },
+	})
+	await page.goto('/wishlist')
+	await scriptsAwake(page, scripts)
+	const button = page.getByRole('button', { name: `В корзину: ${goods.name}` })
+	await button.click()
+	const sizes = page.getByRole('radiogroup', { name: 'Размер' })
+	await expect(sizes).toBeVisible()
+	await button.click()
+	await expect(sizes).toHaveAccessibleDescription('Выбери размер')
+	await page.locator(`input[value="${goods.skuId}"]`).check({ force: true })
+	await button.click()
+	await expect(page.getByText(/— в корзине/).first()).toBeVisible()
+})
