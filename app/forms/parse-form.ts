@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 
 /**
- * Reads a form by its schema: in the browser while it is filled in, on the server what `readForm` has let through, or
- * what an address asks for.
+ * Reads a form by its schema: in the browser while it is filled in, on the server what `readForm` or `readQuery` has let
+ * through.
  */
-export const parseForm = <Schema extends z.ZodType>(form: FormData | URLSearchParams, schema: Schema) =>
+export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
 	parseWithZod(form, { schema })

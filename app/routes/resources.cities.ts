@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { CitySearch } from '#app/forms/city.ts'
+import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { readQuery } from '#app/services/form-reader.server.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 
+const fields = formFields(CitySearch)
 const mostCities = 20
 
 /** Cities for the panel of the header: those that fit `?text=`, the popular ones without it. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const search = parseForm(new URL(request.url).searchParams, CitySearch)
+	const search = parseForm(readQuery(new URL(request.url).searchParams, fields), CitySearch)
 	if (search.status !== 'success') return { cities: [] }
 	const { text } = search.value
 	const cities = text ? await listCities(api, { text }) : await listPopularCities(api)

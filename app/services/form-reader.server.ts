@@ -39,6 +39,13 @@ export async function readForm(
 	return formOf(text, fields)
 }
 
+/** What an address asks for, as its form would send it: fields that the form knows, each of them once. */
+export function readQuery(query: URLSearchParams, fields: FormFields): FormData {
+	const form = new FormData()
+	for (const [name, value] of query) if (fields(name)) form.set(name, value)
+	return form
+}
+
 function formOf(text: string, fields: FormFields): FormData {
 	if (hasMorePairsThan(MOST_FIELDS, text)) throw pageProblem('form-unreadable', 400)
 	const form = new FormData()

@@ -16,7 +16,9 @@ export async function loadHistory(api: Api, query: URLSearchParams) {
 		from: query.get('from') ?? typedDate(addMonths(today, -12)),
 		to: query.get('to') ?? typedDate(today),
 	}
-	const days = parseForm(new URLSearchParams(typed), bonusHistory(range))
+	const form = new FormData()
+	for (const [name, value] of Object.entries(typed)) form.set(name, value)
+	const days = parseForm(form, bonusHistory(range))
 	if (days.status !== 'success') return { range, typed, result: days.reply(), found: null }
 	try {
 		const { from: startDate, to: endDate } = days.value

@@ -7,10 +7,12 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { ChosenCity, ChosenPlace, CitySearch } from '#app/forms/city.ts'
+import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ownPath, pageBefore } from '#app/own-path.ts'
 import { ApiError } from '#app/services/api.server.ts'
 import { formAction } from '#app/services/form.server.ts'
+import { readQuery } from '#app/services/form-reader.server.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 import { setUserCity, setUserLocation } from '#app/services/user.server.ts'
 import { countryIds, countryNames } from '#app/texts/countries.ts'
@@ -23,9 +25,11 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex, follow' },
 ]
 
+const searchFields = formFields(CitySearch)
+
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const search = parseForm(searchParams, CitySearch)
+	const search = parseForm(readQuery(searchParams, searchFields), CitySearch)
 	const text = (search.status === 'success' && search.value.text) || ''
 	const asked = Number(searchParams.get('country'))
 	const countryId = countryIds.find((id) => id === asked) ?? config.country

@@ -6,11 +6,13 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { ClubCode, ClubPhone, YearPurchases } from '#app/forms/club.ts'
+import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { getBalanceByPhone, listBonusLevels } from '#app/services/club.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { settingCookies } from '#app/services/cookies.server.ts'
 import { formAction } from '#app/services/form.server.ts'
+import { readQuery } from '#app/services/form-reader.server.ts'
 import { getBonus } from '#app/services/personal.server.ts'
 import { sendPhoneCode, takePhoneCode } from '#app/services/phone-proof.server.ts'
 import { forgetSentCode, readSentCode } from '#app/services/sent-code.server.ts'
@@ -27,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
 	const { searchParams, origin } = new URL(request.url)
 	const typed = searchParams.get('purchases')
-	const asked = typed === null ? undefined : parseForm(searchParams, YearPurchases)
+	const asked =
+		typed === null ? undefined : parseForm(readQuery(searchParams, formFields(YearPurchases)), YearPurchases)
 	const [club, { customer }, sent, seo] = await Promise.all([
 		listBonusLevels(api, asked?.status === 'success' ? asked.value.purchases : undefined),
 		api.user(),

@@ -7,10 +7,13 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
+import { formFields } from '#app/forms/form-fields.ts'
+import { Measures } from '#app/forms/measures.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/services/form.server.ts'
+import { readQuery } from '#app/services/form-reader.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
 	getBreadcrumbs,
@@ -22,6 +25,7 @@ import {
 	listReviews,
 } from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import type { SizeTable } from '#contract/products.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { storyOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
@@ -129,7 +133,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		story: storyOf(description),
 		delivery,
 		sizeTable,
-		sizeAdvice: sizeTable && adviseSize(sizeTable, searchParams.getAll('measure')),
+		sizeAdvice: sizeTable && adviceOn(sizeTable, searchParams),
 		recommendation,
 		bonuses: personalPrice?.bonuses ?? null,
 		breadcrumbs,
@@ -138,6 +142,20 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
 		scale: searchParams.get('scale'),
 		origin: config.shop.url ?? origin,
+	}
+}
+
+const measureFields = formFields(Measures)
+
+/** The size for the measurements in the address. */
+function adviceOn(table: SizeTable, query: URLSearchParams) {
+	const form = readQuery(query, measureFields)
+	const submission = parseForm(form, Measures)
+	const isRead = submission.status === 'success'
+	return {
+		...adviseSize(table, isRead ? submission.value.measure : []),
+		typed: Object.fromEntries(form) as Record<string, string>,
+		result: isRead ? null : submission.reply(),
 	}
 }
 
@@ -192,7 +210,7 @@ export default function ProductPage() {
 				</Suspense>
 			)}
 			{sizeTable && page.sizeAdvice && (
-				<SizeTableDialog table={sizeTable} form={page.sizeAdvice} product={product} />
+				<SizeTableDialog table={sizeTable} asked={page.sizeAdvice} product={product} />
 			)}
 		</div>
 	)

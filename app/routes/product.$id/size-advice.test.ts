@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Measures } from '#app/forms/measures.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { adviseSize } from './size-advice.ts'
 
 const jackets = {
@@ -29,7 +31,16 @@ const children = {
 	],
 	howToMeasure: [],
 }
-const advice = (table: typeof jackets, ...typed: string[]) => adviseSize(table, typed).advice
+function parse(typed: string[]) {
+	const form = new FormData()
+	for (const [place, value] of typed.entries()) form.set(`measure[${place}]`, value)
+	return parseForm(form, Measures)
+}
+
+function advice(table: typeof jackets, ...typed: string[]) {
+	const submission = parse(typed)
+	return adviseSize(table, submission.status === 'success' ? submission.value.measure : []).advice
+}
 
 describe('the form', () => {
 	it('asks for what the table has ranges of, else for its numbers', () => {
@@ -42,9 +53,8 @@ describe('the form', () => {
 	})
 
 	it.each(['метр', '-90', '0', '900', '<b>'])('asks for a number instead of «%s»', (typed) => {
-		const form = adviseSize(jackets, ['92', typed])
-		expect(form.measurements[1]).toMatchObject({ value: typed, error: 'Введи число от 5 до 250' })
-		expect(form.advice).toBeNull()
+		expect(parse(['92', typed]).reply().error).toEqual({ 'measure[1]': ['Введи число от 5 до 250'] })
+		expect(advice(jackets, '92', typed)).toBeNull()
 	})
 })
 

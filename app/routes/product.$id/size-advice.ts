@@ -7,9 +7,6 @@ export interface Measurement {
 	/** «Грудь», with the unit apart. */
 	name: string
 	unit: string
-	/** What was typed. */
-	value: string
-	error: string | undefined
 }
 
 export type SizeAdvice =
@@ -23,31 +20,34 @@ export interface SizeAdviceForm {
 }
 
 const height = 'Рост'
-/** Centimetres or kilograms; nobody has other measurements. */
-const bounds = { min: 5, max: 250 }
 
 /**
  * The form under a size table and what it advises.
- * @param typed one value for each measurement, in the order of their columns
+ * @param values one for each measurement, in the order of their columns; undefined where nothing is typed
  */
-export function adviseSize(table: SizeTable, typed: readonly string[]): SizeAdviceForm {
-	const measurements = measuredColumns(table).map((index, place): Measurement => {
+export function adviseSize(table: SizeTable, values: readonly (number | undefined)[]): SizeAdviceForm {
+	const measurements = measuredColumns(table).map((index): Measurement => {
 		const [name = '', unit = ''] = (table.columns[index] ?? '').split(', ')
-		const value = typed[place]?.trim().slice(0, 20) ?? ''
-		return { index, name, unit, value, error: errorOf(value) }
+		return { index, name, unit }
 	})
-	const isUsable = measurements.some(({ value }) => value) && measurements.every(({ error }) => !error)
-	return { measurements, advice: isUsable ? adviceFor(table, measurements) : null }
+	const given = measurements.flatMap((measurement, place) => {
+		const value = values[place]
+		return value === undefined ? [] : [{ ...measurement, value }]
+	})
+	return { measurements, advice: given.length > 0 ? adviceFor(table, measurements, given) : null }
 }
 
-function adviceFor(table: SizeTable, measurements: readonly Measurement[]): SizeAdvice | null {
-	const given = measurements.filter(({ value }) => value)
+function adviceFor(
+	table: SizeTable,
+	measurements: readonly Measurement[],
+	given: readonly (Measurement & { value: number })[],
+): SizeAdvice {
 	const girths = given.filter(({ name }) => name !== height)
 	// A grown-up's height says little about a jacket, a child's says most: its table begins with it.
 	const deciding = girths.length > 0 && measurements[0]?.name !== height ? girths : given
 	const rows = deciding.map(({ index, name, value }) => ({
 		name,
-		row: rowFor(table, index, numberOf(value)),
+		row: rowFor(table, index, value),
 	}))
 	for (const { name, row } of rows) {
 		if (row < 0) return { kind: 'none', name, bound: 'smallest' }
@@ -91,11 +91,3 @@ function rangeOf(cell = ''): { from: number; to: number; isRange: boolean } | un
 }
 
 const numberOf = (text: string) => Number(text.replace(',', '.'))
-
-function errorOf(value: string): string | undefined {
-	if (value === '') return undefined
-	const number = /^\d+([.,]\d+)?$/.test(value) ? numberOf(value) : Number.NaN
-	return number >= bounds.min && number <= bounds.max
-		? undefined
-		: `Введи число от ${bounds.min} до ${bounds.max}`
-}

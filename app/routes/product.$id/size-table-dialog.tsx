@@ -1,17 +1,23 @@
 import { lazy } from 'react'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import type { SizeTableProps } from './size-table.tsx'
+import type { SizeTable as Table } from '#contract/products.ts'
+import { AdviceForm, type AdviceFormProps } from './advice-form.tsx'
 
 const SizeTable = import.meta.env.SSR
 	? (await import('./size-table.tsx')).default
 	: lazy(() => import('./size-table.tsx'))
 
+interface SizeTableDialogProps extends AdviceFormProps {
+	table: Table
+}
+
 /** The size table, how to measure and which size is advised, behind «Таблица размеров». */
-export function SizeTableDialog({ table, form, product: { id, sizes } }: SizeTableProps) {
+export function SizeTableDialog({ table, asked, product }: SizeTableDialogProps) {
 	return (
 		<Dialog id="size-table" title={table.title} place="center">
-			<Cached as="div" name="size-table" part={SizeTable} props={{ table, form, product: { id, sizes } }} />
+			{asked.measurements.length > 0 && <AdviceForm asked={asked} product={product} />}
+			<Cached as="div" name="size-table" part={SizeTable} props={{ table }} />
 		</Dialog>
 	)
 }

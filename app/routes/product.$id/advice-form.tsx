@@ -1,0 +1,79 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Field } from '#app/components/form/field.tsx'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import type { Product } from '#contract/products.ts'
+import type { SizeAdvice, SizeAdviceForm } from './size-advice.ts'
+
+const loadSchema = () => import('#app/forms/measures.ts').then(({ Measures }) => Measures)
+
+export interface AdviceFormProps {
+	asked: SizeAdviceForm & {
+		/** What was typed, by the names of the fields. */
+		typed: Record<string, string>
+		result: SubmissionResult<string[]> | null
+	}
+	product: Pick<Product, 'id' | 'sizes'>
+}
+
+/** The size for measurements of a body. Its answer is the same page with this dialog open. */
+export function AdviceForm({ asked: { measurements, advice, typed, result }, product }: AdviceFormProps) {
+	const [form, field] = useLateForm(loadSchema, { id: 'measures', result, defaultValue: typed })
+	return (
+		<form
+			action={`/product/${product.id}#size-table`}
+			{...form.props}
+			className="mb-8 rounded-picture bg-surface p-5"
+		>
+			<h3>Подберём размер по меркам</h3>
+			<div className="mt-4 grid grid-cols-2 items-end gap-3 tablet:flex tablet:flex-wrap">
+				{measurements.map(({ index, name, unit }, place) => (
+					<Field
+						key={index}
+						field={field(`measure[${place}]`)}
+						label={`${name}, ${unit}`}
+						size="s"
+						inputMode="decimal"
+						maxLength={6}
+						className="min-w-0 tablet:w-28"
+					/>
+				))}
+				<Button look="secondary">Подобрать</Button>
+			</div>
+			{advice && (
+				<Notice className="mt-4" live>
+					<Advice advice={advice} product={product} />
+				</Notice>
+			)}
+		</form>
+	)
+}
+
+function Advice({ advice, product }: { advice: SizeAdvice; product: AdviceFormProps['product'] }) {
+	if (advice.kind === 'none') {
+		return (
+			<p>
+				<b>Такого размера в таблице нет.</b> {advice.name}{' '}
+				{advice.bound === 'largest' ? 'больше самого большого размера.' : 'меньше самого маленького размера.'}{' '}
+				Проверь, как снята мерка.
+			</p>
+		)
+	}
+	const sku = product.sizes.find((size) => size.size === advice.size)
+	return (
+		<>
+			<p>
+				<b>Твой размер — {advice.size}.</b>{' '}
+				{advice.differing.map(({ name, size }) => `${name} — на ${size}. `).join('')}
+				{advice.differing.length > 0 && 'Между двумя размерами берут больший: под него встанет ещё слой.'}
+				{!sku?.available && 'Сейчас его нет в наличии.'}
+			</p>
+			{sku?.available && (
+				<ButtonLink className="mt-3" size="s" to={`/product/${product.id}?size=${sku.id}#buy`}>
+					{`Выбрать ${advice.size}`}
+				</ButtonLink>
+			)}
+		</>
+	)
+}
