@@ -32,22 +32,22 @@ const parsed = new Map<string, ts.SourceFile>()
 
 function parse(file: string, text: string): ts.SourceFile {
 	const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-	parsed.set(text, tree)
+	parsed.set(file + text, tree)
 	return tree
 }
 
 /** What the sources say of forms. @param sources by their paths */
 function readSources(sources: ReadonlyMap<string, string>) {
-	const trees = new Map([...sources].map(([file, text]) => [file, parsed.get(text) ?? parse(file, text)]))
+	const trees = new Map(
+		[...sources].map(([file, text]) => [file, parsed.get(file + text) ?? parse(file, text)]),
+	)
 
 	/** The declaration that a name of a file stands for, there or where it is imported from. */
 	function declarationOf(name: string, file: string): { node: ts.Node; file: string } | undefined {
 		const tree = trees.get(file)
 		if (!tree) return undefined
-		for (const node of descendants(tree)) {
-			if (ts.isFunctionDeclaration(node) && node.name?.text === name) return { node, file }
-			if (ts.isVariableDeclaration(node) && node.name.getText() === name) return { node, file }
-		}
+		const node = declarationsIn(tree).get(name)
+		if (node) return { node, file }
 		const from = importedFrom(tree, name)
 		return from ? declarationOf(name, from) : undefined
 	}
@@ -138,6 +138,21 @@ function descendants(node: ts.Node): ts.Node[] {
 	}
 	ts.forEachChild(node, visit)
 	below.set(node, found)
+	return found
+}
+
+const declarations = new WeakMap<ts.SourceFile, Map<string, ts.Node>>()
+
+/** The functions and constants of a file. */
+function declarationsIn(tree: ts.SourceFile): Map<string, ts.Node> {
+	const known = declarations.get(tree)
+	if (known) return known
+	const found = new Map<string, ts.Node>()
+	for (const node of descendants(tree)) {
+		const isOne = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)
+		if (isOne && node.name && ts.isIdentifier(node.name)) found.set(node.name.text, node)
+	}
+	declarations.set(tree, found)
 	return found
 }
 
