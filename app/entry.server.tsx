@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { exceptionMessage } from '#server/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Markups } from './components/ui/cached.tsx'
+import { partsOnDemand } from './components/ui/on-demand.tsx'
 import { Nonce } from './nonce.ts'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 import { cachedMarkup } from './services/fragment-cache.server.tsx'
@@ -27,6 +28,7 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { serverHandoffStream, ...context } = entry
 	const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+	await partsOnDemand()
 	const page = renderToString(
 		<Nonce.Provider value={cspNonce}>
 			<StaticMarkup.Provider value={staticMarkup}>

@@ -12,7 +12,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useContext } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useContext } from 'react'
 import type { Incident } from '#contract/errors.ts'
 import { ErrorPage } from './components/shell/error-page.tsx'
 import { NotFoundPage } from './components/shell/not-found-page.tsx'
@@ -20,6 +20,7 @@ import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { usePageFocus } from './components/shell/use-page-focus.ts'
+import { onDemand } from './components/ui/on-demand.tsx'
 import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
 import { type PageProblem, problemOf } from './page-problem.ts'
@@ -29,9 +30,7 @@ import { loadShell } from './services/shell.server.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
 
-const BlockedPage = import.meta.env.SSR
-	? (await import('./components/shell/blocked-page.tsx')).default
-	: lazy(() => import('./components/shell/blocked-page.tsx'))
+const BlockedPage = onDemand(() => import('./components/shell/blocked-page.tsx'))
 
 export const links: LinksFunction = () => [
 	...fontPreloads,

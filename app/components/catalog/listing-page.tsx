@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -14,9 +15,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 import { useListingNews } from './use-listing-news.ts'
 
-const NothingFound = import.meta.env.SSR
-	? (await import('./nothing-found.tsx')).default
-	: lazy(() => import('./nothing-found.tsx'))
+const NothingFound = onDemand(() => import('./nothing-found.tsx'))
 
 /** The screen of a category or of search results. */
 export function ListingPage({ listing }: { listing: Listing }) {

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Marks } from '#app/components/ui/marks.tsx'
+import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
@@ -10,9 +10,7 @@ import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { BuyForm } from './buy-form.tsx'
 import type { ProductPageData } from './route.tsx'
 
-const DeliveryLines = import.meta.env.SSR
-	? (await import('./delivery-lines.tsx')).default
-	: lazy(() => import('./delivery-lines.tsx'))
+const DeliveryLines = onDemand(() => import('./delivery-lines.tsx'))
 
 /** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
 export function BuyColumn({ page }: { page: ProductPageData }) {

@@ -5,6 +5,7 @@ import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { aboutPage } from '#app/components/shell/titled.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
+import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { formFields } from '#app/forms/form-fields.ts'
@@ -33,13 +34,9 @@ import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
 
 // Parts that come with the document and are left as they are: the browser needs their code for a navigation only.
-const Story = import.meta.env.SSR ? (await import('./story.tsx')).default : lazy(() => import('./story.tsx'))
-const Characteristics = import.meta.env.SSR
-	? (await import('./characteristics.tsx')).default
-	: lazy(() => import('./characteristics.tsx'))
-const Reviews = import.meta.env.SSR
-	? (await import('./reviews.tsx')).default
-	: lazy(() => import('./reviews.tsx'))
+const Story = onDemand(() => import('./story.tsx'))
+const Characteristics = onDemand(() => import('./characteristics.tsx'))
+const Reviews = onDemand(() => import('./reviews.tsx'))
 const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewed.tsx'))
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matches }) => {

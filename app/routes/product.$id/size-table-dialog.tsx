@@ -1,12 +1,10 @@
-import { lazy } from 'react'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { onDemand } from '#app/components/ui/on-demand.tsx'
 import type { SizeTable as Table } from '#contract/products.ts'
 import { AdviceForm, type AdviceFormProps } from './advice-form.tsx'
 
-const SizeTable = import.meta.env.SSR
-	? (await import('./size-table.tsx')).default
-	: lazy(() => import('./size-table.tsx'))
+const SizeTable = onDemand(() => import('./size-table.tsx'))
 
 interface SizeTableDialogProps extends AdviceFormProps {
 	table: Table
