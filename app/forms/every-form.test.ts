@@ -92,7 +92,7 @@ function readSources(sources: ReadonlyMap<string, string>) {
 	for (const [file, tree] of trees) {
 		for (const node of descendants(tree)) {
 			if (ts.isJsxElement(node) && /^(form|(\w+\.)?Form)$/.test(node.openingElement.tagName.getText())) {
-				if (file.startsWith(gallery) || !isTypedInto(node, file)) continue
+				if (file.startsWith(gallery) || !(takesChildren(node) || isTypedInto(node, file))) continue
 				const { attributes } = node.openingElement
 				const takesProps = attributes.properties.some(ts.isJsxSpreadAttribute)
 				forms.push({
@@ -181,6 +181,10 @@ function loadedIn(node: ts.Node): string[] {
 	return isOfForms ? names.map(({ name }) => name.getText()) : []
 }
 
+/** What is in the form is said elsewhere: it may be typed into. */
+const takesChildren = (form: ts.Node) =>
+	descendants(form).some((node) => ts.isJsxExpression(node) && node.expression?.getText() === 'children')
+
 /** The function that renders the element. */
 function componentOf(node: ts.Node): ts.Node {
 	let at = node
@@ -251,6 +255,8 @@ describe('every form that is typed into', () => {
 		expect(missingIn(page('return <Form method="post"><Name /></Form>'))).toEqual([
 			'app/routes/new.tsx: a form without a schema in the browser',
 		])
+		// What others put into it is not seen here.
+		expect(missingIn(page('return <Form method="post">{children}</Form>'))).toHaveLength(1)
 		// The hook is there, but its props are not on the form.
 		const unused = 'const [form] = useShopForm(New, {}); return <Form method="post"><Name /></Form>'
 		expect(missingIn(page(unused))).toHaveLength(1)
