@@ -1,8 +1,8 @@
-import { phoneLink } from '#app/texts/phone.ts'
 import type { Incident } from '#contract/errors.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Blaze } from '../ui/logo.tsx'
+import { CallOrWrite } from './call-or-write.tsx'
 
 interface BlockedPageProps {
 	incident: Incident
@@ -35,15 +35,7 @@ export default function BlockedPage({ incident, shop, here }: BlockedPageProps) 
 				<h1 className="mt-8 text-empty leading-tight tracking-poster">Ой… Запрос был заблокирован</h1>
 				<p className="mt-5 max-w-lead text-18">Обнови страницу или перейди на главную.</p>
 				<p className="mt-4 max-w-text">
-					Не помогло? Позвони{' '}
-					<a href={phoneLink(shop.phone)} className="underlined whitespace-nowrap">
-						{shop.phone}
-					</a>{' '}
-					или напиши{' '}
-					<a href={`mailto:${shop.email}`} className="underlined">
-						{shop.email}
-					</a>
-					. Сообщи адрес страницы, код ошибки и IP-адрес: они ниже.
+					<CallOrWrite shop={shop} />. Сообщи адрес страницы, код ошибки и IP-адрес: они ниже.
 				</p>
 				<div className="mt-7 flex flex-wrap gap-3">
 					<ButtonLink to={here} reloadDocument size="l" widePhone>

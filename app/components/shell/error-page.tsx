@@ -1,8 +1,8 @@
 import type { PageProblem } from '#app/page-problem.ts'
 import { limitedText } from '#app/texts/no-answer.ts'
-import { phoneLink } from '#app/texts/phone.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { CallOrWrite } from './call-or-write.tsx'
 
 interface ErrorPageProps {
 	/** The address to try again. */
@@ -67,14 +67,7 @@ export function ErrorPage({ here, shop, kind, sent }: ErrorPageProps) {
 				</ButtonLink>
 			</div>
 			<p className="mt-8 text-muted">
-				Не помогло? Позвони{' '}
-				<a href={phoneLink(shop.phone)} className="underlined whitespace-nowrap">
-					{shop.phone}
-				</a>{' '}
-				или напиши{' '}
-				<a href={`mailto:${shop.email}`} className="underlined">
-					{shop.email}
-				</a>
+				<CallOrWrite shop={shop} />
 			</p>
 		</EmptyState>
 	)
