@@ -1,14 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { Outcome } from '#app/components/form/outcome.tsx'
 import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { PageHeading } from '#app/components/ui/page-heading.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -68,27 +67,14 @@ export default function ClubProPage() {
 	const result = useActionData<typeof action>()?.result ?? null
 	return (
 		<>
-			<div className="wrap grid items-center gap-x-18 gap-y-8 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
-				<div>
-					<PageHeading>{heading}</PageHeading>
-					<RichText html={lead} className="mt-5 text-22 tracking-sub" />
-					<div className="mt-7">
-						<ButtonLink to="#join" size="l">
-							{clubPhone ? 'Моя карта' : 'Вступить'}
-						</ButtonLink>
-					</div>
+			<ClubHero heading={heading} picture="/pictures/land/snowstorm.avif">
+				<RichText html={lead} className="mt-5 text-22 tracking-sub" />
+				<div className="mt-7">
+					<ButtonLink to="#join" size="l">
+						{clubPhone ? 'Моя карта' : 'Вступить'}
+					</ButtonLink>
 				</div>
-				<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-fog">
-					<Picture
-						src="/pictures/land/snowstorm.avif"
-						alt=""
-						ratio={4 / 3}
-						widths={[480, 800, 1280, 1600]}
-						sizes="(min-width: 48rem) 50vw, 100vw"
-						priority
-					/>
-				</div>
-			</div>
+			</ClubHero>
 			<Section ground="surface" className="grid items-start gap-x-18 gap-y-12 tablet:grid-cols-2">
 				{benefits && (
 					<section aria-labelledby="benefits">

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { PageHeading } from '#app/components/ui/page-heading.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
 import { ClubCode, ClubPhone, YearPurchases } from '#app/forms/club.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -77,38 +76,25 @@ export default function LoyaltyPage() {
 	const last = levels.at(-1)
 	return (
 		<>
-			<div className="wrap grid items-center gap-x-18 gap-y-8 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
-				<div>
-					<PageHeading>Клуб «{shopName}»</PageHeading>
-					<p className="mt-5 max-w-lead text-22 tracking-sub">
-						{`С каждой покупки возвращаем от ${first?.rate}\u00a0до ${last?.rate}\u00a0% бонусами. Первые ${plural(rules.welcome, words.bonus)} — за первый заказ на сайте от ${formatMoney(rules.welcomeFrom)}.`}
-					</p>
-					<div className="mt-7 flex flex-wrap gap-3">
-						{bonus ? (
-							<ButtonLink to="/account/bonuses" size="l">
-								{`У тебя ${plural(bonus.balance, words.bonus)}`}
-							</ButtonLink>
-						) : (
-							<ButtonLink to="/login?return=/loyalty" size="l">
-								Войти и копить
-							</ButtonLink>
-						)}
-						<ButtonLink to="#loyalty-rules" look="secondary" size="l">
-							Правила
+			<ClubHero heading={`Клуб «${shopName}»`} picture="/pictures/land/summer.avif">
+				<p className="mt-5 max-w-lead text-22 tracking-sub">
+					{`С каждой покупки возвращаем от ${first?.rate}\u00a0до ${last?.rate}\u00a0% бонусами. Первые ${plural(rules.welcome, words.bonus)} — за первый заказ на сайте от ${formatMoney(rules.welcomeFrom)}.`}
+				</p>
+				<div className="mt-7 flex flex-wrap gap-3">
+					{bonus ? (
+						<ButtonLink to="/account/bonuses" size="l">
+							{`У тебя ${plural(bonus.balance, words.bonus)}`}
 						</ButtonLink>
-					</div>
+					) : (
+						<ButtonLink to="/login?return=/loyalty" size="l">
+							Войти и копить
+						</ButtonLink>
+					)}
+					<ButtonLink to="#loyalty-rules" look="secondary" size="l">
+						Правила
+					</ButtonLink>
 				</div>
-				<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-fog">
-					<Picture
-						src="/pictures/land/summer.avif"
-						alt=""
-						ratio={4 / 3}
-						widths={[480, 800, 1280, 1600]}
-						sizes="(min-width: 48rem) 50vw, 100vw"
-						priority
-					/>
-				</div>
-			</div>
+			</ClubHero>
 			<Levels levels={levels} bonus={bonus} />
 			<Calculator typed={typed} result={asked} estimate={estimate} />
 			<Rules rules={rules} />
