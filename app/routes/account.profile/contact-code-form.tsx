@@ -8,7 +8,7 @@ import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { ContactCode } from '#app/forms/profile.ts'
 
-interface ContactCodeFormProps {
+export interface ContactCodeFormProps {
 	contact: 'email' | 'phone'
 	/** The new address or phone, as it is sent and as it is read. */
 	code: { to: string; codeLength: number; resendIn: number }

@@ -6,7 +6,7 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { NewEmail } from '#app/forms/profile.ts'
-import { ContactCodeForm } from './contact-code-form.tsx'
+import { ContactSection } from './contact-section.tsx'
 
 interface EmailSectionProps {
 	/** The confirmed address; empty when there is none. */
@@ -22,37 +22,32 @@ interface EmailSectionProps {
 /** The e-mail address, and another one, which a code confirms. */
 export function EmailSection({ email, code, linkedCode, result, unsent }: EmailSectionProps) {
 	return (
-		<section aria-labelledby="email" className="border-line border-t pt-8">
-			<h2 id="email" className="text-28">
-				E-mail
-			</h2>
-			{email ? (
-				<p className="mt-3 font-medium text-18 break-words">{email}</p>
-			) : (
-				<p className="mt-3 max-w-lead text-muted">Сюда будут приходить чеки и новости о заказах.</p>
-			)}
-			{linkedCode && !code && (
-				<Notice look="surface" icon="info" className="mt-5">
-					Ссылка из письма работает там же, где код запросили. Открой её в том браузере или запроси новый код
-					здесь.
-				</Notice>
-			)}
-			<div className="mt-5">
-				{code ? (
-					<ContactCodeForm
-						contact="email"
-						code={code}
-						shown={code.to}
-						label="Код из письма"
-						changeLabel="Изменить адрес"
-						linkedCode={linkedCode}
-						result={result}
-					/>
-				) : (
-					<AddressForm email={email} result={result} unsent={unsent} />
-				)}
-			</div>
-		</section>
+		<ContactSection
+			contact="email"
+			title="E-mail"
+			now={
+				<>
+					{email ? (
+						<p className="mt-3 font-medium text-18 break-words">{email}</p>
+					) : (
+						<p className="mt-3 max-w-lead text-muted">Сюда будут приходить чеки и новости о заказах.</p>
+					)}
+					{linkedCode && !code && (
+						<Notice look="surface" icon="info" className="mt-5">
+							Ссылка из письма работает там же, где код запросили. Открой её в том браузере или запроси новый
+							код здесь.
+						</Notice>
+					)}
+				</>
+			}
+			code={code}
+			label="Код из письма"
+			changeLabel="Изменить адрес"
+			linkedCode={linkedCode}
+			result={result}
+		>
+			<AddressForm email={email} result={result} unsent={unsent} />
+		</ContactSection>
 	)
 }
 

@@ -6,7 +6,7 @@ import { maskPhone } from '#app/components/form/phone-mask.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { NewPhone } from '#app/forms/profile.ts'
-import { ContactCodeForm } from './contact-code-form.tsx'
+import { ContactSection } from './contact-section.tsx'
 
 interface PhoneSectionProps {
 	phone: string
@@ -22,27 +22,23 @@ interface PhoneSectionProps {
 /** The phone that the account is entered by, and another one, which a code confirms. */
 export function PhoneSection({ phone, code, potential, result, unsent }: PhoneSectionProps) {
 	return (
-		<section aria-labelledby="phone" className="border-line border-t pt-8">
-			<h2 id="phone" className="text-28">
-				Телефон
-			</h2>
-			<p className="mt-3 font-medium text-18">{maskPhone(phone)}</p>
-			<p className="mt-1 max-w-lead text-muted">На него приходит код для входа.</p>
-			<div className="mt-5">
-				{code ? (
-					<ContactCodeForm
-						contact="phone"
-						code={code}
-						shown={maskPhone(code.to)}
-						label="Код из SMS"
-						changeLabel="Изменить номер"
-						result={result}
-					/>
-				) : (
-					<NumberForm potential={potential} result={result} unsent={unsent} />
-				)}
-			</div>
-		</section>
+		<ContactSection
+			contact="phone"
+			title="Телефон"
+			now={
+				<>
+					<p className="mt-3 font-medium text-18">{maskPhone(phone)}</p>
+					<p className="mt-1 max-w-lead text-muted">На него приходит код для входа.</p>
+				</>
+			}
+			code={code}
+			show={maskPhone}
+			label="Код из SMS"
+			changeLabel="Изменить номер"
+			result={result}
+		>
+			<NumberForm potential={potential} result={result} unsent={unsent} />
+		</ContactSection>
 	)
 }
 
