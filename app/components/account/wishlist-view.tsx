@@ -13,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { WithoutScripts } from '../ui/without-scripts.tsx'
 
 interface WishlistViewProps {
@@ -111,6 +112,7 @@ interface WishProps {
 function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: WishProps) {
 	const isWished = useWished().includes(product.id)
 	const result = useActionData<typeof wishlistAction>()?.result
+	const isHydrated = useHydrated()
 	const isSent = result?.initialValue?.id === String(product.id)
 	const [form, field] = useLateForm(loadSchema, { id: `wish-${product.id}`, result: isSent ? result : null })
 	if (!isWished) {
@@ -123,7 +125,8 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	return (
 		<Form
 			method="post"
-			action={`${here}#${placeOf(product)}`}
+			// Without scripts the answer is another page, which is to be read from here.
+			action={isHydrated ? here : `${here}#${placeOf(product)}`}
 			preventScrollReset
 			{...(isOpen && form.props)}
 			className="mt-auto pt-4"
