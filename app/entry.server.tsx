@@ -10,7 +10,7 @@ import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 import { cachedMarkup } from './services/fragment-cache.server.tsx'
 
 // What the server needs of the application comes from this module, so that both share one module graph.
-export { createApi } from './services/api.server.ts'
+export { createApi } from '#app/api/api.server.ts'
 export { withRefusalsAnswered } from './services/unworded-refusals.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { webcrypto } from 'node:crypto'
-import type { createApi } from '#app/services/api.server.ts'
+import type { createApi } from '#app/api/api.server.ts'
 import type { PublicConfig } from './config.ts'
 import type { Log } from './logger.ts'
 

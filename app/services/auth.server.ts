@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/auth.ts'
 import type { CallBody } from '#contract/endpoint.ts'
-import type { Api } from './api.server.ts'
 
 /** Sends a one-time password by SMS. @param phone digits with + */
 export const requestOtp = (api: Api, body: CallBody<typeof contract.requestOtp>) =>

@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/basket.ts'
 import type { CallBody } from '#contract/endpoint.ts'
-import type { Api } from './api.server.ts'
 
 export const getBasket = (api: Api) => api(contract.getBasket)
 

@@ -1,5 +1,5 @@
+import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/catalog.ts'
-import type { Api } from './api.server.ts'
 
 /** @param url path below `/catalog`, @param search what the listing is asked for (`listingQuery`), and its page */
 export const getCatalog = (api: Api, url: string, search: URLSearchParams) =>

@@ -1,7 +1,7 @@
+import type { Api } from '#app/api/api.server.ts'
 import { getLink as getLinkCall } from '#contract/content.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/user.ts'
-import type { Api } from './api.server.ts'
 
 /** Levels and rules of the bonuses. @param purchases roubles a year, to learn what they would bring */
 export const listBonusLevels = (api: Api, purchases?: number) =>

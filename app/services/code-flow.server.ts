@@ -1,10 +1,10 @@
 import type { Submission } from '@conform-to/react'
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { z } from 'zod'
+import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { errorText } from '#app/texts/errors.ts'
 import type { CodeSent } from '#contract/shapes.ts'
-import { ApiError } from './api.server.ts'
 import { settingCookies } from './cookies.server.ts'
 import { invalid, redirectWithFlash, refused } from './form.server.ts'
 import {

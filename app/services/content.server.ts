@@ -1,5 +1,5 @@
+import type { Api } from '#app/api/api.server.ts'
 import * as contract from '#contract/content.ts'
-import type { Api } from './api.server.ts'
 
 /** Menus by slot; an empty list for one that can't be had (spec §8). */
 export async function listMenus<Slot extends string>(api: Api, slots: readonly Slot[]) {

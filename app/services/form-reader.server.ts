@@ -1,5 +1,5 @@
+import { pageProblem } from '#app/api/problems.server.ts'
 import type { FormFields } from '#app/forms/form-fields.ts'
-import { pageProblem } from './problems.server.ts'
 
 /** Bytes of the largest form that is read. */
 const LARGEST_FORM = 64 * 1024

@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/geo.ts'
-import type { Api } from './api.server.ts'
 
 /** Stores by countries; an empty list when they can't be had (spec §8). */
 export async function listShops(api: Api, body: CallBody<typeof contract.listShops> = {}) {

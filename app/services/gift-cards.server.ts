@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/gift-cards.ts'
-import type { Api } from './api.server.ts'
 
 /** Designs, nominals and days that are offered. */
 export const listGiftCardDesigns = (api: Api) => api(contract.listGiftCardDesigns)

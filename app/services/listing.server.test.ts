@@ -3,9 +3,9 @@ import type { AppLoadContext } from '@remix-run/node'
 import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
+import { createApi } from '#app/api/api.server.ts'
 import type { Catalog, Filter } from '#contract/catalog.ts'
 import { serve } from '#tests/support/serve.ts'
-import { createApi } from './api.server.ts'
 import { loadCards, loadListingPage } from './listing.server.ts'
 
 const pageSize = 2

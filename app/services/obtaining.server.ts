@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/obtaining.ts'
-import type { Api } from './api.server.ts'
 
 /** The ways in which this visitor's cart can be got. */
 export async function getObtainingChannel(api: Api) {

@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
-import type { Api } from './api.server.ts'
 
 /** @param idempotencyKey one key gives one order, however often the form is sent */
 export const createOrder = (api: Api, body: CallBody<typeof contract.createOrder>, idempotencyKey: string) =>

@@ -1,7 +1,7 @@
+import type { Api } from '#app/api/api.server.ts'
 import { ownPath } from '#app/own-path.ts'
 import type { Order } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
-import type { Api } from './api.server.ts'
 
 /**
  * Where an order is paid, of goods or of a gift card: the bank's address, fit for `Location`.

@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/personal.ts'
-import type { Api } from './api.server.ts'
 
 export const getProfile = (api: Api) => api(contract.getProfile)
 

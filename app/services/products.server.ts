@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/products.ts'
-import type { Api } from './api.server.ts'
 
 export const getProduct = (api: Api, id: string, skuId?: string | null) =>
 	api(contract.getProduct, { params: { id }, query: { skuId: skuId ?? undefined } })

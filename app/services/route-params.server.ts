@@ -1,10 +1,10 @@
 import type { Params } from '@remix-run/react'
+import { backendAddress, backendPath } from '#app/api/backend-address.server.ts'
+import { pageProblem } from '#app/api/problems.server.ts'
 import { getLink } from '#contract/content.ts'
 import { getOrder } from '#contract/orders.ts'
 import { getSandboxPayment } from '#contract/payments.ts'
 import { getProduct } from '#contract/products.ts'
-import { backendAddress, backendPath } from './backend-address.server.ts'
-import { pageProblem } from './problems.server.ts'
 
 /** Parameters of routes that have forms, as the calls take them that these pages live on. */
 const addressWith: Record<string, (value: string) => string | null> = {

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
+import { ApiError } from '#app/api/api.server.ts'
 import { inSeconds } from '#app/texts/wait.ts'
 import type { CodeSent } from '#contract/shapes.ts'
-import { ApiError } from './api.server.ts'
 import { shopCookie } from './cookies.server.ts'
 
 const SentCode = z.object({

@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
 import type { Shop } from '#contract/geo.ts'
-import type { Api } from './api.server.ts'
 import { listShops } from './geo.server.ts'
 
 interface StoresCity {

@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { StoresStripData } from '#app/components/content/stores-strip.tsx'
 import { plural, pluralForm, words } from '#app/texts/plural.ts'
-import type { Api } from './api.server.ts'
 import { listFragments } from './content.server.ts'
 import { listShops } from './geo.server.ts'
 import { safeHtml } from './safe-html.server.ts'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { ApiError } from '#app/api/problems.server.ts'
 import { problemOf } from '#app/page-problem.ts'
-import { ApiError } from './problems.server.ts'
 import { withRefusalsAnswered } from './unworded-refusals.server.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']

@@ -1,6 +1,6 @@
+import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/user.ts'
-import type { Api } from './api.server.ts'
 
 export const setUserCity = (api: Api, id: number) => api(contract.setUserCity, { body: { id } })
 

@@ -1,6 +1,6 @@
+import { type Api, ApiError } from '#app/api/api.server.ts'
 import { PressedHeart } from '#app/forms/wishlist.ts'
 import { errorText } from '#app/texts/errors.ts'
-import { type Api, ApiError } from './api.server.ts'
 import { addToWishlist, removeFromWishlist } from './user.server.ts'
 
 /**

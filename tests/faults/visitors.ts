@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { type Api, createApi } from '#app/services/api.server.ts'
+import { type Api, createApi } from '#app/api/api.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
 import { addBasketItem, getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { sendVerificationCode } from '#app/services/club.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, createApi } from '#app/services/api.server.ts'
+import { type Api, createApi } from '#app/api/api.server.ts'
 import * as auth from '#contract/auth.ts'
 import * as basket from '#contract/basket.ts'
 import { getCatalog } from '#contract/catalog.ts'

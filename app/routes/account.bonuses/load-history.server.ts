@@ -1,8 +1,8 @@
+import { type Api, ApiError } from '#app/api/api.server.ts'
 import { addMonths } from '#app/components/form/calendar-days.ts'
 import { bonusHistory, historyRange } from '#app/forms/bonus-history.ts'
 import { typedDate } from '#app/forms/date.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { type Api, ApiError } from '#app/services/api.server.ts'
 import { listBonusHistory } from '#app/services/personal.server.ts'
 import { isoDay } from '#app/texts/dates.ts'
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { ApiError } from '#app/api/api.server.ts'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { ApiError } from '#app/services/api.server.ts'
 import { sendSmsCode } from '#app/services/club.server.ts'
 import { sendCode } from '#app/services/code-flow.server.ts'
 import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
-import { ApiError } from '#app/services/api.server.ts'
 import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
 import { updateProfile } from '#app/services/personal.server.ts'
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { ApiError } from '#app/api/api.server.ts'
 import { SubscriptionsForm } from '#app/forms/subscriptions.ts'
-import { ApiError } from '#app/services/api.server.ts'
 import { redirectWithFlash } from '#app/services/form.server.ts'
 import { updateSubscriptions } from '#app/services/personal.server.ts'
 import { errorText } from '#app/texts/errors.ts'

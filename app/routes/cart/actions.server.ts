@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
+import { type Api, ApiError } from '#app/api/api.server.ts'
 import { CartForm } from '#app/forms/cart.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { type Api, ApiError } from '#app/services/api.server.ts'
 import {
 	addBasketItem,
 	applyBonus,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '#app/api/problems.server.ts'
 import { CartForm } from '#app/forms/cart.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { ApiError } from '#app/services/problems.server.ts'
 import type { Basket } from '#contract/basket.ts'
 import { aboutField } from './actions.server.ts'
 import { messageAbove } from './cart-result.ts'

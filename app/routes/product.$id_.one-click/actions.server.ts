@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { ApiError } from '#app/api/api.server.ts'
 import { OneClickOrder } from '#app/forms/one-click.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { ApiError } from '#app/services/api.server.ts'
 import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/services/form.server.ts'
 import { createOneClickOrder } from '#app/services/orders.server.ts'
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { type ReviewForm, reviewForm } from '#app/forms/review.ts'
-import { ApiError } from '#app/services/api.server.ts'
 import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/services/form.server.ts'
 import { createReview, getReviewSchema } from '#app/services/products.server.ts'
 
