@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { cachedMarkup } from '#app/pages/fragment-cache.server.tsx'
 import { exceptionMessage } from '#server/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Markups } from './components/ui/cached.tsx'
 import { partsOnDemand } from './components/ui/on-demand.tsx'
 import { Nonce } from './nonce.ts'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
-import { cachedMarkup } from './services/fragment-cache.server.tsx'
 
+export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'
 // What the server needs of the application comes from this module, so that both share one module graph.
 export { createApi } from '#app/api/api.server.ts'
-export { withRefusalsAnswered } from './services/unworded-refusals.server.ts'
 
 /**
  * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to get

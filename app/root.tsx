@@ -13,6 +13,8 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, Suspense, useContext } from 'react'
+import { takeFlash } from '#app/actions/flash.server.ts'
+import { loadShell } from '#app/pages/shell.server.ts'
 import type { Incident } from '#contract/errors.ts'
 import { ErrorPage } from './components/shell/error-page.tsx'
 import { NotFoundPage } from './components/shell/not-found-page.tsx'
@@ -25,8 +27,6 @@ import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
 import { type PageProblem, problemOf } from './page-problem.ts'
 import { useKeptPage } from './remix/use-kept-page.ts'
-import { takeFlash } from './services/flash.server.ts'
-import { loadShell } from './services/shell.server.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
 

@@ -12,10 +12,10 @@ import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
+import { toCards } from '#app/pages/listing.server.ts'
+import { loadStoresStrip } from '#app/pages/stores-strip.server.ts'
 import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/services/content.server.ts'
-import { toCards } from '#app/services/listing.server.ts'
 import { getRecommendation } from '#app/services/products.server.ts'
-import { loadStoresStrip } from '#app/services/stores-strip.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requireCustomer } from '#app/actions/customer.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
-import { requireCustomer } from '#app/services/customer.server.ts'
 import { listReceipts } from '#app/services/personal.server.ts'
 
 export const meta = titled('Чеки', { robots: 'noindex' })

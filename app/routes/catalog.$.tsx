@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
 import { loadWholeListing } from '#app/components/catalog/load-whole-listing.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
-import { loadListingPage } from '#app/services/listing.server.ts'
+import { loadListingPage } from '#app/pages/listing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 

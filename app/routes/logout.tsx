@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
+import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { LogOut } from '#app/forms/log-out.ts'
 import { logout } from '#app/services/auth.server.ts'
-import { formAction, redirectWithFlash } from '#app/services/form.server.ts'
 
 export const meta: MetaFunction = () => [
 	{ title: 'Выход из аккаунта' },

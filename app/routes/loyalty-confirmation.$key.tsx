@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { formAction } from '#app/actions/form.server.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -8,7 +9,6 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { clubConfirmationPath } from '#app/paths.ts'
 import { getLink, joinClub } from '#app/services/club.server.ts'
-import { formAction } from '#app/services/form.server.ts'
 
 export const meta = titled<typeof loader>(({ isDone }) => (isDone ? 'Ты в клубе' : 'Вступить в клуб'), {
 	robots: 'noindex',

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { formAction } from '#app/actions/form.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -10,7 +11,6 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { problemOf } from '#app/page-problem.ts'
 import { unsubscribePath } from '#app/paths.ts'
 import { getLink, updateEmailSubscription } from '#app/services/club.server.ts'
-import { formAction } from '#app/services/form.server.ts'
 
 export const meta = titled('Отписаться от новостей', { robots: 'noindex' })
 

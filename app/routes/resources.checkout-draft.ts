@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { draftOf } from '#app/actions/checkout-draft.server.ts'
+import { readForm } from '#app/actions/form-reader.server.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { keepCheckout } from '#app/services/basket.server.ts'
-import { draftOf } from '#app/services/checkout-draft.server.ts'
-import { readForm } from '#app/services/form-reader.server.ts'
 import { CheckoutDraft } from '#contract/basket.ts'
 
 const fields = formFields(CheckoutDraft)

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readQuery } from '#app/actions/form-reader.server.ts'
 import { CitySearch } from '#app/forms/city.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { readQuery } from '#app/services/form-reader.server.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 
 const fields = formFields(CitySearch)

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { redirectWithFlash, wantsPage } from '#app/actions/form.server.ts'
+import { readForm } from '#app/actions/form-reader.server.ts'
 import { AcceptCookies } from '#app/forms/accept-cookies.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { ownPath } from '#app/own-path.ts'
-import { redirectWithFlash, wantsPage } from '#app/services/form.server.ts'
-import { readForm } from '#app/services/form-reader.server.ts'
 import { acceptCookies } from '#app/services/user.server.ts'
 
 const fields = formFields(AcceptCookies)

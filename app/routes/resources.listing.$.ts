@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { loadCards } from '#app/services/listing.server.ts'
+import { loadCards } from '#app/pages/listing.server.ts'
 
 /** Cards of a few pages of a listing, as JSON: path and query are those of its own page under `/catalog`. */
 export async function loader({ params, request, context: { api } }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { readForm } from '#app/actions/form-reader.server.ts'
+import { pressHeart } from '#app/actions/wishlist.server.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { PressedHeart } from '#app/forms/wishlist.ts'
-import { readForm } from '#app/services/form-reader.server.ts'
-import { pressHeart } from '#app/services/wishlist.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 
 const fields = formFields(PressedHeart)

@@ -1,5 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData } from '@remix-run/react'
+import { formAction, invalid, isFromRobot, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -12,7 +13,6 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { Subscribe } from '#app/forms/subscribe.ts'
 import { pageBefore } from '#app/own-path.ts'
 import { subscribeAnonymously } from '#app/services/club.server.ts'
-import { formAction, invalid, isFromRobot, redirectWithFlash, refused } from '#app/services/form.server.ts'
 
 export const meta = titled('Новости на почту', { robots: 'noindex' })
 

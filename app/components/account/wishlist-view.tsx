@@ -1,5 +1,5 @@
 import { Form, useActionData, useSubmit } from '@remix-run/react'
-import type { WishlistData, wishlistAction } from '#app/services/wishlist-page.server.ts'
+import type { WishlistData, wishlistAction } from '#app/pages/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { ProductCard, placeOf } from '../catalog/product-card.tsx'
 import { ProductRail } from '../catalog/product-rail.tsx'

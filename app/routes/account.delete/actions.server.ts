@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { sendCode } from '#app/actions/code-flow.server.ts'
+import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { forgetSentCode } from '#app/actions/sent-code.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { sendSmsCode } from '#app/services/club.server.ts'
-import { sendCode } from '#app/services/code-flow.server.ts'
-import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
 import { deleteAccount, getProfile } from '#app/services/personal.server.ts'
-import { forgetSentCode } from '#app/services/sent-code.server.ts'
 import { inSeconds } from '#app/texts/wait.ts'
 
 type Args = Pick<ActionFunctionArgs, 'context'>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
-import { invalid, redirectWithFlash, refused } from '#app/services/form.server.ts'
 import { updateProfile } from '#app/services/personal.server.ts'
 
 /** Saves name, birthday and gender. */

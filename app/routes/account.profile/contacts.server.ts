@@ -1,13 +1,13 @@
 import type { Submission } from '@conform-to/react'
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { invalidCodeRequest, refusedCode, sendCode, takeCode } from '#app/actions/code-flow.server.ts'
+import { redirectWithFlash } from '#app/actions/form.server.ts'
+import { forgetSentCode } from '#app/actions/sent-code.server.ts'
 import type { Api } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ContactCode, NewEmail, NewPhone } from '#app/forms/profile.ts'
 import { sendVerificationCode } from '#app/services/club.server.ts'
-import { invalidCodeRequest, refusedCode, sendCode, takeCode } from '#app/services/code-flow.server.ts'
-import { redirectWithFlash } from '#app/services/form.server.ts'
 import { changeEmail, getProfile, updateProfile } from '#app/services/personal.server.ts'
-import { forgetSentCode } from '#app/services/sent-code.server.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 
 type Args = Pick<ActionFunctionArgs, 'context'>

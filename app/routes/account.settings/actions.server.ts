@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { redirectWithFlash } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { SubscriptionsForm } from '#app/forms/subscriptions.ts'
-import { redirectWithFlash } from '#app/services/form.server.ts'
 import { updateSubscriptions } from '#app/services/personal.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 

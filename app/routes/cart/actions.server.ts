@@ -1,4 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
+import { settingCookies } from '#app/actions/cookies.server.ts'
+import { invalid, refused } from '#app/actions/form.server.ts'
+import { forgetMerged } from '#app/actions/merged-baskets.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { CartForm } from '#app/forms/cart.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -14,9 +17,6 @@ import {
 	removeGiftCard,
 	removePromoCode,
 } from '#app/services/basket.server.ts'
-import { settingCookies } from '#app/services/cookies.server.ts'
-import { invalid, refused } from '#app/services/form.server.ts'
-import { forgetMerged } from '#app/services/merged-baskets.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { fieldOf } from './cart-result.ts'
 

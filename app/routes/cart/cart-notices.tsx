@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
+import type { MergedBaskets } from '#app/actions/merged-baskets.server.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import type { MergedBaskets } from '#app/services/merged-baskets.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { Basket, BasketChange } from '#contract/basket.ts'
 

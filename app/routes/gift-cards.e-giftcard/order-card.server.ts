@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
+import { invalid, isFromRobot, refused, refusedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-card-order.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { paymentPath } from '#app/paths.ts'
-import { invalid, isFromRobot, refused, refusedRobot } from '#app/services/form.server.ts'
 import { listGiftCardDesigns, orderGiftCard } from '#app/services/gift-cards.server.ts'
 import { getBankPage } from '#app/services/payments.server.ts'
 

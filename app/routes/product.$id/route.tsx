@@ -1,6 +1,8 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
+import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
+import { readQuery } from '#app/actions/form-reader.server.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { aboutPage } from '#app/components/shell/titled.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -13,8 +15,6 @@ import { Measures } from '#app/forms/measures.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/services/form.server.ts'
-import { readQuery } from '#app/services/form-reader.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
 	getBreadcrumbs,

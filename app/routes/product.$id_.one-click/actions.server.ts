@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { OneClickOrder } from '#app/forms/one-click.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/services/form.server.ts'
 import { createOneClickOrder } from '#app/services/orders.server.ts'
 
 /** Spec §8: what is said of every refusal but the limit's. */

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { type ReviewForm, reviewForm } from '#app/forms/review.ts'
-import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '#app/services/form.server.ts'
 import { createReview, getReviewSchema } from '#app/services/products.server.ts'
 
 /** What the backend may find wrong with a text when nothing but text is left of it; the order is the form's. */

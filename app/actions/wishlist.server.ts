@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { PressedHeart } from '#app/forms/wishlist.ts'
+import { addToWishlist, removeFromWishlist } from '#app/services/user.server.ts'
 import { errorText } from '#app/texts/errors.ts'
-import { addToWishlist, removeFromWishlist } from './user.server.ts'
 
 /**
  * Carries out what a heart asks for.

@@ -1,8 +1,8 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { StoresStripData } from '#app/components/content/stores-strip.tsx'
+import { listFragments } from '#app/services/content.server.ts'
+import { listShops } from '#app/services/geo.server.ts'
 import { plural, pluralForm, words } from '#app/texts/plural.ts'
-import { listFragments } from './content.server.ts'
-import { listShops } from './geo.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 
 const shownShops = 3

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { ShellData, ShellUser } from '#app/components/shell/shell-data.ts'
 import { problemOf } from '#app/page-problem.ts'
+import { listMenus } from '#app/services/content.server.ts'
 import type { Incident } from '#contract/errors.ts'
 import type { UserInfo } from '#contract/user.ts'
-import { listMenus } from './content.server.ts'
 import { renderShell } from './static-shell.server.tsx'
 
 /**

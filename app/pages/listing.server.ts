@@ -4,13 +4,13 @@ import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/l
 import { pageRange, pagesAtOnce } from '#app/components/catalog/page-range.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { categoryPath } from '#app/paths.ts'
+import { getCatalog } from '#app/services/catalog.server.ts'
+import { getSeo, listBanners } from '#app/services/content.server.ts'
+import { getAutocomplete, getBreadcrumbs, getRecommendation } from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
-import { getCatalog } from './catalog.server.ts'
-import { getSeo, listBanners } from './content.server.ts'
 import { learnFilters, listingQuery } from './listing-query.server.ts'
-import { getAutocomplete, getBreadcrumbs, getRecommendation } from './products.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 
 /** How often a listing is asked for anew because its answer has named filters of the address that nobody knew of. */

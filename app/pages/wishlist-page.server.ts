@@ -1,15 +1,15 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { formAction, invalid, redirectWithFlash } from '#app/actions/form.server.ts'
+import { pressHeart } from '#app/actions/wishlist.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { PressedHeart, WishInCart, WishInSize } from '#app/forms/wishlist.ts'
 import { pageBefore } from '#app/own-path.ts'
+import { addBasketItem } from '#app/services/basket.server.ts'
+import { getProduct, getRecommendation } from '#app/services/products.server.ts'
+import { clearWishlist, getWishlist } from '#app/services/user.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
-import { addBasketItem } from './basket.server.ts'
-import { formAction, invalid, redirectWithFlash } from './form.server.ts'
-import { getProduct, getRecommendation } from './products.server.ts'
-import { clearWishlist, getWishlist } from './user.server.ts'
-import { pressHeart } from './wishlist.server.ts'
 
 /** What the screen of the wishlist shows; `?choose=` opens the sizes of one product. */
 export async function loadWishlist({

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import type { StaticPageData } from '#app/components/content/static-page.tsx'
-import { getSeo, getStaticPage } from './content.server.ts'
+import { getSeo, getStaticPage } from '#app/services/content.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
+import { listShops } from '#app/services/geo.server.ts'
 import type { Shop } from '#contract/geo.ts'
-import { listShops } from './geo.server.ts'
 
 interface StoresCity {
 	id: number
