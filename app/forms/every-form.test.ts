@@ -240,7 +240,7 @@ describe('every form that is typed into', () => {
 			[
 				'app/routes/new.tsx',
 				`import { Form } from '@remix-run/react'
-				import { TextField } from '#app/components/form/text-field.tsx'
+				import { TextField } from '#app/components/form/fields/text-field.tsx'
 				import { useShopForm } from '#app/components/form/use-shop-form.ts'
 				import { New } from '#app/forms/new.ts'
 				${more}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
-import { Select } from '#app/components/form/select.tsx'
+import { Select } from '#app/components/form/choices/select.tsx'
 import { NoStores } from '#app/components/stores/no-stores.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'

@@ -4,7 +4,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentMethods, paymentStatuses } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
-import { maskPhone } from '../form/phone-mask.ts'
+import { maskPhone } from '../form/behaviour/phone-mask.ts'
 import { Link } from '../ui/link.tsx'
 import { Sums } from '../ui/summary-box.tsx'
 

@@ -1,4 +1,4 @@
-import { Select } from '../form/select.tsx'
+import { Select } from '../form/choices/select.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

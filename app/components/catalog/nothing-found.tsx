@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { plural, words } from '#app/texts/plural.ts'
-import { Field } from '../form/field.tsx'
+import { Field } from '../form/fields/field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

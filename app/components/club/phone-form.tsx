@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { Captcha } from '../form/captcha.tsx'
+import { Captcha } from '../form/captcha/captcha.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
+import { PhoneField } from '../form/fields/phone-field.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
-import { PhoneField } from '../form/phone-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import type { FieldData } from './field-data.ts'
+import type { FieldData } from './fields/field-data.ts'
 import type { Problems } from './judge-form.ts'
 
 type Result = SubmissionResult<string[]> | null

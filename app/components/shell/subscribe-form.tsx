@@ -1,5 +1,5 @@
-import { describe } from '../form/field-data.ts'
-import { FieldError } from '../form/field-error.tsx'
+import { describe } from '../form/fields/field-data.ts'
+import { FieldError } from '../form/fields/field-error.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'

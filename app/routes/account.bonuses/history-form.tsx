@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { DateField } from '#app/components/form/date-field.tsx'
+import { DateField } from '#app/components/form/date/date-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'

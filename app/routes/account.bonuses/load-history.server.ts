@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '#app/api/api.server.ts'
-import { addMonths } from '#app/components/form/calendar-days.ts'
+import { addMonths } from '#app/components/form/date/calendar-days.ts'
 import { bonusHistory, historyRange } from '#app/forms/bonus-history.ts'
 import { typedDate } from '#app/forms/date.ts'
 import { parseForm } from '#app/forms/parse-form.ts'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'

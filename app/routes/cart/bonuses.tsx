@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Field } from '#app/components/form/field.tsx'
-import { setValue } from '#app/components/form/set-value.ts'
+import { setValue } from '#app/components/form/behaviour/set-value.ts'
+import { Field } from '#app/components/form/fields/field.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'

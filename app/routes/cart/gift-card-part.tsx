@@ -1,4 +1,4 @@
-import { Field } from '#app/components/form/field.tsx'
+import { Field } from '#app/components/form/fields/field.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'

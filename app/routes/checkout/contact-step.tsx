@@ -1,7 +1,7 @@
-import { Field } from '#app/components/form/field.tsx'
+import { Field } from '#app/components/form/fields/field.tsx'
+import { PhoneField } from '#app/components/form/fields/phone-field.tsx'
+import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
-import { PhoneField } from '#app/components/form/phone-field.tsx'
-import { TextField } from '#app/components/form/text-field.tsx'
 import type { ShopFields } from '#app/components/form/use-shop-form.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
 

@@ -1,6 +1,6 @@
-import type { FieldData } from '#app/components/form/field-data.ts'
+import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
+import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
-import { RadioCards } from '#app/components/form/radio-cards.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'

@@ -1,7 +1,7 @@
-import { Checkbox } from '#app/components/form/checkbox.tsx'
-import { OptionBoxes } from '#app/components/form/option-boxes.tsx'
-import { RadioCards } from '#app/components/form/radio-cards.tsx'
-import { RatingInput } from '#app/components/form/rating-input.tsx'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
+import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
+import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
+import { RatingInput } from '#app/components/form/choices/rating-input.tsx'
 import { Stepper } from '#app/components/ui/stepper.tsx'
 import { Columns, Row, Specimen, Specimens } from './specimen.tsx'
 

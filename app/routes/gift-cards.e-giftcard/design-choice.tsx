@@ -1,5 +1,5 @@
-import { describe, type FieldData } from '#app/components/form/field-data.ts'
-import { FieldError } from '#app/components/form/field-error.tsx'
+import { describe, type FieldData } from '#app/components/form/fields/field-data.ts'
+import { FieldError } from '#app/components/form/fields/field-error.tsx'
 import { GiftCardPicture } from '#app/components/gift-cards/gift-card-picture.tsx'
 import type { GiftCardDesign } from '#contract/gift-cards.ts'
 

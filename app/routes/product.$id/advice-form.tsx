@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Field } from '#app/components/form/field.tsx'
+import { Field } from '#app/components/form/fields/field.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'

@@ -1,6 +1,6 @@
+import { Select } from '#app/components/form/choices/select.tsx'
+import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { FieldGrid } from '#app/components/form/form-step.tsx'
-import { Select } from '#app/components/form/select.tsx'
-import { TextField } from '#app/components/form/text-field.tsx'
 import type { ReviewSchema } from '#contract/products.ts'
 import type { ReviewFieldset } from './review-fields.tsx'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
-import { setValue } from './set-value.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { setValue } from '../behaviour/set-value.ts'
 
 interface ClearButtonProps {
 	input: RefObject<HTMLInputElement | null>

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { applyMask, type Mask, maskBy } from '../behaviour/mask.ts'
+import { useSettledValue } from '../behaviour/use-settled-value.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import { ClearButton } from './clear-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { initialText } from './field-data.ts'
-import { applyMask, type Mask, maskBy } from './mask.ts'
-import { useSettledValue } from './use-settled-value.ts'
 
 export interface TextFieldProps extends Omit<FieldProps, 'inside' | 'below' | 'inputRef'> {
 	/** A pattern as `maskBy` takes it («##.##.####»), or a mask of its own; the server shows the value in it too. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ErrorSummary, listNamedProblems, listProblems } from '../error-summary.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { ErrorSummary, listNamedProblems, listProblems } from './error-summary.tsx'
 import { OptionBoxes } from './option-boxes.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { RatingInput } from './rating-input.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { describe, type FieldData } from './field-data.ts'
-import { FieldError } from './field-error.tsx'
+import { describe, type FieldData } from '../fields/field-data.ts'
+import { FieldError } from '../fields/field-error.tsx'
 
 interface CheckboxProps {
 	field: FieldData

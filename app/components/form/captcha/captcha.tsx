@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { describe, type FieldData } from './field-data.ts'
-import { FieldError } from './field-error.tsx'
+import { describe, type FieldData } from '../fields/field-data.ts'
+import { FieldError } from '../fields/field-error.tsx'
 import { showSmartCaptcha } from './smart-captcha.ts'
 
 interface CaptchaProps {

@@ -1,4 +1,4 @@
-import { maskPhone } from './phone-mask.ts'
+import { maskPhone } from '../behaviour/phone-mask.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'mask' | 'label'> & { label?: string }

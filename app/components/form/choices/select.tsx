@@ -1,7 +1,7 @@
-import { Icon } from '../ui/icon.tsx'
-import { describe, type FieldData, initialText } from './field-data.ts'
-import { FieldError } from './field-error.tsx'
-import { FieldLabel } from './field-label.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { describe, type FieldData, initialText } from '../fields/field-data.ts'
+import { FieldError } from '../fields/field-error.tsx'
+import { FieldLabel } from '../fields/field-label.tsx'
 
 interface SelectProps {
 	label: string

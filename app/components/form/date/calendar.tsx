@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { isoDay } from '#app/texts/dates.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import {
 	addMonths,
 	clampDate,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { announce } from '#app/components/ui/live-region.tsx'
 import { plural } from '#app/texts/plural.ts'
-import { announce } from '../ui/live-region.tsx'
 
 interface CharactersLeftProps {
 	id: string

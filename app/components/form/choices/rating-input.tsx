@@ -1,6 +1,6 @@
-import { Icon } from '../ui/icon.tsx'
-import { describe, type FieldData } from './field-data.ts'
-import { FieldError } from './field-error.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { describe, type FieldData } from '../fields/field-data.ts'
+import { FieldError } from '../fields/field-error.tsx'
 
 interface RatingInputProps {
 	legend: string

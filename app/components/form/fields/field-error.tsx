@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 
 interface FieldErrorProps {
 	id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { describe, type FieldData } from './field-data.ts'
-import { FieldError } from './field-error.tsx'
-import { useEarlyChoice } from './use-early-choice.ts'
+import { useEarlyChoice } from '../behaviour/use-early-choice.ts'
+import { describe, type FieldData } from '../fields/field-data.ts'
+import { FieldError } from '../fields/field-error.tsx'
 
 export interface RadioCard {
 	value: string
