@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../logger.ts'
+import { NoTurn, Turns } from '../turns.ts'
 import { openImageCache } from './image-cache.ts'
-import type { Log } from './logger.ts'
 import { fetchRemotePicture } from './remote-picture.ts'
-import { NoTurn, Turns } from './turns.ts'
 
 const widths = new Set([96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400])
 /** AVIF at the usual effort takes five times as long and saves an eighth of the bytes. */

@@ -7,8 +7,8 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
+import { identifyVisitors } from '../visitor.ts'
 import { parsePicturePath, pictures } from './images.ts'
-import { identifyVisitors } from './visitor.ts'
 
 const standIn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>'
 let photo: Buffer
