@@ -1,10 +1,10 @@
-import { boundArenas, type Config, ConfigError, loadConfig } from '#server/config.ts'
-import { makePrivateFiles, prepareDataDir } from '#server/data-dir.ts'
-import { createLog, endOnUncaught } from '#server/logger.ts'
-import { assertPortFree } from '#server/ports.ts'
-import { rootDir } from '#server/root.ts'
-import { type Program, runSideBySide } from '#server/side-by-side.ts'
-import { StartError } from '#server/start-error.ts'
+import { boundArenas, type Config, ConfigError, loadConfig } from '#process/config.ts'
+import { makePrivateFiles, prepareDataDir } from '#process/data-dir.ts'
+import { createLog, endOnUncaught } from '#process/logger.ts'
+import { assertPortFree } from '#process/ports.ts'
+import { rootDir } from '#process/root.ts'
+import { type Program, runSideBySide } from '#process/side-by-side.ts'
+import { StartError } from '#process/start-error.ts'
 
 /** Keeps the storefront running and, if no other backend is named, the embedded one beside it. */
 async function start(): Promise<void> {

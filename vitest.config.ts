@@ -18,7 +18,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'together',
-					include: ['{app,backend,contract,server,scripts,tests}/**/*.test.{ts,tsx}'],
+					include: ['{app,backend,contract,process,server,scripts,tests,tools}/**/*.test.{ts,tsx}'],
 					// Those of the built shop have configurations of their own.
 					exclude: [...configDefaults.exclude, 'tests/{crash,faults,fuzz}/**', ...alone],
 					// Nothing mocks a module: loading them anew for each file would take a third of the whole time.

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { cachedMarkup } from '#app/pages/fragment-cache.server.tsx'
-import { exceptionMessage } from '#server/logger.ts'
+import { exceptionMessage } from '#process/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Markups } from './components/ui/cached.tsx'
 import { partsOnDemand } from './components/ui/on-demand.tsx'

@@ -14,7 +14,7 @@ import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type ExceptionCode } from '#contract/errors.ts'
-import { countedAddress } from '#server/client-address.ts'
+import { countedAddress } from '#process/client-address.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
 import { Refusal, refuse } from './refusal.ts'
 

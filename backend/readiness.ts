@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { atMostOnceASecond } from '#server/probe.ts'
+import { atMostOnceASecond } from '#process/probe.ts'
 import type { Db } from './db/connect.ts'
 
 const patience = 1_000

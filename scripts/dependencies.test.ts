@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 const read = (file: string) => readFileSync(join(rootDir, file), 'utf8')
 const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 const docsDir = join(rootDir, 'docs')
 const decisionsDir = join(docsDir, 'decisions')

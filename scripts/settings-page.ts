@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Settings } from '#server/config.ts'
-import { rootDir } from '#server/root.ts'
+import { Settings } from '#process/config.ts'
+import { rootDir } from '#process/root.ts'
 
 /** The committed page of settings. */
 export const settingsFile = join(rootDir, 'docs', 'settings.md')
@@ -19,7 +19,7 @@ ${elsewhere}`
 
 const intro = `# Settings
 
-Settings are environment variables. The schema in \`server/config.ts\` is the only place of the shop that reads them. This
+Settings are environment variables. The schema in \`process/config.ts\` is the only place of the shop that reads them. This
 page is written from it by \`npm run settings\`, and a test compares the two.
 
 Every setting has a default, and an empty one counts as not given. With a wrong one the shop does not start: a sentence
@@ -41,7 +41,7 @@ const elsewhere = `## What is set elsewhere
 
 function row([name, setting]: [string, z.ZodType]): string {
 	const { description, unset } = setting.meta() ?? {}
-	if (!description) throw new Error(`The setting ${name} of server/config.ts needs a description`)
+	if (!description) throw new Error(`The setting ${name} of process/config.ts needs a description`)
 	const byDefault = setting instanceof z.ZodDefault ? inWords(setting.def.defaultValue) : (unset ?? 'none')
 	return `| \`${name}\` | ${byDefault} | ${description} |`
 }

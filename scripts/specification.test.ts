@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 const folders = ['app', 'backend', 'contract', 'docs', 'scripts', 'server', 'tests']
 

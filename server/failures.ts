@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
-import { exceptionMessage } from './logger.ts'
+import { exceptionMessage } from '#process/logger.ts'
 import { sendMessage } from './message-page.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import type { Config } from './config.ts'
-import { atMostOnceASecond } from './probe.ts'
+import type { Config } from '#process/config.ts'
+import { atMostOnceASecond } from '#process/probe.ts'
 
 /**
  * `/healthz`: this process answers. `/readyz`: it is not about to end and the backend answered a second ago or later,

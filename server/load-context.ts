@@ -1,7 +1,7 @@
 import type { webcrypto } from 'node:crypto'
 import type { createApi } from '#app/api/api.server.ts'
-import type { PublicConfig } from './config.ts'
-import type { Log } from './logger.ts'
+import type { PublicConfig } from '#process/config.ts'
+import type { Log } from '#process/logger.ts'
 
 declare module '@remix-run/node' {
 	/** What the server gives to every loader and action. */

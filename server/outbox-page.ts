@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities'
 import { Router } from 'express'
 import { z } from 'zod'
-import type { Config } from './config.ts'
+import type { Config } from '#process/config.ts'
 
 const Outbox = z.object({
 	messages: z.array(

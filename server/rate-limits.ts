@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { type RateLimitInfo, rateLimit, type Store } from 'express-rate-limit'
-import type { Config } from './config.ts'
+import type { Config } from '#process/config.ts'
 import { refuseForNow } from './refuse-for-now.ts'
 import type { Counters } from './shared-counters.ts'
 

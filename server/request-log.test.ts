@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import express from 'express'
 import { describe, expect, test, vi } from 'vitest'
+import { createLog, exceptionMessage, levelOfStatus } from '#process/logger.ts'
 import { serve } from '#tests/support/serve.ts'
-import { createLog, exceptionMessage, levelOfStatus } from './logger.ts'
 import { logRequests } from './request-log.ts'
 
 function recordedLog() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
-import { type Log, levelOfStatus } from './logger.ts'
+import { type Log, levelOfStatus } from '#process/logger.ts'
 
 /**
  * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own

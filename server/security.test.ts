@@ -1,7 +1,7 @@
 import express from 'express'
 import { describe, expect, test } from 'vitest'
+import { loadConfig } from '#process/config.ts'
 import { serve } from '#tests/support/serve.ts'
-import { loadConfig } from './config.ts'
 import { securityHeaders } from './security.ts'
 
 interface Settings {

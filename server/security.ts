@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import type { Config } from './config.ts'
-import { isHttps } from './https.ts'
+import type { Config } from '#process/config.ts'
+import { isHttps } from '#process/https.ts'
 
 /**
  * Security headers. Scripts run only from our own files and with the nonce of this response

@@ -1,7 +1,7 @@
 import { MemoryStore, type Options, type Store } from 'express-rate-limit'
 import { Redis } from 'ioredis'
 import { RedisStore } from 'rate-limit-redis'
-import type { Log } from './logger.ts'
+import type { Log } from '#process/logger.ts'
 
 /** Milliseconds that Redis has for an answer, and for which it is left alone after it gave none. */
 const patience = 500

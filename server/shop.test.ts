@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import type { RequestHandler } from 'express'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfig } from '#process/config.ts'
 import { serve } from '#tests/support/serve.ts'
-import { loadConfig } from './config.ts'
 import { createShop } from './shop.ts'
 
 const page: RequestHandler = (req, res) => {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { rootDir } from '#process/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { rootDir } from './root.ts'
 
 /** Starts the shop from its sources and resolves when it has ended. */
 async function startShop(settings: Record<string, string>) {

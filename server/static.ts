@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
-import { rootDir } from './root.ts'
+import { rootDir } from '#process/root.ts'
 
 /** Built assets: their names change with their content, and the build has compressed them. */
 export function builtAssets(): RequestHandler {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
-import { countedAddress } from './client-address.ts'
-import type { Log } from './logger.ts'
+import { countedAddress } from '#process/client-address.ts'
+import type { Log } from '#process/logger.ts'
 
 /** What proxies add to the requests they pass on. */
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
-import type { Log } from '#server/logger.ts'
+import type { Log } from '#process/logger.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>

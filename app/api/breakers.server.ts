@@ -6,7 +6,7 @@ import {
 	handleWhen,
 } from 'cockatiel'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Log } from '#server/logger.ts'
+import type { Log } from '#process/logger.ts'
 import { type Answer, AnswerTooLarge } from './transport.server.ts'
 
 /** Calls of one area that fail one after the other before the area is left alone. */

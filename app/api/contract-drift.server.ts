@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Log } from '#server/logger.ts'
+import type { Log } from '#process/logger.ts'
 
 /** What may stand for a missing field without saying anything wrong: no price, no state, no id. */
 const neutral: Record<string, () => unknown> = {

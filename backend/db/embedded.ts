@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { closeToOthers } from '#server/data-dir.ts'
+import { closeToOthers } from '#process/data-dir.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { takeLock } from './lock.ts'
 import { isOutOfRoom } from './out-of-room.ts'

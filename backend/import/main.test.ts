@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takeLock } from '#backend/db/lock.ts'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { feedFile, feedXml } from './feed-fixture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tropa-import-'))

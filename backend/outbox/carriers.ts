@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#process/config.ts'
 import type { Carriers } from './outbox.ts'
 
 /** Milliseconds for one message: a code is of no use when it comes late. */

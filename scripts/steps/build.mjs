@@ -11,6 +11,7 @@ const sources = [
 	'app',
 	'backend',
 	'contract',
+	'process',
 	'server',
 	'server.ts',
 	'scripts/steps/build.mjs',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { startBackend } from '#tests/support/start-shop.ts'
 import { countOffers, writeBigFeed } from './big-feed.ts'
 import { openDatabase } from './database.ts'

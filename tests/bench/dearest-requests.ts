@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 export interface DearRequest {
 	path: string

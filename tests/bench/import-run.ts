@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { peakMiB } from './process-stats.ts'
 
 export interface ImportFigures {

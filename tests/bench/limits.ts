@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { type LoadFigures, load, measureLoad } from './load.ts'
 
 export type LimitKind = 'react' | 'fixed'

@@ -3,7 +3,7 @@ import type { Catalog } from '#contract/catalog.ts'
 import type { Cluster } from './cluster.ts'
 import { until } from './until.ts'
 
-/** Forms a minute from one address, as `server/config.ts` has it. */
+/** Forms a minute from one address, as `process/config.ts` has it. */
 export const formLimit = 120
 
 /**

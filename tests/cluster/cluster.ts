@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 import { Member } from './member.ts'

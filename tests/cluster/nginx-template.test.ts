@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 const template = readFileSync(join(rootDir, 'deploy', 'nginx.conf.template'), 'utf8')
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openApiDocument } from '#backend/openapi.ts'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 /** The committed snapshot of the contract. */
 export const openApiFile = join(rootDir, 'docs', 'openapi.json')

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { launch, preparedDir, preparedName, untilReady } from '#tests/support/start-shop.ts'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { rootDir } from '../../server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { clockPreload, startClock } from '../support/clock.ts'
 
 startClock()

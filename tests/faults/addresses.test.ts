@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
 import { findGoods, newMember } from './visitors.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import {
 	type Shop,
 	type Storefront,

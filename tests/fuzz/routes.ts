@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 /** An address of the built application. */
 export interface Route {

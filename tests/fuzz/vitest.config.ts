@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { rootDir } from '../../server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 /** The built shop, fuzzed for half a minute; `npm run test:fuzz` fuzzes it for as long as wanted. */
 export default defineConfig({

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
+import { loadConfig } from '#process/config.ts'
+import { listen } from '#process/listen.ts'
+import { createLog } from '#process/logger.ts'
 import { builtApplication } from '#server/application.ts'
-import { loadConfig } from '#server/config.ts'
-import { listen } from '#server/listen.ts'
-import { createLog } from '#server/logger.ts'
 import { createShop } from '#server/shop.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { cookieKey } from '#server/cookie-key.ts'
+import { cookieKey } from '#process/cookie-key.ts'
 
 /** What the shop's own cookies need of a load context. */
 export type CookieContext = Pick<AppLoadContext, 'cookies'>

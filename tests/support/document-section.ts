@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 /** A place in a document that is written by a program: between `<!-- name: begin -->` and `<!-- name: end -->`. */
 export interface Section {

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { createBackendApp } from '#backend/app.ts'
 import { loadDemonstration } from '#backend/demo/load.ts'
 import { answerBrokenRequest } from '#backend/http.ts'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { openTestBackend, type TestBackend } from './backend.ts'
 
 /** The whole backend with the demonstration catalogue, as `openTestBackend` opens it. */

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectInMemory } from '#backend/db/connect.ts'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { clockSettings, moveClock } from './clock.ts'
 import { freePort } from './free-port.ts'
 

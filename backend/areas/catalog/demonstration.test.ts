@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadDemonstration } from '#backend/demo/load.ts'
 import { getCatalog } from '#contract/catalog.ts'
 import { getAutocomplete, getBreadcrumbs, getProduct, getProductRecommendation } from '#contract/products.ts'
-import { rootDir } from '#server/root.ts'
+import { rootDir } from '#process/root.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 
 let shop: TestBackend
