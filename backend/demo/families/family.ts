@@ -1,6 +1,6 @@
 import { slugOf } from '#backend/text/slug.ts'
 import { type CategoryPath, categoryId } from '../categories.ts'
-import type { ColourId, Kin, PICTURE_SET, PictureKind } from '../pictures/picture-set.ts'
+import type { ColourId, Kin, PICTURE_SET, PictureKind } from '../picture-set.ts'
 import { pick } from '../seeded.ts'
 import type { SizeScaleId } from '../size-scales.ts'
 

@@ -1,3 +1,4 @@
+import type { PictureKind } from '#backend/demo/picture-set.ts'
 import type { Box } from './board.ts'
 import type { Palette } from './colour.ts'
 import { views as anorak } from './kinds/anorak.ts'
@@ -55,7 +56,6 @@ import { views as vest } from './kinds/vest.ts'
 import { views as warmjacket } from './kinds/warmjacket.ts'
 import { views as windbreaker } from './kinds/windbreaker.ts'
 import { views as winterboot } from './kinds/winterboot.ts'
-import type { PictureKind } from './picture-set.ts'
 import type { Scene } from './scene.ts'
 
 /** One view of a product: what to draw and which part of the board to show (all of it when left out). */

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import type { ColourId, PictureKind } from '#backend/demo/picture-set.ts'
 import { GROUND_VERSION, GROUNDS } from './ground.ts'
 import type { Picture } from './picture.ts'
-import type { ColourId, PictureKind } from './picture-set.ts'
 import { onGround, productDrawing, rasteriseObject } from './products.ts'
 
 /** One thing in a composition: what, its left top corner and width in pixels, measured on the object without its board. */

@@ -1,10 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { COLOURS, type ColourId, PICTURE_SET, type PictureKind, VIEWS } from '#backend/demo/picture-set.ts'
 import { BOARD } from './board.ts'
 import { palette } from './colour.ts'
 import { GROUND_VERSION, GROUNDS, ground } from './ground.ts'
 import { type Drawing, KINDS } from './kinds.ts'
 import type { Picture } from './picture.ts'
-import { COLOURS, type ColourId, PICTURE_SET, type PictureKind, VIEWS } from './picture-set.ts'
 
 type View = (typeof VIEWS)[number]
 
