@@ -5,7 +5,7 @@ import { rootDir } from './root.ts'
 
 test('an error that nobody has caught ends the process and prints nothing of a person', async () => {
 	const script = `
-		import { createLog, endOnUncaught } from './server/logger.ts'
+		import { createLog, endOnUncaught } from './process/logger.ts'
 		endOnUncaught(createLog('error'))
 		const error = new Error('Failed query: insert … params: +79169998877,Агриппина')
 		Promise.reject(Object.assign(error, { query: 'insert', params: ['+79169998877', 'Агриппина'] }))`

@@ -6,7 +6,7 @@ import { rootDir } from './root.ts'
 // A server whose answers take a while, and whose closing is told on stdout.
 const program = (drainTime: number) => `
 	import { createServer } from 'node:http'
-	import { shutDownOnSignal } from './server/shutdown.ts'
+	import { shutDownOnSignal } from './process/shutdown.ts'
 	const stopping = new AbortController()
 	const server = createServer((req, res) => {
 		console.log('asked')

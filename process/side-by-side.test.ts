@@ -17,8 +17,8 @@ const well = (name: string) => `
 
 const supervisingProgram = (programs: string[]) => `
 	import pino from 'pino'
-	import { runSideBySide } from './server/side-by-side.ts'
-	import { StartError } from './server/start-error.ts'
+	import { runSideBySide } from './process/side-by-side.ts'
+	import { StartError } from './process/start-error.ts'
 	const programs = ${JSON.stringify(programs)}.map((name) => ({ name, command: [process.execPath, name + '.mjs'] }))
 	const supervision = { pauses: { first: 1, longest: 10 }, giveUpAfter: 100 }
 	runSideBySide(programs, process.env.FOLDER, pino({ level: 'silent' }), supervision).catch((error) => {
