@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DateRange, dayInWords } from '#app/components/form/date/calendar-days.ts'
+import { type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
 import { dateProblem, parseDate } from './date.ts'
 import { EMPTY } from './fields.ts'
 

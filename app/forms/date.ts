@@ -1,4 +1,4 @@
-import { type DateRange, dayInWords } from '#app/components/form/date/calendar-days.ts'
+import { type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
 
 /**
  * A day as people type it («27.03.1990», «7.3.1990», «27/03/1990») or as browsers fill it in («1990-03-27»).

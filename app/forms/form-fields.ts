@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { honeypotName } from '#app/components/form/honeypot.tsx'
+import { honeypotName } from './honeypot-name.ts'
 
 /** Whether a form has a field of this name. */
 export type FormFields = (name: string) => boolean

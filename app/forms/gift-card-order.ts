@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DateRange } from '#app/components/form/date/calendar-days.ts'
+import type { DateRange } from '#app/texts/calendar-days.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { dateProblem, parseDate } from './date.ts'
 import { email, optionalText, phone, requiredText } from './fields.ts'

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
+import { wishlistAction } from '#app/actions/wishlist.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
 import { titled } from '#app/components/shell/titled.ts'
-import { loadWishlist, wishlistAction } from '#app/pages/wishlist-page.server.ts'
+import { loadWishlist } from '#app/pages/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
 export const meta = titled('Избранное', { robots: 'noindex' })

@@ -1,6 +1,9 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { Form, useActionData, useSubmit } from '@remix-run/react'
-import type { WishlistData, wishlistAction } from '#app/pages/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import type { Product } from '#contract/products.ts'
+import type { Wishlist } from '#contract/user.ts'
+import type { CardItem } from '../catalog/listing.ts'
 import { ProductCard, placeOf } from '../catalog/product-card.tsx'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { useWished } from '../catalog/product-wishes.tsx'
@@ -15,6 +18,23 @@ import { Pagination } from '../ui/pagination.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { WithoutScripts } from '../ui/without-scripts.tsx'
+
+/** What the screen of a wishlist shows. */
+export interface WishlistData {
+	items: Pick<Wishlist['items'][number], 'product' | 'skuId' | 'size'>[]
+	total: number
+	page: number
+	totalPages: number
+	sortTypes: Wishlist['sortTypes']
+	/** The product whose sizes are open. */
+	choosing: Pick<Product, 'id' | 'sizes'> | null
+	/** What others like, when nothing is wished. */
+	hits: readonly CardItem[]
+	isAnonymous: boolean
+	/** Path of the page, and with its query. */
+	path: string
+	here: string
+}
 
 interface WishlistViewProps {
 	wishlist: WishlistData
@@ -111,7 +131,7 @@ interface WishProps {
 /** Below a card: into the cart, in the size that was wished or one to be chosen. */
 function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: WishProps) {
 	const isWished = useWished().includes(product.id)
-	const result = useActionData<typeof wishlistAction>()?.result
+	const result = useActionData<{ result: SubmissionResult<string[]> }>()?.result
 	const isHydrated = useHydrated()
 	const isSent = result?.initialValue?.id === String(product.id)
 	const [form, field] = useLateForm(loadSchema, { id: `wish-${product.id}`, result: isSent ? result : null })

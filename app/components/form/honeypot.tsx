@@ -1,5 +1,4 @@
-/** Name of the field that only robots fill in; the server refuses a form in which it has a value. */
-export const honeypotName = 'website'
+import { honeypotName } from '#app/forms/honeypot-name.ts'
 
 /** Off the page rather than `hidden`, which robots skip. */
 export function Honeypot() {

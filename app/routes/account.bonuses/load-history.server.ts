@@ -1,9 +1,9 @@
 import { type Api, ApiError } from '#app/api/api.server.ts'
-import { addMonths } from '#app/components/form/date/calendar-days.ts'
 import { bonusHistory, historyRange } from '#app/forms/bonus-history.ts'
 import { typedDate } from '#app/forms/date.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { listBonusHistory } from '#app/services/personal.server.ts'
+import { addMonths } from '#app/texts/calendar-days.ts'
 import { isoDay } from '#app/texts/dates.ts'
 
 const pageSize = 20

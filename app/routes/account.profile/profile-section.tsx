@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { Select } from '#app/components/form/choices/select.tsx'
-import type { DateRange } from '#app/components/form/date/calendar-days.ts'
 import { DateField } from '#app/components/form/date/date-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
@@ -9,6 +8,7 @@ import { FieldGrid } from '#app/components/form/form-step.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
+import type { DateRange } from '#app/texts/calendar-days.ts'
 import type { Profile } from '#contract/personal.ts'
 
 interface ProfileSectionProps {

@@ -2,8 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import { isoDay } from '#app/texts/dates.ts'
-import { shopTime } from '#app/texts/shop-time.ts'
 import {
 	addMonths,
 	clampDate,
@@ -13,7 +11,9 @@ import {
 	months,
 	weekdays,
 	weeksOf,
-} from './calendar-days.ts'
+} from '#app/texts/calendar-days.ts'
+import { isoDay } from '#app/texts/dates.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 
 interface CalendarProps {
 	id: string

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dateProblem, parseDate, typedDate } from '#app/forms/date.ts'
+import type { DateRange } from '#app/texts/calendar-days.ts'
 import { applyMask, maskBy } from '../behaviour/mask.ts'
 import { setValue } from '../behaviour/set-value.ts'
 import { useSettledValue } from '../behaviour/use-settled-value.ts'
 import { Field, type FieldProps } from '../fields/field.tsx'
 import { initialText, withErrors } from '../fields/field-data.ts'
 import { Calendar } from './calendar.tsx'
-import type { DateRange } from './calendar-days.ts'
 
 interface DateFieldProps
 	extends Pick<
