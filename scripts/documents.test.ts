@@ -8,7 +8,7 @@ const decisionsDir = join(docsDir, 'decisions')
 
 const documents = [
 	join(rootDir, 'README.md'),
-	join(rootDir, 'backend', 'demo', 'pictures', 'README.md'),
+	join(rootDir, 'tools', 'pictures', 'README.md'),
 	...readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => join(docsDir, file)),
