@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Where the drawn pictures are kept. */
-export const OUTPUT = fileURLToPath(new URL('../../../public/pictures/', import.meta.url))
+export const OUTPUT = fileURLToPath(new URL('../../public/pictures/', import.meta.url))
 const MANIFEST = path.join(OUTPUT, 'manifest.json')
 
 interface ManifestEntry {
