@@ -17,8 +17,11 @@ const browserFlags = [
 
 const launch = (args: string[]) => ({ executablePath: process.env.CHROMIUM, args })
 
-/** Journeys are not about pictures; to load and decode them takes a good part of their time. */
-const withoutPictures = { launchOptions: launch([...browserFlags, '--blink-settings=imagesEnabled=false']) }
+/** Journeys are about neither pictures nor motion, which take a good part of their time; `a11y` and `screens` have both. */
+const plain = {
+	launchOptions: launch([...browserFlags, '--blink-settings=imagesEnabled=false']),
+	contextOptions: { reducedMotion: 'reduce' as const },
+}
 
 // Whether addresses answer has nothing to do with scripts: once is enough.
 const links = 'e2e/links.spec.ts'
@@ -58,19 +61,19 @@ export default defineConfig<ShopOptions>({
 			name: 'scripts-on',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: [links, blocked],
-			use: { ...withoutPictures, scripts: 'on' },
+			use: { ...plain, scripts: 'on' },
 		},
 		{
 			name: 'scripts-off',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: blocked,
-			use: { ...withoutPictures, scripts: 'off', javaScriptEnabled: false },
+			use: { ...plain, scripts: 'off', javaScriptEnabled: false },
 		},
 		{
 			name: 'scripts-blocked',
 			testMatch: 'e2e/**/*.spec.ts',
 			grep: /@blocked/,
-			use: { ...withoutPictures, scripts: 'blocked' },
+			use: { ...plain, scripts: 'blocked' },
 		},
 	],
 })

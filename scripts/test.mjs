@@ -155,10 +155,12 @@ function failedSpecs({ suites = [], specs = [] }) {
 	const failed = specs.filter(({ ok }) => !ok)
 	return [
 		...failed.flatMap(({ file, line, title, tests }) =>
-			tests.map(({ projectName, results }) => {
-				const message = results.at(-1)?.error?.message ?? 'No error was reported.'
-				return `[${projectName}] ${file}:${line} › ${title}\n${beginning(message)}`
-			}),
+			tests
+				.filter(({ status }) => status === 'unexpected')
+				.map(({ projectName, results }) => {
+					const message = results.at(-1)?.error?.message ?? 'No error was reported.'
+					return `[${projectName}] ${file}:${line} › ${title}\n${beginning(message)}`
+				}),
 		),
 		...suites.flatMap(failedSpecs),
 	]

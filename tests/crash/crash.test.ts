@@ -8,7 +8,7 @@ import { Buyers } from './buyers.ts'
 import { CrashingShop, isAlive } from './crashing-shop.ts'
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
-const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 60)
+const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 40)
 /** Milliseconds from the death to `/readyz` 200; a quiet machine needs a fraction of it. */
 const RECOVERY = 60_000
 
