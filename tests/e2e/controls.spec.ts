@@ -298,6 +298,7 @@ test('notifications leave by themselves, but not under the pointer or the focus'
 
 test('a place on the page is scrolled to in half a second', async ({ page, scripts }) => {
 	await page.clock.install({ time: testNow() })
+	await page.emulateMedia({ reducedMotion: 'no-preference' })
 	await open(page, 'buttons', scripts)
 	const link = page.getByRole('link', { name: 'К ссылкам' })
 	const place = page.locator('#links')

@@ -40,9 +40,8 @@ async function violationsIn(page: Page, within: string): Promise<Result[]> {
 const options: RunOptions = {
 	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 	rules: {
+		// It leaves what is below 4.5 to `color-contrast`: both together are AAA.
 		'color-contrast-enhanced': { enabled: true },
-		// What passes the enhanced contrast passes this one.
-		'color-contrast': { enabled: false },
 		'target-size': { enabled: true },
 	},
 	resultTypes: ['violations'],
