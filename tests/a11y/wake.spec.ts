@@ -184,6 +184,10 @@ type Places = Window & { places?: Map<Element, number> }
 
 /** Unfolds what can be, and notes how far from the top all of the page stands. */
 async function rememberPlaces(page: Page): Promise<void> {
+	// Without its styles a page is several times as long.
+	await page.waitForFunction(() =>
+		[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+	)
 	await page.evaluate(() => {
 		for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
 		const elements = [...document.querySelectorAll('main *')]
