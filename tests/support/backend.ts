@@ -160,6 +160,8 @@ export async function readCode(db: Db, recipient: string): Promise<string> {
 
 async function serveOnLoopback(app: Hono) {
 	const server = createAdaptorServer({ fetch: app.fetch }) as Server
+	// Node closes idle connections after five seconds, at times just when the next call is sent through one.
+	server.keepAliveTimeout = 0
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

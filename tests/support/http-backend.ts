@@ -34,6 +34,8 @@ export async function serveBackend(
 		hostname: '127.0.0.1',
 	})
 	server.on('clientError', answerBrokenRequest)
+	// Node closes idle connections after five seconds, at times just when the next call is sent through one.
+	if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
 	if (!server.listening) await once(server, 'listening')
 	return {
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
