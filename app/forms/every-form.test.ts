@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
-import ts from 'typescript'
+import { type JSXOpeningElement, type Node, type Program, parseSync, visitorKeys } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 
 // Reads the sources of the pages: a form that can be typed into has to be judged by one schema on both sides.
@@ -19,6 +19,8 @@ const gallery = 'app/routes/dev.gallery/'
 /** Where the browser's side calls `parseForm`. */
 const inBrowser = ['app/components/form/judge-form.ts', 'app/components/form/use-shop-form.ts']
 
+const formTag = /^(form|(\w+\.)?Form)$/
+
 const untyped = new Set(['hidden', 'radio', 'checkbox', 'range', 'submit', 'button'])
 
 interface Form {
@@ -28,13 +30,23 @@ interface Form {
 	schemas: string[]
 }
 
-const parsed = new Map<string, ts.SourceFile>()
+interface Tree {
+	file: string
+	text: string
+	program: Program
+}
 
-function parse(file: string, text: string): ts.SourceFile {
-	const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+const parsed = new Map<string, Tree>()
+
+function parse(file: string, text: string): Tree {
+	const { program, errors } = parseSync(file, text)
+	if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+	const tree = { file, text, program }
 	parsed.set(file + text, tree)
 	return tree
 }
+
+const textOf = (node: Node, { text }: Tree) => text.slice(node.start, node.end)
 
 /** What the sources say of forms. @param sources by their paths */
 function readSources(sources: ReadonlyMap<string, string>) {
@@ -43,71 +55,62 @@ function readSources(sources: ReadonlyMap<string, string>) {
 	)
 
 	/** The declaration that a name of a file stands for, there or where it is imported from. */
-	function declarationOf(name: string, file: string): { node: ts.Node; file: string } | undefined {
-		const tree = trees.get(file)
-		if (!tree) return undefined
+	function declarationOf(name: string, tree: Tree): { node: Node; tree: Tree } | undefined {
 		const node = declarationsIn(tree).get(name)
-		if (node) return { node, file }
-		const from = importedFrom(tree, name)
-		return from ? declarationOf(name, from) : undefined
+		if (node) return { node, tree }
+		const from = trees.get(importedFrom(tree, name) ?? '')
+		return from && declarationOf(name, from)
 	}
 
 	/** The element can be typed into, or something in it. */
-	function isTypedInto(node: ts.Node, file: string, seen = new Set<ts.Node>()): boolean {
+	function isTypedInto(node: Node, tree: Tree, seen = new Set<Node>()): boolean {
 		return descendants(node).some((element) => {
-			if (!ts.isJsxOpeningElement(element) && !ts.isJsxSelfClosingElement(element)) return false
-			const tag = element.tagName.getText()
+			if (element.type !== 'JSXOpeningElement') return false
+			const tag = textOf(element.name, tree)
 			if (tag === 'textarea') return true
-			if (tag === 'input') return attributeOf(element, 'tabIndex') !== '{-1}' && !isUntyped(element)
-			const component = /^[A-Z]\w*$/.test(tag) ? declarationOf(tag, file) : undefined
+			if (tag === 'input') return !isUntyped(element, tree)
+			const component = /^[A-Z]\w*$/.test(tag) ? declarationOf(tag, tree) : undefined
 			if (!component || seen.has(component.node)) return false
 			seen.add(component.node)
-			return isTypedInto(component.node, component.file, seen)
+			return isTypedInto(component.node, component.tree, seen)
 		})
 	}
 
 	/** Schemas that the hooks of a component or a hook get. */
-	function schemasOf(node: ts.Node, file: string): string[] {
+	function schemasOf(node: Node, tree: Tree): string[] {
 		return callsIn(node).flatMap((call) => {
-			const hook = call.expression.getText()
+			const hook = textOf(call.callee, tree)
 			const [schema] = call.arguments
 			if (schema && (hook === 'useShopForm' || hook === 'useLateForm')) {
-				const given = ts.isIdentifier(schema) ? (declarationOf(schema.text, file)?.node ?? schema) : schema
-				return hook === 'useLateForm' ? loadedIn(given) : importedSchemas(given, file)
+				const given =
+					schema.type === 'Identifier' ? (declarationOf(schema.name, tree)?.node ?? schema) : schema
+				return hook === 'useLateForm' ? loadedIn(given) : importedSchemas(given, tree)
 			}
-			const own = /^use[A-Z]\w*$/.test(hook) ? declarationOf(hook, file) : undefined
-			return own && own.node !== node ? schemasOf(own.node, own.file) : []
+			const own = /^use[A-Z]\w*$/.test(hook) ? declarationOf(hook, tree) : undefined
+			return own && own.node !== node ? schemasOf(own.node, own.tree) : []
 		})
-	}
-
-	/** Names in the expression that stand for schemas: what is imported from this folder. */
-	function importedSchemas(node: ts.Node, file: string): string[] {
-		const tree = trees.get(file)
-		const names = [node, ...descendants(node)].filter(ts.isIdentifier).map(({ text }) => text)
-		return names.filter((name) => tree && importedFrom(tree, name)?.startsWith('app/forms/'))
 	}
 
 	const forms: Form[] = []
 	const onServer = new Set<string>()
 	for (const [file, tree] of trees) {
-		for (const node of descendants(tree)) {
-			if (ts.isJsxElement(node) && /^(form|(\w+\.)?Form)$/.test(node.openingElement.tagName.getText())) {
-				if (file.startsWith(gallery) || !(takesChildren(node) || isTypedInto(node, file))) continue
-				const { attributes } = node.openingElement
-				const takesProps = attributes.properties.some(ts.isJsxSpreadAttribute)
+		for (const node of descendants(tree.program)) {
+			if (node.type === 'JSXElement' && formTag.test(textOf(node.openingElement.name, tree))) {
+				if (file.startsWith(gallery) || !(takesChildren(node) || isTypedInto(node, tree))) continue
+				const takesProps = node.openingElement.attributes.some(({ type }) => type === 'JSXSpreadAttribute')
 				forms.push({
 					file,
-					isPosted: attributeOf(node.openingElement, 'method') === '"post"',
-					schemas: takesProps ? schemasOf(componentOf(node), file) : [],
+					isPosted: attributeOf(node.openingElement, 'method', tree) === '"post"',
+					schemas: takesProps ? schemasOf(componentOf(node, tree), tree) : [],
 				})
 			}
 			if (inBrowser.includes(file)) continue
-			if (ts.isCallExpression(node) && node.expression.getText() === 'parseForm' && node.arguments[1]) {
-				for (const name of importedSchemas(node.arguments[1], file)) onServer.add(name)
+			if (node.type === 'CallExpression' && textOf(node.callee, tree) === 'parseForm' && node.arguments[1]) {
+				for (const name of importedSchemas(node.arguments[1], tree)) onServer.add(name)
 			}
 			// `takeCode` and its like parse by the schema that they are given.
-			if (ts.isPropertyAssignment(node) && node.name.getText() === 'schema') {
-				for (const name of importedSchemas(node.initializer, file)) onServer.add(name)
+			if (node.type === 'Property' && !node.shorthand && textOf(node.key, tree) === 'schema') {
+				for (const name of importedSchemas(node.value, tree)) onServer.add(name)
 			}
 		}
 	}
@@ -126,83 +129,101 @@ function missingIn(sources: ReadonlyMap<string, string>): string[] {
 	})
 }
 
-const below = new WeakMap<ts.Node, ts.Node[]>()
+const below = new WeakMap<Node, Node[]>()
 
-function descendants(node: ts.Node): ts.Node[] {
+function descendants(node: Node): Node[] {
 	const known = below.get(node)
 	if (known) return known
-	const found: ts.Node[] = []
-	const visit = (child: ts.Node) => {
-		found.push(child)
-		ts.forEachChild(child, visit)
+	const found: Node[] = []
+	const visit = (parent: Node) => {
+		for (const key of visitorKeys[parent.type] ?? []) {
+			const children: (Node | null)[] = [Reflect.get(parent, key)].flat()
+			for (const child of children) {
+				if (!child) continue
+				found.push(child)
+				visit(child)
+			}
+		}
 	}
-	ts.forEachChild(node, visit)
+	visit(node)
 	below.set(node, found)
 	return found
 }
 
-const declarations = new WeakMap<ts.SourceFile, Map<string, ts.Node>>()
+const declarations = new WeakMap<Tree, Map<string, Node>>()
 
 /** The functions and constants of a file. */
-function declarationsIn(tree: ts.SourceFile): Map<string, ts.Node> {
+function declarationsIn(tree: Tree): Map<string, Node> {
 	const known = declarations.get(tree)
 	if (known) return known
-	const found = new Map<string, ts.Node>()
-	for (const node of descendants(tree)) {
-		const isOne = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)
-		if (isOne && node.name && ts.isIdentifier(node.name)) found.set(node.name.text, node)
+	const found = new Map<string, Node>()
+	for (const node of descendants(tree.program)) {
+		const isOne = node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator'
+		if (isOne && node.id?.type === 'Identifier') found.set(node.id.name, node)
 	}
 	declarations.set(tree, found)
 	return found
 }
 
-const callsIn = (node: ts.Node) => descendants(node).filter(ts.isCallExpression)
+const callsIn = (node: Node) => descendants(node).filter((one) => one.type === 'CallExpression')
 
 /** The file that a name is imported from, when it is one of the application. */
-function importedFrom(tree: ts.SourceFile, name: string): string | undefined {
-	for (const statement of tree.statements) {
-		if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
-		const { name: whole, namedBindings } = statement.importClause ?? {}
-		const named = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : []
-		if (whole?.text !== name && !named.some((one) => one.name.text === name)) continue
-		const { text } = statement.moduleSpecifier
-		if (text.startsWith('#app/')) return text.slice(1)
-		return text.startsWith('.') ? join(dirname(tree.fileName), text) : undefined
+function importedFrom({ file, program }: Tree, name: string): string | undefined {
+	for (const statement of program.body) {
+		if (statement.type !== 'ImportDeclaration') continue
+		const named = statement.specifiers.filter(({ type }) => type !== 'ImportNamespaceSpecifier')
+		if (!named.some(({ local }) => local.name === name)) continue
+		const { value } = statement.source
+		if (value.startsWith('#app/')) return value.slice(1)
+		return value.startsWith('.') ? join(dirname(file), value) : undefined
 	}
 }
 
+/** Names in the expression that stand for schemas: what is imported from this folder. */
+function importedSchemas(node: Node, tree: Tree): string[] {
+	const names = [node, ...descendants(node)].flatMap((one) => (one.type === 'Identifier' ? one.name : []))
+	return names.filter((name) => importedFrom(tree, name)?.startsWith('app/forms/'))
+}
+
 /** `import('#app/forms/city.ts').then(({ CitySearch }) => …)` → `CitySearch` */
-function loadedIn(node: ts.Node): string[] {
-	const isOfForms = callsIn(node).some(
-		({ expression, arguments: [file] }) =>
-			expression.kind === ts.SyntaxKind.ImportKeyword && file?.getText().includes('#app/forms/'),
+function loadedIn(node: Node): string[] {
+	const inside = descendants(node)
+	const isOfForms = inside.some(
+		(one) =>
+			one.type === 'ImportExpression' &&
+			one.source.type === 'Literal' &&
+			String(one.source.value).startsWith('#app/forms/'),
 	)
-	const names = descendants(node).filter(ts.isBindingElement)
-	return isOfForms ? names.map(({ name }) => name.getText()) : []
+	const taken = inside.flatMap((one) => (one.type === 'ObjectPattern' ? [...one.properties] : []))
+	return isOfForms ? taken.flatMap(({ value }) => (value?.type === 'Identifier' ? value.name : [])) : []
 }
 
 /** What is in the form is said elsewhere: it may be typed into. */
-const takesChildren = (form: ts.Node) =>
-	descendants(form).some((node) => ts.isJsxExpression(node) && node.expression?.getText() === 'children')
+const takesChildren = (form: Node) =>
+	descendants(form).some(
+		(node) =>
+			node.type === 'JSXExpressionContainer' &&
+			node.expression.type === 'Identifier' &&
+			node.expression.name === 'children',
+	)
 
 /** The function that renders the element. */
-function componentOf(node: ts.Node): ts.Node {
-	let at = node
-	while (!ts.isFunctionDeclaration(at) && !ts.isSourceFile(at)) at = at.parent
-	return at
+const componentOf = ({ start, end }: Node, { program }: Tree): Node =>
+	descendants(program).findLast(
+		(node) => node.type === 'FunctionDeclaration' && node.start <= start && end <= node.end,
+	) ?? program
+
+function attributeOf({ attributes }: JSXOpeningElement, name: string, tree: Tree): string | undefined {
+	const attribute = attributes
+		.filter((one) => one.type === 'JSXAttribute')
+		.find((one) => textOf(one.name, tree) === name)
+	return attribute?.value ? textOf(attribute.value, tree) : undefined
 }
 
-type Opening = ts.JsxOpeningElement | ts.JsxSelfClosingElement
-
-const attributeOf = ({ attributes }: Opening, name: string) =>
-	attributes.properties
-		.filter(ts.isJsxAttribute)
-		.find((attribute) => attribute.name.getText() === name)
-		?.initializer?.getText()
-
-/** Every type that it can have is chosen or pressed, or not seen. */
-function isUntyped(input: Opening): boolean {
-	const types = attributeOf(input, 'type')?.match(/(?<=["'])\w+(?=["'])/g) ?? []
+/** Not reached by a key, or every type that it can have is chosen or pressed, or not seen. */
+function isUntyped(input: JSXOpeningElement, tree: Tree): boolean {
+	if (attributeOf(input, 'tabIndex', tree) === '{-1}') return true
+	const types = attributeOf(input, 'type', tree)?.match(/(?<=["'])\w+(?=["'])/g) ?? []
 	return types.length > 0 && types.every((type) => untyped.has(type))
 }
 
