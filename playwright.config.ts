@@ -17,7 +17,7 @@ const browserFlags = [
 
 const launch = (args: string[]) => ({ executablePath: process.env.CHROMIUM, args })
 
-/** Journeys are about neither pictures nor motion, which take a good part of their time; `a11y` and `screens` have both. */
+/** Most tests are about neither pictures nor motion, which take a good part of their time; `wake` and `screens` have both. */
 const plain = {
 	launchOptions: launch([...browserFlags, '--blink-settings=imagesEnabled=false']),
 	contextOptions: { reducedMotion: 'reduce' as const },
@@ -26,6 +26,8 @@ const plain = {
 // Whether addresses answer has nothing to do with scripts: once is enough.
 const links = 'e2e/links.spec.ts'
 const blocked = 'e2e/blocked.spec.ts'
+// What moves while a page wakes up: pictures above all.
+const wake = 'a11y/wake.spec.ts'
 
 startClock()
 
@@ -56,7 +58,14 @@ export default defineConfig<ShopOptions>({
 	},
 	projects: [
 		// The longest tests first, so that both workers end at the same time.
-		{ name: 'a11y', testMatch: 'a11y/**/*.spec.ts', fullyParallel: true, use: { scripts: 'on' } },
+		{
+			name: 'a11y',
+			testMatch: 'a11y/**/*.spec.ts',
+			testIgnore: wake,
+			fullyParallel: true,
+			use: { ...plain, scripts: 'on' },
+		},
+		{ name: 'wake', testMatch: wake, fullyParallel: true, use: { scripts: 'on' } },
 		{
 			name: 'scripts-on',
 			testMatch: 'e2e/**/*.spec.ts',

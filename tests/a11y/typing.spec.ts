@@ -18,9 +18,8 @@ test.beforeAll(async ({ shop }) => {
 	world = await openWorld(shop)
 })
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(() => {
 	test.setTimeout(300_000)
-	await context.route(/\/(img|pictures|fonts)\//, (route) => route.fulfill({ body: '' }))
 })
 
 test('a form that is corrected neither moves the focus nor sends itself', async ({ page, shop }) => {
