@@ -54,13 +54,18 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 	],
 })
 
-/**
- * Lets the files of the scripts fail to load. The page notices that after its first paint and then shows what stands in for
- * scripts; here it is shown from the beginning, so that nothing moves from under a press. «is told at once that its scripts
- * have failed» (blocked.spec.ts) is about the noticing.
- */
+/** Lets the files of the scripts fail to load. */
 async function blockScripts(context: BrowserContext): Promise<void> {
 	await context.route('**/assets/*.js', (route) => route.abort())
+	await showStandIns(context)
+}
+
+/**
+ * A page notices after its first paint that its scripts have failed, and then shows what stands in for them; here it is shown
+ * from the beginning, so that nothing moves from under a press. «is told at once that its scripts have failed»
+ * (blocked.spec.ts) is about the noticing.
+ */
+export async function showStandIns(context: BrowserContext): Promise<void> {
 	await context.addInitScript(() => {
 		new MutationObserver((_, observer) => {
 			observer.disconnect()
