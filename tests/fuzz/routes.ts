@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
 import { rootDir } from '#process/root.ts'
 
 /** An address of the built application. */
@@ -37,15 +38,32 @@ export async function readRoutes(): Promise<Route[]> {
 	})
 }
 
+interface Match {
+	/** Of the route; empty when none answers the path. */
+	id: string
+	params: Record<string, string | undefined>
+}
+
+// Pages link to the same addresses again and again, and the router sorts all routes for each question.
+const matches = new WeakMap<readonly Route[], LRUCache<string, Match>>()
+
 /** Which route answers a path, and with what parameters; undefined as well for what no path can be read from. */
-export function routeOf(routes: readonly Route[], path: string) {
+export function routeOf(routes: readonly Route[], path: string): Match | undefined {
 	if (!isDecodable(path)) return undefined
+	const known = matches.get(routes) ?? new LRUCache<string, Match>({ max: 10_000 })
+	matches.set(routes, known)
+	const match = known.get(path) ?? matchOf(routes, path)
+	known.set(path, match)
+	return match.id ? match : undefined
+}
+
+function matchOf(routes: readonly Route[], path: string): Match {
 	const [match] =
 		matchRoutes(
 			routes.map((route) => ({ id: route.id, path: route.pattern })),
 			path,
 		) ?? []
-	return match ? { id: match.route.id ?? '', params: match.params } : undefined
+	return { id: match?.route.id ?? '', params: match?.params ?? {} }
 }
 
 function isDecodable(path: string): boolean {
