@@ -8,7 +8,7 @@ import { Buyers } from './buyers.ts'
 import { CrashingShop, isAlive } from './crashing-shop.ts'
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
-const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 40)
+const ordersOfRound = Number(process.env.CRASH_ORDERS ?? 24)
 /** Milliseconds from the death to `/readyz` 200; a quiet machine needs a fraction of it. */
 const RECOVERY = 60_000
 
@@ -131,7 +131,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))(
 
 it('the storefront comes back however often it is killed', async () => {
 	const backend = shop.pidOf('backend')
-	for (let deaths = 0; deaths < 4; deaths += 1) {
+	for (let deaths = 0; deaths < 3; deaths += 1) {
 		await shop.kill(shop.pidOf('storefront'))
 		expect(await shop.timeUntilReady()).toBeLessThan(RECOVERY)
 	}

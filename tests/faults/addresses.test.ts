@@ -121,12 +121,11 @@ test('an address that can name nothing is not found on every screen, for everybo
 	const values = [...illFormed, ...fc.sample(generated, { seed: SEED, numRuns: 5 })]
 	const wrong: string[] = []
 
-	const look = async (path: string, hasForm: boolean, value: string) => {
+	const look = async (path: string, hasForm: boolean, value: string, turn: number) => {
 		const address = `/${path.replace(/:\w+|\*/, value)}`
 		const heading = path.startsWith('resources/') ? '' : (headings[path] ?? usualHeading)
 		const isNotFound = ({ status, body }: Answer) =>
 			status === 404 && (body.includes(heading) || body.includes(usualHeading))
-		const form = { form: 'intent=x&id=1', cookie: member }
 		let hasOtherForm = false
 		const askWhole = async (cookie = '') => {
 			const answer = await ask(address, { cookie })
@@ -134,26 +133,34 @@ test('an address that can name nothing is not found on every screen, for everybo
 			hasOtherForm = true
 			return ask(answer.location, { cookie })
 		}
-		const [stranger, customer, data, sent] = await Promise.all([
-			askWhole(),
-			askWhole(member),
-			ask(`${address}.data`, { cookie: member }),
-			ask(address, form),
-		])
 		const note = (how: string, { status, location = '' }: Answer) =>
 			wrong.push(`${how} ${address}: ${status} ${location}`)
 
+		const stranger = await askWhole()
 		const isAskedIn = stranger.status === 302 && stranger.location?.startsWith('/login?return=')
 		if (!isNotFound(stranger) && !isAskedIn) note('stranger', stranger)
-		if (!isNotFound(customer)) note('customer', customer)
-		// 202 leads the scripts of the page as 301 does a browser.
-		if (data.status !== 404 && !(hasOtherForm && data.status === 202)) note('data', data)
-		// What has no form takes none; one that was taken leads to the page, which says that there is nothing.
-		const isLedOn = sent.status === 303 && sent.location && isNotFound(await ask(sent.location))
-		if (!(sent.status === 405 && !hasForm) && !isNotFound(sent) && !isLedOn) note('form', sent)
+		const otherWays = [
+			async () => {
+				const customer = await askWhole(member)
+				if (!isNotFound(customer)) note('customer', customer)
+			},
+			async () => {
+				const data = await ask(`${address}.data`, { cookie: member })
+				// 202 leads the scripts of the page as 301 does a browser.
+				if (data.status !== 404 && !(hasOtherForm && data.status === 202)) note('data', data)
+			},
+			async () => {
+				const sent = await ask(address, { form: 'intent=x&id=1', cookie: member })
+				// What has no form takes none; one that was taken leads to the page, which says that there is nothing.
+				const isLedOn = sent.status === 303 && sent.location && isNotFound(await ask(sent.location))
+				if (!(sent.status === 405 && !hasForm) && !isNotFound(sent) && !isLedOn) note('form', sent)
+			},
+		]
+		await otherWays[turn % otherWays.length]?.()
 	}
-	for (const { path, hasForm } of parametrised) {
-		for (const value of values) await look(path, hasForm, value)
+	// In turn, so that every route and every value have been asked for by every way.
+	for (const [index, { path, hasForm }] of parametrised.entries()) {
+		for (const [at, value] of values.entries()) await look(path, hasForm, value, index + at)
 	}
 	expect(wrong).toEqual([])
 })
@@ -199,7 +206,7 @@ test('a query that means nothing is as good as none', async () => {
 	})
 	const wrong: string[] = []
 	for (const path of goodPaths) {
-		for (const pairs of fc.sample(query, { seed: SEED, numRuns: 8 })) {
+		for (const pairs of fc.sample(query, { seed: SEED, numRuns: 4 })) {
 			// Days of the history are typed into a form, which says what is wrong with them.
 			const kept =
 				path === 'account/bonuses' ? pairs.filter(([name]) => name !== 'from' && name !== 'to') : pairs

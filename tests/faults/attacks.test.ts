@@ -55,8 +55,8 @@ async function countOf(statement: string, params: unknown[] = []): Promise<numbe
 	return row?.count ?? -1
 }
 
-test('two hundred people log in at the same time', async () => {
-	const people = 200
+test('a hundred people log in at the same time', async () => {
+	const people = 100
 	const phones = Array.from({ length: people }, (_, index) => `+7901${String(index).padStart(7, '0')}`)
 	const logIn = async (phone: string) => {
 		const started = performance.now()
@@ -90,7 +90,7 @@ test('two hundred people log in at the same time', async () => {
 
 describe('who guesses at codes', () => {
 	test('has five guesses at one, however many are made at the same time', async () => {
-		const guesses = 200
+		const guesses = 100
 		const phone = '+79020000001'
 		const visitor = new Visitor(shop.url)
 		const page = await askForCode(visitor, phone)
@@ -137,8 +137,9 @@ describe('who guesses at codes', () => {
 		const phone = '+79020000003'
 		let judged = 0
 		let codes = 0
-		for (let minute = 0; minute < 24 * 60; minute += 1) {
-			own.clock.now = new Date(own.clock.now.getTime() + 61_000)
+		// More often than the limits let.
+		for (let minute = 0; minute < 24 * 60; minute += 3) {
+			own.clock.now = new Date(own.clock.now.getTime() + 181_000)
 			// A new session each time, and an address that nobody knows.
 			const visitor = own.visitor()
 			if ((await visitor.call(requestOtp, { body: { phone } })).refusal) continue

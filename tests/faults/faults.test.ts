@@ -102,7 +102,7 @@ async function visitAll(fault: Fault): Promise<Cell[]> {
 	const { shop, proxy, close } = await openFaultyShop()
 	try {
 		await proxy.inject(fault)
-		const cells = await sideBySide(fault, screensOf(world), async (screen) => {
+		const cells = await sideBySide(fault, screensToSpoil(), async (screen) => {
 			const reading = await visit(shop, screen)
 			checkScreen(fault, screen, reading)
 			return cellOf(screen, reading)
@@ -121,7 +121,7 @@ async function visitWithoutOptional(fault: Fault): Promise<{ optional: Cell[]; f
 	const { shop, proxy, close } = await openFaultyShop()
 	try {
 		await proxy.inject(fault, isOptional)
-		const optional = await sideBySide(fault, screensOf(world), async (screen) => {
+		const optional = await sideBySide(fault, screensToSpoil(), async (screen) => {
 			const reading = await visitCalmly(shop, screen)
 			const where = `${fault}: ${screen.path}`
 			// A main page of which nothing is left is none.
@@ -169,6 +169,10 @@ function sideBySide<Item>(
 let addresses = 0
 /** Every visit is somebody else's: pages of one address wait for each other. */
 const nextAddress = () => `198.51.${Math.floor(addresses / 250) % 250}.${1 + (addresses++ % 250)}`
+
+/** The info pages are made alike: one of them is enough under a fault. */
+const screensToSpoil = () =>
+	screensOf(world).filter(({ name, route }) => name !== 'info pages' || route === infoPages[0])
 
 const visit = (shop: Storefront, { path, visitor }: Screen) =>
 	read(shop.url + path, {
@@ -312,9 +316,7 @@ const reasons: Record<Fault, RegExp> = {
 async function untilHealthy(fault: Fault, shop: Storefront): Promise<void> {
 	await vi.waitFor(
 		async () => {
-			for (const screen of screensOf(world)) {
-				// The info pages are made alike.
-				if (screen.name === 'info pages' && screen.route !== infoPages[0]) continue
+			for (const screen of screensToSpoil()) {
 				const { status, stands, parts } = healthy.get(screen.path) as Reading
 				const reading = await visit(shop, screen)
 				const now = { status: reading.status, stands: reading.stands, parts: reading.parts }

@@ -11,19 +11,19 @@ const tell = () => {}
 
 test('nothing that a visitor can send breaks the shop', async () => {
 	const shop = await FuzzedShop.open()
-	const report = await fuzzShop(shop, { count: 720, seed, tell }).finally(() => shop.close())
+	const report = await fuzzShop(shop, { count: 600, seed, tell }).finally(() => shop.close())
 	expect(report.findings, printedShop(report)).toEqual([])
 	// It gets into the shop, and not only as far as its «not found».
 	const reached = [...report.routes.values()].filter(({ good }) => good > 0)
 	expect(reached.length).toBeGreaterThan(40)
 	expect(report.forms).toBeGreaterThan(40)
-	expect(report.statuses.get(200)).toBeGreaterThan(120)
+	expect(report.statuses.get(200)).toBeGreaterThan(100)
 	expect(report.statuses.get(303)).toBeGreaterThan(10)
 })
 
 test('no answer of a backend breaks the storefront', async () => {
 	const shop = await openForeignShop()
-	const report = await fuzzForeign(shop, { count: 120, seed, tell }).finally(() => shop.close())
+	const report = await fuzzForeign(shop, { count: 90, seed, tell }).finally(() => shop.close())
 	expect(report.findings, printedForeign(report)).toEqual([])
-	expect(report.spoilt).toBeGreaterThan(60)
+	expect(report.spoilt).toBeGreaterThan(45)
 })

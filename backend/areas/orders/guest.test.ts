@@ -19,7 +19,7 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
 
 /** How many sequences are tried; more of them by PROPERTY_RUNS. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 25)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
 
 let shop: TestBackend
 let boots: AddedModel
