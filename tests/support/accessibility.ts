@@ -1,5 +1,9 @@
-import axe, { type Result, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type axe from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
 import { expect, type Page } from 'playwright/test'
+import { rootDir } from '#process/root.ts'
 
 /** A small phone and a laptop. */
 const widths = [360, 1280]
@@ -29,9 +33,11 @@ export async function expectAccessibleAsItStands(page: Page, within = 'html'): P
 	expect(found, `accessibility of ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/** Axe comes with the first look at a page: to send and compile it takes a quarter of the time of a look. */
+const axeSource = readFileSync(join(rootDir, 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** Axe comes with the first look at a page: to send and compile it takes a good part of the time of a look. */
 export async function violationsIn(page: Page, within: string): Promise<Result[]> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
 	await settled(page)
 	return page.evaluate(
 		async ([within, options]) => (await window.axe.run({ include: [within] }, options)).violations,
