@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
 import { maskPhone } from '#app/components/form/behaviour/phone-mask.ts'
+import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { CodeField } from '#app/components/form/fields/code-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -12,6 +13,7 @@ import type { StepProps } from './phone-step.tsx'
 
 /** The code that was sent, or another one. */
 export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: StepProps<'code'>) {
+	const code = useArrivalFocus<HTMLInputElement>()
 	const [form, fields] = useShopForm(LoginCode, {
 		id: 'code',
 		result,
@@ -31,7 +33,13 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 				</p>
 				<input type="hidden" name="intent" value="code" />
 				<input type="hidden" name="nonce" value={nonce} />
-				<CodeField label="Код из SMS" field={fields.code} codeLength={sent.codeLength} enterKeyHint="go" />
+				<CodeField
+					label="Код из SMS"
+					field={fields.code}
+					codeLength={sent.codeLength}
+					inputRef={code}
+					enterKeyHint="go"
+				/>
 				<SubmitButton size="l" widePhone className="mt-6">
 					Войти
 				</SubmitButton>
