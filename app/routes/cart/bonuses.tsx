@@ -51,13 +51,15 @@ function CustomerBonuses({ basket, bonus, result }: CustomerBonusesProps) {
 	return <BonusForm basket={basket} bonus={bonus} result={result} />
 }
 
-function BonusForm({ basket: { bonusDiscountTotal }, bonus, result }: CustomerBonusesProps) {
+function BonusForm({ basket: { bonusDiscountTotal, version }, bonus, result }: CustomerBonusesProps) {
 	const { balance, available, wanted } = bonus
 	const input = useRef<HTMLInputElement>(null)
 	const slider = useRef<HTMLInputElement>(null)
 	const isSpent = bonusDiscountTotal > 0
 	const chosen = isSpent ? bonusDiscountTotal : available
-	const { Form, form, field, isBusy, sent } = useSummaryForm('bonus', result, { bonus: String(chosen) })
+	const { Form, action, form, field, isBusy, sent } = useSummaryForm('bonus', version, result, {
+		bonus: String(chosen),
+	})
 	const ref = useFormChange(
 		isSpent && String(chosen),
 		isSpent ? `Спишем ${plural(chosen, words.bonus)}` : 'Бонусы не спишем',
@@ -72,7 +74,7 @@ function BonusForm({ basket: { bonusDiscountTotal }, bonus, result }: CustomerBo
 	}, [chosen])
 	return (
 		<div className="grid gap-3">
-			<Form ref={ref} method="post" action="/cart" {...form.props} className="grid gap-3">
+			<Form ref={ref} method="post" action={action} {...form.props} className="grid gap-3">
 				<input type="hidden" name="intent" value="bonus" />
 				<p className="text-14 text-muted">
 					{wanted > bonusDiscountTotal && isSpent
@@ -104,7 +106,7 @@ function BonusForm({ basket: { bonusDiscountTotal }, bonus, result }: CustomerBo
 				/>
 			</Form>
 			{isSpent && (
-				<Form method="post" action="/cart">
+				<Form method="post" action={action}>
 					<input type="hidden" name="intent" value="remove-bonus" />
 					<Button look="text">Не списывать бонусы</Button>
 				</Form>

@@ -22,6 +22,7 @@ export function CartLine({ line, version }: CartLineProps) {
 	const what = [line.color, line.size && `размер ${line.size}`].filter(Boolean).join(', ')
 	return (
 		<li
+			id={`line-${line.skuId}`}
 			aria-busy={isBusy || undefined}
 			className="grid grid-cols-line-phone gap-x-4 gap-y-1 border-line border-t py-6 last:border-b tablet:grid-cols-line tablet:gap-x-6"
 		>
@@ -65,7 +66,7 @@ export function CartLine({ line, version }: CartLineProps) {
 			)}
 			<div className="col-start-2 mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 self-end tablet:col-span-2">
 				{isAvailable && (
-					<fetcher.Form method="post" action="/cart">
+					<fetcher.Form method="post" action={`/cart#line-${line.skuId}`}>
 						<input type="hidden" name="intent" value="quantity" />
 						<input type="hidden" name="version" value={version} />
 						<input type="hidden" name="skuId" value={line.skuId} />

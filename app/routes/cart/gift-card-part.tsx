@@ -7,8 +7,8 @@ import type { CartSummaryProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 /** The gift card that pays a part of the order, or the fields for one. */
-export function GiftCardPart({ basket: { giftCard, giftCardTotal }, result }: CartSummaryProps) {
-	const { Form, form, field, isBusy, isRefused } = useSummaryForm('gift-card', result)
+export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, result }: CartSummaryProps) {
+	const { Form, action, form, field, isBusy, isRefused } = useSummaryForm('gift-card', version, result)
 	const ref = useFormChange(
 		giftCard?.number,
 		giftCard ? `Карта применена, спишем ${formatMoney(giftCardTotal)}` : 'Карта убрана',
@@ -16,7 +16,7 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal }, result }: Ca
 	const isOpen = useStaysOpen(Boolean(giftCard || isRefused))
 	return (
 		<Accordion title="Подарочная карта" ground="surface" weight="medium" open={isOpen}>
-			<Form ref={ref} method="post" action="/cart" {...form.props}>
+			<Form ref={ref} method="post" action={action} {...form.props}>
 				{giftCard ? (
 					<>
 						<input type="hidden" name="intent" value="remove-gift-card" />

@@ -7,7 +7,7 @@ import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.
 
 /** The promo code of the cart, or the field for one. */
 export function PromoCode({ basket: { promoCode, version }, result }: CartSummaryProps) {
-	const { Form, form, field, isBusy, isRefused } = useSummaryForm('promo-code', result)
+	const { Form, action, form, field, isBusy, isRefused } = useSummaryForm('promo-code', version, result)
 	const ref = useFormChange(
 		promoCode?.code,
 		promoCode ? `Промокод ${promoCode.code} применён` : 'Промокод убран',
@@ -15,7 +15,7 @@ export function PromoCode({ basket: { promoCode, version }, result }: CartSummar
 	const isOpen = useStaysOpen(Boolean(promoCode || isRefused))
 	return (
 		<Accordion title="Промокод" ground="surface" weight="medium" open={isOpen}>
-			<Form ref={ref} method="post" action="/cart" {...form.props}>
+			<Form ref={ref} method="post" action={action} {...form.props}>
 				<input type="hidden" name="version" value={version} />
 				{promoCode ? (
 					<>

@@ -18,7 +18,7 @@ import { CartLine } from './cart-line.tsx'
 import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
 import { messageAbove } from './cart-result.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { useLineFocus } from './use-line-focus.ts'
+import { useCartNews } from './use-cart-news.ts'
 
 export const meta = titled<typeof loader>('Корзина', {
 	description: 'Твоя корзина: вещи, скидки, промокод и доставка.',
@@ -62,7 +62,7 @@ export default function CartPage() {
 	const { basket, recommendation, removed, merged, hasChanged } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
-	const list = useLineFocus(basket.lines.length)
+	const list = useCartNews(basket)
 	const isEmpty = basket.lines.length === 0
 	const rail = recommendation && recommendation.items.length > 0 && (
 		<div className="pb-section">

@@ -9,18 +9,32 @@ const loadSchema = () => import('#app/forms/cart.ts').then(({ CartForm }) => Car
 
 /**
  * A form of the summary that scripts send without leaving the page.
+ * @param version of the cart on the page: what was wrong with a form is about the cart as it was
  * @param posted what was wrong with the form that the browser itself sent
  */
 export function useSummaryForm(
 	intent: CartForm['intent'],
+	version: number,
 	posted: CartResult,
 	defaultValue?: Record<string, string>,
 ) {
 	const fetcher = useFetcher<{ result?: CartResult }>()
-	const result = fetcher.data?.result ?? (posted?.initialValue?.intent === intent ? posted : null)
+	// A fetcher gives its last answer again after it was led on to the cart.
+	const cartOf = useRef(new WeakMap<object, number>()).current
+	if (fetcher.data && !cartOf.has(fetcher.data)) cartOf.set(fetcher.data, version)
+	const fetched = fetcher.data && cartOf.get(fetcher.data) === version ? fetcher.data.result : null
+	const result = fetched ?? (posted?.initialValue?.intent === intent ? posted : null)
+	const mistake = Object.values(fetched?.error ?? {})[0]?.[0]
+	// The field keeps the focus; not every screen reader tells that its description has changed.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same mistake made again is said again
+	useEffect(() => {
+		if (mistake) announce(mistake)
+	}, [fetcher.data, mistake])
 	const [form, field] = useLateForm(loadSchema, { id: intent, result, defaultValue })
 	return {
 		Form: fetcher.Form,
+		/** Without scripts the page opens at the form again, with its answer. */
+		action: `/cart#${intent}`,
 		form,
 		field,
 		isBusy: fetcher.state !== 'idle',

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { announce } from '#app/components/ui/live-region.tsx'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import type { Basket, BasketLine } from '#contract/basket.ts'
+
+/**
+ * Says what has become of the lines, with the sum, and keeps the focus where the visitor is: a button that was pressed may
+ * be gone afterwards, or off.
+ * @returns for the list of the lines, in the order of the cart
+ */
+export function useCartNews({ lines, paymentTotal }: Basket) {
+	const list = useRef<HTMLUListElement>(null)
+	const before = useRef(lines)
+	useEffect(() => {
+		const was = before.current
+		before.current = lines
+		const toPay = `К оплате ${formatMoney(paymentTotal)}`
+		const has = (those: readonly BasketLine[], { skuId }: BasketLine) =>
+			those.some((one) => one.skuId === skuId)
+
+		const removed = was.findIndex((line) => !has(lines, line))
+		const restored = lines.findIndex((line) => !has(was, line))
+		const changed = lines.findIndex((line) =>
+			was.some(({ skuId, quantity }) => skuId === line.skuId && quantity !== line.quantity),
+		)
+		if (was[removed]) {
+			const left =
+				lines.length > 0 ? `В корзине ${plural(lines.length, words.product)}. ${toPay}` : 'Корзина пуста'
+			announce(`Убрали из корзины: ${nameOf(was[removed])}. Можно вернуть. ${left}`)
+			focus(nameIn(list.current, Math.min(removed, lines.length - 1)))
+		} else if (lines[restored]) {
+			announce(`Снова в корзине: ${nameOf(lines[restored])}. ${toPay}`)
+			focus(nameIn(list.current, restored))
+		} else if (lines[changed]) {
+			const { quantity, retailPriceTotal } = lines[changed]
+			announce(`${plural(quantity, words.piece)}, ${formatMoney(retailPriceTotal)}. ${toPay}`)
+			keepFocusInStepper()
+		}
+	}, [lines, paymentTotal])
+	return list
+}
+
+const nameOf = ({ name, size }: BasketLine) => (size ? `${name}, размер ${size}` : name)
+
+const nameIn = (list: HTMLElement | null, index: number) =>
+	list?.children[index]?.querySelector<HTMLElement>('h2 a')
+
+/** @param target the heading when there is none: of the cart that is empty now */
+function focus(target: HTMLElement | null | undefined): void {
+	;(target ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+}
+
+/** The button that led to the least or the most is off now; the browser takes the focus from it. */
+function keepFocusInStepper(): void {
+	const pressed = document.activeElement
+	if (!pressed?.matches('button:disabled')) return
+	pressed.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
+}
