@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useFetcher } from '@remix-run/react'
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { announce } from '#app/components/ui/live-region.tsx'
 import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -23,6 +24,7 @@ const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }
 
 /** Size and «В корзину»: a form that posts to the product's own page. */
 export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page: ProductPageData }) {
+	const { pathname, search } = useLocation()
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()
 	const { result } = fetcher.data ?? posted ?? {}
@@ -45,11 +47,21 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 		if (added) notify(added)
 	}, [fetcher.data])
 	useEffect(() => {
-		if (fetcher.data?.result?.error) document.getElementById(sizeField.id)?.focus()
+		const mistake = fetcher.data?.result?.error?.skuId?.[0]
+		if (!mistake) return
+		document.getElementById(sizeField.id)?.focus()
+		// The focus may arrive before the message that describes what it is on.
+		announce(mistake)
 	}, [fetcher.data, sizeField.id])
 
 	return (
-		<fetcher.Form method="post" {...form.props} className="mt-7">
+		// Without scripts the page opens where its answer stands.
+		<fetcher.Form
+			method="post"
+			action={`${pathname}${search}#${sizeField.id}`}
+			{...form.props}
+			className="mt-7"
+		>
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="groupId" value={product.groupId} />
 			{oneSize ? (
