@@ -9,6 +9,8 @@ import {
 	deliveryTime,
 	isoDay,
 	shortPeriod,
+	spokenDay,
+	spokenPeriod,
 	timeOfDay,
 } from './dates.ts'
 
@@ -70,4 +72,11 @@ test.each([
 	['с 9 до 13', 'с 9 до 13'],
 ])('period %s is %s', (text, expected) => {
 	expect(shortPeriod(text)).toBe(expected)
+})
+
+test('days and hours for who hears them', () => {
+	expect(plain(spokenDay(dateOnly('2026-11-20'), moscow, now))).toBe('сегодня, пятница, 20 ноября')
+	expect(plain(spokenDay(dateOnly('2026-11-25'), moscow, now))).toBe('среда, 25 ноября')
+	expect(spokenPeriod('09:00–13:00')).toBe('с 9 до 13')
+	expect(spokenPeriod('вечером')).toBe('вечером')
 })

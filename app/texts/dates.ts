@@ -89,6 +89,13 @@ export function dayLabel(date: Date, timeZone: string = moscow, now: Date = shop
 	return format({ weekday: 'short' }, timeZone, date)
 }
 
+/** The same for who hears it: «завтра, суббота, 21 ноября», «среда, 25 ноября». */
+export function spokenDay(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
+	const name = dayName(date, timeZone, now)
+	const full = dayAndMonth(date, timeZone, now)
+	return [...(name === full ? [] : [name]), format({ weekday: 'long' }, timeZone, date), full].join(', ')
+}
+
 /** Day of the month without the month: «21». */
 export function dayOfMonth(date: Date, timeZone: string = moscow): string {
 	return format({ day: 'numeric' }, timeZone, date)
@@ -109,6 +116,17 @@ export function dateOnly(isoDate: string): Date {
 
 /** «9–13» out of «09:00–13:00», «09-13» or «09:00 - 13:00»; anything else is left as it came. */
 export function shortPeriod(text: string): string {
-	const match = /^0?(\d{1,2})(?::00)?\s*[-–—]\s*0?(\d{1,2})(?::00)?$/.exec(text.trim())
-	return match ? `${match[1]}–${match[2]}` : text
+	const hours = hoursOf(text)
+	return hours ? hours.join('–') : text
+}
+
+/** The same for who hears it: «с 9 до 13». */
+export function spokenPeriod(text: string): string {
+	const hours = hoursOf(text)
+	return hours ? `с ${hours[0]} до ${hours[1]}` : text
+}
+
+function hoursOf(text: string): [from: string, to: string] | undefined {
+	const [, from, to] = /^0?(\d{1,2})(?::00)?\s*[-–—]\s*0?(\d{1,2})(?::00)?$/.exec(text.trim()) ?? []
+	return from && to ? [from, to] : undefined
 }

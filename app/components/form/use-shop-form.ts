@@ -1,6 +1,7 @@
 import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { requiredFields } from '#app/forms/required-fields.ts'
 
 /** Of an object, or of several of which one is sent. */
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
@@ -28,11 +29,20 @@ export function useShopForm<Schema extends FormSchema>(
 	return useForm<z.input<Schema>, z.output<Schema>, string[]>({
 		id,
 		lastResult: result,
+		...(typeof schema !== 'function' && { constraint: constraintOf(schema) }),
 		...(defaultValue !== undefined && { defaultValue }),
 		onValidate: ({ formData }) =>
 			parseForm(formData, typeof schema === 'function' ? schema(formData) : schema),
 		shouldRevalidate: 'onInput',
 	})
+}
+
+const constraints = new WeakMap<FormSchema, ReturnType<typeof requiredFields>>()
+
+function constraintOf(schema: FormSchema) {
+	const constraint = constraints.get(schema) ?? requiredFields(schema)
+	constraints.set(schema, constraint)
+	return constraint
 }
 
 /** The fields of a form with this schema, as `useShopForm` gives them. */

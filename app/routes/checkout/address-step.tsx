@@ -3,7 +3,7 @@ import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { dateOnly, dayLabel, dayOfMonth, shortPeriod } from '#app/texts/dates.ts'
+import { dateOnly, dayLabel, dayOfMonth, shortPeriod, spokenDay, spokenPeriod } from '#app/texts/dates.ts'
 import type { DeliveryVariants } from '#contract/basket.ts'
 import type { CheckoutFields } from './contact-step.tsx'
 import { useAddressHints } from './use-address-hints.ts'
@@ -41,12 +41,14 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 				/>
 				<Field
 					label="Квартира"
+					optional="heard"
 					field={fields.apartment}
 					autoComplete="address-line2"
 					className="col-span-3 tablet:col-span-2"
 				/>
 				<Field
 					label="Подъезд"
+					optional="heard"
 					field={fields.entrance}
 					autoComplete="off"
 					inputMode="numeric"
@@ -54,6 +56,7 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 				/>
 				<Field
 					label="Этаж"
+					optional="heard"
 					field={fields.floor}
 					autoComplete="off"
 					inputMode="numeric"
@@ -61,11 +64,13 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 				/>
 				<Field
 					label="Домофон"
+					optional="heard"
 					field={fields.doorphoneCode}
 					autoComplete="off"
 					className="col-span-2 tablet:col-span-4"
 				/>
 			</FieldGrid>
+			<p className="mt-2 text-14 text-muted">Квартиру, подъезд, этаж и домофон укажи, если они есть.</p>
 			<datalist id="street-hints">
 				{hints.streets.map((street) => (
 					<option key={street.id} value={`${street.name} ${street.streetKind}`} />
@@ -125,6 +130,7 @@ function DayAndTime({ fields, variants, timeZone }: DayAndTimeProps) {
 						value: from,
 						label: dayOfMonth(day, timeZone),
 						note: dayLabel(day, timeZone),
+						spoken: spokenDay(day, timeZone),
 					}
 				})}
 			/>
@@ -138,6 +144,7 @@ function DayAndTime({ fields, variants, timeZone }: DayAndTimeProps) {
 					options={[...allTimes].map(([id, text]) => ({
 						value: id,
 						label: shortPeriod(text),
+						spoken: spokenPeriod(text),
 						unavailable: !times.some((one) => one.id === id),
 						reason: 'в этот день уже не успеть',
 					}))}

@@ -33,10 +33,12 @@ export function PointStep({ field, method, points, timeZone }: PointStepProps) {
 						legend={title}
 						hideLegend
 						field={field}
+						defaultValue={points.length === 1 ? points[0]?.id : undefined}
 						options={points.map((point) => ({
 							value: point.id,
 							title: point.address,
 							aside: formatCost(point.price),
+							asideName: 'Доставка',
 							note: noteOf(point, timeZone),
 						}))}
 					/>

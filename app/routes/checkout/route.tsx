@@ -15,6 +15,7 @@ import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { announce } from '#app/components/ui/live-region.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -23,8 +24,8 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { getObtainingChannel, listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
-import { formatMoney } from '#app/texts/money.ts'
-import { CheckoutDraft } from '#contract/basket.ts'
+import { formatCost, formatMoney } from '#app/texts/money.ts'
+import { type Basket, CheckoutDraft } from '#contract/basket.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -105,6 +106,7 @@ export default function CheckoutPage() {
 	const isOffered = channels.some(({ obtainingMethod }) => obtainingMethod === picked)
 	const method = isOffered ? picked : chosen
 	const keeper = useKeeper()
+	useSumNews(chosen, basket)
 	const isOrdering = useNavigation().formData?.get('intent') === 'order'
 	const [form, fields] = useShopForm(Checkout, {
 		id: 'checkout',
@@ -234,6 +236,17 @@ function OrderSummary({ page: { basket } }: { page: CheckoutPageData }) {
 			</p>
 		</SummaryBox>
 	)
+}
+
+/** Says what the way costs that was chosen, once its sums are there. */
+function useSumNews(way: CheckoutPageData['chosen'], { deliveryPrice, paymentTotal }: Basket): void {
+	const before = useRef(way)
+	useEffect(() => {
+		if (before.current === way) return
+		before.current = way
+		const delivery = deliveryPrice === null ? '' : `Доставка: ${formatCost(deliveryPrice)}. `
+		announce(`${delivery}К оплате ${formatMoney(paymentTotal)}`)
+	}, [way, deliveryPrice, paymentTotal])
 }
 
 const KEEP_AFTER_MS = 600

@@ -58,6 +58,7 @@ export function WayStep({ field, channels, city, chosen, missed, onChoose }: Way
 							value: channel.obtainingMethod,
 							title: obtainingMethods[channel.obtainingMethod],
 							aside: formatCost(channel.price),
+							asideName: 'Доставка',
 							note: noteOf(channel, city.timeZone),
 						}))}
 						onChange={(value) => {

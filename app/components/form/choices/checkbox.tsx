@@ -25,7 +25,7 @@ export function Checkbox({ field, children, value = 'on', defaultChecked, disabl
 					name={field.name}
 					value={value}
 					defaultChecked={defaultChecked ?? field.initialValue === value}
-					required={field.required}
+					aria-required={field.required}
 					disabled={disabled}
 					{...aria}
 					className="tick mt-px"

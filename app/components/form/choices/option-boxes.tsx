@@ -8,6 +8,8 @@ export interface OptionBox {
 	label: string
 	/** Second, quiet line: another size scale, or a weekday. */
 	note?: string | undefined
+	/** Said in place of both: «среда, 25 ноября». */
+	spoken?: string
 	/** Dashed and struck; its `reason` is read out. */
 	unavailable?: boolean
 	/** «нет в наличии» unless it says otherwise. */
@@ -93,17 +95,19 @@ export function OptionBoxes({
 							form={form}
 							defaultChecked={multiple ? defaultValues.includes(option.value) : option.value === chosen}
 							disabled={option.unavailable}
-							required={!multiple && field.required}
 							onChange={onChange && (() => onChange(option.value))}
 							className="peer absolute inset-0 size-full opacity-0"
 						/>
 						<span className={`option-box ${height}`}>
-							{noteFirst && <Note>{option.note}</Note>}
-							<span>{option.label}</span>
-							{!noteFirst && <Note>{option.note}</Note>}
-							{option.unavailable && (
-								<span className="sr-only">{`, ${option.reason ?? 'нет в наличии'}`}</span>
-							)}
+							<span className="contents" aria-hidden={option.spoken ? true : undefined}>
+								{noteFirst && <Note>{option.note}</Note>}
+								<span>{option.label}</span>
+								{!noteFirst && <Note>{option.note}</Note>}
+							</span>
+							<span className="sr-only">
+								{option.spoken}
+								{option.unavailable && `, ${option.reason ?? 'нет в наличии'}`}
+							</span>
 						</span>
 					</label>
 				))}

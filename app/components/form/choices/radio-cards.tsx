@@ -8,6 +8,8 @@ export interface RadioCard {
 	title: string
 	/** At the right edge: «бесплатно», «599 ₽». */
 	aside?: string | undefined
+	/** What it is of, for who hears it: «Доставка». */
+	asideName?: string
 	/** Quiet line below. */
 	note?: ReactNode
 	disabled?: boolean
@@ -51,12 +53,16 @@ export function RadioCards({ legend, hideLegend, field, options, defaultValue, o
 							value={option.value}
 							defaultChecked={option.value === chosen}
 							disabled={option.disabled}
-							required={field.required}
 							onChange={onChange && (() => onChange(option.value))}
 							className="mt-px size-5.5 appearance-none rounded-pill frame border-field bg-paper outline-none checked:border-7 checked:border-spruce focus-visible:shadow-none forced-colors:appearance-auto"
 						/>
 						<span className="font-strong">{option.title}</span>
-						<span className="font-medium">{option.aside}</span>
+						<span className="font-medium">
+							{/* Without it a house number and the price are heard as one number. */}
+							{option.aside && <span className="sr-only">. {option.asideName} </span>}
+							{option.aside}
+							<span className="sr-only">. </span>
+						</span>
 						{option.note && <span className="col-span-2 col-start-2 text-14 text-muted">{option.note}</span>}
 					</label>
 				))}

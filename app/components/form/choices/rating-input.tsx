@@ -36,7 +36,6 @@ export function RatingInput({ legend, field, disabled, onChange }: RatingInputPr
 							name={field.name}
 							value={index + 1}
 							defaultChecked={Number(field.initialValue) === index + 1}
-							required={field.required}
 							disabled={disabled}
 							onChange={onChange && (() => onChange(index + 1))}
 							className="sr-only"

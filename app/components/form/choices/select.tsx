@@ -54,7 +54,7 @@ export function Select({
 					id={field.id}
 					name={field.name}
 					defaultValue={defaultValue ?? initialText(field)}
-					required={field.required}
+					aria-required={field.required}
 					autoComplete={autoComplete}
 					form={form}
 					disabled={disabled}

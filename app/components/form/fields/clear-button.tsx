@@ -8,7 +8,8 @@ interface ClearButtonProps {
 
 /**
  * Empties its input and returns the focus to it. CSS hides it while the input is empty
- * (the placeholder is shown), so that no state follows every key.
+ * (the placeholder is shown), so that no state follows every key. Who goes by keys empties a field by them: a stop of the
+ * Tab key after each would take the next letters.
  */
 export function ClearButton({ input }: ClearButtonProps) {
 	const clear = () => {
@@ -22,6 +23,7 @@ export function ClearButton({ input }: ClearButtonProps) {
 			size="s"
 			label="Очистить поле"
 			onClick={clear}
+			tabIndex={-1}
 			className="absolute inset-y-0 right-0.5 my-auto peer-placeholder-shown:hidden"
 		/>
 	)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 interface FieldLabelProps {
 	htmlFor?: string
 	children: ReactNode
-	/** Only optional fields say so; the rest are required. */
-	optional?: boolean
+	/** Only optional fields say so; the rest are required. `heard`: a sentence says it of several to those who see it. */
+	optional?: boolean | 'heard' | undefined
 	hidden?: boolean
 }
 
@@ -13,7 +13,9 @@ export function FieldLabel({ htmlFor, children, optional, hidden }: FieldLabelPr
 	return (
 		<label htmlFor={htmlFor} className={hidden ? 'sr-only' : 'font-medium'}>
 			{children}
-			{optional && <span className="font-text text-muted"> (необязательно)</span>}
+			{optional && (
+				<span className={optional === 'heard' ? 'sr-only' : 'font-text text-muted'}> (необязательно)</span>
+			)}
 		</label>
 	)
 }

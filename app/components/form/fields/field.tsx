@@ -29,7 +29,7 @@ export interface FieldProps extends InputAttributes {
 	type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'number' | 'date' | 'url'
 	hint?: ReactNode
 	/** Says «(необязательно)» after the label. */
-	optional?: boolean
+	optional?: boolean | 'heard'
 	/** The label is there for screen readers only: the place explains the field to the others. */
 	hideLabel?: boolean
 	/** `s` is 48 px high and for narrow places, `m` 52 px. */
@@ -87,7 +87,7 @@ export function Field({
 						name={field.name}
 						type={type}
 						defaultValue={initialText(field)}
-						required={field.required}
+						aria-required={field.required}
 						maxLength={field.maxLength}
 						{...aria}
 						{...input}

@@ -50,7 +50,7 @@ export function TextArea({
 				rows={rows}
 				// React puts the default back over what was typed before it came; it does not if it knows of none.
 				defaultValue={isHydrating ? undefined : initialText(field)}
-				required={field.required}
+				aria-required={field.required}
 				{...aria}
 				{...area}
 				className="min-h-26 w-full resize-y frame rounded-control border-field bg-white px-4 py-3 hover:border-ink aria-invalid:border-2 aria-invalid:border-error disabled:bg-surface disabled:text-muted"
