@@ -18,8 +18,9 @@ export function PageHeading({ children, note, size = 'page', className = '' }: P
 			className={`leading-tight tracking-page ${size === 'page' ? 'text-page' : 'text-empty'} ${className}`}
 		>
 			{children}
+			{note && ' '}
 			{note && (
-				<span className="ml-3 whitespace-nowrap font-text text-22 text-muted tracking-control max-tablet:inline-block">
+				<span className="whitespace-nowrap font-text text-22 text-muted tracking-control max-tablet:inline-block">
 					{note}
 				</span>
 			)}

@@ -34,8 +34,7 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 					Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
 				</Checkbox>
 				<Checkbox field={fields.subscribe}>
-					Хочу узнавать о скидках и новинках: не чаще письма в две недели{' '}
-					<span className="text-muted">(необязательно)</span>
+					SMS о самых больших скидках <span className="text-muted">(необязательно)</span>
 				</Checkbox>
 			</div>
 			<SubmitButton size="l" widePhone className="mt-6">
