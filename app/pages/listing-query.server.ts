@@ -35,11 +35,19 @@ export function listingQuery(url: string, search: URLSearchParams): URLSearchPar
 	}
 	const query = new URLSearchParams()
 	for (const name of ownNames) {
-		const value = search.get(name)?.trim()
+		const typed = search.get(name)?.trim() ?? ''
+		const value = name.startsWith('price') ? roublesIn(typed) : typed
 		if (value) query.set(name, value)
 	}
 	for (const name of [...filters.keys()].sort()) {
 		for (const value of [...(filters.get(name) ?? [])].sort()) query.append(name, value)
 	}
 	return query
+}
+
+/** Whole roubles of a price as people type it: «30 000 ₽», «30.000», «29 999,50», «30 тыс.»; empty without a digit. */
+export function roublesIn(typed: string): string {
+	const whole = typed.replace(/[.,]\d{1,2}(?!\d)/, '')
+	const digits = whole.replace(/\D/g, '').slice(0, 9)
+	return digits && `${digits}${/тыс/i.test(typed) ? '000' : ''}`
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { listingQuery, roublesIn } from './listing-query.server.ts'
+
+test.each([
+	['30 000 ₽', '30000'],
+	['30\u00a0000', '30000'],
+	['30.000', '30000'],
+	['29 999,50', '29999'],
+	['30 тыс.', '30000'],
+	['от 5000', '5000'],
+	['abc', ''],
+	['-', ''],
+	['9'.repeat(40), '999999999'],
+])('a price typed as «%s» is %s roubles', (typed, roubles) => {
+	expect(roublesIn(typed)).toBe(roubles)
+})
+
+test('a listing is asked for by the price that was meant', () => {
+	const query = listingQuery('/catalog/', new URLSearchParams({ priceFrom: ' 30 000 ₽ ', priceTo: 'дорого' }))
+	expect(query.toString()).toBe('priceFrom=30000')
+})
