@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { skus } from '#backend/areas/products/products.table.ts'
 import * as contract from '#contract/basket.ts'
-import { setUserCity } from '#contract/user.ts'
+import { setUserCity, setUserLocation } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addCategory, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, KAMCHATKA, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -546,6 +546,29 @@ describe('the promo code', () => {
 describe('the checkout', () => {
 	const keep = (checkout: contract.CheckoutDraft) =>
 		visitor.call(contract.updateBasket, { body: { checkout } })
+
+	it('forgets the address when another city is chosen, and nothing when it is the same', async () => {
+		const draft = {
+			name: 'Ася',
+			obtainingMethod: 'DELIVERY' as const,
+			street: 'Тверская',
+			house: '1к2',
+			floor: '3',
+		}
+		await keep(draft)
+		const choose = (id: number) => visitor.call(setUserCity, { body: { id } })
+		const kept = async () => (await visitor.call(contract.getBasket)).data.checkout
+		await choose(MOSCOW)
+		expect(await kept()).toEqual(draft)
+		await choose(KAMCHATKA)
+		expect(await kept()).toEqual({ name: 'Ася', obtainingMethod: 'DELIVERY' })
+	})
+
+	it('takes the city nearest to a place also after one was confirmed, and asks again', async () => {
+		await visitor.call(setUserCity, { body: { id: KAMCHATKA } })
+		const { data } = await visitor.call(setUserLocation, { body: { lat: 55.75, lon: 37.61 } })
+		expect(data.city).toMatchObject({ id: MOSCOW, isConfirmed: false })
+	})
 
 	it('keeps what was typed, right or wrong, field by field', async () => {
 		await keep({ name: 'Ася', phone: '8 (916' })

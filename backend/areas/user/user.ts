@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
@@ -122,10 +123,8 @@ export async function setUserCity(db: Db, places: Places, visitorId: string, cit
 	return getUserInfo(db, places, visitorId)
 }
 
-/** Chooses the city nearest to a place, unless the visitor has confirmed one. */
+/** Chooses the city nearest to a place; the visitor is asked whether it is the one. */
 export async function setUserLocation(db: Db, places: Places, visitorId: string, place: GeoLocation) {
-	const info = await getUserInfo(db, places, visitorId)
-	if (info.city.isConfirmed) return info
 	// Flat distance with the length of a degree of longitude at that latitude: enough to tell cities apart.
 	const shrink = Math.cos((place.lat * Math.PI) / 180)
 	const [nearest] = await db
@@ -139,12 +138,23 @@ export async function setUserLocation(db: Db, places: Places, visitorId: string,
 	return getUserInfo(db, places, visitorId)
 }
 
+/** An address that was typed for another city is none in this one. */
 async function keepCity(db: Db, visitorId: string, cityId: number, isCityConfirmed: boolean) {
+	const before = await getVisitorCity(db, visitorId)
+	if (before.id !== cityId) {
+		await db
+			.update(baskets)
+			.set({ checkout: sql`${baskets.checkout} - ${sql.raw(addressOfDraft)}` })
+			.where(eq(baskets.visitorId, visitorId))
+	}
 	await db
 		.insert(visitors)
 		.values({ id: visitorId, cityId, isCityConfirmed })
 		.onConflictDoUpdate({ target: visitors.id, set: { cityId, isCityConfirmed } })
 }
+
+const addressOfDraft =
+	"'{street,house,block,building,apartment,entrance,floor,doorphoneCode,pointId,date,timeId}'::text[]"
 
 /** City and settings of an anonymous visitor become somebody else's; a city that was confirmed is the newer choice. */
 export async function mergeVisitors(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
