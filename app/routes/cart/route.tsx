@@ -22,6 +22,7 @@ import { useCartNews } from './use-cart-news.ts'
 
 export const meta = titled<typeof loader>('Корзина', {
 	description: 'Твоя корзина: вещи, скидки, промокод и доставка.',
+	robots: 'noindex',
 	hasError: ({ hasChanged }) => hasChanged,
 })
 

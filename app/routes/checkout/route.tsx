@@ -35,6 +35,7 @@ import { WayStep } from './way-step.tsx'
 
 export const meta = titled('Оформление заказа', {
 	description: 'Оформление заказа: кто и как получит, когда и чем оплатить.',
+	robots: 'noindex',
 })
 
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
