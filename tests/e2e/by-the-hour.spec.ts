@@ -96,7 +96,7 @@ test('a form filled in before four and sent after it says so and loses nothing',
 
 	await ways.getByRole('radio', { name: /^Курьер (?!сегодня)/ }).check({ force: true })
 	await expect(ways.getByRole('radio', { name: /^Курьер сегодня/ })).toHaveCount(0)
-	await page.getByRole('radio', { name: /завтра\s*24/ }).check({ force: true })
+	await page.getByRole('radio', { name: /^завтра, вторник, 24\sноября/ }).check({ force: true })
 	await placeOrder(page)
 	await thankedFor(page)
 	await expect(page.getByText(/завтра, 24\sноября/).first()).toBeVisible()
