@@ -112,6 +112,7 @@ export const OrderSummary = z
 		orderNumber: z.string(),
 		date: z.iso.datetime(),
 		status: OrderStatus,
+		paymentMethod: Order.shape.paymentMethod,
 		paymentStatus: Order.shape.paymentStatus,
 		obtainingMethod: Order.shape.obtainingMethod,
 		total: Roubles,

@@ -15,7 +15,7 @@ import { listPersonalOrders } from '#app/services/personal.server.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
-import { obtainingMethods, orderFilters, orderStatuses, paymentStatuses } from '#app/texts/statuses.ts'
+import { obtainingMethods, orderFilters, orderStatuses, paymentWords } from '#app/texts/statuses.ts'
 import type { OrderSummary } from '#contract/personal.ts'
 
 export const meta = titled('Заказы', { robots: 'noindex' })
@@ -105,9 +105,7 @@ function OrderRow({ order, timeZone }: { order: OrderSummary; timeZone: string }
 					{quantityTotal > 0 ? plural(quantityTotal, words.product) : 'Подарочная карта'},{' '}
 					{formatMoney(total)}
 					<span className="text-muted">
-						{status === 'CANCELLED' && paymentStatus !== 'REFUNDED'
-							? ''
-							: `. ${paymentStatuses[paymentStatus]}`}
+						{status === 'CANCELLED' && paymentStatus !== 'REFUNDED' ? '' : `. ${paymentWords(order)}`}
 						{status === 'CANCELLED' ? '' : `. ${obtainingMethods[obtainingMethod]}`}
 					</span>
 				</p>

@@ -2,12 +2,25 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders
 import type { BonusEntry, OrderFilter, Receipt } from '#contract/personal.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
-/** How the visitor reads the state of a payment. */
-export const paymentStatuses: Record<PaymentStatus, string> = {
-	PENDING: 'Ждёт оплаты',
-	PAID: 'Оплачен',
-	FAILED: 'Оплата не прошла',
-	REFUNDED: 'Деньги возвращены',
+/** How an order is paid and what has become of it. What is paid on receipt is no debt before it. */
+export function paymentWords({
+	paymentMethod,
+	paymentStatus,
+}: {
+	paymentMethod: PaymentMethod
+	paymentStatus: PaymentStatus
+}): string {
+	const way = paymentMethod === 'ON_RECEIPT' ? 'При получении' : 'Картой'
+	switch (paymentStatus) {
+		case 'PAID':
+			return `${way}, оплачено`
+		case 'FAILED':
+			return `${way}, оплата не прошла`
+		case 'REFUNDED':
+			return 'Деньги отправлены, придут за три дня'
+		case 'PENDING':
+			return paymentMethod === 'ON_RECEIPT' ? way : `${way}, ждёт оплаты`
+	}
 }
 
 export const paymentMethods: Record<PaymentMethod, { name: string; note: string }> = {
@@ -27,7 +40,7 @@ export const obtainingMethods: Record<ObtainingMethod, string> = {
 /** How the customer reads where an order is. */
 export const orderStatuses: Record<OrderStatus, string> = {
 	NEW: 'Принят',
-	CONFIRMED: 'Подтверждён',
+	CONFIRMED: 'Принят',
 	ASSEMBLING: 'Собираем',
 	IN_DELIVERY: 'В пути',
 	READY_FOR_PICKUP: 'Можно забирать',

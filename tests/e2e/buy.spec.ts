@@ -261,3 +261,19 @@ test('a refused order is corrected field by field and goes through', async ({ pa
 		expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 	})
 })
+
+test('only the ways to pay that there are can be chosen', async ({ page, shop, scripts }) => {
+	const [abroad] = await shop.sql<{ id: number }>(
+		`SELECT c.id FROM cities c
+		 WHERE c.country_id <> (SELECT country_id FROM cities WHERE name = 'Москва') ORDER BY c.population DESC LIMIT 1`,
+	)
+	await page.request.post(`${shop.url}/city`, { form: { cityId: String(abroad?.id) } })
+	await putIntoCart(page, await findGoods(shop, 71))
+	await goToCheckout(page)
+	const toPay = page.getByRole('group', { name: 'Способ оплаты' }).getByRole('radio')
+	await chooseWay(page, 'Забрать в магазине', scripts)
+	await expect(toPay).toHaveCount(2)
+	await chooseWay(page, 'Курьер', scripts)
+	await expect(toPay).toHaveCount(1)
+	await expect(page.getByRole('radio', { name: /^Картой сейчас/ })).toBeChecked()
+})

@@ -1,7 +1,7 @@
 import { dateOnly, dayWithDate, shortPeriod } from '#app/texts/dates.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
-import { obtainingMethods, paymentMethods, paymentStatuses } from '#app/texts/statuses.ts'
+import { obtainingMethods, paymentWords } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { maskPhone } from '../form/behaviour/phone-mask.ts'
@@ -27,7 +27,7 @@ export function OrderDetails({ order, timeZone }: { order: Order; timeZone: stri
 					.filter(Boolean)
 					.join(', '),
 		],
-		['Оплата', `${paymentMethods[order.paymentMethod].name}. ${paymentStatuses[order.paymentStatus]}`],
+		['Оплата', paymentWords(order)],
 		['Комментарий', order.userInfo.comment],
 		['Телефон', maskPhone(order.userInfo.phone)],
 		['E-mail', order.userInfo.email],

@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { orderPath, paymentPath } from '#app/paths.ts'
 import { formatMoney } from '#app/texts/money.ts'
-import { paymentStatuses } from '#app/texts/statuses.ts'
+import { paymentWords } from '#app/texts/statuses.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
 
 interface NextOrderProps {
@@ -17,7 +17,7 @@ interface NextOrderProps {
 
 /** The order that is on its way: when it comes and where it is. */
 export function NextOrder({ order, timeZone }: NextOrderProps) {
-	const { orderNumber, paymentStatus, isPayable, paymentTotal, items } = order
+	const { orderNumber, isPayable, paymentTotal, items } = order
 	return (
 		<section
 			aria-labelledby="next-order"
@@ -25,7 +25,7 @@ export function NextOrder({ order, timeZone }: NextOrderProps) {
 		>
 			<div>
 				<p className="text-muted">
-					Заказ № {orderNumber}, {paymentStatuses[paymentStatus].toLowerCase()}
+					Заказ № {orderNumber}. {paymentWords(order)}
 				</p>
 				<h2 id="next-order" className="mt-1.5 text-40">
 					{orderNews(order, timeZone)}

@@ -4,18 +4,22 @@ import { TextArea } from '#app/components/form/fields/text-area.tsx'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { paymentMethods } from '#app/texts/statuses.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
 interface PaymentStepProps {
 	field: FieldData
 	comment: FieldData
 	method: ObtainingMethod | undefined
+	/** How an order that is got this way can be paid. */
+	offered: readonly PaymentMethod[]
 	/** The gift card leaves nothing to pay. */
 	isPaidByCard: boolean
 }
 
 /** How it is paid, and what else matters. */
-export function PaymentStep({ field, comment, method, isPaidByCard }: PaymentStepProps) {
+export function PaymentStep({ field, comment, method, offered, isPaidByCard }: PaymentStepProps) {
+	const chosen = offered.find((one) => one === field.initialValue) ?? offered[0]
 	const isCourier = method === 'DELIVERY' || method === 'EXPRESS_DELIVERY'
 	return (
 		<>
@@ -27,13 +31,15 @@ export function PaymentStep({ field, comment, method, isPaidByCard }: PaymentSte
 					</>
 				) : (
 					<RadioCards
+						key={offered.join()}
 						legend="Способ оплаты"
 						hideLegend
 						field={field}
-						options={Object.entries(paymentMethods).map(([value, { name, note }]) => ({
+						defaultValue={chosen}
+						options={offered.map((value) => ({
 							value,
-							title: name,
-							note,
+							title: paymentMethods[value].name,
+							note: paymentMethods[value].note,
 						}))}
 					/>
 				)}

@@ -26,6 +26,7 @@ import { getObtainingChannel, listObtainingPoints } from '#app/services/obtainin
 import { getProfile } from '#app/services/personal.server.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { type Basket, CheckoutDraft } from '#contract/basket.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -185,6 +186,7 @@ export default function CheckoutPage() {
 						field={fields.paymentMethod}
 						comment={fields.comment}
 						method={method}
+						offered={waysToPay(channels, method)}
 						isPaidByCard={basket.paymentTotal === 0 && basket.giftCardTotal > 0}
 					/>
 					<div className="tablet:pl-18">
@@ -205,6 +207,16 @@ export default function CheckoutPage() {
 		</div>
 	)
 }
+
+/** How an order can be paid that is got this way; both ways where nothing is chosen. */
+const waysToPay = (
+	channels: CheckoutPageData['channels'],
+	method: CheckoutPageData['chosen'],
+): readonly PaymentMethod[] =>
+	channels.find(({ obtainingMethod }) => obtainingMethod === method)?.paymentMethods ?? [
+		'ONLINE',
+		'ON_RECEIPT',
+	]
 
 /**
  * «Сменить город» leaves the form unfinished on purpose. Conform takes no notice of `formNoValidate`, which its own

@@ -94,6 +94,7 @@ export async function readSummaries(
 			orderNumber: order.number,
 			date: order.createdAt.toISOString(),
 			status: order.status,
+			paymentMethod: order.paymentMethod,
 			paymentStatus: order.paymentStatus,
 			obtainingMethod: order.obtainingMethod,
 			total: order.total,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { paymentWords } from './statuses.ts'
+
+test.each([
+	['ONLINE', 'PAID', 'Картой, оплачено'],
+	['ONLINE', 'PENDING', 'Картой, ждёт оплаты'],
+	['ONLINE', 'FAILED', 'Картой, оплата не прошла'],
+	['ON_RECEIPT', 'PENDING', 'При получении'],
+	['ON_RECEIPT', 'PAID', 'При получении, оплачено'],
+	['ONLINE', 'REFUNDED', 'Деньги отправлены, придут за три дня'],
+] as const)('%s and %s is «%s»', (paymentMethod, paymentStatus, words) => {
+	expect(paymentWords({ paymentMethod, paymentStatus })).toBe(words)
+})
