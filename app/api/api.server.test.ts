@@ -90,6 +90,26 @@ describe('the session', () => {
 		])
 	})
 
+	it('is not renewed for a call that is forbidden, unless it asks who the visitor is', async () => {
+		const forbidden = { status: 403, body: { exceptionCode: 'FORBIDDEN', message: '' } }
+		const { api, calls } = await backend((call, count) => {
+			if (call.includes('anonymous')) return startsSession
+			return call.includes('info') && count > 1 ? { body: info } : forbidden
+		})
+		const client = api('user-session-643=mine')
+		const change = {
+			...getProductImages,
+			method: 'POST' as const,
+			access: 'visitor' as const,
+			freshness: live,
+		}
+		await expect(client(change, { params: { id: 1 } })).rejects.toMatchObject({ status: 403 })
+		expect(calls.map(({ cookie }) => cookie)).toEqual(['user-session-643=mine'])
+		expect(client.responseCookies()).toEqual([])
+		expect(await client(getUserInfo)).toMatchObject({ city: { name: 'Москва' } })
+		expect(calls.at(-1)?.cookie).toBe('user-session-643=new')
+	})
+
 	it('is not renewed again and again', async () => {
 		const { api, calls } = await backend((call) =>
 			call.includes('anonymous')

@@ -97,7 +97,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		const ask = () => answerOf(endpoint, input, options, signal)
 		try {
 			// A new session would not be logged in either.
-			return await (endpoint.access === 'visitor' ? session.run(ask, signal) : ask())
+			return await (endpoint.access === 'visitor' ? session.run(ask, signal, renewsOn(endpoint)) : ask())
 		} catch (error) {
 			throw error === signal.reason ? unanswered(endpoint, error) : error
 		} finally {
@@ -276,6 +276,9 @@ const isRead = ({ method, freshness }: Endpoint) => method === 'GET' || freshnes
 
 /** Answers that are shared must not depend on who asks. */
 const isInSession = ({ access, area }: Endpoint) => access !== 'public' || area === 'auth'
+
+/** Spec §4: who the visitor is may be refused with 403 too; elsewhere that is about the call, and nobody is logged out for it. */
+const renewsOn = (endpoint: Endpoint) => (endpoint === userContract.getUserInfo ? [401, 403] : [401])
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 

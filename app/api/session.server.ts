@@ -14,8 +14,9 @@ export interface Session {
 	/**
 	 * Makes a call in the session: in a new one when there is none or the backend accepts it no more.
 	 * @param signal ends the wait for a new one
+	 * @param renewsOn statuses by which the backend says so
 	 */
-	run<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T>
+	run<T>(call: () => Promise<T>, signal: AbortSignal, renewsOn: readonly number[]): Promise<T>
 }
 
 /**
@@ -53,14 +54,14 @@ export function createSession(header: string, begin: () => Promise<unknown>): Se
 		},
 		setCookies,
 		isNew: () => isNew,
-		async run(call, signal) {
+		async run(call, signal, renewsOn) {
 			if (current.length === 0) await within(signal, beginOnce())
 			const isOfNewSession = begun !== undefined
 			try {
 				return await call()
 			} catch (error) {
 				// Spec §4: an unauthorised visitor becomes a new anonymous one, once.
-				if (!(error instanceof ApiError) || ![401, 403].includes(error.status) || isOfNewSession) throw error
+				if (!(error instanceof ApiError) || !renewsOn.includes(error.status) || isOfNewSession) throw error
 				await within(signal, beginOnce())
 				return call()
 			}
