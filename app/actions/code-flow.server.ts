@@ -93,6 +93,12 @@ export async function takeCode<Schema extends z.ZodType, Answer>(
 	try {
 		return await redeem(sent.to, submission.value)
 	} catch (error) {
-		return refused(context, submission, error, { field: 'code', hide: ['code'] })
+		return refused(context, submission, error, { field: 'code', message: codeText(error), hide: ['code'] })
 	}
 }
+
+/** Spec §8: a code that the backend takes for no code at all is told as one that is not good any more. */
+export const codeText = (error: unknown) =>
+	error instanceof ApiError && error.exceptionCode === 'BAD_REQUEST'
+		? errorText('CODE_NOT_ACTIVE')
+		: undefined
