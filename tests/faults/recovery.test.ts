@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
 	type Shop,
@@ -64,6 +65,28 @@ test.each(spoiled)(
 		expect((await visit(thanks, { ...buyer, cookie })).stands).toBe('page')
 	},
 )
+
+test('a call back that can not be asked for is told in its form, which keeps what was typed', async () => {
+	const goods = await findGoods(backend, 520)
+	const buyer = await newBuyer(backend, goods)
+	await proxy.inject('500', (call) => call === 'POST /api/oneclick')
+	const fields = {
+		skuId: String(goods.skuId),
+		name: 'Аня',
+		phone: '+7 (912) 884-03-17',
+		isAgreed: 'on',
+		idempotencyKey: randomUUID(),
+	}
+	const refused = await send(`/product/${goods.productId}/one-click`, buyer, Object.entries(fields))
+	expect(refused.status).toBe(422)
+	expect(refused.text).toContain('Что-то пошло не так. Попробуйте оформить заказ позже.')
+	expect(refused.fields).toEqual(
+		expect.arrayContaining([
+			['name', 'Аня'],
+			['idempotencyKey', fields.idempotencyKey],
+		]),
+	)
+})
 
 test('nobody sees what belongs to another visitor, whatever goes wrong', async () => {
 	const [mine, other] = await Promise.all(

@@ -3,9 +3,10 @@ import { invalid, isFromRobot, redirectWithFlash, refused, refusedRobot } from '
 import { ApiError } from '#app/api/api.server.ts'
 import { OneClickOrder } from '#app/forms/one-click.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { problemOf } from '#app/page-problem.ts'
 import { createOneClickOrder } from '#app/services/orders.server.ts'
 
-/** Spec §8: what is said of every refusal but the limit's. */
+/** Spec §8: what is said of every failure but the limit's, also when the backend does not answer. */
 const otherRefusal = 'Что-то пошло не так. Попробуйте оформить заказ позже.'
 
 /** Leaves the wish to be called about a size; the form sent twice is one wish. */
@@ -25,6 +26,7 @@ export async function askToBeCalled(id: string, form: FormData, context: AppLoad
 		})
 	} catch (error) {
 		const isLimit = error instanceof ApiError && error.exceptionCode === 'ONE_CLICK_ORDER_LIMITS_EXCEEDED'
-		return refused(context, submission, error, isLimit ? {} : { message: otherRefusal })
+		const failure = problemOf(error)?.kind === 'unavailable' ? new ApiError(503, {}) : error
+		return refused(context, submission, failure, isLimit ? {} : { message: otherRefusal })
 	}
 }

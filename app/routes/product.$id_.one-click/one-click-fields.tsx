@@ -51,7 +51,8 @@ export function OneClickFields({ product, wanted, idempotencyKey, result }: OneC
 				Оставь телефон. Позвоним, спросим, куда и&nbsp;когда привезти, и&nbsp;оформим заказ. До звонка вещь
 				не&nbsp;откладываем.
 			</p>
-			<IdempotencyKey value={idempotencyKey} />
+			{/* The answer that did not come may have been of a wish that was taken: sent again, it is the same one. */}
+			<IdempotencyKey value={String(result?.initialValue?.idempotencyKey ?? idempotencyKey)} />
 			<Honeypot />
 			<div className="grid gap-6">
 				{oneSize ? (
