@@ -277,3 +277,16 @@ test('only the ways to pay that there are can be chosen', async ({ page, shop, s
 	await expect(toPay).toHaveCount(1)
 	await expect(page.getByRole('radio', { name: /^Картой сейчас/ })).toBeChecked()
 })
+
+test('the only store of a city is chosen', async ({ page, shop, scripts }) => {
+	const [city] = await shop.sql<{ id: number }>(
+		'SELECT city_id AS id FROM shops GROUP BY city_id HAVING count(*) = 1 ORDER BY city_id LIMIT 1',
+	)
+	await page.request.post(`${shop.url}/city`, { form: { cityId: String(city?.id) } })
+	await putIntoCart(page, await findGoods(shop, 72))
+	await goToCheckout(page)
+	await chooseWay(page, 'Забрать в магазине', scripts)
+	await expect(
+		page.getByRole('group', { name: 'Из какого магазина' }).getByRole('radio', { checked: true }),
+	).toHaveCount(1)
+})
