@@ -39,10 +39,10 @@ export const settings = {
 		sweepSeconds: 60,
 		/** Spec §3: reasonId of a cancellation. */
 		cancelReasons: [
-			{ id: 'changed-mind', name: 'Передумал покупать' },
-			{ id: 'wrong-size', name: 'Ошибся с размером или цветом' },
+			{ id: 'changed-mind', name: 'Больше не нужно' },
+			{ id: 'wrong-size', name: 'Не тот размер или цвет' },
 			{ id: 'delivery', name: 'Не подходит срок или способ доставки' },
-			{ id: 'cheaper', name: 'Нашёл дешевле' },
+			{ id: 'cheaper', name: 'Есть дешевле' },
 			{ id: 'order-again', name: 'Хочу изменить заказ и оформить заново' },
 			{ id: 'other', name: 'Другая причина' },
 		],

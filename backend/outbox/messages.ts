@@ -33,12 +33,12 @@ export function clubCodeBySms(shop: Sender, code: string, key: string): Content 
 export function newsByEmail(shop: Sender, key: string): Content {
 	return {
 		channel: 'email',
-		subject: `Ты подписан на новости «${shop.name}»`,
+		subject: `Подписка на новости «${shop.name}» оформлена`,
 		...letter(shop, {
 			title: 'Подписка оформлена',
 			paragraphs: [
 				'Будем писать о новинках, скидках и маршрутах, не чаще раза в две недели.',
-				'Если подписался не ты, отпишись по ссылке: больше писем не будет.',
+				'Если это был не ты, отпишись по ссылке: больше писем не будет.',
 			],
 			link: { text: 'Отписаться', path: `/news-unsubscribe/${key}` },
 		}),

@@ -44,7 +44,7 @@ function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
 		const comes = pluralForm(pending, ['придёт', 'придут', 'придут'])
 		return `Ещё ${plural(pending, words.bonus)} ${comes} через две недели после покупки. ${worth}`
 	}
-	return balance > 0 ? worth : `Вернём ${level.rate}\u00a0% с первой же покупки. ${worth}`
+	return balance > 0 ? worth : `Начислим ${level.rate}\u00a0% с первой же покупки. ${worth}`
 }
 
 function Ridge({ bonus: { level, next, purchases } }: { bonus: BonusAccount }) {

@@ -75,7 +75,7 @@ export function FooterEnd({ shop, menu }: ShopProps & MenuProps) {
 				aria-label="Страны"
 				className="mt-18 flex flex-wrap items-center gap-x-7 border-line-night border-t pt-6 text-14 text-moss-text max-tablet:mt-10"
 			>
-				<p className="max-tablet:w-full">Привозим и выдаём</p>
+				<p className="max-tablet:w-full">Доставляем по странам</p>
 				{countryIds.map((id) => (
 					<Link key={id} to={`/city?country=${id}#all`} className="target hover:text-paper hover:underline">
 						{countryNames[id]}

@@ -89,7 +89,7 @@ function noteOf(channel: DeliveryTerm, timeZone: string): string {
 		case 'EXPRESS_DELIVERY':
 			return `Привезём сегодня${channel.orderBefore ? `, если оформить до ${channel.orderBefore}` : ''}`
 		default:
-			return channel.isExactDate ? `${upperFirst(day)}, или в другой день` : `Примерно ${day}, или позже`
+			return channel.isExactDate ? `${upperFirst(day)} или в другой день` : `Примерно ${day} или позже`
 	}
 }
 

@@ -22,7 +22,7 @@ export function CardPreview({
 	return (
 		<div className="mt-5 grid gap-4">
 			<GiftCardPicture design={design} shopName={shopName} nominal={nominal} />
-			<p className="font-strong text-22 tracking-sub">{recipientName || 'Имя'}, это тебе</p>
+			<p className="font-strong text-22 tracking-sub">{recipientName || 'Имя получателя'}, это тебе</p>
 			{message && <p className="whitespace-pre-line break-words">«{message}»</p>}
 			<p className="text-muted">
 				{senderName || 'Твоё имя'} дарит тебе карту «{shopName}». Номер и пин-код будут в этом же письме.

@@ -42,7 +42,7 @@ export function BuyColumn({ page }: { page: ProductPageData }) {
 			{bonuses !== null && bonuses > 0 && (
 				<p className="mt-3 flex items-center gap-2.5 text-14">
 					<Blaze />
-					Вернём {plural(bonuses, words.bonus)} через 14 дней после получения
+					Начислим {plural(bonuses, words.bonus)} через 14 дней после получения
 				</p>
 			)}
 			<Colours page={page} />
