@@ -6,4 +6,6 @@ export const AddToCart = z.object({
 	id: z.coerce.number().int().positive(),
 	groupId: z.string().max(200),
 	skuId: size,
+	/** The names that the sizes are shown by, so that a rejected form shows the same. */
+	scale: z.string().max(10).optional(),
 })

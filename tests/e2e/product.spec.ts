@@ -29,6 +29,58 @@ test('a size is advised by measurements, and chosen', async ({ page }) => {
 	})
 })
 
+test('a chosen size survives other names of sizes, the table of sizes, a mistake and another colour', async ({
+	page,
+	scripts,
+	shop,
+}) => {
+	const [goods] = await shop.sql<{ id: number; other: number; size: string; letters: string }>(`
+		select p.id, q.id as other, s.size, s.international_sizes->>'sm' as letters
+		from products p
+		join models m on m.id = p.model_id and m.size_table_id is not null
+		join products q on q.model_id = p.model_id and q.id <> p.id
+		join skus s on s.product_id = p.id and s.size <> '' and s.international_sizes->>'sm' is not null
+		join skus t on t.product_id = q.id and t.size = s.size
+		where s.stock > 0 and t.stock > 0
+		order by p.id, s.position limit 1`)
+	if (!goods) throw new Error('no product in two colours')
+	const sizes = page.getByRole('radiogroup', { name: 'Размер', exact: true })
+	const chosen = sizes.getByRole('radio', { checked: true })
+	await page.goto(`/product/${goods.id}`)
+	await scriptsAwake(page, scripts)
+	await test.step('a mistake', async () => {
+		await page.getByRole('radio', { name: 'EU' }).check({ force: true })
+		await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+		await expect(page.getByText('Выбери размер', { exact: true }).first()).toBeVisible()
+		await expect(page.getByRole('radio', { name: 'EU' })).toBeChecked()
+		await page.getByRole('radio', { name: 'RU' }).check({ force: true })
+	})
+	await sizes.getByRole('radio', { name: new RegExp(`^${goods.size}`) }).check({ force: true })
+	await test.step('letters in place of numbers', async () => {
+		await page.getByRole('radio', { name: 'INT' }).check({ force: true })
+		await expect(chosen).toHaveAccessibleName(new RegExp(`^${goods.letters}`))
+	})
+	if (scripts !== 'on') return
+	await test.step('the table of sizes', async () => {
+		await page.getByRole('link', { name: 'Таблица размеров' }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByRole('textbox').first().fill('97')
+		await dialog.getByRole('button', { name: 'Подобрать' }).click()
+		await expect(dialog.getByRole('status').filter({ hasText: /Твой размер|Такого размера/ })).toBeVisible()
+		await expect(dialog.getByRole('button', { name: 'Подобрать' })).toBeFocused()
+		await page.keyboard.press('Escape')
+		await expect(chosen).toHaveAccessibleName(new RegExp(`^${goods.letters}`))
+	})
+	await test.step('another colour', async () => {
+		const colour = page.getByRole('list', { name: 'Цвета' }).locator(`a[href^="/product/${goods.other}"]`)
+		await colour.focus()
+		await page.keyboard.press('Enter')
+		await expect(page).toHaveURL(new RegExp(`/product/${goods.other}`))
+		await expect(chosen).toHaveAccessibleName(new RegExp(`^${goods.size}`))
+		await expect(colour).toBeFocused()
+	})
+})
+
 test('pictures are looked at closely', async ({ page, scripts }) => {
 	const dialog = page.getByRole('dialog')
 	await test.step('open the second picture', async () => {

@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductSize } from '#contract/products.ts'
 import type { SizeAdvice, SizeAdviceForm } from './size-advice.ts'
 
 const loadSchema = () => import('#app/forms/measures.ts').then(({ Measures }) => Measures)
@@ -15,17 +16,22 @@ export interface AdviceFormProps {
 		result: SubmissionResult<string[]> | null
 	}
 	product: Pick<Product, 'id' | 'sizes'>
+	/** Stays chosen under the answer. */
+	chosen: ProductSize | undefined
 }
 
 /** The size for measurements of a body. Its answer is the same page with this dialog open. */
-export function AdviceForm({ asked: { measurements, advice, typed, result }, product }: AdviceFormProps) {
+export function AdviceForm({ asked, product, chosen }: AdviceFormProps) {
+	const { measurements, advice, typed, result } = asked
 	const [form, field] = useLateForm(loadSchema, { id: 'measures', result, defaultValue: typed })
 	return (
-		<form
+		<Form
 			action={`/product/${product.id}#size-table`}
+			preventScrollReset
 			{...form.props}
 			className="mb-8 rounded-picture bg-surface p-5"
 		>
+			{chosen && <input type="hidden" name="size" value={chosen.id} />}
 			<h3>Подберём размер по меркам</h3>
 			<div className="mt-4 grid grid-cols-2 items-end gap-3 tablet:flex tablet:flex-wrap">
 				{measurements.map(({ index, name, unit }, place) => (
@@ -46,7 +52,7 @@ export function AdviceForm({ asked: { measurements, advice, typed, result }, pro
 					<Advice advice={advice} product={product} />
 				</Notice>
 			)}
-		</form>
+		</Form>
 	)
 }
 

@@ -9,11 +9,17 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { BuyForm } from './buy-form.tsx'
 import type { ProductPageData } from './route.tsx'
+import type { ChosenSize } from './use-chosen-size.ts'
 
 const DeliveryLines = onDemand(() => import('./delivery-lines.tsx'))
 
+interface BuyColumnProps {
+	page: ProductPageData
+	chosen: ChosenSize
+}
+
 /** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
-export function BuyColumn({ page }: { page: ProductPageData }) {
+export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	const { product, bonuses, delivery } = page
 	const { rating, quantity } = product.reviews
 	return (
@@ -45,9 +51,8 @@ export function BuyColumn({ page }: { page: ProductPageData }) {
 					Начислим {plural(bonuses, words.bonus)} через 14 дней после получения
 				</p>
 			)}
-			<Colours page={page} />
-			{/* A size that the address names is chosen anew. */}
-			<BuyForm key={product.selectedSizeIndex} page={page} />
+			<Colours page={page} size={chosen.size?.size} />
+			<BuyForm key={chosen.timesNamed} page={page} chosen={chosen} />
 			{delivery && (
 				<Cached
 					as="div"
@@ -60,7 +65,8 @@ export function BuyColumn({ page }: { page: ProductPageData }) {
 	)
 }
 
-function Colours({ page: { product } }: { page: ProductPageData }) {
+/** A link to another colour names the chosen size. */
+function Colours({ page: { product }, size }: { page: ProductPageData; size: string | undefined }) {
 	if (!product.color) return null
 	return (
 		<div className="mt-7">
@@ -74,7 +80,7 @@ function Colours({ page: { product } }: { page: ProductPageData }) {
 						return (
 							<li key={color.id}>
 								<Link
-									to={`/product/${color.id}`}
+									to={`/product/${color.id}${size ? `?sameSize=${encodeURIComponent(size)}` : ''}`}
 									preventScrollReset
 									aria-current={isCurrent ? 'true' : undefined}
 									aria-label={color.name}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
@@ -8,12 +8,13 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import type { ProductSize } from '#contract/products.ts'
 import type { ProductPageData } from './route.tsx'
+import { inScales, ScaleSwitch } from './size-in-scales.tsx'
 import { type Scale, scalesOf, sizeName, sizeNote } from './size-scales.ts'
+import type { ChosenSize } from './use-chosen-size.ts'
 
 interface Answer {
 	added?: { text: string; picture?: string; action?: { label: string; to: string } }
@@ -22,8 +23,13 @@ interface Answer {
 
 const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }) => AddToCart)
 
+interface BuyFormProps {
+	page: ProductPageData
+	chosen: ChosenSize
+}
+
 /** Size and «В корзину»: a form that posts to the product's own page. */
-export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page: ProductPageData }) {
+export function BuyForm({ page: { product, sizeTable }, chosen: { size: chosen, choose } }: BuyFormProps) {
 	const { pathname, search } = useLocation()
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()
@@ -31,16 +37,15 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 	const [form, field] = useLateForm(loadSchema, { id: 'buy', result })
 	const sizeField = field('skuId')
 
-	const oneSize = product.sizes.length === 1 && product.sizes[0]?.size === '' ? product.sizes[0] : undefined
-	const [chosenId, choose] = useState(oneSize?.id ?? product.sizes[product.selectedSizeIndex]?.id)
-	const chosen = product.sizes.find((size) => size.id === chosenId)
+	const oneSize = chosen?.size === '' ? chosen : undefined
 	const scales = scalesOf(product.sizes)
-	const scale = scales.find((one) => one.id === wanted) ?? scales[0]
-	const chosenWords = oneSize
-		? product.color.toLowerCase()
-		: chosen
-			? `размер ${sizeName(chosen, scale)}`
-			: 'выбери размер'
+	const chosenWords = oneSize ? (
+		product.color.toLowerCase()
+	) : chosen ? (
+		<>размер {inScales(scales, (scale) => sizeName(chosen, scale))}</>
+	) : (
+		'выбери размер'
+	)
 
 	useEffect(() => {
 		const added = fetcher.data?.added
@@ -60,7 +65,7 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 			method="post"
 			action={`${pathname}${search}#${sizeField.id}`}
 			{...form.props}
-			className="mt-7"
+			className="in-chosen-scale mt-7"
 		>
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="groupId" value={product.groupId} />
@@ -75,17 +80,19 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 								<b>Размер{chosen ? ':' : ''}</b>{' '}
 								{chosen && (
 									<span className="font-text">
-										{[sizeName(chosen, scale), sizeNote(chosen, scale)].filter(Boolean).join(' · ')}
+										{inScales(scales, (scale) =>
+											[sizeName(chosen, scale), sizeNote(chosen, scale)].filter(Boolean).join(' · '),
+										)}
 									</span>
 								)}
 							</>
 						}
-						aside={<ScaleSwitch scales={scales} current={scale} />}
+						aside={<ScaleSwitch scales={scales} field={field('scale')} />}
 						field={sizeField}
 						options={product.sizes.map((size) => ({
 							value: String(size.id),
-							label: sizeName(size, scale),
-							note: sizeNote(size, scale),
+							label: inScales(scales, (scale) => sizeName(size, scale)),
+							note: inScales(scales, (scale) => sizeNote(size, scale)),
 							unavailable: !size.available,
 						}))}
 						defaultValue={chosen && String(chosen.id)}
@@ -93,7 +100,7 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 					/>
 				)
 			)}
-			<SizeNotes sizes={product.sizes} chosen={chosen} hasTable={Boolean(sizeTable)} />
+			<SizeNotes sizes={product.sizes} scales={scales} chosen={chosen} hasTable={Boolean(sizeTable)} />
 			{form.errors && (
 				<p role="alert" className="mt-4 font-medium text-error">
 					{form.errors[0]}
@@ -149,33 +156,22 @@ export function BuyForm({ page: { product, sizeTable, scale: wanted } }: { page:
 	)
 }
 
-function ScaleSwitch({ scales, current }: { scales: readonly Scale[]; current: Scale | undefined }) {
-	if (scales.length < 2) return null
-	return (
-		<Tabs
-			label="Шкала размеров"
-			look="pill"
-			preventScrollReset
-			items={scales.map((scale) => ({
-				name: scale.name,
-				to: `?scale=${scale.id}`,
-				current: scale.id === current?.id,
-			}))}
-		/>
-	)
-}
-
 interface SizeNotesProps {
 	sizes: readonly ProductSize[]
+	scales: readonly Scale[]
 	chosen: ProductSize | undefined
 	hasTable: boolean
 }
 
-function SizeNotes({ sizes, chosen, hasTable }: SizeNotesProps) {
-	const someAreGone = sizes.some((size) => !size.available) && sizes.some((size) => size.available)
+function SizeNotes({ sizes, scales, chosen, hasTable }: SizeNotesProps) {
+	const gone = sizes.filter((size) => !size.available)
 	return (
 		<>
-			{someAreGone && <p className="mt-2.5 text-14 text-muted">Перечёркнутых размеров сейчас нет.</p>}
+			{gone.length > 0 && gone.length < sizes.length && (
+				<p className="mt-2.5 text-14 text-muted">
+					Нет в наличии: {inScales(scales, (scale) => gone.map((size) => sizeName(size, scale)).join(', '))}
+				</p>
+			)}
 			{chosen?.lastPieces && (
 				<p className="mt-2.5 font-medium text-14" aria-live="polite">
 					Осталось: {chosen.lastPieces}

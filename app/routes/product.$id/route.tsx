@@ -26,13 +26,14 @@ import {
 	listReviews,
 } from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
-import type { SizeTable } from '#contract/products.ts'
+import type { Product, SizeTable } from '#contract/products.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { storyOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
 import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
 
+import { useChosenSize } from './use-chosen-size.ts'
 // Parts that come with the document and are left as they are: the browser needs their code for a navigation only.
 const Story = onDemand(() => import('./story.tsx'))
 const Characteristics = onDemand(() => import('./characteristics.tsx'))
@@ -126,7 +127,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		])
 	const { description, ...rest } = product
 	return {
-		product: rest,
+		product: withSize(rest, searchParams.get('sameSize')),
 		story: storyOf(description),
 		delivery,
 		sizeTable,
@@ -137,7 +138,6 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		reviews,
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
-		scale: searchParams.get('scale'),
 		origin: config.shop.url ?? origin,
 	}
 }
@@ -145,6 +145,15 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 const measureFields = formFields(Measures)
 
 /** The size for the measurements in the address. */
+/** The size that was chosen in another colour is chosen in this one too, if it is there. */
+function withSize<Shown extends Pick<Product, 'sizes' | 'selectedSizeIndex'>>(
+	product: Shown,
+	size: string | null,
+): Shown {
+	const index = product.sizes.findIndex((one) => one.size === size && one.available)
+	return index < 0 ? product : { ...product, selectedSizeIndex: index }
+}
+
 function adviceOn(table: SizeTable, query: URLSearchParams) {
 	const form = readQuery(query, measureFields)
 	const submission = parseForm(form, Measures)
@@ -163,13 +172,18 @@ export default function ProductPage() {
 	const { product, story, recommendation, reviews, sizeTable } = page
 	const isHydrated = useHydrated()
 	return (
-		// A product in another colour is another page: nothing chosen on the last one stays.
-		<div key={product.id}>
+	// A product in another colour is another page: nothing of the last one stays but the size.
+	return <ProductView key={page.product.id} page={page} />
+}
+
+function ProductView({ page }: { page: ProductPageData }) {
+		<>
+	const chosen = useChosenSize(product)
 			<div className="wrap">
 				<Breadcrumbs items={page.breadcrumbs} />
 				<div className="grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
 					<Gallery name={product.name} color={product.color} images={product.images} />
-					<BuyColumn page={page} />
+					<BuyColumn page={page} chosen={chosen} />
 				</div>
 				<Cached
 					as="div"
@@ -207,8 +221,8 @@ export default function ProductPage() {
 				</Suspense>
 			)}
 			{sizeTable && page.sizeAdvice && (
-				<SizeTableDialog table={sizeTable} asked={page.sizeAdvice} product={product} />
+				<SizeTableDialog table={sizeTable} asked={page.sizeAdvice} product={product} chosen={chosen.size} />
 			)}
-		</div>
+		</>
 	)
 }

@@ -11,10 +11,10 @@ interface SizeTableDialogProps extends AdviceFormProps {
 }
 
 /** The size table, how to measure and which size is advised, behind «Таблица размеров». */
-export function SizeTableDialog({ table, asked, product }: SizeTableDialogProps) {
+export function SizeTableDialog({ table, asked, product, chosen }: SizeTableDialogProps) {
 	return (
 		<Dialog id="size-table" title={table.title} place="center">
-			{asked.measurements.length > 0 && <AdviceForm asked={asked} product={product} />}
+			{asked.measurements.length > 0 && <AdviceForm asked={asked} product={product} chosen={chosen} />}
 			<Cached as="div" name="size-table" part={SizeTable} props={{ table }} />
 		</Dialog>
 	)

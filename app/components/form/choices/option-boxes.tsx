@@ -5,9 +5,9 @@ import { FieldError } from '../fields/field-error.tsx'
 
 export interface OptionBox {
 	value: string
-	label: string
+	label: ReactNode
 	/** Second, quiet line: another size scale, or a weekday. */
-	note?: string | undefined
+	note?: ReactNode
 	/** Said in place of both: «среда, 25 ноября». */
 	spoken?: string
 	/** Dashed and struck; its `reason` is read out. */
@@ -22,7 +22,7 @@ interface OptionBoxesProps {
 	/** Shown instead of the plain legend: «Размер: 50 (L)». */
 	legendContent?: ReactNode
 	hideLegend?: boolean
-	/** At the right of the legend: the switch of size scales. */
+	/** At the right of the legend, and after the boxes for the keyboard: the switch of size scales. */
 	aside?: ReactNode
 	field: FieldData
 	options: readonly OptionBox[]
@@ -65,8 +65,8 @@ export function OptionBoxes({
 	const group = useEarlyChoice(chosen, onChange)
 	const hasNotes = options.some((option) => option.note)
 	const height = layout === 'days' ? 'min-h-17' : hasNotes ? 'min-h-14' : 'min-h-11'
-	return (
-		// A radiogroup, unlike a plain group, may be invalid.
+	// A radiogroup, unlike a plain group, may be invalid.
+	const boxes = (
 		<fieldset
 			key={field.key}
 			ref={group}
@@ -79,10 +79,9 @@ export function OptionBoxes({
 			className="min-w-0"
 		>
 			{!hideLegend && (
-				<div className="flex min-h-11 items-center justify-between gap-3">
+				<p className="flex min-h-11 items-center">
 					<span className="font-medium">{legendContent ?? legend}</span>
-					{aside}
-				</div>
+				</p>
 			)}
 			<FieldError id={errorId}>{error}</FieldError>
 			<div className={`${layouts[layout]} ${hideLegend ? '' : 'mt-1.5'}`}>
@@ -114,8 +113,15 @@ export function OptionBoxes({
 			</div>
 		</fieldset>
 	)
+	if (!aside) return boxes
+	return (
+		<div className="relative">
+			{boxes}
+			<div className="absolute top-0 right-0">{aside}</div>
+		</div>
+	)
 }
 
-function Note({ children }: { children: string | undefined }) {
+function Note({ children }: { children: ReactNode }) {
 	return children ? <small className="font-text text-13 opacity-80">{children}</small> : null
 }
