@@ -110,6 +110,7 @@ test('more products are shown below, and the way back leads to the same place', 
 		await page.goBack()
 		await expect(cards(page)).toHaveCount(Math.min(total, first * 2))
 		await expect(far).toBeInViewport()
+		if (scripts === 'on') await expect(far).toBeFocused()
 	})
 	await test.step('a reload shows as many products', async () => {
 		await page.reload()

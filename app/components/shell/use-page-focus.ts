@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { announce } from '../ui/live-region.tsx'
 
@@ -6,10 +6,28 @@ import { announce } from '../ui/live-region.tsx'
  * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the browser
  * does by itself when it loads a page. A change within a page (filters, sorting, a step) leaves the focus where it is; when
  * what had it is gone, the heading gets it, and a title that is another one is announced.
+ *
+ * «Назад» leads to the link that had led away. A link that keeps its place on another page too, as a colour of a product,
+ * leads to itself there.
  */
 export function usePageFocus(): void {
-	const { pathname, search, hash } = useLocation()
+	const { pathname, search, hash, key } = useLocation()
+	const isBack = useNavigationType() === 'POP'
 	const last = useRef<{ pathname: string; title: string }>()
+	/** Address of the link that led away, by the history entry it is on. */
+	const leftBy = useRef(new Map<string, string>())
+	const pressed = useRef<HTMLAnchorElement | null>(null)
+
+	useEffect(() => {
+		const remember = ({ target }: MouseEvent) => {
+			pressed.current = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+			if (pressed.current) leftBy.current.set(key, pressed.current.href)
+		}
+		document.addEventListener('click', remember, { capture: true })
+		return () => document.removeEventListener('click', remember, { capture: true })
+	}, [key])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a step of a page is told apart by the query alone
 	useEffect(() => {
 		const before = last.current
 		const title = document.title
@@ -17,11 +35,25 @@ export function usePageFocus(): void {
 		if (!before) return
 		const isOtherPage = before.pathname !== pathname
 		if (isOtherPage && hash) return
+		const link = pressed.current
+		pressed.current = null
+		if (isOtherPage && isSwitchTo(pathname, link) && focusLink((one) => isSwitchTo(pathname, one))) return
+		const left = isBack ? leftBy.current.get(key) : undefined
+		if (isOtherPage && left && focusLink((one) => one.href === left)) return announce(title)
 		if (isOtherPage || document.activeElement === document.body) focusHeading()
 		if (isOtherPage || before.title !== title) announce(title)
-		// A step of a page is told apart by the query alone.
-		void search
 	}, [pathname, search, hash])
+}
+
+/** @returns whether the link keeps the place on the page that has this path */
+const isSwitchTo = (pathname: string, link: HTMLAnchorElement | null) =>
+	link !== null && 'keepPlace' in link.dataset && link.pathname === pathname
+
+/** @returns whether there is such a link in the main part of the page */
+function focusLink(is: (link: HTMLAnchorElement) => boolean): boolean {
+	const link = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(is)
+	link?.focus({ preventScroll: true })
+	return link !== undefined
 }
 
 function focusHeading(): void {
