@@ -324,7 +324,7 @@ export const Review = z
 		ratingDetails: z
 			.array(z.object({ name: z.string(), value: z.number() }))
 			.describe('On a scale from −2 to 2'),
-		recommended: z.boolean(),
+		recommended: z.boolean().nullable().describe('Null when the author did not say'),
 		isAnonymous: z.boolean(),
 		createdAt: z.iso.datetime(),
 	})
@@ -338,7 +338,10 @@ export const ReviewList = z
 		summary: z.object({
 			rating: z.number(),
 			quantity: z.int(),
-			recommendedRate: z.int().describe('Whole percent of those who recommend it'),
+			recommendedRate: z
+				.int()
+				.nullable()
+				.describe('Whole percent of those who recommend it among those who said; null when nobody did'),
 			details: z
 				.array(z.object({ name: z.string(), value: z.number() }))
 				.describe('Means of the details, on a scale from −2 to 2'),
@@ -431,7 +434,7 @@ export const createReview = endpoint({
 			.max(10)
 			.optional(),
 		isAnonymous: z.boolean(),
-		recommended: z.boolean(),
+		recommended: z.boolean().optional().describe('Left out when the author did not say'),
 	}),
 	response: z.object({ id: z.int(), isPublished: z.boolean() }),
 	errors: ['NOT_FOUND'],

@@ -129,7 +129,7 @@ const FILES = {
 			size: z.string().optional(),
 			height: z.union([z.string(), z.number()]).optional(),
 			ratingDetails: z.array(z.strictObject({ name: text, value: z.int().min(-2).max(2) })).default([]),
-			recommended: z.boolean().default(true),
+			recommended: z.boolean().optional(),
 			isAnonymous: z.boolean().default(false),
 		}),
 	),

@@ -354,7 +354,7 @@ async function loadReviews(tx: Tx, reviews: NonNullable<Content['reviews']>): Pr
 			],
 			rating_details: review.ratingDetails,
 			is_anonymous: review.isAnonymous,
-			recommended: review.recommended,
+			recommended: review.recommended ?? null,
 			created_at: review.date,
 		}
 	})

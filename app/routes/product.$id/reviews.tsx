@@ -5,11 +5,12 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
-import type { Review, ReviewList } from '#contract/products.ts'
+import type { Review, ReviewList, ReviewSchema } from '#contract/products.ts'
 
 interface ReviewsProps {
 	productId: number
 	reviews: ReviewList
+	scales: Scales
 	/** The reviews are what the visitor came for: a whole page of them, with sorting. */
 	isOpen: boolean
 }
@@ -17,7 +18,7 @@ interface ReviewsProps {
 const FIRST = 3
 
 /** Reviews with their summary (anchor #reviews, spec §2). */
-export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
+export default function Reviews({ productId, reviews, scales, isOpen }: ReviewsProps) {
 	const { items, summary, pagination, sortTypes } = reviews
 	const sort = sortTypes.find((type) => type.isSelected)?.id
 	const shown = isOpen ? items : items.slice(0, FIRST)
@@ -38,9 +39,10 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 					<ButtonLink to={`/product/${productId}/review`} look="secondary" widePhone className="mt-6">
 						Написать отзыв
 					</ButtonLink>
-					{summary.details.map((detail) => (
-						<DetailScale key={detail.name} name={detail.name} value={detail.value} />
-					))}
+					{summary.details.map(({ name, value }) => {
+						const labels = wordsOf(scales, name)
+						return labels && <DetailScale key={name} name={name} value={value} labels={labels} />
+					})}
 				</div>
 				<div className="min-w-0 laptop:col-span-7 laptop:col-start-6">
 					{isOpen && summary.quantity > 1 && (
@@ -61,7 +63,7 @@ export default function Reviews({ productId, reviews, isOpen }: ReviewsProps) {
 						<ul className="grid gap-10">
 							{shown.map((review) => (
 								<li key={review.id}>
-									<ReviewText review={review} />
+									<ReviewText review={review} scales={scales} />
 								</li>
 							))}
 						</ul>
@@ -106,18 +108,22 @@ function Summary({ summary }: { summary: ReviewList['summary'] }) {
 			</p>
 			<Rating value={summary.rating} label="Средняя оценка" size="m" />
 			<p className="mt-2 text-muted">
-				{plural(summary.quantity, words.review)}, {summary.recommendedRate}&nbsp;% советуют
+				{plural(summary.quantity, words.review)}
+				{summary.recommendedRate !== null && `, ${summary.recommendedRate}\u00a0% советуют`}
 			</p>
 		</>
 	)
 }
 
-function ReviewText({ review }: { review: Review }) {
+function ReviewText({ review, scales }: { review: Review; scales: Scales }) {
 	const author = review.isAnonymous
 		? 'Покупатель'
 		: [review.authorName, review.locationName].filter(Boolean).join(', ')
 	const details = review.authorDetails.map((detail) => `${detail.name.toLowerCase()} ${detail.value}`)
-	const marks = review.ratingDetails.map(({ name, value }) => `${name}: ${scaleWord(name, value)}`)
+	const marks = review.ratingDetails.flatMap(({ name, value }) => {
+		const labels = wordsOf(scales, name)
+		return labels ? [`${name}: ${wordAt(labels, placeOnScale(value))}`] : []
+	})
 	return (
 		<article>
 			<Rating value={review.rating} />
@@ -136,42 +142,46 @@ function ReviewText({ review }: { review: Review }) {
 			{review.recommended && <p className="mt-2 font-medium">Советует</p>}
 			{marks.length > 0 && <p className="mt-3 max-w-text text-14 text-muted">{marks.join('\u00a0· ')}</p>}
 			<p className="mt-3 text-14 text-muted">
-				{author}
-				{details.length > 0 && `. ${details.join(', ')}`} ·{' '}
+				{[author, ...details].join('\u00a0· ')} ·{' '}
 				<time dateTime={review.createdAt}>{dayAndMonth(new Date(review.createdAt))}</time>
 			</p>
 		</article>
 	)
 }
 
-const scaleEnds: Record<string, readonly [string, string, string]> = {
-	Посадка: ['маломерит', 'в размер', 'большемерит'],
-}
-const plainEnds = ['хуже, чем ждали', 'как ждали', 'лучше, чем ждали'] as const
+type Scales = ReviewSchema['ratingDetails']
 
-const endsOf = (name: string) => scaleEnds[name] ?? plainEnds
+/** The words of a detail's scale, as the form of a review has them; undefined where they are not known. */
+const wordsOf = (scales: Scales, name: string) => scales.find((scale) => scale.name === name)?.labels
 
-/** @param value from −2 to 2 */
-const scaleWord = (name: string, value: number) => endsOf(name)[value < -0.6 ? 0 : value > 0.6 ? 2 : 1]
+/** @param place from 0, the lowest of the words, to 1 */
+const wordAt = (labels: readonly string[], place: number) =>
+	(labels[Math.round(place * (labels.length - 1))] ?? '').toLowerCase()
 
-/** Where the mean of a detail stands between its two ends. @param value from −2 to 2 */
-function DetailScale({ name, value }: { name: string; value: number }) {
-	const ends = endsOf(name)
+/** @param value from −2 to 2 @returns from 0 to 1 */
+const placeOnScale = (value: number) => Math.min(1, Math.max(0, (value + 2) / 4))
+
+/** Where the mean of a detail stands between the ends of its scale. @param value from −2 to 2 */
+function DetailScale({ name, value, labels }: { name: string; value: number; labels: readonly string[] }) {
+	const place = placeOnScale(value)
 	return (
 		<div className="mt-5 max-w-105">
 			<p className="font-medium">
 				{name}
-				<span className="sr-only">: {scaleWord(name, value)}</span>
+				<span className="sr-only">: {wordAt(labels, place)}</span>
 			</p>
-			<div aria-hidden="true" className="relative mt-2.5 mb-3 h-0.5 bg-line-deep">
+			<div
+				aria-hidden="true"
+				className="relative mt-2.5 mb-3 h-0.5 bg-line-deep forced-colors:bg-[CanvasText]"
+			>
 				<span
-					className="-top-1.5 -translate-x-1/2 absolute size-3.5 rounded-pill bg-ink"
-					style={{ left: `${((value + 2) / 4) * 100}%` }}
+					className="-top-1.5 -translate-x-1/2 absolute size-3.5 rounded-pill bg-ink forced-colors:bg-[Highlight]"
+					style={{ left: `${place * 100}%` }}
 				/>
 			</div>
 			<p aria-hidden="true" className="flex justify-between gap-2 text-14 text-muted">
-				{ends.map((end) => (
-					<span key={end}>{end}</span>
+				{[0, 0.5, 1].map((end) => (
+					<span key={end}>{wordAt(labels, end)}</span>
 				))}
 			</p>
 		</div>

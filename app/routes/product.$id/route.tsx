@@ -22,6 +22,7 @@ import {
 	getPersonalPrice,
 	getProduct,
 	getProductRecommendation,
+	getReviewSchema,
 	getSizeTable,
 	listReviews,
 } from '#app/services/products.server.ts'
@@ -32,8 +33,8 @@ import { storyOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
 import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
-
 import { useChosenSize } from './use-chosen-size.ts'
+
 // Parts that come with the document and are left as they are: the browser needs their code for a navigation only.
 const Story = onDemand(() => import('./story.tsx'))
 const Characteristics = onDemand(() => import('./characteristics.tsx'))
@@ -115,7 +116,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 				([shops, terms]) => ({ city, shops, terms }),
 			),
 		)
-	const [product, delivery, sizeTable, recommendation, personalPrice, breadcrumbs, reviews] =
+	const [product, delivery, sizeTable, recommendation, personalPrice, breadcrumbs, reviews, reviewSchema] =
 		await Promise.all([
 			getProduct(api, id, searchParams.get('size')),
 			inCity.catch(() => null),
@@ -124,6 +125,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 			getPersonalPrice(api, id),
 			getBreadcrumbs(api, { productId: id }),
 			listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
+			getReviewSchema(api, id),
 		])
 	const { description, ...rest } = product
 	return {
@@ -136,15 +138,13 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		bonuses: personalPrice?.bonuses ?? null,
 		breadcrumbs,
 		reviews,
+		reviewScales: reviewSchema.ratingDetails,
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
 		origin: config.shop.url ?? origin,
 	}
 }
 
-const measureFields = formFields(Measures)
-
-/** The size for the measurements in the address. */
 /** The size that was chosen in another colour is chosen in this one too, if it is there. */
 function withSize<Shown extends Pick<Product, 'sizes' | 'selectedSizeIndex'>>(
 	product: Shown,
@@ -154,6 +154,9 @@ function withSize<Shown extends Pick<Product, 'sizes' | 'selectedSizeIndex'>>(
 	return index < 0 ? product : { ...product, selectedSizeIndex: index }
 }
 
+const measureFields = formFields(Measures)
+
+/** The size for the measurements in the address. */
 function adviceOn(table: SizeTable, query: URLSearchParams) {
 	const form = readQuery(query, measureFields)
 	const submission = parseForm(form, Measures)
@@ -169,16 +172,16 @@ export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>
 
 export default function ProductPage() {
 	const page = useLoaderData<typeof loader>()
-	const { product, story, recommendation, reviews, sizeTable } = page
-	const isHydrated = useHydrated()
-	return (
 	// A product in another colour is another page: nothing of the last one stays but the size.
 	return <ProductView key={page.product.id} page={page} />
 }
 
 function ProductView({ page }: { page: ProductPageData }) {
-		<>
+	const { product, story, recommendation, reviews, sizeTable } = page
+	const isHydrated = useHydrated()
 	const chosen = useChosenSize(product)
+	return (
+		<>
 			<div className="wrap">
 				<Breadcrumbs items={page.breadcrumbs} />
 				<div className="grid items-start gap-x-gap pb-section max-tablet:pb-12 tablet:max-laptop:grid-cols-2 laptop:max-desktop:grid-cols-product-laptop desktop:grid-cols-product">
@@ -207,7 +210,12 @@ function ProductView({ page }: { page: ProductPageData }) {
 					as="div"
 					name="reviews"
 					part={Reviews}
-					props={{ productId: product.id, reviews, isOpen: page.areReviewsOpen }}
+					props={{
+						productId: product.id,
+						reviews,
+						scales: page.reviewScales,
+						isOpen: page.areReviewsOpen,
+					}}
 				/>
 			)}
 			{recommendation && recommendation.items.length > 0 && (

@@ -36,7 +36,6 @@ function aboutField(error: unknown): { field?: string; message?: string } {
 	return field ? { field, message: refusals[field] } : {}
 }
 
-/** The default of `recommended`: four stars or more mean yes. */
 function reviewOf({ recommended, ratingDetails = [], authorDetails = [], ...review }: ReviewForm) {
 	const { rating, body, advantages, disadvantages, authorName, locationName, isAnonymous = false } = review
 	return {
@@ -46,7 +45,7 @@ function reviewOf({ recommended, ratingDetails = [], authorDetails = [], ...revi
 		disadvantages,
 		isAnonymous,
 		...(!isAnonymous && { authorName, locationName }),
-		recommended: recommended ? recommended === 'yes' : rating >= 4,
+		...(recommended && { recommended: recommended === 'yes' }),
 		ratingDetails: ratingDetails.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
 		authorDetails: authorDetails.flatMap(({ name, value }) => (value ? [{ name, value }] : [])),
 	}

@@ -49,6 +49,21 @@ describe('a review', () => {
 		expect(product.reviews).toEqual({ rating: 3, quantity: 2 })
 	})
 
+	it('recommends the product only where its author has said so', async () => {
+		const model = await addModel(shop.db, {})
+		const silent = { recommended: undefined }
+		await post({ rating: 5, ...silent }, model)
+		expect((await list(model)).items).toMatchObject([{ rating: 5, recommended: null }])
+		expect((await list(model)).summary.recommendedRate).toBeNull()
+		await post({ recommended: true }, model, shop.visitor())
+		expect((await list(model)).summary.recommendedRate).toBe(100)
+		await post({ recommended: false }, model)
+		expect((await list(model)).summary.recommendedRate).toBe(50)
+		// Written anew, and nothing said this time.
+		await post(silent, model)
+		expect((await list(model)).summary.recommendedRate).toBe(100)
+	})
+
 	it('with a stop word waits, and counts nowhere', async () => {
 		const model = await addModel(shop.db, {})
 		for (const body of ['Полное Говно, не берите', 'Смотри www.example.com']) {

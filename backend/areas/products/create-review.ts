@@ -53,7 +53,7 @@ function cleaned(given: NewReview, schema: ReviewSchema) {
 	const { isAnonymous, rating, recommended, ratingDetails = [], authorDetails = [] } = given
 	return {
 		rating,
-		recommended,
+		recommended: recommended ?? null,
 		isAnonymous,
 		body: lines(given.body),
 		advantages: lines(given.advantages),

@@ -157,7 +157,8 @@ export const reviews = pgTable(
 		authorDetails: jsonb('author_details').$type<Review['authorDetails']>().notNull(),
 		ratingDetails: jsonb('rating_details').$type<Review['ratingDetails']>().notNull(),
 		isAnonymous: boolean('is_anonymous').notNull().default(false),
-		recommended: boolean('recommended').notNull().default(true),
+		/** Null when the author did not say. */
+		recommended: boolean('recommended'),
 		/** Who wrote it; null for a loaded one. */
 		visitorId: uuid('visitor_id'),
 		/** False while it waits for a moderator. */

@@ -607,7 +607,7 @@ describe('reviews', () => {
 		expect((await list({ page: 9 })).items).toHaveLength(2)
 		const none = await list({}, tent.product.id)
 		expect(none.items).toEqual([])
-		expect(none.summary).toEqual({ rating: 0, quantity: 0, recommendedRate: 0, details: [] })
+		expect(none.summary).toEqual({ rating: 0, quantity: 0, recommendedRate: null, details: [] })
 	})
 
 	it('are those of all colours', async () => {

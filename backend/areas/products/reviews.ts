@@ -69,7 +69,7 @@ async function readSummary(db: Db, modelId: number): Promise<ReviewList['summary
 		.select({
 			rating: sql<number>`coalesce(round(avg(${reviews.rating}), 1), 0)::float`,
 			quantity: sql<number>`count(*)::int`,
-			recommendedRate: sql<number>`coalesce(round(avg(${reviews.recommended}::int) * 100), 0)::int`,
+			recommendedRate: sql<number | null>`round(avg(${reviews.recommended}::int) * 100)::int`,
 		})
 		.from(reviews)
 		.where(isShown(modelId))
@@ -79,5 +79,5 @@ async function readSummary(db: Db, modelId: number): Promise<ReviewList['summary
 		where model_id = ${modelId} and is_published
 		group by detail->>'name'
 		order by min(place), detail->>'name'`)
-	return { rating: 0, quantity: 0, recommendedRate: 0, ...total, details: rows }
+	return { rating: 0, quantity: 0, recommendedRate: null, ...total, details: rows }
 }
