@@ -3,7 +3,7 @@ import { email, optionalText, phone, requiredText } from './fields.ts'
 
 const contact = {
 	name: requiredText(100),
-	phone: phone('Укажи телефон: по нему курьер найдёт тебя'),
+	phone,
 	email,
 	comment: optionalText(500),
 	paymentMethod: z.enum(['ONLINE', 'ON_RECEIPT'], 'Выбери, как оплатить'),

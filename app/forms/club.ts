@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { captchaToken, EMPTY, oneTimeCode, phone } from './fields.ts'
 
 /** The phone that a club's code goes to. */
-export const ClubPhone = z.object({ phone: phone(), captchaToken })
+export const ClubPhone = z.object({ phone, captchaToken })
 
 /** The code that was sent. */
 export const ClubCode = z.object({ code: oneTimeCode })

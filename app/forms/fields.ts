@@ -25,17 +25,16 @@ export const email = z
 	.regex(/^[a-z0-9_.+-]+@[a-z0-9.-]+$/i, wrongEmail)
 	.pipe(z.email(wrongEmail))
 
-/** A telephone number in the international form. @param empty what to say when there is none */
-export const phone = (empty: string = EMPTY) =>
-	z
-		.string(empty)
-		.trim()
-		.transform((typed, context) => {
-			const normal = normalisePhone(typed)
-			if (normal) return normal
-			context.addIssue('Проверь номер: в нём должно быть 11 цифр, например +7 (900) 000-00-00')
-			return z.NEVER
-		})
+/** A telephone number in the international form. */
+export const phone = z
+	.string(EMPTY)
+	.trim()
+	.transform((typed, context) => {
+		const normal = normalisePhone(typed)
+		if (normal) return normal
+		context.addIssue('Нужно 11 цифр, например +7 (900) 000-00-00')
+		return z.NEVER
+	})
 
 /** A code that was sent to a phone or an e-mail address; people type it in groups. */
 export const oneTimeCode = z

@@ -57,7 +57,7 @@ export const giftCardOrder = ({ nominal, days }: GiftCardTerms) =>
 				}),
 			senderName: requiredText(100),
 			senderEmail: email,
-			senderPhone: phone(),
+			senderPhone: phone,
 			idempotencyKey: z.uuid(),
 		})
 		.transform(({ otherNominal, ...card }) => ({ ...card, nominal: otherNominal ?? card.nominal }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { captchaToken, oneTimeCode, phone, requiredText } from './fields.ts'
 
 /** Whom to send a code to. */
-export const LoginPhone = z.object({ phone: phone(), captchaToken })
+export const LoginPhone = z.object({ phone, captchaToken })
 
 /** The code that was sent. */
 export const LoginCode = z.object({ code: oneTimeCode, nonce: z.string().max(300).optional() })

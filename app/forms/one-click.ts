@@ -5,7 +5,7 @@ import { email, phone, requiredText } from './fields.ts'
 export const OneClickOrder = z.object({
 	skuId: z.number('Выбери размер').int('Выбери размер').positive('Выбери размер'),
 	name: requiredText(100),
-	phone: phone(),
+	phone,
 	email: email.optional(),
 	isAgreed: z.boolean('Обязательное поле'),
 	idempotencyKey: z.uuid(),

@@ -38,7 +38,7 @@ export const ProfileForm = z.object({
 export const NewEmail = z.object({ email })
 
 /** Another phone to log in with: it gets a code too. */
-export const NewPhone = z.object({ phone: phone() })
+export const NewPhone = z.object({ phone })
 
 /** The code that came to either. */
 export const ContactCode = z.object({ code: oneTimeCode })

@@ -379,7 +379,7 @@ test('another phone by its code, then the account is deleted, not before its ord
 		await page.goto('/account/profile')
 		await section.getByLabel('Новый номер').fill('12')
 		await section.getByRole('button', { name: 'Получить код' }).click()
-		await expect(section.getByLabel('Новый номер')).toHaveAccessibleDescription(/Проверь номер/)
+		await expect(section.getByLabel('Новый номер')).toHaveAccessibleDescription(/Нужно 11 цифр/)
 	})
 	await test.step('change the phone by a code', async () => {
 		await section.getByLabel('Новый номер').fill(next)

@@ -90,7 +90,7 @@ describe('a form with a field that no form has', () => {
 			body: String(new URLSearchParams({ phone: '1', __intent__: intent })),
 		})
 		expect(answer.status).toBe(400)
-		expect(answer.body).toContain('Проверь номер')
+		expect(answer.body).toContain('Нужно 11 цифр')
 	})
 })
 

@@ -25,7 +25,8 @@ interface ErrorSummaryProps {
 
 /**
  * What was wrong when the form was sent and still is, first thing on the page, with a link to each field. It takes the
- * focus when it appears; in a page that comes with it `autofocus` does the same. A mistake made while typing is shown
+ * focus when it appears, unless a single field is wrong, which takes it itself; in a page that comes with it `autofocus`
+ * does the same. A mistake made while typing is shown
  * beside its field alone: a summary that came back would take the focus out of the field.
  */
 export function ErrorSummary({ problems: current, form, outcome, attempt }: ErrorSummaryProps) {
@@ -46,7 +47,8 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 		const hasFocused = isInPage.current
 		isInPage.current = false
 		if (!shown) return
-		if (!hasFocused) ref.current?.focus()
+		const only = problems.length + formErrors.length === 1 ? problems[0] : undefined
+		if (!hasFocused && !(only && focusField(only))) ref.current?.focus()
 		if (!document.title.startsWith('Ошибка: ')) document.title = `Ошибка: ${document.title}`
 	}, [shown, attempt])
 
@@ -77,11 +79,7 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 							href={`#${problem.id}`}
 							onClick={(event) => {
 								// An anchor only scrolls; the visitor wants to type.
-								const target = document.getElementById(problem.id)
-								if (!target) return
-								event.preventDefault()
-								const input = target.matches('fieldset') ? target.querySelector('input:enabled') : target
-								;(input as HTMLElement | null)?.focus()
+								if (focusField(problem)) event.preventDefault()
 							}}
 							className="target font-medium text-error underline underline-offset-4"
 						>
@@ -94,6 +92,14 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 	)
 }
 
+/** @returns whether there is such a field */
+function focusField({ id }: FieldProblem): boolean {
+	const target = document.getElementById(id)
+	const input = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:enabled') : target
+	input?.focus()
+	return Boolean(input)
+}
+
 interface Checked {
 	id: string
 	errors?: readonly string[] | undefined
@@ -104,13 +110,11 @@ export function listProblems(fields: readonly Checked[]): FieldProblem[] {
 	return fields.flatMap(({ id, errors }) => (errors?.[0] ? [{ id, message: errors[0] }] : []))
 }
 
-/** The same after the name of its field, for a form whose fields may all say «Заполни это поле». */
+/** The same message after the name of its field, for a form whose fields may all say «Заполни это поле». */
 export function listNamedProblems(
 	fields: readonly (readonly [name: string, field: Checked])[],
 ): FieldProblem[] {
 	return fields.flatMap(([name, field]) =>
-		listProblems([field]).map(({ id, message }) => ({ id, message: `${name}: ${lowerFirst(message)}` })),
+		listProblems([field]).map(({ id, message }) => ({ id, message: `${name}: ${message}` })),
 	)
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -86,7 +86,7 @@ test('problems of fields that say the same are told apart by their names', () =>
 			['Город', empty('city')],
 		]),
 	).toEqual([
-		{ id: 'name', message: 'Имя: заполни это поле' },
-		{ id: 'city', message: 'Город: заполни это поле' },
+		{ id: 'name', message: 'Имя: Заполни это поле' },
+		{ id: 'city', message: 'Город: Заполни это поле' },
 	])
 })
