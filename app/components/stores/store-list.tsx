@@ -3,6 +3,7 @@ import { phoneLink } from '#app/texts/phone.ts'
 import { hoursText, metroText } from '#app/texts/place.ts'
 import type { Shop } from '#contract/geo.ts'
 import { Link } from '../ui/link.tsx'
+import { Spoken } from '../ui/spoken.tsx'
 
 export type ListedStore = Omit<Shop, 'name' | 'city' | 'geoLocation'>
 
@@ -24,7 +25,7 @@ export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 				>
 					<div>
 						<Link to={storePath(store.id)} className="target underlined font-medium tracking-control">
-							{store.address}
+							<Spoken text={store.address} />
 						</Link>
 						<p className="text-muted">
 							{store.metro.length > 0 ? store.metro.map(metroText).join(', ') : store.howToGet}
@@ -32,7 +33,9 @@ export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 					</div>
 					<div className="tablet:row-span-2">
 						<p className="flex min-h-11 items-center font-medium">{store.openNow}</p>
-						<p className="text-muted">{hoursText(store.hours)}</p>
+						<p className="text-muted">
+							<Spoken text={hoursText(store.hours)} />
+						</p>
 						<a href={phoneLink(store.phone)} className="target underlined">
 							{store.phone}
 						</a>

@@ -2,6 +2,7 @@ import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { Spoken } from '#app/components/ui/spoken.tsx'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -36,10 +37,10 @@ export function PointStep({ field, method, points, timeZone }: PointStepProps) {
 						defaultValue={points.length === 1 ? points[0]?.id : undefined}
 						options={points.map((point) => ({
 							value: point.id,
-							title: point.address,
+							title: <Spoken text={point.address} />,
 							aside: formatCost(point.price),
 							asideName: 'Доставка',
-							note: noteOf(point, timeZone),
+							note: <Spoken text={noteOf(point, timeZone)} />,
 						}))}
 					/>
 				</div>

@@ -1,5 +1,6 @@
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
+import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { inCity } from '#app/texts/city.ts'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
@@ -50,9 +51,11 @@ export default function DeliveryLines({
 					<ul className="grid gap-4">
 						{shops.map((shop) => (
 							<li key={shop.shopId}>
-								<p className="font-medium">{shop.address}</p>
+								<p className="font-medium">
+									<Spoken text={shop.address} />
+								</p>
 								<p className="text-14 text-muted">
-									{[shop.metro && `м. ${shop.metro}`, shop.hours].filter(Boolean).join(' · ')}
+									<Spoken text={[shop.metro && `м. ${shop.metro}`, shop.hours].filter(Boolean).join(' · ')} />
 								</p>
 								{shop.sizes.some(Boolean) && (
 									<p className="text-14">Можно примерить: {shop.sizes.join(', ')}</p>

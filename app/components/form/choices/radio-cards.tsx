@@ -5,7 +5,7 @@ import { FieldError } from '../fields/field-error.tsx'
 
 export interface RadioCard {
 	value: string
-	title: string
+	title: ReactNode
 	/** At the right edge: «бесплатно», «599 ₽». */
 	aside?: string | undefined
 	/** What it is of, for who hears it: «Доставка». */
