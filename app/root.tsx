@@ -44,7 +44,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
 ]
 
 function titleOf(error: unknown, incident: Incident | null | undefined): string | undefined {
-	if (incident || problemOf(error)?.kind === 'blocked') return 'Запрос был заблокирован'
+	const kind = problemOf(error)?.kind
+	if (incident || kind === 'blocked') return 'Запрос был заблокирован'
+	if (kind === 'not-found') return 'Такой страницы нет'
 	return error ? 'Страница не открылась' : undefined
 }
 

@@ -92,7 +92,7 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 		listing,
 		meta: pageMeta({
 			seo: isNarrowed ? null : seo,
-			title: `${listing.heading} — купить в «${config.shop.name}»${first > 1 ? `, страница ${first}` : ''}`,
+			title: `${listing.heading} — купить в магазине «${config.shop.name}»${first > 1 ? `, страница ${first}` : ''}`,
 			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, 90 дней на возврат.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}${page}`,
 			noindex: isNarrowed,

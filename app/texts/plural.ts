@@ -23,6 +23,7 @@ export function formatNumber(value: number): string {
 
 export const words = {
 	product: ['товар', 'товара', 'товаров'],
+	color: ['цвет', 'цвета', 'цветов'],
 	field: ['поле', 'поля', 'полей'],
 	review: ['отзыв', 'отзыва', 'отзывов'],
 	bonus: ['бонус', 'бонуса', 'бонусов'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#app/texts/plural.ts'
+import { formatNumber, pluralForm, words } from '#app/texts/plural.ts'
 import type { Filter, FilterValue } from '#contract/catalog.ts'
 import { OptionBoxes } from '../form/choices/option-boxes.tsx'
 import { Field } from '../form/fields/field.tsx'
@@ -68,7 +68,10 @@ function Choices({ filter, values, label = filter.name }: ChoicesProps) {
 						className="tick"
 					/>
 					{value.name}
-					<small>{formatNumber(value.count)}</small>
+					<small>
+						{formatNumber(value.count)}
+						<span className="sr-only"> {pluralForm(value.count, words.product)}</span>
+					</small>
 				</label>
 			))}
 		</fieldset>

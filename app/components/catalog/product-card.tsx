@@ -45,7 +45,7 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 			<div className="relative aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
 				<ProductPicture
 					src={item.image}
-					alt={item.color ? `${item.name}, цвет ${item.color.toLowerCase()}` : item.name}
+					alt={item.color ? `Цвет: ${item.color.toLowerCase()}` : ''}
 					sizes={sizes}
 					priority={priority}
 					faded={!item.isAvailable}

@@ -39,7 +39,7 @@ export function PhoneForm({ id, action, phone, captchaSiteKey, result, attempt, 
 			/>
 			<input type="hidden" name="intent" value="phone" />
 			<Honeypot />
-			<PhoneField field={field('phone')} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
+			<PhoneField field={field('phone')} enterKeyHint="send" />
 			{captchaSiteKey && (
 				<Captcha siteKey={captchaSiteKey} field={field('captchaToken')} attempt={attempt} className="mt-6" />
 			)}

@@ -22,7 +22,7 @@ export function BottomBar({ user, links, path }: BottomBarProps) {
 	return (
 		<nav
 			aria-label="Быстрый доступ"
-			className="z-4700 grid auto-cols-fr grid-flow-col bg-paper pb-safe shadow-bar tablet:hidden tall:fixed tall:inset-x-0 tall:bottom-0 print:hidden"
+			className="@container z-4700 grid auto-cols-fr grid-flow-col bg-paper pb-safe shadow-bar tablet:hidden tall:fixed tall:inset-x-0 tall:bottom-0 print:hidden"
 		>
 			{entries.map(({ to, words: label, icon, count = 0 }) => {
 				if (!to) return null
@@ -40,7 +40,7 @@ export function BottomBar({ user, links, path }: BottomBarProps) {
 						)}
 						<Icon name={icon} />
 						<CountBadge count={count} className="top-1.25 left-1/2 ml-1" />
-						<span>{label}</span>
+						<span className="@max-[19.5em]:sr-only">{label}</span>
 					</Link>
 				)
 			})}

@@ -126,13 +126,14 @@ export function Dialog({
 						<Icon name="close" />
 					</a>
 				</div>
-				<div
+				<section
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
+					aria-labelledby={`${id}-title`}
 					className="flex-1 scroll-y overscroll-contain px-gutter pt-2 pb-6"
 				>
 					{children}
-				</div>
+				</section>
 				<LiveRegion dialog={ref} />
 				{footer && <div className="flex flex-none gap-2 px-gutter py-3 shadow-bar">{footer}</div>}
 			</div>

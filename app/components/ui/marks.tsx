@@ -24,18 +24,20 @@ export function Marks({ marks = [], discount, look = 'paper', className = '' }: 
 	const shown = marks.slice(0, discount ? 2 : 3)
 	if (!discount && shown.length === 0) return null
 	return (
-		<ul className={`flex flex-wrap gap-1.5 ${className}`} aria-label="Особенности">
+		<p className={`flex flex-wrap gap-1.5 ${className}`}>
 			{discount ? (
-				<li className={`mark ${looks.discount}`}>
+				<span className={`mark ${looks.discount}`}>
 					<span className="sr-only">Скидка </span>
 					{formatDiscount(discount)}
-				</li>
+					<span className="sr-only">. </span>
+				</span>
 			) : null}
 			{shown.map((mark) => (
-				<li key={mark.id} className={`mark ${looks[mark.name === sunny ? 'sun' : look]}`}>
+				<span key={mark.id} className={`mark ${looks[mark.name === sunny ? 'sun' : look]}`}>
 					{mark.name}
-				</li>
+					<span className="sr-only">. </span>
+				</span>
 			))}
-		</ul>
+		</p>
 	)
 }

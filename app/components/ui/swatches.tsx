@@ -1,3 +1,5 @@
+import { plural, words } from '#app/texts/plural.ts'
+
 interface Swatch {
 	name: string
 	/** `#1E4034`; without it the colour is only named. */
@@ -10,20 +12,19 @@ interface SwatchesProps {
 	limit?: number
 }
 
-/** Colours of a product: drawn for the eye, named for the ear. */
+/** Colours of a product: drawn for the eye, counted for the ear. */
 export function Swatches({ colors, limit = 4 }: SwatchesProps) {
 	if (colors.length === 0) return null
 	const shown = colors.length > limit ? colors.slice(0, limit - 1) : colors
 	return (
-		<div
-			role="img"
-			aria-label={`Цвета: ${colors.map((color) => color.name).join(', ')}`}
-			className="mt-2 flex h-5 items-center gap-1.5 text-14 text-muted"
-		>
-			{shown.map((color) => (
-				<i key={color.name} className="swatch" style={{ background: color.hex ?? 'var(--color-line)' }} />
-			))}
-			{shown.length < colors.length && `+${colors.length - shown.length}`}
-		</div>
+		<>
+			<p className="sr-only">{plural(colors.length, words.color)}</p>
+			<div aria-hidden="true" className="mt-2 flex h-5 items-center gap-1.5 text-14 text-muted">
+				{shown.map((color) => (
+					<i key={color.name} className="swatch" style={{ background: color.hex ?? 'var(--color-line)' }} />
+				))}
+				{shown.length < colors.length && `+${colors.length - shown.length}`}
+			</div>
+		</>
 	)
 }

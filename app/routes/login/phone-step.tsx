@@ -33,7 +33,7 @@ export function PhoneStep({ page, result }: StepProps<'phone'>) {
 			<p className="mb-6 text-18">Пришлём код в SMS. Если аккаунта ещё нет, он появится сам.</p>
 			<input type="hidden" name="intent" value="phone" />
 			<Honeypot />
-			<PhoneField field={fields.phone} enterKeyHint="send" placeholder="+7 (900) 000-00-00" />
+			<PhoneField field={fields.phone} enterKeyHint="send" />
 			{page.captchaSiteKey && (
 				<Captcha
 					siteKey={page.captchaSiteKey}

@@ -29,7 +29,10 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			<div className="mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
 				{quantity > 0 && (
 					<a href="#reviews" className="inline-flex min-h-11 items-center gap-1.5 text-ink">
-						<Rating value={rating} />
+						<span aria-hidden="true">
+							<Rating value={rating} />
+						</span>
+						<span className="sr-only">Оценка</span>
 						<span className="underlined">
 							{formatNumber(rating)} — {plural(quantity, words.review)}
 						</span>

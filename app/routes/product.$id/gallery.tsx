@@ -39,8 +39,6 @@ export function Gallery({ name, color, images }: GalleryProps) {
 					name="gallery-wall"
 					part={Wall}
 					props={{ images, what }}
-					// On a phone it scrolls, which the keyboard must be able to do.
-					tabIndex={0}
 					className="bare-scroll grid gap-gap max-tablet:auto-cols-view max-tablet:snap-x max-tablet:snap-mandatory max-tablet:grid-flow-col max-tablet:gap-1 max-tablet:scroll-x tablet:grid-cols-2"
 					aria-label="Виды товара"
 					onClick={showLarge}
@@ -48,6 +46,8 @@ export function Gallery({ name, color, images }: GalleryProps) {
 				<a
 					href="#gallery"
 					aria-label="Открыть картинки крупно"
+					// Each picture is a stop of the keyboard that does the same.
+					tabIndex={-1}
 					className="absolute top-4 right-4 grid size-12 place-items-center rounded-pill bg-paper"
 				>
 					<Icon name="expand" />
@@ -96,7 +96,11 @@ function Wall({ images, what }: PicturesProps) {
 			id={`view-${index + 1}`}
 			className="aspect-4/5 snap-start overflow-hidden bg-ground-stone tablet:rounded-picture tablet:first:col-span-2"
 		>
-			<a href="#gallery" className="block size-full cursor-zoom-in">
+			<a
+				href="#gallery"
+				aria-label={`${altOf(what, index)}: открыть крупно`}
+				className="block size-full cursor-zoom-in"
+			>
 				<Picture
 					src={image}
 					alt={altOf(what, index)}
