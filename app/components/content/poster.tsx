@@ -27,10 +27,6 @@ export function Poster({ banner }: { banner: Banner }) {
 					className="absolute inset-0 size-full object-cover object-bottom"
 				/>
 			)}
-			<div
-				aria-hidden="true"
-				className="absolute inset-x-0 bottom-0 h-2/5 bg-linear-to-t from-night/90 via-54% via-night/72 to-night/0 laptop:hidden"
-			/>
 			<div className="wrap relative flex w-full flex-1 flex-col justify-between gap-12 py-10 max-laptop:py-6">
 				<h1
 					id="page-title"
@@ -39,7 +35,8 @@ export function Poster({ banner }: { banner: Banner }) {
 				>
 					{title}
 				</h1>
-				<div className="flex items-end gap-8 text-white max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-4.5">
+				{/* The shade is as high as the text, which may be large. */}
+				<div className="relative isolate flex items-end gap-8 text-white max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-4.5 max-laptop:before:absolute max-laptop:before:-inset-x-gutter max-laptop:before:-top-24 max-laptop:before:-bottom-6 max-laptop:before:-z-1 max-laptop:before:bg-linear-to-t max-laptop:before:from-night/90 max-laptop:before:via-54% max-laptop:before:via-night/72 max-laptop:before:to-night/0">
 					{text && <p className="max-w-90 text-22 leading-name">{text}</p>}
 					{link && (
 						<ButtonLink to={link} look="paper" size="l" widePhone className="flex-none">

@@ -11,11 +11,13 @@ interface PageHeadingProps {
 
 /** The h1 of a screen. It takes the focus after a navigation, hence the id. */
 export function PageHeading({ children, note, size = 'page', className = '' }: PageHeadingProps) {
+	// A single word breaks where it is too long for the line, and nowhere else.
+	const hyphens = typeof children === 'string' && !/\s/.test(children) ? 'hyphens-auto' : ''
 	return (
 		<h1
 			id="page-title"
 			tabIndex={-1}
-			className={`leading-tight tracking-page ${size === 'page' ? 'text-page' : 'text-empty'} ${className}`}
+			className={`leading-tight tracking-page ${size === 'page' ? 'text-page' : 'text-empty'} ${hyphens} ${className}`}
 		>
 			{children}
 			{note && ' '}
