@@ -37,7 +37,8 @@ export function useSummaryForm(
 		action: `/cart#${intent}`,
 		form,
 		field,
-		isBusy: fetcher.state !== 'idle',
+		/** Not while the page is loaded anew after a mistake: the corrected form can be sent. */
+		isBusy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && !mistake),
 		/** What is being sent: the button that was pressed spins. */
 		sent: fetcher.formData?.get('intent'),
 		isRefused: Boolean(result?.error),
