@@ -1,3 +1,5 @@
+import { rules } from '#contract/rules.ts'
+
 /**
  * The rules of the business, with their defaults. Money in whole roubles, times in the unit the name says.
  */
@@ -120,8 +122,7 @@ export const settings = {
 		/** For the first order paid for on the site, from so many roubles of goods. */
 		welcome: 300,
 		welcomeFrom: 1_000,
-		/** Days after the receipt of an order from which its bonuses can be spent. */
-		availableAfterDays: 14,
+		availableAfterDays: rules.bonuses.availableAfterDays,
 		/** Days after that in which they burn. */
 		burnAfterDays: 180,
 		/** Days in which bonuses of a cancelled order can be spent at least. */
@@ -134,7 +135,7 @@ export const settings = {
 	/** Years of age that a date of birth may tell. */
 	customer: { youngest: 14, oldest: 100 },
 	session: {
-		anonymousDays: 180,
+		anonymousDays: rules.basket.keptDays,
 		/** The cookie outlives the token, so that a late visitor is still the same one. */
 		cookieDays: 400,
 		/** A customer who did not come for so long has to log in again. */
@@ -207,5 +208,5 @@ export const settings = {
 			'www',
 		],
 	},
-	returns: { days: 90 },
+	returns: rules.returns,
 } as const

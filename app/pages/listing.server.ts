@@ -9,6 +9,7 @@ import { getSeo, listBanners } from '#app/services/content.server.ts'
 import { getAutocomplete, getBreadcrumbs, getRecommendation } from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { timeToReturn } from '#app/texts/terms.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import { learnFilters, listingQuery } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
@@ -93,7 +94,7 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 		meta: pageMeta({
 			seo: isNarrowed ? null : seo,
 			title: `${listing.heading} — купить в магазине «${config.shop.name}»${first > 1 ? `, страница ${first}` : ''}`,
-			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, 90 дней на возврат.`,
+			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, ${timeToReturn}.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}${page}`,
 			noindex: isNarrowed,
 		}),

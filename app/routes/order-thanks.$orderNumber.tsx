@@ -12,6 +12,7 @@ import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { dateOnly, dayWithDate, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
+import { withinReturnDays } from '#app/texts/terms.ts'
 import type { Order } from '#contract/orders.ts'
 
 export const meta = titled<typeof loader>(({ order }) => `Спасибо за заказ ${order.orderNumber}`, {
@@ -69,7 +70,7 @@ export default function OrderThanksPage() {
 						<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
 							{shop.phone}
 						</a>{' '}
-						и назови номер заказа.{!order.giftCard && ' Вернуть вещи можно за 90 дней.'}
+						и назови номер заказа.{!order.giftCard && ` Вернуть вещи можно ${withinReturnDays}.`}
 					</p>
 					<p className="mt-6 flex flex-wrap gap-x-8">
 						{isCustomer && !order.key && (

@@ -7,7 +7,7 @@ test.each([
 	['ONLINE', 'FAILED', 'Картой, оплата не прошла'],
 	['ON_RECEIPT', 'PENDING', 'При получении'],
 	['ON_RECEIPT', 'PAID', 'При получении, оплачено'],
-	['ONLINE', 'REFUNDED', 'Деньги отправлены, придут за три дня'],
+	['ONLINE', 'REFUNDED', 'Деньги отправлены, придут за\u00a03\u00a0дня'],
 ] as const)('%s and %s is «%s»', (paymentMethod, paymentStatus, words) => {
 	expect(paymentWords({ paymentMethod, paymentStatus })).toBe(words)
 })

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
 import type { BonusEntry, OrderFilter, Receipt } from '#contract/personal.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
+import { moneyIsBack } from './terms.ts'
 
 /** How an order is paid and what has become of it. What is paid on receipt is no debt before it. */
 export function paymentWords({
@@ -17,7 +18,7 @@ export function paymentWords({
 		case 'FAILED':
 			return `${way}, оплата не прошла`
 		case 'REFUNDED':
-			return 'Деньги отправлены, придут за три дня'
+			return `Деньги отправлены, придут ${moneyIsBack}`
 		case 'PENDING':
 			return paymentMethod === 'ON_RECEIPT' ? way : `${way}, ждёт оплаты`
 	}

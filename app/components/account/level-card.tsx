@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, plural, pluralForm, words } from '#app/texts/plural.ts'
+import { afterReceipt } from '#app/texts/terms.ts'
 import type { BonusAccount } from '#contract/personal.ts'
 import { ridgeBox, ridgeHeight, ridgePath } from './level-profile.ts'
 
@@ -42,7 +43,7 @@ function bonusNote({ burning, pending, balance, level }: BonusAccount): string {
 	}
 	if (pending > 0) {
 		const comes = pluralForm(pending, ['придёт', 'придут', 'придут'])
-		return `Ещё ${plural(pending, words.bonus)} ${comes} через две недели после покупки. ${worth}`
+		return `Ещё ${plural(pending, words.bonus)} ${comes} ${afterReceipt} заказа. ${worth}`
 	}
 	return balance > 0 ? worth : `Начислим ${level.rate}\u00a0% с первой же покупки. ${worth}`
 }

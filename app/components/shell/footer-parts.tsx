@@ -2,6 +2,7 @@ import { countryIds, countryNames } from '#app/texts/countries.ts'
 import { isoDay } from '#app/texts/dates.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
+import { telephoneHours } from '#app/texts/terms.ts'
 import type { MenuItem } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -25,7 +26,7 @@ export function FooterContacts({ shop }: ShopProps) {
 			<a href={phoneLink(shop.phone)} className="target font-head text-40 leading-head tracking-head">
 				{shop.phone}
 			</a>
-			<p className="mt-2 text-moss-text">Бесплатно по России, с 8 до 22 по Москве</p>
+			<p className="mt-2 text-moss-text">Бесплатно по России, {telephoneHours}</p>
 			<p className="mt-6 font-medium">Вопрос можно и написать</p>
 			<a
 				href={`mailto:${shop.email}`}

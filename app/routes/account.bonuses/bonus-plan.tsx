@@ -1,5 +1,6 @@
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { afterReceipt } from '#app/texts/terms.ts'
 import type { BonusesOnDay, BonusPlan } from '#contract/personal.ts'
 
 /** Which bonuses burn on which day, and which come. */
@@ -8,7 +9,7 @@ export function BonusPlanLists({ plan: { expiring, coming } }: { plan: BonusPlan
 	return (
 		<div className="mt-10 grid gap-x-gap gap-y-8 tablet:grid-cols-2">
 			<Days title="Сгорят" days={expiring} empty="Сейчас сгорать нечему." />
-			<Days title="Придут" days={coming} empty="Новые придут через две недели после следующей покупки." />
+			<Days title="Придут" days={coming} empty={`Новые придут ${afterReceipt} следующего заказа.`} />
 		</div>
 	)
 }

@@ -4,6 +4,7 @@ import { orderPath } from '#app/paths.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 import { formatNumber, plural, pluralForm, words } from '#app/texts/plural.ts'
 import { bonusEntries } from '#app/texts/statuses.ts'
+import { afterReceipt } from '#app/texts/terms.ts'
 import type { BonusHistory, FoundHistory } from './load-history.server.ts'
 
 interface HistoryListProps {
@@ -19,7 +20,8 @@ export function HistoryList({ found, days, timeZone }: HistoryListProps) {
 	if (items.length === 0) {
 		return (
 			<p role="status" className="mt-8 max-w-lead">
-				За эти дни с бонусами ничего не происходило. Они придут через две недели после покупки.
+				За эти дни с бонусами ничего не происходило. Они приходят
+				{` ${afterReceipt} заказа.`}
 			</p>
 		)
 	}

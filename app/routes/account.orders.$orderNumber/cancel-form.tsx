@@ -8,6 +8,7 @@ import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { moneyIsBack } from '#app/texts/terms.ts'
 import type { PersonalOrder } from '#contract/personal.ts'
 
 const loadSchema = () => import('#app/forms/cancel-order.ts').then(({ CancelOrder }) => CancelOrder)
@@ -35,7 +36,7 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 	].join(', ')
 	const money =
 		paymentStatus === 'PAID' && paymentTotal > 0
-			? ` ${formatMoney(paymentTotal)} придут туда, откуда платили, обычно за три дня.`
+			? ` ${formatMoney(paymentTotal)} придут туда, откуда платили, обычно ${moneyIsBack}.`
 			: ''
 	return `${back.charAt(0).toUpperCase()}${back.slice(1)}.${money}`
 }

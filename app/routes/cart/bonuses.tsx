@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
+import { afterReceipt } from '#app/texts/terms.ts'
 import type { Basket } from '#contract/basket.ts'
 import type { CartSummaryProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
@@ -43,7 +44,7 @@ function CustomerBonuses({ basket, bonus, result }: CustomerBonusesProps) {
 		return (
 			<p className="text-14 text-muted">
 				{balance === 0
-					? 'Пока списывать нечего: бонусы приходят через две недели после покупки.'
+					? `Пока списывать нечего: бонусы приходят ${afterReceipt} заказа.`
 					: `У тебя ${plural(balance, words.bonus)}, но этот заказ ими не оплатить.`}
 			</p>
 		)

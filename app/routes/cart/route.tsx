@@ -13,6 +13,7 @@ import { CartForm } from '#app/forms/cart.ts'
 import { getBasket } from '#app/services/basket.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
+import { cartIsKept } from '#app/texts/terms.ts'
 import { changeCart } from './actions.server.ts'
 import { CartLine } from './cart-line.tsx'
 import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
@@ -77,7 +78,7 @@ export default function CartPage() {
 				<EmptyState title="Корзина пуста" picture="/pictures/land/fog.avif">
 					{hasChanged && <Stale />}
 					<p className="mt-5 max-w-lead text-18">
-						Начни с того, что берут чаще всего, или загляни в распродажу. Вещи ждут в корзине полгода.
+						Начни с того, что берут чаще всего, или загляни в распродажу. Вещи ждут в корзине {cartIsKept}.
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
 						<ButtonLink to="/catalog/hits" size="l">

@@ -7,6 +7,7 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
+import { afterReceipt } from '#app/texts/terms.ts'
 import { BuyForm } from './buy-form.tsx'
 import type { ProductPageData } from './route.tsx'
 import type { ChosenSize } from './use-chosen-size.ts'
@@ -51,7 +52,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			{bonuses !== null && bonuses > 0 && (
 				<p className="mt-3 flex items-center gap-2.5 text-14">
 					<Blaze />
-					Начислим {plural(bonuses, words.bonus)} через 14 дней после получения
+					Начислим {plural(bonuses, words.bonus)} {afterReceipt}
 				</p>
 			)}
 			<Colours page={page} size={chosen.size?.size} />

@@ -6,6 +6,7 @@ import { inCity } from '#app/texts/city.ts'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { timeToReturn } from '#app/texts/terms.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 import type { ProductPageData } from './route.tsx'
@@ -41,7 +42,7 @@ export default function DeliveryLines({
 							aside={formatCost(term.freeFrom !== null && price >= term.freeFrom ? 0 : term.price)}
 						/>
 					))}
-				<Line icon="return" title="90 дней на возврат" />
+				<Line icon="return" title={timeToReturn} />
 			</ul>
 			<p className="mt-2 text-14">
 				<TextLink to={`/city?returnTo=/product/${product.id}`}>Другой город</TextLink>

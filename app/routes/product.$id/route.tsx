@@ -27,6 +27,7 @@ import {
 	listReviews,
 } from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import { timeToReturn } from '#app/texts/terms.ts'
 import type { Product, SizeTable } from '#contract/products.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { storyOf } from './description.server.ts'
@@ -52,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matc
 		{ title: `${hasFailedForm ? 'Ошибка: ' : ''}${what} — ${price} — официальный сайт «${shopName}»` },
 		{
 			name: 'description',
-			content: `${what} за ${price}. ${benefit} за покупку, гарантия качества, 90 дней на возврат.`,
+			content: `${what} за ${price}. ${benefit} за покупку, гарантия качества, ${timeToReturn}.`,
 		},
 		{ tagName: 'link', rel: 'canonical', href: origin + location.pathname },
 		{

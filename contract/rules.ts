@@ -1,0 +1,17 @@
+/**
+ * Terms of the shop that its pages put into words and no call answers. The embedded backend reckons with the same; a shop
+ * with other terms changes them here.
+ */
+export const rules = {
+	bonuses: {
+		/** Days after the receipt of an order from which its bonuses can be spent. */
+		availableAfterDays: 14,
+	},
+	returns: { days: 90 },
+	/** Days that a cart of an anonymous visitor is kept. */
+	basket: { keptDays: 180 },
+	/** Days in which money is back where it came from. */
+	refunds: { days: 3 },
+	/** Hours of Moscow between which the telephone is answered. */
+	telephone: { from: 8, to: 22 },
+} as const
