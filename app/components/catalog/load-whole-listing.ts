@@ -1,3 +1,4 @@
+import { requestTimeout } from '#app/components/request-timeout.ts'
 import type { CardItem, Listing } from './listing.ts'
 import { pageRange, portionsOf } from './page-range.ts'
 
@@ -36,7 +37,7 @@ async function loadPortion(path: string, search: URLSearchParams, pages: string,
 	const query = new URLSearchParams(search)
 	query.set('page', pages)
 	const address = path.replace(/^\/catalog/, '/resources/listing').replace(/\/$/, '')
-	const answer = await fetch(`${address}?${query}`, { signal }).catch(() => null)
+	const answer = await fetch(`${address}?${query}`, { signal: requestTimeout(signal) }).catch(() => null)
 	if (!answer?.ok) return null
 	const { items }: { items: CardItem[] } = await answer.json()
 	return items

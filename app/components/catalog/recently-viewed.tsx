@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { requestTimeout } from '#app/components/request-timeout.ts'
 import type { CardItem } from './listing.ts'
 import { ProductRail } from './product-rail.tsx'
 import { rememberViewed, viewedBefore } from './viewed-products.ts'
@@ -15,7 +16,7 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
 		rememberViewed(productId)
 		if (ids.length === 0) return
 		const leaving = new AbortController()
-		fetch(`/resources/viewed?ids=${ids.join()}`, { signal: leaving.signal })
+		fetch(`/resources/viewed?ids=${ids.join()}`, { signal: requestTimeout(leaving.signal) })
 			.then((answer) => (answer.ok ? answer.json() : { items: [] }))
 			.then(({ items }: { items: CardItem[] }) => setItems(items))
 			// The page is left, or there is no connection: what was seen before is no part that anyone waits for.

@@ -1,3 +1,4 @@
+import { requestTimeout } from '#app/components/request-timeout.ts'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
 import { notify } from '../ui/toast.tsx'
 
@@ -24,6 +25,7 @@ export function sendWish(
 				body: new URLSearchParams({ [name]: value }),
 				// The request survives a navigation right after the press.
 				keepalive: true,
+				signal: requestTimeout(),
 			}),
 		)
 		.then((answer) => (answer.status === 429 ? { error: limitedText } : answer.json()))

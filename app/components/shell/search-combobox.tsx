@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useCombobox } from 'downshift'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { requestTimeout } from '#app/components/request-timeout.ts'
 import { ownPath } from '#app/own-path.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural } from '#app/texts/plural.ts'
@@ -63,7 +64,7 @@ function useSuggestions(text: string): Suggestion[] {
 		const timer = setTimeout(async () => {
 			try {
 				const address = `/resources/search-suggestions?text=${encodeURIComponent(wanted)}`
-				const answer = await fetch(address, { signal: request.signal })
+				const answer = await fetch(address, { signal: requestTimeout(request.signal) })
 				if (!answer.ok) return
 				const suggestions = flatten((await answer.json()) as Autocomplete)
 				setFound(suggestions)

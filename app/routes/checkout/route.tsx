@@ -13,6 +13,7 @@ import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summ
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { requestTimeout } from '#app/components/request-timeout.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
@@ -300,5 +301,6 @@ function keepPending(pending: MutableRefObject<HTMLFormElement | null>): void {
 	const body = new URLSearchParams([...new FormData(pending.current)] as [string, string][])
 	pending.current = null
 	// A draft that could not be saved here is saved by the next change or by the order itself.
-	fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined)
+	const signal = requestTimeout()
+	fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true, signal }).catch(() => undefined)
 }
