@@ -29,6 +29,7 @@ export function CityPanel({ source, here }: CityPanelProps) {
 	const { load, data, state } = useFetcher<FoundCities>({ key: cityPanelId })
 	const [isOpen, setOpen] = useState(false)
 	const [text, setText] = useState('')
+	const [cleared, clear] = useState<FoundCities>()
 	const [form, field] = useLateForm(loadSchema, { id: 'city-panel', result: null })
 
 	useEffect(() => {
@@ -47,10 +48,12 @@ export function CityPanel({ source, here }: CityPanelProps) {
 	const onToggle = (open: boolean) => {
 		setOpen(open)
 		// Spec §4: closing the panel clears what was found.
-		if (!open) setText('')
+		if (open) return
+		setText('')
+		clear(data)
 	}
 
-	const cities = isOpen ? (data?.cities ?? []) : []
+	const cities = isOpen && data !== cleared ? (data?.cities ?? []) : []
 	return (
 		<Dialog id={cityPanelId} title="Выбери город" place="sheet" openAtOnce onToggle={onToggle}>
 			<Form action="/city" {...form.props}>

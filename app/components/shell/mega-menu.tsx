@@ -49,7 +49,16 @@ export function MegaMenu({ here }: MegaMenuProps) {
 	}
 
 	return (
-		<details ref={details} onKeyDown={onKeyDown} className="group/mega">
+		<details
+			ref={details}
+			onKeyDown={onKeyDown}
+			// Spec §4: a menu that was closed begins with its first section again.
+			onToggle={({ currentTarget: menu }) => {
+				const first = menu.querySelector<HTMLElement>('[data-section]')
+				if (!menu.open && first) show(first, menu)
+			}}
+			className="group/mega"
+		>
 			<summary className="target gap-2 group-open/mega:veil">
 				<Icon name="burger" className="group-open/mega:hidden" />
 				<Icon name="close" className="hidden group-open/mega:block" />
@@ -68,11 +77,14 @@ export function MegaMenu({ here }: MegaMenuProps) {
 /** The section under the pointer or the focus stays shown, with its picture, when they move on. */
 function stay({ target, currentTarget }: SyntheticEvent<HTMLElement>) {
 	const section = target instanceof Element ? target.closest<HTMLElement>('[data-section]') : null
-	if (!section || 'active' in section.dataset) return
-	for (const other of currentTarget.querySelectorAll<HTMLElement>('[data-section]')) {
+	if (section && !('active' in section.dataset)) show(section, currentTarget)
+}
+
+function show(section: HTMLElement, menu: HTMLElement): void {
+	for (const other of menu.querySelectorAll<HTMLElement>('[data-section]')) {
 		other.toggleAttribute('data-active', other === section)
 	}
-	for (const picture of currentTarget.querySelectorAll<HTMLElement>('[data-picture-of]')) {
+	for (const picture of menu.querySelectorAll<HTMLElement>('[data-picture-of]')) {
 		picture.hidden = picture.dataset.pictureOf !== section.dataset.section
 	}
 }
