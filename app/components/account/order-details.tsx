@@ -1,10 +1,10 @@
 import { dateOnly, dayWithDate, shortPeriod } from '#app/texts/dates.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
+import { formatPhone } from '#app/texts/phone.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentWords } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
-import { maskPhone } from '../form/behaviour/phone-mask.ts'
 import { Link } from '../ui/link.tsx'
 import { Sums } from '../ui/summary-box.tsx'
 
@@ -29,7 +29,7 @@ export function OrderDetails({ order, timeZone }: { order: Order; timeZone: stri
 		],
 		['Оплата', paymentWords(order)],
 		['Комментарий', order.userInfo.comment],
-		['Телефон', maskPhone(order.userInfo.phone)],
+		['Телефон', formatPhone(order.userInfo.phone)],
 		['E-mail', order.userInfo.email],
 	]
 	return (

@@ -62,7 +62,7 @@ export function FilterPanel({ listing, form }: FilterPanelProps) {
 			<FilterForm {...props}>
 				<WithoutScripts>
 					<Button wide className="mt-6">
-						{result}
+						Показать
 					</Button>
 				</WithoutScripts>
 			</FilterForm>

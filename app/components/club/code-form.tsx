@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { formatPhone } from '#app/texts/phone.ts'
 import { ResendCode } from '../account/resend-code.tsx'
-import { maskPhone } from '../form/behaviour/phone-mask.ts'
 import { useArrivalFocus } from '../form/behaviour/use-arrival-focus.ts'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { CodeField } from '../form/fields/code-field.tsx'
@@ -35,7 +35,7 @@ export function CodeForm({ id, action, sent, editPath, result, button }: CodeFor
 			<Form method="post" action={action} {...form.props}>
 				<ErrorSummary problems={listProblems([field('code')])} form={form} attempt={result} />
 				<p className="mb-6 text-18">
-					Отправили код на <span className="whitespace-nowrap font-medium">{maskPhone(sent.to)}</span>.{' '}
+					Отправили код на <span className="whitespace-nowrap font-medium">{formatPhone(sent.to)}</span>.{' '}
 					<TextLink to={editPath}>Изменить номер</TextLink>
 				</p>
 				<input type="hidden" name="intent" value="code" />

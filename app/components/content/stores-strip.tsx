@@ -39,7 +39,7 @@ export function StoresStrip({ title, text, shops }: StoresStripData) {
 							</h3>
 							<p className="mt-0.5 text-muted">{wayTo(shop)}</p>
 						</div>
-						<p>{shop.openNow.replace(/^сегодня\s/i, '')}</p>
+						<p>{shop.openNow.replace(/^сегодня\sдо/i, 'Открыт до')}</p>
 					</li>
 				))}
 			</ul>

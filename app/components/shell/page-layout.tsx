@@ -47,6 +47,9 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	return (
 		<ProductWishes known={user?.wishlist?.productIds}>
 			<SkipLink />
+			<p className="wrap hidden py-4 print:block">
+				<b>«{shop.name}»</b>, {shop.phone}
+			</p>
 			<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
 			{user && !user.city.isConfirmed && !citySettled.test(path) && (
 				<CityConfirmation city={user.city} here={here} />

@@ -48,7 +48,15 @@ export function SearchForm({ id, searched = '', suggestions = 'float', autoFocus
 	return (
 		<search>
 			<Form action="/catalog/" className="relative" onPointerEnter={load} onFocus={load} onInput={load}>
-				<Icon name="search" className="pointer-events-none absolute top-2.75 left-4 z-1 size-5.5!" />
+				{/* Enter does the same: it is no stop of the keyboard. */}
+				<button
+					type="submit"
+					aria-label="Найти"
+					tabIndex={-1}
+					className="absolute inset-y-0 left-0 z-1 grid w-12 place-items-center"
+				>
+					<Icon name="search" className="size-5.5!" />
+				</button>
 				<label htmlFor={id} className="sr-only">
 					Поиск по каталогу
 				</label>

@@ -23,7 +23,7 @@ export function HistoryForm({ history }: { history: BonusHistory }) {
 			/>
 			<div className="flex max-w-180 flex-wrap items-end gap-x-4 gap-y-5">
 				<DateField label="С какого дня" field={from} range={range} className="min-w-48 flex-1" />
-				<DateField label="По какой" field={to} range={range} className="min-w-48 flex-1" />
+				<DateField label="По какой день" field={to} range={range} className="min-w-48 flex-1" />
 				<SubmitButton look="secondary" className="min-h-13" widePhone>
 					Показать
 				</SubmitButton>

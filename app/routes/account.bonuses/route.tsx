@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { LevelCard } from '#app/components/account/level-card.tsx'
-import { maskPhone } from '#app/components/form/behaviour/phone-mask.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { getClubPhone } from '#app/services/club.server.ts'
 import { getBonus } from '#app/services/personal.server.ts'
+import { formatPhone } from '#app/texts/phone.ts'
 import { BonusPlanLists } from './bonus-plan.tsx'
 import { HistoryForm } from './history-form.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -47,7 +47,7 @@ export default function BonusesPage() {
 			<BonusPlanLists plan={bonus} />
 			{clubPhone && (
 				<Notice icon="card" className="mt-8">
-					Карта клуба — твой номер <span className="whitespace-nowrap">{maskPhone(clubPhone)}</span>. Назови
+					Карта клуба — твой номер <span className="whitespace-nowrap">{formatPhone(clubPhone)}</span>. Назови
 					его на кассе, и бонусы придут за покупки в магазине тоже.
 				</Notice>
 			)}

@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
-import { maskPhone } from '#app/components/form/behaviour/phone-mask.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { CodeField } from '#app/components/form/fields/code-field.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { deleteAccountForm } from '#app/forms/delete-account.ts'
+import { formatPhone } from '#app/texts/phone.ts'
 import type { DeletionData } from './route.tsx'
 
 interface DeletionFormProps {
@@ -54,7 +54,7 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 					label="Код из SMS"
 					hint={
 						<>
-							Отправили на <span className="whitespace-nowrap">{maskPhone(phone)}</span>. Он действует пять
+							Отправили на <span className="whitespace-nowrap">{formatPhone(phone)}</span>. Он действует пять
 							минут
 						</>
 					}

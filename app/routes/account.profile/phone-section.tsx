@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { maskPhone } from '#app/components/form/behaviour/phone-mask.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { PhoneField } from '#app/components/form/fields/phone-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { NewPhone } from '#app/forms/profile.ts'
+import { formatPhone } from '#app/texts/phone.ts'
 import { ContactSection } from './contact-section.tsx'
 
 interface PhoneSectionProps {
@@ -27,12 +27,12 @@ export function PhoneSection({ phone, code, potential, result, unsent }: PhoneSe
 			title="Телефон"
 			now={
 				<>
-					<p className="mt-3 font-medium text-18">{maskPhone(phone)}</p>
+					<p className="mt-3 font-medium text-18">{formatPhone(phone)}</p>
 					<p className="mt-1 max-w-lead text-muted">На него приходит код для входа.</p>
 				</>
 			}
 			code={code}
-			show={maskPhone}
+			show={formatPhone}
 			label="Код из SMS"
 			changeLabel="Изменить номер"
 			result={result}
@@ -59,7 +59,7 @@ function NumberForm({
 			<div className="flex flex-wrap items-end gap-2">
 				<PhoneField
 					label="Новый номер"
-					hint={potential ? `В заказах у тебя ещё ${maskPhone(potential)}` : undefined}
+					hint={potential ? `В заказах у тебя ещё ${formatPhone(potential)}` : undefined}
 					field={fields.phone}
 					enterKeyHint="send"
 					clearable

@@ -16,7 +16,7 @@ export function CityIndex({ cities, currentId }: CityIndexProps) {
 	return (
 		<div className="mt-6 columns-2 gap-x-gap tablet:columns-3 laptop:columns-4">
 			{[...byLetter].map(([letter, group]) => (
-				<section key={letter} aria-label={`Города на «${letter}»`} className="mb-6">
+				<div key={letter} className="mb-6">
 					<h3 className="break-after-avoid text-28 text-spruce">{letter}</h3>
 					<ul>
 						{group.map((city) => (
@@ -25,7 +25,7 @@ export function CityIndex({ cities, currentId }: CityIndexProps) {
 							</li>
 						))}
 					</ul>
-				</section>
+				</div>
 			))}
 		</div>
 	)

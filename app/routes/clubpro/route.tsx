@@ -9,7 +9,6 @@ import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
-import { maskPhone } from '#app/components/form/behaviour/phone-mask.ts'
 import { Outcome } from '#app/components/form/outcome.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
@@ -19,6 +18,7 @@ import { ClubCode, ClubPhone } from '#app/forms/club.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
 import { getClubPhone, joinClub } from '#app/services/club.server.ts'
 import { getSeo, listFragments } from '#app/services/content.server.ts'
+import { formatPhone } from '#app/texts/phone.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
 
@@ -100,7 +100,7 @@ export default function ClubProPage() {
 function Member({ phone }: { phone: string }) {
 	return (
 		<p className="text-18">
-			Твоя карта — номер <b className="whitespace-nowrap">{maskPhone(phone)}</b>: назови его на кассе любого
+			Твоя карта — номер <b className="whitespace-nowrap">{formatPhone(phone)}</b>: назови его на кассе любого
 			магазина. Бонусы и уровень видны в <TextLink to="/account/bonuses">личном кабинете</TextLink>.
 		</p>
 	)

@@ -1,7 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { ResendCode } from '#app/components/account/resend-code.tsx'
-import { maskPhone } from '#app/components/form/behaviour/phone-mask.ts'
 import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { CodeField } from '#app/components/form/fields/code-field.tsx'
@@ -9,6 +8,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { LoginCode } from '#app/forms/login.ts'
+import { formatPhone } from '#app/texts/phone.ts'
 import type { StepProps } from './phone-step.tsx'
 
 /** The code that was sent, or another one. */
@@ -28,7 +28,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 					attempt={result}
 				/>
 				<p className="mb-6 text-18">
-					Отправили его на <span className="whitespace-nowrap font-medium">{maskPhone(sent.to)}</span>.{' '}
+					Отправили его на <span className="whitespace-nowrap font-medium">{formatPhone(sent.to)}</span>.{' '}
 					<TextLink to={phoneStep}>Изменить номер</TextLink>
 				</p>
 				<input type="hidden" name="intent" value="code" />

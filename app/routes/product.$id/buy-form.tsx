@@ -127,7 +127,7 @@ export function BuyForm({ page: { product, sizeTable }, chosen: { size: chosen, 
 				<ButtonLink
 					look="secondary"
 					wide
-					className="mt-2"
+					className="mt-2 print:hidden"
 					to={`/product/${product.id}/one-click${chosen ? `?size=${chosen.id}` : ''}`}
 				>
 					Купить в 1 клик

@@ -48,7 +48,7 @@ export function Gallery({ name, color, images }: GalleryProps) {
 					aria-label="Открыть картинки крупно"
 					// Each picture is a stop of the keyboard that does the same.
 					tabIndex={-1}
-					className="absolute top-4 right-4 grid size-12 place-items-center rounded-pill bg-paper"
+					className="absolute top-4 right-4 grid size-12 print:hidden place-items-center rounded-pill bg-paper"
 				>
 					<Icon name="expand" />
 				</a>

@@ -10,7 +10,10 @@ export function ScaleSwitch({ scales, field }: { scales: readonly Scale[]; field
 	if (scales.length < 2) return null
 	const first = scales.find(({ id }) => id === field.initialValue) ?? scales[0]
 	return (
-		<fieldset aria-label="Шкала размеров" className="inline-flex rounded-pill bg-surface font-medium text-14">
+		<fieldset
+			aria-label="Шкала размеров"
+			className="inline-flex rounded-pill bg-surface font-medium text-14 print:hidden"
+		>
 			{scales.map((scale) => (
 				<label key={scale.id} className="relative">
 					<input
