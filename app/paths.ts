@@ -7,6 +7,9 @@ export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${segment(orderNumber)}${linkKey(key)}`
 export const paymentPath = (orderNumber: string, key?: string) =>
 	`/payment/${segment(orderNumber)}${linkKey(key)}`
+/** The QR code of a payment by SBP, and the wait for it. */
+export const sbpPath = (orderNumber: string, key?: string) =>
+	`/payment/${segment(orderNumber)}/sbp${linkKey(key)}`
 export const sandboxBankPath = (paymentId: string, key?: string) =>
 	`/sandbox-bank/${segment(paymentId)}${linkKey(key)}`
 export const receiptPath = (code: string) => `/account/orders/receipts/${segment(code)}`

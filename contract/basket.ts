@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
 import { giftCardErrors } from './gift-cards.ts'
+import { PaymentTool } from './orders.ts'
 import { Day, Id, InternationalSizes, Mark, ObtainingMethod, Roubles } from './shapes.ts'
 
 const seenVersion = z
@@ -12,6 +13,10 @@ const seenVersion = z
 		'`version` of the cart as the visitor saw it. What an edit is about must not have changed since (BASKET_CHANGED): other lines may have. Without it the edit is made whatever happened meanwhile',
 	)
 const typed = (length: number) => z.string().max(length).optional()
+
+/** What the checkout offers: online by one of the tools, or on receipt. */
+export const CheckoutPayment = z.enum([...PaymentTool.options, 'ON_RECEIPT'])
+export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
 export const CheckoutDraft = z
 	.object({
@@ -31,7 +36,7 @@ export const CheckoutDraft = z
 		doorphoneCode: typed(50),
 		date: typed(50),
 		timeId: typed(50),
-		paymentMethod: z.enum(['ONLINE', 'ON_RECEIPT']).optional(),
+		payment: CheckoutPayment.optional(),
 	})
 	.meta({
 		id: 'CheckoutDraft',

@@ -57,6 +57,9 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const PaymentMethod = z.enum(['ONLINE', 'ON_RECEIPT']).meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+export const PaymentTool = z.enum(['CARD', 'SBP']).meta({ id: 'PaymentTool' })
+export type PaymentTool = z.infer<typeof PaymentTool>
+
 /** Goes into addresses, so it is of characters that are not encoded there. */
 export const OrderKey = z.string().regex(/^[\w.~-]{1,200}$/)
 
@@ -77,6 +80,9 @@ export const Order = z
 		deliveryInfo: DeliveryInfo,
 		obtainingMethod: ObtainingMethod,
 		paymentMethod: PaymentMethod,
+		paymentTool: PaymentTool.optional().describe(
+			'By what an online order was paid, or was last begun to be. Assumed, may be left out; none before a payment began',
+		),
 		status: OrderStatus,
 		paymentStatus: PaymentStatus,
 		isPayable: z.boolean().describe('An online order can be paid now'),

@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { OrderLink, PaymentStatus } from './orders.ts'
+import { OrderKey, OrderLink, PaymentStatus, PaymentTool } from './orders.ts'
 import { Roubles } from './shapes.ts'
 
 /** A path of the shop or a page elsewhere: nothing that runs, and nothing a header can't be made of. */
 const BankAddress = z
 	.string()
 	.refine((url) => /^\/(?![/\\])/.test(url) || (/^https?:/i.test(url) && URL.canParse(url)))
-	.describe('A path of the shop for the sandbox bank, else the http(s) address of the bank')
+	.describe(
+		'A path of the shop for the sandbox bank, else the http(s) address of the bank. Of SBP: what the QR code holds, and what opens the bank’s app on a phone',
+	)
 
 const OrderNumber = z.object({ n: z.string().max(50) })
 
 export const getAcquiring = endpoint({
 	area: 'payments',
-	summary: 'Begin to pay an order: the address of the bank’s page',
+	summary:
+		'Begin to pay an order: the address of the bank’s page. The payment begun goes on; another tool puts an end to it',
 	method: 'GET',
 	path: '/api/payments/{n}/acquiring',
 	access: 'visitor',
 	params: OrderNumber,
-	query: OrderLink.extend({ paymentTool: z.enum(['CARD']).default('CARD') }),
+	query: OrderLink.extend({ paymentTool: PaymentTool.default('CARD') }),
 	response: z.object({
 		paymentId: z.string(),
 		amount: Roubles,
@@ -57,6 +60,11 @@ export const confirmAcquiring = endpoint({
 	budget: 10_000,
 })
 
+/** The address of a payment by SBP works on any device, as a QR code has to. */
+const PaymentLink = z.object({
+	key: OrderKey.optional().describe('`key` of a guest’s order, or of the address of a payment by SBP'),
+})
+
 export const getSandboxPayment = endpoint({
 	area: 'payments',
 	summary: 'Sandbox bank: what is to be paid',
@@ -64,16 +72,22 @@ export const getSandboxPayment = endpoint({
 	path: '/api/sandbox-bank/{paymentId}',
 	access: 'visitor',
 	params: z.object({ paymentId: z.uuid() }),
-	query: OrderLink,
+	query: PaymentLink,
 	response: z.object({
 		orderNumber: z.string(),
 		amount: Roubles,
-		status: z.enum(['WAITING', 'PAID', 'DECLINED']),
+		paymentTool: PaymentTool,
+		status: z
+			.enum(['WAITING', 'PAID', 'DECLINED'])
+			.describe('DECLINED also when it came too late, or another payment took its place'),
+		isOrderOpen: z.boolean().describe('The visitor may see the order too, not its payment alone'),
 	}),
 	errors: ['NOT_FOUND'],
 	freshness: live,
 	assumed: true,
 })
+
+export type SandboxPayment = z.infer<typeof getSandboxPayment.response>
 
 export const decideSandboxPayment = endpoint({
 	area: 'payments',
@@ -82,7 +96,7 @@ export const decideSandboxPayment = endpoint({
 	path: '/api/sandbox-bank/{paymentId}',
 	access: 'visitor',
 	params: z.object({ paymentId: z.uuid() }),
-	query: OrderLink,
+	query: PaymentLink,
 	body: z.object({ decision: z.enum(['pay', 'decline']) }),
 	response: z.object({ orderNumber: z.string(), status: z.enum(['PAID', 'DECLINED']) }),
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],

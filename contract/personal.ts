@@ -113,6 +113,7 @@ export const OrderSummary = z
 		date: z.iso.datetime(),
 		status: OrderStatus,
 		paymentMethod: Order.shape.paymentMethod,
+		paymentTool: Order.shape.paymentTool,
 		paymentStatus: Order.shape.paymentStatus,
 		obtainingMethod: Order.shape.obtainingMethod,
 		total: Roubles,
@@ -293,9 +294,10 @@ export const listReceipts = endpoint({
 export const FullReceipt = Receipt.extend({
 	items: z.array(z.object({ name: z.string(), quantity: z.int(), total: Roubles })),
 	deliveryPrice: Roubles,
-	paidByCard: Roubles.describe('By a bank card, or on receipt'),
+	paidByCard: Roubles.describe('By a bank card, by SBP, or on receipt'),
 	paidByGiftCard: Roubles,
 	paymentMethod: Order.shape.paymentMethod,
+	paymentTool: Order.shape.paymentTool,
 }).meta({ id: 'FullReceipt' })
 export type FullReceipt = z.infer<typeof FullReceipt>
 

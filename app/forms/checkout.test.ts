@@ -11,7 +11,7 @@ const courier = {
 	house: '26',
 	date: '2026-11-21',
 	timeId: '09-13',
-	paymentMethod: 'ONLINE',
+	payment: 'CARD',
 	idempotencyKey: '7a0c4f26-8c5c-4a4e-9a07-3a5d6fb0b0a1',
 	expectedTotal: '5000',
 	expectedPayment: '5000',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckoutPayment } from '#contract/basket.ts'
 import { email, optionalText, phone, requiredText } from './fields.ts'
 
 const contact = {
@@ -6,7 +7,7 @@ const contact = {
 	phone,
 	email,
 	comment: optionalText(500),
-	paymentMethod: z.enum(['ONLINE', 'ON_RECEIPT'], 'Выбери, как оплатить'),
+	payment: z.enum(CheckoutPayment.options, 'Выбери, как оплатить'),
 	idempotencyKey: z.uuid(),
 	/** Roubles the page showed as the sum to pay. */
 	expectedTotal: z.coerce.number().int(),
@@ -64,6 +65,6 @@ export const checkoutLabels = {
 	doorphoneCode: 'Домофон',
 	date: 'День',
 	timeId: 'Время',
-	paymentMethod: 'Способ оплаты',
+	payment: 'Способ оплаты',
 	comment: 'Комментарий',
 } as const

@@ -9,7 +9,7 @@ import { orderPath } from '#app/paths.ts'
 import { getReceipt } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
-import { paymentMethods, receiptKinds } from '#app/texts/statuses.ts'
+import { receiptKinds } from '#app/texts/statuses.ts'
 import type { FullReceipt } from '#contract/personal.ts'
 
 export const meta = titled<typeof loader>(({ receipt }) => receiptKinds[receipt.kind], { robots: 'noindex' })
@@ -65,14 +65,19 @@ const linesOf = ({ items, deliveryPrice }: FullReceipt) => [
 ]
 
 /** By what it was paid, each with its sum. */
-const waysOf = ({ paidByCard, paidByGiftCard, paymentMethod }: FullReceipt) => [
+const waysOf = ({ paidByCard, paidByGiftCard, paymentMethod, paymentTool }: FullReceipt) => [
 	...(paidByCard > 0
 		? [
 				{
-					label: paymentMethod === 'ONLINE' ? 'Банковской картой' : paymentMethods.ON_RECEIPT.name,
+					label: wayOf({ paymentMethod, paymentTool }),
 					value: formatMoney(paidByCard),
 				},
 			]
 		: []),
 	...(paidByGiftCard > 0 ? [{ label: 'Подарочной картой', value: formatMoney(paidByGiftCard) }] : []),
 ]
+
+function wayOf({ paymentMethod, paymentTool }: Pick<FullReceipt, 'paymentMethod' | 'paymentTool'>): string {
+	if (paymentMethod === 'ON_RECEIPT') return 'При получении'
+	return paymentTool === 'SBP' ? 'По СБП' : 'Банковской картой'
+}

@@ -4,16 +4,19 @@ import { formAction } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { PaymentStart } from '#app/forms/payment.ts'
 import { orderThanksPath, paymentPath } from '#app/paths.ts'
 import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
-import { confirmAcquiring, getBankPage } from '#app/services/payments.server.ts'
+import { beginPayment, confirmAcquiring } from '#app/services/payments.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
+import { type Order, PaymentTool } from '#contract/orders.ts'
 
 export const meta = titled<typeof loader>(({ orderNumber }) => `Оплата заказа ${orderNumber}`, {
 	robots: 'noindex',
@@ -39,6 +42,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 		problem,
 		total: order.paymentTotal,
 		isGiftCard: order.obtainingMethod === 'DELIVERY_EGC',
+		tools: toolsOf(order),
 		isPayable: order.isPayable,
 		reservedUntil: order.reservedUntil,
 		timeZone: user.city.timeZone,
@@ -46,12 +50,22 @@ export async function loader({ request, params, context: { api, config } }: Load
 	}
 }
 
-export const action = formAction([], async (_form, { request, params, context }) => {
+/** By what an order can be paid, the one that it began with first. The call for a gift card knows no tools (spec §7). */
+const toolsOf = ({ obtainingMethod, paymentTool }: Order): readonly PaymentTool[] =>
+	obtainingMethod === 'DELIVERY_EGC'
+		? ['CARD']
+		: PaymentTool.options.toSorted(
+				(one, other) => Number(other === paymentTool) - Number(one === paymentTool),
+			)
+
+export const action = formAction([PaymentStart], async (form, { request, params, context }) => {
 	const orderNumber = params.orderNumber ?? ''
 	const key = orderKeyIn(request)
 	try {
 		const order = await getOrder(context.api, orderNumber, key)
-		return redirect(await getBankPage(context.api, order, key), 303)
+		const { paymentTool } = PaymentStart.parse(Object.fromEntries(form))
+		const tool = paymentTool ?? order.paymentTool ?? 'CARD'
+		return redirect(await beginPayment(context.api, order, tool, key), 303)
 	} catch (error) {
 		// The loader of the page says what became of the order.
 		if (error instanceof ApiError) return redirect(paymentPath(orderNumber, key), 303)
@@ -60,7 +74,7 @@ export const action = formAction([], async (_form, { request, params, context })
 })
 
 export default function PaymentPage() {
-	const { orderNumber, key, problem, total, isPayable, isGiftCard, reservedUntil, timeZone, shop } =
+	const { orderNumber, key, problem, total, tools, isPayable, isGiftCard, reservedUntil, timeZone, shop } =
 		useLoaderData<typeof loader>()
 	const isDeclined = problem === 'PAYMENT_DECLINED'
 	if (!isPayable) {
@@ -90,11 +104,22 @@ export default function PaymentPage() {
 				{isGiftCard ? '.' : ': вещи отложены.'}
 			</p>
 			<Form method="post" action={paymentPath(orderNumber, key)} className="mt-7 flex flex-wrap gap-3">
-				<SubmitButton size="l">Оплатить {formatMoney(total)}</SubmitButton>
-				<ButtonLink to={orderThanksPath(orderNumber, key)} look="secondary" size="l">
-					Посмотреть заказ
-				</ButtonLink>
+				{tools.map((tool, index) => (
+					<SubmitButton
+						key={tool}
+						name="paymentTool"
+						value={tool}
+						look={index === 0 ? 'primary' : 'secondary'}
+						size="l"
+						widePhone
+					>
+						{payWords[tool]}
+					</SubmitButton>
+				))}
 			</Form>
+			<p className="mt-6">
+				<ArrowLink to={orderThanksPath(orderNumber, key)}>Посмотреть заказ</ArrowLink>
+			</p>
 			<p className="mt-8 text-muted">
 				Деньги списались, а заказ не оплачен? Позвони{' '}
 				<TextLink to={phoneLink(shop.phone)}>{shop.phone}</TextLink>
@@ -102,3 +127,5 @@ export default function PaymentPage() {
 		</EmptyState>
 	)
 }
+
+const payWords: Record<PaymentTool, string> = { CARD: 'Оплатить картой', SBP: 'Оплатить по СБП' }

@@ -7,10 +7,11 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { SandboxDecision } from '#app/forms/sandbox-payment.ts'
-import { paymentPath, sandboxBankPath } from '#app/paths.ts'
+import { paymentPath, sandboxBankPath, sbpPath } from '#app/paths.ts'
 import { orderKeyIn } from '#app/services/orders.server.ts'
 import { decideSandboxPayment, getSandboxPayment } from '#app/services/payments.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import type { SandboxPayment } from '#contract/payments.ts'
 
 export const meta: MetaFunction = () => [
 	{ title: 'Учебный банк: оплата заказа' },
@@ -20,7 +21,10 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
 	const key = orderKeyIn(request)
 	const payment = await getSandboxPayment(api, params.paymentId ?? '', key)
-	if (payment.status !== 'WAITING') throw redirect(paymentPath(payment.orderNumber, key))
+	// The bank's app stays when it is done; its page leads back to the shop.
+	if (payment.status !== 'WAITING' && payment.paymentTool === 'CARD') {
+		throw redirect(paymentPath(payment.orderNumber, key))
+	}
 	return { payment, key }
 }
 
@@ -29,13 +33,12 @@ export const action = formAction([SandboxDecision], async (form, { request, para
 	const key = orderKeyIn(request)
 	const decision = form.get('decision') === 'pay' ? 'pay' : 'decline'
 	try {
-		const { orderNumber } = await decideSandboxPayment(context.api, paymentId, decision, key)
-		return redirect(paymentPath(orderNumber, key), 303)
+		await decideSandboxPayment(context.api, paymentId, decision, key)
 	} catch (error) {
-		// Decided already, in another tab: the loader leads on.
-		if (error instanceof ApiError) return redirect(sandboxBankPath(paymentId, key), 303)
-		throw error
+		// Decided already, in another tab, or too late: the page tells.
+		if (!(error instanceof ApiError)) throw error
 	}
+	return redirect(sandboxBankPath(paymentId, key), 303)
 })
 
 /** The bank's page of the demonstration: no card is asked for, no money moves. */
@@ -43,7 +46,9 @@ export default function SandboxBankPage() {
 	const { payment, key } = useLoaderData<typeof loader>()
 	return (
 		<div className="wrap grid max-w-160 py-section max-tablet:py-8">
-			<p className="font-medium text-muted">Учебный банк</p>
+			<p className="font-medium text-muted">
+				{payment.paymentTool === 'SBP' ? 'Учебный банк: приложение' : 'Учебный банк'}
+			</p>
 			<PageHeading size="empty" className="mt-2">
 				Оплата заказа
 			</PageHeading>
@@ -60,19 +65,35 @@ export default function SandboxBankPage() {
 			<Notice icon="info" className="mt-4">
 				Деньги не спишутся: здесь пробуют, как магазин переживает оплату и отказ.
 			</Notice>
-			<Form method="post" className="mt-6 grid gap-3 tablet:grid-cols-2">
-				<Button name="decision" value="pay" size="l" wide>
-					Оплатить
-				</Button>
-				<Button name="decision" value="decline" look="secondary" size="l" wide>
-					Отклонить
-				</Button>
-			</Form>
-			<p className="mt-6">
-				<TextLink to={paymentPath(payment.orderNumber, key)} className="target">
-					Вернуться в магазин, не заплатив
-				</TextLink>
-			</p>
+			{payment.status === 'WAITING' ? (
+				<Form method="post" className="mt-6 grid gap-3 tablet:grid-cols-2">
+					<Button name="decision" value="pay" size="l" wide>
+						Оплатить
+					</Button>
+					<Button name="decision" value="decline" look="secondary" size="l" wide>
+						Отклонить
+					</Button>
+				</Form>
+			) : (
+				<Notice icon={payment.status === 'PAID' ? 'check' : 'alert'} live className="mt-4">
+					{outcomes[payment.status]}
+				</Notice>
+			)}
+			{payment.isOrderOpen && (
+				<p className="mt-6">
+					<TextLink to={backPath(payment, key)} className="target">
+						{payment.status === 'WAITING' ? 'Вернуться в магазин, не заплатив' : 'Вернуться в магазин'}
+					</TextLink>
+				</p>
+			)}
 		</div>
 	)
 }
+
+const outcomes = {
+	PAID: 'Оплачено. Вернись на страницу магазина: она уже знает.',
+	DECLINED: 'Этот платёж не прошёл или больше не нужен. Что с заказом, скажет страница магазина.',
+}
+
+const backPath = ({ paymentTool, orderNumber }: SandboxPayment, key: string | undefined) =>
+	paymentTool === 'SBP' ? sbpPath(orderNumber, key) : paymentPath(orderNumber, key)

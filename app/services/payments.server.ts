@@ -1,25 +1,30 @@
 import type { Api } from '#app/api/api.server.ts'
 import { ownPath } from '#app/own-path.ts'
-import type { Order } from '#contract/orders.ts'
+import { sbpPath } from '#app/paths.ts'
+import type { Order, PaymentTool } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
 
 /**
- * Where an order is paid, of goods or of a gift card: the bank's address, fit for `Location`.
+ * Begins to pay an order, of goods or of a gift card.
  * @param key of the link to a guest's order, as in all calls here
+ * @returns where it goes on, fit for `Location`: the bank's page, or the shop's own with the QR code of SBP
  */
-export async function getBankPage(
+export async function beginPayment(
 	api: Api,
 	{ orderNumber, obtainingMethod }: Pick<Order, 'orderNumber' | 'obtainingMethod'>,
+	tool: PaymentTool,
 	key?: string,
 ): Promise<string> {
-	const acquiring = obtainingMethod === 'DELIVERY_EGC' ? getGiftCardAcquiring : getAcquiring
-	const { url } = await acquiring(api, orderNumber, key)
-	return url.startsWith('/') ? ownPath(url) : new URL(url).href
+	if (obtainingMethod === 'DELIVERY_EGC') return atBank(await getGiftCardAcquiring(api, orderNumber, key))
+	const payment = await getAcquiring(api, orderNumber, tool, key)
+	return tool === 'SBP' ? sbpPath(orderNumber, key) : atBank(payment)
 }
 
+const atBank = ({ url }: { url: string }) => (url.startsWith('/') ? ownPath(url) : new URL(url).href)
+
 /** The payment of an order. */
-export const getAcquiring = (api: Api, orderNumber: string, key?: string) =>
-	api(contract.getAcquiring, { params: { n: orderNumber }, query: { paymentTool: 'CARD', key } })
+export const getAcquiring = (api: Api, orderNumber: string, paymentTool: PaymentTool, key?: string) =>
+	api(contract.getAcquiring, { params: { n: orderNumber }, query: { paymentTool, key } })
 
 /** The payment of an order of a gift card. */
 const getGiftCardAcquiring = (api: Api, orderNumber: string, key?: string) =>

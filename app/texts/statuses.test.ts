@@ -8,6 +8,7 @@ test.each([
 	['ON_RECEIPT', 'PENDING', 'При получении'],
 	['ON_RECEIPT', 'PAID', 'При получении, оплачено'],
 	['ONLINE', 'REFUNDED', 'Деньги отправлены, придут за\u00a03\u00a0дня'],
-] as const)('%s and %s is «%s»', (paymentMethod, paymentStatus, words) => {
-	expect(paymentWords({ paymentMethod, paymentStatus })).toBe(words)
+	['ONLINE', 'PAID', 'По СБП, оплачено', 'SBP'],
+] as const)('%s and %s is «%s»', (paymentMethod, paymentStatus, words, paymentTool = undefined) => {
+	expect(paymentWords({ paymentMethod, paymentTool, paymentStatus })).toBe(words)
 })

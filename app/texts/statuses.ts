@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
+import type { CheckoutPayment } from '#contract/basket.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus, PaymentTool } from '#contract/orders.ts'
 import type { BonusEntry, OrderFilter, Receipt } from '#contract/personal.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 import { moneyIsBack } from './terms.ts'
@@ -6,12 +7,14 @@ import { moneyIsBack } from './terms.ts'
 /** How an order is paid and what has become of it. What is paid on receipt is no debt before it. */
 export function paymentWords({
 	paymentMethod,
+	paymentTool = 'CARD',
 	paymentStatus,
 }: {
 	paymentMethod: PaymentMethod
+	paymentTool?: PaymentTool | undefined
 	paymentStatus: PaymentStatus
 }): string {
-	const way = paymentMethod === 'ON_RECEIPT' ? 'При получении' : 'Картой'
+	const way = paymentMethod === 'ON_RECEIPT' ? 'При получении' : paymentTools[paymentTool]
 	switch (paymentStatus) {
 		case 'PAID':
 			return `${way}, оплачено`
@@ -24,8 +27,13 @@ export function paymentWords({
 	}
 }
 
-export const paymentMethods: Record<PaymentMethod, { name: string; note: string }> = {
-	ONLINE: { name: 'Картой сейчас', note: 'Перейдёшь на страницу банка' },
+/** By what an online order is paid. */
+export const paymentTools: Record<PaymentTool, string> = { CARD: 'Картой', SBP: 'По СБП' }
+
+/** What the checkout offers, and what comes of each. */
+export const checkoutPayments: Record<CheckoutPayment, { name: string; note: string }> = {
+	CARD: { name: 'Картой сейчас', note: 'Перейдёшь на страницу банка' },
+	SBP: { name: 'По СБП', note: 'По QR-коду или в приложении твоего банка' },
 	ON_RECEIPT: { name: 'При получении', note: 'Картой или наличными' },
 }
 

@@ -86,10 +86,28 @@ test('the bank, a declined payment and the thanks', async ({ page, shop }) => {
 	await expectAccessible(page)
 })
 
-async function order(page: Page, goods: Awaited<ReturnType<typeof findGoods>>): Promise<void> {
+test('the code of SBP, on a desktop and on a phone, and what the bank says', async ({ page, shop }) => {
+	await order(page, await findGoods(shop, 13), 'По СБП')
+	await expect(page.getByRole('img', { name: /^QR-код для оплаты/ })).toBeVisible()
+	await expectAccessible(page)
+	await page.setViewportSize({ width: 360, height: 740 })
+	await expectAccessible(page)
+	await page.getByRole('link', { name: 'Открыть приложение банка' }).click()
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Оплатить' }).click()
+	await expect(page.getByRole('status').filter({ hasText: 'Оплачено' })).toBeVisible()
+	await expectAccessible(page)
+})
+
+async function order(
+	page: Page,
+	goods: Awaited<ReturnType<typeof findGoods>>,
+	payment = 'Картой сейчас',
+): Promise<void> {
 	await putIntoCart(page, goods)
 	await goToCheckout(page)
 	await fillContact(page)
 	await fillAddress(page)
+	await page.getByRole('radio', { name: payment }).check({ force: true })
 	await placeOrder(page)
 }

@@ -104,7 +104,7 @@ export class Load {
 			email: 'anya@example.ru',
 			street: 'Бакунинская улица',
 			house: '26',
-			paymentMethod: 'ON_RECEIPT',
+			payment: 'ON_RECEIPT',
 			intent: 'order',
 		}
 		for (const [name, value] of Object.entries(typed)) form.set(name, value)

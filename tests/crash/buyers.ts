@@ -112,7 +112,7 @@ export class Buyers {
 			email: 'anya@example.ru',
 			obtainingMethod: 'PICKUP',
 			pointId: this.#pointId,
-			paymentMethod: 'ON_RECEIPT',
+			payment: 'ON_RECEIPT',
 			idempotencyKey: key,
 			expectedTotal: String(total),
 			expectedPayment: String(total),

@@ -120,8 +120,8 @@ test('a declined payment can be repeated', async ({ page, shop }) => {
 		expect(await ordersOf(shop, goods.skuId)).toEqual([expect.objectContaining({ payment: 'FAILED' })])
 	})
 	await test.step('repeat the payment', async () => {
-		await page.getByRole('button', { name: /Оплатить/ }).click()
-		await page.getByRole('button', { name: 'Оплатить' }).click()
+		await page.getByRole('button', { name: 'Оплатить картой' }).click()
+		await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
 		await thankedFor(page)
 	})
 	await test.step('the order is paid, the stock reduced', async () => {

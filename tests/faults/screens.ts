@@ -9,6 +9,8 @@ export interface World {
 	buyer: Visitor
 	/** With an unpaid order. */
 	customer: Ordered
+	/** With an order that is being paid by SBP. */
+	sbp: Ordered
 	/** The same, logged in. */
 	member: Ordered
 	category: string
@@ -58,7 +60,7 @@ export const infoPages = [
 ]
 
 export function screensOf(world: World): Screen[] {
-	const { goods, buyer, customer, member, category, storeId, receipt, newsKey, clubKey } = world
+	const { goods, buyer, customer, sbp, member, category, storeId, receipt, newsKey, clubKey } = world
 	const screen = (name: string, route: string, path: string, more: Partial<Screen> = {}): Screen => ({
 		name,
 		route,
@@ -88,6 +90,11 @@ export function screensOf(world: World): Screen[] {
 			visitor: customer.visitor,
 			budget: paymentBudget,
 			purpose: /^Оплатить/,
+		}),
+		screen('payment by SBP', 'payment.$orderNumber_.sbp', `/payment/${sbp.orderNumber}/sbp`, {
+			visitor: sbp.visitor,
+			budget: paymentBudget,
+			purpose: /^Открыть приложение банка$/,
 		}),
 		screen('sandbox bank', 'sandbox-bank.$paymentId', `/sandbox-bank/${customer.paymentId}`, {
 			visitor: customer.visitor,

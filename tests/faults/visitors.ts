@@ -8,6 +8,7 @@ import { listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
+import type { PaymentTool } from '#contract/orders.ts'
 import { newPhone } from '#tests/support/log-in.ts'
 import { codeIn } from '#tests/support/one-time-code.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
@@ -99,7 +100,7 @@ export async function checkoutFields({ api }: Visitor): Promise<Record<string, s
 		email: 'anya@example.ru',
 		obtainingMethod: 'PICKUP',
 		pointId: point?.id ?? '',
-		paymentMethod: 'ONLINE',
+		payment: 'CARD',
 		comment: 'Позвоните «за час» & <не раньше>',
 	}
 }
@@ -112,7 +113,11 @@ export interface Ordered {
 }
 
 /** With an order that waits for its payment. */
-export async function newCustomer(backend: Backend, goods: Goods): Promise<Ordered> {
+export async function newCustomer(
+	backend: Backend,
+	goods: Goods,
+	tool: PaymentTool = 'CARD',
+): Promise<Ordered> {
 	const buyer = await newBuyer(backend, goods)
 	const fields = await checkoutFields(buyer)
 	const { city } = await buyer.api.user()
@@ -127,7 +132,7 @@ export async function newCustomer(backend: Backend, goods: Goods): Promise<Order
 		randomUUID(),
 	)
 	const visitor = inNewSession(backend, buyer)
-	const { paymentId } = await getAcquiring(visitor.api, orderNumber)
+	const { paymentId } = await getAcquiring(visitor.api, orderNumber, tool)
 	return { visitor, orderNumber, paymentId }
 }
 

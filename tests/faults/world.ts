@@ -25,6 +25,7 @@ export async function openWorld(backend: Backend): Promise<World> {
 		goods,
 		buyer,
 		customer: await newCustomer(backend, await findGoods(backend, 40)),
+		sbp: await newCustomer(backend, await findGoods(backend, 60), 'SBP'),
 		member,
 		category: `/catalog/${category?.url}`,
 		storeId: store?.id ?? '',

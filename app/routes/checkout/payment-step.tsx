@@ -3,8 +3,8 @@ import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { paymentMethods } from '#app/texts/statuses.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import { checkoutPayments } from '#app/texts/statuses.ts'
+import { type PaymentMethod, PaymentTool } from '#contract/orders.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
 
 interface PaymentStepProps {
@@ -19,14 +19,17 @@ interface PaymentStepProps {
 
 /** How it is paid, and what else matters. */
 export function PaymentStep({ field, comment, method, offered, isPaidByCard }: PaymentStepProps) {
-	const chosen = offered.find((one) => one === field.initialValue) ?? offered[0]
+	const ways = offered.flatMap((method) =>
+		method === 'ONLINE' ? PaymentTool.options : (['ON_RECEIPT'] as const),
+	)
+	const chosen = ways.find((one) => one === field.initialValue) ?? ways[0]
 	const isCourier = method === 'DELIVERY' || method === 'EXPRESS_DELIVERY'
 	return (
 		<>
 			<FormStep number={4} title="Как оплатить">
 				{isPaidByCard ? (
 					<>
-						<input type="hidden" name={field.name} value="ONLINE" />
+						<input type="hidden" name={field.name} value="CARD" />
 						<Notice icon="card">Подарочная карта оплатит заказ целиком: платить больше не нужно.</Notice>
 					</>
 				) : (
@@ -36,10 +39,10 @@ export function PaymentStep({ field, comment, method, offered, isPaidByCard }: P
 						hideLegend
 						field={field}
 						defaultValue={chosen}
-						options={offered.map((value) => ({
+						options={ways.map((value) => ({
 							value,
-							title: paymentMethods[value].name,
-							note: paymentMethods[value].note,
+							title: checkoutPayments[value].name,
+							note: checkoutPayments[value].note,
 						}))}
 					/>
 				)}

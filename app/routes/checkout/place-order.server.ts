@@ -5,9 +5,9 @@ import { type Api, ApiError } from '#app/api/api.server.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
 import { orderThanksPath, paymentPath } from '#app/paths.ts'
 import { createOrder } from '#app/services/orders.server.ts'
-import { getBankPage } from '#app/services/payments.server.ts'
+import { beginPayment } from '#app/services/payments.server.ts'
 import { errorText } from '#app/texts/errors.ts'
-import type { NewOrder, Order } from '#contract/orders.ts'
+import type { NewOrder, Order, PaymentTool } from '#contract/orders.ts'
 
 /** Refusals that are about the cart: it shows what is wrong with each line. */
 const cartCodes = new Set([
@@ -31,7 +31,7 @@ const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date' | 'street'> = 
 	OBTAINING_METHOD_NOT_AVAILABLE: 'obtainingMethod',
 	OBTAINING_POINT_NOT_FOUND: 'pointId',
 	DELIVERY_DATE_NOT_AVAILABLE: 'date',
-	PAYMENT_METHOD_NOT_AVAILABLE: 'paymentMethod',
+	PAYMENT_METHOD_NOT_AVAILABLE: 'payment',
 	TERRITORY_NOT_FOUND: 'street',
 }
 
@@ -48,7 +48,7 @@ export async function placeOrder(
 		const checkout = submission.value
 		const order = await createOrder(api, orderOf(checkout, city.id), checkout.idempotencyKey)
 		if (!order.isPayable) return redirect(orderThanksPath(order.orderNumber, order.key), 303)
-		return redirect(await bankPage(api, order), 303)
+		return redirect(await paymentAddress(api, order, checkout.payment === 'SBP' ? 'SBP' : 'CARD'), 303)
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
@@ -67,16 +67,16 @@ export async function placeOrder(
 }
 
 /** The order exists: when the bank can't be reached now it can be paid from its payment page. */
-const bankPage = (api: Api, order: Order) =>
-	getBankPage(api, order).catch(() => paymentPath(order.orderNumber, order.key))
+const paymentAddress = (api: Api, order: Order, tool: PaymentTool) =>
+	beginPayment(api, order, tool, order.key).catch(() => paymentPath(order.orderNumber, order.key))
 
 function orderOf(checkout: Checkout, cityId: number): NewOrder {
-	const { name, phone, email, comment, obtainingMethod, paymentMethod } = checkout
+	const { name, phone, email, comment, obtainingMethod, payment } = checkout
 	const { expectedTotal, expectedPayment, version } = checkout
 	return {
 		userInfo: { name, phone, email, comment },
 		obtainingMethod,
-		paymentMethod,
+		paymentMethod: payment === 'ON_RECEIPT' ? 'ON_RECEIPT' : 'ONLINE',
 		expectedTotal,
 		expectedPayment,
 		version,

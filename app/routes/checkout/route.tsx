@@ -114,7 +114,7 @@ export default function CheckoutPage() {
 	const [form, fields] = useShopForm(Checkout, {
 		id: 'checkout',
 		result,
-		defaultValue: { paymentMethod: 'ONLINE', ...contact, ...basket.checkout, obtainingMethod: chosen },
+		defaultValue: { payment: 'CARD', ...contact, ...basket.checkout, obtainingMethod: chosen },
 	})
 	const problems = listNamedProblems(
 		Object.entries(checkoutLabels).map(([name, label]) => [
@@ -184,7 +184,7 @@ export default function CheckoutPage() {
 						/>
 					)}
 					<PaymentStep
-						field={fields.paymentMethod}
+						field={fields.payment}
 						comment={fields.comment}
 						method={method}
 						offered={waysToPay(channels, method)}

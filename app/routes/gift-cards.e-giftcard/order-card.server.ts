@@ -5,7 +5,7 @@ import { type GiftCardTerms, giftCardOrder, sendingDays } from '#app/forms/gift-
 import { parseForm } from '#app/forms/parse-form.ts'
 import { paymentPath } from '#app/paths.ts'
 import { listGiftCardDesigns, orderGiftCard } from '#app/services/gift-cards.server.ts'
-import { getBankPage } from '#app/services/payments.server.ts'
+import { beginPayment } from '#app/services/payments.server.ts'
 
 /** What may be on a card today. */
 export async function loadTerms({ api }: Pick<AppLoadContext, 'api'>) {
@@ -25,7 +25,10 @@ export async function orderCard(form: FormData, context: AppLoadContext) {
 		const { orderNumber, key } = await orderGiftCard(context.api, card, idempotencyKey)
 		// The order exists: when the bank can't be reached now it can be paid from its payment page.
 		const order = { orderNumber, obtainingMethod: 'DELIVERY_EGC' as const }
-		return redirect(await getBankPage(context.api, order).catch(() => paymentPath(orderNumber, key)), 303)
+		return redirect(
+			await beginPayment(context.api, order, 'CARD').catch(() => paymentPath(orderNumber, key)),
+			303,
+		)
 	} catch (error) {
 		const field = error instanceof ApiError ? fieldsOf.find((name) => error.fields[name]) : undefined
 		return refused(context, submission, error, field ? { field } : {})

@@ -234,7 +234,7 @@ async function emptyBasket(tx: Tx, visitorId: string, now: Date): Promise<void> 
 			promoCode: null,
 			bonusWanted: 0,
 			giftCardNumber: null,
-			checkout: sql`${baskets.checkout} - '{obtainingMethod,pointId,date,timeId,paymentMethod,comment}'::text[]`,
+			checkout: sql`${baskets.checkout} - '{obtainingMethod,pointId,date,timeId,payment,comment}'::text[]`,
 			version: sql`${baskets.version} + 1`,
 			linesVersion: sql`${baskets.version} + 1`,
 			updatedAt: now,

@@ -18,6 +18,7 @@ import type {
 	OrderStatus,
 	PaymentMethod,
 	PaymentStatus,
+	PaymentTool,
 	UserInfo,
 } from '#contract/orders.ts'
 import type { Receipt } from '#contract/personal.ts'
@@ -35,6 +36,8 @@ export const orders = pgTable(
 		idempotencyKey: text('idempotency_key').notNull(),
 		status: text('status').$type<OrderStatus>().notNull(),
 		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+		/** Of the payment begun last; null before. */
+		paymentTool: text('payment_tool').$type<PaymentTool>(),
 		paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
 		obtainingMethod: text('obtaining_method').$type<ObtainingMethod>().notNull(),
 		userInfo: jsonb('user_info').$type<UserInfo>().notNull(),

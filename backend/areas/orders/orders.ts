@@ -77,6 +77,7 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 		deliveryInfo: order.deliveryInfo,
 		obtainingMethod: order.obtainingMethod,
 		paymentMethod: order.paymentMethod,
+		paymentTool: order.paymentTool ?? undefined,
 		status: order.status,
 		paymentStatus: order.paymentStatus,
 		isPayable: isPayable(order, now),

@@ -95,6 +95,7 @@ export async function readSummaries(
 			date: order.createdAt.toISOString(),
 			status: order.status,
 			paymentMethod: order.paymentMethod,
+			paymentTool: order.paymentTool ?? undefined,
 			paymentStatus: order.paymentStatus,
 			obtainingMethod: order.obtainingMethod,
 			total: order.total,

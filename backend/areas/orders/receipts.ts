@@ -60,7 +60,7 @@ export async function getReceipt(db: Db, customerId: string, code: string): Prom
 		.from(orderLines)
 		.where(eq(orderLines.orderNumber, row.order.number))
 		.orderBy(asc(orderLines.position))
-	const { deliveryPrice, giftCardTotal, total, paymentMethod } = row.order
+	const { deliveryPrice, giftCardTotal, total, paymentMethod, paymentTool } = row.order
 	return {
 		...toReceipt(row),
 		items: [
@@ -75,6 +75,7 @@ export async function getReceipt(db: Db, customerId: string, code: string): Prom
 		paidByCard: total - giftCardTotal,
 		paidByGiftCard: giftCardTotal,
 		paymentMethod,
+		paymentTool: paymentTool ?? undefined,
 	}
 }
 

@@ -6,7 +6,7 @@ import { confirmAcquiring, decideSandboxPayment, getAcquiring, getSandboxPayment
 
 export function mountPayments(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getAcquiring, ({ visitorId, params, query }) =>
-		getAcquiring(backend, { visitorId, key: query.key }, params.n),
+		getAcquiring(backend, { visitorId, key: query.key }, params.n, { tool: query.paymentTool }),
 	)
 
 	implement(app, backend, contract.getGiftCardAcquiring, ({ visitorId, params, query }) =>

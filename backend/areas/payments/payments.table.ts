@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import type { PaymentTool } from '#contract/orders.ts'
 
 /** One attempt to pay an order at the bank. */
 export const payments = pgTable(
@@ -11,7 +12,8 @@ export const payments = pgTable(
 			.references(() => orders.number),
 		/** Whole roubles. */
 		amount: integer('amount').notNull(),
-		/** What the bank says of it. */
+		tool: text('tool').$type<PaymentTool>().notNull().default('CARD'),
+		/** What the bank says of it; of an order at most one is WAITING. */
 		status: text('status').$type<'WAITING' | 'PAID' | 'DECLINED' | 'REFUNDED'>().notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 	},

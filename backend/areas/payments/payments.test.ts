@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
 import { products, skus } from '#backend/areas/products/products.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
+import type { PaymentTool } from '#contract/orders.ts'
 import { createOrder, getOrder } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -53,7 +54,8 @@ async function orderOf(by: TestVisitor, paymentMethod: 'ONLINE' | 'ON_RECEIPT', 
 	return data.orderNumber
 }
 
-const acquire = (by = visitor, n = orderNumber) => by.call(contract.getAcquiring, { params: { n } })
+const acquire = (by = visitor, n = orderNumber, paymentTool: PaymentTool = 'CARD') =>
+	by.call(contract.getAcquiring, { params: { n }, query: { paymentTool } })
 const confirm = (by = visitor, n = orderNumber) => by.call(contract.confirmAcquiring, { params: { n } })
 const decide = (paymentId: string, decision: 'pay' | 'decline', by = visitor) =>
 	by.call(contract.decideSandboxPayment, { params: { paymentId }, body: { decision } })
@@ -71,7 +73,9 @@ describe('paying online', () => {
 		expect((await visitor.call(contract.getSandboxPayment, { params })).data).toEqual({
 			orderNumber,
 			amount: 8000,
+			paymentTool: 'CARD',
 			status: 'WAITING',
+			isOrderOpen: true,
 		})
 		expect((await decide(data.paymentId, 'pay')).data).toEqual({ orderNumber, status: 'PAID' })
 		expect((await confirm()).data).toEqual({ paymentStatus: 'PAID' })
@@ -134,6 +138,84 @@ describe('paying online', () => {
 			await acquire(visitor, 'no-such'),
 		]
 		expect(answers.map(({ refusal }) => refusal?.exceptionCode)).toEqual(Array(5).fill('NOT_FOUND'))
+	})
+})
+
+describe('paying by SBP', () => {
+	const bySbp = (by = visitor) => acquire(by, orderNumber, 'SBP')
+	const keyOf = (url: string) => new URL(url, 'https://shop.example').searchParams.get('key') ?? ''
+	const see = (paymentId: string, by: TestVisitor, key?: string) =>
+		by.call(contract.getSandboxPayment, { params: { paymentId }, query: { key } })
+
+	it('is paid, and the order knows by what', async () => {
+		const { data } = await bySbp()
+		await decide(data.paymentId, 'pay')
+		expect((await confirm()).data).toEqual({ paymentStatus: 'PAID' })
+		expect(await readOrder()).toMatchObject({ paymentTool: 'SBP', paymentStatus: 'PAID' })
+	})
+
+	it.each([
+		['CARD', 'SBP'],
+		['SBP', 'CARD'],
+	] as const)('begun by %s and then by %s is paid once, by the second', async (one, other) => {
+		const first = (await acquire(visitor, orderNumber, one)).data.paymentId
+		const second = (await acquire(visitor, orderNumber, other)).data.paymentId
+		expect(second).not.toBe(first)
+		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_NOT_FINISHED')
+		expect((await decide(first, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+		expect((await see(first, visitor)).data.status).toBe('DECLINED')
+		await decide(second, 'pay')
+		expect((await confirm()).data).toEqual({ paymentStatus: 'PAID' })
+		expect(await readOrder()).toMatchObject({ paymentTool: other })
+	})
+
+	it('declined can be tried again, also by card', async () => {
+		await decide((await bySbp()).data.paymentId, 'decline')
+		expect((await confirm()).refusal?.exceptionCode).toBe('PAYMENT_DECLINED')
+		await decide((await bySbp()).data.paymentId, 'decline')
+		await decide((await acquire()).data.paymentId, 'pay')
+		expect((await confirm()).data).toEqual({ paymentStatus: 'PAID' })
+	})
+
+	it('too late is no payment any more', async () => {
+		const { data } = await bySbp()
+		shop.clock.now = minutesLater(30)
+		expect((await see(data.paymentId, visitor)).data.status).toBe('DECLINED')
+		expect((await decide(data.paymentId, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
+	})
+
+	it('is open to the phone that scanned its code, which opens the order to nobody', async () => {
+		const customer = await shop.customer()
+		orderNumber = await orderOf(customer, 'ONLINE')
+		const { data } = await bySbp(customer)
+		const phone = shop.visitor()
+		const key = keyOf(data.url)
+		expect((await see(data.paymentId, phone, key)).data).toMatchObject({
+			status: 'WAITING',
+			isOrderOpen: false,
+		})
+		const order = await phone.call(getOrder, { params: { id: orderNumber }, query: { key } })
+		expect(order.refusal?.exceptionCode).toBe('NOT_FOUND')
+		expect((await see(data.paymentId, phone)).refusal?.exceptionCode).toBe('NOT_FOUND')
+		const params = { paymentId: data.paymentId }
+		const paid = await phone.call(contract.decideSandboxPayment, {
+			params,
+			query: { key },
+			body: { decision: 'pay' },
+		})
+		expect(paid.data.status).toBe('PAID')
+		expect((await confirm(customer)).data).toEqual({ paymentStatus: 'PAID' })
+	})
+
+	it('has an address of its own for each payment, and none for a payment by card', async () => {
+		const customer = await shop.customer()
+		orderNumber = await orderOf(customer, 'ONLINE')
+		const { data: sbp } = await bySbp(customer)
+		const { data: card } = await acquire(customer)
+		expect(card.url).not.toContain('key=')
+		expect((await see(card.paymentId, shop.visitor(), keyOf(sbp.url))).refusal?.exceptionCode).toBe(
+			'NOT_FOUND',
+		)
 	})
 })
 

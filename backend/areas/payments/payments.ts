@@ -9,9 +9,9 @@ import {
 } from '#backend/areas/orders/orders.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
-import type { PaymentStatus } from '#contract/orders.ts'
+import type { PaymentStatus, PaymentTool } from '#contract/orders.ts'
 import { payments } from './payments.table.ts'
 import { settleOrder } from './settle.ts'
 
@@ -19,14 +19,15 @@ type Payment = typeof payments.$inferSelect
 type Needs = Pick<Backend, 'db' | 'hash' | 'now'>
 
 /**
- * Begins to pay an order, or goes on with the payment begun.
+ * Begins to pay an order, or goes on with the payment begun; a payment begun with another tool ends, so that nobody can
+ * pay twice.
  * @param isGiftCard only an order of a gift card is meant
  */
 export async function getAcquiring(
 	{ db, hash, now }: Needs,
 	asker: OrderAsker,
 	orderNumber: string,
-	{ isGiftCard = false } = {},
+	{ tool = 'CARD', isGiftCard = false }: { tool?: PaymentTool; isGiftCard?: boolean } = {},
 ) {
 	const time = now()
 	const begun = await db.transaction(async (tx) => {
@@ -40,20 +41,25 @@ export async function getAcquiring(
 			.select()
 			.from(payments)
 			.where(and(eq(payments.orderNumber, orderNumber), eq(payments.status, 'WAITING')))
-		return { payment: waiting ?? (await beginPayment(tx, order, time)), key: linkKeyOf(hash, order) }
+		if (waiting?.tool === tool) return { payment: waiting, key: linkKeyOf(hash, order) }
+		if (waiting) await tx.update(payments).set({ status: 'DECLINED' }).where(eq(payments.id, waiting.id))
+		return { payment: await beginPayment(tx, order, tool, time), key: linkKeyOf(hash, order) }
 	})
 	if (!begun) refuse('PAYMENT_NOT_NEEDED', `Order ${orderNumber} is not to be paid online now`)
-	const { payment, key } = begun
+	const { payment } = begun
+	const key = begun.key ?? (tool === 'SBP' ? keyOfPayment(hash, payment.id) : undefined)
 	const url = `/sandbox-bank/${payment.id}${key ? `?key=${key}` : ''}`
 	return { paymentId: payment.id, amount: payment.amount, url }
 }
 
-async function beginPayment(tx: Tx, order: OrderRow, now: Date): Promise<Payment> {
+async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Date): Promise<Payment> {
+	await tx.update(orders).set({ paymentTool: tool }).where(eq(orders.number, order.number))
 	const [payment] = await tx
 		.insert(payments)
 		.values({
 			orderNumber: order.number,
 			amount: order.total - order.giftCardTotal,
+			tool,
 			status: 'WAITING',
 			createdAt: now,
 		})
@@ -81,13 +87,15 @@ export async function confirmAcquiring(
 }
 
 /** @throws NOT_FOUND also for a stranger's payment */
-export async function getSandboxPayment(
-	{ db, hash }: Pick<Needs, 'db' | 'hash'>,
-	asker: OrderAsker,
-	paymentId: string,
-) {
-	const { orderNumber, amount, status } = await findPayment(db, hash, asker, paymentId)
-	return { orderNumber, amount, status: status === 'REFUNDED' ? ('PAID' as const) : status }
+export async function getSandboxPayment({ db, hash, now }: Needs, asker: OrderAsker, paymentId: string) {
+	const { payment, order, isOrderOpen } = await findPayment(db, hash, asker, paymentId)
+	const { orderNumber, amount, tool: paymentTool } = payment
+	return { orderNumber, amount, paymentTool, status: statusAtBank(payment, order, now()), isOrderOpen }
+}
+
+function statusAtBank({ status }: Payment, order: OrderRow, now: Date) {
+	if (status === 'REFUNDED') return 'PAID'
+	return status === 'WAITING' && !isPayable(order, now) ? 'DECLINED' : status
 }
 
 /**
@@ -102,13 +110,13 @@ export async function decideSandboxPayment(
 ) {
 	const decided = decision === 'pay' ? ('PAID' as const) : ('DECLINED' as const)
 	return db.transaction(async (tx) => {
-		const { orderNumber } = await findPayment(tx, hash, asker, paymentId)
-		const order = await lockOrder(tx, hash, asker, orderNumber)
+		const { orderNumber } = (await findPayment(tx, hash, asker, paymentId)).payment
+		await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
 		// Read again: another request may have decided before the lock was ours.
-		const { status } = await findPayment(tx, hash, asker, paymentId)
-		if (status === decided) return { orderNumber, status: decided }
-		if (status !== 'WAITING' || !isPayable(order, now())) {
-			refuse('PAYMENT_NOT_NEEDED', `Payment ${paymentId} is ${status}`)
+		const { payment, order } = await findPayment(tx, hash, asker, paymentId)
+		if (payment.status === decided) return { orderNumber, status: decided }
+		if (payment.status !== 'WAITING' || !isPayable(order, now())) {
+			refuse('PAYMENT_NOT_NEEDED', `Payment ${paymentId} is ${payment.status}`)
 		}
 		await tx.update(payments).set({ status: decided }).where(eq(payments.id, paymentId))
 		return { orderNumber, status: decided }
@@ -124,13 +132,23 @@ async function lockOrder(tx: Tx, hash: KeyedHash, asker: OrderAsker, orderNumber
 	return order ?? refuse('NOT_FOUND', `No order ${orderNumber}`)
 }
 
-async function findPayment(db: Db, hash: KeyedHash, asker: OrderAsker, paymentId: string): Promise<Payment> {
-	const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
-	const [order] = payment
-		? await db
-				.select({ number: orders.number })
-				.from(orders)
-				.where(isOpenTo(hash, asker, payment.orderNumber))
-		: []
-	return payment && order ? payment : refuse('NOT_FOUND', `No payment ${paymentId}`)
+/** A payment whose order is open to who asks, or whose own address is known. */
+async function findPayment(db: Db, hash: KeyedHash, asker: OrderAsker, paymentId: string) {
+	const [found] = await db
+		.select({ payment: payments, order: orders })
+		.from(payments)
+		.innerJoin(orders, eq(orders.number, payments.orderNumber))
+		.where(eq(payments.id, paymentId))
+	if (!found) return refuse('NOT_FOUND', `No payment ${paymentId}`)
+	const [open] = await db
+		.select({ number: orders.number })
+		.from(orders)
+		.where(isOpenTo(hash, asker, found.order.number))
+	const hasAddress =
+		found.payment.tool === 'SBP' && isSameHash(asker.key ?? '', keyOfPayment(hash, paymentId))
+	if (!open && !hasAddress) refuse('NOT_FOUND', `No payment ${paymentId}`)
+	return { ...found, isOrderOpen: Boolean(open) }
 }
+
+/** Of the address of a customer's payment by SBP: it is scanned by a device that has not the customer's session. */
+const keyOfPayment = (hash: KeyedHash, paymentId: string) => hash('payment link', paymentId)

@@ -8,7 +8,8 @@ import { payments } from './payments.table.ts'
 
 /**
  * Brings a locked order in line with what the bank says of its payments.
- * @returns what the bank says: PAID once and for all, else of the last attempt; NONE when there was no attempt
+ * @returns what the bank says: PAID once and for all, else of the attempt that waits, else of the last one; NONE when
+ *   there was no attempt
  */
 export async function settleOrder(
 	tx: Tx,
@@ -27,6 +28,7 @@ export async function settleOrder(
 		await writeReceipt(tx, order.number, 'SALE', now)
 		return 'PAID'
 	}
+	if (attempts.some(({ status }) => status === 'WAITING')) return 'WAITING'
 	const status = attempts.at(-1)?.status ?? 'NONE'
 	if (status === 'DECLINED') {
 		await tx.update(orders).set({ paymentStatus: 'FAILED' }).where(eq(orders.number, order.number))

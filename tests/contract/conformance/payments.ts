@@ -21,6 +21,12 @@ export const payments: CasesOf<typeof contract> = {
 		const { visitor, n, amount } = await begun(run)
 		const again = await run.succeeds(getAcquiring, { params: { n } }, { as: visitor })
 		run.check(getAcquiring, again.amount === amount, 'asked again the sum is another one')
+		const bySbp = await run.succeeds(
+			getAcquiring,
+			{ params: { n }, query: { paymentTool: 'SBP' } },
+			{ as: visitor },
+		)
+		run.check(getAcquiring, bySbp.amount === amount, 'by SBP the sum is another one')
 		await run.refuses(getAcquiring, 'NOT_FOUND', { params: { n } }, { as: await newVisitor(run) })
 		await run.refuses(getAcquiring, 'NOT_FOUND', { params: { n: NO_NAME } }, { as: visitor })
 		const paid = await decided(run, getAcquiring, 'PAYMENT_NOT_NEEDED', 'pay')
