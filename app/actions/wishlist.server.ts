@@ -12,22 +12,23 @@ import { formAction, invalid, redirectWithFlash } from './form.server.ts'
 
 /**
  * Carries out what a heart asks for.
- * @returns the anchor to come back to, and the words for what could not be done; null when it is no heart
+ * @returns the anchor to come back to, the size that was chosen, and the words for what could not be done; null when it is no heart
  */
 export async function pressHeart(
 	api: Api,
 	form: FormData,
-): Promise<{ place: string | undefined; error: string | null } | null> {
+): Promise<{ place: string | undefined; skuId: number | undefined; error: string | null } | null> {
 	const pressed = PressedHeart.safeParse(Object.fromEntries(form)).data
 	if (!pressed) return null
+	const { skuId } = pressed
 	const { productId, place } = 'add' in pressed ? pressed.add : pressed.remove
 	try {
-		if ('add' in pressed) await addToWishlist(api, { productId })
+		if ('add' in pressed) await addToWishlist(api, { productId, skuId })
 		else await removeFromWishlist(api, productId)
-		return { place, error: null }
+		return { place, skuId, error: null }
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		return { place, error: errorText(error.exceptionCode) }
+		return { place, skuId, error: errorText(error.exceptionCode) }
 	}
 }
 
@@ -45,9 +46,7 @@ export const wishlistAction = formAction(
 			})
 		}
 		const pressed = await pressHeart(api, form)
-		const back =
-			(pageBefore(request, context.config.shop.url) ?? '/wishlist') +
-			(pressed?.place ? `#${pressed.place}` : '')
+		const back = backTo(pageBefore(request, context.config.shop.url) ?? '/wishlist', pressed)
 		if (!pressed || pressed.error) {
 			return redirectWithFlash(context, back, {
 				text: pressed?.error ?? errorText('BAD_REQUEST'),
@@ -63,6 +62,14 @@ export const wishlistAction = formAction(
 		)
 	},
 )
+
+/** The place of the heart, with the size that was chosen beside it. */
+function backTo(page: string, pressed: Awaited<ReturnType<typeof pressHeart>>): string {
+	const [path = '', query] = page.split('?')
+	const kept = new URLSearchParams(query)
+	if (pressed?.skuId) kept.set('size', String(pressed.skuId))
+	return `${path}${kept.size > 0 ? `?${kept}` : ''}${pressed?.place ? `#${pressed.place}` : ''}`
+}
 
 async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, searchParams }: URL) {
 	const { api } = context

@@ -12,10 +12,13 @@ const heart = z
 	})
 	.refine(({ productId }) => productId > 0 && productId <= 2_147_483_647)
 
-/** A heart that was pressed. */
-export const PressedHeart = z.union([z.object({ add: heart }), z.object({ remove: heart })])
-
 const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** A heart that was pressed; beside the sizes of a product it may come with the chosen one. */
+export const PressedHeart = z.union([
+	z.object({ add: heart, skuId: id.optional() }),
+	z.object({ remove: heart, skuId: id.optional() }),
+])
 
 /** «В корзину» of the wishlist; without a size it has to be chosen first. */
 export const WishInCart = z.object({

@@ -1,6 +1,30 @@
 import { findGoods } from '#tests/support/purchase.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
+test('a wish with a size goes into the cart in it by one press', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 66)
+	await test.step('wish the chosen size', async () => {
+		await page.goto(`/product/${goods.productId}`)
+		const size = page.locator(`input[name="skuId"][value="${goods.skuId}"]`)
+		await size.check({ force: true })
+		const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
+		await heart.click()
+		await expect(heart).toHaveAttribute('aria-pressed', 'true')
+		await expect(size).toBeChecked()
+		await expect
+			.poll(() =>
+				shop.sql('SELECT sku_id AS "skuId" FROM wishlist_items WHERE product_id = $1', [goods.productId]),
+			)
+			.toContainEqual({ skuId: goods.skuId })
+	})
+	await test.step('put it into the cart', async () => {
+		await page.goto('/wishlist')
+		const button = page.getByRole('button', { name: `В корзину, размер ${goods.size}: ${goods.name}` })
+		await button.click()
+		await expect(page.getByText(new RegExp(`размер ${goods.size} — в корзине`)).first()).toBeVisible()
+	})
+})
+
 test('hearts fill the wishlist, a wish goes into the cart in a size, and all go at once', async ({
 	page,
 	shop,

@@ -142,6 +142,7 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 	}
 	if (!product.isAvailable) return null
 	const isOpen = choosing?.id === product.id
+	const label = size ? `В корзину, размер ${size}` : 'В корзину'
 	return (
 		<Form
 			method="post"
@@ -172,9 +173,9 @@ function Wish({ item: { product, skuId, size }, wishlist: { choosing, here } }: 
 				look={isOpen ? 'primary' : 'secondary'}
 				size="s"
 				wide
-				aria-label={`В корзину: ${product.name}`}
+				aria-label={`${label}: ${product.name}`}
 			>
-				{size ? `В корзину, размер ${size}` : 'В корзину'}
+				{label}
 			</SubmitButton>
 		</Form>
 	)

@@ -1,12 +1,24 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+	createContext,
+	type FormEvent,
+	type ReactNode,
+	useCallback,
+	useContext,
+	useEffect,
+	useMemo,
+	useState,
+} from 'react'
 import { Icon } from '../ui/icon.tsx'
 
 const formId = 'wishes'
 const none: readonly number[] = []
-const Wished = createContext(none)
+const Wishes = createContext<{ ids: readonly number[]; press: (heart: HTMLButtonElement) => void }>({
+	ids: none,
+	press: () => undefined,
+})
 
 /** Ids of the products that the visitor wishes. */
-export const useWished = () => useContext(Wished)
+export const useWished = () => useContext(Wishes).ids
 
 interface ProductWishesProps {
 	/** What the backend has told. */
@@ -22,19 +34,22 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 	const [ids, setIds] = useState(known)
 	useEffect(() => setIds(known), [known])
 
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		const heart = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
+	const press = useCallback((heart: HTMLButtonElement) => {
 		import('./send-wish.ts').then(
 			(module) => module.sendWish(heart, setIds),
 			() => window.location.reload(),
 		)
+	}, [])
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		press((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement)
 	}
+	const wishes = useMemo(() => ({ ids, press }), [ids, press])
 	return (
-		<Wished.Provider value={ids}>
+		<Wishes.Provider value={wishes}>
 			{children}
 			<form id={formId} method="post" action="/wishlist" onSubmit={submit} />
-		</Wished.Provider>
+		</Wishes.Provider>
 	)
 }
 
@@ -44,16 +59,27 @@ interface WishButtonProps {
 	name: string
 	/** Anchor of its place on the page: without scripts the visitor comes back to it. */
 	place: string
+	/** Of a form whose `skuId` is the size that is wished. */
+	form?: string | undefined
 	className: string
 }
 
 /** The heart of a product. */
-export function WishButton({ id, name, place, className }: WishButtonProps) {
-	const isWished = useWished().includes(id)
+export function WishButton({ id, name, place, form, className }: WishButtonProps) {
+	const { ids, press } = useContext(Wishes)
+	const isWished = ids.includes(id)
 	return (
 		<button
 			type="submit"
-			form={formId}
+			form={form ?? formId}
+			{...(form && {
+				formAction: '/wishlist',
+				formNoValidate: true,
+				onClick: (event) => {
+					event.preventDefault()
+					press(event.currentTarget)
+				},
+			})}
 			name={isWished ? 'remove' : 'add'}
 			value={`${id}#${place}`}
 			aria-pressed={isWished}

@@ -7,22 +7,26 @@ let sent: Promise<unknown> = Promise.resolve()
 
 /**
  * Adds or removes a wish, at once on the page and then on the server; a press that fails is undone on the page.
+ * @param heart in the form of a size, takes the chosen one along
  * @param change of the ids of wished products
  */
 export function sendWish(
-	{ name, value }: HTMLButtonElement,
+	{ name, value, form }: HTMLButtonElement,
 	change: (next: (ids: readonly number[]) => readonly number[]) => void,
 ): void {
 	const id = Number.parseInt(value, 10)
 	const wish = (isWished: boolean) =>
 		change((ids) => (isWished ? [id, ...ids] : ids.filter((one) => one !== id)))
 	const isWished = name === 'add'
+	const body = new URLSearchParams({ [name]: value })
+	const skuId = form && new FormData(form).get('skuId')
+	if (isWished && typeof skuId === 'string') body.set('skuId', skuId)
 	wish(isWished)
 	sent = sent
 		.then(() =>
 			fetch('/resources/wishlist', {
 				method: 'POST',
-				body: new URLSearchParams({ [name]: value }),
+				body,
 				// The request survives a navigation right after the press.
 				keepalive: true,
 				signal: requestTimeout(),

@@ -120,6 +120,8 @@ export function BuyForm({ page: { product, sizeTable }, chosen: { size: chosen, 
 					id={product.id}
 					name={product.name}
 					place="buy"
+					// Where nothing can be bought, Enter must not press the heart.
+					form={product.isAvailable ? form.props.id : undefined}
 					className="heart size-14 flex-none rounded-control frame border-ink hover:bg-ink hover:text-paper"
 				/>
 			</div>
