@@ -20,6 +20,8 @@ const contact = {
 const address = {
 	street: requiredText(200),
 	house: requiredText(20),
+	block: optionalText(20),
+	building: optionalText(20),
 	apartment: optionalText(20),
 	entrance: optionalText(20),
 	floor: optionalText(20),
@@ -59,6 +61,8 @@ export const checkoutLabels = {
 	pointId: 'Место получения',
 	street: 'Улица',
 	house: 'Дом',
+	block: 'Корпус',
+	building: 'Строение',
 	apartment: 'Квартира',
 	entrance: 'Подъезд',
 	floor: 'Этаж',

@@ -10,3 +10,55 @@ export function metroText({ name, minutes }: Shop['metro'][number]): string {
 export function hoursText(hours: Shop['hours']): string {
 	return hours.map(({ days, from, to }) => `${days} ${from}–${to}`).join(', ')
 }
+
+const kinds: Record<string, string> = {
+	улица: 'улица',
+	ул: 'улица',
+	проспект: 'проспект',
+	'пр-т': 'проспект',
+	переулок: 'переулок',
+	пер: 'переулок',
+	шоссе: 'шоссе',
+	ш: 'шоссе',
+	бульвар: 'бульвар',
+	'б-р': 'бульвар',
+	набережная: 'набережная',
+	наб: 'набережная',
+	площадь: 'площадь',
+	пл: 'площадь',
+	проезд: 'проезд',
+	'пр-д': 'проезд',
+	тупик: 'тупик',
+	аллея: 'аллея',
+}
+const kindIn = (word: string | undefined) => word && kinds[word.toLowerCase().replace(/\.$/, '')]
+
+/**
+ * A street as it is typed, «Бакунинская улица», «ул. Ленина», by the parts of an order; all of it is the name where no
+ * kind is told.
+ */
+export function streetParts(typed: string): { street: string; streetType?: string } {
+	const [first, ...others] = typed
+		.trim()
+		.replace(/^([а-яё-]+\.)(?=\S)/iu, '$1 ')
+		.split(/\s+/)
+	const last = others.at(-1)
+	if (first === undefined || last === undefined) return { street: typed }
+	const [before, after] = [kindIn(first), kindIn(last)]
+	// «Набережная улица» is a street.
+	if (after && (!before || after === 'улица'))
+		return { street: [first, ...others.slice(0, -1)].join(' '), streetType: after }
+	return before ? { street: others.join(' '), streetType: before } : { street: typed }
+}
+
+/** «Бакунинская улица», «улица Ленина»: an adjective comes before the kind. */
+export function streetText({
+	street = '',
+	streetType,
+}: {
+	street?: string | undefined
+	streetType?: string | undefined
+}): string {
+	if (!streetType) return street
+	return /(?:ая|яя|ый|ий|ой|ое|ее)$/iu.test(street) ? `${street} ${streetType}` : `${streetType} ${street}`
+}

@@ -40,6 +40,32 @@ test('buy with a courier and pay at the bank', { tag: '@blocked' }, async ({ pag
 	})
 })
 
+test('an address is ordered by its parts and read as it was written', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 8)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByLabel('Корпус').fill('1')
+	await page.getByLabel('Строение').fill('2')
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	await thankedFor(page)
+	await expect(page.getByText('Бакунинская улица, дом 26, корп. 1, стр. 2, кв. 41')).toBeVisible()
+	const [order] = await shop.sql<{ place: object }>(
+		`SELECT delivery_info AS place FROM orders o JOIN order_lines l ON l.order_number = o.number WHERE l.sku_id = $1`,
+		[goods.skuId],
+	)
+	expect(order?.place).toMatchObject({
+		street: 'Бакунинская',
+		streetType: 'улица',
+		house: '26',
+		block: '1',
+		building: '2',
+		apartment: '41',
+	})
+})
+
 test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 1)
 	await test.step('put a product into the cart', async () => {

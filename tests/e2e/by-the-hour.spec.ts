@@ -61,8 +61,19 @@ test('streets and houses are suggested, and not asked for again by a form', asyn
 	}
 	await expect(streets).toHaveAttribute('value', 'Бакунинская улица')
 	await page.getByLabel('Улица').fill('Бакунинская улица')
-	await page.getByLabel('Дом', { exact: true }).fill('2')
+	const house = page.getByLabel('Дом', { exact: true })
+	await house.fill('2')
 	await expect(page.locator('#house-hints option').first()).toHaveAttribute('value', /^2/)
+	const withBlock = await page.locator('#house-hints option[value*="к"]').first().getAttribute('value')
+	const [number, block] = withBlock?.split('к') ?? []
+	// As the browser does when a suggestion is chosen.
+	await house.evaluate((input: HTMLInputElement, picked) => {
+		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, picked)
+		input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
+	}, withBlock)
+	await expect(house).toHaveValue(number ?? '')
+	await expect(page.getByLabel('Корпус')).toHaveValue(block ?? '')
+	await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
 	const before = asked.length
 	await chooseWay(page, 'Курьер сегодня', scripts)
 	await expect(page.getByRole('complementary')).toContainText('599')

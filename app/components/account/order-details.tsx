@@ -1,6 +1,7 @@
 import { dateOnly, dayWithDate, shortPeriod } from '#app/texts/dates.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { formatPhone } from '#app/texts/phone.ts'
+import { streetText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentWords } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
@@ -47,9 +48,9 @@ export function OrderDetails({ order, timeZone }: { order: Order; timeZone: stri
 }
 
 function addressOf(place: Order['deliveryInfo']): string {
-	const { street, house, block, building, entrance, floor, doorphoneCode, apartment } = place
+	const { house, block, building, entrance, floor, doorphoneCode, apartment } = place
 	return [
-		street,
+		streetText(place),
 		house && `дом ${house}`,
 		block && `корп. ${block}`,
 		building && `стр. ${building}`,

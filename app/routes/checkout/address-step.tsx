@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { setValue } from '#app/components/form/behaviour/set-value.ts'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { dateOnly, dayLabel, dayOfMonth, shortPeriod, spokenDay, spokenPeriod } from '#app/texts/dates.ts'
 import type { DeliveryVariants } from '#contract/basket.ts'
+import type { House } from '#contract/geo.ts'
 import type { CheckoutFields } from './contact-step.tsx'
 import { useAddressHints } from './use-address-hints.ts'
 
@@ -34,17 +36,37 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 					label="Дом"
 					field={fields.house}
 					autoComplete="off"
-					className="col-span-3 tablet:col-span-2"
+					className="col-span-2"
 					list="house-hints"
 					onFocus={(event) => hints.askHouses(event.currentTarget.form, event.currentTarget.value)}
-					onInput={(event) => hints.askHouses(event.currentTarget.form, event.currentTarget.value)}
+					onInput={(event) => {
+						const picked =
+							isPicked(event.nativeEvent) &&
+							hints.houses.find((one) => houseText(one) === event.currentTarget.value)
+						if (picked) fillHouse(event.currentTarget, picked)
+						else hints.askHouses(event.currentTarget.form, event.currentTarget.value)
+					}}
+				/>
+				<Field
+					label="Корпус"
+					optional="heard"
+					field={fields.block}
+					autoComplete="off"
+					className="col-span-2"
+				/>
+				<Field
+					label="Строение"
+					optional="heard"
+					field={fields.building}
+					autoComplete="off"
+					className="col-span-2"
 				/>
 				<Field
 					label="Квартира"
 					optional="heard"
 					field={fields.apartment}
 					autoComplete="address-line2"
-					className="col-span-3 tablet:col-span-2"
+					className="col-span-3"
 				/>
 				<Field
 					label="Подъезд"
@@ -52,7 +74,7 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 					field={fields.entrance}
 					autoComplete="off"
 					inputMode="numeric"
-					className="col-span-2"
+					className="col-span-3"
 				/>
 				<Field
 					label="Этаж"
@@ -60,17 +82,17 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 					field={fields.floor}
 					autoComplete="off"
 					inputMode="numeric"
-					className="col-span-2"
+					className="col-span-3"
 				/>
 				<Field
 					label="Домофон"
 					optional="heard"
 					field={fields.doorphoneCode}
 					autoComplete="off"
-					className="col-span-2 tablet:col-span-4"
+					className="col-span-3"
 				/>
 			</FieldGrid>
-			<p className="mt-2 text-14 text-muted">Квартиру, подъезд, этаж и домофон укажи, если они есть.</p>
+			<p className="mt-2 text-14 text-muted">Всё, кроме улицы и дома, укажи, если оно есть.</p>
 			<datalist id="street-hints">
 				{hints.streets.map((street) => (
 					<option key={street.id} value={`${street.name} ${street.streetKind}`} />
@@ -78,16 +100,7 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 			</datalist>
 			<datalist id="house-hints">
 				{hints.houses.map((house) => (
-					<option
-						key={house.id}
-						value={[
-							house.houseNumber,
-							house.buildingNumber && `к${house.buildingNumber}`,
-							house.structureNumber && `с${house.structureNumber}`,
-						]
-							.filter(Boolean)
-							.join('')}
-					/>
+					<option key={house.id} value={houseText(house)} />
 				))}
 			</datalist>
 			{variants ? (
@@ -97,6 +110,25 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 			)}
 		</FormStep>
 	)
+}
+
+/** «26», «26к1», «26к1с2». */
+const houseText = ({ houseNumber, buildingNumber, structureNumber }: House) =>
+	houseNumber + (buildingNumber && `к${buildingNumber}`) + (structureNumber && `с${structureNumber}`)
+
+/** Chosen from the list of suggestions, not typed. */
+const isPicked = (event: Event) =>
+	!(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
+
+/** Block and building of a house have fields of their own. */
+function fillHouse(input: HTMLInputElement, { houseNumber, buildingNumber, structureNumber }: House): void {
+	const put = (name: 'block' | 'building', value: string) => {
+		const field = input.form?.elements.namedItem(name)
+		if (field instanceof HTMLInputElement) setValue(field, value)
+	}
+	if (input.value !== houseNumber) setValue(input, houseNumber)
+	put('block', buildingNumber)
+	put('building', structureNumber)
 }
 
 interface DayAndTimeProps {

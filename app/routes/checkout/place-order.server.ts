@@ -7,6 +7,7 @@ import { orderThanksPath, paymentPath } from '#app/paths.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
 import { errorText } from '#app/texts/errors.ts'
+import { streetParts } from '#app/texts/place.ts'
 import type { NewOrder, Order, PaymentTool } from '#contract/orders.ts'
 
 /** Refusals that are about the cart: it shows what is wrong with each line. */
@@ -85,8 +86,10 @@ function orderOf(checkout: Checkout, cityId: number): NewOrder {
 				? { cityId, pointId: checkout.pointId }
 				: {
 						cityId,
-						street: checkout.street,
+						...streetParts(checkout.street),
 						house: checkout.house,
+						block: checkout.block,
+						building: checkout.building,
 						apartment: checkout.apartment,
 						entrance: checkout.entrance,
 						floor: checkout.floor,
