@@ -70,6 +70,14 @@ export const COMMON_ERRORS = [
 	'INTERNAL_ERROR',
 ] as const satisfies readonly ExceptionCode[]
 
+/** Why nothing can be said of delivery (spec §4). */
+export const deliveryErrors = [
+	'DELIVERY_TERMS_NOT_FOUND',
+	'TERRITORY_NOT_FOUND',
+	'GEO_LOCATION_NOT_SPECIFIED',
+	'TERRITORY_ID_NOT_SPECIFIED',
+] as const satisfies readonly ExceptionCode[]
+
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number]
 
 const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 429 | 500 | 503>> = {

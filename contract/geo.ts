@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DatePeriod } from './basket.ts'
 import { endpoint, live, shared, sharedOrOmitted } from './endpoint.ts'
+import { deliveryErrors } from './errors.ts'
 import { PaymentMethod } from './orders.ts'
 import { Day, GeoLocation, Id, ObtainingMethod, Roubles } from './shapes.ts'
 
@@ -215,12 +216,7 @@ export const getDeliveryTerms = endpoint({
 		goodsPrice: Roubles.optional().describe('Whole roubles of goods, to know what is free'),
 	}),
 	response: z.object({ city: City, terms: z.array(DeliveryTerm) }),
-	errors: [
-		'DELIVERY_TERMS_NOT_FOUND',
-		'TERRITORY_NOT_FOUND',
-		'GEO_LOCATION_NOT_SPECIFIED',
-		'TERRITORY_ID_NOT_SPECIFIED',
-	],
+	errors: deliveryErrors,
 	freshness: sharedOrOmitted(30),
 	assumed: true,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live, shared } from './endpoint.ts'
+import { deliveryErrors } from './errors.ts'
 import { DeliveryTerm, ObtainingPoint } from './geo.ts'
 import { GeoLocation, ObtainingMethod } from './shapes.ts'
 
@@ -10,7 +11,7 @@ export const getObtainingChannel = endpoint({
 	path: '/api/obtainings/channel',
 	access: 'visitor',
 	response: z.object({ channels: z.array(DeliveryTerm) }),
-	errors: ['DELIVERY_TERMS_NOT_FOUND'],
+	errors: deliveryErrors,
 	freshness: live,
 	assumed: true,
 })
@@ -27,7 +28,7 @@ export const listObtainingPoints = endpoint({
 		text: z.string().trim().max(100).optional(),
 	}),
 	response: z.object({ points: z.array(ObtainingPoint) }),
-	errors: ['TERRITORY_NOT_FOUND'],
+	errors: deliveryErrors,
 	freshness: shared(60),
 	assumed: true,
 })

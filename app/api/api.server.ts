@@ -177,7 +177,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		log.warn({ call: nameOf(endpoint), status }, body.exceptionCode ?? '-')
 		if (status === 403 && body.incidentId) return pageProblem('blocked', 403, body as Incident)
 		if (status === 429) return pageProblem('limited', 429)
-		if (status === 404 && isRead(endpoint)) return nothingFound(endpoint)
+		if (status === 404 && isRead(endpoint) && !isNamed(endpoint, body)) return nothingFound(endpoint)
 		if (status >= 500) return pageProblem('unavailable', 503)
 		return isWorded(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 	}
@@ -290,6 +290,10 @@ const isWorded = (endpoint: Endpoint, status: number) =>
 	!isRead(endpoint) ||
 	isUnauthorised(status) ||
 	(endpoint.errors ?? []).some((code) => statusOf(code) === status)
+
+/** The contract names the refusal, so that it says more than that nothing is at the address. */
+const isNamed = ({ errors }: Endpoint, { exceptionCode }: Partial<ErrorBody>) =>
+	(errors ?? []).some((code) => code === exceptionCode && code !== 'NOT_FOUND')
 
 /** A call that finds something always has no «not found»: its address is wrong, or the backend is. */
 const nothingFound = ({ errors }: Endpoint) =>

@@ -1,6 +1,8 @@
 import type { Api } from '#app/api/api.server.ts'
+import { problemOf } from '#app/page-problem.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/geo.ts'
+import { deliveryProblemOf } from './delivery-problem.server.ts'
 
 /** Stores by countries; an empty list when they can't be had (spec §8). */
 export async function listShops(api: Api, body: CallBody<typeof contract.listShops> = {}) {
@@ -27,7 +29,13 @@ export async function listHouses(api: Api, streetId: number, text: string) {
 	return (await api.optional(contract.listHouses, { body: { streetId, text } }))?.houses ?? []
 }
 
-/** How things get to a city; an empty list when it can't be told. @param goodsPrice roubles */
-export async function getDeliveryTerms(api: Api, cityId: number, goodsPrice?: number) {
-	return (await api.optional(contract.getDeliveryTerms, { body: { cityId, goodsPrice } }))?.terms ?? []
+/** How things get to a city; an empty list when it can't be told, with the reason that the backend names. */
+export async function getDeliveryTerms(api: Api, cityId: number) {
+	try {
+		const { terms } = await api(contract.getDeliveryTerms, { body: { cityId } })
+		return { terms, problem: null }
+	} catch (error) {
+		if (problemOf(error)?.kind === 'blocked') throw error
+		return { terms: [], problem: deliveryProblemOf(error) }
+	}
 }

@@ -1,12 +1,29 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/obtaining.ts'
+import { type DeliveryProblem, deliveryProblemOf } from './delivery-problem.server.ts'
 
-/** The ways in which this visitor's cart can be got. */
+/** The ways in which this visitor's cart can be got; none with the reason that the backend names. */
 export async function getObtainingChannel(api: Api) {
-	return (await api(contract.getObtainingChannel)).channels
+	try {
+		return { channels: (await api(contract.getObtainingChannel)).channels, problem: null }
+	} catch (error) {
+		return { channels: [], problem: deliveryProblemIn(error) }
+	}
 }
 
+/** Stores or points of a city; none with the reason that the backend names. */
 export async function listObtainingPoints(api: Api, body: CallBody<typeof contract.listObtainingPoints>) {
-	return (await api(contract.listObtainingPoints, { body })).points
+	try {
+		return { points: (await api(contract.listObtainingPoints, { body })).points, problem: null }
+	} catch (error) {
+		return { points: [], problem: deliveryProblemIn(error) }
+	}
+}
+
+/** @throws every other error */
+function deliveryProblemIn(error: unknown): DeliveryProblem {
+	const problem = deliveryProblemOf(error)
+	if (!problem) throw error
+	return problem
 }

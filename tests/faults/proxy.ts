@@ -28,6 +28,8 @@ export interface FaultyProxy {
 	url: string
 	/** From now on these calls go wrong; all of them unless told which. */
 	inject(fault: Fault, calls?: Calls): Promise<void>
+	/** From now on the backend refuses these calls by this name. */
+	refuse(status: number, exceptionCode: string, calls: Calls): void
 	/** From now on nothing goes wrong. */
 	heal(): Promise<void>
 	stop(): Promise<void>
@@ -50,10 +52,15 @@ const hugeBytes = 10 * 1024 * 1024
 export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 	let fault: Fault | undefined
 	let isFaulty: Calls = () => true
+	let refusal: { status: number; exceptionCode: string } | undefined
 	const delays = new Set<NodeJS.Timeout>()
 
 	const server = createServer(async (incoming, outgoing) => {
 		const call = `${incoming.method} ${incoming.url?.split('?', 1)[0]}`
+		if (refusal && isFaulty(call)) {
+			const body = JSON.stringify({ exceptionCode: refusal.exceptionCode, message: '' })
+			return void outgoing.writeHead(refusal.status, { 'content-type': 'application/json' }).end(body)
+		}
 		if (!fault || !isFaulty(call)) return forward(backendUrl, incoming, outgoing)
 		await spoil(fault, incoming, outgoing)
 	})
@@ -127,8 +134,13 @@ export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 			isFaulty = calls ?? (() => true)
 			if (fault === 'refused' && !calls) await close()
 		},
+		refuse(status, exceptionCode, calls) {
+			refusal = { status, exceptionCode }
+			isFaulty = calls
+		},
 		async heal() {
 			fault = undefined
+			refusal = undefined
 			if (!server.listening) await listen(port)
 		},
 		async stop() {

@@ -88,7 +88,7 @@ export async function newBuyer(backend: Backend, { productId, skuId, groupId }: 
 /** The fields of the checkout as its page would send them. */
 export async function checkoutFields({ api }: Visitor): Promise<Record<string, string>> {
 	const [basket, { city }] = [await getBasket(api), await api.user()]
-	const [point] = await listObtainingPoints(api, { cityId: city.id, obtainingMethod: 'PICKUP' })
+	const { points } = await listObtainingPoints(api, { cityId: city.id, obtainingMethod: 'PICKUP' })
 	return {
 		intent: 'order',
 		idempotencyKey: randomUUID(),
@@ -99,7 +99,7 @@ export async function checkoutFields({ api }: Visitor): Promise<Record<string, s
 		phone: '+7 (912) 884-03-17',
 		email: 'anya@example.ru',
 		obtainingMethod: 'PICKUP',
-		pointId: point?.id ?? '',
+		pointId: points[0]?.id ?? '',
 		payment: 'CARD',
 		comment: 'Позвоните «за час» & <не раньше>',
 	}

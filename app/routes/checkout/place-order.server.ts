@@ -28,13 +28,16 @@ const newSum = {
 } as const
 
 /** Refusals that are about one field. */
-const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date' | 'street'> = {
+const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date'> = {
+	TERRITORY_ID_NOT_SPECIFIED: 'obtainingMethod',
 	OBTAINING_METHOD_NOT_AVAILABLE: 'obtainingMethod',
 	OBTAINING_POINT_NOT_FOUND: 'pointId',
 	DELIVERY_DATE_NOT_AVAILABLE: 'date',
 	PAYMENT_METHOD_NOT_AVAILABLE: 'payment',
-	TERRITORY_NOT_FOUND: 'street',
 }
+
+/** Refusals of the place that the order is to come to. */
+const placeCodes = new Set(['TERRITORY_NOT_FOUND', 'DELIVERY_TERMS_NOT_FOUND', 'GEO_LOCATION_NOT_SPECIFIED'])
 
 /** Orders what is in the cart and leads to the bank, or to the thanks; a refusal stands beside its field. */
 export async function placeOrder(
@@ -59,7 +62,8 @@ export async function placeOrder(
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
 		const message = errorText(error.exceptionCode)
-		const field = fieldOf[error.exceptionCode]
+		const place = 'pointId' in submission.value ? 'pointId' : 'street'
+		const field = placeCodes.has(error.exceptionCode) ? place : fieldOf[error.exceptionCode]
 		const reply = submission.reply(
 			field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] },
 		)

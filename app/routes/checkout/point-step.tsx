@@ -1,9 +1,11 @@
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
+import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
@@ -13,11 +15,13 @@ interface PointStepProps {
 	method: 'PICKUP' | 'PICKPOINT'
 	/** Null while they are on their way. */
 	points: readonly ObtainingPoint[] | null
+	/** Why there are none, when the backend names it. */
+	problem: string | null
 	timeZone: string
 }
 
 /** Which store or pick-up point. */
-export function PointStep({ field, method, points, timeZone }: PointStepProps) {
+export function PointStep({ field, method, points, problem, timeZone }: PointStepProps) {
 	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
 	return (
 		<FormStep number={3} title={title}>
@@ -28,6 +32,10 @@ export function PointStep({ field, method, points, timeZone }: PointStepProps) {
 					<Skeleton className="h-20 rounded-thumb" />
 					<Skeleton className="h-20 rounded-thumb" />
 				</div>
+			) : problem ? (
+				<Notice look="error" icon="alert">
+					{errorText(problem)}.
+				</Notice>
 			) : (
 				<div className="-m-2 max-h-160 scroll-y p-2">
 					<RadioCards

@@ -41,7 +41,7 @@ export const meta = titled('Оформление заказа', {
 })
 
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
-	const [asked, channels, user, contact] = await Promise.all([
+	const [asked, { channels, problem }, user, contact] = await Promise.all([
 		getBasket(api),
 		getObtainingChannel(api),
 		api.user(),
@@ -55,10 +55,10 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
 	const first = channels[0]?.obtainingMethod
 	const basket = method || !first ? asked : await keepCheckout(api, { obtainingMethod: first })
 	const chosen = method ?? first
-	const points =
+	const places =
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
 			? await listObtainingPoints(api, { cityId: user.city.id, obtainingMethod: chosen })
-			: []
+			: { points: [], problem: null }
 	return {
 		basket,
 		contact,
@@ -66,7 +66,9 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
 		chosen,
 		/** The way that was chosen before and is not offered any more. */
 		missed: method ? undefined : wanted,
-		points,
+		/** Why there is no way, or no point of the chosen one. */
+		problem: problem ?? places.problem,
+		points: places.points,
 		city: user.city,
 		idempotencyKey: randomUUID(),
 	}
@@ -163,6 +165,7 @@ export default function CheckoutPage() {
 						city={page.city}
 						chosen={method}
 						missed={page.missed}
+						problem={page.problem}
 						onChoose={(way, form) => {
 							choose(way)
 							keeper.keepNow(form)
@@ -173,6 +176,7 @@ export default function CheckoutPage() {
 							field={fields.pointId}
 							method={method}
 							points={chosen === method ? page.points : null}
+							problem={page.problem}
 							timeZone={page.city.timeZone}
 						/>
 					) : (

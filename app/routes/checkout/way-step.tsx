@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods } from '#app/texts/statuses.ts'
@@ -20,12 +21,14 @@ interface WayStepProps {
 	chosen: ObtainingMethod | undefined
 	/** What the visitor had chosen while it was offered. */
 	missed: ObtainingMethod | undefined
+	/** Why nothing is offered, when the backend names it. */
+	problem: string | null
 	/** With scripts: the way was chosen; `form` is the one it stands in. */
 	onChoose: (way: ObtainingMethod, form: HTMLFormElement) => void
 }
 
 /** How the order is got, in the visitor's city. */
-export function WayStep({ field, channels, city, chosen, missed, onChoose }: WayStepProps) {
+export function WayStep({ field, channels, city, chosen, missed, problem, onChoose }: WayStepProps) {
 	const place = useRef<HTMLDivElement>(null)
 
 	return (
@@ -40,7 +43,9 @@ export function WayStep({ field, channels, city, chosen, missed, onChoose }: Way
 			</div>
 			{channels.length === 0 ? (
 				<Notice look="error" icon="alert">
-					В этот город пока не доставляем. Выбери соседний: заказ можно забрать там.
+					{problem
+						? `${errorText(problem)}.`
+						: 'В этот город пока не доставляем. Выбери соседний: заказ можно забрать там.'}
 				</Notice>
 			) : (
 				<div ref={place}>

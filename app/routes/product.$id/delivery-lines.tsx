@@ -1,9 +1,11 @@
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { inCity } from '#app/texts/city.ts'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
@@ -21,7 +23,7 @@ const icons: Partial<Record<ObtainingMethod, IconName>> = {
 
 /** How the product gets to the visitor's city, and the stores that have it. */
 export default function DeliveryLines({
-	delivery: { city, shops, terms },
+	delivery: { city, shops, terms, problem },
 	product,
 }: {
 	delivery: Delivery
@@ -30,6 +32,11 @@ export default function DeliveryLines({
 	const price = product.retailPrice
 	return (
 		<>
+			{problem && (
+				<Notice icon="alert" className="mt-6">
+					{errorText(problem)}.
+				</Notice>
+			)}
 			<ul className="mt-6">
 				{terms
 					.filter((term) => icons[term.obtainingMethod])

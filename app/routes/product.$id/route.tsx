@@ -114,7 +114,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		.user()
 		.then(({ city }) =>
 			Promise.all([getGeoAvailability(api, id, city.id), getDeliveryTerms(api, city.id)]).then(
-				([shops, terms]) => ({ city, shops, terms }),
+				([shops, { terms, problem }]) => ({ city, shops, terms, problem }),
 			),
 		)
 	const [product, delivery, sizeTable, recommendation, personalPrice, breadcrumbs, reviews, reviewSchema] =

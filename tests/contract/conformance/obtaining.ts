@@ -1,4 +1,5 @@
 import { addBasketItem } from '#contract/basket.ts'
+import { deliveryErrors } from '#contract/errors.ts'
 import type * as contract from '#contract/obtaining.ts'
 import {
 	getObtainingChannel,
@@ -17,7 +18,9 @@ export const obtaining: CasesOf<typeof contract> = {
 		run.check(getObtainingChannel, channels.length > 0, 'nothing can be got in the city of a new visitor')
 		await run.succeeds(addBasketItem, { body: itemOf(await goods(run)) }, { as })
 		await run.succeeds(getObtainingChannel, {}, { as })
-		run.unreached(getObtainingChannel, 'DELIVERY_TERMS_NOT_FOUND', 'every city that can be chosen has a way')
+		for (const code of deliveryErrors) {
+			run.unreached(getObtainingChannel, code, 'every city that can be chosen has a way')
+		}
 	},
 
 	async listObtainingPoints(run) {
@@ -32,6 +35,9 @@ export const obtaining: CasesOf<typeof contract> = {
 		const none = await run.succeeds(listObtainingPoints, { body: { ...body, text: NO_NAME } })
 		run.check(listObtainingPoints, none.points.length === 0, `«${NO_NAME}» finds points`)
 		await run.refuses(listObtainingPoints, 'TERRITORY_NOT_FOUND', { body: { ...body, cityId: NO_ID } })
+		for (const code of deliveryErrors.filter((one) => one !== 'TERRITORY_NOT_FOUND')) {
+			run.unreached(listObtainingPoints, code, 'the city is named')
+		}
 	},
 
 	async listObtainingPointsNear(run) {
