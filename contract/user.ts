@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CatalogItem } from './catalog.ts'
-import { endpoint, live, shared } from './endpoint.ts'
+import { endpoint, live, liveOrOmitted, shared } from './endpoint.ts'
 import {
 	CodeSent,
 	captchaToken,
@@ -204,7 +204,7 @@ export const listBonusLevels = endpoint({
 	assumed: true,
 })
 
-const CodeState = z
+export const CodeState = z
 	.object({
 		isActive: z.boolean().describe('A code was sent that can still be used'),
 		expiresIn: z.int().describe('Seconds, 0 when none is active'),
@@ -212,6 +212,8 @@ const CodeState = z
 		attemptsLeft: z.int(),
 	})
 	.meta({ id: 'CodeState', description: 'Of the code that this session has asked for' })
+
+export type CodeState = z.infer<typeof CodeState>
 
 export const PhoneReason = z.enum(['CLUB', 'BALANCE', 'PHONE_CHANGE']).meta({ id: 'PhoneReason' })
 export type PhoneReason = z.infer<typeof PhoneReason>
@@ -238,7 +240,7 @@ export const getVerificationCode = endpoint({
 	access: 'visitor',
 	query: z.object({ phone: Phone, sendingReason: PhoneReason }),
 	response: CodeState,
-	freshness: live,
+	freshness: liveOrOmitted,
 	assumed: true,
 })
 
@@ -267,7 +269,7 @@ export const getSmsCode = endpoint({
 	access: 'customer',
 	query: z.object({ sendingReason: OwnReason }),
 	response: CodeState,
-	freshness: live,
+	freshness: liveOrOmitted,
 	assumed: true,
 })
 

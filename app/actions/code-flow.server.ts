@@ -7,13 +7,7 @@ import { errorText } from '#app/texts/errors.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 import { settingCookies } from './cookies.server.ts'
 import { invalid, redirectWithFlash, refused } from './form.server.ts'
-import {
-	type CodeReason,
-	isTooSoon,
-	readSentCode,
-	rememberSentCode,
-	waitingText,
-} from './sent-code.server.ts'
+import { type CodeReason, isTooSoon, rememberSentCode, sentTo, waitingText } from './sent-code.server.ts'
 
 /** A form of two steps: the first has a code sent to a phone or an e-mail address, the second takes it. */
 interface CodeFlow {
@@ -54,8 +48,7 @@ export async function sendCode(
 		const text = waiting(error)
 		if (text && isAgain) return redirectWithFlash(context, path, { text, look: 'error' })
 		// The one that was sent a moment ago is still good.
-		const before = await readSentCode(context, reason)
-		if (isTooSoon(error) && before?.to === to) return redirect(path, 303)
+		if (isTooSoon(error) && (await sentTo(context, reason)) === to) return redirect(path, 303)
 		throw error
 	}
 }
@@ -86,12 +79,13 @@ export async function takeCode<Schema extends z.ZodType, Answer>(
 	{ reason, path, schema }: CodeFlow & { schema: Schema },
 	redeem: (to: string, value: z.output<Schema>) => Promise<Answer>,
 ) {
-	const sent = await readSentCode(context, reason)
-	if (!sent) return redirectWithFlash(context, path, { text: errorText('CODE_NOT_ACTIVE'), look: 'error' })
+	const recipient = await sentTo(context, reason)
+	if (!recipient)
+		return redirectWithFlash(context, path, { text: errorText('CODE_NOT_ACTIVE'), look: 'error' })
 	const submission = parseForm(form, schema)
 	if (submission.status !== 'success') return invalid(context, submission, ['code'])
 	try {
-		return await redeem(sent.to, submission.value)
+		return await redeem(recipient, submission.value)
 	} catch (error) {
 		return refused(context, submission, error, { field: 'code', message: codeText(error), hide: ['code'] })
 	}

@@ -1,14 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
-import { ApiError } from '#app/api/api.server.ts'
+import { type Api, ApiError } from '#app/api/api.server.ts'
+import { getSmsCode, getVerificationCode } from '#app/services/club.server.ts'
 import { inSeconds } from '#app/texts/wait.ts'
 import type { CodeSent } from '#contract/shapes.ts'
+import type { CodeState } from '#contract/user.ts'
 import { shopCookie } from './cookies.server.ts'
 
 const SentCode = z.object({
 	to: z.string().max(200),
 	at: z.number(),
 	resendAfter: z.number(),
+	expiresIn: z.number(),
 	codeLength: z.int(),
 })
 
@@ -20,6 +23,8 @@ export interface CodeOnItsWay {
 	codeLength: number
 	/** Seconds before another one can be asked for. */
 	resendIn: number
+	/** Seconds in which it is good; 0 when it is not any more. */
+	expiresIn: number
 }
 
 const cookieOf = (reason: string) => shopCookie(`code-${reason}`, SentCode, 15 * 60)
@@ -43,18 +48,41 @@ export const rememberSentCode = (
 	context: Context,
 	reason: CodeReason,
 	to: string,
-	{ codeLength, resendAfter }: CodeSent,
-) => cookies[reason].write(context, { to, at: Date.now(), resendAfter, codeLength })
+	{ codeLength, resendAfter, expiresIn }: CodeSent,
+) => cookies[reason].write(context, { to, at: Date.now(), resendAfter, expiresIn, codeLength })
 
 /** The `Set-Cookie` header that forgets it: the code was used, or is not wanted any more. */
 export const forgetSentCode = (context: Context, reason: CodeReason) => cookies[reason].forget(context)
 
-export async function readSentCode(context: Context, reason: CodeReason): Promise<CodeOnItsWay | null> {
+/** Whom the code was sent to; null when none was. */
+export async function sentTo(context: Context, reason: CodeReason): Promise<string | null> {
+	return (await cookies[reason].read(context))?.to ?? null
+}
+
+/** The code as it is now, used up or too old included: as the backend tells, else by the time that has passed. */
+export async function readSentCode(
+	context: Context & Pick<AppLoadContext, 'api'>,
+	reason: CodeReason,
+): Promise<CodeOnItsWay | null> {
 	const sent = await cookies[reason].read(context)
 	if (!sent) return null
+	const { to, codeLength } = sent
+	const state = await states[reason]?.(context.api, to)
 	const waited = Math.floor((Date.now() - sent.at) / 1_000)
-	const { to, codeLength, resendAfter } = sent
-	return { to, codeLength, resendIn: Math.max(0, resendAfter - waited) }
+	return {
+		to,
+		codeLength,
+		resendIn: state?.resendAfter ?? Math.max(0, sent.resendAfter - waited),
+		expiresIn: state?.expiresIn ?? Math.max(0, sent.expiresIn - waited),
+	}
+}
+
+/** The calls that tell what has become of a code; of the others (log-in, e-mail) none does. */
+const states: Partial<Record<CodeReason, (api: Api, to: string) => Promise<CodeState | undefined>>> = {
+	phone: (api, phone) => getVerificationCode(api, { phone, sendingReason: 'PHONE_CHANGE' }),
+	balance: (api, phone) => getVerificationCode(api, { phone, sendingReason: 'BALANCE' }),
+	club: (api, phone) => getVerificationCode(api, { phone, sendingReason: 'CLUB' }),
+	delete: (api) => getSmsCode(api),
 }
 
 /** A code was sent to the same phone or address a moment ago. */

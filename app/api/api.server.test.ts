@@ -110,6 +110,22 @@ describe('the session', () => {
 		expect(calls.at(-1)?.cookie).toBe('user-session-643=new')
 	})
 
+	it('that is renewed has its visitor asked for again', async () => {
+		const { api, calls } = await backend((call, count) => {
+			if (call.includes('anonymous')) return startsSession
+			if (call.includes('info')) return { body: info }
+			return count === 1 ? { status: 401 } : { body: { images: [] } }
+		})
+		const client = api('user-session-643=old')
+		await Promise.all([client.user(), client.user()])
+		await client({ ...getProductImages, access: 'visitor', freshness: live }, { params: { id: 1 } })
+		await Promise.all([client.user(), client.user()])
+		expect(calls.filter(({ call }) => call.includes('info')).map(({ cookie }) => cookie)).toEqual([
+			'user-session-643=old',
+			'user-session-643=new',
+		])
+	})
+
 	it('is not renewed again and again', async () => {
 		const { api, calls } = await backend((call) =>
 			call.includes('anonymous')

@@ -48,7 +48,7 @@ export interface Api {
 	optional<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallOutput<E> | undefined>
 	/** Forgets the shared answers of a call, whatever their query: the visitor has just changed what they say. */
 	forget(endpoint: Endpoint, params: Record<string, unknown>): void
-	/** The visitor; asked for once a request. */
+	/** The visitor; asked for once a request, and again when another session has begun. */
 	user(): Promise<UserInfo>
 	/** `Set-Cookie` headers the backend wants on the response. */
 	responseCookies(): readonly string[]
@@ -80,7 +80,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			release()
 		}
 	})
-	let user: Promise<UserInfo> | undefined
+	let user: { info: Promise<UserInfo>; cookie?: string } | undefined
 	let hasTimedOut = false
 	let retryAfter = 0
 	const timer = callTimer()
@@ -223,8 +223,17 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			for (const end of [' ', '?']) forgetAnswers(`${baseUrl} ${endpoint.method} ${path}${end}`)
 		},
 		user() {
-			user ??= api(userContract.getUserInfo)
-			return user
+			// In another session it is another visitor (spec §4).
+			if (user && (user.cookie ?? session.cookie()) === session.cookie()) return user.info
+			const asked: typeof user = { info: api(userContract.getUserInfo) }
+			asked.info.then(
+				() => {
+					asked.cookie = session.cookie()
+				},
+				() => undefined,
+			)
+			user = asked
+			return asked.info
 		},
 		responseCookies: () => session.setCookies,
 		isNewSession: () => session.isNew(),

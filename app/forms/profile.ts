@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDay } from '#app/texts/dates.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
 import { dateProblem, parseDate } from './date.ts'
-import { email, oneTimeCode, optionalText, phone, requiredText } from './fields.ts'
+import { captchaToken, email, oneTimeCode, optionalText, phone, requiredText } from './fields.ts'
 
 /** The ages that a date of birth may tell (product decision); the backend has them among its settings. */
 const youngest = 14
@@ -38,7 +38,7 @@ export const ProfileForm = z.object({
 export const NewEmail = z.object({ email })
 
 /** Another phone to log in with: it gets a code too. */
-export const NewPhone = z.object({ phone })
+export const NewPhone = z.object({ phone, captchaToken })
 
 /** The code that came to either. */
 export const ContactCode = z.object({ code: oneTimeCode })

@@ -1,6 +1,6 @@
 import type { Api } from '#app/api/api.server.ts'
 import { getLink as getLinkCall } from '#contract/content.ts'
-import type { CallBody } from '#contract/endpoint.ts'
+import type { CallBody, CallInput } from '#contract/endpoint.ts'
 import * as contract from '#contract/user.ts'
 
 /** Levels and rules of the bonuses. @param purchases roubles a year, to learn what they would bring */
@@ -14,6 +14,16 @@ export const sendVerificationCode = (api: Api, body: CallBody<typeof contract.se
 /** Sends a code to the customer's own phone, to delete the account. */
 export const sendSmsCode = (api: Api) =>
 	api(contract.sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
+
+/** What has become of a code that `sendVerificationCode` sent; undefined when it can't be told. */
+export const getVerificationCode = (
+	api: Api,
+	query: CallInput<typeof contract.getVerificationCode>['query'],
+) => api.optional(contract.getVerificationCode, { query })
+
+/** The same of a code that `sendSmsCode` sent. */
+export const getSmsCode = (api: Api) =>
+	api.optional(contract.getSmsCode, { query: { sendingReason: 'DELETE_ACCOUNT' } })
 
 /** Bonuses of a phone; needs its code (BALANCE) or a captcha. @throws ApiError CODE_…, CAPTCHA_INVALID */
 export const getBalanceByPhone = async (

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { inSeconds } from './wait.ts'
+import { forSeconds, inSeconds } from './wait.ts'
+
+test('how long something lasts', () => {
+	expect(forSeconds(300).replaceAll('\u00a0', ' ')).toBe('5 минут')
+	expect(forSeconds(31).replaceAll('\u00a0', ' ')).toBe('31 секунду')
+})
 
 test.each([
 	[0, 'через 1 секунду'],

@@ -7,9 +7,12 @@ const minutesAfter = ['минуту', 'минуты', 'минут'] as const
 const hoursAfter = ['час', 'часа', 'часов'] as const
 
 /** «через 43 секунды», «через 12 минут», «через 5 часов»: when something can be done again. */
-export function inSeconds(seconds: number): string {
+export const inSeconds = (seconds: number): string => `через ${forSeconds(seconds)}`
+
+/** «43 секунды», «12 минут», «5 часов»: how long something lasts. */
+export function forSeconds(seconds: number): string {
 	const whole = Math.max(1, Math.ceil(seconds))
-	if (whole < 2 * MINUTE) return `через ${plural(whole, secondsAfter)}`
-	if (whole < 2 * HOUR) return `через ${plural(Math.ceil(whole / MINUTE), minutesAfter)}`
-	return `через ${plural(Math.ceil(whole / HOUR), hoursAfter)}`
+	if (whole < 2 * MINUTE) return plural(whole, secondsAfter)
+	if (whole < 2 * HOUR) return plural(Math.ceil(whole / MINUTE), minutesAfter)
+	return plural(Math.ceil(whole / HOUR), hoursAfter)
 }

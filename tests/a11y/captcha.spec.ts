@@ -5,6 +5,7 @@ import {
 	serveCaptchaScript,
 	startCaptchaService,
 } from '../support/captcha-service.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/shop.ts'
 import { type Shop, startShop } from '../support/start-shop.ts'
 
@@ -64,6 +65,22 @@ test('a passed captcha tells the bonuses of a phone at once', async ({ page, con
 	await expect(balance.getByText('0\u00a0бонусов')).toBeVisible()
 	await expect(token).toHaveValue('')
 	await expectAccessible(page, '#balance')
+})
+
+test('a passed captcha goes with the phone that is changed', async ({ page, context }) => {
+	await serveCaptchaScript(context)
+	await logIn(context, guarded)
+	await page.goto(`${guarded.url}/account/profile`)
+	const captcha = page.getByRole('group', { name: 'Проверка, что ты не робот' })
+	await captcha.getByRole('button', { name: 'Я не робот' }).click()
+	await expect(captcha.locator('input[name="captchaToken"]')).toHaveValue(/^good-/)
+	await expectAccessible(page, 'section[aria-labelledby="phone"]')
+	const before = service.checked.length
+	await page.getByLabel('Новый номер').fill('+7 912 000 44 44')
+	const form = page.locator('form').filter({ has: page.getByLabel('Новый номер') })
+	await form.getByRole('button', { name: 'Получить код' }).click()
+	await expect(page.getByText(/Код действует ещё/)).toBeVisible()
+	expect(service.checked.slice(before)).toEqual([expect.stringMatching(/^good-/)])
 })
 
 test('a visitor whose captcha does not load gets the code without it', async ({

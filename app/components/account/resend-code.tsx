@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { inSeconds } from '#app/texts/wait.ts'
+import { errorText } from '#app/texts/errors.ts'
+import { forSeconds, inSeconds } from '#app/texts/wait.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -13,16 +14,20 @@ interface ResendCodeProps {
 	to: string
 	/** Seconds before another code can be asked for. */
 	resendIn: number
+	/** Seconds in which the one that was sent is good; 0 when it is not any more. */
+	expiresIn: number
 }
 
-/** Another code, once the first one has had its time. Without scripts the button can be pressed and the server waits. */
-export function ResendCode({ action, name, to, resendIn }: ResendCodeProps) {
+/** How long a code is good, and another one, once the first one has had its time. Without scripts the button can be pressed and the server waits. */
+export function ResendCode({ action, name, to, resendIn, expiresIn }: ResendCodeProps) {
 	const hydrated = useHydrated()
-	const left = useCountdown(resendIn)
+	const left = useCountdown(resendIn, 'Можно запросить новый код')
+	const good = useCountdown(expiresIn, errorText('CODE_NOT_ACTIVE'))
 	return (
 		<Form method="post" action={action} className="mt-8">
 			<input type="hidden" name={name} value={to} />
-			<p className="text-muted">
+			<p>{good > 0 ? `Код действует ещё ${forSeconds(good)}` : errorText('CODE_NOT_ACTIVE')}</p>
+			<p className="mt-2 text-muted">
 				{left > 0 ? `Код не пришёл? Новый можно запросить ${inSeconds(left)}` : 'Код не пришёл?'}
 			</p>
 			{(left === 0 || !hydrated) && (
@@ -35,7 +40,7 @@ export function ResendCode({ action, name, to, resendIn }: ResendCodeProps) {
 }
 
 /** Seconds that are left; it ends with a word to who can't see it. */
-function useCountdown(from: number): number {
+function useCountdown(from: number, word: string): number {
 	const [end, setEnd] = useState<number>()
 	const [left, setLeft] = useState(from)
 	useEffect(() => setEnd(performance.now() + from * 1_000), [from])
@@ -48,7 +53,7 @@ function useCountdown(from: number): number {
 	}, [end])
 	const isOver = left === 0 && from > 0
 	useEffect(() => {
-		if (isOver) announce('Можно запросить новый код')
-	}, [isOver])
+		if (isOver) announce(word)
+	}, [isOver, word])
 	return left
 }

@@ -15,7 +15,7 @@ interface CodeFormProps {
 	id: string
 	/** The page, with the place of the form on it. */
 	action: string
-	sent: { to: string; codeLength: number; resendIn: number }
+	sent: { to: string; codeLength: number; resendIn: number; expiresIn: number }
 	/** Where another phone can be given. */
 	editPath: string
 	/** What was wrong with the form just sent. */
@@ -50,7 +50,7 @@ export function CodeForm({ id, action, sent, editPath, result, button }: CodeFor
 					{button}
 				</SubmitButton>
 			</Form>
-			<ResendCode action={action} name="phone" to={sent.to} resendIn={sent.resendIn} />
+			<ResendCode action={action} name="phone" {...sent} />
 		</>
 	)
 }

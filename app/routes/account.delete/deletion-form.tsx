@@ -54,8 +54,7 @@ export function DeletionForm({ page: { phone, hasEmail, unsent }, code, result }
 					label="Код из SMS"
 					hint={
 						<>
-							Отправили на <span className="whitespace-nowrap">{formatPhone(phone)}</span>. Он действует пять
-							минут
+							Отправили на <span className="whitespace-nowrap">{formatPhone(phone)}</span>
 						</>
 					}
 					field={fields.code}

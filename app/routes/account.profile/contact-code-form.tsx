@@ -11,7 +11,7 @@ import { ContactCode } from '#app/forms/profile.ts'
 export interface ContactCodeFormProps {
 	contact: 'email' | 'phone'
 	/** The new address or phone, as it is sent and as it is read. */
-	code: { to: string; codeLength: number; resendIn: number }
+	code: { to: string; codeLength: number; resendIn: number; expiresIn: number }
 	shown: string
 	label: string
 	/** «Изменить адрес». */

@@ -12,12 +12,17 @@ import type { CodeSent } from '#contract/shapes.ts'
 
 type Args = Pick<ActionFunctionArgs, 'context'>
 
+interface Recipient {
+	to: string
+	captchaToken?: string | undefined
+}
+
 /** What an e-mail address and a phone have in common: a code makes them the customer's. */
 interface Contact {
 	name: 'email' | 'phone'
-	/** The address or the phone in a form. */
-	parse: (form: FormData) => Submission<string, string[]>
-	sendCode: (api: Api, to: string) => Promise<CodeSent | null>
+	/** The address or the phone in a form, and the captcha that was passed. */
+	parse: (form: FormData) => Submission<Recipient, string[]>
+	sendCode: (api: Api, recipient: Recipient) => Promise<CodeSent | null>
 	confirm: (api: Api, to: string, code: string) => Promise<unknown>
 	/** It is the customer's already. */
 	isOwn: string
@@ -29,9 +34,9 @@ export const emailContact: Contact = {
 	parse: (form) =>
 		parseForm(
 			form,
-			NewEmail.transform((typed) => typed.email),
+			NewEmail.transform(({ email }) => ({ to: email })),
 		),
-	sendCode: async (api, to) => (await changeEmail(api, { email: to })).codeSent,
+	sendCode: async (api, { to }) => (await changeEmail(api, { email: to })).codeSent,
 	confirm: (api, to, verificationCode) => changeEmail(api, { email: to, verificationCode }),
 	isOwn: 'Это и есть твой адрес',
 	isConfirmed: 'E-mail подтверждён',
@@ -42,9 +47,10 @@ export const phoneContact: Contact = {
 	parse: (form) =>
 		parseForm(
 			form,
-			NewPhone.transform((typed) => typed.phone),
+			NewPhone.transform(({ phone, captchaToken }) => ({ to: phone, captchaToken })),
 		),
-	sendCode: (api, to) => sendVerificationCode(api, { phone: to, sendingReason: 'PHONE_CHANGE' }),
+	sendCode: (api, { to, captchaToken }) =>
+		sendVerificationCode(api, { phone: to, captchaToken, sendingReason: 'PHONE_CHANGE' }),
 	confirm: (api, to, verificationCode) => updateProfile(api, { phone: to, verificationCode }),
 	isOwn: 'Это и есть твой номер',
 	isConfirmed: 'Номер изменён. Теперь входи по нему',
@@ -58,10 +64,10 @@ export async function sendContactCode(contact: Contact, form: FormData, { contex
 	const path = placeOf(contact)
 	const submission = contact.parse(form)
 	if (submission.status !== 'success') return invalidCodeRequest(context, submission)
-	const to = submission.value
+	const { to } = submission.value
 	const { [name]: own } = await getProfile(context.api)
 	if (to === own) return redirectWithFlash(context, path, { text: contact.isOwn })
-	const send = () => contact.sendCode(context.api, to)
+	const send = () => contact.sendCode(context.api, submission.value)
 	try {
 		return await sendCode(form, context, { reason: name, path }, { to, send })
 	} catch (error) {

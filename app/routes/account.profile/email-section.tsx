@@ -12,7 +12,7 @@ interface EmailSectionProps {
 	/** The confirmed address; empty when there is none. */
 	email: string
 	/** The address that waits for its code. */
-	code: { to: string; codeLength: number; resendIn: number } | null
+	code: { to: string; codeLength: number; resendIn: number; expiresIn: number } | null
 	/** The code in the link of the letter. */
 	linkedCode: string | null
 	result: SubmissionResult<string[]> | null

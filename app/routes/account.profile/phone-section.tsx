@@ -1,5 +1,8 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+
+import { Captcha } from '#app/components/form/captcha/captcha.tsx'
+
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { PhoneField } from '#app/components/form/fields/phone-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -11,16 +14,17 @@ import { ContactSection } from './contact-section.tsx'
 interface PhoneSectionProps {
 	phone: string
 	/** The phone that waits for its code. */
-	code: { to: string; codeLength: number; resendIn: number } | null
+	code: { to: string; codeLength: number; resendIn: number; expiresIn: number } | null
 	/** Another phone of the customer's orders. */
 	potential: string | null
+	captchaSiteKey: string | undefined
 	result: SubmissionResult<string[]> | null
 	/** What was typed before the session ended. */
 	unsent: Record<string, string> | null
 }
 
 /** The phone that the account is entered by, and another one, which a code confirms. */
-export function PhoneSection({ phone, code, potential, result, unsent }: PhoneSectionProps) {
+export function PhoneSection({ phone, code, potential, captchaSiteKey, result, unsent }: PhoneSectionProps) {
 	return (
 		<ContactSection
 			contact="phone"
@@ -37,16 +41,17 @@ export function PhoneSection({ phone, code, potential, result, unsent }: PhoneSe
 			changeLabel="Изменить номер"
 			result={result}
 		>
-			<NumberForm potential={potential} result={result} unsent={unsent} />
+			<NumberForm potential={potential} captchaSiteKey={captchaSiteKey} result={result} unsent={unsent} />
 		</ContactSection>
 	)
 }
 
 function NumberForm({
 	potential,
+	captchaSiteKey,
 	result,
 	unsent,
-}: Pick<PhoneSectionProps, 'potential' | 'result' | 'unsent'>) {
+}: Pick<PhoneSectionProps, 'potential' | 'captchaSiteKey' | 'result' | 'unsent'>) {
 	const [form, fields] = useShopForm(NewPhone, {
 		id: 'new-phone',
 		result,
@@ -54,8 +59,15 @@ function NumberForm({
 	})
 	return (
 		<Form method="post" action="/account/profile" {...getFormProps(form)}>
-			<ErrorSummary problems={listProblems([fields.phone])} form={form} attempt={result} />
+			<ErrorSummary
+				problems={listProblems([fields.phone, fields.captchaToken])}
+				form={form}
+				attempt={result}
+			/>
 			<input type="hidden" name="intent" value="phone" />
+			{captchaSiteKey && (
+				<Captcha siteKey={captchaSiteKey} field={fields.captchaToken} attempt={result} className="mb-6" />
+			)}
 			<div className="flex flex-wrap items-end gap-2">
 				<PhoneField
 					label="Новый номер"

@@ -39,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			/** Of the link in the letter. */
 			linkedCode: /^\d{4,10}$/.exec(searchParams.get('code') ?? '')?.[0] ?? null,
 			potentialPhone,
+			captchaSiteKey: context.config.captchaSiteKey,
 			unsent,
 		},
 		{ headers: settingCookies(forget) },
@@ -64,7 +65,8 @@ export const action = customerAction([ProfileForm, NewEmail, NewPhone, ContactCo
 
 export default function ProfilePage() {
 	const page = useLoaderData<typeof loader>()
-	const { profile, birthRange, emailCode, phoneCode, linkedCode, potentialPhone, unsent } = page
+	const { profile, birthRange, emailCode, phoneCode, linkedCode, potentialPhone, captchaSiteKey, unsent } =
+		page
 	const result = useActionData<typeof action>()?.result ?? null
 	// Each form is told what became of itself.
 	const typed = result?.initialValue
@@ -85,6 +87,7 @@ export default function ProfilePage() {
 					phone={profile.phone}
 					code={phoneCode}
 					potential={potentialPhone}
+					captchaSiteKey={captchaSiteKey}
 					result={resultOf('phone', 'phone-code')}
 					unsent={unsentOf('phone')}
 				/>

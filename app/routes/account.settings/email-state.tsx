@@ -5,7 +5,7 @@ interface EmailStateProps {
 	/** Confirmed; empty when there is none. */
 	email: string
 	/** The address that waits for its code. */
-	code: { to: string; resendIn: number } | null
+	code: { to: string; resendIn: number; expiresIn: number } | null
 }
 
 /** Whether there is an address to write to, and what is left to do for it. */

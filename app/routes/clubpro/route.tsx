@@ -109,7 +109,7 @@ function Member({ phone }: { phone: string }) {
 interface JoinProps {
 	hasJoined: boolean
 	isCustomer: boolean
-	sent: { to: string; codeLength: number; resendIn: number } | null
+	sent: { to: string; codeLength: number; resendIn: number; expiresIn: number } | null
 	phone: string | undefined
 	captchaSiteKey: string | undefined
 	result: SubmissionResult<string[]> | null

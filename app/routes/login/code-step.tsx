@@ -44,7 +44,7 @@ export function CodeStep({ page: { sent, nonce, here, phoneStep }, result }: Ste
 					Войти
 				</SubmitButton>
 			</Form>
-			<ResendCode action={here} name="phone" to={sent.to} resendIn={sent.resendIn} />
+			<ResendCode action={here} name="phone" {...sent} />
 		</>
 	)
 }

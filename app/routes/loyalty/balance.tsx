@@ -7,7 +7,7 @@ import { plural, words } from '#app/texts/plural.ts'
 
 interface BalanceProps {
 	/** A code that is on its way. */
-	sent: { to: string; codeLength: number; resendIn: number } | null
+	sent: { to: string; codeLength: number; resendIn: number; expiresIn: number } | null
 	phone: string | undefined
 	captchaSiteKey: string | undefined
 	answer: BalanceAnswer | undefined

@@ -1,7 +1,7 @@
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
-import { Spoken } from '#app/components/ui/spoken.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { inCity } from '#app/texts/city.ts'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
