@@ -98,14 +98,14 @@ async function start(): Promise<void> {
 	)
 	if (config.production && !carriers.sms && !config.outboxPage) log.warn('NO_SMS_GATEWAY')
 	const sweep = setInterval(() => {
-		releaseUnpaidOrders(db, now()).catch((error: unknown) =>
+		releaseUnpaidOrders(backend, now()).catch((error: unknown) =>
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
 		)
 		const isDemonstration = config.databaseUrl === undefined
 		const passTime = async () => {
 			await burnBonuses(db, now())
 			await issueGiftCards(backend, now())
-			if (isDemonstration) await advanceByTime(db, now())
+			if (isDemonstration) await advanceByTime(backend, now())
 		}
 		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
 		forgetPast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))

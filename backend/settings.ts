@@ -49,6 +49,8 @@ export const settings = {
 			{ id: 'other', name: 'Другая причина' },
 		],
 		pageSize: 10,
+		/** Days in which a bank gives the money of a cancelled order back. */
+		refundDays: 3,
 		/** In the demonstration an order goes on by itself: minutes in each state. */
 		demonstrationMinutes: {
 			NEW: 5,
@@ -96,6 +98,8 @@ export const settings = {
 		firstRetrySeconds: 5,
 		/** A letter is of use for so long. */
 		letterSeconds: 7 * 24 * 60 * 60,
+		/** An SMS about an order is of use for so long. */
+		orderSmsSeconds: 24 * 60 * 60,
 	},
 	club: {
 		/** How long the link in the SMS is good. */

@@ -3,7 +3,9 @@ import { DatePeriod } from './basket.ts'
 import { endpoint, live, shared, sharedOrOmitted } from './endpoint.ts'
 import { deliveryErrors } from './errors.ts'
 import { PaymentMethod } from './orders.ts'
-import { Day, GeoLocation, Id, ObtainingMethod, Roubles } from './shapes.ts'
+import { Day, GeoLocation, Hours, Id, Metro, ObtainingMethod, Roubles } from './shapes.ts'
+
+export { Hours, Metro } from './shapes.ts'
 
 const cityId = z.int()
 
@@ -23,18 +25,6 @@ export const City = z
 	})
 	.meta({ id: 'City' })
 export type City = z.infer<typeof City>
-
-export const Hours = z.object({ days: z.string(), from: z.string(), to: z.string() }).meta({ id: 'Hours' })
-export type Hours = z.infer<typeof Hours>
-
-export const Metro = z
-	.object({
-		name: z.string(),
-		minutes: z.int().optional(),
-		colour: z.string().optional(),
-	})
-	.meta({ id: 'Metro' })
-export type Metro = z.infer<typeof Metro>
 
 export const Shop = z
 	.object({

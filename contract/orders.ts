@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Day, Email, Id, ObtainingMethod, Phone, Roubles } from './shapes.ts'
+import { Day, Email, GeoLocation, Hours, Id, Metro, ObtainingMethod, Phone, Roubles } from './shapes.ts'
 
 export type { ObtainingMethod } from './shapes.ts'
 
@@ -59,6 +59,18 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const PaymentTool = z.enum(['CARD', 'SBP']).meta({ id: 'PaymentTool' })
 export type PaymentTool = z.infer<typeof PaymentTool>
+export const OrderPlace = z
+	.object({
+		name: z.string(),
+		address: z.string(),
+		geoLocation: GeoLocation,
+		metro: z.array(Metro),
+		hours: z.array(Hours),
+		phone: z.string().describe('Empty when there is none'),
+		howToGet: z.string().describe('Empty when nobody has written it'),
+	})
+	.meta({ id: 'OrderPlace', description: 'The store or point where an order is got, as it is now' })
+export type OrderPlace = z.infer<typeof OrderPlace>
 
 /** Goes into addresses, so it is of characters that are not encoded there. */
 export const OrderKey = z.string().regex(/^[\w.~-]{1,200}$/)
@@ -117,6 +129,25 @@ export const Order = z
 			.nullable()
 			.optional()
 			.describe('Whom a gift card that is ordered goes to, and when; null for an order of goods'),
+		place: OrderPlace.nullable()
+			.optional()
+			.describe(
+				'null for a courier, a gift card, and a place that is there no more. Assumed, may be left out',
+			),
+		timeZone: z
+			.string()
+			.optional()
+			.describe(
+				'IANA name, of the order’s city: its days and hours are meant there. Assumed, may be left out',
+			),
+		keptUntil: Day.nullable()
+			.optional()
+			.describe('The last day on which the order waits at its place. Assumed, may be left out'),
+		cancelledBy: z
+			.enum(['CUSTOMER', 'SHOP', 'TIME'])
+			.nullable()
+			.optional()
+			.describe('TIME: it was not paid in time. Assumed, may be left out'),
 		error: z.string().nullable(),
 	})
 	.meta({ id: 'Order' })

@@ -11,6 +11,18 @@ export const GeoLocation = z
 	.meta({ id: 'GeoLocation', description: 'Degrees', example: { lon: 37.6173, lat: 55.7558 } })
 export type GeoLocation = z.infer<typeof GeoLocation>
 
+export const Hours = z.object({ days: z.string(), from: z.string(), to: z.string() }).meta({ id: 'Hours' })
+export type Hours = z.infer<typeof Hours>
+
+export const Metro = z
+	.object({
+		name: z.string(),
+		minutes: z.int().optional(),
+		colour: z.string().optional(),
+	})
+	.meta({ id: 'Metro' })
+export type Metro = z.infer<typeof Metro>
+
 export const Pagination = z
 	.object({
 		totalElements: z.int(),

@@ -10,6 +10,7 @@ const shop = { name: 'Тропа', phone: '', email: 'help@tropa.example', legal
 const message = {
 	id: 7,
 	channel: 'email' as const,
+	event: null,
 	recipient: 'anya@example.ru',
 	subject: 'Подарочная карта',
 	text: 'Номер карты внутри',

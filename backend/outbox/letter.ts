@@ -3,6 +3,8 @@ import type { Sender } from './messages.ts'
 
 export interface LetterContent {
 	title: string
+	/** A line above the title: what the letter is about. */
+	about?: string
 	paragraphs: string[]
 	/** Something to read off: a code, a number. */
 	figure?: string
@@ -12,51 +14,93 @@ export interface LetterContent {
 	link?: { text: string; path: string }
 	/** Markup of the caller's own above the paragraphs, as rows of the letter's table. */
 	picture?: string
+	/** What follows the link. */
+	parts?: LetterPart[]
 }
 
-const INK = '#16211c'
-const PAPER = '#fbfaf6'
-const PINE = '#1e4034'
+/** A part of a letter of the caller's own: as rows of its table, and as plain text. */
+export interface LetterPart {
+	html: string
+	text: string
+}
+
+const GROUND = '#f1efe8'
+const SHEET = '#fbfaf6'
 const SUN = '#f4b942'
+export const INK = '#16211c'
+export const MUTED = '#56615b'
+export const LINE = '#d9d6ca'
+export const SPRUCE = '#1e4034'
+const FONT = "Onest,'Segoe UI',Arial,sans-serif"
 
 /** An e-mail in the shop's look: tables and inline styles, because mail programs know no others; and its plain text. */
 export function letter(shop: Sender, content: LetterContent): { html: string; text: string } {
 	return { html: htmlOf(shop, content), text: textOf(shop, content) }
 }
 
-function textOf(shop: Sender, { title, paragraphs, figure, facts = [], link }: LetterContent): string {
+/** A row of a letter's table. @param content markup */
+export const letterRow = (content: string, style = '') =>
+	`<tr><td class="sheet" style="padding:0 32px 20px;font:16px/24px ${FONT};color:${INK};${style}">${content}</td></tr>`
+
+/** A heading inside a letter. */
+export const letterHeading = (text: string) =>
+	letterRow(
+		`<h2 style="margin:0;font:600 20px/26px ${FONT}">${escapeUTF8(text)}</h2>`,
+		`padding-top:16px;padding-bottom:12px`,
+	)
+
+function textOf(
+	shop: Sender,
+	{ title, about, paragraphs, figure, facts = [], link, parts = [] }: LetterContent,
+): string {
 	return [
+		...(about ? [about] : []),
 		title,
 		...(figure ? [figure] : []),
 		...facts.map(({ name, value }) => `${name}: ${value}`),
 		...paragraphs,
 		...(link && shop.url ? [`${link.text}: ${shop.url}${link.path}`] : []),
-		`«${shop.name}»`,
+		...parts.map(({ text }) => text),
+		`«${shop.name}», ${shop.phone}`,
 	].join('\n\n')
 }
 
 function htmlOf(
 	shop: Sender,
-	{ title, paragraphs, figure, facts = [], link, picture = '' }: LetterContent,
+	{ title, about, paragraphs, figure, facts = [], link, picture = '', parts = [] }: LetterContent,
 ): string {
-	const row = (content: string, style = '') =>
-		`<tr><td style="padding:0 32px 20px;${style}">${content}</td></tr>`
 	return `<!doctype html>
 <html lang="ru">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeUTF8(title)}</title></head>
-<body style="margin:0;background:#eeece4;color:${INK};font:16px/1.5 Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${PAPER};border-radius:8px">
-<tr><td style="padding:20px 32px;background:${PINE};border-bottom:6px solid ${SUN};border-radius:8px 8px 0 0;color:${PAPER};font-size:22px;font-weight:bold">${escapeUTF8(shop.name)}</td></tr>
-<tr><td style="padding:32px 32px 16px"><h1 style="margin:0;font-size:28px;line-height:1.15">${escapeUTF8(title)}</h1></td></tr>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeUTF8(title)}</title>
+<style>@media (max-width:480px){.sheet{padding-left:20px!important;padding-right:20px!important}}</style></head>
+<body style="margin:0;background:${GROUND}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${SHEET}">
+${letterRow(`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:10px">${blaze}</td><td style="font:600 22px/28px ${FONT};color:${INK}">${escapeUTF8(shop.name)}</td></tr></table>`, 'padding-top:28px;padding-bottom:24px')}
+${about ? letterRow(escapeUTF8(about), `padding-bottom:4px;color:${MUTED}`) : ''}
+${letterRow(`<h1 style="margin:0;font:600 28px/34px ${FONT}">${escapeUTF8(title)}</h1>`, 'padding-bottom:16px')}
 ${picture}
-${figure ? row(escapeUTF8(figure), `font-size:36px;font-weight:bold;letter-spacing:4px;color:${PINE}`) : ''}
-${facts.map(({ name, value }) => row(`<span style="color:#56615b">${escapeUTF8(name)}</span><br><strong style="font-size:20px">${escapeUTF8(value)}</strong>`)).join('\n')}
-${paragraphs.map((paragraph) => row(escapeUTF8(paragraph))).join('\n')}
-${link && shop.url ? row(`<a href="${escapeUTF8(shop.url + link.path)}" style="display:inline-block;padding:14px 24px;border-radius:4px;background:${PINE};color:${PAPER};font-weight:bold;text-decoration:none">${escapeUTF8(link.text)}</a>`) : ''}
+${figure ? letterRow(escapeUTF8(figure), `font-size:36px;line-height:44px;font-weight:600;letter-spacing:4px;color:${SPRUCE}`) : ''}
+${facts.map(({ name, value }) => letterRow(`<span style="color:${MUTED}">${escapeUTF8(name)}</span><br><strong style="font-size:20px">${escapeUTF8(value)}</strong>`)).join('\n')}
+${paragraphs.map((paragraph) => letterRow(escapeUTF8(paragraph))).join('\n')}
+${link && shop.url ? letterRow(`<a href="${escapeUTF8(shop.url + link.path)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${SPRUCE};color:${SHEET};font-weight:600;text-decoration:none">${escapeUTF8(link.text)}</a>`, 'padding-top:4px') : ''}
+${parts.map(({ html }) => html).join('\n')}
+${letterRow(`${escapeUTF8(shop.name)}, ${escapeUTF8(shop.phone)}`, `padding-top:20px;padding-bottom:32px;font-size:13px;line-height:20px;color:${MUTED}`)}
 </table>
 </td></tr></table>
 </body>
 </html>
 `
 }
+
+/** The painted trail mark, of cells: it is there too where pictures are not loaded. */
+const blaze = `<table role="presentation" width="28" cellpadding="0" cellspacing="0">${[
+	{ colour: SPRUCE, height: 7 },
+	{ colour: SUN, height: 6 },
+	{ colour: SPRUCE, height: 7 },
+]
+	.map(
+		({ colour, height }) =>
+			`<tr><td height="${height}" style="height:${height}px;font-size:0;line-height:0;background:${colour}">&nbsp;</td></tr>`,
+	)
+	.join('')}</table>`

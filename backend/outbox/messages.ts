@@ -1,3 +1,5 @@
+import { settings } from '#backend/settings.ts'
+import { counted, minutes } from '#backend/text/numbers.ts'
 import type { GiftCardDesign } from '#contract/gift-cards.ts'
 import { giftCardLetter, writtenCardNumber } from './gift-card-letter.ts'
 import { letter } from './letter.ts'
@@ -7,9 +9,12 @@ export interface Sender {
 	name: string
 	/** Canonical origin; undefined when none is set. */
 	url: string | undefined
+	/** For those who would rather call. */
+	phone: string
 }
 
-type Content = Omit<OutgoingMessage, 'recipient' | 'usefulFor'>
+/** A message without who gets it. */
+export type Content = Omit<OutgoingMessage, 'recipient' | 'usefulFor'>
 
 /** The last line lets a browser of a phone fill the code in (WebOTP); it needs the host of the shop. */
 export function codeBySms(shop: Sender, code: string): Content {
@@ -33,12 +38,14 @@ export function clubCodeBySms(shop: Sender, code: string, key: string): Content 
 export function newsByEmail(shop: Sender, key: string): Content {
 	return {
 		channel: 'email',
-		subject: `Подписка на новости «${shop.name}» оформлена`,
+		subject: `Подписка на новости магазина «${shop.name}» оформлена`,
 		...letter(shop, {
 			title: 'Подписка оформлена',
 			paragraphs: [
 				'Будем писать о новинках, скидках и маршрутах, не чаще раза в две недели.',
-				'Если это был не ты, отпишись по ссылке: больше писем не будет.',
+				shop.url
+					? 'Если это был не ты, отпишись по ссылке: больше писем не будет.'
+					: `Если это был не ты, позвони ${shop.phone}: больше писем не будет.`,
 			],
 			link: { text: 'Отписаться', path: `/news-unsubscribe/${key}` },
 		}),
@@ -49,11 +56,11 @@ export function newsByEmail(shop: Sender, key: string): Content {
 export function codeByEmail(shop: Sender, code: string): Content {
 	return {
 		channel: 'email',
-		subject: `Код ${code} для «${shop.name}»`,
+		subject: `Код ${code} для магазина «${shop.name}»`,
 		...letter(shop, {
 			title: 'Подтверди адрес',
 			paragraphs: [
-				'Введи этот код на странице магазина или открой ссылку там же, где его запросил. Он действует 5 минут.',
+				`Введи этот код на странице магазина${shop.url ? ' или открой ссылку в том же браузере' : ''}. Он действует ${counted(settings.codes.lifeSeconds / 60, minutes)}.`,
 				'Если это был не ты, ничего делать не нужно: адрес не изменится.',
 			],
 			figure: code,
@@ -90,7 +97,7 @@ export function pinByEmail(shop: Sender, { number, pin }: { number: string; pin:
 			title: 'Новый пин-код',
 			figure: pin,
 			facts: [{ name: 'Номер карты', value: writtenCardNumber(number) }],
-			paragraphs: ['Прежний пин-код больше не действует. Если его запросил не ты, просто храни это письмо.'],
+			paragraphs: ['Прежний пин-код больше не действует. Если это был не ты, просто храни это письмо.'],
 		}),
 	}
 }

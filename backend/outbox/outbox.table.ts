@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 /** Messages on their way to people; where no gateway is named they stay here until they are of no use. */
 export const outboxMessages = pgTable(
@@ -6,6 +6,8 @@ export const outboxMessages = pgTable(
 	{
 		id: serial('id').primaryKey(),
 		channel: text('channel').$type<'sms' | 'email'>().notNull(),
+		/** What it tells of: one message of a channel for each. Null when another one may tell of the same. */
+		event: text('event'),
 		recipient: text('recipient').notNull(),
 		/** Empty for an SMS. */
 		subject: text('subject').notNull().default(''),
@@ -20,5 +22,9 @@ export const outboxMessages = pgTable(
 		attempts: integer('attempts').notNull().default(0),
 		sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
 	},
-	(table) => [index().on(table.recipient), index().on(table.usefulUntil)],
+	(table) => [
+		unique().on(table.event, table.channel),
+		index().on(table.recipient),
+		index().on(table.usefulUntil),
+	],
 )

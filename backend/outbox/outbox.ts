@@ -6,6 +6,8 @@ import { outboxMessages } from './outbox.table.ts'
 
 export interface OutgoingMessage {
 	channel: 'sms' | 'email'
+	/** What it tells of: a second message of the channel about the same is not put in, for as long as the first is there. */
+	event?: string
 	/** Digits with +, or an e-mail address. */
 	recipient: string
 	/** Of an e-mail. */
@@ -31,12 +33,15 @@ export const OUTBOX_CHANNEL = 'outbox'
 /** Puts a message into the outbox: it goes out after the commit, and not at all when the transaction is undone. */
 export async function putMessage(tx: Tx | Db, message: OutgoingMessage, now: Date): Promise<void> {
 	const { usefulFor, sendAt = now, ...content } = message
-	await tx.insert(outboxMessages).values({
-		...content,
-		createdAt: now,
-		sendAt,
-		usefulUntil: new Date(sendAt.getTime() + usefulFor * 1_000),
-	})
+	await tx
+		.insert(outboxMessages)
+		.values({
+			...content,
+			createdAt: now,
+			sendAt,
+			usefulUntil: new Date(sendAt.getTime() + usefulFor * 1_000),
+		})
+		.onConflictDoNothing({ target: [outboxMessages.event, outboxMessages.channel] })
 	await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
 }
 

@@ -34,7 +34,7 @@ function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
 			clock.now = new Date(clock.now.getTime() + seconds * 1_000)
 		},
 		async completeOrder(orderNumber) {
-			while ((await advanceOrder(db, orderNumber, backend.now())) !== 'COMPLETED');
+			while ((await advanceOrder(backend, orderNumber, backend.now())) !== 'COMPLETED');
 		},
 	}
 }

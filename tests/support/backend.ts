@@ -78,7 +78,7 @@ export async function openTestBackend(
 		sessions: createSessionTokens(SECRET, 643),
 		hash: createKeyedHash(SECRET),
 		captcha: createCaptcha(undefined, '', pino({ level: 'silent' })),
-		shop: { name: 'Тропа', url: undefined },
+		shop: { name: 'Тропа', url: undefined, phone: '8 800 000-00-00' },
 		country: 643,
 		secureCookies: false,
 		now: () => clock.now,

@@ -76,7 +76,7 @@ async function pay(by: TestVisitor, n: string) {
 }
 
 async function receive(n: string) {
-	for (let status = ''; status !== 'COMPLETED'; ) status = await advanceOrder(shop.db, n, shop.clock.now)
+	for (let status = ''; status !== 'COMPLETED'; ) status = await advanceOrder(shop.backend, n, shop.clock.now)
 }
 
 /** Gives so many bonuses, to be spent at once. */
@@ -160,7 +160,7 @@ describe('bonuses are earned', () => {
 		const { orderNumber } = await order(visitor)
 		await receive(orderNumber)
 		expect(await shop.db.select().from(bonusLots).where(eq(bonusLots.orderNumber, orderNumber))).toEqual([])
-		await expect(advanceOrder(shop.db, orderNumber, shop.clock.now)).rejects.toThrow(OrderStays)
+		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now)).rejects.toThrow(OrderStays)
 	})
 
 	it('and burn after 180 days, once, with a line in the history', async () => {
@@ -279,10 +279,10 @@ describe('bonuses are spent', () => {
 describe('the life of an order', () => {
 	it('does not go on before it is paid for, nor beyond its end', async () => {
 		const { orderNumber } = await order(anya, 1, 'ONLINE')
-		await expect(advanceOrder(shop.db, orderNumber, shop.clock.now)).rejects.toThrow(/not paid yet/)
+		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now)).rejects.toThrow(/not paid yet/)
 		await anya.call(cancelOrder, { params: { id: orderNumber }, body: { reasonId: 'other' } })
-		await expect(advanceOrder(shop.db, orderNumber, shop.clock.now)).rejects.toThrow(/no further/)
-		await expect(advanceOrder(shop.db, 'none', shop.clock.now)).rejects.toThrow(/no order/)
+		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now)).rejects.toThrow(/no further/)
+		await expect(advanceOrder(shop.backend, 'none', shop.clock.now)).rejects.toThrow(/no order/)
 	})
 
 	it('goes on by itself in the demonstration, one state at a time, in whatever number of processes', async () => {
@@ -291,7 +291,10 @@ describe('the life of an order', () => {
 			(await anya.call(getPersonalOrder, { params: { n: orderNumber } })).data.status
 		const pass = async (minutes: number) => {
 			days(minutes / 24 / 60)
-			await Promise.all([advanceByTime(shop.db, shop.clock.now), advanceByTime(shop.db, shop.clock.now)])
+			await Promise.all([
+				advanceByTime(shop.backend, shop.clock.now),
+				advanceByTime(shop.backend, shop.clock.now),
+			])
 			return statusNow()
 		}
 		expect(await pass(4)).toBe('NEW')

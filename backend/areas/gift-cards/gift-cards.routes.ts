@@ -19,8 +19,8 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 		}
 	})
 
-	implement(app, backend, contract.orderGiftCard, async (call, { db, hash, now }) => {
-		const order = await orderGiftCard(db, call, call.idempotencyKey, call.body, now())
+	implement(app, backend, contract.orderGiftCard, async (call, { hash, now }) => {
+		const order = await orderGiftCard(backend, call, call.idempotencyKey, call.body, now())
 		giveNextSession(call, backend, order.visitorId)
 		return { orderNumber: order.number, total: order.total, key: linkKeyOf(hash, order) }
 	})

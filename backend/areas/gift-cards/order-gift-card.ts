@@ -7,7 +7,7 @@ import { moveOrder, noteStatus } from '#backend/areas/orders/order-status.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.ts'
 import { getVisitorCity } from '#backend/areas/user/user.ts'
-import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { giftCardByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
@@ -30,7 +30,7 @@ const rules = settings.giftCards
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(
-	db: Db,
+	{ db, shop, hash }: Pick<Backend, 'db' | 'shop' | 'hash'>,
 	who: Who,
 	idempotencyKey: string,
 	wanted: CallBody<typeof call>,
@@ -66,7 +66,6 @@ export async function orderGiftCard(
 			createdAt: now,
 			reservedUntil: new Date(now.getTime() + settings.orders.unpaidMinutes * 60_000),
 		})
-		await noteStatus(tx, number, 'NEW', now)
 		const { designId, recipientName, recipientEmail, message = '', sendOn = null } = wanted
 		await tx.insert(giftCardOrders).values({
 			orderNumber: number,
@@ -79,6 +78,7 @@ export async function orderGiftCard(
 			sendOn,
 		})
 		await goOnAsOwner(tx, visitorId, order, now)
+		await noteStatus(tx, { shop, hash }, order, now)
 		return order
 	})
 }
@@ -149,7 +149,7 @@ async function issueNext(
 		{ ...letter, recipient: wanted.recipientEmail, sendAt, usefulFor: settings.outbox.letterSeconds },
 		now,
 	)
-	await moveOrder(tx, order.number, 'COMPLETED', now, { completedAt: now })
+	await moveOrder(tx, { shop, hash }, order.number, 'COMPLETED', now, { completedAt: now, sendAt })
 	return true
 }
 

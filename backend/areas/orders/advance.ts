@@ -1,14 +1,20 @@
 import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { earnBonuses } from '#backend/areas/bonuses/earning.ts'
+import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { settleOrder } from '#backend/areas/payments/settle.ts'
-import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import type { Teller } from './order-messages.ts'
+import { readPlace, readTimeZone } from './order-place.ts'
 import { moveOrder } from './order-status.ts'
 import { orderEvents, orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
 import { writeReceipt } from './receipts.ts'
+
+type Needs = Pick<Backend, 'db' | 'shop' | 'hash'>
 
 /** An order can't go on; the message is a sentence for the clerk. */
 export class OrderStays extends Error {}
@@ -27,21 +33,21 @@ export function statusAfter({ status, obtainingMethod }: Pick<OrderRow, 'status'
 }
 
 /** Brings an order into its next state. @returns the state. @throws OrderStays */
-export async function advanceOrder(db: Db, number: string, now: Date): Promise<OrderStatus> {
+export async function advanceOrder(backend: Needs, number: string, now: Date): Promise<OrderStatus> {
 	return retryOnDeadlock(() =>
-		db.transaction(async (tx) => {
+		backend.db.transaction(async (tx) => {
 			const order = await lock(tx, number)
 			if (!order) throw new OrderStays(`There is no order ${number}.`)
-			return advanceLocked(tx, order, now)
+			return advanceLocked(tx, backend, order, now)
 		}),
 	)
 }
 
-async function advanceLocked(tx: Tx, order: OrderRow, now: Date): Promise<OrderStatus> {
+async function advanceLocked(tx: Tx, teller: Teller, order: OrderRow, now: Date): Promise<OrderStatus> {
 	const { number } = order
 	const isToBePaid = order.paymentMethod === 'ONLINE' && order.status === 'NEW'
 	if (isToBePaid) {
-		if ((await settleOrder(tx, order, now)) === 'PAID') return 'CONFIRMED'
+		if ((await settleOrder(tx, teller, order, now)) === 'PAID') return 'CONFIRMED'
 		throw new OrderStays(`Order ${number} is not paid yet.`)
 	}
 	const status = statusAfter(order)
@@ -49,14 +55,26 @@ async function advanceLocked(tx: Tx, order: OrderRow, now: Date): Promise<OrderS
 		throw new OrderStays(`Order ${number} is of a gift card: it goes on by itself once it is paid.`)
 	}
 	if (!status) throw new OrderStays(`Order ${number} is ${order.status}: it goes no further.`)
+	if (status === 'READY_FOR_PICKUP') {
+		await moveOrder(tx, teller, number, status, now, { keptUntil: await lastDayAtPlace(tx, order, now) })
+		return status
+	}
 	if (status !== 'COMPLETED') {
-		await moveOrder(tx, number, status, now)
+		await moveOrder(tx, teller, number, status, now)
 		return status
 	}
 	await earnBonuses(tx, order, now)
-	await moveOrder(tx, number, status, now, { paymentStatus: 'PAID', completedAt: now })
 	await writeReceipt(tx, number, 'SALE', now)
+	await moveOrder(tx, teller, number, status, now, { paymentStatus: 'PAID', completedAt: now })
 	return status
+}
+
+/** The last day on which an order waits at its place; null when the place is there no more. */
+async function lastDayAtPlace(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
+	const found = await readPlace(tx, order)
+	const timeZone = await readTimeZone(tx, order)
+	if (!found || !timeZone) return null
+	return addDays(cityClock(now, timeZone).day, found.storageDays)
 }
 
 async function lock(tx: Tx, number: string): Promise<OrderRow | undefined> {
@@ -69,7 +87,8 @@ async function lock(tx: Tx, number: string): Promise<OrderRow | undefined> {
  * long as the settings say. Any number of processes may do it at once.
  * @returns how many went on
  */
-export async function advanceByTime(db: Db, now: Date): Promise<number> {
+export async function advanceByTime(backend: Needs, now: Date): Promise<number> {
+	const { db } = backend
 	const steps = Object.entries(settings.orders.demonstrationMinutes) as [OrderStatus, number][]
 	const since = sql`(select max(${orderEvents.at}) from ${orderEvents}
 		where ${orderEvents.orderNumber} = ${orders.number})`
@@ -98,7 +117,7 @@ export async function advanceByTime(db: Db, now: Date): Promise<number> {
 		await db.transaction(async (tx) => {
 			const order = await lock(tx, number)
 			// Another process may have been faster.
-			if (order?.status === status) await advanceLocked(tx, order, now)
+			if (order?.status === status) await advanceLocked(tx, backend, order, now)
 		})
 	}
 	return rows.length

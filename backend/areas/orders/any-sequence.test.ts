@@ -242,7 +242,7 @@ async function carryOut(
 			return pay(shopper, one.decision)
 		case 'wait':
 			shop.clock.now = new Date(shop.clock.now.getTime() + one.minutes * 60_000)
-			await releaseUnpaidOrders(shop.db, shop.clock.now)
+			await releaseUnpaidOrders(shop.backend, shop.clock.now)
 			return
 		case 'price':
 			await shop.db.update(skus).set({ retailPrice: one.price }).where(eq(skus.id, item.skuId))

@@ -4,6 +4,7 @@ import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import type { Teller } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
 import { orderLines } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
@@ -17,22 +18,18 @@ export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLAB
 
 /**
  * Cancels a locked order and gives back what it took: goods, money, bonuses, what a gift card paid. One that is cancelled already gives nothing twice.
- * @param why what the customer says of it
+ * @param by who cancels it, and what the customer says of it
  */
 export async function cancelLocked(
 	tx: Tx,
+	teller: Teller,
 	order: OrderRow,
 	now: Date,
-	why?: { reasonId: string; comment: string },
+	by: { who: 'SHOP' | 'TIME' } | { who: 'CUSTOMER'; reasonId: string; comment: string },
 ): Promise<void> {
 	if (order.status === 'CANCELLED') return
 	const { number, paymentStatus, paymentMethod } = order
 	const unpaid = paymentMethod === 'ONLINE' ? 'FAILED' : paymentStatus
-	await moveOrder(tx, number, 'CANCELLED', now, {
-		paymentStatus: paymentStatus === 'PAID' ? 'REFUNDED' : unpaid,
-		reservedUntil: null,
-		...(why && { cancelReasonId: why.reasonId, cancelComment: why.comment }),
-	})
 	for (const [was, is] of [
 		['WAITING', 'DECLINED'],
 		['PAID', 'REFUNDED'],
@@ -47,4 +44,10 @@ export async function cancelLocked(
 	await returnBonuses(tx, order, now)
 	await returnGiftCard(tx, number, now)
 	if (paymentStatus === 'PAID') await writeReceipt(tx, number, 'REFUND', now)
+	await moveOrder(tx, teller, number, 'CANCELLED', now, {
+		paymentStatus: paymentStatus === 'PAID' ? 'REFUNDED' : unpaid,
+		reservedUntil: null,
+		cancelledBy: by.who,
+		...(by.who === 'CUSTOMER' && { cancelReasonId: by.reasonId, cancelComment: by.comment }),
+	})
 }

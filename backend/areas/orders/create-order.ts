@@ -8,8 +8,9 @@ import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
 import { findCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { findObtainingPoint } from '#backend/areas/obtaining/obtaining-points.ts'
-import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
@@ -27,7 +28,7 @@ import { lockSkus, takeStock } from './stock.ts'
  * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
-	db: Db,
+	{ db, shop, hash }: Pick<Backend, 'db' | 'shop' | 'hash'>,
 	who: Who,
 	idempotencyKey: string,
 	wanted: NewOrder,
@@ -86,12 +87,12 @@ export async function createOrder(
 				createdAt: now,
 			})
 			await insertLines(tx, order.number, lines, sums)
-			await noteStatus(tx, order.number, order.status, now)
 			await spendBonuses(tx, order, now)
 			if (card) await spendGiftCard(tx, card.number, order.number, giftCardTotal)
 			if (order.paymentStatus === 'PAID') await writeReceipt(tx, order.number, 'SALE', now)
 			await emptyBasket(tx, visitorId, now)
 			await goOnAsOwner(tx, visitorId, order, now)
+			await noteStatus(tx, { shop, hash }, order, now)
 			return order
 		}),
 	)

@@ -4,9 +4,12 @@ import { settleOrder } from '#backend/areas/payments/settle.ts'
 import { type Connection, connect, DatabaseUnreachable } from '#backend/db/connect.ts'
 import { DataDirUnusable } from '#backend/db/embedded.ts'
 import { DatabaseInUse } from '#backend/db/lock.ts'
+import type { Backend } from '#backend/http.ts'
+import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { createLog } from '#process/logger.ts'
+import { readSessionSecret } from '#process/session-secret.ts'
 import { advanceOrder, OrderStays } from './advance.ts'
 import { cancelLocked, isCancellable } from './cancel-order.ts'
 import { orders } from './orders.table.ts'
@@ -27,9 +30,11 @@ async function run(args: string[]): Promise<number> {
 	let connection: Connection | undefined
 	try {
 		const { command, numbers, to } = readArgs(args)
-		connection = await connect(loadConfig())
+		const config = loadConfig()
+		connection = await connect(config)
+		const backend = { db: connection.db, shop: config.shop, hash: createKeyedHash(readSessionSecret(config)) }
 		const commands = { list, advance, cancel }
-		await commands[command](connection, numbers, to)
+		await commands[command](backend, numbers, to)
 		return 0
 	} catch (error) {
 		const forPeople = [
@@ -51,6 +56,7 @@ async function run(args: string[]): Promise<number> {
 	}
 }
 
+type Needs = Pick<Backend, 'db' | 'shop' | 'hash'>
 type Command = 'list' | 'advance' | 'cancel'
 
 function readArgs(args: string[]): { command: Command; numbers: string[]; to: string | undefined } {
@@ -65,7 +71,7 @@ function readArgs(args: string[]): { command: Command; numbers: string[]; to: st
 	return { command, numbers, to: values.to }
 }
 
-async function list({ db }: Connection): Promise<void> {
+async function list({ db }: Needs): Promise<void> {
 	const rows = await db
 		.select()
 		.from(orders)
@@ -79,24 +85,24 @@ async function list({ db }: Connection): Promise<void> {
 	console.log(`${rows.length} orders`)
 }
 
-async function advance({ db }: Connection, numbers: string[], to: string | undefined): Promise<void> {
+async function advance(backend: Needs, numbers: string[], to: string | undefined): Promise<void> {
 	for (const number of numbers) {
-		let status = await advanceOrder(db, number, new Date())
-		while (to && status !== to) status = await advanceOrder(db, number, new Date())
+		let status = await advanceOrder(backend, number, new Date())
+		while (to && status !== to) status = await advanceOrder(backend, number, new Date())
 		console.log(`${number}  ${status}`)
 	}
 }
 
-async function cancel({ db }: Connection, numbers: string[]): Promise<void> {
+async function cancel(backend: Needs, numbers: string[]): Promise<void> {
 	for (const number of numbers) {
-		await db.transaction(async (tx) => {
+		await backend.db.transaction(async (tx) => {
 			const now = new Date()
 			const lock = async () =>
 				(await tx.select().from(orders).where(eq(orders.number, number)).for('update'))[0]
 			const order = await lock()
 			if (!order || !isCancellable(order)) throw new OrderStays(`Order ${number} can't be cancelled.`)
-			await settleOrder(tx, order, now)
-			await cancelLocked(tx, (await lock()) ?? order, now)
+			await settleOrder(tx, backend, order, now)
+			await cancelLocked(tx, backend, (await lock()) ?? order, now, { who: 'SHOP' })
 		})
 		console.log(`${number}  CANCELLED`)
 	}

@@ -1,24 +1,42 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { type Teller, tellOfOrder } from './order-messages.ts'
 import { orderEvents, orders } from './orders.table.ts'
+import type { OrderRow } from './orders.ts'
 
-/** Brings an order into another state and notes when. */
+/**
+ * Brings an order into another state, notes when, and tells its customer. Call it last: the message tells what else
+ * the change has written, such as a receipt.
+ */
 export async function moveOrder(
 	tx: Tx,
+	teller: Teller,
 	orderNumber: string,
 	status: OrderStatus,
 	now: Date,
-	changes: Partial<typeof orders.$inferInsert> = {},
+	{ sendAt, ...changes }: Partial<typeof orders.$inferInsert> & { sendAt?: Date } = {},
 ): Promise<void> {
-	await tx
+	const [order] = await tx
 		.update(orders)
 		.set({ ...changes, status })
 		.where(eq(orders.number, orderNumber))
-	await noteStatus(tx, orderNumber, status, now)
+		.returning()
+	if (!order) throw new Error(`There is no order ${orderNumber}`)
+	await noteStatus(tx, teller, order, now, sendAt)
 }
 
-/** Notes the state that an order is in from now on. */
-export async function noteStatus(tx: Tx, orderNumber: string, status: OrderStatus, now: Date): Promise<void> {
-	await tx.insert(orderEvents).values({ orderNumber, status, at: now })
+/**
+ * Notes the state that an order is in from now on, and tells its customer.
+ * @param sendAt when the customer is to hear of it; now unless told
+ */
+export async function noteStatus(
+	tx: Tx,
+	teller: Teller,
+	order: OrderRow,
+	now: Date,
+	sendAt?: Date,
+): Promise<void> {
+	await tx.insert(orderEvents).values({ orderNumber: order.number, status: order.status, at: now })
+	await tellOfOrder(tx, teller, order, now, sendAt)
 }

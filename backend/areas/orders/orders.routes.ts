@@ -7,8 +7,8 @@ import { createOneClickOrder } from './one-click.ts'
 import { getOrder, readWithKey } from './orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
-	implement(app, backend, contract.createOrder, async (call, { db, now }) => {
-		const order = await createOrder(db, call, call.idempotencyKey, call.body, now())
+	implement(app, backend, contract.createOrder, async (call, { now }) => {
+		const order = await createOrder(backend, call, call.idempotencyKey, call.body, now())
 		giveNextSession(call, backend, order.visitorId)
 		return readWithKey(backend, order)
 	})

@@ -1,4 +1,5 @@
 import {
+	date,
 	index,
 	integer,
 	jsonb,
@@ -15,6 +16,7 @@ import { skus } from '#backend/areas/products/products.table.ts'
 import type {
 	DeliveryInfo,
 	ObtainingMethod,
+	Order,
 	OrderStatus,
 	PaymentMethod,
 	PaymentStatus,
@@ -22,6 +24,8 @@ import type {
 	UserInfo,
 } from '#contract/orders.ts'
 import type { Receipt } from '#contract/personal.ts'
+
+export type CancelledBy = NonNullable<Order['cancelledBy']>
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_000_001 })
 
@@ -43,6 +47,7 @@ export const orders = pgTable(
 		userInfo: jsonb('user_info').$type<UserInfo>().notNull(),
 		deliveryInfo: jsonb('delivery_info').$type<DeliveryInfo>().notNull(),
 		promoCode: text('promo_code'),
+		cancelledBy: text('cancelled_by').$type<CancelledBy>(),
 		/** Why the customer has cancelled it. */
 		cancelReasonId: text('cancel_reason_id'),
 		cancelComment: text('cancel_comment').notNull().default(''),
@@ -56,6 +61,8 @@ export const orders = pgTable(
 		total: integer('total').notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 		completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
+		/** The last day on which it waits at its place, by the clock of the city. */
+		keptUntil: date('kept_until', { mode: 'string' }),
 		/** An online order not paid by then gives its stock back. */
 		reservedUntil: timestamp('reserved_until', { withTimezone: true, mode: 'date' }),
 	},

@@ -5,6 +5,7 @@ import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { Order } from '#contract/orders.ts'
+import { readPlace, readTimeZone } from './order-place.ts'
 import { orderLines, orders } from './orders.table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -105,6 +106,10 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 			total: line.total,
 		})),
 		services: servicesOf(order),
+		place: (await readPlace(db, order))?.place ?? null,
+		timeZone: await readTimeZone(db, order),
+		keptUntil: order.status === 'READY_FOR_PICKUP' ? order.keptUntil : null,
+		cancelledBy: order.cancelledBy,
 		giftCard: order.obtainingMethod === 'DELIVERY_EGC' ? await readGiftCard(db, order.number) : null,
 		error: null,
 	}

@@ -3,6 +3,7 @@ import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
 import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -129,7 +130,7 @@ export async function getPersonalOrder(
  * @throws NOT_FOUND also for a stranger's order, BAD_REQUEST for an unknown reason
  */
 export async function cancelOrder(
-	db: Db,
+	{ db, shop, hash }: Pick<Backend, 'db' | 'shop' | 'hash'>,
 	customerId: string,
 	number: string,
 	{ reasonId, comment = '' }: CallBody<typeof contract.cancelOrder>,
@@ -146,8 +147,8 @@ export async function cancelOrder(
 			if (order.status !== 'CANCELLED') {
 				if (!isCancellable(order)) refuse('ORDER_CAN_NOT_BE_CANCELLED', `Order ${number} is ${order.status}`)
 				// The bank may have the money of an order that does not know it yet.
-				await settleOrder(tx, order, now)
-				await cancelLocked(tx, await locked(), now, { reasonId, comment })
+				await settleOrder(tx, { shop, hash }, order, now)
+				await cancelLocked(tx, { shop, hash }, await locked(), now, { who: 'CUSTOMER', reasonId, comment })
 			}
 			return readPersonalOrder(tx, await locked(), now)
 		}),

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
 	shop.clock.now = start
 	// Orders of the test before must not be there for the sweep of this one.
-	await releaseUnpaidOrders(shop.db, new Date('2100-01-01'))
+	await releaseUnpaidOrders(shop.backend, new Date('2100-01-01'))
 	await shop.db.delete(orderLines)
 	await setStock('S', 1000)
 	await setStock('M', 1000)
@@ -176,7 +176,7 @@ describe('orders whose time to be paid runs out', { timeout: 60_000 }, () => {
 		await online(20)
 		expect(await stockOf('S')).toBe(980)
 		const counts = await Promise.all(
-			Array.from({ length: 4 }, () => releaseUnpaidOrders(shop.db, minutesLater(31))),
+			Array.from({ length: 4 }, () => releaseUnpaidOrders(shop.backend, minutesLater(31))),
 		)
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
 		expect(await stockOf('S')).toBe(1000)
@@ -192,9 +192,9 @@ describe('orders whose time to be paid runs out', { timeout: 60_000 }, () => {
 					buyer.call(decideSandboxPayment, { params: { paymentId }, body: { decision: 'pay' } }),
 				),
 			),
-			...Array.from({ length: 3 }, () => releaseUnpaidOrders(shop.db, minutesLater(30))),
+			...Array.from({ length: 3 }, () => releaseUnpaidOrders(shop.backend, minutesLater(30))),
 		])
-		await releaseUnpaidOrders(shop.db, minutesLater(31))
+		await releaseUnpaidOrders(shop.backend, minutesLater(31))
 
 		let paid = 0
 		for (const [index, { buyer, number }] of made.entries()) {

@@ -1,8 +1,10 @@
 import { and, inArray, lte, ne } from 'drizzle-orm'
 import { settleOrder } from '#backend/areas/payments/settle.ts'
-import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { Backend } from '#backend/http.ts'
 import { cancelLocked } from './cancel-order.ts'
+import type { Teller } from './order-messages.ts'
 import { orders } from './orders.table.ts'
 
 /**
@@ -10,16 +12,19 @@ import { orders } from './orders.table.ts'
  * money of is taken as paid. Any number of processes may do it at once: each order is cancelled by one of them.
  * @returns how many were cancelled
  */
-export async function releaseUnpaidOrders(db: Db, now: Date): Promise<number> {
+export async function releaseUnpaidOrders(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash'>,
+	now: Date,
+): Promise<number> {
 	let cancelled = 0
 	for (;;) {
-		const outcome = await retryOnDeadlock(() => db.transaction((tx) => releaseNext(tx, now)))
+		const outcome = await retryOnDeadlock(() => backend.db.transaction((tx) => releaseNext(tx, backend, now)))
 		if (outcome === 'none') return cancelled
 		if (outcome === 'cancelled') cancelled++
 	}
 }
 
-async function releaseNext(tx: Tx, now: Date): Promise<'none' | 'paid' | 'cancelled'> {
+async function releaseNext(tx: Tx, teller: Teller, now: Date): Promise<'none' | 'paid' | 'cancelled'> {
 	const [order] = await tx
 		.select()
 		.from(orders)
@@ -34,7 +39,7 @@ async function releaseNext(tx: Tx, now: Date): Promise<'none' | 'paid' | 'cancel
 		.limit(1)
 		.for('update', { skipLocked: true })
 	if (!order) return 'none'
-	if ((await settleOrder(tx, order, now)) === 'PAID') return 'paid'
-	await cancelLocked(tx, order, now)
+	if ((await settleOrder(tx, teller, order, now)) === 'PAID') return 'paid'
+	await cancelLocked(tx, teller, order, now, { who: 'TIME' })
 	return 'cancelled'
 }

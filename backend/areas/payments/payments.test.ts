@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
 	// Orders of the test before must not be there for the sweep of this one.
-	await releaseUnpaidOrders(shop.db, new Date('2100-01-01'))
+	await releaseUnpaidOrders(shop.backend, new Date('2100-01-01'))
 	await shop.db.update(skus).set({ stock: 5 })
 	shop.clock.now = start
 	visitor = shop.visitor()
@@ -223,8 +223,8 @@ describe('an order not paid in half an hour', () => {
 	it('is cancelled and gives its goods back', async () => {
 		const { data } = await acquire()
 		expect(await stock()).toBe(4)
-		expect(await releaseUnpaidOrders(shop.db, minutesLater(29))).toBe(0)
-		expect(await releaseUnpaidOrders(shop.db, minutesLater(30))).toBe(1)
+		expect(await releaseUnpaidOrders(shop.backend, minutesLater(29))).toBe(0)
+		expect(await releaseUnpaidOrders(shop.backend, minutesLater(30))).toBe(1)
 		expect(await stock()).toBe(5)
 		expect(await readOrder()).toMatchObject({
 			status: 'CANCELLED',
@@ -245,7 +245,7 @@ describe('an order not paid in half an hour', () => {
 
 	it('is cancelled once, however many look for it at the same time', async () => {
 		const counts = await Promise.all(
-			Array.from({ length: 5 }, () => releaseUnpaidOrders(shop.db, minutesLater(31))),
+			Array.from({ length: 5 }, () => releaseUnpaidOrders(shop.backend, minutesLater(31))),
 		)
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
 		expect(await stock()).toBe(5)
@@ -254,7 +254,7 @@ describe('an order not paid in half an hour', () => {
 	it('is taken as paid when the bank has the money and the visitor never came back', async () => {
 		const { data } = await acquire()
 		await decide(data.paymentId, 'pay')
-		expect(await releaseUnpaidOrders(shop.db, minutesLater(31))).toBe(0)
+		expect(await releaseUnpaidOrders(shop.backend, minutesLater(31))).toBe(0)
 		expect(await readOrder()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
 		expect(await stock()).toBe(4)
 	})
@@ -264,13 +264,13 @@ describe('an order not paid in half an hour', () => {
 		const isAvailable = async () =>
 			(await shop.db.select().from(products).where(eq(products.id, jacket.product.id)))[0]?.isAvailable
 		expect(await isAvailable()).toBe(false)
-		await releaseUnpaidOrders(shop.db, minutesLater(31))
+		await releaseUnpaidOrders(shop.backend, minutesLater(31))
 		expect(await isAvailable()).toBe(true)
 	})
 
 	it('that is paid on receipt waits', async () => {
 		orderNumber = await orderOf(visitor, 'ON_RECEIPT')
-		await releaseUnpaidOrders(shop.db, minutesLater(1000))
+		await releaseUnpaidOrders(shop.backend, minutesLater(1000))
 		expect(await readOrder()).toMatchObject({ status: 'NEW' })
 		expect(await shop.db.select().from(payments).where(eq(payments.orderNumber, orderNumber))).toEqual([])
 	})

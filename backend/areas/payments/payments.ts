@@ -16,7 +16,7 @@ import { payments } from './payments.table.ts'
 import { settleOrder } from './settle.ts'
 
 type Payment = typeof payments.$inferSelect
-type Needs = Pick<Backend, 'db' | 'hash' | 'now'>
+type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>
 
 /**
  * Begins to pay an order, or goes on with the payment begun; a payment begun with another tool ends, so that nobody can
@@ -24,7 +24,7 @@ type Needs = Pick<Backend, 'db' | 'hash' | 'now'>
  * @param isGiftCard only an order of a gift card is meant
  */
 export async function getAcquiring(
-	{ db, hash, now }: Needs,
+	{ db, hash, now, shop }: Needs,
 	asker: OrderAsker,
 	orderNumber: string,
 	{ tool = 'CARD', isGiftCard = false }: { tool?: PaymentTool; isGiftCard?: boolean } = {},
@@ -35,7 +35,7 @@ export async function getAcquiring(
 		if (isGiftCard && order.obtainingMethod !== 'DELIVERY_EGC') {
 			refuse('NOT_FOUND', `Order ${orderNumber} is of no gift card`)
 		}
-		const settled = await settleOrder(tx, order, time)
+		const settled = await settleOrder(tx, { shop, hash }, order, time)
 		if (settled === 'PAID' || !isPayable(order, time)) return undefined
 		const [waiting] = await tx
 			.select()
@@ -73,13 +73,13 @@ async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Dat
  * be paid again.
  */
 export async function confirmAcquiring(
-	{ db, hash, now }: Needs,
+	{ db, hash, now, shop }: Needs,
 	asker: OrderAsker,
 	orderNumber: string,
 ): Promise<{ paymentStatus: PaymentStatus }> {
 	// The refusals come after the commit: what the bank said is kept with either of them.
 	const status = await db.transaction(async (tx) =>
-		settleOrder(tx, await lockOrder(tx, hash, asker, orderNumber), now()),
+		settleOrder(tx, { shop, hash }, await lockOrder(tx, hash, asker, orderNumber), now()),
 	)
 	if (status === 'DECLINED') refuse('PAYMENT_DECLINED', `The bank declined to pay order ${orderNumber}`)
 	if (status !== 'PAID') refuse('PAYMENT_NOT_FINISHED', `Order ${orderNumber} is not paid yet`)
@@ -103,7 +103,7 @@ function statusAtBank({ status }: Payment, order: OrderRow, now: Date) {
  * @throws PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more
  */
 export async function decideSandboxPayment(
-	{ db, hash, now }: Needs,
+	{ db, hash, now }: Pick<Needs, 'db' | 'hash' | 'now'>,
 	asker: OrderAsker,
 	paymentId: string,
 	decision: 'pay' | 'decline',

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Teller } from '#backend/areas/orders/order-messages.ts'
 import { moveOrder } from '#backend/areas/orders/order-status.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.ts'
@@ -13,6 +14,7 @@ import { payments } from './payments.table.ts'
  */
 export async function settleOrder(
 	tx: Tx,
+	teller: Teller,
 	order: OrderRow,
 	now: Date,
 ): Promise<'PAID' | 'DECLINED' | 'WAITING' | 'REFUNDED' | 'NONE'> {
@@ -24,8 +26,11 @@ export async function settleOrder(
 		.orderBy(asc(payments.createdAt), asc(payments.id))
 	if (order.status === 'CANCELLED') return attempts.at(-1)?.status ?? 'NONE'
 	if (attempts.some(({ status }) => status === 'PAID')) {
-		await moveOrder(tx, order.number, 'CONFIRMED', now, { paymentStatus: 'PAID', reservedUntil: null })
 		await writeReceipt(tx, order.number, 'SALE', now)
+		await moveOrder(tx, teller, order.number, 'CONFIRMED', now, {
+			paymentStatus: 'PAID',
+			reservedUntil: null,
+		})
 		return 'PAID'
 	}
 	if (attempts.some(({ status }) => status === 'WAITING')) return 'WAITING'

@@ -50,8 +50,8 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 		getPersonalOrder(db, visitorId, params.n, now()),
 	)
 
-	implement(app, backend, contract.cancelOrder, ({ visitorId, params, body }, { db, now }) =>
-		cancelOrder(db, visitorId, params.id, body, now()),
+	implement(app, backend, contract.cancelOrder, ({ visitorId, params, body }, { now }) =>
+		cancelOrder(backend, visitorId, params.id, body, now()),
 	)
 
 	implement(app, backend, contract.getBonus, async ({ visitorId }, { db, now }) =>

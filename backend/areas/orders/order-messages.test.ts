@@ -1,0 +1,289 @@
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issueGiftCards } from '#backend/areas/gift-cards/order-gift-card.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { addBasketItem } from '#contract/basket.ts'
+import { orderGiftCard } from '#contract/gift-cards.ts'
+import { createOrder, type NewOrder } from '#contract/orders.ts'
+import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
+import { cancelOrder } from '#contract/personal.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, KAMCHATKA, MOSCOW } from '#tests/support/geo-rows.ts'
+import { advanceByTime, advanceOrder } from './advance.ts'
+import { cancelLocked } from './cancel-order.ts'
+import { orders } from './orders.table.ts'
+import { releaseUnpaidOrders } from './unpaid-orders.ts'
+
+let shop: TestBackend
+let boots: AddedModel
+let guest: TestVisitor
+
+const start = new Date('2026-11-20T09:00:00Z')
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		boots = await addModel(db, {
+			products: [{ retailPrice: 4000, catalogPrice: 5000, sizes: [{ size: '42', stock: 1_000 }] }],
+		})
+	})
+	shop.backend.shop = { ...shop.backend.shop, url: 'https://tropa.example' }
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+	shop.clock.now = start
+	await shop.db.delete(outboxMessages)
+	guest = shop.visitor()
+})
+
+const wait = (minutes: number) => {
+	shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+
+async function order(by: TestVisitor, wanted: Partial<NewOrder> = {}, quantity = 2): Promise<string> {
+	const item = { id: boots.product.id, skuId: boots.product.sku('42'), groupId: boots.groupId, quantity }
+	await by.call(addBasketItem, { body: item })
+	const body: NewOrder = {
+		userInfo: { name: 'Ася', email: 'asya@example.ru', phone: '+79161234567', comment: 'У реки' },
+		deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
+		obtainingMethod: 'PICKUP',
+		paymentMethod: 'ON_RECEIPT',
+		...wanted,
+	}
+	const { data, refusal } = await by.call(createOrder, { body }, { 'idempotency-key': crypto.randomUUID() })
+	if (refusal) throw new Error(refusal.message)
+	return data.orderNumber
+}
+
+const byCourier = (date: string): Partial<NewOrder> => ({
+	obtainingMethod: 'DELIVERY',
+	deliveryInfo: { cityId: MOSCOW, street: 'Лесная', house: '12', date, timeId: '09-13' },
+})
+
+async function pay(by: TestVisitor, n: string): Promise<void> {
+	const { paymentId } = (await by.call(getAcquiring, { params: { n } })).data
+	await by.call(decideSandboxPayment, { params: { paymentId }, body: { decision: 'pay' } })
+	await by.call(confirmAcquiring, { params: { n } })
+}
+
+const advance = (number: string) => advanceOrder(shop.backend, number, shop.clock.now)
+async function advanceTo(number: string, status: string): Promise<void> {
+	while ((await advance(number)) !== status);
+}
+
+const messages = () =>
+	shop.db.select().from(outboxMessages).where(isNotNull(outboxMessages.event)).orderBy(asc(outboxMessages.id))
+
+/** What was told of an order, as «READY email». */
+const told = async (number: string) =>
+	(await messages())
+		.filter(({ event }) => event?.startsWith(`order ${number} `))
+		.map(({ event, channel }) => `${event?.split(' ').at(-1)} ${channel}`)
+
+/** The one message about a change. */
+async function message(number: string, change: string, channel: 'sms' | 'email' = 'email') {
+	const found = (await messages()).filter(
+		(one) => one.event === `order ${number} ${change}` && one.channel === channel,
+	)
+	expect(found).toHaveLength(1)
+	return found[0] as (typeof found)[number]
+}
+
+describe('an order is heard of', () => {
+	it('from a store: accepted, to be fetched until a day, received', async () => {
+		const number = await order(guest)
+		await advanceTo(number, 'COMPLETED')
+		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms', 'RECEIVED email'])
+
+		const accepted = await message(number, 'ACCEPTED')
+		expect(accepted).toMatchObject({
+			recipient: 'asya@example.ru',
+			subject: `Забрать с пятницы, 20 ноября: заказ ${number}`,
+		})
+		expect(accepted.text).toContain('К оплате при получении: 8\u00a0000\u00a0₽.')
+		expect(accepted.text).toMatch(
+			/2\u00a0товара: 10\u00a0000\u00a0₽\nСкидка: −2\u00a0000\u00a0₽\nДоставка: бесплатно/,
+		)
+		for (const one of [accepted.text, accepted.html]) {
+			expect(one).toContain(`https://tropa.example/order-thanks/${number}?key=`)
+			expect(one).toContain('«Тропа» на Бауманской')
+			expect(one).toContain('8 800 000-00-00')
+			// Whoever gets the letter has not typed this.
+			expect(one).not.toContain('У реки')
+		}
+
+		expect((await message(number, 'READY')).subject).toBe(
+			`Можно забирать до понедельника, 23 ноября: заказ ${number}`,
+		)
+		const sms = await message(number, 'READY', 'sms')
+		expect(sms.recipient).toBe('+79161234567')
+		expect(sms.text).toContain(`Тропа. Заказ ${number} можно забирать до понедельника, 23 ноября: `)
+		expect((await message(number, 'RECEIVED')).text).toContain(
+			'Чек об оплате: 8\u00a0000\u00a0₽, 20\u00a0ноября',
+		)
+	})
+
+	it('paid online and brought today: by SMS that the courier is on the way', async () => {
+		const number = await order(guest, { ...byCourier('2026-11-21'), paymentMethod: 'ONLINE' })
+		const accepted = await message(number, 'ACCEPTED')
+		expect(accepted.subject).toBe(`Ждёт оплаты до 12:30: заказ ${number}`)
+		expect(accepted.text).toContain(
+			`Оплатить 8\u00a0000\u00a0₽: https://tropa.example/payment/${number}?key=`,
+		)
+		await pay(guest, number)
+		const paid = await message(number, 'PAID')
+		expect(paid.subject).toBe(`Привезём в субботу, 21 ноября, с 9 до 13: заказ ${number}`)
+		expect(paid.text).toContain('Чек об оплате: 8\u00a0000\u00a0₽')
+		expect(paid.text).toContain('Лесная, дом 12')
+		shop.clock.now = new Date('2026-11-21T04:00:00Z')
+		await advanceTo(number, 'COMPLETED')
+		expect(await told(number)).toEqual([
+			'ACCEPTED email',
+			'PAID email',
+			'ON_ITS_WAY email',
+			'ON_ITS_WAY sms',
+			'RECEIVED email',
+		])
+		expect((await message(number, 'ON_ITS_WAY', 'sms')).text).toBe(
+			`Тропа. Курьер везёт заказ ${number} сегодня, с 9 до 13.`,
+		)
+		expect((await message(number, 'RECEIVED')).text).not.toContain('Чек')
+	})
+
+	it('on its way to another day: by letter alone', async () => {
+		const number = await order(guest, byCourier('2026-11-22'))
+		await advanceTo(number, 'IN_DELIVERY')
+		expect(await told(number)).toEqual(['ACCEPTED email', 'ON_ITS_WAY email'])
+	})
+
+	it('not paid in time: by letter and SMS, that it is cancelled', async () => {
+		const number = await order(guest, { paymentMethod: 'ONLINE' })
+		wait(31)
+		await releaseUnpaidOrders(shop.backend, shop.clock.now)
+		expect(await told(number)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
+		expect((await message(number, 'UNPAID')).text).toContain('вещи вернулись на полку')
+	})
+
+	it('cancelled by its customer: what comes back, and the receipt', async () => {
+		const customer = await shop.customer()
+		const number = await order(customer, { paymentMethod: 'ONLINE' })
+		await pay(customer, number)
+		const body = { reasonId: 'other', comment: 'Просто так' }
+		for (const _ of [1, 2]) await customer.call(cancelOrder, { params: { id: number }, body })
+		expect(await told(number)).toEqual(['ACCEPTED email', 'PAID email', 'CANCELLED email'])
+		const { subject, text } = await message(number, 'CANCELLED')
+		expect(subject).toBe(`Отменён по твоей просьбе: заказ ${number}`)
+		expect(text).toContain('Деньги отправлены: 8\u00a0000\u00a0₽ придут за 3\u00a0дня.')
+		expect(text).toContain('Чек о возврате: 8\u00a0000\u00a0₽')
+		expect(text).toContain(`https://tropa.example/account/orders/${number}`)
+	})
+
+	it('cancelled by the shop: whom to ask', async () => {
+		const number = await order(guest)
+		await shop.db.transaction(async (tx) => {
+			const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+			if (row) await cancelLocked(tx, shop.backend, row, shop.clock.now, { who: 'SHOP' })
+		})
+		const { subject, text } = await message(number, 'CANCELLED')
+		expect(subject).toBe(`Отменён магазином: заказ ${number}`)
+		expect(text).toContain('расскажем по телефону 8 800 000-00-00')
+		expect(text).not.toMatch(/Деньги|Чек/)
+	})
+
+	it('of a gift card: accepted, paid, and sent on its day', async () => {
+		const { data } = await guest.call(
+			orderGiftCard,
+			{
+				body: {
+					designId: 'ridge',
+					nominal: 3000,
+					recipientName: 'Боря',
+					recipientEmail: 'borya@example.ru',
+					senderName: 'Ася',
+					senderEmail: 'asya@example.ru',
+					senderPhone: '+79161234567',
+					sendOn: '2026-12-31',
+				},
+			},
+			{ 'idempotency-key': crypto.randomUUID() },
+		)
+		await pay(guest, data.orderNumber)
+		await issueGiftCards(shop.backend, shop.clock.now)
+		expect(await told(data.orderNumber)).toEqual(['ACCEPTED email', 'PAID email', 'RECEIVED email'])
+		expect((await message(data.orderNumber, 'PAID')).subject).toContain(
+			'Отправим карту в четверг, 31 декабря',
+		)
+		const sent = await message(data.orderNumber, 'RECEIVED')
+		expect(sent).toMatchObject({
+			recipient: 'asya@example.ru',
+			subject: `Карта отправлена: заказ ${data.orderNumber}`,
+		})
+		expect(sent.sendAt.toISOString()).toBe('2026-12-31T06:00:00.000Z')
+		expect(sent.text).toContain('ушло на borya@example.ru')
+	})
+
+	it('by the clock of its city', async () => {
+		const number = await order(guest, {
+			paymentMethod: 'ONLINE',
+			obtainingMethod: 'DELIVERY',
+			deliveryInfo: { cityId: KAMCHATKA, street: 'Лесная', house: '12', date: '2026-12-05' },
+		})
+		expect((await message(number, 'ACCEPTED')).subject).toContain(
+			'до 21:30 по времени города Петропавловск-Камчатский',
+		)
+	})
+
+	it('without an address of the shop by letters that name no link', async () => {
+		const { shop: sender } = shop.backend
+		shop.backend.shop = { ...sender, url: undefined }
+		const number = await order(guest, { paymentMethod: 'ONLINE' })
+		shop.backend.shop = sender
+		const { text, html } = await message(number, 'ACCEPTED')
+		for (const one of [text, html]) expect(one).not.toMatch(/http|key=|Оплатить/)
+	})
+})
+
+describe('each change is told of once', () => {
+	it('however many processes move the order on at the same moment', async () => {
+		const number = await order(guest)
+		for (const minutes of [6, 16, 61, 24 * 60 + 1]) {
+			wait(minutes)
+			await Promise.all([1, 2, 3].map(() => advanceByTime(shop.backend, shop.clock.now)))
+			await advanceByTime(shop.backend, shop.clock.now)
+		}
+		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms', 'RECEIVED email'])
+	})
+
+	it('also when the form, the payment and the sweep come again and again', async () => {
+		const number = await order(guest, { paymentMethod: 'ONLINE' })
+		const unpaid = await order(guest, { paymentMethod: 'ONLINE' })
+		await pay(guest, number)
+		await Promise.all([1, 2, 3].map(() => guest.call(confirmAcquiring, { params: { n: number } })))
+		wait(31)
+		await Promise.all([1, 2, 3].map(() => releaseUnpaidOrders(shop.backend, shop.clock.now)))
+		expect(await told(number)).toEqual(['ACCEPTED email', 'PAID email'])
+		expect(await told(unpaid)).toEqual(['ACCEPTED email', 'UNPAID email', 'UNPAID sms'])
+	})
+
+	it('also when a state comes again after it was taken back', async () => {
+		const number = await order(guest)
+		await advanceTo(number, 'READY_FOR_PICKUP')
+		await shop.db.update(orders).set({ status: 'ASSEMBLING' }).where(eq(orders.number, number))
+		await advance(number)
+		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms'])
+	})
+
+	it('and not at all when the process dies before the change is written', async () => {
+		const number = await order(guest)
+		await advanceTo(number, 'ASSEMBLING')
+		const dies = shop.db.transaction(async (tx) => {
+			await advanceOrder({ ...shop.backend, db: tx }, number, shop.clock.now)
+			throw new Error('killed')
+		})
+		await expect(dies).rejects.toThrow('killed')
+		expect(await told(number)).toEqual(['ACCEPTED email'])
+		await advance(number)
+		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms'])
+	})
+})

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { type OrderChange, orderByEmail, orderBySms } from '#backend/outbox/order-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { settings } from '#backend/settings.ts'
+import type { Receipt } from '#contract/personal.ts'
+import { receipts } from './orders.table.ts'
+import { linkKeyOf, type OrderRow, readOrder } from './orders.ts'
+
+/** Who sends the messages about orders, and the secret of the links in them. */
+export type Teller = Pick<Backend, 'shop' | 'hash'>
+
+/**
+ * Puts the messages about the state that an order has just come into in the outbox, where one is told of (decision 039).
+ * Call it once all of the change is written: the letter tells what the order is now.
+ * @param sendAt when the customer is to hear of it; now unless told
+ */
+export async function tellOfOrder(
+	tx: Tx,
+	{ shop, hash }: Teller,
+	row: OrderRow,
+	now: Date,
+	sendAt = now,
+): Promise<void> {
+	const change = changeOf(row)
+	if (!change) return
+	const order = { ...(await readOrder(tx, row, now)), key: linkKeyOf(hash, row) }
+	const told = {
+		change,
+		order,
+		at: now,
+		receipt: await receiptOf(tx, row, change),
+		bonuses: change === 'RECEIVED' ? await bonusesOf(tx, row, now) : 0,
+	}
+	const event = `order ${row.number} ${change}`
+	const timing = { sendAt, usefulFor: settings.outbox.letterSeconds }
+	const { email, phone } = row.userInfo
+	if (email) await putMessage(tx, { ...orderByEmail(shop, told), ...timing, event, recipient: email }, now)
+	const sms = orderBySms(shop, told)
+	if (sms) {
+		const usefulFor = settings.outbox.orderSmsSeconds
+		await putMessage(tx, { ...sms, ...timing, usefulFor, event, recipient: phone }, now)
+	}
+}
+
+/** The receipt that came with a change. */
+async function receiptOf(tx: Tx, { number, total, paymentMethod }: OrderRow, change: OrderChange) {
+	const kinds: Partial<Record<OrderChange, Receipt['kind']>> = {
+		PAID: 'SALE',
+		...(paymentMethod === 'ON_RECEIPT' && { RECEIVED: 'SALE' }),
+		CANCELLED: 'REFUND',
+	}
+	const kind = kinds[change]
+	const written = await tx.select().from(receipts).where(eq(receipts.orderNumber, number))
+	const receipt = written.find((one) => one.kind === kind)
+	return receipt && { kind: receipt.kind, date: receipt.at.toISOString(), total }
+}
+
+/** What a customer is told of; that a clerk has looked at an order, or collects it, is no news. */
+function changeOf({ status, paymentStatus, cancelledBy }: OrderRow): OrderChange | undefined {
+	switch (status) {
+		case 'NEW':
+			return 'ACCEPTED'
+		case 'CONFIRMED':
+			return paymentStatus === 'PAID' ? 'PAID' : undefined
+		case 'ASSEMBLING':
+			return undefined
+		case 'IN_DELIVERY':
+			return 'ON_ITS_WAY'
+		case 'READY_FOR_PICKUP':
+			return 'READY'
+		case 'COMPLETED':
+			return 'RECEIVED'
+		case 'CANCELLED':
+			return cancelledBy === 'TIME' ? 'UNPAID' : 'CANCELLED'
+	}
+}

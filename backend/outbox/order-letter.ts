@@ -1,0 +1,354 @@
+import { escapeUTF8 } from 'entities'
+import { settings } from '#backend/settings.ts'
+import { dayAndMonth, dayInWords, dayOfYear, hoursInWords, timeInCity } from '#backend/text/days.ts'
+import { bonuses, counted, days, goods, roubles } from '#backend/text/numbers.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Receipt } from '#contract/personal.ts'
+import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE } from './letter.ts'
+import type { Content, Sender } from './messages.ts'
+
+/** What becomes of an order, as far as its customer is told (decision 039). */
+export type OrderChange = 'ACCEPTED' | 'PAID' | 'UNPAID' | 'READY' | 'ON_ITS_WAY' | 'RECEIVED' | 'CANCELLED'
+
+/** An order as its messages tell of it. */
+export interface ToldOrder {
+	change: OrderChange
+	order: Order
+	/** When the change was. */
+	at: Date
+	/** Of the change: the money that came or went. */
+	receipt: Pick<Receipt, 'kind' | 'date' | 'total'> | undefined
+	/** What the order has brought; 0 for a guest. */
+	bonuses: number
+}
+
+/** The letter about a change of an order. */
+export function orderByEmail(shop: Sender, told: ToldOrder): Content {
+	const { order, change } = told
+	const { title, paragraphs } = wordsOf(shop, told)
+	const { orderNumber } = order
+	return {
+		channel: 'email',
+		subject: plain(`${title}: заказ ${orderNumber}`),
+		...letter(shop, {
+			about: `Заказ ${orderNumber} ${abouts[change]}`,
+			title,
+			paragraphs: [...paragraphs, ...receiptOf(told)],
+			link: linkOf(told),
+			parts: [
+				...(change === 'UNPAID' || change === 'CANCELLED' ? [] : [...trailOf(order), ...placeOf(order)]),
+				...thingsOf(shop, order),
+				sumsOf(order),
+			],
+		}),
+	}
+}
+
+/** The SMS about a change that can't wait for a letter to be read; undefined for others. */
+export function orderBySms(shop: Sender, { change, order, at }: ToldOrder): Content | undefined {
+	const { orderNumber, keptUntil, place, deliveryInfo } = order
+	const text = () => {
+		if (change === 'UNPAID') return `Заказ ${orderNumber} отменён: оплата не пришла вовремя`
+		if (change === 'READY') {
+			const until = keptUntil ? ` ${dayInWords(keptUntil, 'until')}` : ''
+			const where = place ? `: ${place.name}, ${place.address}` : ''
+			return `Заказ ${orderNumber} можно забирать${until}${where}`
+		}
+		if (change === 'ON_ITS_WAY' && deliveryInfo.date === dayOf(at, order)) {
+			return `Курьер везёт заказ ${orderNumber} сегодня${hoursOf(order)}`
+		}
+		return undefined
+	}
+	const told = text()
+	return told === undefined ? undefined : { channel: 'sms', text: plain(`${shop.name}. ${told}.`) }
+}
+
+/** Neither subjects nor telephones need no-break spaces, and not all know them. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const abouts: Record<OrderChange, string> = {
+	ACCEPTED: 'принят',
+	PAID: 'принят и оплачен',
+	UNPAID: 'отменён',
+	READY: 'собран',
+	ON_ITS_WAY: 'в пути',
+	RECEIVED: 'получен',
+	CANCELLED: 'отменён',
+}
+
+function wordsOf(shop: Sender, told: ToldOrder): { title: string; paragraphs: string[] } {
+	const { change, order, at } = told
+	const { isPayable, giftCard, paymentStatus } = order
+	switch (change) {
+		case 'ACCEPTED':
+			if (!isPayable) return { title: whenOf(order), paragraphs: onReceipt(order) }
+			return {
+				title: `Ждёт оплаты${order.reservedUntil ? ` до ${timeInCity(new Date(order.reservedUntil), cityOf(order))}` : ''}`,
+				paragraphs: [
+					`${whenOf(order)}.`,
+					giftCard
+						? 'Если оплата не придёт вовремя, заказ отменится.'
+						: 'Вещи отложены. Если оплата не придёт вовремя, они вернутся на полку, а заказ отменится.',
+				],
+			}
+		case 'PAID':
+			return { title: whenOf(order), paragraphs: [] }
+		case 'UNPAID':
+			return {
+				title: 'Оплата не пришла вовремя',
+				paragraphs: [
+					`Заказ отменён${giftCard ? '' : ', вещи вернулись на полку'}. Оформить его можно ещё раз.`,
+					...givenBack(order),
+				],
+			}
+		case 'READY':
+			return {
+				title: `Можно забирать${order.keptUntil ? ` ${dayInWords(order.keptUntil, 'until')}` : ''}`,
+				paragraphs: [`Назови номер заказа: ${order.orderNumber}.`, ...onReceipt(order)],
+			}
+		case 'ON_ITS_WAY':
+			return { title: whenOf(order), paragraphs: onReceipt(order) }
+		case 'RECEIVED':
+			return giftCard
+				? {
+						title: 'Карта отправлена',
+						paragraphs: [`Письмо с номером и пин-кодом ушло на ${giftCard.recipientEmail}.`],
+					}
+				: { title: 'Заказ у тебя', paragraphs: received(told, at) }
+		case 'CANCELLED':
+			return {
+				title: order.cancelledBy === 'CUSTOMER' ? 'Отменён по твоей просьбе' : 'Отменён магазином',
+				paragraphs: [
+					...(order.cancelledBy === 'CUSTOMER'
+						? []
+						: [`Почему так вышло, расскажем по телефону ${shop.phone}.`]),
+					...(paymentStatus === 'REFUNDED' && order.paymentTotal > 0
+						? [
+								`Деньги отправлены: ${roubles(order.paymentTotal)} придут за ${counted(settings.orders.refundDays, days)}.`,
+							]
+						: []),
+					...givenBack(order),
+				],
+			}
+	}
+}
+
+function received({ bonuses: brought, order }: ToldOrder, at: Date): string[] {
+	const { availableAfterDays } = settings.bonuses
+	const from = new Date(at.getTime() + availableAfterDays * DAY)
+	return [
+		`Что-то не подошло? Вернуть вещи можно за ${counted(settings.returns.days, days)}.`,
+		...(brought > 0
+			? [
+					`Начислим ${counted(brought, bonuses)}: тратить их можно с ${dayAndMonth(from, cityOf(order).timeZone)}.`,
+				]
+			: []),
+	]
+}
+
+/** What of a cancelled order no bank gives back. */
+const givenBack = ({ giftCardTotal, bonusDiscount }: Order) => [
+	...(giftCardTotal > 0 ? [`На подарочную карту вернулось ${roubles(giftCardTotal)}.`] : []),
+	...(bonusDiscount > 0 ? [`На бонусный счёт вернулось ${counted(bonusDiscount, bonuses)}.`] : []),
+]
+
+const onReceipt = ({ paymentStatus, paymentTotal }: Order) =>
+	paymentStatus === 'PAID' ? [] : [`К оплате при получении: ${roubles(paymentTotal)}.`]
+
+function receiptOf({ receipt, order }: ToldOrder): string[] {
+	if (!receipt) return []
+	const name = receipt.kind === 'SALE' ? 'Чек об оплате' : 'Чек о возврате'
+	const at = new Date(receipt.date)
+	const { timeZone } = cityOf(order)
+	return [`${name}: ${roubles(receipt.total)}, ${dayOfYear(at, timeZone)}, ${timeInCity(at, cityOf(order))}.`]
+}
+
+/** When the order comes, or from when it can be fetched. */
+function whenOf(order: Order): string {
+	const { obtainingMethod, deliveryInfo, giftCard } = order
+	if (giftCard)
+		return giftCard.sendOn ? `Отправим карту ${dayInWords(giftCard.sendOn, 'on')}` : 'Готовим карту'
+	const { date } = deliveryInfo
+	if (obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT') {
+		return date ? `Забрать ${dayInWords(date, 'from')}` : 'Готовим к выдаче'
+	}
+	return date ? `Привезём ${dayInWords(date, 'on')}${hoursOf(order)}` : 'Готовим к отправке'
+}
+
+const hoursOf = ({ deliveryInfo: { time } }: Order) => (time ? `, ${hoursInWords(time)}` : '')
+
+/** Where an order can be looked at, paid and cancelled: a guest by the link, a customer in the account. */
+function linkOf({ change, order }: ToldOrder): { text: string; path: string } {
+	const { orderNumber, key, isPayable, giftCard, paymentTotal } = order
+	const query = key ? `?key=${key}` : ''
+	if (change === 'UNPAID') {
+		return { text: 'Выбрать ещё раз', path: giftCard ? '/gift-cards/e-giftcard' : '/catalog' }
+	}
+	if (isPayable) return { text: `Оплатить ${roubles(paymentTotal)}`, path: `/payment/${orderNumber}${query}` }
+	return { text: 'Посмотреть заказ', path: orderPath(order) }
+}
+
+const orderPath = ({ orderNumber, key }: Order) =>
+	key ? `/order-thanks/${orderNumber}?key=${key}` : `/account/orders/${orderNumber}`
+
+const stages: Order['status'][][] = [
+	['NEW', 'CONFIRMED'],
+	['ASSEMBLING'],
+	['IN_DELIVERY', 'READY_FOR_PICKUP'],
+	['COMPLETED'],
+]
+
+/** The way of an order of goods, as four cells. */
+function trailOf({ status, obtainingMethod, giftCard }: Order): LetterPart[] {
+	if (giftCard) return []
+	const isFetched = obtainingMethod === 'PICKUP' || obtainingMethod === 'PICKPOINT'
+	const names = [
+		'Принят',
+		'Собираем',
+		isFetched ? 'Можно забирать' : 'В пути',
+		isFetched ? 'Получен' : 'У тебя',
+	]
+	const at = stages.findIndex((statuses) => statuses.includes(status))
+	const cells = names.map((name, index) => {
+		const look =
+			index <= at
+				? `border-top:4px solid ${SPRUCE};${index === at ? 'font-weight:600' : ''}`
+				: `border-top:4px solid ${LINE};color:${MUTED}`
+		return `<td width="25%" valign="top" style="padding:8px 8px 0 0;font-size:13px;line-height:20px;${look}">${name}</td>`
+	})
+	const words = names.map((name, index) => (index === at ? `[${name}]` : name)).join(' – ')
+	return [
+		{
+			html: letterRow(
+				`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('')}</tr></table>`,
+				'padding-top:12px',
+			),
+			text: words,
+		},
+	]
+}
+
+/** Where an order is got: a place with all that helps to find it, or the address that a courier goes to. */
+function placeOf({ place, deliveryInfo, giftCard }: Order): LetterPart[] {
+	if (giftCard) return []
+	if (!place) {
+		const lines = [
+			[deliveryInfo.cityName, deliveryInfo.pointName ?? addressOf(deliveryInfo)].filter(Boolean).join(', '),
+		]
+		return [part('Куда', [...lines, deliveryInfo.pointAddress])]
+	}
+	return [
+		part('Где забрать', [
+			place.name,
+			[deliveryInfo.cityName, place.address].filter(Boolean).join(', '),
+			place.metro
+				.map(({ name, minutes }) => `м. ${name}${minutes === undefined ? '' : `, ${minutes} мин`}`)
+				.join('; '),
+			place.hours.map(({ days: of, from, to }) => `${of} ${from}–${to}`).join(', '),
+			place.phone,
+			place.howToGet,
+		]),
+	]
+}
+
+function part(heading: string, lines: (string | undefined)[]): LetterPart {
+	const told = lines.filter((line): line is string => Boolean(line))
+	return {
+		html: letterHeading(heading) + letterRow(told.map(escapeUTF8).join('<br>')),
+		text: [heading, ...told].join('\n'),
+	}
+}
+
+function addressOf({ street, house, block, building, apartment }: Order['deliveryInfo']): string {
+	return [
+		street,
+		house && `дом ${house}`,
+		block && `корп. ${block}`,
+		building && `стр. ${building}`,
+		apartment && `кв. ${apartment}`,
+	]
+		.filter(Boolean)
+		.join(', ')
+}
+
+function thingsOf(shop: Sender, { items }: Order): LetterPart[] {
+	if (items.length === 0) return []
+	const noteOf = ({ color, size, quantity }: Order['items'][number]) =>
+		[color, size && `размер ${size}`, `${quantity}\u00a0шт.`].filter(Boolean).join(', ')
+	const rows = items.map((item) => {
+		const { name, image, total } = item
+		const picture =
+			shop.url && image
+				? `<td width="72" valign="top" style="padding:0 16px 16px 0"><img src="${escapeUTF8(shop.url + pictureOf(image))}" width="72" height="90" alt="" style="display:block;object-fit:cover"></td>`
+				: ''
+		return `<tr>${picture}<td valign="top" style="padding:0 16px 16px 0"><strong style="font-weight:600">${escapeUTF8(name)}</strong><br><span style="font-size:13px;line-height:20px;color:${MUTED}">${escapeUTF8(noteOf(item))}</span></td><td valign="top" align="right" style="padding:0 0 16px;white-space:nowrap">${roubles(total)}</td></tr>`
+	})
+	return [
+		{
+			html:
+				letterHeading('В заказе') +
+				letterRow(
+					`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font:inherit">${rows.join('')}</table>`,
+					'padding-bottom:0',
+				),
+			text: [
+				'В заказе',
+				...items.map((item) => `${item.name}, ${noteOf(item)}: ${roubles(item.total)}`),
+			].join('\n'),
+		},
+	]
+}
+
+/** The storefront resizes it; a remote one only from hosts that it is allowed to ask. */
+function pictureOf(image: string): string {
+	const path = /^https?:/.test(image)
+		? `remote/${encodeURIComponent(image)}`
+		: image.replace(/^\/(pictures\/)?/, '')
+	return `/img/160/jpeg/${path}`
+}
+
+function sumsOf(order: Order): LetterPart {
+	const { items, services, oldPrice, discount, deliveryPrice, total, giftCardTotal, paymentTotal } = order
+	const pieces = items.reduce((count, { quantity }) => count + quantity, 0)
+	const sums: [string, string][] = [
+		...(items.length > 0 ? [[counted(pieces, goods), roubles(oldPrice)] as [string, string]] : []),
+		...services.map(({ name, price }): [string, string] => [name, roubles(price)]),
+		...(discount > 0 ? [['Скидка', `−${roubles(discount)}`] as [string, string]] : []),
+		['Доставка', deliveryPrice === 0 ? 'бесплатно' : roubles(deliveryPrice)],
+		...(giftCardTotal > 0
+			? ([
+					['Всего', roubles(total)],
+					['Подарочная карта', `−${roubles(giftCardTotal)}`],
+				] as [string, string][])
+			: []),
+		[totalName(order), roubles(paymentTotal)],
+	]
+	const rows = sums.map(([name, value], index) => {
+		const look = index === sums.length - 1 ? `border-top:1px solid ${LINE};font-weight:600` : ''
+		return `<tr><td style="padding:6px 16px 6px 0;${look}">${escapeUTF8(name)}</td><td align="right" style="padding:6px 0;white-space:nowrap;${look}">${escapeUTF8(value)}</td></tr>`
+	})
+	return {
+		html: letterRow(
+			`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font:inherit">${rows.join('')}</table>`,
+			'padding-top:12px',
+		),
+		text: sums.map(([name, value]) => `${name}: ${value}`).join('\n'),
+	}
+}
+
+function totalName({ paymentStatus, status }: Order): string {
+	if (paymentStatus === 'PAID') return 'Оплачено'
+	if (paymentStatus === 'REFUNDED') return 'Вернули'
+	return status === 'CANCELLED' ? 'Сумма' : 'К оплате'
+}
+
+const DAY = 24 * 60 * 60 * 1_000
+
+const cityOf = ({ timeZone, deliveryInfo }: Order) => ({
+	name: deliveryInfo.cityName ?? '',
+	timeZone: timeZone ?? 'Europe/Moscow',
+})
+
+function dayOf(at: Date, order: Order): string {
+	return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: cityOf(order).timeZone }).format(at)
+}
