@@ -49,6 +49,8 @@ export const settings = {
 			{ id: 'other', name: 'Другая причина' },
 		],
 		pageSize: 10,
+		/** Days from the order in which the link to a guest's order opens it. */
+		linkDays: 180,
 		/** Days in which a bank gives the money of a cancelled order back. */
 		refundDays: 3,
 		/** In the demonstration an order goes on by itself: minutes in each state. */

@@ -78,7 +78,7 @@ export const OrderKey = z.string().regex(/^[\w.~-]{1,200}$/)
 /** The query of the calls that the link to a guest's order may make. */
 export const OrderLink = z.object({
 	key: OrderKey.optional().describe(
-		'`key` of a guest’s order: opens that order in any session, to be seen and paid. Assumed; without such keys it is ignored. A wrong key is answered as a wrong number',
+		'`key` of a guest’s order: opens that order in any session, to be seen, paid and cancelled. Assumed; without such keys it is ignored. A wrong key is answered as a wrong number',
 	),
 })
 
@@ -86,7 +86,7 @@ export const Order = z
 	.object({
 		orderNumber: z.string(),
 		key: OrderKey.optional().describe(
-			'Of a guest’s order: who has the link with it may see the order and pay it, in any session. Assumed, may be left out; none for an order of somebody logged in',
+			'Of a guest’s order: who has the link with it may see the order, pay and cancel it, in any session. Assumed, may be left out; none for an order of somebody logged in',
 		),
 		userInfo: UserInfo,
 		deliveryInfo: DeliveryInfo,
@@ -238,6 +238,59 @@ export const getOrder = endpoint({
 	response: Order,
 	errors: ['NOT_FOUND'],
 	freshness: live,
+})
+
+export const OrderProgress = z
+	.object({
+		isCancellable: z.boolean(),
+		history: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })).describe('Oldest first'),
+		cancellation: z
+			.object({ reason: z.string(), comment: z.string() })
+			.nullable()
+			.describe('What the customer said when cancelling it'),
+	})
+	.meta({ id: 'OrderProgress' })
+export type OrderProgress = z.infer<typeof OrderProgress>
+
+export const CancelReason = z.object({
+	reasonId: z.string().min(1).max(50),
+	comment: z.string().trim().max(500).optional(),
+})
+export type CancelReason = z.infer<typeof CancelReason>
+
+export const getOrderProgress = endpoint({
+	area: 'orders',
+	summary: 'How far an order of this visitor is, or of the guest whose link the visitor has',
+	method: 'GET',
+	path: '/api/orders/{id}/progress',
+	access: 'visitor',
+	params: z.object({ id: z.string().max(50) }),
+	query: OrderLink,
+	response: OrderProgress.extend({
+		reasons: z
+			.array(z.object({ id: z.string(), name: z.string() }))
+			.describe('Why it may be cancelled; none for an order that can’t be'),
+	}),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const cancelOpenOrder = endpoint({
+	area: 'orders',
+	summary:
+		'Cancel an order of this visitor, or of the guest whose link the visitor has; one that is cancelled already stays as it is',
+	method: 'POST',
+	path: '/api/orders/{id}/cancel',
+	access: 'visitor',
+	params: z.object({ id: z.string().max(50) }),
+	query: OrderLink,
+	body: CancelReason,
+	response: OrderProgress,
+	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
+	freshness: live,
+	budget: 10_000,
+	assumed: true,
 })
 
 export const createOneClickOrder = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Order, OrderStatus } from './orders.ts'
+import { CancelReason, Order, OrderProgress, OrderStatus } from './orders.ts'
 import {
 	CodeSent,
 	codeCheckingErrors,
@@ -181,12 +181,7 @@ export const listPersonalOrders = endpoint({
 const orderNumber = z.string().max(50)
 
 export const PersonalOrder = Order.extend({
-	isCancellable: z.boolean(),
-	history: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })).describe('Oldest first'),
-	cancellation: z
-		.object({ reason: z.string(), comment: z.string() })
-		.nullable()
-		.describe('What the customer said when cancelling it'),
+	...OrderProgress.shape,
 	bonusesToCome: z.int().describe('Bonuses that the order brings or has brought'),
 	receipts: z.array(z.string()).describe('Codes of its receipts'),
 }).meta({ id: 'PersonalOrder' })
@@ -221,7 +216,7 @@ export const cancelOrder = endpoint({
 	path: '/api/personal/orders/{id}/cancel',
 	access: 'customer',
 	params: z.object({ id: orderNumber }),
-	body: z.object({ reasonId: z.string().min(1).max(50), comment: z.string().trim().max(500).optional() }),
+	body: CancelReason,
 	response: PersonalOrder,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
 	freshness: live,

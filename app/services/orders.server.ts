@@ -10,6 +10,14 @@ export const createOrder = (api: Api, body: CallBody<typeof contract.createOrder
 export const getOrder = (api: Api, id: string, key?: string) =>
 	api(contract.getOrder, { params: { id }, query: { key } })
 
+/** How far an order is; undefined when the backend does not tell. @param key of the link to a guest's order */
+export const getOrderProgress = (api: Api, id: string, key?: string) =>
+	api.optional(contract.getOrderProgress, { params: { id }, query: { key } })
+
+/** @param key of the link to a guest's order @throws ApiError ORDER_CAN_NOT_BE_CANCELLED */
+export const cancelOpenOrder = (api: Api, id: string, body: contract.CancelReason, key?: string) =>
+	api(contract.cancelOpenOrder, { params: { id }, query: { key }, body })
+
 /** The key in the address of a page that a link to a guest's order leads to; what can be none counts as none. */
 export const orderKeyIn = ({ url }: Request): string | undefined =>
 	contract.OrderKey.safeParse(new URL(url).searchParams.get('key')).data

@@ -84,6 +84,15 @@ test('the bank, a declined payment and the thanks', async ({ page, shop }) => {
 	await page.getByRole('link', { name: 'Посмотреть заказ' }).click()
 	await expect(page.getByRole('heading', { name: 'Спасибо за заказ' })).toBeVisible()
 	await expectAccessible(page)
+	const cancellation = page.getByRole('region', { name: 'Отмена заказа' })
+	await cancellation.locator('summary').click()
+	await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await cancellation.getByRole('radio', { name: 'Другая причина' }).check({ force: true })
+	await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
+	await expect(page.getByText('Заказ отменён: Другая причина.')).toBeVisible()
+	await expectAccessible(page)
 })
 
 test('the code of SBP, on a desktop and on a phone, and what the bank says', async ({ page, shop }) => {

@@ -244,6 +244,14 @@ export function formsOf(
 			budget: paymentBudget,
 		},
 		{
+			...form('cancel a guest’s order', 'order-thanks.$orderNumber', `/order-thanks/${orderNumber}`, {
+				reasonId: 'other',
+				comment: 'Передумали',
+			}),
+			visitor,
+			budget: paymentBudget,
+		},
+		{
 			...form('channels of news', 'account.settings', '/account/settings', { SMS: 'on' }),
 			visitor: member.visitor,
 		},

@@ -35,10 +35,12 @@ export type StartedShop = Shop & {
 
 /**
  * Starts the built shop on a copy of the prepared database.
- * @param settings further settings, as environment variables
+ * @param settings further settings, as environment variables; they may need to know where the shop will be
  * @throws when it is not ready within four minutes
  */
-export async function startShop(settings: Record<string, string> = {}): Promise<StartedShop> {
+export async function startShop(
+	settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
+): Promise<StartedShop> {
 	const dataDir = await freshDataDir()
 	await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
 	const [port, apiPort] = [await freePort(), await freePort()]
@@ -50,7 +52,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 		PORT: String(port),
 		API_PORT: String(apiPort),
 		...clockSettings(clock),
-		...settings,
+		...(typeof settings === 'function' ? settings(url) : settings),
 	})
 	await untilReady(child, `${url}/readyz`, log)
 

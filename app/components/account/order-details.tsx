@@ -7,9 +7,10 @@ import { obtainingMethods, paymentWords } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Sums } from '../ui/summary-box.tsx'
 
-/** Who gets the order, how, where, when, and how it is paid. */
+/** Who gets the order, how, where, when, and how it is paid; above that what the backend says is wrong with it. */
 export function OrderDetails({ order, timeZone }: { order: Order; timeZone: string }) {
 	const { deliveryInfo, obtainingMethod, giftCard } = order
 	const place = deliveryInfo.pointName ?? addressOf(deliveryInfo)
@@ -34,16 +35,23 @@ export function OrderDetails({ order, timeZone }: { order: Order; timeZone: stri
 		['E-mail', order.userInfo.email],
 	]
 	return (
-		<dl className="border-line border-b">
-			{rows
-				.filter(([, value]) => value)
-				.map(([name, value]) => (
-					<div key={name} className="grid gap-x-4 border-line border-t py-3 tablet:grid-cols-listing">
-						<dt className="text-muted">{name}</dt>
-						<dd className="min-w-0 break-words">{value}</dd>
-					</div>
-				))}
-		</dl>
+		<>
+			{order.error && (
+				<Notice look="error" icon="alert" className="mb-6">
+					{order.error}
+				</Notice>
+			)}
+			<dl className="border-line border-b">
+				{rows
+					.filter(([, value]) => value)
+					.map(([name, value]) => (
+						<div key={name} className="grid gap-x-4 border-line border-t py-3 tablet:grid-cols-listing">
+							<dt className="text-muted">{name}</dt>
+							<dd className="min-w-0 break-words">{value}</dd>
+						</div>
+					))}
+			</dl>
+		</>
 	)
 }
 
@@ -103,9 +111,8 @@ export function OrderSums({ order }: { order: Order }) {
 	return (
 		<Sums
 			lines={[
-				...(pieces > 0
-					? [{ label: plural(pieces, words.product), value: formatMoney(order.oldPrice) }]
-					: services.map(({ name, price }) => ({ label: name, value: formatMoney(price) }))),
+				...(pieces > 0 ? [{ label: plural(pieces, words.product), value: formatMoney(order.oldPrice) }] : []),
+				...services.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
 				...(discount > 0 ? [{ label: 'Скидка', value: `−${formatMoney(discount)}`, reduction: true }] : []),
 				...(bonusDiscount > 0 ? [{ label: 'Из неё бонусами', value: formatMoney(bonusDiscount) }] : []),
 				{ label: 'Доставка', value: formatCost(order.deliveryPrice) },

@@ -5,6 +5,7 @@ import { customerAction, requireCustomer } from '#app/actions/customer.server.ts
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
+import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
 import { orderNews } from '#app/components/account/order-words.ts'
@@ -15,14 +16,13 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
-import { paymentPath } from '#app/paths.ts'
+import { orderPath, paymentPath } from '#app/paths.ts'
 import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { cancel, repeat } from './actions.server.ts'
-import { CancelForm } from './cancel-form.tsx'
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
 
@@ -128,7 +128,15 @@ export default function OrderPage() {
 					<ReceiptLinks receipts={receipts} timeZone={timeZone} />
 				</section>
 			)}
-			{order.isCancellable && <CancelForm order={order} reasons={reasons} result={result} unsent={unsent} />}
+			{order.isCancellable && (
+				<CancelForm
+					action={orderPath(orderNumber)}
+					order={order}
+					reasons={reasons}
+					result={result}
+					unsent={unsent}
+				/>
+			)}
 			<p className="mt-8 max-w-text text-muted">
 				Что-то не так? Позвони{' '}
 				<a className="underlined whitespace-nowrap" href={phoneLink(phone)}>

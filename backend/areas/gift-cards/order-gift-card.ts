@@ -142,6 +142,7 @@ async function issueNext(
 		validUntil,
 		pinSentAt: sendAt,
 	})
+	await moveOrder(tx, { shop, hash }, order.number, 'COMPLETED', now, { completedAt: now, sendAt })
 	const design = rules.designs.find(({ id }) => id === wanted.designId) ?? rules.designs[0]
 	const letter = giftCardByEmail(shop, { ...wanted, number, pin, validUntil, design })
 	await putMessage(
@@ -149,7 +150,6 @@ async function issueNext(
 		{ ...letter, recipient: wanted.recipientEmail, sendAt, usefulFor: settings.outbox.letterSeconds },
 		now,
 	)
-	await moveOrder(tx, { shop, hash }, order.number, 'COMPLETED', now, { completedAt: now, sendAt })
 	return true
 }
 

@@ -17,6 +17,7 @@ import { addToWishlist, getUserInfo, getWishlist, setUserCity, updateUserSetting
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
+import { advanceOrder } from './advance.ts'
 
 /** How many sequences are tried; more of them by PROPERTY_RUNS. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
@@ -252,13 +253,73 @@ describe('the link to a guest’s order', () => {
 				await stranger.call(getAcquiring, { params: { n }, query }),
 				await stranger.call(getGiftCardAcquiring, { params: { n }, query }),
 				await stranger.call(confirmAcquiring, { params: { n }, query }),
+				await stranger.call(contract.getOrderProgress, { params: { id: n }, query }),
+				await stranger.call(contract.cancelOpenOrder, {
+					params: { id: n },
+					query,
+					body: { reasonId: 'other' },
+				}),
 			]
 			expect(answers.map(codeOf)).toEqual(answers.map(() => 'NOT_FOUND'))
 			expect(answers[0]?.status).toBe(right.status)
 		}
 	})
 
-	it('neither cancels the order nor opens pages of an account', async () => {
+	it('tells how far the order is and cancels it, for a reason and once', async () => {
+		await put(guest)
+		const { orderNumber: id, key } = (await order(guest, newKey(), 'ON_RECEIPT')).data
+		const other = shop.visitor()
+		const asked = { params: { id }, query: { key } }
+		const before = (await other.call(contract.getOrderProgress, asked)).data
+		expect(before).toMatchObject({ isCancellable: true, history: [{ status: 'NEW' }], cancellation: null })
+		const reasonId = before.reasons[1]?.id ?? ''
+		const cancel = (body: contract.CancelReason) => other.call(contract.cancelOpenOrder, { ...asked, body })
+		expect((await cancel({ reasonId: 'none' })).refusal).toMatchObject({
+			exceptionCode: 'BAD_REQUEST',
+			fields: { reasonId: 'unknown' },
+		})
+		const [one, two] = await Promise.all([
+			cancel({ reasonId, comment: 'Мала' }),
+			cancel({ reasonId, comment: 'Мала' }),
+		])
+		expect(one?.data).toMatchObject({
+			isCancellable: false,
+			history: [{ status: 'NEW' }, { status: 'CANCELLED' }],
+			cancellation: { comment: 'Мала' },
+		})
+		expect(two?.data).toEqual(one?.data)
+		expect((await look(guest, id)).data).toMatchObject({ status: 'CANCELLED', cancelledBy: 'CUSTOMER' })
+		expect((await guest.call(contract.getOrderProgress, { params: { id } })).data.reasons).toEqual([])
+	})
+
+	it('does not cancel what is on its way', async () => {
+		await put(guest)
+		const { orderNumber: id, key } = (await order(guest, newKey(), 'ON_RECEIPT')).data
+		while ((await advanceOrder(shop.backend, id, shop.clock.now)) !== 'READY_FOR_PICKUP');
+		const answer = await shop.visitor().call(contract.cancelOpenOrder, {
+			params: { id },
+			query: { key },
+			body: { reasonId: 'other' },
+		})
+		expect(codeOf(answer)).toBe('ORDER_CAN_NOT_BE_CANCELLED')
+		expect((await look(guest, id)).data.status).toBe('READY_FOR_PICKUP')
+	})
+
+	it('ends half a year after the order; the guest’s own session goes on', async () => {
+		await put(guest)
+		const { orderNumber: id, key } = (await order(guest, newKey(), 'ON_RECEIPT')).data
+		const { now } = shop.clock
+		const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+		const stranger = shop.visitor()
+		shop.clock.now = daysLater(179)
+		expect((await look(stranger, id, key)).status).toBe(200)
+		shop.clock.now = daysLater(180)
+		const late = [await look(stranger, id, key), await look(guest, id)].map(codeOf)
+		shop.clock.now = now
+		expect(late).toEqual(['NOT_FOUND', undefined])
+	})
+
+	it('does not open pages of an account', async () => {
 		await put(guest)
 		const { orderNumber, key } = (await order(guest)).data
 		const customer = await shop.customer()

@@ -4,6 +4,7 @@ import { type Backend, implement } from '#backend/http.ts'
 import * as contract from '#contract/orders.ts'
 import { createOrder } from './create-order.ts'
 import { createOneClickOrder } from './one-click.ts'
+import { cancelOpenOrder, getOrderProgress } from './order-progress.ts'
 import { getOrder, readWithKey } from './orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
@@ -15,6 +16,14 @@ export function mountOrders(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.getOrder, ({ visitorId, params, query }) =>
 		getOrder(backend, { visitorId, key: query.key }, params.id),
+	)
+
+	implement(app, backend, contract.getOrderProgress, ({ visitorId, params, query }) =>
+		getOrderProgress(backend, { visitorId, key: query.key }, params.id),
+	)
+
+	implement(app, backend, contract.cancelOpenOrder, ({ visitorId, params, query, body }) =>
+		cancelOpenOrder(backend, { visitorId, key: query.key }, params.id, body),
 	)
 
 	implement(app, backend, contract.createOneClickOrder, ({ visitorId, address, idempotencyKey, body }) =>

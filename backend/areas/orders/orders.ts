@@ -1,12 +1,15 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
 import type { Order } from '#contract/orders.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
 import { orderLines, orders } from './orders.table.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -26,7 +29,7 @@ export async function getOrder(
 	const [order] = await db
 		.select()
 		.from(orders)
-		.where(isOpenTo(hash, asker, number))
+		.where(isOpenTo(hash, asker, number, now()))
 	if (!order) refuse('NOT_FOUND', `No order ${number}`)
 	return readWithKey({ db, hash, now }, order)
 }
@@ -39,15 +42,21 @@ export async function readWithKey(
 	return { ...(await readOrder(db, order, now())), key: linkKeyOf(hash, order) }
 }
 
-/** The condition that an order is the visitor's own, or a guest's whose link the visitor has: to be seen and paid. */
+/**
+ * The condition that an order is the visitor's own, or a guest's whose link the visitor has: to be seen, paid and
+ * cancelled. A link is good for as long as the settings say.
+ */
 export function isOpenTo(
 	hash: KeyedHash,
 	{ visitorId, key = '' }: OrderAsker,
 	number: string,
+	now: Date,
 ): SQL | undefined {
 	const isOwn = eq(orders.visitorId, visitorId)
 	const hasLink = isSameHash(key, keyOfNumber(hash, number))
-	return and(eq(orders.number, number), hasLink ? or(isOwn, isNotNull(orders.sentBy)) : isOwn)
+	const oldest = new Date(now.getTime() - settings.orders.linkDays * DAY)
+	const isLinked = and(isNotNull(orders.sentBy), gt(orders.createdAt, oldest))
+	return and(eq(orders.number, number), hasLink ? or(isOwn, isLinked) : isOwn)
 }
 
 /** The key that opens a guest's order in any session; a customer's has none. */

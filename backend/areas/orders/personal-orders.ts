@@ -1,17 +1,14 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { bonusesOf } from '#backend/areas/bonuses/earning.ts'
-import { settleOrder } from '#backend/areas/payments/settle.ts'
 import type { Db } from '#backend/db/connect.ts'
-import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
-import type { CallBody } from '#contract/endpoint.ts'
-import type { OrderStatus } from '#contract/orders.ts'
-import type * as contract from '#contract/personal.ts'
+import type { CancelReason, OrderStatus } from '#contract/orders.ts'
 import type { OrderFilter, OrderSummary, PersonalOrder } from '#contract/personal.ts'
-import { cancelLocked, isCancellable } from './cancel-order.ts'
-import { orderEvents, orderLines, orders } from './orders.table.ts'
+import { isCancellable } from './cancel-order.ts'
+import { cancelForCustomer, readProgress } from './order-progress.ts'
+import { orderLines, orders } from './orders.table.ts'
 import { isPayable, type OrderRow, readOrder } from './orders.ts'
 import { receiptCodes } from './receipts.ts'
 
@@ -125,51 +122,25 @@ export async function getPersonalOrder(
 	return readPersonalOrder(db, order ?? refuse('NOT_FOUND', `No order ${number}`), now)
 }
 
-/**
- * Cancels an order and gives back what it took; again it changes nothing.
- * @throws NOT_FOUND also for a stranger's order, BAD_REQUEST for an unknown reason
- */
+/** Cancels an order of the customer. @throws NOT_FOUND also for a stranger's order, BAD_REQUEST for an unknown reason */
 export async function cancelOrder(
-	{ db, shop, hash }: Pick<Backend, 'db' | 'shop' | 'hash'>,
+	backend: Pick<Backend, 'db' | 'shop' | 'hash'>,
 	customerId: string,
 	number: string,
-	{ reasonId, comment = '' }: CallBody<typeof contract.cancelOrder>,
+	why: CancelReason,
 	now: Date,
 ): Promise<PersonalOrder> {
-	const isKnown = settings.orders.cancelReasons.some(({ id }) => id === reasonId)
-	if (!isKnown) refuse('BAD_REQUEST', `No reason ${reasonId}`, { reasonId: 'unknown' })
-	return retryOnDeadlock(() =>
-		db.transaction(async (tx) => {
-			const locked = async () =>
-				(await tx.select().from(orders).where(isOwn(customerId, number)).for('update'))[0] ??
-				refuse('NOT_FOUND', `No order ${number}`)
-			const order = await locked()
-			if (order.status !== 'CANCELLED') {
-				if (!isCancellable(order)) refuse('ORDER_CAN_NOT_BE_CANCELLED', `Order ${number} is ${order.status}`)
-				// The bank may have the money of an order that does not know it yet.
-				await settleOrder(tx, { shop, hash }, order, now)
-				await cancelLocked(tx, { shop, hash }, await locked(), now, { who: 'CUSTOMER', reasonId, comment })
-			}
-			return readPersonalOrder(tx, await locked(), now)
-		}),
-	)
+	const order = await cancelForCustomer(backend, isOwn(customerId, number), why, now)
+	return readPersonalOrder(backend.db, order, now)
 }
 
 const isOwn = (customerId: string, number: string) =>
 	and(eq(orders.number, number), eq(orders.visitorId, customerId))
 
 async function readPersonalOrder(db: Db, row: OrderRow, now: Date): Promise<PersonalOrder> {
-	const history = await db
-		.select()
-		.from(orderEvents)
-		.where(eq(orderEvents.orderNumber, row.number))
-		.orderBy(asc(orderEvents.id))
-	const reason = settings.orders.cancelReasons.find(({ id }) => id === row.cancelReasonId)
 	return {
 		...(await readOrder(db, row, now)),
-		isCancellable: isCancellable(row),
-		history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-		cancellation: reason ? { reason: reason.name, comment: row.cancelComment } : null,
+		...(await readProgress(db, row)),
 		bonusesToCome: await bonusesOf(db, row, now),
 		receipts: await receiptCodes(db, row.number),
 	}

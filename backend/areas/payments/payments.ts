@@ -31,7 +31,7 @@ export async function getAcquiring(
 ) {
 	const time = now()
 	const begun = await db.transaction(async (tx) => {
-		const order = await lockOrder(tx, hash, asker, orderNumber)
+		const order = await lockOrder(tx, hash, asker, orderNumber, time)
 		if (isGiftCard && order.obtainingMethod !== 'DELIVERY_EGC') {
 			refuse('NOT_FOUND', `Order ${orderNumber} is of no gift card`)
 		}
@@ -77,9 +77,10 @@ export async function confirmAcquiring(
 	asker: OrderAsker,
 	orderNumber: string,
 ): Promise<{ paymentStatus: PaymentStatus }> {
+	const time = now()
 	// The refusals come after the commit: what the bank said is kept with either of them.
 	const status = await db.transaction(async (tx) =>
-		settleOrder(tx, { shop, hash }, await lockOrder(tx, hash, asker, orderNumber), now()),
+		settleOrder(tx, { shop, hash }, await lockOrder(tx, hash, asker, orderNumber, time), time),
 	)
 	if (status === 'DECLINED') refuse('PAYMENT_DECLINED', `The bank declined to pay order ${orderNumber}`)
 	if (status !== 'PAID') refuse('PAYMENT_NOT_FINISHED', `Order ${orderNumber} is not paid yet`)
@@ -87,10 +88,15 @@ export async function confirmAcquiring(
 }
 
 /** @throws NOT_FOUND also for a stranger's payment */
-export async function getSandboxPayment({ db, hash, now }: Needs, asker: OrderAsker, paymentId: string) {
-	const { payment, order, isOrderOpen } = await findPayment(db, hash, asker, paymentId)
+export async function getSandboxPayment(
+	{ db, hash, now }: Pick<Needs, 'db' | 'hash' | 'now'>,
+	asker: OrderAsker,
+	paymentId: string,
+) {
+	const time = now()
+	const { payment, order, isOrderOpen } = await findPayment(db, hash, asker, paymentId, time)
 	const { orderNumber, amount, tool: paymentTool } = payment
-	return { orderNumber, amount, paymentTool, status: statusAtBank(payment, order, now()), isOrderOpen }
+	return { orderNumber, amount, paymentTool, status: statusAtBank(payment, order, time), isOrderOpen }
 }
 
 function statusAtBank({ status }: Payment, order: OrderRow, now: Date) {
@@ -108,14 +114,15 @@ export async function decideSandboxPayment(
 	paymentId: string,
 	decision: 'pay' | 'decline',
 ) {
+	const time = now()
 	const decided = decision === 'pay' ? ('PAID' as const) : ('DECLINED' as const)
 	return db.transaction(async (tx) => {
-		const { orderNumber } = (await findPayment(tx, hash, asker, paymentId)).payment
+		const { orderNumber } = (await findPayment(tx, hash, asker, paymentId, time)).payment
 		await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
 		// Read again: another request may have decided before the lock was ours.
-		const { payment, order } = await findPayment(tx, hash, asker, paymentId)
+		const { payment, order } = await findPayment(tx, hash, asker, paymentId, time)
 		if (payment.status === decided) return { orderNumber, status: decided }
-		if (payment.status !== 'WAITING' || !isPayable(order, now())) {
+		if (payment.status !== 'WAITING' || !isPayable(order, time)) {
 			refuse('PAYMENT_NOT_NEEDED', `Payment ${paymentId} is ${payment.status}`)
 		}
 		await tx.update(payments).set({ status: decided }).where(eq(payments.id, paymentId))
@@ -123,17 +130,23 @@ export async function decideSandboxPayment(
 	})
 }
 
-async function lockOrder(tx: Tx, hash: KeyedHash, asker: OrderAsker, orderNumber: string): Promise<OrderRow> {
+async function lockOrder(
+	tx: Tx,
+	hash: KeyedHash,
+	asker: OrderAsker,
+	orderNumber: string,
+	now: Date,
+): Promise<OrderRow> {
 	const [order] = await tx
 		.select()
 		.from(orders)
-		.where(isOpenTo(hash, asker, orderNumber))
+		.where(isOpenTo(hash, asker, orderNumber, now))
 		.for('update')
 	return order ?? refuse('NOT_FOUND', `No order ${orderNumber}`)
 }
 
 /** A payment whose order is open to who asks, or whose own address is known. */
-async function findPayment(db: Db, hash: KeyedHash, asker: OrderAsker, paymentId: string) {
+async function findPayment(db: Db, hash: KeyedHash, asker: OrderAsker, paymentId: string, now: Date) {
 	const [found] = await db
 		.select({ payment: payments, order: orders })
 		.from(payments)
@@ -143,7 +156,7 @@ async function findPayment(db: Db, hash: KeyedHash, asker: OrderAsker, paymentId
 	const [open] = await db
 		.select({ number: orders.number })
 		.from(orders)
-		.where(isOpenTo(hash, asker, found.order.number))
+		.where(isOpenTo(hash, asker, found.order.number, now))
 	const hasAddress =
 		found.payment.tool === 'SBP' && isSameHash(asker.key ?? '', keyOfPayment(hash, paymentId))
 	if (!open && !hasAddress) refuse('NOT_FOUND', `No payment ${paymentId}`)

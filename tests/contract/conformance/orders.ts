@@ -3,7 +3,15 @@ import { addBasketItem, updateBasket } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import { getObtainingChannel, listObtainingPoints } from '#contract/obtaining.ts'
 import type * as contract from '#contract/orders.ts'
-import { createOneClickOrder, createOrder, getOrder, type NewOrder, type Order } from '#contract/orders.ts'
+import {
+	cancelOpenOrder,
+	createOneClickOrder,
+	createOrder,
+	getOrder,
+	getOrderProgress,
+	type NewOrder,
+	type Order,
+} from '#contract/orders.ts'
 import {
 	assortment,
 	basketOf,
@@ -47,6 +55,35 @@ export const orders: CasesOf<typeof contract> = {
 			await run.refuses(getOrder, 'NOT_FOUND', { params }, { as: { cookie: before } })
 		}
 		if (read.key) await checkLink(run, order.orderNumber, read.key)
+	},
+
+	async getOrderProgress(run) {
+		const { order, visitor } = await orderToPay(run)
+		const params = { id: order.orderNumber }
+		const read = await run.succeeds(getOrderProgress, { params }, { as: visitor })
+		run.check(
+			getOrderProgress,
+			read.isCancellable && read.reasons.length > 0 && read.history.at(-1)?.status === order.status,
+			'a new order can’t be cancelled, or has another history',
+		)
+		await run.refuses(getOrderProgress, 'NOT_FOUND', { params }, { as: await newVisitor(run) })
+	},
+
+	async cancelOpenOrder(run) {
+		run.unreached(cancelOpenOrder, 'ORDER_CAN_NOT_BE_CANCELLED', 'an order would have to be on its way')
+		const { order, visitor: as } = await orderToPay(run)
+		const params = { id: order.orderNumber }
+		const { reasons } = await run.succeeds(getOrderProgress, { params }, { as })
+		const body = { reasonId: reasons[0]?.id ?? '' }
+		await run.refuses(cancelOpenOrder, 'NOT_FOUND', { params, body }, { as: await newVisitor(run) })
+		await run.refuses(cancelOpenOrder, 'BAD_REQUEST', { params, body: { reasonId: NO_NAME } }, { as })
+		const cancelled = await run.succeeds(cancelOpenOrder, { params, body }, { as })
+		const again = await run.succeeds(cancelOpenOrder, { params, body }, { as })
+		run.check(
+			cancelOpenOrder,
+			cancelled.history.at(-1)?.status === 'CANCELLED' && again.history.length === cancelled.history.length,
+			'the order is not cancelled, or a second time cancels it again',
+		)
 	},
 
 	async createOneClickOrder(run) {

@@ -1,31 +1,30 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
-import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
-import { TextArea } from '#app/components/form/fields/text-area.tsx'
-import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useLateForm } from '#app/components/form/use-late-form.ts'
-import { Accordion } from '#app/components/ui/accordion.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { moneyIsBack } from '#app/texts/terms.ts'
-import type { PersonalOrder } from '#contract/personal.ts'
+import type { Order } from '#contract/orders.ts'
+import { RadioCards } from '../form/choices/radio-cards.tsx'
+import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
+import { TextArea } from '../form/fields/text-area.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useLateForm } from '../form/use-late-form.ts'
+import { Accordion } from '../ui/accordion.tsx'
 
 const loadSchema = () => import('#app/forms/cancel-order.ts').then(({ CancelOrder }) => CancelOrder)
 
 interface CancelFormProps {
+	/** Where it is sent. */
+	action: string
 	order: Paid
 	reasons: readonly { id: string; name: string }[]
 	/** What was wrong with the form just sent. */
 	result: SubmissionResult<string[]> | null
-	/** What was typed before the session ended. */
-	unsent: Record<string, string> | null
+	/** What was typed before the session ended; a guest's does not. */
+	unsent?: Record<string, string> | null
 }
 
-type Paid = Pick<
-	PersonalOrder,
-	'items' | 'paymentStatus' | 'paymentTotal' | 'bonusDiscount' | 'giftCardTotal'
->
+type Paid = Pick<Order, 'items' | 'paymentStatus' | 'paymentTotal' | 'bonusDiscount' | 'giftCardTotal'>
 
 /** Where everything goes that was taken for an order, in a sentence or two. */
 function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, giftCardTotal }: Paid): string {
@@ -42,7 +41,7 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 }
 
 /** Cancels the order, for a reason; folded until it is wanted. */
-export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) {
+export function CancelForm({ action, order, reasons, result, unsent }: CancelFormProps) {
 	const [form, field] = useLateForm(loadSchema, {
 		// The folded part around it is `cancel`.
 		id: 'cancellation',
@@ -52,7 +51,7 @@ export function CancelForm({ order, reasons, result, unsent }: CancelFormProps) 
 	return (
 		<section aria-label="Отмена заказа" className="mt-10">
 			<Accordion title="Отменить заказ" id="cancel" open={Boolean(result || unsent)}>
-				<Form method="post" {...form.props} className="max-w-150">
+				<Form method="post" action={action} {...form.props} className="max-w-150">
 					<ErrorSummary
 						problems={listProblems([field('reasonId'), field('comment')])}
 						form={form}

@@ -1,0 +1,158 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formAction } from '#app/actions/form.server.ts'
+import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import { CancelForm } from '#app/components/account/cancel-form.tsx'
+import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
+import { OrderTrail } from '#app/components/account/order-trail.tsx'
+import { orderNews } from '#app/components/account/order-words.ts'
+import { trailOf } from '#app/components/account/trail.ts'
+import { titled } from '#app/components/shell/titled.ts'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { SummaryBox } from '#app/components/ui/summary-box.tsx'
+import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { orderPath, orderThanksPath, paymentPath } from '#app/paths.ts'
+import { getOrder, getOrderProgress, orderKeyIn } from '#app/services/orders.server.ts'
+import { dateOnly, dayWithDate, timeOfDay } from '#app/texts/dates.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { phoneLink } from '#app/texts/phone.ts'
+import { withinReturnDays } from '#app/texts/terms.ts'
+import type { Order, OrderProgress } from '#contract/orders.ts'
+import { cancel } from './actions.server.ts'
+
+export const meta = titled<typeof loader>(
+	({ order }) => `${isNew(order) ? 'Спасибо за заказ' : 'Заказ'} ${order.orderNumber}`,
+	{
+		robots: 'noindex',
+	},
+)
+
+export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
+	const key = orderKeyIn(request)
+	const order = await getOrder(api, params.orderNumber ?? '', key)
+	// A customer has all of it in the account. The visitor is asked for by the shell already.
+	const [progress, user] = await Promise.all([
+		order.key ? getOrderProgress(api, order.orderNumber, key) : undefined,
+		api.user(),
+	])
+	return {
+		order,
+		progress,
+		key,
+		timeZone: user.city.timeZone,
+		isCustomer: Boolean(user.customer),
+		shop: config.shop,
+	}
+}
+
+export const action = formAction([CancelOrder], cancel, { largest: LARGEST_WITH_TEXT })
+
+/** Nothing has happened to it but that it was made, and perhaps paid. */
+const isNew = ({ status }: Pick<Order, 'status'>) => status === 'NEW' || status === 'CONFIRMED'
+
+export default function OrderThanksPage() {
+	const { order, progress, key, timeZone, isCustomer, shop } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<PageHeading>{isNew(order) ? 'Спасибо за заказ' : `Заказ ${order.orderNumber}`}</PageHeading>
+			{isNew(order) && (
+				<p className="mt-4 max-w-lead text-22 tracking-sub">
+					Номер заказа <b className="whitespace-nowrap">{order.orderNumber}</b>. Сохрани его: по номеру мы
+					найдём заказ за минуту.
+				</p>
+			)}
+			{order.isPayable && (
+				<Notice icon="clock" className="mt-6 max-w-180">
+					<p>
+						Заказ ещё не оплачен
+						{order.reservedUntil &&
+							`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeOfDay(new Date(order.reservedUntil), timeZone)}`}
+						.
+					</p>
+					<div className="mt-3">
+						<ButtonLink to={paymentPath(order.orderNumber, key)}>
+							Оплатить {formatMoney(order.paymentTotal)}
+						</ButtonLink>
+					</div>
+				</Notice>
+			)}
+			{order.giftCard && order.paymentStatus === 'PAID' && (
+				<Notice icon="mail" className="mt-6 max-w-180">
+					{giftCardWords(order.giftCard)}
+				</Notice>
+			)}
+			{order.status === 'CANCELLED' && (
+				<Notice look="error" icon="alert" className="mt-6 max-w-180">
+					{cancelledWords(order, progress)}
+				</Notice>
+			)}
+			{progress && order.status !== 'CANCELLED' && (
+				<section
+					aria-labelledby="news"
+					className="mt-8 rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
+				>
+					<h2 id="news" className="text-28">
+						{orderNews(order, timeZone)}
+					</h2>
+					<div className="mt-6">
+						<OrderTrail steps={trailOf({ ...order, history: progress.history }, timeZone)} />
+					</div>
+				</section>
+			)}
+			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
+				<div className="min-w-0">
+					<OrderDetails order={order} timeZone={timeZone} />
+					<OrderItems order={order} />
+					<p className="mt-8 max-w-text text-muted">
+						Что-то не так? Позвони{' '}
+						<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
+							{shop.phone}
+						</a>{' '}
+						и назови номер заказа.{!order.giftCard && ` Вернуть вещи можно ${withinReturnDays}.`}
+					</p>
+					<p className="mt-6 flex flex-wrap gap-x-8">
+						{isCustomer && !order.key && (
+							<ArrowLink to={orderPath(order.orderNumber)}>Следить за заказом</ArrowLink>
+						)}
+						<ArrowLink to="/catalog">Вернуться к покупкам</ArrowLink>
+					</p>
+					{progress?.isCancellable && (
+						<CancelForm
+							action={orderThanksPath(order.orderNumber, key)}
+							order={order}
+							reasons={progress.reasons}
+							result={result}
+						/>
+					)}
+				</div>
+				<SummaryBox title="Сумма заказа">
+					<OrderSums order={order} />
+				</SummaryBox>
+			</div>
+		</div>
+	)
+}
+
+/** By whom an order was cancelled, and why; a backend that does not tell cancels here what was not paid in time. */
+function cancelledWords(
+	{ cancelledBy = 'TIME', giftCard }: Order,
+	progress: Pick<OrderProgress, 'cancellation'> | undefined,
+): string {
+	if (cancelledBy === 'SHOP') return 'Магазин отменил заказ. Почему так вышло, расскажем по телефону.'
+	if (cancelledBy === 'CUSTOMER') {
+		const { reason, comment } = progress?.cancellation ?? {}
+		return `Заказ отменён${reason ? `: ${[reason, comment].filter(Boolean).join('. ')}` : ''}.`
+	}
+	return `Заказ отменён: оплата не пришла вовремя${giftCard ? '' : ', вещи вернулись на полку'}.`
+}
+
+/** When the letter goes, and where. */
+function giftCardWords({ recipientEmail, sendOn }: NonNullable<Order['giftCard']>): string {
+	return sendOn
+		? `Письмо с картой уйдёт на ${recipientEmail}: ${dayWithDate(dateOnly(sendOn))}, в 9 утра по Москве.`
+		: `Письмо с номером карты и пин-кодом уже едет на ${recipientEmail}.`
+}

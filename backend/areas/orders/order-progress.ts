@@ -1,0 +1,83 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
+import { settleOrder } from '#backend/areas/payments/settle.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { Backend } from '#backend/http.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import type { CancelReason, OrderProgress } from '#contract/orders.ts'
+import { cancelLocked, isCancellable } from './cancel-order.ts'
+import { orderEvents, orders } from './orders.table.ts'
+import { isOpenTo, type OrderAsker, type OrderRow } from './orders.ts'
+
+/** How far an order is that is open to who asks. @throws NOT_FOUND also for a stranger's order */
+export async function getOrderProgress(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	asker: OrderAsker,
+	number: string,
+): Promise<CallOutput<typeof contract.getOrderProgress>> {
+	const [order] = await db
+		.select()
+		.from(orders)
+		.where(isOpenTo(hash, asker, number, now()))
+	const progress = await readProgress(db, order ?? refuse('NOT_FOUND', `No order ${number}`))
+	return { ...progress, reasons: progress.isCancellable ? [...settings.orders.cancelReasons] : [] }
+}
+
+/** Cancels an order that is open to who asks; again it changes nothing. */
+export async function cancelOpenOrder(
+	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
+	asker: OrderAsker,
+	number: string,
+	why: CancelReason,
+): Promise<OrderProgress> {
+	const now = backend.now()
+	const order = await cancelForCustomer(backend, isOpenTo(backend.hash, asker, number, now), why, now)
+	return readProgress(backend.db, order)
+}
+
+/**
+ * Cancels an order and gives back what it took; again it changes nothing.
+ * @param which the order, as far as it is the customer's
+ * @throws NOT_FOUND, BAD_REQUEST for an unknown reason, ORDER_CAN_NOT_BE_CANCELLED
+ */
+export async function cancelForCustomer(
+	backend: Pick<Backend, 'db' | 'hash' | 'shop'>,
+	which: SQL | undefined,
+	{ reasonId, comment = '' }: CancelReason,
+	now: Date,
+): Promise<OrderRow> {
+	const isKnown = settings.orders.cancelReasons.some(({ id }) => id === reasonId)
+	if (!isKnown) refuse('BAD_REQUEST', `No reason ${reasonId}`, { reasonId: 'unknown' })
+	return retryOnDeadlock(() =>
+		backend.db.transaction(async (tx) => {
+			const locked = async () =>
+				(await tx.select().from(orders).where(which).for('update'))[0] ?? refuse('NOT_FOUND', 'No such order')
+			const order = await locked()
+			if (order.status === 'CANCELLED') return order
+			if (!isCancellable(order)) {
+				refuse('ORDER_CAN_NOT_BE_CANCELLED', `Order ${order.number} is ${order.status}`)
+			}
+			// The bank may have the money of an order that does not know it yet.
+			await settleOrder(tx, backend, order, now)
+			await cancelLocked(tx, backend, await locked(), now, { who: 'CUSTOMER', reasonId, comment })
+			return locked()
+		}),
+	)
+}
+
+export async function readProgress(db: Db, row: OrderRow): Promise<OrderProgress> {
+	const history = await db
+		.select()
+		.from(orderEvents)
+		.where(eq(orderEvents.orderNumber, row.number))
+		.orderBy(asc(orderEvents.id))
+	const reason = settings.orders.cancelReasons.find(({ id }) => id === row.cancelReasonId)
+	return {
+		isCancellable: isCancellable(row),
+		history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+		cancellation: reason ? { reason: reason.name, comment: row.cancelComment } : null,
+	}
+}

@@ -1,0 +1,93 @@
+import { test } from '#tests/support/own-shop.ts'
+import {
+	fillAddress,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	ordersOf,
+	placeOrder,
+	putIntoCart,
+	stockOf,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
+
+/** The letters about an order, oldest first. */
+const lettersOf = (shop: Shop, number: string) =>
+	shop.sql<{ event: string; subject: string; text: string; html: string }>(
+		`SELECT event, subject, text, html FROM outbox_messages
+		 WHERE event LIKE $1 AND channel = 'email' ORDER BY id`,
+		[`order ${number} %`],
+	)
+
+test('a guest follows and cancels an order by the link of its letter', async ({
+	page,
+	browser,
+	shop,
+	scripts,
+}) => {
+	const goods = await findGoods(shop, 50)
+	const stock = await stockOf(shop, goods.skuId)
+	const number = await test.step('order to be paid on receipt', async () => {
+		await putIntoCart(page, goods)
+		await goToCheckout(page)
+		await fillContact(page)
+		await fillAddress(page)
+		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+		await placeOrder(page)
+		return thankedFor(page)
+	})
+	const link = await test.step('the letter has the order and the link to it', async () => {
+		const letters = await lettersOf(shop, number)
+		expect(letters.map(({ event }) => event)).toEqual([`order ${number} ACCEPTED`])
+		const { subject = '', text = '', html = '' } = letters[0] ?? {}
+		expect(subject).toMatch(/^Привезём в[о]? [а-я]+, \d+ [а-я]+, с \d+ до \d+: заказ \d+$/)
+		expect(text).toContain(goods.name)
+		expect(text).toContain('Бакунинская улица, дом 26, кв. 41')
+		const link = new RegExp(`${shop.url}/order-thanks/${number}\\?key=[\\w-]+`).exec(text)?.[0] ?? ''
+		expect(html).toContain(`href="${link}"`)
+		return link
+	})
+
+	const elsewhere = await browser.newContext({ javaScriptEnabled: scripts !== 'off' })
+	const other = await elsewhere.newPage()
+	await test.step('a link that is cut short leads nowhere', async () => {
+		const answer = await elsewhere.request.get(link.slice(0, -1))
+		expect(answer.status()).toBe(404)
+		expect(await answer.text()).not.toContain('anya@example.ru')
+	})
+	await test.step('the link tells how far the order is', async () => {
+		await other.goto(link)
+		await expect(other.getByRole('list', { name: 'Путь заказа' })).toContainText('сейчас: Принят')
+		await expect(other.getByRole('heading', { name: /^Привезём/ })).toBeVisible()
+	})
+	const cancellation = other.getByRole('region', { name: 'Отмена заказа' })
+	await test.step('a cancellation without a reason is rejected, and what is typed stays', async () => {
+		await cancellation.locator('summary').click()
+		await cancellation.getByLabel('Комментарий').fill('<b>Передумали</b>')
+		await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
+		await expect(cancellation.getByRole('alert')).toContainText('Выбери причину')
+		await expect(cancellation.getByLabel('Комментарий')).toHaveValue('<b>Передумали</b>')
+	})
+	await test.step('cancel the order for a reason', async () => {
+		await cancellation.getByRole('radio', { name: 'Другая причина' }).check({ force: true })
+		await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
+		await expect(other.getByText('Заказ отменён: Другая причина. <b>Передумали</b>.')).toBeVisible()
+		expect(other.url()).toBe(link)
+		await expect(cancellation).toBeHidden()
+		expect(await ordersOf(shop, goods.skuId)).toEqual([
+			expect.objectContaining({ number, status: 'CANCELLED' }),
+		])
+		expect(await stockOf(shop, goods.skuId)).toBe(stock)
+	})
+	await test.step('a letter tells of it', async () => {
+		const letters = await lettersOf(shop, number)
+		expect(letters.map(({ subject }) => subject).at(-1)).toBe(`Отменён по твоей просьбе: заказ ${number}`)
+		expect(letters).toHaveLength(2)
+	})
+	await elsewhere.close()
+	await test.step('no log has the key', async () => {
+		expect(await shop.readLog()).not.toContain(new URL(link).searchParams.get('key'))
+	})
+})
