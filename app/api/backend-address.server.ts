@@ -43,13 +43,13 @@ const hidden = /%(?:25)*(?:2e|2f|5c)/i
 
 /**
  * A value stays in its place when none of its parts is empty or leads upwards; many servers decode `%2F` before they
- * resolve `..`, so that a parameter without a slash of its own is looked at too.
+ * resolve `..`, so that a parameter without a slash of its own is looked at too. Spaces at an end may be cut off.
  * @param canBeEmpty of the rest of a path: the whole of what is above it
  */
 function fits(value: string, canBeEmpty: boolean): boolean {
 	if (value === '') return canBeEmpty
 	if (unprintable.test(value) || hidden.test(value)) return false
-	return value.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..')
+	return value.split(/[/\\]/).every((part) => !['', '.', '..'].includes(part.trim()))
 }
 
 function queryOf(query: Values): URLSearchParams {
