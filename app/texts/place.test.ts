@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursText, metroText, streetParts, streetText } from './place.ts'
+import { streetText } from '#contract/street-text.ts'
+import { hoursText, metroText, streetParts } from './place.ts'
 
 test('the way from the metro', () => {
 	expect(metroText({ name: 'Бауманская', minutes: 3 })).toBe('м. Бауманская, 3\u00a0минуты пешком')

@@ -50,15 +50,3 @@ export function streetParts(typed: string): { street: string; streetType?: strin
 		return { street: [first, ...others.slice(0, -1)].join(' '), streetType: after }
 	return before ? { street: others.join(' '), streetType: before } : { street: typed }
 }
-
-/** «Бакунинская улица», «улица Ленина»: an adjective comes before the kind. */
-export function streetText({
-	street = '',
-	streetType,
-}: {
-	street?: string | undefined
-	streetType?: string | undefined
-}): string {
-	if (!streetType) return street
-	return /(?:ая|яя|ый|ий|ой|ое|ее)$/iu.test(street) ? `${street} ${streetType}` : `${streetType} ${street}`
-}

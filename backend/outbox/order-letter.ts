@@ -4,6 +4,7 @@ import { dayAndMonth, dayInWords, dayOfYear, hoursInWords, timeInCity } from '#b
 import { bonuses, counted, days, goods, roubles } from '#backend/text/numbers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Receipt } from '#contract/personal.ts'
+import { streetText } from '#contract/street-text.ts'
 import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
@@ -259,9 +260,9 @@ function part(heading: string, lines: (string | undefined)[]): LetterPart {
 	}
 }
 
-function addressOf({ street, house, block, building, apartment }: Order['deliveryInfo']): string {
+function addressOf({ house, block, building, apartment, ...place }: Order['deliveryInfo']): string {
 	return [
-		street,
+		streetText(place),
 		house && `дом ${house}`,
 		block && `корп. ${block}`,
 		building && `стр. ${building}`,

@@ -298,9 +298,9 @@ test('only the ways to pay that there are can be chosen', async ({ page, shop, s
 	await goToCheckout(page)
 	const toPay = page.getByRole('group', { name: 'Способ оплаты' }).getByRole('radio')
 	await chooseWay(page, 'Забрать в магазине', scripts)
-	await expect(toPay).toHaveCount(2)
+	await expect(toPay).toHaveCount(3)
 	await chooseWay(page, 'Курьер', scripts)
-	await expect(toPay).toHaveCount(1)
+	await expect(toPay).toHaveCount(2)
 	await expect(page.getByRole('radio', { name: /^Картой сейчас/ })).toBeChecked()
 })
 

@@ -76,7 +76,7 @@ async function buyCard(
 		await expect(page.getByRole('heading', { name: 'Оплата не прошла' })).toBeVisible()
 	})
 	await test.step('repeat the payment', async () => {
-		await page.getByRole('button', { name: /Оплатить/ }).click()
+		await page.getByRole('button', { name: 'Оплатить картой' }).click()
 		await page.getByRole('button', { name: 'Оплатить' }).click()
 		await thankedFor(page)
 		await expect(page.getByText(`уже едет на ${address}`)).toBeVisible()
@@ -185,7 +185,7 @@ test('a gift card is bought and pays another customer’s order with bonuses and
 		await expect(page.getByText(`на ${money(left)} ждёт тебя`)).toBeVisible()
 	})
 	const number = await test.step('repeat the payment', async () => {
-		await page.getByRole('button', { name: /Оплатить/ }).click()
+		await page.getByRole('button', { name: 'Оплатить картой' }).click()
 		await page.getByRole('button', { name: 'Оплатить' }).click()
 		return thankedFor(page)
 	})
