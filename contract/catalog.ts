@@ -89,6 +89,17 @@ export const Catalog = z
 		items: z.array(CatalogItem),
 		facets: z.array(Filter),
 		searchText: z.string().nullable(),
+		shownFor: z
+			.object({
+				text: z.string().describe('The words that the items have; empty when every word became a filter'),
+				query: z.string().describe('The text whose results these are, in words'),
+				reason: z.enum(['filters', 'correction', 'part']),
+			})
+			.nullable()
+			.optional()
+			.describe(
+				'When the search was for something else than the words as they are: some became filters (chosen in the facets), a slip of the pen was corrected, or no product has all words and these have a part',
+			),
 		correction: z
 			.object({ text: z.string(), count: z.int() })
 			.nullable()
@@ -115,6 +126,11 @@ const formRoubles = z
 export const CatalogQuery = z
 	.object({
 		text: z.string().trim().max(200).catch('').optional(),
+		exact: z
+			.literal('1')
+			.optional()
+			.catch(undefined)
+			.describe('The text is searched for as it is: no filters in words, no corrections'),
 		sort: SortId.optional().catch(undefined),
 		page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
 		priceFrom: formRoubles.optional(),

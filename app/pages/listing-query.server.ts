@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Filter } from '#contract/catalog.ts'
 
 /** Parameters that every listing has besides its filters; which page it is stands apart. */
-const ownNames = ['text', 'sort', 'priceFrom', 'priceTo']
+const ownNames = ['text', 'exact', 'sort', 'priceFrom', 'priceTo']
 
 /** Values of one filter; a longer one is none (`CatalogQuery`). */
 const mostValues = 50

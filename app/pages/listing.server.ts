@@ -23,27 +23,31 @@ const mostRounds = 3
  * @param url path of the category below `/catalog`, empty for the whole catalogue and the search
  * @throws the not-found page for an unknown category
  */
-async function loadListing(api: Api, url: string, asked: URLSearchParams) {
+async function loadListing(api: Api, url: string, query: URLSearchParams) {
 	const address = categoryPath(url)
 	const named = `/catalog/${url}`
 	// Only these may find nothing; nobody should wait for a second round of calls then.
-	const mayBeEmpty = [...asked.keys()].some((name) => name !== 'page')
-	const [{ pages, search }, breadcrumbs, seo, banners, popular, suggestions] = await Promise.all([
-		loadPages(api, url, asked),
+	const mayBeEmpty = [...query.keys()].some((name) => name !== 'page')
+	const [{ pages, search: asked }, breadcrumbs, seo, banners, popular, suggestions] = await Promise.all([
+		loadPages(api, url, query),
 		getBreadcrumbs(api, { url }),
 		getSeo(api, named),
 		listBanners(api, ['listing-inline', 'empty-search'], named),
 		mayBeEmpty ? getRecommendation(api, 'search') : null,
 		// Without a text these are the queries of most people.
-		asked.has('text') ? getAutocomplete(api, '') : null,
+		query.has('text') ? getAutocomplete(api, '') : null,
 	])
 	const catalog = pages[0] as Catalog
 	const { category, facets, pagination, searchText } = catalog
+	const search = shownSearch(catalog, asked)
 	const applied = appliedFilters(facets, address, search)
 	const listing: Listing = {
 		heading: searchText ? category.h1 : seo?.h1 || category.h1,
 		path: address,
 		searchText,
+		formText: search.get('text'),
+		exact: search.has('exact'),
+		searchNote: searchNote(catalog, address),
 		correction: catalog.correction && {
 			...catalog.correction,
 			url: `${address}?text=${encodeURIComponent(catalog.correction.text)}`,
@@ -53,12 +57,12 @@ async function loadListing(api: Api, url: string, asked: URLSearchParams) {
 			...breadcrumbs.slice(0, -1).map(({ name, uri }) => ({ name, uri })),
 			{ name: category.name },
 		],
-		tabs: tabsOf(catalog, breadcrumbs.at(-2)?.uri, search),
+		tabs: tabsOf(catalog, breadcrumbs.at(-2)?.uri, asked),
 		items: toCards(pages.flatMap((page) => page.items)),
 		total: pagination.totalElements,
 		filters: facets.map(withoutUrls),
 		applied,
-		resetUrl: withOnly(address, search, ['text', 'sort']),
+		resetUrl: withOnly(address, search, ['text', 'exact', 'sort']),
 		sortTypes: catalog.sortTypes,
 		pages: {
 			first: pagination.pageNumber,
@@ -154,7 +158,35 @@ function tabsOf({ category }: Catalog, parent: string | undefined, search: URLSe
 		to: url,
 		current: isCurrent,
 	}))
-	return all ? [{ name: 'Все', to: withOnly(all, search, ['text']), current: !isLeaf }, ...tabs] : tabs
+	return all
+		? [{ name: 'Все', to: withOnly(all, search, ['text', 'exact']), current: !isLeaf }, ...tabs]
+		: tabs
+}
+
+/**
+ * The query that says in filters what the backend has understood in words: links and forms of the page lead on from it,
+ * so that a filter that is removed does not come back from the text.
+ */
+export function shownSearch({ shownFor, facets }: Catalog, asked: URLSearchParams): URLSearchParams {
+	if (!shownFor) return asked
+	const search = new URLSearchParams()
+	if (shownFor.text) search.set('text', shownFor.text)
+	for (const { id, type, values, from, to } of facets) {
+		for (const value of values) if (value.isSelected) search.append(id, value.id)
+		if (type !== 'price') continue
+		if (from != null) search.set('priceFrom', String(from))
+		if (to != null) search.set('priceTo', String(to))
+	}
+	const sort = asked.get('sort')
+	if (sort) search.set('sort', sort)
+	return search
+}
+
+function searchNote({ shownFor, searchText, items }: Catalog, address: string): Listing['searchNote'] {
+	if (!shownFor || shownFor.reason === 'filters' || !searchText || items.length === 0) return null
+	if (shownFor.reason === 'part') return { kind: 'part', text: shownFor.query }
+	const exact = new URLSearchParams({ text: searchText, exact: '1' })
+	return { kind: 'correction', text: shownFor.query, exactText: searchText, exactUrl: `${address}?${exact}` }
 }
 
 function appliedFilters(facets: readonly Filter[], address: string, search: URLSearchParams) {

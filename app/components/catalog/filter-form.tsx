@@ -12,7 +12,9 @@ interface FilterFormProps {
 	filters: readonly Filter[]
 	/** Path of the listing. */
 	action: string
+	/** Words of the search that are no filters. */
 	searchText: string | null
+	exact: boolean
 	state: FilterFormState
 	/** The button that shows the result. */
 	children?: ReactNode
@@ -22,7 +24,7 @@ interface FilterFormProps {
  * All filters of a listing as one GET form: the address of the result holds every choice. Without scripts a button
  * sends it; with scripts every change is shown at once.
  */
-export function FilterForm({ filters, action, searchText, state, children }: FilterFormProps) {
+export function FilterForm({ filters, action, searchText, exact, state, children }: FilterFormProps) {
 	return (
 		<Form
 			id={filterFormId}
@@ -37,6 +39,7 @@ export function FilterForm({ filters, action, searchText, state, children }: Fil
 			}}
 		>
 			{searchText && <input type="hidden" name="text" value={searchText} />}
+			{searchText && exact && <input type="hidden" name="exact" value="1" />}
 			{filters.map((filter) => (
 				<Accordion key={filter.id} title={filter.name} open={!filter.isCollapsed}>
 					<FilterValues filter={filter} />

@@ -12,12 +12,22 @@ export interface AppliedFilter {
 	url: string
 }
 
+export type SearchNote =
+	| { kind: 'part'; text: string }
+	| { kind: 'correction'; text: string; exactText: string; exactUrl: string }
+
 /** What the screen of a listing shows: a category, or the results of a search. */
 export interface Listing {
 	heading: string
 	/** Path without a query: where the filter form leads. */
 	path: string
 	searchText: string | null
+	/** What of the text is no filter: the filter form sends it along. */
+	formText: string | null
+	/** The text is searched for as it is. */
+	exact: boolean
+	/** Why the results are of another text than the one that was typed. */
+	searchNote: SearchNote | null
 	correction: { text: string; count: number; url: string } | null
 	breadcrumbs: readonly { name: string; uri?: string }[]
 	tabs: readonly { name: string; to: string; current: boolean }[]

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { announce } from '../ui/live-region.tsx'
 import type { Listing } from './listing.ts'
+import { noteWords } from './search-note.tsx'
 
 /** State of a navigation that added a page below the others. */
 export const appended = 'appended'
 
 /** Says how many products a change has left, and leads the focus to the first card of a page that was added. */
-export function useListingNews({ items, total }: Listing): void {
+export function useListingNews({ items, total, searchNote }: Listing): void {
 	const { key, state } = useLocation()
 	const type = useNavigationType()
 	const before = useRef({ key, shown: items.length })
@@ -18,11 +19,15 @@ export function useListingNews({ items, total }: Listing): void {
 		before.current = { key, shown: items.length }
 		if (lastKey === key) return
 		if (state !== appended || type === 'POP') {
-			announce(`Найдено ${plural(total, words.product)}`)
+			announce(
+				[searchNote && noteWords(searchNote), `Найдено ${plural(total, words.product)}`]
+					.filter(Boolean)
+					.join(' '),
+			)
 			return
 		}
 		announce(`Показано ${formatNumber(items.length)} из ${formatNumber(total)}`)
 		const first = items[shown]
 		document.querySelector<HTMLElement>(`#product-${first?.position} a`)?.focus()
-	}, [key, state, type, items, total])
+	}, [key, state, type, items, total, searchNote])
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCatalog } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
-import { addCategory, addColours, addModel, addSuggestions } from '#tests/support/catalogue-rows.ts'
+import { addCategory, addColours, addModel } from '#tests/support/catalogue-rows.ts'
 
 let shop: TestBackend
 let visitor: TestVisitor
@@ -100,10 +100,6 @@ beforeAll(async () => {
 			categoryId: shoes.id,
 			products: [{ colour: 'Уголь', retailPrice: 7990, popularity: 10, sizes: ['42', '43'] }],
 		})
-		await addSuggestions(db, [
-			{ kind: 'query', text: 'пуховик', url: '/catalog/?text=пуховик', weight: 50 },
-			{ kind: 'query', text: 'кроссовки для бега', url: '/catalog/?text=кроссовки', weight: 40 },
-		])
 	})
 	visitor = shop.visitor()
 })
@@ -428,16 +424,6 @@ describe('search', () => {
 		const catalog = await open('muzhchinam/kurtki/membrannye', { text: 'хвоя' })
 		expect(names(catalog)).toEqual([LADOGA])
 		expect(catalog.category.name).toBe('Мембранные')
-	})
-
-	it.each([
-		['пухавик', 'пуховик', 1],
-		['gehjdbr', 'пуховик', 1],
-		['красовки', 'кроссовки', 1],
-	])('that finds nothing by «%s» offers «%s»', async (text, corrected, count) => {
-		const catalog = await open('', { text })
-		expect(catalog.items).toEqual([])
-		expect(catalog.correction).toEqual({ text: corrected, count })
 	})
 
 	it('offers nothing for a text without sense', async () => {

@@ -2,11 +2,12 @@ import { readCards } from '#backend/areas/products/cards.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { Catalog, CatalogQuery, SortId, SortType } from '#contract/catalog.ts'
-import { type ListingCategory, ROOT_ID, readCategory, readRoot } from './categories.ts'
+import { ROOT_ID, readCategory, readRoot } from './categories.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { chosenFilters, shownFilters } from './filters.ts'
 import { listingUrl } from './listing-url.ts'
-import { correctSearch, findProducts } from './search.ts'
+import { findLiterally, type ResolvedSearch, resolveSearch } from './resolve-search.ts'
+import { isUnderstood } from './understood-words.ts'
 
 /** Spec §9, in its order. */
 const SORTS: readonly { id: SortId; name: string }[] = [
@@ -25,23 +26,42 @@ export async function getCatalog(
 	url: string,
 	query: CatalogQuery,
 ): Promise<Catalog> {
-	const { text, sort = 'popular', page = 1, priceFrom, priceTo, ...parameters } = query
+	const { text, exact, sort = 'popular', page = 1, priceFrom, priceTo, ...parameters } = query
 	const path = url.replace(/^\/+|\/+$/g, '')
 	const category = path === '' ? await readRoot(db, index, text) : await readCategory(db, index, path)
-	const found = text ? await findProducts(db, index, text) : undefined
+	const categoryId = category.id === ROOT_ID ? undefined : category.id
 	const chosen = chosenFilters(index.facetNames(), parameters)
-	const price = ascending(priceFrom, priceTo)
-	const listing = index.list({
-		categoryId: category.id === ROOT_ID ? undefined : category.id,
-		found,
-		chosen,
+	const listed = (search: ResolvedSearch | undefined) => {
+		const { priceFrom: from, priceTo: to } = search?.understood ?? {}
+		const price = ascending(priceFrom ?? from, priceTo ?? to)
+		const listing = index.list({
+			categoryId,
+			found: search?.found,
+			// What is chosen beside the text goes before what the text says of the same filter.
+			chosen: new Map([...(search?.understood.chosen ?? []), ...chosen]),
+			...price,
+			sort,
+			page,
+			pageSize: settings.catalog.pageSize,
+		})
+		return { search, price, listing }
+	}
+	const resolve = exact ? findLiterally : resolveSearch
+	let shown = listed(text ? await resolve(db, index, text, categoryId) : undefined)
+	// «Белая Мгла» is a name: the words as they are count where the filters among them leave nothing.
+	if (shown.listing.total === 0 && shown.search && isUnderstood(shown.search.understood)) {
+		const literal = listed(await findLiterally(db, index, text ?? ''))
+		if (literal.listing.total > 0) shown = literal
+	}
+	const { search, listing, price } = shown
+	const found = search?.found
+	const state = {
+		path: category.path,
+		text: search ? search.understood.rest : text,
+		exact,
 		...price,
-		sort,
-		page,
-		pageSize: settings.catalog.pageSize,
-	})
-	const state = { path: category.path, text, ...price, sort: sort === 'popular' ? undefined : sort }
-	const correction = text && found?.length === 0 ? await readCorrection(db, index, category, text) : null
+		sort: sort === 'popular' ? undefined : sort,
+	}
 	return {
 		category: {
 			id: category.id,
@@ -54,14 +74,15 @@ export async function getCatalog(
 				.map(({ id, name, path }) => ({
 					id,
 					name,
-					url: listingUrl({ path, text, filters: [] }),
+					url: listingUrl({ path, text, exact, filters: [] }),
 					isCurrent: id === category.id,
 				})),
 		},
 		items: await readCards(db, index, listing.productIds, (listing.page - 1) * settings.catalog.pageSize + 1),
 		facets: shownFilters(listing, state),
 		searchText: text || null,
-		correction,
+		shownFor: search && text ? shownFor(search, text) : null,
+		correction: search ? correctionOf(index, categoryId, search) : null,
 		photoUrl: category.picture,
 		sortTypes: SORTS.map((one): SortType => ({ ...one, isSelected: one.id === sort })),
 		pagination: {
@@ -79,9 +100,19 @@ function ascending(priceFrom: number | undefined, priceTo: number | undefined) {
 	return isTurned ? { priceFrom: priceTo, priceTo: priceFrom } : { priceFrom, priceTo }
 }
 
-async function readCorrection(db: Db, index: FacetIndex, category: ListingCategory, text: string) {
-	const corrected = await correctSearch(db, index, text)
-	if (!corrected) return null
-	const count = index.countCards(category.id === ROOT_ID ? undefined : category.id, corrected.found)
-	return count > 0 ? { text: corrected.text, count } : null
+/** Null where the text was searched for as it is. */
+function shownFor({ understood, instead }: ResolvedSearch, text: string): Catalog['shownFor'] {
+	if (instead) return { text: understood.rest, query: instead.text, reason: instead.reason }
+	return isUnderstood(understood) ? { text: understood.rest, query: text, reason: 'filters' } : null
+}
+
+function correctionOf(
+	index: FacetIndex,
+	categoryId: number | undefined,
+	{ found, offered }: ResolvedSearch,
+): Catalog['correction'] {
+	if (found?.length !== 0) return null
+	if (!offered) return null
+	const count = index.countCards(categoryId, offered.found)
+	return count > 0 ? { text: offered.text, count } : null
 }

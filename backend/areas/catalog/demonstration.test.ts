@@ -94,11 +94,16 @@ it.each([
 	['пухавик', 'пуховик'],
 	['gfkfnrf', 'палатка'],
 	['красовки', 'кроссовки'],
-])('for «%s» offers «%s»', async (text, corrected) => {
-	const { items, correction } = await open('', { text })
-	expect(items).toEqual([])
-	expect(correction?.text).toBe(corrected)
-	expect(correction?.count).toBeGreaterThan(3)
+])('for «%s» shows «%s», and only the words as they are when asked so', async (text, corrected) => {
+	const { items, shownFor, correction } = await open('', { text })
+	expect(items.length).toBeGreaterThan(3)
+	expect({ shownFor, correction }).toEqual({
+		shownFor: { text: corrected, query: corrected, reason: 'correction' },
+		correction: null,
+	})
+	expect((await open('', { text: corrected })).items.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+	const exact = await open('', { text, exact: '1' })
+	expect({ items: exact.items, shownFor: exact.shownFor }).toEqual({ items: [], shownFor: null })
 })
 
 it.each(['пухов', 'пухав', 'ge[jd'])('suggests a down jacket for «%s»', async (text) => {

@@ -4,7 +4,8 @@ import type { SortId } from '#contract/catalog.ts'
 import { companions, type Given } from './companions.ts'
 import { readCatalogueRows } from './facet-rows.ts'
 import { buildSnapshot, type ProductPrice, priceOf } from './facet-snapshot.ts'
-import { best, countCards, type Listing, type ListingRequest, list } from './listing.ts'
+import { best, countCards, type Listing, type ListingRequest, list, vocabularyOf } from './listing.ts'
+import type { Vocabulary } from './understood-words.ts'
 import { readWordIndex, type WordIndex } from './word-index.ts'
 
 export interface FacetIndex {
@@ -18,6 +19,8 @@ export interface FacetIndex {
 	/** Names of all filters of the catalogue but the price. */
 	facetNames(): readonly string[]
 	list(request: ListingRequest): Listing
+	/** The values that a category's products have, those among `found` when it is given. */
+	vocabulary(categoryId?: number, found?: readonly number[]): Vocabulary
 	/** Cards of a category without filters; among `found` when it is given. */
 	countCards(categoryId: number | undefined, found?: readonly number[]): number
 	/** Undefined for a product that the feed has no more. */
@@ -73,6 +76,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		words: () => words,
 		facetNames: () => snapshot.facets.map(({ name }) => name),
 		list: (request) => list(snapshot, request),
+		vocabulary: (categoryId, found) => vocabularyOf(snapshot, categoryId, found),
 		countCards: (categoryId, found) => countCards(snapshot, categoryId, found),
 		generation: () => remembered,
 		remember<T>(key: string, read: () => Promise<T>) {

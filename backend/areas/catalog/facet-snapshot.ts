@@ -2,12 +2,14 @@ import { sizeOrder } from '#backend/text/sizes.ts'
 import type { SortId } from '#contract/catalog.ts'
 import type { Audience } from './companions.ts'
 import type { CatalogueRows, ProductRow } from './facet-rows.ts'
+import type { Vocabulary } from './understood-words.ts'
 
 /** The filters that are no facet of the feed but a product's colour and its sizes in stock. */
 export const COLOUR = 'Цвет'
 export const SIZE = 'Размер'
-/** The facet that tells what a product goes with. */
-const SEASON = 'Сезон'
+/** The facets of the feed that a search understands in words; the season tells what a product goes with. */
+export const SEASON = 'Сезон'
+export const AUDIENCE = 'Пол'
 
 /**
  * The catalogue at one moment. Products are numbered (ordinals) so that those of a model stand side by side; values
@@ -48,6 +50,8 @@ export interface Snapshot {
 	audienceOf: Uint32Array
 	/** Counts without filters, kept when first asked for. */
 	baseCounts: Map<number | undefined, Uint32Array>
+	/** Category → the values it has, kept when first asked for. */
+	vocabularies: Map<number | undefined, Vocabulary>
 }
 
 export interface ProductPrice {
@@ -112,6 +116,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 		mainCategories: Uint32Array.from(products, ({ categoryId }) => categoryId ?? 0),
 		...numberAudiences(products),
 		baseCounts: new Map(),
+		vocabularies: new Map(),
 	}
 }
 

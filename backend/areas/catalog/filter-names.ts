@@ -1,13 +1,13 @@
 import { slugOf } from '#backend/text/slug.ts'
-import { COLOUR, SIZE } from './facet-snapshot.ts'
+import { AUDIENCE, COLOUR, SEASON, SIZE } from './facet-snapshot.ts'
 
 /** Filters in the order they are shown: facet of the feed, query parameter, name for people. */
 const KNOWN: readonly { facet: string; id: string; name: string }[] = [
-	{ facet: 'Сезон', id: 'season', name: 'Сезон' },
+	{ facet: SEASON, id: 'season', name: 'Сезон' },
 	{ facet: SIZE, id: 'size', name: 'Размер' },
 	{ facet: COLOUR, id: 'color', name: 'Цвет' },
 	{ facet: 'Цена', id: 'price', name: 'Цена, ₽' },
-	{ facet: 'Пол', id: 'gender', name: 'Пол' },
+	{ facet: AUDIENCE, id: 'gender', name: 'Пол' },
 	{ facet: 'Возраст', id: 'age', name: 'Возраст' },
 	{ facet: 'Утеплитель', id: 'insulation', name: 'Утеплитель' },
 	{ facet: 'Пух', id: 'down', name: 'Пух' },
@@ -34,7 +34,7 @@ export const PRICE = 'Цена'
 
 const PLACES = new Map(KNOWN.map((filter, place) => [filter.facet, { ...filter, place }]))
 /** Parameters that are no filters, and filters that have a shape of their own. */
-const TAKEN = new Set(['text', 'sort', 'page', 'pricefrom', 'priceto', ...KNOWN.map(({ id }) => id)])
+const TAKEN = new Set(['text', 'exact', 'sort', 'page', 'pricefrom', 'priceto', ...KNOWN.map(({ id }) => id)])
 
 /** How a facet of the index is called in addresses and on the page, and where among the filters it stands. */
 export function filterName(facet: string): { id: string; name: string; place: number } {

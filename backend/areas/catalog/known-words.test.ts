@@ -21,7 +21,7 @@ it('are as alike as pg_trgm finds them, whole or in their beginning', { timeout:
 			fc.array(word, { minLength: 1, maxLength: 12, size: 'max' }),
 			word,
 			async (words, typed) => {
-				expect({ words, typed, nearest: knownWords(words).nearest(typed) ?? null }).toEqual({
+				expect({ words, typed, nearest: knownWords(words).nearest(typed)?.word ?? null }).toEqual({
 					words,
 					typed,
 					nearest: await nearestBySql(words, typed),
@@ -34,10 +34,27 @@ it('are as alike as pg_trgm finds them, whole or in their beginning', { timeout:
 
 it('replace a word with a slip by the word that was meant, and leave what is like nothing', () => {
 	const words = knownWords(['пуховик', 'пуховик', 'пуховка', 'куртка', 'кроссовки'])
-	expect(words.nearest('пухавик')).toBe('пуховик')
-	expect(words.nearest('кросовк')).toBe('кроссовки')
-	expect(words.nearest('куртка')).toBe('куртка')
+	expect(words.nearest('пухавик')).toEqual({ word: 'пуховик', isClear: true })
+	expect(words.nearest('кросовк')).toEqual({ word: 'кроссовки', isClear: true })
+	expect(words.nearest('куртка')).toEqual({ word: 'куртка', isClear: true })
 	expect(words.nearest('щщщщ')).toBeUndefined()
+	// As like the one as the other.
+	expect(knownWords(['маска', 'каска']).nearest('таска')).toEqual({ word: 'каска', isClear: false })
+})
+
+it.each([
+	['тулип', 'tulip'],
+	['tulip', 'tulip'],
+	['khibiny', 'хибины'],
+	['hibini', 'хибины'],
+	['vjuga', 'вьюга'],
+	['вьюга', 'вьюга'],
+])('reads «%s» as «%s», whatever the alphabet', (typed, word) => {
+	expect(knownWords(['tulip', 'хибины', 'вьюга']).nearest(typed)).toEqual({ word, isClear: true })
+})
+
+it('leaves a word of one or two letters', () => {
+	expect(knownWords(['игарка']).nearest('и')).toBeUndefined()
 })
 
 async function nearestBySql(words: readonly string[], typed: string): Promise<string | null> {

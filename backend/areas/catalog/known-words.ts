@@ -1,19 +1,38 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
+import { slugOf } from '#backend/text/slug.ts'
 
 /** How alike (0…1, by trigrams) a known word must be to stand in for one that is not known. */
 const MIN_LIKENESS = 0.3
 /** Shorter ones are like too many. */
 const MIN_LENGTH = 3
 
-export interface KnownWords {
-	/** The known word most like the typed one, or the one that begins most like it; undefined when none is. */
-	nearest(typed: string): string | undefined
+/** From this likeness on a single word is a clear answer, when the next one is so much less alike. */
+const CLEAR_LIKENESS = 0.33
+const CLEAR_LEAD = 1.15
+/** Words that differ after so many letters from the end only are forms of one word. */
+const ENDING = 2
+
+export interface Spelling {
+	word: string
+	/** Nothing else is nearly as like it. */
+	isClear: boolean
 }
 
-/** The words of all suggestions in memory, with the words that each trigram stands in. */
+export interface KnownWords {
+	/**
+	 * The known word that sounds like the typed one in the other alphabet, else the one most like it or that begins most
+	 * like it; undefined when none is.
+	 */
+	nearest(typed: string): Spelling | undefined
+}
+
+/** The words of all suggestions and brands in memory, with the words that each trigram stands in. */
 export async function readKnownWords(db: Db): Promise<KnownWords> {
-	const { rows } = await db.execute<{ key: string }>(sql`select key from suggestions`)
+	const { rows } = await db.execute<{ key: string }>(sql`
+		select key from suggestions
+		union all
+		select distinct name_key(vendor) from products where is_present`)
 	return knownWords(rows.flatMap(({ key }) => key.split(/[^\p{L}\p{N}]+/u)))
 }
 
@@ -26,6 +45,13 @@ export function knownWords(all: Iterable<string>): KnownWords {
 	const words = [...uses.keys()]
 	const sizes = new Uint8Array(words.length)
 	const wordsOfTrigram = new Map<string, number[]>()
+	const bySound = new Map<string, string>()
+	for (const word of words) {
+		const sound = soundOf(word)
+		const known = bySound.get(sound)
+		if (known === undefined || (uses.get(word) as number) > (uses.get(known) as number))
+			bySound.set(sound, word)
+	}
 	for (const [number, word] of words.entries()) {
 		const trigrams = trigramsOf(word)
 		sizes[number] = Math.min(trigrams.size, 255)
@@ -44,24 +70,62 @@ export function knownWords(all: Iterable<string>): KnownWords {
 		return Math.max(whole, likeness(trigramsOf(word.slice(0, typed.length)), trigrams))
 	}
 
+	function candidatesFor(typed: string): Candidate[] {
+		const trigrams = trigramsOf(typed)
+		const candidates: Candidate[] = []
+		for (const [number, shared] of countShared(trigrams, wordsOfTrigram)) {
+			const word = words[number] as string
+			if (word.length < typed.length - 1) continue
+			const likeness = likenessOf(typed, trigrams, number, shared)
+			if (likeness >= MIN_LIKENESS) candidates.push({ word, likeness, uses: uses.get(word) as number })
+		}
+		return candidates
+	}
+
 	return {
 		nearest(typed) {
-			if (uses.has(typed)) return typed
-			const trigrams = trigramsOf(typed)
-			let best: Candidate | undefined
-			for (const [number, shared] of countShared(trigrams, wordsOfTrigram)) {
-				const word = words[number] as string
-				if (word.length < typed.length - 1) continue
-				const candidate: Candidate = {
-					word,
-					likeness: likenessOf(typed, trigrams, number, shared),
-					uses: uses.get(word) as number,
-				}
-				if (candidate.likeness >= MIN_LIKENESS && (!best || isBetter(candidate, best))) best = candidate
-			}
-			return best?.word
+			if (typed.length < MIN_LENGTH) return undefined
+			if (uses.has(typed)) return { word: typed, isClear: true }
+			const same = bySound.get(soundOf(typed))
+			if (same !== undefined && isLatin(same) !== isLatin(typed)) return { word: same, isClear: true }
+			const candidates = candidatesFor(typed)
+			const best = candidates.reduce<Candidate | undefined>(
+				(one, other) => (one && !isBetter(other, one) ? one : other),
+				undefined,
+			)
+			if (!best) return undefined
+			const rivals = candidates.filter(({ word }) => !isSameWord(word, best.word))
+			const isClear =
+				best.likeness >= CLEAR_LIKENESS &&
+				rivals.every(({ likeness }) => likeness * CLEAR_LEAD <= best.likeness)
+			return { word: best.word, isClear }
 		},
 	}
+}
+
+const isLatin = (word: string) => /[a-z]/.test(word)
+
+const LATIN_SOUNDS: readonly [RegExp, string][] = [
+	[/shch|sch/g, 'sh'],
+	[/ph/g, 'f'],
+	[/th/g, 't'],
+	[/kh/g, 'h'],
+	[/ck|q|c(?!h)/g, 'k'],
+	[/x/g, 'ks'],
+	[/w/g, 'v'],
+	[/[yj]/g, 'i'],
+	[/(.)\1+/g, '$1'],
+]
+
+/** The letters of a name so that both alphabets are written alike: «тулип» and Tulip, «khibiny», «hibini» and «хибины». */
+function soundOf(word: string): string {
+	return LATIN_SOUNDS.reduce((sound, [letters, one]) => sound.replace(letters, one), slugOf(word))
+}
+
+/** «пуховик» and «пуховики»: the same up to the ending. */
+function isSameWord(one: string, other: string): boolean {
+	const length = Math.max(MIN_LENGTH, Math.max(one.length, other.length) - ENDING)
+	return one.slice(0, length) === other.slice(0, length)
 }
 
 interface Candidate {

@@ -3,6 +3,8 @@ export interface ListingState {
 	/** `/catalog/` or `/catalog/…`. */
 	path: string
 	text?: string | undefined
+	/** The words of the text are only words. */
+	exact?: '1' | undefined
 	filters: readonly { id: string; values: readonly string[] }[]
 	priceFrom?: number | undefined
 	priceTo?: number | undefined
@@ -14,9 +16,10 @@ export interface ListingState {
 export const categoryPath = (url: string) => `/catalog/${url}`
 
 /** One address for one state, whatever way led to it: the order of parameters is fixed, the page is the first. */
-export function listingUrl({ path, text, filters, priceFrom, priceTo, sort }: ListingState): string {
+export function listingUrl({ path, text, exact, filters, priceFrom, priceTo, sort }: ListingState): string {
 	const search = new URLSearchParams()
 	if (text) search.append('text', text)
+	if (text && exact) search.append('exact', exact)
 	for (const { id, values } of filters) for (const value of values) search.append(id, value)
 	if (priceFrom !== undefined) search.append('priceFrom', String(priceFrom))
 	if (priceTo !== undefined) search.append('priceTo', String(priceTo))

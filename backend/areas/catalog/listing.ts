@@ -9,6 +9,7 @@ import {
 	usefulFacets,
 } from './facet-counts.ts'
 import type { Snapshot } from './facet-snapshot.ts'
+import type { Vocabulary } from './understood-words.ts'
 
 /** What a listing asks for. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
 export interface ListingRequest {
@@ -44,9 +45,7 @@ export interface Listing {
 
 export function list(snapshot: Snapshot, request: ListingRequest): Listing {
 	const base = baseOf(snapshot, request.categoryId, request.found)
-	const baseCounts = request.found
-		? countValues(snapshot, base)
-		: cachedCounts(snapshot, request.categoryId, base)
+	const baseCounts = countsOf(snapshot, base, request.categoryId, request.found)
 	const chosen = chosenBits(snapshot, request.chosen, baseCounts)
 	const from = request.priceFrom ?? 0
 	const to = request.priceTo ?? Number.MAX_SAFE_INTEGER
@@ -74,6 +73,42 @@ export function list(snapshot: Snapshot, request: ListingRequest): Listing {
 	}
 }
 
+/** Of the base by value, without filters; what one search found is counted once. */
+function countsOf(
+	snapshot: Snapshot,
+	base: Uint32Array,
+	categoryId: number | undefined,
+	found: readonly number[] | undefined,
+): Uint32Array {
+	if (!found) return cachedCounts(snapshot, categoryId, base)
+	const { counts } = placesOf(snapshot, found)
+	const known = counts.get(categoryId) ?? countValues(snapshot, base)
+	counts.set(categoryId, known)
+	return known
+}
+
+/** The values that a listing without filters has. */
+export function vocabularyOf(
+	snapshot: Snapshot,
+	categoryId: number | undefined,
+	found: readonly number[] | undefined,
+): Vocabulary {
+	const known = found ? undefined : snapshot.vocabularies.get(categoryId)
+	if (known) return known
+	const counts = countsOf(snapshot, baseOf(snapshot, categoryId, found), categoryId, found)
+	const vocabulary: Vocabulary = new Map(
+		snapshot.facets.map(({ name, first, end }) => {
+			const values: { value: string; hex: string | undefined }[] = []
+			for (let id = first; id < end; id++) {
+				if (counts[id] !== 0) values.push({ value: snapshot.values[id] as string, hex: snapshot.hexes[id] })
+			}
+			return [name, values]
+		}),
+	)
+	if (!found) snapshot.vocabularies.set(categoryId, vocabulary)
+	return vocabulary
+}
+
 /** Ordinals of the products a listing is about, ascending. */
 function baseOf(
 	snapshot: Snapshot,
@@ -92,6 +127,8 @@ interface Places {
 	ordinals: Uint32Array
 	/** By ordinal. */
 	isFound: Uint8Array
+	/** Category → cards by value. */
+	counts: Map<number | undefined, Uint32Array>
 }
 
 /** What one search found is asked about for the listing and for each category beside it. */
@@ -110,7 +147,7 @@ function placesOf(snapshot: Snapshot, found: readonly number[]): Places {
 		ordinals[count++] = ordinal
 		isFound[ordinal] = 1
 	}
-	const places = { snapshot, ordinals: ordinals.subarray(0, count), isFound }
+	const places = { snapshot, ordinals: ordinals.subarray(0, count), isFound, counts: new Map() }
 	knownPlaces.set(found, places)
 	return places
 }

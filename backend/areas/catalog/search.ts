@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#backend/db/connect.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
-import { type KnownWords, readKnownWords } from './known-words.ts'
+import { type KnownWords, readKnownWords, type Spelling } from './known-words.ts'
+import { understandWords } from './understood-words.ts'
 import type { Term, WordIndex } from './word-index.ts'
 
 /** Further words of a query are left out. */
@@ -12,15 +13,11 @@ const MAX_WORDS = 10
 const MIN_PREFIX = 2
 
 /** The words of a text as they are compared: lower case, ё as е, nothing but letters and digits. */
-export function wordsOf(text: string): string[] {
-	return (
-		text
-			.normalize('NFC')
-			.toLowerCase()
-			.replaceAll('ё', 'е')
-			.match(/[\p{L}\p{N}]+/gu) ?? []
-	).slice(0, MAX_WORDS)
-}
+export const wordsOf = (text: string): string[] => (comparable(text).match(WORD) ?? []).slice(0, MAX_WORDS)
+
+const WORD = /[\p{L}\p{N}]+/gu
+
+const comparable = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ё', 'е')
 
 /**
  * Ids of the present products that have every word of the text, best first: by relevance, then by popularity. The
@@ -30,7 +27,13 @@ export async function findProducts(db: Db, index: FacetIndex, text: string): Pro
 	const words = wordsOf(text)
 	if (words.length === 0) return []
 	const byCode = await findByVendorCode(db, text)
-	if (byCode.length > 0) return byCode
+	return byCode.length > 0 ? byCode : findWords(db, index, text)
+}
+
+/** The same by the words alone. */
+export async function findWords(db: Db, index: FacetIndex, text: string): Promise<number[]> {
+	const words = wordsOf(text)
+	if (words.length === 0) return []
 	// In the name, brand, category, colour; a description that merely mentions the word counts when nothing else does.
 	const named = await findNamed(db, index, words)
 	return named.length > 0 ? named : findByWords(db, words, '')
@@ -39,34 +42,66 @@ export async function findProducts(db: Db, index: FacetIndex, text: string): Pro
 async function findNamed(db: Db, index: FacetIndex, words: readonly string[]): Promise<number[]> {
 	const terms = await termsOf(db, words)
 	// A word that the database takes apart («1,6») has an order of parts, which the index does not know.
-	return terms ? index.words().find(terms) : findByWords(db, words, 'ABC')
+	return terms ? index.words().find(terms.map((word) => word.terms)) : findByWords(db, words, 'ABC')
 }
+
+/** What shoppers write in another way than feeds; both ways of a word are searched for. */
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+	[/^(?:непромокае|водонепроницае)м\p{L}+$/u, 'мембранный'],
+	[/^дождевик/, 'плащ'],
+	[/^треккинг/, 'трекинг'],
+	[/^трекинг/, 'треккинг'],
+]
+
+const spellingsOf = (word: string) => [
+	word,
+	...SYNONYMS.filter(([pattern]) => pattern.test(word)).map(([pattern, other]) =>
+		word.replace(pattern, other),
+	),
+]
 
 /** Lexemes of the forms of a word; the dictionary never changes. */
 const knownForms = new LRUCache<string, string[]>({ max: 20_000 })
 
 /** The words that are no stop words, each in its forms; undefined when one is more than a single lexeme. */
-async function termsOf(db: Db, words: readonly string[]): Promise<Term[][] | undefined> {
-	const unknown = words.filter((word) => !knownForms.has(word))
-	const fresh = new Map<string, string[]>()
-	if (unknown.length > 0) {
-		const { rows } = await db.execute<{ word: string; forms: string[] }>(sql`
-			select word, array[to_tsquery('russian', quote_literal(word))::text,
-				to_tsquery('russian', quote_literal(fleeting_vowel(word)))::text] as forms
-			from unnest(${sql.param(unknown)}::text[]) as word`)
-		for (const { word, forms } of rows) {
-			fresh.set(word, forms)
-			knownForms.set(word, forms)
+async function termsOf(db: Db, words: readonly string[]): Promise<QueryWord[] | undefined> {
+	const forms = await readForms(db, words.flatMap(spellingsOf))
+	const all: QueryWord[] = []
+	for (const [place, word] of words.entries()) {
+		const lexemes = [...new Set(spellingsOf(word).flatMap((one) => forms.get(one) ?? []))].filter(
+			(form) => form !== '',
+		)
+		if (!lexemes.every((form) => SINGLE_LEXEME.test(form))) return undefined
+		const isPrefix = isUnfinished(words, place)
+		if (lexemes.length > 0) {
+			all.push({ word, terms: lexemes.map((form) => ({ lexeme: form.slice(1, -1), isPrefix })) })
 		}
 	}
-	const all: Term[][] = []
-	for (const [place, word] of words.entries()) {
-		const forms = [...new Set(fresh.get(word) ?? knownForms.get(word) ?? [])].filter((form) => form !== '')
-		if (!forms.every((form) => SINGLE_LEXEME.test(form))) return undefined
-		const isPrefix = isUnfinished(words, place)
-		if (forms.length > 0) all.push(forms.map((form) => ({ lexeme: form.slice(1, -1), isPrefix })))
-	}
 	return all
+}
+
+interface QueryWord {
+	word: string
+	terms: Term[]
+}
+
+async function readForms(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+	const forms = new Map<string, string[]>()
+	for (const word of words) {
+		const known = knownForms.get(word)
+		if (known) forms.set(word, known)
+	}
+	const unknown = words.filter((word) => !forms.has(word))
+	if (unknown.length === 0) return forms
+	const { rows } = await db.execute<{ word: string; forms: string[] }>(sql`
+		select word, array[to_tsquery('russian', quote_literal(word))::text,
+			to_tsquery('russian', quote_literal(fleeting_vowel(word)))::text] as forms
+		from unnest(${sql.param(unknown)}::text[]) as word`)
+	for (const row of rows) {
+		forms.set(row.word, row.forms)
+		knownForms.set(row.word, row.forms)
+	}
+	return forms
 }
 
 const SINGLE_LEXEME = /^'[^'\\]+'$/
@@ -74,14 +109,20 @@ const SINGLE_LEXEME = /^'[^'\\]+'$/
 const isUnfinished = (words: readonly string[], place: number) =>
 	place === words.length - 1 && (words[place]?.length ?? 0) >= MIN_PREFIX
 
-async function findByVendorCode(db: Db, text: string): Promise<number[]> {
-	const code = text.trim().toLowerCase()
-	if (!/\d/.test(code)) return []
+/** A shorter number may be a size, a price, a temperature. */
+const MIN_CODE = 4
+
+/** Products by the vendor codes of the text, wherever they are in it, or by a text that is one. */
+export async function findByVendorCode(db: Db, text: string): Promise<number[]> {
+	const whole = text.trim().toLowerCase()
+	const codes = whole.split(/[\s,;:«»"()№]+/).filter((code) => code.length >= MIN_CODE && /\d/.test(code))
+	if (!/\d/.test(whole)) return []
 	const { rows } = await db.execute<{ id: number }>(sql`
 		select id from products where is_present and id in (
-			select id from products where lower(vendor_code) = ${code}
+			select id from products where lower(vendor_code) = any(${sql.param([whole, ...codes])}::text[])
 			union
-			select product_id from skus where is_present and lower(vendor_code) = ${code}
+			select product_id from skus
+			where is_present and lower(vendor_code) = any(${sql.param([whole, ...codes])}::text[])
 		)
 		order by popularity desc, id`)
 	return rows.map(({ id }) => id)
@@ -109,38 +150,72 @@ function queryOf(words: readonly string[], weights: 'ABC' | ''): SQL {
 }
 
 /**
- * What the visitor may have meant by a text that finds nothing: the other keyboard layout, else every unknown word
- * replaced by the most similar word of the suggestions.
- * @returns the text and what it finds
+ * Of the words of a text those that most products have together; undefined when no product has any.
  */
-export async function correctSearch(
+export async function findPart(
 	db: Db,
 	index: FacetIndex,
 	text: string,
 ): Promise<{ text: string; found: number[] } | undefined> {
+	const terms = await termsOf(db, wordsOf(text))
+	if (!terms) return undefined
+	// Of a word of a few letters a part is anything.
+	const words = terms.map((one) =>
+		one.terms.map((term) => ({ ...term, isPrefix: term.isPrefix && one.word.length >= MIN_PART_PREFIX })),
+	)
+	const places = index.words().mostTogether(words)
+	if (places.length === 0) return undefined
+	return {
+		text: places.map((place) => terms[place]?.word).join(' '),
+		found: index.words().find(places.map((place) => words[place] as Term[])),
+	}
+}
+
+const MIN_PART_PREFIX = 4
+
+/**
+ * Texts that the visitor may have meant: in the other keyboard layout, with the unknown words replaced by the most
+ * similar ones of the suggestions, and both. The likeliest first.
+ */
+export async function* spellingsOfText(db: Db, index: FacetIndex, text: string): AsyncGenerator<Respelt> {
 	const layout = inOtherLayout(text)
-	for (const attempt of [
-		async () => layout,
+	const attempts = [
+		async () => ({ text: layout, isClear: true }),
 		() => respell(db, index, text),
 		() => respell(db, index, layout),
-	]) {
-		const corrected = await attempt()
-		if (corrected === text.toLowerCase()) continue
-		const found = await findProducts(db, index, corrected)
-		if (found.length > 0) return { text: corrected, found }
+	]
+	for (const attempt of attempts) {
+		const respelt = await attempt()
+		const isLongEnough = wordsOf(respelt.text).some((word) => word.length > MIN_PREFIX)
+		if (isLongEnough && respelt.text.toLowerCase() !== text.toLowerCase()) yield respelt
 	}
-	return undefined
+}
+
+export interface Respelt {
+	text: string
+	/** No word has another reading. */
+	isClear: boolean
 }
 
 /**
- * A text whose words are replaced by the most similar ones of the suggestions, or by those that begin most similarly;
- * a word that is like none stays.
+ * A text whose words are replaced by the most similar ones of the suggestions, or by those that begin most similarly. A
+ * word that is like none stays, and so does one that products have or that is a filter.
  */
-export async function respell(db: Db, index: FacetIndex, text: string): Promise<string> {
-	const words = wordsOf(text)
-	if (words.length === 0) return text
+export async function respell(db: Db, index: FacetIndex, text: string): Promise<Respelt> {
+	const words = wordsOf(understandWords(text, index.vocabulary()).rest)
+	if (words.length === 0) return { text, isClear: true }
 	const known = await knownWordsOf(db, index.words())
-	return words.map((word) => known.nearest(word) ?? word).join(' ')
+	const terms = await termsOf(db, words)
+	const had = new Set(terms?.filter((one) => index.words().has(one.terms)).map(({ word }) => word))
+	const spellings = new Map<string, Spelling>()
+	for (const word of words) {
+		const nearest = had.has(word) || /\d/.test(word) ? undefined : known.nearest(word)
+		if (nearest) spellings.set(word, nearest)
+	}
+	return {
+		text: comparable(text).replace(WORD, (word) => spellings.get(word)?.word ?? word),
+		isClear: [...spellings.values()].every(({ isClear }) => isClear),
+	}
 }
 
 /** Suggestions change when the words of the products do. */

@@ -14,6 +14,13 @@ export interface WordIndex {
 	 * colour or technologies; best first: by relevance, then by popularity.
 	 */
 	find(words: readonly (readonly Term[])[]): number[]
+	/** Whether any present product has the word in one of its forms. */
+	has(word: readonly Term[]): boolean
+	/**
+	 * The words that most products have together, of as many as any product has; the first ones of equal sets.
+	 * @returns their places among the given; none when no product has any
+	 */
+	mostTogether(words: readonly (readonly Term[])[]): number[]
 }
 
 /** Where a word stands: bits of one number. What weighs most is the name, then brand, code, category, then the rest. */
@@ -44,6 +51,19 @@ export async function readWordIndex(db: Db): Promise<WordIndex> {
 				relevance = withWord(relevance, places)
 			}
 			return relevance ? bestFirst(ids, relevance) : []
+		},
+		has: (word) => word.some((term) => isThere(lexemes, term)),
+		mostTogether(words) {
+			const sets = new Uint16Array(ids.length)
+			for (const [place, word] of words.entries()) {
+				const places = new Uint8Array(ids.length)
+				for (const term of word) markPlaces(places, lexemes, postings, term)
+				for (let number = 0; number < ids.length; number++) {
+					if (places[number] !== 0) sets[number] = (sets[number] as number) | (1 << place)
+				}
+			}
+			const best = commonest(sets)
+			return [...words.keys()].filter((place) => best & (1 << place))
 		},
 	}
 }
@@ -117,6 +137,29 @@ function withWord(before: Uint16Array | undefined, places: Uint8Array): Uint16Ar
 		relevance[number] = (before?.[number] ?? 0) + added
 	}
 	return relevance
+}
+
+function isThere(lexemes: readonly string[], { lexeme, isPrefix }: Term): boolean {
+	const found = lexemes[firstFrom(lexemes, lexeme)]
+	return found !== undefined && (isPrefix ? found.startsWith(lexeme) : found === lexeme)
+}
+
+/** Of the largest sets of words (bits) the one that most products have; 0 without any. */
+function commonest(sets: Uint16Array): number {
+	const counts = new Map<number, number>()
+	for (const set of sets) if (set !== 0) counts.set(set, (counts.get(set) ?? 0) + 1)
+	let best = 0
+	for (const [set, count] of counts) {
+		const difference = sizeOf(set) - sizeOf(best) || count - (counts.get(best) ?? 0) || best - set
+		if (difference > 0) best = set
+	}
+	return best
+}
+
+function sizeOf(set: number): number {
+	let size = 0
+	for (let rest = set; rest !== 0; rest &= rest - 1) size++
+	return size
 }
 
 function bestFirst(ids: Uint32Array, relevance: Uint16Array): number[] {

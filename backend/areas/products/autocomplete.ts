@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { inOtherLayout } from '#backend/areas/catalog/keyboard-layout.ts'
 import { listingUrl } from '#backend/areas/catalog/listing-url.ts'
-import { findProducts, respell, wordsOf } from '#backend/areas/catalog/search.ts'
+import { type ResolvedSearch, searchTyped } from '#backend/areas/catalog/resolve-search.ts'
+import { respell, wordsOf } from '#backend/areas/catalog/search.ts'
 import { escapeLike, nameKey } from '#backend/areas/geo/name-key.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
@@ -20,8 +21,8 @@ export async function getAutocomplete(db: Db, index: FacetIndex, text: string): 
 	const attempts = [
 		async () => text,
 		async () => layout,
-		() => respell(db, index, text),
-		() => respell(db, index, layout),
+		async () => (await respell(db, index, text)).text,
+		async () => (await respell(db, index, layout)).text,
 	]
 	for (const attempt of attempts) {
 		const suggestions = await suggest(db, index, await attempt())
@@ -81,10 +82,22 @@ async function suggestProducts(
 	const ids =
 		suggested.length > 0
 			? suggested.map(({ url }) => Number(url.replace('/product/', '')))
-			: bestOf(index, await findProducts(db, index, text))
+			: bestOf(index, await searchTyped(db, index, text))
 	const cards = await readCards(db, index, ids)
 	return cards.map(({ id, name, image, price }) => ({ id, name, image, price, url: `/product/${id}` }))
 }
 
-const bestOf = (index: FacetIndex, found: readonly number[]) =>
-	index.list({ found, chosen: new Map(), sort: 'popular', page: 1, pageSize: limits.products }).productIds
+function bestOf(index: FacetIndex, { found, understood }: ResolvedSearch): number[] {
+	// Nothing is typed yet, or filters alone: «красный» is no product.
+	if (!found) return []
+	const { chosen, priceFrom, priceTo } = understood
+	return index.list({
+		found,
+		chosen,
+		priceFrom,
+		priceTo,
+		sort: 'popular',
+		page: 1,
+		pageSize: limits.products,
+	}).productIds
+}

@@ -1,0 +1,22 @@
+import { TextLink } from '../ui/text-link.tsx'
+import type { SearchNote as Note } from './listing.ts'
+
+/** Why results are of another text than the one that was typed, in words. */
+export const noteWords = ({ kind, text }: Note) =>
+	kind === 'part'
+		? `По всем словам ничего не нашлось. Показали по части: «${text}».`
+		: `Показали по запросу «${text}».`
+
+export function SearchNote({ note }: { note: Note }) {
+	return (
+		<p className="max-w-text text-18 [overflow-wrap:anywhere]">
+			{noteWords(note)}
+			{note.kind === 'correction' && (
+				<>
+					{' '}
+					<TextLink to={note.exactUrl}>{`Искать точно «${note.exactText}»`}</TextLink>
+				</>
+			)}
+		</p>
+	)
+}

@@ -1,0 +1,215 @@
+import { COLOUR_WORD, coloursOf } from './colour-families.ts'
+import { AUDIENCE, COLOUR, SEASON, SIZE } from './facet-snapshot.ts'
+
+/** Facet → its values, in the order they are shown. */
+export type Vocabulary = ReadonlyMap<string, readonly { value: string; hex?: string | undefined }[]>
+
+/** A text taken apart: filters, and the words that are none. */
+export interface Understood {
+	/** The words that are no filters, as they were typed; empty when all are. */
+	rest: string
+	/** Facet → values of the vocabulary. */
+	chosen: Map<string, string[]>
+	/** Whole roubles. */
+	priceFrom?: number
+	priceTo?: number
+}
+
+interface Rule {
+	pattern: RegExp
+	/** Adds what the words mean. @returns false when they mean nothing here and stay words */
+	understand(understood: Understood, groups: readonly string[], vocabulary: Vocabulary): boolean
+}
+
+/** How far beyond what was asked a comfort temperature may be: a bag for −45 °C is no answer to «спальник -10». */
+const COMFORT_SPAN = 10
+/** «до 10» may be years or degrees; a price is at least so much, unless it is said to be one. */
+const LEAST_PRICE = 100
+const MOST_PRICE = 100_000_000
+
+const between = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')
+
+const AMOUNT = String.raw`(\d{1,3}(?:[\s.]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2})?(?!\d))`
+const THOUSANDS = String.raw`(\s*(?:тыс(?:яч\p{L}*)?\.?|т\.?\s?р\.?|к(?!\p{L})))?`
+const ROUBLES = String.raw`(\s*(?:₽|руб\p{L}*\.?|р\.?(?!\p{L})))?`
+const NO_UNIT = String.raw`(?!\s*(?:%|°|л(?!\p{L})|литр|мл|мм|см|км|кг|г(?!\p{L})|град|лет|fp|мест))`
+const priced = (words: string) =>
+	new RegExp(
+		String.raw`(?<![\p{L}\p{N}])(?:${words})\s*${AMOUNT}${THOUSANDS}${ROUBLES}(?![\p{L}\p{N}])${NO_UNIT}`,
+		'iu',
+	)
+
+const RULES: readonly Rule[] = [
+	{
+		// The thousands of the second amount are those of the first: «от 5 до 10 тысяч».
+		pattern: new RegExp(
+			String.raw`(?<![\p{L}\p{N}])от\s*${AMOUNT}${THOUSANDS}${ROUBLES}\s*до\s*${AMOUNT}${THOUSANDS}${ROUBLES}(?![\p{L}\p{N}])${NO_UNIT}`,
+			'iu',
+		),
+		understand(understood, [from, fromThousands, fromRoubles, to, toThousands, toRoubles]) {
+			const first = priceOf(from, fromThousands || toThousands, fromRoubles || toRoubles)
+			const second = priceOf(to, toThousands, toRoubles)
+			if (first === undefined || second === undefined) return false
+			understood.priceFrom = first
+			understood.priceTo = second
+			return true
+		},
+	},
+	{
+		pattern: priced('до|(?<!не\\s+)дешевле|не\\s+дороже|не\\s+более|не\\s+больше|максимум|в\\s+пределах'),
+		understand(understood, [amount, thousands, roubles]) {
+			const price = priceOf(amount, thousands, roubles)
+			if (price === undefined) return false
+			understood.priceTo = price
+			return true
+		},
+	},
+	{
+		pattern: priced('от|(?<!не\\s+)дороже|не\\s+дешевле|не\\s+менее|не\\s+меньше|минимум'),
+		understand(understood, [amount, thousands, roubles]) {
+			const price = priceOf(amount, thousands, roubles)
+			if (price === undefined) return false
+			understood.priceFrom = price
+			return true
+		},
+	},
+	{
+		pattern:
+			/(?<!\S)(?:до\s*|на\s*|для\s*)?([-−–+]|минус\s+|плюс\s+)(\d{1,2})(?!\d)\s*(?:°\s*[cс]?|градус\p{L}*)?(?![\p{L}\p{N}%])/iu,
+		understand(understood, [sign = '', degrees], vocabulary) {
+			const asked = Number(degrees) * (/[+п]/i.test(sign) ? 1 : -1)
+			for (const [facet, values] of vocabulary) {
+				const warm = values.filter(({ value }) => {
+					const comfort = comfortOf(value)
+					return comfort !== undefined && comfort <= asked && comfort >= asked - COMFORT_SPAN
+				})
+				if (choose(understood, facet, warm)) return true
+			}
+			return false
+		},
+	},
+	...[
+		{ words: 'мужск\\p{L}{2,3}|мужчин\\p{L}{0,2}', value: /^муж|^унисекс/i },
+		{ words: 'женск\\p{L}{2,3}|женщин\\p{L}{0,2}', value: /^жен|^унисекс/i },
+		{
+			words: 'детск\\p{L}{2,3}|детям|детей|реб[её]нк\\p{L}{1,2}|мальчик\\p{L}{0,2}|девоч\\p{L}{1,3}',
+			value: /^дет/i,
+		},
+	].map(
+		({ words, value }): Rule => ({
+			pattern: between(`(?:для\\s+)?(?:${words})`),
+			understand: (understood, _, vocabulary) => chooseNamed(understood, AUDIENCE, vocabulary, value),
+		}),
+	),
+	...[
+		{ words: 'зимн(?:ий|яя|ее|ие|его|ей|юю|их|ем|им)|зим(?:а|ы|у|е|ой)', value: /^зим/i },
+		{ words: 'летн(?:ий|яя|ее|ие|его|ей|юю|их|ем|им)|лет(?:о|а|у|ом)', value: /^лет/i },
+		{
+			words:
+				'(?:осенн|весенн)(?:ий|яя|ее|ие|его|ей|юю|их|ем|им)|осень|весн[ау]|демисезонн\\p{L}{2,3}|межсезонь[ея]',
+			value: /^(?:межсез|деми|осен|весн)/i,
+		},
+	].map(
+		({ words, value }): Rule => ({
+			pattern: between(`(?:(?:на|для)\\s+)?(?:${words})`),
+			understand: (understood, _, vocabulary) => chooseNamed(understood, SEASON, vocabulary, value),
+		}),
+	),
+	{
+		pattern: between(COLOUR_WORD),
+		understand: (understood, [, stem = ''], vocabulary) =>
+			chooseValues(understood, COLOUR, coloursOf(stem, vocabulary.get(COLOUR) ?? [])),
+	},
+	{
+		pattern: /(?<!\S)(\d+(?:[.,]\d+)?)\s*(л|литр\p{L}*|мл|миллилитр\p{L}*)(?![\p{L}\p{N}])/iu,
+		understand(understood, [amount = '', unit = ''], vocabulary) {
+			const asked = `${amount.replace('.', ',')} ${/^м/i.test(unit) ? 'мл' : 'л'}`
+			for (const [facet, values] of vocabulary) {
+				const same = values.filter(({ value }) => value.replace(/\s/g, ' ').toLowerCase() === asked)
+				if (choose(understood, facet, same)) return true
+			}
+			return false
+		},
+	},
+	{
+		pattern: new RegExp(
+			String.raw`(?<!\S)(?:размер\p{L}{0,2}\s*|р(?:-р)?\.?\s*)?(\d{1,3}(?:[.,]5)?|\d?x{0,4}[sl]|m)(?:-?й)?(?:\s*размер\p{L}{0,2}|\s*р(?:-р)?\.?)?(?=$|[\s,;])${NO_UNIT}`,
+			'iu',
+		),
+		understand: (understood, [size = ''], vocabulary) =>
+			choose(
+				understood,
+				SIZE,
+				(vocabulary.get(SIZE) ?? []).filter(({ value }) => isOfSize(value, size)),
+			),
+	},
+]
+
+/**
+ * Takes filters out of a text: colours, prices, sizes, sex, season, temperature, volume. What is left has none of them,
+ * so that a filter that is removed does not come back from the text.
+ * @param vocabulary the filters that there are; what it does not have stays a word
+ */
+export function understandWords(text: string, vocabulary: Vocabulary): Understood {
+	const understood: Understood = { rest: spaced(text.normalize('NFC')), chosen: new Map() }
+	for (let isChanged = true; isChanged; ) {
+		isChanged = false
+		for (const rule of RULES) {
+			const match = rule.pattern.exec(understood.rest)
+			if (!match) continue
+			const [words, ...groups] = match
+			if (!rule.understand(understood, groups, vocabulary)) continue
+			const before = understood.rest.slice(0, match.index)
+			// Spaced anew each time: words that come together may be a price («до 60 зимняя 000»).
+			understood.rest = spaced(`${before} ${understood.rest.slice(match.index + words.length)}`)
+			isChanged = true
+		}
+	}
+	return /[\p{L}\p{N}]/u.test(understood.rest) ? understood : { ...understood, rest: '' }
+}
+
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Whether anything but words was understood. */
+export const isUnderstood = ({ chosen, priceFrom, priceTo }: Understood) =>
+	chosen.size > 0 || priceFrom !== undefined || priceTo !== undefined
+
+function priceOf(amount = '', thousands = '', roubles = ''): number | undefined {
+	const isGrouped = /\d[\s.]\d{3}/.test(amount)
+	const number = Number(isGrouped ? amount.replace(/\D/g, '') : amount.replace(',', '.'))
+	const price = Math.round(thousands ? number * 1_000 : number)
+	return (price >= LEAST_PRICE || roubles) && price <= MOST_PRICE ? price : undefined
+}
+
+const comfortOf = (value: string) => {
+	const degrees = /^([+−-]?)(\d+)\s*°C$/.exec(value)
+	return degrees ? Number(degrees[2]) * (degrees[1] === '−' || degrees[1] === '-' ? -1 : 1) : undefined
+}
+
+/** A size by itself, or a range that it is in: 43 is of socks «43–46». */
+function isOfSize(value: string, size: string): boolean {
+	const asked = size.toLowerCase().replace(',', '.')
+	if (value.toLowerCase().replace(',', '.') === asked) return true
+	const range = /^(\d+)[–-](\d+)$/.exec(value)
+	return range !== null && Number(asked) >= Number(range[1]) && Number(asked) <= Number(range[2])
+}
+
+const chooseNamed = (understood: Understood, facet: string, vocabulary: Vocabulary, name: RegExp) =>
+	choose(
+		understood,
+		facet,
+		(vocabulary.get(facet) ?? []).filter(({ value }) => name.test(value)),
+	)
+
+const choose = (understood: Understood, facet: string, values: readonly { value: string }[]) =>
+	chooseValues(
+		understood,
+		facet,
+		values.map(({ value }) => value),
+	)
+
+function chooseValues({ chosen }: Understood, facet: string, values: readonly string[]): boolean {
+	if (values.length === 0) return false
+	chosen.set(facet, [...new Set([...(chosen.get(facet) ?? []), ...values])])
+	return true
+}
