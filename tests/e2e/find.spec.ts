@@ -158,16 +158,60 @@ test('a search forgives a slip of the pen', async ({ page }) => {
 		await expect(field.first()).toHaveValue('палатка')
 		await expect(cards(page).first()).toContainText(/палатка/i)
 	})
-	await test.step('a misspelt search finds nothing', async () => {
-		await page.goto('/catalog/?text=пуховек хибинв')
+	await test.step('a misspelt search shows what was meant', async () => {
+		await field.first().fill('пуховек хибинв')
+		await field.first().press('Enter')
+		await expect(page.getByRole('main')).toContainText('Показали по запросу «пуховик хибины».')
+		await expect(cards(page).first()).toContainText('Хибины')
+		await expect(field.first()).toHaveValue('пуховек хибинв')
+	})
+	await test.step('search for the words as they are', async () => {
+		await page.getByRole('link', { name: 'Искать точно «пуховек хибинв»' }).click()
 		await expect(
 			page.getByRole('heading', { level: 1, name: 'По запросу «пуховек хибинв» ничего нет' }),
 		).toBeVisible()
 		await expect(page.getByRole('list', { name: 'Посмотри хиты недели' })).toBeVisible()
 	})
-	await test.step('follow the suggested spelling', async () => {
-		await page.getByRole('link', { name: 'пуховик хибины' }).click()
-		await expect(cards(page).first()).toContainText('Хибины')
+	await test.step('of words that nothing has together a part is shown', async () => {
+		await page.goto('/catalog/?text=палатка для слона')
+		await expect(page.getByRole('main')).toContainText(
+			'По всем словам ничего не нашлось. Показали по части: «палатка».',
+		)
+		await expect(cards(page).first()).toContainText(/палатка/i)
+	})
+})
+
+test('filters are understood in the words of a search, and removed for good', async ({ page, scripts }) => {
+	await page.goto('/catalog/?text=красная куртка мужская до 25 тысяч')
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(
+		'Поиск «красная куртка мужская до 25 тысяч»',
+	)
+	const all = await countInHeading(page)
+	await test.step('the filters are chosen, as if by hand', async () => {
+		for (const name of ['Мужской', 'Рябина', 'Брусника', 'До 25 000 ₽']) {
+			await expect(chip(page, name)).toBeVisible()
+		}
+		await expect(page.getByRole('checkbox', { name: 'рябина' })).toBeChecked()
+		expect(Math.max(...(await shownPrices(cards(page))))).toBeLessThanOrEqual(25_000)
+	})
+	await test.step('narrow the search by a filter of the form', async () => {
+		await scriptsAwake(page, scripts)
+		await page.getByRole('checkbox', { name: 'рябина' }).uncheck()
+		await showResult(page, scripts)
+		await expect(chip(page, 'Рябина')).toHaveCount(0)
+		await expect(chip(page, 'Брусника')).toBeVisible()
+		await expect(chip(page, 'Мужской')).toBeVisible()
+		expect(await countInHeading(page)).toBeLessThan(all)
+	})
+	await test.step('remove the filters one by one', async () => {
+		for (const name of ['Брусника', 'До 25 000 ₽', 'Мужской']) {
+			await chip(page, name).click()
+			await expect(chip(page, name)).toHaveCount(0)
+			if (scripts === 'on') await expect(page.getByRole('status')).toContainText('Найдено')
+		}
+		await expect(page.getByRole('link', { name: /^Убрать фильтр/ })).toHaveCount(0)
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('Поиск «куртка»')
+		expect(await countInHeading(page)).toBeGreaterThan(all)
 	})
 })
 
