@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createApi } from '#app/api/api.server.ts'
 import type { Catalog, Filter } from '#contract/catalog.ts'
 import { serve } from '#tests/support/serve.ts'
-import { loadCards, loadListingPage } from './listing.server.ts'
+import { loadCards, loadListingPage, shownSearch } from './listing.server.ts'
 
 const pageSize = 2
 
@@ -17,6 +17,15 @@ const filterOf = (id: string): Filter => ({
 	isCollapsed: false,
 	type: 'default',
 	values: [],
+})
+
+const filterValue = (id: string, isSelected: boolean) => ({
+	id,
+	name: id,
+	isAvailable: true,
+	isSelected,
+	count: 1,
+	url: '',
 })
 
 /**
@@ -137,6 +146,46 @@ describe('what a listing is asked for', () => {
 			{ numRuns: 50 },
 		)
 	})
+})
+
+describe('a search with filters in its words', () => {
+	const understood: Catalog = {
+		...catalogue(1, []),
+		searchText: 'красная куртка до 15000',
+		shownFor: { text: 'куртка', query: 'красная куртка до 15000', reason: 'filters' },
+		facets: [
+			{
+				...filterOf('color'),
+				values: ['Рябина', 'Брусника', 'Хвоя'].map((id) => filterValue(id, id !== 'Хвоя')),
+			},
+			{ ...filterOf('price'), type: 'price', from: null, to: 15_000 },
+		],
+	}
+
+	it('leads on with the filters as parameters and the rest of the words as the text', () => {
+		const search = shownSearch(understood, new URLSearchParams('text=красная куртка до 15000&sort=new'))
+		expect([...search]).toEqual([
+			['text', 'куртка'],
+			['color', 'Рябина'],
+			['color', 'Брусника'],
+			['priceTo', '15000'],
+			['sort', 'new'],
+		])
+	})
+
+	it('has no text where every word is a filter', () => {
+		const shownFor = { text: '', query: 'до 15000', reason: 'filters' as const }
+		const search = shownSearch({ ...understood, shownFor, facets: [] }, new URLSearchParams('text=до 15000'))
+		expect([...search]).toEqual([])
+	})
+
+	it.each([null, undefined])(
+		'leads on with what was asked for where the backend says nothing of it (%s)',
+		(shownFor) => {
+			const asked = new URLSearchParams('text=куртка&color=Хвоя&exact=1')
+			expect(shownSearch({ ...understood, shownFor }, asked)).toBe(asked)
+		},
+	)
 })
 
 describe('a range of pages', () => {

@@ -12,6 +12,12 @@ export const appended = 'appended'
 export function useListingNews({ items, total, searchNote }: Listing): void {
 	const { key, state } = useLocation()
 	const type = useNavigationType()
+	// A search from another page; a page that is loaded is read from its beginning anyway.
+	const isSearch = type !== 'POP' && searchNote !== null
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start; the effect below has the rest
+	useEffect(() => {
+		if (isSearch) announce(noteWords(searchNote))
+	}, [])
 	const before = useRef({ key, shown: items.length })
 
 	useEffect(() => {

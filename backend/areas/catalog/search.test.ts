@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Catalog, getCatalog } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { getAutocomplete } from '#contract/products.ts'
 import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addCategory, addColours, addModel, addSuggestions } from '#tests/support/catalogue-rows.ts'
 import '#tests/support/property-seed.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 		})
 		const add = (name: string, products: ReturnType<typeof product>[]) =>
 			addModel(db, { name, categoryId: all.id, products })
-		await add(HIBINY, [
+		const hibiny = await add(HIBINY, [
 			{
 				...product('Хвоя', 24_990, ['48', '50'], { Сезон: ['Зима'], Пол: ['Мужской'] }),
 				...{ vendorCode: '1142-07' },
@@ -49,18 +50,17 @@ beforeAll(async () => {
 			product('Хвоя', 9_990, ['50'], { Сезон: ['Лето'], 'Температура комфорта': ['−10 °C'] }),
 		])
 		await add(SOYMA, [product('Уголь', 7_990, ['41', '42', '43'], { Пол: ['Унисекс'] })])
-		await add(TULIP, [product('Уголь', 30_990, [''], {})])
+		const tulip = await add(TULIP, [product('Уголь', 30_990, [''], {})])
 		await add(POLYANA, [product('Уголь', 11_990, [''], {})])
-		await add('Маска «Туман»', [product('Уголь', 12_990, [''], {})])
-		await add('Каска «Скала»', [product('Уголь', 13_990, [''], {})])
+		const mask = await add('Маска «Туман»', [product('Уголь', 12_990, [''], {})])
+		const helmet = await add('Каска «Скала»', [product('Уголь', 13_990, [''], {})])
 		await addSuggestions(db, [
 			{ kind: 'query', text: 'пуховик', url: '/catalog/?text=пуховик', weight: 50 },
 			{ kind: 'query', text: 'кроссовки для бега', url: '/catalog/?text=кроссовки', weight: 40 },
-			...[HIBINY, TULIP, 'Маска «Туман»', 'Каска «Скала»'].map((text, at) => ({
-				kind: 'product' as const,
-				text,
-				url: `/product/${at}`,
-			})),
+			{ kind: 'product', text: HIBINY, url: `/product/${hibiny.product.id}` },
+			{ kind: 'product', text: TULIP, url: `/product/${tulip.product.id}` },
+			{ kind: 'product', text: 'Маска «Туман»', url: `/product/${mask.product.id}` },
+			{ kind: 'product', text: 'Каска «Скала»', url: `/product/${helmet.product.id}` },
 		])
 	})
 })
@@ -173,6 +173,17 @@ it('shows by filters alone when every word is one', async () => {
 it('lets what is chosen beside the text go before what the text says', async () => {
 	const catalog = await open({ text: 'чёрная куртка до 1000', color: ['Хвоя'], priceTo: 30_000 })
 	expect(names(catalog)).toEqual([LADOGA])
+})
+
+it.each([
+	['чёрная куртка', [MOROS]],
+	['куртка до 9500', [MOROS]],
+	['кроссовки 43', [SOYMA]],
+	['тулип', [TULIP]],
+])('suggests for «%s» what it would show', async (text, expected) => {
+	const { data } = await shop.visitor().call(getAutocomplete, { query: { text } })
+	expect(data.products.map(({ name }) => name)).toEqual(expected)
+	expect(names(await open({ text }))).toEqual(expected)
 })
 
 it('keeps the words of a name that look like filters', async () => {
