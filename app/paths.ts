@@ -5,6 +5,8 @@
 export const orderPath = (orderNumber: string) => `/account/orders/${segment(orderNumber)}`
 export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${segment(orderNumber)}${linkKey(key)}`
+export const orderCalendarPath = (orderNumber: string, key?: string) =>
+	`/resources/order-calendar/${segment(orderNumber)}${linkKey(key)}`
 export const paymentPath = (orderNumber: string, key?: string) =>
 	`/payment/${segment(orderNumber)}${linkKey(key)}`
 /** The QR code of a payment by SBP, and the wait for it. */

@@ -12,7 +12,7 @@ import { PaymentStart } from '#app/forms/payment.ts'
 import { orderThanksPath, paymentPath } from '#app/paths.ts'
 import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { beginPayment, confirmAcquiring } from '#app/services/payments.server.ts'
-import { timeOfDay } from '#app/texts/dates.ts'
+import { timeInCity } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
@@ -45,7 +45,8 @@ export async function loader({ request, params, context: { api, config } }: Load
 		tools: toolsOf(order),
 		isPayable: order.isPayable,
 		reservedUntil: order.reservedUntil,
-		timeZone: user.city.timeZone,
+		timeZone: order.timeZone ?? user.city.timeZone,
+		cityName: order.deliveryInfo.cityName,
 		shop: config.shop,
 	}
 }
@@ -74,8 +75,19 @@ export const action = formAction([PaymentStart], async (form, { request, params,
 })
 
 export default function PaymentPage() {
-	const { orderNumber, key, problem, total, tools, isPayable, isGiftCard, reservedUntil, timeZone, shop } =
-		useLoaderData<typeof loader>()
+	const {
+		orderNumber,
+		key,
+		problem,
+		total,
+		tools,
+		isPayable,
+		isGiftCard,
+		reservedUntil,
+		timeZone,
+		cityName,
+		shop,
+	} = useLoaderData<typeof loader>()
 	const isDeclined = problem === 'PAYMENT_DECLINED'
 	if (!isPayable) {
 		return (
@@ -100,7 +112,7 @@ export default function PaymentPage() {
 			<p role={isDeclined ? 'alert' : undefined} className="mt-5 max-w-lead text-18">
 				{isDeclined ? `${errorText(problem)}. ` : ''}
 				Заказ {orderNumber} на {formatMoney(total)} ждёт тебя
-				{reservedUntil && ` до ${timeOfDay(new Date(reservedUntil), timeZone)}`}
+				{reservedUntil && ` до ${timeInCity(new Date(reservedUntil), timeZone, cityName)}`}
 				{isGiftCard ? '.' : ': вещи отложены.'}
 			</p>
 			<Form method="post" action={paymentPath(orderNumber, key)} className="mt-7 flex flex-wrap gap-3">

@@ -81,6 +81,27 @@ export function timeOfDay(date: Date, timeZone: string = moscow): string {
 	return format({ hour: '2-digit', minute: '2-digit' }, timeZone, date)
 }
 
+/**
+ * The same where somebody has to be in time: clocks that are not those of Moscow are named.
+ * @param city whose zone it is
+ */
+export function timeInCity(date: Date, timeZone: string, city: string | undefined): string {
+	const time = timeOfDay(date, timeZone)
+	return !city || time === timeOfDay(date) ? time : `${time} по времени города ${city}`
+}
+
+/** The instant at which the clocks of the zone show the whole hour of a day. @param isoDate `2026-12-03` */
+export function instantIn(timeZone: string, isoDate: string, hour: number): Date {
+	const wanted = Date.parse(`${isoDate}T00:00:00Z`) + hour * 3_600_000
+	const aheadAt = (instant: number) => {
+		const at = new Date(instant)
+		const [hours = 0, minutes = 0] = timeOfDay(at, timeZone).split(':').map(Number)
+		return dayNumber(at, timeZone) * 86_400_000 + (hours * 60 + minutes) * 60_000 - instant
+	}
+	// What the zone is ahead by may change in between.
+	return new Date(wanted - aheadAt(wanted - aheadAt(wanted)))
+}
+
 /** Upper line of a day box: «сегодня», «завтра» or the weekday «сб». */
 export function dayLabel(date: Date, timeZone: string = moscow, now: Date = shopTime()): string {
 	const distance = dayNumber(date, timeZone) - dayNumber(now, timeZone)
@@ -116,17 +137,18 @@ export function dateOnly(isoDate: string): Date {
 
 /** «9–13» out of «09:00–13:00», «09-13» or «09:00 - 13:00»; anything else is left as it came. */
 export function shortPeriod(text: string): string {
-	const hours = hoursOf(text)
+	const hours = hoursOfPeriod(text)
 	return hours ? hours.join('–') : text
 }
 
 /** The same for who hears it: «с 9 до 13». */
 export function spokenPeriod(text: string): string {
-	const hours = hoursOf(text)
+	const hours = hoursOfPeriod(text)
 	return hours ? `с ${hours[0]} до ${hours[1]}` : text
 }
 
-function hoursOf(text: string): [from: string, to: string] | undefined {
+/** «9» and «13» out of «09:00–13:00»; undefined for what names no hours. */
+export function hoursOfPeriod(text: string): [from: string, to: string] | undefined {
 	const [, from, to] = /^0?(\d{1,2})(?::00)?\s*[-–—]\s*0?(\d{1,2})(?::00)?$/.exec(text.trim()) ?? []
 	return from && to ? [from, to] : undefined
 }

@@ -37,7 +37,8 @@ export function orderByEmail(shop: Sender, told: ToldOrder): Content {
 			paragraphs: [...paragraphs, ...receiptOf(told)],
 			link: linkOf(told),
 			parts: [
-				...(change === 'UNPAID' || change === 'CANCELLED' ? [] : [...trailOf(order), ...placeOf(order)]),
+				...(change === 'UNPAID' || change === 'CANCELLED' ? [] : trailOf(order)),
+				...(isAwaited(change) ? placeOf(shop, order) : []),
 				...thingsOf(shop, order),
 				sumsOf(order),
 			],
@@ -229,14 +230,18 @@ function trailOf({ status, obtainingMethod, giftCard }: Order): LetterPart[] {
 	]
 }
 
+/** It is still to come, or to be fetched. */
+const isAwaited = (change: OrderChange) => !['UNPAID', 'CANCELLED', 'RECEIVED'].includes(change)
+
 /** Where an order is got: a place with all that helps to find it, or the address that a courier goes to. */
-function placeOf({ place, deliveryInfo, giftCard }: Order): LetterPart[] {
+function placeOf(shop: Sender, order: Order): LetterPart[] {
+	const { place, deliveryInfo, giftCard } = order
 	if (giftCard) return []
 	if (!place) {
 		const lines = [
 			[deliveryInfo.cityName, deliveryInfo.pointName ?? addressOf(deliveryInfo)].filter(Boolean).join(', '),
 		]
-		return [part('Куда', [...lines, deliveryInfo.pointAddress])]
+		return [part('Куда', [...lines, deliveryInfo.pointAddress]), ...calendarOf(shop, order)]
 	}
 	return [
 		part('Где забрать', [
@@ -249,6 +254,19 @@ function placeOf({ place, deliveryInfo, giftCard }: Order): LetterPart[] {
 			place.phone,
 			place.howToGet,
 		]),
+		...calendarOf(shop, order),
+	]
+}
+
+/** A link to the day as a file for a calendar, where links have an origin. */
+function calendarOf(shop: Sender, { orderNumber, key, deliveryInfo }: Order): LetterPart[] {
+	if (!shop.url || !deliveryInfo.date) return []
+	const url = `${shop.url}/resources/order-calendar/${orderNumber}${key ? `?key=${key}` : ''}`
+	return [
+		{
+			html: letterRow(`<a href="${escapeUTF8(url)}" style="color:${SPRUCE}">В календарь</a>`),
+			text: `В календарь: ${url}`,
+		},
 	]
 }
 

@@ -52,6 +52,7 @@ describe('own pictures', () => {
 		const answer = await fetch(`${url}/img/240/${format}/jacket.webp`)
 		expect(answer.headers.get('content-type')).toBe(`image/${format}`)
 		expect(answer.headers.get('cache-control')).toContain('max-age=86400')
+		expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 		expect(await sizeOf(answer)).toEqual({ width: 240, height: 300, format: inside })
 	})
 

@@ -132,6 +132,8 @@ export async function pictures({
 		}
 		const id = JSON.stringify(request)
 		res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+		// Letters show them, and mail programs of the web are other sites.
+		res.set('Cross-Origin-Resource-Policy', 'cross-origin')
 		try {
 			if (failed.has(id)) throw new Error('failed a moment ago')
 			const { name, picture } = await find(request, res.locals.visitor.counted)

@@ -1,5 +1,6 @@
 import { test } from '#tests/support/own-shop.ts'
 import {
+	chooseWay,
 	fillAddress,
 	fillContact,
 	findGoods,
@@ -90,4 +91,50 @@ test('a guest follows and cancels an order by the link of its letter', async ({
 	await test.step('no log has the key', async () => {
 		expect(await shop.readLog()).not.toContain(new URL(link).searchParams.get('key'))
 	})
+})
+
+test('the confirmation and the letter say where to go, and give the day to the calendar', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const goods = await findGoods(shop, 51)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await chooseWay(page, 'Забрать в магазине', scripts)
+	await fillContact(page)
+	await page
+		.getByRole('group', { name: /Из какого/ })
+		.getByRole('radio')
+		.first()
+		.check({ force: true })
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	const number = await thankedFor(page)
+	const [store] = await shop.sql<{ address: string; phone: string; way: string }>(
+		`SELECT s.address, s.phone, s.how_to_get AS way FROM shops s
+		 JOIN orders o ON o.delivery_info->>'pointId' = s.id WHERE o.number = $1`,
+		[number],
+	)
+	if (!store) throw new Error('no store')
+	const [letter] = await lettersOf(shop, number)
+	for (const fact of [store.address, store.phone, store.way]) {
+		await expect(page.getByRole('main')).toContainText(fact)
+		expect(letter?.text).toContain(fact)
+	}
+	await expect(page.getByRole('main')).toContainText(/с\s\d+\sноября/)
+
+	const href = await page.getByRole('link', { name: 'В календарь' }).getAttribute('href')
+	expect(letter?.text).toContain(`В календарь: ${shop.url}${href}`)
+	const answer = await page.request.get(href ?? '')
+	expect(answer.headers()).toMatchObject({
+		'content-type': 'text/calendar; charset=utf-8',
+		'cache-control': 'private, no-store',
+		'x-robots-tag': 'noindex',
+	})
+	expect((await answer.text()).replaceAll('\r\n ', '')).toContain(`SUMMARY:Забрать заказ ${number}\r\n`)
+	const stranger = await page.request.get(`/resources/order-calendar/${number}?key=wrong`, {
+		headers: { cookie: '' },
+	})
+	expect(stranger.status()).toBe(404)
 })

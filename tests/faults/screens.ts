@@ -151,6 +151,12 @@ export function screensOf(world: World): Screen[] {
 		),
 		screen('more of a listing', 'resources.listing.$', '/resources/listing/muzhchinam?page=1-2'),
 		screen('products seen before', 'resources.viewed', '/resources/viewed?ids=1,2'),
+		screen(
+			'calendar of an order',
+			'resources.order-calendar.$orderNumber',
+			`/resources/order-calendar/${customer.orderNumber}`,
+			{ visitor: customer.visitor },
+		),
 		screen('cities of the panel', 'resources.cities', '/resources/cities?text=%D0%BC'),
 		screen('address hints', 'resources.addresses', '/resources/addresses?cityId=1&street=%D0%91%D0%B0%D0%BA'),
 	]

@@ -1,6 +1,9 @@
-import { dateOnly, dayWithDate, shortPeriod } from '#app/texts/dates.ts'
+import type { ReactNode } from 'react'
+import { orderCalendarPath, storePath } from '#app/paths.ts'
+import { dateOnly, dayAndMonth, dayWithDate, shortPeriod } from '#app/texts/dates.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
-import { formatPhone } from '#app/texts/phone.ts'
+import { formatPhone, phoneLink } from '#app/texts/phone.ts'
+import { hoursText, metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods, paymentWords } from '#app/texts/statuses.ts'
 import type { Order } from '#contract/orders.ts'
@@ -9,26 +12,28 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Sums } from '../ui/summary-box.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { isAwaited } from './order-words.ts'
 
 /** Who gets the order, how, where, when, and how it is paid; above that what the backend says is wrong with it. */
-export function OrderDetails({ order, timeZone }: { order: Order; timeZone: string }) {
+export function OrderDetails({
+	order,
+	timeZone,
+	orderKey,
+}: {
+	order: Order
+	/** Of the order's city. */
+	timeZone: string
+	/** Of the link to a guest's order. */
+	orderKey?: string | undefined
+}) {
 	const { deliveryInfo, obtainingMethod, giftCard } = order
-	const place = deliveryInfo.pointName ?? addressOf(deliveryInfo)
-	const rows: [string, string | undefined][] = [
+	const rows: [string, ReactNode][] = [
 		[giftCard ? 'Кто дарит' : 'Получатель', order.userInfo.name],
 		['Кому', giftCard?.recipientName],
 		['Как получить', obtainingMethods[obtainingMethod]],
-		['Где', giftCard?.recipientEmail ?? [deliveryInfo.cityName, place].filter(Boolean).join(', ')],
-		[
-			'Когда',
-			deliveryInfo.date &&
-				[
-					dayWithDate(dateOnly(deliveryInfo.date), timeZone),
-					deliveryInfo.time && shortPeriod(deliveryInfo.time),
-				]
-					.filter(Boolean)
-					.join(', '),
-		],
+		['Где', giftCard?.recipientEmail ?? <WhereToGo order={order} />],
+		['Когда', deliveryInfo.date && <WhenItIs order={order} timeZone={timeZone} orderKey={orderKey} />],
 		['Оплата', paymentWords(order)],
 		['Комментарий', order.userInfo.comment],
 		['Телефон', formatPhone(order.userInfo.phone)],
@@ -51,6 +56,61 @@ export function OrderDetails({ order, timeZone }: { order: Order; timeZone: stri
 						</div>
 					))}
 			</dl>
+		</>
+	)
+}
+
+/** Where an order is got: all that helps to find a place, or the address that a courier goes to. */
+function WhereToGo({ order: { deliveryInfo, place, obtainingMethod } }: { order: Order }) {
+	const { cityName, pointId, pointName, pointAddress } = deliveryInfo
+	if (!place) {
+		const known = [cityName, pointName ?? addressOf(deliveryInfo), pointAddress]
+		return <>{known.filter(Boolean).join(', ')}</>
+	}
+	return (
+		<>
+			<span className="block">
+				{obtainingMethod === 'PICKUP' && pointId ? (
+					<TextLink to={storePath(pointId)}>{place.name}</TextLink>
+				) : (
+					place.name
+				)}
+			</span>
+			<span className="block">{[cityName, place.address].filter(Boolean).join(', ')}</span>
+			{place.metro.length > 0 && <span className="block">{place.metro.map(metroText).join('; ')}</span>}
+			{place.hours.length > 0 && <span className="block">{hoursText(place.hours)}</span>}
+			{place.phone && (
+				<a className="underlined whitespace-nowrap" href={phoneLink(place.phone)}>
+					{place.phone}
+				</a>
+			)}
+			{place.howToGet && <span className="block text-muted">{place.howToGet}</span>}
+		</>
+	)
+}
+
+/** The day and the hours, with a file for the calendar while the order is awaited. */
+function WhenItIs({ order, timeZone, orderKey }: Parameters<typeof OrderDetails>[0]) {
+	const { date = '', time } = order.deliveryInfo
+	const day = dateOnly(date)
+	const words = order.place
+		? `с ${dayAndMonth(day, timeZone)}${order.keptUntil ? ` до ${dayAndMonth(dateOnly(order.keptUntil), timeZone)}` : ''}`
+		: [dayWithDate(day, timeZone), time && shortPeriod(time)].filter(Boolean).join(', ')
+	return (
+		<>
+			{words}
+			{isAwaited(order) && (
+				<>
+					{' '}
+					<a
+						className="underlined ml-2 whitespace-nowrap print:hidden"
+						href={orderCalendarPath(order.orderNumber, orderKey)}
+						download
+					>
+						В календарь
+					</a>
+				</>
+			)}
 		</>
 	)
 }

@@ -22,15 +22,34 @@ describe('what the customer is told first of an order', () => {
 	it.each([
 		['Привезём завтра с 9 до 13', order],
 		['Ждёт оплаты до 14:30', { ...order, isPayable: true, reservedUntil: '2026-11-20T11:30:00Z' }],
-		['Можно забрать завтра', { ...order, obtainingMethod: 'PICKUP' as const }],
+		[
+			'Ждёт оплаты до 18:30 по времени города Владивосток',
+			{
+				...order,
+				deliveryInfo: { cityId: 2, cityName: 'Владивосток' },
+				isPayable: true,
+				reservedUntil: '2026-11-20T08:30:00Z',
+			},
+			'Asia/Vladivostok',
+		],
+		['Забрать с 21 ноября', { ...order, obtainingMethod: 'PICKUP' as const }],
 		['Можно забирать', { ...order, obtainingMethod: 'PICKUP' as const, status: 'READY_FOR_PICKUP' as const }],
+		[
+			'Можно забирать до 24 ноября',
+			{
+				...order,
+				obtainingMethod: 'PICKUP' as const,
+				status: 'READY_FOR_PICKUP' as const,
+				keptUntil: '2026-11-24',
+			},
+		],
 		['Заказ у тебя', { ...order, status: 'COMPLETED' as const }],
 		['Заказ отменён', { ...card, status: 'CANCELLED' as const }],
 		['Готовим карту', { ...card, giftCard: sentOn(null) }],
 		['Карта отправлена', { ...card, status: 'COMPLETED' as const, giftCard: sentOn('2026-11-20') }],
 		['Отправим карту 31 декабря', { ...card, status: 'COMPLETED' as const, giftCard: sentOn('2026-12-31') }],
-	])('%s', (expected, one) => {
-		expect(plain(orderNews(one, moscow, now))).toBe(expected)
+	])('%s', (expected, one, timeZone = moscow) => {
+		expect(plain(orderNews(one, timeZone, now))).toBe(expected)
 	})
 })
 
@@ -48,6 +67,15 @@ describe('the trail of an order', () => {
 			['Собираем', '', 'next'],
 			['В пути', '', 'next'],
 			['У тебя', 'завтра, 21 ноября', 'next'],
+		])
+	})
+
+	it('tells from when an order can be fetched, not when it will be', () => {
+		expect(stepsOf({ ...order, obtainingMethod: 'PICKUP', history })).toEqual([
+			['Принят', '20 ноября, 11:00', 'now'],
+			['Собираем', '', 'next'],
+			['Можно забирать', 'с 21 ноября', 'next'],
+			['Получен', '', 'next'],
 		])
 	})
 

@@ -1,29 +1,43 @@
-import { dateOnly, dayName, isoDay, moscow, shortPeriod, timeOfDay } from '#app/texts/dates.ts'
+import { dateOnly, dayAndMonth, dayName, isoDay, moscow, shortPeriod, timeInCity } from '#app/texts/dates.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
 import type { Order } from '#contract/orders.ts'
 
 type Told = Pick<
 	Order,
-	'status' | 'isPayable' | 'reservedUntil' | 'obtainingMethod' | 'deliveryInfo' | 'paymentMethod' | 'giftCard'
+	| 'status'
+	| 'isPayable'
+	| 'reservedUntil'
+	| 'obtainingMethod'
+	| 'deliveryInfo'
+	| 'paymentMethod'
+	| 'giftCard'
+	| 'keptUntil'
 >
 
 /** What the customer wants to know first of an order: «Привезём завтра с 9 до 13». */
 export function orderNews(order: Told, timeZone: string, now = shopTime()): string {
-	const { status, isPayable, reservedUntil, obtainingMethod, deliveryInfo } = order
+	const { status, isPayable, reservedUntil, obtainingMethod, deliveryInfo, keptUntil } = order
 	if (status === 'CANCELLED') return 'Заказ отменён'
 	if (isPayable) {
-		return reservedUntil ? `Ждёт оплаты до ${timeOfDay(new Date(reservedUntil), timeZone)}` : 'Ждёт оплаты'
+		const until = reservedUntil && timeInCity(new Date(reservedUntil), timeZone, deliveryInfo.cityName)
+		return until ? `Ждёт оплаты до ${until}` : 'Ждёт оплаты'
 	}
 	if (obtainingMethod === 'DELIVERY_EGC') return cardNews(order, now)
 	if (status === 'COMPLETED') return 'Заказ у тебя'
-	if (status === 'READY_FOR_PICKUP') return 'Можно забирать'
+	if (status === 'READY_FOR_PICKUP') {
+		return keptUntil
+			? `Можно забирать до ${dayAndMonth(dateOnly(keptUntil), timeZone, now)}`
+			: 'Можно забирать'
+	}
 	const day = deliveryInfo.date ? dayName(dateOnly(deliveryInfo.date), timeZone, now) : ''
 	if (obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY') {
 		return day
 			? `Привезём ${[day, hours(deliveryInfo.time)].filter(Boolean).join(' ')}`
 			: 'Готовим к отправке'
 	}
-	return day ? `Можно забрать ${day}` : 'Готовим к выдаче'
+	return deliveryInfo.date
+		? `Забрать с ${dayAndMonth(dateOnly(deliveryInfo.date), timeZone, now)}`
+		: 'Готовим к выдаче'
 }
 
 /** What becomes of an electronic gift card; its day is one of Moscow. */
@@ -38,3 +52,14 @@ function hours(period: string | undefined): string {
 	const [from, to] = shortPeriod(period ?? '').split('–')
 	return from && to ? `с ${from} до ${to}` : ''
 }
+
+/** Whether an order is something for a calendar: it comes, or is fetched, on a day that is known. */
+export const isAwaited = ({
+	status,
+	deliveryInfo,
+	obtainingMethod,
+}: Pick<Order, 'status' | 'deliveryInfo' | 'obtainingMethod'>): boolean =>
+	Boolean(deliveryInfo.date) &&
+	obtainingMethod !== 'DELIVERY_EGC' &&
+	status !== 'COMPLETED' &&
+	status !== 'CANCELLED'

@@ -29,7 +29,7 @@ type Walked = Pick<PersonalOrder, 'status' | 'history' | 'obtainingMethod' | 'de
 
 /** The way of an order as a trail: where it has been, where it is, what is left. A cancelled one ends where it was. */
 export function trailOf(order: Walked, timeZone: string, now = shopTime()): TrailStep[] {
-	const { status, history, deliveryInfo, obtainingMethod } = order
+	const { status, history, obtainingMethod } = order
 	const stages = obtainingMethod === 'DELIVERY_EGC' ? cardStages : goodsStages
 	const momentOf = (statuses: readonly OrderStatus[]) => {
 		const event = history.find((one) => statuses.includes(one.status))
@@ -47,12 +47,11 @@ export function trailOf(order: Walked, timeZone: string, now = shopTime()): Trai
 	}
 	const at = stages.findIndex((statuses) => statuses.includes(status))
 	const last = stages.length - 1
+	// What is fetched is received on a day that nobody knows.
+	const expectedAt = isCarried(order) ? last : last - 1
 	return stages.map((statuses, index) => {
 		const isOver = index < at || at === last
-		const expected =
-			index === last && at < last && deliveryInfo.date
-				? dayWithDate(dateOnly(deliveryInfo.date), timeZone, now)
-				: ''
+		const expected = index === expectedAt && at < index ? expectedOn(order, timeZone, now) : ''
 		return {
 			name: names[index] ?? '',
 			note: momentOf(statuses) || expected,
@@ -61,9 +60,20 @@ export function trailOf(order: Walked, timeZone: string, now = shopTime()): Trai
 	})
 }
 
-function namesOf({ status, obtainingMethod }: Walked): string[] {
-	if (obtainingMethod === 'DELIVERY_EGC') return ['Принят', 'Оплачен', 'Карта готова']
-	const isCarried = obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY'
-	const onItsWay = isCarried || status === 'IN_DELIVERY' ? 'В пути' : 'Можно забирать'
-	return ['Принят', 'Собираем', onItsWay, isCarried ? 'У тебя' : 'Получен']
+/** When the courier comes; from when the order can be fetched. */
+function expectedOn(order: Walked, timeZone: string, now: Date): string {
+	const { date } = order.deliveryInfo
+	if (!date) return ''
+	return isCarried(order)
+		? dayWithDate(dateOnly(date), timeZone, now)
+		: `с ${dayAndMonth(dateOnly(date), timeZone, now)}`
+}
+
+const isCarried = ({ obtainingMethod }: Pick<Walked, 'obtainingMethod'>) =>
+	obtainingMethod === 'DELIVERY' || obtainingMethod === 'EXPRESS_DELIVERY'
+
+function namesOf(order: Walked): string[] {
+	if (order.obtainingMethod === 'DELIVERY_EGC') return ['Принят', 'Оплачен', 'Карта готова']
+	const onItsWay = isCarried(order) || order.status === 'IN_DELIVERY' ? 'В пути' : 'Можно забирать'
+	return ['Принят', 'Собираем', onItsWay, isCarried(order) ? 'У тебя' : 'Получен']
 }

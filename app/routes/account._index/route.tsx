@@ -43,7 +43,7 @@ export default function AccountScreen() {
 	return (
 		<AccountPage title={firstName ? `Привет, ${firstName}` : 'Личный кабинет'} area="/account">
 			<div className="grid gap-6">
-				{order && <NextOrder order={order} timeZone={timeZone} />}
+				{order && <NextOrder order={order} timeZone={order.timeZone ?? timeZone} />}
 				{dashboard.orders.latest.length === 0 && <NoOrders />}
 				<LevelCard bonus={dashboard.bonus} />
 			</div>

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			reasons,
 			receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
 			unsent,
-			timeZone: city.timeZone,
+			timeZone: order.timeZone ?? city.timeZone,
 			phone: config.shop.phone,
 		},
 		{ headers: settingCookies(forget) },
@@ -116,7 +116,7 @@ export default function OrderPage() {
 					</h2>
 					<OrderSums order={order} />
 					{bonusesToCome > 0 && (
-						<p className="mt-4 text-14">За этот заказ вернётся {plural(bonusesToCome, words.bonus)}.</p>
+						<p className="mt-4 text-14">За этот заказ начислим {plural(bonusesToCome, words.bonus)}.</p>
 					)}
 				</section>
 			</div>

@@ -16,7 +16,7 @@ import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { orderPath, orderThanksPath, paymentPath } from '#app/paths.ts'
 import { getOrder, getOrderProgress, orderKeyIn } from '#app/services/orders.server.ts'
-import { dateOnly, dayWithDate, timeOfDay } from '#app/texts/dates.ts'
+import { dateOnly, dayWithDate, timeInCity } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { withinReturnDays } from '#app/texts/terms.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 		order,
 		progress,
 		key,
-		timeZone: user.city.timeZone,
+		timeZone: order.timeZone ?? user.city.timeZone,
 		isCustomer: Boolean(user.customer),
 		shop: config.shop,
 	}
@@ -58,6 +58,9 @@ export default function OrderThanksPage() {
 	const result = useActionData<typeof action>()?.result ?? null
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<p className="mb-4 hidden font-strong print:block">
+				{shop.name}, {shop.phone}
+			</p>
 			<PageHeading>{isNew(order) ? 'Спасибо за заказ' : `Заказ ${order.orderNumber}`}</PageHeading>
 			{isNew(order) && (
 				<p className="mt-4 max-w-lead text-22 tracking-sub">
@@ -70,7 +73,7 @@ export default function OrderThanksPage() {
 					<p>
 						Заказ ещё не оплачен
 						{order.reservedUntil &&
-							`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeOfDay(new Date(order.reservedUntil), timeZone)}`}
+							`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeInCity(new Date(order.reservedUntil), timeZone, order.deliveryInfo.cityName)}`}
 						.
 					</p>
 					<div className="mt-3">
@@ -105,7 +108,7 @@ export default function OrderThanksPage() {
 			)}
 			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
 				<div className="min-w-0">
-					<OrderDetails order={order} timeZone={timeZone} />
+					<OrderDetails order={order} timeZone={timeZone} orderKey={key} />
 					<OrderItems order={order} />
 					<p className="mt-8 max-w-text text-muted">
 						Что-то не так? Позвони{' '}

@@ -107,6 +107,7 @@ describe('an order is heard of', () => {
 		)
 		for (const one of [accepted.text, accepted.html]) {
 			expect(one).toContain(`https://tropa.example/order-thanks/${number}?key=`)
+			expect(one).toContain(`https://tropa.example/resources/order-calendar/${number}?key=`)
 			expect(one).toContain('«Тропа» на Бауманской')
 			expect(one).toContain('8 800 000-00-00')
 			// Whoever gets the letter has not typed this.
