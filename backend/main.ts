@@ -17,6 +17,7 @@ import { createBackendApp } from './app.ts'
 import { createNewcomers } from './areas/auth/newcomers.ts'
 import { forgetCodes } from './areas/auth/one-time-codes.ts'
 import { createSessionTokens } from './areas/auth/session-token.ts'
+import { tellOfBonuses } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
 import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
 import { createPlaces } from './areas/geo/places.ts'
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
 		)
 		const isDemonstration = config.databaseUrl === undefined
 		const passTime = async () => {
+			await tellOfBonuses(backend, now())
 			await burnBonuses(db, now())
 			await issueGiftCards(backend, now())
 			if (isDemonstration) await advanceByTime(backend, now())

@@ -131,6 +131,8 @@ export const settings = {
 		availableAfterDays: rules.bonuses.availableAfterDays,
 		/** Days after that in which they burn. */
 		burnAfterDays: 180,
+		/** Days before they burn at which those who take news are told. */
+		burnSoonDays: 14,
 		/** Days in which bonuses of a cancelled order can be spent at least. */
 		returnedDays: 30,
 		/** Percent of the price of the goods that bonuses may pay. */

@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import { advanceByTime, advanceOrder, OrderStays } from '#backend/areas/orders/advance.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { deliverMessages } from '#backend/outbox/outbox.ts'
 import { addBasketItem, applyBonus, applyPromoCode, getBasket, removeBonus } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
@@ -19,6 +23,7 @@ import { listBonusLevels } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+import { tellOfBonuses } from './bonus-messages.ts'
 import { bonusLots } from './bonuses.table.ts'
 import { burnBonuses } from './spending.ts'
 
@@ -352,5 +357,71 @@ describe('the history of bonuses', () => {
 	])('reckons what %d roubles a year would bring', async (purchases, bonuses, name, next) => {
 		const { estimate } = (await anya.call(listBonusLevels, { query: { purchases } })).data
 		expect(estimate).toMatchObject({ purchases, bonuses, level: { name }, next })
+	})
+})
+
+describe('letters about bonuses', () => {
+	const email = 'anya@example.ru'
+	const letters = async () =>
+		(await shop.db.select().from(outboxMessages).where(like(outboxMessages.event, 'bonuses %')))
+			.filter(({ recipient }) => recipient === email)
+			.map(({ subject, text }) => ({ subject, text }))
+	const tell = () => Promise.all([1, 2, 3].map(() => tellOfBonuses(shop.backend, shop.clock.now)))
+
+	beforeEach(async () => {
+		await shop.db.delete(outboxMessages).where(isNotNull(outboxMessages.event))
+		await shop.db.update(customers).set({ email: '' }).where(eq(customers.email, email))
+		await shop.db.update(customers).set({ email }).where(eq(customers.id, anya.id))
+		await shop.db.delete(emailSubscriptions)
+	})
+
+	it('tell once of what an order has brought, on the day from which it can be spent', async () => {
+		const { orderNumber } = await order(anya, 3, 'ONLINE')
+		await pay(anya, orderNumber)
+		await receive(orderNumber)
+		days(13)
+		await tell()
+		expect(await letters()).toEqual([])
+		days(1)
+		await tell()
+		for (let day = 0; day < 10; day++) {
+			days(1)
+			await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
+			await tell()
+			expect((await letters()).length).toBe(day < 6 ? 1 : 0)
+			if (day > 0) continue
+			const [letter] = await letters()
+			expect(letter?.subject).toBe('На счёте ещё 389 бонусов магазина «Тропа»')
+			expect(letter?.text).toContain(`За заказ ${orderNumber}`)
+			expect(letter?.text).toContain('до 30\u00a0% цены вещей, до 2\u00a0июня\u00a02027.')
+			expect(letter?.text).not.toContain('Отпис')
+		}
+	})
+
+	it('tell once of what burns soon, and only those who take news', async () => {
+		await give(anya, 700, '2026-12-20T10:00:00Z')
+		await give(anya, 50, '2026-12-20T20:00:00Z')
+		days(15)
+		await tell()
+		expect(await letters()).toEqual([])
+		days(2)
+		await tell()
+		expect(await letters()).toEqual([])
+		await shop.db
+			.insert(emailSubscriptions)
+			.values({ email, key: 'news-key', subscribedAt: shop.clock.now, unsubscribedAt: null })
+		for (let day = 0; day < 13; day++) {
+			await tell()
+			await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
+			const [letter, ...others] = await letters()
+			expect(letter?.subject).toBe('В воскресенье, 20 декабря сгорят 750 бонусов')
+			expect(letter?.text).toContain('Не присылать таких писем: позвони 8 800 000-00-00.')
+			expect(others).toEqual([])
+			days(1)
+		}
+		days(1)
+		await tell()
+		await deliverMessages(shop.db, {}, shop.clock.now, shop.backend.log)
+		expect(await letters()).toEqual([])
 	})
 })

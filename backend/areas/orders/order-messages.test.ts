@@ -1,18 +1,19 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueGiftCards } from '#backend/areas/gift-cards/order-gift-card.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
-import { createOrder, type NewOrder } from '#contract/orders.ts'
+import { cancelOpenOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import { cancelOrder } from '#contract/personal.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, KAMCHATKA, MOSCOW } from '#tests/support/geo-rows.ts'
 import { advanceByTime, advanceOrder } from './advance.ts'
-import { cancelLocked } from './cancel-order.ts'
-import { orders } from './orders.table.ts'
+import { cancelLocked, isCancellable } from './cancel-order.ts'
+import { orderEvents, orders } from './orders.table.ts'
 import { releaseUnpaidOrders } from './unpaid-orders.ts'
 
 let shop: TestBackend
@@ -53,6 +54,26 @@ async function order(by: TestVisitor, wanted: Partial<NewOrder> = {}, quantity =
 	}
 	const { data, refusal } = await by.call(createOrder, { body }, { 'idempotency-key': crypto.randomUUID() })
 	if (refusal) throw new Error(refusal.message)
+	return data.orderNumber
+}
+
+async function orderCard(sendOn?: string): Promise<string> {
+	const { data } = await guest.call(
+		orderGiftCard,
+		{
+			body: {
+				designId: 'ridge',
+				nominal: 3000,
+				recipientName: 'Боря',
+				recipientEmail: 'borya@example.ru',
+				senderName: 'Ася',
+				senderEmail: 'asya@example.ru',
+				senderPhone: '+79161234567',
+				sendOn,
+			},
+		},
+		{ 'idempotency-key': crypto.randomUUID() },
+	)
 	return data.orderNumber
 }
 
@@ -193,32 +214,15 @@ describe('an order is heard of', () => {
 	})
 
 	it('of a gift card: accepted, paid, and sent on its day', async () => {
-		const { data } = await guest.call(
-			orderGiftCard,
-			{
-				body: {
-					designId: 'ridge',
-					nominal: 3000,
-					recipientName: 'Боря',
-					recipientEmail: 'borya@example.ru',
-					senderName: 'Ася',
-					senderEmail: 'asya@example.ru',
-					senderPhone: '+79161234567',
-					sendOn: '2026-12-31',
-				},
-			},
-			{ 'idempotency-key': crypto.randomUUID() },
-		)
-		await pay(guest, data.orderNumber)
+		const number = await orderCard('2026-12-31')
+		await pay(guest, number)
 		await issueGiftCards(shop.backend, shop.clock.now)
-		expect(await told(data.orderNumber)).toEqual(['ACCEPTED email', 'PAID email', 'RECEIVED email'])
-		expect((await message(data.orderNumber, 'PAID')).subject).toContain(
-			'Отправим карту в четверг, 31 декабря',
-		)
-		const sent = await message(data.orderNumber, 'RECEIVED')
+		expect(await told(number)).toEqual(['ACCEPTED email', 'PAID email', 'RECEIVED email'])
+		expect((await message(number, 'PAID')).subject).toContain('Отправим карту в четверг, 31 декабря')
+		const sent = await message(number, 'RECEIVED')
 		expect(sent).toMatchObject({
 			recipient: 'asya@example.ru',
-			subject: `Карта отправлена: заказ ${data.orderNumber}`,
+			subject: `Карта отправлена: заказ ${number}`,
 		})
 		expect(sent.sendAt.toISOString()).toBe('2026-12-31T06:00:00.000Z')
 		expect(sent.text).toContain('ушло на borya@example.ru')
@@ -286,5 +290,127 @@ describe('each change is told of once', () => {
 		expect(await told(number)).toEqual(['ACCEPTED email'])
 		await advance(number)
 		expect(await told(number)).toEqual(['ACCEPTED email', 'READY email', 'READY sms'])
+	})
+})
+
+/** How many lives are tried; more of them by PROPERTY_RUNS. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
+
+const step = fc.oneof(
+	{ weight: 3, arbitrary: fc.constant('pay' as const) },
+	{ weight: 1, arbitrary: fc.constant('decline' as const) },
+	{ weight: 2, arbitrary: fc.constant('come back from the bank' as const) },
+	{ weight: 4, arbitrary: fc.constant('a clerk moves it' as const) },
+	{ weight: 3, arbitrary: fc.constant('time passes' as const) },
+	{ weight: 1, arbitrary: fc.constant('the customer cancels' as const) },
+	{ weight: 1, arbitrary: fc.constant('the shop cancels' as const) },
+	{ weight: 1, arbitrary: fc.constant('the process dies' as const) },
+)
+
+/** Each of them twice at once: a repetition tells nothing again. */
+async function live(number: string, what: typeof step extends fc.Arbitrary<infer S> ? S : never) {
+	const twice = <T>(act: () => Promise<T>) => Promise.allSettled([act(), act()])
+	const params = { n: number }
+	switch (what) {
+		case 'pay':
+		case 'decline': {
+			const { data, refusal } = await guest.call(getAcquiring, { params })
+			if (refusal) return
+			const decision = what
+			const { paymentId } = data
+			await twice(() => guest.call(decideSandboxPayment, { params: { paymentId }, body: { decision } }))
+			return
+		}
+		case 'come back from the bank':
+			return twice(() => guest.call(confirmAcquiring, { params }))
+		case 'a clerk moves it':
+			return twice(() => advance(number))
+		case 'time passes':
+			wait(17)
+			await twice(() => releaseUnpaidOrders(shop.backend, shop.clock.now))
+			await twice(() => issueGiftCards(shop.backend, shop.clock.now))
+			return twice(() => advanceByTime(shop.backend, shop.clock.now))
+		case 'the customer cancels':
+			return twice(() => guest.call(cancelOpenOrder, { params: { id: number }, body: { reasonId: 'other' } }))
+		case 'the shop cancels':
+			return shop.db.transaction(async (tx) => {
+				const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+				if (row && isCancellable(row)) {
+					await cancelLocked(tx, shop.backend, row, shop.clock.now, { who: 'SHOP' })
+				}
+			})
+		case 'the process dies':
+			return shop.db
+				.transaction(async (tx) => {
+					await advanceOrder({ ...shop.backend, db: tx }, number, shop.clock.now)
+					throw new Error('killed')
+				})
+				.catch(() => undefined)
+	}
+}
+
+/** What has to be told of the states that an order has been in. */
+async function changesOf(number: string): Promise<string[]> {
+	const [row] = await shop.db.select().from(orders).where(eq(orders.number, number))
+	const history = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderNumber, number))
+	const day = row?.deliveryInfo.date ?? '–'
+	return history.flatMap(({ status, at }) => {
+		switch (status) {
+			case 'NEW':
+				return ['ACCEPTED email']
+			case 'CONFIRMED':
+				return row?.paymentMethod === 'ONLINE' ? ['PAID email'] : []
+			case 'ASSEMBLING':
+				return []
+			case 'IN_DELIVERY':
+				return ['ON_ITS_WAY email', ...(at.toISOString().startsWith(day) ? ['ON_ITS_WAY sms'] : [])]
+			case 'READY_FOR_PICKUP':
+				return ['READY email', 'READY sms']
+			case 'COMPLETED':
+				return ['RECEIVED email']
+			case 'CANCELLED':
+				return row?.cancelledBy === 'TIME' ? ['UNPAID email', 'UNPAID sms'] : ['CANCELLED email']
+		}
+		return []
+	})
+}
+
+const kinds: Record<string, () => Promise<string>> = {
+	'fetched, paid on receipt': () => order(guest),
+	'fetched, paid online': () => order(guest, { paymentMethod: 'ONLINE' }),
+	'brought today': () =>
+		order(guest, {
+			...byCourier('2026-11-20'),
+			obtainingMethod: 'EXPRESS_DELIVERY',
+			deliveryInfo: { cityId: MOSCOW, street: 'Лесная', house: '12', date: '2026-11-20', timeId: '17-21' },
+			paymentMethod: 'ONLINE',
+		}),
+	'brought later': () => order(guest, byCourier('2026-11-22')),
+	'gift card': () => orderCard(),
+}
+
+describe('whatever becomes of an order', () => {
+	it('exactly its changes are told, each once', { timeout: 600_000 }, async () => {
+		const seen = new Set<string>()
+		await fc.assert(
+			fc.asyncProperty(
+				fc.constantFrom(...Object.keys(kinds)),
+				fc.array(step, { minLength: 2, maxLength: 14, size: 'max' }),
+				async (kind, steps) => {
+					shop.clock.now = start
+					guest = shop.visitor()
+					const number = await kinds[kind]?.()
+					if (!number) throw new Error(`no order ${kind}`)
+					for (const one of steps) {
+						await live(number, one)
+						expect((await told(number)).sort()).toEqual((await changesOf(number)).sort())
+					}
+					for (const change of await told(number)) seen.add(change)
+				},
+			),
+			{ numRuns: RUNS },
+		)
+		// Lives in which nothing happens would prove nothing.
+		expect(seen.size).toBeGreaterThan(6)
 	})
 })

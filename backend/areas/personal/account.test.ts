@@ -234,7 +234,12 @@ describe('deleting an account', () => {
 			createOrder,
 			{
 				body: {
-					userInfo: { name: 'Секретнова', email, phone: anya.phone, comment: 'Секретнова' },
+					userInfo: {
+						name: 'Секретнова',
+						email: `other-${email}`,
+						phone: anya.phone,
+						comment: 'Секретнова',
+					},
 					deliveryInfo: {
 						cityId: MOSCOW,
 						street: 'Секретная',

@@ -54,6 +54,9 @@ async function refuseActiveOrders(tx: Tx, customerId: string): Promise<void> {
 
 async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): Promise<void> {
 	await endSessionsEverywhere(tx, id, now)
+	const own = tx.select({ number: orders.number }).from(orders).where(eq(orders.visitorId, id))
+	// Their address may be another one than that of the account.
+	await tx.delete(outboxMessages).where(inArray(sql`split_part(${outboxMessages.event}, ' ', 2)`, own))
 	await tx
 		.update(giftCardOrders)
 		.set({ senderName: '—', recipientName: '—', recipientEmail: NOBODY, message: '' })

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import { addDays } from '#backend/areas/geo/city-clock.ts'
+import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import type { Backend } from '#backend/http.ts'
+import { bonusesBurnByEmail, bonusesCreditedByEmail } from '#backend/outbox/bonus-letter.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { settings } from '#backend/settings.ts'
+import { bonusLots } from './bonuses.table.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+type Needs = Pick<Backend, 'db' | 'shop'>
+
+/**
+ * Writes to customers whose bonuses can be spent from now on, and whose bonuses burn soon. Any number of processes may
+ * do it at once, again and again: the outbox takes one letter about each, and has it for as long as it is looked for.
+ */
+export async function tellOfBonuses(backend: Needs, now: Date): Promise<void> {
+	await tellOfCredited(backend, now)
+	await tellOfBurning(backend, now)
+}
+
+/** One letter for an order, about all that it has brought. */
+async function tellOfCredited({ db, shop }: Needs, now: Date): Promise<void> {
+	const { letterSeconds } = settings.outbox
+	const event = sql<string>`'bonuses ' || ${bonusLots.orderNumber} || ' CREDITED'`
+	const found = await db
+		.select({ event, orderNumber: bonusLots.orderNumber, email: customers.email, amount, expiresAt })
+		.from(bonusLots)
+		.innerJoin(customers, eq(customers.id, bonusLots.customerId))
+		.where(
+			and(
+				lte(bonusLots.availableAt, now),
+				// What was told longer ago the outbox may have forgotten.
+				gt(bonusLots.availableAt, new Date(now.getTime() - letterSeconds * 1_000)),
+				gt(bonusLots.remaining, 0),
+				ne(customers.email, ''),
+				isNull(customers.deletedAt),
+				isNotTold(event),
+			),
+		)
+		.groupBy(bonusLots.orderNumber, customers.email)
+	for (const { email: recipient, event: told, ...credited } of found) {
+		const letter = bonusesCreditedByEmail(shop, credited)
+		await putMessage(db, { ...letter, event: told, recipient, usefulFor: letterSeconds }, now)
+	}
+}
+
+/** One letter for a customer and a day, to addresses that get news. */
+async function tellOfBurning({ db, shop }: Needs, now: Date): Promise<void> {
+	const soon = new Date(now.getTime() + settings.bonuses.burnSoonDays * DAY)
+	const day = sql<string>`to_char(${bonusLots.expiresAt} at time zone 'UTC' + interval '3 hours', 'YYYY-MM-DD')`
+	const event = sql<string>`'bonuses ' || ${bonusLots.customerId} || ' BURNING ' || ${day}`
+	const newsKey = emailSubscriptions.key
+	const found = await db
+		.select({ event, day, email: customers.email, newsKey, amount })
+		.from(bonusLots)
+		.innerJoin(customers, eq(customers.id, bonusLots.customerId))
+		.innerJoin(emailSubscriptions, eq(emailSubscriptions.email, sql`lower(${customers.email})`))
+		.where(
+			and(
+				lte(bonusLots.availableAt, now),
+				gt(bonusLots.expiresAt, now),
+				lte(bonusLots.expiresAt, soon),
+				gt(bonusLots.remaining, 0),
+				isNull(customers.deletedAt),
+				isNull(emailSubscriptions.unsubscribedAt),
+				isNotTold(event),
+			),
+		)
+		.groupBy(bonusLots.customerId, day, customers.email, newsKey)
+	for (const { email: recipient, event: told, ...burning } of found) {
+		const letter = bonusesBurnByEmail(shop, burning)
+		// The outbox has it until the day is over: by then nothing of the day is left to tell of.
+		const end = Date.parse(`${addDays(burning.day, 1)}T00:00:00+03:00`)
+		await putMessage(db, { ...letter, event: told, recipient, usefulFor: (end - now.getTime()) / 1_000 }, now)
+	}
+}
+
+const amount = sql<number>`sum(${bonusLots.remaining})::int`
+const expiresAt = sql`min(${bonusLots.expiresAt})`.mapWith(bonusLots.expiresAt)
+const isNotTold = (event: SQL) =>
+	sql`not exists (select from ${outboxMessages} where ${outboxMessages.event} = ${event})`
