@@ -32,6 +32,7 @@ export const ProfileForm = z.object({
 			return z.NEVER
 		}),
 	gender: z.enum(['FEMALE', 'MALE']).optional(),
+	subscribe: z.boolean().optional(),
 })
 
 /** Another e-mail address: it gets a code. */

@@ -38,6 +38,10 @@ export const joinClub = (api: Api, body: CallBody<typeof contract.joinClub>) =>
 /** The phone that is the customer's card of the club, or null. */
 export const getClubPhone = async (api: Api) => (await api(contract.getClubPhone)).phone
 
+/** By letters and by SMS. @throws ApiError EMAIL_ALREADY_SUBSCRIBED */
+export const subscribeToNews = (api: Api, body: CallBody<typeof contract.subscribeToNews>) =>
+	api(contract.subscribeToNews, { body })
+
 /** @throws ApiError EMAIL_ALREADY_SUBSCRIBED */
 export const subscribeAnonymously = (api: Api, email: string) =>
 	api(contract.subscribeAnonymously, { body: { email } })

@@ -98,6 +98,14 @@ test('an account with an order, bonuses and wishes', async ({ page, context, sho
 	await expectAccessible(page, 'main')
 })
 
+test('news by SMS too, with mistakes', async ({ page }) => {
+	await page.goto('/subscribe?sms=1')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Получать письма и SMS' }).click()
+	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь 5 полей/ })).toBeVisible()
+	await expectAccessible(page)
+})
+
 test('news by e-mail: to subscribe, with a mistake, and to end them', async ({ page, context, shop }) => {
 	await page.goto('/subscribe')
 	await page.getByRole('main').getByRole('button', { name: 'Подписаться' }).click()

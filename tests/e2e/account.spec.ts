@@ -283,6 +283,46 @@ test('bonuses: what burns, what comes, and the history of chosen days', async ({
 	})
 })
 
+test('news by SMS need a consent of their own, and are switched in the profile', async ({
+	page,
+	context,
+	shop,
+}) => {
+	const email = `sms-${newPhone().slice(1)}@example.ru`
+	const main = page.getByRole('main')
+	await test.step('one consent is not enough', async () => {
+		await page.goto('/subscribe')
+		await main.getByRole('link', { name: 'Ещё и SMS о самых больших скидках' }).click()
+		await main.getByLabel('Имя').fill('Аня Воронцова')
+		await main.getByLabel('Телефон').fill('8 912 884 03 17')
+		await main.getByLabel('E-mail').fill(email)
+		await main.getByLabel(/^Согласие на письма/).check()
+		await main.getByRole('button', { name: 'Получать письма и SMS' }).click()
+		await expect(main.getByLabel(/^Согласие на SMS/)).toHaveAccessibleDescription('Обязательное поле')
+		await expect(main.getByLabel(/^Согласие на письма/)).toBeChecked()
+		await expect(main.getByLabel('E-mail')).toHaveValue(email)
+	})
+	await test.step('with both the news come', async () => {
+		await main.getByLabel(/^Согласие на SMS/).check()
+		await main.getByRole('button', { name: 'Получать письма и SMS' }).click()
+		await expect(page.getByText('Письмо уже в пути').first()).toBeVisible()
+		expect(
+			await shop.sql('SELECT full_name AS name, phone FROM email_subscriptions WHERE email = $1', [email]),
+		).toEqual([{ name: 'Аня Воронцова', phone: '+79128840317' }])
+	})
+	await test.step('a customer switches the SMS in the profile', async () => {
+		await logIn(context, shop)
+		await page.goto('/account/profile')
+		const bySms = main.getByLabel('SMS о самых больших скидках')
+		const before = await bySms.isChecked()
+		await bySms.setChecked(!before)
+		await main.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByText('Профиль сохранён').first()).toBeVisible()
+		await page.goto('/account/settings')
+		expect(await main.getByLabel(/^SMS/).isChecked()).toBe(!before)
+	})
+})
+
 test('news begin in the footer, end by the letter, and are switched in the settings', async ({
 	page,
 	context,

@@ -5,13 +5,13 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
 import { updateProfile } from '#app/services/personal.server.ts'
 
-/** Saves name, birthday and gender. */
+/** Saves name, birthday, gender, and whether news come by SMS. */
 export async function saveProfile(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
 	const submission = parseForm(form, ProfileForm)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const { firstName, lastName = '', dateOfBirth = null, gender = null } = submission.value
+	const { firstName, lastName = '', dateOfBirth = null, gender = null, subscribe = false } = submission.value
 	try {
-		await updateProfile(context.api, { firstName, lastName, dateOfBirth, gender })
+		await updateProfile(context.api, { firstName, lastName, dateOfBirth, gender, subscribe })
 	} catch (error) {
 		const isBirth = error instanceof ApiError && Boolean(error.fields.dateOfBirth)
 		return refused(context, submission, error, isBirth ? { field: 'dateOfBirth' } : {})

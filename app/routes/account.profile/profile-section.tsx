@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { Select } from '#app/components/form/choices/select.tsx'
 import { DateField } from '#app/components/form/date/date-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
@@ -20,13 +21,19 @@ interface ProfileSectionProps {
 	unsent: Record<string, string> | null
 }
 
-/** Name, birthday, gender. */
+/** Name, birthday, gender, news by SMS. */
 export function ProfileSection({ profile, birthRange, result, unsent }: ProfileSectionProps) {
-	const { firstName, lastName, dateOfBirth, gender } = profile
+	const { firstName, lastName, dateOfBirth, gender, subscribe } = profile
 	const [form, fields] = useShopForm(ProfileForm, {
 		id: 'profile',
 		result,
-		defaultValue: { firstName, lastName, dateOfBirth: dateOfBirth ?? '', gender: gender ?? '', ...unsent },
+		defaultValue: {
+			firstName,
+			lastName,
+			dateOfBirth: dateOfBirth ?? '',
+			gender: gender ?? '',
+			...(unsent ?? { subscribe: subscribe ? 'on' : undefined }),
+		},
 	})
 	return (
 		<section aria-labelledby="about">
@@ -78,6 +85,9 @@ export function ProfileSection({ profile, birthRange, result, unsent }: ProfileS
 						className="col-span-6 tablet:col-span-3"
 					/>
 				</FieldGrid>
+				<div className="mt-3">
+					<Checkbox field={fields.subscribe}>SMS о самых больших скидках</Checkbox>
+				</div>
 				<SubmitButton className="mt-6" widePhone>
 					Сохранить
 				</SubmitButton>

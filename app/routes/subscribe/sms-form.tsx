@@ -1,0 +1,67 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
+import { PhoneField } from '#app/components/form/fields/phone-field.tsx'
+import { TextField } from '#app/components/form/fields/text-field.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { SubscribeBySms } from '#app/forms/subscribe.ts'
+
+interface SmsFormProps {
+	known: { fullName?: string | undefined; phone?: string | undefined }
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+}
+
+/** News by letters and by SMS: each has a consent of its own. */
+export function SmsForm({ known, result }: SmsFormProps) {
+	const [form, fields] = useShopForm(SubscribeBySms, { id: 'subscribe-sms', result, defaultValue: known })
+	const { fullName, phone, email, isMailAgreed, isSmsAgreed } = fields
+	return (
+		<Form
+			method="post"
+			action="/subscribe?sms=1"
+			{...getFormProps(form)}
+			className="mt-7 grid max-w-120 gap-5"
+		>
+			<ErrorSummary
+				problems={listNamedProblems([
+					['Имя', fullName],
+					['Телефон', phone],
+					['E-mail', email],
+					['Согласие на письма', isMailAgreed],
+					['Согласие на SMS', isSmsAgreed],
+				])}
+				form={form}
+				outcome="и будем писать"
+				attempt={result}
+			/>
+			<input type="hidden" name="intent" value="sms" />
+			<Honeypot />
+			<TextField label="Имя" field={fullName} autoComplete="name" clearable />
+			<PhoneField field={phone} />
+			<TextField
+				label="E-mail"
+				field={email}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				enterKeyHint="send"
+				clearable
+			/>
+			<div>
+				<Checkbox field={isMailAgreed}>
+					Согласие на письма и на{' '}
+					<TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
+				</Checkbox>
+				<Checkbox field={isSmsAgreed}>Согласие на SMS с рекламой: только о самых больших скидках</Checkbox>
+			</div>
+			<SubmitButton size="l" widePhone className="justify-self-start">
+				Получать письма и SMS
+			</SubmitButton>
+		</Form>
+	)
+}
