@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, live, shared } from './endpoint.ts'
+import { endpoint, live, shared, sharedOrOmitted } from './endpoint.ts'
 import { deliveryErrors } from './errors.ts'
 import { DeliveryTerm, ObtainingPoint } from './geo.ts'
 import { GeoLocation, ObtainingMethod } from './shapes.ts'
@@ -54,7 +54,7 @@ export const getObtainingPoint = endpoint({
 	params: z.object({ id: z.string().max(100) }),
 	response: ObtainingPoint,
 	errors: ['NOT_FOUND'],
-	freshness: shared(60),
+	freshness: sharedOrOmitted(60),
 	assumed: true,
 })
 
@@ -67,6 +67,6 @@ export const getObtainingPointOfShop = endpoint({
 	params: z.object({ n: z.string().max(100) }),
 	response: ObtainingPoint,
 	errors: ['NOT_FOUND'],
-	freshness: shared(60),
+	freshness: sharedOrOmitted(60),
 	assumed: true,
 })

@@ -214,7 +214,7 @@ export const getProductGroup = endpoint({
 	params: z.object({ name: z.string().max(200) }),
 	response: z.object({ name: z.string(), title: z.string(), items: z.array(CatalogItem) }),
 	errors: ['NOT_FOUND'],
-	freshness: shared(60),
+	freshness: sharedOrOmitted(60),
 	assumed: true,
 })
 
@@ -227,7 +227,7 @@ export const getSize = endpoint({
 	params: z.object({ skuId: IdInAddress }),
 	response: ProductSize.extend({ productId: z.int(), productName: z.string(), color: z.string() }),
 	errors: ['NOT_FOUND'],
-	freshness: live,
+	freshness: liveOrOmitted,
 	assumed: true,
 })
 

@@ -4,7 +4,7 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { PressedHeart, WishInCart, WishInSize } from '#app/forms/wishlist.ts'
 import { pageBefore } from '#app/own-path.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { getProduct } from '#app/services/products.server.ts'
+import { getProduct, getSize } from '#app/services/products.server.ts'
 import { addToWishlist, clearWishlist, removeFromWishlist } from '#app/services/user.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
@@ -57,11 +57,17 @@ export const wishlistAction = formAction(
 			context,
 			back,
 			form.has('add')
-				? { text: 'Теперь в избранном', action: { label: 'Посмотреть', to: '/wishlist' } }
+				? { text: await wishedWords(api, pressed.skuId), action: { label: 'Посмотреть', to: '/wishlist' } }
 				: { text: 'Убрано из избранного' },
 		)
 	},
 )
+
+/** @param skuId of the size that was chosen */
+async function wishedWords(api: Api, skuId: number | undefined): Promise<string> {
+	const size = skuId === undefined ? undefined : await getSize(api, skuId)
+	return size?.size ? `Теперь в избранном, размер ${size.size}` : 'Теперь в избранном'
+}
 
 /** The place of the heart, with the size that was chosen beside it. */
 function backTo(page: string, pressed: Awaited<ReturnType<typeof pressHeart>>): string {

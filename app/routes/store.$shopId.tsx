@@ -11,8 +11,12 @@ import { keptForBack } from '#app/kept-for-back.ts'
 import { toListed } from '#app/pages/stores-page.server.ts'
 import { storePath } from '#app/paths.ts'
 import { getShop, listShops } from '#app/services/geo.server.ts'
+import { getObtainingPointOfShop } from '#app/services/obtaining.server.ts'
+import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { formatCost } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { metroText } from '#app/texts/place.ts'
+import { plural, words } from '#app/texts/plural.ts'
 import type { Shop } from '#contract/geo.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
@@ -23,7 +27,10 @@ export const headers = keptForBack
 
 export async function loader({ params, request, context: { api, config } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')
-	const inSameCity = await listShops(api, { cityId: store.city.id })
+	const [inSameCity, point] = await Promise.all([
+		listShops(api, { cityId: store.city.id }),
+		getObtainingPointOfShop(api, store.id),
+	])
 	const neighbours = inSameCity
 		.flatMap((country) => country.cities)
 		.flatMap((city) => city.shops)
@@ -31,6 +38,7 @@ export async function loader({ params, request, context: { api, config } }: Load
 		.sort((one, other) => distanceBetween(store, one) - distanceBetween(store, other))
 	return {
 		store,
+		point: point ?? null,
 		neighbours: neighbours.slice(0, shownNeighbours).map(toListed),
 		meta: pageMeta({
 			seo: null,
@@ -42,7 +50,7 @@ export async function loader({ params, request, context: { api, config } }: Load
 }
 
 export default function StorePage() {
-	const { store, neighbours } = useLoaderData<typeof loader>()
+	const { store, point, neighbours } = useLoaderData<typeof loader>()
 	const { name, address, city, metro, hours, openNow, phone, services, howToGet } = store
 	return (
 		<>
@@ -74,6 +82,15 @@ export default function StorePage() {
 							</Fact>
 						)}
 						<Fact name="Как пройти">{howToGet}</Fact>
+						{point && (
+							<Fact name="Заказ с сайта">
+								<p>{upperFirst(dayWithDate(dateOnly(point.readyFrom)))}, если заказать сейчас</p>
+								<p>
+									{upperFirst(formatCost(point.price))}, ждёт {plural(point.storageDays, words.day)}
+									{point.hasFitting && ', можно примерить'}
+								</p>
+							</Fact>
+						)}
 						<Fact name="Телефон">
 							<a href={phoneLink(phone)} className="target -my-2.5 underlined">
 								{phone}
@@ -113,6 +130,8 @@ export default function StorePage() {
 function distanceBetween({ geoLocation: from }: Shop, { geoLocation: to }: Shop): number {
 	return Math.hypot(from.lat - to.lat, (from.lon - to.lon) * Math.cos((from.lat * Math.PI) / 180))
 }
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (

@@ -13,14 +13,24 @@ export async function listBanners<Slot extends string>(api: Api, slots: readonly
 	return bySlot(slots, answer?.slots)
 }
 
+/** Banners of a slot that are for one product; an empty list when they can't be had. */
+export async function listProductBanners(api: Api, slot: string, productId: string) {
+	return (await api.optional(contract.listProductBanners, { params: { slot, productId } }))?.banners ?? []
+}
+
 export async function listBannerGroups<Slot extends string>(api: Api, slots: readonly Slot[]) {
 	const answer = await api.optional(contract.listBannerGroups, { query: { slots: [...slots] } })
 	return bySlot(slots, answer?.slots)
 }
 
-/** The first fragment of each slot (spec §7), or null. */
-export async function listFragments<Slot extends string>(api: Api, slots: readonly Slot[]) {
-	const answer = await api.optional(contract.listFragments, { body: { slots: [...slots] } })
+/** The fragment of one slot, or null. */
+export async function getFragment(api: Api, slot: string) {
+	return (await api.optional(contract.getFragment, { params: { slot } })) ?? null
+}
+
+/** The first fragment of each slot (spec §7), or null. @param geoZone where the visitor is: `urlCode` of the city */
+export async function listFragments<Slot extends string>(api: Api, slots: readonly Slot[], geoZone?: string) {
+	const answer = await api.optional(contract.listFragments, { body: { slots: [...slots], geoZone } })
 	return Object.fromEntries(slots.map((slot) => [slot, answer?.slots[slot]?.[0] ?? null])) as Record<
 		Slot,
 		contract.Fragment | null

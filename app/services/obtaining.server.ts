@@ -21,6 +21,14 @@ export async function listObtainingPoints(api: Api, body: CallBody<typeof contra
 	}
 }
 
+/** A store or point; undefined when there is none any more. */
+export const getObtainingPoint = (api: Api, id: string) =>
+	api.optional(contract.getObtainingPoint, { params: { id } })
+
+/** A store as a place where an order can be got; undefined when it can't be told. */
+export const getObtainingPointOfShop = (api: Api, shopId: string) =>
+	api.optional(contract.getObtainingPointOfShop, { params: { n: shopId } })
+
 /** @throws every other error */
 function deliveryProblemIn(error: unknown): DeliveryProblem {
 	const problem = deliveryProblemOf(error)

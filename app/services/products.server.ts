@@ -26,6 +26,14 @@ export async function getRecommendation(api: Api, slot: Slot, productIds?: reado
 	return (await api.optional(contract.getRecommendation, { params: { slot }, query })) ?? null
 }
 
+/** All colours of a model; an empty list when they can't be had. @param name `groupId` of a product */
+export async function getProductGroup(api: Api, name: string) {
+	return (await api.optional(contract.getProductGroup, { params: { name } }))?.items ?? []
+}
+
+/** A size by its sku, or undefined. */
+export const getSize = (api: Api, skuId: number) => api.optional(contract.getSize, { params: { skuId } })
+
 export async function getPersonalPrice(api: Api, id: string) {
 	return (await api.optional(contract.getPersonalPrice, { params: { id } })) ?? null
 }

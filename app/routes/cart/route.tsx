@@ -8,9 +8,13 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { RichText } from '#app/components/ui/rich-text.tsx'
 import { CartForm } from '#app/forms/cart.ts'
+import { safeHtml } from '#app/pages/safe-html.server.ts'
 import { getBasket } from '#app/services/basket.server.ts'
+import { getFragment } from '#app/services/content.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { cartIsKept } from '#app/texts/terms.ts'
@@ -32,7 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const removedKey = searchParams.get('removed')
 	const hasChanged = searchParams.has('changed')
-	const [basket, removed] = await Promise.all([getBasket(api), removedLine(api, removedKey)])
+	const [basket, removed, info] = await Promise.all([
+		getBasket(api),
+		removedLine(api, removedKey),
+		getFragment(api, 'cart-info'),
+	])
 	const recommendation = await getRecommendation(
 		api,
 		'basket',
@@ -45,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
 		merged: await readMerged(context),
 		hasChanged,
+		info: info && { title: info.title, html: safeHtml(info.content) },
 	}
 }
 
@@ -61,7 +70,7 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { basket, recommendation, removed, merged, hasChanged } = useLoaderData<typeof loader>()
+	const { basket, recommendation, removed, merged, hasChanged, info } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
 	const list = useCartNews(basket)
@@ -112,6 +121,12 @@ export default function CartPage() {
 								<CartLine key={line.skuId} line={line} version={basket.version} />
 							))}
 						</ul>
+						{info && (
+							<Notice look="surface" icon="info" className="mt-6">
+								{info.title && <p className="font-medium">{info.title}</p>}
+								<RichText html={info.html} />
+							</Notice>
+						)}
 						<p className="mt-6">
 							<ArrowLink back to="/catalog">
 								Вернуться к покупкам

@@ -3,6 +3,7 @@ import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { TextArea } from '#app/components/form/fields/text-area.tsx'
 import { FormStep } from '#app/components/form/form-step.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { RichText } from '#app/components/ui/rich-text.tsx'
 import { checkoutPayments } from '#app/texts/statuses.ts'
 import { type PaymentMethod, PaymentTool } from '#contract/orders.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
@@ -13,12 +14,14 @@ interface PaymentStepProps {
 	method: ObtainingMethod | undefined
 	/** How an order that is got this way can be paid. */
 	offered: readonly PaymentMethod[]
+	/** What the content says of it: sanitised HTML. */
+	about: string
 	/** The gift card leaves nothing to pay. */
 	isPaidByCard: boolean
 }
 
 /** How it is paid, and what else matters. */
-export function PaymentStep({ field, comment, method, offered, isPaidByCard }: PaymentStepProps) {
+export function PaymentStep({ field, comment, method, offered, about, isPaidByCard }: PaymentStepProps) {
 	const ways = offered.flatMap((method) =>
 		method === 'ONLINE' ? PaymentTool.options : (['ON_RECEIPT'] as const),
 	)
@@ -46,6 +49,7 @@ export function PaymentStep({ field, comment, method, offered, isPaidByCard }: P
 						}))}
 					/>
 				)}
+				{about && <RichText html={about} className="mt-4 text-14 text-muted" />}
 			</FormStep>
 			<FormStep number={5} title="Что ещё важно">
 				<TextArea

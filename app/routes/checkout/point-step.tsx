@@ -1,9 +1,13 @@
+import type { KeyboardEvent } from 'react'
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
+import { Field } from '#app/components/form/fields/field.tsx'
 import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
@@ -17,14 +21,24 @@ interface PointStepProps {
 	points: readonly ObtainingPoint[] | null
 	/** Why there are none, when the backend names it. */
 	problem: string | null
+	/** What they were looked for by; empty for all of them. */
+	sought: string
+	/** There is one that it is about. */
+	isFound: boolean
 	timeZone: string
 }
 
 /** Which store or pick-up point. */
-export function PointStep({ field, method, points, problem, timeZone }: PointStepProps) {
+export function PointStep({ field, method, points, problem, sought, isFound, timeZone }: PointStepProps) {
 	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
 	return (
-		<FormStep number={3} title={title}>
+		<FormStep number={3} title={title} id="points">
+			{points && (sought || points.length > FEW) && <PointSearch sought={sought} />}
+			{points && sought && !isFound && (
+				<Notice look="surface" icon="search" live>
+					По запросу «{sought}» ничего нет. <TextLink to="/checkout?points=#points">Показать все</TextLink>
+				</Notice>
+			)}
 			{points === null ? (
 				<div role="status" className="grid gap-2.5">
 					<span className="sr-only">Загружаем адреса</span>
@@ -54,6 +68,39 @@ export function PointStep({ field, method, points, problem, timeZone }: PointSte
 				</div>
 			)}
 		</FormStep>
+	)
+}
+
+/** So many are seen at a glance. */
+const FEW = 4
+
+/** Enter would order: the first button of the form does. */
+function findByEnter(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+	event.preventDefault()
+	event.currentTarget.querySelector('button')?.click()
+}
+
+/** Part of an address, a name or a metro station, also without scripts. */
+function PointSearch({ sought }: { sought: string }) {
+	return (
+		<search className="mb-5 block" onKeyDown={findByEnter}>
+			<input type="hidden" name="soughtText" value={sought} />
+			<Field
+				key={sought}
+				label="Улица или метро"
+				field={{ id: 'point-text', name: 'pointText', initialValue: sought }}
+				type="search"
+				autoComplete="off"
+				enterKeyHint="search"
+				maxLength={100}
+				aside={
+					<Button look="secondary" name="intent" value="find" formNoValidate>
+						Найти
+					</Button>
+				}
+			/>
+		</search>
 	)
 }
 

@@ -18,12 +18,19 @@ import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { RichText } from '#app/components/ui/rich-text.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { Checkout, checkoutLabels } from '#app/forms/checkout.ts'
+import { Checkout, checkoutLabels, PointSearch } from '#app/forms/checkout.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { safeHtml } from '#app/pages/safe-html.server.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
-import { getObtainingChannel, listObtainingPoints } from '#app/services/obtaining.server.ts'
+import { listFragments } from '#app/services/content.server.ts'
+import {
+	getObtainingChannel,
+	getObtainingPoint,
+	listObtainingPoints,
+} from '#app/services/obtaining.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { type Basket, CheckoutDraft } from '#contract/basket.ts'
@@ -40,7 +47,8 @@ export const meta = titled('Оформление заказа', {
 	robots: 'noindex',
 })
 
-export async function loader({ context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+	const sought = (new URL(request.url).searchParams.get('points') ?? '').trim().slice(0, 100)
 	const [asked, { channels, problem }, user, contact] = await Promise.all([
 		getBasket(api),
 		getObtainingChannel(api),
@@ -57,8 +65,12 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
 	const chosen = method ?? first
 	const places =
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
-			? await listObtainingPoints(api, { cityId: user.city.id, obtainingMethod: chosen })
-			: { points: [], problem: null }
+			? await findPoints(
+					api,
+					{ cityId: user.city.id, obtainingMethod: chosen, text: sought || undefined },
+					basket,
+				)
+			: { points: [], problem: null, isFound: true }
 	return {
 		basket,
 		contact,
@@ -69,9 +81,38 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
 		/** Why there is no way, or no point of the chosen one. */
 		problem: problem ?? places.problem,
 		points: places.points,
+		/** What the points were looked for by; empty for all of them. */
+		sought,
+		isFound: places.isFound,
+		texts: await loadTexts(api, user.city.urlCode),
 		city: user.city,
 		idempotencyKey: randomUUID(),
 	}
+}
+
+const slots = ['checkout-payment', 'checkout-consent'] as const
+
+/** What the content says beside the payment and the button, for the visitor's city. */
+async function loadTexts(api: Api, geoZone: string) {
+	const texts = await listFragments(api, slots, geoZone)
+	return {
+		payment: safeHtml(texts['checkout-payment']?.content ?? ''),
+		consent: safeHtml(texts['checkout-consent']?.content ?? ''),
+	}
+}
+
+/** The points that are looked for; the one that is chosen already stays among them. */
+async function findPoints(
+	api: Api,
+	wanted: Parameters<typeof listObtainingPoints>[1],
+	{ checkout: { pointId } }: Basket,
+) {
+	const { points, problem } = await listObtainingPoints(api, wanted)
+	const isFound = points.length > 0
+	if (!wanted.text || !pointId || points.some(({ id }) => id === pointId)) return { points, problem, isFound }
+	const chosen = await getObtainingPoint(api, pointId)
+	const isStill = chosen?.obtainingMethod === wanted.obtainingMethod
+	return { points: isStill ? [chosen, ...points] : points, problem, isFound }
 }
 
 /** What a customer need not type again. */
@@ -85,12 +126,16 @@ async function contactOf(api: Api): Promise<Pick<CheckoutDraft, 'name' | 'phone'
 export type CheckoutPageData = Awaited<ReturnType<typeof loader>>
 
 export const action = formAction(
-	[Checkout, CheckoutDraft],
+	[Checkout, CheckoutDraft, PointSearch],
 	async (form, { context }) => {
 		const intent = form.get('intent')
 		// The draft is saved first, so that nothing typed is lost when the order fails.
 		await keepCheckout(context.api, draftOf(form))
 		if (intent === 'keep') return data({ result: null })
+		const { pointText = '', soughtText = '' } = PointSearch.safeParse(Object.fromEntries(form)).data ?? {}
+		if (intent === 'find' || (intent === 'order' && pointText !== soughtText)) {
+			return redirect(`/checkout?${new URLSearchParams({ points: pointText })}#points`, 303)
+		}
 		if (intent === 'update') return redirect('/checkout#way', 303)
 		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
 
@@ -177,6 +222,8 @@ export default function CheckoutPage() {
 							method={method}
 							points={chosen === method ? page.points : null}
 							problem={page.problem}
+							sought={page.sought}
+							isFound={page.isFound}
 							timeZone={page.city.timeZone}
 						/>
 					) : (
@@ -192,6 +239,7 @@ export default function CheckoutPage() {
 						comment={fields.comment}
 						method={method}
 						offered={waysToPay(channels, method)}
+						about={page.texts.payment}
 						isPaidByCard={basket.paymentTotal === 0 && basket.giftCardTotal > 0}
 					/>
 					<div className="tablet:pl-18">
@@ -201,10 +249,14 @@ export default function CheckoutPage() {
 							</Button>
 							<p className="font-medium text-18">К оплате {formatMoney(basket.paymentTotal)}</p>
 						</div>
-						<p className="mt-4 max-w-lead text-14 text-muted">
-							Нажимая кнопку, ты принимаешь <TextLink to="/oferta">оферту</TextLink> и{' '}
-							<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
-						</p>
+						{page.texts.consent ? (
+							<RichText html={page.texts.consent} className="mt-4 max-w-lead text-14 text-muted" />
+						) : (
+							<p className="mt-4 max-w-lead text-14 text-muted">
+								Нажимая кнопку, ты принимаешь <TextLink to="/oferta">оферту</TextLink> и{' '}
+								<TextLink to="/personaldataprocessing">согласие на обработку персональных данных</TextLink>.
+							</p>
+						)}
 					</div>
 				</Form>
 				<OrderSummary page={page} />

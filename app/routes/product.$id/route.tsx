@@ -15,12 +15,14 @@ import { Measures } from '#app/forms/measures.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
+import { listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
 	getBreadcrumbs,
 	getGeoAvailability,
 	getPersonalPrice,
 	getProduct,
+	getProductGroup,
 	getProductRecommendation,
 	getReviewSchema,
 	getSizeTable,
@@ -39,6 +41,7 @@ import { useChosenSize } from './use-chosen-size.ts'
 // Parts that come with the document and are left as they are: the browser needs their code for a navigation only.
 const Story = onDemand(() => import('./story.tsx'))
 const Characteristics = onDemand(() => import('./characteristics.tsx'))
+const Notes = onDemand(() => import('./notes.tsx'))
 const Reviews = onDemand(() => import('./reviews.tsx'))
 const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewed.tsx'))
 
@@ -117,17 +120,29 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 				([shops, { terms, problem }]) => ({ city, shops, terms, problem }),
 			),
 		)
-	const [product, delivery, sizeTable, recommendation, personalPrice, breadcrumbs, reviews, reviewSchema] =
-		await Promise.all([
-			getProduct(api, id, searchParams.get('size')),
-			inCity.catch(() => null),
-			getSizeTable(api, id),
-			getProductRecommendation(api, id),
-			getPersonalPrice(api, id),
-			getBreadcrumbs(api, { productId: id }),
-			listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
-			getReviewSchema(api, id),
-		])
+	const [
+		product,
+		delivery,
+		sizeTable,
+		recommendation,
+		personalPrice,
+		breadcrumbs,
+		reviews,
+		reviewSchema,
+		notes,
+	] = await Promise.all([
+		getProduct(api, id, searchParams.get('size')),
+		inCity.catch(() => null),
+		getSizeTable(api, id),
+		getProductRecommendation(api, id),
+		getPersonalPrice(api, id),
+		getBreadcrumbs(api, { productId: id }),
+		listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
+		getReviewSchema(api, id),
+		listProductBanners(api, 'product', id),
+	])
+	// What is sold out here may be there in another colour.
+	const colours = product.isAvailable ? [] : await getProductGroup(api, product.groupId)
 	const { description, ...rest } = product
 	return {
 		product: withSize(rest, searchParams.get('sameSize')),
@@ -136,6 +151,8 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		sizeTable,
 		sizeAdvice: sizeTable && adviceOn(sizeTable, searchParams),
 		recommendation,
+		notes: notes.map(({ id, title, text, link, linkText }) => ({ id, title, text, link, linkText })),
+		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
 		bonuses: personalPrice?.bonuses ?? null,
 		breadcrumbs,
 		reviews,
@@ -178,7 +195,7 @@ export default function ProductPage() {
 }
 
 function ProductView({ page }: { page: ProductPageData }) {
-	const { product, story, recommendation, reviews, sizeTable } = page
+	const { product, story, recommendation, reviews, sizeTable, notes, otherColours } = page
 	const isHydrated = useHydrated()
 	const chosen = useChosenSize(product)
 	return (
@@ -206,6 +223,12 @@ function ProductView({ page }: { page: ProductPageData }) {
 					}}
 				/>
 			</div>
+			{otherColours.length > 0 && (
+				<div className="py-section">
+					<ProductRail title="Есть в другом цвете" items={otherColours} />
+				</div>
+			)}
+			{notes.length > 0 && <Cached as="div" name="product-notes" part={Notes} props={{ notes }} />}
 			{reviews && (
 				<Cached
 					as="div"

@@ -1,0 +1,99 @@
+import {
+	chooseWay,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	placeOrder,
+	putIntoCart,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+test('a point is found by its street, and what was chosen before stays among the found', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const goods = await findGoods(shop, 30)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await chooseWay(page, 'Пункт выдачи', scripts)
+	const points = page.getByRole('group', { name: 'Из какого пункта' })
+	await expect(points.getByRole('radio').first()).toBeAttached()
+	const all = await points.getByRole('radio').count()
+	const find = page.getByRole('main').getByRole('button', { name: 'Найти', exact: true })
+	const address = async (at: number) =>
+		((await points.locator('label .font-strong').nth(at).textContent()) ?? '').trim()
+	const [first, last] = [await address(0), await address(all - 1)]
+	const search = page.getByRole('searchbox', { name: 'Улица или метро' })
+
+	await test.step('Enter in the search looks for points and orders nothing', async () => {
+		await points.getByRole('radio').first().check({ force: true })
+		await search.fill(last)
+		await search.press('Enter')
+		await expect.poll(() => points.getByRole('radio').count()).toBeLessThan(all)
+		await expect(points.getByText(last, { exact: true })).toBeVisible()
+		await expect(points.getByText(first, { exact: true })).toBeVisible()
+		await expect(points.getByRole('radio').first()).toBeChecked()
+		await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+	})
+	await test.step('a street that has no point is told, with the way to all of them', async () => {
+		await search.fill('qwxzvk')
+		await find.click()
+		await expect(page.getByText('По запросу «qwxzvk» ничего нет.')).toBeVisible()
+		await page.getByRole('link', { name: 'Показать все' }).click()
+		await expect(points.getByRole('radio')).toHaveCount(all)
+	})
+	await test.step('order to the point that is found', async () => {
+		await search.fill(last)
+		await find.click()
+		await expect.poll(() => points.getByRole('radio').count()).toBeLessThan(all)
+		await points.getByRole('radio').last().check({ force: true })
+		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+		await placeOrder(page)
+		await thankedFor(page)
+		const orders = await shop.sql(
+			`SELECT delivery_info->>'pointAddress' AS address FROM orders o
+			 JOIN order_lines l ON l.order_number = o.number WHERE l.sku_id = $1`,
+			[goods.skuId],
+		)
+		expect(orders).toEqual([{ address: last }])
+	})
+})
+
+test('the content is read where it belongs: product, cart, checkout', async ({ page, shop }) => {
+	const goods = await findGoods(shop, 31)
+	await putIntoCart(page, goods)
+	await test.step('what the shop says of the product', async () => {
+		const notes = page.getByRole('region', { name: 'О таких вещах' })
+		await expect(notes.getByRole('link').first()).toBeVisible()
+	})
+	await test.step('what comes next, in the cart', async () => {
+		await page.goto('/cart')
+		await expect(page.getByText('Вещи в корзине не забронированы')).toBeVisible()
+	})
+	await test.step('payment and consent, in the checkout', async () => {
+		await goToCheckout(page)
+		await expect(page.getByText('Неоплаченный онлайн-заказ ждёт 30 минут')).toBeVisible()
+		await expect(page.getByRole('link', { name: 'публичную оферту' })).toBeVisible()
+	})
+})
+
+test('a product that is sold out leads to its other colours', async ({ page, shop }) => {
+	const [gone] = await shop.sql<{ id: number }>(
+		`SELECT p.id FROM products p WHERE p.is_present AND NOT p.is_available AND EXISTS (
+			SELECT FROM products o WHERE o.model_id = p.model_id AND o.id <> p.id AND o.is_available) ORDER BY p.id LIMIT 1`,
+	)
+	await page.goto(`/product/${gone?.id}`)
+	const rail = page.getByRole('region', { name: 'Есть в другом цвете' })
+	await rail.getByRole('link').first().click()
+	await expect(page.getByRole('button', { name: 'В корзину', exact: true }).first()).toBeVisible()
+})
+
+test('a store tells when an order can be got there', async ({ page, shop }) => {
+	const [store] = await shop.sql<{ id: string }>('SELECT min(id) AS id FROM shops')
+	await page.goto(`/store/${store?.id}`)
+	const fact = page.getByRole('definition').filter({ hasText: 'если заказать сейчас' })
+	await expect(fact).toContainText(/ждёт \d+\s+(день|дня|дней)/)
+})
