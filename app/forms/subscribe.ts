@@ -7,7 +7,7 @@ export const Subscribe = z.object({ email })
 /** The same with news by SMS (spec §7: news/subscription). */
 export const SubscribeBySms = z.object({
 	fullName: requiredText(200),
-	phone: phone(),
+	phone: phone,
 	email,
 	isMailAgreed: z.boolean('Обязательное поле'),
 	isSmsAgreed: z.boolean('Обязательное поле'),
