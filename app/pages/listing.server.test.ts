@@ -32,7 +32,10 @@ const filterValue = (id: string, isSelected: boolean) => ({
  * A backend with listings of nine pages.
  * @param filtersOf names of the filters in the answer to a query
  */
-async function shop(filtersOf: (query: URLSearchParams) => string[] = () => ['color', 'size']) {
+async function shop(
+	filtersOf: (query: URLSearchParams) => string[] = () => ['color', 'size'],
+	more: Partial<Catalog> = {},
+) {
 	const asked: string[] = []
 	const baseUrl = await serve((request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? '', 'http://backend')
@@ -44,7 +47,10 @@ async function shop(filtersOf: (query: URLSearchParams) => string[] = () => ['co
 		}
 		asked.push(request.url?.replace(/^[^?]*/, '') ?? '')
 		response.end(
-			JSON.stringify(catalogue(Math.min(9, Number(searchParams.get('page') ?? 1)), filtersOf(searchParams))),
+			JSON.stringify({
+				...catalogue(Math.min(9, Number(searchParams.get('page') ?? 1)), filtersOf(searchParams)),
+				...more,
+			}),
 		)
 	})
 	// A category of its own: what is known of one is kept by the process.
@@ -171,6 +177,14 @@ describe('a search with filters in its words', () => {
 			['priceTo', '15000'],
 			['sort', 'new'],
 		])
+	})
+
+	it('says in the title, which is announced, whose results are shown', async () => {
+		const shownFor = { text: 'пуховик', query: 'пуховик', reason: 'correction' as const }
+		const { load } = await shop(undefined, { searchText: 'пухавик', shownFor })
+		const { listing, meta } = await load('?text=пухавик')
+		expect(JSON.stringify(meta)).toContain(', показали «пуховик» — купить')
+		expect(listing.searchNote).toMatchObject({ kind: 'correction', text: 'пуховик', exactText: 'пухавик' })
 	})
 
 	it('has no text where every word is a filter', () => {

@@ -92,12 +92,15 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 	if (/[^/]\/+$/.test(url)) throw redirect(categoryPath(url.replace(/\/+$/, '')) + search, 301)
 	const { listing, seo, isNarrowed } = await loadListing(api, url, searchParams)
 	const { first } = listing.pages
+	// After a search by scripts the title is what is announced: it says too whose results these are.
+	const shown = listing.searchNote ? `, показали «${listing.searchNote.text}»` : ''
+	const place = listing.searchText ? `«${config.shop.name}»` : `купить в магазине «${config.shop.name}»`
 	const page = first > 1 ? `?page=${first}` : ''
 	return {
 		listing,
 		meta: pageMeta({
 			seo: isNarrowed ? null : seo,
-			title: `${listing.heading} — купить в магазине «${config.shop.name}»${first > 1 ? `, страница ${first}` : ''}`,
+			title: `${listing.heading}${shown} — ${place}${first > 1 ? `, страница ${first}` : ''}`,
 			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, ${timeToReturn}.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}${page}`,
 			noindex: isNarrowed,
