@@ -183,7 +183,7 @@ describe('a search with filters in its words', () => {
 		const shownFor = { text: 'пуховик', query: 'пуховик', reason: 'correction' as const }
 		const { load } = await shop(undefined, { searchText: 'пухавик', shownFor })
 		const { listing, meta } = await load('?text=пухавик')
-		expect(JSON.stringify(meta)).toContain(', показали «пуховик» — купить')
+		expect(JSON.stringify(meta)).toContain(', показали «пуховик» — «')
 		expect(listing.searchNote).toMatchObject({ kind: 'correction', text: 'пуховик', exactText: 'пухавик' })
 	})
 
