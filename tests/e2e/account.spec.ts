@@ -195,8 +195,8 @@ test('an order is declined, paid, cancelled for a reason and put into the cart a
 		await expect(heading(page, 'Оплата не прошла')).toBeVisible()
 	})
 	await test.step('repeat the payment', async () => {
-		await page.getByRole('button', { name: /^Оплатить/ }).click()
-		await page.getByRole('button', { name: 'Оплатить' }).click()
+		await page.getByRole('button', { name: 'Оплатить картой' }).click()
+		await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
 		await expect(heading(page, 'Спасибо за заказ')).toBeVisible()
 	})
 	await test.step('read the receipt', async () => {

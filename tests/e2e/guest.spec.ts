@@ -71,7 +71,7 @@ test('a planted session does not see a guest’s order; the link to the order op
 		await other.getByRole('link', { name: /Оплатить/ }).click()
 		await other.getByRole('button', { name: 'Оплатить картой' }).click()
 		await expect(other.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
-		await other.getByRole('button', { name: 'Оплатить' }).click()
+		await other.getByRole('button', { name: 'Оплатить', exact: true }).click()
 		expect(await thankedFor(other)).toBe(number)
 		expect(other.url()).toBe(link)
 		await elsewhere.close()
