@@ -3,6 +3,8 @@ import type { Sender } from './messages.ts'
 
 export interface LetterContent {
 	title: string
+	/** Address of a picture of the shop, 600 by 220; left out while the shop's origin is not set. */
+	banner?: string | undefined
 	/** A line above the title: what the letter is about. */
 	about?: string
 	paragraphs: string[]
@@ -67,7 +69,7 @@ function textOf(
 
 function htmlOf(
 	shop: Sender,
-	{ title, about, paragraphs, figure, facts = [], link, picture = '', parts = [] }: LetterContent,
+	{ title, banner, about, paragraphs, figure, facts = [], link, picture = '', parts = [] }: LetterContent,
 ): string {
 	return `<!doctype html>
 <html lang="ru">
@@ -77,6 +79,7 @@ function htmlOf(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${SHEET}">
 ${letterRow(`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:10px">${blaze}</td><td style="font:600 22px/28px ${FONT};color:${INK}">${escapeUTF8(shop.name)}</td></tr></table>`, 'padding-top:28px;padding-bottom:24px')}
+${banner && shop.url ? `<tr><td style="padding:0 0 28px"><img src="${escapeUTF8(shop.url + banner)}" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>` : ''}
 ${about ? letterRow(escapeUTF8(about), `padding-bottom:4px;color:${MUTED}`) : ''}
 ${letterRow(`<h1 style="margin:0;font:600 28px/34px ${FONT}">${escapeUTF8(title)}</h1>`, 'padding-bottom:16px')}
 ${picture}

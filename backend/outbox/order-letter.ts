@@ -32,6 +32,7 @@ export function orderByEmail(shop: Sender, told: ToldOrder): Content {
 		channel: 'email',
 		subject: plain(`${title}: заказ ${orderNumber}`),
 		...letter(shop, {
+			banner: banners[change] && pictureOf(`letters/${banners[change]}.avif`, 1000),
 			about: `Заказ ${orderNumber} ${abouts[change]}`,
 			title,
 			paragraphs: [...paragraphs, ...receiptOf(told)],
@@ -76,6 +77,15 @@ const abouts: Record<OrderChange, string> = {
 	ON_ITS_WAY: 'в пути',
 	RECEIVED: 'получен',
 	CANCELLED: 'отменён',
+}
+
+/** Neighbouring pieces of one ridge: the letters of an order are a way through it. */
+const banners: Partial<Record<OrderChange, string>> = {
+	ACCEPTED: 'accepted',
+	PAID: 'paid',
+	ON_ITS_WAY: 'on-its-way',
+	READY: 'ready',
+	RECEIVED: 'received',
 }
 
 function wordsOf(shop: Sender, told: ToldOrder): { title: string; paragraphs: string[] } {
@@ -319,11 +329,11 @@ function thingsOf(shop: Sender, { items }: Order): LetterPart[] {
 }
 
 /** The storefront resizes it; a remote one only from hosts that it is allowed to ask. */
-function pictureOf(image: string): string {
+function pictureOf(image: string, width = 160): string {
 	const path = /^https?:/.test(image)
 		? `remote/${encodeURIComponent(image)}`
 		: image.replace(/^\/(pictures\/)?/, '')
-	return `/img/160/jpeg/${path}`
+	return `/img/${width}/jpeg/${path}`
 }
 
 function sumsOf(order: Order): LetterPart {

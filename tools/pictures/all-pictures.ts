@@ -1,10 +1,17 @@
 import { compositionPictures } from './compositions.ts'
 import { landscapePictures } from './landscapes/pictures.ts'
+import { letterPictures } from './letters.ts'
 import type { Picture } from './picture.ts'
 import { productPictures } from './products.ts'
 import { technologyPictures } from './technologies/pictures.ts'
 
 /** Every picture the build command keeps up to date; the few large ones first. */
 export function allPictures(): Picture[] {
-	return [...landscapePictures(), ...compositionPictures(), ...technologyPictures(), ...productPictures()]
+	return [
+		...landscapePictures(),
+		...letterPictures(),
+		...compositionPictures(),
+		...technologyPictures(),
+		...productPictures(),
+	]
 }

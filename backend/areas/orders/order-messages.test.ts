@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -133,6 +134,17 @@ describe('an order is heard of', () => {
 			expect(one).toContain('8 800 000-00-00')
 			// Whoever gets the letter has not typed this.
 			expect(one).not.toContain('У реки')
+		}
+
+		for (const [change, piece] of [
+			['ACCEPTED', 'accepted'],
+			['READY', 'ready'],
+			['RECEIVED', 'received'],
+		] as const) {
+			const { html } = await message(number, change)
+			const [picture = ''] = /img\/1000\/jpeg\/letters\/[a-z-]+/.exec(html) ?? []
+			expect(picture).toBe(`img/1000/jpeg/letters/${piece}`)
+			expect(existsSync(`public/pictures/letters/${piece}.avif`)).toBe(true)
 		}
 
 		expect((await message(number, 'READY')).subject).toBe(

@@ -12,7 +12,8 @@ const WALKER = [
 	'<path d="M-29-56L-40 0L-42 0L-31-54Z"/>',
 ].join('')
 
-function walker(x: number, y: number, height: number, colour: string) {
+/** A walker of `height`, feet at x, y, going left. */
+export function walker(x: number, y: number, height: number, colour: string) {
 	const scale = (height / 100).toFixed(4)
 	return `<g transform="translate(${short(x)} ${short(y)}) scale(-${scale} ${scale})" fill="${colour}">${WALKER}</g>`
 }
