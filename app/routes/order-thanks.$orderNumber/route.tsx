@@ -50,8 +50,9 @@ export async function loader({ request, params, context: { api, config } }: Load
 
 export const action = formAction([CancelOrder], cancel, { largest: LARGEST_WITH_TEXT })
 
-/** Nothing has happened to it but that it was made, and perhaps paid. */
-const isNew = ({ status }: Pick<Order, 'status'>) => status === 'NEW' || status === 'CONFIRMED'
+/** Nothing has happened to it but that it was made, and perhaps paid: with that a gift card is complete. */
+const isNew = ({ status, giftCard }: Pick<Order, 'status' | 'giftCard'>) =>
+	status === 'NEW' || status === 'CONFIRMED' || (status === 'COMPLETED' && Boolean(giftCard))
 
 export default function OrderThanksPage() {
 	const { order, progress, key, timeZone, isCustomer, shop } = useLoaderData<typeof loader>()
