@@ -79,7 +79,7 @@ export class Buyers {
 		let confirmed = 0
 		const send = async () => {
 			for (let next = waiting.shift(); next; next = waiting.shift()) {
-				await this.#sendUntilConfirmed(next)
+				await this.sendUntilConfirmed(next)
 				onConfirmed(++confirmed)
 			}
 		}
@@ -87,7 +87,7 @@ export class Buyers {
 	}
 
 	/** Does as a visitor who gets an error page, or none: sends the same form again. */
-	async #sendUntilConfirmed(purchase: Purchase): Promise<void> {
+	async sendUntilConfirmed(purchase: Purchase): Promise<void> {
 		while (purchase.failures.length < 300) {
 			const outcome = await this.send(purchase)
 			if (outcome === 'confirmed') return
