@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listingQuery, roublesIn } from './listing-query.server.ts'
+import { roublesIn } from '#app/texts/money.ts'
+import { listingQuery, unreadPrices } from './listing-query.server.ts'
 
 test.each([
 	['30 000 ₽', '30000'],
@@ -18,4 +19,11 @@ test.each([
 test('a listing is asked for by the price that was meant', () => {
 	const query = listingQuery('/catalog/', new URLSearchParams({ priceFrom: ' 30 000 ₽ ', priceTo: 'дорого' }))
 	expect(query.toString()).toBe('priceFrom=30000')
+})
+
+test('tells a price of which no sum can be read', () => {
+	const query = new URLSearchParams({ priceFrom: ' много ', priceTo: '30 тыс', text: 'куртка' })
+	expect(unreadPrices(query)).toEqual({ priceFrom: 'много' })
+	expect(listingQuery('', query).get('priceFrom')).toBeNull()
+	expect(unreadPrices(new URLSearchParams({ priceFrom: '', priceTo: ' ' }))).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { roublesIn } from '#app/texts/money.ts'
 import type { Filter } from '#contract/catalog.ts'
 
 /** Parameters that every listing has besides its filters; which page it is stands apart. */
@@ -45,9 +46,8 @@ export function listingQuery(url: string, search: URLSearchParams): URLSearchPar
 	return query
 }
 
-/** Whole roubles of a price as people type it: «30 000 ₽», «30.000», «29 999,50», «30 тыс.»; empty without a digit. */
-export function roublesIn(typed: string): string {
-	const whole = typed.replace(/[.,]\d{1,2}(?!\d)/, '')
-	const digits = whole.replace(/\D/g, '').slice(0, 9)
-	return digits && `${digits}${/тыс/i.test(typed) ? '000' : ''}`
+/** The ends of a price of which no sum can be read, as they are typed: the listing is not narrowed by them. */
+export function unreadPrices(search: URLSearchParams): Record<string, string> {
+	const typed = ['priceFrom', 'priceTo'].map((name) => [name, search.get(name)?.trim() ?? ''] as const)
+	return Object.fromEntries(typed.filter(([, price]) => price && !roublesIn(price)))
 }

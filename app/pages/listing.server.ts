@@ -11,7 +11,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
-import { learnFilters, listingQuery } from './listing-query.server.ts'
+import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 
 /** How often a listing is asked for anew because its answer has named filters of the address that nobody knew of. */
@@ -61,6 +61,7 @@ async function loadListing(api: Api, url: string, query: URLSearchParams) {
 		items: toCards(pages.flatMap((page) => page.items)),
 		total: pagination.totalElements,
 		filters: facets.map(withoutUrls),
+		unreadPrices: unreadPrices(query),
 		applied,
 		resetUrl: withOnly(address, search, ['text', 'exact', 'sort']),
 		sortTypes: catalog.sortTypes,

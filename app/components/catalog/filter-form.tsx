@@ -10,6 +10,7 @@ export const filterFormId = 'filters-form'
 
 interface FilterFormProps {
 	filters: readonly Filter[]
+	unreadPrices: Record<string, string>
 	/** Path of the listing. */
 	action: string
 	/** Words of the search that are no filters. */
@@ -24,7 +25,15 @@ interface FilterFormProps {
  * All filters of a listing as one GET form: the address of the result holds every choice. Without scripts a button
  * sends it; with scripts every change is shown at once.
  */
-export function FilterForm({ filters, action, searchText, exact, state, children }: FilterFormProps) {
+export function FilterForm({
+	filters,
+	unreadPrices,
+	action,
+	searchText,
+	exact,
+	state,
+	children,
+}: FilterFormProps) {
 	return (
 		<Form
 			id={filterFormId}
@@ -42,7 +51,7 @@ export function FilterForm({ filters, action, searchText, exact, state, children
 			{searchText && exact && <input type="hidden" name="exact" value="1" />}
 			{filters.map((filter) => (
 				<Accordion key={filter.id} title={filter.name} open={!filter.isCollapsed}>
-					<FilterValues filter={filter} />
+					<FilterValues filter={filter} unreadPrices={unreadPrices} />
 				</Accordion>
 			))}
 			{children}

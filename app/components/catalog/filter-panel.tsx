@@ -21,9 +21,9 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ listing, form }: FilterPanelProps) {
 	const isNarrow = useMedia('not all and (min-width: 67.5rem)')
-	const { filters, path, formText, exact, applied, resetUrl, total } = listing
+	const { filters, unreadPrices, path, formText, exact, applied, resetUrl, total } = listing
 	const result = `Показать ${plural(total, words.product)}`
-	const props = { filters, action: path, searchText: formText, exact, state: form }
+	const props = { filters, unreadPrices, action: path, searchText: formText, exact, state: form }
 
 	if (isNarrow) {
 		return (

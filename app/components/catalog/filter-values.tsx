@@ -11,9 +11,15 @@ import { isDisabled } from './is-disabled.ts'
 const limits = { default: 8, color: 12, size: 16, price: 0 }
 const tolerance = 3
 
+interface FilterValuesProps {
+	filter: Filter
+	/** What was typed as a price and is none, by the name of its field. */
+	unreadPrices: Record<string, string>
+}
+
 /** The choices of one filter, by its type (spec §3). */
-export function FilterValues({ filter }: { filter: Filter }) {
-	if (filter.type === 'price') return <PriceRange filter={filter} />
+export function FilterValues({ filter, unreadPrices }: FilterValuesProps) {
+	if (filter.type === 'price') return <PriceRange filter={filter} unreadPrices={unreadPrices} />
 	const limit = limits[filter.type]
 	const isLong = filter.values.length > limit + tolerance
 	const first = isLong ? filter.values.slice(0, limit) : filter.values
@@ -92,7 +98,7 @@ function More({ count, open, children }: { count: number; open: boolean; childre
 	)
 }
 
-function PriceRange({ filter }: { filter: Filter }) {
+function PriceRange({ filter, unreadPrices }: FilterValuesProps) {
 	const ends = [
 		{ name: 'priceFrom', label: 'Цена от, ₽', value: filter.from, bound: filter.min },
 		{ name: 'priceTo', label: 'Цена до, ₽', value: filter.to, bound: filter.max },
@@ -102,7 +108,12 @@ function PriceRange({ filter }: { filter: Filter }) {
 			{ends.map(({ name, label, value, bound }) => (
 				<Field
 					key={name}
-					field={{ id: name, name, initialValue: value == null ? '' : formatNumber(value) }}
+					field={{
+						id: name,
+						name,
+						initialValue: unreadPrices[name] ?? (value == null ? '' : formatNumber(value)),
+						errors: unreadPrices[name] === undefined ? undefined : ['Напиши цифрами: 15 000'],
+					}}
 					label={label}
 					hideLabel
 					size="s"

@@ -34,6 +34,8 @@ export interface Listing {
 	items: readonly CardItem[]
 	total: number
 	filters: readonly Filter[]
+	/** What was typed as a price and is none, by the name of its field. */
+	unreadPrices: Record<string, string>
 	applied: readonly AppliedFilter[]
 	/** The listing without filters; the search and the order stay. */
 	resetUrl: string

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { roublesIn } from '#app/texts/money.ts'
 
 export interface FilterFormState {
 	ref: RefObject<HTMLFormElement>
@@ -65,7 +66,7 @@ function addressOf(form: HTMLFormElement, defaultSort: string): string {
 	const search = new URLSearchParams()
 	for (const [name, value] of new FormData(form)) {
 		if (typeof value !== 'string') continue
-		const text = name.startsWith('price') ? value.replace(/\D/g, '') : value.trim()
+		const text = (name.startsWith('price') && roublesIn(value)) || value.trim()
 		if (text !== '' && !(name === 'sort' && text === defaultSort)) search.append(name, text)
 	}
 	const path = form.getAttribute('action') ?? ''
