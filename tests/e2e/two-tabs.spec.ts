@@ -92,6 +92,19 @@ test('a line removed in another tab is reported', async ({ page, context, shop }
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
+test('a checkout whose session is gone says so and orders nothing', async ({ page, context, shop }) => {
+	const goods = await findGoods(shop, 74)
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	await context.clearCookies()
+	await placeOrder(page)
+	await expect(page).toHaveURL(/\/cart\?changed=session$/)
+	await expect(page.getByText('Мы тебя не узнали')).toBeVisible()
+	expect(await ordersOf(shop, goods.skuId)).toEqual([])
+})
+
 test('a checkout whose cart another tab has changed orders nothing; one that it has ordered orders nothing twice', async ({
 	page,
 	context,

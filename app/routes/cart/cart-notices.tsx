@@ -68,12 +68,16 @@ export function Problems({ messages }: { messages: readonly string[] }) {
 	))
 }
 
-/** The edit was made to a cart that has changed meanwhile, in another tab. */
-export function Stale() {
+/**
+ * The edit was made to a cart that has changed meanwhile, in another tab.
+ * @param isForgotten the visitor's session is gone, and the cart with it
+ */
+export function Stale({ isForgotten = false }: { isForgotten?: boolean }) {
 	return (
 		<Notice look="error" icon="alert" live className="mb-4">
-			Пока страница была открыта, корзина изменилась, например в другой вкладке. Вот что в ней сейчас: проверь
-			и продолжай.
+			{isForgotten
+				? 'Мы тебя не узнали: похоже, в браузере стёрли cookie. Заказ не оформлен, корзина началась заново. Если у тебя есть аккаунт, войди: корзина аккаунта на месте.'
+				: 'Пока страница была открыта, корзина изменилась, например в другой вкладке. Вот что в ней сейчас: проверь и продолжай.'}
 		</Notice>
 	)
 }

@@ -28,14 +28,13 @@ import { useCartNews } from './use-cart-news.ts'
 export const meta = titled<typeof loader>('Корзина', {
 	description: 'Твоя корзина: вещи, скидки, промокод и доставка.',
 	robots: 'noindex',
-	hasError: ({ hasChanged }) => hasChanged,
+	hasError: ({ changed }) => changed !== null,
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const { searchParams } = new URL(request.url)
 	const removedKey = searchParams.get('removed')
-	const hasChanged = searchParams.has('changed')
 	const [basket, removed, info] = await Promise.all([
 		getBasket(api),
 		removedLine(api, removedKey),
@@ -52,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
 		merged: await readMerged(context),
-		hasChanged,
+		changed: searchParams.get('changed'),
 		info: info && { title: info.title, html: safeHtml(info.content) },
 	}
 }
@@ -70,7 +69,7 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { basket, recommendation, removed, merged, hasChanged, info } = useLoaderData<typeof loader>()
+	const { basket, recommendation, removed, merged, changed, info } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
 	const list = useCartNews(basket)
@@ -85,7 +84,7 @@ export default function CartPage() {
 		return (
 			<>
 				<EmptyState title="Корзина пуста" picture="/pictures/land/fog.avif">
-					{hasChanged && <Stale />}
+					{changed !== null && <Stale isForgotten={changed === 'session'} />}
 					<p className="mt-5 max-w-lead text-18">
 						Начни с того, что берут чаще всего, или загляни в распродажу. Вещи ждут в корзине {cartIsKept}.
 					</p>
@@ -111,7 +110,7 @@ export default function CartPage() {
 				<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 					<div className="min-w-0">
 						{error && <Problems messages={[error]} />}
-						{hasChanged && <Stale />}
+						{changed !== null && <Stale isForgotten={changed === 'session'} />}
 						<Changes changes={basket.changes} merged={merged} />
 						<Problems messages={basket.problems.map((problem) => errorText(problem))} />
 						{removed && <RemovedLine removed={removed} version={basket.version} />}

@@ -58,7 +58,8 @@ export async function placeOrder(
 		log.warn({ exceptionCode: error.exceptionCode }, 'ORDER_REFUSED')
 		if (error.fields.expectedTotal || error.fields.expectedPayment)
 			return redirectWithFlash(context, '/checkout', newSum)
-		if (staleCodes.has(error.exceptionCode)) return redirect('/cart?changed=1', 303)
+		if (staleCodes.has(error.exceptionCode))
+			return redirect(`/cart?changed=${api.isNewSession() ? 'session' : 'elsewhere'}`, 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
 		const message = errorText(error.exceptionCode)
