@@ -3,6 +3,7 @@ import { FieldError } from '../form/fields/field-error.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 
 const loadSchema = () => import('#app/forms/subscribe.ts').then(({ Subscribe }) => Subscribe)
 
@@ -38,6 +39,13 @@ export function SubscribeForm() {
 					Подписаться
 				</Button>
 			</div>
+			<p className="mt-3 text-14 text-moss-text">
+				Подписываясь, ты соглашаешься на письма и{' '}
+				<Link to="/personaldataprocessing" className="underline underline-offset-4 hover:text-paper">
+					обработку персональных данных
+				</Link>
+				.
+			</p>
 		</form>
 	)
 }
