@@ -32,7 +32,7 @@ export default function Story({ story, properties, technologies }: StoryProps) {
 							<dt className="mt-2.5 max-w-name">{property.name}</dt>
 							<dd className="font-head text-56 leading-tight tracking-poster">
 								{property.value}
-								<small className="ml-1 text-22 tracking-sub">{property.unit}</small>
+								<small className="text-22 tracking-sub">{` ${property.unit}`}</small>
 							</dd>
 						</div>
 					))}
@@ -60,8 +60,7 @@ export default function Story({ story, properties, technologies }: StoryProps) {
 								<h3>{title}</h3>
 								<p className="mt-1.5 max-w-lead text-muted">{text}</p>
 								<p className="mt-2 flex flex-wrap gap-x-2.5 font-medium">
-									{name}
-									{figure && <span className="text-muted">{figure}</span>}
+									{name} {figure && <span className="text-muted">{figure}</span>}
 								</p>
 							</div>
 						</li>
