@@ -271,11 +271,11 @@ test('bonuses: what burns, what comes, and the history of chosen days', async ({
 		await expect(page.getByLabel('С какого дня', { exact: true })).toHaveValue('31.02.2026')
 	})
 	await test.step('choose a day on which nothing happened', async () => {
-		const to = await page.getByLabel('По какой', { exact: true }).inputValue()
+		const to = await page.getByLabel('По какой день', { exact: true }).inputValue()
 		await page.getByLabel('С какого дня', { exact: true }).fill(to)
 		if (scripts === 'on') {
-			await page.getByRole('button', { name: 'Выбрать в календаре: По какой' }).click()
-			const today = page.getByRole('dialog', { name: 'По какой' }).locator('[aria-current="date"]')
+			await page.getByRole('button', { name: 'Выбрать в календаре: По какой день' }).click()
+			const today = page.getByRole('dialog', { name: 'По какой день' }).locator('[aria-current="date"]')
 			await today.click()
 		}
 		await page.getByRole('button', { name: 'Показать', exact: true }).click()

@@ -251,7 +251,7 @@ test('the club: what comes back, bonuses of a phone, joining by code and by the 
 	await test.step('ask for the bonuses of a phone', async () => {
 		await page.getByLabel('Телефон').fill('12')
 		await page.getByRole('button', { name: 'Узнать баланс' }).click()
-		await expect(page.getByLabel('Телефон')).toHaveAccessibleDescription(/Проверь номер/)
+		await expect(page.getByLabel('Телефон')).toHaveAccessibleDescription(/Нужно 11 цифр/)
 		await page.getByLabel('Телефон').fill(phone)
 		await page.getByRole('button', { name: 'Узнать баланс' }).click()
 		await expect(code).toBeVisible()

@@ -24,7 +24,11 @@ test('a point is found by its street, and what was chosen before stays among the
 	const all = await points.getByRole('radio').count()
 	const find = page.getByRole('main').getByRole('button', { name: 'Найти', exact: true })
 	const address = async (at: number) =>
-		((await points.locator('label .font-strong').nth(at).textContent()) ?? '').trim()
+		points
+			.locator('label .font-strong')
+			.nth(at)
+			// As it is written, not as it is said.
+			.evaluate((name) => (name.querySelector('[aria-hidden]') ?? name).textContent?.trim() ?? '')
 	const [first, last] = [await address(0), await address(all - 1)]
 	const search = page.getByRole('searchbox', { name: 'Улица или метро' })
 

@@ -286,13 +286,14 @@ test('notifications leave by themselves, but not under the pointer or the focus'
 
 	await toasts.first().hover()
 	await toasts.nth(1).getByRole('link', { name: 'Оформить заказ' }).focus()
-	await page.clock.fastForward(4_900)
+	// Each has a link: it stays for ten seconds.
+	await page.clock.fastForward(9_900)
 	await expect(toasts).toHaveCount(6)
 	await page.clock.fastForward(200)
 	await expect(toasts).toHaveCount(2)
 	await page.mouse.move(0, 0)
 	await toasts.nth(1).getByRole('link', { name: 'Оформить заказ' }).blur()
-	await page.clock.fastForward(5_000)
+	await page.clock.fastForward(10_000)
 	await expect(toasts).toHaveCount(0)
 })
 

@@ -14,7 +14,7 @@ test('a visitor finds a store of the city, then one of another city', async ({ p
 		await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Казань')
 	})
 	await test.step('open one of its stores', async () => {
-		await page.getByRole('link', { name: 'ул. Баумана, 44' }).click()
+		await page.getByRole('link', { name: 'улица Баумана, 44' }).click()
 		await expect(page.getByText('Казань, ул. Баумана, 44')).toBeVisible()
 		await expect(page.getByText(/^(Сегодня до|Откроется) /).first()).toBeVisible()
 		await expect(page.getByRole('link', { name: /доб\./ }).first()).toHaveAttribute(
@@ -30,7 +30,7 @@ test('a visitor finds a store of the city, then one of another city', async ({ p
 
 test('another city unfolds in its place', async ({ page }) => {
 	await page.goto('/stores')
-	const store = page.getByRole('link', { name: 'ул. Немига, 5' })
+	const store = page.getByRole('link', { name: 'улица Немига, 5' })
 	await expect(store).toBeHidden()
 	await page.getByRole('heading', { name: 'Минск' }).click()
 	await expect(store).toBeVisible()
