@@ -80,7 +80,7 @@ function WhereToGo({ order: { deliveryInfo, place, obtainingMethod } }: { order:
 			{place.metro.length > 0 && <span className="block">{place.metro.map(metroText).join('; ')}</span>}
 			{place.hours.length > 0 && <span className="block">{hoursText(place.hours)}</span>}
 			{place.phone && (
-				<a className="underlined whitespace-nowrap" href={phoneLink(place.phone)}>
+				<a className="underlined" href={phoneLink(place.phone)}>
 					{place.phone}
 				</a>
 			)}
