@@ -5,7 +5,7 @@ import { FormStep } from '#app/components/form/form-step.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
-import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { dateOnly, dayWithDate, deliveryTime } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -88,7 +88,7 @@ function noteOf(channel: DeliveryTerm, timeZone: string): string {
 	const day = dayWithDate(dateOnly(channel.nearestDate), timeZone)
 	switch (channel.obtainingMethod) {
 		case 'PICKUP':
-			return `${plural(channel.pointsCount, words.store)}, ${channel.mode === 'now' ? 'можно забрать через 15 минут' : `заберёшь ${day}`}`
+			return `${plural(channel.pointsCount, words.store)}, ${channel.mode === 'now' ? `можно забрать ${deliveryTime()}` : `заберёшь ${day}`}`
 		case 'PICKPOINT':
 			return `${plural(channel.pointsCount, words.point)}, с ${day.replace(/^.*, /, '')}`
 		case 'EXPRESS_DELIVERY':

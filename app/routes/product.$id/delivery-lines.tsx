@@ -4,7 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { inCity } from '#app/texts/city.ts'
-import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { dateOnly, dayWithDate, deliveryTime } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -45,7 +45,7 @@ export default function DeliveryLines({
 							key={term.obtainingMethod}
 							icon={icons[term.obtainingMethod] ?? 'truck'}
 							title={titleOf(term, city.moniker)}
-							note={term.mode === 'now' ? 'через 15 минут' : whenOf(term, city.timeZone)}
+							note={term.mode === 'now' ? deliveryTime() : whenOf(term, city.timeZone)}
 							aside={formatCost(term.freeFrom !== null && price >= term.freeFrom ? 0 : term.price)}
 						/>
 					))}
