@@ -62,6 +62,8 @@ export async function createCluster(programs: Programs, folder: string, { databa
 			REDIS_URL: redisUrl,
 			SESSION_SECRET: secret,
 			TRUST_PROXY: '1',
+			// All the load comes from this machine, which counts as one visitor.
+			RATE_LIMIT_REQUESTS: '0',
 		})
 	return {
 		nginx: createNginx(programs.nginx, folder, addresses),
