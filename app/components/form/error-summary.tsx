@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
+import { announce } from '../ui/live-region.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 export interface FieldProblem {
@@ -25,9 +26,10 @@ interface ErrorSummaryProps {
 
 /**
  * What was wrong when the form was sent and still is, first thing on the page, with a link to each field. It takes the
- * focus when it appears, unless a single field is wrong, which takes it itself; in a page that comes with it `autofocus`
- * does the same. A mistake made while typing is shown
- * beside its field alone: a summary that came back would take the focus out of the field.
+ * focus when the form is refused, unless a single field is wrong, which takes it itself: the message is announced then,
+ * because a field that has the focus already says nothing new. In a page that comes with it `autofocus` does the same. A
+ * mistake made while typing is shown beside its field alone: a summary that came back would take the focus out of the
+ * field.
  */
 export function ErrorSummary({ problems: current, form, outcome, attempt }: ErrorSummaryProps) {
 	const ref = useRef<HTMLDivElement>(null)
@@ -46,11 +48,14 @@ export function ErrorSummary({ problems: current, form, outcome, attempt }: Erro
 	useEffect(() => {
 		const hasFocused = isInPage.current
 		isInPage.current = false
-		if (!shown) return
+		if (!shown || !isRefused) return
 		const only = problems.length + formErrors.length === 1 ? problems[0] : undefined
-		if (!hasFocused && !(only && focusField(only))) ref.current?.focus()
+		if (!hasFocused) {
+			if (only && focusField(only)) announce(only.message)
+			else ref.current?.focus()
+		}
 		if (!document.title.startsWith('Ошибка: ')) document.title = `Ошибка: ${document.title}`
-	}, [shown, attempt])
+	}, [shown, isRefused, attempt])
 
 	if (!shown) return null
 	const title =

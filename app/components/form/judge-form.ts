@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { announce } from '../ui/live-region.tsx'
 
 /** Messages by the names of the fields; those of the whole form have no name. */
 export type Problems = NonNullable<SubmissionResult<string[]>['error']>
@@ -18,9 +19,16 @@ export function judgeForm(form: HTMLFormElement, button: HTMLElement | null, sch
 	return parseForm(sent, schema).reply().error ?? {}
 }
 
-/** Gives the focus to the first field that something is wrong with, unless a summary has just taken it. */
+/**
+ * Gives the focus to the first field that something is wrong with, unless a summary has just taken it, and announces the
+ * message: a field that has the focus already says nothing new, and not every screen reader describes a radio.
+ */
 export function focusProblem(form: HTMLFormElement, problems: Problems): void {
 	if (document.activeElement?.matches('[role=alert]')) return
 	const fields = form.querySelectorAll<HTMLInputElement>('[name]:enabled:not([type=hidden])')
-	;[...fields].find(({ name }) => name in problems)?.focus()
+	const first = [...fields].find(({ name }) => name in problems)
+	if (!first) return
+	first.focus()
+	const [message] = problems[first.name] ?? []
+	if (message) announce(message)
 }

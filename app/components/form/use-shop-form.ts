@@ -1,4 +1,5 @@
 import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react'
+import type { FormEvent } from 'react'
 import type { z } from 'zod'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { requiredFields } from '#app/forms/required-fields.ts'
@@ -26,7 +27,7 @@ export function useShopForm<Schema extends FormSchema>(
 	schema: Schema | ((form: FormData) => Schema),
 	{ id, result, defaultValue }: ShopFormOptions<Schema>,
 ) {
-	return useForm<z.input<Schema>, z.output<Schema>, string[]>({
+	const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
 		id,
 		lastResult: result,
 		...(typeof schema !== 'function' && { constraint: constraintOf(schema) }),
@@ -35,6 +36,22 @@ export function useShopForm<Schema extends FormSchema>(
 			parseForm(formData, typeof schema === 'function' ? schema(formData) : schema),
 		shouldRevalidate: 'onInput',
 	})
+	const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+		withoutFocus(event.currentTarget, () => form.onSubmit(event))
+	return [Object.create(form, { onSubmit: { value: onSubmit } }) as typeof form, fields] as const
+}
+
+/**
+ * Conform gives the focus to the first wrong field, `ErrorSummary` to itself or to the only one. Of two moves in a row
+ * screen readers say the wrong one last; nothing in an inert form takes the focus.
+ */
+function withoutFocus(form: HTMLFormElement, judge: () => void): void {
+	form.inert = true
+	try {
+		judge()
+	} finally {
+		form.inert = false
+	}
 }
 
 const constraints = new WeakMap<FormSchema, ReturnType<typeof requiredFields>>()

@@ -1,0 +1,68 @@
+import type { Shop } from '#tests/support/start-shop.ts'
+import type { Walk } from './walk.ts'
+
+/** From the first stop of the main page to a paid order, by keys alone. */
+export async function buy(walk: Walk, shop: Shop): Promise<void> {
+	walk.part('The main page')
+	await walk.open(`${shop.url}/`, '«Тропа»')
+	await walk.press('Tab', 'К содержанию ссылка')
+	await walk.pressUntil('Tab', 'Каталог')
+	await walk.press('Return', 'расширено')
+	await walk.press('Tab', 'Мужчинам ссылка')
+	await walk.pressUntil('Tab', 'Мембранные куртки ссылка')
+
+	walk.part('The listing')
+	await walk.press('Return', 'Мужские мембранные куртки')
+	await walk.pressUntil('x', 'флажок')
+	await walk.press('space', 'Найден')
+	await walk.pressUntil('h', 'заголовок уровень 2')
+
+	walk.part('The product')
+	await walk.press('Return', 'заголовок уровень 1')
+	await walk.pressUntil('b', 'В корзину нажимаемая кнопка')
+	await walk.press('Return', 'Выбери размер')
+	await walk.pressUntil('r', '50')
+	await walk.press('space', 'выбрано')
+	await walk.pressUntil('Tab', 'В корзину')
+	await walk.press('Return', '— в корзине')
+
+	walk.part('The cart')
+	await walk.pressUntil('shift+Tab', 'Корзина, 1 товар')
+	await walk.press('Return', 'Корзина')
+	await walk.pressUntil('Tab', 'Больше нажимаемая кнопка')
+	await walk.press('Return', '2 штуки')
+	await walk.pressUntil('shift+Tab', 'Меньше нажимаемая кнопка')
+	await walk.press('Return', '1 штука')
+	await walk.pressUntil('Tab', 'Убрать')
+	await walk.press('Return', 'Можно вернуть. Корзина пуста')
+	await walk.pressUntil('Tab', 'Вернуть')
+	await walk.press('Return', 'Снова в корзине')
+	await walk.pressUntil('Tab', 'Оформить заказ ссылка')
+
+	walk.part('The checkout, with everything missing')
+	await walk.press('Return', 'Оформление заказа')
+	await walk.pressUntil('Tab', 'Оформить заказ нажимаемая кнопка')
+	await walk.press('Return', 'Проверь 5 полей, и заказ готов')
+	await walk.press('Tab', 'Имя: Заполни это поле ссылка')
+
+	walk.part('The checkout, filled in')
+	await walk.press('Return', 'Имя запись')
+	await walk.type('Аня Воронцова')
+	await walk.press('Tab', 'Телефон запись')
+	await walk.type('9128840317')
+	await walk.press('Tab', 'E-mail запись')
+	await walk.type('anya@example.ru')
+	await walk.pressUntil('Tab', 'Курьер')
+	await walk.pressUntil('Tab', 'Улица')
+	await walk.type('Бакунинская улица')
+	await walk.press('Tab', 'Дом')
+	await walk.type('26')
+	await walk.pressUntil('Tab', 'Квартира (необязательно)')
+	await walk.pressUntil('Tab', 'Картой сейчас')
+	await walk.pressUntil('Tab', 'Оформить заказ нажимаемая кнопка')
+
+	walk.part('The payment')
+	await walk.press('Return', 'оплата заказа')
+	await walk.pressUntil('Tab', 'Оплатить нажимаемая кнопка')
+	await walk.press('Return', 'Спасибо за заказ')
+}
