@@ -4,7 +4,7 @@ import type { Walk } from './walk.ts'
 /** What is beside the way to a purchase: more of a listing, the size table, the reviews; of a customer, the account. */
 export async function lookCloser(walk: Walk, shop: Shop): Promise<void> {
 	walk.part('More of a listing')
-	await walk.open(`${shop.url}/catalog/muzhchinam`, 'заголовок уровень 1')
+	await walk.open(`${shop.url}/catalog/muzhchinam`, 'Одежда для мужчин')
 	await walk.press('ctrl+End', '')
 	await walk.pressUntil('shift+Tab', 'Показать ещё')
 	await walk.press('Return', 'Показано')
@@ -12,7 +12,7 @@ export async function lookCloser(walk: Walk, shop: Shop): Promise<void> {
 	walk.part('The size table')
 	await walk.open(
 		`${shop.url}/catalog/muzhchinam/verkhnyaya-odezhda/membrannye-kurtki`,
-		'заголовок уровень 1',
+		'Мужские мембранные куртки',
 	)
 	await walk.pressUntil('2', 'заголовок уровень 2')
 	await walk.press('Return', 'официальный сайт')
