@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PublicConfig } from '#process/config.ts'
 import { canonicalPath } from '#server/canonical-path.ts'
 import { ownPath, pageBefore } from './own-path.ts'
 
@@ -97,7 +98,10 @@ describe('ownPath', () => {
 
 describe('pageBefore', () => {
 	const pageOf = (referer: string | null, shopUrl?: string) =>
-		pageBefore(new Request(`${shop}/subscribe`, { headers: referer === null ? {} : { referer } }), shopUrl)
+		pageBefore(new Request(`${shop}/subscribe`, { headers: referer === null ? {} : { referer } }), {
+			config: { shop: { url: shopUrl } } as PublicConfig,
+			isForOne: false,
+		})
 
 	it.each([
 		[`${shop}/catalog/?text=a#x`, '/catalog/?text=a'],

@@ -1,3 +1,5 @@
+import type { AppLoadContext } from '@remix-run/node'
+
 /** Characters of the longest path: in a redirect it is escaped once more, and proxies take headers of 4 KiB. */
 const LONGEST = 2_000
 
@@ -20,12 +22,18 @@ export function ownPath(address: unknown, otherwise: string | null = '/'): strin
 /**
  * The page of this shop whose link or form sent the request (`Referer`), without its anchor; null for another site's and
  * when the browser does not say.
- * @param shopUrl canonical origin of the shop: a proxy in front may name another host to it
+ * @param context whose shop may have another origin than the request: a proxy in front may name another host to it
  */
-export function pageBefore(request: Request, shopUrl: string | undefined): string | null {
+export function pageBefore(
+	request: Request,
+	context: Pick<AppLoadContext, 'config' | 'isForOne'>,
+): string | null {
+	context.isForOne = true
 	const referrer = request.headers.get('referer') ?? ''
 	if (!URL.canParse(referrer)) return null
 	const { host, pathname, search } = new URL(referrer)
-	const isOurs = [request.url, shopUrl].some((url) => url !== undefined && new URL(url).host === host)
+	const isOurs = [request.url, context.config.shop.url].some(
+		(url) => url !== undefined && new URL(url).host === host,
+	)
 	return isOurs ? ownPath(pathname + search, null) : null
 }

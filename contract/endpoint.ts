@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { ExceptionCode } from './errors.ts'
 
-/** How the storefront may treat an answer. `omit`: when the call fails the page stands without it (spec §8). */
+/**
+ * How the storefront may treat an answer. `omit`: when the call fails the page stands without it (spec §8).
+ * `sharedByGuests`: seconds for which one answer serves all visitors of a city who are not logged in.
+ */
 export type Freshness =
-	| { kind: 'live'; onFailure: 'block' | 'omit' }
+	| { kind: 'live'; onFailure: 'block' | 'omit'; sharedByGuests?: number }
 	| { kind: 'shared'; seconds: number; onFailure: 'block' | 'omit' }
 
 export interface Endpoint<
@@ -73,6 +76,9 @@ export type CallOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, 
 
 export const live = { kind: 'live', onFailure: 'block' } as const satisfies Freshness
 export const liveOrOmitted = { kind: 'live', onFailure: 'omit' } as const satisfies Freshness
+/** @param sharedByGuests seconds for which one answer serves all visitors of a city who are not logged in */
+export const liveForCustomers = (sharedByGuests: number) =>
+	({ kind: 'live', onFailure: 'omit', sharedByGuests }) satisfies Freshness
 /** @param seconds how long one answer serves every visitor */
 export const shared = (seconds: number) =>
 	({ kind: 'shared', seconds, onFailure: 'block' }) satisfies Freshness

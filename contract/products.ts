@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CatalogItem } from './catalog.ts'
-import { endpoint, live, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
+import { endpoint, live, liveForCustomers, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
 import {
 	IdInAddress,
 	InternationalSizes,
@@ -201,7 +201,7 @@ export const getPersonalPrice = endpoint({
 		bonuses: Roubles.describe('Bonuses that a purchase brings, in roubles'),
 	}),
 	errors: ['NOT_FOUND'],
-	freshness: liveOrOmitted,
+	freshness: liveForCustomers(15),
 	assumed: true,
 })
 

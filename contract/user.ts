@@ -41,6 +41,9 @@ export const UserInfo = z
 	.meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
+/** The visitor as every page may show one: without name and phone. */
+export type ShownVisitor = Omit<UserInfo, 'customer'> & { isCustomer: boolean }
+
 export const getUserInfo = endpoint({
 	area: 'user',
 	summary: 'The visitor: city, settings, pieces in the cart',

@@ -131,6 +131,13 @@ export const Settings = z.object({
 		.min(1, 'must be a number of megabytes')
 		.default(512)
 		.describe('megabytes of disk that resized pictures may take'),
+	PAGE_CACHE_MB: z.coerce
+		.number('must be a number of megabytes, or 0')
+		.min(0, 'must be a number of megabytes, or 0')
+		.default(64)
+		.describe(
+			'megabytes of memory for whole pages that are the same for many visitors; 0 makes every page anew',
+		),
 	PAYMENT_HOSTS: hosts
 		.default([])
 		.describe("hosts of the bank to which an order's form may lead (https), separated by commas"),
@@ -304,6 +311,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 				: resolve(dataDir, 'img-cache'),
 			cacheBytes: settings.IMAGE_CACHE_MB * 1024 * 1024,
 		},
+		/** Mebibytes. */
+		pageCache: settings.PAGE_CACHE_MB,
 		/** Hosts of banks to which a payment form may lead. */
 		paymentHosts: settings.PAYMENT_HOSTS,
 		/** Where messages to people go; without an address they stay in the database. */

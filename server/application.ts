@@ -7,10 +7,11 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
-import type { createApi } from '#app/api/api.server.ts'
+import type { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
 import { type Config, publicConfig } from '#process/config.ts'
 import { cookieKey } from '#process/cookie-key.ts'
 import { isHttps } from '#process/https.ts'
+import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
 import { type FieldsAt, fieldsIn } from './sent-fields.ts'
@@ -25,18 +26,32 @@ type AppBuild = ServerBuild & {
 	entry: {
 		module: {
 			createApi: typeof createApi
+			beginSessionsAhead: typeof beginSessionsAhead
 			withRefusalsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
 		}
 	}
 }
 
-export type Application = { assets: RequestHandler; pages: RequestHandler; fieldsAt: FieldsAt }
+export interface Application {
+	assets: RequestHandler
+	pages: RequestHandler
+	fieldsAt: FieldsAt
+	/** What loaders and actions get for a request, the same at each asking; only where pages may be kept. */
+	visit?: Visit
+}
+
+type Visit = (req: Request, res: Response) => Promise<AppLoadContext>
 
 /** The application as it was built for production. */
-export async function builtApplication(config: Config): Promise<Application> {
+export async function builtApplication(config: Config, log: Log): Promise<Application> {
 	const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
 	const build = readied((await import(file)) as AppBuild)
-	return { assets: builtAssets(), pages: await pagesOf(config, build), fieldsAt: fieldsIn(async () => build) }
+	if (config.pageCache > 0) build.entry.module.beginSessionsAhead(config.apiUrl, log)
+	return {
+		assets: builtAssets(),
+		...(await pagesOf(config, build)),
+		fieldsAt: fieldsIn(async () => build),
+	}
 }
 
 /** The application straight from its sources, through Vite. */
@@ -51,7 +66,8 @@ export async function sourceApplication(
 	})
 	const load = async () =>
 		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild)
-	return { vite, assets: vite.middlewares, pages: await pagesOf(config, load), fieldsAt: fieldsIn(load) }
+	const { pages } = await pagesOf(config, load)
+	return { vite, assets: vite.middlewares, pages, fieldsAt: fieldsIn(load) }
 }
 
 const readied = (build: AppBuild): AppBuild => ({
@@ -60,14 +76,18 @@ const readied = (build: AppBuild): AppBuild => ({
 })
 
 /** @param build one that stays is given as it is: what a function gives is made ready anew for each request */
-async function pagesOf(config: Config, build: AppBuild | (() => Promise<AppBuild>)): Promise<RequestHandler> {
+async function pagesOf(
+	config: Config,
+	build: AppBuild | (() => Promise<AppBuild>),
+): Promise<{ pages: RequestHandler; visit: Visit }> {
 	const key = await cookieKey(readSessionSecret(config))
 	const built = typeof build === 'function' ? build : () => build
-	return createRequestHandler({
-		build,
-		mode: config.production ? 'production' : 'development',
-		getLoadContext: async (req, res) => loadContext(config, key, await built(), req, res),
-	})
+	const visit: Visit = async (req, res) => {
+		res.locals.context ??= loadContext(config, key, await built(), req, res)
+		return res.locals.context
+	}
+	const mode = config.production ? 'production' : 'development'
+	return { pages: createRequestHandler({ build, mode, getLoadContext: visit }), visit }
 }
 
 /** What loaders and actions get as `context`. */
@@ -79,7 +99,12 @@ function loadContext(
 	res: Response,
 ): AppLoadContext {
 	const { cspNonce, requestId, log, visitor } = res.locals
-	const cookies = { header: req.get('cookie'), key, isHttps: isHttps(req, config.shop) }
+	const cookies = {
+		header: req.get('cookie'),
+		key,
+		isHttps: isHttps(req, config.shop),
+		read: new Set<string>(),
+	}
 	const gone = new AbortController()
 	res.once('close', () => {
 		if (!res.writableFinished) gone.abort()
@@ -105,6 +130,7 @@ function loadContext(
 		api,
 		cookies,
 		cspNonce,
+		isForOne: false,
 		config: publicConfig(config),
 		log,
 		form: { failed: false },

@@ -15,9 +15,13 @@ declare module '@remix-run/node' {
 			/** AES-GCM, 256 bits. */
 			key: webcrypto.CryptoKey
 			isHttps: boolean
+			/** Names of those that were looked for: whoever sends one of them gets an answer of their own. */
+			read: Set<string>
 		}
 		/** Nonce of the scripts and styles of this response. */
 		cspNonce: string
+		/** Set when the page is good for this request alone, whatever it was made of. */
+		isForOne: boolean
 		config: PublicConfig
 		/** Log with the id of this request. */
 		log: Log

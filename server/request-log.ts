@@ -20,6 +20,7 @@ export function logRequests(log: Log): RequestHandler {
 			const api: number | undefined = res.locals.apiTime?.()
 			const parts = [`total;dur=${duration()}`]
 			if (api !== undefined) parts.push(`api;dur=${Math.round(api * 10) / 10}`)
+			if (res.locals.page) parts.push(`page;desc=${res.locals.page}`)
 			res.set('Server-Timing', parts.join(', '))
 		})
 

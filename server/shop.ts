@@ -10,6 +10,7 @@ import { compressPages } from './compression.ts'
 import { answerFailure } from './failures.ts'
 import { frameworkRequest } from './framework-request.ts'
 import { health } from './health.ts'
+import { keptPages } from './kept-pages/kept-pages.ts'
 import { checkMethod } from './methods.ts'
 import { checkOrigin } from './origin-check.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -31,7 +32,7 @@ import { awaitWholeForm } from './whole-form.ts'
 export async function createShop(
 	config: Config,
 	log: Log,
-	{ assets, pages, fieldsAt }: Application,
+	{ assets, pages, fieldsAt, visit }: Application,
 	stopping = new AbortController().signal,
 ): Promise<Express> {
 	const counters = config.redisUrl ? sharedCounters(config.redisUrl, log) : undefined
@@ -59,10 +60,13 @@ export async function createShop(
 	shop.use(limitQuery)
 	shop.use(limitBody)
 	shop.use(outboxPage(config))
+	shop.use(frameworkRequest)
+	const kept = visit && config.pageCache > 0 ? keptPages({ mebibytes: config.pageCache, visit }) : undefined
+	if (kept) shop.use(kept.look)
 	shop.use(awaitWholeForm)
 	shop.use(pageTurns(config))
 	shop.use(compressPages)
-	shop.use(frameworkRequest)
+	if (kept) shop.use(kept.keep)
 	shop.use(pages)
 	shop.use(answerFailure)
 	return shop

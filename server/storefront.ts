@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 			if (/\/server\/.*\.ts$/.test(file)) report({ restart: 'storefront' })
 		})
 	const stopping = new AbortController()
-	const application = source ?? (await builtApplication(config))
+	const application = source ?? (await builtApplication(config, log))
 	server.on('request', await createShop(config, log, application, stopping.signal))
 	shutDownOnSignal(server, {
 		stopping,

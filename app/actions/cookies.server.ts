@@ -49,6 +49,7 @@ export function shopCookie<Value>(name: string, schema: z.ZodType<Value>, maxAge
 
 	return {
 		async read({ cookies }) {
+			cookies.read.add(nameFor(cookies))
 			const token = parse(cookies.header ?? '')[nameFor(cookies)]
 			if (!token) return null
 			try {

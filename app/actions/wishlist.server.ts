@@ -46,7 +46,7 @@ export const wishlistAction = formAction(
 			})
 		}
 		const pressed = await pressHeart(api, form)
-		const back = backTo(pageBefore(request, context.config.shop.url) ?? '/wishlist', pressed)
+		const back = backTo(pageBefore(request, context) ?? '/wishlist', pressed)
 		if (!pressed || pressed.error) {
 			return redirectWithFlash(context, back, {
 				text: pressed?.error ?? errorText('BAD_REQUEST'),

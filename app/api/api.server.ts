@@ -2,17 +2,17 @@ import { problemOf } from '#app/page-problem.ts'
 import { startAnonymousSession } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'
-import { user as userContract } from '#contract/index.ts'
-import type { UserInfo } from '#contract/user.ts'
+import { getUserInfo, type ShownVisitor, type UserInfo } from '#contract/user.ts'
 import type { Log } from '#process/logger.ts'
 import { backendAddress, backendPath } from './backend-address.server.ts'
 import { throughBreaker } from './breakers.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
+import { expectNewcomers, newcomerInfo, sessionAhead } from './newcomers.server.ts'
 import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
 import { withRetry } from './retry.server.ts'
 import { createSession } from './session.server.ts'
-import { forgetAnswers, sharedAnswer } from './shared-answers.server.ts'
+import { forgetAnswers, sharedAnswer, standingOf } from './shared-answers.server.ts'
 import { deadlineIn, exchange, type Question, within } from './transport.server.ts'
 
 export { ApiError }
@@ -50,6 +50,8 @@ export interface Api {
 	forget(endpoint: Endpoint, params: Record<string, unknown>): void
 	/** The visitor; asked for once a request, and again when another session has begun. */
 	user(): Promise<UserInfo>
+	/** What every page shows of the visitor: pages that look no further are the same for all who are shown the same. */
+	shownVisitor(): Promise<ShownVisitor>
 	/** `Set-Cookie` headers the backend wants on the response. */
 	responseCookies(): readonly string[]
 	/** Milliseconds in which some call was under way. */
@@ -60,6 +62,28 @@ export interface Api {
 	isNewSession(): boolean
 	/** Seconds the backend wants this visitor to wait; 0 when it did not say so. */
 	retryAfter(): number
+	/**
+	 * The shared answers that this request has got, when it has asked for nothing else but the visitor and nothing has
+	 * failed: what is made of them is good for every visitor who is shown the same. Else null.
+	 */
+	sharedOnly(): SharedAnswers | null
+	/** Whether all of them still stand; what is past its time is asked for anew meanwhile. */
+	standing(answers: SharedAnswers): 'current' | 'ageing' | 'gone'
+}
+
+/** Answers that a page was made of. */
+export interface SharedAnswers {
+	/** Seconds for which what is made of them may be shown without looking further: the least that the contract gives one. */
+	seconds: number
+	answers: readonly SharedAnswer[]
+}
+
+interface SharedAnswer {
+	key: string
+	answer: object
+	seconds: number
+	endpoint: Endpoint
+	asked: Asked
 }
 
 interface CallOptions {
@@ -70,9 +94,12 @@ interface CallOptions {
 /** The client of the backend for one request of a visitor. */
 export function createApi({ baseUrl, request, log }: Options): Api {
 	const session = createSession(request.cookie ?? '', async () => {
+		// Who had a session that is over may have left a cart in it: the backend is told of it.
+		const ahead = session.cookie() === '' ? sessionAhead(baseUrl) : undefined
+		if (ahead) return session.keepCookies(ahead)
 		const { signal, release } = deadlineIn(budgetOf(startAnonymousSession))
 		try {
-			return await answerOf(startAnonymousSession, { address: startAnonymousSession.path }, {}, signal)
+			await answerOf(startAnonymousSession, { address: startAnonymousSession.path }, {}, signal)
 		} catch (error) {
 			// Without a session nothing can be done, and it is not the visitor who can change that.
 			throw error instanceof ApiError ? pageProblem('unavailable', 503) : error
@@ -81,6 +108,9 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		}
 	})
 	let user: { info: Promise<UserInfo>; cookie?: string } | undefined
+	const shared = new Map<string, SharedAnswer>()
+	/** Something was asked for that is this visitor's own, or was not got. */
+	let isOwn = false
 	let hasTimedOut = false
 	let retryAfter = 0
 	const timer = callTimer()
@@ -89,10 +119,16 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		return hasTimedOut ? Math.min(budget, BUDGET_AFTER_TIMEOUT) : budget
 	}
 
-	async function call(endpoint: Endpoint, input: Asked, options: CallOptions): Promise<object> {
+	/** @param isShared others wait for the answer too */
+	async function call(
+		endpoint: Endpoint,
+		input: Asked,
+		options: CallOptions,
+		isShared: boolean,
+	): Promise<object> {
 		// A change is carried out to the end and a shared answer is for others too: only reading for oneself is of no
 		// use to a visitor who has gone.
-		const isForOneself = isRead(endpoint) && endpoint.freshness.kind === 'live'
+		const isForOneself = isRead(endpoint) && !isShared
 		const { signal, release } = deadlineIn(budgetOf(endpoint), isForOneself ? request.signal : undefined)
 		const ask = () => answerOf(endpoint, input, options, signal)
 		try {
@@ -182,22 +218,49 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		return isWorded(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
 	}
 
+	async function sharedOf(one: Omit<SharedAnswer, 'answer'>): Promise<object> {
+		const { key, endpoint, asked, seconds } = one
+		const answer = await sharedAnswer(key, seconds, () => call(endpoint, asked, {}, true))
+		shared.set(key, { ...one, answer })
+		return answer
+	}
+
+	/** Who shares the answer, and for how long: everybody, guests of a city, or nobody (undefined). */
+	async function sharing({ freshness }: Endpoint): Promise<{ by: string; seconds: number } | undefined> {
+		if (freshness.kind === 'shared') return { by: '', seconds: freshness.seconds }
+		if (freshness.sharedByGuests === undefined) return undefined
+		const visitor = await infoOfVisitor().catch(() => undefined)
+		if (!visitor || visitor.customer) return undefined
+		return { by: `guests of ${visitor.city.id}`, seconds: freshness.sharedByGuests }
+	}
+
+	/** A visitor without a session, who gets one and is shown what every newcomer is. */
+	async function welcome(info: UserInfo): Promise<UserInfo> {
+		const { signal, release } = deadlineIn(budgetOf(startAnonymousSession))
+		try {
+			await session.run(async () => undefined, signal, [])
+			return info
+		} finally {
+			release()
+		}
+	}
+
 	const api = async <E extends Endpoint>(
 		endpoint: E,
 		input?: CallInput<E>,
 		options: CallOptions = {},
 	): Promise<CallOutput<E>> => {
-		const asked = declaredPartOf(endpoint, (input ?? {}) as Parts)
 		try {
-			const { freshness } = endpoint
-			const answer =
-				freshness.kind === 'shared'
-					? await sharedAnswer(keyOf(baseUrl, endpoint, asked), freshness.seconds, () =>
-							call(endpoint, asked, options),
-						)
-					: await call(endpoint, asked, options)
-			return answer as CallOutput<E>
+			const asked = declaredPartOf(endpoint, (input ?? {}) as Parts)
+			const shared = await sharing(endpoint)
+			if (shared) {
+				const key = keyOf(baseUrl, endpoint, asked) + shared.by
+				return (await sharedOf({ key, endpoint, asked, seconds: shared.seconds })) as CallOutput<E>
+			}
+			if ((endpoint as Endpoint) !== getUserInfo) isOwn = true
+			return (await call(endpoint, asked, options, false)) as CallOutput<E>
 		} catch (error) {
+			isOwn = true
 			// Reading needs no permission beyond a session: without one there is no page. Who is not logged in can log in.
 			const isRefusedReading =
 				error instanceof ApiError &&
@@ -206,6 +269,21 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 				isUnauthorised(error.status)
 			throw isRefusedReading ? pageProblem('unavailable', 503) : error
 		}
+	}
+
+	function infoOfVisitor(): Promise<UserInfo> {
+		// In another session it is another visitor (spec §4).
+		if (user && (user.cookie ?? session.cookie()) === session.cookie()) return user.info
+		const known = session.cookie() === '' ? newcomerInfo(baseUrl) : undefined
+		const asked: typeof user = { info: known ? welcome(known) : api(getUserInfo) }
+		asked.info.then(
+			() => {
+				asked.cookie = session.cookie()
+			},
+			() => undefined,
+		)
+		user = asked
+		return asked.info
 	}
 
 	return Object.assign(api, {
@@ -222,24 +300,38 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			if (path === null) return
 			for (const end of [' ', '?']) forgetAnswers(`${baseUrl} ${endpoint.method} ${path}${end}`)
 		},
-		user() {
-			// In another session it is another visitor (spec §4).
-			if (user && (user.cookie ?? session.cookie()) === session.cookie()) return user.info
-			const asked: typeof user = { info: api(userContract.getUserInfo) }
-			asked.info.then(
-				() => {
-					asked.cookie = session.cookie()
+		async user() {
+			const info = await infoOfVisitor()
+			return {
+				...info,
+				get customer() {
+					if (info.customer) isOwn = true
+					return info.customer
 				},
-				() => undefined,
-			)
-			user = asked
-			return asked.info
+			}
+		},
+		async shownVisitor() {
+			const { customer, ...shown } = await infoOfVisitor()
+			return { ...shown, isCustomer: Boolean(customer) }
 		},
 		responseCookies: () => session.setCookies,
 		isNewSession: () => session.isNew(),
 		timeSpent: () => timer.spent(),
 		callsEnded: () => timer.ended(),
 		retryAfter: () => retryAfter,
+		sharedOnly() {
+			if (isOwn) return null
+			const answers = [...shared.values()]
+			return { answers, seconds: Math.min(...answers.map(({ seconds }) => seconds)) }
+		},
+		standing({ answers }: SharedAnswers) {
+			const standings = answers.map((one) => {
+				const standing = standingOf(one.key, one.answer, one.seconds)
+				if (standing === 'ageing') sharedOf(one).catch(() => undefined)
+				return standing
+			})
+			return (['gone', 'ageing'] as const).find((worst) => standings.includes(worst)) ?? 'current'
+		},
 	})
 }
 
@@ -287,7 +379,7 @@ const isRead = ({ method, freshness }: Endpoint) => method === 'GET' || freshnes
 const isInSession = ({ access, area }: Endpoint) => access !== 'public' || area === 'auth'
 
 /** Spec §4: who the visitor is may be refused with 403 too; elsewhere that is about the call, and nobody is logged out for it. */
-const renewsOn = (endpoint: Endpoint) => (endpoint === userContract.getUserInfo ? [401, 403] : [401])
+const renewsOn = (endpoint: Endpoint) => (endpoint === getUserInfo ? [401, 403] : [401])
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 
@@ -345,4 +437,18 @@ function callTimer() {
 		spent: () => spent,
 		ended: () => new Promise<void>((resolve) => (running === 0 ? resolve() : waiting.push(resolve))),
 	}
+}
+
+/** From now on visitors who have no session find one that is begun already. */
+export function beginSessionsAhead(baseUrl: string, log: Log): void {
+	const apiOf = (cookie: string | undefined) =>
+		createApi({ baseUrl, request: { cookie, userAgent: undefined, ip: undefined, requestId: 'ahead' }, log })
+	expectNewcomers(baseUrl, {
+		async begin() {
+			const api = apiOf(undefined)
+			await api(startAnonymousSession)
+			return api.responseCookies()
+		},
+		info: (cookies) => apiOf(cookies.map((header) => header.split(';', 1)[0]).join('; '))(getUserInfo),
+	})
 }

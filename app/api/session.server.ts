@@ -29,7 +29,7 @@ const sessionCookie = /^(user-session-[^=;]*)=[^;]*/
  * @param header the browser's `Cookie` header
  * @param begin asks the backend for a new anonymous session; its answer's cookies come back by `keepCookies`
  */
-export function createSession(header: string, begin: () => Promise<unknown>): Session {
+export function createSession(header: string, begin: () => Promise<void>): Session {
 	let current = header.split(';').flatMap((pair) => sessionCookie.exec(pair.trim())?.[0] ?? [])
 	const setCookies: string[] = []
 	let begun: Promise<void> | undefined

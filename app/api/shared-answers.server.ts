@@ -9,10 +9,11 @@ const answers = new LRUCache<string, object, { load: () => Promise<object> }>({
 	// Characters of JSON: parsed, they take several times as much.
 	maxSize: 32 * 1024 * 1024,
 	sizeCalculation: (answer) => JSON.stringify(answer).length,
-	async fetchMethod(_key, _stale, { context, options }) {
+	async fetchMethod(_key, known, { context, options }) {
 		const answer = await context.load()
 		if (isMended(answer)) options.ttl = MENDED_TTL
-		return answer
+		// What was made of the answer stands as long as the answer says the same.
+		return known && JSON.stringify(known) === JSON.stringify(answer) ? known : answer
 	},
 	// A stale answer is served while the new one is on its way, and stays when that one fails; without a stale one
 	// the refusal itself reaches everyone who waits.
@@ -56,6 +57,17 @@ export async function sharedAnswer(
 	}
 	if (kept) return kept
 	throw pageProblem('unavailable', 503)
+}
+
+/**
+ * Whether an answer is still the one that is kept under the key: `ageing` when it would serve while a new one is asked
+ * for, `gone` when another one, or none, is kept.
+ */
+export function standingOf(key: string, answer: object, seconds: number): 'current' | 'ageing' | 'gone' {
+	if (answers.peek(key, { allowStale: true }) !== answer) return 'gone'
+	const left = answers.getRemainingTTL(key)
+	if (left > 0) return 'current'
+	return left < -STALE_FACTOR * seconds * 1_000 ? 'gone' : 'ageing'
 }
 
 /** Forgets the answers whose keys begin so: what they say has just been changed. */

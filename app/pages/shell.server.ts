@@ -1,9 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { ShellData, ShellUser } from '#app/components/shell/shell-data.ts'
+import type { ShellData } from '#app/components/shell/shell-data.ts'
 import { problemOf } from '#app/page-problem.ts'
 import { listMenus } from '#app/services/content.server.ts'
 import type { Incident } from '#contract/errors.ts'
-import type { UserInfo } from '#contract/user.ts'
 import { renderShell } from './static-shell.server.tsx'
 
 /**
@@ -21,14 +20,14 @@ export async function loadShell(
 		return null
 	}
 	const [user, loaded] = await Promise.all([
-		api.user().catch(noteIncident),
+		api.shownVisitor().catch(noteIncident),
 		listMenus(api, ['main', 'header', 'footer']).catch(noteIncident),
 	])
 	const menus = loaded ?? { main: [], header: [], footer: [] }
 	context.staticMarkup = renderShell(menus, config.shop)
 	const shell: ShellData = {
 		shop: config.shop,
-		user: user && shownOf(user),
+		user,
 		menus: {
 			sections: menus.main
 				.filter(({ submenu }) => submenu.length > 0)
@@ -36,12 +35,10 @@ export async function loadShell(
 			header: menus.header,
 		},
 		links: {
-			account: user?.customer ? '/account' : '/login',
+			account: user?.isCustomer ? '/account' : '/login',
 			wishlist: '/wishlist',
 			cities: '/resources/cities',
 		},
 	}
 	return { shell, incident: incidents[0] ?? null }
 }
-
-const shownOf = ({ customer, ...shown }: UserInfo): ShellUser => ({ ...shown, isCustomer: Boolean(customer) })

@@ -138,9 +138,16 @@ ${body ? html`<h4>Body</h4>${wholeShape(body, components)}${exampleOf(named(body
 </section>`
 }
 
+function sharingOf(freshness: Freshness): string {
+	if (freshness.kind === 'shared') return `shared for ${freshness.seconds} s`
+	return freshness.sharedByGuests
+		? `live for customers, shared by guests for ${freshness.sharedByGuests} s`
+		: 'live'
+}
+
 function facts(call: Call) {
-	const { kind, onFailure } = call['x-freshness']
-	const freshness = kind === 'live' ? 'live' : `shared for ${call['x-freshness'].seconds} s`
+	const { onFailure } = call['x-freshness']
+	const freshness = sharingOf(call['x-freshness'])
 	return [
 		html`<li>${call['x-access'] === 'visitor' ? 'session' : 'public'}</li>`,
 		html`<li>${freshness}</li>`,

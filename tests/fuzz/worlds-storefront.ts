@@ -18,7 +18,7 @@ function shopOf(world: string): Promise<RequestListener> {
 	const known = shops.get(world)
 	if (known) return known
 	const own = { ...config, apiUrl: `${config.apiUrl}/w${world}` }
-	const shop = builtApplication(own).then((application) => createShop(own, log, application))
+	const shop = builtApplication(own, log).then((application) => createShop(own, log, application))
 	shops.set(world, shop)
 	const [oldest] = shops.keys()
 	if (shops.size > MOST_WORLDS && oldest !== undefined) shops.delete(oldest)

@@ -9,7 +9,7 @@ export const newVisit = async ({
 	isHttps = false,
 	secret = 'the secret of the shop',
 } = {}): Promise<CookieContext> => ({
-	cookies: { header: undefined, key: await cookieKey(secret), isHttps },
+	cookies: { header: undefined, key: await cookieKey(secret), isHttps, read: new Set() },
 })
 
 /** The next visit, with the cookies that the browser was given. @param setCookies `Set-Cookie` headers */

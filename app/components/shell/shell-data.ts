@@ -1,15 +1,12 @@
 import type { MenuItem } from '#contract/content.ts'
-import type { UserInfo } from '#contract/user.ts'
+import type { ShownVisitor } from '#contract/user.ts'
 import type { Toast } from '../ui/toast.tsx'
-
-/** The visitor, without name and phone: pages that the browser may keep have the shell too. */
-export type ShellUser = Omit<UserInfo, 'customer'> & { isCustomer: boolean }
 
 /** What the shell shows on every page; the root loader gathers it. */
 export interface ShellData {
 	shop: { name: string; phone: string; email: string; legalName: string }
 	/** Null when the backend could not say: the shell then shows no city and no count. */
-	user: ShellUser | null
+	user: ShownVisitor | null
 	menus: {
 		/** Sections of the catalogue: items of the slot `main` with a submenu. The whole menu is a `StaticPart`. */
 		sections: readonly Pick<MenuItem, 'id' | 'titleName' | 'url'>[]

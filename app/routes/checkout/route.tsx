@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { getFormProps } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
@@ -6,6 +5,7 @@ import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } fr
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
 import { formAction, invalid } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { Api } from '#app/api/api.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
@@ -47,7 +47,8 @@ export const meta = titled('Оформление заказа', {
 	robots: 'noindex',
 })
 
-export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api } = context
 	const sought = (new URL(request.url).searchParams.get('points') ?? '').trim().slice(0, 100)
 	const [asked, { channels, problem }, user, contact] = await Promise.all([
 		getBasket(api),
@@ -86,7 +87,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		isFound: places.isFound,
 		texts: await loadTexts(api, user.city.urlCode),
 		city: user.city,
-		idempotencyKey: randomUUID(),
+		idempotencyKey: newIdempotencyKey(context),
 	}
 }
 

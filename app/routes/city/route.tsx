@@ -27,7 +27,8 @@ export const meta: MetaFunction = () => [
 
 const searchFields = formFields(CitySearch)
 
-export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api, config } = context
 	const { searchParams } = new URL(request.url)
 	const search = parseForm(readQuery(searchParams, searchFields), CitySearch)
 	const text = (search.status === 'success' && search.value.text) || ''
@@ -45,7 +46,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		text,
 		result: search.status === 'success' ? null : search.reply(),
 		countryId,
-		returnTo: backTo(searchParams.get('returnTo') ?? pageBefore(request, config.shop.url)),
+		returnTo: backTo(searchParams.get('returnTo') ?? pageBefore(request, context)),
 	}
 }
 

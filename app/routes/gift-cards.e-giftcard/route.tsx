@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { DateField } from '#app/components/form/date/date-field.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		...terms,
 		sender: { senderName: profile?.firstName, senderEmail: profile?.email, senderPhone: profile?.phone },
-		idempotencyKey: randomUUID(),
+		idempotencyKey: newIdempotencyKey(context),
 		meta: pageMeta({
 			seo,
 			title: `Электронная подарочная карта — «${config.shop.name}»`,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { ProductAside } from '#app/components/catalog/product-aside.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -16,7 +16,8 @@ export const meta = titled<typeof loader>(({ product }) => `Купить в 1 к
 	robots: 'noindex',
 })
 
-export async function loader({ params, request, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const { api } = context
 	const size = new URL(request.url).searchParams.get('size')
 	const [product, user] = await Promise.all([
 		getProduct(api, params.id ?? '', size),
@@ -32,7 +33,7 @@ export async function loader({ params, request, context: { api } }: LoaderFuncti
 			name: user?.customer?.firstName ?? '',
 			phone: user?.customer?.phone ?? '',
 		},
-		idempotencyKey: randomUUID(),
+		idempotencyKey: newIdempotencyKey(context),
 	}
 }
 

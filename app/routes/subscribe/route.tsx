@@ -49,7 +49,7 @@ async function subscribeByEmail(
 	} catch (error) {
 		return refused(context, submission, error, { field: 'email' })
 	}
-	return redirectWithFlash(context, backTo(pageBefore(request, context.config.shop.url)), {
+	return redirectWithFlash(context, backTo(pageBefore(request, context)), {
 		text: subscribed,
 	})
 }

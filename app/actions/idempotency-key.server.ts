@@ -1,0 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+
+/** A key for what the form of this page orders; no other page may have it. */
+export function newIdempotencyKey(context: Pick<AppLoadContext, 'isForOne'>): string {
+	context.isForOne = true
+	return randomUUID()
+}

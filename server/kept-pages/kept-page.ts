@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { SharedAnswers } from '#app/api/api.server.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page as it was made, before it is compressed. */
+interface MadePage {
+	body: Buffer
+	/** Those that the page gave itself. */
+	headers: OutgoingHttpHeaders
+	policy: string
+	nonce: string
+	madeOf: SharedAnswers
+	/** Names of cookies that the page looked for and did not find. */
+	cookies: ReadonlySet<string>
+}
+
+/** A page that is the same for every visitor to whom the same is shown. */
+export class KeptPage {
+	readonly headers: OutgoingHttpHeaders
+	readonly policy: string
+	readonly etag: string
+	readonly madeOf: SharedAnswers
+	readonly cookies: ReadonlySet<string>
+	readonly made = Date.now()
+	readonly #onResize: (page: KeptPage) => void
+	#plain: Buffer | undefined
+	readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+	/** Bytes that are kept. */
+	size: number
+
+	/** @param onResize called when other bytes are kept than before */
+	constructor(
+		{ body, headers, policy, nonce, madeOf, cookies }: MadePage,
+		onResize: (page: KeptPage) => void,
+	) {
+		this.#onResize = onResize
+		const { body: withoutNonce, hashes } = allowedByHash(body, nonce)
+		this.headers = headers
+		this.policy = policyByHash(policy, nonce, hashes)
+		this.etag = `W/"${digest(withoutNonce, 'base64url').slice(0, 27)}"`
+		this.madeOf = madeOf
+		this.cookies = cookies
+		this.#plain = withoutNonce
+		this.size = withoutNonce.length + 2_000
+	}
+
+	/** Milliseconds since the page was made are more than one of its answers may be shown. */
+	isPastItsLife(now = Date.now()): boolean {
+		return now - this.made >= this.madeOf.seconds * 1_000
+	}
+
+	/** The body; each encoding is made once, when it is asked for the first time, by another thread. */
+	body(encoding: Encoding): Promise<Buffer> {
+		const known = this.#compressed.get(encoding)
+		if (known) return known
+		const made = this.#encode(encoding)
+		if (encoding === 'identity') return made
+		this.#compressed.set(encoding, made)
+		made.then(
+			({ length }) => {
+				// The others are made of this one.
+				if (encoding === 'br') this.#plain = undefined
+				this.size += length - (encoding === 'br' ? this.size - 2_000 : 0)
+				this.#onResize(this)
+			},
+			() => this.#compressed.delete(encoding),
+		)
+		return made
+	}
+
+	async #encode(encoding: Encoding): Promise<Buffer> {
+		const plain = this.#plain ?? (await unpack(await this.body('br')))
+		if (encoding === 'identity') return plain
+		return encoding === 'gzip'
+			? pack.gzip(plain, { level: 9 })
+			: pack.br(plain, {
+					params: {
+						[constants.BROTLI_PARAM_QUALITY]: 9,
+						[constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+					},
+				})
+	}
+}
+
+const pack = { br: promisify(brotliCompress), gzip: promisify<Buffer, object, Buffer>(gzip) }
+const unpack = promisify(brotliDecompress)
+
+const digest = (content: Buffer | string, encoding: 'base64' | 'base64url') =>
+	createHash('sha256').update(content).digest(encoding)
+
+/**
+ * Takes the nonces out of a page. Only a script that had the nonce of the response is allowed by its hash: one that has
+ * got into the page in any other way is still refused.
+ */
+function allowedByHash(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
+	const attribute = ` nonce="${nonce}"`
+	const page = body.toString()
+	const hashes = new Set<string>()
+	for (const [, attributes = '', content = ''] of page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+		if (attributes.includes(attribute) && content) hashes.add(`'sha256-${digest(content, 'base64')}'`)
+	}
+	return { body: Buffer.from(page.replaceAll(attribute, '')), hashes: [...hashes] }
+}
+
+/** The policy of the response with the hashes of its scripts in place of its nonce. */
+function policyByHash(policy: string, nonce: string, hashes: readonly string[]): string {
+	const source = `'nonce-${nonce}'`
+	return policy
+		.split(';')
+		.map((directive) =>
+			directive.startsWith('script-src ')
+				? directive.replace(source, hashes.join(' '))
+				: directive.replace(` ${source}`, ''),
+		)
+		.join(';')
+}

@@ -1,0 +1,307 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import express, { type Request, type Response } from 'express'
+import onHeaders from 'on-headers'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
+import { createApi } from '#app/api/api.server.ts'
+import { pageBefore } from '#app/own-path.ts'
+import { getBasket } from '#contract/basket.ts'
+import { getProductImages } from '#contract/products.ts'
+import { serve } from '#tests/support/serve.ts'
+import { keptPages } from './kept-pages.ts'
+
+const moscow = {
+	id: 1,
+	name: 'Москва',
+	urlCode: 'moskva',
+	isConfirmed: false,
+	moniker: 'Москве',
+	timeZone: 'Europe/Moscow',
+	countryId: 643,
+}
+
+/** Who is behind a session cookie. */
+const people: Record<string, object> = {
+	one: {},
+	another: {},
+	buyer: { basket: { quantityTotal: 3 } },
+	anya: { customer: { firstName: 'Аня', phone: '+79128840317' } },
+	boris: { customer: { firstName: 'Борис', phone: '+79128840318' } },
+}
+
+type Page = (context: AppLoadContext, res: Response) => Promise<string>
+
+/** A shop with pages of the test, and a backend whose price and health the test changes. */
+async function shopWith(page: Page) {
+	const backend = { price: 100, fails: false, calls: [] as string[] }
+	const baseUrl = await serve((request, response) => {
+		const { url = '', headers } = request
+		backend.calls.push(url)
+		if (backend.fails && !url.includes('/user/')) return void response.writeHead(500).end('{}')
+		const who = /user-session-643=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+		response.setHeader('content-type', 'application/json')
+		if (url.includes('anonymous')) response.setHeader('set-cookie', 'user-session-643=one')
+		if (url.includes('anonymous')) return void response.end(JSON.stringify({ userId: randomUUID() }))
+		if (url.includes('/user/info')) {
+			return void response.end(
+				JSON.stringify({ city: moscow, settings: { isCookiesPolicyConfirmed: false }, ...people[who] }),
+			)
+		}
+		response.end(JSON.stringify({ images: [`/${backend.price}.jpg`], main: [], header: [], footer: [] }))
+	})
+	const shop = express()
+	const made = { count: 0 }
+	const visit = async (req: Request, res: Response): Promise<AppLoadContext> => {
+		res.locals.context ??= {
+			api: createApi({
+				baseUrl,
+				request: { cookie: req.get('cookie'), userAgent: undefined, ip: undefined, requestId: 'test' },
+				log: pino({ level: 'silent' }),
+			}),
+			cookies: { header: req.get('cookie'), read: new Set<string>() },
+			cspNonce: 'n0nce',
+			isForOne: false,
+			config: { shop: {} },
+		}
+		return res.locals.context
+	}
+	const { look, keep, counts } = keptPages({ mebibytes: 1, visit })
+	shop.use((_req, res, next) => {
+		onHeaders(res, () => void res.set('X-Page', res.locals.page))
+		res.set('Content-Security-Policy', "script-src 'self' 'nonce-n0nce';style-src 'self'")
+		next()
+	})
+	shop.use(look)
+	shop.use(keep)
+	shop.use(async (req, res) => {
+		made.count += 1
+		const context = await visit(req, res)
+		try {
+			const { isCustomer, basket } = await context.api.shownVisitor()
+			const text = await page(context, res)
+			res.set('Cache-Control', 'private, no-cache')
+			res.send(
+				`<script nonce="n0nce">go()</script><script>bad()</script>${isCustomer} ${basket?.quantityTotal ?? 0} ${text}`,
+			)
+		} catch {
+			res.status(503).send('no page')
+		}
+	})
+	const url = await serve(shop)
+	const ask = async (who: string, path = '/', headers: Record<string, string> = {}) => {
+		const cookie = who ? `user-session-643=${who}` : ''
+		const answer = await fetch(url + path, { headers: { cookie, ...headers } })
+		return { status: answer.status, headers: answer.headers, text: await answer.text() }
+	}
+	return { ask, backend, made, counts, url }
+}
+
+const origin = 'http://shop.example'
+const withoutNonce = (page: string) => page.replaceAll(' nonce="n0nce"', '')
+const first = '<script nonce="n0nce">go()</script><script>bad()</script>false 0 /100.jpg'
+const kept = [withoutNonce(first), withoutNonce(first)]
+
+let ahead = 0
+
+beforeEach(() => {
+	ahead = 0
+	const [now, date] = [performance.now.bind(performance), Date.now]
+	vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+	vi.spyOn(Date, 'now').mockImplementation(() => date() + ahead)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const pass = (seconds: number) => {
+	ahead += seconds * 1_000
+}
+
+const picturesOf: Page = async ({ api }) => {
+	const { images } = await api(getProductImages, { params: { id: '1' } })
+	return images.join()
+}
+
+describe('a page of shared answers', () => {
+	test('is made once for all who are shown the same', async () => {
+		const { ask, made, counts } = await shopWith(picturesOf)
+		const pages = [await ask('one'), await ask('another'), await ask('one')]
+		expect(pages.map(({ text }) => text)).toEqual([first, ...kept])
+		expect(made.count).toBe(1)
+		expect(counts).toEqual({ kept: 2, stale: 0, made: 1 })
+	})
+
+	test('is another one for whoever is shown something else, and at another address', async () => {
+		const { ask, made } = await shopWith(picturesOf)
+		for (const who of ['one', 'buyer', 'anya']) {
+			const [fresh, again] = [await ask(who), await ask(who)]
+			expect(again.text).toBe(withoutNonce(fresh.text))
+		}
+		expect(made.count).toBe(3)
+		await ask('one', '/other')
+		await ask('one', '/?page=2')
+		expect(made.count).toBe(5)
+	})
+
+	test('is made once for a hundred who come at once', async () => {
+		const { ask, made } = await shopWith(picturesOf)
+		const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
+		expect(made.count).toBe(1)
+		expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)
+	})
+
+	test('goes with what it was made of', async () => {
+		const { ask, backend, made } = await shopWith(picturesOf)
+		await ask('one')
+		backend.price = 90
+		expect((await ask('one')).text).toContain('/100.jpg')
+		pass(61)
+		// The old one is sent while the answer and the page are asked for anew.
+		await ask('one')
+		await vi.waitFor(async () => expect((await ask('one')).text).toContain('/90.jpg'))
+		expect(made.count).toBe(2)
+	})
+
+	test('stands while the answer says the same, and is not made more than once for each life', async () => {
+		const { ask, made, counts } = await shopWith(picturesOf)
+		await ask('one')
+		for (let life = 0; life < 3; life++) {
+			pass(61)
+			await Promise.all(Array.from({ length: 10 }, () => ask('one')))
+			await vi.waitFor(async () => {
+				expect((await ask('one')).headers.get('x-page')).toBe('kept')
+			})
+		}
+		expect(made.count).toBe(4)
+		expect(counts.stale).toBeGreaterThan(0)
+	})
+
+	test('is sent past its life while the backend fails, as its answers are', async () => {
+		const { ask, backend } = await shopWith(picturesOf)
+		await ask('one')
+		backend.fails = true
+		for (const seconds of [61, 100, 100, 1_000]) {
+			pass(seconds)
+			const { status, text } = await ask('one')
+			expect([status, text]).toEqual([200, expect.stringContaining('/100.jpg')])
+		}
+	})
+
+	test('is not kept when something failed', async () => {
+		const { ask, backend, made } = await shopWith(picturesOf)
+		backend.fails = true
+		expect((await ask('one')).status).toBe(503)
+		backend.fails = false
+		pass(60)
+		expect((await ask('one')).status).toBe(200)
+		expect(made.count).toBe(2)
+	})
+})
+
+describe('a page that is somebody’s own', () => {
+	test.each<[string, string, Page]>([
+		['asks one live call', 'one', async ({ api }) => String(await api(getBasket).catch(() => 'none'))],
+		['names the customer', 'anya', async ({ api }) => (await api.user()).customer?.firstName ?? ''],
+		['has the key of an order', 'one', async (context) => newIdempotencyKey(context)],
+		['depends on the page before', 'one', async (context) => pageBefore(new Request(origin), context) ?? ''],
+		[
+			'says something once',
+			'one',
+			async (_context, res) => String(res.append('Set-Cookie', 'flash=1').statusCode),
+		],
+	])('one that %s is made for everybody', async (_what, who, page) => {
+		const { ask, made } = await shopWith(async (context, res) => {
+			const pictures = await picturesOf(context, res)
+			return pictures + (await page(context, res))
+		})
+		const pages = [await ask(who), await ask(who), await ask(who)]
+		expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+		expect(made.count).toBe(3)
+	})
+
+	test('falls out of the memory when it comes to ask a live call', async () => {
+		let asksLive = false
+		const { ask, made } = await shopWith(async (context, res) => {
+			if (asksLive) await context.api(getBasket).catch(() => undefined)
+			return picturesOf(context, res)
+		})
+		await ask('one')
+		await ask('one')
+		expect(made.count).toBe(1)
+		asksLive = true
+		pass(61)
+		await vi.waitFor(async () => expect((await ask('one')).headers.get('x-page')).toBe('made'))
+		const before = made.count
+		for (let visit = 0; visit < 3; visit++) await ask('one')
+		expect(made.count).toBe(before + 3)
+	})
+
+	test('never reaches another customer', async () => {
+		const { ask } = await shopWith(async ({ api }) => (await api.user()).customer?.firstName ?? 'гость')
+		for (const [who, name] of [
+			['anya', 'Аня'],
+			['boris', 'Борис'],
+			['one', 'гость'],
+			['boris', 'Борис'],
+		] as const) {
+			expect((await ask(who)).text).toContain(name)
+		}
+	})
+
+	test('is that of whoever sends a cookie which the page looks for', async () => {
+		const { ask, made } = await shopWith(async ({ cookies }) => {
+			cookies.read.add('draft')
+			return cookies.header?.includes('draft=mine') ? 'мой черновик' : 'без черновика'
+		})
+		await ask('one')
+		const mine = await ask('one', '/', { cookie: 'user-session-643=one; draft=mine' })
+		expect(mine.text).toContain('мой черновик')
+		expect((await ask('one')).text).toContain('без черновика')
+		expect(made.count).toBe(2)
+	})
+})
+
+describe('a kept page', () => {
+	test('allows the scripts that had the nonce by their hashes, and no others', async () => {
+		const { ask } = await shopWith(picturesOf)
+		await ask('one')
+		const { headers, text } = await ask('one')
+		const hash = createHash('sha256').update('go()').digest('base64')
+		expect(headers.get('content-security-policy')).toBe(`script-src 'self' 'sha256-${hash}';style-src 'self'`)
+		expect(text).toContain('<script>go()</script>')
+	})
+
+	test.each(['br', 'gzip', 'identity'])('is sent as %s when that is asked for', async (encoding) => {
+		const { ask } = await shopWith(picturesOf)
+		await ask('one')
+		for (const accepted of [encoding, 'br', encoding]) {
+			const { headers, text } = await ask('one', '/', { 'accept-encoding': accepted })
+			expect(headers.get('content-encoding')).toBe(accepted === 'identity' ? null : accepted)
+			expect(headers.get('vary')).toContain('Accept-Encoding')
+			expect(headers.get('cache-control')).toBe('private, no-cache')
+			expect(text).toBe(kept[0])
+		}
+	})
+
+	test('is not sent again to whoever has it', async () => {
+		const { ask } = await shopWith(picturesOf)
+		await ask('one')
+		const { headers } = await ask('one')
+		// By itself the client of the test would ask for what is not kept anywhere.
+		const asBefore = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
+		const again = await ask('another', '/', asBefore)
+		expect([again.status, again.text]).toEqual([304, ''])
+		expect((await ask('buyer', '/', asBefore)).status).toBe(200)
+	})
+
+	test('leaves room for others: the memory is bounded', async () => {
+		const { ask, made } = await shopWith(
+			async (context, res) => (await picturesOf(context, res)) + randomBytes(150_000).toString('hex'),
+		)
+		for (let page = 0; page < 8; page++) await ask('one', `/${page}`)
+		await ask('one', '/7')
+		expect(made.count).toBe(8)
+		await ask('one', '/0')
+		expect(made.count).toBe(9)
+	})
+})

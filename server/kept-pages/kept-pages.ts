@@ -1,0 +1,256 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { AppLoadContext } from '@remix-run/node'
+import { parse } from 'cookie'
+import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import { type Encoding, KeptPage } from './kept-page.ts'
+
+interface Options {
+	/** Most that the pages may take of the memory. */
+	mebibytes: number
+	/** What loaders get for a request. */
+	visit: (req: Request, res: Response) => Promise<AppLoadContext>
+}
+
+/** How many pages were sent from memory, of these past their life, and made. */
+export interface PageCounts {
+	kept: number
+	stale: number
+	made: number
+}
+
+/** Milliseconds for which an address whose page was somebody's own is not looked for. */
+const OWN_FOR = 60_000
+
+/**
+ * Keeps whole pages for everybody who is shown the same (decision 041): pages whose loaders have asked the backend for
+ * nothing but shared answers and the visitor, and that have read no cookie. A page is gone when one of its answers is,
+ * and made anew when it is older than one of them may be. Two handlers: `look` sends what is kept, `keep` takes what is
+ * made.
+ */
+export function keptPages({ mebibytes, visit }: Options) {
+	const pages = new LRUCache<string, KeptPage>({
+		maxSize: mebibytes * 1024 * 1024,
+		sizeCalculation: ({ size }) => size,
+	})
+	/** Addresses of kept pages, whoever they are for. */
+	const known = new LRUCache<string, true>({ max: 20_000 })
+	const own = new LRUCache<string, true>({ max: 20_000, ttl: OWN_FOR })
+	/** Ends of what is being made, by page and by address. */
+	const making = new Map<string, Promise<void>>()
+	const counts: PageCounts = { kept: 0, stale: 0, made: 0 }
+
+	const look: RequestHandler = async (req, res, next) => {
+		try {
+			const found = await lookFor(req, res)
+			if (!found) return next()
+			const shown = found.isPastItsLife ? 'stale' : 'kept'
+			res.locals.page = shown
+			counts[shown] += 1
+			await send(req, res, found.page)
+		} catch (error) {
+			next(error)
+		}
+	}
+
+	/** Resolves to the page, or to undefined when it is to be made. */
+	async function lookFor(req: Request, res: Response): Promise<Found | undefined> {
+		if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
+		const address = addressOf(req)
+		const ownName = `${address} ${hasSession(req) ? 'session' : 'newcomer'}`
+		if (own.has(ownName)) return undefined
+		const context = await visit(req, res)
+		const first = making.get(address)
+		// With a session, who it is takes a call: nothing waits for it where nothing can be found.
+		if (hasSession(req) && !known.has(address) && !first) {
+			begin(res, { address, ownName, names: [address] })
+			return undefined
+		}
+		if (!known.has(address)) await first
+		const key = own.has(ownName) ? undefined : await keyOf(address, context)
+		if (key === undefined) return undefined
+		const found = find(key, req, context)
+		if (found === 'own') return undefined
+		const other = making.get(key)
+		if (found && (other || !found.isToBeMadeAnew)) return found
+		if (other) {
+			await other
+			const made = find(key, req, context)
+			return made === 'own' ? undefined : made
+		}
+		begin(res, { address, ownName, names: [key, address], stale: found?.page })
+		return undefined
+	}
+
+	/** What is kept for the visitor; `own` for whoever sends a cookie that the page looks for. */
+	function find(key: string, req: Request, { api }: AppLoadContext): Found | 'own' | undefined {
+		const page = pages.get(key)
+		if (!page) return undefined
+		const cookies = parse(req.headers.cookie ?? '')
+		if ([...page.cookies].some((name) => cookies[name] !== undefined)) return 'own'
+		const standing = api.standing(page.madeOf)
+		if (standing === 'gone') {
+			pages.delete(key)
+			return undefined
+		}
+		const isPastItsLife = page.isPastItsLife() || standing === 'ageing'
+		// While answers are asked for anew it is not known yet whether the page still says what they say.
+		return { page, isPastItsLife, isToBeMadeAnew: isPastItsLife && standing === 'current' }
+	}
+
+	function begin(res: Response, { names, ...place }: Omit<Making, 'end'> & { names: string[] }): void {
+		let end = () => {}
+		const ended = new Promise<void>((resolve) => {
+			end = resolve
+		})
+		for (const name of names) making.set(name, ended)
+		const finish = () => {
+			for (const name of names) if (making.get(name) === ended) making.delete(name)
+			end()
+		}
+		res.locals.making = { ...place, end: finish } satisfies Making
+		// Whoever is refused, or leaves, makes nothing.
+		res.once('close', finish)
+	}
+
+	const keep: RequestHandler = (req, res, next) => {
+		if (req.method === 'GET' || req.method === 'HEAD') {
+			counts.made += 1
+			res.locals.page = 'made'
+		}
+		const place: Making | undefined = res.locals.making
+		if (place && req.method === 'GET') collect(req, res, place)
+		next()
+	}
+
+	/** Takes the page while it is sent. */
+	function collect(req: Request, res: Response, place: Making): void {
+		const before = new Set(res.getHeaderNames())
+		const chunks: Buffer[] = []
+		const { write, end } = res
+		let isReplaced = false
+		const take = (chunk: unknown) => {
+			if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+		}
+		// What can't be made for now is better an old page than none.
+		const replace = () => {
+			if (isReplaced || res.headersSent || res.statusCode < 500 || !place.stale) return isReplaced
+			isReplaced = true
+			Object.assign(res, { write, end })
+			for (const name of res.getHeaderNames()) if (!before.has(name)) res.removeHeader(name)
+			res.locals.page = 'stale'
+			counts.stale += 1
+			void send(req, res, place.stale)
+			return true
+		}
+		res.write = ((...args: Parameters<typeof write>) => {
+			if (replace()) return true
+			take(args[0])
+			return Reflect.apply(write, res, args)
+		}) as typeof write
+		res.end = ((...args: Parameters<typeof end>) => {
+			if (replace()) return res
+			take(args[0])
+			// After the answer: whoever waits for the page waits in any case.
+			void store(req, res, place, Buffer.concat(chunks), ownHeaders(res, before)).finally(place.end)
+			return Reflect.apply(end, res, args)
+		}) as typeof end
+	}
+
+	async function store(
+		req: Request,
+		res: Response,
+		{ address, ownName }: Making,
+		body: Buffer,
+		headers: OutgoingHttpHeaders,
+	): Promise<void> {
+		const context = await visit(req, res)
+		if (res.statusCode !== 200) return
+		const { api, cookies, isForOne, cspNonce } = context
+		const madeOf = api.sharedOnly()
+		const sent = parse(cookies.header ?? '')
+		const key = await keyOf(address, context)
+		if (key === undefined) return
+		if (!madeOf || isForOne) {
+			own.set(ownName, true)
+			pages.delete(key)
+			return
+		}
+		const setsCookies = [res.getHeader('Set-Cookie') ?? []].flat().length > api.responseCookies().length
+		if (setsCookies || [...cookies.read].some((name) => sent[name] !== undefined)) return
+		if (api.standing(madeOf) === 'gone') return
+		const policy = String(res.getHeader('Content-Security-Policy') ?? '')
+		const page = new KeptPage(
+			{ body, headers, policy, nonce: cspNonce, madeOf, cookies: cookies.read },
+			(page) => {
+				if (pages.peek(key) === page) pages.set(key, page)
+			},
+		)
+		pages.set(key, page)
+		known.set(address, true)
+	}
+
+	return { look, keep, counts }
+}
+
+interface Found {
+	page: KeptPage
+	isPastItsLife: boolean
+	isToBeMadeAnew: boolean
+}
+
+interface Making {
+	address: string
+	ownName: string
+	/** Sent when no other can be made. */
+	stale?: KeptPage | undefined
+	end: () => void
+}
+
+const addressOf = (req: Request) =>
+	`${req.protocol}://${req.get('x-forwarded-host') ?? req.get('host')}${req.originalUrl}`
+
+const hasSession = ({ headers }: Request) => headers.cookie?.includes('user-session-') ?? false
+
+/** What the page of an address depends on: all that is shown of the visitor. undefined when it can't be told. */
+async function keyOf(address: string, { api }: AppLoadContext): Promise<string | undefined> {
+	try {
+		return `${address} ${JSON.stringify(await api.shownVisitor())}`
+	} catch {
+		// The page is made, and says what is the matter.
+		return undefined
+	}
+}
+
+/** Headers that the page gave itself. */
+function ownHeaders(res: Response, before: ReadonlySet<string>): OutgoingHttpHeaders {
+	const headers = Object.entries(res.getHeaders()).filter(
+		([name]) => !before.has(name) && !ofTheAnswer.has(name),
+	)
+	return Object.fromEntries(headers)
+}
+
+/** Of one answer to one visitor; `Cache-Control` is kept apart. */
+const ofTheAnswer = new Set([
+	'set-cookie',
+	'content-length',
+	'content-encoding',
+	'transfer-encoding',
+	'vary',
+	'etag',
+	'server-timing',
+	'connection',
+	'keep-alive',
+	'date',
+])
+
+async function send(req: Request, res: Response, page: KeptPage): Promise<void> {
+	const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
+	const body = await page.body(encoding)
+	res.status(200).set(page.headers)
+	res.set('Content-Security-Policy', page.policy)
+	res.set('ETag', page.etag)
+	res.vary('Accept-Encoding')
+	if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+	res.send(body)
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBasketItem } from '#app/services/basket.server.ts'
+import { updateProfile } from '#app/services/personal.server.ts'
+import { acceptCookies, addToWishlist, clearWishlist, setUserCity } from '#app/services/user.server.ts'
+import { type Shop, type Storefront, startShop, startStorefront } from '#tests/support/start-shop.ts'
+import { screensOf, type World } from './screens.ts'
+import { findGoods, newMember, newVisitor, type Visitor } from './visitors.ts'
+import { openWorld } from './world.ts'
+
+let shop: Shop
+/** The same shop without pages in memory. */
+let plain: Storefront
+let world: World
+let visitors: { name: string; visitor?: Visitor }[]
+/** Addresses that anybody may look at: those of the screens, and what their pages lead to. */
+const paths = new Set<string>()
+
+beforeAll(async () => {
+	const settings = {
+		SESSION_SECRET: 'the same in both, and longer than thirty-two characters',
+		RATE_LIMIT_REQUESTS: '0',
+	}
+	shop = await startShop(settings)
+	plain = await startStorefront(shop.apiUrl, { ...settings, PAGE_CACHE_MB: '0' })
+	world = await openWorld(shop)
+	const another = await newMember(shop, await findGoods(shop, 80))
+	visitors = [
+		{ name: 'a newcomer' },
+		{ name: 'somebody', visitor: await newVisitor(shop) },
+		{ name: 'somebody else', visitor: await newVisitor(shop) },
+		{ name: 'a buyer', visitor: world.buyer },
+		{ name: 'a member', visitor: world.member.visitor },
+		{ name: 'another member', visitor: another.visitor },
+	]
+	for (const { path } of screensOf(world)) paths.add(path)
+})
+afterAll(async () => {
+	await plain.stop()
+	await shop.stop()
+})
+
+/** What changes what a visitor is shown. */
+const changes: Record<string, (visitor: Visitor) => Promise<unknown>> = {
+	'chooses another city': ({ api }) => setUserCity(api, 2),
+	'chooses the first city': ({ api }) => setUserCity(api, 1),
+	'accepts cookies': ({ api }) => acceptCookies(api),
+	'puts something into the cart': ({ api }) => {
+		const { productId: id, skuId, groupId } = world.goods
+		return addBasketItem(api, { id, skuId, groupId, quantity: 1 })
+	},
+	'likes something': ({ api }) => addToWishlist(api, { productId: world.goods.productId }),
+	'likes nothing any more': ({ api }) => clearWishlist(api),
+	'takes another name': ({ api }) =>
+		updateProfile(api, {
+			firstName: `Анна ${names++}`,
+			lastName: 'Крестовоздвиженская',
+			dateOfBirth: null,
+			gender: null,
+		}),
+}
+let names = 0
+
+interface Answer {
+	status: number
+	headers: Record<string, string | null>
+	/** Names of the cookies that are set. */
+	cookies: string[]
+	body: string
+	shown: string
+}
+
+async function ask(origin: string, path: string, visitor: Visitor | undefined): Promise<Answer> {
+	const answer = await fetch(origin + path, {
+		redirect: 'manual',
+		headers: { accept: 'text/html', ...(visitor && { cookie: visitor.cookie }) },
+	})
+	const compared = ['content-type', 'cache-control', 'location', 'link', 'x-robots-tag', 'referrer-policy']
+	const headers = Object.fromEntries(compared.map((name) => [name, answer.headers.get(name)]))
+	return {
+		status: answer.status,
+		headers: JSON.parse(JSON.stringify(headers).replaceAll(origin, 'shop:')),
+		cookies: answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0] ?? ''),
+		body: (await answer.text())
+			.replaceAll(origin, 'shop:')
+			.replace(/ nonce="[^"]*"/g, '')
+			.replace(/("now\\?",)\d{13}/, '$1')
+			// So that what differs is shown without the rest.
+			.replace(/<|,(?=\\?")/g, '\n$&'),
+		shown: /page;desc=(\w+)/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? '',
+	}
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const withoutKeys = (answer: Answer) => ({ ...answer, body: answer.body.replace(uuid, 'key') })
+
+function leadsTo(body: string): string[] {
+	return [...body.matchAll(/ href="(\/[^"#]*)"/g)]
+		.map(([, path = '']) => path.replaceAll('&amp;', '&'))
+		.filter((path) => !/^\/(assets|fonts|img|payment|sandbox-bank|icon|favicon)/.test(path))
+}
+
+const dataOf = (path: string) => {
+	const { pathname, search } = new URL(path, 'http://shop')
+	return (pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`) + search
+}
+
+test('whoever comes to whatever page is shown the same with pages in memory as without', async () => {
+	const counts = { kept: 0, stale: 0, made: 0, '': 0 }
+	const step = fc.record({
+		who: fc.nat(),
+		where: fc.nat(),
+		isData: fc.boolean(),
+		change: fc.option(fc.constantFrom(...Object.keys(changes)), { freq: 4 }),
+		/** How many look at it one after the other. */
+		times: fc.integer({ min: 1, max: 3 }),
+	})
+	await fc.assert(
+		fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
+			for (const { who, where, isData, change, times } of steps) {
+				const { visitor } = visitors[who % visitors.length] ?? {}
+				if (visitor && change) await changes[change]?.(visitor).catch(() => undefined)
+				const path = [...paths][where % paths.size] ?? '/'
+				const address = isData ? dataOf(path) : path
+				for (let time = 0; time < times; time++) {
+					const [kept, made] = [await ask(shop.url, address, visitor), await ask(plain.url, address, visitor)]
+					const place = `${visitors[who % visitors.length]?.name} at ${address}: ${kept.shown}`
+					counts[kept.shown as keyof typeof counts] += 1
+					const compare = kept.shown === 'made' ? withoutKeys : (answer: Answer) => answer
+					// A newcomer gets a session wherever one comes first, not only where the page needs it.
+					expect(kept.cookies).toEqual(expect.arrayContaining(made.cookies))
+					const cookies = kept.cookies.filter((name) => !name.startsWith('user-session-'))
+					expect(made.cookies).toEqual(expect.arrayContaining(cookies))
+					const same = { place, shown: '', cookies }
+					expect({ ...compare(kept), ...same }).toEqual({ ...compare(made), ...same })
+					if (paths.size < 250) for (const one of leadsTo(made.body)) paths.add(one)
+				}
+			}
+		}),
+		{ numRuns: 8, endOnFailure: true },
+	)
+	expect(counts.kept).toBeGreaterThan(100)
+	expect(counts.made).toBeGreaterThan(100)
+})
