@@ -88,16 +88,20 @@ async function readColourRows(db: Db, productIds: readonly number[]): Promise<Co
 			jsonb_path_query_array(p.images, '$[0 to 1]') as images,
 			p.retail_price as "retailPrice", p.catalog_price as "catalogPrice", p.discount_rate as "discountRate",
 			p.marks, ${isInStock('p')} as "isAvailable"
-		from products p
-		where p.is_present and p.model_id in (
-			select model_id from products where id = any(${sql.param([...productIds])}::int[]))
+		from (select distinct model_id from products where id = any(${sql.param([...productIds])}::int[])) wanted
+		cross join lateral (
+			select * from products where model_id = wanted.model_id and is_present offset 0) p
 		order by "isAvailable" desc, p.popularity desc, p.id`)
 	return rows
 }
 
-/** Some size of the product is in stock. `products` is the name or alias of the table in the query. */
+/**
+ * Some size of the product is in stock. `products` is the name or alias of the table in the query. With a limit, because
+ * `exists` may be planned as a hash of all sizes of the catalogue.
+ */
 export const isInStock = (products: 'p' | 'products') =>
-	sql.raw(`exists (select from skus s where s.product_id = ${products}.id and s.is_present and s.stock > 0)`)
+	sql.raw(`coalesce((
+		select true from skus s where s.product_id = ${products}.id and s.is_present and s.stock > 0 limit 1), false)`)
 
 function cardOf(row: ColourRow, colours: readonly ColourRow[], position: number): CatalogItem {
 	return {
