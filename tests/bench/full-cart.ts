@@ -8,11 +8,17 @@ interface Goods {
 	groupId: string
 }
 
-/** A visitor with a session and a cart of eight different products, made by the calls a shopper makes. */
-export async function sessionWithFullCart({ apiUrl, sql }: Shop): Promise<{ cookie: string }> {
+/** A visitor who has come before. @returns the `Cookie` header */
+export async function newSession({ apiUrl }: Pick<Shop, 'apiUrl'>): Promise<string> {
 	const session = await fetch(`${apiUrl}/api/auth/anonymous`, { method: 'POST' })
 	const [cookie] = session.headers.getSetCookie().map((header) => header.split(';')[0] as string)
 	if (!cookie) throw new Error('The backend gave no session')
+	return cookie
+}
+
+/** A visitor with a session and a cart of eight different products, made by the calls a shopper makes. */
+export async function sessionWithFullCart({ apiUrl, sql }: Shop): Promise<{ cookie: string }> {
+	const cookie = await newSession({ apiUrl })
 	const goods = await sql<Goods>(
 		`SELECT DISTINCT ON (p.model_id) p.id AS "productId", s.id AS "skuId", m.group_id AS "groupId"
 		 FROM skus s JOIN products p ON p.id = s.product_id JOIN models m ON m.id = p.model_id

@@ -1,9 +1,10 @@
 import prepareShop from '#tests/support/prepare-shop.ts'
-import { type Shop, startShop } from '#tests/support/start-shop.ts'
-import { sessionWithFullCart } from './full-cart.ts'
-import { type LimitKind, measureLimit } from './limits.ts'
-import { type LoadFigures, load, measureLoad } from './load.ts'
-import { type PageWeight, weighPage } from './page-weight.ts'
+import { type Shop, startShop, startStorefront } from '#tests/support/start-shop.ts'
+import { measureFlashCrowd } from './flash-crowd.ts'
+import { newSession, sessionWithFullCart } from './full-cart.ts'
+import { measureLimit } from './limits.ts'
+import { type LoadFigures, load, measureLoad, type Target } from './load.ts'
+import { weighPage } from './page-weight.ts'
 import { childrenOf, residentMiB } from './process-stats.ts'
 import { conditions, figure, kib, table } from './report.ts'
 
@@ -24,120 +25,142 @@ export interface Effort {
 	withLimits: boolean
 }
 
-type Visitor = 'anonymous' | 'full cart'
+type Visitor = 'anonymous' | 'session' | 'full cart'
+
+/** From memory, or made for each visitor by a storefront that keeps no pages. */
+type Way = 'kept' | 'made'
 
 interface PageFigures {
 	page: PageName
+	way: Way
 	visitor: Visitor
-	weight: PageWeight
 	/** By the number of connections. */
-	one: LoadFigures
-	many: LoadFigures
-	/** With many connections that accept brotli, as browsers do. */
-	compressed: LoadFigures
-	limits: Record<LimitKind, LoadFigures> | undefined
+	load: LoadFigures[]
 }
 
+const CONNECTIONS = [1, 32, 256] as const
+/** Where processor time is taken. */
 const MANY = 32
 /** Requests until the code of a page is compiled. */
 const WARM_UP = 300
+
+/** The cart is the visitor's own. */
+const isKept = (page: PageName) => page !== 'cart'
 
 /** Loads the pages of the built shop on the demonstration catalogue. @returns the tables as Markdown */
 export async function measurePages(effort: Effort): Promise<string> {
 	await prepareShop()
 	const shop = await startShop()
+	const plain = await startStorefront(shop.apiUrl, { PAGE_CACHE_MB: '0' })
 	try {
-		const { cookie } = await sessionWithFullCart(shop)
+		const cookies: Record<Visitor, string> = {
+			anonymous: '',
+			session: await newSession(shop),
+			'full cart': (await sessionWithFullCart(shop)).cookie,
+		}
 		const [backendPid = 0, storefrontPid = 0] = childrenOf(shop.supervisorPid)
-		const pids = [storefrontPid, backendPid] as const
+		const origins = {
+			kept: { url: shop.url, pids: [storefrontPid, backendPid] },
+			made: { url: plain.url, pids: [plain.pid, backendPid] },
+		}
 		const figures: PageFigures[] = []
 		for (const page of effort.pages) {
-			figures.push(await measurePage(shop, pids, page, 'anonymous', '', effort))
-			figures.push(await measurePage(shop, pids, page, 'full cart', cookie, effort))
+			for (const way of isKept(page) ? (['kept', 'made'] as const) : (['made'] as const)) {
+				for (const visitor of Object.keys(cookies) as Visitor[]) {
+					console.log(`· ${page}, ${way}, ${visitor}`)
+					const { url, pids } = origins[way]
+					const headers = { 'accept-encoding': 'br', ...(cookies[visitor] && { cookie: cookies[visitor] }) }
+					const load = await measurePage({ url: url + PAGES[page], headers, pids }, effort)
+					figures.push({ page, way, visitor, load })
+				}
+			}
 		}
-		const [storefront, backend] = pids.map((pid) => Math.round(residentMiB(pid)))
+		const crowd = await measureFlashCrowd(shop)
+		const resident = [storefrontPid, plain.pid, backendPid].map((pid) => Math.round(residentMiB(pid)))
 		return [
 			conditions(),
-			`Medians of ${effort.runs} runs of ${effort.seconds} s.`,
-			`After the load the storefront holds ${storefront} MiB, the backend ${backend} MiB (resident).`,
+			`Medians of ${effort.runs} runs of ${effort.seconds} s. After the load the storefront holds ${resident[0]} MiB, the one`,
+			`that keeps no pages ${resident[1]} MiB, the backend ${resident[2]} MiB (resident).`,
 			'',
-			cpuTable(figures),
+			loadTable(figures),
 			'',
-			weightTable(figures),
+			...(effort.withLimits ? [await limitTable(shop, effort), ''] : []),
+			await weightTable(shop, effort.pages),
+			'',
+			crowd,
 		].join('\n')
 	} finally {
+		await plain.stop()
 		await shop.stop()
 	}
 }
 
-async function measurePage(
-	shop: Shop,
-	pids: readonly number[],
-	page: PageName,
-	visitor: Visitor,
-	cookie: string,
-	{ seconds, runs, withLimits }: Effort,
-): Promise<PageFigures> {
-	console.log(`· ${page}, ${visitor}`)
-	const url = shop.url + PAGES[page]
-	const headers: Record<string, string> = cookie ? { cookie } : {}
-	const target = { url, headers, pids }
-	const browser = { ...target, headers: { ...headers, 'accept-encoding': 'br' } }
-	const weight = await weighPage(url, headers)
+async function measurePage(target: Target, { seconds, runs }: Effort): Promise<LoadFigures[]> {
 	await load(target, 8, WARM_UP)
-	const one = await measureLoad(target, { connections: 1, seconds, runs })
-	const many = await measureLoad(target, { connections: MANY, seconds, runs })
-	const compressed = await measureLoad(browser, { connections: MANY, seconds, runs })
-	const limit = (kind: LimitKind) => measureLimit(kind, { url, cookie }, { connections: MANY, seconds, runs })
-	const limits = withLimits ? { react: await limit('react'), fixed: await limit('fixed') } : undefined
-	return { page, visitor, weight, one, many, compressed, limits }
+	const figures: LoadFigures[] = []
+	for (const connections of CONNECTIONS)
+		figures.push(await measureLoad(target, { connections, seconds, runs }))
+	return figures
 }
 
-function cpuTable(figures: readonly PageFigures[]): string {
-	const sum = ({ cpu }: LoadFigures) => cpu.reduce((total, one) => total + one, 0)
-	return table(
+const sum = ({ cpu }: LoadFigures) => cpu.reduce((total, one) => total + one, 0)
+
+const loadTable = (figures: readonly PageFigures[]): string =>
+	table(
 		[
 			'page',
+			'sent',
 			'visitor',
 			'CPU ms: storefront + backend',
 			'together',
-			'with brotli',
-			'bare React',
-			'fixed HTML',
-			'req/s, 1',
-			'p50 / p99 ms, 1',
-			`req/s, ${MANY}`,
-			`p50 / p99 ms, ${MANY}`,
-			'req/s, bare React',
-			'req/s, fixed',
+			...CONNECTIONS.flatMap((connections) => [`req/s, ${connections}`, `p50 / p99 ms, ${connections}`]),
 		],
-		figures.map(({ page, visitor, one, many, compressed, limits }) => [
-			page,
-			visitor,
-			many.cpu.map(figure).join(' + '),
-			figure(sum(many)),
-			figure(sum(compressed)),
-			limits ? figure(sum(limits.react)) : '–',
-			limits ? figure(sum(limits.fixed)) : '–',
-			figure(one.requestsPerSecond),
-			`${figure(one.p50)} / ${figure(one.p99)}`,
-			figure(many.requestsPerSecond),
-			`${figure(many.p50)} / ${figure(many.p99)}`,
-			limits ? figure(limits.react.requestsPerSecond) : '–',
-			limits ? figure(limits.fixed.requestsPerSecond) : '–',
+		figures.map(({ page, way, visitor, load }) => {
+			const many = load[CONNECTIONS.indexOf(MANY)] as LoadFigures
+			return [
+				page,
+				way,
+				visitor,
+				many.cpu.map(figure).join(' + '),
+				figure(sum(many)),
+				...load.flatMap(({ requestsPerSecond, p50, p99 }) => [
+					figure(requestsPerSecond),
+					`${figure(p50)} / ${figure(p99)}`,
+				]),
+			]
+		}),
+	)
+
+async function limitTable({ url }: Shop, { pages, seconds, runs }: Effort): Promise<string> {
+	const kinds = ['react', 'fixed', 'nginx'] as const
+	const rows: string[][] = []
+	for (const page of pages) {
+		const cells = [page as string]
+		for (const kind of kinds) {
+			console.log(`· ${page}, ${kind}`)
+			const limit = await measureLimit(
+				kind,
+				{ url: url + PAGES[page], cookie: '' },
+				{ connections: MANY, seconds, runs },
+			)
+			cells.push(limit ? figure(sum(limit)) : '–', limit ? figure(limit.requestsPerSecond) : '–')
+		}
+		rows.push(cells)
+	}
+	const names = ['bare React', 'fixed bytes, Node', 'fixed bytes, nginx']
+	return table(['page', ...names.flatMap((name) => [`${name}: CPU ms`, 'req/s'])], rows)
+}
+
+async function weightTable({ url }: Shop, pages: readonly PageName[]): Promise<string> {
+	const weights = await Promise.all(pages.map((page) => weighPage(url + PAGES[page], {})))
+	return table(
+		['page', 'HTML KiB', 'HTML brotli', 'JS brotli', 'CSS brotli'],
+		weights.map(({ html, js, css }, place) => [
+			pages[place] as string,
+			kib(html.raw),
+			kib(html.brotli),
+			kib(js),
+			kib(css),
 		]),
 	)
 }
-
-const weightTable = (figures: readonly PageFigures[]): string =>
-	table(
-		['page', 'visitor', 'HTML KiB', 'HTML brotli', 'JS brotli', 'CSS brotli'],
-		figures.map(({ page, visitor, weight }) => [
-			page,
-			visitor,
-			kib(weight.html.raw),
-			kib(weight.html.brotli),
-			kib(weight.js),
-			kib(weight.css),
-		]),
-	)

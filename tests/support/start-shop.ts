@@ -77,6 +77,7 @@ const processesOfShop = 3
 export type Storefront = {
 	/** Origin without a trailing slash. */
 	url: string
+	pid: number
 	/** What it has written to its log so far. */
 	readLog: () => Promise<string>
 	stop: () => Promise<void>
@@ -103,6 +104,7 @@ export async function startStorefront(
 	await untilReady(child, `${url}/readyz`, log)
 	return {
 		url,
+		pid: child.pid as number,
 		readLog: () => readFile(log, 'utf8'),
 		async stop() {
 			await end(child)
