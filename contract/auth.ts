@@ -22,6 +22,21 @@ export const startAnonymousSession = endpoint({
 	assumed: true,
 })
 
+export const startAnonymousSessions = endpoint({
+	area: 'auth',
+	summary:
+		'Start several anonymous sessions at once, for visitors who are still to come. May be left out: they are then started one by one',
+	method: 'POST',
+	path: '/api/auth/anonymous/batch',
+	access: 'public',
+	body: z.object({ count: z.int().min(1).max(64) }),
+	response: z.object({
+		cookies: z.array(z.string()).describe('For each session the Set-Cookie header that its visitor gets'),
+	}),
+	freshness: live,
+	assumed: true,
+})
+
 export const requestOtp = endpoint({
 	area: 'auth',
 	summary:

@@ -1,5 +1,5 @@
 import { problemOf } from '#app/page-problem.ts'
-import { startAnonymousSession } from '#contract/auth.ts'
+import { startAnonymousSession, startAnonymousSessions } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'
 import { getUserInfo, type ShownVisitor, type UserInfo } from '#contract/user.ts'
@@ -52,6 +52,8 @@ export interface Api {
 	user(): Promise<UserInfo>
 	/** What every page shows of the visitor: pages that look no further are the same for all who are shown the same. */
 	shownVisitor(): Promise<ShownVisitor>
+	/** Somebody has asked who the visitor is. */
+	isVisitorKnown(): boolean
 	/** `Set-Cookie` headers the backend wants on the response. */
 	responseCookies(): readonly string[]
 	/** Milliseconds in which some call was under way. */
@@ -314,6 +316,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			const { customer, ...shown } = await infoOfVisitor()
 			return { ...shown, isCustomer: Boolean(customer) }
 		},
+		isVisitorKnown: () => user !== undefined,
 		responseCookies: () => session.setCookies,
 		isNewSession: () => session.isNew(),
 		timeSpent: () => timer.spent(),
@@ -448,6 +451,10 @@ export function beginSessionsAhead(baseUrl: string, log: Log): void {
 			const api = apiOf(undefined)
 			await api(startAnonymousSession)
 			return api.responseCookies()
+		},
+		async beginMany(count) {
+			const { cookies } = await apiOf(undefined)(startAnonymousSessions, { body: { count } })
+			return cookies.map((cookie) => [cookie])
 		},
 		info: (cookies) => apiOf(cookies.map((header) => header.split(';', 1)[0]).join('; '))(getUserInfo),
 	})

@@ -1,18 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/user.ts'
 import { expectNewcomers, newcomerInfo, sessionAhead } from './newcomers.server.ts'
+import { pageProblem } from './problems.server.ts'
 
 const info = { city: { id: 1 } } as UserInfo
 
-/** A backend that begins sessions one after the other, and fails while the test says so. */
-function backend() {
-	const state = { begun: 0, asked: 0, fails: false }
+/** A backend that begins sessions, and fails while the test says so. @param hasBatch it begins many in one call */
+function backend({ hasBatch = true } = {}) {
+	const state = { begun: 0, asked: 0, calls: 0, fails: false }
 	const url = `http://${crypto.randomUUID()}`
 	expectNewcomers(url, {
 		async begin() {
-			if (state.fails) throw new Error('no session')
+			state.calls += 1
+			if (state.fails) throw pageProblem('unavailable', 503)
 			state.begun += 1
 			return [`user-session-643=${state.begun}`]
+		},
+		async beginMany(count) {
+			state.calls += 1
+			if (state.fails) throw pageProblem('unavailable', 503)
+			if (!hasBatch) throw pageProblem('not-found', 404)
+			return Array.from({ length: count }, () => [`user-session-643=${++state.begun}`])
 		},
 		async info() {
 			state.asked += 1
@@ -41,17 +49,24 @@ function pass(milliseconds: number): void {
 test('no two newcomers get the same session, and taken ones are replaced', async () => {
 	const { state, url } = backend()
 	await settled()
-	const taken = Array.from({ length: 20 }, () => String(sessionAhead(url)))
-	expect(new Set(taken).size).toBe(20)
+	const taken = Array.from({ length: 60 }, () => String(sessionAhead(url)))
+	expect(new Set(taken).size).toBe(60)
 	await settled()
-	expect(state.begun).toBe(52)
+	expect(state).toMatchObject({ begun: 128, calls: 2 })
 	expect(taken).not.toContain(String(sessionAhead(url)))
+})
+
+test('one call begins many; a backend without it is asked for one after the other, and for many only once', async () => {
+	const { state, url } = backend({ hasBatch: false })
+	await settled()
+	expect(state).toMatchObject({ begun: 65, calls: 66 })
+	expect(sessionAhead(url)).toEqual(['user-session-643=1'])
 })
 
 test('who comes when all are taken begins one', async () => {
 	const { url } = backend()
 	await settled()
-	const taken = Array.from({ length: 33 }, () => sessionAhead(url))
+	const taken = Array.from({ length: 129 }, () => sessionAhead(url))
 	expect(taken.filter((cookies) => cookies === undefined)).toHaveLength(1)
 	await settled()
 	expect(sessionAhead(url)).toBeDefined()
@@ -82,7 +97,7 @@ test('a backend that can not begin sessions is asked when the next one comes', a
 	const { state, url } = backend()
 	state.fails = true
 	await settled()
-	for (let newcomer = 0; newcomer < 40; newcomer++) sessionAhead(url)
+	for (let newcomer = 0; newcomer < 140; newcomer++) sessionAhead(url)
 	await settled()
 	expect(sessionAhead(url)).toBeUndefined()
 	await settled()

@@ -1,11 +1,12 @@
+import { problemOf } from '#app/page-problem.ts'
 import type { UserInfo } from '#contract/user.ts'
 
-/** Sessions that wait for a visitor, and the milliseconds for which one does. */
-const MOST = 32
+/** Most sessions that wait for a visitor, and the milliseconds for which one does. */
+const MOST = 128
 const LONGEST = 10 * 60_000
 
-/** Calls for sessions that run side by side. */
-const AT_ONCE = 4
+/** Sessions that one call begins. */
+const AT_ONCE = 64
 
 /** Milliseconds for which all newcomers are told the same; as much again, three times, while it is asked anew. */
 const SAME_FOR = 15_000
@@ -15,6 +16,8 @@ const STALE_FACTOR = 4
 interface Asking {
 	/** Begins a session. @returns its `Set-Cookie` headers */
 	begin(): Promise<readonly string[]>
+	/** The same for several at once. @throws a page problem, `not-found` when the backend has no such call */
+	beginMany(count: number): Promise<readonly (readonly string[])[]>
 	/** What the visitor of a session is shown. @param cookies as `begin` has given them */
 	info(cookies: readonly string[]): Promise<UserInfo>
 }
@@ -22,7 +25,8 @@ interface Asking {
 class Newcomers {
 	readonly #ask: Asking
 	#sessions: { cookies: readonly string[]; begun: number }[] = []
-	#beginning = 0
+	#isBeginning = false
+	#beginsMany = true
 	#info: { value: UserInfo; asked: number } | undefined
 	#isAsking = false
 
@@ -48,18 +52,31 @@ class Newcomers {
 	}
 
 	#prepare(): void {
-		while (this.#beginning < AT_ONCE && this.#sessions.length + this.#beginning < MOST) void this.#begin()
+		if (this.#isBeginning || this.#sessions.length > MOST / 2) return
+		this.#isBeginning = true
+		this.#begin().then(
+			() => {
+				this.#isBeginning = false
+				if (!this.#info) void this.#askInfo()
+				this.#prepare()
+			},
+			// The client has logged it; the next visitor who comes has it tried again.
+			() => {
+				this.#isBeginning = false
+			},
+		)
 	}
 
-	/** A failure, which the client logs, leaves one less until the next visitor comes. */
 	async #begin(): Promise<void> {
-		this.#beginning += 1
-		const cookies = await this.#ask.begin().catch(() => undefined)
-		this.#beginning -= 1
-		if (!cookies) return
-		this.#sessions.push({ cookies, begun: Date.now() })
-		if (!this.#info) void this.#askInfo()
-		this.#prepare()
+		const begun = this.#beginsMany
+			? await this.#ask.beginMany(AT_ONCE).catch((error: unknown) => {
+					if (problemOf(error)?.kind === 'unavailable') throw error
+					// A backend that does not have the call.
+					this.#beginsMany = false
+					return []
+				})
+			: [await this.#ask.begin()]
+		for (const cookies of begun) this.#sessions.push({ cookies, begun: Date.now() })
 	}
 
 	async #askInfo(): Promise<void> {

@@ -79,7 +79,8 @@ async function shopWith(page: Page) {
 		made.count += 1
 		const context = await visit(req, res)
 		try {
-			const { isCustomer, basket } = await context.api.shownVisitor()
+			const isResource = req.path.startsWith('/resources')
+			const { isCustomer, basket } = isResource ? {} : await context.api.shownVisitor()
 			const text = await page(context, res)
 			res.set('Cache-Control', 'private, no-cache')
 			res.send(
@@ -141,6 +142,17 @@ describe('a page of shared answers', () => {
 		await ask('one', '/other')
 		await ask('one', '/?page=2')
 		expect(made.count).toBe(5)
+	})
+
+	test('that shows nothing of the visitor begins no session', async () => {
+		const { ask, backend, made } = await shopWith(picturesOf)
+		for (let visit = 0; visit < 3; visit++) {
+			const { headers, text } = await ask('', '/resources/pictures')
+			expect(headers.getSetCookie()).toEqual([])
+			expect(text).toContain('/100.jpg')
+		}
+		expect(made.count).toBe(1)
+		expect(backend.calls).toHaveLength(1)
 	})
 
 	test('is made once for a hundred who come at once', async () => {

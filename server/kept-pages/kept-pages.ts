@@ -33,8 +33,8 @@ export function keptPages({ mebibytes, visit }: Options) {
 		maxSize: mebibytes * 1024 * 1024,
 		sizeCalculation: ({ size }) => size,
 	})
-	/** Addresses of kept pages, whoever they are for. */
-	const known = new LRUCache<string, true>({ max: 20_000 })
+	/** Addresses of kept pages, and whether they show something of the visitor. */
+	const known = new LRUCache<string, 'visitor' | 'nobody'>({ max: 20_000 })
 	const own = new LRUCache<string, true>({ max: 20_000, ttl: OWN_FOR })
 	/** Ends of what is being made, by page and by address. */
 	const making = new Map<string, Promise<void>>()
@@ -59,15 +59,16 @@ export function keptPages({ mebibytes, visit }: Options) {
 		const address = addressOf(req)
 		const ownName = `${address} ${hasSession(req) ? 'session' : 'newcomer'}`
 		if (own.has(ownName)) return undefined
-		const context = await visit(req, res)
-		const first = making.get(address)
-		// With a session, who it is takes a call: nothing waits for it where nothing can be found.
-		if (hasSession(req) && !known.has(address) && !first) {
-			begin(res, { address, ownName, names: [address] })
+		if (!known.has(address)) await making.get(address)
+		if (own.has(ownName)) return undefined
+		const shows = known.get(address)
+		if (!shows) {
+			// Nobody is asked who they are where nothing can be found for them.
+			if (!making.has(address)) begin(res, { address, ownName, names: [address] })
 			return undefined
 		}
-		if (!known.has(address)) await first
-		const key = own.has(ownName) ? undefined : await keyOf(address, context)
+		const context = await visit(req, res)
+		const key = await keyOf(address, shows, context)
 		if (key === undefined) return undefined
 		const found = find(key, req, context)
 		if (found === 'own') return undefined
@@ -169,7 +170,8 @@ export function keptPages({ mebibytes, visit }: Options) {
 		const { api, cookies, isForOne, cspNonce } = context
 		const madeOf = api.sharedOnly()
 		const sent = parse(cookies.header ?? '')
-		const key = await keyOf(address, context)
+		const shows = api.isVisitorKnown() ? 'visitor' : 'nobody'
+		const key = await keyOf(address, shows, context)
 		if (key === undefined) return
 		if (!madeOf || isForOne) {
 			own.set(ownName, true)
@@ -187,7 +189,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 			},
 		)
 		pages.set(key, page)
-		known.set(address, true)
+		known.set(address, shows)
 	}
 
 	return { look, keep, counts }
@@ -213,7 +215,12 @@ const addressOf = (req: Request) =>
 const hasSession = ({ headers }: Request) => headers.cookie?.includes('user-session-') ?? false
 
 /** What the page of an address depends on: all that is shown of the visitor. undefined when it can't be told. */
-async function keyOf(address: string, { api }: AppLoadContext): Promise<string | undefined> {
+async function keyOf(
+	address: string,
+	shows: 'visitor' | 'nobody',
+	{ api }: AppLoadContext,
+): Promise<string | undefined> {
+	if (shows === 'nobody') return address
 	try {
 		return `${address} ${JSON.stringify(await api.shownVisitor())}`
 	} catch {

@@ -8,7 +8,7 @@ import { rememberNextVisitor } from './known-askers.ts'
 import { login } from './login.ts'
 import { createNonce } from './nonce.ts'
 import { sendCode } from './one-time-codes.ts'
-import { giveSessionCookie } from './session-cookie.ts'
+import { giveSessionCookie, sessionCookie } from './session-cookie.ts'
 
 export function mountAuth(app: Hono, backend: Backend): void {
 	const { sessions } = backend
@@ -27,6 +27,14 @@ export function mountAuth(app: Hono, backend: Backend): void {
 		giveSessionCookie(http, backend, token, settings.session.cookieDays)
 		return { userId: visitorId }
 	})
+
+	implement(app, backend, contract.startAnonymousSessions, ({ body }, { newcomers, now }) => ({
+		cookies: Array.from({ length: body.count }, () => {
+			const { visitorId, token } = sessions.issue(now())
+			newcomers.add(visitorId)
+			return sessionCookie(backend, token, settings.session.cookieDays)
+		}),
+	}))
 
 	implement(app, backend, contract.requestOtp, async ({ visitorId, address, ip, body }) => {
 		const isHuman = await backend.captcha.isPassed(body.captchaToken, ip)

@@ -23,6 +23,22 @@ describe('the anonymous session', () => {
 		expect(rows[0]?.count).toBe(0)
 	})
 
+	it('can be begun for several visitors at once', async () => {
+		const app = createBackendApp(shop.backend)
+		const ask = (count: number) =>
+			app.request('/api/auth/anonymous/batch', { method: 'POST', body: JSON.stringify({ count }) })
+		const { cookies } = (await (await ask(3)).json()) as { cookies: string[] }
+		const one = await app.request('/api/auth/anonymous', { method: 'POST' })
+		const attributes = (cookie: string) => cookie.replace(/=[^;]*/, '')
+		expect(cookies.map(attributes)).toEqual(Array(3).fill(attributes(one.headers.get('set-cookie') ?? '')))
+		const renewed = cookies.map(async (cookie) => {
+			const headers = { cookie: cookie.split(';')[0] ?? '' }
+			return (await (await app.request('/api/auth/anonymous', { method: 'POST', headers })).json()).userId
+		})
+		expect(new Set(await Promise.all(renewed)).size).toBe(3)
+		expect((await ask(65)).status).toBe(400)
+	})
+
 	it('keeps the visitor of an expired token and refuses that token elsewhere', async () => {
 		const app = createBackendApp(shop.backend)
 		const first = await app.request('/api/auth/anonymous', { method: 'POST' })

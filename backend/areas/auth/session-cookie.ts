@@ -1,23 +1,31 @@
 import type { Context as HonoContext } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { generateCookie } from 'hono/cookie'
 import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 
 /** Puts the session's cookie on the answer. @param days how long the browser keeps it; 0 takes it away */
 export function giveSessionCookie(
 	http: HonoContext,
-	{ sessions, secureCookies }: Pick<Backend, 'sessions' | 'secureCookies'>,
+	backend: Pick<Backend, 'sessions' | 'secureCookies'>,
 	token: string,
 	days: number,
 ): void {
-	setCookie(http, sessions.cookieName, token, {
+	http.header('Set-Cookie', sessionCookie(backend, token, days), { append: true })
+}
+
+/** The header that gives a visitor the session's cookie. */
+export const sessionCookie = (
+	{ sessions, secureCookies }: Pick<Backend, 'sessions' | 'secureCookies'>,
+	token: string,
+	days: number,
+): string =>
+	generateCookie(sessions.cookieName, token, {
 		httpOnly: true,
 		sameSite: 'Lax',
 		secure: secureCookies,
 		path: '/',
 		maxAge: days * 24 * 60 * 60,
 	})
-}
 
 /** Puts the session of the visitor on the answer that who has made the call goes on as; the same one keeps the session. */
 export function giveNextSession(

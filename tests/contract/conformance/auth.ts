@@ -1,5 +1,12 @@
 import type * as contract from '#contract/auth.ts'
-import { createNonce, login, logout, requestOtp, startAnonymousSession } from '#contract/auth.ts'
+import {
+	createNonce,
+	login,
+	logout,
+	requestOtp,
+	startAnonymousSession,
+	startAnonymousSessions,
+} from '#contract/auth.ts'
 import { addBasketItem } from '#contract/basket.ts'
 import { getProfile } from '#contract/personal.ts'
 import { getUserInfo } from '#contract/user.ts'
@@ -30,6 +37,20 @@ export const auth: CasesOf<typeof contract> = {
 		const forged = `${cookie.slice(0, -3)}xxx`
 		const { userId: strangerId } = await run.succeeds(startAnonymousSession, {}, { as: { cookie: forged } })
 		run.check(startAnonymousSession, strangerId !== visitor.userId, 'a forged cookie keeps the visitor')
+	},
+
+	async startAnonymousSessions(run) {
+		const { cookies } = await run.succeeds(startAnonymousSessions, { body: { count: 3 } })
+		run.check(startAnonymousSessions, cookies.length === 3, 'not as many sessions as were asked for')
+		const visitors = new Set<string>()
+		for (const cookie of cookies) {
+			checkSessionCookie(run, new Headers({ 'set-cookie': cookie }))
+			const as = { cookie: cookie.split(';', 1)[0] as string }
+			const renewed = await run.ask(startAnonymousSession, {}, { as })
+			visitors.add((renewed.json as { userId: string }).userId)
+		}
+		run.check(startAnonymousSessions, visitors.size === 3, 'two visitors get the same session')
+		await run.refuses(startAnonymousSessions, 'BAD_REQUEST', { body: { count: 65 } })
 	},
 
 	async requestOtp(run) {
