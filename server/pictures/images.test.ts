@@ -56,6 +56,18 @@ describe('own pictures', () => {
 		expect(await sizeOf(answer)).toEqual({ width: 240, height: 300, format: inside })
 	})
 
+	test.each<[Record<string, string>, number, number]>([
+		[{ 'save-data': 'on' }, 640, 320],
+		[{ ect: '3g' }, 1280, 640],
+		[{ ect: '2g', 'save-data': 'on' }, 96, 96],
+		[{ ect: '4g', 'save-data': 'off' }, 640, 640],
+	])('are narrower for who spares data or has a slow line: %j', async (headers, asked, given) => {
+		const { url } = await startPictures()
+		const answer = await fetch(`${url}/img/${asked}/webp/jacket.webp`, { headers })
+		expect(answer.headers.get('vary')).toContain('Save-Data, ECT')
+		expect((await sizeOf(answer)).width).toBe(given)
+	})
+
 	test('are never enlarged', async () => {
 		const { url } = await startPictures()
 		expect(await sizeOf(await fetch(`${url}/img/1600/webp/jacket.webp`))).toMatchObject({ width: 1000 })
