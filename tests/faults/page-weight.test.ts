@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { weighPage } from '#tests/bench/page-weight.ts'
+import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { findGoods, newBuyer } from './visitors.ts'
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+	shop = await startShop()
+	cookie = (await newBuyer(shop, await findGoods(shop, 0))).cookie
+})
+afterAll(() => shop.stop())
+
+/** KiB, brotli, of what a browser loads before it has to do with the page; docs/decisions/013. */
+const mostScripts = {
+	'/': 92.5,
+	'/catalog/muzhchinam': 97.5,
+	'/product/1': 97.5,
+	'/cart': 100,
+	'/checkout': 141,
+}
+const mostStyles = 14
+
+test.each(Object.entries(mostScripts))(
+	'the scripts and styles of %s weigh no more than they may',
+	async (path, most) => {
+		const { js, css } = await weighPage(shop.url + path, { cookie })
+		expect(js / 1024).toBeGreaterThan(most - 5)
+		expect(js / 1024).toBeLessThanOrEqual(most)
+		expect(css / 1024).toBeLessThanOrEqual(mostStyles)
+	},
+)
