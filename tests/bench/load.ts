@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { requestsPerConnection } from '#process/connections.ts'
 import { median, quantile } from './numbers.ts'
 import { cpuMs } from './process-stats.ts'
 
@@ -52,7 +53,15 @@ export async function load(
 	const times: number[] = []
 	let end = begin
 	const result = await new Promise<autocannon.Result>((resolve, reject) => {
-		const options = { url, headers, connections, amount: Math.ceil(requests), timeout: 30 }
+		const options = {
+			url,
+			headers,
+			connections,
+			amount: Math.ceil(requests),
+			timeout: 30,
+			// Our servers end a connection after so many.
+			reconnectRate: requestsPerConnection - 1,
+		}
 		const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
 		// Its own histogram has whole milliseconds only, and it ends on a whole second.
 		run.on('response', (_client, _status, _bytes, time) => {
