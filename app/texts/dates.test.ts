@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
 	dateOnly,
 	dayAndMonth,
@@ -32,6 +32,13 @@ describe('delivery wording of the specification', () => {
 	])('%s is «%s»', (time, expected) => {
 		expect(plain(deliveryTime(new Date(time), moscow, now))).toBe(expected)
 	})
+})
+
+test('what can be had now is there in fifteen minutes, however the clock ticks meanwhile', () => {
+	const clock = vi.spyOn(Date, 'now')
+	for (let tick = 0; tick < 10; tick++) clock.mockReturnValueOnce(now.getTime() + tick)
+	expect(plain(deliveryTime())).toBe('через 15 минут')
+	clock.mockRestore()
 })
 
 test('the day is the day of the city', () => {

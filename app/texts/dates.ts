@@ -62,12 +62,12 @@ export function dayName(date: Date, timeZone: string = moscow, now: Date = shopT
 	return dayAndMonth(date, timeZone, now)
 }
 
-/** The delivery-time wording of spec §4: within fifteen minutes «через 15 минут», as of what can be had now, then the day. */
-export function deliveryTime(
-	date: Date = shopTime(),
-	timeZone: string = moscow,
-	now: Date = shopTime(),
-): string {
+/**
+ * The delivery-time wording of spec §4: within fifteen minutes «через 15 минут», then the day.
+ * @param date left out for what can be had now
+ */
+export function deliveryTime(date?: Date, timeZone: string = moscow, now: Date = shopTime()): string {
+	if (!date) return deliveryTime(now, timeZone, now)
 	const wait = date.getTime() - now.getTime()
 	if (wait >= 0 && wait <= soonMs) return 'через\u00a015\u00a0минут'
 	return dayName(date, timeZone, now)
