@@ -14,6 +14,7 @@ import { isHttps } from '#process/https.ts'
 import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
+import { handlersBySegment } from './route-handlers.ts'
 import { type FieldsAt, fieldsIn } from './sent-fields.ts'
 import { builtAssets } from './static.ts'
 import { addVisitorHeaders } from './visitor-headers.ts'
@@ -87,7 +88,12 @@ async function pagesOf(
 		return res.locals.context
 	}
 	const mode = config.production ? 'production' : 'development'
-	return { pages: createRequestHandler({ build, mode, getLoadContext: visit }), visit }
+	const handlerOf = (of: AppBuild | (() => Promise<AppBuild>)) =>
+		createRequestHandler({ build: of, mode, getLoadContext: visit })
+	return {
+		pages: typeof build === 'function' ? handlerOf(build) : handlersBySegment(build, handlerOf),
+		visit,
+	}
 }
 
 /** What loaders and actions get as `context`. */

@@ -21,7 +21,8 @@ export const fieldsIn =
 const hasFields = (action: unknown): action is { fields: (name: string) => boolean } =>
 	typeof action === 'function' && 'fields' in action && typeof action.fields === 'function'
 
-function childrenOf(routes: Routes, parentId: string): Branches {
+/** The tree that the router matches paths with, below a route. */
+export function childrenOf(routes: Routes, parentId: string): Branches {
 	return Object.values(routes).flatMap((route) => {
 		if (route?.parentId !== parentId) return []
 		const { id, path, index } = route
