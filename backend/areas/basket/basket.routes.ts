@@ -18,56 +18,66 @@ import {
 export function mountBasket(app: Hono, backend: Backend): void {
 	const { db, now } = backend
 
-	implement(app, backend, contract.getBasket, ({ visitorId }) => getBasket(db, visitorId, now()))
+	implement(app, backend, contract.getBasket, (who) => getBasket(backend, who))
 
-	implement(app, backend, contract.updateBasket, async ({ visitorId, body }) => {
+	implement(app, backend, contract.updateBasket, async (call) => {
+		const { visitorId, body } = call
 		if (body.checkout) await keepCheckout(db, visitorId, body.checkout, now())
 		if (body.seen) await markBasketSeen(db, visitorId, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.addBasketItem, async ({ visitorId, body }) => {
+	implement(app, backend, contract.addBasketItem, async (call) => {
+		const { visitorId, body } = call
 		await addBasketItem(db, visitorId, body, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.removeBasketItem, async ({ visitorId, body }) => {
+	implement(app, backend, contract.removeBasketItem, async (call) => {
+		const { visitorId, body } = call
 		await removeBasketItem(db, visitorId, body, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.changeBasketItemQuantity, async ({ visitorId, body }) => {
+	implement(app, backend, contract.changeBasketItemQuantity, async (call) => {
+		const { visitorId, body } = call
 		await changeBasketItemQuantity(db, visitorId, body, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.applyPromoCode, async ({ visitorId, address, body }) => {
+	implement(app, backend, contract.applyPromoCode, async (call) => {
+		const { visitorId, address, body } = call
 		await applyPromoCode(backend, { visitorId, address }, body)
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.removePromoCode, async ({ visitorId, body }) => {
+	implement(app, backend, contract.removePromoCode, async (call) => {
+		const { visitorId, body } = call
 		await removePromoCode(db, visitorId, body.version, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.applyBonus, async ({ visitorId, body }) => {
+	implement(app, backend, contract.applyBonus, async (call) => {
+		const { visitorId, body } = call
 		await applyBonus(db, visitorId, body.bonus, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.removeBonus, async ({ visitorId }) => {
+	implement(app, backend, contract.removeBonus, async (call) => {
+		const { visitorId } = call
 		await applyBonus(db, visitorId, 0, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.applyGiftCard, async ({ visitorId, address, body }) => {
+	implement(app, backend, contract.applyGiftCard, async (call) => {
+		const { visitorId, address, body } = call
 		await applyGiftCard(backend, { visitorId, address }, body)
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 
-	implement(app, backend, contract.removeGiftCard, async ({ visitorId }) => {
+	implement(app, backend, contract.removeGiftCard, async (call) => {
+		const { visitorId } = call
 		await removeGiftCard(db, visitorId, now())
-		return getBasket(db, visitorId, now())
+		return getBasket(backend, call)
 	})
 }

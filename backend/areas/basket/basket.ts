@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { Who } from '#backend/areas/auth/customer-sessions.ts'
 import { bonusesFor, readSpending } from '#backend/areas/bonuses/spending.ts'
-import type { CityRow } from '#backend/areas/geo/cities.ts'
 import { findCard } from '#backend/areas/gift-cards/gift-cards.ts'
-import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
+import { deliveryTermsOf, type Territory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { markOf } from '#backend/areas/products/cards.ts'
-import { getVisitorCity } from '#backend/areas/user/user.ts'
+import { visitorTerritory } from '#backend/areas/user/user.ts'
 import type { Db } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import type { Basket, BasketChange, BasketLine } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
@@ -13,16 +14,21 @@ import { type Cart, type CartLine, loadCart } from './cart.ts'
 import { exceededLimits, type Sums, sumUp } from './sums.ts'
 
 /** The cart with all its sums; reading it writes nothing. */
-export async function getBasket(db: Db, visitorId: string, now: Date): Promise<Basket> {
+export async function getBasket(
+	{ db, places, facetIndex, now: clock }: Backend,
+	{ visitorId, sessionId }: Who,
+): Promise<Basket> {
+	const now = clock()
 	const cart = await loadCart(db, visitorId)
-	const city = await getVisitorCity(db, visitorId)
-	const account = await readSpending(db, visitorId, now)
+	const territory = await visitorTerritory({ db, places }, visitorId)
+	const account = sessionId ? await readSpending(db, visitorId, now) : null
 	const sums = sumUp(cart.lines, cart.promo, now, Math.min(cart.bonusWanted, account?.balance ?? 0))
-	const term = await chosenTerm(db, cart, city, sums, now)
+	const term = chosenTerm(cart, territory, sums, now)
 	const card = await findCard(db, cart.giftCardNumber, now)
 	const orderPriceTotal = sums.basketPriceTotal + (term?.price ?? 0)
 	const giftCardTotal = Math.min(orderPriceTotal, card?.balance ?? 0)
-	const categories = await categoryNames(db, cart.lines)
+	const categories = await facetIndex.remember('names of categories', () => readCategoryNames(db))
+	const { city } = territory
 	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = settings.basket
 	const freeFrom = settings.delivery.courierFreeFrom
 	return {
@@ -80,16 +86,15 @@ export async function getBasket(db: Db, visitorId: string, now: Date): Promise<B
 }
 
 /** The way chosen in the checkout, when it is offered in the city. */
-async function chosenTerm(
-	db: Db,
+function chosenTerm(
 	{ checkout, lines }: Cart,
-	city: CityRow,
+	territory: Territory,
 	sums: Sums,
 	now: Date,
-): Promise<DeliveryTerm | undefined> {
+): DeliveryTerm | undefined {
 	if (!checkout.obtainingMethod || lines.length === 0) return undefined
 	const goods = { price: sums.goodsPrice, isDeliveryFree: sums.isDeliveryFree }
-	const terms = deliveryTermsOf(await loadTerritory(db, city), goods, now)
+	const terms = deliveryTermsOf(territory, goods, now)
 	return terms.find(({ obtainingMethod }) => obtainingMethod === checkout.obtainingMethod)
 }
 
@@ -160,18 +165,13 @@ function problemsOf(lines: CartLine[]): Basket['problems'] {
 }
 
 /** Id of a category → names from the root of the tree down to it. */
-async function categoryNames(db: Db, lines: CartLine[]): Promise<Map<number, string[]>> {
-	const ids = [...new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))]
-	if (ids.length === 0) return new Map()
-	const { rows } = await db.execute<{ leaf: number; name: string }>(sql`
+async function readCategoryNames(db: Db): Promise<Map<number, string[]>> {
+	const { rows } = await db.execute<{ id: number; names: string[] }>(sql`
 		with recursive path as (
-			select id as leaf, id, parent_id, name, level from categories where id = any(${sql.param(ids)}::int[])
+			select id, array[name] as names from categories where parent_id is null
 			union all
-			select path.leaf, c.id, c.parent_id, c.name, c.level
-			from categories c join path on path.parent_id = c.id and c.level < path.level
+			select c.id, path.names || c.name from categories c join path on path.id = c.parent_id
 		)
-		select leaf, name from path order by leaf, level`)
-	const names = new Map<number, string[]>()
-	for (const { leaf, name } of rows) names.set(leaf, [...(names.get(leaf) ?? []), name])
-	return names
+		select id, names from path`)
+	return new Map(rows.map(({ id, names }) => [id, names]))
 }

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 import { loadCart } from '#backend/areas/basket/cart.ts'
 import { sumUp } from '#backend/areas/basket/sums.ts'
-import { getVisitorCity } from '#backend/areas/user/user.ts'
+import { visitorTerritory } from '#backend/areas/user/user.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import * as contract from '#contract/obtaining.ts'
-import { deliveryTermsOf, loadTerritory } from './delivery-terms.ts'
+import { deliveryTermsOf } from './delivery-terms.ts'
 import { getObtainingPoint, listObtainingPoints, listObtainingPointsNear } from './obtaining-points.ts'
 
 export function mountObtaining(app: Hono, backend: Backend): void {
-	implement(app, backend, contract.getObtainingChannel, async ({ visitorId }, { db, now }) => {
-		const territory = await loadTerritory(db, await getVisitorCity(db, visitorId))
+	implement(app, backend, contract.getObtainingChannel, async ({ visitorId }, { db, places, now }) => {
+		const territory = await visitorTerritory({ db, places }, visitorId)
 		const { lines, promo } = await loadCart(db, visitorId)
 		const { basketPriceTotal, isDeliveryFree } = sumUp(lines, promo, now())
 		return { channels: deliveryTermsOf(territory, { price: basketPriceTotal, isDeliveryFree }, now()) }

@@ -3,7 +3,9 @@ import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
+import type { Territory } from '#backend/areas/obtaining/delivery-terms.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -23,6 +25,19 @@ export async function getVisitorCity(db: Db, visitorId: string) {
 		.limit(1)
 	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
 	return city
+}
+
+/** The city a visitor has chosen, else the default one, with what delivery to it depends on. */
+export async function visitorTerritory(
+	{ db, places }: Pick<Backend, 'db' | 'places'>,
+	visitorId: string,
+): Promise<Territory> {
+	const [visitor] = await db
+		.select({ cityId: visitors.cityId })
+		.from(visitors)
+		.where(eq(visitors.id, visitorId))
+	const city = (await chosenCity(places, visitor?.cityId ?? null)) ?? (await places.defaultCity())
+	return places.territory(city.id)
 }
 
 /** @param isNewcomer nothing has been kept of the visitor yet, so the database is not asked */
