@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
+import { slipsBetween } from '#backend/text/slips.ts'
 import { slugOf } from '#backend/text/slug.ts'
 
 /** How alike (0…1, by trigrams) a known word must be to stand in for one that is not known. */
@@ -10,6 +11,8 @@ const MIN_LENGTH = 3
 /** From this likeness on a single word is a clear answer, when the next one is so much less alike. */
 const CLEAR_LIKENESS = 0.33
 const CLEAR_LEAD = 1.15
+/** In a word so long, one slip of the pen leaves no doubt when no other word is as near. */
+const MIN_SLIP_LENGTH = 5
 /** Words that differ after so many letters from the end only are forms of one word. */
 const ENDING = 2
 
@@ -82,19 +85,27 @@ export function knownWords(all: Iterable<string>): KnownWords {
 		return candidates
 	}
 
+	function oneSlipFrom(typed: string): Candidate[] {
+		if (typed.length < MIN_SLIP_LENGTH) return []
+		const trigrams = trigramsOf(typed)
+		return [...countShared(trigrams, wordsOfTrigram).keys()].flatMap((number) => {
+			const word = words[number] as string
+			if (Math.abs(word.length - typed.length) > 1 || slipsBetween(typed, word) > 1) return []
+			return { word, likeness: likeness(trigramsOf(word), trigrams), uses: uses.get(word) as number }
+		})
+	}
+
 	return {
 		nearest(typed) {
 			if (typed.length < MIN_LENGTH) return undefined
 			if (uses.has(typed)) return { word: typed, isClear: true }
 			const same = bySound.get(soundOf(typed))
 			if (same !== undefined && isLatin(same) !== isLatin(typed)) return { word: same, isClear: true }
-			const candidates = candidatesFor(typed)
-			const best = candidates.reduce<Candidate | undefined>(
-				(one, other) => (one && !isBetter(other, one) ? one : other),
-				undefined,
-			)
-			if (!best) return undefined
-			const rivals = candidates.filter(({ word }) => !isSameWord(word, best.word))
+			const slipped = bestOf(oneSlipFrom(typed))
+			if (slipped?.rivals.length === 0) return { word: slipped.best.word, isClear: true }
+			const found = bestOf(candidatesFor(typed))
+			if (!found) return undefined
+			const { best, rivals } = found
 			const isClear =
 				best.likeness >= CLEAR_LIKENESS &&
 				rivals.every(({ likeness }) => likeness * CLEAR_LEAD <= best.likeness)
@@ -132,6 +143,14 @@ interface Candidate {
 	word: string
 	likeness: number
 	uses: number
+}
+
+/** The best of them, and those that are another word. */
+function bestOf(candidates: readonly Candidate[]): { best: Candidate; rivals: Candidate[] } | undefined {
+	const [first, ...others] = candidates
+	if (!first) return undefined
+	const best = others.reduce((one, other) => (isBetter(other, one) ? other : one), first)
+	return { best, rivals: candidates.filter(({ word }) => !isSameWord(word, best.word)) }
 }
 
 /** The more alike, of these the more used, of these the first in the alphabet. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import { isAlmostPrefix } from '#backend/text/slips.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/geo.ts'
 import type { City } from '#contract/geo.ts'
@@ -9,7 +10,6 @@ import type { GeoLocation } from '#contract/shapes.ts'
 import { distanceKm } from './distance.ts'
 import { cities } from './geo.table.ts'
 import { escapeLike, nameKey } from './name-key.ts'
-import { isAlmostPrefix } from './typo.ts'
 
 export type CityRow = typeof cities.$inferSelect
 

@@ -1,5 +1,15 @@
-/** Whether the typed text is the beginning of the name with at most so many slips: a letter too many, missing, wrong, or two swapped. */
-export function isAlmostPrefix(typed: string, name: string, slips: number): boolean {
+/** A slip is a letter too many, missing, wrong, or two swapped: the distance of Damerau and Levenshtein. */
+
+/** How many slips make the one text of the other. */
+export const slipsBetween = (typed: string, name: string): number =>
+	slipsFromEach(typed, name).at(-1) as number
+
+/** Whether the typed text is the beginning of the name with at most so many slips. */
+export const isAlmostPrefix = (typed: string, name: string, slips: number): boolean =>
+	Math.min(...slipsFromEach(typed, name)) <= slips
+
+/** For each beginning of the name, how many slips it is away from the typed text. */
+function slipsFromEach(typed: string, name: string): number[] {
 	let twoBefore: number[] = []
 	let before = Array.from({ length: name.length + 1 }, (_, index) => index)
 	for (let row = 1; row <= typed.length; row++) {
@@ -19,5 +29,5 @@ export function isAlmostPrefix(typed: string, name: string, slips: number): bool
 		twoBefore = before
 		before = current
 	}
-	return Math.min(...before) <= slips
+	return before
 }
