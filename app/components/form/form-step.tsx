@@ -31,5 +31,5 @@ export function FormStep({ number, title, children, id }: FormStepProps) {
 
 /** Six columns of fields; a field says how many it takes: `col-span-6 tablet:col-span-3`. */
 export function FieldGrid({ children }: { children: ReactNode }) {
-	return <div className="grid grid-cols-6 items-end gap-x-4 gap-y-5">{children}</div>
+	return <div className="grid aligned-fields grid-cols-6 gap-x-4">{children}</div>
 }
