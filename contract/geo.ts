@@ -36,6 +36,7 @@ export const Shop = z
 		metro: z.array(Metro),
 		hours: z.array(Hours),
 		openNow: z.string().describe('«Сегодня до 22:00», by the clock of the city'),
+		isOpen: z.boolean().optional().describe('Now, by the clock of the city; left out where it is not told'),
 		phone: z.string(),
 		services: z.array(z.string()),
 		howToGet: z.string(),

@@ -1,67 +1,173 @@
 import type { Api } from '#app/api/api.server.ts'
+import type { CitySchemeData } from '#app/components/stores/city-scheme.tsx'
+import type { CountryMapData } from '#app/components/stores/country-map.tsx'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
-import { listShops } from '#app/services/geo.server.ts'
-import type { Shop } from '#contract/geo.ts'
-
-interface StoresCity {
-	id: number
-	name: string
-	stores: ListedStore[]
-}
+import { listCityObjects, listShops } from '#app/services/geo.server.ts'
+import { type Way, wayTo } from '#app/texts/way.ts'
+import type { City, Shop } from '#contract/geo.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
+import { drawCityScheme } from './city-scheme.ts'
+import { drawCountryMap } from './country-map.server.ts'
+import { findStores, readStoreQuery, type StoreQuery } from './store-search.ts'
 
 export interface StoresPageData {
-	/** The city asked for, else the visitor's own; null where it has no stores. */
-	shown: StoresCity | null
+	query: StoreQuery
+	/** Id of the city whose stores are shown, unless a text or a place is asked for. */
+	cityId: number | null
+	map: CountryMapData
+	/** `open`: null where it is not told. */
+	counts: { stores: number; cities: number; open: number | null }
+	/** What stores do, most of them first: the filters. */
+	services: string[]
+	list: StoreSelection
 	/** Where the visitor is, when it is known and has no stores. */
 	cityWithout: { name: string; moniker: string } | null
-	/** All cities, for the choice. */
+	/** All cities by name. */
 	cities: { id: number; name: string; count: number }[]
-	/** The other cities by countries. */
-	countries: { id: number; name: string; cities: StoresCity[] }[]
 }
 
-/** All stores, one city of them first; null when there are none to show (spec §8). @param askedCity id, if any */
-export async function loadStoresPage(api: Api, askedCity: number): Promise<StoresPageData | null> {
-	const [found, own] = await Promise.all([
+export interface StoreSelection {
+	/** What they have in common: a city, the visitor's place, a text. */
+	kind: 'city' | 'near' | 'found'
+	/** Name of the city when they are all in one. */
+	cityName: string | null
+	stores: ListedStore[]
+	/** Null where nothing is known to measure from. */
+	scheme: (CitySchemeData & { from: 'visitor' | 'city' }) | null
+}
+
+/** Nearest stores that are shown to a visitor who asks for them. */
+const NEAREST = 10
+/** To a visitor in a city without stores. */
+const NEAREST_TO_CITY = 3
+
+type Store = Shop & { cityName: string }
+
+/** The stores that the address asks for, and all cities; null when there are none to show (spec §8). */
+export async function loadStoresPage(
+	api: Api,
+	searchParams: URLSearchParams,
+	now: Date,
+): Promise<StoresPageData | null> {
+	const query = readStoreQuery(searchParams)
+	const askedCity = Number(searchParams.get('city')) || null
+	const ownCity = api.user().then(
+		({ city }) => city,
+		() => null,
+	)
+	const [countries, own, city] = await Promise.all([
 		listShops(api),
-		api.user().then(
-			(user) => user.city,
-			() => null,
-		),
+		ownCity,
+		ownCity.then((own) => findCity(api, askedCity ?? own?.id)),
 	])
-	const countries = found.map(({ id, name, cities }) => ({
-		id,
-		name,
-		cities: cities.map((city) => ({ id: city.id, name: city.name, stores: city.shops.map(toListed) })),
-	}))
 	const cities = countries.flatMap((country) => country.cities)
-	if (cities.length === 0) return null
-	const ofOwn = cities.find((city) => city.id === own?.id)
-	const shown = cities.find((city) => city.id === askedCity) ?? ofOwn ?? null
+	const stores = cities.flatMap(({ name, shops }) => shops.map((shop) => ({ ...shop, cityName: name })))
+	if (stores.length === 0) return null
+	const hasOwn = cities.some(({ id }) => id === own?.id)
+	const cityId = [askedCity, own?.id].find((id) => cities.some((one) => one.id === id)) ?? null
+	const isOpenTold = stores.some(({ isOpen }) => isOpen !== undefined)
 	return {
-		shown,
-		cityWithout: own && !ofOwn ? { name: own.name, moniker: own.moniker } : null,
+		query,
+		cityId: query.text || query.place ? null : cityId,
+		map: drawCountryMap(
+			cities.map(({ id, name, shops }) => ({
+				id,
+				name,
+				count: shops.length,
+				isOpen: shops.some(({ isOpen }) => isOpen !== false),
+				...middleOf(shops.map(({ geoLocation }) => geoLocation)),
+			})),
+			now,
+		),
+		counts: {
+			stores: stores.length,
+			cities: cities.length,
+			open: isOpenTold ? stores.filter(({ isOpen }) => isOpen).length : null,
+		},
+		services: servicesOf(stores),
+		list: select(stores, query, cityId, city),
+		cityWithout: own && !hasOwn && !askedCity ? { name: own.name, moniker: own.moniker } : null,
 		cities: cities
-			.map(({ id, name, stores }) => ({ id, name, count: stores.length }))
+			.map(({ id, name, shops }) => ({ id, name, count: shops.length }))
 			.sort((one, other) => byName.compare(one.name, other.name)),
-		countries: countries
-			.map((country) => ({ ...country, cities: country.cities.filter((city) => city !== shown) }))
-			.filter((country) => country.cities.length > 0),
 	}
+}
+
+const findCity = async (api: Api, id: number | undefined) =>
+	id === undefined ? undefined : (await listCityObjects(api, [id]))[0]
+
+function select(stores: readonly Store[], query: StoreQuery, cityId: number | null, city: City | undefined) {
+	const found = findStores(stores, query)
+	if (query.place) return selection('near', nearest(found, query.place, NEAREST), query.place, 'visitor')
+	if (query.text) return selection('found', found, middleOfOneCity(found), 'city')
+	if (cityId !== null) {
+		const inCity = found.filter((store) => store.city.id === cityId)
+		const middle = city?.geoLocation ?? middleOfOneCity(inCity)
+		return selection('city', middle ? nearest(inCity, middle) : inCity, middle, 'city')
+	}
+	if (city)
+		return selection('near', nearest(found, city.geoLocation, NEAREST_TO_CITY), city.geoLocation, 'city')
+	return selection('found', found, null, 'city')
+}
+
+function selection(
+	kind: StoreSelection['kind'],
+	stores: readonly Store[],
+	middle: GeoLocation | null,
+	from: 'visitor' | 'city',
+): StoreSelection {
+	const [first] = stores
+	const isOneCity = stores.every(({ city }) => city.id === first?.city.id)
+	return {
+		kind,
+		cityName: (isOneCity && first?.cityName) || null,
+		stores: stores.map((store) => ({
+			...toListed(store, middle ? wayTo(middle, store.geoLocation) : null),
+			cityName: isOneCity ? null : store.cityName,
+		})),
+		scheme:
+			middle && first
+				? {
+						...drawCityScheme(
+							middle,
+							stores.map(({ geoLocation }) => geoLocation),
+						),
+						from,
+					}
+				: null,
+	}
+}
+
+function nearest(stores: readonly Store[], place: GeoLocation, count = stores.length): Store[] {
+	const far = new Map(stores.map((store) => [store, wayTo(place, store.geoLocation).kilometres]))
+	return stores.toSorted((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0)).slice(0, count)
+}
+
+function middleOfOneCity(stores: readonly Store[]): GeoLocation | null {
+	const [first] = stores
+	if (!first || stores.some(({ city }) => city.id !== first.city.id)) return null
+	return middleOf(stores.map(({ geoLocation }) => geoLocation))
+}
+
+const middleOf = (places: readonly GeoLocation[]): GeoLocation => ({
+	lat: places.reduce((sum, { lat }) => sum + lat, 0) / places.length,
+	lon: places.reduce((sum, { lon }) => sum + lon, 0) / places.length,
+})
+
+function servicesOf(stores: readonly Store[]): string[] {
+	const counts = new Map<string, number>()
+	for (const service of stores.flatMap(({ services }) => services)) {
+		counts.set(service, (counts.get(service) ?? 0) + 1)
+	}
+	return [...counts].sort(([, one], [, other]) => other - one).map(([service]) => service)
 }
 
 const byName = new Intl.Collator('ru')
 
-/** What a list of stores shows of each. */
-export function toListed({
-	id,
-	address,
-	metro,
-	hours,
-	openNow,
-	phone,
-	services,
-	howToGet,
-}: Shop): ListedStore {
-	return { id, address, metro, hours, openNow, phone, services, howToGet }
+/** What a list of stores shows of each. @param way from where the visitor is, or from the middle of the city */
+export function toListed(
+	{ id, address, metro, howToGet, openNow, isOpen }: Shop,
+	way: Way | null,
+): ListedStore {
+	return { id, address, metro, howToGet, openNow, isOpen: isOpen ?? null, way, cityName: null }
 }

@@ -2,21 +2,26 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { keptForBack } from '#app/kept-for-back.ts'
+import { drawCityScheme } from '#app/pages/city-scheme.ts'
 import { toListed } from '#app/pages/stores-page.server.ts'
 import { storePath } from '#app/paths.ts'
-import { getShop, listShops } from '#app/services/geo.server.ts'
+import { getShop, listCityObjects, listShops } from '#app/services/geo.server.ts'
 import { getObtainingPointOfShop } from '#app/services/obtaining.server.ts'
 import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { routeLinks } from '#app/texts/route-links.ts'
+import { directionOf, distanceText, wayTo } from '#app/texts/way.ts'
 import type { Shop } from '#contract/geo.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
@@ -27,19 +32,33 @@ export const headers = keptForBack
 
 export async function loader({ params, request, context: { api, config } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')
-	const [inSameCity, point] = await Promise.all([
+	const [inSameCity, point, [city]] = await Promise.all([
 		listShops(api, { cityId: store.city.id }),
 		getObtainingPointOfShop(api, store.id),
+		listCityObjects(api, [store.city.id]),
 	])
+	const distanceTo = ({ geoLocation }: Shop) => wayTo(store.geoLocation, geoLocation).kilometres
 	const neighbours = inSameCity
 		.flatMap((country) => country.cities)
 		.flatMap((city) => city.shops)
 		.filter((shop) => shop.id !== store.id)
-		.sort((one, other) => distanceBetween(store, one) - distanceBetween(store, other))
+		.sort((one, other) => distanceTo(one) - distanceTo(other))
+	const shown = neighbours.slice(0, shownNeighbours)
 	return {
 		store,
 		point: point ?? null,
-		neighbours: neighbours.slice(0, shownNeighbours).map(toListed),
+		neighbours: shown.map((neighbour) =>
+			toListed(neighbour, wayTo(store.geoLocation, neighbour.geoLocation)),
+		),
+		fromCentre: city
+			? {
+					way: wayTo(city.geoLocation, store.geoLocation),
+					scheme: drawCityScheme(
+						city.geoLocation,
+						[store, ...shown].map(({ geoLocation }) => geoLocation),
+					),
+				}
+			: null,
 		meta: pageMeta({
 			seo: null,
 			title: `${store.name}, ${store.city.name} — «${config.shop.name}»`,
@@ -50,8 +69,8 @@ export async function loader({ params, request, context: { api, config } }: Load
 }
 
 export default function StorePage() {
-	const { store, point, neighbours } = useLoaderData<typeof loader>()
-	const { name, address, city, metro, hours, openNow, phone, services, howToGet } = store
+	const { store, point, neighbours, fromCentre } = useLoaderData<typeof loader>()
+	const { name, address, city, geoLocation, metro, hours, openNow, phone, services, howToGet } = store
 	return (
 		<>
 			<div className="contours">
@@ -63,6 +82,14 @@ export default function StorePage() {
 						{name}
 					</PageHeading>
 					<p className="mt-4 text-22">{`${city.name}, ${address}`}</p>
+					<div className="mt-6 grid grid-cols-2 gap-3 tablet:hidden">
+						<ButtonLink to="#route" icon="pin">
+							Маршрут
+						</ButtonLink>
+						<ButtonLink to={phoneLink(phone)} look="secondary" icon="phone">
+							Позвонить
+						</ButtonLink>
+					</div>
 				</div>
 			</div>
 			<div className="wrap pt-10 pb-section max-tablet:pt-7">
@@ -81,7 +108,21 @@ export default function StorePage() {
 								))}
 							</Fact>
 						)}
-						<Fact name="Как пройти">{howToGet}</Fact>
+						<Fact name="Как пройти" id="route">
+							<p>{howToGet}</p>
+							{fromCentre && (
+								<p>{`От центра города ${distanceText(fromCentre.way.kilometres)} ${directionOf(fromCentre.way).words}`}</p>
+							)}
+							<ul className="mt-1 flex flex-wrap gap-x-5">
+								{routeLinks(geoLocation).map((link) => (
+									<li key={link.name}>
+										<a href={link.href} rel="noopener" className="target underlined">
+											{link.name}
+										</a>
+									</li>
+								))}
+							</ul>
+						</Fact>
 						{point && (
 							<Fact name="Заказ с сайта">
 								<p>{upperFirst(dayWithDate(dateOnly(point.readyFrom)))}, если заказать сейчас</p>
@@ -97,21 +138,30 @@ export default function StorePage() {
 							</a>
 						</Fact>
 					</dl>
-					{services.length > 0 && (
-						<section aria-labelledby="services" className="rounded-picture bg-surface p-8 max-tablet:p-5">
-							<h2 id="services" className="text-28">
-								Что здесь делают
-							</h2>
-							<ul className="mt-5 grid gap-3">
-								{services.map((service) => (
-									<li key={service} className="flex gap-3">
-										<Icon name="check" />
-										{service}
-									</li>
-								))}
-							</ul>
-						</section>
-					)}
+					<div className="grid gap-gap">
+						{fromCentre && (
+							<CityScheme
+								scheme={fromCentre.scheme}
+								middle="центр"
+								links={[null, ...neighbours.map((one) => ({ href: `#store-${one.id}`, name: one.address }))]}
+							/>
+						)}
+						{services.length > 0 && (
+							<section aria-labelledby="services" className="rounded-picture bg-surface p-8 max-tablet:p-5">
+								<h2 id="services" className="text-28">
+									Что здесь делают
+								</h2>
+								<ul className="mt-5 grid gap-3">
+									{services.map((service) => (
+										<li key={service} className="flex gap-3">
+											<Icon name="check" />
+											{service}
+										</li>
+									))}
+								</ul>
+							</section>
+						)}
+					</div>
 				</div>
 			</div>
 			{neighbours.length > 0 && (
@@ -126,16 +176,14 @@ export default function StorePage() {
 	)
 }
 
-/** In degrees of latitude; within a city the earth is flat. */
-function distanceBetween({ geoLocation: from }: Shop, { geoLocation: to }: Shop): number {
-	return Math.hypot(from.lat - to.lat, (from.lon - to.lon) * Math.cos((from.lat * Math.PI) / 180))
-}
-
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, id, children }: { name: string; id?: string; children: ReactNode }) {
 	return (
-		<div className="grid grid-cols-1 gap-x-gap gap-y-1 border-line border-t py-4 laptop:grid-cols-4">
+		<div
+			id={id}
+			className="scroll-mt-24 grid grid-cols-1 gap-x-gap gap-y-1 border-line border-t py-4 laptop:grid-cols-4"
+		>
 			<dt className="text-muted">{name}</dt>
 			<dd className="laptop:col-span-3">{children}</dd>
 		</div>

@@ -21,6 +21,11 @@ export async function listCities(api: Api, body: CallBody<typeof contract.listCi
 	return (await api(contract.listCities, { body })).cities
 }
 
+/** Cities by their ids; an empty list when they can't be had. */
+export async function listCityObjects(api: Api, ids: number[]) {
+	return (await api.optional(contract.listCityObjects, { body: { ids } }))?.cities ?? []
+}
+
 export async function listStreets(api: Api, cityId: number, text: string) {
 	return (await api.optional(contract.listStreets, { body: { cityId, text } }))?.streets ?? []
 }

@@ -1,29 +1,25 @@
-import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/shop.ts'
 import { startShop } from '../support/start-shop.ts'
 
 /** The screens of the stores, in each of their states. */
-const states: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
+const states = [
 	{ name: 'the stores', path: '/stores' },
 	{
-		name: 'the stores of every city unfolded',
-		path: '/stores',
-		prepare: async (page) => {
-			await page.evaluate(() => {
-				for (const city of document.querySelectorAll('main details')) city.setAttribute('open', '')
-			})
-		},
+		name: 'the stores of another city with a filter',
+		path: '/stores?city=2&open=1&service=Прокат снаряжения',
 	},
+	{ name: 'stores found by words', path: '/stores?q=бауманская' },
+	{ name: 'no store found by words', path: '/stores?q=нет такой' },
+	{ name: 'the stores nearest to a place', path: '/stores?place=55.79,49.11' },
 	{ name: 'one store', path: '/store/moskva-1' },
 	{ name: 'no such store', path: '/store/net-takogo' },
 ]
 
-for (const { name, path, prepare } of states) {
+for (const { name, path } of states) {
 	test(name, async ({ page }) => {
 		await page.goto(path)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-		await prepare?.(page)
 		await expectAccessible(page)
 	})
 }

@@ -138,7 +138,7 @@ export function screensOf(world: World): Screen[] {
 			purpose: /^Вступить в клуб$/,
 		}),
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
-		screen('stores', 'stores', '/stores', { purpose: /^Показать$/ }),
+		screen('stores', 'stores', '/stores', { purpose: /^Открыт сейчас$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),
 		...infoPages.map((page) => screen('info pages', page, canonicalPath(`/${page}`))),
 		screen('content page', 'pages.$pageUrl', '/pages/privacy'),

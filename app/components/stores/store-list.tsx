@@ -1,11 +1,18 @@
 import { storePath } from '#app/paths.ts'
-import { phoneLink } from '#app/texts/phone.ts'
-import { hoursText, metroText } from '#app/texts/place.ts'
+import { metroText } from '#app/texts/place.ts'
+import { directionOf, distanceText, type Way } from '#app/texts/way.ts'
 import type { Shop } from '#contract/geo.ts'
 import { Link } from '../ui/link.tsx'
 import { Spoken } from '../ui/spoken.tsx'
 
-export type ListedStore = Omit<Shop, 'name' | 'city' | 'geoLocation'>
+export interface ListedStore extends Pick<Shop, 'id' | 'address' | 'metro' | 'howToGet' | 'openNow'> {
+	/** Null where it is not told. */
+	isOpen: boolean | null
+	/** Null where nothing is known to measure from. */
+	way: Way | null
+	/** Null where the place of the list tells it. */
+	cityName: string | null
+}
 
 interface StoreListProps {
 	stores: readonly ListedStore[]
@@ -13,7 +20,7 @@ interface StoreListProps {
 	ground?: 'paper' | 'surface'
 }
 
-/** The stores of one city: where, when, whom to call, what is done there. */
+/** Stores one below the other: where, until when, how far. A row can be led to by `#store-<id>`. */
 export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 	const line = ground === 'paper' ? 'border-line' : 'border-line-deep'
 	return (
@@ -21,32 +28,46 @@ export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 			{stores.map((store) => (
 				<li
 					key={store.id}
-					className={`grid grid-cols-1 gap-x-gap gap-y-1 border-t ${line} py-4 first:border-t-0 first:pt-0 tablet:grid-cols-2`}
+					id={`store-${store.id}`}
+					className={`grid scroll-mt-24 grid-cols-fluid items-start gap-x-gap gap-y-0.5 border-t ${line} py-4 target:bg-moss first:border-t-0 tablet:grid-cols-store max-tablet:py-3`}
 				>
-					<div>
-						<Link to={storePath(store.id)} className="target underlined font-medium tracking-control">
+					<div className="min-w-0">
+						{store.cityName && <p className="text-14 text-muted">{store.cityName}</p>}
+						<Link to={storePath(store.id)} className="target underlined font-medium text-18 tracking-control">
 							<Spoken text={store.address} />
 						</Link>
-						<p className="text-muted">
+						<p className="text-14 text-muted">
 							{store.metro.length > 0 ? store.metro.map(metroText).join(', ') : store.howToGet}
 						</p>
 					</div>
-					<div className="tablet:row-span-2">
-						<p className="flex min-h-11 items-center font-medium">{store.openNow}</p>
-						<p className="text-muted">
-							<Spoken text={hoursText(store.hours)} />
-						</p>
-						<a href={phoneLink(store.phone)} className="target underlined">
-							{store.phone}
-						</a>
-					</div>
-					{store.services.length > 0 && (
-						<p className="text-14 text-muted tablet:col-start-1 tablet:row-start-2">
-							{store.services.join(' · ')}
-						</p>
-					)}
+					<p
+						className={`flex items-center tablet:min-h-11 max-tablet:order-1 max-tablet:col-span-2 ${store.isOpen === false ? 'text-muted' : ''}`}
+					>
+						{store.openNow}
+					</p>
+					{store.way && <WayText way={store.way} />}
 				</li>
 			))}
 		</ul>
+	)
+}
+
+/** How far, with a needle that points there. */
+function WayText({ way }: { way: Way }) {
+	const { short, words } = directionOf(way)
+	const distance = distanceText(way.kilometres)
+	return (
+		<p className="flex min-h-11 items-center justify-end gap-2 whitespace-nowrap">
+			<svg
+				viewBox="0 0 20 20"
+				aria-hidden="true"
+				className="size-5 flex-none fill-spruce"
+				style={{ rotate: `${Math.round(way.azimuth)}deg` }}
+			>
+				<path d="M10 1.5 15 18l-5-3.2L5 18z" />
+			</svg>
+			<span aria-hidden="true">{`${short}, ${distance}`}</span>
+			<span className="sr-only">{`${distance} ${words}`}</span>
+		</p>
 	)
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
-import { Select } from '#app/components/form/choices/select.tsx'
+import { CityScheme } from '#app/components/stores/city-scheme.tsx'
+import { CountryMap, cityAddress } from '#app/components/stores/country-map.tsx'
 import { NoStores } from '#app/components/stores/no-stores.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
-import { Accordion } from '#app/components/ui/accordion.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Link } from '#app/components/ui/link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
@@ -15,6 +15,7 @@ import { loadStoresPage, type StoresPageData } from '#app/pages/stores-page.serv
 import { getSeo } from '#app/services/content.server.ts'
 import { inCity } from '#app/texts/city.ts'
 import { plural, pluralForm, words } from '#app/texts/plural.ts'
+import { StoreFilters, StoreFinder } from './store-finder.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
@@ -23,12 +24,12 @@ export const headers = keptForBack
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const { searchParams, origin } = new URL(request.url)
 	const [page, seo] = await Promise.all([
-		loadStoresPage(api, Number(searchParams.get('city'))),
+		loadStoresPage(api, searchParams, new Date()),
 		getSeo(api, '/stores'),
 	])
 	return {
 		page,
-		heading: seo?.h1 || 'Магазины',
+		heading: seo?.h1 || null,
 		phone: config.shop.phone,
 		meta: pageMeta({
 			seo,
@@ -41,106 +42,91 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 export default function StoresPage() {
 	const { page, heading, phone } = useLoaderData<typeof loader>()
 	if (!page) return <NoStores phone={phone} />
-	const { shown, cityWithout, cities, countries } = page
-	const storesCount = cities.reduce((sum, city) => sum + city.count, 0)
+	const { query, cityId, map, counts, services, list, cityWithout, cities } = page
 	return (
 		<>
-			<div className="contours">
-				<div className="wrap pt-16 pb-18 max-tablet:pt-8 max-tablet:pb-10">
-					<PageHeading note={plural(storesCount, words.store)}>{heading}</PageHeading>
-					<p className="mt-4 max-w-lead text-18">
-						{`Мы есть в ${cities.length} ${pluralForm(cities.length, ['городе', 'городах', 'городах'])}. Заказ с сайта отдадим в любом магазине бесплатно.`}
-					</p>
-					<CityChoice cities={cities} shownId={shown?.id} />
-					{cityWithout && (
-						<Notice look="surface" icon="pin" className="mt-6 max-w-200">
-							{`${upperFirst(inCity(cityWithout.moniker))} магазина пока нет: `}
-							<TextLink to="/payment-and-delivery">привезём курьером или в пункт выдачи</TextLink>
-						</Notice>
-					)}
+			<div className="bg-surface">
+				<div className="wrap grid items-center gap-x-gap laptop:grid-cols-3">
+					<div className="py-12 max-tablet:pt-8 max-laptop:pb-8">
+						<PageHeading>
+							{heading ?? (
+								<>
+									{plural(counts.stores, words.store)} <br />
+									{`в\u00a0${counts.cities}\u00a0${pluralForm(counts.cities, ['городе', 'городах', 'городах'])}`}
+								</>
+							)}
+						</PageHeading>
+						{counts.open !== null && (
+							<p className="mt-4 text-18">
+								{counts.open > 0
+									? `Сейчас ${pluralForm(counts.open, ['открыт', 'открыто', 'открыто'])} ${counts.open}`
+									: 'Сейчас все закрыты: смотри, когда откроются'}
+							</p>
+						)}
+						<StoreFinder query={query} cityId={cityId} />
+					</div>
+					<div className="min-w-0 self-stretch laptop:col-span-2 max-tablet:pb-3">
+						<CountryMap map={map} />
+					</div>
 				</div>
 			</div>
-			{shown && (
-				<Section
-					id={`city-${shown.id}`}
-					ground="surface"
-					className="grid items-start gap-x-gap gap-y-8 laptop:grid-cols-3"
-				>
-					<CityHeading name={shown.name} count={shown.stores.length} />
-					<div className="laptop:col-span-2">
-						<StoreList stores={shown.stores} ground="surface" />
+			<Section id="list" className="scroll-mt-18">
+				{cityWithout && !query.text && !query.place && (
+					<Notice look="surface" icon="pin" className="mb-8 max-w-200">
+						{`${upperFirst(inCity(cityWithout.moniker))} магазина пока нет: `}
+						<TextLink to="/payment-and-delivery">привезём курьером или в пункт выдачи</TextLink>
+					</Notice>
+				)}
+				<StoreFilters query={query} cityId={cityId} services={services} canBeOpen={counts.open !== null} />
+				<div className="mt-10 grid items-start gap-x-gap gap-y-8 laptop:grid-cols-3 max-tablet:mt-7">
+					<div className="laptop:sticky laptop:top-24">
+						<h2>{titleOf(list, query)}</h2>
+						<p className="mt-3 text-18" role="status">
+							{list.stores.length > 0
+								? plural(list.stores.length, words.store)
+								: 'Таких магазинов нет. Убери фильтр или поищи по-другому'}
+						</p>
+						{list.scheme && (
+							<div className="mt-6 max-w-110">
+								<CityScheme
+									scheme={list.scheme}
+									middle={list.scheme.from === 'visitor' ? 'ты' : 'центр'}
+									links={list.stores.map(({ id, address }) => ({ href: `#store-${id}`, name: address }))}
+								/>
+							</div>
+						)}
 					</div>
-				</Section>
-			)}
-			{countries.map((country, index) => (
-				<Section
-					key={country.id}
-					id={`country-${country.id}`}
-					joined={index > 0 || !shown}
-					className="grid items-start gap-x-gap gap-y-6 laptop:grid-cols-3"
-				>
-					<h2 className="text-40">{country.name}</h2>
 					<div className="laptop:col-span-2">
-						{country.cities.map((city) => (
-							<Accordion
-								key={city.id}
-								id={`city-${city.id}`}
-								title={
-									<h3 className="flex flex-wrap items-baseline gap-x-3">
-										{city.name}
-										<span className="font-text text-16 text-muted tracking-control">
-											{plural(city.stores.length, words.store)}
-										</span>
-									</h3>
-								}
+						<StoreList stores={list.stores} />
+					</div>
+				</div>
+			</Section>
+			<Section id="cities" ground="surface" title="Все города">
+				<ul className="gap-x-gap tablet:columns-2 laptop:columns-3">
+					{cities.map(({ id, name, count }) => (
+						<li key={id} className="break-inside-avoid">
+							<Link
+								to={cityAddress(id)}
+								aria-current={id === cityId || undefined}
+								className="flex min-h-11 items-baseline gap-2 py-2 text-18 hover:underline aria-current:font-medium"
 							>
-								<StoreList stores={city.stores} />
-							</Accordion>
-						))}
-					</div>
-				</Section>
-			))}
+								{name}
+								<span className="text-14 text-muted">{plural(count, words.store)}</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			</Section>
 		</>
 	)
 }
 
-interface CityChoiceProps {
-	cities: StoresPageData['cities']
-	shownId: number | undefined
-}
-
-/** Puts another city first: a GET form. */
-function CityChoice({ cities, shownId }: CityChoiceProps) {
-	const options = cities.map(({ id, name, count }) => ({
-		value: String(id),
-		label: `${name}, ${plural(count, words.store)}`,
-	}))
-	return (
-		<Form action="/stores" preventScrollReset className="mt-8 flex max-w-150 flex-wrap items-end gap-3">
-			<Select
-				label="Город"
-				field={{ id: 'stores-city', name: 'city', key: String(shownId) }}
-				options={shownId === undefined ? [{ value: '', label: 'Выбери город' }, ...options] : options}
-				defaultValue={shownId === undefined ? '' : String(shownId)}
-				className="min-w-60 flex-1"
-			/>
-			<Button>Показать</Button>
-		</Form>
-	)
-}
-
-function CityHeading({ name, count }: { name: string; count: number }) {
-	return (
-		<div>
-			<h2>{name}</h2>
-			<p className="mt-3 text-18">{plural(count, words.store)}</p>
-			<p>
-				<TextLink to="/city?returnTo=%2Fstores" className="target">
-					Сменить свой город
-				</TextLink>
-			</p>
-		</div>
-	)
+function titleOf(
+	{ kind, cityName }: StoresPageData['list'],
+	{ text, place }: StoresPageData['query'],
+): string {
+	if (kind === 'near') return place ? 'Рядом с тобой' : 'Ближайшие'
+	return cityName ?? (text ? `По запросу «${text}»` : 'Все магазины')
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

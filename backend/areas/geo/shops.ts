@@ -7,7 +7,7 @@ import type { Shop } from '#contract/geo.ts'
 import type { CityRow } from './cities.ts'
 import { cityClock } from './city-clock.ts'
 import { cities, countries, shops } from './geo.table.ts'
-import { openNowText } from './opening-hours.ts'
+import { isOpen, openNowText } from './opening-hours.ts'
 
 type ShopsByCountry = CallOutput<typeof contract.listShops>['countries']
 
@@ -57,6 +57,7 @@ export async function getShop(db: Db, id: string, now: Date): Promise<Shop> {
 }
 
 function toShop(shop: typeof shops.$inferSelect, city: CityRow, now: Date): Shop {
+	const clock = cityClock(now, city.timeZone)
 	return {
 		id: shop.id,
 		name: shop.name,
@@ -65,7 +66,8 @@ function toShop(shop: typeof shops.$inferSelect, city: CityRow, now: Date): Shop
 		geoLocation: { lat: shop.lat, lon: shop.lon },
 		metro: shop.metro,
 		hours: shop.hours,
-		openNow: openNowText(shop.hours, cityClock(now, city.timeZone)),
+		openNow: openNowText(shop.hours, clock),
+		isOpen: isOpen(shop.hours, clock),
 		phone: shop.phone,
 		services: shop.services,
 		howToGet: shop.howToGet,

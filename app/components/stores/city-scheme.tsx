@@ -1,0 +1,103 @@
+import { distanceText } from '#app/texts/way.ts'
+
+/** Places around a middle by direction and distance. */
+export interface CitySchemeData {
+	/** Radii of circles: kilometres, and percent of the drawing's width. */
+	rings: { kilometres: number; radius: number }[]
+	/**
+	 * In the order of the places: percent of the drawing's width and height, and whether there is room for a target of
+	 * 24 px on a phone. The rows of the list are targets in any case.
+	 */
+	points: { x: number; y: number; hasRoom: boolean }[]
+}
+
+interface CitySchemeProps {
+	scheme: CitySchemeData
+	/** What stands in the middle: «ты» or «центр». */
+	middle: string
+	/** Of each point: where its mark leads and how that is called; null for the one that the page is about. */
+	links: readonly ({ href: string; name: string } | null)[]
+}
+
+/**
+ * Where the stores lie around the middle, by direction and distance: in place of a map. Its marks lead to the rows of the
+ * list, which says all of it in words.
+ */
+export function CityScheme({ scheme: { rings, points }, middle, links }: CitySchemeProps) {
+	return (
+		<div className="contours @container relative aspect-square overflow-hidden rounded-picture">
+			<svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full">
+				{rings.map(({ kilometres, radius }) => (
+					<g key={kilometres}>
+						<path
+							d={uneven(radius)}
+							className="fill-none stroke-line-deep"
+							strokeWidth="0.4"
+							strokeDasharray="1.4 1.1"
+						/>
+						<text
+							x="50"
+							y={50 - radius - 1}
+							textAnchor="middle"
+							className="map-name fill-muted font-text"
+							fontSize="3.4"
+						>
+							{distanceText(kilometres)}
+						</text>
+					</g>
+				))}
+				<circle cx="50" cy="50" r="1.3" className="fill-sun stroke-ink" strokeWidth="0.5" />
+				<text x="50" y="55.5" textAnchor="middle" className="map-name fill-ink" fontSize="3.6">
+					{middle}
+				</text>
+			</svg>
+			<ul>
+				{points.map(({ x, y, hasRoom }, index) => {
+					const link = links[index]
+					if (link === undefined) return null
+					const isHere = link === null
+					return (
+						<li
+							key={link?.href ?? 'here'}
+							aria-hidden={isHere || !hasRoom || undefined}
+							className="absolute"
+							style={{ left: `${x}%`, top: `${y}%` }}
+						>
+							{link && hasRoom ? (
+								<a href={link.href} className={`${foot} size-6 hover:z-1 focus-visible:z-1`}>
+									<Pennant />
+									<span className="sr-only">{link.name}</span>
+								</a>
+							) : (
+								<span className={`${foot} ${isHere ? 'size-11' : 'size-6'}`}>
+									<Pennant />
+								</span>
+							)}
+						</li>
+					)
+				})}
+			</ul>
+		</div>
+	)
+}
+
+/** The foot of the pole stands on the point. */
+const foot = 'absolute bottom-0 left-0 grid -translate-x-[14%] place-items-stretch rounded-control'
+
+const Pennant = () => (
+	<svg viewBox="0 0 22 22" aria-hidden="true">
+		<path d="M3 21V1" className="stroke-spruce-deep" strokeWidth="1.8" strokeLinecap="round" />
+		<path d="M3 1.8h17l-5 5 5 5H3z" className="fill-spruce" />
+		<path d="M3 5.2h13.5L15 6.8l1.5 1.6H3z" className="fill-sun" />
+	</svg>
+)
+
+/** A circle as if drawn by hand around a hill. */
+function uneven(radius: number): string {
+	const points = Array.from({ length: 48 }, (_, index) => {
+		const angle = (index / 48) * 2 * Math.PI
+		const reach = radius * (1 + 0.025 * Math.sin(3 * angle + radius) + 0.015 * Math.sin(5 * angle))
+		return `${(50 + reach * Math.cos(angle)).toFixed(1)} ${(50 + reach * Math.sin(angle)).toFixed(1)}`
+	})
+	return `M${points.join('L')}Z`
+}

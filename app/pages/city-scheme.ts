@@ -1,0 +1,53 @@
+import type { CitySchemeData } from '#app/components/stores/city-scheme.tsx'
+import { wayTo } from '#app/texts/way.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
+
+/** The farthest place stands so far from the middle (percent of the width), so that its mark fits too. */
+const REACH = 42
+const RINGS = [0.5, 1, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+/** Percent of the width between two circles, and from the middle to the first. */
+const APART = 11
+
+export function drawCityScheme(middle: GeoLocation, places: readonly GeoLocation[]): CitySchemeData {
+	const ways = places.map((place) => wayTo(middle, place))
+	const farthest = Math.max(0.5, ...ways.map(({ kilometres }) => kilometres))
+	const radiusOf = (kilometres: number) => Math.round((kilometres / farthest) * REACH * 10) / 10
+	return {
+		rings: ringsWithin(farthest, radiusOf),
+		points: withRoom(
+			ways.map(({ kilometres, azimuth }) => {
+				const angle = (azimuth * Math.PI) / 180
+				const radius = radiusOf(kilometres)
+				return {
+					x: Math.round((50 + radius * Math.sin(angle)) * 10) / 10,
+					y: Math.round((50 - radius * Math.cos(angle)) * 10) / 10,
+				}
+			}),
+		),
+	}
+}
+
+/** Percent of the drawing's width that a target takes on a phone. */
+const TARGET = 7.5
+
+function withRoom(points: readonly { x: number; y: number }[]): CitySchemeData['points'] {
+	const targets: { x: number; y: number }[] = []
+	return points.map((point) => {
+		const hasRoom = targets.every(
+			({ x, y }) => Math.max(Math.abs(point.x - x), Math.abs(point.y - y)) >= TARGET,
+		)
+		if (hasRoom) targets.push(point)
+		return { ...point, hasRoom }
+	})
+}
+
+/** From the outermost inwards, as many as stand apart. */
+function ringsWithin(farthest: number, radiusOf: (kilometres: number) => number): CitySchemeData['rings'] {
+	const rings: CitySchemeData['rings'] = []
+	for (const kilometres of RINGS.filter((one) => one <= farthest).toReversed()) {
+		const radius = radiusOf(kilometres)
+		const outer = rings.at(-1)?.radius ?? Number.POSITIVE_INFINITY
+		if (radius >= APART && radius <= outer - APART) rings.push({ kilometres, radius })
+	}
+	return rings
+}

@@ -1,0 +1,69 @@
+import type { GeoLocation } from '#contract/shapes.ts'
+
+/** What the address of the list of stores asks for: `?q=бауманская&open=1&service=Прокат&place=55.77,37.68`. */
+export interface StoreQuery {
+	/** City, street, metro station or name. */
+	text: string
+	isOpenOnly: boolean
+	services: string[]
+	/** Where the visitor is. */
+	place: GeoLocation | null
+}
+
+/** What a search looks at. */
+export interface Searched {
+	name: string
+	address: string
+	cityName: string
+	metro: readonly { name: string }[]
+	services: readonly string[]
+	isOpen?: boolean | undefined
+}
+
+const MAX_TEXT = 100
+
+export function readStoreQuery(query: URLSearchParams): StoreQuery {
+	return {
+		text: (query.get('q') ?? '').trim().slice(0, MAX_TEXT),
+		isOpenOnly: query.get('open') === '1',
+		services: query.getAll('service'),
+		place: readPlace(query.get('place')),
+	}
+}
+
+/** To two decimals, about a kilometre: the address of a page is seen by others and kept in logs. */
+export const placeText = ({ lat, lon }: GeoLocation): string => `${lat.toFixed(2)},${lon.toFixed(2)}`
+
+function readPlace(text: string | null): GeoLocation | null {
+	if (!text || !/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/.test(text)) return null
+	const [lat, lon] = text.split(',').map(Number) as [number, number]
+	return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
+}
+
+/** The stores that have every word of the text at the beginning of one of theirs, and pass the filters. */
+export function findStores<S extends Searched>(stores: readonly S[], query: StoreQuery): S[] {
+	const asked = tellingWords(query.text)
+	return stores.filter((store) => {
+		if (query.isOpenOnly && !store.isOpen) return false
+		if (!query.services.every((service) => store.services.includes(service))) return false
+		const own = wordsOf(
+			[store.cityName, store.address, store.name, ...store.metro.map(({ name }) => name)].join(' '),
+		)
+		return asked.every((word) => own.some((one) => one.startsWith(word)))
+	})
+}
+
+const wordsOf = (text: string): string[] =>
+	text
+		.toLowerCase()
+		.replaceAll('ё', 'е')
+		.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The kind of a street is left out: people leave it out, or write it in another way. */
+const NO_WORDS = new Set(['м', 'метро', 'ул', 'улица', 'пр', 'т', 'проспект', 'г', 'город', 'д', 'дом'])
+
+function tellingWords(text: string): string[] {
+	const words = wordsOf(text)
+	const telling = words.filter((word) => !NO_WORDS.has(word))
+	return telling.length > 0 ? telling : words
+}

@@ -1,0 +1,134 @@
+import { Form, useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+import { Field } from '#app/components/form/fields/field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Link } from '#app/components/ui/link.tsx'
+import { announce } from '#app/components/ui/live-region.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { placeText, type StoreQuery } from '#app/pages/store-search.ts'
+
+interface StoreFinderProps {
+	query: StoreQuery
+	cityId: number | null
+}
+
+/** Looks for stores by words, or near the visitor. A GET form: what is asked stands in the address. */
+export function StoreFinder({ query, cityId }: StoreFinderProps) {
+	return (
+		<Form action="/stores#list" className="mt-8 grid max-w-150 gap-3">
+			<Field
+				label="Город, улица или метро"
+				field={{ id: 'stores-text', name: 'q', key: query.text, initialValue: query.text, maxLength: 100 }}
+				type="search"
+				enterKeyHint="search"
+				aside={<Button>Найти</Button>}
+			/>
+			{query.isOpenOnly && <input type="hidden" name="open" value="1" />}
+			{query.services.map((service) => (
+				<input key={service} type="hidden" name="service" value={service} />
+			))}
+			<NearMe query={query} cityId={cityId} />
+		</Form>
+	)
+}
+
+const failure = 'Браузер не сказал, где ты. Найди по городу, улице или метро'
+
+function NearMe({ query, cityId }: StoreFinderProps) {
+	const isHydrated = useHydrated()
+	const navigate = useNavigate()
+	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+	const locate = () => {
+		setState('busy')
+		navigator.geolocation.getCurrentPosition(
+			({ coords }) => {
+				setState('idle')
+				const place = { lat: coords.latitude, lon: coords.longitude }
+				navigate(storesAddress({ ...query, text: '', place }, cityId))
+			},
+			() => {
+				setState('failed')
+				announce(failure)
+			},
+			{ timeout: 10_000, maximumAge: 600_000 },
+		)
+	}
+
+	return (
+		<div className={`grid justify-items-start gap-1 noscript:hidden ${isHydrated ? '' : 'invisible'}`}>
+			<button
+				type="button"
+				onClick={locate}
+				aria-busy={state === 'busy'}
+				className="target gap-2 font-medium hover:underline"
+			>
+				<Icon name="pin" size="s" />
+				Рядом со мной
+			</button>
+			{state === 'failed' && <p className="text-14">{failure}</p>}
+		</div>
+	)
+}
+
+interface StoreFiltersProps extends StoreFinderProps {
+	services: readonly string[]
+	/** Whether it is told which stores are open. */
+	canBeOpen: boolean
+}
+
+/** What a store must be or do: each filter is a link that sets it or takes it away. */
+export function StoreFilters({ query, cityId, services, canBeOpen }: StoreFiltersProps) {
+	const all = [
+		...(canBeOpen
+			? [
+					{
+						name: 'Открыт сейчас',
+						isOn: query.isOpenOnly,
+						to: storesAddress({ ...query, isOpenOnly: !query.isOpenOnly }, cityId),
+					},
+				]
+			: []),
+		...services.map((service) => {
+			const isOn = query.services.includes(service)
+			const others = query.services.filter((one) => one !== service)
+			return {
+				name: service,
+				isOn,
+				to: storesAddress({ ...query, services: isOn ? others : [...others, service] }, cityId),
+			}
+		}),
+	]
+	return (
+		<nav aria-label="Какой магазин нужен">
+			<ul className="bare-scroll flex gap-2 tablet:flex-wrap max-tablet:-mx-gutter max-tablet:scroll-x max-tablet:px-gutter max-tablet:py-1">
+				{all.map(({ name, isOn, to }) => (
+					<li key={name}>
+						<Link
+							to={to}
+							preventScrollReset
+							aria-current={isOn || undefined}
+							className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4.5 font-medium text-14 transition-colors forced-colors:border ${isOn ? 'bg-spruce text-paper hover:bg-spruce-deep' : 'bg-moss hover:bg-moss-deep'}`}
+						>
+							{isOn && <span className="sr-only">Убрать фильтр: </span>}
+							{name}
+							{isOn && <Icon name="close" size="s" />}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+/** The address of the list that is asked for. */
+export function storesAddress(query: StoreQuery, cityId: number | null): string {
+	const address = new URLSearchParams()
+	if (query.text) address.set('q', query.text)
+	else if (query.place) address.set('place', placeText(query.place))
+	else if (cityId !== null) address.set('city', String(cityId))
+	if (query.isOpenOnly) address.set('open', '1')
+	for (const service of query.services) address.append('service', service)
+	return `/stores${address.size > 0 ? `?${address}` : ''}#list`
+}
