@@ -53,7 +53,12 @@ export const Checkout = z.discriminatedUnion(
 export type Checkout = z.infer<typeof Checkout>
 
 /** What the points are looked for by. Enter sends the whole form: a text that was not looked for yet is no order. */
-export const PointSearch = z.object({ pointText: optionalText(100), soughtText: optionalText(100) })
+export const PointSearch = z.object({
+	pointText: optionalText(100),
+	soughtText: optionalText(100),
+	fitting: optionalText(2),
+	cash: optionalText(2),
+})
 
 /** Names of the fields for the list of mistakes above the form, in the order of the page. */
 export const checkoutLabels = {

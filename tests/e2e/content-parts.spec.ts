@@ -49,6 +49,19 @@ test('a point is found by its street, and what was chosen before stays among the
 		await page.getByRole('link', { name: 'Показать все' }).click()
 		await expect(points.getByRole('radio')).toHaveCount(all)
 	})
+	await test.step('points where things can be tried on are told apart', async () => {
+		await page.getByRole('checkbox', { name: 'С примеркой' }).check()
+		await find.click()
+		await expect(page).toHaveURL(/fitting=1/)
+		await expect.poll(() => points.getByRole('radio').count()).toBeLessThan(all)
+		const shown = await points.getByRole('radio').count()
+		// The one that was chosen before stays.
+		const withFitting = await points.locator('label').filter({ hasText: 'с примеркой' }).count()
+		expect(withFitting).toBeGreaterThanOrEqual(shown - 1)
+		await page.getByRole('checkbox', { name: 'С примеркой' }).uncheck()
+		await find.click()
+		await expect(points.getByRole('radio')).toHaveCount(all)
+	})
 	await test.step('order to the point that is found', async () => {
 		await search.fill(last)
 		await find.click()

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import type { FieldData } from '#app/components/form/fields/field-data.ts'
@@ -13,6 +14,7 @@ import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
+import { isSought, type PointFilter, pointFilters, type SoughtPoints } from './sought-points.ts'
 
 interface PointStepProps {
 	field: FieldData
@@ -21,22 +23,34 @@ interface PointStepProps {
 	points: readonly ObtainingPoint[] | null
 	/** Why there are none, when the backend names it. */
 	problem: string | null
-	/** What they were looked for by; empty for all of them. */
-	sought: string
+	sought: SoughtPoints
+	filters: readonly PointFilter[]
 	/** There is one that it is about. */
 	isFound: boolean
 	timeZone: string
 }
 
 /** Which store or pick-up point. */
-export function PointStep({ field, method, points, problem, sought, isFound, timeZone }: PointStepProps) {
+export function PointStep({
+	field,
+	method,
+	points,
+	problem,
+	sought,
+	filters,
+	isFound,
+	timeZone,
+}: PointStepProps) {
 	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
 	return (
 		<FormStep number={3} title={title} id="points">
-			{points && (sought || points.length > FEW) && <PointSearch sought={sought} />}
-			{points && sought && !isFound && (
+			{points && (isSought(sought) || points.length > FEW) && (
+				<PointSearch sought={sought} filters={filters} />
+			)}
+			{points && !isFound && (
 				<Notice look="surface" icon="search" live>
-					По запросу «{sought}» ничего нет. <TextLink to="/checkout?points=#points">Показать все</TextLink>
+					{sought.text ? `По запросу «${sought.text}» ничего нет. ` : 'Таких здесь нет. '}
+					<TextLink to="/checkout?points=#points">Показать все</TextLink>
 				</Notice>
 			)}
 			{points === null ? (
@@ -81,15 +95,15 @@ function findByEnter(event: KeyboardEvent<HTMLElement>): void {
 	event.currentTarget.querySelector('button')?.click()
 }
 
-/** Part of an address, a name or a metro station, also without scripts. */
-function PointSearch({ sought }: { sought: string }) {
+/** By a part of an address, a name or a metro station, and by what a point has; also without scripts. */
+function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filters'>) {
 	return (
 		<search className="mb-5 block" onKeyDown={findByEnter}>
-			<input type="hidden" name="soughtText" value={sought} />
+			<input type="hidden" name="soughtText" value={sought.text} />
 			<Field
-				key={sought}
+				key={sought.text}
 				label="Улица или метро"
-				field={{ id: 'point-text', name: 'pointText', initialValue: sought }}
+				field={{ id: 'point-text', name: 'pointText', initialValue: sought.text }}
 				type="search"
 				autoComplete="off"
 				enterKeyHint="search"
@@ -100,6 +114,19 @@ function PointSearch({ sought }: { sought: string }) {
 					</Button>
 				}
 			/>
+			<div className="mt-1 flex flex-wrap gap-x-6">
+				{(Object.keys(pointFilters) as PointFilter[])
+					.filter((name) => sought[name] || filters.includes(name))
+					.map((name) => (
+						<Checkbox
+							key={name}
+							field={{ id: `point-${name}`, name, key: `${name} ${sought[name]}` }}
+							defaultChecked={sought[name]}
+						>
+							{pointFilters[name].label}
+						</Checkbox>
+					))}
+			</div>
 		</search>
 	)
 }
@@ -113,6 +140,8 @@ function noteOf(point: ObtainingPoint, timeZone: string): string {
 		hours,
 		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}`,
 		point.hasFitting && 'с примеркой',
+		!point.payment.includes('cash') &&
+			(point.payment.length > 0 ? 'оплата только картой' : 'без оплаты на месте'),
 	]
 		.filter(Boolean)
 		.join(' · ')

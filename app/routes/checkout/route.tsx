@@ -40,6 +40,14 @@ import { ContactStep } from './contact-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { placeOrder } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
+import {
+	isSought,
+	passing,
+	readSought,
+	type SoughtPoints,
+	soughtAddress,
+	tellingFilters,
+} from './sought-points.ts'
 import { WayStep } from './way-step.tsx'
 
 export const meta = titled('Оформление заказа', {
@@ -49,7 +57,7 @@ export const meta = titled('Оформление заказа', {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
-	const sought = (new URL(request.url).searchParams.get('points') ?? '').trim().slice(0, 100)
+	const sought = readSought(new URL(request.url).searchParams)
 	const [asked, { channels, problem }, user, contact] = await Promise.all([
 		getBasket(api),
 		getObtainingChannel(api),
@@ -66,12 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const chosen = method ?? first
 	const places =
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
-			? await findPoints(
-					api,
-					{ cityId: user.city.id, obtainingMethod: chosen, text: sought || undefined },
-					basket,
-				)
-			: { points: [], problem: null, isFound: true }
+			? await findPoints(api, { cityId: user.city.id, obtainingMethod: chosen }, sought, basket)
+			: { points: [], filters: [], problem: null, isFound: true }
 	return {
 		basket,
 		contact,
@@ -82,8 +86,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		/** Why there is no way, or no point of the chosen one. */
 		problem: problem ?? places.problem,
 		points: places.points,
-		/** What the points were looked for by; empty for all of them. */
 		sought,
+		/** By what points can be told apart. */
+		filters: places.filters,
 		isFound: places.isFound,
 		texts: await loadTexts(api, user.city.urlCode),
 		city: user.city,
@@ -105,15 +110,21 @@ async function loadTexts(api: Api, geoZone: string) {
 /** The points that are looked for; the one that is chosen already stays among them. */
 async function findPoints(
 	api: Api,
-	wanted: Parameters<typeof listObtainingPoints>[1],
+	wanted: Omit<Parameters<typeof listObtainingPoints>[1], 'text'>,
+	sought: SoughtPoints,
 	{ checkout: { pointId } }: Basket,
 ) {
-	const { points, problem } = await listObtainingPoints(api, wanted)
-	const isFound = points.length > 0
-	if (!wanted.text || !pointId || points.some(({ id }) => id === pointId)) return { points, problem, isFound }
+	const found = await listObtainingPoints(api, { ...wanted, text: sought.text || undefined })
+	const points = passing(found.points, sought)
+	const about = {
+		filters: tellingFilters(found.points),
+		problem: found.problem,
+		isFound: points.length > 0 || !isSought(sought),
+	}
+	if (!isSought(sought) || !pointId || points.some(({ id }) => id === pointId)) return { ...about, points }
 	const chosen = await getObtainingPoint(api, pointId)
 	const isStill = chosen?.obtainingMethod === wanted.obtainingMethod
-	return { points: isStill ? [chosen, ...points] : points, problem, isFound }
+	return { ...about, points: isStill ? [chosen, ...points] : points }
 }
 
 /** What a customer need not type again. */
@@ -133,9 +144,14 @@ export const action = formAction(
 		// The draft is saved first, so that nothing typed is lost when the order fails.
 		await keepCheckout(context.api, draftOf(form))
 		if (intent === 'keep') return data({ result: null })
-		const { pointText = '', soughtText = '' } = PointSearch.safeParse(Object.fromEntries(form)).data ?? {}
-		if (intent === 'find' || (intent === 'order' && pointText !== soughtText)) {
-			return redirect(`/checkout?${new URLSearchParams({ points: pointText })}#points`, 303)
+		const {
+			pointText: text = '',
+			soughtText = '',
+			fitting,
+			cash,
+		} = PointSearch.safeParse(Object.fromEntries(form)).data ?? {}
+		if (intent === 'find' || (intent === 'order' && text !== soughtText)) {
+			return redirect(soughtAddress({ text, fitting: Boolean(fitting), cash: Boolean(cash) }), 303)
 		}
 		if (intent === 'update') return redirect('/checkout#way', 303)
 		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
@@ -224,6 +240,7 @@ export default function CheckoutPage() {
 							points={chosen === method ? page.points : null}
 							problem={page.problem}
 							sought={page.sought}
+							filters={page.filters}
 							isFound={page.isFound}
 							timeZone={page.city.timeZone}
 						/>
