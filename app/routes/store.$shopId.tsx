@@ -82,11 +82,11 @@ export default function StorePage() {
 						{name}
 					</PageHeading>
 					<p className="mt-4 text-22">{`${city.name}, ${address}`}</p>
-					<div className="mt-6 grid grid-cols-2 gap-3 tablet:hidden">
-						<ButtonLink to="#route" icon="pin">
+					<div className="mt-6 flex flex-wrap gap-3 tablet:hidden">
+						<ButtonLink to="#route" icon="pin" className="flex-1">
 							Маршрут
 						</ButtonLink>
-						<ButtonLink to={phoneLink(phone)} look="secondary" icon="phone">
+						<ButtonLink to={phoneLink(phone)} look="secondary" icon="phone" className="flex-1">
 							Позвонить
 						</ButtonLink>
 					</div>

@@ -13,7 +13,6 @@ const MAP = 'for the map of stores'
 /** Calls that no page makes yet, and why. */
 const unused: Record<string, string> = {
 	decodeAddress: MAP,
-	listCityObjects: MAP,
 	listGeoObtainingPoints: MAP,
 	getGeoObtainingPoint: MAP,
 	listObtainingPointsNear: MAP,
