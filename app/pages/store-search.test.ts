@@ -35,6 +35,7 @@ test.each([
 	['q=мин', [minsk]],
 	['q=минск бауманская', []],
 	['q=', all],
+	['q=🏔', []],
 	['q=ул', [moscow, minsk]],
 	['open=1', [moscow, orel]],
 	['service=Прокат снаряжения', [moscow]],

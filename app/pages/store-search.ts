@@ -40,9 +40,13 @@ function readPlace(text: string | null): GeoLocation | null {
 	return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
 }
 
-/** The stores that have every word of the text at the beginning of one of theirs, and pass the filters. */
+/**
+ * The stores that have every word of the text at the beginning of one of theirs, and pass the filters; none for a text
+ * without words.
+ */
 export function findStores<S extends Searched>(stores: readonly S[], query: StoreQuery): S[] {
 	const asked = tellingWords(query.text)
+	if (query.text && asked.length === 0) return []
 	return stores.filter((store) => {
 		if (query.isOpenOnly && !store.isOpen) return false
 		if (!query.services.every((service) => store.services.includes(service))) return false
