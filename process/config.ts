@@ -169,6 +169,10 @@ export const Settings = z.object({
 	SMARTCAPTCHA_URL: webUrl
 		.default('https://smartcaptcha.yandexcloud.net/validate')
 		.describe('address at which tokens of SmartCaptcha are checked'),
+	YANDEX_MAPS_KEY: z
+		.string()
+		.optional()
+		.describe('Yandex Maps (JavaScript API 2.1): key for the browser; without it no map is offered'),
 	RATE_LIMIT_REQUESTS: perMinute
 		.default(600)
 		.describe(
@@ -325,6 +329,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 			serverKey: settings.SMARTCAPTCHA_SERVER_KEY,
 			url: settings.SMARTCAPTCHA_URL,
 		},
+		/** Key of Yandex Maps; without it no map is offered. */
+		mapsKey: settings.YANDEX_MAPS_KEY,
 		logLevel: settings.LOG_LEVEL,
 		/** Requests a minute from one address; 0 is off. */
 		rateLimits: {
@@ -348,6 +354,7 @@ export function publicConfig(config: Config) {
 		shop: config.shop,
 		country: config.country,
 		captchaSiteKey: config.captcha.siteKey,
+		mapsKey: config.mapsKey,
 		devPages: config.devPages,
 	}
 }

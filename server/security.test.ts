@@ -7,17 +7,19 @@ import { securityHeaders } from './security.ts'
 interface Settings {
 	trustProxy?: boolean
 	siteKey?: string
+	mapsKey?: string
 	shopUrl?: string
 }
 
 async function startShop(settings: Settings = {}) {
-	const { trustProxy = false, siteKey, shopUrl } = settings
+	const { trustProxy = false, siteKey, mapsKey, shopUrl } = settings
 	const shop = express().set('trust proxy', trustProxy)
 	const config = loadConfig({
 		NODE_ENV: 'production',
 		PAYMENT_HOSTS: 'pay.bank.example',
 		SMARTCAPTCHA_SITE_KEY: siteKey,
 		SMARTCAPTCHA_SERVER_KEY: siteKey,
+		YANDEX_MAPS_KEY: mapsKey,
 		SHOP_URL: shopUrl,
 	})
 	shop.use(securityHeaders(config))
@@ -45,6 +47,32 @@ describe('security headers', () => {
 		for (const directive of ['script-src', 'frame-src', 'connect-src']) {
 			expect(policy).toMatch(new RegExp(`${directive} [^;]*https://smartcaptcha\\.yandexcloud\\.net`))
 		}
+	})
+
+	test('let the map in only with a key and on pages that may show one', async () => {
+		const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''
+		const url = await startShop({ mapsKey: 'maps-key' })
+		const withMap = [
+			'/stores',
+			'/stores/moskva',
+			'/store/12',
+			'/product/1000',
+			'/checkout',
+			'/city',
+			'/pickup',
+		]
+		for (const path of withMap) {
+			const policy = await policyOf(url + path)
+			for (const directive of ['script-src', 'img-src', 'connect-src']) {
+				expect(policy).toMatch(new RegExp(`${directive} [^;]*https://api-maps\\.yandex\\.ru`))
+			}
+			expect(policy).toMatch(/style-src-elem [^;]*blob:/)
+			expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+		}
+		for (const path of ['/', '/cart', '/products', '/catalog/store/', '/dev/gallery']) {
+			expect(await policyOf(url + path)).not.toContain('yandex')
+		}
+		expect(await policyOf(`${await startShop()}/stores`)).not.toContain('yandex')
 	})
 
 	test('keep the origin in forms without scripts', async () => {
