@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import type { MapPoint } from './geometry.ts'
+import { MapBox } from './map-box.tsx'
+import type { MapProps } from './points-map.tsx'
+import { reloadForMap, takeReload } from './reload-for-map.ts'
+import { MapBlocked } from './script-failure.ts'
+
+/** The map, whose code and script the browser loads when the visitor asks for it. Without scripts there is none. */
+export function MapOnDemand<Point extends MapPoint>(props: MapProps<Point>) {
+	const [code, setCode] = useState<typeof import('./points-map.tsx')>()
+	const [stage, setStage] = useState<'closed' | 'loading' | 'failed'>('closed')
+	const box = useRef<HTMLDivElement>(null)
+	const wasReloaded = useRef(false)
+	const told = useRef(props.onError)
+	told.current = props.onError
+
+	const fail = (error: Error) => {
+		if (error instanceof MapBlocked && !wasReloaded.current) reloadForMap()
+		else told.current(error)
+	}
+	const open = () => {
+		setStage('loading')
+		import('./points-map.tsx').then(setCode, (error: Error) => {
+			setStage('failed')
+			told.current(error)
+		})
+	}
+	const latest = useRef(open)
+	latest.current = open
+
+	useEffect(() => {
+		if (!takeReload()) return
+		wasReloaded.current = true
+		latest.current()
+	}, [])
+
+	useEffect(() => {
+		// The button that was pressed is gone.
+		if (code && document.activeElement === document.body) box.current?.focus()
+	}, [code])
+
+	return (
+		<div ref={box} tabIndex={-1}>
+			{code ? (
+				<code.PointsMap {...props} onError={fail} />
+			) : (
+				<MapBox>
+					{stage === 'failed' && <p role="status">Карта не загрузилась.</p>}
+					<Button type="button" look="secondary" icon="pin" busy={stage === 'loading'} onClick={open}>
+						Показать на карте
+					</Button>
+				</MapBox>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,257 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { useMedia } from '#app/components/ui/use-media.ts'
+import { BalloonBox } from './balloon-box.tsx'
+import { type Cluster, clustersOf } from './clusters.ts'
+import { fittedPart, layerZIndex, markerZoom, wideScreen, zoomRange } from './constants.ts'
+import { type AtLeastOne, fitPlaces, type MapPoint, type Place, positionOf, zoomInto } from './geometry.ts'
+import { mapHeight } from './map-height.ts'
+import { type MarkerButtons, type MarkerLook, Markers } from './markers.tsx'
+import type { Balloon } from './selection.ts'
+import { useCloseOutside } from './use-close-outside.ts'
+import { useSelection } from './use-selection.ts'
+import { useYandexMap } from './use-yandex-map.ts'
+import { type Api, moveTo, placeOf } from './yandex-map.ts'
+
+export interface MapViewProps<Point extends MapPoint> {
+	/** What the map shows: «Магазины на карте». */
+	label: string
+	points: readonly Point[]
+	/** Name of a point, for its marker and in the list of a cluster. */
+	nameOf: (point: Point) => string
+	look: MarkerLook
+	selectedId: string | null
+	onSelect: (id: string | null) => void
+	/** The balloon is always shown, that of the first point while none is selected. */
+	staticBalloon?: boolean
+	/** A press outside closes the balloon and leaves its point selected. */
+	keepSelectionOnBlur?: boolean
+	/** What the balloon of a point holds. */
+	children: (point: Point) => ReactNode
+	onError: (error: Error) => void
+}
+
+/**
+ * The map once its script is there. Markers, clusters and balloons are ours, in a layer above a map that draws the ground
+ * alone: so they are buttons in the order of the list and in the shop's own styles, and their rules can be tested.
+ */
+export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<Point> & { api: Api }) {
+	const {
+		points,
+		nameOf,
+		look,
+		children,
+		onError,
+		staticBalloon = false,
+		keepSelectionOnBlur = false,
+	} = props
+	const id = useId()
+	const section = useRef<HTMLElement>(null)
+	const box = useRef<HTMLDivElement>(null)
+	const layer = useRef<HTMLDivElement>(null)
+	const balloonBox = useRef<HTMLDivElement>(null)
+	const buttons = useRef<MarkerButtons>({})
+	const isWide = useMedia(wideScreen)
+	const part = isWide ? fittedPart.wide : fittedPart.narrow
+	const { map, shown } = useYandexMap(api, { box, layer, onError })
+	const [selection, act] = useSelection({
+		selectedId: props.selectedId,
+		ids: points.map((point) => point.id),
+		keepSelectionOnBlur,
+		onSelect: props.onSelect,
+	})
+
+	const places = useMemo(
+		() => (map ? points.map((point) => ({ point, at: placeOf(map, point) })) : []),
+		[map, points],
+	)
+	const zoom = shown?.zoom
+	const clusters = useMemo(
+		() => (zoom === undefined ? [] : clustersOf(places, zoom, selection.selectedId)),
+		[places, zoom, selection.selectedId],
+	)
+
+	const placesNow = useRef(places)
+	placesNow.current = places
+	const { balloon } = selection
+	const balloonNow = useRef(balloon)
+	balloonNow.current = balloon
+
+	useEffect(() => {
+		const selected = balloon?.of === 'point' && placesNow.current.find(({ point }) => point.id === balloon.id)
+		if (map && selected) moveTo(map, { centre: selected.at, zoom: markerZoom })
+	}, [map, balloon])
+
+	const where = points.map(({ id, geoLocation: { lat, lon } }) => `${id} ${lat} ${lon}`).join('\n')
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same points in another array move nothing
+	useEffect(() => {
+		const [first, ...others] = placesNow.current.map(({ at }) => at)
+		if (!map || !first || balloonNow.current) return
+		const [width = 0, height = 0] = map.container.getSize()
+		moveTo(map, fitPlaces([first, ...others], [width, height], part))
+	}, [map, where, part])
+
+	const focus = useBalloonFocus({ balloon, clusters, buttons, balloonBox, isWide })
+	const close = () => act({ type: 'close' })
+	const open = shownBalloon(balloon, staticBalloon, selection.selectedId ?? points[0]?.id)
+	const isClosable = Boolean(balloon) && !staticBalloon
+	useCloseOutside(section, isClosable, close)
+
+	const press = (cluster: Cluster<Point>) => {
+		if (!map || !shown) return
+		const [first, ...others] = cluster.members
+		if (others.length === 0) {
+			focus.moveToBalloon()
+			act({ type: 'press', id: first.point.id })
+			return
+		}
+		if (shown.zoom < zoomRange.max) {
+			const members: AtLeastOne<Place> = [first.at, ...others.map(({ at }) => at)]
+			moveTo(map, zoomInto(members, shown.zoom, shown.size, part))
+		} else {
+			focus.moveToBalloon()
+			moveTo(map, { centre: cluster.at, zoom: shown.zoom })
+		}
+		act({
+			type: 'pressCluster',
+			ids: cluster.members.map(({ point }) => point.id),
+			zoom: shown.zoom,
+		})
+	}
+	const closeToMarker = () => {
+		focus.returnToMarker()
+		close()
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || !isClosable) return
+		// Neither does a dialog around the map close.
+		event.preventDefault()
+		event.stopPropagation()
+		closeToMarker()
+	}
+	const zoomBy = (step: number) => {
+		if (!map || !shown) return
+		const next = Math.min(zoomRange.max, Math.max(zoomRange.min, Math.round(shown.zoom) + step))
+		moveTo(map, { centre: shown.centre, zoom: next })
+	}
+
+	const members = open ? points.filter((point) => idsOf(open).includes(point.id)) : []
+	const [anchor] = open ? clusters.filter((cluster) => holds(cluster, idsOf(open))) : []
+	const [left, top] = shown && anchor ? positionOf(anchor.at, shown, shown.size) : [0, 0]
+	const openBalloon = open && members.length > 0 && (
+		<BalloonBox
+			ref={balloonBox}
+			label={open.of === 'point' ? members.map(nameOf).join() : 'Точки в этом месте'}
+			onClose={isClosable ? closeToMarker : undefined}
+			style={isWide ? { left, top: top - markerHeight } : undefined}
+		>
+			{open.of === 'point' ? (
+				members.map((point) => <div key={point.id}>{children(point)}</div>)
+			) : (
+				<ul>
+					{members.map((point) => (
+						<li key={point.id}>
+							<button
+								type="button"
+								className="target w-full text-left"
+								onClick={() => {
+									focus.moveToBalloon()
+									act({ type: 'press', id: point.id })
+								}}
+							>
+								<span className="underlined">{nameOf(point)}</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</BalloonBox>
+	)
+
+	return (
+		<section ref={section} aria-label={props.label} className="relative" onKeyDown={onKeyDown}>
+			<a
+				href={`#${id}-end`}
+				style={{ zIndex: layerZIndex + 1 }}
+				className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:bg-paper focus:px-6 focus:py-3 focus:font-strong"
+			>
+				Пропустить карту
+			</a>
+			{/* `clip` and not `hidden`: the focus must not scroll the map away under its markers. */}
+			<div className={`relative isolate overflow-clip rounded-picture bg-moss-pale ${mapHeight}`}>
+				<div className="pointer-events-none absolute inset-0" style={{ zIndex: layerZIndex }}>
+					<div ref={layer} className="absolute inset-0">
+						{shown && (
+							<Markers
+								clusters={clusters}
+								shown={shown}
+								look={look}
+								selectedId={selection.selectedId}
+								nameOf={nameOf}
+								onPress={press}
+								onReach={(at) => map && moveTo(map, { centre: at, zoom: shown.zoom })}
+								buttons={buttons}
+							/>
+						)}
+						{isWide && openBalloon}
+					</div>
+					<div className="pointer-events-auto absolute right-3 bottom-8 grid gap-2" data-on-map>
+						<IconButton icon="plus" label="Приблизить" look="paper" onClick={() => zoomBy(1)} />
+						<IconButton icon="minus" label="Отдалить" look="paper" onClick={() => zoomBy(-1)} />
+					</div>
+				</div>
+				<div ref={box} className="absolute inset-0 isolate" />
+			</div>
+			{!isWide && openBalloon}
+			<div id={`${id}-end`} tabIndex={-1} />
+		</section>
+	)
+}
+
+/** How far above its place a balloon stands, CSS pixels. */
+const markerHeight = 48
+
+/** The balloon to show: with `staticBalloon` there is always one. */
+function shownBalloon(balloon: Balloon, isStatic: boolean, id: string | undefined): Balloon {
+	if (balloon || !isStatic || id === undefined) return balloon
+	return { of: 'point', id }
+}
+
+const idsOf = (balloon: NonNullable<Balloon>) => (balloon.of === 'point' ? [balloon.id] : balloon.ids)
+
+const holds = ({ members }: Cluster, ids: readonly string[]) =>
+	members.some(({ point }) => ids.includes(point.id))
+
+interface BalloonFocus {
+	balloon: Balloon
+	clusters: readonly Cluster[]
+	buttons: { current: MarkerButtons }
+	balloonBox: { current: HTMLElement | null }
+	isWide: boolean
+}
+
+/** Who opens a balloon on the map is led into it, and from it back to its marker. */
+function useBalloonFocus({ balloon, clusters, buttons, balloonBox, isWide }: BalloonFocus) {
+	const next = useRef<'balloon' | { markerOf: readonly string[] } | null>(null)
+	useEffect(() => {
+		const goal = next.current
+		if (!goal) return
+		if (goal === 'balloon') {
+			if (!balloon) return
+			// Above the map it is about to move with it; below the map it may be out of sight.
+			balloonBox.current?.focus({ preventScroll: isWide })
+		} else {
+			const [cluster] = clusters.filter((one) => holds(one, goal.markerOf))
+			if (cluster) buttons.current[cluster.members[0].point.id]?.focus()
+		}
+		next.current = null
+	}, [balloon, clusters, buttons, balloonBox, isWide])
+	return {
+		moveToBalloon: () => {
+			next.current = 'balloon'
+		},
+		returnToMarker: () => {
+			next.current = balloon && { markerOf: idsOf(balloon) }
+		},
+	}
+}

@@ -1,0 +1,51 @@
+import { zoomRange } from './constants.ts'
+
+/** The open balloon: of one point, or the list of a cluster's members. */
+export type Balloon = { of: 'point'; id: string } | { of: 'cluster'; ids: readonly string[] } | null
+
+export interface Selection {
+	selectedId: string | null
+	balloon: Balloon
+}
+
+export type Act =
+	/** A marker, or a member in the list of a cluster, is pressed. */
+	| { type: 'press'; id: string }
+	| { type: 'pressCluster'; ids: readonly string[]; zoom: number }
+	/** The balloon's close button, Escape or a press outside. */
+	| { type: 'close' }
+	/** The page selects another point, or none. */
+	| { type: 'given'; id: string | null }
+	/** The page shows other points. */
+	| { type: 'points'; ids: readonly string[] }
+
+/** What the map begins with. */
+export const initialSelection = (id: string | null): Selection => ({
+	selectedId: id,
+	balloon: id === null ? null : { of: 'point', id },
+})
+
+/** What is selected and which balloon is open after an act (spec §2, map). */
+export function afterAct(before: Selection, act: Act, keepSelectionOnBlur: boolean): Selection {
+	switch (act.type) {
+		case 'press':
+			return initialSelection(act.id)
+		case 'pressCluster':
+			// Before the last zoom the map only comes closer.
+			return act.zoom < zoomRange.max ? before : { ...before, balloon: { of: 'cluster', ids: act.ids } }
+		case 'close':
+			if (!before.balloon) return before
+			return { selectedId: keepSelectionOnBlur ? before.selectedId : null, balloon: null }
+		case 'given':
+			return act.id === before.selectedId ? before : initialSelection(act.id)
+		case 'points':
+			return { ...before, balloon: remaining(before.balloon, act.ids) }
+	}
+}
+
+function remaining(balloon: Balloon, ids: readonly string[]): Balloon {
+	if (!balloon) return null
+	const isShown =
+		balloon.of === 'point' ? ids.includes(balloon.id) : balloon.ids.every((id) => ids.includes(id))
+	return isShown ? balloon : null
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Act, afterAct, initialSelection, type Selection } from './selection.ts'
+
+interface Selecting {
+	selectedId: string | null
+	/** Ids of the points. */
+	ids: readonly string[]
+	keepSelectionOnBlur: boolean
+	onSelect: (id: string | null) => void
+}
+
+/** The selection of a map: what the page gives and what the visitor does. */
+export function useSelection({ selectedId, ids, keepSelectionOnBlur, onSelect }: Selecting) {
+	const [selection, setSelection] = useState(() => initialSelection(selectedId))
+	// Two acts of one press would otherwise both start from what was rendered before it.
+	const now = useRef<Selection>(selection)
+
+	const act = (what: Act) => {
+		const before = now.current
+		const after = afterAct(before, what, keepSelectionOnBlur)
+		now.current = after
+		setSelection(after)
+		if (what.type !== 'given' && after.selectedId !== before.selectedId) onSelect(after.selectedId)
+	}
+	const latest = useRef(act)
+	latest.current = act
+
+	useEffect(() => latest.current({ type: 'given', id: selectedId }), [selectedId])
+
+	const allIds = ids.join('\n')
+	useEffect(() => latest.current({ type: 'points', ids: allIds.split('\n') }), [allIds])
+
+	return [selection, act] as const
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type ymaps from 'yandex-maps'
+import { resizeDebounce } from './constants.ts'
+import { scaleAt } from './geometry.ts'
+import { type Api, createMap, readView, type Shown, type Tick, toPlace } from './yandex-map.ts'
+
+interface Parts {
+	/** Where the map is drawn. */
+	box: RefObject<HTMLElement | null>
+	/** What lies above the map and moves with it. */
+	layer: RefObject<HTMLElement | null>
+	onError: (error: Error) => void
+}
+
+/**
+ * A map in its box, from the first effect on. What React shows in the layer is for the view at rest; while the map moves,
+ * the layer is moved as a whole, and is invisible while the zoom changes.
+ */
+export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
+	const [map, setMap] = useState<ymaps.Map>()
+	const [shown, setShown] = useState<Shown>()
+	const atRest = useRef(shown)
+	const told = useRef(onError)
+	told.current = onError
+
+	useEffect(() => {
+		const element = box.current
+		let created: ymaps.Map
+		try {
+			created = createMap(api, element)
+		} catch (error) {
+			told.current(error as Error)
+			return
+		}
+		const settle = () => setShown(readView(created))
+		const follow = (event: { get(name: string): unknown }) => {
+			if (layer.current && atRest.current) {
+				moveLayer(layer.current, atRest.current, event.get('tick') as Tick)
+			}
+		}
+		created.events.add(['boundschange', 'actionend'], settle)
+		created.events.add('actiontick', follow)
+		const unwatch = watchSize(element, () => {
+			created.container.fitToViewport()
+			settle()
+		})
+		setMap(created)
+		settle()
+		return () => {
+			unwatch()
+			created.destroy()
+			setMap(undefined)
+		}
+	}, [api, box, layer])
+
+	useLayoutEffect(() => {
+		atRest.current = shown
+		if (layer.current) Object.assign(layer.current.style, { translate: '', transition: '', opacity: '' })
+	}, [shown, layer])
+
+	return { map, shown }
+}
+
+function moveLayer({ style }: HTMLElement, { centre, zoom }: Shown, tick: Tick): void {
+	if (tick.zoom !== zoom) {
+		style.opacity = '0'
+		return
+	}
+	const [x, y] = toPlace(tick.globalPixelCenter, zoom)
+	const scale = scaleAt(zoom)
+	style.transition = tick.duration ? `translate ${tick.duration}ms` : ''
+	style.translate = `${(centre[0] - x) * scale}px ${(centre[1] - y) * scale}px`
+}
+
+function watchSize(element: HTMLElement | null, onResize: () => void): () => void {
+	if (!element) return () => {}
+	let timer = 0
+	const observer = new ResizeObserver(() => {
+		window.clearTimeout(timer)
+		timer = window.setTimeout(onResize, resizeDebounce)
+	})
+	observer.observe(element)
+	return () => {
+		window.clearTimeout(timer)
+		observer.disconnect()
+	}
+}
