@@ -33,6 +33,10 @@ export function clustersOf<Point extends MapPoint>(
 	return [...groups.values()].map((members) => ({ members, at: middleOf(members.map(({ at }) => at)) }))
 }
 
+/** Whether one of the ids is of a member. */
+export const holds = ({ members }: Cluster, ids: readonly string[]) =>
+	members.some(({ point }) => ids.includes(point.id))
+
 function middleOf(places: readonly Place[]): Place {
 	const sum = (axis: 0 | 1) => places.reduce((total, place) => total + place[axis], 0)
 	return [sum(0) / places.length, sum(1) / places.length]

@@ -2,16 +2,21 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef }
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { BalloonBox } from './balloon-box.tsx'
-import { type Cluster, clustersOf } from './clusters.ts'
+import { type Cluster, clustersOf, holds } from './clusters.ts'
 import { fittedPart, layerZIndex, markerZoom, wideScreen, zoomRange } from './constants.ts'
 import { type AtLeastOne, fitPlaces, type MapPoint, type Place, positionOf, zoomInto } from './geometry.ts'
 import { mapHeight } from './map-height.ts'
 import { type MarkerButtons, type MarkerLook, Markers } from './markers.tsx'
-import type { Balloon } from './selection.ts'
+import { MemberList } from './member-list.tsx'
+import { idsOf, shownBalloon } from './selection.ts'
+import { useBalloonFocus } from './use-balloon-focus.ts'
 import { useCloseOutside } from './use-close-outside.ts'
 import { useSelection } from './use-selection.ts'
 import { useYandexMap } from './use-yandex-map.ts'
 import { type Api, moveTo, placeOf } from './yandex-map.ts'
+
+/** How far above its place a balloon is, CSS pixels. */
+const markerHeight = 48
 
 export interface MapViewProps<Point extends MapPoint> {
 	/** What the map shows: «Магазины на карте». */
@@ -93,30 +98,26 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 
 	const focus = useBalloonFocus({ balloon, clusters, buttons, balloonBox, isWide })
 	const close = () => act({ type: 'close' })
-	const open = shownBalloon(balloon, staticBalloon, selection.selectedId ?? points[0]?.id)
+	const open = shownBalloon(selection, staticBalloon, points[0]?.id)
 	const isClosable = Boolean(balloon) && !staticBalloon
 	useCloseOutside(section, isClosable, close)
 
-	const press = (cluster: Cluster<Point>) => {
+	const pressPoint = (id: string) => {
+		focus.moveToBalloon()
+		act({ type: 'press', id })
+	}
+	const press = ({ members, at }: Cluster<Point>) => {
 		if (!map || !shown) return
-		const [first, ...others] = cluster.members
-		if (others.length === 0) {
-			focus.moveToBalloon()
-			act({ type: 'press', id: first.point.id })
-			return
-		}
+		const [first, ...others] = members
+		if (others.length === 0) return pressPoint(first.point.id)
 		if (shown.zoom < zoomRange.max) {
-			const members: AtLeastOne<Place> = [first.at, ...others.map(({ at }) => at)]
-			moveTo(map, zoomInto(members, shown.zoom, shown.size, part))
+			const places: AtLeastOne<Place> = [first.at, ...others.map(({ at }) => at)]
+			moveTo(map, zoomInto(places, shown.zoom, shown.size, part))
 		} else {
 			focus.moveToBalloon()
-			moveTo(map, { centre: cluster.at, zoom: shown.zoom })
+			moveTo(map, { centre: at, zoom: shown.zoom })
 		}
-		act({
-			type: 'pressCluster',
-			ids: cluster.members.map(({ point }) => point.id),
-			zoom: shown.zoom,
-		})
+		act({ type: 'pressCluster', ids: members.map(({ point }) => point.id), zoom: shown.zoom })
 	}
 	const closeToMarker = () => {
 		focus.returnToMarker()
@@ -136,7 +137,7 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 	}
 
 	const members = open ? points.filter((point) => idsOf(open).includes(point.id)) : []
-	const [anchor] = open ? clusters.filter((cluster) => holds(cluster, idsOf(open))) : []
+	const anchor = open && clusters.find((cluster) => holds(cluster, idsOf(open)))
 	const [left, top] = shown && anchor ? positionOf(anchor.at, shown, shown.size) : [0, 0]
 	const openBalloon = open && members.length > 0 && (
 		<BalloonBox
@@ -148,22 +149,7 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 			{open.of === 'point' ? (
 				members.map((point) => <div key={point.id}>{children(point)}</div>)
 			) : (
-				<ul>
-					{members.map((point) => (
-						<li key={point.id}>
-							<button
-								type="button"
-								className="target w-full text-left"
-								onClick={() => {
-									focus.moveToBalloon()
-									act({ type: 'press', id: point.id })
-								}}
-							>
-								<span className="underlined">{nameOf(point)}</span>
-							</button>
-						</li>
-					))}
-				</ul>
+				<MemberList points={members} nameOf={nameOf} onPress={pressPoint} />
 			)}
 		</BalloonBox>
 	)
@@ -206,52 +192,4 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 			<div id={`${id}-end`} tabIndex={-1} />
 		</section>
 	)
-}
-
-/** How far above its place a balloon stands, CSS pixels. */
-const markerHeight = 48
-
-/** The balloon to show: with `staticBalloon` there is always one. */
-function shownBalloon(balloon: Balloon, isStatic: boolean, id: string | undefined): Balloon {
-	if (balloon || !isStatic || id === undefined) return balloon
-	return { of: 'point', id }
-}
-
-const idsOf = (balloon: NonNullable<Balloon>) => (balloon.of === 'point' ? [balloon.id] : balloon.ids)
-
-const holds = ({ members }: Cluster, ids: readonly string[]) =>
-	members.some(({ point }) => ids.includes(point.id))
-
-interface BalloonFocus {
-	balloon: Balloon
-	clusters: readonly Cluster[]
-	buttons: { current: MarkerButtons }
-	balloonBox: { current: HTMLElement | null }
-	isWide: boolean
-}
-
-/** Who opens a balloon on the map is led into it, and from it back to its marker. */
-function useBalloonFocus({ balloon, clusters, buttons, balloonBox, isWide }: BalloonFocus) {
-	const next = useRef<'balloon' | { markerOf: readonly string[] } | null>(null)
-	useEffect(() => {
-		const goal = next.current
-		if (!goal) return
-		if (goal === 'balloon') {
-			if (!balloon) return
-			// Above the map it is about to move with it; below the map it may be out of sight.
-			balloonBox.current?.focus({ preventScroll: isWide })
-		} else {
-			const [cluster] = clusters.filter((one) => holds(one, goal.markerOf))
-			if (cluster) buttons.current[cluster.members[0].point.id]?.focus()
-		}
-		next.current = null
-	}, [balloon, clusters, buttons, balloonBox, isWide])
-	return {
-		moveToBalloon: () => {
-			next.current = 'balloon'
-		},
-		returnToMarker: () => {
-			next.current = balloon && { markerOf: idsOf(balloon) }
-		},
-	}
 }

@@ -30,12 +30,14 @@ export function afterAct(before: Selection, act: Act, keepSelectionOnBlur: boole
 	switch (act.type) {
 		case 'press':
 			return initialSelection(act.id)
-		case 'pressCluster':
+		case 'pressCluster': {
+			// A cluster is outside the balloon.
+			const closed = afterClose(before, keepSelectionOnBlur)
 			// Before the last zoom the map only comes closer.
-			return act.zoom < zoomRange.max ? before : { ...before, balloon: { of: 'cluster', ids: act.ids } }
+			return act.zoom < zoomRange.max ? closed : { ...closed, balloon: { of: 'cluster', ids: act.ids } }
+		}
 		case 'close':
-			if (!before.balloon) return before
-			return { selectedId: keepSelectionOnBlur ? before.selectedId : null, balloon: null }
+			return afterClose(before, keepSelectionOnBlur)
 		case 'given':
 			return act.id === before.selectedId ? before : initialSelection(act.id)
 		case 'points':
@@ -43,9 +45,22 @@ export function afterAct(before: Selection, act: Act, keepSelectionOnBlur: boole
 	}
 }
 
+/** The balloon to show: with the option there is always one, that of the first point while none is selected. */
+export function shownBalloon({ balloon, selectedId }: Selection, isStatic: boolean, first?: string): Balloon {
+	const id = selectedId ?? first
+	if (balloon || !isStatic || id === undefined) return balloon
+	return { of: 'point', id }
+}
+
+/** Ids of the points that a balloon is about. */
+export const idsOf = (balloon: NonNullable<Balloon>) => (balloon.of === 'point' ? [balloon.id] : balloon.ids)
+
+function afterClose(before: Selection, keepSelectionOnBlur: boolean): Selection {
+	if (!before.balloon) return before
+	return { selectedId: keepSelectionOnBlur ? before.selectedId : null, balloon: null }
+}
+
 function remaining(balloon: Balloon, ids: readonly string[]): Balloon {
 	if (!balloon) return null
-	const isShown =
-		balloon.of === 'point' ? ids.includes(balloon.id) : balloon.ids.every((id) => ids.includes(id))
-	return isShown ? balloon : null
+	return idsOf(balloon).every((id) => ids.includes(id)) ? balloon : null
 }
