@@ -10,6 +10,7 @@ import { ChoiceSpecimens } from './choices.tsx'
 import { ContentSpecimens } from './content.tsx'
 import { FieldSpecimens } from './fields.tsx'
 import { here } from './here.ts'
+import { MapSpecimens } from './maps.tsx'
 import { OverlaySpecimens } from './overlays.tsx'
 import { usePoses } from './use-poses.ts'
 
@@ -34,12 +35,12 @@ const problems = listProblems([
 /** There is no such page in production. `?part=` shows one part alone, or what has a page to itself. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	if (!context.config.devPages) throw data(null, { status: 404 })
-	return { part: new URL(request.url).searchParams.get('part') }
+	return { part: new URL(request.url).searchParams.get('part'), mapsKey: context.config.mapsKey }
 }
 
 /** Every component of the interface in every state: the page on which they are made and tested. */
 export default function GalleryPage() {
-	const { part: wanted } = useLoaderData<typeof loader>()
+	const { part: wanted, mapsKey } = useLoaderData<typeof loader>()
 	const hydrated = useHydrated()
 	usePoses(wanted)
 	if (wanted === 'empty') {
@@ -66,7 +67,7 @@ export default function GalleryPage() {
 				label="Части"
 				items={[
 					{ name: 'Все', to: here, current: wanted === null },
-					...Object.keys(parts).map((part) => ({
+					...[...Object.keys(parts), ...(mapsKey ? ['maps'] : [])].map((part) => ({
 						name: part,
 						to: `${here}?part=${part}`,
 						current: part === wanted,
@@ -76,6 +77,7 @@ export default function GalleryPage() {
 			{Object.entries(parts).map(
 				([part, Specimens]) => (wanted === null || wanted === part) && <Specimens key={part} />,
 			)}
+			{mapsKey && (wanted === null || wanted === 'maps') && <MapSpecimens apiKey={mapsKey} />}
 		</div>
 	)
 }
