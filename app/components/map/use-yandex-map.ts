@@ -38,7 +38,7 @@ export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
 				moveLayer(layer.current, atRest.current, event.get('tick') as Tick)
 			}
 		}
-		created.events.add(['boundschange', 'actionend'], settle)
+		created.events.add(['boundschange', 'actionend', 'actionbreak'], settle)
 		created.events.add('actiontick', follow)
 		const unwatch = watchSize(element, () => {
 			created.container.fitToViewport()
