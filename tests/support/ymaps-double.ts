@@ -96,8 +96,9 @@ export function doubleYmaps(): Doubled {
 		},
 		ready: (then: () => void) => then(),
 		modules: {
-			require: (names: string[]) => ({
-				done: (then: (modules: unknown[]) => void) => then(names.map((name) => name === 'Map' && api.Map)),
+			require: (names: string | string[]) => ({
+				done: (then: (modules: unknown[]) => void) =>
+					then([names].flat().map((name) => name === 'Map' && api.Map)),
 			}),
 		},
 	}
