@@ -166,8 +166,8 @@ const byName = new Intl.Collator('ru')
 
 /** What a list of stores shows of each. @param way from where the visitor is, or from the middle of the city */
 export function toListed(
-	{ id, address, metro, howToGet, openNow, isOpen }: Shop,
+	{ id, address, geoLocation, metro, howToGet, openNow, isOpen }: Shop,
 	way: Way | null,
 ): ListedStore {
-	return { id, address, metro, howToGet, openNow, isOpen: isOpen ?? null, way, cityName: null }
+	return { id, address, geoLocation, metro, howToGet, openNow, isOpen: isOpen ?? null, way, cityName: null }
 }

@@ -5,7 +5,8 @@ import type { Shop } from '#contract/geo.ts'
 import { Link } from '../ui/link.tsx'
 import { Spoken } from '../ui/spoken.tsx'
 
-export interface ListedStore extends Pick<Shop, 'id' | 'address' | 'metro' | 'howToGet' | 'openNow'> {
+export interface ListedStore
+	extends Pick<Shop, 'id' | 'address' | 'geoLocation' | 'metro' | 'howToGet' | 'openNow'> {
 	/** Null where it is not told. */
 	isOpen: boolean | null
 	/** Null where nothing is known to measure from. */
@@ -18,10 +19,12 @@ interface StoreListProps {
 	stores: readonly ListedStore[]
 	/** On the surface ground the lines are darker. */
 	ground?: 'paper' | 'surface'
+	/** Id of the one that is chosen on a map. */
+	chosenId?: string | null
 }
 
 /** Stores one below the other: where, until when, how far. A row can be led to by `#store-<id>`. */
-export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
+export function StoreList({ stores, ground = 'paper', chosenId }: StoreListProps) {
 	const line = ground === 'paper' ? 'border-line' : 'border-line-deep'
 	return (
 		<ul>
@@ -29,7 +32,8 @@ export function StoreList({ stores, ground = 'paper' }: StoreListProps) {
 				<li
 					key={store.id}
 					id={`store-${store.id}`}
-					className={`grid scroll-mt-24 grid-cols-fluid items-start gap-x-gap gap-y-0.5 border-t ${line} py-4 target:bg-moss first:border-t-0 tablet:grid-cols-store max-tablet:py-3`}
+					aria-current={store.id === chosenId || undefined}
+					className={`grid scroll-mt-24 grid-cols-fluid items-start gap-x-gap gap-y-0.5 border-t ${line} py-4 target:bg-moss aria-current:bg-moss first:border-t-0 tablet:grid-cols-store max-tablet:py-3`}
 				>
 					<div className="min-w-0">
 						{store.cityName && <p className="text-14 text-muted">{store.cityName}</p>}

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { CountryMap, cityAddress } from '#app/components/stores/country-map.tsx'
 import { NoStores } from '#app/components/stores/no-stores.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
+import { StoresMap } from '#app/components/stores/stores-map.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -31,6 +33,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		page,
 		heading: seo?.h1 || null,
 		phone: config.shop.phone,
+		mapsKey: config.mapsKey ?? null,
 		meta: pageMeta({
 			seo,
 			title: `Магазины — «${config.shop.name}»`,
@@ -40,7 +43,8 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 }
 
 export default function StoresPage() {
-	const { page, heading, phone } = useLoaderData<typeof loader>()
+	const { page, heading, phone, mapsKey } = useLoaderData<typeof loader>()
+	const [chosenId, choose] = useState<string | null>(null)
 	if (!page) return <NoStores phone={phone} />
 	const { query, cityId, map, counts, services, list, cityWithout, cities } = page
 	return (
@@ -95,9 +99,14 @@ export default function StoresPage() {
 								/>
 							</div>
 						)}
+						{mapsKey && list.stores.length > 0 && (
+							<div className="mt-gap max-w-110">
+								<StoresMap apiKey={mapsKey} stores={list.stores} chosenId={chosenId} onChoose={choose} />
+							</div>
+						)}
 					</div>
 					<div className="laptop:col-span-2">
-						<StoreList stores={list.stores} />
+						<StoreList stores={list.stores} chosenId={chosenId} />
 					</div>
 				</div>
 			</Section>

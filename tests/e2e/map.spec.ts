@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { test as base, expect, scriptsAwake } from '../support/shop.ts'
+import { type StartedShop, startShop } from '../support/start-shop.ts'
+import { doubleScript } from '../support/ymaps-double.ts'
+
+/** In a shop that has a key of Yandex Maps; the service itself is doubled. */
+const test = base.extend<object, { shop: StartedShop }>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+		async ({}, use) => {
+			const shop = await startShop(() => ({ YANDEX_MAPS_KEY: 'key-of-a-test' }))
+			await use(shop)
+			await shop.stop()
+		},
+		{ scope: 'worker', timeout: 300_000 },
+	],
+})
+
+const script = 'https://api-maps.yandex.ru/2.1/**'
+const serve = (page: Page) =>
+	page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: doubleScript() }))
+
+test('a store is chosen on the map, and the list knows it', async ({ page, scripts }) => {
+	await serve(page)
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().startsWith('https:')) asked.push(request.url())
+	})
+	await page.goto('/stores?q=казань')
+	await scriptsAwake(page, scripts)
+	const rows = page.getByRole('main').locator('[id^=store-]')
+	await expect(rows).toHaveCount(3)
+	const show = page.getByRole('button', { name: 'Показать на карте' })
+	if (scripts !== 'on') {
+		await expect(show).toBeHidden()
+		return
+	}
+	expect(asked).toEqual([])
+	const map = page.getByRole('region', { name: 'Магазины на карте' })
+	await test.step('the map comes when it is asked for', async () => {
+		await show.click()
+		await expect(map.getByRole('button', { name: 'Приблизить' })).toBeVisible()
+		expect(asked).toHaveLength(1)
+		expect(asked[0]).toContain('apikey=key-of-a-test')
+	})
+	await test.step('two stores near each other are one mark, which leads closer', async () => {
+		await map.getByRole('button', { name: /^2\sточки: показать ближе/ }).click()
+		await expect(map.getByRole('button', { name: /^(ул\.|пр)/ })).toHaveCount(3)
+	})
+	await test.step('a marker tells of its store', async () => {
+		await map.getByRole('button', { name: 'ул. Баумана, 44' }).click()
+		const balloon = map.getByRole('dialog', { name: 'ул. Баумана, 44' })
+		await expect(balloon.getByRole('link', { name: 'ул. Баумана, 44' })).toBeVisible()
+		await expect(rows.filter({ hasText: 'Баумана' })).toHaveAttribute('aria-current', 'true')
+	})
+	await test.step('Escape closes it and gives the focus back', async () => {
+		await page.keyboard.press('Escape')
+		await expect(map.getByRole('dialog')).toHaveCount(0)
+		await expect(map.getByRole('button', { name: 'ул. Баумана, 44' })).toBeFocused()
+	})
+	await test.step('all of it can be used by everybody, with the balloon open too', async () => {
+		await page.keyboard.press('Enter')
+		await expect(map.getByRole('dialog')).toBeVisible()
+		await expectAccessible(page, 'main')
+	})
+})
+
+test('a map whose script fails is told, and tried again', async ({ page, scripts, allowConsoleErrors }) => {
+	allowConsoleErrors(/api-maps\.yandex\.ru|ERR_FAILED|Yandex|map/i)
+	await page.route(script, (route) => route.abort())
+	await page.goto('/stores?q=казань')
+	await scriptsAwake(page, scripts)
+	await expect(page.getByRole('main').locator('[id^=store-]')).toHaveCount(3)
+	if (scripts !== 'on') return
+	await page.getByRole('button', { name: 'Показать на карте' }).click()
+	await expect(page.getByText('Карта не загрузилась.')).toBeVisible()
+	await page.unroute(script)
+	await serve(page)
+	await page.getByRole('button', { name: 'Загрузить ещё раз' }).click()
+	await expect(page.getByRole('region', { name: 'Магазины на карте' })).toBeVisible()
+})
+
+test('who comes from another page of the shop gets the map too', async ({
+	page,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	// The policy of the first page lets no map in: the page is loaded anew for it.
+	allowConsoleErrors(/api-maps\.yandex\.ru/)
+	await serve(page)
+	await page.goto('/')
+	await scriptsAwake(page, scripts)
+	await page.getByRole('link', { name: 'Магазины', exact: true }).first().click()
+	await expect(page).toHaveURL(/\/stores$/)
+	if (scripts !== 'on') return
+	await page.getByRole('button', { name: 'Показать на карте' }).click()
+	await expect(page.getByRole('region', { name: 'Магазины на карте' })).toBeVisible()
+})
