@@ -200,7 +200,11 @@ export default function CheckoutPage() {
 						if (!isUnchecked(event)) onSubmit(event)
 						if (!event.defaultPrevented) keeper.wait()
 					}}
-					onChange={keeper.keepSoon}
+					onChange={(event) => {
+						const { name } = event.target as unknown as HTMLInputElement
+						// Choosing a way keeps the form at once.
+						if (name !== fields.obtainingMethod.name) keeper.keepSoon(event.currentTarget)
+					}}
 					className="min-w-0"
 				>
 					<ErrorSummary problems={problems} form={form} outcome="и заказ готов" attempt={result} />
@@ -362,9 +366,9 @@ function useKeeper() {
 			typed.set('intent', 'keep')
 			fetcher.submit(typed, { method: 'post', action: '/checkout' })
 		},
-		keepSoon(event: FormEvent<HTMLFormElement>) {
+		keepSoon(form: HTMLFormElement) {
 			clearTimeout(timer.current)
-			pending.current = event.currentTarget
+			pending.current = form
 			timer.current = setTimeout(() => keepPending(pending), KEEP_AFTER_MS)
 		},
 	}
