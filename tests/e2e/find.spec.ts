@@ -311,3 +311,41 @@ test('an address that is none is not found, with scripts too', async ({ page, sc
 		await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Здесь тропа обрывается')
 	}
 })
+
+test('the menu and the list of cities begin anew when they were closed', async ({ page, scripts }) => {
+	await page.setViewportSize({ width: 1366, height: 900 })
+	await page.goto('/')
+	await scriptsAwake(page, scripts)
+	const banner = page.getByRole('banner')
+	await test.step('the menu with its first section', async () => {
+		const catalogue = banner.getByText('Каталог', { exact: true })
+		const sections = banner.locator('[data-section]')
+		await catalogue.click()
+		await expect(sections.first()).toHaveAttribute('data-active')
+		if (scripts === 'on') {
+			await sections.nth(1).locator('> a').hover()
+			await expect(sections.nth(1)).toHaveAttribute('data-active')
+		}
+		await catalogue.click()
+		await expect(sections.first()).toBeHidden()
+		await catalogue.click()
+		await expect(sections.first()).toHaveAttribute('data-active')
+		await expect(sections.nth(1)).not.toHaveAttribute('data-active')
+		await page.keyboard.press('Escape')
+	})
+	if (scripts !== 'on') return
+	await test.step('the cities without what was looked for', async () => {
+		const panel = page.getByRole('dialog', { name: 'Выбери город' })
+		await banner.getByRole('link', { name: /^Город/ }).click()
+		await panel.getByLabel('Город', { exact: true }).fill('Ново')
+		await expect(panel.getByRole('button', { name: /^Новосибирск/ })).toBeVisible()
+		await expect(panel.getByRole('button', { name: /^Москва/ })).toHaveCount(0)
+		// The first press empties the field, as browsers do.
+		await page.keyboard.press('Escape')
+		await page.keyboard.press('Escape')
+		await expect(panel).toHaveCount(0)
+		await banner.getByRole('link', { name: /^Город/ }).click()
+		await expect(panel.getByLabel('Город', { exact: true })).toHaveValue('')
+		await expect(panel.getByRole('button', { name: /^Москва/ })).toBeVisible()
+	})
+})

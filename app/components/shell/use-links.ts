@@ -72,6 +72,8 @@ const isPlainPress = (event: MouseEvent) =>
 function isOurPage(link: HTMLAnchorElement): boolean {
 	// `#place` on this page is the browser's: it moves the focus too.
 	if (link.getAttribute('href')?.startsWith('#')) return false
+	// What opens a dialog is the dialog's.
+	if (link.hasAttribute('aria-controls')) return false
 	const opensHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
 	const isFile = /\.[a-z\d]{2,5}$/i.test(link.pathname)
 	return opensHere && !isFile && link.origin === window.location.origin && !('reload' in link.dataset)
