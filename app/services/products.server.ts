@@ -38,9 +38,14 @@ export async function getPersonalPrice(api: Api, id: string) {
 	return (await api.optional(contract.getPersonalPrice, { params: { id } })) ?? null
 }
 
-/** Stores of a city that have the product; an empty list when it can't be told. */
-export async function getGeoAvailability(api: Api, productId: string, cityId: number) {
-	return (await api.optional(contract.getGeoAvailability, { query: { productId, cityId } }))?.shops ?? []
+/** Stores of a city that have the product, or one size of it; an empty list when it can't be told. */
+export async function getGeoAvailability(
+	api: Api,
+	productId: string,
+	{ cityId, skuId }: { cityId: number; skuId?: number | undefined },
+) {
+	const query = { productId, cityId, skuId }
+	return (await api.optional(contract.getGeoAvailability, { query }))?.shops ?? []
 }
 
 export async function getAutocomplete(api: Api, text: string): Promise<contract.Autocomplete> {

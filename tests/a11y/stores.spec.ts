@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import { findGoods } from '../support/purchase.ts'
 import { expect, test } from '../support/shop.ts'
 import { startShop } from '../support/start-shop.ts'
 
@@ -23,6 +24,16 @@ for (const { name, path } of states) {
 		await expectAccessible(page)
 	})
 }
+
+test('the stores that have a product, all sizes and one', async ({ page, shop }) => {
+	const { productId } = await findGoods(shop, 3)
+	await page.goto(`/product/${productId}/stores`)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Забрать в\sмагазине$/)
+	await expectAccessible(page)
+	await page.getByRole('navigation', { name: 'Размер' }).getByRole('link').nth(1).click()
+	await expect(page).toHaveURL(/\?size=/)
+	await expectAccessible(page)
+})
 
 test('the stores in a city that has none', async ({ page }) => {
 	await page.goto('/city?returnTo=/stores&text=Абакан')

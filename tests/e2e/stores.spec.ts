@@ -1,3 +1,11 @@
+import {
+	fillContact,
+	findGoods,
+	goToCheckout,
+	ordersOf,
+	placeOrder,
+	thankedFor,
+} from '../support/purchase.ts'
 import { expect, scriptsAwake, test } from '../support/shop.ts'
 
 test('a visitor finds a store of the city, then one of another city', async ({ page }) => {
@@ -93,6 +101,95 @@ test('the nearest stores of somebody who lets the browser say where that is', as
 	await expect(rows).toHaveCount(10)
 	await expect(rows.first()).toContainText('Казань')
 	await expect(rows.first()).toContainText(/на (север|юг|запад|восток)/)
+})
+
+test('a thing waits in the store that has it', async ({ page, shop, scripts }) => {
+	const goods = await findGoods(shop, 5)
+	const main = page.getByRole('main')
+	await test.step('from the product to the stores that have it', async () => {
+		await page.goto(`/product/${goods.productId}`)
+		await scriptsAwake(page, scripts)
+		await main.getByText(/^Есть в (одном магазине|\d+ магазинах)$/).click()
+		await main.getByRole('link', { name: 'Забрать в магазине' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: /^Забрать в\sмагазине$/ })).toBeVisible()
+	})
+	const rows = main.locator('[id^=store-]')
+	await test.step('those that have the size', async () => {
+		await main
+			.getByRole('navigation', { name: 'Размер' })
+			.getByRole('link', { name: goods.size, exact: true })
+			.click()
+		await expect(page).toHaveURL(new RegExp(`\\?size=${goods.skuId}$`))
+		await expect(rows.first()).toContainText(`размер ${goods.size}`)
+	})
+	const address = await rows
+		.first()
+		.getByRole('link')
+		.first()
+		.evaluate((link) => (link.querySelector('[aria-hidden]') ?? link).textContent)
+	await test.step('size and store go into the cart', async () => {
+		await rows
+			.first()
+			.getByRole('button', { name: /^Забрать здесь/ })
+			.click()
+		await expect(page).toHaveURL(scripts === 'on' ? /\/cart$/ : /\/cart#main$/)
+		await expect(
+			page.getByText(`размер ${goods.size} — в корзине. Заберёшь: ${address}`).first(),
+		).toBeVisible()
+		await expect(main.getByText('Заберёшь:')).toContainText(String(address))
+	})
+	await test.step('the checkout knows the store', async () => {
+		await goToCheckout(page)
+		await expect(page.getByRole('radio', { name: /^Забрать в магазине/ })).toBeChecked()
+		const stores = page.getByRole('group', { name: 'Из какого магазина' })
+		await expect(
+			stores
+				.locator('label')
+				.filter({ hasText: String(address) })
+				.getByRole('radio'),
+		).toBeChecked()
+		await fillContact(page)
+		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+		await placeOrder(page)
+	})
+	await thankedFor(page)
+	await expect(main.getByText(String(address)).first()).toBeVisible()
+	const [order] = await ordersOf(shop, goods.skuId)
+	expect(order).toMatchObject({ status: 'NEW', total: goods.price })
+})
+
+test('stores that have a thing: the nearest first, a size that is none, a store that is gone', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const goods = await findGoods(shop, 5)
+	const main = page.getByRole('main')
+	const rows = main.locator('[id^=store-]')
+	await page.goto(`/product/${goods.productId}/stores?size=999999`)
+	await expect(page).toHaveURL(`/product/${goods.productId}/stores`)
+	const answer = await page.goto('/product/999999/stores')
+	expect(answer?.status()).toBe(404)
+	await page.goto(`/product/${goods.productId}/stores?place=55.77,37.68`)
+	const distances = await rows.evaluateAll((all) =>
+		all.map((row) => {
+			const [, number = '', unit] = /(\d[\d,]*)\s(км|м)(?!\p{L})/u.exec(row.textContent ?? '') ?? []
+			return Number(number.replace(',', '.')) * (unit === 'км' ? 1000 : 1)
+		}),
+	)
+	expect(distances.length).toBeGreaterThan(1)
+	expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+	await test.step('the press on a store that is gone leaves the thing in the cart', async () => {
+		await scriptsAwake(page, scripts)
+		await page
+			.locator('input[name=storeId]')
+			.first()
+			.evaluate((input: HTMLInputElement) => {
+				input.value = 'net-takogo'
+			})
+		await rows.first().getByRole('button').first().click()
+		await expect(page.getByText(/— в корзине\. Магазин выбери при оформлении/).first()).toBeVisible()
+	})
 })
 
 test('a city, a place or a store that is not there', async ({ page }) => {

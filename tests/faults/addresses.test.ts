@@ -32,7 +32,7 @@ beforeAll(async () => {
 	goodPaths = [
 		...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
 		...['catalog/', 'catalog/muzhchinam', 'resources/listing/muzhchinam', ''],
-		...['', '/review', '/one-click'].map((page) => `product/${goods.productId}${page}`),
+		...['', '/review', '/one-click', '/stores'].map((page) => `product/${goods.productId}${page}`),
 	]
 }, 240_000)
 afterAll(() => shop.stop())

@@ -64,6 +64,7 @@ const forms = [
 	'/clubpro',
 	'/loyalty',
 	'/product/34/one-click',
+	'/product/34/stores',
 	'/product/34/review',
 	'/checkout',
 	'/cart',

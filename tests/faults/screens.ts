@@ -84,6 +84,9 @@ export function screensOf(world: World): Screen[] {
 		screen('one click', 'product.$id_.one-click', `/product/${goods.productId}/one-click`, {
 			purpose: /^Жду звонка$/,
 		}),
+		screen('stores of a product', 'product.$id_.stores', `/product/${goods.productId}/stores`, {
+			purpose: /^Забрать в\sмагазине$/,
+		}),
 		screen('cart', 'cart', '/cart', { purpose: /Оформить заказ/ }),
 		screen('checkout', 'checkout', '/checkout', { purpose: /Оформить заказ/ }),
 		screen('payment', 'payment.$orderNumber', `/payment/${customer.orderNumber}`, {
@@ -205,6 +208,12 @@ export function formsOf(
 			phone: '+7 (912) 884-03-17',
 			isAgreed: 'on',
 			idempotencyKey: '7a0c4f26-8c5c-4a4e-9a07-3a5d6fb0b0a1',
+		}),
+		form('pick up here', 'product.$id_.stores', `/product/${id}/stores`, {
+			id,
+			skuId,
+			groupId: goods.groupId,
+			storeId: 'moskva-1',
 		}),
 		form('change quantity', 'cart', '/cart', { intent: 'quantity', skuId, quantity: '2' }),
 		form('promo code', 'cart', '/cart', { intent: 'promo-code', promoCode: 'ТРОПА10' }),

@@ -58,6 +58,7 @@ const screens: Record<string, string> = {
 	login: '/login',
 	review: '/product/1/review',
 	'one-click': '/product/1/one-click',
+	'product-stores': '/product/1/stores',
 	'cart-empty': '/cart',
 	'wishlist-empty': '/wishlist',
 	loyalty: '/loyalty?purchases=40000',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { storePath } from '#app/paths.ts'
 import { metroText } from '#app/texts/place.ts'
 import { directionOf, distanceText, type Way } from '#app/texts/way.ts'
@@ -15,25 +16,32 @@ export interface ListedStore
 	cityName: string | null
 }
 
-interface StoreListProps {
-	stores: readonly ListedStore[]
+interface StoreListProps<Store> {
+	stores: readonly Store[]
 	/** On the surface ground the lines are darker. */
 	ground?: 'paper' | 'surface'
 	/** Id of the one that is chosen on a map. */
 	chosenId?: string | null
+	/** What can be done with a store, below what is told of it. */
+	below?: (store: Store) => ReactNode
 }
 
 /** Stores one below the other: where, until when, how far. A row can be led to by `#store-<id>`. */
-export function StoreList({ stores, ground = 'paper', chosenId }: StoreListProps) {
+export function StoreList<Store extends Omit<ListedStore, 'geoLocation'>>({
+	stores,
+	ground = 'paper',
+	chosenId,
+	below,
+}: StoreListProps<Store>) {
 	const line = ground === 'paper' ? 'border-line' : 'border-line-deep'
 	return (
-		<ul>
+		<ul className="@container">
 			{stores.map((store) => (
 				<li
 					key={store.id}
 					id={`store-${store.id}`}
 					aria-current={store.id === chosenId || undefined}
-					className={`grid scroll-mt-24 grid-cols-fluid items-start gap-x-gap gap-y-0.5 border-t ${line} py-4 target:bg-moss aria-current:bg-moss first:border-t-0 tablet:grid-cols-store max-tablet:py-3`}
+					className={`grid scroll-mt-24 grid-cols-fluid items-start gap-x-gap gap-y-0.5 border-t ${line} py-4 target:bg-moss aria-current:bg-moss first:border-t-0 @min-[40em]:grid-cols-store @max-[40em]:py-3`}
 				>
 					<div className="min-w-0">
 						{store.cityName && <p className="text-14 text-muted">{store.cityName}</p>}
@@ -45,11 +53,12 @@ export function StoreList({ stores, ground = 'paper', chosenId }: StoreListProps
 						</p>
 					</div>
 					<p
-						className={`flex items-center tablet:min-h-11 max-tablet:order-1 max-tablet:col-span-2 ${store.isOpen === false ? 'text-muted' : ''}`}
+						className={`flex items-center @min-[40em]:min-h-11 @max-[40em]:order-1 @max-[40em]:col-span-2 ${store.isOpen === false ? 'text-muted' : ''}`}
 					>
 						{store.openNow}
 					</p>
 					{store.way && <WayText way={store.way} />}
+					{below && <div className="order-2 col-span-full pt-2">{below(store)}</div>}
 				</li>
 			))}
 		</ul>

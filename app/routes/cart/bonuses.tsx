@@ -8,11 +8,11 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
 import type { Basket } from '#contract/basket.ts'
-import type { CartSummaryProps } from './cart-summary.tsx'
+import type { CartPartProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 /** Bonuses that pay a part of the goods: how many there are, how many of them to spend. */
-export function Bonuses({ basket, result }: CartSummaryProps) {
+export function Bonuses({ basket, result }: CartPartProps) {
 	const { bonus, bonusDiscountTotal } = basket
 	const isOpen = useStaysOpen(bonusDiscountTotal > 0 || result?.initialValue?.intent === 'bonus')
 	return (
@@ -36,7 +36,7 @@ function Visitor() {
 	)
 }
 
-type CustomerBonusesProps = CartSummaryProps & { bonus: NonNullable<Basket['bonus']> }
+type CustomerBonusesProps = CartPartProps & { bonus: NonNullable<Basket['bonus']> }
 
 function CustomerBonuses({ basket, bonus, result }: CustomerBonusesProps) {
 	const { balance, available } = bonus

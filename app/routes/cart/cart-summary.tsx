@@ -1,7 +1,9 @@
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
+import { Spoken } from '#app/components/ui/spoken.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -12,19 +14,32 @@ import type { CartResult } from './cart-result.ts'
 import { GiftCardPart } from './gift-card-part.tsx'
 import { PromoCode } from './promo-code.tsx'
 
-export interface CartSummaryProps {
+export interface CartPartProps {
 	basket: Basket
 	/** What was wrong with the form just sent. */
 	result: CartResult
 }
 
+interface CartSummaryProps extends CartPartProps {
+	/** Address where the order is got, when it is chosen already. */
+	place: string | null
+}
+
 /** Sums of the cart, what reduces them, and the way on. */
-export function CartSummary({ basket, result }: CartSummaryProps) {
+export function CartSummary({ basket, place, result }: CartSummaryProps) {
 	const canOrder = basket.problems.length === 0
 	const { limits, bonus } = basket
 	return (
 		<SummaryBox title="Сумма заказа">
 			<BasketSums basket={basket} />
+			{place && (
+				<p className="mt-4 flex gap-2.5 text-14">
+					<Icon name="store" size="s" />
+					<span>
+						Заберёшь: <Spoken text={place} />
+					</span>
+				</p>
+			)}
 			<div className="mt-6">
 				{canOrder ? (
 					<ButtonLink to="/checkout" size="l" wide>

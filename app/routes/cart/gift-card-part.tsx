@@ -3,11 +3,11 @@ import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { formatMoney } from '#app/texts/money.ts'
-import type { CartSummaryProps } from './cart-summary.tsx'
+import type { CartPartProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 /** The gift card that pays a part of the order, or the fields for one. */
-export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, result }: CartSummaryProps) {
+export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, result }: CartPartProps) {
 	const { Form, action, form, field, isBusy, isRefused } = useSummaryForm('gift-card', version, result)
 	const ref = useFormChange(
 		giftCard?.number,

@@ -2,11 +2,11 @@ import { Field } from '#app/components/form/fields/field.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { errorText } from '#app/texts/errors.ts'
-import type { CartSummaryProps } from './cart-summary.tsx'
+import type { CartPartProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
 /** The promo code of the cart, or the field for one. */
-export function PromoCode({ basket: { promoCode, version }, result }: CartSummaryProps) {
+export function PromoCode({ basket: { promoCode, version }, result }: CartPartProps) {
 	const { Form, action, form, field, isBusy, isRefused } = useSummaryForm('promo-code', version, result)
 	const ref = useFormChange(
 		promoCode?.code,

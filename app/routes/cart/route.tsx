@@ -15,9 +15,11 @@ import { CartForm } from '#app/forms/cart.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
 import { getBasket } from '#app/services/basket.server.ts'
 import { getFragment } from '#app/services/content.server.ts'
+import { getObtainingPoint } from '#app/services/obtaining.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { cartIsKept } from '#app/texts/terms.ts'
+import type { Basket } from '#contract/basket.ts'
 import { changeCart } from './actions.server.ts'
 import { CartLine } from './cart-line.tsx'
 import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
@@ -40,14 +42,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		removedLine(api, removedKey),
 		getFragment(api, 'cart-info'),
 	])
-	const recommendation = await getRecommendation(
-		api,
-		'basket',
-		basket.lines.map((line) => line.id),
-	)
+	const [recommendation, place] = await Promise.all([
+		getRecommendation(
+			api,
+			'basket',
+			basket.lines.map((line) => line.id),
+		),
+		chosenPlace(api, basket),
+	])
 	return {
 		basket,
 		recommendation,
+		place,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
 		merged: await readMerged(context),
@@ -57,6 +63,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction([CartForm], (sent, { context }) => changeCart(sent, context))
+
+/** Address of the store or point that is chosen already, in the checkout or on the page of a product. */
+async function chosenPlace(api: Api, { checkout: { obtainingMethod, pointId } }: Basket) {
+	if (!pointId || (obtainingMethod !== 'PICKUP' && obtainingMethod !== 'PICKPOINT')) return null
+	const point = await getObtainingPoint(api, pointId)
+	return point?.obtainingMethod === obtainingMethod ? point.address : null
+}
 
 /** @param key `<product>.<sku>.<pieces>` of the line that was taken out last */
 async function removedLine(api: Api, key: string | null) {
@@ -69,7 +82,7 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { basket, recommendation, removed, merged, changed, info } = useLoaderData<typeof loader>()
+	const { basket, recommendation, place, removed, merged, changed, info } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
 	const list = useCartNews(basket)
@@ -132,7 +145,7 @@ export default function CartPage() {
 							</ArrowLink>
 						</p>
 					</div>
-					<CartSummary basket={basket} result={result} />
+					<CartSummary basket={basket} place={place} result={result} />
 				</div>
 			</div>
 			{rail}

@@ -1,4 +1,5 @@
 import { Accordion } from '#app/components/ui/accordion.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
@@ -71,6 +72,9 @@ export default function DeliveryLines({
 							</li>
 						))}
 					</ul>
+					<ArrowLink to={`/product/${product.id}/stores`} className="mt-4">
+						Забрать в магазине
+					</ArrowLink>
 				</Accordion>
 			)}
 		</>

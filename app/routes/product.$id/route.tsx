@@ -116,7 +116,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 	const inCity = api
 		.user()
 		.then(({ city }) =>
-			Promise.all([getGeoAvailability(api, id, city.id), getDeliveryTerms(api, city.id)]).then(
+			Promise.all([getGeoAvailability(api, id, { cityId: city.id }), getDeliveryTerms(api, city.id)]).then(
 				([shops, { terms, problem }]) => ({ city, shops, terms, problem }),
 			),
 		)

@@ -1,11 +1,9 @@
-import { Form, useNavigate } from '@remix-run/react'
-import { useState } from 'react'
+import { Form } from '@remix-run/react'
 import { Field } from '#app/components/form/fields/field.tsx'
+import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Link } from '#app/components/ui/link.tsx'
-import { announce } from '#app/components/ui/live-region.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { placeText, type StoreQuery } from '#app/pages/store-search.ts'
 
 interface StoreFinderProps {
@@ -28,47 +26,11 @@ export function StoreFinder({ query, cityId }: StoreFinderProps) {
 			{query.services.map((service) => (
 				<input key={service} type="hidden" name="service" value={service} />
 			))}
-			<NearMe query={query} cityId={cityId} />
+			<NearMe
+				addressOf={(place) => storesAddress({ ...query, text: '', place }, cityId)}
+				otherwise="Найди по городу, улице или метро"
+			/>
 		</Form>
-	)
-}
-
-const failure = 'Браузер не сказал, где ты. Найди по городу, улице или метро'
-
-function NearMe({ query, cityId }: StoreFinderProps) {
-	const isHydrated = useHydrated()
-	const navigate = useNavigate()
-	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-
-	const locate = () => {
-		setState('busy')
-		navigator.geolocation.getCurrentPosition(
-			({ coords }) => {
-				setState('idle')
-				const place = { lat: coords.latitude, lon: coords.longitude }
-				navigate(storesAddress({ ...query, text: '', place }, cityId))
-			},
-			() => {
-				setState('failed')
-				announce(failure)
-			},
-			{ timeout: 10_000, maximumAge: 600_000 },
-		)
-	}
-
-	return (
-		<div className={`grid justify-items-start gap-1 noscript:hidden ${isHydrated ? '' : 'invisible'}`}>
-			<button
-				type="button"
-				onClick={locate}
-				aria-busy={state === 'busy'}
-				className="target gap-2 font-medium hover:underline"
-			>
-				<Icon name="pin" size="s" />
-				Рядом со мной
-			</button>
-			{state === 'failed' && <p className="text-14">{failure}</p>}
-		</div>
 	)
 }
 

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { AddToCart } from './add-to-cart.ts'
+
+/** «Забрать здесь»: a size, and the store where it is got. */
+export const PickUpHere = AddToCart.omit({ scale: true }).extend({ storeId: z.string().min(1).max(100) })

@@ -1,0 +1,72 @@
+import type { Api } from '#app/api/api.server.ts'
+import type { ListedStore } from '#app/components/stores/store-list.tsx'
+import { drawCityScheme } from '#app/pages/city-scheme.ts'
+import { toListed } from '#app/pages/stores-page.server.ts'
+import { listCityObjects, listShops } from '#app/services/geo.server.ts'
+import { getGeoAvailability, getProduct } from '#app/services/products.server.ts'
+import { wayTo } from '#app/texts/way.ts'
+import type { ProductSize, ShopAvailability } from '#contract/products.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
+
+interface Sought {
+	/** The size that a store has to have. */
+	skuId: number | undefined
+	/** Where the visitor is; the nearest stores come first. */
+	place: GeoLocation | null
+}
+
+/** A store that has the product; `geoLocation` is null where it is not told. */
+export interface StoreOfProduct extends Omit<ListedStore, 'geoLocation'> {
+	geoLocation: GeoLocation | null
+	/** What can be had there. */
+	sizes: Pick<ProductSize, 'id' | 'size'>[]
+}
+
+/** The stores of the visitor's city that have a product. */
+export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }: Sought) {
+	const { city } = await api.user()
+	const [product, holders, countries, [whole]] = await Promise.all([
+		getProduct(api, id),
+		getGeoAvailability(api, id, { cityId: city.id, skuId }),
+		listShops(api, { cityId: city.id }),
+		listCityObjects(api, [city.id]),
+	])
+	const middle = place ?? whole?.geoLocation
+	const shops = new Map(
+		countries
+			.flatMap((country) => country.cities.flatMap(({ shops }) => shops))
+			.map((shop) => [shop.id, toListed(shop, middle ? wayTo(middle, shop.geoLocation) : null)]),
+	)
+	const stores = holders.map(
+		(holder): StoreOfProduct => ({
+			...(shops.get(holder.shopId) ?? untold(holder)),
+			sizes: product.sizes.filter(({ size }) => (size === '' ? true : holder.sizes.includes(size))),
+		}),
+	)
+	if (place) stores.sort((one, other) => kilometresTo(one) - kilometresTo(other))
+	const places = stores.flatMap(({ geoLocation }) => geoLocation ?? [])
+	const { groupId, name, color, images, retailPrice, catalogPrice, discountRate, sizes } = product
+	return {
+		product: { id: product.id, groupId, name, color, images, retailPrice, catalogPrice, discountRate, sizes },
+		city,
+		place,
+		chosen: product.sizes.find((size) => size.id === skuId) ?? null,
+		stores,
+		scheme: middle && places.length > 0 ? drawCityScheme(middle, places) : null,
+	}
+}
+
+const kilometresTo = ({ way }: StoreOfProduct) => way?.kilometres ?? Number.POSITIVE_INFINITY
+
+/** A store of which no more is known than that it has the product. */
+const untold = ({ shopId, address, metro, hours }: ShopAvailability): Omit<StoreOfProduct, 'sizes'> => ({
+	id: shopId,
+	address,
+	geoLocation: null,
+	metro: metro ? [{ name: metro }] : [],
+	howToGet: '',
+	openNow: hours,
+	isOpen: null,
+	way: null,
+	cityName: null,
+})
