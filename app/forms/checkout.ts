@@ -56,8 +56,11 @@ export type Checkout = z.infer<typeof Checkout>
 export const PointSearch = z.object({
 	pointText: optionalText(100),
 	soughtText: optionalText(100),
+	/** Where the visitor is. */
+	place: optionalText(40),
 	fitting: optionalText(2),
 	cash: optionalText(2),
+	late: optionalText(2),
 })
 
 /** Names of the fields for the list of mistakes above the form, in the order of the page. */

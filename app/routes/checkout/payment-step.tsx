@@ -5,8 +5,11 @@ import { FormStep } from '#app/components/form/form-step.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { checkoutPayments } from '#app/texts/statuses.ts'
+import type { ObtainingPoint } from '#contract/geo.ts'
 import { type PaymentMethod, PaymentTool } from '#contract/orders.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
+
+const only = { card: 'Здесь только картой', cash: 'Здесь только наличными' }
 
 interface PaymentStepProps {
 	field: FieldData
@@ -14,6 +17,8 @@ interface PaymentStepProps {
 	method: ObtainingMethod | undefined
 	/** How an order that is got this way can be paid. */
 	offered: readonly PaymentMethod[]
+	/** By what the chosen point takes money; null while none is chosen, and for a courier. */
+	atPoint: ObtainingPoint['payment'] | null
 	/** What the content says of it: sanitised HTML. */
 	about: string
 	/** The gift card leaves nothing to pay. */
@@ -21,7 +26,15 @@ interface PaymentStepProps {
 }
 
 /** How it is paid, and what else matters. */
-export function PaymentStep({ field, comment, method, offered, about, isPaidByCard }: PaymentStepProps) {
+export function PaymentStep({
+	field,
+	comment,
+	method,
+	offered,
+	atPoint,
+	about,
+	isPaidByCard,
+}: PaymentStepProps) {
 	const ways = offered.flatMap((method) =>
 		method === 'ONLINE' ? PaymentTool.options : (['ON_RECEIPT'] as const),
 	)
@@ -45,7 +58,10 @@ export function PaymentStep({ field, comment, method, offered, about, isPaidByCa
 						options={ways.map((value) => ({
 							value,
 							title: checkoutPayments[value].name,
-							note: checkoutPayments[value].note,
+							note:
+								value === 'ON_RECEIPT' && atPoint?.length === 1
+									? only[atPoint[0] ?? 'card']
+									: checkoutPayments[value].note,
 						}))}
 					/>
 				)}

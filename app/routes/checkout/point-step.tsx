@@ -1,26 +1,35 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import type { FieldData } from '#app/components/form/fields/field-data.ts'
 import { FormStep } from '#app/components/form/form-step.tsx'
+import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { placeText } from '#app/pages/store-search.ts'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
-import type { ObtainingPoint } from '#contract/geo.ts'
-import { isSought, type PointFilter, pointFilters, type SoughtPoints } from './sought-points.ts'
+import { distanceText } from '#app/texts/way.ts'
+import {
+	isSought,
+	type ListedPoint,
+	type PointFilter,
+	pointFilters,
+	type SoughtPoints,
+	soughtAddress,
+} from './sought-points.ts'
 
 interface PointStepProps {
 	field: FieldData
 	method: 'PICKUP' | 'PICKPOINT'
 	/** Null while they are on their way. */
-	points: readonly ObtainingPoint[] | null
+	points: readonly ListedPoint[] | null
 	/** Why there are none, when the backend names it. */
 	problem: string | null
 	sought: SoughtPoints
@@ -28,6 +37,11 @@ interface PointStepProps {
 	/** There is one that it is about. */
 	isFound: boolean
 	timeZone: string
+	/** Of the map; null where there is none. */
+	mapsKey: string | null
+	chosenId: string | null
+	/** With scripts: the point was chosen. */
+	onChoose: (id: string) => void
 }
 
 /** Which store or pick-up point. */
@@ -40,7 +54,11 @@ export function PointStep({
 	filters,
 	isFound,
 	timeZone,
+	mapsKey,
+	chosenId,
+	onChoose,
 }: PointStepProps) {
+	const list = useRef<HTMLDivElement>(null)
 	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
 	return (
 		<FormStep number={3} title={title} id="points">
@@ -52,6 +70,17 @@ export function PointStep({
 					{sought.text ? `По запросу «${sought.text}» ничего нет. ` : 'Таких здесь нет. '}
 					<TextLink to="/checkout?points=#points">Показать все</TextLink>
 				</Notice>
+			)}
+			{mapsKey && points && points.length > 0 && (
+				<Suspense>
+					<PointsOnMap
+						apiKey={mapsKey}
+						points={points}
+						chosenId={chosenId}
+						onChoose={(id) => chooseInList(list.current, id)}
+						noteOf={(point) => noteOf(point, timeZone)}
+					/>
+				</Suspense>
 			)}
 			{points === null ? (
 				<div role="status" className="grid gap-2.5">
@@ -65,12 +94,13 @@ export function PointStep({
 					{errorText(problem)}.
 				</Notice>
 			) : (
-				<div className="-m-2 max-h-160 scroll-y p-2">
+				<div ref={list} className="-m-2 max-h-160 scroll-y p-2">
 					<RadioCards
 						legend={title}
 						hideLegend
 						field={field}
 						defaultValue={points.length === 1 ? points[0]?.id : undefined}
+						onChange={onChoose}
 						options={points.map((point) => ({
 							value: point.id,
 							title: <Spoken text={point.address} />,
@@ -83,6 +113,18 @@ export function PointStep({
 			)}
 		</FormStep>
 	)
+}
+
+const PointsOnMap = lazy(() => import('./points-on-map.tsx'))
+
+/** As a press on the row of the point would, which is brought into sight. */
+function chooseInList(list: HTMLElement | null, id: string): void {
+	const row = list?.querySelector<HTMLInputElement>(`input[type=radio][value="${CSS.escape(id)}"]`)
+	if (!list || !row) return
+	if (!row.checked) row.click()
+	const label = row.closest('label') ?? row
+	list.scrollTop +=
+		label.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3
 }
 
 /** So many are seen at a glance. */
@@ -100,6 +142,7 @@ function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filte
 	return (
 		<search className="mb-5 block" onKeyDown={findByEnter}>
 			<input type="hidden" name="soughtText" value={sought.text} />
+			{sought.place && <input type="hidden" name="place" value={placeText(sought.place)} />}
 			<Field
 				key={sought.text}
 				label="Улица или метро"
@@ -113,6 +156,10 @@ function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filte
 						Найти
 					</Button>
 				}
+			/>
+			<NearMe
+				addressOf={(place) => soughtAddress({ ...sought, place })}
+				otherwise="Найди пункт по улице или метро"
 			/>
 			<div className="mt-1 flex flex-wrap gap-x-6">
 				{(Object.keys(pointFilters) as PointFilter[])
@@ -131,14 +178,15 @@ function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filte
 	)
 }
 
-function noteOf(point: ObtainingPoint, timeZone: string): string {
+function noteOf(point: ListedPoint, timeZone: string): string {
 	const metro = point.metro[0]
 	const hours = point.hours.map(({ days, from, to }) => `${days} ${from}–${to}`).join(', ')
 	return [
+		point.kilometres !== undefined && `${distanceText(point.kilometres)} от тебя`,
 		point.name,
 		metro && `м. ${metro.name}${metro.minutes ? `, ${plural(metro.minutes, words.minute)} пешком` : ''}`,
 		hours,
-		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}`,
+		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}, хранят ${plural(point.storageDays, words.day)}`,
 		point.hasFitting && 'с примеркой',
 		!point.payment.includes('cash') &&
 			(point.payment.length > 0 ? 'оплата только картой' : 'без оплаты на месте'),

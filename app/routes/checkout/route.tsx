@@ -24,6 +24,7 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { Checkout, checkoutLabels, PointSearch } from '#app/forms/checkout.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
+import { readPlace } from '#app/pages/store-search.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { listFragments } from '#app/services/content.server.ts'
 import {
@@ -42,6 +43,8 @@ import { placeOrder } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
 import {
 	isSought,
+	type ListedPoint,
+	nearestFirst,
 	passing,
 	readSought,
 	type SoughtPoints,
@@ -75,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const places =
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
 			? await findPoints(api, { cityId: user.city.id, obtainingMethod: chosen }, sought, basket)
-			: { points: [], filters: [], problem: null, isFound: true }
+			: { points: [] as ListedPoint[], filters: [], problem: null, isFound: true }
 	return {
 		basket,
 		contact,
@@ -90,6 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		/** By what points can be told apart. */
 		filters: places.filters,
 		isFound: places.isFound,
+		mapsKey: context.config.mapsKey ?? null,
 		texts: await loadTexts(api, user.city.urlCode),
 		city: user.city,
 		idempotencyKey: newIdempotencyKey(context),
@@ -115,7 +119,7 @@ async function findPoints(
 	{ checkout: { pointId } }: Basket,
 ) {
 	const found = await listObtainingPoints(api, { ...wanted, text: sought.text || undefined })
-	const points = passing(found.points, sought)
+	const points = nearestFirst(passing(found.points, sought), sought.place)
 	const about = {
 		filters: tellingFilters(found.points),
 		problem: found.problem,
@@ -124,7 +128,7 @@ async function findPoints(
 	if (!isSought(sought) || !pointId || points.some(({ id }) => id === pointId)) return { ...about, points }
 	const chosen = await getObtainingPoint(api, pointId)
 	const isStill = chosen?.obtainingMethod === wanted.obtainingMethod
-	return { ...about, points: isStill ? [chosen, ...points] : points }
+	return { ...about, points: isStill ? [...nearestFirst([chosen], sought.place), ...points] : points }
 }
 
 /** What a customer need not type again. */
@@ -147,11 +151,14 @@ export const action = formAction(
 		const {
 			pointText: text = '',
 			soughtText = '',
+			place,
 			fitting,
 			cash,
+			late,
 		} = PointSearch.safeParse(Object.fromEntries(form)).data ?? {}
 		if (intent === 'find' || (intent === 'order' && text !== soughtText)) {
-			return redirect(soughtAddress({ text, fitting: Boolean(fitting), cash: Boolean(cash) }), 303)
+			const filters = { fitting: Boolean(fitting), cash: Boolean(cash), late: Boolean(late) }
+			return redirect(soughtAddress({ text, place: readPlace(place ?? null), ...filters }), 303)
 		}
 		if (intent === 'update') return redirect('/checkout#way', 303)
 		if (intent === 'city') return redirect('/city?returnTo=/checkout', 303)
@@ -169,9 +176,11 @@ export default function CheckoutPage() {
 	const posted = useActionData<typeof action>()
 	const result = posted?.result ?? null
 	const [picked, choose] = useState(chosen)
+	const [pointId, choosePoint] = useState(basket.checkout.pointId)
 	// The courier of today is gone at four, also while the page is open.
 	const isOffered = channels.some(({ obtainingMethod }) => obtainingMethod === picked)
 	const method = isOffered ? picked : chosen
+	const point = page.points.find(({ id, obtainingMethod }) => id === pointId && obtainingMethod === method)
 	const keeper = useKeeper()
 	useSumNews(chosen, basket)
 	const isOrdering = useNavigation().formData?.get('intent') === 'order'
@@ -247,6 +256,9 @@ export default function CheckoutPage() {
 							filters={page.filters}
 							isFound={page.isFound}
 							timeZone={page.city.timeZone}
+							mapsKey={page.mapsKey}
+							chosenId={point?.id ?? null}
+							onChoose={choosePoint}
 						/>
 					) : (
 						<AddressStep
@@ -260,7 +272,8 @@ export default function CheckoutPage() {
 						field={fields.payment}
 						comment={fields.comment}
 						method={method}
-						offered={waysToPay(channels, method)}
+						offered={waysToPay(channels, method, point)}
+						atPoint={point?.payment ?? null}
 						about={page.texts.payment}
 						isPaidByCard={basket.paymentTotal === 0 && basket.giftCardTotal > 0}
 					/>
@@ -287,15 +300,18 @@ export default function CheckoutPage() {
 	)
 }
 
-/** How an order can be paid that is got this way; both ways where nothing is chosen. */
-const waysToPay = (
+/** How an order can be paid that is got this way, at this point; both ways where nothing is chosen. */
+function waysToPay(
 	channels: CheckoutPageData['channels'],
 	method: CheckoutPageData['chosen'],
-): readonly PaymentMethod[] =>
-	channels.find(({ obtainingMethod }) => obtainingMethod === method)?.paymentMethods ?? [
+	point: ListedPoint | undefined,
+): readonly PaymentMethod[] {
+	const ofMethod = channels.find(({ obtainingMethod }) => obtainingMethod === method)?.paymentMethods ?? [
 		'ONLINE',
 		'ON_RECEIPT',
 	]
+	return point?.payment.length === 0 ? ofMethod.filter((way) => way !== 'ON_RECEIPT') : ofMethod
+}
 
 /**
  * «Сменить город» leaves the form unfinished on purpose. Conform takes no notice of `formNoValidate`, which its own

@@ -1,17 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ObtainingPoint } from '#contract/geo.ts'
-import { isSought, passing, readSought, soughtAddress, tellingFilters } from './sought-points.ts'
+import {
+	isSought,
+	nearestFirst,
+	passing,
+	readSought,
+	type SoughtPoints,
+	soughtAddress,
+	tellingFilters,
+} from './sought-points.ts'
 
-const point = (hasFitting: boolean, payment: ('card' | 'cash')[]): ObtainingPoint =>
+const point = (
+	hasFitting: boolean,
+	payment: ('card' | 'cash')[],
+	...hours: [string, string][]
+): ObtainingPoint =>
 	ObtainingPoint.parse({
-		id: `${hasFitting} ${payment}`,
+		id: `${hasFitting} ${payment} ${hours}`,
 		obtainingMethod: 'PICKPOINT',
 		name: 'Пункт',
 		address: 'ул. Лесная, 1',
 		geoLocation: { lat: 55, lon: 37 },
 		metro: [],
-		hours: [],
+		hours: hours.map(([from, to]) => ({ days: 'ежедневно', from, to })),
 		price: 199,
 		readyFrom: '2026-11-25',
 		storageDays: 7,
@@ -24,13 +36,43 @@ const fitting = point(true, ['card'])
 const cash = point(false, ['cash'])
 const neither = point(false, [])
 
+const anything: SoughtPoints = { text: '', place: null, fitting: false, cash: false, late: false }
+
 test.each([
-	[{ text: '', fitting: false, cash: false }, [both, fitting, cash, neither]],
-	[{ text: '', fitting: true, cash: false }, [both, fitting]],
-	[{ text: '', fitting: false, cash: true }, [both, cash]],
-	[{ text: '', fitting: true, cash: true }, [both]],
+	[{}, [both, fitting, cash, neither]],
+	[{ fitting: true }, [both, fitting]],
+	[{ cash: true }, [both, cash]],
+	[{ fitting: true, cash: true }, [both]],
+	[{ late: true }, []],
 ])('%j', (sought, found) => {
-	expect(passing([both, fitting, cash, neither], sought)).toEqual(found)
+	expect(passing([both, fitting, cash, neither], { ...anything, ...sought })).toEqual(found)
+})
+
+test.each<[[string, string][], boolean]>([
+	[[], false],
+	[[['10:00', '20:00']], false],
+	[[['10:00', '20:30']], true],
+	[
+		[
+			['10:00', '20:00'],
+			['10:00', '22:00'],
+		],
+		true,
+	],
+	[[['08:00', '00:00']], true],
+	[[['00:00', '24:00']], true],
+	[[['00:00', '00:00']], true],
+])('open after eight in the evening: %j is %s', (hours, isLate) => {
+	expect(passing([point(true, [], ...hours)], { ...anything, late: true })).toHaveLength(isLate ? 1 : 0)
+})
+
+test('the nearest point comes first, and says how far it is', () => {
+	const near = { ...both, geoLocation: { lat: 55.01, lon: 37 } }
+	const far = { ...cash, geoLocation: { lat: 56, lon: 37 } }
+	expect(
+		nearestFirst([far, near], { lat: 55, lon: 37 }).map(({ kilometres }) => Math.round(kilometres ?? 0)),
+	).toEqual([1, 111])
+	expect(nearestFirst([far, near], null)).toEqual([far, near])
 })
 
 test('a filter that tells nothing apart is not offered', () => {
@@ -47,12 +89,19 @@ test('what is sought is the same after it went through the address', () => {
 				text: fc.string({ unit: 'grapheme', maxLength: 40 }),
 				fitting: fc.boolean(),
 				cash: fc.boolean(),
+				late: fc.boolean(),
+				place: fc.option(
+					fc.record({
+						lat: fc.integer({ min: -9000, max: 9000 }).map((lat) => lat / 100),
+						lon: fc.integer({ min: -18_000, max: 18_000 }).map((lon) => lon / 100),
+					}),
+				),
 			}),
-			({ text, ...filters }) => {
-				const sought = { text: text.trim(), ...filters }
+			({ text, ...others }) => {
+				const sought = { text: text.trim(), ...others }
 				const read = readSought(new URL(soughtAddress(sought), 'http://shop.example').searchParams)
 				expect(read).toEqual(sought)
-				expect(isSought(read)).toBe(sought.text !== '' || sought.fitting || sought.cash)
+				expect(isSought(read)).toBe(sought.text !== '' || sought.fitting || sought.cash || sought.late)
 			},
 		),
 		{ numRuns: 300, seed: 20261123, endOnFailure: true },

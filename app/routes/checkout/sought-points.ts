@@ -1,17 +1,30 @@
+import { placeText, readPlace } from '#app/pages/store-search.ts'
+import { wayTo } from '#app/texts/way.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
 
-/** What the points are looked for by, as it stands in the address: `?points=баум&fitting=1&cash=1`. */
+/** What the points are looked for by, as it stands in the address: `?points=баум&fitting=1&place=55.77,37.68`. */
 export interface SoughtPoints {
 	/** Part of an address, a name or a metro station; empty for all. */
 	text: string
+	/** Where the visitor is: the nearest points come first. */
+	place: GeoLocation | null
 	fitting: boolean
 	cash: boolean
+	late: boolean
 }
+
+/** A point, and how far it is from the visitor where that is known. */
+export type ListedPoint = ObtainingPoint & { kilometres?: number }
 
 /** What a point may be asked to have; the name is its parameter too. */
 export const pointFilters = {
 	fitting: { label: 'С примеркой', passes: ({ hasFitting }: ObtainingPoint) => hasFitting },
 	cash: { label: 'Можно наличными', passes: ({ payment }: ObtainingPoint) => payment.includes('cash') },
+	late: {
+		label: 'Открыт после 20:00',
+		passes: ({ hours }: ObtainingPoint) => hours.some(({ from, to }) => to > '20:00' || to <= from),
+	},
 } as const
 
 export type PointFilter = keyof typeof pointFilters
@@ -20,22 +33,34 @@ const names = Object.keys(pointFilters) as PointFilter[]
 export function readSought(query: URLSearchParams): SoughtPoints {
 	return {
 		text: (query.get('points') ?? '').trim().slice(0, 100),
+		place: readPlace(query.get('place')),
 		fitting: query.get('fitting') === '1',
 		cash: query.get('cash') === '1',
+		late: query.get('late') === '1',
 	}
 }
 
 /** Whether not all points are wanted. */
-export const isSought = ({ text, fitting, cash }: SoughtPoints): boolean => text !== '' || fitting || cash
+export const isSought = (sought: SoughtPoints): boolean =>
+	sought.text !== '' || names.some((name) => sought[name])
 
-export function soughtAddress({ text, ...filters }: SoughtPoints): string {
+export function soughtAddress({ text, place, ...filters }: SoughtPoints): string {
 	const query = new URLSearchParams({ points: text })
+	if (place) query.set('place', placeText(place))
 	for (const name of names) if (filters[name]) query.set(name, '1')
 	return `/checkout?${query}#points`
 }
 
 export const passing = (points: readonly ObtainingPoint[], sought: SoughtPoints): ObtainingPoint[] =>
 	points.filter((point) => names.every((name) => !sought[name] || pointFilters[name].passes(point)))
+
+/** The nearest first, each with its distance; as they are where nobody knows where the visitor is. */
+export function nearestFirst(points: readonly ObtainingPoint[], place: GeoLocation | null): ListedPoint[] {
+	if (!place) return [...points]
+	return points
+		.map((point) => ({ ...point, kilometres: wayTo(place, point.geoLocation).kilometres }))
+		.sort((one, other) => one.kilometres - other.kilometres)
+}
 
 /** The filters that would leave some of the points out, and not all of them. */
 export const tellingFilters = (points: readonly ObtainingPoint[]): PointFilter[] =>

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { MapOnDemand } from '#app/components/map/map-on-demand.tsx'
+import { Spoken } from '#app/components/ui/spoken.tsx'
+import { formatCost } from '#app/texts/money.ts'
+import type { ListedPoint } from './sought-points.ts'
+
+interface PointsOnMapProps {
+	/** `mapsKey` of the settings. */
+	apiKey: string
+	points: readonly ListedPoint[]
+	chosenId: string | null
+	onChoose: (id: string) => void
+	noteOf: (point: ListedPoint) => string
+}
+
+/** The points of the list on the map of the service: choosing on one chooses on the other. */
+export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf }: PointsOnMapProps) {
+	// The balloon of the chosen point can be closed without choosing another.
+	const [closedId, close] = useState<string | null>(null)
+	return (
+		<div className="mb-5">
+			<MapOnDemand
+				apiKey={apiKey}
+				label="Адреса на карте"
+				points={points}
+				nameOf={({ address }) => address}
+				look="pin"
+				selectedId={chosenId === closedId ? null : chosenId}
+				onSelect={(id) => {
+					close(id === null ? chosenId : null)
+					if (id !== null) onChoose(id)
+				}}
+				keepSelectionOnBlur
+				onError={(error) => console.error(error)}
+			>
+				{(point) => (
+					<>
+						<p className="font-medium">
+							<Spoken text={point.address} />
+						</p>
+						<p className="mt-1 text-14">
+							<Spoken text={noteOf(point)} />
+						</p>
+						<p className="mt-1 text-14">{`Доставка: ${formatCost(point.price)}`}</p>
+					</>
+				)}
+			</MapOnDemand>
+		</div>
+	)
+}
