@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { chooseWay, findGoods, goToCheckout, putIntoCart } from '../support/purchase.ts'
 import { test as base, expect, scriptsAwake } from '../support/shop.ts'
 import { type StartedShop, startShop } from '../support/start-shop.ts'
 import { doubleScript } from '../support/ymaps-double.ts'
@@ -96,4 +97,75 @@ test('who comes from another page of the shop gets the map too', async ({
 	if (scripts !== 'on') return
 	await page.getByRole('button', { name: 'Показать на карте' }).click()
 	await expect(page.getByRole('region', { name: 'Магазины на карте' })).toBeVisible()
+})
+
+/** The address of a row, as it is written. */
+const addressIn = (row: Locator) =>
+	row
+		.locator('span')
+		.first()
+		.evaluate((title) => (title.querySelector('[aria-hidden]') ?? title).textContent ?? '')
+
+test('a point of the checkout is chosen on the map and in the list', async ({
+	page,
+	shop,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	// The page is loaded anew for the map, and what was typed just before is kept.
+	allowConsoleErrors(/api-maps\.yandex\.ru/)
+	await serve(page)
+	await putIntoCart(page, await findGoods(shop, 1))
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	await chooseWay(page, 'Пункт выдачи', scripts)
+	const points = page.getByRole('group', { name: 'Из какого пункта' })
+	await expect(points.getByRole('radio').first()).toBeVisible()
+	const show = page.getByRole('button', { name: 'Показать на карте' })
+	if (scripts !== 'on') {
+		await expect(show).toBeHidden()
+		return
+	}
+	await page.getByLabel('Имя').fill('Аня Воронцова')
+	await show.click()
+	const map = page.getByRole('region', { name: 'Адреса на карте' })
+	await test.step('the row is chosen by its mark', async () => {
+		const mark = map.getByRole('button', { name: /^(?!Приблизить|Отдалить|Пропустить|\d+\sточ)/ }).first()
+		const address = String(await mark.getAttribute('aria-label'))
+		await mark.click()
+		await expect(map.getByRole('dialog', { name: address })).toBeVisible()
+		const row = points.locator('label').filter({ has: page.locator(':checked') })
+		await expect(row).toHaveCount(1)
+		expect(await addressIn(row)).toBe(address)
+	})
+	await test.step('the mark is chosen by its row', async () => {
+		const value = await points.locator('input:not(:checked)').nth(2).getAttribute('value')
+		const row = points.locator('label').filter({ has: page.locator(`[value="${value}"]`) })
+		await row.click()
+		await expect(row.getByRole('radio')).toBeChecked()
+		await expect(map.getByRole('dialog', { name: await addressIn(row), exact: true })).toBeVisible()
+		await expect(map.getByRole('dialog')).toHaveCount(1)
+	})
+	await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
+	await expectAccessible(page, '#points')
+})
+
+test('the stores that have a product are on the map', async ({ page, shop, scripts }) => {
+	await serve(page)
+	const { productId } = await findGoods(shop, 2)
+	await page.goto(`/product/${productId}/stores`)
+	await scriptsAwake(page, scripts)
+	const rows = page.getByRole('main').locator('[id^=store-]')
+	const count = await rows.count()
+	expect(count).toBeGreaterThan(0)
+	if (scripts !== 'on') return
+	await page.getByRole('button', { name: 'Показать на карте' }).click()
+	const map = page.getByRole('region', { name: 'Магазины на карте' })
+	await map
+		.getByRole('button', { name: /^(?!Приблизить|Отдалить|Пропустить|\d+\sточ)/ })
+		.first()
+		.click()
+	await expect(map.getByRole('dialog')).toBeVisible()
+	await expect(rows.and(page.locator('[aria-current]'))).toHaveCount(1)
+	await expectAccessible(page, '[aria-label="Магазины на карте"]')
 })

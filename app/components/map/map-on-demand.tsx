@@ -6,8 +6,13 @@ import type { MapProps } from './points-map.tsx'
 import { reloadForMap, takeReload } from './reload-for-map.ts'
 import { MapBlocked } from './script-failure.ts'
 
+interface MapOnDemandProps<Point extends MapPoint> extends MapProps<Point> {
+	/** Keeps what was typed on the page, which may have to be loaded anew for the map. */
+	keep?: () => Promise<unknown>
+}
+
 /** The map, whose code and script the browser loads when the visitor asks for it. Without scripts there is none. */
-export function MapOnDemand<Point extends MapPoint>(props: MapProps<Point>) {
+export function MapOnDemand<Point extends MapPoint>({ keep, ...props }: MapOnDemandProps<Point>) {
 	const [code, setCode] = useState<typeof import('./points-map.tsx')>()
 	const [stage, setStage] = useState<'closed' | 'loading' | 'failed'>('closed')
 	const box = useRef<HTMLDivElement>(null)
@@ -16,8 +21,9 @@ export function MapOnDemand<Point extends MapPoint>(props: MapProps<Point>) {
 	told.current = props.onError
 
 	const fail = (error: Error) => {
-		if (error instanceof MapBlocked && !wasReloaded.current) reloadForMap()
-		else told.current(error)
+		if (!(error instanceof MapBlocked) || wasReloaded.current) told.current(error)
+		else if (keep) keep().finally(reloadForMap)
+		else reloadForMap()
 	}
 	const open = () => {
 		setStage('loading')

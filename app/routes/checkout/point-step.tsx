@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
@@ -16,6 +16,7 @@ import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { distanceText } from '#app/texts/way.ts'
+import { PointsOnMap } from './points-on-map.tsx'
 import {
 	isSought,
 	type ListedPoint,
@@ -42,6 +43,8 @@ interface PointStepProps {
 	chosenId: string | null
 	/** With scripts: the point was chosen. */
 	onChoose: (id: string) => void
+	/** Keeps what was typed into the whole form. */
+	keep: () => Promise<unknown>
 }
 
 /** Which store or pick-up point. */
@@ -57,6 +60,7 @@ export function PointStep({
 	mapsKey,
 	chosenId,
 	onChoose,
+	keep,
 }: PointStepProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
@@ -72,15 +76,14 @@ export function PointStep({
 				</Notice>
 			)}
 			{mapsKey && points && points.length > 0 && (
-				<Suspense>
-					<PointsOnMap
-						apiKey={mapsKey}
-						points={points}
-						chosenId={chosenId}
-						onChoose={(id) => chooseInList(list.current, id)}
-						noteOf={(point) => noteOf(point, timeZone)}
-					/>
-				</Suspense>
+				<PointsOnMap
+					apiKey={mapsKey}
+					points={points}
+					chosenId={chosenId}
+					onChoose={(id) => chooseInList(list.current, id)}
+					noteOf={(point) => noteOf(point, timeZone)}
+					keep={keep}
+				/>
 			)}
 			{points === null ? (
 				<div role="status" className="grid gap-2.5">
@@ -114,8 +117,6 @@ export function PointStep({
 		</FormStep>
 	)
 }
-
-const PointsOnMap = lazy(() => import('./points-on-map.tsx'))
 
 /** As a press on the row of the point would, which is brought into sight. */
 function chooseInList(list: HTMLElement | null, id: string): void {

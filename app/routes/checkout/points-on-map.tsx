@@ -11,10 +11,12 @@ interface PointsOnMapProps {
 	chosenId: string | null
 	onChoose: (id: string) => void
 	noteOf: (point: ListedPoint) => string
+	/** Keeps what was typed. */
+	keep: () => Promise<unknown>
 }
 
 /** The points of the list on the map of the service: choosing on one chooses on the other. */
-export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf }: PointsOnMapProps) {
+export function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf, keep }: PointsOnMapProps) {
 	// The balloon of the chosen point can be closed without choosing another.
 	const [closedId, close] = useState<string | null>(null)
 	return (
@@ -31,6 +33,7 @@ export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf
 					if (id !== null) onChoose(id)
 				}}
 				keepSelectionOnBlur
+				keep={keep}
 				onError={(error) => console.error(error)}
 			>
 				{(point) => (

@@ -259,6 +259,7 @@ export default function CheckoutPage() {
 							mapsKey={page.mapsKey}
 							chosenId={point?.id ?? null}
 							onChoose={choosePoint}
+							keep={keeper.flush}
 						/>
 					) : (
 						<AddressStep
@@ -382,6 +383,8 @@ function useKeeper() {
 			typed.set('intent', 'keep')
 			fetcher.submit(typed, { method: 'post', action: '/checkout' })
 		},
+		/** Resolves when what was typed is kept, or can't be. */
+		flush: () => keepPending(pending),
 		keepSoon(form: HTMLFormElement) {
 			clearTimeout(timer.current)
 			pending.current = form
@@ -390,11 +393,13 @@ function useKeeper() {
 	}
 }
 
-function keepPending(pending: MutableRefObject<HTMLFormElement | null>): void {
+async function keepPending(pending: MutableRefObject<HTMLFormElement | null>): Promise<void> {
 	if (!pending.current) return
 	const body = new URLSearchParams([...new FormData(pending.current)] as [string, string][])
 	pending.current = null
 	// A draft that could not be saved here is saved by the next change or by the order itself.
 	const signal = requestTimeout()
-	fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true, signal }).catch(() => undefined)
+	await fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true, signal }).catch(
+		() => undefined,
+	)
 }
