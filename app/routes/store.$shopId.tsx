@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
+import { StoresMap } from '#app/components/stores/stores-map.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -47,6 +48,8 @@ export async function loader({ params, request, context: { api, config } }: Load
 	return {
 		store,
 		point: point ?? null,
+		onMap: toListed(store, null),
+		mapsKey: config.mapsKey ?? null,
 		neighbours: shown.map((neighbour) =>
 			toListed(neighbour, wayTo(store.geoLocation, neighbour.geoLocation)),
 		),
@@ -69,7 +72,8 @@ export async function loader({ params, request, context: { api, config } }: Load
 }
 
 export default function StorePage() {
-	const { store, point, neighbours, fromCentre } = useLoaderData<typeof loader>()
+	const { store, point, onMap, mapsKey, neighbours, fromCentre } = useLoaderData<typeof loader>()
+	const [chosenId, choose] = useState<string | null>(store.id)
 	const { name, address, city, geoLocation, metro, hours, openNow, phone, services, howToGet } = store
 	return (
 		<>
@@ -144,6 +148,14 @@ export default function StorePage() {
 								scheme={fromCentre.scheme}
 								middle="центр"
 								links={[null, ...neighbours.map((one) => ({ href: `#store-${one.id}`, name: one.address }))]}
+							/>
+						)}
+						{mapsKey && (
+							<StoresMap
+								apiKey={mapsKey}
+								stores={[onMap, ...neighbours]}
+								chosenId={chosenId}
+								onChoose={choose}
 							/>
 						)}
 						{services.length > 0 && (

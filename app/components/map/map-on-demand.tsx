@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import type { MapPoint } from './geometry.ts'
-import { MapBox } from './map-box.tsx'
 import type { MapProps } from './points-map.tsx'
 import { reloadForMap, takeReload } from './reload-for-map.ts'
 import { MapBlocked } from './script-failure.ts'
@@ -51,12 +50,12 @@ export function MapOnDemand<Point extends MapPoint>({ keep, ...props }: MapOnDem
 			{code ? (
 				<code.PointsMap {...props} onError={fail} />
 			) : (
-				<MapBox>
-					{stage === 'failed' && <p role="status">Карта не загрузилась.</p>}
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
 					<Button type="button" look="secondary" icon="pin" busy={stage === 'loading'} onClick={open}>
 						Показать на карте
 					</Button>
-				</MapBox>
+					{stage === 'failed' && <p role="status">Карта не загрузилась.</p>}
+				</div>
 			)}
 		</div>
 	)

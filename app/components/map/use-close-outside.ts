@@ -21,6 +21,8 @@ export function useCloseOutside(
 			from = [clientX, clientY]
 		}
 		const end = (event: MouseEvent) => {
+			// The page presses what was chosen on the map.
+			if (!event.isTrusted) return
 			const isOnMap =
 				event.target instanceof Element &&
 				section.current?.contains(event.target) &&

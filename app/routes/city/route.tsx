@@ -16,6 +16,7 @@ import { ownPath, pageBefore } from '#app/own-path.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 import { setUserCity, setUserLocation } from '#app/services/user.server.ts'
 import { countryIds, countryNames } from '#app/texts/countries.ts'
+import { CitiesMap } from './cities-map.tsx'
 import { CityButtons } from './city-buttons.tsx'
 import { CityIndex } from './city-index.tsx'
 import { LocateButton } from './locate-button.tsx'
@@ -43,6 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		currentId: user.city.id,
 		popular: popular.map(({ id, name }) => ({ id, name })),
 		cities: cities.map(({ id, name, region }) => ({ id, name, region })),
+		map: config.mapsKey
+			? {
+					apiKey: config.mapsKey,
+					cities: cities.map(({ id, name, region, geoLocation }) => ({ id, name, region, geoLocation })),
+				}
+			: null,
 		text,
 		result: search.status === 'success' ? null : search.reply(),
 		countryId,
@@ -66,7 +73,8 @@ export const action = formAction([ChosenCity, ChosenPlace], async (form, { conte
 const loadSchema = () => import('#app/forms/city.ts').then(({ CitySearch }) => CitySearch)
 
 export default function CityPage() {
-	const { currentId, popular, cities, text, result, countryId, returnTo } = useLoaderData<typeof loader>()
+	const { currentId, popular, cities, map, text, result, countryId, returnTo } =
+		useLoaderData<typeof loader>()
 	const [form, field] = useLateForm(loadSchema, { id: 'city', result, defaultValue: { text } })
 	const error = useActionData<typeof action>()?.error
 	return (
@@ -138,6 +146,11 @@ export default function CityPage() {
 								}))}
 							/>
 						</div>
+						{map && map.cities.length > 0 && (
+							<div className="mt-6">
+								<CitiesMap key={countryId} {...map} currentId={currentId} />
+							</div>
+						)}
 						<CityIndex cities={cities} currentId={currentId} />
 					</section>
 				)}
