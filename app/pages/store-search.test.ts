@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findStores, placeText, readStoreQuery, type Searched, type StoreQuery } from './store-search.ts'
+import { placeText } from '#app/texts/way.ts'
+import { findStores, readStoreQuery, type Searched, type StoreQuery } from './store-search.ts'
 
 const store = (given: Partial<Searched>): Searched => ({
 	name: '«Тропа» на Бауманской',

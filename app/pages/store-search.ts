@@ -1,3 +1,4 @@
+import { readPlace } from '#app/texts/way.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
 /** What the address of the list of stores asks for: `?q=бауманская&open=1&service=Прокат&place=55.77,37.68`. */
@@ -29,16 +30,6 @@ export function readStoreQuery(query: URLSearchParams): StoreQuery {
 		services: query.getAll('service'),
 		place: readPlace(query.get('place')),
 	}
-}
-
-/** To two decimals, about a kilometre: the address of a page is seen by others and kept in logs. */
-export const placeText = ({ lat, lon }: GeoLocation): string => `${lat.toFixed(2)},${lon.toFixed(2)}`
-
-/** A place in an address; null for what is none. */
-export function readPlace(text: string | null): GeoLocation | null {
-	if (!text || !/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/.test(text)) return null
-	const [lat, lon] = text.split(',').map(Number) as [number, number]
-	return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
 }
 
 /**

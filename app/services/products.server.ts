@@ -38,14 +38,14 @@ export async function getPersonalPrice(api: Api, id: string) {
 	return (await api.optional(contract.getPersonalPrice, { params: { id } })) ?? null
 }
 
-/** Stores of a city that have the product, or one size of it; an empty list when it can't be told. */
+/** Stores of a city that have the product, or one size of it; null when it can't be told. */
 export async function getGeoAvailability(
 	api: Api,
 	productId: string,
 	{ cityId, skuId }: { cityId: number; skuId?: number | undefined },
 ) {
 	const query = { productId, cityId, skuId }
-	return (await api.optional(contract.getGeoAvailability, { query }))?.shops ?? []
+	return (await api.optional(contract.getGeoAvailability, { query }))?.shops ?? null
 }
 
 export async function getAutocomplete(api: Api, text: string): Promise<contract.Autocomplete> {

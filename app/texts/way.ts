@@ -51,3 +51,13 @@ export function directionOf({ azimuth }: Way): { short: string; words: string } 
 	] as (typeof directions)[number]
 	return { short, words }
 }
+
+/** To two decimals, about a kilometre: the address of a page is seen by others and kept in logs. */
+export const placeText = ({ lat, lon }: GeoLocation): string => `${lat.toFixed(2)},${lon.toFixed(2)}`
+
+/** A place in an address; null for what is none. */
+export function readPlace(text: string | null): GeoLocation | null {
+	if (!text || !/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/.test(text)) return null
+	const [lat, lon] = text.split(',').map(Number) as [number, number]
+	return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { RadioCards } from '#app/components/form/choices/radio-cards.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
@@ -10,16 +10,17 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { placeText } from '#app/pages/store-search.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
-import { distanceText } from '#app/texts/way.ts'
-import { PointsOnMap } from './points-on-map.tsx'
+import { distanceText, placeText } from '#app/texts/way.ts'
 import {
 	isSought,
 	type ListedPoint,
+	listed,
+	MOST_LISTED,
 	type PointFilter,
 	pointFilters,
 	type SoughtPoints,
@@ -31,6 +32,8 @@ interface PointStepProps {
 	method: 'PICKUP' | 'PICKPOINT'
 	/** Null while they are on their way. */
 	points: readonly ListedPoint[] | null
+	/** How many there are; not all of them may be listed. */
+	count: number
 	/** Why there are none, when the backend names it. */
 	problem: string | null
 	sought: SoughtPoints
@@ -52,6 +55,7 @@ export function PointStep({
 	field,
 	method,
 	points,
+	count,
 	problem,
 	sought,
 	filters,
@@ -63,6 +67,11 @@ export function PointStep({
 	keep,
 }: PointStepProps) {
 	const list = useRef<HTMLDivElement>(null)
+	const isHydrated = useHydrated()
+	// Chosen on the map.
+	useEffect(() => {
+		if (chosenId !== null) chooseInList(list.current, chosenId)
+	}, [chosenId])
 	const title = method === 'PICKUP' ? 'Из какого магазина' : 'Из какого пункта'
 	return (
 		<FormStep number={3} title={title} id="points">
@@ -76,14 +85,20 @@ export function PointStep({
 				</Notice>
 			)}
 			{mapsKey && points && points.length > 0 && (
-				<PointsOnMap
-					apiKey={mapsKey}
-					points={points}
-					chosenId={chosenId}
-					onChoose={(id) => chooseInList(list.current, id)}
-					noteOf={(point) => noteOf(point, timeZone)}
-					keep={keep}
-				/>
+				<div className="mb-5 min-h-12 noscript:hidden">
+					{isHydrated && (
+						<Suspense>
+							<PointsOnMap
+								apiKey={mapsKey}
+								points={points}
+								chosenId={chosenId}
+								onChoose={onChoose}
+								noteOf={(point) => noteOf(point, timeZone)}
+								keep={keep}
+							/>
+						</Suspense>
+					)}
+				</div>
 			)}
 			{points === null ? (
 				<div role="status" className="grid gap-2.5">
@@ -104,7 +119,7 @@ export function PointStep({
 						field={field}
 						defaultValue={points.length === 1 ? points[0]?.id : undefined}
 						onChange={onChoose}
-						options={points.map((point) => ({
+						options={listed(points, chosenId).map((point) => ({
 							value: point.id,
 							title: <Spoken text={point.address} />,
 							aside: formatCost(point.price),
@@ -114,15 +129,22 @@ export function PointStep({
 					/>
 				</div>
 			)}
+			{points && count > MOST_LISTED && (
+				<p className="mt-4 text-14 text-muted">
+					Показаны первые {MOST_LISTED} из {count}. Найди ближе к себе по улице или метро.
+				</p>
+			)}
 		</FormStep>
 	)
 }
 
-/** As a press on the row of the point would, which is brought into sight. */
+const PointsOnMap = lazy(() => import('./points-on-map.tsx'))
+
+/** Brings the row of the point into sight and presses it. One that is pressed already stays as it is. */
 function chooseInList(list: HTMLElement | null, id: string): void {
 	const row = list?.querySelector<HTMLInputElement>(`input[type=radio][value="${CSS.escape(id)}"]`)
-	if (!list || !row) return
-	if (!row.checked) row.click()
+	if (!list || !row || row.checked) return
+	row.click()
 	const label = row.closest('label') ?? row
 	list.scrollTop +=
 		label.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3

@@ -16,38 +16,36 @@ interface PointsOnMapProps {
 }
 
 /** The points of the list on the map of the service: choosing on one chooses on the other. */
-export function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf, keep }: PointsOnMapProps) {
+export default function PointsOnMap({ apiKey, points, chosenId, onChoose, noteOf, keep }: PointsOnMapProps) {
 	// The balloon of the chosen point can be closed without choosing another.
 	const [closedId, close] = useState<string | null>(null)
 	return (
-		<div className="mb-5">
-			<MapOnDemand
-				apiKey={apiKey}
-				label="Адреса на карте"
-				points={points}
-				nameOf={({ address }) => address}
-				look="pin"
-				selectedId={chosenId === closedId ? null : chosenId}
-				onSelect={(id) => {
-					close(id === null ? chosenId : null)
-					if (id !== null) onChoose(id)
-				}}
-				keepSelectionOnBlur
-				keep={keep}
-				onError={(error) => console.error(error)}
-			>
-				{(point) => (
-					<>
-						<p className="font-medium">
-							<Spoken text={point.address} />
-						</p>
-						<p className="mt-1 text-14">
-							<Spoken text={noteOf(point)} />
-						</p>
-						<p className="mt-1 text-14">{`Доставка: ${formatCost(point.price)}`}</p>
-					</>
-				)}
-			</MapOnDemand>
-		</div>
+		<MapOnDemand
+			apiKey={apiKey}
+			label="Адреса на карте"
+			points={points}
+			nameOf={({ address }) => address}
+			look="pin"
+			selectedId={chosenId === closedId ? null : chosenId}
+			onSelect={(id) => {
+				close(id === null ? chosenId : null)
+				if (id !== null) onChoose(id)
+			}}
+			keepSelectionOnBlur
+			keep={keep}
+			onError={(error) => console.error(error)}
+		>
+			{(point) => (
+				<>
+					<p className="font-medium">
+						<Spoken text={point.address} />
+					</p>
+					<p className="mt-1 text-14">
+						<Spoken text={noteOf(point)} />
+					</p>
+					<p className="mt-1 text-14">{`Доставка: ${formatCost(point.price)}`}</p>
+				</>
+			)}
+		</MapOnDemand>
 	)
 }

@@ -24,7 +24,6 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { Checkout, checkoutLabels, PointSearch } from '#app/forms/checkout.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
-import { readPlace } from '#app/pages/store-search.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { listFragments } from '#app/services/content.server.ts'
 import {
@@ -34,6 +33,7 @@ import {
 } from '#app/services/obtaining.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
+import { readPlace } from '#app/texts/way.ts'
 import { type Basket, CheckoutDraft } from '#contract/basket.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { AddressStep } from './address-step.tsx'
@@ -44,6 +44,7 @@ import { PointStep } from './point-step.tsx'
 import {
 	isSought,
 	type ListedPoint,
+	listed,
 	nearestFirst,
 	passing,
 	readSought,
@@ -88,7 +89,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		missed: method ? undefined : wanted,
 		/** Why there is no way, or no point of the chosen one. */
 		problem: problem ?? places.problem,
-		points: places.points,
+		// All of them stand on the map.
+		points: context.config.mapsKey ? places.points : listed(places.points, basket.checkout.pointId),
+		pointsCount: places.points.length,
 		sought,
 		/** By what points can be told apart. */
 		filters: places.filters,
@@ -251,6 +254,7 @@ export default function CheckoutPage() {
 							field={fields.pointId}
 							method={method}
 							points={chosen === method ? page.points : null}
+							count={page.pointsCount}
 							problem={page.problem}
 							sought={page.sought}
 							filters={page.filters}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { ObtainingPoint } from '#contract/geo.ts'
 import {
 	isSought,
+	listed,
+	MOST_LISTED,
 	nearestFirst,
 	passing,
 	readSought,
@@ -81,6 +83,23 @@ test('a filter that tells nothing apart is not offered', () => {
 	expect(tellingFilters([both])).toEqual([])
 	expect(tellingFilters([])).toEqual([])
 })
+
+test.each([0, 1, MOST_LISTED, MOST_LISTED + 1, 5000])(
+	'of %i points the first are listed, and the chosen one',
+	(count) => {
+		const all = Array.from({ length: count }, (_, index) => ({ ...both, id: String(index) }))
+		fc.assert(
+			fc.property(fc.option(fc.nat(6000).map(String)), (chosenId) => {
+				const ids = listed(all, chosenId).map(({ id }) => id)
+				expect(ids.filter((id) => Number(id) < MOST_LISTED)).toHaveLength(Math.min(count, MOST_LISTED))
+				expect(new Set(ids).size).toBe(ids.length)
+				expect(ids.length).toBeLessThanOrEqual(MOST_LISTED + 1)
+				if (chosenId !== null && Number(chosenId) < count) expect(ids).toContain(chosenId)
+			}),
+			{ numRuns: 100, seed: 20261123, endOnFailure: true },
+		)
+	},
+)
 
 test('what is sought is the same after it went through the address', () => {
 	fc.assert(

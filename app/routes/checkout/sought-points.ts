@@ -1,5 +1,4 @@
-import { placeText, readPlace } from '#app/pages/store-search.ts'
-import { wayTo } from '#app/texts/way.ts'
+import { placeText, readPlace, wayTo } from '#app/texts/way.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
@@ -60,6 +59,16 @@ export function nearestFirst(points: readonly ObtainingPoint[], place: GeoLocati
 	return points
 		.map((point) => ({ ...point, kilometres: wayTo(place, point.geoLocation).kilometres }))
 		.sort((one, other) => one.kilometres - other.kilometres)
+}
+
+/** So many rows are read through; who looks for another one has the search and the map. */
+export const MOST_LISTED = 50
+
+/** The first points, and the chosen one wherever it stands. */
+export function listed(points: readonly ListedPoint[], chosenId: string | null | undefined): ListedPoint[] {
+	const first = points.slice(0, MOST_LISTED)
+	const chosen = points.slice(MOST_LISTED).find(({ id }) => id === chosenId)
+	return chosen ? [chosen, ...first] : first
 }
 
 /** The filters that would leave some of the points out, and not all of them. */

@@ -117,7 +117,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		.user()
 		.then(({ city }) =>
 			Promise.all([getGeoAvailability(api, id, { cityId: city.id }), getDeliveryTerms(api, city.id)]).then(
-				([shops, { terms, problem }]) => ({ city, shops, terms, problem }),
+				([shops, { terms, problem }]) => ({ city, shops: shops ?? [], terms, problem }),
 			),
 		)
 	const [

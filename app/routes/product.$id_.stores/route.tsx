@@ -15,9 +15,9 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { PickUpHere } from '#app/forms/pick-up-here.ts'
-import { placeText, readPlace } from '#app/pages/store-search.ts'
 import { inCity } from '#app/texts/city.ts'
 import { plural, words } from '#app/texts/plural.ts'
+import { placeText, readPlace } from '#app/texts/way.ts'
 import type { ProductSize } from '#contract/products.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import { pickUpHere } from './pick-up.server.ts'
@@ -57,7 +57,7 @@ function storesOfProduct(id: string | number, { size, place }: Sought): string {
 }
 
 export default function StoresOfProductPage() {
-	const { product, city, place, chosen, stores, scheme, mapsKey } = useLoaderData<typeof loader>()
+	const { product, city, place, chosen, stores, isTold, scheme, mapsKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const [chosenId, choose] = useState<string | null>(null)
 	const sent = useNavigation().formData
@@ -126,6 +126,10 @@ export default function StoresOfProductPage() {
 								/>
 							</div>
 						</>
+					) : !isTold ? (
+						<Notice look="error" icon="alert" className="mt-6">
+							Сейчас не можем узнать, в&nbsp;каких магазинах она есть. Попробуй чуть позже.
+						</Notice>
 					) : (
 						<Notice look="surface" icon="store" className="mt-6" live>
 							{`${chosen?.size ? `Размера ${chosen.size}` : 'Этой вещи'} в\u00a0магазинах ${inCity(city.moniker)} сейчас нет. `}

@@ -37,7 +37,7 @@ export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }
 			.flatMap((country) => country.cities.flatMap(({ shops }) => shops))
 			.map((shop) => [shop.id, toListed(shop, middle ? wayTo(middle, shop.geoLocation) : null)]),
 	)
-	const stores = holders.map(
+	const stores = (holders ?? []).map(
 		(holder): StoreOfProduct => ({
 			...(shops.get(holder.shopId) ?? untold(holder)),
 			sizes: product.sizes.filter(({ size }) => (size === '' ? true : holder.sizes.includes(size))),
@@ -52,6 +52,7 @@ export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }
 		place,
 		chosen: product.sizes.find((size) => size.id === skuId) ?? null,
 		stores,
+		isTold: holders !== null,
 		scheme: middle && places.length > 0 ? drawCityScheme(middle, places) : null,
 	}
 }

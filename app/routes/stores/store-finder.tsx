@@ -4,7 +4,8 @@ import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Link } from '#app/components/ui/link.tsx'
-import { placeText, type StoreQuery } from '#app/pages/store-search.ts'
+import type { StoreQuery } from '#app/pages/store-search.ts'
+import { placeText } from '#app/texts/way.ts'
 
 interface StoreFinderProps {
 	query: StoreQuery
