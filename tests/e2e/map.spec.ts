@@ -169,3 +169,33 @@ test('the stores that have a product are on the map', async ({ page, shop, scrip
 	await expect(rows.and(page.locator('[aria-current]'))).toHaveCount(1)
 	await expectAccessible(page, '[aria-label="Магазины на карте"]')
 })
+
+test('a store is on the map with its neighbours, and a city is chosen on the map', async ({
+	page,
+	scripts,
+}) => {
+	await serve(page)
+	await page.goto('/store/kazan-1')
+	await scriptsAwake(page, scripts)
+	const show = page.getByRole('button', { name: 'Показать на карте' })
+	await test.step('the store', async () => {
+		if (scripts !== 'on') return expect(show).toBeHidden()
+		await show.click()
+		const map = page.getByRole('region', { name: 'Магазины на карте' })
+		await expect(map.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/store/kazan-1')
+	})
+	await test.step('the city', async () => {
+		await page.goto('/city?country=51&returnTo=/stores')
+		await scriptsAwake(page, scripts)
+		if (scripts !== 'on') return expect(show).toBeHidden()
+		await show.click()
+		const map = page.getByRole('region', { name: 'Города на карте' })
+		await map.getByRole('button', { name: 'Гюмри' }).click()
+		await map
+			.getByRole('dialog', { name: 'Гюмри' })
+			.getByRole('button', { name: /^Гюмри/ })
+			.click()
+		await expect(page).toHaveURL(/\/stores$/)
+		await expect(page.getByRole('banner').getByRole('link', { name: 'Город: Гюмри' })).toBeVisible()
+	})
+})

@@ -85,7 +85,7 @@ export function screensOf(world: World): Screen[] {
 			purpose: /^Жду звонка$/,
 		}),
 		screen('stores of a product', 'product.$id_.stores', `/product/${goods.productId}/stores`, {
-			purpose: /^Забрать в\sмагазине$/,
+			purpose: /^Размер |^Забрать здесь/,
 		}),
 		screen('cart', 'cart', '/cart', { purpose: /Оформить заказ/ }),
 		screen('checkout', 'checkout', '/checkout', { purpose: /Оформить заказ/ }),
