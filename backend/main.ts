@@ -55,7 +55,8 @@ async function start(): Promise<void> {
 			'The setting SESSION_SECRET differs from that of another backend on this database: with two secrets visitors lose their carts from one request to the next. Give every backend the same one.',
 		)
 	}
-	await connection.exclusively(() => loadDemonstration(db, join(rootDir, 'backend/demo/content')))
+	const content = join(rootDir, 'backend/demo/content')
+	await connection.exclusively(() => loadDemonstration(db, content, new Date(), config.demoPlaces))
 
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db)

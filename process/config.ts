@@ -26,6 +26,12 @@ const perMinute = z.coerce
 	.int('must be a whole number of requests a minute, or 0 to switch the limit off')
 	.min(0, 'must be a whole number of requests a minute, or 0 to switch the limit off')
 
+const placeCount = z.coerce
+	.number('must be a whole number up to 50000')
+	.int('must be a whole number up to 50000')
+	.min(0, 'must be a whole number up to 50000')
+	.max(50_000, 'must be a whole number up to 50000')
+
 const flag = z
 	.enum(['0', '1', 'false', 'true'], 'must be 1 (on) or 0 (off)')
 	.transform((value) => value === '1' || value === 'true')
@@ -173,6 +179,12 @@ export const Settings = z.object({
 		.string()
 		.optional()
 		.describe('Yandex Maps (JavaScript API 2.1): key for the browser; without it no map is offered'),
+	DEMO_STORES: placeCount
+		.default(500)
+		.describe(
+			'stores of the demonstration when its database is filled; never fewer than the content files have',
+		),
+	DEMO_POINTS: placeCount.default(5000).describe("the same for partners' pick-up points"),
 	RATE_LIMIT_REQUESTS: perMinute
 		.default(600)
 		.describe(
@@ -331,6 +343,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		},
 		/** Key of Yandex Maps; without it no map is offered. */
 		mapsKey: settings.YANDEX_MAPS_KEY,
+		/** How many stores and points the demonstration is filled with. */
+		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },
 		logLevel: settings.LOG_LEVEL,
 		/** Requests a minute from one address; 0 is off. */
 		rateLimits: {

@@ -6,6 +6,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { importContent } from '#backend/import/content.ts'
 import { importFeed } from '#backend/import/import-feed.ts'
 import { writeDemoFeed } from './feed.ts'
+import { addPlaces, type PlaceCounts } from './places.ts'
 
 /** Name of the shop in the demonstration feed. */
 const DEMO_SOURCE = 'Тропа'
@@ -26,8 +27,14 @@ const CONTENT_OF_ITS_GOODS = [
  * when there is none. Goes through the importer, as a retailer's own feed does. A shop that begins with a feed of its
  * own gets the places and the pages of text only.
  * @param contentFolder folder of the content files
+ * @param places how many stores and points there are to be; without it those of the files
  */
-export async function loadDemonstration(db: Db, contentFolder: string, now = new Date()): Promise<void> {
+export async function loadDemonstration(
+	db: Db,
+	contentFolder: string,
+	now = new Date(),
+	places?: PlaceCounts,
+): Promise<void> {
 	const { rows } = await db.execute<{ products: boolean; cities: boolean }>(
 		sql`SELECT EXISTS (SELECT FROM products) AS products, EXISTS (SELECT FROM cities) AS cities`,
 	)
@@ -41,6 +48,7 @@ export async function loadDemonstration(db: Db, contentFolder: string, now = new
 		await importContent(db, contentFolder, {
 			source: DEMO_SOURCE,
 			without: found?.products ? CONTENT_OF_ITS_GOODS : [],
+			complete: (content) => (places ? addPlaces(content, places) : content),
 		})
 	}
 }

@@ -27,16 +27,22 @@ export type ContentCounts = Record<string, number>
 /**
  * Loads a folder of content files: texts and places of the catalogue, cities and points, what a content manager
  * writes, reviews. All in one transaction; loading again changes nothing. `source` is whose categories
- * `categories.json` speaks of, by default those of the first feed imported; `without` names files that are left out.
+ * `categories.json` speaks of, by default those of the first feed imported; `without` names files that are left out;
+ * `complete` adds to what the files hold.
  * @throws ContentError naming the file and the place in it.
  */
 export async function importContent(
 	db: Db,
 	folder: string,
-	options: { source?: string | undefined; without?: readonly (keyof Content)[] } = {},
+	options: {
+		source?: string | undefined
+		without?: readonly (keyof Content)[]
+		complete?: (content: Content) => Content
+	} = {},
 ): Promise<ContentCounts> {
-	const content = await readContent(folder)
-	for (const file of options.without ?? []) delete content[file]
+	const read = await readContent(folder)
+	for (const file of options.without ?? []) delete read[file]
+	const content = options.complete?.(read) ?? read
 	return db.transaction(async (tx) => {
 		await waitForTurn(tx)
 		const counts: ContentCounts = {
@@ -154,22 +160,25 @@ async function loadGeo(tx: Tx, content: Content): Promise<ContentCounts> {
 	return counts
 }
 
-async function streetRows(tx: Tx, { common, cities }: NonNullable<Content['streets']>) {
+type Streets = NonNullable<Content['streets']>
+
+async function streetRows(tx: Tx, streets: Streets) {
 	const ids = await select<{ id: number }>(tx, sql`select id from cities order by id`)
-	return ids.flatMap(({ id }) => {
-		const own = cities[id] ?? []
-		const known = new Set(own.map(({ name, streetKind }) => `${streetKind} ${name}`))
-		const usual = (own.length > 0 ? [] : pickFor(id, common, COMMON_STREETS)).filter(
-			({ name, streetKind }) => !known.has(`${streetKind} ${name}`),
-		)
-		return [...own, ...usual].map(({ name, streetKind, maxHouse }) => ({
+	return ids.flatMap(({ id }) =>
+		streetsOfCity(id, streets).map(({ name, streetKind, maxHouse }) => ({
 			city_id: id,
 			name,
 			name_key: nameKey(name),
 			street_kind: streetKind,
 			max_house: maxHouse,
-		}))
-	})
+		})),
+	)
+}
+
+/** The city's own streets, or some of the common ones where none are named. */
+export function streetsOfCity(cityId: number, { common, cities }: Streets): Streets['common'] {
+	const own = cities[cityId] ?? []
+	return own.length > 0 ? own : pickFor(cityId, common, COMMON_STREETS)
 }
 
 /** The same few of many for the same city, others for another. */

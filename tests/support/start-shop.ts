@@ -207,6 +207,8 @@ export function launch(
 			RATE_LIMIT_FORMS: '0',
 			RATE_LIMIT_PICTURES: '0',
 			TEST_HOOKS: '1',
+			DEMO_STORES: '0',
+			DEMO_POINTS: '0',
 			...clockSettings(),
 			...settings,
 		},
