@@ -4,6 +4,14 @@ import { deliveryErrors } from './errors.ts'
 import { DeliveryTerm, ObtainingPoint } from './geo.ts'
 import { GeoLocation, ObtainingMethod } from './shapes.ts'
 
+export const MapPoint = z
+	.object({ id: z.string(), geoLocation: GeoLocation, obtainingMethod: ObtainingMethod })
+	.meta({
+		id: 'MapPoint',
+		description: 'What a map shows of a store or point (spec §3); the rest is told by its id',
+	})
+export type MapPoint = z.infer<typeof MapPoint>
+
 export const getObtainingChannel = endpoint({
 	area: 'obtaining',
 	summary: 'The ways in which this visitor’s cart can be got in the visitor’s city',
@@ -35,12 +43,19 @@ export const listObtainingPoints = endpoint({
 
 export const listObtainingPointsNear = endpoint({
 	area: 'obtaining',
-	summary: 'Stores and points within a part of the map',
+	summary: 'Stores and points within a part of the map, by a part of the address, name or metro station',
 	method: 'POST',
 	path: '/api/obtainings/points/geo',
 	access: 'public',
-	body: z.object({ southWest: GeoLocation, northEast: GeoLocation }),
-	response: z.object({ points: z.array(ObtainingPoint) }),
+	body: z
+		.object({
+			southWest: GeoLocation,
+			northEast: GeoLocation,
+			types: z.array(ObtainingMethod).optional(),
+			text: z.string().trim().max(100).optional(),
+		})
+		.describe('A west that is east of the east: the part lies across the 180th meridian'),
+	response: z.object({ points: z.array(MapPoint) }),
 	freshness: shared(60),
 	assumed: true,
 })

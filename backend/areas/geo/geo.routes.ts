@@ -51,9 +51,9 @@ export function mountGeo(app: Hono, backend: Backend): void {
 		return refuse('GEO_LOCATION_NOT_SPECIFIED', 'Neither a place nor an address is given')
 	})
 
-	implement(app, backend, contract.listGeoObtainingPoints, async ({ body }, { db, now }) => ({
+	implement(app, backend, contract.listGeoObtainingPoints, async ({ body }, { places, now }) => ({
 		points: await listObtainingPoints(
-			db,
+			places,
 			{ cityId: body.cityId, types: body.types ?? ['PICKUP', 'PICKPOINT'] },
 			now(),
 		),

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { loadTerritory, type Territory } from '#backend/areas/obtaining/delivery-terms.ts'
+import { type KnownPoints, loadPoints } from '#backend/areas/obtaining/known-points.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { type CityRow, findCity, getDefaultCity } from './cities.ts'
 import { cities, shops } from './geo.table.ts'
@@ -12,6 +13,8 @@ export interface Places {
 	defaultCity(): Promise<CityRow>
 	/** Stores of a country. */
 	shopsOf(countryId: number): Promise<(typeof shops.$inferSelect)[]>
+	/** Stores and pick-up points of all cities. */
+	points(): Promise<KnownPoints>
 	/** Everything is read anew when it is next asked for. */
 	forget(): void
 }
@@ -35,6 +38,7 @@ export function createPlaces(db: Db): Places {
 			remember(`territory ${cityId}`, async () => loadTerritory(db, await findCity(db, cityId))),
 		defaultCity: () => remember('default city', () => getDefaultCity(db)),
 		shopsOf: (countryId) => remember(`shops ${countryId}`, () => findShops(db, countryId)),
+		points: () => remember('points', () => loadPoints(db)),
 		forget() {
 			kept = new Map()
 		},

@@ -1,95 +1,59 @@
-import { and, asc, between, eq } from 'drizzle-orm'
-import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
-import { cityClock } from '#backend/areas/geo/city-clock.ts'
+import { eq } from 'drizzle-orm'
+import type { CityRow } from '#backend/areas/geo/cities.ts'
+import { type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
 import { nameKey } from '#backend/areas/geo/name-key.ts'
+import type { Places } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
-import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
+import type * as contract from '#contract/obtaining.ts'
+import type { MapPoint } from '#contract/obtaining.ts'
 import type { ObtainingMethod } from '#contract/orders.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import { loadTerritory, readyAtPickPoint, readyAtShop, type Territory } from './delivery-terms.ts'
+import { type KnownPoint, knownPickPoint, knownShop } from './known-points.ts'
 
-const POINTS_ON_MAP = 500
-
-/** Stores (PICKUP) or points (PICKPOINT) of a city; couriers have none. */
+/**
+ * Stores (PICKUP) or points (PICKPOINT) of a city; couriers have none.
+ * @throws TERRITORY_NOT_FOUND
+ */
 export async function listObtainingPoints(
-	db: Db,
-	where: { cityId: number; types: ObtainingMethod[]; text?: string | undefined },
+	places: Places,
+	where: { cityId: number; types: readonly ObtainingMethod[]; text?: string | undefined },
 	now: Date,
 ): Promise<ObtainingPoint[]> {
-	const territory = await loadTerritory(db, await findCity(db, where.cityId))
-	const ofShops = where.types.includes('PICKUP')
-		? await db
-				.select()
-				.from(shops)
-				.where(eq(shops.cityId, where.cityId))
-				.orderBy(asc(shops.name), asc(shops.id))
-		: []
-	const ofPartners = where.types.includes('PICKPOINT')
-		? await db
-				.select()
-				.from(pickPoints)
-				.where(eq(pickPoints.cityId, where.cityId))
-				.orderBy(asc(pickPoints.name), asc(pickPoints.id))
-		: []
-	const points = [
-		...ofShops.map((shop) => pointOfShop(shop, territory, now)),
-		...ofPartners.map((point) => pointOfPartner(point, territory, now)),
-	]
-	const key = nameKey(where.text ?? '')
-	return key ? points.filter((point) => searchedText(point).includes(key)) : points
+	const territory = await places.territory(where.cityId)
+	const { ofCity } = await places.points()
+	const clock = cityClock(now, territory.city.timeZone)
+	const isWanted = wantedBy(where)
+	return (ofCity.get(where.cityId) ?? []).filter(isWanted).map((point) => pointFrom(point, territory, clock))
 }
 
-/** Stores and points within a rectangle of the map. */
+/** Stores and points within a rectangle of the map, each once; none where its south is above its north. */
 export async function listObtainingPointsNear(
-	db: Db,
-	southWest: GeoLocation,
-	northEast: GeoLocation,
-	now: Date,
-): Promise<ObtainingPoint[]> {
-	const [ofShops, ofPartners] = await Promise.all([
-		db
-			.select({ shop: shops, city: cities })
-			.from(shops)
-			.innerJoin(cities, eq(cities.id, shops.cityId))
-			.where(
-				and(
-					between(shops.lat, southWest.lat, northEast.lat),
-					between(shops.lon, southWest.lon, northEast.lon),
-				),
-			)
-			.orderBy(asc(shops.id))
-			.limit(POINTS_ON_MAP),
-		db
-			.select({ point: pickPoints, city: cities })
-			.from(pickPoints)
-			.innerJoin(cities, eq(cities.id, pickPoints.cityId))
-			.where(
-				and(
-					between(pickPoints.lat, southWest.lat, northEast.lat),
-					between(pickPoints.lon, southWest.lon, northEast.lon),
-				),
-			)
-			.orderBy(asc(pickPoints.id))
-			.limit(POINTS_ON_MAP),
-	])
-	const territories = await loadTerritories(
-		db,
-		[...ofShops, ...ofPartners].map(({ city }) => city),
-	)
-	const of = (city: CityRow) => territories.get(city.id) as Territory
-	return [
-		...ofShops.map(({ shop, city }) => pointOfShop(shop, of(city), now)),
-		...ofPartners.map(({ point, city }) => pointOfPartner(point, of(city), now)),
-	]
+	places: Places,
+	{ southWest, northEast, types, text }: CallBody<typeof contract.listObtainingPointsNear>,
+): Promise<MapPoint[]> {
+	const isWanted = wantedBy({ types, text })
+	return (await places.points()).all
+		.filter((point) => isWithin(point.onMap.geoLocation, southWest, northEast) && isWanted(point))
+		.map(({ onMap }) => onMap)
 }
 
-async function loadTerritories(db: Db, ofCities: CityRow[]): Promise<Map<number, Territory>> {
-	const different = new Map(ofCities.map((city) => [city.id, city]))
-	const territories = await Promise.all([...different.values()].map((city) => loadTerritory(db, city)))
-	return new Map(territories.map((territory) => [territory.city.id, territory]))
+/** A rectangle whose west is east of its east lies across the 180th meridian (as in GeoJSON, RFC 7946 §5.2). */
+function isWithin({ lat, lon }: GeoLocation, southWest: GeoLocation, northEast: GeoLocation): boolean {
+	if (lat < southWest.lat || lat > northEast.lat) return false
+	return southWest.lon <= northEast.lon
+		? southWest.lon <= lon && lon <= northEast.lon
+		: southWest.lon <= lon || lon <= northEast.lon
+}
+
+function wantedBy(where: { types?: readonly ObtainingMethod[] | undefined; text?: string | undefined }) {
+	const key = nameKey(where.text ?? '')
+	return ({ told, searched }: KnownPoint) =>
+		(where.types?.includes(told.obtainingMethod) ?? true) && searched.includes(key)
 }
 
 /** @param type to look only among stores, or only among points */
@@ -109,67 +73,33 @@ export async function findObtainingPoint(
 	type: 'PICKUP' | 'PICKPOINT' | undefined,
 	now: Date,
 ): Promise<{ point: ObtainingPoint; city: CityRow } | undefined> {
-	if (type !== 'PICKPOINT') {
-		const [row] = await db
-			.select({ shop: shops, city: cities })
-			.from(shops)
-			.innerJoin(cities, eq(cities.id, shops.cityId))
-			.where(eq(shops.id, id))
-		if (row) {
-			return { point: pointOfShop(row.shop, await loadTerritory(db, row.city), now), city: row.city }
-		}
-	}
-	if (type !== 'PICKUP') {
-		const [row] = await db
-			.select({ point: pickPoints, city: cities })
-			.from(pickPoints)
-			.innerJoin(cities, eq(cities.id, pickPoints.cityId))
-			.where(eq(pickPoints.id, id))
-		if (row) {
-			return { point: pointOfPartner(row.point, await loadTerritory(db, row.city), now), city: row.city }
-		}
-	}
-	return undefined
+	const found =
+		(type !== 'PICKPOINT' && (await findShop(db, id))) || (type !== 'PICKUP' && (await findPickPoint(db, id)))
+	if (!found) return undefined
+	const { known, city } = found
+	const clock = cityClock(now, city.timeZone)
+	return { point: pointFrom(known, await loadTerritory(db, city), clock), city }
 }
 
-function pointOfShop(shop: typeof shops.$inferSelect, territory: Territory, now: Date): ObtainingPoint {
-	return {
-		id: shop.id,
-		obtainingMethod: 'PICKUP',
-		name: shop.name,
-		address: shop.address,
-		geoLocation: { lat: shop.lat, lon: shop.lon },
-		metro: shop.metro,
-		hours: shop.hours,
-		price: 0,
-		readyFrom: readyAtShop(territory, shop.hours, cityClock(now, territory.city.timeZone)),
-		storageDays: settings.delivery.shopStorageDays,
-		payment: ['card', 'cash'],
-		hasFitting: true,
-	}
+async function findShop(db: Db, id: string) {
+	const [row] = await db
+		.select({ shop: shops, city: cities })
+		.from(shops)
+		.innerJoin(cities, eq(cities.id, shops.cityId))
+		.where(eq(shops.id, id))
+	return row && { known: knownShop(row.shop), city: row.city }
 }
 
-function pointOfPartner(
-	point: typeof pickPoints.$inferSelect,
-	territory: Territory,
-	now: Date,
-): ObtainingPoint {
-	return {
-		id: point.id,
-		obtainingMethod: 'PICKPOINT',
-		name: point.name,
-		address: point.address,
-		geoLocation: { lat: point.lat, lon: point.lon },
-		metro: point.metro,
-		hours: point.hours,
-		price: settings.delivery.pickPointPrice,
-		readyFrom: readyAtPickPoint(territory, point.hours, cityClock(now, territory.city.timeZone)),
-		storageDays: point.storageDays,
-		payment: point.payment,
-		hasFitting: point.hasFitting,
-	}
+async function findPickPoint(db: Db, id: string) {
+	const [row] = await db
+		.select({ point: pickPoints, city: cities })
+		.from(pickPoints)
+		.innerJoin(cities, eq(cities.id, pickPoints.cityId))
+		.where(eq(pickPoints.id, id))
+	return row && { known: knownPickPoint(row.point), city: row.city }
 }
 
-function searchedText(point: ObtainingPoint): string {
-	return nameKey([point.name, point.address, ...point.metro.map(({ name }) => name)].join(' '))
+function pointFrom({ told }: KnownPoint, territory: Territory, clock: CityClock): ObtainingPoint {
+	const readyAt = told.obtainingMethod === 'PICKUP' ? readyAtShop : readyAtPickPoint
+	return { ...told, readyFrom: readyAt(territory, told.hours, clock) }
 }

@@ -15,16 +15,16 @@ export function mountObtaining(app: Hono, backend: Backend): void {
 		return { channels: deliveryTermsOf(territory, { price: basketPriceTotal, isDeliveryFree }, now()) }
 	})
 
-	implement(app, backend, contract.listObtainingPoints, async ({ body }, { db, now }) => ({
+	implement(app, backend, contract.listObtainingPoints, async ({ body }, { places, now }) => ({
 		points: await listObtainingPoints(
-			db,
+			places,
 			{ cityId: body.cityId, types: [body.obtainingMethod], text: body.text },
 			now(),
 		),
 	}))
 
-	implement(app, backend, contract.listObtainingPointsNear, async ({ body }, { db, now }) => ({
-		points: await listObtainingPointsNear(db, body.southWest, body.northEast, now()),
+	implement(app, backend, contract.listObtainingPointsNear, async ({ body }, { places }) => ({
+		points: await listObtainingPointsNear(places, body),
 	}))
 
 	implement(app, backend, contract.getObtainingPointOfShop, ({ params }, { db, now }) =>
