@@ -50,6 +50,9 @@ export const obtaining: CasesOf<typeof contract> = {
 			points.some((point) => point.id === id),
 			`lack the store ${id} in the middle`,
 		)
+		const body = { southWest, northEast, text: NO_NAME }
+		const none = await run.succeeds(listObtainingPointsNear, { body })
+		run.check(listObtainingPointsNear, none.points.length === 0, `«${NO_NAME}» finds points`)
 	},
 
 	async getObtainingPoint(run) {
