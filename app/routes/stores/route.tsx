@@ -52,7 +52,7 @@ export default function StoresPage() {
 			<div className="bg-surface">
 				<div className="wrap grid items-center gap-x-gap laptop:grid-cols-3">
 					<div className="py-12 max-tablet:pt-8 max-laptop:pb-8">
-						<PageHeading>
+						<PageHeading className="laptop:text-40">
 							{heading ?? (
 								<>
 									{plural(counts.stores, words.store)} <br />
