@@ -257,6 +257,6 @@ export const getGeoObtainingPoint = endpoint({
 	query: z.object({ type: z.enum(['PICKUP', 'PICKPOINT']).optional() }),
 	response: ObtainingPoint,
 	errors: ['NOT_FOUND'],
-	freshness: shared(60),
+	freshness: sharedOrOmitted(60),
 	assumed: true,
 })

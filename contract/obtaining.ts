@@ -56,7 +56,7 @@ export const listObtainingPointsNear = endpoint({
 		})
 		.describe('A west that is east of the east: the part lies across the 180th meridian'),
 	response: z.object({ points: z.array(MapPoint) }),
-	freshness: shared(60),
+	freshness: sharedOrOmitted(60),
 	assumed: true,
 })
 

@@ -13,9 +13,6 @@ const MAP = 'for the map of stores'
 /** Calls that no page makes yet, and why. */
 const unused: Record<string, string> = {
 	decodeAddress: MAP,
-	listGeoObtainingPoints: MAP,
-	getGeoObtainingPoint: MAP,
-	listObtainingPointsNear: MAP,
 	listPromotions: 'for the page of promotions',
 	getProductImages: 'the page of a product has them by GET products/{id}, cards have the first one',
 }
@@ -25,6 +22,7 @@ const unsent: Record<string, string> = {
 	'getDeliveryTerms geoLocation': MAP,
 	'getDeliveryTerms goodsPrice':
 		'the page of a product compares its price with `freeFrom`, and the answer serves all',
+	'listObtainingPointsNear text': 'the page of pick-up looks for words in the list of the city',
 	'listShops countryId': 'the page of stores shows all countries',
 	'updateEmailSubscription email': 'the session or the key of the letter tells whose it is',
 }

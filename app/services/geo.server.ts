@@ -34,6 +34,18 @@ export async function listHouses(api: Api, streetId: number, text: string) {
 	return (await api.optional(contract.listHouses, { body: { streetId, text } }))?.houses ?? []
 }
 
+/** Stores and points of a city; an empty list when they can't be had. */
+export async function listGeoObtainingPoints(
+	api: Api,
+	body: CallBody<typeof contract.listGeoObtainingPoints>,
+) {
+	return (await api.optional(contract.listGeoObtainingPoints, { body }))?.points ?? []
+}
+
+/** A store or point; undefined when there is none, or it can't be told. */
+export const getGeoObtainingPoint = (api: Api, id: string, type?: 'PICKUP' | 'PICKPOINT') =>
+	api.optional(contract.getGeoObtainingPoint, { params: { id }, query: { type } })
+
 /** How things get to a city; an empty list when it can't be told, with the reason that the backend names. */
 export async function getDeliveryTerms(api: Api, cityId: number) {
 	try {

@@ -21,6 +21,14 @@ export async function listObtainingPoints(api: Api, body: CallBody<typeof contra
 	}
 }
 
+/** What a map shows within a rectangle; an empty list when it can't be had. */
+export async function listObtainingPointsNear(
+	api: Api,
+	body: CallBody<typeof contract.listObtainingPointsNear>,
+) {
+	return (await api.optional(contract.listObtainingPointsNear, { body }))?.points ?? []
+}
+
 /** A store or point; undefined when there is none any more. */
 export const getObtainingPoint = (api: Api, id: string) =>
 	api.optional(contract.getObtainingPoint, { params: { id } })

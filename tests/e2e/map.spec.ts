@@ -199,3 +199,37 @@ test('a store is on the map with its neighbours, and a city is chosen on the map
 		await expect(page.getByRole('banner').getByRole('link', { name: 'Город: Гюмри' })).toBeVisible()
 	})
 })
+
+test('all points of the city are on the map of pick-up', async ({ page, scripts }) => {
+	await serve(page)
+	await page.goto('/pickup')
+	await scriptsAwake(page, scripts)
+	const show = page.getByRole('button', { name: 'Показать на карте' })
+	if (scripts !== 'on') {
+		await expect(show).toBeHidden()
+		return
+	}
+	await show.click()
+	const map = page.getByRole('region', { name: 'Пункты на карте' })
+	const shown = async () => {
+		const names = await map
+			.getByRole('listitem')
+			.getByRole('button')
+			.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+		return names.reduce((sum, name) => sum + (Number.parseInt(name, 10) || 1), 0)
+	}
+	await expect.poll(shown).toBeGreaterThanOrEqual(40)
+	await test.step('a point beyond the list is told when it is pressed', async () => {
+		for (
+			let press = 0;
+			press < 12 && (await map.getByRole('button', { name: 'Пункт выдачи' }).count()) === 0;
+			press++
+		) {
+			await map.getByRole('button', { name: 'Приблизить' }).click()
+		}
+		await map.getByRole('button', { name: 'Пункт выдачи' }).first().focus()
+		await page.keyboard.press('Enter')
+		await expect(map.getByRole('dialog').getByText(/хранят/)).toBeVisible()
+		await expectAccessible(page, 'main')
+	})
+})

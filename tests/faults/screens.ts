@@ -51,7 +51,6 @@ export const infoPages = [
 	'payment-and-delivery',
 	'personal-data-policy',
 	'personaldataprocessing',
-	'pickup',
 	'privacy',
 	'reviews-policy',
 	'sustainability',
@@ -143,6 +142,7 @@ export function screensOf(world: World): Screen[] {
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
 		screen('stores', 'stores', '/stores', { purpose: /^Открыт сейчас$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),
+		screen('pick-up', 'pickup', '/pickup'),
 		...infoPages.map((page) => screen('info pages', page, canonicalPath(`/${page}`))),
 		screen('content page', 'pages.$pageUrl', '/pages/privacy'),
 		screen('error page', 'error', '/error/'),
@@ -161,6 +161,7 @@ export function screensOf(world: World): Screen[] {
 			{ visitor: customer.visitor },
 		),
 		screen('cities of the panel', 'resources.cities', '/resources/cities?text=%D0%BC'),
+		screen('points of a map', 'resources.points', '/resources/points?area=55.5,37.3,56,38'),
 		screen('address hints', 'resources.addresses', '/resources/addresses?cityId=1&street=%D0%91%D0%B0%D0%BA'),
 	]
 }

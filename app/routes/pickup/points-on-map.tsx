@@ -1,0 +1,74 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { MapOnDemand } from '#app/components/map/map-on-demand.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import type { ListedPoint, MapOfPoints } from '#app/pages/pickup-page.server.ts'
+import type { PointKind } from '#app/pages/pickup-query.ts'
+import { storePath } from '#app/paths.ts'
+import { hoursText, metroText } from '#app/texts/place.ts'
+import type { ObtainingPoint } from '#contract/geo.ts'
+import type { MapPoint } from '#contract/obtaining.ts'
+import { termsOf } from './point-list.tsx'
+
+interface PointsOnMapProps {
+	/** `mapsKey` of the settings. */
+	apiKey: string
+	map: MapOfPoints
+	kind: PointKind | null
+	listed: readonly ListedPoint[]
+}
+
+type Details = Omit<ObtainingPoint, 'readyFrom'>
+
+/** All points of the city on the map of the service, those too that the list does not show yet. */
+export function PointsOnMap({ apiKey, map, kind, listed }: PointsOnMapProps) {
+	const [chosenId, choose] = useState<string | null>(null)
+	const { load, data } = useFetcher<{ area: string; kind: PointKind | null; points: MapPoint[] }>()
+	useEffect(() => {
+		if (map.area) load(`/resources/points?${new URLSearchParams({ area: map.area, ...(kind && { kind }) })}`)
+	}, [load, map.area, kind])
+	const isLoaded = data?.area === map.area && data.kind === kind && data.points.length > 0
+	return (
+		<MapOnDemand
+			apiKey={apiKey}
+			label="Пункты на карте"
+			points={isLoaded ? data.points : map.points}
+			nameOf={(point) =>
+				listed.find(({ id }) => id === point.id)?.address ??
+				(point.obtainingMethod === 'PICKUP' ? 'Магазин' : 'Пункт выдачи')
+			}
+			look="pin"
+			selectedId={chosenId}
+			onSelect={choose}
+			onError={(error) => console.error(error)}
+		>
+			{(point) => <PointBalloon point={point} known={listed.find(({ id }) => id === point.id)} />}
+		</MapOnDemand>
+	)
+}
+
+/** What is told of a point: asked for when the list does not have it. */
+function PointBalloon({ point, known }: { point: MapPoint; known: Details | undefined }) {
+	const { load, data, state } = useFetcher<{ point: Details | null }>()
+	const isKnown = known !== undefined
+	useEffect(() => {
+		if (isKnown) return
+		const query = new URLSearchParams({ id: point.id, kind: point.obtainingMethod })
+		load(`/resources/points?${query}`)
+	}, [load, isKnown, point.id, point.obtainingMethod])
+	const details = known ?? data?.point
+	if (!details) {
+		return <p role="status">{data && state === 'idle' ? 'Подробности не загрузились.' : 'Загружаем…'}</p>
+	}
+	const { id, obtainingMethod, address, name, metro, hours } = details
+	return (
+		<>
+			<p className="font-medium">
+				{obtainingMethod === 'PICKUP' ? <TextLink to={storePath(id)}>{address}</TextLink> : address}
+			</p>
+			<p className="text-14 text-muted">{[name, ...metro.map(metroText)].join(' · ')}</p>
+			<p className="mt-1 text-14">{hoursText(hours)}</p>
+			<p className="mt-1 text-14">{termsOf(details).join(' · ')}</p>
+		</>
+	)
+}
