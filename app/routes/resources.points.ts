@@ -24,8 +24,8 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 export const shouldRevalidate = () => false
 
 /** Null for what is no rectangle of the globe. */
-function readArea(text: string | null) {
-	const [south, west, north, east, ...others] = (text ?? '').split(',').map(Number)
+function readArea(area: string | null) {
+	const [south, west, north, east, ...others] = (area ?? '').split(',').map(Number)
 	const southWest = GeoLocation.safeParse({ lat: south, lon: west })
 	const northEast = GeoLocation.safeParse({ lat: north, lon: east })
 	if (!southWest.success || !northEast.success || others.length > 0) return null
