@@ -359,7 +359,7 @@ describe('places by rule', () => {
 		expect(Math.min(...counts)).toBeGreaterThanOrEqual(1)
 		const [biggest] = cities.toSorted((one, other) => other.population - one.population)
 		expect(at(biggest?.id ?? 0)).toBe(Math.max(...counts))
-		const small = new Set(cities.filter(({ population }) => population < 200_000).map(({ id }) => id))
+		const small = new Set(cities.filter(({ population }) => population < 300_000).map(({ id }) => id))
 		expect(addedPlaces().stores.filter(({ cityId }) => small.has(cityId))).toEqual([])
 	})
 

@@ -16,7 +16,7 @@ export interface PlaceCounts {
 }
 
 /** The smallest city in which a further store opens. */
-const STORE_CITY = 200_000
+const STORE_CITY = 300_000
 /** People in big cities have fewer places for each thousand of them than in small ones. */
 const DENSITY = 0.75
 /** Kilometres from the middle of a city of 100 000 people to its outskirts. */
@@ -108,11 +108,14 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 		return `${prefix}-${number}`
 	}
 
+	const streetsWithStore = new Set<string>()
 	const townsWithStore = cities.filter(({ population }) => population >= STORE_CITY)
 	const moreStores = citiesOfNext(townsWithStore, shops, wanted.stores).map((city, index): Store => {
 		const id = idOf(city.urlCode)
 		const named = streetsBy.get(city.id)?.filter(({ name }) => nameAfterOn(name) !== undefined) ?? []
-		const street = pick(`${id} street`, named)
+		const others = named.filter((street) => !streetsWithStore.has(`${city.id} ${streetText(street)}`))
+		const street = pick(`${id} street`, others.length > 0 ? others : named)
+		streetsWithStore.add(`${city.id} ${streetText(street)}`)
 		return {
 			id,
 			cityId: city.id,
