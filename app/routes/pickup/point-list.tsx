@@ -31,7 +31,7 @@ export function PointList({ query, counts, points }: PointListProps) {
 				{points.length === 0
 					? 'Таких здесь нет. Поищи по-другому'
 					: left > 0
-						? `${query.place ? 'Ближайшие к тебе' : 'Ближайшие к центру'} ${points.length}`
+						? `${points.length} ${query.place ? 'ближайших к\u00a0тебе' : points[0]?.way ? 'ближайших к\u00a0центру' : 'первых'}`
 						: plural(points.length, ['адрес', 'адреса', 'адресов'])}
 			</p>
 			<ul className="mt-2">
