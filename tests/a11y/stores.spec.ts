@@ -14,6 +14,9 @@ const states = [
 	{ name: 'no store found by words', path: '/stores?q=нет такой' },
 	{ name: 'the stores nearest to a place', path: '/stores?place=55.79,49.11' },
 	{ name: 'one store', path: '/store/moskva-1' },
+	{ name: 'pick-up', path: '/pickup' },
+	{ name: 'stores to pick up from, more of them', path: '/pickup?kind=PICKUP&shown=40' },
+	{ name: 'no point to pick up from', path: '/pickup?q=нет такой' },
 	{ name: 'no such store', path: '/store/net-takogo' },
 ]
 
