@@ -11,6 +11,7 @@ const lenient = [
 	'app/components/catalog/nothing-found.tsx',
 	'app/components/shell/search-box.tsx',
 	'app/components/shell/search-form.tsx',
+	'app/routes/pickup/point-finder.tsx',
 	'app/routes/stores/store-finder.tsx',
 ]
 
