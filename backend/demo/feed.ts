@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { chance, wholeBetween } from '#backend/seeded.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import type { Product } from './families/family.ts'
 import { COLOURS, type ColourId, VIEWS } from './picture-set.ts'
-import { chance, wholeBetween } from './seeded.ts'
 import { type ScaleSize, SIZE_SCALES } from './size-scales.ts'
 import { typeset } from './typeset.ts'
 

@@ -1,7 +1,9 @@
 import { distanceKm } from '#backend/areas/geo/distance.ts'
+import { placeOfHouse } from '#backend/areas/geo/house-places.ts'
+import { isHouse } from '#backend/areas/geo/houses.ts'
 import { streetsOfCity } from '#backend/import/content.ts'
 import type { Content } from '#backend/import/content-files.ts'
-import { chance, pick, wholeBetween } from './seeded.ts'
+import { chance, pick, wholeBetween } from '#backend/seeded.ts'
 
 type City = NonNullable<Content['cities']>[number]
 type Store = NonNullable<Content['shops']>[number]
@@ -19,10 +21,6 @@ export interface PlaceCounts {
 const STORE_CITY = 300_000
 /** People in big cities have fewer places for each thousand of them than in small ones. */
 const DENSITY = 0.75
-/** Kilometres from the middle of a city of 100 000 people to its outskirts. */
-const OUTSKIRTS = 2
-const KM_OF_LATITUDE = 111.2
-const KM_BETWEEN_HOUSES = 0.02
 const KM_TO_METRO = 1.5
 const KM_IN_A_MINUTE = 0.08
 
@@ -94,9 +92,12 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 	/** A house that is not taken yet. */
 	function findPlace(city: City, key: string, ofCity: readonly Street[]): Place {
 		for (let attempt = 0; ; attempt++) {
-			const place = placeOf(city, pick(`${key} street ${attempt}`, ofCity), `${key} house ${attempt}`)
-			if (taken.has(`${city.id} ${place.address}`)) continue
-			taken.add(`${city.id} ${place.address}`)
+			const street = { ...pick(`${key} street ${attempt}`, ofCity), cityId: city.id }
+			const house = wholeBetween(`${key} house ${attempt}`, 1, street.maxHouse)
+			const address = `${streetText(street)}, ${house}`
+			if (!isHouse(street, house) || taken.has(`${city.id} ${address}`)) continue
+			taken.add(`${city.id} ${address}`)
+			const place = { address, ...placeOfHouse(city, street, house) }
 			return { ...place, metro: nearestStation(stations.get(city.id) ?? [], place) }
 		}
 	}
@@ -167,27 +168,6 @@ function citiesOfNext(cities: readonly City[], there: readonly { cityId: number 
 	}
 	return next
 }
-
-/** Houses of a street stand in a line, whose middle is as far from that of the city as the street's name says. */
-function placeOf(city: City, street: Street, key: string): Omit<Place, 'metro'> {
-	const house = wholeBetween(key, 1, street.maxHouse)
-	const whole = `${city.id} ${street.streetKind} ${street.name}`
-	const outskirts = OUTSKIRTS * Math.sqrt(city.population / 100_000)
-	const toStreet = outskirts * chance(`${whole} distance`) ** 0.7
-	const alongStreet = (house - street.maxHouse / 2) * KM_BETWEEN_HOUSES
-	const [azimuth, direction] = [chance(`${whole} azimuth`), chance(`${whole} direction`)]
-	const north = toStreet * cos(azimuth) + alongStreet * cos(direction)
-	const east = toStreet * sin(azimuth) + alongStreet * sin(direction)
-	return {
-		address: `${streetText(street)}, ${house}`,
-		lat: rounded(city.lat + north / KM_OF_LATITUDE),
-		lon: rounded(city.lon + east / (KM_OF_LATITUDE * Math.cos((city.lat * Math.PI) / 180))),
-	}
-}
-
-const cos = (turn: number) => Math.cos(turn * 2 * Math.PI)
-const sin = (turn: number) => Math.sin(turn * 2 * Math.PI)
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** «ул. Лесная», «Ленинский пр-т», «пр-т Мира». */
 function streetText({ name, streetKind }: Street): string {

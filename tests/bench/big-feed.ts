@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { feedParts } from '#backend/demo/feed.ts'
-import { chance, pick } from '#backend/demo/seeded.ts'
+import { chance, pick } from '#backend/seeded.ts'
 
 const SYLLABLES = 'ба ве го ди жа зу ка ли мо ну па ру со ти фо хи ча шу'.split(' ')
 

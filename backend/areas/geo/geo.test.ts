@@ -36,6 +36,10 @@ beforeAll(async () => {
 			moniker: 'Ростове-на-Дону',
 			population: 1_100_000,
 		})
+		const kirov = { name: 'Киров', moniker: 'Кирове', timeZone: 'Europe/Moscow' }
+		const small = { id: 14, region: 'Калужская область', population: 30_000, lat: 54.08, lon: 34.31 }
+		const big = { id: 15, region: 'Кировская область', population: 500_000, lat: 58.6, lon: 49.67 }
+		for (const one of [small, big]) await addCity(db, { ...kirov, ...one })
 		await addShop(db, {
 			id: 'moscow-night',
 			cityId: MOSCOW,
@@ -85,8 +89,8 @@ describe('cities', () => {
 	it('are all of a country, by name, without a text', async () => {
 		expect(await find({ countryId: 398 })).toEqual(['Алматы'])
 		const russian = await find({ countryId: 643, text: ' ' })
-		expect(russian).toHaveLength(9)
-		expect(russian.slice(0, 3)).toEqual(['Вологда', 'Калининград', 'Москва'])
+		expect(russian).toHaveLength(11)
+		expect(russian.slice(0, 3)).toEqual(['Вологда', 'Калининград', 'Киров'])
 	})
 
 	it('are told with everything that is known of them', async () => {
@@ -200,22 +204,32 @@ describe('addresses', () => {
 		(await visitor.call(contract.decodeAddress, { body: { address } })).data
 
 	it.each([
-		['Москва, ул. Лесная, 12', 'Москва, улица Лесная, 12', 'EXACT'],
-		['г. Москва, Лесная улица, д. 12', 'Москва, улица Лесная, 12', 'EXACT'],
-		['Москва, Лесная, 12к9', 'Москва, улица Лесная, 12', 'NUMBER'],
-		['Москва, Лесная, 400', 'Москва, улица Лесная', 'STREET'],
-		['Москва, Лесная', 'Москва, улица Лесная', 'STREET'],
+		['Москва, ул. Лесная, 12', 'Москва, Лесная улица, 12', 'EXACT'],
+		['г. Москва, Лесная улица, д. 12', 'Москва, Лесная улица, 12', 'EXACT'],
+		['Москва, Лесная, 12к9', 'Москва, Лесная улица, 12', 'NUMBER'],
+		['Москва, Лесная, 22', 'Москва, Лесная улица, 22', 'RANGE'],
+		['Москва, Лесная, 43', 'Москва, Лесная улица, 40', 'NEAR'],
+		['Москва, Лесная, 400', 'Москва, Лесная улица', 'STREET'],
+		['Москва, Лесная', 'Москва, Лесная улица', 'STREET'],
 		['Россия, Москва, Никакая, 1', 'Москва', 'OTHER'],
 	])('«%s» is «%s»: %s', async (typed, address, match) => {
 		expect(await decode(typed)).toMatchObject({ address, match, cityId: MOSCOW })
 	})
 
-	it('are told of a place: a store, its city, or what is near', async () => {
+	it('are of the city whose region is named, else of the biggest of that name', async () => {
+		expect(await decode('Киров, Калужская область')).toMatchObject({ cityId: 14 })
+		expect(await decode('Киров, Кировская область')).toMatchObject({ cityId: 15 })
+		expect(await decode('Киров')).toMatchObject({ cityId: 15 })
+	})
+
+	it('are told of a place: a store, a house, or its city', async () => {
 		const at = async (lat: number, lon: number) =>
 			(await visitor.call(contract.decodeAddress, { body: { geoLocation: { lat, lon } } })).data
 		expect(await at(55.7722, 37.6788)).toMatchObject({ address: 'Москва, Лесная улица, 1', match: 'EXACT' })
-		expect(await at(55.7, 37.6)).toMatchObject({ address: 'Москва', match: 'NEAR', cityId: MOSCOW })
-		expect(await at(54.9, 37.4)).toMatchObject({ address: 'Москва', match: 'OTHER' })
+		const { lat, lon } = (await decode('Москва, Ленина, 12')).geoLocation
+		expect(await at(lat, lon)).toMatchObject({ address: 'Москва, улица Ленина, 12', match: 'EXACT' })
+		expect(await at(lat + 0.002, lon)).toMatchObject({ match: 'NEAR', cityId: MOSCOW })
+		expect(await at(54.9, 37.4)).toMatchObject({ address: 'Москва', match: 'OTHER', cityId: MOSCOW })
 	})
 
 	it('are refused by name', async () => {

@@ -1,12 +1,31 @@
+import { chance } from '#backend/seeded.ts'
 import type { House } from '#contract/geo.ts'
 
-/**
- * Houses of a street. Only the highest number is known of it, so blocks and buildings are the demonstration's: always
- * the same ones, spread over the numbers.
- */
-export function listHousesOf(street: { id: number; maxHouse: number }): House[] {
+/** What is known of a street: its houses are told by rule, always the same ones. */
+export interface Street {
+	cityId: number
+	name: string
+	streetKind: string
+	maxHouse: number
+}
+
+/** How many of a hundred numbers no house has: it was pulled down, or the plot stands empty. */
+const MISSING_PERCENT = 4
+
+/** Whether a house of this number stands in the street; none does for what is no number. */
+export function isHouse(street: Street, number: number): boolean {
+	if (!(number >= 1 && number <= street.maxHouse)) return false
+	return chance(`${streetId(street)} house ${number}`) * 100 >= MISSING_PERCENT
+}
+
+/** By what the rules for a street's houses tell it from others. */
+export const streetId = ({ cityId, streetKind, name }: Street) => `${cityId} ${streetKind} ${name}`
+
+/** Houses of a street with their blocks and buildings, spread over the numbers. */
+export function listHousesOf(street: Street & { id: number }): House[] {
 	const houses: House[] = []
 	for (let number = 1; number <= street.maxHouse; number++) {
+		if (!isHouse(street, number)) continue
 		const add = (buildingNumber: string, structureNumber: string) =>
 			houses.push({
 				id: [street.id, number, buildingNumber, structureNumber].join('-'),

@@ -1,7 +1,7 @@
+import { pick } from '#backend/seeded.ts'
 import { slugOf } from '#backend/text/slug.ts'
 import { type CategoryPath, categoryId } from '../categories.ts'
 import type { ColourId, Kin, PICTURE_SET, PictureKind } from '../picture-set.ts'
-import { pick } from '../seeded.ts'
 import type { SizeScaleId } from '../size-scales.ts'
 
 export type Gender = 'Мужской' | 'Женский' | 'Унисекс' | 'Детский'
