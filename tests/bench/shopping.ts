@@ -17,7 +17,7 @@ export async function prepareCalls(apiUrl: string): Promise<Call[]> {
 	const whole = await read<Catalog>('/api/catalog/')
 	const listing = await read<Catalog>('/api/catalog/muzhchinam')
 	const products = await productsOf(read, Math.min(60, whole.pagination.totalPages))
-	const forSale = products.filter(({ sizes }) => sizes.some(({ available }) => available))
+	const forSale = products.filter((product) => itemOf(product).skuId !== undefined)
 	const rare = products[0]?.name.split(' ').at(-1) ?? ''
 	const next = inTurn(products)
 	const nextForSale = inTurn(forSale)
@@ -109,10 +109,10 @@ function twoFilters({ facets }: Catalog): string {
 	return String(new URLSearchParams(chosen.map(({ id, values }) => [id, values[0]?.id ?? ''])))
 }
 
+/** A size of which there are more pieces than a run orders. */
 function itemOf({ id, groupId, sizes }: Product) {
-	const inStock = sizes.filter(({ available, lastPieces }) => available && lastPieces === null)
-	const size = inStock[0] ?? sizes.find(({ available }) => available)
-	return { id, skuId: size?.id, groupId, quantity: 1 }
+	const inStock = sizes.find(({ available, lastPieces }) => available && lastPieces === null)
+	return { id, skuId: inStock?.id, groupId, quantity: 1 }
 }
 
 async function orderOf(post: Post, { basketPriceTotal }: Basket) {
