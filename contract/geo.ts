@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DatePeriod } from './basket.ts'
-import { endpoint, live, shared, sharedOrOmitted } from './endpoint.ts'
+import { endpoint, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
 import { deliveryErrors } from './errors.ts'
 import { PaymentMethod } from './orders.ts'
 import { Day, GeoLocation, Hours, Id, Metro, ObtainingMethod, Roubles } from './shapes.ts'
@@ -215,6 +215,7 @@ export const getDeliveryTerms = endpoint({
 export const AddressMatch = z
 	.enum(['EXACT', 'NUMBER', 'NEAR', 'RANGE', 'STREET', 'OTHER'])
 	.meta({ id: 'AddressMatch', description: 'Spec §3' })
+export type AddressMatch = z.infer<typeof AddressMatch>
 
 export const decodeAddress = endpoint({
 	area: 'geo',
@@ -230,7 +231,8 @@ export const decodeAddress = endpoint({
 		geoLocation: GeoLocation,
 	}),
 	errors: ['GEO_LOCATION_NOT_SPECIFIED', 'TERRITORY_NOT_FOUND'],
-	freshness: live,
+	freshness: liveOrOmitted,
+	budget: 1500,
 	assumed: true,
 })
 

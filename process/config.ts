@@ -179,6 +179,20 @@ export const Settings = z.object({
 		.string()
 		.optional()
 		.describe('Yandex Maps (JavaScript API 2.1): key for the browser; without it no map is offered'),
+	YANDEX_SUGGEST_KEY: z
+		.string()
+		.optional()
+		.describe('Yandex Geosuggest: key for the server; without it the backend suggests streets and houses'),
+	YANDEX_SUGGEST_URL: webUrl
+		.default('https://suggest-maps.yandex.ru/v1/suggest')
+		.describe('address of Geosuggest'),
+	YANDEX_GEOCODER_KEY: z
+		.string()
+		.optional()
+		.describe('Yandex Geocoder: key for the server; without it the backend decodes addresses'),
+	YANDEX_GEOCODER_URL: webUrl
+		.default('https://geocode-maps.yandex.ru/v1/')
+		.describe('address of the Geocoder'),
 	DEMO_STORES: placeCount
 		.default(500)
 		.describe(
@@ -343,6 +357,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		},
 		/** Key of Yandex Maps; without it no map is offered. */
 		mapsKey: settings.YANDEX_MAPS_KEY,
+		/** What suggests and decodes addresses; without a key the backend does. */
+		mapService: {
+			suggest: { key: settings.YANDEX_SUGGEST_KEY, url: settings.YANDEX_SUGGEST_URL },
+			geocoder: { key: settings.YANDEX_GEOCODER_KEY, url: settings.YANDEX_GEOCODER_URL },
+		},
 		/** How many stores and points the demonstration is filled with. */
 		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },
 		logLevel: settings.LOG_LEVEL,

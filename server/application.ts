@@ -8,6 +8,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
 import type { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
+import type { createMapService } from '#app/api/map-service.server.ts'
 import { type Config, publicConfig } from '#process/config.ts'
 import { cookieKey } from '#process/cookie-key.ts'
 import { isHttps } from '#process/https.ts'
@@ -27,6 +28,7 @@ type AppBuild = ServerBuild & {
 	entry: {
 		module: {
 			createApi: typeof createApi
+			createMapService: typeof createMapService
 			beginSessionsAhead: typeof beginSessionsAhead
 			withRefusalsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
 		}
@@ -134,6 +136,7 @@ function loadContext(
 	res.locals.callsEnded = () => api.callsEnded()
 	return {
 		api,
+		mapService: build.entry.module.createMapService(config.mapService, log),
 		cookies,
 		cspNonce,
 		isForOne: false,

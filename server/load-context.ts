@@ -1,5 +1,6 @@
 import type { webcrypto } from 'node:crypto'
 import type { createApi } from '#app/api/api.server.ts'
+import type { MapService } from '#app/api/map-service.server.ts'
 import type { PublicConfig } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 
@@ -8,6 +9,8 @@ declare module '@remix-run/node' {
 	interface AppLoadContext {
 		/** The backend, in this visitor's session. */
 		api: ReturnType<typeof createApi>
+		/** What suggests and decodes addresses, where the retailer has a key for it. */
+		mapService: MapService
 		/** What the shop's own cookies are read and written with, by `shopCookie`. */
 		cookies: {
 			/** `Cookie` header of the request. */

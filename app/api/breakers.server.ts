@@ -32,7 +32,7 @@ const breakers = new Map<string, Breaker>()
  */
 export async function throughBreaker(
 	baseUrl: string,
-	{ area, freshness }: Endpoint,
+	{ area, freshness }: Pick<Endpoint, 'area' | 'freshness'>,
 	log: Log,
 	call: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -27,6 +27,8 @@ const address = {
 	floor: optionalText(20),
 	doorphoneCode: optionalText(20),
 	date: z.iso.date('Выбери день'),
+	/** The address that the visitor was asked about, sent again as it is. */
+	askedAddress: z.string().max(500).optional(),
 	/** Days that are only about right have no times to choose from. */
 	timeId: z.string().max(50).optional(),
 }

@@ -1,17 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { listHouses, listStreets } from '#app/services/geo.server.ts'
+import { problemOf } from '#app/page-problem.ts'
+import { houseAt, suggestHouses, suggestStreets } from '#app/pages/address.server.ts'
+import { houseParts } from '#app/texts/place.ts'
+import { readPlace } from '#app/texts/way.ts'
 
-/** Streets of a city that match `street`; with `house`, the houses of the street that is meant. */
-export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+/**
+ * Addresses of the visitor's city: streets that match `street`; with `house` too, the houses of that street; with
+ * `place`, the street and house there, null when none is near.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams
-	const cityId = Number(query.get('cityId'))
-	const street = (query.get('street') ?? '').trim()
+	const street = (query.get('street') ?? '').trim().slice(0, 100)
 	const house = query.get('house')
-	if (!Number.isInteger(cityId) || !street) return { streets: [], houses: [] }
-	const streets = await listStreets(api, cityId, street)
-	if (house === null) return { streets, houses: [] }
-	const meant = streets.find((one) => `${one.name} ${one.streetKind}` === street) ?? streets[0]
-	return { streets: [], houses: meant ? await listHouses(api, meant.id, house.trim()) : [] }
+	const place = readPlace(query.get('place'))
+	if (!street && !place) return {}
+	const { city } = await context.api.user()
+	if (place) {
+		const found = await houseAt(context, city, place).catch((error: unknown) => {
+			if (problemOf(error)?.kind === 'blocked') throw error
+			return undefined
+		})
+		return { here: found ? { street: found.street, ...houseParts(found.house) } : null }
+	}
+	return house === null
+		? { streets: await suggestStreets(context, city, street) }
+		: { houses: await suggestHouses(context, city, street, house.trim().slice(0, 20)) }
 }
 
 /** A found address stays valid whatever a form changes. */

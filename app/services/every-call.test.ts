@@ -8,18 +8,14 @@ import { rootDir } from '#process/root.ts'
 
 // Reads the sources: each call of the contract has to be made by a service that a page uses, with all its parameters.
 
-const MAP = 'for the map of stores'
-
 /** Calls that no page makes yet, and why. */
 const unused: Record<string, string> = {
-	decodeAddress: MAP,
 	listPromotions: 'for the page of promotions',
 	getProductImages: 'the page of a product has them by GET products/{id}, cards have the first one',
 }
 
 /** Parameters that no page sends, and why. */
 const unsent: Record<string, string> = {
-	'getDeliveryTerms geoLocation': MAP,
 	'getDeliveryTerms goodsPrice':
 		'the page of a product compares its price with `freeFrom`, and the answer serves all',
 	'listObtainingPointsNear text': 'the page of pick-up looks for words in the list of the city',

@@ -2,6 +2,7 @@ import type { Api } from '#app/api/api.server.ts'
 import { problemOf } from '#app/page-problem.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/geo.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
 import { deliveryProblemOf } from './delivery-problem.server.ts'
 
 /** Stores by countries; an empty list when they can't be had (spec §8). */
@@ -34,6 +35,13 @@ export async function listHouses(api: Api, streetId: number, text: string) {
 	return (await api.optional(contract.listHouses, { body: { streetId, text } }))?.houses ?? []
 }
 
+/**
+ * The place of an address, or the address of a place, with how much of it was found.
+ * @throws ApiError TERRITORY_NOT_FOUND, GEO_LOCATION_NOT_SPECIFIED
+ */
+export const decodeAddress = (api: Api, body: CallBody<typeof contract.decodeAddress>) =>
+	api(contract.decodeAddress, { body })
+
 /** Stores and points of a city; an empty list when they can't be had. */
 export async function listGeoObtainingPoints(
 	api: Api,
@@ -46,13 +54,15 @@ export async function listGeoObtainingPoints(
 export const getGeoObtainingPoint = (api: Api, id: string, type?: 'PICKUP' | 'PICKPOINT') =>
 	api.optional(contract.getGeoObtainingPoint, { params: { id }, query: { type } })
 
-/** How things get to a city; an empty list when it can't be told, with the reason that the backend names. */
-export async function getDeliveryTerms(api: Api, cityId: number) {
+/**
+ * How things get to a city, or to the city nearest to a place; an empty list when it can't be told, with the reason that
+ * the backend names.
+ */
+export async function getDeliveryTerms(api: Api, where: { cityId: number } | { geoLocation: GeoLocation }) {
 	try {
-		const { terms } = await api(contract.getDeliveryTerms, { body: { cityId } })
-		return { terms, problem: null }
+		return { ...(await api(contract.getDeliveryTerms, { body: where })), problem: null }
 	} catch (error) {
 		if (problemOf(error)?.kind === 'blocked') throw error
-		return { terms: [], problem: deliveryProblemOf(error) }
+		return { city: null, terms: [], problem: deliveryProblemOf(error) }
 	}
 }

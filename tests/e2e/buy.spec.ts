@@ -49,7 +49,14 @@ test('an address is ordered by its parts and read as it was written', async ({ p
 	await page.getByLabel('Корпус').fill('1')
 	await page.getByLabel('Строение').fill('2')
 	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
-	await placeOrder(page)
+	await test.step('a block that the map does not have is asked about once', async () => {
+		await placeOrder(page)
+		await expect(page.getByLabel('Корпус')).toHaveAccessibleDescription(
+			/Дом нашли, а такого корпуса на карте нет. Если всё верно, оформи заказ ещё раз/,
+		)
+		await expect(page.getByRole('radio', { name: /При получении/ })).toBeChecked()
+		await placeOrder(page)
+	})
 	await thankedFor(page)
 	await expect(page.getByText('Бакунинская улица, дом 26, корп. 1, стр. 2, кв. 41')).toBeVisible()
 	const [order] = await shop.sql<{ place: object }>(
@@ -64,6 +71,31 @@ test('an address is ordered by its parts and read as it was written', async ({ p
 		building: '2',
 		apartment: '41',
 	})
+})
+
+test('an address that is not found is asked about once, and another one anew', async ({ page, shop }) => {
+	await putIntoCart(page, await findGoods(shop, 9))
+	await goToCheckout(page)
+	await fillContact(page)
+	await fillAddress(page)
+	const [street, house] = [page.getByLabel('Улица'), page.getByLabel('Дом', { exact: true })]
+	const asks = async (field: typeof street, words: RegExp) => {
+		await placeOrder(page)
+		await expect(field).toHaveAccessibleDescription(words)
+		await expect(page.getByLabel('Квартира')).toHaveValue('41')
+	}
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await house.fill('28')
+	await asks(house, /Такого дома на карте нет, хотя соседние есть/)
+	await house.fill('165')
+	await asks(house, /Такого дома на карте нет, ближайший — 160/)
+	await house.fill('900')
+	await asks(house, /Улицу нашли, а такого дома на ней нет/)
+	await street.fill('Самая новая улица')
+	await asks(street, /Не нашли такую улицу в.Москве/)
+	await placeOrder(page)
+	await thankedFor(page)
+	await expect(page.getByText('Самая новая улица, дом 900, кв. 41')).toBeVisible()
 })
 
 test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }) => {
@@ -280,10 +312,13 @@ test('a refused order is corrected field by field and goes through', async ({ pa
 		await expect(summary).toHaveCount(scripts === 'on' ? 0 : 1)
 		expect(orders, 'the form was sent while it was typed into').toEqual([])
 	})
-	await test.step('place the corrected order', async () => {
+	await test.step('place the corrected order, to an address that no map has', async () => {
+		await placeOrder(page)
+		await expect(page.getByText('оформи заказ ещё раз').first()).toBeVisible()
+		expect(await ordersOf(shop, goods.skuId)).toEqual([])
 		await placeOrder(page)
 		await thankedFor(page)
-		expect(orders).toHaveLength(1)
+		expect(orders).toHaveLength(2)
 		expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 	})
 })

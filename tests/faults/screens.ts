@@ -48,7 +48,6 @@ export const infoPages = [
 	'delete-info',
 	'exchanges-and-returns',
 	'oferta',
-	'payment-and-delivery',
 	'personal-data-policy',
 	'personaldataprocessing',
 	'privacy',
@@ -143,6 +142,13 @@ export function screensOf(world: World): Screen[] {
 		screen('stores', 'stores', '/stores', { purpose: /^Открыт сейчас$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),
 		screen('pick-up', 'pickup', '/pickup'),
+		screen('payment and delivery', 'payment-and-delivery', '/payment-and-delivery', { purpose: /^Узнать$/ }),
+		screen(
+			'delivery to an address',
+			'payment-and-delivery',
+			'/payment-and-delivery?address=%D0%92%D0%BE%D0%BB%D0%BE%D0%B3%D0%B4%D0%B0',
+			{ purpose: /^Узнать$/ },
+		),
 		...infoPages.map((page) => screen('info pages', page, canonicalPath(`/${page}`))),
 		screen('content page', 'pages.$pageUrl', '/pages/privacy'),
 		screen('error page', 'error', '/error/'),
@@ -162,7 +168,8 @@ export function screensOf(world: World): Screen[] {
 		),
 		screen('cities of the panel', 'resources.cities', '/resources/cities?text=%D0%BC'),
 		screen('points of a map', 'resources.points', '/resources/points?area=55.5,37.3,56,38'),
-		screen('address hints', 'resources.addresses', '/resources/addresses?cityId=1&street=%D0%91%D0%B0%D0%BA'),
+		screen('address hints', 'resources.addresses', '/resources/addresses?street=%D0%91%D0%B0%D0%BA'),
+		screen('address of a place', 'resources.addresses', '/resources/addresses?place=55.77,37.68'),
 	]
 }
 

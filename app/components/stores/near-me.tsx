@@ -5,17 +5,27 @@ import { announce } from '#app/components/ui/live-region.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 
-interface NearMeProps {
-	/** Where what is near is shown. */
-	addressOf: (place: GeoLocation) => string
+interface AskPlaceProps {
+	label?: string
+	onPlace: (place: GeoLocation) => void
 	/** What helps where the browser does not say where it is. */
 	otherwise: string
 }
 
-/** Asks the browser where the visitor is. Without scripts there is nobody to ask. */
-export function NearMe({ addressOf, otherwise }: NearMeProps) {
-	const isHydrated = useHydrated()
+interface NearMeProps extends Omit<AskPlaceProps, 'onPlace'> {
+	/** Where what is near is shown. */
+	addressOf: (place: GeoLocation) => string
+}
+
+/** Leads to what is near the visitor. */
+export function NearMe({ addressOf, ...props }: NearMeProps) {
 	const navigate = useNavigate()
+	return <AskPlace {...props} onPlace={(place) => navigate(addressOf(place), { preventScrollReset: true })} />
+}
+
+/** Asks the browser where the visitor is. Without scripts there is nobody to ask. */
+export function AskPlace({ label = 'Рядом со мной', onPlace, otherwise }: AskPlaceProps) {
+	const isHydrated = useHydrated()
 	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 	const failure = `Браузер не сказал, где ты. ${otherwise}`
 
@@ -24,7 +34,7 @@ export function NearMe({ addressOf, otherwise }: NearMeProps) {
 		navigator.geolocation.getCurrentPosition(
 			({ coords }) => {
 				setState('idle')
-				navigate(addressOf({ lat: coords.latitude, lon: coords.longitude }), { preventScrollReset: true })
+				onPlace({ lat: coords.latitude, lon: coords.longitude })
 			},
 			() => {
 				setState('failed')
@@ -43,7 +53,7 @@ export function NearMe({ addressOf, otherwise }: NearMeProps) {
 				className="target gap-2 font-medium hover:underline"
 			>
 				<Icon name="pin" size="s" />
-				Рядом со мной
+				{label}
 			</button>
 			{state === 'failed' && <p className="text-14">{failure}</p>}
 		</div>

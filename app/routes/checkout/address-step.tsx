@@ -1,28 +1,49 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { setValue } from '#app/components/form/behaviour/set-value.ts'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
+import { AskPlace } from '#app/components/stores/near-me.tsx'
+import { announce } from '#app/components/ui/live-region.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { dateOnly, dayLabel, dayOfMonth, shortPeriod, spokenDay, spokenPeriod } from '#app/texts/dates.ts'
+import { houseParts } from '#app/texts/place.ts'
 import type { DeliveryVariants } from '#contract/basket.ts'
-import type { House } from '#contract/geo.ts'
 import type { CheckoutFields } from './contact-step.tsx'
 import { useAddressHints } from './use-address-hints.ts'
 
 interface AddressStepProps {
 	fields: CheckoutFields
-	cityId: number
+	/** The address that the form was asked about; empty when it was not. */
+	asked: string
 	timeZone: string
 	/** Null while they are on their way. */
 	variants: DeliveryVariants | null
 }
 
+const nothingHere = 'Рядом с тобой дома не нашли. Напиши адрес ниже'
+
 /** Where and when the courier comes. */
-export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepProps) {
-	const hints = useAddressHints(cityId)
+export function AddressStep({ fields, asked, timeZone, variants }: AddressStepProps) {
+	const hints = useAddressHints()
+	const place = useRef<HTMLDivElement>(null)
+	const { here } = hints
+	useEffect(() => {
+		const form = place.current?.closest('form')
+		if (here && form) fillAddress(form, here)
+		if (here === null) announce(nothingHere)
+	}, [here])
 	return (
 		<FormStep number={3} title="Куда и когда">
+			<input type="hidden" name={fields.askedAddress.name} value={asked} />
+			<div ref={place} className="mb-4 grid gap-1">
+				<AskPlace
+					label="Подставить адрес, где я сейчас"
+					onPlace={hints.askHere}
+					otherwise="Напиши адрес ниже"
+				/>
+				{here === null && <p className="text-14">{nothingHere}</p>}
+			</div>
 			<FieldGrid>
 				<Field
 					label="Улица"
@@ -40,10 +61,10 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 					list="house-hints"
 					onFocus={(event) => hints.askHouses(event.currentTarget.form, event.currentTarget.value)}
 					onInput={(event) => {
-						const picked =
-							isPicked(event.nativeEvent) &&
-							hints.houses.find((one) => houseText(one) === event.currentTarget.value)
-						if (picked) fillHouse(event.currentTarget, picked)
+						const { value } = event.currentTarget
+						const { form } = event.currentTarget
+						const isHouse = isPicked(event.nativeEvent) && hints.houses.includes(value)
+						if (isHouse && form) fillAddress(form, houseParts(value))
 						else hints.askHouses(event.currentTarget.form, event.currentTarget.value)
 					}}
 				/>
@@ -95,12 +116,12 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 			<p className="mt-2 text-14 text-muted">Всё, кроме улицы и дома, укажи, если оно есть.</p>
 			<datalist id="street-hints">
 				{hints.streets.map((street) => (
-					<option key={street.id} value={`${street.name} ${street.streetKind}`} />
+					<option key={street} value={street} />
 				))}
 			</datalist>
 			<datalist id="house-hints">
 				{hints.houses.map((house) => (
-					<option key={house.id} value={houseText(house)} />
+					<option key={house} value={house} />
 				))}
 			</datalist>
 			{variants ? (
@@ -112,23 +133,16 @@ export function AddressStep({ fields, cityId, timeZone, variants }: AddressStepP
 	)
 }
 
-/** «26», «26к1», «26к1с2». */
-const houseText = ({ houseNumber, buildingNumber, structureNumber }: House) =>
-	houseNumber + (buildingNumber && `к${buildingNumber}`) + (structureNumber && `с${structureNumber}`)
-
 /** Chosen from the list of suggestions, not typed. */
 const isPicked = (event: Event) =>
 	!(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
 
-/** Block and building of a house have fields of their own. */
-function fillHouse(input: HTMLInputElement, { houseNumber, buildingNumber, structureNumber }: House): void {
-	const put = (name: 'block' | 'building', value: string) => {
-		const field = input.form?.elements.namedItem(name)
-		if (field instanceof HTMLInputElement) setValue(field, value)
+/** @param parts by the names of the fields */
+function fillAddress(form: HTMLFormElement, parts: Record<string, string>): void {
+	for (const [name, value] of Object.entries(parts)) {
+		const field = form.elements.namedItem(name)
+		if (field instanceof HTMLInputElement && field.value !== value) setValue(field, value)
 	}
-	if (input.value !== houseNumber) setValue(input, houseNumber)
-	put('block', buildingNumber)
-	put('building', structureNumber)
 }
 
 interface DayAndTimeProps {

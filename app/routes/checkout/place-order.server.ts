@@ -39,12 +39,11 @@ const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date'> = {
 /** Refusals of the place that the order is to come to. */
 const placeCodes = new Set(['TERRITORY_NOT_FOUND', 'DELIVERY_TERMS_NOT_FOUND', 'GEO_LOCATION_NOT_SPECIFIED'])
 
+/** A checkout that its schema has passed. */
+export type ValidCheckout = Extract<Submission<Checkout, string[]>, { status: 'success' }>
+
 /** Orders what is in the cart and leads to the bank, or to the thanks; a refusal stands beside its field. */
-export async function placeOrder(
-	context: AppLoadContext,
-	submission: Extract<Submission<Checkout, string[]>, { status: 'success' }>,
-	form: FormData,
-) {
+export async function placeOrder(context: AppLoadContext, submission: ValidCheckout, form: FormData) {
 	const { api, log, form: page } = context
 	if (isFromRobot(form)) return refusedRobot(submission)
 	try {

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
-import { formAction, invalid } from '#app/actions/form.server.ts'
+import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { Api } from '#app/api/api.server.ts'
@@ -38,6 +38,7 @@ import { type Basket, CheckoutDraft } from '#contract/basket.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { askAboutAddress } from './doubtful-address.server.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { placeOrder } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
@@ -168,7 +169,8 @@ export const action = formAction(
 
 		const submission = parseForm(form, Checkout)
 		if (submission.status !== 'success') return invalid(context, submission)
-		return placeOrder(context, submission, form)
+		const question = isFromRobot(form) ? undefined : await askAboutAddress(context, submission)
+		return question ?? placeOrder(context, submission, form)
 	},
 	{ largest: LARGEST_WITH_TEXT },
 )
@@ -268,7 +270,7 @@ export default function CheckoutPage() {
 					) : (
 						<AddressStep
 							fields={fields}
-							cityId={page.city.id}
+							asked={posted && 'asked' in posted ? String(posted.asked) : ''}
 							timeZone={page.city.timeZone}
 							variants={chosen === method ? basket.deliveryVariants : null}
 						/>

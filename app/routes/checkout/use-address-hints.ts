@@ -1,31 +1,38 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { House, Street } from '#contract/geo.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
 
 interface Hints {
-	streets: Street[]
-	houses: House[]
+	streets?: string[]
+	houses?: string[]
+	/** What is at a place; null when no house is near. */
+	here?: { street: string; house: string; block: string; building: string } | null
 }
 
 const WAIT_MS = 200
 
-/** Streets and houses of a city while the visitor types; nothing of it is needed to order. */
-export function useAddressHints(cityId: number) {
+/** Streets and houses of the visitor's city while they are typed; nothing of it is needed to order. */
+export function useAddressHints() {
 	const streets = useFetcher<Hints>()
 	const houses = useFetcher<Hints>()
+	const here = useFetcher<Hints>()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
 	useEffect(() => () => clearTimeout(timer.current), [])
 
 	const ask = (fetcher: typeof streets, query: Record<string, string>) => {
 		clearTimeout(timer.current)
 		timer.current = setTimeout(() => {
-			fetcher.load(`/resources/addresses?${new URLSearchParams({ cityId: String(cityId), ...query })}`)
+			fetcher.load(`/resources/addresses?${new URLSearchParams(query)}`)
 		}, WAIT_MS)
 	}
 
 	return {
 		streets: streets.data?.streets ?? [],
 		houses: houses.data?.houses ?? [],
+		here: here.data?.here,
+		askHere({ lat, lon }: GeoLocation) {
+			here.load(`/resources/addresses?place=${lat.toFixed(5)},${lon.toFixed(5)}`)
+		},
 		askStreets(text: string) {
 			if (text.trim().length > 1) ask(streets, { street: text })
 		},

@@ -5,10 +5,9 @@ import { FormStep } from '#app/components/form/form-step.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
-import { dateOnly, dayWithDate, deliveryTime } from '#app/texts/dates.ts'
+import { deliveryNote } from '#app/texts/delivery-note.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
-import { plural, words } from '#app/texts/plural.ts'
 import { obtainingMethods } from '#app/texts/statuses.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { ObtainingMethod } from '#contract/shapes.ts'
@@ -64,7 +63,7 @@ export function WayStep({ field, channels, city, chosen, missed, problem, onChoo
 							title: obtainingMethods[channel.obtainingMethod],
 							aside: formatCost(channel.price),
 							asideName: 'Доставка',
-							note: noteOf(channel, city.timeZone),
+							note: deliveryNote(channel, city.timeZone),
 						}))}
 						onChange={(value) => {
 							const form = place.current?.closest('form')
@@ -83,19 +82,3 @@ export function WayStep({ field, channels, city, chosen, missed, problem, onChoo
 		</FormStep>
 	)
 }
-
-function noteOf(channel: DeliveryTerm, timeZone: string): string {
-	const day = dayWithDate(dateOnly(channel.nearestDate), timeZone)
-	switch (channel.obtainingMethod) {
-		case 'PICKUP':
-			return `${plural(channel.pointsCount, words.store)}, ${channel.mode === 'now' ? `можно забрать ${deliveryTime()}` : `заберёшь ${day}`}`
-		case 'PICKPOINT':
-			return `${plural(channel.pointsCount, words.point)}, с ${day.replace(/^.*, /, '')}`
-		case 'EXPRESS_DELIVERY':
-			return `Привезём сегодня${channel.orderBefore ? `, если оформить до ${channel.orderBefore}` : ''}`
-		default:
-			return channel.isExactDate ? `${upperFirst(day)} или в другой день` : `Примерно ${day} или позже`
-	}
-}
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

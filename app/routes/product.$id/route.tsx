@@ -116,9 +116,10 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 	const inCity = api
 		.user()
 		.then(({ city }) =>
-			Promise.all([getGeoAvailability(api, id, { cityId: city.id }), getDeliveryTerms(api, city.id)]).then(
-				([shops, { terms, problem }]) => ({ city, shops: shops ?? [], terms, problem }),
-			),
+			Promise.all([
+				getGeoAvailability(api, id, { cityId: city.id }),
+				getDeliveryTerms(api, { cityId: city.id }),
+			]).then(([shops, { terms, problem }]) => ({ city, shops: shops ?? [], terms, problem })),
 		)
 	const [
 		product,

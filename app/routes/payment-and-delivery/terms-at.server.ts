@@ -1,0 +1,63 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { AppLoadContext } from '@remix-run/node'
+import { readQuery } from '#app/actions/form-reader.server.ts'
+import { DeliveryAddress } from '#app/forms/delivery-address.ts'
+import { formFields } from '#app/forms/form-fields.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { problemOf } from '#app/page-problem.ts'
+import { placeOf } from '#app/pages/address.server.ts'
+import { deliveryProblemOf } from '#app/services/delivery-problem.server.ts'
+import { getDeliveryTerms } from '#app/services/geo.server.ts'
+import { errorText } from '#app/texts/errors.ts'
+import { readPlace } from '#app/texts/way.ts'
+import type { City, DeliveryTerm } from '#contract/geo.ts'
+import type { GeoLocation } from '#contract/shapes.ts'
+
+const fields = formFields(DeliveryAddress)
+
+export interface TermsAt {
+	/** As it was typed into the address of the page. */
+	typed: string
+	/** What is wrong with it. */
+	result: SubmissionResult<string[]> | null
+	/** The city that the terms are of; null where they can't be told. */
+	city: Pick<City, 'name' | 'moniker' | 'timeZone'> | null
+	terms: DeliveryTerm[]
+	/** Where the browser says that the visitor is, and nothing is delivered there, or it can't be told. */
+	problem: string | null
+}
+
+/** How things get to an address that was typed, to the visitor's place, or else to the visitor's city. */
+export async function loadDeliveryTerms(
+	context: AppLoadContext,
+	searchParams: URLSearchParams,
+): Promise<TermsAt> {
+	const place = readPlace(searchParams.get('place'))
+	if (place) return termsNear(context, place)
+	const { city } = await context.api.user()
+	const typed = searchParams.get('address')
+	if (typed === null) return { ...nothing, ...(await getDeliveryTerms(context.api, { cityId: city.id })) }
+
+	const submission = parseForm(readQuery(searchParams, fields), DeliveryAddress)
+	if (submission.status !== 'success') return { ...nothing, typed, result: submission.reply() }
+	const refused = (code: string | null) => ({
+		...nothing,
+		typed,
+		result: submission.reply({ fieldErrors: { address: [errorText(code ?? undefined)] } }),
+	})
+	try {
+		const found = await placeOf(context, city, submission.value.address)
+		const answer = await getDeliveryTerms(context.api, { geoLocation: found })
+		return answer.city ? { ...nothing, ...answer, typed } : refused(answer.problem)
+	} catch (error) {
+		if (problemOf(error)?.kind === 'blocked') throw error
+		return refused(deliveryProblemOf(error))
+	}
+}
+
+const nothing: TermsAt = { typed: '', result: null, city: null, terms: [], problem: null }
+
+async function termsNear({ api }: AppLoadContext, place: GeoLocation): Promise<TermsAt> {
+	const answer = await getDeliveryTerms(api, { geoLocation: place })
+	return { ...nothing, ...answer, problem: answer.city ? null : errorText(answer.problem ?? undefined) }
+}

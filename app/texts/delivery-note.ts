@@ -1,0 +1,20 @@
+import type { DeliveryTerm } from '#contract/geo.ts'
+import { dateOnly, dayWithDate, deliveryTime } from './dates.ts'
+import { plural, words } from './plural.ts'
+
+/** When a way of delivery brings things, and to how many places: «5 магазинов, можно забрать через 15 минут». */
+export function deliveryNote(channel: DeliveryTerm, timeZone: string): string {
+	const day = dayWithDate(dateOnly(channel.nearestDate), timeZone)
+	switch (channel.obtainingMethod) {
+		case 'PICKUP':
+			return `${plural(channel.pointsCount, words.store)}, ${channel.mode === 'now' ? `можно забрать ${deliveryTime()}` : `заберёшь ${day}`}`
+		case 'PICKPOINT':
+			return `${plural(channel.pointsCount, words.point)}, с ${day.replace(/^.*, /, '')}`
+		case 'EXPRESS_DELIVERY':
+			return `Привезём сегодня${channel.orderBefore ? `, если оформить до ${channel.orderBefore}` : ''}`
+		default:
+			return channel.isExactDate ? `${upperFirst(day)} или в другой день` : `Примерно ${day} или позже`
+	}
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

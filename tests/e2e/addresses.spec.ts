@@ -1,0 +1,96 @@
+import {
+	fillContact,
+	findGoods,
+	goToCheckout,
+	placeOrder,
+	putIntoCart,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+
+const question = 'Город, посёлок или адрес'
+
+test('delivery is told for the visitor’s city, and for an address that is typed', async ({
+	page,
+	scripts,
+}) => {
+	await page.goto('/payment-and-delivery')
+	await scriptsAwake(page, scripts)
+	const terms = page.getByRole('region', { name: 'Когда и почём к тебе' })
+	const ask = async (address: string) => {
+		await terms.getByLabel(question).fill(address)
+		await terms.getByRole('button', { name: 'Узнать' }).click()
+	}
+	await expect(terms.getByRole('heading', { name: 'В Москве' })).toBeVisible()
+	await expect(terms.getByText('Курьером')).toBeVisible()
+	await test.step('a city', async () => {
+		await ask('вологда')
+		await expect(terms.getByRole('heading', { name: 'В Вологде' })).toBeVisible()
+		await expect(page).toHaveURL(/address=/)
+		await expect(terms.getByLabel(question)).toHaveValue('вологда')
+	})
+	await test.step('a street of the own city', async () => {
+		await ask('Бакунинская улица, 26')
+		await expect(terms.getByRole('heading', { name: 'В Москве' })).toBeVisible()
+	})
+	await test.step('what is nowhere', async () => {
+		await ask('Никогдагород, <script>alert(1)</script>')
+		await expect(terms.getByLabel(question)).toHaveAccessibleDescription(/Не нашли такое место/)
+		await expect(terms.getByLabel(question)).toHaveValue('Никогдагород, <script>alert(1)</script>')
+	})
+	await test.step('nothing', async () => {
+		await ask(' ')
+		await expect(terms.getByLabel(question)).toHaveAccessibleDescription(/Заполни это поле/)
+	})
+})
+
+test('delivery is told for a place in an address, and refused where nothing is delivered', async ({
+	page,
+}) => {
+	await page.goto('/payment-and-delivery?place=59.22,39.89')
+	await expect(page.getByRole('heading', { name: 'В Вологде' })).toBeVisible()
+	await page.goto('/payment-and-delivery?place=-48.9,-123.4')
+	await expect(page.getByText('Сюда пока не доставляем. Выбери другой адрес или пункт выдачи')).toBeVisible()
+})
+
+test('the address where the visitor is comes by a press, and is found', async ({ page, shop, scripts }) => {
+	await page.context().grantPermissions(['geolocation'])
+	await page.context().setGeolocation({ latitude: 55.77, longitude: 37.68 })
+	await putIntoCart(page, await findGoods(shop, 10))
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	const button = page.getByRole('button', { name: 'Подставить адрес, где я сейчас' })
+	if (scripts !== 'on') {
+		await expect(button).toBeHidden()
+		return
+	}
+	await fillContact(page)
+	await button.click()
+	await expect(page.getByLabel('Улица')).not.toHaveValue('')
+	await expect(page.getByLabel('Дом', { exact: true })).toHaveValue(/^\d+$/)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	await thankedFor(page)
+})
+
+test('where no house is near, or the browser tells nothing, the address is typed', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await page.context().grantPermissions(['geolocation'])
+	await page.context().setGeolocation({ latitude: 59.94, longitude: 30.31 })
+	await putIntoCart(page, await findGoods(shop, 11))
+	await goToCheckout(page)
+	await scriptsAwake(page, scripts)
+	const button = page.getByRole('button', { name: 'Подставить адрес, где я сейчас' })
+	if (scripts !== 'on') {
+		await expect(button).toBeHidden()
+		return
+	}
+	await button.click()
+	await expect(page.getByText('Рядом с тобой дома не нашли. Напиши адрес ниже').first()).toBeVisible()
+	await page.context().clearPermissions()
+	await button.click()
+	await expect(page.getByText('Браузер не сказал, где ты. Напиши адрес ниже').first()).toBeVisible()
+})
