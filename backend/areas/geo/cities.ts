@@ -92,21 +92,33 @@ export async function getDefaultCity(db: Db) {
 	return city
 }
 
-/** The city nearest to a place and how far its centre is, undefined when there are no cities. */
+/** Kilometres from the middle of a city to its outskirts: 2 for 100 000 people, 23 for Moscow. */
+export const outskirtsKm = (population: number) => 2 * Math.sqrt(population / 100_000)
+
+/** So many cities of the smallest distance are looked at: more than stand around any big one. */
+const NEIGHBOURS = 40
+
+/**
+ * The city that a place lies in, else the nearest one, and how far its centre is; undefined when there are no cities. The
+ * outskirts of a big city are often nearer to the centre of a small one.
+ */
 export async function findNearestCity(
 	db: Db,
 	place: GeoLocation,
 ): Promise<{ city: CityRow; km: number } | undefined> {
 	// Flat distance with the length of a degree of longitude at that latitude: enough to put cities in order.
 	const shrink = Math.cos((place.lat * Math.PI) / 180)
-	const [city] = await db
+	const nearest = await db
 		.select()
 		.from(cities)
 		.orderBy(
 			sql`power(${cities.lat} - ${place.lat}, 2) + power((${cities.lon} - ${place.lon}) * ${shrink}, 2)`,
 		)
-		.limit(1)
-	return city && { city, km: distanceKm(place, city) }
+		.limit(NEIGHBOURS)
+	const found = nearest.map((city) => ({ city, km: distanceKm(place, city) }))
+	const depth = ({ city, km }: (typeof found)[number]) => km / outskirtsKm(city.population)
+	const [within] = found.filter((one) => depth(one) <= 1).sort((one, other) => depth(one) - depth(other))
+	return within ?? found[0]
 }
 
 export function toCity(row: CityRow): City {

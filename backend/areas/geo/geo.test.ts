@@ -232,6 +232,24 @@ describe('addresses', () => {
 		expect(await at(54.9, 37.4)).toMatchObject({ address: 'Москва', match: 'OTHER', cityId: MOSCOW })
 	})
 
+	it('on the outskirts of a big city are its own, not those of a small one whose centre is nearer', async () => {
+		const near = { lat: 55.92, lon: 37.73 }
+		await addCity(shop.db, {
+			...near,
+			id: 16,
+			name: 'Мытищи',
+			moniker: 'Мытищах',
+			timeZone: 'Europe/Moscow',
+			population: 250_000,
+		})
+		const cityAt = async (lat: number) =>
+			(await visitor.call(contract.decodeAddress, { body: { geoLocation: { lat, lon: 37.66 } } })).data.cityId
+		expect(await cityAt(55.88)).toBe(MOSCOW)
+		expect(await cityAt(55.98)).toBe(16)
+		const there = await visitor.call(contract.decodeAddress, { body: { geoLocation: near } })
+		expect(there.data.cityId).toBe(16)
+	})
+
 	it('are refused by name', async () => {
 		const codeOf = async (body: object) =>
 			(await visitor.call(contract.decodeAddress, { body })).refusal?.exceptionCode

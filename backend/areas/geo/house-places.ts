@@ -1,11 +1,9 @@
 import { chance } from '#backend/seeded.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
-import type { CityRow } from './cities.ts'
+import { type CityRow, outskirtsKm } from './cities.ts'
 import { distanceKm } from './distance.ts'
 import { isHouse, type Street, streetId } from './houses.ts'
 
-/** Kilometres from the middle of a city of 100 000 people to its outskirts. */
-const OUTSKIRTS = 2
 const KM_OF_LATITUDE = 111.2
 const KM_BETWEEN_HOUSES = 0.02
 
@@ -60,7 +58,7 @@ export function standing(street: Street, wanted: number): number | undefined {
 /** Kilometres north and east of the city's middle, and a step of a kilometre along the street. */
 function lineOf({ population }: City, street: Street) {
 	const id = streetId(street)
-	const toStreet = OUTSKIRTS * Math.sqrt(population / 100_000) * chance(`${id} distance`) ** 0.7
+	const toStreet = outskirtsKm(population) * chance(`${id} distance`) ** 0.7
 	const [azimuth, direction] = [turn(`${id} azimuth`), turn(`${id} direction`)]
 	return {
 		middle: { north: toStreet * Math.cos(azimuth), east: toStreet * Math.sin(azimuth) },
