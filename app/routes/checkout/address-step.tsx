@@ -5,17 +5,18 @@ import { Field } from '#app/components/form/fields/field.tsx'
 import { FieldGrid, FormStep } from '#app/components/form/form-step.tsx'
 import { AskPlace } from '#app/components/stores/near-me.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { dateOnly, dayLabel, dayOfMonth, shortPeriod, spokenDay, spokenPeriod } from '#app/texts/dates.ts'
 import { houseParts } from '#app/texts/place.ts'
 import type { DeliveryVariants } from '#contract/basket.ts'
 import type { CheckoutFields } from './contact-step.tsx'
+import type { AskedAddress } from './doubtful-address.server.ts'
 import { useAddressHints } from './use-address-hints.ts'
 
 interface AddressStepProps {
 	fields: CheckoutFields
-	/** The address that the form was asked about; empty when it was not. */
-	asked: string
+	asked: AskedAddress | null
 	timeZone: string
 	/** Null while they are on their way. */
 	variants: DeliveryVariants | null
@@ -35,7 +36,12 @@ export function AddressStep({ fields, asked, timeZone, variants }: AddressStepPr
 	}, [here])
 	return (
 		<FormStep number={3} title="Куда и когда">
-			<input type="hidden" name={fields.askedAddress.name} value={asked} />
+			<input type="hidden" name={fields.askedAddress.name} value={asked?.address ?? ''} />
+			{asked && (
+				<Notice icon="info" className="mb-4">
+					{asked.question}
+				</Notice>
+			)}
 			<div ref={place} className="mb-4 grid gap-1">
 				<AskPlace
 					label="Подставить адрес, где я сейчас"

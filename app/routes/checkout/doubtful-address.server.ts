@@ -9,6 +9,13 @@ import type { ValidCheckout } from './place-order.server.ts'
 type CourierCheckout = Extract<Checkout, { street: string }>
 type AddressField = 'street' | 'house' | 'block' | 'building'
 
+/** What the form was asked about. */
+export interface AskedAddress {
+	/** Sent again, it is ordered to. */
+	address: string
+	question: string
+}
+
 /**
  * Asks once about an address that was not found, or not all of it (spec §3): a house may be newer than the map. Sent
  * again as it is, it is ordered to. An address that can't be looked up is asked nothing about.
@@ -25,9 +32,9 @@ export async function askAboutAddress(context: AppLoadContext, submission: Valid
 	const doubt = found && doubtOf(checkout, found, city.moniker)
 	if (!doubt) return undefined
 	context.form.failed = true
-	const words = `${doubt.words}. Если всё верно, оформи заказ ещё раз`
-	const result = submission.reply({ fieldErrors: { [doubt.field]: [words] } })
-	return data({ result, asked }, { status: 422 })
+	const result = submission.reply({ fieldErrors: { [doubt.field]: [doubt.words] } })
+	const question = `${doubt.more ?? ''} Если всё верно, оформи заказ ещё раз: курьер приедет сюда.`.trim()
+	return data({ result, asked: { address: asked, question } satisfies AskedAddress }, { status: 422 })
 }
 
 async function lookUp(context: AppLoadContext, city: { id: number; name: string }, typed: string) {
@@ -40,29 +47,35 @@ async function lookUp(context: AppLoadContext, city: { id: number; name: string 
 	}
 }
 
+interface Doubt {
+	field: AddressField
+	/** Short: a third of a phone's width. */
+	words: string
+	/** What else is known, a sentence. */
+	more?: string
+}
+
 function doubtOf(
 	checkout: CourierCheckout,
 	{ match, house }: FoundAddress,
 	moniker: string,
-): { field: AddressField; words: string } | undefined {
+): Doubt | undefined {
+	const noHouse = { field: 'house', words: 'Такого дома на карте нет' } as const
 	switch (match) {
 		case 'EXACT':
 			return undefined
 		case 'NUMBER': {
 			const field = checkout.block ? 'block' : checkout.building ? 'building' : 'house'
-			const missing = { block: 'такого корпуса', building: 'такого строения', house: 'именно такого номера' }
-			return { field, words: `Дом нашли, а ${missing[field]} на карте нет` }
+			const missing = { block: 'корпуса', building: 'строения', house: 'номера' }[field]
+			return { field, words: `Такого ${missing} на карте нет`, ...(house && { more: `Дом ${house} есть.` }) }
 		}
 		case 'RANGE':
-			return { field: 'house', words: 'Такого дома на карте нет, хотя соседние есть. Проверь номер' }
+			return { ...noHouse, more: 'Дома до него и после него есть.' }
 		case 'NEAR':
-			return {
-				field: 'house',
-				words: `Такого дома на карте нет${house && `, ближайший — ${house}`}. Проверь номер`,
-			}
+			return { ...noHouse, ...(house && { more: `Ближайший дом — ${house}.` }) }
 		case 'STREET':
-			return { field: 'house', words: 'Улицу нашли, а такого дома на ней нет. Проверь номер' }
+			return { ...noHouse, more: 'Улицу нашли.' }
 		case 'OTHER':
-			return { field: 'street', words: `Не нашли такую улицу ${inCity(moniker)}. Проверь название` }
+			return { field: 'street', words: `Не нашли такую улицу ${inCity(moniker)}` }
 	}
 }

@@ -38,7 +38,7 @@ import { type Basket, CheckoutDraft } from '#contract/basket.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
-import { askAboutAddress } from './doubtful-address.server.ts'
+import { type AskedAddress, askAboutAddress } from './doubtful-address.server.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { placeOrder } from './place-order.server.ts'
 import { PointStep } from './point-step.tsx'
@@ -270,7 +270,7 @@ export default function CheckoutPage() {
 					) : (
 						<AddressStep
 							fields={fields}
-							asked={posted && 'asked' in posted ? String(posted.asked) : ''}
+							asked={posted && 'asked' in posted ? (posted.asked as AskedAddress) : null}
 							timeZone={page.city.timeZone}
 							variants={chosen === method ? basket.deliveryVariants : null}
 						/>
