@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { streetText } from '#contract/street-text.ts'
-import { hoursText, houseParts, houseText, metroText, streetParts } from './place.ts'
+import { hoursText, metroText, streetParts } from './place.ts'
 
 test('the way from the metro', () => {
 	expect(metroText({ name: 'Бауманская', minutes: 3 })).toBe('м. Бауманская, 3\u00a0минуты пешком')
@@ -54,30 +54,6 @@ test('no word of what is typed as a street gets lost, and none comes in', () => 
 		fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (typed) => {
 			const shown = streetText(streetParts(typed.join(' ')))
 			expect(wordsOf(shown)).toEqual(wordsOf(typed.join(' ')))
-		}),
-	)
-})
-
-test.each([
-	['26', '26', '', ''],
-	['26к1', '26', '1', ''],
-	['26к1с2', '26', '1', '2'],
-	['26с2', '26', '', '2'],
-	['26 корп. 1 стр. 2', '26', '1', '2'],
-	['12/3', '12/3', '', ''],
-	['12А', '12А', '', ''],
-	['вл12', 'вл12', '', ''],
-	['', '', '', ''],
-])('the house «%s» is %s, block «%s», building «%s»', (typed, house, block, building) => {
-	expect(houseParts(typed)).toEqual({ house, block, building })
-})
-
-test('the parts of a house make the house again', () => {
-	const part = fc.stringMatching(/^\d{1,3}[а-г]?$/)
-	fc.assert(
-		fc.property(part, fc.option(part), fc.option(part), (house, block, building) => {
-			const parts = { house, block: block ?? '', building: building ?? '' }
-			expect(houseParts(houseText(parts))).toEqual(parts)
 		}),
 	)
 })

@@ -50,14 +50,3 @@ export function streetParts(typed: string): { street: string; streetType?: strin
 		return { street: [first, ...others.slice(0, -1)].join(' '), streetType: after }
 	return before ? { street: others.join(' '), streetType: before } : { street: typed }
 }
-
-/** «26к1с2» by the fields of an address. */
-export function houseParts(house: string): { house: string; block: string; building: string } {
-	const [, number = house, block = '', building = ''] =
-		/^(.+?)(?:\s*к(?:орп?\.?)?\s*(\d\S*?))?(?:\s*с(?:тр?\.?)?\s*(\d\S*))?$/iu.exec(house.trim()) ?? []
-	return { house: number, block, building }
-}
-
-/** The fields of an address as one number: «26к1с2». */
-export const houseText = ({ house, block, building }: Partial<ReturnType<typeof houseParts>>) =>
-	(house ?? '') + (block ? `к${block}` : '') + (building ? `с${building}` : '')

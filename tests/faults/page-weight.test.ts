@@ -17,7 +17,7 @@ const mostScripts = {
 	'/catalog/muzhchinam': 97.5,
 	'/product/1': 97.5,
 	'/cart': 100,
-	'/checkout': 143,
+	'/checkout': 143.5,
 }
 const mostStyles = 14.25
 

@@ -3,7 +3,7 @@ import type { Checkout } from '#app/forms/checkout.ts'
 import { problemOf } from '#app/page-problem.ts'
 import { type FoundAddress, findAddress } from '#app/pages/address.server.ts'
 import { inCity } from '#app/texts/city.ts'
-import { houseText } from '#app/texts/place.ts'
+import { houseText } from '#app/texts/house.ts'
 import type { ValidCheckout } from './place-order.server.ts'
 
 type CourierCheckout = Extract<Checkout, { street: string }>
