@@ -3,9 +3,9 @@ import { DatePeriod } from './basket.ts'
 import { endpoint, liveOrOmitted, shared, sharedOrOmitted } from './endpoint.ts'
 import { deliveryErrors } from './errors.ts'
 import { PaymentMethod } from './orders.ts'
-import { Day, GeoLocation, Hours, Id, Metro, ObtainingMethod, Roubles } from './shapes.ts'
+import { Day, GeoLocation, Id, Metro, ObtainingMethod, OpeningHours, Roubles } from './shapes.ts'
 
-export { Hours, Metro } from './shapes.ts'
+export { Hours, HoursException, Metro } from './shapes.ts'
 
 const cityId = z.int()
 
@@ -34,7 +34,7 @@ export const Shop = z
 		city: z.object({ id: z.int(), name: z.string() }),
 		geoLocation: GeoLocation,
 		metro: z.array(Metro),
-		hours: z.array(Hours),
+		...OpeningHours.shape,
 		openNow: z.string().describe('«Сегодня до 22:00», by the clock of the city'),
 		isOpen: z.boolean().optional().describe('Now, by the clock of the city; left out where it is not told'),
 		phone: z.string(),
@@ -52,7 +52,7 @@ export const ObtainingPoint = z
 		address: z.string(),
 		geoLocation: GeoLocation,
 		metro: z.array(Metro),
-		hours: z.array(Hours),
+		...OpeningHours.shape,
 		price: Roubles,
 		readyFrom: Day.describe('The day from which an order waits there'),
 		storageDays: z.int(),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
-import { Day, Email, GeoLocation, Hours, Id, Metro, ObtainingMethod, Phone, Roubles } from './shapes.ts'
+import {
+	Day,
+	Email,
+	GeoLocation,
+	Id,
+	Metro,
+	ObtainingMethod,
+	OpeningHours,
+	Phone,
+	Roubles,
+} from './shapes.ts'
 
 export type { ObtainingMethod } from './shapes.ts'
 
@@ -65,7 +75,7 @@ export const OrderPlace = z
 		address: z.string(),
 		geoLocation: GeoLocation,
 		metro: z.array(Metro),
-		hours: z.array(Hours),
+		...OpeningHours.shape,
 		phone: z.string().describe('Empty when there is none'),
 		howToGet: z.string().describe('Empty when nobody has written it'),
 	})

@@ -14,6 +14,30 @@ export type GeoLocation = z.infer<typeof GeoLocation>
 export const Hours = z.object({ days: z.string(), from: z.string(), to: z.string() }).meta({ id: 'Hours' })
 export type Hours = z.infer<typeof Hours>
 
+export const Day = z.iso
+	.date()
+	.meta({ id: 'Day', description: 'A day in the time zone of the city', example: '2026-11-21' })
+
+export const HoursException = z
+	.object({
+		day: Day,
+		hours: Hours.omit({ days: true })
+			.nullable()
+			.describe('Instead of those of the week; null when it is closed'),
+		reason: z.string().optional().describe('A few words: «инвентаризация»'),
+	})
+	.meta({ id: 'HoursException', description: 'A day on which a store is open at other hours, or closed' })
+export type HoursException = z.infer<typeof HoursException>
+
+/** When a place is open. */
+export const OpeningHours = z.object({
+	hours: z.array(Hours),
+	exceptions: z
+		.array(HoursException)
+		.optional()
+		.describe('From today on by the clock of the city, in their order. Assumed, may be left out'),
+})
+
 export const Metro = z
 	.object({
 		name: z.string(),
@@ -72,10 +96,6 @@ export const ObtainingMethod = z
 	.enum(['PICKUP', 'DELIVERY', 'PICKPOINT', 'EXPRESS_DELIVERY', 'DELIVERY_EGC'])
 	.meta({ id: 'ObtainingMethod', description: 'How an order is got (spec §3)' })
 export type ObtainingMethod = z.infer<typeof ObtainingMethod>
-
-export const Day = z.iso
-	.date()
-	.meta({ id: 'Day', description: 'A day in the time zone of the city', example: '2026-11-21' })
 
 export const Phone = z
 	.string()

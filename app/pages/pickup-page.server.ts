@@ -87,7 +87,7 @@ function nearestFirst(points: readonly ObtainingPoint[], middle: GeoLocation | n
 }
 
 function toListed(point: ObtainingPoint, middle: GeoLocation | null): ListedPoint {
-	const { id, obtainingMethod, name, address, geoLocation, metro, hours, price } = point
+	const { id, obtainingMethod, name, address, geoLocation, metro, hours, exceptions, price } = point
 	const { storageDays, payment, hasFitting } = point
 	return {
 		id,
@@ -97,6 +97,7 @@ function toListed(point: ObtainingPoint, middle: GeoLocation | null): ListedPoin
 		geoLocation,
 		metro,
 		hours,
+		exceptions,
 		price,
 		storageDays,
 		payment,

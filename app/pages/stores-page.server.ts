@@ -3,6 +3,7 @@ import type { CitySchemeData } from '#app/components/stores/city-scheme.tsx'
 import type { CountryMapData } from '#app/components/stores/country-map.tsx'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
 import { listCityObjects, listShops } from '#app/services/geo.server.ts'
+import { soonSpecialDays } from '#app/texts/place.ts'
 import { type Way, wayTo } from '#app/texts/way.ts'
 import type { City, Shop } from '#contract/geo.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
@@ -165,9 +166,18 @@ function servicesOf(stores: readonly Store[]): string[] {
 const byName = new Intl.Collator('ru')
 
 /** What a list of stores shows of each. @param way from where the visitor is, or from the middle of the city */
-export function toListed(
-	{ id, address, geoLocation, metro, howToGet, openNow, isOpen }: Shop,
-	way: Way | null,
-): ListedStore {
-	return { id, address, geoLocation, metro, howToGet, openNow, isOpen: isOpen ?? null, way, cityName: null }
+export function toListed(shop: Shop, way: Way | null): ListedStore {
+	const { id, address, geoLocation, metro, howToGet, openNow, isOpen } = shop
+	return {
+		id,
+		address,
+		geoLocation,
+		metro,
+		howToGet,
+		openNow,
+		isOpen: isOpen ?? null,
+		specialDays: soonSpecialDays(shop),
+		way,
+		cityName: null,
+	}
 }

@@ -10,24 +10,29 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
+import { Spoken } from '#app/components/ui/spoken.tsx'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { drawCityScheme } from '#app/pages/city-scheme.ts'
 import { toListed } from '#app/pages/stores-page.server.ts'
 import { storePath } from '#app/paths.ts'
 import { getShop, listCityObjects, listShops } from '#app/services/geo.server.ts'
 import { getObtainingPointOfShop } from '#app/services/obtaining.server.ts'
-import { dateOnly, dayWithDate } from '#app/texts/dates.ts'
+import { addDays } from '#app/texts/calendar-days.ts'
+import { dateOnly, dayWithDate, isoDay } from '#app/texts/dates.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { routeLinks } from '#app/texts/route-links.ts'
 import { directionOf, distanceText, wayTo } from '#app/texts/way.ts'
+import { specialDays, type WorkingDay, workingDays } from '#app/texts/working-days.ts'
 import type { Shop } from '#contract/geo.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
 
 const shownNeighbours = 3
+/** Days ahead of which other hours than usual are told. */
+const TOLD_AHEAD = 60
 
 export const headers = keptForBack
 
@@ -45,8 +50,11 @@ export async function loader({ params, request, context: { api, config } }: Load
 		.filter((shop) => shop.id !== store.id)
 		.sort((one, other) => distanceTo(one) - distanceTo(other))
 	const shown = neighbours.slice(0, shownNeighbours)
+	const today = isoDay(new Date(), city?.timeZone)
 	return {
 		store,
+		days: workingDays(store, today),
+		specialDays: specialDays(store, addDays(today, TOLD_AHEAD)),
 		point: point ?? null,
 		onMap: toListed(store, null),
 		mapsKey: config.mapsKey ?? null,
@@ -72,7 +80,8 @@ export async function loader({ params, request, context: { api, config } }: Load
 }
 
 export default function StorePage() {
-	const { store, point, onMap, mapsKey, neighbours, fromCentre } = useLoaderData<typeof loader>()
+	const { store, days, specialDays, point, onMap, mapsKey, neighbours, fromCentre } =
+		useLoaderData<typeof loader>()
 	const [chosenId, choose] = useState<string | null>(store.id)
 	const { name, address, city, geoLocation, metro, hours, openNow, phone, services, howToGet } = store
 	return (
@@ -101,9 +110,18 @@ export default function StorePage() {
 					<dl>
 						<Fact name="Часы">
 							<p className="font-medium">{openNow}</p>
-							{hours.map(({ days, from, to }) => (
-								<p key={days}>{`${days} ${from}–${to}`}</p>
-							))}
+							{specialDays.length > 0 && (
+								<ul aria-label="Особые дни" className="mt-3 w-fit rounded-control bg-moss px-4 py-2.5">
+									{specialDays.map((text) => (
+										<li key={text}>{text}</li>
+									))}
+								</ul>
+							)}
+							{days ? (
+								<WorkingWeek days={days} />
+							) : (
+								hours.map(({ days, from, to }) => <p key={days}>{`${days} ${from}–${to}`}</p>)
+							)}
 						</Fact>
 						{metro.length > 0 && (
 							<Fact name="Метро">
@@ -189,6 +207,29 @@ export default function StorePage() {
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Today comes first. */
+function WorkingWeek({ days }: { days: readonly WorkingDay[] }) {
+	return (
+		<ul aria-label="Ближайшие семь дней" className="mt-3 grid max-w-90 gap-1">
+			{days.map(({ day, name, hours, special }, index) => (
+				<li
+					key={day}
+					aria-current={index === 0 ? 'date' : undefined}
+					className="flex flex-wrap justify-between gap-x-4 aria-current:font-medium"
+				>
+					<span>
+						<Spoken text={name} />
+					</span>
+					<span className={special ? 'font-medium' : ''}>
+						<Spoken text={hours} />
+					</span>
+					{special?.reason && <span className="basis-full text-14 text-muted">{special.reason}</span>}
+				</li>
+			))}
+		</ul>
+	)
+}
 
 function Fact({ name, id, children }: { name: string; id?: string; children: ReactNode }) {
 	return (

@@ -15,7 +15,7 @@ type Awaited = Pick<
 export function orderCalendar(order: Awaited, { host, now }: { host: string; now: Date }): string {
 	const { orderNumber, place, deliveryInfo } = order
 	const where = [deliveryInfo.cityName, place?.address ?? deliveryInfo.pointAddress ?? streetOf(deliveryInfo)]
-	const help = place ? [place.name, hoursText(place.hours), place.phone, place.howToGet] : []
+	const help = place ? [place.name, hoursText(place, now), place.phone, place.howToGet] : []
 	const lines: [string, string][] = [
 		['BEGIN', 'VCALENDAR'],
 		['VERSION', '2.0'],

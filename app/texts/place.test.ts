@@ -13,7 +13,7 @@ test('hours of all days', () => {
 		{ days: 'пн–пт', from: '10:00', to: '21:00' },
 		{ days: 'сб, вс', from: '11:00', to: '20:00' },
 	]
-	expect(hoursText(hours)).toBe('пн–пт 10:00–21:00, сб, вс 11:00–20:00')
+	expect(hoursText({ hours })).toBe('пн–пт 10:00–21:00, сб, вс 11:00–20:00')
 })
 
 test.each([

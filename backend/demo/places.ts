@@ -128,6 +128,7 @@ export function addPlaces(content: Content, wanted: PlaceCounts): Content {
 				.filter(([name, percent]) => chance(`${id} ${name}`) * 100 < percent)
 				.map(([name]) => name),
 			howToGet: pick(`${id} way in`, waysIn),
+			exceptions: [],
 		}
 	})
 	const morePoints = citiesOfNext(cities, points, wanted.points).map((city, index): Point => {

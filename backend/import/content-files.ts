@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
-import { Hours, Metro } from '#contract/geo.ts'
+import { Hours, HoursException, Metro } from '#contract/geo.ts'
 
 /** A content file can't be used; the message names the file and the place in it. */
 export class ContentError extends Error {}
@@ -29,6 +29,27 @@ const RuleCategory = CategoryText.omit({ feedId: true }).extend({
 })
 
 const Street = z.strictObject({ name: text, streetKind: text, maxHouse: z.int().min(1).max(500) })
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:30')
+
+/** Days with hours of their own; each of them once. */
+const Exceptions = z
+	.array(
+		z.strictObject({
+			...HoursException.shape,
+			hours: z
+				.strictObject({ from: Time, to: Time })
+				.refine(({ from, to }) => from < to, 'must open before it closes')
+				.nullable(),
+			reason: text.max(100).optional(),
+		}),
+	)
+	.superRefine((exceptions, context) => {
+		for (const [index, { day }] of exceptions.entries()) {
+			if (exceptions.findIndex((one) => one.day === day) === index) continue
+			context.addIssue({ code: 'custom', path: [index, 'day'], message: `has ${day} for the second time` })
+		}
+	})
 
 const Place = z.strictObject({
 	id: text,
@@ -99,8 +120,11 @@ const FILES = {
 			phone: text,
 			services: z.array(text).default([]),
 			howToGet: z.string().default(''),
+			exceptions: Exceptions.default([]),
 		}),
 	),
+	/** Days with other hours for every store of `shops` but one that has an exception of its own on that day. */
+	holidays: Exceptions,
 	points: z.array(
 		Place.extend({
 			operator: text,

@@ -64,6 +64,17 @@ const geo = {
 		cities: { 1: [{ name: 'Пролетарский', streetKind: 'проспект', maxHouse: 25 }] },
 	},
 }
+const store = {
+	id: 'store-1',
+	cityId: 1,
+	name: 'Тропа',
+	address: 'Пролетарский проспект, 10',
+	lat: 55.92,
+	lon: 37.99,
+	hours: [{ days: 'ежедневно', from: '10:00', to: '22:00' }],
+	phone: '8 800 000-00-00',
+}
+const holiday = { day: '2026-12-31', hours: { from: '10:00', to: '18:00' } }
 const review = {
 	groupId: 'jacket',
 	rating: 4,
@@ -174,6 +185,23 @@ describe('a folder of content', () => {
 		])
 	})
 
+	it('gives every store the holidays, but for the days that it has itself', async () => {
+		const stocktaking = { day: '2026-12-08', hours: null, reason: 'инвентаризация' }
+		const own = { day: '2026-12-31', hours: null }
+		await load({
+			...geo,
+			shops: [
+				{ ...store, exceptions: [own, stocktaking] },
+				{ ...store, id: 'store-2' },
+			],
+			holidays: [holiday],
+		})
+		expect(await rows(sql`select id, exceptions from shops order by id`)).toEqual([
+			{ id: 'store-1', exceptions: [stocktaking, own] },
+			{ id: 'store-2', exceptions: [holiday] },
+		])
+	})
+
 	it('counts the ratings anew and keeps what visitors wrote', async () => {
 		await loadJacket()
 		await connection.db.execute(sql`
@@ -213,6 +241,32 @@ describe('a folder that can’t be used', () => {
 			{ countries: [{ ...geo.countries[0], capital: 'Москва' }] },
 			/countries\.json is wrong at 0/,
 		],
+		[
+			'a day that is none',
+			{ shops: [{ ...store, exceptions: [{ day: '2026-02-30', hours: null }] }] },
+			/shops\.json is wrong at 0\.exceptions\.0\.day: /,
+		],
+		[
+			'a day that begins after its end',
+			{
+				shops: [
+					store,
+					{ ...store, exceptions: [{ day: '2026-12-31', hours: { from: '18:00', to: '10:00' } }] },
+				],
+			},
+			/shops\.json is wrong at 1\.exceptions\.0\.hours: must open before it closes/,
+		],
+		[
+			'an hour that is none',
+			{ holidays: [{ day: '2026-12-31', hours: { from: '10:00', to: '25:00' } }] },
+			/holidays\.json is wrong at 0\.hours\.to: must be a time like 09:30/,
+		],
+		[
+			'a day that comes twice',
+			{ holidays: [holiday, { ...holiday, hours: null }] },
+			/holidays\.json is wrong at 1\.day: has 2026-12-31 for the second time/,
+		],
+		['holidays of no stores', { holidays: [holiday] }, /holidays\.json without shops\.json/],
 		['broken JSON', { menus: '{"slots":' }, /menus\.json is not JSON/],
 		['no files at all', {}, /has no content files/],
 	])('%s is named in one sentence', async (_, files, message) => {

@@ -5,7 +5,7 @@ import { nameKey } from '#backend/areas/geo/name-key.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { comparable, safePageHtml } from '#backend/text/plain-text.ts'
 import { settleCategoryUrls } from './category-tree.ts'
-import { type Content, readContent } from './content-files.ts'
+import { type Content, ContentError, readContent } from './content-files.ts'
 import { waitForTurn } from './import-turn.ts'
 import { announceCatalogChange, fillRuleCategories, refreshSuggestions } from './merge.ts'
 import { select } from './select.ts'
@@ -43,6 +43,11 @@ export async function importContent(
 	const read = await readContent(folder)
 	for (const file of options.without ?? []) delete read[file]
 	const content = options.complete?.(read) ?? read
+	if (content.holidays && !content.shops) {
+		throw new ContentError(
+			`The folder ${folder} has holidays.json without shops.json, whose hours it changes.`,
+		)
+	}
 	return db.transaction(async (tx) => {
 		await waitForTurn(tx)
 		const counts: ContentCounts = {
@@ -127,10 +132,11 @@ async function loadGeo(tx: Tx, content: Content): Promise<ContentCounts> {
 		counts.cities = await syncTable(tx, { table: 'cities', keys: ['id'], rows })
 	}
 	if (content.shops) {
-		const rows = content.shops.map(({ cityId, howToGet, ...shop }) => ({
+		const rows = content.shops.map(({ cityId, howToGet, exceptions, ...shop }) => ({
 			...shop,
 			city_id: cityId,
 			how_to_get: howToGet,
+			exceptions: withHolidays(exceptions, content.holidays ?? []),
 		}))
 		counts.shops = await syncTable(tx, { table: 'shops', keys: ['id'], rows, owned: sql`true` })
 	}
@@ -158,6 +164,16 @@ async function loadGeo(tx: Tx, content: Content): Promise<ContentCounts> {
 		})
 	}
 	return counts
+}
+
+type Exceptions = NonNullable<Content['holidays']>
+
+/** What a store says of a day itself goes before the holiday. */
+function withHolidays(own: Exceptions, holidays: Exceptions): Exceptions {
+	const ownDays = new Set(own.map(({ day }) => day))
+	return [...own, ...holidays.filter(({ day }) => !ownDays.has(day))].sort((one, other) =>
+		one.day < other.day ? -1 : 1,
+	)
 }
 
 type Streets = NonNullable<Content['streets']>

@@ -165,3 +165,24 @@ test('tomorrow of a form that is sent after midnight has become today', async ({
 	await expect(page.getByText(/завтра, 25\sноября/).first()).toBeVisible()
 	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 })
+
+test('a store tells the days on which it closes early or does not open', async ({ page, shop }) => {
+	const main = page.getByRole('main')
+	const week = main.getByRole('list', { name: 'Ближайшие семь дней' })
+	await shop.moveTo('2026-12-31T17:59:00+03:00')
+	await page.goto('/store/moskva-1')
+	await expect(main.getByText('Сегодня до 18:00').first()).toBeVisible()
+	await expect(main.getByRole('list', { name: 'Особые дни' })).toContainText(
+		/31\sдекабря до 18:00\s*1–2\sянваря закрыто: новогодние праздники/,
+	)
+	await expect(week.getByRole('listitem')).toHaveCount(7)
+	await expect(week.getByRole('listitem').nth(0)).toContainText(/31\sдекабря\s*10:00–18:00/)
+	await expect(week.getByRole('listitem').nth(1)).toContainText(/1\sянваря\s*закрыто/)
+	await expect(week.getByRole('listitem').nth(3)).toContainText('10:00–22:00')
+	await shop.moveTo('2026-12-31T18:02:00+03:00')
+	await page.goto('/store/moskva-1')
+	await expect(main.getByText('Откроется в воскресенье в 10:00').first()).toBeVisible()
+	await expect(main.getByText(/^3\sянваря, если заказать сейчас$/)).toBeVisible()
+	await page.goto('/stores')
+	await expect(main.locator('#store-moskva-1')).toContainText(/31\sдекабря до 18:00; 1–2\sянваря закрыто/)
+})

@@ -78,7 +78,7 @@ function WhereToGo({ order: { deliveryInfo, place, obtainingMethod } }: { order:
 			</span>
 			<span className="block">{[cityName, place.address].filter(Boolean).join(', ')}</span>
 			{place.metro.length > 0 && <span className="block">{place.metro.map(metroText).join('; ')}</span>}
-			{place.hours.length > 0 && <span className="block">{hoursText(place.hours)}</span>}
+			{place.hours.length > 0 && <span className="block">{hoursText(place)}</span>}
 			{place.phone && (
 				<a className="underlined" href={phoneLink(place.phone)}>
 					{place.phone}

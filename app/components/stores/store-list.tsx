@@ -10,6 +10,8 @@ export interface ListedStore
 	extends Pick<Shop, 'id' | 'address' | 'geoLocation' | 'metro' | 'howToGet' | 'openNow'> {
 	/** Null where it is not told. */
 	isOpen: boolean | null
+	/** Days soon with other hours: «31 декабря до 18:00». */
+	specialDays: string[]
 	/** Null where nothing is known to measure from. */
 	way: Way | null
 	/** Null where the place of the list tells it. */
@@ -51,6 +53,7 @@ export function StoreList<Store extends Omit<ListedStore, 'geoLocation'>>({
 						<p className="text-14 text-muted">
 							{store.metro.length > 0 ? store.metro.map(metroText).join(', ') : store.howToGet}
 						</p>
+						{store.specialDays.length > 0 && <p className="text-14">{store.specialDays.join('; ')}</p>}
 					</div>
 					<p
 						className={`flex items-center @min-[40em]:min-h-11 @max-[40em]:order-1 @max-[40em]:col-span-2 ${store.isOpen === false ? 'text-muted' : ''}`}

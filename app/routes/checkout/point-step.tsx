@@ -14,6 +14,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
+import { hoursText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { distanceText, placeText } from '#app/texts/way.ts'
 import {
@@ -203,12 +204,11 @@ function PointSearch({ sought, filters }: Pick<PointStepProps, 'sought' | 'filte
 
 function noteOf(point: ListedPoint, timeZone: string): string {
 	const metro = point.metro[0]
-	const hours = point.hours.map(({ days, from, to }) => `${days} ${from}–${to}`).join(', ')
 	return [
 		point.kilometres !== undefined && `${distanceText(point.kilometres)} от тебя`,
 		point.name,
 		metro && `м. ${metro.name}${metro.minutes ? `, ${plural(metro.minutes, words.minute)} пешком` : ''}`,
-		hours,
+		hoursText(point),
 		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}, хранят ${plural(point.storageDays, words.day)}`,
 		point.hasFitting && 'с примеркой',
 		!point.payment.includes('cash') &&

@@ -60,7 +60,7 @@ export function PointList({ query, counts, points }: PointListProps) {
 }
 
 function PointText({ point }: { point: ListedPoint }) {
-	const { id, obtainingMethod, address, name, metro, hours, way } = point
+	const { id, obtainingMethod, address, name, metro, way } = point
 	return (
 		<>
 			<p className="font-medium text-18 tracking-control">
@@ -76,7 +76,7 @@ function PointText({ point }: { point: ListedPoint }) {
 				{[way && distanceText(way.kilometres), name, ...metro.map(metroText)].filter(Boolean).join(' · ')}
 			</p>
 			<p className="text-14">
-				<Spoken text={[hoursText(hours), ...termsOf(point)].join(' · ')} />
+				<Spoken text={[hoursText(point), ...termsOf(point)].join(' · ')} />
 			</p>
 		</>
 	)

@@ -60,14 +60,14 @@ function PointBalloon({ point, known }: { point: MapPoint; known: Details | unde
 	if (!details) {
 		return <p role="status">{data && state === 'idle' ? 'Подробности не загрузились.' : 'Загружаем…'}</p>
 	}
-	const { id, obtainingMethod, address, name, metro, hours } = details
+	const { id, obtainingMethod, address, name, metro } = details
 	return (
 		<>
 			<p className="font-medium">
 				{obtainingMethod === 'PICKUP' ? <TextLink to={storePath(id)}>{address}</TextLink> : address}
 			</p>
 			<p className="text-14 text-muted">{[name, ...metro.map(metroText)].join(' · ')}</p>
-			<p className="mt-1 text-14">{hoursText(hours)}</p>
+			<p className="mt-1 text-14">{hoursText(details)}</p>
 			<p className="mt-1 text-14">{termsOf(details).join(' · ')}</p>
 		</>
 	)

@@ -68,6 +68,7 @@ const untold = ({ shopId, address, metro, hours }: ShopAvailability): Omit<Store
 	howToGet: '',
 	openNow: hours,
 	isOpen: null,
+	specialDays: [],
 	way: null,
 	cityName: null,
 })

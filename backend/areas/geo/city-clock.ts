@@ -49,8 +49,3 @@ export function addDays(day: string, days: number): string {
 	date.setUTCDate(date.getUTCDate() + days)
 	return date.toISOString().slice(0, 10)
 }
-
-/** @returns 0 for Monday … 6 for Sunday */
-export function weekdayOf(day: string): number {
-	return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-}

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import type { Hours, Metro } from '#contract/geo.ts'
+import type { Hours, HoursException, Metro } from '#contract/geo.ts'
 
 export const countries = pgTable('countries', {
 	/** ISO 3166 numeric: 643 Россия. */
@@ -50,6 +50,7 @@ export const shops = pgTable(
 		lon: doublePrecision('lon').notNull(),
 		metro: jsonb('metro').$type<Metro[]>().notNull(),
 		hours: jsonb('hours').$type<Hours[]>().notNull(),
+		exceptions: jsonb('exceptions').$type<HoursException[]>().notNull().default([]),
 		phone: text('phone').notNull(),
 		services: jsonb('services').$type<string[]>().notNull(),
 		howToGet: text('how_to_get').notNull().default(''),

@@ -49,6 +49,16 @@ beforeAll(async () => {
 				{ days: 'пт, сб', from: '10:00', to: '02:00' },
 			],
 		})
+		await addShop(db, {
+			id: 'moscow-exceptions',
+			cityId: MOSCOW,
+			name: '«Тропа» с особыми днями',
+			exceptions: [
+				{ day: '2026-11-21', hours: { from: '12:00', to: '15:00' } },
+				{ day: '2026-11-19', hours: null, reason: 'инвентаризация' },
+				{ day: '2026-11-20', hours: null, reason: 'инвентаризация' },
+			],
+		})
 	})
 	visitor = shop.visitor()
 })
@@ -124,7 +134,7 @@ describe('stores', () => {
 		const { data } = await visitor.call(contract.listShops, { body: {} })
 		expect(data.countries).toHaveLength(1)
 		expect(data.countries[0]?.cities.map(({ name, shops }) => [name, shops.length])).toEqual([
-			['Москва', 2],
+			['Москва', 3],
 			['Санкт-Петербург', 1],
 		])
 		const inCity = await visitor.call(contract.listShops, { body: { cityId: PETERSBURG } })
@@ -145,6 +155,20 @@ describe('stores', () => {
 		shop.clock.now = new Date(now)
 		const { data } = await visitor.call(contract.getShop, { params: { id: 'moscow-night' } })
 		expect(data.openNow).toBe(text)
+	})
+
+	it.each([
+		['2026-11-20T09:00:00Z', false, 'Откроется завтра в 12:00', ['2026-11-20', '2026-11-21']],
+		['2026-11-21T11:59:00Z', true, 'Сегодня до 15:00', ['2026-11-21']],
+		['2026-11-21T12:00:00Z', false, 'Откроется завтра в 10:00', ['2026-11-21']],
+		['2026-11-21T21:00:00Z', false, 'Откроется сегодня в 10:00', []],
+	])('with days of other hours at %s: open %s, %s', async (now, isOpen, openNow, days) => {
+		shop.clock.now = new Date(now)
+		const { data } = await visitor.call(contract.getShop, { params: { id: 'moscow-exceptions' } })
+		expect(data).toMatchObject({ isOpen, openNow })
+		expect(data.exceptions?.map(({ day }) => day)).toEqual(days)
+		const all = (await visitor.call(contract.listShops, { body: { cityId: MOSCOW } })).data.countries
+		expect(all[0]?.cities[0]?.shops.find(({ id }) => id === 'moscow-exceptions')).toEqual(data)
 	})
 
 	it('is NOT_FOUND by an unknown id', async () => {
@@ -284,7 +308,7 @@ describe('delivery terms', () => {
 			orderBefore: '16:00',
 		})
 		expect(await term(MOSCOW, 'PICKPOINT', 50_000)).toMatchObject({ price: 199, pointsCount: 1 })
-		expect(await term(MOSCOW, 'PICKUP')).toMatchObject({ price: 0, freeFrom: 0, pointsCount: 2 })
+		expect(await term(MOSCOW, 'PICKUP')).toMatchObject({ price: 0, freeFrom: 0, pointsCount: 3 })
 	})
 
 	it('offer seven days from the next one, in three periods, near the warehouse', async () => {
@@ -374,7 +398,7 @@ describe('points of a city', () => {
 			(
 				await visitor.call(contract.listGeoObtainingPoints, { body: { cityId: MOSCOW, types } })
 			).data.points.map(({ id }) => id)
-		expect(await points()).toEqual(['moscow-1', 'moscow-night', 'moscow-p1'])
+		expect(await points()).toEqual(['moscow-1', 'moscow-night', 'moscow-exceptions', 'moscow-p1'])
 		expect(await points(['PICKPOINT'])).toEqual(['moscow-p1'])
 	})
 

@@ -1,15 +1,15 @@
-import type { Hours } from '#contract/geo.ts'
-import { addDays, type CityClock, weekdayOf } from './city-clock.ts'
+import type { HoursException } from '#contract/geo.ts'
+import {
+	type Interval,
+	intervalsOn,
+	MINUTES_OF_DAY,
+	timeText,
+	type WorkingHours,
+	weekdayOf,
+} from '#contract/working-hours.ts'
+import { addDays, type CityClock } from './city-clock.ts'
 
-/** Minutes since midnight; `to` is beyond the day's 1440 for a place that closes after midnight. */
-interface Interval {
-	from: number
-	to: number
-}
-
-const DAY = 24 * 60
 const WEEK = 7
-const dayNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const onDay = [
 	'в понедельник',
 	'во вторник',
@@ -20,84 +20,95 @@ const onDay = [
 	'в воскресенье',
 ]
 
+/** Until then it is still the evening of the day before. */
+const NIGHT_ENDS = 6 * 60
+
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
 /** «Сегодня до 22:00» or when it opens: a sentence for people. */
-export function openNowText(hours: Hours[], clock: CityClock): string {
-	const open = openInterval(hours, clock)
-	if (open) return open.to - open.from >= DAY ? 'Круглосуточно' : `Сегодня до ${timeText(open.to)}`
-	const next = nextOpening(hours, clock)
-	if (!next) return 'Часы работы уточни по телефону'
-	const day = ['сегодня', 'завтра'][next.inDays] ?? onDay[weekdayOf(addDays(clock.day, next.inDays))]
-	return `Откроется ${day} в ${timeText(next.from)}`
-}
-
-export function isOpen(hours: Hours[], clock: CityClock): boolean {
-	return openInterval(hours, clock) !== undefined
-}
-
-/** The first day, from the given one on, that the place works at all. */
-export function firstWorkingDay(hours: Hours[], from: string): string {
-	for (let days = 0; days < WEEK; days++) {
-		const day = addDays(from, days)
-		if (intervalsOf(hours, day).length > 0) return day
+export function openNowText(place: WorkingHours, clock: CityClock): string {
+	const openUntil = findOpenUntil(place, clock)
+	if (openUntil !== undefined) {
+		if (openUntil - clock.minutes >= MINUTES_OF_DAY) return 'Круглосуточно'
+		const lastOfToday = MINUTES_OF_DAY + (clock.minutes < NIGHT_ENDS ? 0 : NIGHT_ENDS)
+		return `${openUntil <= lastOfToday ? 'Сегодня' : 'Завтра'} до ${timeText(openUntil)}`
 	}
+	const next = nextOpening(place, clock)
+	return next
+		? `Откроется ${dayText(clock.day, next.inDays)} в ${timeText(next.from)}`
+		: 'Часы работы уточни по телефону'
+}
+
+export function isOpen(place: WorkingHours, clock: CityClock): boolean {
+	return findOpenUntil(place, clock) !== undefined
+}
+
+/** The first day, from the given one on, that the place works at all; the given one where there is none. */
+export function firstWorkingDay(place: WorkingHours, from: string): string {
+	for (const { day } of comingDays(place, from)) if (intervalsOn(place, day).length > 0) return day
 	return from
 }
 
 /** The day on which the place is open next: today while it is open or still opens today. */
-export function nextOpenDay(hours: Hours[], clock: CityClock): string {
-	if (isOpen(hours, clock)) return clock.day
-	return addDays(clock.day, nextOpening(hours, clock)?.inDays ?? 0)
+export function nextOpenDay(place: WorkingHours, clock: CityClock): string {
+	if (isOpen(place, clock)) return clock.day
+	return addDays(clock.day, nextOpening(place, clock)?.inDays ?? 0)
 }
 
-function openInterval(hours: Hours[], clock: CityClock): Interval | undefined {
-	const yesterday = intervalsOf(hours, addDays(clock.day, -1)).map(({ from, to }) => ({
-		from: from - DAY,
-		to: to - DAY,
-	}))
-	return [...intervalsOf(hours, clock.day), ...yesterday].find(
-		({ from, to }) => from <= clock.minutes && clock.minutes < to,
-	)
+/** Those of today and later, the nearest first. */
+export function comingExceptions(
+	exceptions: readonly HoursException[],
+	{ day: today }: CityClock,
+): HoursException[] {
+	return exceptions
+		.filter(({ day }) => day >= today)
+		.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 }
 
-function nextOpening(hours: Hours[], clock: CityClock) {
-	for (let inDays = 0; inDays <= WEEK; inDays++) {
-		const [first] = intervalsOf(hours, addDays(clock.day, inDays))
-			.filter(({ from }) => inDays > 0 || from > clock.minutes)
-			.sort((one, other) => one.from - other.from)
+/**
+ * When the place closes that is open now: of intervals that follow each other, the end of the last. Minutes since today's
+ * midnight; later ones than those of tomorrow are left out. Undefined when it is not open.
+ */
+function findOpenUntil(place: WorkingHours, clock: CityClock): number | undefined {
+	const around = [-1, 0, 1].flatMap((inDays) => intervalsFrom(place, clock.day, inDays))
+	let until: number | undefined
+	for (const { from, to } of around.sort((one, other) => one.from - other.from)) {
+		const reached = until ?? clock.minutes
+		if (from <= reached && reached < to) until = to
+	}
+	return until
+}
+
+function nextOpening(place: WorkingHours, clock: CityClock) {
+	for (const { inDays, day } of comingDays(place, clock.day)) {
+		const first = intervalsOn(place, day).find(({ from }) => inDays > 0 || from > clock.minutes)
 		if (first) return { inDays, from: first.from }
 	}
 	return undefined
 }
 
-function intervalsOf(hours: Hours[], day: string): Interval[] {
-	const weekday = weekdayOf(day)
-	return hours
-		.filter(({ days }) => weekdaysOf(days).includes(weekday))
-		.map((one) => {
-			const from = minutesOf(one.from)
-			const to = minutesOf(one.to)
-			return { from, to: to > from ? to : to + DAY }
-		})
+/** The days until a week after the last exception: on none after them does the place open for the first time. */
+function* comingDays({ exceptions = [] }: WorkingHours, from: string) {
+	const last =
+		exceptions
+			.map(({ day }) => day)
+			.sort()
+			.at(-1) ?? from
+	for (let inDays = 0; inDays <= WEEK || addDays(from, inDays - WEEK) <= last; inDays++) {
+		yield { inDays, day: addDays(from, inDays) }
+	}
 }
 
-/** «пн–пт», «сб, вс», «ежедневно» → numbers of the days, 0 for Monday. */
-function weekdaysOf(days: string): number[] {
-	const text = days.toLowerCase()
-	if (/ежедневно|каждый день|круглосуточно/.test(text)) return dayNames.map((_, index) => index)
-	return text.split(/[,;]\s*/).flatMap((part) => {
-		const [first = -1, last = first] = part.split(/\s*[–—-]\s*/).map((name) => dayNames.indexOf(name.trim()))
-		if (first < 0 || last < 0) return []
-		const count = ((last - first + WEEK) % WEEK) + 1
-		return Array.from({ length: count }, (_, index) => (first + index) % WEEK)
-	})
+/** Of the day so many days after `day`, in minutes since the midnight that begins `day`. */
+function intervalsFrom(place: WorkingHours, day: string, inDays: number): Interval[] {
+	return intervalsOn(place, addDays(day, inDays)).map(({ from, to }) => ({
+		from: from + inDays * MINUTES_OF_DAY,
+		to: to + inDays * MINUTES_OF_DAY,
+	}))
 }
 
-function minutesOf(time: string): number {
-	const [hours = 0, minutes = 0] = time.split(':').map(Number)
-	return hours * 60 + minutes
-}
-
-function timeText(minutes: number): string {
-	const ofDay = minutes % DAY
-	return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+function dayText(today: string, inDays: number): string {
+	const day = addDays(today, inDays)
+	if (inDays > WEEK) return dayAndMonth.format(new Date(day))
+	return ['сегодня', 'завтра'][inDays] ?? onDay[weekdayOf(day)] ?? ''
 }

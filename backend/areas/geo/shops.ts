@@ -7,7 +7,7 @@ import type { Shop } from '#contract/geo.ts'
 import type { CityRow } from './cities.ts'
 import { cityClock } from './city-clock.ts'
 import { cities, countries, shops } from './geo.table.ts'
-import { isOpen, openNowText } from './opening-hours.ts'
+import { comingExceptions, isOpen, openNowText } from './opening-hours.ts'
 
 type ShopsByCountry = CallOutput<typeof contract.listShops>['countries']
 
@@ -66,8 +66,9 @@ function toShop(shop: typeof shops.$inferSelect, city: CityRow, now: Date): Shop
 		geoLocation: { lat: shop.lat, lon: shop.lon },
 		metro: shop.metro,
 		hours: shop.hours,
-		openNow: openNowText(shop.hours, clock),
-		isOpen: isOpen(shop.hours, clock),
+		exceptions: comingExceptions(shop.exceptions, clock),
+		openNow: openNowText(shop, clock),
+		isOpen: isOpen(shop, clock),
 		phone: shop.phone,
 		services: shop.services,
 		howToGet: shop.howToGet,

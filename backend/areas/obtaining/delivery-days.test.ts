@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
-import { addDays, cityClock, moscowDay, weekdayOf } from '#backend/areas/geo/city-clock.ts'
+import { addDays, cityClock, moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { openNowText } from '#backend/areas/geo/opening-hours.ts'
 import type { Hours } from '#contract/geo.ts'
+import { weekdayOf } from '#contract/working-hours.ts'
 import { deliveryTermsOf, type Territory } from './delivery-terms.ts'
 
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
@@ -150,7 +151,7 @@ describe('at any moment, in any zone', () => {
 				expect(after.day > before.day).toBe(true)
 				expect(before.minutes).toBeGreaterThanOrEqual(0)
 				expect(before.minutes).toBeLessThan(24 * 60)
-				expect(openNowText(open, before)).toMatch(/^(Круглосуточно|Сегодня до |Откроется )/)
+				expect(openNowText({ hours: open }, before)).toMatch(/^(Круглосуточно|Сегодня до |Откроется )/)
 			}),
 			{ numRuns },
 		)

@@ -7,16 +7,17 @@ import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { DatePeriod } from '#contract/basket.ts'
-import type { DeliveryTerm, Hours } from '#contract/geo.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
 import type { ObtainingMethod, PaymentMethod } from '#contract/orders.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
+import type { WorkingHours } from '#contract/working-hours.ts'
 
 /** What has to be known of a city to tell how things get there. */
 export interface Territory {
 	city: CityRow
 	/** From the city that parcels leave from. */
 	kilometres: number
-	shops: { hours: Hours[] }[]
+	shops: WorkingHours[]
 	pickPointsCount: number
 }
 
@@ -34,8 +35,8 @@ const rules = settings.delivery
 export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
 	const { rows } = await db.execute<Parcels & Record<string, unknown>>(sql`
 		select lat, lon,
-			coalesce((select jsonb_agg(jsonb_build_object('hours', hours)) from shops where city_id = ${city.id}),
-				'[]'::jsonb) as shops,
+			coalesce((select jsonb_agg(jsonb_build_object('hours', hours, 'exceptions', exceptions)) from shops
+				where city_id = ${city.id}), '[]'::jsonb) as shops,
 			(select count(*)::int from pick_points where city_id = ${city.id}) as "pickPointsCount"
 		from cities where name = ${rules.warehouseCityName} order by population desc limit 1`)
 	const [parcels] = rows
@@ -86,15 +87,15 @@ export function daysOnTheWay({ kilometres }: Territory): number {
 }
 
 /** The first day on which an order waits at a store. */
-export function readyAtShop(territory: Territory, hours: Hours[], clock: CityClock): string {
+export function readyAtShop(territory: Territory, shop: WorkingHours, clock: CityClock): string {
 	return isWarehouseCity(territory)
-		? nextOpenDay(hours, clock)
-		: firstWorkingDay(hours, addDays(clock.day, daysOnTheWay(territory)))
+		? nextOpenDay(shop, clock)
+		: firstWorkingDay(shop, addDays(clock.day, daysOnTheWay(territory)))
 }
 
 /** The first day on which an order waits at a partner's point: a day later than a courier would bring it. */
-export function readyAtPickPoint(territory: Territory, hours: Hours[], clock: CityClock): string {
-	return firstWorkingDay(hours, addDays(clock.day, daysOnTheWay(territory) + 1))
+export function readyAtPickPoint(territory: Territory, point: WorkingHours, clock: CityClock): string {
+	return firstWorkingDay(point, addDays(clock.day, daysOnTheWay(territory) + 1))
 }
 
 // The stores of the warehouse's city give out of the same stock, so they can do it at once.
@@ -133,9 +134,9 @@ function expressTerm(territory: Territory, goods: Goods, clock: CityClock): Deli
 }
 
 function pickUpTerm(territory: Territory, clock: CityClock): DeliveryTerm | undefined {
-	const [nearest] = territory.shops.map(({ hours }) => readyAtShop(territory, hours, clock)).sort()
+	const [nearest] = territory.shops.map((shop) => readyAtShop(territory, shop, clock)).sort()
 	if (!nearest) return undefined
-	const isNow = isWarehouseCity(territory) && territory.shops.some(({ hours }) => isOpen(hours, clock))
+	const isNow = isWarehouseCity(territory) && territory.shops.some((shop) => isOpen(shop, clock))
 	return {
 		...datesOf('PICKUP', [{ from: nearest, timePeriods: [] }], nearest),
 		price: 0,

@@ -52,6 +52,7 @@ export function knownShop(shop: typeof shops.$inferSelect): KnownPoint {
 		geoLocation: { lat: shop.lat, lon: shop.lon },
 		metro: shop.metro,
 		hours: shop.hours,
+		exceptions: shop.exceptions,
 		price: 0,
 		storageDays: settings.delivery.shopStorageDays,
 		payment: ['card', 'cash'],

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
+import { shops } from '#backend/areas/geo/geo.table.ts'
 import { addBasketItem, applyPromoCode } from '#contract/basket.ts'
+import { getDeliveryTerms } from '#contract/geo.ts'
 import * as contract from '#contract/obtaining.ts'
 import { setUserCity } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
-import { addGeography, addPickPoint, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
+import { addGeography, addPickPoint, addShop, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
 
 let shop: TestBackend
 let jacket: AddedModel
@@ -60,6 +63,35 @@ describe('the ways to get a cart', () => {
 		await add(1)
 		await visitor.call(applyPromoCode, { body: { promoCode: 'ДОСТАВКА' } })
 		expect(await prices()).toEqual({ DELIVERY: 0, EXPRESS_DELIVERY: 0, PICKUP: 0, PICKPOINT: 0 })
+	})
+})
+
+describe('a store with days of other hours', () => {
+	it('has no order promised for a day on which it is closed', async () => {
+		const closed = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => ({
+			day,
+			hours: null,
+		}))
+		const closing = await openTestBackend(async (db) => {
+			await addGeography(db)
+			await addShop(db, { id: 'vologda-1', cityId: VOLOGDA, exceptions: closed })
+			await db.update(shops).set({ exceptions: closed }).where(eq(shops.id, 'moscow-1'))
+		})
+		try {
+			const visitor = closing.visitor()
+			for (const [id, cityId] of [
+				['moscow-1', MOSCOW],
+				['vologda-1', VOLOGDA],
+			] as const) {
+				const { data } = await visitor.call(contract.getObtainingPoint, { params: { id } })
+				expect(data).toMatchObject({ readyFrom: '2026-11-24', exceptions: closed })
+				const { terms } = (await visitor.call(getDeliveryTerms, { body: { cityId } })).data
+				const pickUp = terms.find(({ obtainingMethod }) => obtainingMethod === 'PICKUP')
+				expect(pickUp).toMatchObject({ nearestDate: '2026-11-24', mode: 'later' })
+			}
+		} finally {
+			await closing.close()
+		}
 	})
 })
 

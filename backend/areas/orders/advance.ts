@@ -71,7 +71,7 @@ async function advanceLocked(tx: Tx, teller: Teller, order: OrderRow, now: Date)
 
 /** The last day on which an order waits at its place; null when the place is there no more. */
 async function lastDayAtPlace(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
-	const found = await readPlace(tx, order)
+	const found = await readPlace(tx, order, now)
 	const timeZone = await readTimeZone(tx, order)
 	if (!found || !timeZone) return null
 	return addDays(cityClock(now, timeZone).day, found.storageDays)

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { cityClock } from '#backend/areas/geo/city-clock.ts'
 import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
+import { comingExceptions } from '#backend/areas/geo/opening-hours.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderPlace } from '#contract/orders.ts'
@@ -20,12 +22,22 @@ export async function readTimeZone(db: Db, { deliveryInfo }: Row): Promise<strin
 export async function readPlace(
 	db: Db,
 	{ obtainingMethod, deliveryInfo: { pointId } }: Row,
+	now: Date,
 ): Promise<{ place: OrderPlace; storageDays: number } | undefined> {
 	if (!pointId) return undefined
 	if (obtainingMethod === 'PICKUP') {
-		const [shop] = await db.select().from(shops).where(eq(shops.id, pointId))
-		const storageDays = settings.delivery.shopStorageDays
-		return shop && { place: { ...placeOf(shop), phone: shop.phone, howToGet: shop.howToGet }, storageDays }
+		const [found] = await db
+			.select({ shop: shops, timeZone: cities.timeZone })
+			.from(shops)
+			.innerJoin(cities, eq(cities.id, shops.cityId))
+			.where(eq(shops.id, pointId))
+		if (!found) return undefined
+		const { shop, timeZone } = found
+		const exceptions = comingExceptions(shop.exceptions, cityClock(now, timeZone))
+		return {
+			place: { ...placeOf(shop), exceptions, phone: shop.phone, howToGet: shop.howToGet },
+			storageDays: settings.delivery.shopStorageDays,
+		}
 	}
 	const [point] = await db.select().from(pickPoints).where(eq(pickPoints.id, pointId))
 	return point && { place: { ...placeOf(point), phone: '', howToGet: '' }, storageDays: point.storageDays }

@@ -115,7 +115,7 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 			total: line.total,
 		})),
 		services: servicesOf(order),
-		place: (await readPlace(db, order))?.place ?? null,
+		place: (await readPlace(db, order, now))?.place ?? null,
 		timeZone: await readTimeZone(db, order),
 		keptUntil: order.status === 'READY_FOR_PICKUP' ? order.keptUntil : null,
 		cancelledBy: order.cancelledBy,

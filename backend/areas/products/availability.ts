@@ -47,7 +47,7 @@ export async function getGeoAvailability(
 			name: shop.name,
 			address: shop.address,
 			metro: shop.metro[0]?.name ?? null,
-			hours: openNowText(shop.hours, clock),
+			hours: openNowText(shop, clock),
 			sizes: held.map(({ size }) => size).filter((size) => size !== ''),
 		})),
 	}

@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "exceptions" jsonb DEFAULT '[]'::jsonb NOT NULL;
