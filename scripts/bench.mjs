@@ -1,3 +1,4 @@
+import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 import { checkNodeVersion } from './steps/node-version.mjs'
 import { installPackages } from './steps/packages.mjs'
@@ -11,9 +12,9 @@ await main(async () => {
 	checkNodeVersion()
 	await installPackages()
 	await build()
-	process.exitCode = await run(
-		process.execPath,
-		[bin('tsx/dist/cli.mjs'), 'tests/bench/main.ts', ...process.argv.slice(2)],
-		{ NODE_ENV: 'production' },
-	)
+	const asked = process.argv.slice(2)
+	process.exitCode = await run(process.execPath, [bin('tsx/dist/cli.mjs'), 'tests/bench/main.ts', ...asked], {
+		NODE_ENV: 'production',
+		...(asked.includes('--map') && { CHROMIUM: await findBrowser() }),
+	})
 })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeSection } from '#tests/support/document-section.ts'
 import { measureAbuse } from './abuse.ts'
 import { measureCatalogues } from './catalogue.ts'
+import { measureMap } from './map.ts'
 import { measurePages, PAGES, type PageName } from './pages.ts'
 
 const USAGE = `npm run bench                       every page; writes docs/speed.md
@@ -12,6 +13,7 @@ npm run bench -- --catalogue --sizes=10000 --calls=50
                                     only prints
 DATABASE_URL=postgres://… npm run bench -- --catalogue
                                     on databases of its own on that server
+npm run bench -- --map              uses a map of 5 000 points in a browser; writes docs/speed.md
 npm run bench -- --abuse --seconds=15
                                     what one address that asks for the dearest things costs the others; writes
                                     docs/attacks.md
@@ -24,6 +26,7 @@ const { values } = parseArgs({
 		seconds: { type: 'string', default: '5' },
 		runs: { type: 'string', default: '3' },
 		'no-limits': { type: 'boolean', default: false },
+		map: { type: 'boolean', default: false },
 		abuse: { type: 'boolean', default: false },
 		minutes: { type: 'string' },
 		catalogue: { type: 'boolean', default: false },
@@ -35,6 +38,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE)
 else if (values.catalogue) await measureCalls()
+else if (values.map) await measureManyPoints()
 else if (values.abuse) await measureAttacks()
 else await measureLoadedPages()
 
@@ -49,6 +53,12 @@ async function measureLoadedPages(): Promise<void> {
 	// Only the whole set of figures is kept: those of one table were taken on one machine in one run.
 	if (values.pages === undefined && !values['no-limits'])
 		writeSection({ document: 'speed.md', name: 'pages' }, markdown)
+}
+
+async function measureManyPoints(): Promise<void> {
+	const markdown = await measureMap()
+	console.log(`\n${markdown}\n`)
+	writeSection({ document: 'speed.md', name: 'map' }, markdown)
 }
 
 async function measureAttacks(): Promise<void> {

@@ -11,6 +11,8 @@ export type Place = readonly [x: number, y: number]
 /** A point with its place. */
 export interface Placed<Point extends MapPoint = MapPoint> {
 	point: Point
+	/** Where it is in the list, from 0. */
+	order: number
 	at: Place
 }
 

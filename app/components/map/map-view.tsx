@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useMedia } from '#app/components/ui/use-media.ts'
 import { BalloonBox } from './balloon-box.tsx'
-import { type Cluster, clustersOf, holds } from './clusters.ts'
+import { type Cluster, clustersOf, holds, withSelectedApart } from './clusters.ts'
 import { fittedPart, layerZIndex, markerZoom, wideScreen, zoomRange } from './constants.ts'
+import { drawnClusters } from './drawn-clusters.ts'
 import { type AtLeastOne, fitPlaces, type MapPoint, type Place, positionOf, zoomInto } from './geometry.ts'
 import { mapHeight } from './map-height.ts'
 import { type MarkerButtons, type MarkerLook, Markers } from './markers.tsx'
@@ -61,24 +62,27 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 	const { map, shown } = useYandexMap(api, { box, layer, onError })
 	const [selection, act] = useSelection({
 		selectedId: props.selectedId,
-		ids: points.map((point) => point.id),
+		points,
 		keepSelectionOnBlur,
 		onSelect: props.onSelect,
 	})
 
 	const places = useMemo(
-		() => (map ? points.map((point) => ({ point, at: placeOf(map, point) })) : []),
+		() => (map ? points.map((point, order) => ({ point, order, at: placeOf(map, point) })) : []),
 		[map, points],
 	)
-	const zoom = shown?.zoom
-	const clusters = useMemo(
-		() => (zoom === undefined ? [] : clustersOf(places, zoom, selection.selectedId)),
-		[places, zoom, selection.selectedId],
-	)
+	const zoom = shown && Math.round(shown.zoom)
+	const ofZoom = useMemo(() => (zoom === undefined ? [] : clustersOf(places, zoom)), [places, zoom])
+	const { selectedId, balloon } = selection
+	const clusters = useMemo(() => withSelectedApart(ofZoom, selectedId), [ofZoom, selectedId])
+	const [reachedId, setReachedId] = useState<string | null>(null)
+	const drawn = useMemo(() => {
+		const ids = new Set([...(selectedId === null ? [] : [selectedId]), ...(balloon ? idsOf(balloon) : [])])
+		return shown ? drawnClusters(clusters, shown, { ids, reachedId }) : []
+	}, [clusters, shown, selectedId, balloon, reachedId])
 
 	const placesNow = useRef(places)
 	placesNow.current = places
-	const { balloon } = selection
 	const balloonNow = useRef(balloon)
 	balloonNow.current = balloon
 
@@ -87,7 +91,10 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 		if (map && selected) moveTo(map, { centre: selected.at, zoom: markerZoom })
 	}, [map, balloon])
 
-	const where = points.map(({ id, geoLocation: { lat, lon } }) => `${id} ${lat} ${lon}`).join('\n')
+	const where = useMemo(
+		() => points.map(({ id, geoLocation: { lat, lon } }) => `${id} ${lat} ${lon}`).join('\n'),
+		[points],
+	)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same points in another array move nothing
 	useEffect(() => {
 		const [first, ...others] = placesNow.current.map(({ at }) => at)
@@ -120,6 +127,8 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 		act({ type: 'pressCluster', ids: members.map(({ point }) => point.id), zoom: shown.zoom })
 	}
 	const closeToMarker = () => {
+		const [first = null] = open ? idsOf(open) : []
+		setReachedId(first)
 		focus.returnToMarker()
 		close()
 	}
@@ -136,8 +145,9 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 		moveTo(map, { centre: shown.centre, zoom: next })
 	}
 
-	const members = open ? points.filter((point) => idsOf(open).includes(point.id)) : []
-	const anchor = open && clusters.find((cluster) => holds(cluster, idsOf(open)))
+	const openIds = new Set(open ? idsOf(open) : [])
+	const members = open ? points.filter(({ id }) => openIds.has(id)) : []
+	const anchor = open && clusters.find((cluster) => holds(cluster, openIds))
 	const [left, top] = shown && anchor ? positionOf(anchor.at, shown, shown.size) : [0, 0]
 	const openBalloon = open && members.length > 0 && (
 		<BalloonBox
@@ -166,16 +176,20 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 			{/* `clip` and not `hidden`: the focus must not scroll the map away under its markers. */}
 			<div className={`relative isolate overflow-clip rounded-picture bg-moss-pale ${mapHeight}`}>
 				<div className="pointer-events-none absolute inset-0" style={{ zIndex: layerZIndex }}>
-					<div ref={layer} className="absolute inset-0">
+					{/* Contained: hundreds of markers are laid out without the rest of the page. */}
+					<div ref={layer} className="absolute inset-0 contain-size contain-layout contain-style">
 						{shown && (
 							<Markers
-								clusters={clusters}
+								clusters={drawn}
 								shown={shown}
 								look={look}
-								selectedId={selection.selectedId}
+								selectedId={selectedId}
 								nameOf={nameOf}
 								onPress={press}
-								onReach={(at) => map && moveTo(map, { centre: at, zoom: shown.zoom })}
+								onFocus={({ members: [{ point }], at }, isOnMap) => {
+									setReachedId(point.id)
+									if (map && !isOnMap) moveTo(map, { centre: at, zoom: shown.zoom })
+								}}
 								buttons={buttons}
 							/>
 						)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { plural } from '#app/texts/plural.ts'
 import type { Cluster } from './clusters.ts'
 import { tooltipDebounce, zoomRange } from './constants.ts'
@@ -17,68 +17,122 @@ interface MarkersProps<Point extends MapPoint> {
 	selectedId: string | null
 	nameOf: (point: Point) => string
 	onPress: (cluster: Cluster<Point>) => void
-	/** The focus comes to a marker that is beyond the edge. */
-	onReach: (at: Place) => void
+	/** The focus comes to a marker, which may be beyond the edge of the map. */
+	onFocus: (cluster: Cluster<Point>, isOnMap: boolean) => void
 	buttons: { current: MarkerButtons }
 }
 
 /** The markers and clusters as buttons, in the order of the list. */
 export function Markers<Point extends MapPoint>(props: MarkersProps<Point>) {
-	const { clusters, shown, look, selectedId, nameOf, onPress, onReach, buttons } = props
+	const { clusters, shown, look, selectedId, nameOf, buttons } = props
 	const [hinted, hint] = useHint()
+	const latest = useRef(props)
+	latest.current = props
+	// The same at every render: a marker that stays as it is is not rendered again.
+	const acts = useMemo((): MarkerActs => {
+		const clusterOf = (id: string) =>
+			latest.current.clusters.find(({ members }) => members[0].point.id === id)
+		return {
+			hint,
+			press: (id) => {
+				const cluster = clusterOf(id)
+				if (cluster) latest.current.onPress(cluster)
+			},
+			focus: (id, isOnMap) => {
+				hint(id)
+				const cluster = clusterOf(id)
+				if (cluster) latest.current.onFocus(cluster, isOnMap)
+			},
+		}
+	}, [hint])
 	return (
 		<ul>
-			{clusters.map((cluster) => {
-				const { members, at } = cluster
+			{clusters.map(({ members, at }) => {
 				const [{ point }] = members
 				const position = positionOf(at, shown, shown.size)
-				const isOnMap = isWithin(position, shown.size)
 				const [left, top] = within(position, shown.size)
-				const isCluster = members.length > 1
-				const isSelected = point.id === selectedId
+				const count = members.length
 				return (
-					<li
+					<Marker
 						key={point.id}
-						className={`absolute hover:z-1 ${isSelected ? 'z-2' : ''} ${isOnMap ? '' : 'opacity-0'}`}
-						style={{ left, top }}
-					>
-						<button
-							ref={(button) => {
-								buttons.current[point.id] = button
-							}}
-							type="button"
-							data-on-map
-							aria-label={
-								isCluster ? clusterName(members.length, shown.zoom === zoomRange.max) : nameOf(point)
-							}
-							aria-pressed={isCluster ? undefined : isSelected}
-							onClick={() => onPress(cluster)}
-							onPointerEnter={() => hint(point.id)}
-							onPointerLeave={() => hint(null)}
-							onFocus={() => {
-								hint(point.id)
-								if (!isOnMap) onReach(at)
-							}}
-							onBlur={() => hint(null)}
-							className={`absolute grid size-11 -translate-x-1/2 place-items-center ${
-								isOnMap ? 'pointer-events-auto' : ''
-							} ${look === 'pin' && !isCluster ? '-translate-y-full items-end' : '-translate-y-1/2'}`}
-						>
-							{isCluster ? (
-								<ClusterMark count={members.length} />
-							) : look === 'pin' ? (
-								<PinMark isSelected={isSelected} />
-							) : (
-								<RoundMark isSelected={isSelected} />
-							)}
-							{hinted === point.id && !isCluster && <Hint>{nameOf(point)}</Hint>}
-						</button>
-					</li>
+						id={point.id}
+						name={count > 1 ? clusterName(count, shown.zoom === zoomRange.max) : nameOf(point)}
+						count={count}
+						left={left}
+						top={top}
+						isOnMap={isWithin(position, shown.size)}
+						look={look}
+						isSelected={point.id === selectedId}
+						isHinted={hinted === point.id}
+						acts={acts}
+						buttons={buttons}
+					/>
 				)
 			})}
 		</ul>
 	)
 }
+
+interface MarkerActs {
+	hint: (id: string | null) => void
+	press: (id: string) => void
+	focus: (id: string, isOnMap: boolean) => void
+}
+
+interface MarkerProps {
+	/** Of the first point. */
+	id: string
+	name: string
+	/** Points. */
+	count: number
+	/** CSS pixels. */
+	left: number
+	top: number
+	isOnMap: boolean
+	look: MarkerLook
+	isSelected: boolean
+	isHinted: boolean
+	acts: MarkerActs
+	buttons: { current: MarkerButtons }
+}
+
+const Marker = memo(function Marker(props: MarkerProps) {
+	const { id, name, count, left, top, isOnMap, look, isSelected, isHinted, acts, buttons } = props
+	const isCluster = count > 1
+	return (
+		<li
+			className={`absolute hover:z-1 ${isSelected ? 'z-2' : ''} ${isOnMap ? '' : 'opacity-0'}`}
+			style={{ left, top }}
+		>
+			<button
+				ref={(button) => {
+					buttons.current[id] = button
+				}}
+				type="button"
+				data-on-map
+				aria-label={name}
+				aria-pressed={isCluster ? undefined : isSelected}
+				onClick={() => acts.press(id)}
+				onPointerEnter={() => acts.hint(id)}
+				onPointerLeave={() => acts.hint(null)}
+				onFocus={() => acts.focus(id, isOnMap)}
+				onBlur={() => acts.hint(null)}
+				className={`absolute grid size-11 -translate-x-1/2 place-items-center ${
+					isOnMap ? 'pointer-events-auto' : ''
+				} ${look === 'pin' && !isCluster ? '-translate-y-full items-end' : '-translate-y-1/2'}`}
+			>
+				{isCluster ? (
+					<ClusterMark count={count} />
+				) : look === 'pin' ? (
+					<PinMark isSelected={isSelected} />
+				) : (
+					<RoundMark isSelected={isSelected} />
+				)}
+				{isHinted && !isCluster && <Hint>{name}</Hint>}
+			</button>
+		</li>
+	)
+})
 
 // Beyond the edge a button would have the browser scroll the page to it.
 const within = ([x, y]: Place, [width, height]: Size): Place => [

@@ -13,7 +13,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 	}),
 	fc.record({ type: fc.constant('close' as const) }),
 	fc.record({ type: fc.constant('given' as const), id: fc.option(id) }),
-	fc.record({ type: fc.constant('points' as const), ids }),
+	fc.record({ type: fc.constant('points' as const), ids: ids.map((all) => new Set(all)) }),
 )
 
 const nothing = initialSelection(null)
@@ -62,7 +62,7 @@ describe('a map', () => {
 	})
 
 	test('closes the balloon of a point that is no longer shown', () => {
-		const after = afterAct(initialSelection('a'), { type: 'points', ids: ['b'] }, false)
+		const after = afterAct(initialSelection('a'), { type: 'points', ids: new Set(['b']) }, false)
 		expect(after.balloon).toBeNull()
 	})
 

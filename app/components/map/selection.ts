@@ -17,7 +17,7 @@ export type Act =
 	/** The page selects another point, or none. */
 	| { type: 'given'; id: string | null }
 	/** The page shows other points. */
-	| { type: 'points'; ids: readonly string[] }
+	| { type: 'points'; ids: ReadonlySet<string> }
 
 /** What the map begins with. */
 export const initialSelection = (id: string | null): Selection => ({
@@ -41,7 +41,7 @@ export function afterAct(before: Selection, act: Act, keepSelectionOnBlur: boole
 		case 'given':
 			return act.id === before.selectedId ? before : initialSelection(act.id)
 		case 'points':
-			return { ...before, balloon: remaining(before.balloon, act.ids) }
+			return remains(before.balloon, act.ids) ? before : { ...before, balloon: null }
 	}
 }
 
@@ -60,7 +60,5 @@ function afterClose(before: Selection, keepSelectionOnBlur: boolean): Selection 
 	return { selectedId: keepSelectionOnBlur ? before.selectedId : null, balloon: null }
 }
 
-function remaining(balloon: Balloon, ids: readonly string[]): Balloon {
-	if (!balloon) return null
-	return idsOf(balloon).every((id) => ids.includes(id)) ? balloon : null
-}
+const remains = (balloon: Balloon, ids: ReadonlySet<string>): boolean =>
+	!balloon || idsOf(balloon).every((id) => ids.has(id))

@@ -23,7 +23,7 @@ export function useBalloonFocus({ balloon, clusters, buttons, balloonBox, isWide
 			// Above the map it is about to move with it; below the map it may be out of sight.
 			balloonBox.current?.focus({ preventScroll: isWide })
 		} else {
-			const cluster = clusters.find((one) => holds(one, goal.markerOf))
+			const cluster = clusters.find((one) => holds(one, new Set(goal.markerOf)))
 			if (cluster) buttons.current[cluster.members[0].point.id]?.focus()
 		}
 		next.current = null

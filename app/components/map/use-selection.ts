@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { MapPoint } from './geometry.ts'
 import { type Act, afterAct, initialSelection, type Selection } from './selection.ts'
 
 interface Selecting {
 	selectedId: string | null
-	/** Ids of the points. */
-	ids: readonly string[]
+	points: readonly MapPoint[]
 	keepSelectionOnBlur: boolean
 	onSelect: (id: string | null) => void
 }
 
 /** The selection of a map: what the page gives and what the visitor does. */
-export function useSelection({ selectedId, ids, keepSelectionOnBlur, onSelect }: Selecting) {
+export function useSelection({ selectedId, points, keepSelectionOnBlur, onSelect }: Selecting) {
 	const [selection, setSelection] = useState(() => initialSelection(selectedId))
 	// Two acts of one press would otherwise both start from what was rendered before it.
 	const now = useRef<Selection>(selection)
@@ -27,8 +27,8 @@ export function useSelection({ selectedId, ids, keepSelectionOnBlur, onSelect }:
 
 	useEffect(() => latest.current({ type: 'given', id: selectedId }), [selectedId])
 
-	const allIds = ids.join('\n')
-	useEffect(() => latest.current({ type: 'points', ids: allIds.split('\n') }), [allIds])
+	const ids = useMemo(() => points.map(({ id }) => id).join('\n'), [points])
+	useEffect(() => latest.current({ type: 'points', ids: new Set(ids.split('\n')) }), [ids])
 
 	return [selection, act] as const
 }

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type ymaps from 'yandex-maps'
 import { resizeDebounce } from './constants.ts'
 import { scaleAt } from './geometry.ts'
-import { type Api, createMap, readView, type Shown, type Tick, toPlace } from './yandex-map.ts'
+import { type Api, createMap, isSameView, readView, type Shown, type Tick, toPlace } from './yandex-map.ts'
 
 interface Parts {
 	/** Where the map is drawn. */
@@ -32,7 +32,13 @@ export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
 			told.current(error as Error)
 			return
 		}
-		const settle = () => setShown(readView(created))
+		const settle = () => {
+			const now = readView(created)
+			// One movement ends with several events, and may end where it began.
+			if (layer.current && isSameView(atRest.current, now)) moveBack(layer.current)
+			// Hundreds of markers may have to be drawn anew: in slices, between which the page answers.
+			startTransition(() => setShown((before) => (isSameView(before, now) ? before : now)))
+		}
 		const follow = (event: { get(name: string): unknown }) => {
 			if (layer.current && atRest.current) {
 				moveLayer(layer.current, atRest.current, event.get('tick') as Tick)
@@ -55,10 +61,14 @@ export function useYandexMap(api: Api, { box, layer, onError }: Parts) {
 
 	useLayoutEffect(() => {
 		atRest.current = shown
-		if (layer.current) Object.assign(layer.current.style, { translate: '', transition: '', opacity: '' })
+		if (layer.current) moveBack(layer.current)
 	}, [shown, layer])
 
 	return { map, shown }
+}
+
+function moveBack({ style }: HTMLElement): void {
+	Object.assign(style, { translate: '', transition: '', opacity: '' })
 }
 
 function moveLayer({ style }: HTMLElement, { centre, zoom }: Shown, tick: Tick): void {

@@ -47,6 +47,11 @@ export function readView(map: ymaps.Map): Shown {
 	return { centre: toPlace(map.getGlobalPixelCenter(), zoom), zoom, size: [width, height] }
 }
 
+export const isSameView = (one: Shown | undefined, other: Shown) =>
+	one?.zoom === other.zoom &&
+	one.centre.every((value, axis) => value === other.centre[axis]) &&
+	one.size.every((value, axis) => value === other.size[axis])
+
 /** Moves the map, at once where the visitor wants no motion. */
 export function moveTo(map: ymaps.Map, { centre, zoom }: View): void {
 	const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,18 @@
+import type { Shop } from './start-shop.ts'
+
+/**
+ * Adds pick-up points all over Moscow, as many as are asked for: by irrational steps, so that they lie evenly and the same
+ * every time. To be called before the shop is visited, because it reads its points once.
+ */
+export async function addPointsInMoscow({ sql }: Shop, count: number): Promise<void> {
+	await sql(
+		`INSERT INTO pick_points (id, city_id, operator, name, address, lat, lon, metro, hours, storage_days, payment, has_fitting)
+		SELECT 'many-' || n, city_id, operator, name, 'Полевая улица, ' || n,
+			55.55 + 0.4 * mod(n * 0.7548776662, 1), 37.35 + 0.5 * mod(n * 0.569840291, 1),
+			'[]'::jsonb, hours, storage_days, payment, has_fitting
+		FROM generate_series(1, $1::int) AS n, (
+			SELECT p.* FROM pick_points p JOIN cities c ON c.id = p.city_id WHERE c.name = 'Москва' ORDER BY p.id LIMIT 1
+		) AS example`,
+		[count],
+	)
+}
