@@ -1,9 +1,8 @@
 import { Form } from '@remix-run/react'
 import { Field } from '#app/components/form/fields/field.tsx'
+import { FilterLink } from '#app/components/stores/filter-link.tsx'
 import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
-import { Link } from '#app/components/ui/link.tsx'
 import type { StoreQuery } from '#app/pages/store-search.ts'
 import { placeText } from '#app/texts/way.ts'
 
@@ -68,16 +67,7 @@ export function StoreFilters({ query, cityId, services, canBeOpen }: StoreFilter
 			<ul className="bare-scroll flex gap-2 tablet:flex-wrap max-tablet:-mx-gutter max-tablet:scroll-x max-tablet:px-gutter max-tablet:py-1">
 				{all.map(({ name, isOn, to }) => (
 					<li key={name}>
-						<Link
-							to={to}
-							preventScrollReset
-							aria-current={isOn || undefined}
-							className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4.5 font-medium text-14 transition-colors forced-colors:border ${isOn ? 'bg-spruce text-paper hover:bg-spruce-deep' : 'bg-moss hover:bg-moss-deep'}`}
-						>
-							{isOn && <span className="sr-only">Убрать фильтр: </span>}
-							{name}
-							{isOn && <Icon name="close" size="s" />}
-						</Link>
+						<FilterLink name={name} isOn={isOn} to={to} />
 					</li>
 				))}
 			</ul>
