@@ -58,6 +58,7 @@ export const ObtainingPoint = z
 		storageDays: z.int(),
 		payment: z.array(z.enum(['card', 'cash'])),
 		hasFitting: z.boolean(),
+		isOpen: z.boolean().optional().describe('Now, by the clock of the city; left out where it is not told'),
 	})
 	.meta({
 		id: 'ObtainingPoint',

@@ -62,6 +62,7 @@ export const PointSearch = z.object({
 	place: optionalText(40),
 	fitting: optionalText(2),
 	cash: optionalText(2),
+	open: optionalText(2),
 	late: optionalText(2),
 })
 

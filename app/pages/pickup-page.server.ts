@@ -12,8 +12,10 @@ import { findStores } from './store-search.ts'
 export interface PickupPageData {
 	query: PickupQuery
 	city: { name: string; moniker: string }
-	/** Of what the text finds. */
+	/** Of what the text and the filter find. */
 	counts: Record<PointKind, number>
+	/** Some of the points are open now, and some are not. */
+	isOpenTelling: boolean
 	/** The nearest to the visitor, else to the middle of the city; at most so many as are asked for. */
 	points: ListedPoint[]
 	/** Drawn of the points that are shown; null where nothing is known to measure from. */
@@ -21,13 +23,13 @@ export interface PickupPageData {
 	map: MapOfPoints
 }
 
-export interface ListedPoint extends Omit<ObtainingPoint, 'readyFrom'> {
+export interface ListedPoint extends Omit<ObtainingPoint, 'readyFrom' | 'isOpen'> {
 	/** Null where nothing is known to measure from. */
 	way: Way | null
 }
 
 export interface MapOfPoints {
-	/** «south,west,north,east» of the city's points, to ask for what stands there; null when a text is looked for. */
+	/** «south,west,north,east» of the city's points, to ask for what is there; null when not all of them are wanted. */
 	area: string | null
 	/** What is known without asking. */
 	points: MapPoint[]
@@ -45,15 +47,19 @@ export async function loadPickupPage(api: Api, query: PickupQuery): Promise<Pick
 		listCityObjects(api, [own.id]),
 	])
 	if (all.length === 0) return null
-	const found = byWords(all, query.text)
-	const ofKind = query.kind ? found.filter(({ obtainingMethod }) => obtainingMethod === query.kind) : found
+	const named = byWords(all, query.text)
+	const found = query.isOpenOnly ? named.filter(({ isOpen }) => isOpen) : named
+	const ofKind = byKind(found, query.kind)
+	const open = byKind(named, query.kind).map(({ isOpen }) => isOpen === true)
 	const middle = query.place ?? city?.geoLocation ?? null
 	const listed = nearestFirst(ofKind, middle)
 	const points = listed.slice(0, query.shown)
+	const isPart = query.text !== '' || query.isOpenOnly
 	return {
 		query,
 		city: { name: own.name, moniker: own.moniker },
 		counts: { PICKUP: countOf(found, 'PICKUP'), PICKPOINT: countOf(found, 'PICKPOINT') },
+		isOpenTelling: open.includes(true) && open.includes(false),
 		points,
 		scheme:
 			middle && points.length > 0
@@ -63,8 +69,8 @@ export async function loadPickupPage(api: Api, query: PickupQuery): Promise<Pick
 					)
 				: null,
 		map: {
-			area: query.text ? null : areaOf(all.map(({ geoLocation }) => geoLocation)),
-			points: (query.text ? listed : listed.slice(0, FIRST_SHOWN)).map(
+			area: isPart ? null : areaOf(all.map(({ geoLocation }) => geoLocation)),
+			points: (isPart ? listed : listed.slice(0, FIRST_SHOWN)).map(
 				({ id, geoLocation, obtainingMethod }) => ({ id, geoLocation, obtainingMethod }),
 			),
 		},
@@ -77,8 +83,10 @@ const byWords = (points: readonly ObtainingPoint[], text: string) =>
 		{ text, isOpenOnly: false, services: [], place: null },
 	)
 
-const countOf = (points: readonly ObtainingPoint[], kind: PointKind) =>
-	points.filter(({ obtainingMethod }) => obtainingMethod === kind).length
+const byKind = (points: readonly ObtainingPoint[], kind: PointKind | null) =>
+	kind ? points.filter(({ obtainingMethod }) => obtainingMethod === kind) : points
+
+const countOf = (points: readonly ObtainingPoint[], kind: PointKind) => byKind(points, kind).length
 
 function nearestFirst(points: readonly ObtainingPoint[], middle: GeoLocation | null): ListedPoint[] {
 	return points

@@ -4,12 +4,13 @@ import type { GeoLocation } from '#contract/shapes.ts'
 /** A store, or a partner's point. */
 export type PointKind = 'PICKUP' | 'PICKPOINT'
 
-/** What the address of the page asks for: `?q=тверская&kind=PICKPOINT&place=55.77,37.68&shown=40`. */
+/** What the address of the page asks for: `?q=тверская&kind=PICKPOINT&open=1&place=55.77,37.68&shown=40`. */
 export interface PickupQuery {
 	/** Part of an address, a name or a metro station. */
 	text: string
 	/** Null for both. */
 	kind: PointKind | null
+	isOpenOnly: boolean
 	/** Where the visitor is: the nearest come first. */
 	place: GeoLocation | null
 	/** How many points the list has at most. */
@@ -26,6 +27,7 @@ export function readPickupQuery(query: URLSearchParams): PickupQuery {
 	return {
 		text: (query.get('q') ?? '').trim().slice(0, 100),
 		kind: readKind(query.get('kind')),
+		isOpenOnly: query.get('open') === '1',
 		place: readPlace(query.get('place')),
 		shown: Number.isInteger(shown) ? Math.min(Math.max(shown, FIRST_SHOWN), MOST_SHOWN) : FIRST_SHOWN,
 	}
@@ -35,10 +37,11 @@ export const readKind = (text: string | null): PointKind | null =>
 	text === 'PICKUP' || text === 'PICKPOINT' ? text : null
 
 /** @param anchor id of what is to be seen */
-export function pickupAddress({ text, kind, place, shown }: PickupQuery, anchor: string): string {
+export function pickupAddress({ text, kind, isOpenOnly, place, shown }: PickupQuery, anchor: string): string {
 	const query = new URLSearchParams()
 	if (text) query.set('q', text)
 	if (kind) query.set('kind', kind)
+	if (isOpenOnly) query.set('open', '1')
 	if (place) query.set('place', placeText(place))
 	if (shown > FIRST_SHOWN) query.set('shown', String(shown))
 	return `/pickup${query.size > 0 ? `?${query}` : ''}#${anchor}`

@@ -16,6 +16,7 @@ import { expect, scriptsAwake } from '#tests/support/shop.ts'
 // Tuesday after it.
 const afternoon = '2026-11-23T15:30:00+03:00'
 const justAfterFour = '2026-11-23T16:00:10+03:00'
+const evening = '2026-11-23T20:30:00+03:00'
 const beforeMidnight = '2026-11-23T23:50:00+03:00'
 const afterMidnight = '2026-11-24T00:00:10+03:00'
 
@@ -185,4 +186,50 @@ test('a store tells the days on which it closes early or does not open', async (
 	await expect(main.getByText(/^3\sянваря, если заказать сейчас$/)).toBeVisible()
 	await page.goto('/stores')
 	await expect(main.locator('#store-moskva-1')).toContainText(/31\sдекабря до 18:00; 1–2\sянваря закрыто/)
+})
+
+test('in the evening points that are open are told apart from those that are not', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await shop.moveTo(evening)
+	await test.step('on the page of pick-up, where there are several', async () => {
+		const rows = page.getByRole('main').locator('[id^=point-]')
+		await page.goto('/pickup?q=м. бауманская&kind=PICKUP')
+		await expect(rows).toHaveCount(1)
+		await expect(page.getByRole('link', { name: 'Открыт сейчас' })).toHaveCount(0)
+		const closed = rows.filter({ hasText: '10:00–20:00' })
+		await page.goto('/pickup?shown=200')
+		await expect(closed).not.toHaveCount(0)
+		await page.getByRole('link', { name: 'Открыт сейчас' }).click()
+		await expect(page).toHaveURL(/\?open=1#points$/)
+		await page.goto('/pickup?open=1&shown=200')
+		await expect(closed).toHaveCount(0)
+		await expect(rows).not.toHaveCount(0)
+		await scriptsAwake(page, scripts)
+		await page.getByLabel('Улица или метро').fill('а')
+		await page.getByRole('main').getByRole('button', { name: 'Найти', exact: true }).click()
+		await expect(page).toHaveURL(/\?q=%D0%B0&open=1/)
+		await page.getByRole('link', { name: 'Убрать фильтр: Открыт сейчас' }).click()
+		await expect(page).toHaveURL(/\?q=%D0%B0#points$/)
+	})
+	await test.step('at the checkout', async () => {
+		await putIntoCart(page, await findGoods(shop, 4))
+		await goToCheckout(page)
+		await scriptsAwake(page, scripts)
+		await chooseWay(page, 'Пункт выдачи', scripts)
+		const rows = page.getByRole('group', { name: 'Из какого пункта' }).locator('label')
+		const closed = rows.filter({ hasText: '10:00–20:00' })
+		const find = page.getByRole('main').getByRole('button', { name: 'Найти', exact: true })
+		await expect(closed).not.toHaveCount(0)
+		await page.getByRole('checkbox', { name: 'Открыт сейчас' }).check()
+		await find.click()
+		await expect(page).toHaveURL(/open=1/)
+		await expect(closed).toHaveCount(0)
+		await expect(rows).not.toHaveCount(0)
+		await page.getByRole('checkbox', { name: 'Открыт сейчас' }).uncheck()
+		await find.click()
+		await expect(closed).not.toHaveCount(0)
+	})
 })

@@ -158,10 +158,16 @@ export const action = formAction(
 			place,
 			fitting,
 			cash,
+			open,
 			late,
 		} = PointSearch.safeParse(Object.fromEntries(form)).data ?? {}
 		if (intent === 'find' || (intent === 'order' && text !== soughtText)) {
-			const filters = { fitting: Boolean(fitting), cash: Boolean(cash), late: Boolean(late) }
+			const filters = {
+				fitting: Boolean(fitting),
+				cash: Boolean(cash),
+				open: Boolean(open),
+				late: Boolean(late),
+			}
 			return redirect(soughtAddress({ text, place: readPlace(place ?? null), ...filters }), 303)
 		}
 		if (intent === 'update') return redirect('/checkout#way', 303)

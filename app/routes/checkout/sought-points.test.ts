@@ -38,7 +38,14 @@ const fitting = point(true, ['card'])
 const cash = point(false, ['cash'])
 const neither = point(false, [])
 
-const anything: SoughtPoints = { text: '', place: null, fitting: false, cash: false, late: false }
+const anything: SoughtPoints = {
+	text: '',
+	place: null,
+	fitting: false,
+	cash: false,
+	open: false,
+	late: false,
+}
 
 test.each([
 	[{}, [both, fitting, cash, neither]],
@@ -66,6 +73,14 @@ test.each<[[string, string][], boolean]>([
 	[[['00:00', '00:00']], true],
 ])('open after eight in the evening: %j is %s', (hours, isLate) => {
 	expect(passing([point(true, [], ...hours)], { ...anything, late: true })).toHaveLength(isLate ? 1 : 0)
+})
+
+test('open now is what is told to be', () => {
+	const open = { ...both, isOpen: true }
+	const closed = { ...cash, isOpen: false }
+	expect(passing([open, closed, fitting], { ...anything, open: true })).toEqual([open])
+	expect(tellingFilters([open, { ...both, isOpen: false }])).toEqual(['open'])
+	expect(tellingFilters([closed, { ...cash, isOpen: false }])).toEqual([])
 })
 
 test('the nearest point comes first, and says how far it is', () => {
@@ -108,6 +123,7 @@ test('what is sought is the same after it went through the address', () => {
 				text: fc.string({ unit: 'grapheme', maxLength: 40 }),
 				fitting: fc.boolean(),
 				cash: fc.boolean(),
+				open: fc.boolean(),
 				late: fc.boolean(),
 				place: fc.option(
 					fc.record({
@@ -120,7 +136,8 @@ test('what is sought is the same after it went through the address', () => {
 				const sought = { text: text.trim(), ...others }
 				const read = readSought(new URL(soughtAddress(sought), 'http://shop.example').searchParams)
 				expect(read).toEqual(sought)
-				expect(isSought(read)).toBe(sought.text !== '' || sought.fitting || sought.cash || sought.late)
+				const { fitting, cash, open, late } = sought
+				expect(isSought(read)).toBe(sought.text !== '' || fitting || cash || open || late)
 			},
 		),
 		{ numRuns: 300, seed: 20261123, endOnFailure: true },

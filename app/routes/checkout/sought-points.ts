@@ -10,6 +10,7 @@ export interface SoughtPoints {
 	place: GeoLocation | null
 	fitting: boolean
 	cash: boolean
+	open: boolean
 	late: boolean
 }
 
@@ -20,6 +21,7 @@ export type ListedPoint = ObtainingPoint & { kilometres?: number }
 export const pointFilters = {
 	fitting: { label: 'С примеркой', passes: ({ hasFitting }: ObtainingPoint) => hasFitting },
 	cash: { label: 'Можно наличными', passes: ({ payment }: ObtainingPoint) => payment.includes('cash') },
+	open: { label: 'Открыт сейчас', passes: ({ isOpen }: ObtainingPoint) => isOpen === true },
 	late: {
 		label: 'Открыт после 20:00',
 		passes: ({ hours }: ObtainingPoint) => hours.some(({ from, to }) => to > '20:00' || to <= from),
@@ -35,6 +37,7 @@ export function readSought(query: URLSearchParams): SoughtPoints {
 		place: readPlace(query.get('place')),
 		fitting: query.get('fitting') === '1',
 		cash: query.get('cash') === '1',
+		open: query.get('open') === '1',
 		late: query.get('late') === '1',
 	}
 }

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Field } from '#app/components/form/fields/field.tsx'
+import { FilterLink } from '#app/components/stores/filter-link.tsx'
 import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
@@ -19,6 +20,7 @@ export function PointFinder({ query }: { query: PickupQuery }) {
 				aside={<Button>Найти</Button>}
 			/>
 			{query.kind && <input type="hidden" name="kind" value={query.kind} />}
+			{query.isOpenOnly && <input type="hidden" name="open" value="1" />}
 			{query.place && <input type="hidden" name="place" value={placeText(query.place)} />}
 			<NearMe
 				addressOf={(place) => pickupAddress({ ...query, place, shown: FIRST_SHOWN }, 'points')}
@@ -58,5 +60,17 @@ export function PointKinds({ query, counts }: PointKindsProps) {
 				))}
 			</ul>
 		</nav>
+	)
+}
+
+/** Those that are open now: a link that sets the filter or takes it away. */
+export function OpenFilter({ query }: { query: PickupQuery }) {
+	const { isOpenOnly } = query
+	return (
+		<FilterLink
+			name="Открыт сейчас"
+			isOn={isOpenOnly}
+			to={pickupAddress({ ...query, isOpenOnly: !isOpenOnly, shown: FIRST_SHOWN }, 'points')}
+		/>
 	)
 }

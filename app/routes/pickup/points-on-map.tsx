@@ -18,7 +18,7 @@ interface PointsOnMapProps {
 	listed: readonly ListedPoint[]
 }
 
-type Details = Omit<ObtainingPoint, 'readyFrom'>
+type Details = Omit<ObtainingPoint, 'readyFrom' | 'isOpen'>
 
 /** All points of the city on the map of the service, those too that the list does not show yet. */
 export function PointsOnMap({ apiKey, map, kind, listed }: PointsOnMapProps) {

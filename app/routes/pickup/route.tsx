@@ -8,7 +8,7 @@ import { loadPickupPage, type PickupPageData } from '#app/pages/pickup-page.serv
 import { readPickupQuery } from '#app/pages/pickup-query.ts'
 import { loadStaticPage } from '#app/pages/static-page.server.ts'
 import { inCity } from '#app/texts/city.ts'
-import { PointFinder, PointKinds } from './point-finder.tsx'
+import { OpenFilter, PointFinder, PointKinds } from './point-finder.tsx'
 import { PointList } from './point-list.tsx'
 import { PointsOnMap } from './points-on-map.tsx'
 
@@ -34,7 +34,7 @@ export default function PickupPage() {
 
 /** Where an order can be fetched in the visitor's city. */
 function PickupPlaces({ places, mapsKey }: { places: PickupPageData; mapsKey: string | null }) {
-	const { query, city, counts, points, scheme, map } = places
+	const { query, city, counts, isOpenTelling, points, scheme, map } = places
 	return (
 		<Section id="points" ground="surface" title={`Где забрать ${inCity(city.moniker)}`}>
 			<div className="grid items-start gap-x-gap gap-y-8 laptop:grid-cols-3">
@@ -56,7 +56,10 @@ function PickupPlaces({ places, mapsKey }: { places: PickupPageData; mapsKey: st
 					)}
 				</div>
 				<div className="min-w-0 laptop:col-span-2">
-					<PointKinds query={query} counts={counts} />
+					<div className="flex flex-wrap gap-x-6 gap-y-2">
+						<PointKinds query={query} counts={counts} />
+						{(isOpenTelling || query.isOpenOnly) && <OpenFilter query={query} />}
+					</div>
 					{mapsKey && points.length > 0 && (
 						<div className="mt-6">
 							<PointsOnMap apiKey={mapsKey} map={map} kind={query.kind} listed={points} />

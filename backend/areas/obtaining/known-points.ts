@@ -9,7 +9,7 @@ import type { MapPoint } from '#contract/obtaining.ts'
 /** A store or a partner's point, as far as the hour does not matter. */
 export interface KnownPoint {
 	cityId: number
-	told: Omit<ObtainingPoint, 'readyFrom'>
+	told: Omit<ObtainingPoint, 'readyFrom' | 'isOpen'>
 	onMap: MapPoint
 	/** Name, address and metro in the form in which names are compared. */
 	searched: string

@@ -3,7 +3,7 @@ import type { CityRow } from '#backend/areas/geo/cities.ts'
 import { type CityClock, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { cities, pickPoints, shops } from '#backend/areas/geo/geo.table.ts'
 import { nameKey } from '#backend/areas/geo/name-key.ts'
-import { comingExceptions } from '#backend/areas/geo/opening-hours.ts'
+import { comingExceptions, isOpen } from '#backend/areas/geo/opening-hours.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -106,5 +106,6 @@ function pointFrom({ told }: KnownPoint, territory: Territory, clock: CityClock)
 		...told,
 		...(told.exceptions && { exceptions: comingExceptions(told.exceptions, clock) }),
 		readyFrom: readyAt(territory, told, clock),
+		isOpen: isOpen(told, clock),
 	}
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
 import { shops } from '#backend/areas/geo/geo.table.ts'
@@ -8,7 +9,7 @@ import * as contract from '#contract/obtaining.ts'
 import { setUserCity } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
-import { addGeography, addPickPoint, addShop, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
+import { ALMATY, addGeography, addPickPoint, addShop, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
 
 let shop: TestBackend
 let jacket: AddedModel
@@ -124,6 +125,31 @@ describe('points', () => {
 		}
 		expect(await near(55.77, 55.78)).toEqual(['moscow-1'])
 		expect(await near(10, 20)).toEqual([])
+	})
+
+	it('tell at any moment whether they are open, by the clock of their city', async () => {
+		const before = shop.clock.now
+		const ofCity = async (cityId: number) => {
+			const body = { cityId, obtainingMethod: 'PICKPOINT' as const }
+			const { data } = await visitor.call(contract.listObtainingPoints, { body })
+			return data.points[0]
+		}
+		await fc.assert(
+			fc.asyncProperty(
+				fc.date({ min: new Date('2026-11-16'), max: new Date('2026-11-30'), noInvalidDate: true }),
+				fc.constantFrom([MOSCOW, 'Europe/Moscow'] as const, [ALMATY, 'Asia/Almaty'] as const),
+				async (moment, [cityId, timeZone]) => {
+					shop.clock.now = moment
+					const point = await ofCity(cityId)
+					const options = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
+					const [day = '', time = ''] = new Intl.DateTimeFormat('en-GB', options).format(moment).split(/,? /)
+					expect(point?.hours).toEqual([{ days: 'пн–сб', from: '09:00', to: '21:00' }])
+					expect(point?.isOpen).toBe(day !== 'Sun' && '09:00' <= time && time < '21:00')
+				},
+			),
+			{ numRuns: 60 },
+		)
+		shop.clock.now = before
 	})
 
 	it('are told one by one', async () => {
