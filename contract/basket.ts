@@ -150,7 +150,11 @@ export const Basket = z
 				balance: z.int().describe('What the customer has'),
 				available: z.int().describe('What can be spent on this cart at most'),
 				wanted: z.int().describe('What the customer wants to spend; bonusDiscountTotal is what comes of it'),
-				toCome: z.int().describe('What this cart would bring'),
+				toCome: z.int().describe('What this cart brings a member of the club'),
+				isClubMember: z
+					.boolean()
+					.optional()
+					.describe('Only a member earns and spends; left out where everybody is one'),
 			})
 			.nullable()
 			.describe('null for a visitor who is not logged in'),

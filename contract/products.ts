@@ -198,7 +198,11 @@ export const getPersonalPrice = endpoint({
 		retailPrice: Roubles,
 		catalogPrice: Roubles,
 		discountRate: z.int(),
-		bonuses: Roubles.describe('Bonuses that a purchase brings, in roubles'),
+		bonuses: Roubles.describe('Bonuses that a purchase brings a member of the club, in roubles'),
+		isClubMember: z
+			.boolean()
+			.optional()
+			.describe('Of a customer; left out where nobody is logged in, or everybody is one'),
 	}),
 	errors: ['NOT_FOUND'],
 	freshness: liveForCustomers(15),

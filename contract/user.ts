@@ -99,6 +99,7 @@ export const createAccount = endpoint({
 		firstName: z.string().trim().min(1).max(100),
 		phone: Phone.describe('The one that was logged in with'),
 		subscribe: z.boolean(),
+		joinsClub: z.boolean().optional().describe('Ours: becomes a member of the club'),
 	}),
 	response: UserInfo,
 	freshness: live,
@@ -303,6 +304,19 @@ export const joinClub = endpoint({
 	response: z.object({ isNew: z.boolean() }),
 	errors: [...codeCheckingErrors, 'NOT_FOUND'],
 	freshness: live,
+})
+
+export const setClubMembership = endpoint({
+	area: 'user',
+	summary:
+		'Join the club, or leave it. Bonuses of who has left wait until they burn by their dates: they can be spent by who is back',
+	method: 'PUT',
+	path: '/api/user/club/membership',
+	access: 'customer',
+	body: z.object({ isMember: z.boolean() }),
+	response: z.object({ isMember: z.boolean() }),
+	freshness: live,
+	assumed: true,
 })
 
 export const getClubPhone = endpoint({

@@ -245,6 +245,8 @@ const secrets = new Set([
 	'SMTP_URL',
 	'SMS_TOKEN',
 	'SMARTCAPTCHA_SERVER_KEY',
+	'YANDEX_SUGGEST_KEY',
+	'YANDEX_GEOCODER_KEY',
 ])
 
 /**

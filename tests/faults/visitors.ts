@@ -73,7 +73,7 @@ async function logIn(backend: Backend, before: Visitor): Promise<Visitor> {
 	)
 	await login(api, { phone, code: codeIn(message?.text) })
 	const visitor = inNewSession(backend, before)
-	await createAccount(visitor.api, { firstName: 'Аня', phone, subscribe: false })
+	await createAccount(visitor.api, { firstName: 'Аня', phone, subscribe: false, joinsClub: true })
 	return visitor
 }
 

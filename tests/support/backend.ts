@@ -17,6 +17,7 @@ import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { login, requestOtp } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { setClubMembership } from '#contract/user.ts'
 import { codeIn } from './one-time-code.ts'
 import { addressOf, type Parts } from './request.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -30,6 +31,8 @@ export interface TestBackend {
 	visitor(cookie?: string): TestVisitor
 	/** A customer, logged in with a phone by a code: a new one, or the visitor who is given. */
 	customer(phone?: string, visitor?: TestVisitor): Promise<TestVisitor & { phone: string }>
+	/** A new customer who has joined the club. */
+	member(): Promise<TestVisitor & { phone: string }>
 	/** The last code that was sent to a phone or an e-mail address. */
 	codeSentTo(recipient: string): Promise<string>
 	/** As of a connection: calls back after every NOTIFY of the channel. */
@@ -117,22 +120,29 @@ export async function openTestBackend(
 	}
 	const codeSentTo = (recipient: string) => readCode(connection.db, recipient)
 
+	async function customer(phone = nextPhone(), visitor = newVisitor()) {
+		const sent = await visitor.call(requestOtp, { body: { phone } })
+		if (sent.refusal) throw new Error(sent.refusal.exceptionCode)
+		const password = await codeSentTo(phone)
+		const { data, refusal } = await visitor.call(login, {
+			body: { login: phone, password, loginType: 'OTP' },
+		})
+		if (refusal) throw new Error(refusal.exceptionCode)
+		visitor.id = data.userId
+		return Object.assign(visitor, { phone })
+	}
+
 	return {
 		backend,
 		db: connection.db,
 		clock,
 		visitor: newVisitor,
 		codeSentTo,
-		async customer(phone = nextPhone(), visitor = newVisitor()) {
-			const sent = await visitor.call(requestOtp, { body: { phone } })
-			if (sent.refusal) throw new Error(sent.refusal.exceptionCode)
-			const password = await codeSentTo(phone)
-			const { data, refusal } = await visitor.call(login, {
-				body: { login: phone, password, loginType: 'OTP' },
-			})
-			if (refusal) throw new Error(refusal.exceptionCode)
-			visitor.id = data.userId
-			return Object.assign(visitor, { phone })
+		customer,
+		async member() {
+			const member = await customer()
+			await member.call(setClubMembership, { body: { isMember: true } })
+			return member
 		},
 		listen: connection.listen,
 		async close() {

@@ -189,7 +189,7 @@ export async function removePromoCode(
 
 /**
  * Wants so many bonuses to be spent; 0 takes them back. In a later cart that can take fewer, fewer are spent.
- * @throws BONUS_CAN_NOT_BE_APPLIED when nobody is logged in, or there are not so many for this cart; `fields.bonus`
+ * @throws BONUS_CAN_NOT_BE_APPLIED when no member of the club is logged in, or there are not so many for this cart; `fields.bonus`
  * names how many there are
  */
 export async function applyBonus(db: Db, visitorId: string, bonus: number, now: Date): Promise<void> {
@@ -199,7 +199,7 @@ export async function applyBonus(db: Db, visitorId: string, bonus: number, now: 
 		const account = await readSpending(tx, visitorId, now)
 		if (!account) refuse('BONUS_CAN_NOT_BE_APPLIED', 'A visitor who is not logged in has no bonuses')
 		const { lines, promo } = await loadCart(tx, visitorId)
-		const available = Math.min(account.balance, sumUp(lines, promo, now).bonusLimit)
+		const available = Math.min(account.spendable, sumUp(lines, promo, now).bonusLimit)
 		if (bonus > available) {
 			refuse('BONUS_CAN_NOT_BE_APPLIED', `At most ${available} for this cart`, { bonus: String(available) })
 		}

@@ -22,7 +22,7 @@ export async function getBasket(
 	const cart = await loadCart(db, visitorId)
 	const territory = await visitorTerritory({ db, places }, visitorId)
 	const account = sessionId ? await readSpending(db, visitorId, now) : null
-	const sums = sumUp(cart.lines, cart.promo, now, Math.min(cart.bonusWanted, account?.balance ?? 0))
+	const sums = sumUp(cart.lines, cart.promo, now, Math.min(cart.bonusWanted, account?.spendable ?? 0))
 	const term = chosenTerm(cart, territory, sums, now)
 	const card = await findCard(db, cart.giftCardNumber, now)
 	const orderPriceTotal = sums.basketPriceTotal + (term?.price ?? 0)
@@ -65,9 +65,10 @@ export async function getBasket(
 			: null,
 		bonus: account && {
 			balance: account.balance,
-			available: Math.min(account.balance, sums.bonusLimit),
+			available: Math.min(account.spendable, sums.bonusLimit),
 			wanted: cart.bonusWanted,
 			toCome: bonusesFor(sums.basketPriceTotal, account.rate),
+			isClubMember: account.isClubMember,
 		},
 		giftCard: card ? { number: card.number.slice(-4), balance: card.balance } : null,
 		limits: {

@@ -19,7 +19,7 @@ import {
 	listReceipts,
 } from '#contract/personal.ts'
 import { getPersonalPrice } from '#contract/products.ts'
-import { listBonusLevels } from '#contract/user.ts'
+import { listBonusLevels, setClubMembership } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
 	shop.clock.now = new Date('2026-11-20T09:00:00Z')
-	anya = await shop.customer()
+	anya = await shop.member()
 })
 
 const days = (count: number) => {
@@ -225,6 +225,28 @@ describe('bonuses are spent', () => {
 		expect((await visitor.call(getBasket)).data.bonus).toBeNull()
 	})
 
+	it('by members of the club alone: who has left keeps them, and spends them when back', async () => {
+		await give(anya, 500)
+		await put(anya, 3)
+		await anya.call(applyBonus, { body: { bonus: 400 } })
+		await anya.call(setClubMembership, { body: { isMember: false } })
+		const { data: without } = await anya.call(getBasket)
+		expect(without).toMatchObject({
+			bonusDiscountTotal: 0,
+			bonus: { balance: 500, available: 0, wanted: 400, isClubMember: false },
+		})
+		expect(without.bonus?.toCome).toBeGreaterThan(0)
+		const refused = await anya.call(applyBonus, { body: { bonus: 300 } })
+		expect(refused.refusal?.exceptionCode).toBe('BONUS_CAN_NOT_BE_APPLIED')
+		const { orderNumber } = await place(anya)
+		await receive(orderNumber)
+		expect(await bonusOf(anya)).toMatchObject({ balance: 500, pending: 0, isClubMember: false })
+		await anya.call(setClubMembership, { body: { isMember: true } })
+		await put(anya, 3)
+		const { data: again } = await anya.call(applyBonus, { body: { bonus: 400 } })
+		expect(again).toMatchObject({ bonusDiscountTotal: 400, bonus: { isClubMember: true } })
+	})
+
 	it('and taken back, from the cart and by cancelling, once', async () => {
 		await give(anya, 500)
 		await put(anya, 3)
@@ -323,7 +345,7 @@ describe('the life of an order', () => {
 			paidByGiftCard: 0,
 			items: [{ quantity: 2, total }],
 		})
-		const boris = await shop.customer()
+		const boris = await shop.member()
 		expect((await boris.call(getReceipt, { params: { code } })).status).toBe(404)
 	})
 })

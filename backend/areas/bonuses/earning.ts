@@ -9,16 +9,16 @@ import { bonusesFor } from './spending.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Brings the bonuses of an order that was received, once; call it before the order counts as a purchase. */
+/** Brings a member of the club the bonuses of an order that was received, once; call it before the order counts as a purchase. */
 export async function earnBonuses(tx: Tx, order: OrderRow, now: Date): Promise<void> {
 	const customerId = order.visitorId
 	// Two orders received at once wait for each other: only the first brings the welcome.
 	const [customer] = await tx
-		.select({ id: customers.id })
+		.select({ isClubMember: customers.isClubMember })
 		.from(customers)
 		.where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
 		.for('update')
-	if (!customer) return
+	if (!customer?.isClubMember) return
 	const { rate } = levelOf(await purchasesOf(tx, customerId, now))
 	await bring(tx, order, 'ORDER', bonusesFor(order.itemsPrice, rate), now)
 	if (await isWelcomed(tx, order)) await bring(tx, order, 'WELCOME', settings.bonuses.welcome, now)
@@ -75,6 +75,11 @@ export async function bonusesOf(db: Db, order: OrderRow, now: Date): Promise<num
 			.where(eq(bonusLots.orderNumber, order.number))
 		return brought?.sum ?? 0
 	}
+	const [customer] = await db
+		.select({ isClubMember: customers.isClubMember })
+		.from(customers)
+		.where(eq(customers.id, order.visitorId))
+	if (!customer?.isClubMember) return 0
 	const { rate } = levelOf(await purchasesOf(db, order.visitorId, now))
 	const welcome = (await isWelcomed(db, order)) ? settings.bonuses.welcome : 0
 	return bonusesFor(order.itemsPrice, rate) + welcome

@@ -14,25 +14,32 @@ interface SpendingOrder {
 	bonusDiscount: number
 }
 
+export interface BonusesOfCart {
+	balance: number
+	/** Only a member of the club spends. */
+	spendable: number
+	/** Percent of what is paid. */
+	rate: number
+	isClubMember: boolean
+}
+
 /** What of a customer's bonuses a cart has to know; null for a visitor who is not logged in. */
-export async function readSpending(
-	db: Db,
-	visitorId: string,
-	now: Date,
-): Promise<{ balance: number; rate: number } | null> {
+export async function readSpending(db: Db, visitorId: string, now: Date): Promise<BonusesOfCart | null> {
 	const [customer] = await db
-		.select({ id: customers.id })
+		.select({ isClubMember: customers.isClubMember })
 		.from(customers)
 		.where(and(eq(customers.id, visitorId), isNull(customers.deletedAt)))
 	if (!customer) return null
+	const { isClubMember } = customer
 	const { rate } = levelOf(await purchasesOf(db, visitorId, now))
-	return { balance: await readBonusBalance(db, visitorId, now), rate }
+	const balance = await readBonusBalance(db, visitorId, now)
+	return { balance, spendable: isClubMember ? balance : 0, rate, isClubMember }
 }
 
 /** Bonuses that goods bring. @param rate whole percent */
 export const bonusesFor = (paid: number, rate: number) => Math.floor((paid * rate) / 100)
 
-/** Nobody else spends them until the transaction ends. @returns how many there are */
+/** Nobody else spends them until the transaction ends. @returns how many the customer can spend */
 export async function lockBonuses(tx: Tx, customerId: string, now: Date): Promise<number> {
 	await tx
 		.select({ id: bonusLots.id })
@@ -40,7 +47,7 @@ export async function lockBonuses(tx: Tx, customerId: string, now: Date): Promis
 		.where(eq(bonusLots.customerId, customerId))
 		.orderBy(asc(bonusLots.id))
 		.for('update')
-	return readBonusBalance(tx, customerId, now)
+	return (await readSpending(tx, customerId, now))?.spendable ?? 0
 }
 
 /** Takes the bonuses of an order from its customer's locked lots, those that burn first. */

@@ -483,7 +483,7 @@ describe('whatever is done in whatever order', () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18, size: 'max' }), async (steps) => {
 				await beginAnew()
-				const customer = await shop.customer()
+				const customer = await shop.member()
 				await beginWith(customer.id)
 				const shoppers = [new Shopper(customer), new Shopper(shop.visitor())]
 				for (const shopper of shoppers) await shopper.look()

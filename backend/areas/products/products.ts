@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { levelOf, purchasesOf } from '#backend/areas/bonuses/levels.ts'
 import { bonusesFor } from '#backend/areas/bonuses/spending.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -91,8 +92,8 @@ export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: Siz
 }
 
 /**
- * Prices are the same for everybody so far; the bonuses are those of the customer's level, of a visitor who is not logged
- * in those of the lowest.
+ * Prices are the same for everybody so far; the bonuses are those that a member of the customer's level gets, of a visitor
+ * who is not logged in those of the lowest.
  */
 export async function getPersonalPrice(
 	db: Db,
@@ -101,12 +102,19 @@ export async function getPersonalPrice(
 	customer?: { id: string; now: Date },
 ) {
 	const { retailPrice, catalogPrice, discountRate } = index.priceOf(id) ?? (await readProduct(db, id)).product
+	const [known] = customer
+		? await db
+				.select({ isClubMember: customers.isClubMember })
+				.from(customers)
+				.where(eq(customers.id, customer.id))
+		: []
 	const purchases = customer ? await purchasesOf(db, customer.id, customer.now) : 0
 	return {
 		retailPrice,
 		catalogPrice,
 		discountRate,
 		bonuses: bonusesFor(retailPrice, levelOf(purchases).rate),
+		...known,
 	}
 }
 

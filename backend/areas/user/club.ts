@@ -71,6 +71,11 @@ async function makeMember(tx: Tx, phone: string, now: Date): Promise<{ isNew: bo
 	return { isNew: joined.length > 0 }
 }
 
+/** Joins the club, or leaves it; the bonuses stay where they are. */
+export async function setClubMembership(db: Db, customerId: string, isMember: boolean): Promise<void> {
+	await db.update(customers).set({ isClubMember: isMember }).where(eq(customers.id, customerId))
+}
+
 export async function getClubPhone(db: Db, customerId: string): Promise<{ phone: string | null }> {
 	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
 	return { phone: customer?.isClubMember ? customer.phone : null }

@@ -7,7 +7,7 @@ import { type Backend, implement } from '#backend/http.ts'
 import { codeBySms } from '#backend/outbox/messages.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/user.ts'
-import { getBalanceByPhone, getClubPhone, joinClub, sendVerificationCode } from './club.ts'
+import { getBalanceByPhone, getClubPhone, joinClub, sendVerificationCode, setClubMembership } from './club.ts'
 import { createAccount, getUserInfo, setUserCity, setUserLocation, updateUserSettings } from './user.ts'
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
 
@@ -79,6 +79,11 @@ export function mountUser(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.joinClub, ({ visitorId, address, body }) =>
 		joinClub(backend, { visitorId, address }, body),
 	)
+
+	implement(app, backend, contract.setClubMembership, async ({ visitorId, body }, { db }) => {
+		await setClubMembership(db, visitorId, body.isMember)
+		return { isMember: body.isMember }
+	})
 
 	implement(app, backend, contract.getClubPhone, ({ visitorId }, { db }) => getClubPhone(db, visitorId))
 

@@ -191,11 +191,11 @@ export async function createAccount(
 	db: Db,
 	places: Places,
 	customerId: string,
-	{ firstName, phone, subscribe }: CallBody<typeof contract.createAccount>,
+	{ firstName, phone, subscribe, joinsClub }: CallBody<typeof contract.createAccount>,
 ): Promise<UserInfo> {
 	const [customer] = await db
 		.update(customers)
-		.set({ firstName, subscribe })
+		.set({ firstName, subscribe, ...(joinsClub && { isClubMember: true }) })
 		.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
 		.returning({ id: customers.id })
 	if (!customer) refuse('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })

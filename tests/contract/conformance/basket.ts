@@ -16,6 +16,7 @@ import {
 import { listPromotions } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getBonus } from '#contract/personal.ts'
+import { setClubMembership } from '#contract/user.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	assortment,
@@ -206,6 +207,7 @@ const DAYS_TO_BONUSES = 15
 /** Bonuses of an order that was paid and received long enough ago. @throws Unreached where none can be brought so far */
 async function earnBonuses(run: Run, as: Visitor): Promise<number> {
 	if (!run.completeOrder) throw new Unreached('somebody would have to have bonuses')
+	await run.succeeds(setClubMembership, { body: { isMember: true } }, { as })
 	const { order } = await orderToPay(run, as)
 	if (!(await payAtSandbox(run, order.orderNumber, as))) throw new Unreached('nothing can be paid')
 	await run.completeOrder(order.orderNumber)

@@ -16,6 +16,7 @@ import {
 	removeFromWishlist,
 	sendSmsCode,
 	sendVerificationCode,
+	setClubMembership,
 	setUserCity,
 	setUserLocation,
 	subscribeAnonymously,
@@ -233,6 +234,16 @@ export const user: CasesOf<typeof contract> = {
 	async getClubPhone(run) {
 		const { phone } = await run.succeeds(getClubPhone, {}, { as: await newCustomer(run) })
 		run.check(getClubPhone, phone === null, 'who has not joined is a member')
+	},
+
+	async setClubMembership(run) {
+		const as = await newCustomer(run)
+		for (const isMember of [true, false]) {
+			const answer = await run.succeeds(setClubMembership, { body: { isMember } }, { as })
+			run.check(setClubMembership, answer.isMember === isMember, 'is not what was asked for')
+			const { phone } = await run.succeeds(getClubPhone, {}, { as })
+			run.check(setClubMembership, (phone !== null) === isMember, 'the card of the club does not follow')
+		}
 	},
 
 	async subscribeToNews(run) {
