@@ -11,5 +11,6 @@ export const LoginCode = z.object({ code: oneTimeCode, nonce: z.string().max(300
 export const NewCustomer = z.object({
 	firstName: requiredText(100),
 	isAgreed: z.boolean('Обязательное поле'),
+	joinsClub: z.boolean().optional(),
 	subscribe: z.boolean().optional(),
 })

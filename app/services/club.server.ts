@@ -35,6 +35,10 @@ export const getBalanceByPhone = async (
 export const joinClub = (api: Api, body: CallBody<typeof contract.joinClub>) =>
 	api(contract.joinClub, { body })
 
+/** Joins the club, or leaves it: the bonuses stay. */
+export const setClubMembership = (api: Api, isMember: boolean) =>
+	api(contract.setClubMembership, { body: { isMember } })
+
 /** The phone that is the customer's card of the club, or null. */
 export const getClubPhone = async (api: Api) => (await api(contract.getClubPhone)).phone
 

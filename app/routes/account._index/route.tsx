@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
-import { LevelCard } from '#app/components/account/level-card.tsx'
+import { ClubCard } from '#app/components/club/club-card.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { getDashboard, getPersonalOrder, getProfile } from '#app/services/personal.server.ts'
 import { NextOrder } from './next-order.tsx'
@@ -45,7 +45,7 @@ export default function AccountScreen() {
 			<div className="grid gap-6">
 				{order && <NextOrder order={order} timeZone={order.timeZone ?? timeZone} />}
 				{dashboard.orders.latest.length === 0 && <NoOrders />}
-				<LevelCard bonus={dashboard.bonus} />
+				<ClubCard bonus={dashboard.bonus} />
 			</div>
 			<Shortcuts page={page} />
 		</AccountPage>

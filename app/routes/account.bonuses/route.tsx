@@ -1,17 +1,19 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireCustomer } from '#app/actions/customer.server.ts'
+import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
+import { redirectWithFlash } from '#app/actions/form.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
-import { LevelCard } from '#app/components/account/level-card.tsx'
+import { ClubCard } from '#app/components/club/club-card.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { getClubPhone } from '#app/services/club.server.ts'
+import { getClubPhone, setClubMembership } from '#app/services/club.server.ts'
 import { getBonus } from '#app/services/personal.server.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import { BonusPlanLists } from './bonus-plan.tsx'
 import { HistoryForm } from './history-form.tsx'
 import { HistoryList } from './history-list.tsx'
+import { LeaveClub } from './leave-club.tsx'
 import { loadHistory } from './load-history.server.ts'
 
 export const meta = titled<typeof loader>('Бонусы', {
@@ -39,11 +41,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
+export const action = customerAction([], async (form, { context }) => {
+	const isMember = form.get('intent') === 'join'
+	await setClubMembership(context.api, isMember)
+	return redirectWithFlash(context, '/account/bonuses', {
+		text: isMember ? 'Ты в клубе. Бонусы придут с первой же покупки' : 'Ты больше не в клубе',
+	})
+})
+
 export default function BonusesPage() {
 	const { bonus, history, clubPhone, timeZone } = useLoaderData<typeof loader>()
 	return (
 		<AccountPage title="Бонусы" area="/account/bonuses">
-			<LevelCard bonus={bonus} />
+			<ClubCard bonus={bonus} />
 			<BonusPlanLists plan={bonus} />
 			{clubPhone && (
 				<Notice icon="card" className="mt-8">
@@ -61,6 +71,7 @@ export default function BonusesPage() {
 				<HistoryForm history={history} />
 				{history.found && <HistoryList found={history.found} days={history.typed} timeZone={timeZone} />}
 			</section>
+			{bonus.isClubMember && <LeaveClub balance={bonus.balance} />}
 		</AccountPage>
 	)
 }

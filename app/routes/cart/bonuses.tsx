@@ -40,6 +40,14 @@ type CustomerBonusesProps = CartPartProps & { bonus: NonNullable<Basket['bonus']
 
 function CustomerBonuses({ basket, bonus, result }: CustomerBonusesProps) {
 	const { balance, available } = bonus
+	if (bonus.isClubMember === false) {
+		return (
+			<p className="text-14">
+				{balance > 0 && `У тебя ${plural(balance, words.bonus)}. `}
+				Бонусами платят те, кто в клубе. <TextLink to="/loyalty#join">Вступи</TextLink>: это бесплатно.
+			</p>
+		)
+	}
 	if (available === 0) {
 		return (
 			<p className="text-14 text-muted">

@@ -5,6 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -52,7 +53,14 @@ export function CartSummary({ basket, place, result }: CartSummaryProps) {
 			{bonus && bonus.toCome > 0 && (
 				<p className="mt-4 flex items-center gap-2.5 text-14">
 					<Blaze size="s" />
-					За заказ начислим {plural(bonus.toCome, words.bonus)}
+					{bonus.isClubMember === false ? (
+						<span>
+							<TextLink to="/loyalty#join">Вступи в клуб</TextLink> и получишь за заказ{' '}
+							{plural(bonus.toCome, words.bonus)}
+						</span>
+					) : (
+						`За заказ начислим ${plural(bonus.toCome, words.bonus)}`
+					)}
 				</p>
 			)}
 			<div className="mt-6">

@@ -50,7 +50,7 @@ export async function nameCustomer(form: FormData, { request, context }: Args) {
 	if (submission.status !== 'success') return invalid(context, submission)
 	const { customer } = await context.api.user()
 	if (!customer) return redirect(stepPath('phone', back), 303)
-	const { firstName, subscribe = false } = submission.value
-	await createAccount(context.api, { firstName, phone: customer.phone, subscribe })
+	const { firstName, joinsClub = false, subscribe = false } = submission.value
+	await createAccount(context.api, { firstName, phone: customer.phone, subscribe, joinsClub })
 	return redirectWithFlash(context, back, { text: `Привет, ${firstName}` })
 }

@@ -33,6 +33,10 @@ export function NameStep({ page, result }: StepProps<'name'>) {
 				<Checkbox field={fields.isAgreed}>
 					Согласие на <TextLink to="/personaldataprocessing">обработку персональных данных</TextLink>
 				</Checkbox>
+				<Checkbox field={fields.joinsClub}>
+					Вступить в <TextLink to="/loyalty">клуб</TextLink>: бонусы за каждую покупку, бесплатно{' '}
+					<span className="text-muted">(необязательно)</span>
+				</Checkbox>
 				<Checkbox field={fields.subscribe}>
 					SMS о самых больших скидках <span className="text-muted">(необязательно)</span>
 				</Checkbox>

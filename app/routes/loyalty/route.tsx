@@ -6,6 +6,7 @@ import { readQuery } from '#app/actions/form-reader.server.ts'
 import { sendPhoneCode, takePhoneCode } from '#app/actions/phone-proof.server.ts'
 import { forgetSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
+import { JoinClub } from '#app/components/club/join-club.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -81,7 +82,11 @@ export default function LoyaltyPage() {
 					{`С каждой покупки возвращаем от ${first?.rate}\u00a0до ${last?.rate}\u00a0% бонусами. Первые ${plural(rules.welcome, words.bonus)} — за первый заказ на сайте от ${formatMoney(rules.welcomeFrom)}.`}
 				</p>
 				<div className="mt-7 flex flex-wrap gap-3">
-					{bonus ? (
+					{bonus?.isClubMember === false ? (
+						<ButtonLink to="#join" size="l">
+							Вступить в клуб
+						</ButtonLink>
+					) : bonus ? (
 						<ButtonLink to="/account/bonuses" size="l">
 							{`У тебя ${plural(bonus.balance, words.bonus)}`}
 						</ButtonLink>
@@ -95,7 +100,12 @@ export default function LoyaltyPage() {
 					</ButtonLink>
 				</div>
 			</ClubHero>
-			<Levels levels={levels} bonus={bonus} />
+			{bonus?.isClubMember === false && (
+				<div className="wrap pb-section">
+					<JoinClub balance={bonus.balance} rate={bonus.level.rate} />
+				</div>
+			)}
+			<Levels levels={levels} bonus={bonus?.isClubMember ? bonus : null} />
 			<Calculator typed={typed} result={asked} estimate={estimate} />
 			<Rules rules={rules} />
 			<Balance sent={sent} phone={phone} captchaSiteKey={captchaSiteKey} answer={answer} />

@@ -6,6 +6,7 @@ import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -21,7 +22,7 @@ interface BuyColumnProps {
 
 /** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
 export function BuyColumn({ page, chosen }: BuyColumnProps) {
-	const { product, bonuses, delivery } = page
+	const { product, bonuses, isOutsideClub, delivery } = page
 	const { rating, quantity } = product.reviews
 	return (
 		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
@@ -52,7 +53,14 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			{bonuses !== null && bonuses > 0 && (
 				<p className="mt-3 flex items-center gap-2.5 text-14">
 					<Blaze />
-					Начислим {plural(bonuses, words.bonus)} {afterReceipt}
+					{isOutsideClub ? (
+						<span>
+							<TextLink to="/loyalty#join">Вступи в клуб</TextLink> и получишь за это{' '}
+							{plural(bonuses, words.bonus)}
+						</span>
+					) : (
+						`Начислим ${plural(bonuses, words.bonus)} ${afterReceipt}`
+					)}
 				</p>
 			)}
 			<Colours page={page} size={chosen.size?.size} />

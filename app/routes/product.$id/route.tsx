@@ -155,6 +155,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		notes: notes.map(({ id, title, text, link, linkText }) => ({ id, title, text, link, linkText })),
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
 		bonuses: personalPrice?.bonuses ?? null,
+		isOutsideClub: personalPrice?.isClubMember === false,
 		breadcrumbs,
 		reviews,
 		reviewScales: reviewSchema.ratingDetails,

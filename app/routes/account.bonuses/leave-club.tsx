@@ -1,0 +1,23 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Accordion } from '#app/components/ui/accordion.tsx'
+import { plural, words } from '#app/texts/plural.ts'
+
+/** The way out of the club, with what comes of it. */
+export function LeaveClub({ balance }: { balance: number }) {
+	return (
+		<div className="mt-14 max-w-180 max-tablet:mt-10">
+			<Accordion title="Выйти из клуба">
+				<p className="max-w-lead">
+					За новые заказы бонусы приходить не будут, и платить ими будет нельзя.
+					{balance > 0 &&
+						` ${plural(balance, words.bonus)} останутся у тебя и сгорят в свой срок; вернёшься раньше — сможешь потратить.`}
+				</p>
+				<Form method="post" action="/account/bonuses" className="mt-4">
+					<input type="hidden" name="intent" value="leave" />
+					<SubmitButton look="secondary">Выйти из клуба</SubmitButton>
+				</Form>
+			</Accordion>
+		</div>
+	)
+}
