@@ -10,6 +10,7 @@ const city = (id: number, name: string, lat: number, lon: number, count = 1): Ma
 	lon,
 	count,
 	isOpen: true,
+	fame: null,
 })
 const moscow = city(1, 'Москва', 55.75, 37.62, 12)
 const khimki = city(2, 'Химки', 55.89, 37.43)
@@ -21,9 +22,16 @@ test('a city stands where it lies, one under another is left to the list, one be
 	expect(dots.map(({ name }) => name)).toEqual(['Москва', 'Казань'])
 	const [west, east] = dots
 	expect(west?.x).toBeLessThan(east?.x ?? 0)
-	expect(west).toMatchObject({ isLabelledOnPhone: true })
+	expect(west).toMatchObject({ labels: { phone: expect.any(String), wide: expect.any(String) } })
 	expect(beyond).toEqual([{ id: 3, name: 'Владивосток', count: 1, isOpen: true, kilometres: 2100 }])
 	expect(night).toMatch(/^M/)
+})
+
+test('of cities with as many stores the popular one comes first', () => {
+	const ryazan = { ...city(5, 'Рязань', 54.63, 39.74, 3), fame: 7 }
+	const tula = { ...city(6, 'Тула', 54.19, 37.62, 3), fame: 2 }
+	const { dots } = drawCountryMap([kazan, ryazan, tula], now)
+	expect(dots.map(({ name }) => name)).toEqual(['Тула', 'Рязань', 'Казань'])
 })
 
 const anyCity = fc.record({
@@ -33,6 +41,7 @@ const anyCity = fc.record({
 	lon: fc.double({ min: -180, max: 180, noNaN: true }),
 	count: fc.integer({ min: 1, max: 50 }),
 	isOpen: fc.boolean(),
+	fame: fc.option(fc.nat(50)),
 })
 
 test('wherever the cities of a backend lie, at whatever hour, the map can be drawn', () => {

@@ -1,7 +1,8 @@
 import { geoPath } from 'd3-geo'
-import type { CountryMapData, Screen, Side } from '#app/components/stores/country-map.tsx'
+import type { CountryMapData, Screen } from '#app/components/stores/country-map.tsx'
 import { MAP_SIZE } from '#app/components/stores/map-size.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
+import { placeLabels, SCREENS } from './country-labels.ts'
 import { countryProjection, MAP_EAST, nightProjection } from './country-projection.ts'
 import { nightSide } from './sun.ts'
 
@@ -12,6 +13,8 @@ export interface MapCity extends GeoLocation {
 	/** Stores. */
 	count: number
 	isOpen: boolean
+	/** Among popular cities, from 0; null when it is none of them. */
+	fame: number | null
 }
 
 /** Where the cities stand on the map of the countries, and where it is night. */
@@ -19,16 +22,21 @@ export function drawCountryMap(cities: readonly MapCity[], now: Date): CountryMa
 	const isBeyond = ({ lon }: MapCity) => lon > MAP_EAST
 	const placed = cities
 		.filter((city) => !isBeyond(city))
-		.toSorted((one, other) => other.count - one.count)
+		.toSorted(
+			(one, other) => other.count - one.count || (one.fame ?? Infinity) - (other.fame ?? Infinity) || 0,
+		)
 		.flatMap((city) => {
 			const at = countryProjection([city.lon, city.lat])
 			return at && isOnMap(at) ? [{ city, x: at[0], y: at[1] }] : []
 		})
 	const apart = withoutCovered(placed)
 	const links = { phone: withRoom(apart, 'phone'), wide: withRoom(apart, 'wide') }
-	const labels = placeLabels(apart)
+	const labels = {
+		phone: placeLabels(links.phone, apart, 'phone'),
+		wide: placeLabels(links.wide, apart, 'wide'),
+	}
 	return {
-		dots: apart.map((one, index) => {
+		dots: apart.map((one) => {
 			const {
 				city: { id, name, count, isOpen },
 				x,
@@ -44,8 +52,7 @@ export function drawCountryMap(cities: readonly MapCity[], now: Date): CountryMa
 				y: percent(y, MAP_SIZE.height),
 				room: percent(roomAround(links.wide, one), MAP_SIZE.width),
 				linkFrom,
-				label: labels[index]?.side ?? null,
-				isLabelledOnPhone: labels[index]?.isOnPhone ?? false,
+				labels: { phone: labels.phone.get(one) ?? null, wide: labels.wide.get(one) ?? null },
 			}
 		}),
 		beyond: cities.filter(isBeyond).map(({ id, name, count, isOpen, lat, lon }) => ({
@@ -102,60 +109,3 @@ function withRoom(placed: readonly Placed[], screen: Screen): Placed[] {
 	}
 	return kept
 }
-
-interface Box {
-	left: number
-	top: number
-	right: number
-	bottom: number
-}
-
-/**
- * What can be seen of the map, and the units of it that a pixel takes: on a laptop the map is about 750 px wide, on a
- * phone about 480 and cut (`map-sheet`).
- */
-const SCREENS = {
-	phone: { unit: 2.1, from: 3, left: 70, right: 810 },
-	wide: { unit: 1.35, from: 2, left: 0, right: MAP_SIZE.width },
-}
-/** Pixels of a name: a letter, a line, and from the middle of the dot to the name. */
-const LETTER = 8.2
-const LINE = 20
-const GAP = 10
-
-/** Names take a free side of their dots, those of cities with many stores first, as they must fit on a phone too. */
-function placeLabels(placed: readonly Placed[]): ({ side: Side; isOnPhone: boolean } | undefined)[] {
-	const taken: Box[] = placed.map(({ x, y }) => ({
-		left: x - 10,
-		right: x + 10,
-		top: y - 10,
-		bottom: y + 10,
-	}))
-	const labels: ({ side: Side; isOnPhone: boolean } | undefined)[] = placed.map(() => undefined)
-	for (const [screen, { unit, from, left, right }] of Object.entries(SCREENS)) {
-		for (const [index, one] of placed.entries()) {
-			if (labels[index] || one.city.count < from) continue
-			for (const side of ['right', 'left', 'above', 'below'] as const) {
-				const box = labelBox(one, side, unit)
-				const isOutside = box.left < left || box.right > right || box.top < 0 || box.bottom > MAP_SIZE.height
-				if (isOutside || taken.some((other, at) => at !== index && overlaps(box, other))) continue
-				taken.push(box)
-				labels[index] = { side, isOnPhone: screen === 'phone' }
-				break
-			}
-		}
-	}
-	return labels
-}
-
-function labelBox({ city, x, y }: Placed, side: Side, unit: number): Box {
-	const width = city.name.length * LETTER * unit
-	const height = LINE * unit
-	const gap = GAP * unit
-	const left = side === 'right' ? x + gap : side === 'left' ? x - gap - width : x - width / 2
-	const top = side === 'above' ? y - gap - height : side === 'below' ? y + gap : y - height / 2
-	return { left, top, right: left + width, bottom: top + height }
-}
-
-const overlaps = (one: Box, other: Box) =>
-	one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

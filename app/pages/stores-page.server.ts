@@ -2,7 +2,7 @@ import type { Api } from '#app/api/api.server.ts'
 import type { CitySchemeData } from '#app/components/stores/city-scheme.tsx'
 import type { CountryMapData } from '#app/components/stores/country-map.tsx'
 import type { ListedStore } from '#app/components/stores/store-list.tsx'
-import { listCityObjects, listShops } from '#app/services/geo.server.ts'
+import { listCityObjects, listPopularCities, listShops } from '#app/services/geo.server.ts'
 import { soonSpecialDays } from '#app/texts/place.ts'
 import { type Way, wayTo } from '#app/texts/way.ts'
 import type { City, Shop } from '#contract/geo.ts'
@@ -56,8 +56,9 @@ export async function loadStoresPage(
 		({ city }) => city,
 		() => null,
 	)
-	const [countries, own, city] = await Promise.all([
+	const [countries, popular, own, city] = await Promise.all([
 		listShops(api),
+		listPopularCities(api),
 		ownCity,
 		ownCity.then((own) => findCity(api, askedCity ?? own?.id)),
 	])
@@ -66,6 +67,7 @@ export async function loadStoresPage(
 	if (stores.length === 0) return null
 	const hasOwn = cities.some(({ id }) => id === own?.id)
 	const cityId = [askedCity, own?.id].find((id) => cities.some((one) => one.id === id)) ?? null
+	const fame = new Map(popular.map(({ id }, place) => [id, place]))
 	const isOpenTold = stores.some(({ isOpen }) => isOpen !== undefined)
 	return {
 		query,
@@ -76,6 +78,7 @@ export async function loadStoresPage(
 				name,
 				count: shops.length,
 				isOpen: shops.some(({ isOpen }) => isOpen !== false),
+				fame: fame.get(id) ?? null,
 				...middleOf(shops.map(({ geoLocation }) => geoLocation)),
 			})),
 			now,

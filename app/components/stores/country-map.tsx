@@ -1,10 +1,18 @@
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { Link } from '../ui/link.tsx'
 import land from './land.svg'
-import { MAP_SIZE } from './map-size.ts'
+import { MAP_SIZE, markRadius } from './map-size.ts'
 
 export type Screen = 'phone' | 'wide'
-export type Side = 'right' | 'left' | 'above' | 'below'
+export type Side =
+	| 'right'
+	| 'left'
+	| 'above'
+	| 'below'
+	| 'above-right'
+	| 'below-right'
+	| 'above-left'
+	| 'below-left'
 
 interface MarkedCity {
 	id: number
@@ -23,10 +31,8 @@ export interface Dot extends MarkedCity {
 	room: number
 	/** From which screen on it has room for a target; null on none. */
 	linkFrom: Screen | null
-	/** Where the name stands; it is shown on demand only where there is no room. */
-	label: Side | null
-	/** The name has room on a phone too. */
-	isLabelledOnPhone: boolean
+	/** Where the name is on each screen; it is shown on demand only where there is no room (null). */
+	labels: Record<Screen, Side | null>
 }
 
 export interface CountryMapData {
@@ -63,12 +69,13 @@ export function CountryMap({ map: { dots, beyond, night } }: { map: CountryMapDa
 						</filter>
 						<path d={night} opacity="0.1" filter="url(#night-edge)" />
 					</svg>
-					<ul>
-						{dots.map((dot) => (
+					<ul className="isolate">
+						{dots.map((dot, index) => (
 							<li
 								key={dot.id}
-								className="absolute -translate-x-1/2 -translate-y-1/2"
-								style={{ left: `${dot.x}%`, top: `${dot.y}%` }}
+								className="absolute -translate-x-1/2 -translate-y-1/2 focus-within:z-100! hover:z-100!"
+								// The name of a bigger city may lie over the dot of a smaller one.
+								style={{ left: `${dot.x}%`, top: `${dot.y}%`, zIndex: dots.length - index }}
 							>
 								{dot.linkFrom && <CityLink dot={dot} />}
 								{dot.linkFrom !== 'phone' && (
@@ -105,31 +112,50 @@ export function CountryMap({ map: { dots, beyond, night } }: { map: CountryMapDa
 /** The address of the list with the stores of a city. */
 export const cityAddress = (id: number) => `/stores?city=${id}#list`
 
-const labelSides = {
-	right: 'left-full top-1/2 -translate-y-1/2',
-	left: 'right-full top-1/2 -translate-y-1/2',
-	above: 'bottom-full left-1/2 -translate-x-1/2',
-	below: 'top-full left-1/2 -translate-x-1/2',
+const sidesOnPhone = {
+	right: 'max-tablet:left-full max-tablet:top-1/2 max-tablet:-translate-y-1/2',
+	left: 'max-tablet:right-full max-tablet:top-1/2 max-tablet:-translate-y-1/2',
+	above: 'max-tablet:bottom-full max-tablet:left-1/2 max-tablet:-translate-x-1/2',
+	below: 'max-tablet:top-full max-tablet:left-1/2 max-tablet:-translate-x-1/2',
+	'above-right': 'max-tablet:bottom-full max-tablet:left-full',
+	'below-right': 'max-tablet:top-full max-tablet:left-full',
+	'above-left': 'max-tablet:bottom-full max-tablet:right-full',
+	'below-left': 'max-tablet:top-full max-tablet:right-full',
 }
 
-function CityLink({
-	dot: { id, name, count, isOpen, room, linkFrom, label, isLabelledOnPhone },
-}: {
-	dot: Dot
-}) {
+const sidesOnWide = {
+	right: 'tablet:left-full tablet:top-1/2 tablet:-translate-y-1/2',
+	left: 'tablet:right-full tablet:top-1/2 tablet:-translate-y-1/2',
+	above: 'tablet:bottom-full tablet:left-1/2 tablet:-translate-x-1/2',
+	below: 'tablet:top-full tablet:left-1/2 tablet:-translate-x-1/2',
+	'above-right': 'tablet:bottom-full tablet:left-full',
+	'below-right': 'tablet:top-full tablet:left-full',
+	'above-left': 'tablet:bottom-full tablet:right-full',
+	'below-left': 'tablet:top-full tablet:right-full',
+}
+
+/** The name of a city: always shown where it has room, else while the dot is pointed at or has the focus. */
+const nameLook = ({ phone, wide }: Dot['labels']) =>
+	[
+		sidesOnPhone[phone ?? 'above'],
+		sidesOnWide[wide ?? 'above'],
+		phone === null ? 'max-tablet:hidden max-tablet:group-hocus:block' : '',
+		wide === null ? 'tablet:hidden tablet:group-hocus:block' : '',
+	].join(' ')
+
+function CityLink({ dot: { id, name, count, isOpen, room, linkFrom, labels } }: { dot: Dot }) {
 	const size = `clamp(24px, ${room}cqw, 44px)`
-	const shown = label === null ? 'hidden group-hocus:block' : isLabelledOnPhone ? '' : 'max-tablet:hidden'
 	return (
 		<Link
 			to={cityAddress(id)}
-			className={`group relative grid place-items-center rounded-pill hover:z-1 focus-visible:z-1 ${linkFrom === 'wide' ? 'max-tablet:hidden' : ''}`}
+			className={`group relative grid place-items-center rounded-pill ${linkFrom === 'wide' ? 'max-tablet:hidden' : ''}`}
 			style={{ width: size, height: size }}
 		>
 			<span className="relative grid">
 				<Mark count={count} isOpen={isOpen} />
 				<span
 					aria-hidden="true"
-					className={`map-name pointer-events-none absolute whitespace-nowrap font-medium text-14 ${shown} ${labelSides[label ?? 'above']}`}
+					className={`map-name pointer-events-none absolute whitespace-nowrap font-medium text-14 ${nameLook(labels)}`}
 				>
 					{name}
 				</span>
@@ -142,7 +168,7 @@ function CityLink({
 
 /** A dot whose size tells how many stores there are. */
 function Mark({ count, isOpen }: { count: number; isOpen: boolean }) {
-	const size = `${Math.round(2 * (4 + 1.6 * Math.sqrt(count)))}px`
+	const size = `${2 * markRadius(count)}px`
 	return (
 		<span
 			aria-hidden="true"
