@@ -1,27 +1,50 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Api } from '#app/api/api.server.ts'
 import { readKind } from '#app/pages/pickup-query.ts'
-import { getGeoObtainingPoint } from '#app/services/geo.server.ts'
+import { getGeoObtainingPoint, listGeoObtainingPoints } from '#app/services/geo.server.ts'
 import { listObtainingPointsNear } from '#app/services/obtaining.server.ts'
 import { GeoLocation } from '#contract/shapes.ts'
 
-/** For a map: what stands within `area` («south,west,north,east»), of one `kind` or both; with `id`, all that is told of it. */
+/** So many addresses are told at once. */
+const MOST_ADDRESSES = 100
+
+/**
+ * For a map: what is within `area` («south,west,north,east»), of one `kind` or both; with `id`, all that is told of it; with
+ * `addressOf`, once or more, the addresses of these points of the visitor's city.
+ */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams
 	const kind = readKind(query.get('kind'))
+	const named = query.getAll('addressOf').slice(0, MOST_ADDRESSES)
+	if (named.length > 0) {
+		return { area: null, kind, points: [], point: null, addresses: await findAddresses(api, named) }
+	}
 	const id = query.get('id')?.slice(0, 100)
 	if (id) {
 		const point = (await getGeoObtainingPoint(api, id, kind ?? undefined)) ?? null
-		return { area: null, kind, points: [], point }
+		return { area: null, kind, points: [], point, addresses: [] }
 	}
 	const area = query.get('area')
 	const corners = readArea(area)
-	if (!corners) return { area, kind, points: [], point: null }
+	if (!corners) return { area, kind, points: [], point: null, addresses: [] }
 	const points = await listObtainingPointsNear(api, { ...corners, ...(kind && { types: [kind] }) })
-	return { area, kind, points, point: null }
+	return { area, kind, points, point: null, addresses: [] }
 }
 
 /** What stands on a map stays there whatever a form changes. */
 export const shouldRevalidate = () => false
+
+/** Out of the list that the page of pick-up is made of; none when it can't be had. */
+async function findAddresses(api: Api, ids: readonly string[]) {
+	const city = await api.user().then(
+		({ city }) => city,
+		() => null,
+	)
+	if (!city) return []
+	const wanted = new Set(ids)
+	const points = await listGeoObtainingPoints(api, { cityId: city.id, types: ['PICKUP', 'PICKPOINT'] })
+	return points.filter(({ id }) => wanted.has(id)).map(({ id, address }) => ({ id, address }))
+}
 
 /** Null for what is no rectangle of the globe. */
 function readArea(area: string | null) {

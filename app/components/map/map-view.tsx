@@ -28,6 +28,8 @@ export interface MapViewProps<Point extends MapPoint> {
 	look: MarkerLook
 	selectedId: string | null
 	onSelect: (id: string | null) => void
+	/** Tells which points are named now, by a marker of their own or in the list of a cluster. */
+	onName?: (points: readonly Point[]) => void
 	/** The balloon is always shown, that of the first point while none is selected. */
 	staticBalloon?: boolean
 	/** A press outside closes the balloon and leaves its point selected. */
@@ -80,6 +82,16 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 		const ids = new Set([...(selectedId === null ? [] : [selectedId]), ...(balloon ? idsOf(balloon) : [])])
 		return shown ? drawnClusters(clusters, shown, { ids, reachedId }) : []
 	}, [clusters, shown, selectedId, balloon, reachedId])
+
+	const tellNamed = useRef(props.onName)
+	tellNamed.current = props.onName
+	useEffect(() => {
+		const listed = new Set(balloon?.of === 'cluster' ? balloon.ids : [])
+		const named = drawn.flatMap(({ members }) =>
+			members.filter(({ point }) => members.length === 1 || listed.has(point.id)).map(({ point }) => point),
+		)
+		tellNamed.current?.(named)
+	}, [drawn, balloon])
 
 	const placesNow = useRef(places)
 	placesNow.current = places

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { MapOnDemand } from '#app/components/map/map-on-demand.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import type { ListedPoint, MapOfPoints } from '#app/pages/pickup-page.server.ts'
@@ -27,16 +27,17 @@ export function PointsOnMap({ apiKey, map, kind, listed }: PointsOnMapProps) {
 	useEffect(() => {
 		if (map.area) load(`/resources/points?${new URLSearchParams({ area: map.area, ...(kind && { kind }) })}`)
 	}, [load, map.area, kind])
+	const { addressOf, nameThese } = useAddresses(listed)
 	const isLoaded = data?.area === map.area && data.kind === kind && data.points.length > 0
 	return (
 		<MapOnDemand
 			apiKey={apiKey}
 			label="Пункты на карте"
 			points={isLoaded ? data.points : map.points}
-			nameOf={(point) =>
-				listed.find(({ id }) => id === point.id)?.address ??
-				(point.obtainingMethod === 'PICKUP' ? 'Магазин' : 'Пункт выдачи')
+			nameOf={({ id, obtainingMethod }) =>
+				addressOf.get(id) ?? (obtainingMethod === 'PICKUP' ? 'Магазин' : 'Пункт выдачи')
 			}
+			onName={nameThese}
 			look="pin"
 			selectedId={chosenId}
 			onSelect={choose}
@@ -45,6 +46,40 @@ export function PointsOnMap({ apiKey, map, kind, listed }: PointsOnMapProps) {
 			{(point) => <PointBalloon point={point} known={listed.find(({ id }) => id === point.id)} />}
 		</MapOnDemand>
 	)
+}
+
+/** So many addresses are asked for at once: more than a map has room for. */
+const MOST_ASKED = 100
+
+/**
+ * The addresses of the points that have a name on the map, by their ids. Those that the list does not have are asked for
+ * when they come into view: all of them would double what the map loads, and a screen reader reads marks without
+ * bringing the focus to them.
+ */
+function useAddresses(listed: readonly ListedPoint[]) {
+	const [named, setNamed] = useState<readonly string[]>([])
+	const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map())
+	const asked = useRef(new Set<string>())
+	const { load, data, state } = useFetcher<{ addresses: { id: string; address: string }[] }>()
+	const addressOf = useMemo(
+		() => new Map([...told, ...listed.map(({ id, address }) => [id, address] as const)]),
+		[told, listed],
+	)
+	useEffect(() => {
+		const unknown = named.filter((id) => !addressOf.has(id) && !asked.current.has(id)).slice(0, MOST_ASKED)
+		if (state !== 'idle' || unknown.length === 0) return
+		for (const id of unknown) asked.current.add(id)
+		load(`/resources/points?${new URLSearchParams(unknown.map((id) => ['addressOf', id]))}`)
+	}, [named, addressOf, state, load])
+	useEffect(() => {
+		if (data) {
+			setTold(
+				(before) => new Map([...before, ...data.addresses.map(({ id, address }) => [id, address] as const)]),
+			)
+		}
+	}, [data])
+	const nameThese = (points: readonly MapPoint[]) => setNamed(points.map(({ id }) => id))
+	return { addressOf, nameThese }
 }
 
 /** What is told of a point: asked for when the list does not have it. */
