@@ -10,7 +10,6 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
-import { Spoken } from '#app/components/ui/spoken.tsx'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { drawCityScheme } from '#app/pages/city-scheme.ts'
 import { toListed } from '#app/pages/stores-page.server.ts'
@@ -25,8 +24,9 @@ import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { routeLinks } from '#app/texts/route-links.ts'
 import { directionOf, distanceText, wayTo } from '#app/texts/way.ts'
-import { specialDays, type WorkingDay, workingDays } from '#app/texts/working-days.ts'
+import { specialDays, workingDays } from '#app/texts/working-days.ts'
 import type { Shop } from '#contract/geo.ts'
+import { WorkingWeek } from './working-week.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
 
@@ -207,29 +207,6 @@ export default function StorePage() {
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Today comes first. */
-function WorkingWeek({ days }: { days: readonly WorkingDay[] }) {
-	return (
-		<ul aria-label="Ближайшие семь дней" className="mt-3 grid max-w-90 gap-1">
-			{days.map(({ day, name, hours, special }, index) => (
-				<li
-					key={day}
-					aria-current={index === 0 ? 'date' : undefined}
-					className="flex flex-wrap justify-between gap-x-4 aria-current:font-medium"
-				>
-					<span>
-						<Spoken text={name} />
-					</span>
-					<span className={special ? 'font-medium' : ''}>
-						<Spoken text={hours} />
-					</span>
-					{special?.reason && <span className="basis-full text-14 text-muted">{special.reason}</span>}
-				</li>
-			))}
-		</ul>
-	)
-}
 
 function Fact({ name, id, children }: { name: string; id?: string; children: ReactNode }) {
 	return (
