@@ -1,9 +1,19 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { loadTerritory, type Territory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { type KnownPoints, loadPoints } from '#backend/areas/obtaining/known-points.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { type CityRow, findCity, getDefaultCity } from './cities.ts'
 import { cities, shops } from './geo.table.ts'
+
+/** A store among those of its country. */
+export interface StorePlace {
+	/** From 0, by id. */
+	place: number
+	/** How many stores the country has. */
+	of: number
+}
+
+export type KnownShop = typeof shops.$inferSelect & StorePlace
 
 /** Cities and what delivery to them depends on: kept in memory, because only an import of content changes them. */
 export interface Places {
@@ -11,8 +21,8 @@ export interface Places {
 	territory(cityId: number): Promise<Territory>
 	/** The city of a visitor who has chosen none. */
 	defaultCity(): Promise<CityRow>
-	/** Stores of a country. */
-	shopsOf(countryId: number): Promise<(typeof shops.$inferSelect)[]>
+	/** All stores by id, each with its place among those of its country. */
+	shops(): Promise<ReadonlyMap<string, KnownShop>>
 	/** Stores and pick-up points of all cities. */
 	points(): Promise<KnownPoints>
 	/** Everything is read anew when it is next asked for. */
@@ -37,7 +47,7 @@ export function createPlaces(db: Db): Places {
 		territory: (cityId) =>
 			remember(`territory ${cityId}`, async () => loadTerritory(db, await findCity(db, cityId))),
 		defaultCity: () => remember('default city', () => getDefaultCity(db)),
-		shopsOf: (countryId) => remember(`shops ${countryId}`, () => findShops(db, countryId)),
+		shops: () => remember('shops', () => loadShops(db)),
 		points: () => remember('points', () => loadPoints(db)),
 		forget() {
 			kept = new Map()
@@ -45,9 +55,20 @@ export function createPlaces(db: Db): Places {
 	}
 }
 
-const findShops = async (db: Db, countryId: number) =>
-	db
-		.select(getTableColumns(shops))
+async function loadShops(db: Db): Promise<ReadonlyMap<string, KnownShop>> {
+	const rows = await db
+		.select({ shop: shops, countryId: cities.countryId })
 		.from(shops)
 		.innerJoin(cities, eq(cities.id, shops.cityId))
-		.where(eq(cities.countryId, countryId))
+		.orderBy(asc(shops.id))
+	const counts = new Map<number, number>()
+	for (const { countryId } of rows) counts.set(countryId, (counts.get(countryId) ?? 0) + 1)
+	const numbered = new Map<number, number>()
+	return new Map(
+		rows.map(({ shop, countryId }) => {
+			const place = numbered.get(countryId) ?? 0
+			numbered.set(countryId, place + 1)
+			return [shop.id, { ...shop, place, of: counts.get(countryId) ?? 1 }]
+		}),
+	)
+}

@@ -1,0 +1,42 @@
+import type { StorePlace } from '#backend/areas/geo/places.ts'
+
+/**
+ * Tells of a store whether it has a size, by the id of the size and the pieces of it in the whole shop. The feed tells the
+ * stock of the whole shop, not of each store: until there are numbers per store, the pieces of a size are spread over the
+ * stores of the country, one to a store. So exactly as many stores have it as there are pieces, as far as there are
+ * stores; which ones depends on the size alone. No list of stores is gone through, so that a listing can ask for every
+ * size of the catalogue (decision 043).
+ */
+export function stockOfStore({ place, of }: StorePlace): (skuId: number, stock: number) => boolean {
+	const steps = stepsOf(of)
+	return (skuId, stock) => {
+		if (stock >= of) return true
+		const mixed = mix(skuId)
+		// A step that has no divisor in common with the number of stores numbers each of them once.
+		const number = (place * (steps[mixed % steps.length] as number) + (mix(mixed) % of)) % of
+		return number < stock
+	}
+}
+
+const knownSteps = new Map<number, Uint32Array>()
+
+function stepsOf(count: number): Uint32Array {
+	const known = knownSteps.get(count)
+	if (known) return known
+	const steps = Uint32Array.from({ length: count }, (_, index) => index + 1).filter(
+		(step) => commonDivisor(step, count) === 1,
+	)
+	knownSteps.set(count, steps)
+	return steps
+}
+
+const commonDivisor = (one: number, other: number): number =>
+	other === 0 ? one : commonDivisor(other, one % other)
+
+/** Numbers side by side far apart: the finalizer of MurmurHash3, which is in the public domain. */
+function mix(number: number): number {
+	let mixed = number | 0
+	mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+	mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+	return (mixed ^ (mixed >>> 16)) >>> 0
+}
