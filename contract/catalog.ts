@@ -121,7 +121,8 @@ const formRoubles = z
 
 /**
  * Filters are parameters named by their id: `color=Хвоя&size=50&size=52`; the price ones are `priceFrom` and `priceTo`.
- * A parameter or value that the category does not have is ignored, and so is one that is not well formed.
+ * A parameter or value that the category does not have is ignored, and so is one that is not well formed. Chosen stores are
+ * the values of a filter `store`.
  */
 export const CatalogQuery = z
 	.object({
@@ -133,6 +134,10 @@ export const CatalogQuery = z
 			.describe('The text is searched for as it is: no filters in words, no corrections'),
 		sort: SortId.optional().catch(undefined),
 		page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+		store: listOf(z.string().max(100))
+			.catch([])
+			.describe('Ids of stores: only what at least one of them has, in the sizes that it has. Assumed')
+			.optional(),
 		priceFrom: formRoubles.optional(),
 		priceTo: formRoubles.optional(),
 	})

@@ -8,6 +8,7 @@ import { getCatalog } from '#app/services/catalog.server.ts'
 import { getSeo, listBanners } from '#app/services/content.server.ts'
 import { getAutocomplete, getBreadcrumbs, getRecommendation } from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
+import { inStore } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
@@ -64,6 +65,7 @@ async function loadListing(api: Api, url: string, query: URLSearchParams) {
 		unreadPrices: unreadPrices(query),
 		applied,
 		resetUrl: withOnly(address, search, ['text', 'exact', 'sort']),
+		everywhere: isInStore(facets) ? withoutAny(address, search, ['store', 'page']) : null,
 		sortTypes: catalog.sortTypes,
 		pages: {
 			first: pagination.pageNumber,
@@ -163,7 +165,7 @@ function tabsOf({ category }: Catalog, parent: string | undefined, search: URLSe
 		current: isCurrent,
 	}))
 	return all
-		? [{ name: 'Все', to: withOnly(all, search, ['text', 'exact']), current: !isLeaf }, ...tabs]
+		? [{ name: 'Все', to: withOnly(all, search, ['text', 'exact', 'store']), current: !isLeaf }, ...tabs]
 		: tabs
 }
 
@@ -201,9 +203,18 @@ function appliedFilters(facets: readonly Filter[], address: string, search: URLS
 		}
 		return filter.values
 			.filter((value) => value.isSelected)
-			.map(({ name, url }) => ({ name: filter.type === 'size' ? `${filter.name} ${name}` : name, url }))
+			.map(({ name, url }) => ({ name: appliedName(filter, name), url }))
 	})
 }
+
+function appliedName({ id, type, name }: Filter, value: string): string {
+	if (id === 'store') return upperFirst(inStore(value))
+	return type === 'size' ? `${name} ${value}` : value
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const isInStore = (facets: readonly Filter[]) => facets.some(({ id }) => id === 'store')
 
 function priceWords(from: number | null, to: number | null): string {
 	if (from !== null && to !== null) return `${formatMoney(from)} – ${formatMoney(to)}`

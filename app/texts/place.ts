@@ -14,6 +14,12 @@ export function metroText({ name, minutes }: Shop['metro'][number]): string {
 	return minutes === undefined ? `м. ${name}` : `м. ${name}, ${plural(minutes, words.minute)} пешком`
 }
 
+/** «в магазине на Лесной» of a store that is called «„Тропа“ на Лесной»; any other by its name. */
+export function inStore(name: string): string {
+	const place = /^«[^»]+» (.+)$/.exec(name)?.[1]
+	return `в\u00a0магазине ${place ?? (name.startsWith('«') ? name : `«${name}»`)}`
+}
+
 /**
  * «ежедневно 10:00–22:00», the days of different hours after commas; then the days soon with other hours: «31 декабря до
  * 18:00».

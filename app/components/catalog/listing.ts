@@ -39,6 +39,8 @@ export interface Listing {
 	applied: readonly AppliedFilter[]
 	/** The listing without filters; the search and the order stay. */
 	resetUrl: string
+	/** The same in all stores; null when no store is chosen. */
+	everywhere: string | null
 	sortTypes: readonly SortType[]
 	/** Pages on the screen, both included, from 1. */
 	pages: { first: number; last: number; total: number; size: number }

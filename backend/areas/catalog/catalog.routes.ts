@@ -4,7 +4,7 @@ import * as contract from '#contract/catalog.ts'
 import { getCatalog } from './catalog.ts'
 
 export function mountCatalog(app: Hono, backend: Backend): void {
-	implement(app, backend, contract.getCatalog, ({ params, query }, { db, facetIndex }) =>
-		getCatalog(db, facetIndex, params.url, query),
+	implement(app, backend, contract.getCatalog, ({ params, query }, { db, facetIndex, places }) =>
+		getCatalog(db, facetIndex, places, params.url, query),
 	)
 }

@@ -1,3 +1,4 @@
+import type { KnownShop, Places } from '#backend/areas/geo/places.ts'
 import { readCards } from '#backend/areas/products/cards.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
@@ -22,11 +23,14 @@ const SORTS: readonly { id: SortId; name: string }[] = [
 /** A page of a category, of the whole catalogue (an empty url), or of what a text finds in them. */
 export async function getCatalog(
 	db: Db,
-	index: FacetIndex,
+	whole: FacetIndex,
+	places: Places,
 	url: string,
 	query: CatalogQuery,
 ): Promise<Catalog> {
-	const { text, exact, sort = 'popular', page = 1, priceFrom, priceTo, ...parameters } = query
+	const { text, exact, sort = 'popular', page = 1, store = [], priceFrom, priceTo, ...parameters } = query
+	const stores = await findStores(places, store)
+	const index = whole.inStores(stores)
 	const path = url.replace(/^\/+|\/+$/g, '')
 	const category = path === '' ? await readRoot(db, index, text) : await readCategory(db, index, path)
 	const categoryId = category.id === ROOT_ID ? undefined : category.id
@@ -34,7 +38,7 @@ export async function getCatalog(
 	const listed = (search: ResolvedSearch | undefined) => {
 		const { priceFrom: from, priceTo: to } = search?.understood ?? {}
 		const price = ascending(priceFrom ?? from, priceTo ?? to)
-		const listing = index.list({
+		const request = {
 			categoryId,
 			found: search?.found,
 			// What is chosen beside the text goes before what the text says of the same filter.
@@ -43,8 +47,8 @@ export async function getCatalog(
 			sort,
 			page,
 			pageSize: settings.catalog.pageSize,
-		})
-		return { search, price, listing }
+		}
+		return { search, price, request, listing: index.list(request) }
 	}
 	const resolve = exact ? findLiterally : resolveSearch
 	let shown = listed(text ? await resolve(db, index, text, categoryId) : undefined)
@@ -53,12 +57,13 @@ export async function getCatalog(
 		const literal = listed(await findLiterally(db, index, text ?? ''))
 		if (literal.listing.total > 0) shown = literal
 	}
-	const { search, listing, price } = shown
+	const { search, listing, price, request } = shown
 	const found = search?.found
 	const state = {
 		path: category.path,
 		text: search ? search.understood.rest : text,
 		exact,
+		stores: stores.map(({ id }) => id),
 		...price,
 		sort: sort === 'popular' ? undefined : sort,
 	}
@@ -74,12 +79,16 @@ export async function getCatalog(
 				.map(({ id, name, path }) => ({
 					id,
 					name,
-					url: listingUrl({ path, text, exact, filters: [] }),
+					url: listingUrl({ path, text, exact, stores: state.stores, filters: [] }),
 					isCurrent: id === category.id,
 				})),
 		},
 		items: await readCards(db, index, listing.productIds, (listing.page - 1) * settings.catalog.pageSize + 1),
-		facets: shownFilters(listing, state),
+		facets: shownFilters(
+			listing,
+			state,
+			stores.map((one) => ({ ...one, count: whole.inStores([one]).list(request).total })),
+		),
 		searchText: text || null,
 		shownFor: search && text ? shownFor(search, text) : null,
 		correction: search ? correctionOf(index, categoryId, search) : null,
@@ -92,6 +101,16 @@ export async function getCatalog(
 			totalPages: listing.totalPages,
 		},
 	}
+}
+
+/** More stores at once are left out, as is what is no store. */
+const MOST_STORES = 20
+
+async function findStores(places: Places, ids: readonly string[]): Promise<KnownShop[]> {
+	if (ids.length === 0) return []
+	const known = await places.shops()
+	const found = [...new Set(ids)].map((id) => known.get(id)).filter((shop) => shop !== undefined)
+	return found.slice(0, MOST_STORES).sort((one, other) => one.of - other.of || one.place - other.place)
 }
 
 /** The ends of the price the other way round are meant the right way round. */

@@ -44,7 +44,8 @@ function find(products: Product[], given: Given[] = [jacket], count = 8): number
 			age,
 		}),
 	)
-	const sizes = new Map(products.filter(({ isSoldOut }) => !isSoldOut).map(({ id }) => [id, ['M']]))
+	const inStock = { skuIds: [1], sizes: ['M'], stocks: [1] }
+	const sizes = new Map(products.filter(({ isSoldOut }) => !isSoldOut).map(({ id }) => [id, inStock]))
 	const snapshot = buildSnapshot({ products: rows, sizes, categories: new Map(), hexes: new Map() })
 	return companions(snapshot, given, branches, count)
 }

@@ -23,7 +23,7 @@ export interface Chosen {
 	bits: Uint32Array
 }
 
-/** The chosen values that the base has. */
+/** The chosen values that the base has, or in a catalogue of some stores the base of the whole one. */
 export function chosenBits(
 	snapshot: Snapshot,
 	chosen: ReadonlyMap<string, readonly string[]>,
@@ -160,7 +160,7 @@ export function usefulFacets(
 	for (const [facet, { name, first, end }] of snapshot.facets.entries()) {
 		const values: FacetValueCount[] = []
 		for (let id = first; id < end; id++) {
-			if (baseCounts[id] === 0) continue
+			if (baseCounts[id] === 0 && bits[id] === 0) continue
 			values.push({
 				value: snapshot.values[id] as string,
 				count: counts[id] as number,

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StorePlace } from '#backend/areas/geo/places.ts'
+import { stockOfStore } from '#backend/areas/products/store-stock.ts'
 import type { Connection, Db } from '#backend/db/connect.ts'
 import { SortId } from '#contract/catalog.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -38,7 +40,7 @@ const product = fc.record({
 	sizes: fc.uniqueArray(
 		fc.record({
 			size: fc.constantFrom(...SIZES),
-			stock: mostly.map(Number),
+			stock: fc.constantFrom<number>(0, 1, 2, 3, 9),
 			isPresent: mostly,
 		}),
 		{ selector: ({ size }) => size, maxLength: 3, size: 'max' },
@@ -105,6 +107,35 @@ it('answers as SQL does, whatever the catalogue and the filters', { timeout: 120
 			},
 		),
 		{ numRuns: 25, seed: 20261120, endOnFailure: true },
+	)
+})
+
+it('answers for stores as if nothing else were on sale', { timeout: 120_000 }, async () => {
+	const place = fc.record({ place: fc.nat({ max: 3 }), of: fc.constant(4) })
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(model, { minLength: 1, maxLength: 6, size: 'max' }),
+			fc.uniqueArray(place, { minLength: 1, maxLength: 2, selector: ({ place }) => place }),
+			fc.array(request, { minLength: 4, maxLength: 4 }),
+			async (models, stores, requests) => {
+				await write(connection.db, models)
+				const inStores = (await createFacetIndex(connection.db)).inStores(stores)
+				const known = await Promise.all(requests.map((one) => baseBySql(connection.db, one)))
+				await keepOnly(connection.db, stores)
+				for (const [number, one] of requests.entries()) {
+					const { facets, ...listing } = inStores.list(one)
+					const expected = await listBySql(connection.db, one, known[number]?.counts)
+					expect(listing).toEqual(expected.listing)
+					for (const { name, values } of facets) {
+						const counts = Object.fromEntries(values.map(({ value, count }) => [value, count]))
+						expect({ name, counts }).toEqual({ name, counts: expected.counts[name] })
+					}
+					expect(facets.map(({ name }) => name).sort()).toEqual(expected.useful.sort())
+					expect(inStores.countCards(one.categoryId, one.found)).toBe(expected.listing.baseTotal)
+				}
+			},
+		),
+		{ numRuns: 25, seed: 20261124, endOnFailure: true },
 	)
 })
 
@@ -177,6 +208,17 @@ async function write(db: Db, models: Model[]) {
 			jsonb_array_elements_text(x.categories) as category`)
 }
 
+/** Takes from sale what none of the stores has. */
+async function keepOnly(db: Db, stores: readonly StorePlace[]) {
+	const { rows } = await db.execute<{ id: number; stock: number }>(sql`select id, stock from skus`)
+	const missing = rows.filter(({ id, stock }) => !stores.some((store) => stockOfStore(store)(id, stock)))
+	await db.execute(
+		sql`update skus set is_present = false where id = any(${sql.param(missing.map(({ id }) => id))}::int[])`,
+	)
+	await db.execute(sql`update products p set is_present = false
+		where not exists (select from skus s where s.product_id = p.id and s.is_present and s.stock > 0)`)
+}
+
 const ORDERS: Record<SortId, string> = {
 	popular: '-popularity',
 	'price-asc': 'retail_price',
@@ -186,8 +228,10 @@ const ORDERS: Record<SortId, string> = {
 	discount: '-discount_rate',
 }
 
-/** The rules of a listing once more, in SQL and without any cleverness. */
-async function listBySql(db: Db, { categoryId, found, chosen, ...request }: ListingRequest) {
+type Counts = Record<string, Record<string, number>>
+
+/** What a listing is about without filters, and the cards of each value. */
+async function baseBySql(db: Db, { categoryId, found }: ListingRequest) {
 	const stock = sql`exists (select from skus s where s.product_id = p.id and s.is_present and s.stock > 0)`
 	const inBase = sql`p.is_present
 		and ${categoryId === undefined ? sql`true` : sql`exists (select from product_categories pc where pc.product_id = p.id and pc.category_id = ${categoryId}::int)`}
@@ -206,7 +250,7 @@ async function listBySql(db: Db, { categoryId, found, chosen, ...request }: List
 	const cards = async (where: SQL) => new Set((await ids(where)).map(({ modelId }) => modelId)).size
 
 	const base = await cards(inBase)
-	const baseCounts: Record<string, Record<string, number>> = {}
+	const baseCounts: Counts = {}
 	for (const name of NAMES) {
 		const counts: Record<string, number> = {}
 		for (const value of name === COLOUR ? COLOURS : name === SIZE ? SIZES : (FACETS[name] ?? [])) {
@@ -215,14 +259,28 @@ async function listBySql(db: Db, { categoryId, found, chosen, ...request }: List
 		}
 		baseCounts[name] = counts
 	}
+	return { stock, inBase, has, ids, cards, total: base, counts: baseCounts }
+}
+
+/**
+ * The rules of a listing once more, in SQL and without any cleverness.
+ * @param known the values that can be chosen, when they are not those of the base
+ */
+async function listBySql(db: Db, request: ListingRequest, known?: Counts) {
+	const { found, chosen } = request
+	const { stock, inBase, has, ids, cards, total: base, counts: baseCounts } = await baseBySql(db, request)
 	const filters = new Map<string, SQL>()
+	const shownValues: Record<string, Set<string>> = Object.fromEntries(
+		NAMES.map((name) => [name, new Set(Object.keys(baseCounts[name] ?? {}))]),
+	)
 	for (const [name, values] of chosen) {
-		const known = values.filter((value) => baseCounts[name]?.[value])
-		if (known.length > 0) {
+		const chosenHere = values.filter((value) => (known ?? baseCounts)[name]?.[value])
+		if (chosenHere.length > 0) {
+			for (const value of chosenHere) shownValues[name]?.add(value)
 			filters.set(
 				name,
 				sql`(${sql.join(
-					known.map((value) => has(name, sql`${value}`)),
+					chosenHere.map((value) => has(name, sql`${value}`)),
 					sql` or `,
 				)})`,
 			)
@@ -246,7 +304,7 @@ async function listBySql(db: Db, { categoryId, found, chosen, ...request }: List
 	const counts: Record<string, Record<string, number>> = {}
 	for (const name of NAMES) {
 		const own: Record<string, number> = {}
-		for (const value of Object.keys(baseCounts[name] ?? {})) {
+		for (const value of shownValues[name] ?? []) {
 			own[value] = await cards(all([...but(name), price, has(name, sql`${value}`)]))
 		}
 		counts[name] = own

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import type { StorePlace } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { SortId } from '#contract/catalog.ts'
 import { companions, type Given } from './companions.ts'
 import { readCatalogueRows } from './facet-rows.ts'
-import { buildSnapshot, type ProductPrice, priceOf } from './facet-snapshot.ts'
+import { buildSnapshot, type ProductPrice, priceOf, type Snapshot } from './facet-snapshot.ts'
 import { best, countCards, type Listing, type ListingRequest, list, vocabularyOf } from './listing.ts'
+import { snapshotOfStores } from './store-snapshot.ts'
 import type { Vocabulary } from './understood-words.ts'
 import { readWordIndex, type WordIndex } from './word-index.ts'
 
@@ -31,9 +33,14 @@ export interface FacetIndex {
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>
 	/** Products of a category (of all when it is undefined) that are in stock, in the order of `sort`, one of a model. */
 	best(categoryId: number | undefined, sort: SortId): Iterable<number>
+	/** The same for what at least one of the stores has; none are all products. */
+	inStores(stores: readonly StorePlace[]): FacetIndex
 	/** What goes with the given products, best first. @param branches category → its branch of the catalogue */
 	companions(given: readonly Given[], branches: ReadonlyMap<number, number>, count: number): number[]
 }
+
+/** Catalogues of stores that are kept at once: each is as big as what its stores have. */
+const MOST_STORES_KEPT = 100
 
 /**
  * The products of the whole catalogue as typed arrays in memory: facets of a listing are counted in one pass over
@@ -45,6 +52,7 @@ export interface FacetIndex {
 export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 	let snapshot = buildSnapshot(await readCatalogueRows(db))
 	let remembered = new LRUCache<string, Promise<unknown>>({ max: 2_000 })
+	let ofStores = new LRUCache<string, Snapshot>({ max: MOST_STORES_KEPT })
 	let words = await readWordIndex(db)
 	let running: Promise<void> | undefined
 	let isAskedAgain = false
@@ -59,11 +67,19 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 			}
 			snapshot = buildSnapshot(await readCatalogueRows(db))
 			remembered = new LRUCache({ max: 2_000 })
+			ofStores = new LRUCache({ max: MOST_STORES_KEPT })
 		} while (isAskedAgain)
 		running = undefined
 	}
 
-	return {
+	function narrowed(stores: readonly StorePlace[]): Snapshot {
+		const key = stores.map(({ place, of }) => `${place}/${of}`).join()
+		const known = ofStores.get(key) ?? snapshotOfStores(snapshot, stores)
+		ofStores.set(key, known)
+		return known
+	}
+
+	const whole: FacetIndex = {
 		rebuild({ withWords } = { withWords: true }) {
 			isAskedAgain = true
 			areWordsAsked ||= withWords
@@ -91,5 +107,16 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		priceOf: (productId) => priceOf(snapshot, productId),
 		best: (categoryId, sort) => best(snapshot, categoryId, sort),
 		companions: (given, branches, count) => companions(snapshot, given, branches, count),
+		inStores: (stores) =>
+			stores.length === 0
+				? whole
+				: {
+						...whole,
+						list: (request) => list(narrowed(stores), request),
+						vocabulary: (categoryId, found) => vocabularyOf(narrowed(stores), categoryId, found),
+						countCards: (categoryId, found) => countCards(narrowed(stores), categoryId, found),
+						best: (categoryId, sort) => best(narrowed(stores), categoryId, sort),
+					},
 	}
+	return whole
 }

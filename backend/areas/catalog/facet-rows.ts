@@ -21,11 +21,18 @@ export interface ProductRow {
 	age: string | null
 }
 
+/** Sizes of a product with the pieces of each, side by side. */
+export interface StockRow {
+	skuIds: number[]
+	sizes: string[]
+	stocks: number[]
+}
+
 export interface CatalogueRows {
 	/** Products of one model stand side by side. */
 	products: ProductRow[]
 	/** Product → its sizes in stock; the empty size is one of goods without sizes. */
-	sizes: Map<number, string[]>
+	sizes: Map<number, StockRow>
 	/** Category → products. */
 	categories: Map<number, number[]>
 	/** Name of a colour family → its swatch. */
@@ -41,8 +48,9 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
 		from products p join models m on m.id = p.model_id
 		where p.is_present
 		order by p.model_id, p.id`)
-	const sizes = await db.execute<{ productId: number; sizes: string[] }>(sql`
-		select product_id as "productId", array_agg(distinct size) as sizes
+	const sizes = await db.execute<{ productId: number } & StockRow & Record<string, unknown>>(sql`
+		select product_id as "productId", array_agg(id order by id) as "skuIds", array_agg(size order by id) as sizes,
+			array_agg(stock order by id) as stocks
 		from skus where is_present and stock > 0 group by product_id`)
 	const places = await db.execute<{ categoryId: number; productIds: number[] }>(sql`
 		select category_id as "categoryId", array_agg(product_id) as "productIds"
@@ -51,7 +59,7 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
 		select distinct on (base) base, hex from colours order by base, name = base desc, name`)
 	return {
 		products: products.rows,
-		sizes: new Map(sizes.rows.map((row) => [row.productId, row.sizes])),
+		sizes: new Map(sizes.rows.map((row) => [row.productId, row])),
 		categories: new Map(places.rows.map((row) => [row.categoryId, row.productIds])),
 		hexes: new Map(swatches.rows.map(({ base, hex }) => [base, hex])),
 	}

@@ -7,6 +7,8 @@ import type { Vocabulary } from './understood-words.ts'
 /** The filters that are no facet of the feed but a product's colour and its sizes in stock. */
 export const COLOUR = 'Цвет'
 export const SIZE = 'Размер'
+/** Stands for the size of goods without sizes. */
+export const NO_SIZE = -1
 /** The facets of the feed that a search understands in words; the season tells what a product goes with. */
 export const SEASON = 'Сезон'
 export const AUDIENCE = 'Пол'
@@ -30,6 +32,13 @@ export interface Snapshot {
 	/** Values of product i are `productValues[offsets[i]]` up to `productValues[offsets[i + 1]]`. */
 	offsets: Uint32Array
 	productValues: Uint32Array
+	/** What is in stock, in the same way: `skuOffsets[i]` up to `skuOffsets[i + 1]`. */
+	skuOffsets: Uint32Array
+	skuIds: Uint32Array
+	/** Pieces. */
+	skuStocks: Uint32Array
+	/** The value of the size, NO_SIZE of goods without sizes. */
+	skuSizes: Int32Array
 	/** Value → its text, its facet, its swatch. */
 	values: string[]
 	facetOfValue: Uint32Array
@@ -48,6 +57,8 @@ export interface Snapshot {
 	/** Few are different; ordinal → its audience. */
 	audiences: Audience[]
 	audienceOf: Uint32Array
+	/** Of the catalogue of some stores: the one it is a part of. */
+	whole?: Snapshot
 	/** Counts without filters, kept when first asked for. */
 	baseCounts: Map<number | undefined, Uint32Array>
 	/** Category → the values it has, kept when first asked for. */
@@ -82,7 +93,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 		models[ordinal] = modelCount - 1
 	}
 	const isAvailable = Uint8Array.from(products, ({ id }) => (rows.sizes.has(id) ? 1 : 0))
-	const facetValues = products.map((product) => valuesOf(product, rows.sizes.get(product.id) ?? []))
+	const facetValues = products.map((product) => valuesOf(product, rows.sizes.get(product.id)?.sizes ?? []))
 	const numbered = numberValues(facetValues, models)
 
 	const offsets = new Uint32Array(products.length + 1)
@@ -107,6 +118,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 		isAvailable,
 		offsets,
 		productValues: Uint32Array.from(productValues),
+		...numberStock(rows, numbered),
 		...numbered,
 		hexes: swatches(rows, numbered),
 		categories: new Map(
@@ -117,6 +129,26 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 		...numberAudiences(products),
 		baseCounts: new Map(),
 		vocabularies: new Map(),
+	}
+}
+
+function numberStock(
+	{ products, sizes }: CatalogueRows,
+	{ facetByName, valueIds }: Pick<Snapshot, 'facetByName' | 'valueIds'>,
+): Pick<Snapshot, 'skuOffsets' | 'skuIds' | 'skuStocks' | 'skuSizes'> {
+	const idsOfSizes = valueIds[facetByName.get(SIZE) ?? -1]
+	const stocks = products.map(({ id }) => sizes.get(id))
+	const skuOffsets = new Uint32Array(products.length + 1)
+	for (const [ordinal, stock] of stocks.entries()) {
+		skuOffsets[ordinal + 1] = (skuOffsets[ordinal] as number) + (stock?.skuIds.length ?? 0)
+	}
+	return {
+		skuOffsets,
+		skuIds: Uint32Array.from(stocks.flatMap((stock) => stock?.skuIds ?? [])),
+		skuStocks: Uint32Array.from(stocks.flatMap((stock) => stock?.stocks ?? [])),
+		skuSizes: Int32Array.from(
+			stocks.flatMap((stock) => stock?.sizes.map((size) => idsOfSizes?.get(size) ?? NO_SIZE) ?? []),
+		),
 	}
 }
 

@@ -32,9 +32,21 @@ const KNOWN: readonly { facet: string; id: string; name: string }[] = [
 /** The price is no facet of the index; in the order of filters it has this place. */
 export const PRICE = 'Цена'
 
+/** Nor are the stores: the parameter that names them, and the filter's id. */
+export const STORE = 'store'
+
 const PLACES = new Map(KNOWN.map((filter, place) => [filter.facet, { ...filter, place }]))
 /** Parameters that are no filters, and filters that have a shape of their own. */
-const TAKEN = new Set(['text', 'exact', 'sort', 'page', 'pricefrom', 'priceto', ...KNOWN.map(({ id }) => id)])
+const TAKEN = new Set([
+	'text',
+	'exact',
+	'sort',
+	'page',
+	'pricefrom',
+	'priceto',
+	STORE,
+	...KNOWN.map(({ id }) => id),
+])
 
 /** How a facet of the index is called in addresses and on the page, and where among the filters it stands. */
 export function filterName(facet: string): { id: string; name: string; place: number } {

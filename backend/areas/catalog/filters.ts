@@ -1,7 +1,7 @@
 import type { Filter, FilterValue } from '#contract/catalog.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import { COLOUR, SIZE } from './facet-snapshot.ts'
-import { filterName, PRICE } from './filter-names.ts'
+import { filterName, PRICE, STORE } from './filter-names.ts'
 import type { Listing } from './listing.ts'
 import { type ListingState, listingUrl } from './listing-url.ts'
 
@@ -18,8 +18,19 @@ export function chosenFilters(
 	return chosen
 }
 
-/** The filters of a listing in their order; what stands after the price is collapsed unless something is chosen. */
-export function shownFilters(listing: Listing, state: Omit<ListingState, 'filters'>): Filter[] {
+/** A chosen store with the cards that it has under the other filters. */
+interface CountedStore {
+	id: string
+	name: string
+	count: number
+}
+
+/** The filters of a listing in their order: first the stores that are chosen; what stands after the price is collapsed unless something is chosen. */
+export function shownFilters(
+	listing: Listing,
+	state: Omit<ListingState, 'filters'>,
+	stores: readonly CountedStore[],
+): Filter[] {
 	const facets = listing.facets
 		.map((facet) => ({ ...filterName(facet.name), facet }))
 		.sort((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1))
@@ -46,7 +57,26 @@ export function shownFilters(listing: Listing, state: Omit<ListingState, 'filter
 	})
 	const price = priceFilter(listing, state)
 	if (price) filters.splice(facets.filter(({ place }) => place < pricePlace).length, 0, price)
+	if (stores.length > 0) filters.unshift(storeFilter(stores, { ...state, filters: chosen }))
 	return filters
+}
+
+function storeFilter(stores: readonly CountedStore[], state: ListingState): Filter {
+	return {
+		id: STORE,
+		name: 'Есть в магазине',
+		type: 'default',
+		isAvailable: true,
+		isCollapsed: false,
+		values: stores.map(({ id, name, count }) => ({
+			id,
+			name,
+			isAvailable: true,
+			isSelected: true,
+			count,
+			url: listingUrl({ ...state, stores: state.stores?.filter((one) => one !== id) }),
+		})),
+	}
 }
 
 function valuesOf({ name, values }: FacetCounts, urlOf: (value: string) => string): FilterValue[] {

@@ -1,3 +1,5 @@
+import { STORE } from './filter-names.ts'
+
 /** The state of a listing that its address tells. Filters and their values in the order they are shown. */
 export interface ListingState {
 	/** `/catalog/` or `/catalog/…`. */
@@ -5,6 +7,8 @@ export interface ListingState {
 	text?: string | undefined
 	/** The words of the text are only words. */
 	exact?: '1' | undefined
+	/** Ids. */
+	stores?: readonly string[] | undefined
 	filters: readonly { id: string; values: readonly string[] }[]
 	priceFrom?: number | undefined
 	priceTo?: number | undefined
@@ -16,10 +20,20 @@ export interface ListingState {
 export const categoryPath = (url: string) => `/catalog/${url}`
 
 /** One address for one state, whatever way led to it: the order of parameters is fixed, the page is the first. */
-export function listingUrl({ path, text, exact, filters, priceFrom, priceTo, sort }: ListingState): string {
+export function listingUrl({
+	path,
+	text,
+	exact,
+	stores = [],
+	filters,
+	priceFrom,
+	priceTo,
+	sort,
+}: ListingState): string {
 	const search = new URLSearchParams()
 	if (text) search.append('text', text)
 	if (text && exact) search.append('exact', exact)
+	for (const id of stores) search.append(STORE, id)
 	for (const { id, values } of filters) for (const value of values) search.append(id, value)
 	if (priceFrom !== undefined) search.append('priceFrom', String(priceFrom))
 	if (priceTo !== undefined) search.append('priceTo', String(priceTo))

@@ -46,7 +46,7 @@ export interface Listing {
 export function list(snapshot: Snapshot, request: ListingRequest): Listing {
 	const base = baseOf(snapshot, request.categoryId, request.found)
 	const baseCounts = countsOf(snapshot, base, request.categoryId, request.found)
-	const chosen = chosenBits(snapshot, request.chosen, baseCounts)
+	const chosen = chosenBits(snapshot, request.chosen, countsOfWhole(snapshot, request) ?? baseCounts)
 	const from = request.priceFrom ?? 0
 	const to = request.priceTo ?? Number.MAX_SAFE_INTEGER
 	const isFiltered =
@@ -71,6 +71,11 @@ export function list(snapshot: Snapshot, request: ListingRequest): Listing {
 		facets: usefulFacets(snapshot, baseCounts, baseTotal, passed.counts, chosen),
 		price: passed.min <= passed.max ? { min: passed.min, max: passed.max } : undefined,
 	}
+}
+
+/** A size that some store does not have at all must not be ignored there: it would show all others. */
+function countsOfWhole({ whole }: Snapshot, { categoryId, found }: ListingRequest): Uint32Array | undefined {
+	return whole && countsOf(whole, baseOf(whole, categoryId, found), categoryId, found)
 }
 
 /** Of the base by value, without filters; what one search found is counted once. */

@@ -1,5 +1,7 @@
 import type * as contract from '#contract/catalog.ts'
 import { getCatalog, SortId } from '#contract/catalog.ts'
+import { listShops } from '#contract/geo.ts'
+import { getGeoAvailability } from '#contract/products.ts'
 import { cards, NO_NAME } from './discovery.ts'
 import type { CasesOf, Run } from './run.ts'
 
@@ -25,6 +27,7 @@ export const catalog: CasesOf<typeof contract> = {
 		await checkSorts(run)
 		await checkSearch(run)
 		await checkFilters(run)
+		await checkStores(run)
 	},
 }
 
@@ -100,4 +103,35 @@ async function checkFilters(run: Run): Promise<void> {
 	)
 	const chosen = filtered.facets.find(({ id }) => id === facet.id)?.values.find(({ id }) => id === value.id)
 	run.check(getCatalog, chosen?.isSelected === true, `the chosen ${facet.id}=${value.id} is not marked`)
+}
+
+/** Stores are assumed: a backend that knows nothing of them ignores the parameter. */
+async function checkStores(run: Run): Promise<void> {
+	const whole = await run.succeeds(getCatalog, { params: ROOT, query: {} })
+	const unknown = await run.succeeds(getCatalog, { params: ROOT, query: { store: [NO_NAME] } })
+	run.check(
+		getCatalog,
+		unknown.pagination.totalElements === whole.pagination.totalElements,
+		'a store that is not there changes the listing',
+	)
+	const { countries } = await run.succeeds(listShops, { body: {} })
+	const store = countries[0]?.cities[0]?.shops[0]
+	if (!store) return
+	const inStore = await run.succeeds(getCatalog, { params: ROOT, query: { store: [store.id] } })
+	const chosen = inStore.facets.find(({ id }) => id === 'store')?.values.find(({ id }) => id === store.id)
+	if (!chosen) return
+	run.check(
+		getCatalog,
+		chosen.isSelected && chosen.count === inStore.pagination.totalElements,
+		`the chosen store=${store.id} promises ${chosen.count} cards and shows ${inStore.pagination.totalElements}`,
+	)
+	const [item] = inStore.items
+	if (!item) return
+	const query = { productId: item.id, cityId: store.city.id }
+	const { shops } = await run.succeeds(getGeoAvailability, { query })
+	run.check(
+		getCatalog,
+		shops.some(({ shopId }) => shopId === store.id),
+		`store=${store.id} shows product ${item.id}, which is not available there`,
+	)
 }
