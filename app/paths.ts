@@ -22,6 +22,9 @@ export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${se
 /** @param url path of the category with its slashes; empty for the whole catalogue */
 export const categoryPath = (url: string) => `/catalog/${url.split('/').map(segment).join('/')}`
 
+/** What a store has. */
+export const storeGoodsPath = (shopId: string) => `/catalog/?store=${segment(shopId)}`
+
 /** The key that opens a guest's order in any session. */
 const linkKey = (key: string | undefined) => (key ? `?key=${encodeURIComponent(key)}` : '')
 

@@ -12,6 +12,7 @@ const lenient = [
 	'app/components/shell/search-box.tsx',
 	'app/components/shell/search-form.tsx',
 	'app/routes/pickup/point-finder.tsx',
+	'app/routes/store.$shopId/store-goods.tsx',
 	'app/routes/stores/store-finder.tsx',
 ]
 

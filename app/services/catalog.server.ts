@@ -5,6 +5,14 @@ import * as contract from '#contract/catalog.ts'
 export const getCatalog = (api: Api, url: string, search: URLSearchParams) =>
 	api(contract.getCatalog, { params: { url }, query: queryOf(search) })
 
+/** What a store has, the best first; undefined when it is not told. */
+export async function getStoreGoods(api: Api, shopId: string) {
+	const goods = await api.optional(contract.getCatalog, { params: { url: '' }, query: { store: [shopId] } })
+	// A backend that knows nothing of stores answers with the whole catalogue.
+	const isTold = goods?.facets.some(({ id }) => id === 'store')
+	return isTold ? goods : undefined
+}
+
 function queryOf(search: URLSearchParams): contract.CatalogQuery {
 	const query: Record<string, string | string[]> = {}
 	for (const name of new Set(search.keys())) {

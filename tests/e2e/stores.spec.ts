@@ -201,3 +201,53 @@ test('a city, a place or a store that is not there', async ({ page }) => {
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('a visitor looks for a thing in one store, and then in all of them', async ({ page, scripts }) => {
+	const main = page.getByRole('main')
+	const chips = main.getByRole('list', { name: 'Выбранные фильтры' })
+	const count = async () =>
+		Number(
+			(
+				await main
+					.getByText(/^[\d\s]+\sтовар(а|ов)?$/)
+					.first()
+					.textContent()
+			)?.replace(/\D/g, ''),
+		)
+	let inStore = 0
+	await test.step('the page of the store shows what it has', async () => {
+		await page.goto('/store/moskva-3')
+		await expect(main.getByRole('list', { name: 'Есть в магазине' }).getByRole('listitem')).toHaveCount(12)
+		await main.getByRole('link', { name: /^Все [\d\s]+\sтовар/ }).click()
+		await expect(page).toHaveURL(/\/catalog\/\?store=moskva-3$/)
+		await expect(chips.getByRole('link', { name: /В\sмагазине на Белорусской/ })).toBeVisible()
+		inStore = await count()
+		expect(inStore).toBeGreaterThan(12)
+	})
+	await test.step('pages, categories and filters stay in the store', async () => {
+		await page.goto('/catalog/?store=moskva-3&page=2')
+		await expect(chips.getByRole('link', { name: /В\sмагазине/ })).toBeVisible()
+		await main.getByRole('navigation', { name: 'Разделы' }).getByRole('link').nth(1).click()
+		await expect(page).toHaveURL(/\/catalog\/[^/?]+\?store=moskva-3$/)
+		await expect(chips.getByRole('link', { name: /В\sмагазине/ })).toBeVisible()
+		expect(await count()).toBeLessThan(inStore)
+	})
+	await test.step('a search in the store', async () => {
+		await page.goto('/store/moskva-3')
+		await scriptsAwake(page, scripts)
+		await main.getByLabel('Искать в этом магазине').fill('рюкзак')
+		await main.getByRole('search', { name: 'Поиск в этом магазине' }).getByRole('button').click()
+		await expect(page).toHaveURL(/store=moskva-3/)
+		await expect(chips.getByRole('link', { name: /В\sмагазине на Белорусской/ })).toBeVisible()
+		const found = await count()
+		await chips.getByRole('link', { name: /В\sмагазине/ }).click()
+		await expect(page).not.toHaveURL(/store=/)
+		await expect.poll(count).toBeGreaterThan(found)
+	})
+	await test.step('what the store does not have is looked for in all', async () => {
+		await page.goto('/catalog/?store=moskva-3&text=%D1%80%D1%8E%D0%BA%D0%B7%D0%B0%D0%BA&priceTo=1')
+		await expect(main.getByRole('heading', { name: 'В этом магазине такого нет' })).toBeVisible()
+		await main.getByRole('link', { name: 'Искать во всех магазинах' }).click()
+		await expect(page).not.toHaveURL(/store=/)
+	})
+})

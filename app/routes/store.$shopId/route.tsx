@@ -12,8 +12,10 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { drawCityScheme } from '#app/pages/city-scheme.ts'
+import { toCards } from '#app/pages/listing.server.ts'
 import { toListed } from '#app/pages/stores-page.server.ts'
 import { storePath } from '#app/paths.ts'
+import { getStoreGoods } from '#app/services/catalog.server.ts'
 import { getShop, listCityObjects, listShops } from '#app/services/geo.server.ts'
 import { getObtainingPointOfShop } from '#app/services/obtaining.server.ts'
 import { addDays } from '#app/texts/calendar-days.ts'
@@ -26,11 +28,13 @@ import { routeLinks } from '#app/texts/route-links.ts'
 import { directionOf, distanceText, wayTo } from '#app/texts/way.ts'
 import { specialDays, workingDays } from '#app/texts/working-days.ts'
 import type { Shop } from '#contract/geo.ts'
+import { StoreGoods } from './store-goods.tsx'
 import { WorkingWeek } from './working-week.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [{ title: 'Магазин не найден' }]
 
 const shownNeighbours = 3
+const shownGoods = 12
 /** Days ahead of which other hours than usual are told. */
 const TOLD_AHEAD = 60
 
@@ -38,10 +42,11 @@ export const headers = keptForBack
 
 export async function loader({ params, request, context: { api, config } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')
-	const [inSameCity, point, [city]] = await Promise.all([
+	const [inSameCity, point, [city], goods] = await Promise.all([
 		listShops(api, { cityId: store.city.id }),
 		getObtainingPointOfShop(api, store.id),
 		listCityObjects(api, [store.city.id]),
+		getStoreGoods(api, store.id),
 	])
 	const distanceTo = ({ geoLocation }: Shop) => wayTo(store.geoLocation, geoLocation).kilometres
 	const neighbours = inSameCity
@@ -55,6 +60,13 @@ export async function loader({ params, request, context: { api, config } }: Load
 		store,
 		days: workingDays(store, today),
 		specialDays: specialDays(store, addDays(today, TOLD_AHEAD)),
+		goods:
+			goods && goods.items.length > 0
+				? {
+						items: toCards(goods.items.slice(0, shownGoods)),
+						total: goods.pagination.totalElements,
+					}
+				: null,
 		point: point ?? null,
 		onMap: toListed(store, null),
 		mapsKey: config.mapsKey ?? null,
@@ -80,7 +92,7 @@ export async function loader({ params, request, context: { api, config } }: Load
 }
 
 export default function StorePage() {
-	const { store, days, specialDays, point, onMap, mapsKey, neighbours, fromCentre } =
+	const { store, days, specialDays, goods, point, onMap, mapsKey, neighbours, fromCentre } =
 		useLoaderData<typeof loader>()
 	const [chosenId, choose] = useState<string | null>(store.id)
 	const { name, address, city, geoLocation, metro, hours, openNow, phone, services, howToGet } = store
@@ -194,6 +206,7 @@ export default function StorePage() {
 					</div>
 				</div>
 			</div>
+			{goods && <StoreGoods storeId={store.id} {...goods} />}
 			{neighbours.length > 0 && (
 				<Section id="neighbours" ground="surface" title="Ближайшие магазины">
 					<StoreList stores={neighbours} ground="surface" />
