@@ -35,7 +35,9 @@ export const OpeningHours = z.object({
 	exceptions: z
 		.array(HoursException)
 		.optional()
-		.describe('From today on by the clock of the city, in their order. Assumed, may be left out'),
+		.describe(
+			'Of today by the clock of the city and of some months after it, in their order. Assumed, may be left out',
+		),
 })
 
 export const Metro = z

@@ -55,6 +55,7 @@ beforeAll(async () => {
 			name: '«Тропа» с особыми днями',
 			exceptions: [
 				{ day: '2026-11-21', hours: { from: '12:00', to: '15:00' } },
+				{ day: '2027-12-31', hours: null },
 				{ day: '2026-11-19', hours: null, reason: 'инвентаризация' },
 				{ day: '2026-11-20', hours: null, reason: 'инвентаризация' },
 			],

@@ -10,6 +10,8 @@ import {
 import { addDays, type CityClock } from './city-clock.ts'
 
 const WEEK = 7
+/** Days */
+const TOLD_AHEAD = 92
 const onDay = [
 	'в понедельник',
 	'во вторник',
@@ -55,13 +57,14 @@ export function nextOpenDay(place: WorkingHours, clock: CityClock): string {
 	return addDays(clock.day, nextOpening(place, clock)?.inDays ?? 0)
 }
 
-/** Those of today and later, the nearest first. */
+/** Those of today and the three months after it, the nearest first: a list of all stores has each of them. */
 export function comingExceptions(
 	exceptions: readonly HoursException[],
 	{ day: today }: CityClock,
 ): HoursException[] {
+	const last = addDays(today, TOLD_AHEAD)
 	return exceptions
-		.filter(({ day }) => day >= today)
+		.filter(({ day }) => day >= today && day <= last)
 		.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 }
 
