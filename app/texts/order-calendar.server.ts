@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { hoursOfPeriod, instantIn, isoDay, moscow } from './dates.ts'
-import { hoursText } from './place.ts'
+import { hoursText } from './working-days.ts'
 
 type Awaited = Pick<
 	Order,

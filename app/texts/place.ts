@@ -1,13 +1,5 @@
 import type { Shop } from '#contract/geo.ts'
-import type { WorkingHours } from '#contract/working-hours.ts'
-import { addDays } from './calendar-days.ts'
-import { isoDay } from './dates.ts'
 import { plural, words } from './plural.ts'
-import { shopTime } from './shop-time.ts'
-import { specialDays } from './working-days.ts'
-
-/** Days ahead in which other hours than usual are told beside the usual ones. */
-const SOON = 14
 
 /** «м. Бауманская, 3 минуты пешком»; the name alone when the way is not known. */
 export function metroText({ name, minutes }: Shop['metro'][number]): string {
@@ -18,20 +10,6 @@ export function metroText({ name, minutes }: Shop['metro'][number]): string {
 export function inStore(name: string): string {
 	const place = /^«[^»]+» (.+)$/.exec(name)?.[1]
 	return `в\u00a0магазине ${place ?? (name.startsWith('«') ? name : `«${name}»`)}`
-}
-
-/**
- * «ежедневно 10:00–22:00», the days of different hours after commas; then the days soon with other hours: «31 декабря до
- * 18:00».
- */
-export function hoursText(place: WorkingHours, now: Date = shopTime()): string {
-	const week = place.hours.map(({ days, from, to }) => `${days} ${from}–${to}`).join(', ')
-	return [week, ...soonSpecialDays(place, now)].filter(Boolean).join('; ')
-}
-
-/** Days with other hours than usual in the two weeks from now on. */
-export function soonSpecialDays(place: WorkingHours, now: Date = shopTime()): string[] {
-	return specialDays(place, addDays(isoDay(now), SOON))
 }
 
 const kinds: Record<string, string> = {

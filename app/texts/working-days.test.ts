@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WorkingHours } from '#contract/working-hours.ts'
-import { hoursText } from './place.ts'
-import { specialDays, workingDays } from './working-days.ts'
+import { hoursText, specialDays, workingDays } from './working-days.ts'
 
 /** Without no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -21,6 +20,16 @@ const store = {
 		{ day: '2027-01-05', hours: { from: '12:00', to: '18:00' } },
 	],
 }
+
+describe('usual hours', () => {
+	it('are told with the days they are of', () => {
+		const hours = [
+			{ days: 'пн–пт', from: '10:00', to: '21:00' },
+			{ days: 'сб, вс', from: '11:00', to: '20:00' },
+		]
+		expect(hoursText({ hours })).toBe('пн–пт 10:00–21:00, сб, вс 11:00–20:00')
+	})
+})
 
 describe('special days', () => {
 	it('say what is other than usual, and days alike together', () => {

@@ -16,8 +16,8 @@ const mostScripts = {
 	'/': 92.5,
 	'/catalog/muzhchinam': 97.5,
 	'/product/1': 97.5,
-	'/cart': 100,
-	'/checkout': 143.5,
+	'/cart': 100.25,
+	'/checkout': 143.75,
 }
 const mostStyles = 14.25
 

@@ -9,7 +9,7 @@ export function JoinClub({ balance, rate }: { balance: number; rate: number }) {
 		<section
 			id="join"
 			aria-labelledby="join-title"
-			className="rounded-picture bg-spruce px-8 py-8 text-paper forced-colors:border max-tablet:px-5 max-tablet:py-6"
+			className="rounded-picture bg-spruce p-8 text-paper forced-colors:border max-tablet:px-5 max-tablet:py-6"
 		>
 			<h2 id="join-title" className="text-28">
 				Ты пока не в клубе

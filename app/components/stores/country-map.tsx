@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { Link } from '../ui/link.tsx'
 import land from './land.svg'
@@ -112,36 +113,27 @@ export function CountryMap({ map: { dots, beyond, night } }: { map: CountryMapDa
 /** The address of the list with the stores of a city. */
 export const cityAddress = (id: number) => `/stores?city=${id}#list`
 
-const sidesOnPhone = {
-	right: 'max-tablet:left-full max-tablet:top-1/2 max-tablet:-translate-y-1/2',
-	left: 'max-tablet:right-full max-tablet:top-1/2 max-tablet:-translate-y-1/2',
-	above: 'max-tablet:bottom-full max-tablet:left-1/2 max-tablet:-translate-x-1/2',
-	below: 'max-tablet:top-full max-tablet:left-1/2 max-tablet:-translate-x-1/2',
-	'above-right': 'max-tablet:bottom-full max-tablet:left-full',
-	'below-right': 'max-tablet:top-full max-tablet:left-full',
-	'above-left': 'max-tablet:bottom-full max-tablet:right-full',
-	'below-left': 'max-tablet:top-full max-tablet:right-full',
+/** The steps, of half of both sizes, from the middle of the dot to the middle of the name: −1, 0 or 1 each way. */
+const stepsTo = (side: Side) => ({
+	x: side.endsWith('right') ? 1 : side.endsWith('left') ? -1 : 0,
+	y: side.startsWith('below') ? 1 : side.startsWith('above') ? -1 : 0,
+})
+
+/** Where `beside-dot` puts the name of a city on each screen. */
+function namePlace({ phone, wide }: Dot['labels'], count: number): CSSProperties {
+	const [onPhone, onWide] = [stepsTo(phone ?? 'above'), stepsTo(wide ?? 'above')]
+	return {
+		'--dot': `${markRadius(count)}px`,
+		'--phone-x': onPhone.x,
+		'--phone-y': onPhone.y,
+		'--wide-x': onWide.x,
+		'--wide-y': onWide.y,
+	} as CSSProperties
 }
 
-const sidesOnWide = {
-	right: 'tablet:left-full tablet:top-1/2 tablet:-translate-y-1/2',
-	left: 'tablet:right-full tablet:top-1/2 tablet:-translate-y-1/2',
-	above: 'tablet:bottom-full tablet:left-1/2 tablet:-translate-x-1/2',
-	below: 'tablet:top-full tablet:left-1/2 tablet:-translate-x-1/2',
-	'above-right': 'tablet:bottom-full tablet:left-full',
-	'below-right': 'tablet:top-full tablet:left-full',
-	'above-left': 'tablet:bottom-full tablet:right-full',
-	'below-left': 'tablet:top-full tablet:right-full',
-}
-
-/** The name of a city: always shown where it has room, else while the dot is pointed at or has the focus. */
+/** A name without room is shown while its dot is pointed at or has the focus. */
 const nameLook = ({ phone, wide }: Dot['labels']) =>
-	[
-		sidesOnPhone[phone ?? 'above'],
-		sidesOnWide[wide ?? 'above'],
-		phone === null ? 'max-tablet:hidden max-tablet:group-hocus:block' : '',
-		wide === null ? 'tablet:hidden tablet:group-hocus:block' : '',
-	].join(' ')
+	`${phone === null ? 'max-tablet:hidden max-tablet:group-hocus:block' : ''} ${wide === null ? 'tablet:hidden tablet:group-hocus:block' : ''}`
 
 function CityLink({ dot: { id, name, count, isOpen, room, linkFrom, labels } }: { dot: Dot }) {
 	const size = `clamp(24px, ${room}cqw, 44px)`
@@ -155,7 +147,8 @@ function CityLink({ dot: { id, name, count, isOpen, room, linkFrom, labels } }: 
 				<Mark count={count} isOpen={isOpen} />
 				<span
 					aria-hidden="true"
-					className={`map-name pointer-events-none absolute whitespace-nowrap font-medium text-14 ${nameLook(labels)}`}
+					className={`map-name beside-dot pointer-events-none whitespace-nowrap font-medium text-14 ${nameLook(labels)}`}
+					style={namePlace(labels, count)}
 				>
 					{name}
 				</span>

@@ -14,7 +14,6 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
 import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
-import { hoursText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { distanceText, placeText } from '#app/texts/way.ts'
 import {
@@ -208,7 +207,7 @@ function noteOf(point: ListedPoint, timeZone: string): string {
 		point.kilometres !== undefined && `${distanceText(point.kilometres)} от тебя`,
 		point.name,
 		metro && `м. ${metro.name}${metro.minutes ? `, ${plural(metro.minutes, words.minute)} пешком` : ''}`,
-		hoursText(point),
+		point.hoursInWords,
 		`заберёшь ${dayName(dateOnly(point.readyFrom), timeZone)}, хранят ${plural(point.storageDays, words.day)}`,
 		point.hasFitting && 'с примеркой',
 		!point.payment.includes('cash') &&

@@ -34,7 +34,9 @@ import {
 import { getProfile } from '#app/services/personal.server.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { readPlace } from '#app/texts/way.ts'
+import { hoursText } from '#app/texts/working-days.ts'
 import { type Basket, CheckoutDraft } from '#contract/basket.ts'
+import type { ObtainingPoint } from '#contract/geo.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -123,7 +125,9 @@ async function findPoints(
 	{ checkout: { pointId } }: Basket,
 ) {
 	const found = await listObtainingPoints(api, { ...wanted, text: sought.text || undefined })
-	const points = nearestFirst(passing(found.points, sought), sought.place)
+	const list = (points: ObtainingPoint[]): ListedPoint[] =>
+		nearestFirst(points, sought.place).map((point) => ({ ...point, hoursInWords: hoursText(point) }))
+	const points = list(passing(found.points, sought))
 	const about = {
 		filters: tellingFilters(found.points),
 		problem: found.problem,
@@ -132,7 +136,7 @@ async function findPoints(
 	if (!isSought(sought) || !pointId || points.some(({ id }) => id === pointId)) return { ...about, points }
 	const chosen = await getObtainingPoint(api, pointId)
 	const isStill = chosen?.obtainingMethod === wanted.obtainingMethod
-	return { ...about, points: isStill ? [...nearestFirst([chosen], sought.place), ...points] : points }
+	return { ...about, points: isStill ? [...list([chosen]), ...points] : points }
 }
 
 /** What a customer need not type again. */

@@ -14,8 +14,8 @@ export interface SoughtPoints {
 	late: boolean
 }
 
-/** A point, and how far it is from the visitor where that is known. */
-export type ListedPoint = ObtainingPoint & { kilometres?: number }
+/** A point with its hours in words, and how far it is from the visitor where that is known. */
+export type ListedPoint = ObtainingPoint & { hoursInWords: string; kilometres?: number }
 
 /** What a point may be asked to have; the name is its parameter too. */
 export const pointFilters = {
@@ -57,7 +57,10 @@ export const passing = (points: readonly ObtainingPoint[], sought: SoughtPoints)
 	points.filter((point) => names.every((name) => !sought[name] || pointFilters[name].passes(point)))
 
 /** The nearest first, each with its distance; as they are where nobody knows where the visitor is. */
-export function nearestFirst(points: readonly ObtainingPoint[], place: GeoLocation | null): ListedPoint[] {
+export function nearestFirst<Point extends ObtainingPoint>(
+	points: readonly Point[],
+	place: GeoLocation | null,
+): (Point & { kilometres?: number })[] {
 	if (!place) return [...points]
 	return points
 		.map((point) => ({ ...point, kilometres: wayTo(place, point.geoLocation).kilometres }))
@@ -68,7 +71,10 @@ export function nearestFirst(points: readonly ObtainingPoint[], place: GeoLocati
 export const MOST_LISTED = 50
 
 /** The first points, and the chosen one wherever it stands. */
-export function listed(points: readonly ListedPoint[], chosenId: string | null | undefined): ListedPoint[] {
+export function listed<Point extends ObtainingPoint>(
+	points: readonly Point[],
+	chosenId: string | null | undefined,
+): Point[] {
 	const first = points.slice(0, MOST_LISTED)
 	const chosen = points.slice(MOST_LISTED).find(({ id }) => id === chosenId)
 	return chosen ? [chosen, ...first] : first

@@ -11,9 +11,10 @@ import {
 } from '#app/pages/pickup-query.ts'
 import { storePath } from '#app/paths.ts'
 import { formatCost } from '#app/texts/money.ts'
-import { hoursText, metroText } from '#app/texts/place.ts'
+import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { distanceText } from '#app/texts/way.ts'
+import { hoursText } from '#app/texts/working-days.ts'
 
 interface PointListProps {
 	query: PickupQuery

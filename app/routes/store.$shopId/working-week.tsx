@@ -17,7 +17,7 @@ export function WorkingWeek({ days }: { days: readonly WorkingDay[] }) {
 					<span className={special ? 'font-medium' : ''}>
 						<Spoken text={hours} />
 					</span>
-					{special?.reason && <span className="basis-full text-14 text-muted">{special.reason}</span>}
+					{special?.reason && <span className="w-full text-14 text-muted">{special.reason}</span>}
 				</li>
 			))}
 		</ul>
