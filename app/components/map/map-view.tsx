@@ -189,7 +189,7 @@ export function MapView<Point extends MapPoint>({ api, ...props }: MapViewProps<
 			<div className={`relative isolate overflow-clip rounded-picture bg-moss-pale ${mapHeight}`}>
 				<div className="pointer-events-none absolute inset-0" style={{ zIndex: layerZIndex }}>
 					{/* Contained: hundreds of markers are laid out without the rest of the page. */}
-					<div ref={layer} className="absolute inset-0 [contain:size_layout_style]">
+					<div ref={layer} className="absolute inset-0" style={{ contain: 'size layout style' }}>
 						{shown && (
 							<Markers
 								clusters={drawn}

@@ -119,7 +119,7 @@ const stepsTo = (side: Side) => ({
 	y: side.startsWith('below') ? 1 : side.startsWith('above') ? -1 : 0,
 })
 
-/** Where `beside-dot` puts the name of a city on each screen. */
+/** Where `beside-dot` puts the name of a city on each screen; without room it is not shown. */
 function namePlace({ phone, wide }: Dot['labels'], count: number): CSSProperties {
 	const [onPhone, onWide] = [stepsTo(phone ?? 'above'), stepsTo(wide ?? 'above')]
 	return {
@@ -128,12 +128,10 @@ function namePlace({ phone, wide }: Dot['labels'], count: number): CSSProperties
 		'--phone-y': onPhone.y,
 		'--wide-x': onWide.x,
 		'--wide-y': onWide.y,
+		'--on-phone': phone ? 'block' : 'none',
+		'--on-wide': wide ? 'block' : 'none',
 	} as CSSProperties
 }
-
-/** A name without room is shown while its dot is pointed at or has the focus. */
-const nameLook = ({ phone, wide }: Dot['labels']) =>
-	`${phone === null ? 'max-tablet:hidden max-tablet:group-hocus:block' : ''} ${wide === null ? 'tablet:hidden tablet:group-hocus:block' : ''}`
 
 function CityLink({ dot: { id, name, count, isOpen, room, linkFrom, labels } }: { dot: Dot }) {
 	const size = `clamp(24px, ${room}cqw, 44px)`
@@ -147,7 +145,7 @@ function CityLink({ dot: { id, name, count, isOpen, room, linkFrom, labels } }: 
 				<Mark count={count} isOpen={isOpen} />
 				<span
 					aria-hidden="true"
-					className={`map-name beside-dot pointer-events-none whitespace-nowrap font-medium text-14 ${nameLook(labels)}`}
+					className="map-name beside-dot pointer-events-none whitespace-nowrap font-medium text-14 group-hocus:block"
 					style={namePlace(labels, count)}
 				>
 					{name}

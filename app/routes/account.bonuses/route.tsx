@@ -57,8 +57,8 @@ export default function BonusesPage() {
 			<BonusPlanLists plan={bonus} />
 			{clubPhone && (
 				<Notice icon="card" className="mt-8">
-					Карта клуба — твой номер <span className="whitespace-nowrap">{formatPhone(clubPhone)}</span>. Назови
-					его на кассе, и бонусы придут за покупки в магазине тоже.
+					Карта клуба — твой номер <span className="inline-block">{formatPhone(clubPhone)}</span>. Назови его
+					на кассе, и бонусы придут за покупки в магазине тоже.
 				</Notice>
 			)}
 			<p className="mt-4">

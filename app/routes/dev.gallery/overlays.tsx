@@ -64,7 +64,10 @@ export function OverlaySpecimens() {
 				)}
 			</Dialog>
 			<Specimen of="липкая панель: есть, когда её кнопка осталась выше">
-				<div className="relative h-130 max-w-content overflow-hidden rounded-picture border border-line contain-layout">
+				<div
+					className="relative h-130 max-w-content overflow-hidden rounded-picture border border-line"
+					style={{ contain: 'layout' }}
+				>
 					<div className="h-full scroll-y p-6 pt-30">
 						<p>Прокрути, и кнопка уедет, а панель останется.</p>
 						<Button type="button" id="gallery-anchor" className="mt-6">
