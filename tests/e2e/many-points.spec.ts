@@ -1,15 +1,17 @@
-import { addPointsInMoscow } from '../support/many-points.ts'
+import { addPointsInMoscow, addStoresEverywhere } from '../support/many-points.ts'
+import { beyondTheEdge } from '../support/overflow.ts'
 import { test as base, expect, scriptsAwake } from '../support/shop.ts'
 import { type StartedShop, startShop } from '../support/start-shop.ts'
 import { doubleScript, type MapDouble } from '../support/ymaps-double.ts'
 
-/** In a shop with 5 000 points in one city and a key of Yandex Maps; the service itself is doubled. */
+/** In a shop with 5 000 points in one city, stores in all and a key of Yandex Maps; the service itself is doubled. */
 const test = base.extend<object, { shop: StartedShop }>({
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
 		async ({}, use) => {
 			const shop = await startShop({ YANDEX_MAPS_KEY: 'key-of-a-test' })
 			await addPointsInMoscow(shop, 5000)
+			await addStoresEverywhere(shop)
 			await use(shop)
 			await shop.stop()
 		},
@@ -75,4 +77,12 @@ test('of 5 000 points those in view are on the map, and the keyboard reaches the
 		await page.keyboard.press('Escape')
 		await expect(map.getByRole('listitem').locator(':focus')).toHaveCount(1)
 	})
+})
+
+test('stores in all cities fit on a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 780 })
+	await page.goto('/stores')
+	const map = page.getByRole('navigation', { name: 'Города на карте' })
+	await expect(map.getByText(/^ещё [\d\s]+\sкм$/)).not.toHaveCount(0)
+	expect(await beyondTheEdge(page)).toEqual([])
 })

@@ -16,3 +16,13 @@ export async function addPointsInMoscow({ sql }: Shop, count: number): Promise<v
 		[count],
 	)
 }
+
+/** Adds a store in each city that has none, so that some lie beyond the map of the countries. */
+export async function addStoresEverywhere({ sql }: Shop): Promise<void> {
+	await sql(
+		`INSERT INTO shops (id, city_id, name, address, lat, lon, metro, hours, phone, services)
+		SELECT 'first-' || c.id, c.id, example.name, 'Полевая улица, ' || c.id, c.lat, c.lon, '[]'::jsonb, hours, phone, services
+		FROM cities c, (SELECT * FROM shops ORDER BY id LIMIT 1) AS example
+		WHERE NOT EXISTS (SELECT FROM shops s WHERE s.city_id = c.id)`,
+	)
+}

@@ -90,7 +90,7 @@ export function CountryMap({ map: { dots, beyond, night } }: { map: CountryMapDa
 				</div>
 			</div>
 			{beyond.length > 0 && (
-				<ul className="flex-none content-center gap-4 border-line-deep border-dashed text-14 max-tablet:flex max-tablet:border-t max-tablet:px-gutter max-tablet:pt-2 tablet:grid tablet:w-min tablet:min-w-24 tablet:justify-items-center tablet:border-l tablet:text-center">
+				<ul className="flex-none content-center gap-4 border-line-deep border-dashed text-14 flex-wrap max-tablet:flex max-tablet:border-t max-tablet:px-gutter max-tablet:pt-2 tablet:grid tablet:w-min tablet:min-w-24 tablet:justify-items-center tablet:border-l tablet:text-center">
 					{beyond.map(({ id, name, count, isOpen, kilometres }) => (
 						<li key={id} className="max-tablet:flex max-tablet:items-center max-tablet:gap-2">
 							<Link
