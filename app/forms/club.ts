@@ -7,6 +7,9 @@ export const ClubPhone = z.object({ phone, captchaToken })
 /** The code that was sent. */
 export const ClubCode = z.object({ code: oneTimeCode })
 
+/** Which way the customer goes. */
+export const ClubMembership = z.object({ intent: z.enum(['join', 'leave']) })
+
 const MOST = 1_000_000
 
 /** Roubles a year, as they stand in the address of the calculator; the nearest thousand, so that few answers are kept. */

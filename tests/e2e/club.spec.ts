@@ -302,3 +302,68 @@ async function isMember(shop: Shop, phone: string): Promise<boolean> {
 	const rows = await shop.sql('SELECT 1 FROM customers WHERE phone = $1 AND is_club_member', [phone])
 	return rows.length > 0
 }
+
+test('a customer who has not joined is told what the club gives, joins, and leaves with the bonuses kept', {
+	tag: '@blocked',
+}, async ({ page, context, shop, scripts }) => {
+	const { customerId, ordered } = await becomeMember(context, shop, 71)
+	await giveBonuses(shop, customerId, ordered.orderNumber)
+	const goods = await findGoods(shop, 72)
+	const main = page.getByRole('main')
+	const joins = page.getByRole('button', { name: 'Вступить в клуб' })
+	await test.step('leave the club', async () => {
+		await page.goto('/account/bonuses')
+		await open(page, /Выйти из клуба/)
+		await expect(main.getByText(/389\sбонусов останутся у тебя/)).toBeVisible()
+		await page.getByRole('button', { name: 'Выйти из клуба' }).click()
+		await expect(page.getByText('Ты больше не в клубе').first()).toBeVisible()
+		await expect(main.getByText(/У тебя осталось 389\sбонусов/)).toBeVisible()
+		await expect(joins).toBeVisible()
+	})
+	await test.step('the product and the cart invite, and no bonus can be spent', async () => {
+		await putIntoCart(page, goods)
+		await page.goto(`/product/${goods.productId}`)
+		await expect(main.getByText(/Вступи в клуб и получишь за это \d+\sбонус/).first()).toBeVisible()
+		await page.goto('/cart')
+		await expect(page.getByText(/Вступи в клуб и получишь за заказ \d+\sбонус/)).toBeVisible()
+		await open(page, /бонусы/i)
+		await expect(page.getByText(/Бонусами платят те, кто в клубе/)).toBeVisible()
+		await expect(page.getByLabel(/Сколько списать/)).toHaveCount(0)
+	})
+	await test.step('join by the page of the club', async () => {
+		await page.getByRole('link', { name: 'Вступи', exact: true }).click()
+		await expect(page).toHaveURL(/\/loyalty#join$/)
+		await scriptsAwake(page, scripts)
+		await joins.click()
+		await expect(page.getByText('Ты в клубе').first()).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Бонусы и уровень' })).toContainText('389')
+	})
+	await test.step('the bonuses pay again', async () => {
+		await page.goto('/cart')
+		await open(page, /Списать бонусы/)
+		await expect(page.getByLabel(/Сколько списать/).first()).toBeVisible()
+	})
+})
+
+test('a newcomer joins the club with the name, or does not', async ({ page, context, shop }) => {
+	for (const joins of [true, false]) {
+		await test.step(joins ? 'joins' : 'does not', async () => {
+			await context.clearCookies()
+			await forgetLimits(shop)
+			const phone = newPhone()
+			await page.goto('/login')
+			await page.getByLabel('Телефон').fill(phone)
+			await page.getByRole('button', { name: 'Получить код' }).click()
+			await expect(page.getByLabel('Код из SMS')).toBeVisible()
+			await page.getByLabel('Код из SMS').fill(await codeSentTo(shop, phone))
+			await page.getByRole('button', { name: 'Войти', exact: true }).click()
+			await page.getByLabel('Имя').fill('Аня')
+			await page.getByLabel(/Согласие на/).check()
+			await expect(page.getByLabel(/Вступить в клуб/)).not.toBeChecked()
+			if (joins) await page.getByLabel(/Вступить в клуб/).check()
+			await page.getByRole('button', { name: 'Продолжить' }).click()
+			await expect(page).toHaveURL(/\/account/)
+			expect(await isMember(shop, phone)).toBe(joins)
+		})
+	}
+})

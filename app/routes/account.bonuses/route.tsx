@@ -1,12 +1,14 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
-import { redirectWithFlash } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash } from '#app/actions/form.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ClubCard } from '#app/components/club/club-card.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { ClubMembership } from '#app/forms/club.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { getClubPhone, setClubMembership } from '#app/services/club.server.ts'
 import { getBonus } from '#app/services/personal.server.ts'
 import { formatPhone } from '#app/texts/phone.ts'
@@ -41,8 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-export const action = customerAction([], async (form, { context }) => {
-	const isMember = form.get('intent') === 'join'
+export const action = customerAction([ClubMembership], async (form, { context }) => {
+	const submission = parseForm(form, ClubMembership)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const isMember = submission.value.intent === 'join'
 	await setClubMembership(context.api, isMember)
 	return redirectWithFlash(context, '/account/bonuses', {
 		text: isMember ? 'Ты в клубе. Бонусы придут с первой же покупки' : 'Ты больше не в клубе',
