@@ -34,9 +34,14 @@ export async function loadDeliveryTerms(
 ): Promise<TermsAt> {
 	const place = readPlace(searchParams.get('place'))
 	if (place) return termsNear(context, place)
-	const { city } = await context.api.user()
+	// Whether there is a page depends on its text alone; without a city nothing is told of the terms.
+	const city = await context.api.user().then(
+		(user) => user.city,
+		() => null,
+	)
 	const typed = searchParams.get('address')
-	if (typed === null) return { ...nothing, ...(await getDeliveryTerms(context.api, { cityId: city.id })) }
+	if (typed === null)
+		return city ? { ...nothing, ...(await getDeliveryTerms(context.api, { cityId: city.id })) } : nothing
 
 	const submission = parseForm(readQuery(searchParams, fields), DeliveryAddress)
 	if (submission.status !== 'success') return { ...nothing, typed, result: submission.reply() }
@@ -45,6 +50,7 @@ export async function loadDeliveryTerms(
 		typed,
 		result: submission.reply({ fieldErrors: { address: [errorText(code ?? undefined)] } }),
 	})
+	if (!city) return refused(null)
 	try {
 		const found = await placeOf(context, city, submission.value.address)
 		const answer = await getDeliveryTerms(context.api, { geoLocation: found })
