@@ -170,15 +170,17 @@ test('stores that have a thing: the nearest first, a size that is none, a store 
 	await expect(page).toHaveURL(`/product/${goods.productId}/stores`)
 	const answer = await page.goto('/product/999999/stores')
 	expect(answer?.status()).toBe(404)
-	await page.goto(`/product/${goods.productId}/stores?place=55.77,37.68`)
-	const distances = await rows.evaluateAll((all) =>
-		all.map((row) => {
-			const [, number = '', unit] = /(\d[\d,]*)\s(км|м)(?!\p{L})/u.exec(row.textContent ?? '') ?? []
-			return Number(number.replace(',', '.')) * (unit === 'км' ? 1000 : 1)
-		}),
-	)
-	expect(distances.length).toBeGreaterThan(1)
-	expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+	for (const query of ['', '?place=55.77,37.68']) {
+		await page.goto(`/product/${goods.productId}/stores${query}`)
+		const distances = await rows.evaluateAll((all) =>
+			all.map((row) => {
+				const [, number = '', unit] = /(\d[\d,]*)\s(км|м)(?!\p{L})/u.exec(row.textContent ?? '') ?? []
+				return Number(number.replace(',', '.')) * (unit === 'км' ? 1000 : 1)
+			}),
+		)
+		expect(distances.length).toBeGreaterThan(1)
+		expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+	}
 	await test.step('the press on a store that is gone leaves the thing in the cart', async () => {
 		await scriptsAwake(page, scripts)
 		await page

@@ -11,7 +11,7 @@ import type { GeoLocation } from '#contract/shapes.ts'
 interface Sought {
 	/** The size that a store has to have. */
 	skuId: number | undefined
-	/** Where the visitor is; the nearest stores come first. */
+	/** Where the visitor is. */
 	place: GeoLocation | null
 }
 
@@ -22,7 +22,7 @@ export interface StoreOfProduct extends Omit<ListedStore, 'geoLocation'> {
 	sizes: Pick<ProductSize, 'id' | 'size'>[]
 }
 
-/** The stores of the visitor's city that have a product. */
+/** The stores of the visitor's city that have a product, the nearest to the visitor or else to the city's middle first. */
 export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }: Sought) {
 	const { city } = await api.user()
 	const [product, holders, countries, [whole]] = await Promise.all([
@@ -37,13 +37,14 @@ export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }
 			.flatMap((country) => country.cities.flatMap(({ shops }) => shops))
 			.map((shop) => [shop.id, toListed(shop, middle ? wayTo(middle, shop.geoLocation) : null)]),
 	)
-	const stores = (holders ?? []).map(
-		(holder): StoreOfProduct => ({
-			...(shops.get(holder.shopId) ?? untold(holder)),
-			sizes: product.sizes.filter(({ size }) => (size === '' ? true : holder.sizes.includes(size))),
-		}),
-	)
-	if (place) stores.sort((one, other) => kilometresTo(one) - kilometresTo(other))
+	const stores = (holders ?? [])
+		.map(
+			(holder): StoreOfProduct => ({
+				...(shops.get(holder.shopId) ?? untold(holder)),
+				sizes: product.sizes.filter(({ size }) => (size === '' ? true : holder.sizes.includes(size))),
+			}),
+		)
+		.sort(byDistance)
 	const places = stores.flatMap(({ geoLocation }) => geoLocation ?? [])
 	const { groupId, name, color, images, retailPrice, catalogPrice, discountRate, sizes } = product
 	return {
@@ -57,7 +58,9 @@ export async function loadStoresOfProduct(api: Api, id: string, { skuId, place }
 	}
 }
 
-const kilometresTo = ({ way }: StoreOfProduct) => way?.kilometres ?? Number.POSITIVE_INFINITY
+/** Those whose distance is not known come last, as they came. */
+const byDistance = (one: StoreOfProduct, other: StoreOfProduct) =>
+	one.way && other.way ? one.way.kilometres - other.way.kilometres : Number(!one.way) - Number(!other.way)
 
 /** A store of which no more is known than that it has the product. */
 const untold = ({ shopId, address, metro, hours }: ShopAvailability): Omit<StoreOfProduct, 'sizes'> => ({
