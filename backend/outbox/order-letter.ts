@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities'
+import { encode } from 'uqr'
 import { settings } from '#backend/settings.ts'
 import { dayAndMonth, dayInWords, dayOfYear, hoursInWords, timeInCity } from '#backend/text/days.ts'
 import { bonuses, counted, days, goods, roubles } from '#backend/text/numbers.ts'
@@ -35,6 +36,7 @@ export function orderByEmail(shop: Sender, told: ToldOrder): Content {
 			banner: banners[change] && pictureOf(`letters/${banners[change]}.avif`, 1000),
 			about: `Заказ ${orderNumber} ${abouts[change]}`,
 			title,
+			picture: change === 'READY' && isFromStore(order) ? storeCodeOf(order) : '',
 			paragraphs: [...paragraphs, ...receiptOf(told)],
 			link: linkOf(told),
 			parts: [
@@ -116,7 +118,10 @@ function wordsOf(shop: Sender, told: ToldOrder): { title: string; paragraphs: st
 		case 'READY':
 			return {
 				title: `Можно забирать${order.keptUntil ? ` ${dayInWords(order.keptUntil, 'until')}` : ''}`,
-				paragraphs: [`Назови номер заказа: ${order.orderNumber}.`, ...onReceipt(order)],
+				paragraphs: [
+					`${isFromStore(order) ? 'Покажи код на кассе или назови' : 'Назови'} номер заказа: ${order.orderNumber}.`,
+					...onReceipt(order),
+				],
 			}
 		case 'ON_ITS_WAY':
 			return { title: whenOf(order), paragraphs: onReceipt(order) }
@@ -242,6 +247,37 @@ function trailOf({ status, obtainingMethod, giftCard }: Order): LetterPart[] {
 
 /** It is still to come, or to be fetched. */
 const isAwaited = (change: OrderChange) => !['UNPAID', 'CANCELLED', 'RECEIVED'].includes(change)
+
+/**
+ * The number for the scanner of the store, as a table: mail programs show no drawings, and pictures only when asked.
+ * The free modules around the code make the row that gives the columns their width.
+ */
+function storeCodeOf({ orderNumber }: Order): string {
+	const { data, size } = encode(orderNumber, { ecc: 'M', border: QUIET_MODULES })
+	const cell = (width: number, isDark: boolean) =>
+		`<td${width > 1 ? ` colspan="${width}"` : ''} width="${width * MODULE}" height="${MODULE}"${isDark ? ' bgcolor="#000000"' : ''}></td>`
+	const rows = data.map((modules, index) => {
+		if (index === 0) return modules.map(() => cell(1, false)).join('')
+		const runs =
+			modules
+				.map((isDark) => (isDark ? '#' : '.'))
+				.join('')
+				.match(/#+|\.+/g) ?? []
+		return runs.map((run) => cell(run.length, run.startsWith('#'))).join('')
+	})
+	return letterRow(
+		`<table role="img" aria-label="QR-код заказа ${escapeUTF8(orderNumber)}" width="${size * MODULE}" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="table-layout:fixed;border-collapse:collapse;font-size:0;line-height:0">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`,
+	)
+}
+
+/** The shop's own people give it out. */
+const isFromStore = ({ obtainingMethod }: Order) => obtainingMethod === 'PICKUP'
+
+/** Pixels of a side of one module. */
+const MODULE = 6
+
+/** Free modules around a code, without which readers miss it (ISO 18004). */
+const QUIET_MODULES = 4
 
 /** Where an order is got: a place with all that helps to find it, or the address that a courier goes to. */
 function placeOf(shop: Sender, order: Order): LetterPart[] {

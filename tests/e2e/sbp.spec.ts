@@ -1,6 +1,4 @@
-import jsQr from 'jsqr'
 import type { Page } from 'playwright/test'
-import sharp from 'sharp'
 import {
 	fillAddress,
 	fillContact,
@@ -12,14 +10,10 @@ import {
 	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
+import { scanCode } from '#tests/support/scan-code.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-/** What a phone in front of the screen reads. */
-async function scan(page: Page): Promise<string> {
-	const picture = await page.getByRole('img', { name: /^QR-код для оплаты/ }).screenshot()
-	const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-	return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
-}
+const scan = (page: Page) => scanCode(page, /^QR-код для оплаты/)
 
 async function orderBySbp(page: Page, goods: Goods): Promise<void> {
 	await putIntoCart(page, goods)

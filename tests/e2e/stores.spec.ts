@@ -6,6 +6,7 @@ import {
 	placeOrder,
 	thankedFor,
 } from '../support/purchase.ts'
+import { scanCode } from '../support/scan-code.ts'
 import { expect, scriptsAwake, test } from '../support/shop.ts'
 
 test('a visitor finds a store of the city, then one of another city', async ({ page }) => {
@@ -156,6 +157,9 @@ test('a thing waits in the store that has it', async ({ page, shop, scripts }) =
 	await expect(main.getByText(String(address)).first()).toBeVisible()
 	const [order] = await ordersOf(shop, goods.skuId)
 	expect(order).toMatchObject({ status: 'NEW', total: goods.price })
+	await test.step('the scanner of the store reads the number off the page', async () => {
+		expect(await scanCode(page, /^QR-код заказа/)).toBe(order?.number)
+	})
 })
 
 test('stores that have a thing: the nearest first, a size that is none, a store that is gone', async ({

@@ -12,6 +12,7 @@ import { streetText } from '#contract/street-text.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { type DrawnCode, QrCode } from '../ui/qr-code.tsx'
 import { Sums } from '../ui/summary-box.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { isAwaited } from './order-words.ts'
@@ -19,10 +20,13 @@ import { isAwaited } from './order-words.ts'
 /** Who gets the order, how, where, when, and how it is paid; above that what the backend says is wrong with it. */
 export function OrderDetails({
 	order,
+	storeCode,
 	timeZone,
 	orderKey,
 }: {
 	order: Order
+	/** For the scanner of the store that is to give the order out. */
+	storeCode: DrawnCode | null
 	/** Of the order's city. */
 	timeZone: string
 	/** Of the link to a guest's order. */
@@ -35,6 +39,7 @@ export function OrderDetails({
 		['Как получить', obtainingMethods[obtainingMethod]],
 		['Где', giftCard?.recipientEmail ?? <WhereToGo order={order} />],
 		['Когда', deliveryInfo.date && <WhenItIs order={order} timeZone={timeZone} orderKey={orderKey} />],
+		['Код для магазина', storeCode && <StoreCode code={storeCode} orderNumber={order.orderNumber} />],
 		['Оплата', paymentWords(order)],
 		['Комментарий', order.userInfo.comment],
 		['Телефон', formatPhone(order.userInfo.phone)],
@@ -90,8 +95,19 @@ function WhereToGo({ order: { deliveryInfo, place, obtainingMethod } }: { order:
 	)
 }
 
+function StoreCode({ code, orderNumber }: { code: DrawnCode; orderNumber: string }) {
+	return (
+		<span className="flex flex-wrap items-center gap-x-5 gap-y-3">
+			<QrCode code={code} label={`QR-код заказа ${orderNumber}`} className="size-40 rounded-thumb" />
+			<span className="max-w-60">
+				Покажи его на кассе или назови номер: <b className="whitespace-nowrap">{orderNumber}</b>
+			</span>
+		</span>
+	)
+}
+
 /** The day and the hours, with a file for the calendar while the order is awaited. */
-function WhenItIs({ order, timeZone, orderKey }: Parameters<typeof OrderDetails>[0]) {
+function WhenItIs({ order, timeZone, orderKey }: Omit<Parameters<typeof OrderDetails>[0], 'storeCode'>) {
 	const { date = '', time } = order.deliveryInfo
 	const day = dateOnly(date)
 	const words = order.place

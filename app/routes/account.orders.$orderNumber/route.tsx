@@ -16,6 +16,7 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { storeCodeOf } from '#app/pages/store-code.server.ts'
 import { orderPath, paymentPath } from '#app/paths.ts'
 import { getPersonalOrder, listCancelReasons, listOrderReceipts } from '#app/services/personal.server.ts'
 import { dayAndMonth, timeOfDay } from '#app/texts/dates.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return data(
 		{
 			order,
+			storeCode: storeCodeOf(order),
 			reasons,
 			receipts: receipts.map(({ code, kind, date, total }) => ({ code, kind, date, total })),
 			unsent,
@@ -58,7 +60,7 @@ export const action = customerAction(
 )
 
 export default function OrderPage() {
-	const { order, reasons, receipts, unsent, timeZone, phone } = useLoaderData<typeof loader>()
+	const { order, storeCode, reasons, receipts, unsent, timeZone, phone } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const { orderNumber, isPayable, paymentTotal, cancellation, bonusesToCome } = order
 	const placed = new Date(order.date)
@@ -104,7 +106,7 @@ export default function OrderPage() {
 			</section>
 			<div className="mt-10 grid items-start gap-x-gap gap-y-8 desktop:grid-cols-5">
 				<div className="min-w-0 desktop:col-span-3">
-					<OrderDetails order={order} timeZone={timeZone} />
+					<OrderDetails order={order} storeCode={storeCode} timeZone={timeZone} />
 					<OrderItems order={order} />
 				</div>
 				<section

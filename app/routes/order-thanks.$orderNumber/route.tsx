@@ -14,6 +14,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
+import { storeCodeOf } from '#app/pages/store-code.server.ts'
 import { orderPath, orderThanksPath, paymentPath } from '#app/paths.ts'
 import { getOrder, getOrderProgress, orderKeyIn } from '#app/services/orders.server.ts'
 import { dateOnly, dayWithDate, timeInCity } from '#app/texts/dates.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 	])
 	return {
 		order,
+		storeCode: storeCodeOf(order),
 		progress,
 		key,
 		timeZone: order.timeZone ?? user.city.timeZone,
@@ -55,7 +57,7 @@ const isNew = ({ status, giftCard }: Pick<Order, 'status' | 'giftCard'>) =>
 	status === 'NEW' || status === 'CONFIRMED' || (status === 'COMPLETED' && Boolean(giftCard))
 
 export default function OrderThanksPage() {
-	const { order, progress, key, timeZone, isCustomer, shop } = useLoaderData<typeof loader>()
+	const { order, storeCode, progress, key, timeZone, isCustomer, shop } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
@@ -109,7 +111,7 @@ export default function OrderThanksPage() {
 			)}
 			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
 				<div className="min-w-0">
-					<OrderDetails order={order} timeZone={timeZone} orderKey={key} />
+					<OrderDetails order={order} storeCode={storeCode} timeZone={timeZone} orderKey={key} />
 					<OrderItems order={order} />
 					<p className="mt-8 max-w-text text-muted">
 						Что-то не так? Позвони{' '}

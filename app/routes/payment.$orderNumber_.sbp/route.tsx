@@ -5,13 +5,14 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { QrCode } from '#app/components/ui/qr-code.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { drawQrCode } from '#app/pages/qr-code.server.ts'
 import { orderThanksPath, paymentPath, sbpPath } from '#app/paths.ts'
 import { getOrder, orderKeyIn } from '#app/services/orders.server.ts'
 import { confirmAcquiring, getAcquiring } from '#app/services/payments.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
-import { drawQrCode } from './qr-code.server.ts'
 import { usePaymentWait } from './use-payment-wait.ts'
 
 export const meta = titled<typeof loader>(({ orderNumber }) => `Оплата заказа ${orderNumber} по СБП`, {
@@ -85,15 +86,11 @@ export default function SbpPage() {
 				</p>
 			</div>
 			<div className="rounded-picture bg-white p-6 forced-color-adjust-none max-tablet:hidden">
-				<svg
-					role="img"
-					aria-label={`QR-код для оплаты ${formatMoney(amount)}`}
-					viewBox={`0 0 ${code.size} ${code.size}`}
-					shapeRendering="crispEdges"
-					className="mx-auto w-full max-w-90 text-ink"
-				>
-					<path d={code.path} fill="currentColor" />
-				</svg>
+				<QrCode
+					code={code}
+					label={`QR-код для оплаты ${formatMoney(amount)}`}
+					className="mx-auto w-full max-w-90"
+				/>
 			</div>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
+import jsQr from 'jsqr'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueGiftCards } from '#backend/areas/gift-cards/order-gift-card.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -112,6 +113,20 @@ async function message(number: string, change: string, channel: 'sms' | 'email' 
 	return found[0] as (typeof found)[number]
 }
 
+/** What a scanner reads from the table of cells in a letter. */
+function scanned(html: string): string | undefined {
+	const [table = ''] = /<table role="img".*?<\/table>/s.exec(html) ?? []
+	const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, cells = '']) =>
+		[...cells.matchAll(/width="(\d+)"[^>]*>/g)].flatMap(([cell, width]) =>
+			Array<number>(Number(width)).fill(cell.includes('#000000') ? 0 : 255),
+		),
+	)
+	const height = Number(/height="(\d+)"/.exec(table)?.[1])
+	const side = rows[0]?.length ?? 0
+	const pixels = rows.flatMap((row) => Array(height).fill(row).flat())
+	return jsQr(new Uint8ClampedArray(pixels.flatMap((grey) => [grey, grey, grey, 255])), side, side)?.data
+}
+
 describe('an order is heard of', () => {
 	it('from a store: accepted, to be fetched until a day, received', async () => {
 		const number = await order(guest)
@@ -147,6 +162,8 @@ describe('an order is heard of', () => {
 			expect(existsSync(`public/pictures/letters/${piece}.avif`)).toBe(true)
 		}
 
+		expect(scanned((await message(number, 'READY')).html)).toBe(number)
+		expect(accepted.html).not.toContain('QR-код')
 		expect((await message(number, 'READY')).subject).toBe(
 			`Можно забирать до понедельника, 23 ноября: заказ ${number}`,
 		)

@@ -1,0 +1,13 @@
+import type { DrawnCode } from '#app/components/ui/qr-code.tsx'
+import type { Order } from '#contract/orders.ts'
+import { drawQrCode } from './qr-code.server.ts'
+
+/** The number of an order for the scanner of the store that is to give it out; null where none is. */
+export function storeCodeOf({
+	orderNumber,
+	obtainingMethod,
+	status,
+}: Pick<Order, 'orderNumber' | 'obtainingMethod' | 'status'>): DrawnCode | null {
+	const isAwaited = status !== 'COMPLETED' && status !== 'CANCELLED'
+	return obtainingMethod === 'PICKUP' && isAwaited ? drawQrCode(orderNumber) : null
+}
