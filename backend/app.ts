@@ -12,6 +12,7 @@ import { mountPayments } from './areas/payments/payments.routes.ts'
 import { mountPersonal } from './areas/personal/personal.routes.ts'
 import { mountProducts } from './areas/products/products.routes.ts'
 import { mountUser } from './areas/user/user.routes.ts'
+import { mountCommands } from './commands/commands.routes.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
 import { answerError, type Backend } from './http.ts'
 import { openApiDocument } from './openapi.ts'
@@ -54,5 +55,6 @@ export function createBackendApp(backend: Backend): Hono {
 	mountObtaining(app, backend)
 	mountGeo(app, backend)
 	mountContent(app, backend)
+	mountCommands(app, backend)
 	return app
 }

@@ -24,6 +24,7 @@ import { createPlaces } from './areas/geo/places.ts'
 import { issueGiftCards } from './areas/gift-cards/order-gift-card.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
+import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
@@ -111,6 +112,7 @@ async function start(): Promise<void> {
 			if (isDemonstration) await advanceByTime(backend, now())
 		}
 		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
+		logNewestAct(db, log).catch((error: unknown) => log.error({ err: error }, 'RECORD_NOT_READ'))
 		forgetPast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
 
@@ -126,6 +128,16 @@ async function start(): Promise<void> {
 	})
 	await listen(server, { port: config.apiPort, host: config.apiHost })
 	report('ready')
+}
+
+let loggedAct = 0
+
+/** The log keeps the hash of the newest act: rows that are taken off the end of the record are missed by it. */
+async function logNewestAct(db: Db, log: Logger): Promise<void> {
+	const newest = await newestAct(db)
+	if (!newest || newest.position === loggedAct) return
+	loggedAct = newest.position
+	log.info(newest, 'AUDIT_GROWN')
 }
 
 /** Codes and counts of the past are of no use to anybody. */

@@ -301,6 +301,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		)
 	}
 	const localApiHost = everyAddress.has(settings.API_HOST) ? '127.0.0.1' : settings.API_HOST
+	const localApiUrl = `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPort}`
 
 	return {
 		/** true for `npm start`, false for `npm run dev` and unit tests. */
@@ -319,8 +320,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		/** Redis or Valkey for what storefronts count together; undefined means that each counts for itself. */
 		redisUrl: settings.REDIS_URL,
 		/** Origin of the backend without a trailing slash; calls are `${apiUrl}/api/…`. */
-		apiUrl:
-			settings.API_URL ?? `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPort}`,
+		apiUrl: settings.API_URL ?? localApiUrl,
+		/** Origin of the embedded backend as this machine reaches it, without a trailing slash. */
+		localApiUrl,
 		/** false when a retailer's backend is named by API_URL. */
 		embeddedBackend: settings.API_URL === undefined,
 		/** The secret as given; `readSessionSecret` supplies the generated one. */

@@ -52,7 +52,7 @@ async function bundleServer() {
 				storefront: 'server/storefront.ts',
 				'backend/main': 'backend/main.ts',
 				'backend/import': 'backend/import/main.ts',
-				'backend/orders': 'backend/areas/orders/main.ts',
+				'backend/commands': 'backend/commands/main.ts',
 			},
 			outdir: 'build',
 			bundle: true,

@@ -4,6 +4,7 @@ import { advanceOrder } from '#backend/areas/orders/advance.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { clerk } from '#tests/support/backend.ts'
 import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
 import { conforms, printed, type Report, silentRefusals } from './conformance/report.ts'
 import type { RunOptions } from './conformance/run.ts'
@@ -34,7 +35,7 @@ function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
 			clock.now = new Date(clock.now.getTime() + seconds * 1_000)
 		},
 		async completeOrder(orderNumber) {
-			while ((await advanceOrder(backend, orderNumber, backend.now())) !== 'COMPLETED');
+			while ((await advanceOrder(backend, orderNumber, backend.now(), clerk)) !== 'COMPLETED');
 		},
 	}
 }

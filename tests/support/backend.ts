@@ -10,6 +10,7 @@ import { createNewcomers } from '#backend/areas/auth/newcomers.ts'
 import { createSessionTokens } from '#backend/areas/auth/session-token.ts'
 import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { createPlaces } from '#backend/areas/geo/places.ts'
+import type { Actor } from '#backend/audit/audit.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
 import type { Connection, Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -59,7 +60,11 @@ export interface TestVisitor {
 	): Promise<TestAnswer<E>>
 }
 
-const SECRET = 'test-secret-test-secret-test-secret'
+/** Whoever brings an order on in a test. */
+export const clerk: Actor = { kind: 'COMMAND', id: 'test', requestId: '' }
+
+/** Of the sessions. */
+export const SECRET = 'test-secret-test-secret-test-secret'
 
 /**
  * The whole backend on a migrated database in memory, or on the PostgreSQL server of TEST_DATABASE_URL; `fill` writes

@@ -2,7 +2,8 @@ import { eq, isNotNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import { advanceByTime, advanceOrder, OrderStays } from '#backend/areas/orders/advance.ts'
+import { advanceByTime, advanceOrder } from '#backend/areas/orders/advance.ts'
+import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -20,7 +21,7 @@ import {
 } from '#contract/personal.ts'
 import { getPersonalPrice } from '#contract/products.ts'
 import { listBonusLevels, setClubMembership } from '#contract/user.ts'
-import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { tellOfBonuses } from './bonus-messages.ts'
@@ -81,7 +82,8 @@ async function pay(by: TestVisitor, n: string) {
 }
 
 async function receive(n: string) {
-	for (let status = ''; status !== 'COMPLETED'; ) status = await advanceOrder(shop.backend, n, shop.clock.now)
+	for (let status = ''; status !== 'COMPLETED'; )
+		status = await advanceOrder(shop.backend, n, shop.clock.now, clerk)
 }
 
 /** Gives so many bonuses, to be spent at once. */
@@ -165,7 +167,7 @@ describe('bonuses are earned', () => {
 		const { orderNumber } = await order(visitor)
 		await receive(orderNumber)
 		expect(await shop.db.select().from(bonusLots).where(eq(bonusLots.orderNumber, orderNumber))).toEqual([])
-		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now)).rejects.toThrow(OrderStays)
+		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now, clerk)).rejects.toThrow(OrderStays)
 	})
 
 	it('and burn after 180 days, once, with a line in the history', async () => {
@@ -306,10 +308,12 @@ describe('bonuses are spent', () => {
 describe('the life of an order', () => {
 	it('does not go on before it is paid for, nor beyond its end', async () => {
 		const { orderNumber } = await order(anya, 1, 'ONLINE')
-		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now)).rejects.toThrow(/not paid yet/)
+		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now, clerk)).rejects.toThrow(
+			/not paid yet/,
+		)
 		await anya.call(cancelOrder, { params: { id: orderNumber }, body: { reasonId: 'other' } })
-		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now)).rejects.toThrow(/no further/)
-		await expect(advanceOrder(shop.backend, 'none', shop.clock.now)).rejects.toThrow(/no order/)
+		await expect(advanceOrder(shop.backend, orderNumber, shop.clock.now, clerk)).rejects.toThrow(/no further/)
+		await expect(advanceOrder(shop.backend, 'none', shop.clock.now, clerk)).rejects.toThrow(/no order/)
 	})
 
 	it('goes on by itself in the demonstration, one state at a time, in whatever number of processes', async () => {

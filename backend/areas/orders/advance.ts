@@ -2,22 +2,22 @@ import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { earnBonuses } from '#backend/areas/bonuses/earning.ts'
 import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
 import { settleOrder } from '#backend/areas/payments/settle.ts'
+import type { Actor } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { recordOrderAct } from './order-act.ts'
 import type { Teller } from './order-messages.ts'
 import { readPlace, readTimeZone } from './order-place.ts'
 import { moveOrder } from './order-status.ts'
+import { OrderStays } from './order-stays.ts'
 import { orderEvents, orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
 import { writeReceipt } from './receipts.ts'
 
 type Needs = Pick<Backend, 'db' | 'shop' | 'hash'>
-
-/** An order can't go on; the message is a sentence for the clerk. */
-export class OrderStays extends Error {}
 
 /** The state after this one; undefined at the end. */
 export function statusAfter({ status, obtainingMethod }: Pick<OrderRow, 'status' | 'obtainingMethod'>) {
@@ -32,13 +32,25 @@ export function statusAfter({ status, obtainingMethod }: Pick<OrderRow, 'status'
 	return next[status]
 }
 
-/** Brings an order into its next state. @returns the state. @throws OrderStays */
-export async function advanceOrder(backend: Needs, number: string, now: Date): Promise<OrderStatus> {
+/**
+ * Brings an order into its next state.
+ * @param by who does it, for the record of acts
+ * @returns the state
+ * @throws OrderStays
+ */
+export async function advanceOrder(
+	backend: Needs,
+	number: string,
+	now: Date,
+	by: Actor,
+): Promise<OrderStatus> {
 	return retryOnDeadlock(() =>
 		backend.db.transaction(async (tx) => {
 			const order = await lock(tx, number)
 			if (!order) throw new OrderStays(`There is no order ${number}.`)
-			return advanceLocked(tx, backend, order, now)
+			const status = await advanceLocked(tx, backend, order, now)
+			await recordOrderAct(tx, by, 'order.advance', order, status, now)
+			return status
 		}),
 	)
 }

@@ -2,11 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { returnBonuses } from '#backend/areas/bonuses/spending.ts'
 import { returnGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { payments } from '#backend/areas/payments/payments.table.ts'
+import { settleOrder } from '#backend/areas/payments/settle.ts'
+import type { Actor } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { Backend } from '#backend/http.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { recordOrderAct } from './order-act.ts'
 import type { Teller } from './order-messages.ts'
 import { moveOrder } from './order-status.ts'
-import { orderLines } from './orders.table.ts'
+import { OrderStays } from './order-stays.ts'
+import { orderLines, orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
 import { writeReceipt } from './receipts.ts'
 import { returnStock } from './stock.ts'
@@ -50,4 +56,28 @@ export async function cancelLocked(
 		cancelledBy: by.who,
 		...(by.who === 'CUSTOMER' && { cancelReasonId: by.reasonId, cancelComment: by.comment }),
 	})
+}
+
+/**
+ * The shop cancels an order.
+ * @param by who does it, for the record of acts
+ * @throws OrderStays
+ */
+export async function cancelByShop(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash'>,
+	number: string,
+	now: Date,
+	by: Actor,
+): Promise<void> {
+	await retryOnDeadlock(() =>
+		backend.db.transaction(async (tx) => {
+			const lock = async () =>
+				(await tx.select().from(orders).where(eq(orders.number, number)).for('update'))[0]
+			const order = await lock()
+			if (!order || !isCancellable(order)) throw new OrderStays(`Order ${number} can't be cancelled.`)
+			await settleOrder(tx, backend, order, now)
+			await cancelLocked(tx, backend, (await lock()) ?? order, now, { who: 'SHOP' })
+			await recordOrderAct(tx, by, 'order.cancel', order, 'CANCELLED', now)
+		}),
+	)
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/payments.ts'
 import { cancelOrder, getPersonalOrder } from '#contract/personal.ts'
 import { addToWishlist, getUserInfo, getWishlist, setUserCity, updateUserSettings } from '#contract/user.ts'
-import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
 import { advanceOrder } from './advance.ts'
@@ -295,7 +295,7 @@ describe('the link to a guest’s order', () => {
 	it('does not cancel what is on its way', async () => {
 		await put(guest)
 		const { orderNumber: id, key } = (await order(guest, newKey(), 'ON_RECEIPT')).data
-		while ((await advanceOrder(shop.backend, id, shop.clock.now)) !== 'READY_FOR_PICKUP');
+		while ((await advanceOrder(shop.backend, id, shop.clock.now, clerk)) !== 'READY_FOR_PICKUP');
 		const answer = await shop.visitor().call(contract.cancelOpenOrder, {
 			params: { id },
 			query: { key },

@@ -10,7 +10,7 @@ import { orderGiftCard } from '#contract/gift-cards.ts'
 import { cancelOpenOrder, createOrder, type NewOrder } from '#contract/orders.ts'
 import { confirmAcquiring, decideSandboxPayment, getAcquiring } from '#contract/payments.ts'
 import { cancelOrder } from '#contract/personal.ts'
-import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, KAMCHATKA, MOSCOW } from '#tests/support/geo-rows.ts'
 import { advanceByTime, advanceOrder } from './advance.ts'
@@ -90,7 +90,7 @@ async function pay(by: TestVisitor, n: string): Promise<void> {
 	await by.call(confirmAcquiring, { params: { n } })
 }
 
-const advance = (number: string) => advanceOrder(shop.backend, number, shop.clock.now)
+const advance = (number: string) => advanceOrder(shop.backend, number, shop.clock.now, clerk)
 async function advanceTo(number: string, status: string): Promise<void> {
 	while ((await advance(number)) !== status);
 }
@@ -312,7 +312,7 @@ describe('each change is told of once', () => {
 		const number = await order(guest)
 		await advanceTo(number, 'ASSEMBLING')
 		const dies = shop.db.transaction(async (tx) => {
-			await advanceOrder({ ...shop.backend, db: tx }, number, shop.clock.now)
+			await advanceOrder({ ...shop.backend, db: tx }, number, shop.clock.now, clerk)
 			throw new Error('killed')
 		})
 		await expect(dies).rejects.toThrow('killed')
@@ -371,7 +371,7 @@ async function live(number: string, what: typeof step extends fc.Arbitrary<infer
 		case 'the process dies':
 			return shop.db
 				.transaction(async (tx) => {
-					await advanceOrder({ ...shop.backend, db: tx }, number, shop.clock.now)
+					await advanceOrder({ ...shop.backend, db: tx }, number, shop.clock.now, clerk)
 					throw new Error('killed')
 				})
 				.catch(() => undefined)

@@ -1,0 +1,31 @@
+import { auditCommand } from './audit.ts'
+import { type Command, type CommandNeeds, CommandRefused, type CommandRun } from './command.ts'
+import { ordersCommand } from './orders.ts'
+
+/** Each is `npm run <name>`. */
+const commands: Record<string, Command> = { audit: auditCommand, orders: ordersCommand }
+
+/** What a command has said. */
+export interface CommandAnswer {
+	lines: string[]
+	/** Why it did not do all of what was asked, for the person who asks. */
+	refusal?: string
+}
+
+/** @throws whatever is no sentence for a person */
+export async function runCommand(
+	name: string,
+	needs: CommandNeeds,
+	run: Omit<CommandRun, 'print'>,
+): Promise<CommandAnswer> {
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+	if (!command) return { lines: [], refusal: `There is no command ${name}.` }
+	const lines: string[] = []
+	try {
+		await command(needs, { ...run, print: (line) => lines.push(line) })
+		return { lines }
+	} catch (error) {
+		if (error instanceof CommandRefused) return { lines, refusal: error.message }
+		throw error
+	}
+}
