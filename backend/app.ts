@@ -11,6 +11,7 @@ import { mountOrders } from './areas/orders/orders.routes.ts'
 import { mountPayments } from './areas/payments/payments.routes.ts'
 import { mountPersonal } from './areas/personal/personal.routes.ts'
 import { mountProducts } from './areas/products/products.routes.ts'
+import { mountStaff } from './areas/staff/staff.routes.ts'
 import { mountUser } from './areas/user/user.routes.ts'
 import { mountCommands } from './commands/commands.routes.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
@@ -55,6 +56,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountObtaining(app, backend)
 	mountGeo(app, backend)
 	mountContent(app, backend)
+	mountStaff(app, backend)
 	mountCommands(app, backend)
 	return app
 }

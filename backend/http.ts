@@ -8,6 +8,7 @@ import type { Newcomers } from '#backend/areas/auth/newcomers.ts'
 import type { SessionTokens } from '#backend/areas/auth/session-token.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
+import { type EmployeeAtWork, whoWorks } from '#backend/areas/staff/employee-sessions.ts'
 import type { Captcha } from '#backend/captcha/captcha.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
@@ -52,6 +53,12 @@ export interface Call<P, Q, B> {
 	ip: string
 	/** Of a call that declares one, checked; empty for others. */
 	idempotencyKey: string
+	/** Who works in a shop; undefined only where the call is for others too. */
+	employee: EmployeeAtWork | undefined
+	/** What the visitor's browser names itself, as the storefront tells it; empty when it does not. */
+	browser: string
+	/** The same in the storefront's log; empty when it names none. */
+	requestId: string
 	http: HonoContext
 }
 
@@ -75,6 +82,9 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 		const { visitorId, sessionId } = who ?? { visitorId: '', sessionId: undefined }
 		if (endpoint.access === 'visitor' && !visitorId) refuse('UNAUTHORIZED', 'No session')
 		if (endpoint.access === 'customer' && !sessionId) refuse('UNAUTHORIZED', 'Nobody is logged in')
+		const browser = http.req.header('user-agent')?.slice(0, 1_000) ?? ''
+		const employee =
+			endpoint.access === 'employee' ? await employeeMaking(http, backend, browser, visitorId) : undefined
 		if (endpoint.method !== 'GET') backend.newcomers.remove(visitorId)
 		const ip = ipOf(http)
 		const answer = await handler(
@@ -87,12 +97,21 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 				address: countedAddress(ip),
 				ip,
 				idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : '',
+				employee,
+				browser,
+				requestId: http.req.header('x-request-id')?.slice(0, 100) ?? '',
 				http,
 			},
 			backend,
 		)
 		return http.json(endpoint.response.parse(answer) as object)
 	})
+}
+
+/** @throws UNAUTHORIZED without any session, FORBIDDEN for who has one and does not work here */
+async function employeeMaking(http: HonoContext, backend: Backend, browser: string, visitorId: string) {
+	const employee = await whoWorks(backend, http.req.header('cookie'), browser)
+	return employee ?? refuse(visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of a shop is at work here')
 }
 
 /** Answers what a call threw: a refusal by its name, a full disk as SERVICE_UNAVAILABLE, anything else as INTERNAL_ERROR. */

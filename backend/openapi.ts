@@ -49,6 +49,13 @@ export function openApiDocument(): OpenApiDocument {
 								description:
 									'Set by POST /api/auth/anonymous; the number is the country (ISO 3166). HttpOnly, SameSite=Lax, Path=/, no Domain, Secure on https',
 							},
+							shift: {
+								type: 'apiKey',
+								in: 'cookie',
+								name: 'employee-session-643',
+								description:
+									'Set by POST /api/auth/employee, with the same attributes. Good in the browser alone that it was set in, by the header User-Agent',
+							},
 						},
 					},
 				},
@@ -108,7 +115,9 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 		operationId,
 		summary: endpoint.summary,
 		tags: [endpoint.area],
-		...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+		...(endpoint.access !== 'public' && {
+			security: [endpoint.access === 'employee' ? { shift: [] } : { session: [] }],
+		}),
 		requestParams: {
 			...(endpoint.params && { path: endpoint.params as z.ZodObject }),
 			...(endpoint.query && { query: endpoint.query as z.ZodObject }),

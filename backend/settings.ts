@@ -35,6 +35,13 @@ export const settings = {
 		pickPointStorageDays: 7,
 		shopStorageDays: 3,
 	},
+	staff: {
+		/** Digits. */
+		codeLength: 8,
+		shiftHours: 12,
+		/** In an hour. */
+		wrongCodes: { perAsker: 10, perShop: 100 },
+	},
 	orders: {
 		unpaidMinutes: 30,
 		/** How often the backend looks for unpaid orders that have run out. */

@@ -20,8 +20,11 @@ export interface Endpoint<
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 	/** Begins with `/api/`; `{name}` is one segment, `{name*}` all that is left. */
 	path: string
-	/** `visitor`: a session token is needed, an anonymous one will do. `customer`: one that was logged in. */
-	access: 'public' | 'visitor' | 'customer'
+	/**
+	 * `visitor`: a session token is needed, an anonymous one will do. `customer`: one that was logged in. `employee`: the
+	 * token of a shift; who has another session is refused with FORBIDDEN.
+	 */
+	access: 'public' | 'visitor' | 'customer' | 'employee'
 	params?: Params
 	query?: Query
 	body?: Body

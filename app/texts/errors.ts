@@ -68,6 +68,8 @@ const texts: Record<ExceptionCode, string> = {
 	PAYMENT_NOT_FINISHED: 'Банк ещё не подтвердил платёж. Подожди минуту и обнови страницу',
 	ORDER_CAN_NOT_BE_CANCELLED: 'Этот заказ уже не отменить. Позвони нам, и мы поможем',
 	ONE_CLICK_ORDER_LIMITS_EXCEEDED: 'Превышен лимит по заявкам, отправка временно заблокирована.',
+	EMPLOYEE_NOT_FOUND: 'Такого кода в этом магазине нет. Проверь код и номер магазина',
+	ORDER_CAN_NOT_BE_MOVED: 'Заказ уже в другом состоянии. Посмотри ещё раз, что с ним',
 }
 
 /** Whether the table has words for the code; an unknown one is logged by the caller. */

@@ -1,9 +1,10 @@
 import { auditCommand } from './audit.ts'
 import { type Command, type CommandNeeds, CommandRefused, type CommandRun } from './command.ts'
 import { ordersCommand } from './orders.ts'
+import { staffCommand } from './staff.ts'
 
 /** Each is `npm run <name>`. */
-const commands: Record<string, Command> = { audit: auditCommand, orders: ordersCommand }
+const commands: Record<string, Command> = { audit: auditCommand, orders: ordersCommand, staff: staffCommand }
 
 /** What a command has said. */
 export interface CommandAnswer {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'
+import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
@@ -11,10 +12,14 @@ import type { RunOptions } from './conformance/run.ts'
 import { cases, runConformance } from './conformance/suite.ts'
 
 let shop: TestBackend
+let employee: NonNullable<RunOptions['employee']>
 beforeAll(async () => {
 	shop = await openDemonstration()
 	// Links in messages need it.
 	shop.backend.shop.url = 'https://shop.example'
+	const shopNumber = 'moskva-1'
+	const { code } = await addEmployee(shop.backend, { name: 'Анна', shopId: shopNumber }, clerk)
+	employee = { employeeCode: code, shopNumber }
 })
 afterAll(() => shop.close())
 
@@ -22,6 +27,7 @@ afterAll(() => shop.close())
 function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
 	return {
 		readCode: codeSentTo,
+		employee,
 		async readMessage(recipient) {
 			const [message] = await db
 				.select()

@@ -55,7 +55,13 @@ export async function advanceOrder(
 	)
 }
 
-async function advanceLocked(tx: Tx, teller: Teller, order: OrderRow, now: Date): Promise<OrderStatus> {
+/** Brings a locked order into its next state. @returns the state. @throws OrderStays */
+export async function advanceLocked(
+	tx: Tx,
+	teller: Teller,
+	order: OrderRow,
+	now: Date,
+): Promise<OrderStatus> {
 	const { number } = order
 	const isToBePaid = order.paymentMethod === 'ONLINE' && order.status === 'NEW'
 	if (isToBePaid) {

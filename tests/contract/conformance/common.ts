@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Parts } from '#tests/support/request.ts'
-import { loggedInOnlooker, onlooker } from './discovery.ts'
-import type { Run } from './run.ts'
+import { loggedInOnlooker, newEmployee, onlooker } from './discovery.ts'
+import type { Run, Visitor } from './run.ts'
 
 /** What every call owes, told from its declaration alone: access, and a request that is not as declared. */
 export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise<void> {
@@ -20,7 +20,12 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 		const as = await onlooker(run)
 		await run.refuses(endpoint, 'UNAUTHORIZED', { params } as Parts, { as, rawBody: bodyFor(endpoint) })
 	}
-	const as = endpoint.access === 'customer' ? await loggedInOnlooker(run) : await onlooker(run)
+	if (endpoint.access === 'employee') {
+		for (const other of [await onlooker(run), await loggedInOnlooker(run)]) {
+			await run.refuses(endpoint, 'FORBIDDEN', { params } as Parts, { as: other, rawBody: bodyFor(endpoint) })
+		}
+	}
+	const as = await whoMay(run, endpoint)
 	if (endpoint.body) {
 		for (const rawBody of wrongBodies(endpoint.body)) {
 			await run.refuses(endpoint, 'BAD_REQUEST', { params } as Parts, {
@@ -38,6 +43,11 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 	if (endpoint.query && !endpoint.query.safeParse({}).success) {
 		await run.refuses(endpoint, 'BAD_REQUEST', { params } as Parts, { as })
 	}
+}
+
+function whoMay(run: Run, { access }: Endpoint): Promise<Visitor> {
+	if (access === 'employee') return newEmployee(run)
+	return access === 'customer' ? loggedInOnlooker(run) : onlooker(run)
 }
 
 const namesOf = (endpoint: Endpoint) =>

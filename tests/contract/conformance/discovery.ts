@@ -4,6 +4,7 @@ import { getBasket } from '#contract/basket.ts'
 import { type CatalogItem, getCatalog } from '#contract/catalog.ts'
 import { type City, listPopularCities, listShops, type Shop } from '#contract/geo.ts'
 import { getProduct, type Product, type ProductSize } from '#contract/products.ts'
+import { loginEmployee } from '#contract/staff.ts'
 import { getUserInfo } from '#contract/user.ts'
 import { cookieOf } from './http.ts'
 import { Mismatch, type Run, Unreached, type Visitor } from './run.ts'
@@ -29,6 +30,21 @@ export interface LoggedIn extends Visitor {
 
 /** A phone that nobody has; no SMS can reach it. */
 export const newPhone = () => `+7000${String(randomInt(10_000_000)).padStart(7, '0')}`
+
+/** How the employee logs in. @throws Unreached where there is none to try it with */
+export function employeeCredentials({ employee }: Run): NonNullable<Run['employee']> {
+	if (!employee) throw new Unreached('somebody would have to work in a shop')
+	return employee
+}
+
+/** An employee at the beginning of a shift. */
+export async function newEmployee(run: Run): Promise<Visitor> {
+	const body = employeeCredentials(run)
+	const answer = await run.ask(loginEmployee, { body }, { as: await newVisitor(run) })
+	const cookie = cookieOf(answer.headers)
+	if (answer.status !== 200 || !cookie) throw new Unreached('no employee can log in')
+	return { cookie }
+}
 
 /** The code that was just sent to somebody. @throws Unreached where nobody can read it */
 export function codeSentTo(run: Run, recipient: string): Promise<string> {

@@ -31,6 +31,8 @@ export interface Run {
 	passTime: Hands['passTime'] | undefined
 	/** Brings a paid order to its end; undefined where only the people of the shop can. */
 	completeOrder: Hands['completeOrder'] | undefined
+	/** How somebody of a shop logs in; undefined where nobody can. */
+	employee: RunOptions['employee']
 	report: Report
 	/** A call as it is, judged by nobody. */
 	ask(endpoint: Endpoint, input: Parts, options?: Options): Promise<Answer>
@@ -80,9 +82,10 @@ interface Hands {
 export interface RunOptions extends Partial<Hands> {
 	record?: Recorder
 	readCode?: CodeReader
+	employee?: { employeeCode: string; shopNumber: string }
 }
 
-export function newRun(origin: string, { record, readCode, ...hands }: RunOptions = {}): Run {
+export function newRun(origin: string, { record, readCode, employee, ...hands }: RunOptions = {}): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
 		const row = report.get(nameOf.get(endpoint) ?? '')
@@ -115,6 +118,7 @@ export function newRun(origin: string, { record, readCode, ...hands }: RunOption
 		readMessage: hands.readMessage,
 		passTime: hands.passTime,
 		completeOrder: hands.completeOrder,
+		employee,
 		report,
 		ask,
 		async succeeds<E extends Endpoint>(endpoint: E, given: CallInput<E>, options: Options = {}) {

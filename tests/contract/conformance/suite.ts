@@ -13,6 +13,7 @@ import { personal } from './personal.ts'
 import { products } from './products.ts'
 import type { Report, Row } from './report.ts'
 import { type Case, Mismatch, newRun, type Run, type RunOptions, Unreached } from './run.ts'
+import { staff } from './staff.ts'
 import { user } from './user.ts'
 
 /** Every call's case by the call's name, in the order they run. */
@@ -29,12 +30,14 @@ export const cases: Record<string, Case> = {
 	...giftCards,
 	...payments,
 	...personal,
+	...staff,
 }
 
 /**
  * Runs every call of the contract against the backend at an origin, through HTTP alone. Makes about ten orders of one
  * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox bank.
  * @param options.record is told of every call that succeeded
+ * @param options.employee without it nobody works in a shop
  * @param options.readCode without it nobody can be logged in, and what only a customer can do is not reached
  */
 export async function runConformance(origin: string, options?: RunOptions): Promise<Report> {

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { shops } from '#backend/areas/geo/geo.table.ts'
+import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { settings } from '#backend/settings.ts'
+import { employeeSessions, employees } from './staff.table.ts'
+
+export type EmployeeRow = typeof employees.$inferSelect
+
+/** A person can't be made or found as asked; the message is a sentence for who asked. */
+export class NoSuchPerson extends Error {}
+
+/** @param code with or without what people write between its digits */
+export const employeeCodeHash = (hash: KeyedHash, shopId: string, code: string) =>
+	hash('employee code', shopId, code.replace(/[\s-]/g, ''))
+
+/**
+ * Makes an employee of a shop.
+ * @returns the code to log in with, which nobody can read again
+ * @throws NoSuchPerson when there is no such shop
+ */
+export async function addEmployee(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ name, shopId }: { name: string; shopId: string },
+	by: Actor,
+): Promise<{ id: string; code: string }> {
+	const [shop] = await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
+	if (!shop) throw new NoSuchPerson(`There is no shop ${shopId}: its number ends the address of its page.`)
+	const { codeLength } = settings.staff
+	const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+	return db.transaction(async (tx) => {
+		const codeHash = employeeCodeHash(hash, shopId, code)
+		const [row] = await tx
+			.insert(employees)
+			.values({ name, shopId, codeHash, createdAt: now() })
+			.returning({ id: employees.id })
+		const id = row?.id ?? ''
+		await appendAct(tx, by, { act: 'staff.add', subject: id, after: { name, shopId } }, now())
+		return { id, code }
+	})
+}
+
+/**
+ * Ends the shifts of an employee, and lets none begin.
+ * @throws NoSuchPerson
+ */
+export async function disableEmployee(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	id: string,
+	by: Actor,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(employees)
+			.set({ disabledAt: now() })
+			.where(eq(employees.id, id))
+			.returning({ name: employees.name })
+		if (!row) throw new NoSuchPerson(`There is nobody with the id ${id}.`)
+		await tx.delete(employeeSessions).where(eq(employeeSessions.employeeId, id))
+		await appendAct(tx, by, { act: 'staff.disable', subject: id, after: { name: row.name } }, now())
+	})
+}
+
+export const listEmployees = (db: Db): Promise<EmployeeRow[]> =>
+	db.select().from(employees).orderBy(asc(employees.shopId), asc(employees.name))

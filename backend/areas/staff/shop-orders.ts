@@ -1,0 +1,199 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { cityClock } from '#backend/areas/geo/city-clock.ts'
+import { advanceLocked } from '#backend/areas/orders/advance.ts'
+import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
+import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
+import { OrderStays } from '#backend/areas/orders/order-stays.ts'
+import { orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
+import { auditActs } from '#backend/audit/audit.table.ts'
+import type { Actor } from '#backend/audit/audit.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
+import type { Backend } from '#backend/http.ts'
+import { refuse } from '#backend/refusal.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { ShopOrder, ShopOrderDetails, ShopOrderStep } from '#contract/staff.ts'
+import type { EmployeeAtWork } from './employee-sessions.ts'
+
+/** States in which an order has to do with its shop. */
+const AT_WORK: OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING', 'READY_FOR_PICKUP']
+
+/** The condition that a shop gives an order out. */
+const isOfShop = (shopId: string) =>
+	and(eq(orders.obtainingMethod, 'PICKUP'), sql`${orders.deliveryInfo} ->> 'pointId' = ${shopId}`)
+
+/**
+ * What a shop has to assemble and to hand over, the oldest first.
+ * @param find the number of an order, or the end of a phone: four digits or more
+ */
+export async function listShopOrders(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	employee: EmployeeAtWork,
+	find = '',
+): Promise<ShopOrder[]> {
+	// +7 916… and 8 916… are one phone.
+	const digits = find.replace(/\D/g, '').slice(-10)
+	const isFound =
+		find === ''
+			? undefined
+			: sql`(${orders.number} = ${find} or (${digits.length >= 4} and ${orders.userInfo} ->> 'phone' like ${`%${digits}`}))`
+	const rows = await db
+		.select({ order: orders, pieces: piecesOf })
+		.from(orders)
+		.where(and(isOfShop(employee.shopId), inArray(orders.status, AT_WORK), isFound))
+		.orderBy(asc(orders.createdAt), asc(orders.number))
+	return rows.map(({ order, pieces }) => shownOf(order, pieces, employee, now()))
+}
+
+const piecesOf = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines}
+	where ${orderLines.orderNumber} = ${orders.number})`
+
+/** @throws NOT_FOUND, also for an order of another shop */
+export async function getShopOrder(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	employee: EmployeeAtWork,
+	number: string,
+): Promise<ShopOrderDetails> {
+	const [row] = await db
+		.select({ order: orders, pieces: piecesOf })
+		.from(orders)
+		.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
+	if (!row) return refuse('NOT_FOUND', `The shop has no order ${number}`)
+	return detailsOf(db, row.order, row.pieces, employee, now())
+}
+
+/**
+ * Brings an order of the shop into another state, with the acts on record. One that is in it already stays.
+ * @param from the state that the employee has seen: what has moved meanwhile is looked at again first
+ * @throws NOT_FOUND, ORDER_CAN_NOT_BE_MOVED
+ */
+export async function moveShopOrder(
+	backend: Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>,
+	employee: EmployeeAtWork,
+	number: string,
+	{ from, to }: { from: OrderStatus; to: ShopOrderStep },
+	by: Actor,
+): Promise<ShopOrderDetails> {
+	const now = backend.now()
+	try {
+		await retryOnDeadlock(() =>
+			backend.db.transaction(async (tx) => {
+				const [order] = await tx
+					.select()
+					.from(orders)
+					.where(and(eq(orders.number, number), isOfShop(employee.shopId)))
+					.for('update')
+				if (!order) refuse('NOT_FOUND', `The shop has no order ${number}`)
+				if (order.status === to) return
+				if (order.status !== from || !stepsOf(order, employee, now).includes(to)) {
+					throw new OrderStays(`Order ${number} is ${order.status} and can't become ${to}.`)
+				}
+				if (to === 'CANCELLED') {
+					await cancelLocked(tx, backend, order, now, { who: 'SHOP' })
+					await recordOrderAct(tx, by, 'order.cancel', order, to, now)
+				} else await advanceTo(tx, backend, order, to, now, by)
+			}),
+		)
+	} catch (error) {
+		if (error instanceof OrderStays) refuse('ORDER_CAN_NOT_BE_MOVED', error.message)
+		throw error
+	}
+	return getShopOrder(backend, employee, number)
+}
+
+async function advanceTo(
+	tx: Tx,
+	backend: Pick<Backend, 'shop' | 'hash'>,
+	order: OrderRow,
+	to: OrderStatus,
+	now: Date,
+	by: Actor,
+): Promise<void> {
+	let status: OrderStatus = order.status
+	while (status !== to) {
+		const [current] = await tx.select().from(orders).where(eq(orders.number, order.number)).for('update')
+		status = await advanceLocked(tx, backend, current ?? order, now)
+	}
+	await recordOrderAct(tx, by, 'order.advance', order, to, now)
+}
+
+/** What an employee may do with an order. */
+function stepsOf(order: OrderRow, employee: EmployeeAtWork, now: Date): ShopOrderStep[] {
+	switch (order.status) {
+		case 'NEW':
+			return isWaitingForPayment(order) ? [] : ['ASSEMBLING']
+		case 'CONFIRMED':
+			return ['ASSEMBLING']
+		case 'ASSEMBLING':
+			return ['READY_FOR_PICKUP']
+		case 'READY_FOR_PICKUP':
+			return isOverdue(order, employee, now) ? ['COMPLETED', 'CANCELLED'] : ['COMPLETED']
+		default:
+			return []
+	}
+}
+
+const isWaitingForPayment = ({ paymentMethod, paymentStatus, status }: OrderRow) =>
+	paymentMethod === 'ONLINE' && paymentStatus !== 'PAID' && status === 'NEW'
+
+const isOverdue = ({ status, keptUntil }: OrderRow, { shown }: EmployeeAtWork, now: Date) =>
+	status === 'READY_FOR_PICKUP' && keptUntil !== null && keptUntil < cityClock(now, shown.shop.timeZone).day
+
+function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now: Date): ShopOrder {
+	const { number, status, createdAt, keptUntil, userInfo, paymentMethod, paymentStatus } = order
+	const isToPay = paymentMethod === 'ON_RECEIPT' && paymentStatus !== 'PAID' && status !== 'CANCELLED'
+	return {
+		orderNumber: number,
+		status,
+		date: createdAt.toISOString(),
+		keptUntil: status === 'READY_FOR_PICKUP' ? keptUntil : null,
+		isOverdue: isOverdue(order, employee, now),
+		isWaitingForPayment: isWaitingForPayment(order),
+		name: userInfo.name,
+		phoneEnd: userInfo.phone.slice(-4),
+		pieces,
+		toPay: isToPay ? order.total - order.giftCardTotal : 0,
+	}
+}
+
+async function detailsOf(
+	db: Db,
+	order: OrderRow,
+	pieces: number,
+	employee: EmployeeAtWork,
+	now: Date,
+): Promise<ShopOrderDetails> {
+	return {
+		...shownOf(order, pieces, employee, now),
+		comment: order.userInfo.comment ?? '',
+		items: (await readOrder(db, order, now)).items,
+		steps: stepsOf(order, employee, now),
+	}
+}
+
+/** What an employee has done in this shift, by the record. */
+export async function doneInShift(
+	db: Db,
+	employee: EmployeeAtWork,
+): Promise<{ assembled: number; handedOver: number; takings: number }> {
+	const became = (status: OrderStatus) => sql`${auditActs.after} = ${JSON.stringify({ status })}`
+	const [row] = await db
+		.select({
+			assembled: sql<number>`(count(*) filter (where ${became('READY_FOR_PICKUP')}))::int`,
+			handedOver: sql<number>`(count(*) filter (where ${became('COMPLETED')}))::int`,
+			takings: sql<number>`coalesce(sum(${orders.total} - ${orders.giftCardTotal})
+				filter (where ${became('COMPLETED')} and ${orders.paymentMethod} = 'ON_RECEIPT'), 0)::int`,
+		})
+		.from(auditActs)
+		.innerJoin(orders, eq(orders.number, auditActs.subject))
+		.where(
+			and(
+				eq(auditActs.actorKind, 'EMPLOYEE'),
+				eq(auditActs.actor, employee.id),
+				eq(auditActs.act, 'order.advance'),
+				sql`${auditActs.at} >= ${employee.shown.since}::timestamptz`,
+			),
+		)
+	return row ?? { assembled: 0, handedOver: 0, takings: 0 }
+}

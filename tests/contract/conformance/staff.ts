@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { addBasketItem } from '#contract/basket.ts'
+import { getShop } from '#contract/geo.ts'
+import { createOrder } from '#contract/orders.ts'
+import type * as contract from '#contract/staff.ts'
+import {
+	getEmployee,
+	getShopOrder,
+	listShopOrders,
+	loginEmployee,
+	logoutEmployee,
+	moveShopOrder,
+} from '#contract/staff.ts'
+import { employeeCredentials, itemOf, NO_NAME, newEmployee, newVisitor, nextGoods } from './discovery.ts'
+import type { CasesOf, Run } from './run.ts'
+
+export const staff: CasesOf<typeof contract> = {
+	async loginEmployee(run) {
+		run.unreached(loginEmployee, 'CODE_ATTEMPTS_EXCEEDED', 'the employee would have to wait for an hour')
+		const as = await newVisitor(run)
+		const body = { employeeCode: NO_NAME, shopNumber: NO_NAME }
+		await run.refuses(loginEmployee, 'EMPLOYEE_NOT_FOUND', { body }, { as })
+		const employee = await run.succeeds(loginEmployee, { body: employeeCredentials(run) }, { as })
+		run.check(loginEmployee, employee.since < employee.until, 'the shift ends before it begins')
+	},
+
+	async getEmployee(run) {
+		const { done } = await run.succeeds(getEmployee, {}, { as: await newEmployee(run) })
+		run.check(getEmployee, done.handedOver === 0, 'something is done in a shift that has just begun')
+	},
+
+	async logoutEmployee(run) {
+		const as = await newEmployee(run)
+		await run.succeeds(logoutEmployee, {}, { as })
+		await run.refuses(getEmployee, ['UNAUTHORIZED', 'FORBIDDEN'], {}, { as })
+	},
+
+	async listShopOrders(run) {
+		const number = await orderToFetch(run)
+		const as = await newEmployee(run)
+		const { orders } = await run.succeeds(listShopOrders, { query: { find: number } }, { as })
+		run.check(listShopOrders, orders.length === 1, 'an order is not found by its number')
+	},
+
+	async getShopOrder(run) {
+		const number = await orderToFetch(run)
+		const as = await newEmployee(run)
+		const order = await run.succeeds(getShopOrder, { params: { number } }, { as })
+		run.check(getShopOrder, order.items.length === 1 && order.toPay > 0, 'is another order')
+		await run.refuses(getShopOrder, 'NOT_FOUND', { params: { number: NO_NAME } }, { as })
+	},
+
+	async moveShopOrder(run) {
+		const params = { number: await orderToFetch(run) }
+		const as = await newEmployee(run)
+		const { status: from, steps } = await run.succeeds(getShopOrder, { params }, { as })
+		const to = steps[0] ?? 'ASSEMBLING'
+		const moved = await run.succeeds(moveShopOrder, { params, body: { from, to } }, { as })
+		const again = await run.succeeds(moveShopOrder, { params, body: { from, to } }, { as })
+		run.check(moveShopOrder, moved.status === to && again.status === to, 'the order is not moved')
+		const body = { from, to: 'COMPLETED' as const }
+		await run.refuses(moveShopOrder, 'ORDER_CAN_NOT_BE_MOVED', { params, body }, { as })
+		await run.refuses(moveShopOrder, 'NOT_FOUND', { params: { number: NO_NAME }, body }, { as })
+	},
+}
+
+/** An order that is fetched from the employee's shop and paid there. */
+async function orderToFetch(run: Run): Promise<string> {
+	const { shopNumber } = employeeCredentials(run)
+	const { city } = await run.succeeds(getShop, { params: { id: shopNumber } })
+	const as = await newVisitor(run)
+	await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
+	const { orderNumber } = await run.succeeds(
+		createOrder,
+		{
+			body: {
+				userInfo: { name: 'Проверка контракта', email: 'contract-check@example.com', phone: '+70000000000' },
+				deliveryInfo: { cityId: city.id, pointId: shopNumber },
+				obtainingMethod: 'PICKUP',
+				paymentMethod: 'ON_RECEIPT',
+			},
+		},
+		{ as, headers: { 'idempotency-key': randomUUID() } },
+	)
+	return orderNumber
+}
