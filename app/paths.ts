@@ -15,6 +15,8 @@ export const sbpPath = (orderNumber: string, key?: string) =>
 export const sandboxBankPath = (paymentId: string, key?: string) =>
 	`/sandbox-bank/${segment(paymentId)}${linkKey(key)}`
 export const receiptPath = (code: string) => `/account/orders/receipts/${segment(code)}`
+/** An order for who works in its shop. */
+export const shopOrderPath = (orderNumber: string) => `/employee/orders/${segment(orderNumber)}`
 export const storePath = (shopId: string) => `/store/${segment(shopId)}`
 export const unsubscribePath = (key: string) => `/news-unsubscribe/${segment(key)}`
 export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${segment(key)}`

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
 	}
 	const app = createBackendApp(backend)
 	mountReadiness(app, db, stopping.signal)
-	if (config.testHooks) mountTestHooks(app, db)
+	if (config.testHooks) mountTestHooks(app, backend)
 	if (config.outboxPage) mountOutboxPage(app, db)
 
 	// Its clients are storefronts or a balancer, so many connections may come from one address.

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { Db } from './db/connect.ts'
+import { addEmployee } from './areas/staff/employees.ts'
+import type { Backend } from './http.ts'
 
 const Statement = z.object({
 	sql: z.string(),
 	params: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).default([]),
 })
 
+const NewEmployee = z.object({ name: z.string(), shopId: z.string() })
+
 /** Lets a browser test set the scene in the database of its own shop; mounted only with TEST_HOOKS. */
-export function mountTestHooks(app: Hono, db: Db): void {
+export function mountTestHooks(app: Hono, backend: Pick<Backend, 'db' | 'hash' | 'now'>): void {
+	const { db } = backend
 	app.post('/test/sql', async (http) => {
 		const { sql: text, params } = Statement.parse(await http.req.json())
 		const parts = text.split(/\$\d+/)
@@ -20,5 +24,10 @@ export function mountTestHooks(app: Hono, db: Db): void {
 		)
 		const { rows } = await db.execute(statement)
 		return http.json({ rows })
+	})
+
+	app.post('/test/employees', async (http) => {
+		const person = NewEmployee.parse(await http.req.json())
+		return http.json(await addEmployee(backend, person, { kind: 'COMMAND', id: 'test', requestId: '' }))
 	})
 }

@@ -266,7 +266,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			// Reading needs no permission beyond a session: without one there is no page. Who is not logged in can log in.
 			const isRefusedReading =
 				error instanceof ApiError &&
-				endpoint.access !== 'customer' &&
+				(endpoint.access === 'public' || endpoint.access === 'visitor') &&
 				isRead(endpoint) &&
 				isUnauthorised(error.status)
 			throw isRefusedReading ? pageProblem('unavailable', 503) : error

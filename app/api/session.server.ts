@@ -20,10 +20,11 @@ export interface Session {
 }
 
 /**
- * A cookie of the session (spec §4: its name starts so). Browsers send more: cookies of the storefront's own, of whatever
+ * A cookie of the session (spec §4: its name starts so), or of an employee's shift. Browsers send more: cookies of the storefront's own, of whatever
  * else is on this host. They are no business of the backend, which may log what it gets.
  */
-const sessionCookie = /^(user-session-[^=;]*)=[^;]*/
+const sessionCookie = /^((?:user|employee)-session-[^=;]*)=[^;]*/
+const isVisitors = (pair: string) => pair.startsWith('user-')
 
 /**
  * @param header the browser's `Cookie` header
@@ -55,7 +56,7 @@ export function createSession(header: string, begin: () => Promise<void>): Sessi
 		setCookies,
 		isNew: () => isNew,
 		async run(call, signal, renewsOn) {
-			if (current.length === 0) await within(signal, beginOnce())
+			if (!current.some(isVisitors)) await within(signal, beginOnce())
 			const isOfNewSession = begun !== undefined
 			try {
 				return await call()

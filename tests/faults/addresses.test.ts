@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootDir } from '#process/root.ts'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
-import { findGoods, newMember } from './visitors.ts'
+import { findGoods, newEmployeeAtWork, newMember } from './visitors.ts'
 
 const SEED = 2026
 
@@ -17,8 +17,9 @@ const usualHeading = 'Здесь тропа обрывается'
 
 let shop: Shop
 let routes: { path: string; hasForm: boolean }[]
-/** A `Cookie` header of somebody who is logged in. */
+/** `Cookie` headers of somebody who is logged in, and of somebody at work in a store. */
 let member: string
+let employee: string
 let goodPaths: string[]
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
 	)
 	const goods = await findGoods(shop, 5)
 	member = (await newMember(shop, goods)).visitor.cookie
+	employee = (await newEmployeeAtWork(shop, 'moskva-1', '')).visitor.cookie
 	goodPaths = [
 		...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
 		...['catalog/', 'catalog/muzhchinam', 'resources/listing/muzhchinam', ''],
@@ -137,20 +139,22 @@ test('an address that can name nothing is not found on every screen, for everybo
 			wrong.push(`${how} ${address}: ${status} ${location}`)
 
 		const stranger = await askWhole()
-		const isAskedIn = stranger.status === 302 && stranger.location?.startsWith('/login?return=')
+		const isAskedIn =
+			stranger.status === 302 && /^(\/employee)?\/login\?return=/.test(stranger.location ?? '')
 		if (!isNotFound(stranger) && !isAskedIn) note('stranger', stranger)
+		const known = path.startsWith('employee/') ? employee : member
 		const otherWays = [
 			async () => {
-				const customer = await askWhole(member)
+				const customer = await askWhole(known)
 				if (!isNotFound(customer)) note('customer', customer)
 			},
 			async () => {
-				const data = await ask(`${address}.data`, { cookie: member })
+				const data = await ask(`${address}.data`, { cookie: known })
 				// 202 leads the scripts of the page as 301 does a browser.
 				if (data.status !== 404 && !(hasOtherForm && data.status === 202)) note('data', data)
 			},
 			async () => {
-				const sent = await ask(address, { form: 'intent=x&id=1', cookie: member })
+				const sent = await ask(address, { form: 'intent=x&id=1', cookie: known })
 				// What has no form takes none; one that was taken leads to the page, which says that there is nothing.
 				const isLedOn = sent.status === 303 && sent.location && isNotFound(await ask(sent.location))
 				if (!(sent.status === 405 && !hasForm) && !isNotFound(sent) && !isLedOn) note('form', sent)

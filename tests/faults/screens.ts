@@ -13,6 +13,8 @@ export interface World {
 	sbp: Ordered
 	/** The same, logged in. */
 	member: Ordered
+	/** At work in a store, with an order that waits there. */
+	employee: { visitor: Visitor; orderNumber: string }
 	category: string
 	storeId: string
 	/** Code of a receipt of the member's. */
@@ -58,7 +60,8 @@ export const infoPages = [
 ]
 
 export function screensOf(world: World): Screen[] {
-	const { goods, buyer, customer, sbp, member, category, storeId, receipt, newsKey, clubKey } = world
+	const { goods, buyer, customer, sbp, member, employee, category, storeId, receipt, newsKey, clubKey } =
+		world
 	const screen = (name: string, route: string, path: string, more: Partial<Screen> = {}): Screen => ({
 		name,
 		route,
@@ -138,6 +141,21 @@ export function screensOf(world: World): Screen[] {
 		screen('club by a link', 'loyalty-confirmation.$key', `/loyalty-confirmation/${clubKey}`, {
 			purpose: /^Вступить в клуб$/,
 		}),
+		screen('log-in of an employee', 'employee.login', '/employee/login', { purpose: /^Начать смену$/ }),
+		screen('orders of a store', 'employee._index', '/employee', {
+			visitor: employee.visitor,
+			purpose: /^Найти$/,
+		}),
+		screen(
+			'an order of a store',
+			'employee.orders.$orderNumber',
+			`/employee/orders/${employee.orderNumber}`,
+			{ visitor: employee.visitor, purpose: /^Выдать$/ },
+		),
+		screen('shift', 'employee.shift', '/employee/shift', {
+			visitor: employee.visitor,
+			purpose: /^Закончить смену$/,
+		}),
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
 		screen('stores', 'stores', '/stores', { purpose: /^Открыт сейчас$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),
@@ -185,7 +203,7 @@ export interface ShopForm {
 
 /** @param buyer, customer and member of this test alone: some faults spoil the answer of a change that was made */
 export function formsOf(
-	{ goods }: Pick<World, 'goods'>,
+	{ goods, employee }: Pick<World, 'goods' | 'employee'>,
 	buyer: Visitor,
 	{ visitor, orderNumber, paymentId }: Ordered,
 	member: Ordered,
@@ -295,6 +313,18 @@ export function formsOf(
 				decision: 'decline',
 			}),
 			visitor,
+		},
+		{
+			...form(
+				'hand an order over',
+				'employee.orders.$orderNumber',
+				`/employee/orders/${employee.orderNumber}`,
+				{
+					from: 'READY_FOR_PICKUP',
+					to: 'COMPLETED',
+				},
+			),
+			visitor: employee.visitor,
 		},
 		form('take out of the cart', 'cart', '/cart', { intent: 'remove', skuId, id, quantity: '1' }),
 	]

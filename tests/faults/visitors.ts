@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { type Api, createApi } from '#app/api/api.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
@@ -7,8 +7,10 @@ import { sendVerificationCode } from '#app/services/club.server.ts'
 import { listObtainingPoints } from '#app/services/obtaining.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
+import { loginEmployee } from '#app/services/staff.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
 import type { PaymentTool } from '#contract/orders.ts'
+import { newEmployee } from '#tests/support/employee.ts'
 import { newPhone } from '#tests/support/log-in.ts'
 import { codeIn } from '#tests/support/one-time-code.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
@@ -42,10 +44,10 @@ export async function findGoods({ sql }: Backend, at: number): Promise<Goods> {
 	return goods
 }
 
-const clientOf = ({ apiUrl }: Pick<Shop, 'apiUrl'>, cookie?: string) =>
+const clientOf = ({ apiUrl }: Pick<Shop, 'apiUrl'>, cookie?: string, userAgent?: string) =>
 	createApi({
 		baseUrl: apiUrl,
-		request: { cookie, userAgent: undefined, ip: undefined, requestId: randomUUID() },
+		request: { cookie, userAgent, ip: undefined, requestId: randomUUID() },
 		log: pino({ level: 'silent' }),
 	})
 
@@ -60,6 +62,33 @@ export async function newVisitor(backend: Backend): Promise<Visitor> {
 function inNewSession(backend: Backend, { api }: Visitor): Visitor {
 	const cookie = api.responseCookies().at(-1)?.split(';')[0] ?? ''
 	return { cookie, api: clientOf(backend, cookie) }
+}
+
+/**
+ * Somebody at work in a store, with an order to hand over there.
+ * @param browser what it calls itself, as a shift is of one browser; Node's `fetch` unless told
+ */
+export async function newEmployeeAtWork(
+	backend: Backend,
+	storeId: string,
+	browser = 'node',
+): Promise<{ visitor: Visitor; orderNumber: string }> {
+	const { cookie } = await newVisitor(backend)
+	const first = clientOf(backend, cookie, browser)
+	await loginEmployee(first, await newEmployee(backend, storeId))
+	const shift = first.responseCookies().at(-1)?.split(';')[0] ?? ''
+	const cookies = `${cookie}; ${shift}`
+	const [order] = await backend.sql<{ number: string }>(
+		`INSERT INTO orders (number, visitor_id, idempotency_key, status, payment_method, payment_status, obtaining_method,
+			user_info, delivery_info, catalog_price_total, items_price, delivery_price, total)
+		 VALUES ($1, gen_random_uuid(), '-', 'READY_FOR_PICKUP', 'ON_RECEIPT', 'PENDING', 'PICKUP',
+			'{"name":"Ася","email":"a@example.ru","phone":"+79160000077"}', $2::jsonb, 0, 0, 0, 0) RETURNING number`,
+		[String(randomInt(90_000_000, 99_000_000)), JSON.stringify({ cityId: 1, pointId: storeId })],
+	)
+	return {
+		visitor: { cookie: cookies, api: clientOf(backend, cookies, browser) },
+		orderNumber: order?.number ?? '',
+	}
 }
 
 /** The visitor, logged in with a new account. */

@@ -1,6 +1,14 @@
 import { subscribeAnonymously } from '#app/services/club.server.ts'
 import type { World } from './screens.ts'
-import { type Backend, findGoods, newBuyer, newClubKey, newCustomer, newMember } from './visitors.ts'
+import {
+	type Backend,
+	findGoods,
+	newBuyer,
+	newClubKey,
+	newCustomer,
+	newEmployeeAtWork,
+	newMember,
+} from './visitors.ts'
 
 /** Makes the visitors who look at the screens, and what is theirs, in a shop with the demonstration catalogue. */
 export async function openWorld(backend: Backend): Promise<World> {
@@ -19,6 +27,7 @@ export async function openWorld(backend: Backend): Promise<World> {
 		member.orderNumber,
 	])
 	const buyer = await newBuyer(backend, goods)
+	const storeId = store?.id ?? ''
 	await subscribeAnonymously(buyer.api, 'news@example.ru')
 	const [news] = await backend.sql<{ key: string }>('SELECT key FROM email_subscriptions')
 	return {
@@ -28,7 +37,8 @@ export async function openWorld(backend: Backend): Promise<World> {
 		sbp: await newCustomer(backend, await findGoods(backend, 60), 'SBP'),
 		member,
 		category: `/catalog/${category?.url}`,
-		storeId: store?.id ?? '',
+		storeId,
+		employee: await newEmployeeAtWork(backend, storeId),
 		receipt,
 		newsKey: news?.key ?? '',
 		clubKey: await newClubKey(backend, buyer),

@@ -98,7 +98,7 @@ function WhereToGo({ order: { deliveryInfo, place, obtainingMethod } }: { order:
 function StoreCode({ code, orderNumber }: { code: DrawnCode; orderNumber: string }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-5 gap-y-3">
-			<QrCode code={code} label={`QR-код заказа ${orderNumber}`} className="size-40 rounded-thumb" />
+			<QrCode code={code} label={`QR-код заказа ${orderNumber}`} className="w-48 rounded-thumb" />
 			<span className="max-w-60">
 				Покажи его на кассе или назови номер: <b className="whitespace-nowrap">{orderNumber}</b>
 			</span>

@@ -2,6 +2,7 @@ import { PrefetchPageLinks } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CityConfirmation } from './city-confirmation.tsx'
@@ -27,10 +28,14 @@ interface PageLayoutProps {
 /** Pages on which the city is chosen, or too late to choose. */
 const citySettled = /^\/(city|checkout|payment|sandbox-bank|order-thanks)(\/|$)/
 
+/** Pages of people of the shop: none of a shopper's ways leads from there. */
+const ofStaff = /^\/employee(\/|$)/
+
 /** Everything around a page: skip link, header, menus, the page in `<main>`, footer, bars and notices. */
 export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	const here = path + query
 	const intended = useLinks()
+	const isOfStaff = ofStaff.test(path)
 	const searchText = path.startsWith('/catalog')
 		? (new URLSearchParams(query).get('text') ?? undefined)
 		: undefined
@@ -50,23 +55,41 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			<p className="wrap hidden py-4 print:block">
 				<b>«{shop.name}»</b>, {shop.phone}
 			</p>
-			<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
-			{user && !user.city.isConfirmed && !citySettled.test(path) && (
+			{isOfStaff ? (
+				<StaffHeader name={shop.name} />
+			) : (
+				<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
+			)}
+			{user && !user.city.isConfirmed && !isOfStaff && !citySettled.test(path) && (
 				<CityConfirmation city={user.city} here={here} />
 			)}
 			<main id="main" tabIndex={-1} className="min-h-page">
 				{children}
 			</main>
-			<Footer />
-			<BottomBar user={user} links={links} path={path} />
-			{/* The bar stands over the end of the footer. */}
-			<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
-			<MobileMenu shop={shop} user={user} links={links} here={here} />
-			<SearchPanel searchText={searchText} />
+			{!isOfStaff && (
+				<>
+					<Footer />
+					<BottomBar user={user} links={links} path={path} />
+					{/* The bar stands over the end of the footer. */}
+					<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
+					<MobileMenu shop={shop} user={user} links={links} here={here} />
+					<SearchPanel searchText={searchText} />
+				</>
+			)}
 			{user && !user.settings.isCookiesPolicyConfirmed && <CookieNotice here={here} />}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
 			{intended && <PrefetchPageLinks page={intended} />}
 		</ProductWishes>
+	)
+}
+
+function StaffHeader({ name }: { name: string }) {
+	return (
+		<header className="bg-night text-white print:hidden">
+			<div className="wrap flex min-h-14 items-center">
+				<Logo name={name} onDark />
+			</div>
+		</header>
 	)
 }

@@ -1,0 +1,88 @@
+import { getFormProps } from '@conform-to/react'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { isNotAtWork } from '#app/actions/employee.server.ts'
+import { formAction, invalid, refused } from '#app/actions/form.server.ts'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { TextField } from '#app/components/form/fields/text-field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useShopForm } from '#app/components/form/use-shop-form.ts'
+import { titled } from '#app/components/shell/titled.ts'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { EmployeeLogin } from '#app/forms/employee.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { ownPath } from '#app/own-path.ts'
+import { getEmployee, loginEmployee } from '#app/services/staff.server.ts'
+
+export const meta = titled('Начало смены', { robots: 'noindex' })
+
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+	const employee = await getEmployee(api).catch((error: unknown) => {
+		if (isNotAtWork(error)) return null
+		throw error
+	})
+	if (employee) throw redirect('/employee')
+	return { back: backOf(request) }
+}
+
+export const action = formAction([EmployeeLogin], async (form, { request, context }) => {
+	const submission = parseForm(form, EmployeeLogin)
+	if (submission.status !== 'success') return invalid(context, submission, ['employeeCode'])
+	try {
+		await loginEmployee(context.api, submission.value)
+	} catch (error) {
+		return refused(context, submission, error, { field: 'employeeCode', hide: ['employeeCode'] })
+	}
+	return redirect(backOf(request), 303)
+})
+
+/** The page that asked for the log-in. */
+function backOf(request: Request): string {
+	const path = ownPath(new URL(request.url).searchParams.get('return'), '/employee')
+	return /^\/employee(?:[/?]|$)(?!login)/.test(path) ? path : '/employee'
+}
+
+export default function EmployeeLoginPage() {
+	const { back } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()?.result ?? null
+	const [form, fields] = useShopForm(EmployeeLogin, { id: 'employee-login', result })
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<PageHeading>Начало смены</PageHeading>
+			<p className="mt-4 max-w-lead text-18">
+				Код выдаёт магазин, он у каждого свой. Номер магазина — в конце адреса его страницы.
+			</p>
+			<Form
+				method="post"
+				action={`/employee/login?${new URLSearchParams({ return: back })}`}
+				{...getFormProps(form)}
+				className="mt-7 grid max-w-120 gap-5"
+			>
+				<ErrorSummary
+					problems={listProblems([fields.shopNumber, fields.employeeCode])}
+					form={form}
+					outcome="и смена начнётся"
+					attempt={result}
+				/>
+				<TextField
+					label="Номер магазина"
+					field={fields.shopNumber}
+					autoComplete="organization"
+					autoCapitalize="none"
+					placeholder="moskva-43"
+				/>
+				<TextField
+					label="Код сотрудника"
+					field={fields.employeeCode}
+					type="password"
+					inputMode="numeric"
+					autoComplete="current-password"
+					enterKeyHint="go"
+				/>
+				<SubmitButton size="l" widePhone className="justify-self-start">
+					Начать смену
+				</SubmitButton>
+			</Form>
+		</div>
+	)
+}

@@ -1,0 +1,24 @@
+import type { Api } from '#app/api/api.server.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import * as contract from '#contract/staff.ts'
+
+/** @throws ApiError EMPLOYEE_NOT_FOUND, CODE_ATTEMPTS_EXCEEDED */
+export const loginEmployee = (api: Api, body: CallBody<typeof contract.loginEmployee>) =>
+	api(contract.loginEmployee, { body })
+
+/** @throws ApiError 401, 403 for who is not at work */
+export const logoutEmployee = (api: Api) => api(contract.logoutEmployee)
+
+/** @throws ApiError 401, 403 for who is not at work */
+export const getEmployee = (api: Api) => api(contract.getEmployee)
+
+/** @throws ApiError 401, 403 for who is not at work */
+export const listShopOrders = async (api: Api, find?: string) =>
+	(await api(contract.listShopOrders, { query: { find } })).orders
+
+/** @throws the not-found page; ApiError 401, 403 for who is not at work */
+export const getShopOrder = (api: Api, number: string) => api(contract.getShopOrder, { params: { number } })
+
+/** @throws ApiError ORDER_CAN_NOT_BE_MOVED; 401, 403 for who is not at work */
+export const moveShopOrder = (api: Api, number: string, body: CallBody<typeof contract.moveShopOrder>) =>
+	api(contract.moveShopOrder, { params: { number }, body })
