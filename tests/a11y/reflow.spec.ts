@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { screensOf } from '#tests/faults/screens.ts'
+import { cookiesOf } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
 import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -45,7 +46,7 @@ test.beforeEach(() => {
 })
 
 test('no screen has to be scrolled sideways', async ({ page, context, shop }) => {
-	const world = await openWorld(shop)
+	const world = await openWorld(shop, await page.evaluate(() => navigator.userAgent))
 	const more = [
 		...parts.map((part) => `/dev/gallery?part=${part}`),
 		'/catalog/?text=пуховек хибинв',
@@ -54,8 +55,7 @@ test('no screen has to be scrolled sideways', async ({ page, context, shop }) =>
 	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))
 	for (const { path, visitor } of [...screens, ...more]) {
 		await test.step(path, async () => {
-			const [name = '', value = ''] = visitor.cookie.split(/=(.*)/)
-			await context.addCookies([{ name, value, url: shop.url }])
+			await context.addCookies(cookiesOf(visitor, shop.url))
 			await page.goto(path)
 			const isTable = tables.some((table) => path.startsWith(table))
 			await expectToFit(page, path, isTable ? ways.filter(({ style }) => !style) : ways)

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
 import { infoPages, screensOf } from '#tests/faults/screens.ts'
+import { cookiesOf } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
 import { expect, showStandIns, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
@@ -11,11 +12,12 @@ const widths = [360, 1280]
 
 test('every screen is the same as without scripts', { tag: '@blocked' }, async ({ browser, shop }) => {
 	test.slow()
-	const screens = screensOf(await openWorld(shop)).filter(
+	const blocked = await open(browser, shop)
+	const world = await openWorld(shop, await blocked.page.evaluate(() => navigator.userAgent))
+	const screens = screensOf(world).filter(
 		({ name, route, path }) =>
 			!path.startsWith('/resources/') && (name !== 'info pages' || route === infoPages[0]),
 	)
-	const blocked = await open(browser, shop)
 	await showStandIns(blocked.context)
 	// Routes of Playwright answer each of two dozen files a page by a message.
 	const devTools = await blocked.context.newCDPSession(blocked.page)
@@ -25,8 +27,7 @@ test('every screen is the same as without scripts', { tag: '@blocked' }, async (
 
 	for (const { path, visitor } of screens) {
 		const look = async ({ page, context }: Opened) => {
-			const [name = '', value = ''] = visitor.cookie.split(/=(.*)/)
-			await context.addCookies([{ name, value, url: shop.url }])
+			await context.addCookies(cookiesOf(visitor, shop.url))
 			await page.goto(path)
 			return lookAt(page)
 		}

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { newEmployee, type TestEmployee } from '#tests/support/employee.ts'
+import { beginShift, newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	chooseWay,
@@ -12,12 +11,6 @@ import {
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, test } from '#tests/support/shop.ts'
-
-async function beginShift(page: Page, { shopNumber, employeeCode }: TestEmployee): Promise<void> {
-	await page.getByLabel('Номер магазина').fill(shopNumber)
-	await page.getByLabel('Код сотрудника').fill(employeeCode)
-	await page.getByRole('button', { name: 'Начать смену' }).click()
-}
 
 test('an employee assembles an order, hands it over by its code, and ends the shift @blocked', async ({
 	page,
@@ -93,18 +86,12 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	page,
 	shop,
 }) => {
-	const [row] = await shop.sql<{ number: string }>(
-		`INSERT INTO orders (number, visitor_id, idempotency_key, status, payment_method, payment_status, obtaining_method,
-			user_info, delivery_info, catalog_price_total, items_price, delivery_price, total)
-		 VALUES ('90000001', gen_random_uuid(), '-', 'ASSEMBLING', 'ON_RECEIPT', 'PENDING', 'PICKUP',
-			'{"name":"Ася","email":"a@example.ru","phone":"+79160000077"}', '{"cityId":1,"pointId":"moskva-2"}', 0, 0, 0, 0)
-		 ON CONFLICT (number) DO UPDATE SET status = 'ASSEMBLING' RETURNING number`,
-	)
-	const path = `/employee/orders/${row?.number}`
+	const number = await putOrderInto(shop, 'moskva-2', 'ASSEMBLING')
+	const path = `/employee/orders/${number}`
 	await page.goto(path)
 	await beginShift(page, await newEmployee(shop, 'moskva-2'))
 	await expect(page.getByRole('button', { name: 'Собран, можно забирать' })).toBeVisible()
-	await shop.sql("UPDATE orders SET status = 'CANCELLED' WHERE number = $1", ['90000001'])
+	await shop.sql("UPDATE orders SET status = 'CANCELLED' WHERE number = $1", [number])
 	await page.getByRole('button', { name: 'Собран, можно забирать' }).click()
 	await expect(page.getByText('Заказ уже в другом состоянии. Посмотри ещё раз, что с ним')).toBeVisible()
 	await expect(page.getByText('Отменён', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { type Api, createApi } from '#app/api/api.server.ts'
 import { login, requestOtp } from '#app/services/auth.server.ts'
@@ -10,7 +10,7 @@ import { getAcquiring } from '#app/services/payments.server.ts'
 import { loginEmployee } from '#app/services/staff.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
 import type { PaymentTool } from '#contract/orders.ts'
-import { newEmployee } from '#tests/support/employee.ts'
+import { newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { newPhone } from '#tests/support/log-in.ts'
 import { codeIn } from '#tests/support/one-time-code.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
@@ -28,6 +28,13 @@ export interface Visitor {
 	/** The backend as this visitor has it, with nothing in between. */
 	api: Api
 }
+
+/** The visitor's cookies as a browser of the tests takes them. */
+export const cookiesOf = ({ cookie }: Pick<Visitor, 'cookie'>, url: string) =>
+	cookie.split('; ').map((pair) => {
+		const [name = '', value = ''] = pair.split(/=(.*)/)
+		return { name, value, url }
+	})
 
 export type Backend = Pick<Shop, 'apiUrl' | 'sql'>
 
@@ -78,16 +85,10 @@ export async function newEmployeeAtWork(
 	await loginEmployee(first, await newEmployee(backend, storeId))
 	const shift = first.responseCookies().at(-1)?.split(';')[0] ?? ''
 	const cookies = `${cookie}; ${shift}`
-	const [order] = await backend.sql<{ number: string }>(
-		`INSERT INTO orders (number, visitor_id, idempotency_key, status, payment_method, payment_status, obtaining_method,
-			user_info, delivery_info, catalog_price_total, items_price, delivery_price, total)
-		 VALUES ($1, gen_random_uuid(), '-', 'READY_FOR_PICKUP', 'ON_RECEIPT', 'PENDING', 'PICKUP',
-			'{"name":"Ася","email":"a@example.ru","phone":"+79160000077"}', $2::jsonb, 0, 0, 0, 0) RETURNING number`,
-		[String(randomInt(90_000_000, 99_000_000)), JSON.stringify({ cityId: 1, pointId: storeId })],
-	)
+	const orderNumber = await putOrderInto(backend, storeId, 'READY_FOR_PICKUP')
 	return {
 		visitor: { cookie: cookies, api: clientOf(backend, cookies, browser) },
-		orderNumber: order?.number ?? '',
+		orderNumber,
 	}
 }
 

@@ -10,8 +10,11 @@ import {
 	newMember,
 } from './visitors.ts'
 
-/** Makes the visitors who look at the screens, and what is theirs, in a shop with the demonstration catalogue. */
-export async function openWorld(backend: Backend): Promise<World> {
+/**
+ * Makes the visitors who look at the screens, and what is theirs, in a shop with the demonstration catalogue.
+ * @param browser what it calls itself that the screens are looked at with; Node's `fetch` unless told
+ */
+export async function openWorld(backend: Backend, browser?: string): Promise<World> {
 	const goods = await findGoods(backend, 0)
 	const [category] = await backend.sql<{ url: string }>(
 		`SELECT c.url FROM categories c JOIN product_categories p ON p.category_id = c.id
@@ -38,7 +41,7 @@ export async function openWorld(backend: Backend): Promise<World> {
 		member,
 		category: `/catalog/${category?.url}`,
 		storeId,
-		employee: await newEmployeeAtWork(backend, storeId),
+		employee: await newEmployeeAtWork(backend, storeId, browser),
 		receipt,
 		newsKey: news?.key ?? '',
 		clubKey: await newClubKey(backend, buyer),

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test'
-import { findGoods, type Goods, newMember, type Ordered } from '#tests/faults/visitors.ts'
+import { cookiesOf, findGoods, type Goods, newMember, type Ordered } from '#tests/faults/visitors.ts'
 import type { Shop } from './start-shop.ts'
 
 /**
@@ -13,8 +13,7 @@ export async function becomeMember(
 ): Promise<{ ordered: Ordered; goods: Goods; customerId: string; phone: string }> {
 	const goods = await findGoods(shop, at)
 	const ordered = await newMember(shop, goods)
-	const [name = '', value = ''] = ordered.visitor.cookie.split(/=(.*)/)
-	await context.addCookies([{ name, value, url: shop.url }])
+	await context.addCookies(cookiesOf(ordered.visitor, shop.url))
 	const [customer] = await shop.sql<{ id: string; phone: string }>(
 		'SELECT c.id, c.phone FROM customers c JOIN orders o ON o.visitor_id = c.id WHERE o.number = $1',
 		[ordered.orderNumber],

@@ -76,7 +76,14 @@ export async function showStandIns(context: BrowserContext): Promise<void> {
 
 /** What only scripts do is tried once they run; without them there is nothing to wait for. */
 export async function scriptsAwake(page: Page, scripts: ShopOptions['scripts']): Promise<void> {
-	if (scripts === 'on') await page.locator('dialog[data-scripted]').first().waitFor({ state: 'attached' })
+	if (scripts !== 'on') return
+	await page.waitForFunction(() => {
+		const main = document.querySelector('main') ?? {}
+		// Pages of people of the shop have no menu that could tell: there React has taken over what the server sent.
+		return document.querySelector('dialog')
+			? document.querySelector('dialog[data-scripted]')
+			: Object.keys(main).some((key) => key.startsWith('__reactProps$'))
+	})
 }
 
 /** Keeps the files waiting. @returns lets them come */
