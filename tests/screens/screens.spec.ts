@@ -50,6 +50,7 @@ const screens: Record<string, string> = {
 	'nothing-found': '/catalog/?text=пуховек хибинв',
 	city: '/city',
 	stores: '/stores',
+	'employee-login': '/employee/login',
 	store: '/store/moskva-1',
 	technology: '/technology/',
 	text: '/payment-and-delivery',
