@@ -5,7 +5,7 @@ import { generateCookie } from 'hono/cookie'
 import { cities, shops } from '#backend/areas/geo/geo.table.ts'
 import type { Backend } from '#backend/http.ts'
 import type { Asker } from '#backend/limits/askers.ts'
-import { countOnce, type Limit, secondsToWait } from '#backend/limits/limits.ts'
+import { countOnce, type Limit, uncount } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Employee } from '#contract/staff.ts'
@@ -59,9 +59,12 @@ export async function beginShift(
 ): Promise<{ token: string; employee: EmployeeAtWork }> {
 	const { db, hash, now } = backend
 	const limits = wrongCodes(backend, asker, shopId)
-	const waits = await Promise.all(limits.map((limit) => secondsToWait(db, limit, now())))
-	const wait = Math.max(...waits)
-	if (wait > 0) refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
+	// Counted before the code is looked at, so that guesses sent at once are counted too. Who may guess no more does not
+	// use up what the shop allows.
+	for (const limit of limits) {
+		const wait = await countOnce(db, limit, now())
+		if (wait > 0) refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
+	}
 	const [found] = await db
 		.select({ id: employees.id })
 		.from(employees)
@@ -72,10 +75,8 @@ export async function beginShift(
 				isNull(employees.disabledAt),
 			),
 		)
-	if (!found) {
-		for (const limit of limits) await countOnce(db, limit, now())
-		refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
-	}
+	if (!found) return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
+	await uncount(db, limits)
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
 	await db.transaction(async (tx) => {

@@ -135,6 +135,24 @@ describe('a shift', () => {
 		expect((await guess(anna.code)).status).toBe(200)
 	})
 
+	it('is not begun by codes that are tried all at once either', async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, (_, index) =>
+				shop
+					.visitor()
+					.call(
+						loginEmployee,
+						{ body: { employeeCode: `wrong ${index}`, shopNumber: 'moscow-1' } },
+						{ 'x-forwarded-for': '203.0.113.8' },
+					),
+			),
+		)
+		const taken = answers.filter(({ refusal }) => refusal?.exceptionCode === 'EMPLOYEE_NOT_FOUND')
+		expect(taken).toHaveLength(10)
+		// The others of the shop can still begin.
+		expect((await logIn(shop.visitor(), anna.code)).status).toBe(200)
+	})
+
 	it('of a thousand guesses from a thousand addresses takes a hundred in an hour', async () => {
 		const answers: Record<string, number> = {}
 		for (let index = 0; index < 1_000; index++) {
