@@ -26,10 +26,7 @@ const fields = formFields(FindOrder)
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const search = parseForm(readQuery(new URL(request.url).searchParams, fields), FindOrder)
 	const find = (search.status === 'success' && search.value.find) || ''
-	const [employee, orders] = await atWork(
-		request,
-		Promise.all([getEmployee(api), search.status === 'success' ? listShopOrders(api, find) : []]),
-	)
+	const [employee, orders] = await atWork(request, Promise.all([getEmployee(api), listShopOrders(api, find)]))
 	// A scanner types the number of an order and sends it.
 	const [only] = orders
 	if (only && orders.length === 1 && only.orderNumber === find) throw redirect(shopOrderPath(find), 303)
