@@ -20,8 +20,8 @@ export interface Session {
 }
 
 /**
- * A cookie of the session (spec §4: its name starts so), or of an employee's shift. Browsers send more: cookies of the storefront's own, of whatever
- * else is on this host. They are no business of the backend, which may log what it gets.
+ * A cookie of the session (spec §4: its name starts so), or of an employee's shift. Browsers send more: cookies of the
+ * storefront's own, of whatever else is on this host. They are no business of the backend, which may log what it gets.
  */
 const sessionCookie = /^((?:user|employee)-session-[^=;]*)=[^;]*/
 const isVisitors = (pair: string) => pair.startsWith('user-')

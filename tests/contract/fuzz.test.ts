@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBackend } from '#tests/support/backend.ts'
+import { addEmployee } from '#backend/areas/staff/employees.ts'
+import { clerk, type TestBackend } from '#tests/support/backend.ts'
 import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
 import { fuzz, fuzzCall, newReport, printed } from './fuzz/fuzz.ts'
 
@@ -11,16 +12,20 @@ afterAll(() => shop.close())
 
 describe('fuzzing', () => {
 	it('finds no call that fails, hangs or answers what the contract does not declare', async () => {
+		const person = { name: 'Анна', shopId: 'moskva-1' }
+		const { code } = await addEmployee(shop.backend, person, clerk)
 		const server = await serveBackend(shop)
 		const report = await fuzz(server.origin, {
 			requests: 1_000,
 			seed: 2026,
 			readCode: shop.codeSentTo,
+			employee: { employeeCode: code, shopNumber: 'moskva-1' },
 		})
 		await server.close()
 		expect(report.failures, printed(report)).toEqual([])
 		expect(report.requests).toBeGreaterThanOrEqual(1_000)
 		expect([...report.counts.keys()]).toContain('createOrder')
+		expect(report.counts.get('listShopOrders')?.get(200), 'somebody at work').toBeGreaterThan(0)
 		const answered = (status: number) => [...report.counts.values()].filter((of) => of.has(status)).length
 		// It gets into the calls, and not only as far as their validation.
 		expect(answered(200)).toBeGreaterThan(50)

@@ -79,10 +79,14 @@ interface Hands {
 	completeOrder: (orderNumber: string) => Promise<void>
 }
 
-export interface RunOptions extends Partial<Hands> {
-	record?: Recorder
+/** By what somebody can be logged in. */
+export interface Access {
 	readCode?: CodeReader
 	employee?: { employeeCode: string; shopNumber: string }
+}
+
+export interface RunOptions extends Partial<Hands>, Access {
+	record?: Recorder
 }
 
 export function newRun(origin: string, { record, readCode, employee, ...hands }: RunOptions = {}): Run {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
-import type { CodeReader } from '../conformance/run.ts'
+import type { Access } from '../conformance/run.ts'
 import { type Recorded, recordSuccesses } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
 import { openWire, type Wire, type WireAnswer } from './wire.ts'
@@ -23,9 +23,9 @@ export interface FuzzReport {
  */
 export async function fuzz(
 	origin: string,
-	{ requests, seed, readCode }: { requests: number; seed: number; readCode?: CodeReader },
+	{ requests, seed, ...access }: { requests: number; seed: number } & Access,
 ): Promise<FuzzReport> {
-	const recorded = await recordSuccesses(origin, readCode)
+	const recorded = await recordSuccesses(origin, access)
 	const report = newReport(seed)
 	const runs = Math.ceil(requests / Object.keys(endpoints).length)
 	for (const call of callsInOrder()) await fuzzCall(origin, call, { recorded, runs, report })
@@ -34,7 +34,7 @@ export async function fuzz(
 
 /** What ends sessions comes last: the other calls are made in them. */
 function callsInOrder(): string[] {
-	const ending = ['logout', 'deleteAccount']
+	const ending = ['logout', 'deleteAccount', 'loginEmployee', 'logoutEmployee']
 	return [...Object.keys(endpoints).filter((call) => !ending.includes(call)), ...ending]
 }
 

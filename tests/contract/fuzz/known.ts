@@ -1,5 +1,6 @@
 import type { Parts } from '#tests/support/request.ts'
-import type { CodeReader, Recorder } from '../conformance/run.ts'
+import { newEmployee } from '../conformance/discovery.ts'
+import { type Access, newRun, type Recorder } from '../conformance/run.ts'
 import { runConformance } from '../conformance/suite.ts'
 import type { Known } from './from-schema.ts'
 
@@ -16,7 +17,7 @@ const MAX_VALUES = 12
 const MAX_VISITORS = 3
 
 /** What a shop is asked with success, and by whom: the conformance suite goes through all of it once. */
-export async function recordSuccesses(origin: string, readCode?: CodeReader): Promise<Recorded> {
+export async function recordSuccesses(origin: string, access: Access): Promise<Recorded> {
 	const inputs = new Map<string, Parts[]>()
 	const known = new Map<string, Set<unknown>>()
 	const cookies = new Set<string>()
@@ -25,9 +26,15 @@ export async function recordSuccesses(origin: string, readCode?: CodeReader): Pr
 		for (const part of [input.params, input.query, input.body]) collect(part, known)
 		if (cookie) cookies.add(cookie)
 	}
-	await runConformance(origin, { record, ...(readCode && { readCode }) })
+	await runConformance(origin, { record, ...access })
+	// Cases end the shifts of each other.
+	const atWork = access.employee ? [(await newEmployee(newRun(origin, access))).cookie] : []
 	const values = [...known].map(([name, found]) => [name, [...found].slice(-MAX_VALUES)])
-	return { inputs, known: Object.fromEntries(values), cookies: [...cookies].slice(-MAX_VISITORS) }
+	return {
+		inputs,
+		known: Object.fromEntries(values),
+		cookies: [...[...cookies].slice(-MAX_VISITORS), ...atWork],
+	}
 }
 
 function collect(part: unknown, known: Map<string, Set<unknown>>): void {

@@ -112,6 +112,8 @@ function headersOf(endpoint: Endpoint, cookies: readonly string[]): fc.Arbitrary
 		: rarely('', hostileText.map(toHeader))
 	return fc.record({
 		cookie,
+		// A shift is of the browser that it began in: this is what Node's `fetch` calls itself.
+		'user-agent': fc.constant('node'),
 		'idempotency-key': key,
 		'content-type': rarely('application/json', fc.constantFrom(...CONTENT_TYPES)),
 	})
