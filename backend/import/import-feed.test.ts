@@ -74,7 +74,6 @@ describe('a feed', () => {
 		expect(await rows(sql`select kind, text, url from suggestions order by kind, url`)).toEqual([
 			{ kind: 'category', text: 'Мужчинам', url: '/catalog/muzhchinam' },
 			{ kind: 'category', text: 'Куртки', url: '/catalog/muzhchinam/kurtki' },
-			{ kind: 'product', text: 'Куртка «Морось»', url: '/product/1' },
 		])
 	})
 

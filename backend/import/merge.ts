@@ -225,7 +225,7 @@ export async function fillRuleCategories(tx: Tx) {
 		insert into product_categories (category_id, product_id) ${places} on conflict do nothing`)
 }
 
-/** What the search field offers of categories and models: those with something to sell. */
+/** The categories that the search field offers: those with something to sell. */
 export async function refreshSuggestions(tx: Tx) {
 	await tx.execute(sql`
 		create temporary table draft_suggestions on commit drop as
@@ -243,28 +243,20 @@ export async function refreshSuggestions(tx: Tx) {
 				group by pc.category_id
 			) x on x.category_id = c.id
 			where c.is_present
-		), best as (
-			select distinct on (p.model_id) p.id, p.name, p.images->>0 as image, p.popularity
-			from products p where p.is_present
-			order by p.model_id, p.is_available desc, p.popularity desc, p.id
 		)
-		select 'category' as kind,
+		select
 			case when is_ambiguous and not is_root then name || ' — ' || root_name else name end as text,
-			'/catalog/' || url as url, null::text as image, 1000 + products as weight
-		from filled
-		union all
-		select 'product', name, '/product/' || id, image, popularity from best`)
+			'/catalog/' || url as url, 1000 + products as weight
+		from filled`)
 	await tx.execute(sql`
 		delete from suggestions s
-		where s.kind in ('category', 'product')
-			and not exists (select from draft_suggestions d where d.kind = s.kind and d.url = s.url)`)
+		where s.kind = 'category' and not exists (select from draft_suggestions d where d.url = s.url)`)
 	await tx.execute(sql`
-		insert into suggestions (kind, text, key, url, image, weight)
-		select kind, text, name_key(text), url, image, weight from draft_suggestions
+		insert into suggestions (kind, text, key, url, weight)
+		select 'category', text, name_key(text), url, weight from draft_suggestions
 		on conflict (kind, url) do update set
-			text = excluded.text, key = excluded.key, image = excluded.image, weight = excluded.weight
-		where (suggestions.text, suggestions.image, suggestions.weight)
-			is distinct from (excluded.text, excluded.image, excluded.weight)`)
+			text = excluded.text, key = excluded.key, weight = excluded.weight
+		where (suggestions.text, suggestions.weight) is distinct from (excluded.text, excluded.weight)`)
 	await tx.execute(sql`drop table draft_suggestions`)
 }
 

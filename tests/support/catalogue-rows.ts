@@ -227,21 +227,19 @@ export async function addColours(db: Db, rows: { name: string; hex: string; base
 export async function addSuggestions(
 	db: Db,
 	rows: {
-		kind: 'query' | 'category' | 'product'
+		kind: 'query' | 'category'
 		text: string
 		url: string
 		weight?: number
-		image?: string
 	}[],
 ) {
 	await db.insert(suggestions).values(
-		rows.map(({ kind, text, url, weight, image }) => ({
+		rows.map(({ kind, text, url, weight }) => ({
 			kind,
 			text,
 			key: text.toLowerCase().replaceAll('ё', 'е'),
 			url,
 			weight: weight ?? 1,
-			image: image ?? null,
 		})),
 	)
 }

@@ -59,17 +59,16 @@ export const colours = pgTable('colours', {
 	base: text('base').notNull(),
 })
 
-/** What the search field offers while the visitor types. */
+/** Queries and categories that the search field offers while the visitor types. */
 export const suggestions = pgTable(
 	'suggestions',
 	{
 		id: serial('id').primaryKey(),
-		kind: text('kind').$type<'query' | 'category' | 'product'>().notNull(),
+		kind: text('kind').$type<'query' | 'category'>().notNull(),
 		text: text('text').notNull(),
 		/** Lower case, ё as е: the form that prefixes and trigrams are compared with. */
 		key: text('key').notNull(),
 		url: text('url').notNull(),
-		image: text('image'),
 		weight: integer('weight').notNull(),
 	},
 	(table) => [

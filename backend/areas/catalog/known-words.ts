@@ -30,10 +30,12 @@ export interface KnownWords {
 	nearest(typed: string): Spelling | undefined
 }
 
-/** The words of all suggestions and brands in memory, with the words that each trigram stands in. */
+/** The words of all queries, categories, models and brands in memory, with the words that each trigram stands in. */
 export async function readKnownWords(db: Db): Promise<KnownWords> {
 	const { rows } = await db.execute<{ key: string }>(sql`
 		select key from suggestions
+		union all
+		select name_key(min(name)) from products where is_present group by model_id
 		union all
 		select distinct name_key(vendor) from products where is_present`)
 	return knownWords(rows.flatMap(({ key }) => key.split(/[^\p{L}\p{N}]+/u)))

@@ -45,6 +45,22 @@ async function findNamed(db: Db, index: FacetIndex, words: readonly string[]): P
 	return terms ? index.words().find(terms.map((word) => word.terms)) : findByWords(db, words, 'ABC')
 }
 
+/**
+ * Ids of the present products in which each word of the text begins some word, or is one in another form; best first.
+ * @param most how many of them
+ */
+export async function findBegun(db: Db, index: FacetIndex, text: string, most: number): Promise<number[]> {
+	const words = wordsOf(text)
+	const forms = await readForms(db, words)
+	const terms = words.flatMap((word) => {
+		const lexemes = (forms.get(word) ?? []).filter((form) => SINGLE_LEXEME.test(form))
+		if (lexemes.length === 0) return []
+		const beginnings = new Set([word, ...lexemes.map((form) => form.slice(1, -1))])
+		return [[...beginnings].map((lexeme) => ({ lexeme, isPrefix: true }))]
+	})
+	return index.words().find(terms, most)
+}
+
 /** What shoppers write in another way than feeds; both ways of a word are searched for. */
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
 	[/^(?:непромокае|водонепроницае)м\p{L}+$/u, 'мембранный'],
@@ -175,7 +191,7 @@ const MIN_PART_PREFIX = 4
 
 /**
  * Texts that the visitor may have meant: in the other keyboard layout, with the unknown words replaced by the most
- * similar ones of the suggestions, and both. The likeliest first.
+ * similar known ones, and both. The likeliest first.
  */
 export async function* spellingsOfText(db: Db, index: FacetIndex, text: string): AsyncGenerator<Respelt> {
 	const layout = inOtherLayout(text)
@@ -198,7 +214,7 @@ export interface Respelt {
 }
 
 /**
- * A text whose words are replaced by the most similar ones of the suggestions, or by those that begin most similarly. A
+ * A text whose words are replaced by the most similar known ones, or by those that begin most similarly. A
  * word that is like none stays, and so does one that products have or that is a filter.
  */
 export async function respell(db: Db, index: FacetIndex, text: string): Promise<Respelt> {
@@ -218,7 +234,7 @@ export async function respell(db: Db, index: FacetIndex, text: string): Promise<
 	}
 }
 
-/** Suggestions change when the words of the products do. */
+/** Queries and names change when the words of the products do. */
 const spellings = new WeakMap<WordIndex, Promise<KnownWords>>()
 
 function knownWordsOf(db: Db, words: WordIndex): Promise<KnownWords> {

@@ -12,8 +12,9 @@ export interface WordIndex {
 	/**
 	 * Ids of the present products that have every word, in any of its forms, in their name, brand, code, category,
 	 * colour or technologies; best first: by relevance, then by popularity.
+	 * @param most how many of the best; all of them unless told
 	 */
-	find(words: readonly (readonly Term[])[]): number[]
+	find(words: readonly (readonly Term[])[], most?: number): number[]
 	/** Whether any present product has the word in one of its forms. */
 	has(word: readonly Term[]): boolean
 	/**
@@ -43,14 +44,14 @@ export async function readWordIndex(db: Db): Promise<WordIndex> {
 	const postings = lexemes.map((lexeme) => Uint32Array.from(entries.get(lexeme) ?? []))
 
 	return {
-		find(words) {
+		find(words, most = Number.POSITIVE_INFINITY) {
 			let relevance: Uint16Array | undefined
 			for (const word of words) {
 				const places = new Uint8Array(ids.length)
 				for (const term of word) markPlaces(places, lexemes, postings, term)
 				relevance = withWord(relevance, places)
 			}
-			return relevance ? bestFirst(ids, relevance) : []
+			return relevance ? bestFirst(ids, relevance, most) : []
 		},
 		has: (word) => word.some((term) => isThere(lexemes, term)),
 		mostTogether(words) {
@@ -162,14 +163,15 @@ function sizeOf(set: number): number {
 	return size
 }
 
-function bestFirst(ids: Uint32Array, relevance: Uint16Array): number[] {
+function bestFirst(ids: Uint32Array, relevance: Uint16Array, most: number): number[] {
 	const byRelevance = new Map<number, number[]>()
 	for (let number = 0; number < relevance.length; number++) {
 		const value = relevance[number] as number
 		if (value === 0) continue
 		const known = byRelevance.get(value)
-		if (known) known.push(ids[number] as number)
-		else byRelevance.set(value, [ids[number] as number])
+		if (!known) byRelevance.set(value, [ids[number] as number])
+		else if (known.length < most) known.push(ids[number] as number)
 	}
-	return [...byRelevance].sort(([one], [other]) => other - one).flatMap(([, found]) => found)
+	const all = [...byRelevance].sort(([one], [other]) => other - one).flatMap(([, found]) => found)
+	return all.length > most ? all.slice(0, most) : all
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { inOtherLayout } from '#backend/areas/catalog/keyboard-layout.ts'
 import { listingUrl } from '#backend/areas/catalog/listing-url.ts'
 import { type ResolvedSearch, searchTyped } from '#backend/areas/catalog/resolve-search.ts'
-import { respell, wordsOf } from '#backend/areas/catalog/search.ts'
+import { findBegun, respell, wordsOf } from '#backend/areas/catalog/search.ts'
 import { escapeLike, nameKey } from '#backend/areas/geo/name-key.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
@@ -32,13 +32,13 @@ export async function getAutocomplete(db: Db, index: FacetIndex, text: string): 
 }
 
 interface SuggestionRow {
-	kind: 'query' | 'category' | 'product'
+	kind: 'query' | 'category'
 	text: string
 	url: string
 }
 
 async function suggest(db: Db, index: FacetIndex, text: string): Promise<Autocomplete> {
-	const rows = await readSuggestions(db, text)
+	const [rows, products] = await Promise.all([readSuggestions(db, text), suggestProducts(db, index, text)])
 	const of = (kind: SuggestionRow['kind']) => rows.filter((row) => row.kind === kind)
 	return {
 		queries: of('query').map(({ text }) => ({
@@ -46,45 +46,54 @@ async function suggest(db: Db, index: FacetIndex, text: string): Promise<Autocom
 			url: listingUrl({ path: '/catalog/', text, filters: [] }),
 		})),
 		categories: of('category').map(({ text, url }) => ({ name: text, url })),
-		products: await suggestProducts(db, index, text, of('product')),
+		products,
 	}
 }
 
-/** Suggestions where each word of the text begins some word; those that begin with the whole text first. */
+/** Queries and categories where each word of the text begins some word; those that begin with the whole text first. */
 async function readSuggestions(db: Db, text: string): Promise<SuggestionRow[]> {
 	const words = wordsOf(text)
 	if (words.length === 0 && text.trim() !== '') return []
-	const kinds = words.length === 0 ? ['query'] : ['query', 'category', 'product']
+	const kinds = words.length === 0 ? ['query'] : ['query', 'category']
 	// One condition for each word, not «all of a list»: only so does the index of trigrams serve them.
 	const begun = words.map((word) => sql`and key ~ ${`\\m${word}`}`)
 	const { rows } = await db.execute<SuggestionRow & Record<string, unknown>>(sql`
 		select kind, text, url from (
 			select kind, text, url, row_number() over (
-				partition by kind order by key like ${`${escapeLike(nameKey(text))}%`} desc, weight desc, key) as place
+				partition by kind order by ${beginsWith(sql`key`, text)} desc, weight desc, key) as place
 			from suggestions
 			where kind = any(${sql.param(kinds)}::text[]) ${sql.join(begun, sql` `)}
 		) found
-		where place <= case kind
-			when 'query' then ${limits.queries}::int
-			when 'category' then ${limits.categories}::int
-			else ${limits.products}::int end
+		where place <= case kind when 'query' then ${limits.queries}::int else ${limits.categories}::int end
 		order by place`)
 	return rows
 }
 
-/** Other forms of the words («куртки»), vendor codes and colours are found by the search of the catalogue. */
-async function suggestProducts(
-	db: Db,
-	index: FacetIndex,
-	text: string,
-	suggested: readonly SuggestionRow[],
-): Promise<Autocomplete['products']> {
+const beginsWith = (key: SQL, text: string) => sql`${key} like ${`${escapeLike(nameKey(text))}%`}`
+
+/** Of the products that a text has begun to name, the best ones; of these a card for each of a few models. */
+const MOST_BEGUN = 200
+
+/** Products that the text has begun to name, else those that the search finds: vendor codes, colours, prices. */
+async function suggestProducts(db: Db, index: FacetIndex, text: string): Promise<Autocomplete['products']> {
+	const begun = await findBegun(db, index, text, MOST_BEGUN)
 	const ids =
-		suggested.length > 0
-			? suggested.map(({ url }) => Number(url.replace('/product/', '')))
-			: bestOf(index, await searchTyped(db, index, text))
+		begun.length > 0 ? await bestOfModels(db, text, begun) : bestOf(index, await searchTyped(db, index, text))
 	const cards = await readCards(db, index, ids)
 	return cards.map(({ id, name, image, price }) => ({ id, name, image, price, url: `/product/${id}` }))
+}
+
+/** One product of each model, those whose name begins with the whole text first. @param ids best first */
+async function bestOfModels(db: Db, text: string, ids: readonly number[]): Promise<number[]> {
+	const { rows } = await db.execute<{ id: number }>(sql`
+		select id from (
+			select distinct on (p.model_id) p.id, begun.place, ${beginsWith(sql`name_key(p.name)`, text)} as begins
+			from unnest(${sql.param(ids)}::int[]) with ordinality begun(id, place) join products p on p.id = begun.id
+			order by p.model_id, p.is_available desc, begun.place
+		) best
+		order by begins desc, place
+		limit ${limits.products}`)
+	return rows.map(({ id }) => id)
 }
 
 function bestOf(index: FacetIndex, { found, understood }: ResolvedSearch): number[] {

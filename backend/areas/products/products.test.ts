@@ -159,12 +159,6 @@ beforeAll(async () => {
 			{ kind: 'query', text: 'пуховик женский', url: '/catalog/?text=2', weight: 60 },
 			{ kind: 'query', text: 'тёплый пуховик', url: '/catalog/?text=3', weight: 900 },
 			{ kind: 'query', text: '100% шерсть', url: '/catalog/?text=4', weight: 1 },
-			{
-				kind: 'product',
-				text: 'Пуховик мужской «Хибины 700»',
-				url: `/product/${khibiny.products[1]?.id}`,
-				weight: 900,
-			},
 			{ kind: 'category', text: 'Пуховики', url: '/catalog/muzhchinam/verkh/pukhoviki', weight: 10 },
 			{ kind: 'category', text: 'Палатки', url: '/catalog/snaryazhenie/palatki', weight: 5 },
 		])
