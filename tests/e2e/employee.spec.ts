@@ -98,6 +98,7 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	await page.goto('/employee/login')
 	await page.goto('/employee/shift')
 	await page.getByRole('button', { name: 'Закончить смену' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Начало смены' })).toBeVisible()
 	await page.goto(path)
 	await beginShift(page, await newEmployee(shop, 'moskva-1'))
 	await expect(page.getByRole('heading', { level: 1, name: 'Здесь тропа обрывается' })).toBeVisible()
