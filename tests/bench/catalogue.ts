@@ -27,6 +27,8 @@ interface SizeFigures {
 	products: number
 	import: ImportFigures
 	calls: CallFigures[]
+	/** Seconds from its start until the backend is ready. */
+	start: number
 	/** MiB of the backend after the calls. */
 	resident: number
 }
@@ -43,12 +45,20 @@ export async function measureCatalogues(sizes: readonly number[], calls: number)
 		`${conditions()} ${process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite'}.`,
 		'',
 		table(
-			['products', 'offers', 'import: offers/s', 'import: peak MiB', 'backend after the calls: MiB'],
-			figures.map(({ products, import: run, resident }) => [
+			[
+				'products',
+				'offers',
+				'import: offers/s',
+				'import: peak MiB',
+				'ready after, s',
+				'backend after the calls: MiB',
+			],
+			figures.map(({ products, import: run, start, resident }) => [
 				products,
 				run.offers,
 				Math.round(run.offers / run.seconds),
 				Math.round(run.peakMiB),
+				figure(start),
 				Math.round(resident),
 			]),
 		),
@@ -79,7 +89,9 @@ async function measureSize(products: number, count: number): Promise<SizeFigures
 		console.log(`· importing ${products} products`)
 		const imported = await runImport([feed], dataDir, database.settings)
 		console.log(`· calls on ${products} products`)
+		const began = performance.now()
 		const backend = await startBackend(dataDir, database.settings)
+		const start = (performance.now() - began) / 1_000
 		try {
 			const figures: CallFigures[] = []
 			for (const call of await prepareCalls(backend.apiUrl)) {
@@ -89,6 +101,7 @@ async function measureSize(products: number, count: number): Promise<SizeFigures
 				products,
 				import: { ...imported, offers: await countOffers(feed) },
 				calls: figures,
+				start,
 				resident: residentMiB(backend.pid),
 			}
 		} finally {
