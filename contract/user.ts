@@ -26,7 +26,13 @@ export const UserInfo = z
 			timeZone: z.string().describe('IANA name'),
 			countryId: z.int(),
 		}),
-		settings: z.object({ isCookiesPolicyConfirmed: z.boolean() }),
+		settings: z.object({
+			isCookiesPolicyConfirmed: z.boolean(),
+			isCookiesPolicyRefused: z
+				.boolean()
+				.optional()
+				.describe('Ours: the visitor has allowed the necessary cookies only'),
+		}),
 		basket: z.object({ quantityTotal: z.int() }).optional(),
 		customer: z
 			.object({ firstName: z.string(), phone: Phone })
@@ -56,11 +62,17 @@ export const getUserInfo = endpoint({
 
 export const updateUserSettings = endpoint({
 	area: 'user',
-	summary: 'Accept the cookies policy',
+	summary: 'Accept the cookies policy, or refuse all but the necessary cookies',
 	method: 'PATCH',
 	path: '/api/user/settings',
 	access: 'visitor',
-	body: z.object({ isCookiesPolicyConfirmed: z.boolean() }),
+	body: z.object({
+		isCookiesPolicyConfirmed: z.boolean(),
+		isCookiesPolicyRefused: z
+			.boolean()
+			.optional()
+			.describe('Ours: true with `isCookiesPolicyConfirmed: false` for a refusal; left out it is none'),
+	}),
 	response: UserInfo,
 	freshness: live,
 })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { StaticPage } from '#app/components/content/static-page.tsx'
+import { CookieSection } from '#app/components/privacy/cookie-section.tsx'
 import { loadStaticPage } from '#app/pages/static-page.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
@@ -10,5 +11,10 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 	loadStaticPage(`/pages/${params.pageUrl}`, request, context)
 
 export default function ContentPage() {
-	return <StaticPage page={useLoaderData<typeof loader>().page} />
+	const { pageUrl } = useParams()
+	return (
+		<StaticPage page={useLoaderData<typeof loader>().page}>
+			{pageUrl === 'privacy' && <CookieSection here="/pages/privacy" />}
+		</StaticPage>
+	)
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StaticPage } from '#app/components/content/static-page.tsx'
+import { CookieSection } from '#app/components/privacy/cookie-section.tsx'
 import { loadStaticPage } from '#app/pages/static-page.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
@@ -9,5 +10,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 	loadStaticPage('/privacy/', request, context)
 
 export default function PrivacyPage() {
-	return <StaticPage page={useLoaderData<typeof loader>().page} />
+	return (
+		<StaticPage page={useLoaderData<typeof loader>().page}>
+			<CookieSection here="/privacy/" />
+		</StaticPage>
+	)
 }

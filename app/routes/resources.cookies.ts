@@ -1,19 +1,22 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { redirectWithFlash, wantsPage } from '#app/actions/form.server.ts'
 import { readForm } from '#app/actions/form-reader.server.ts'
-import { AcceptCookies } from '#app/forms/accept-cookies.ts'
+import { CookieChoiceForm } from '#app/forms/cookie-choice.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { ownPath } from '#app/own-path.ts'
-import { acceptCookies } from '#app/services/user.server.ts'
+import { chooseCookies } from '#app/services/user.server.ts'
 
-const fields = formFields(AcceptCookies)
+const fields = formFields(CookieChoiceForm)
 
-/** Accepts the cookies policy; a browser without scripts goes back to the page it came from. */
+/** Keeps which cookies a visitor allows; a browser without scripts goes back to the page it came from. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, { fields })
 	const returnTo = ownPath(form.get('returnTo'))
+	const { data: chosen } = CookieChoiceForm.safeParse(Object.fromEntries(form))
+	// Neither was chosen: the notice stays and asks again.
+	if (!chosen) return wantsPage(request) ? redirect(returnTo, 303) : null
 	try {
-		await acceptCookies(context.api)
+		await chooseCookies(context.api, chosen.choice)
 	} catch (error) {
 		// The notice comes back with the next page; this address has no page to show an error on.
 		if (!wantsPage(request)) throw error

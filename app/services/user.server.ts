@@ -8,8 +8,14 @@ export const setUserCity = (api: Api, id: number) => api(contract.setUserCity, {
 export const setUserLocation = (api: Api, body: CallBody<typeof contract.setUserLocation>) =>
 	api(contract.setUserLocation, { body })
 
-export const acceptCookies = (api: Api) =>
-	api(contract.updateUserSettings, { body: { isCookiesPolicyConfirmed: true } })
+/** Keeps which cookies the visitor allows. */
+export const chooseCookies = (api: Api, choice: 'all' | 'necessary') =>
+	api(contract.updateUserSettings, {
+		body: {
+			isCookiesPolicyConfirmed: choice === 'all',
+			...(choice === 'necessary' && { isCookiesPolicyRefused: true }),
+		},
+	})
 
 /** Completes the account that the first log-in has made. */
 export const createAccount = (api: Api, body: CallBody<typeof contract.createAccount>) =>

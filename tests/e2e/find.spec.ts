@@ -284,17 +284,6 @@ test('a visitor changes the city and comes back', async ({ page }) => {
 	})
 })
 
-test('the cookie notice goes when it is accepted', async ({ page }) => {
-	await page.goto('/about/')
-	const notice = page.getByRole('region', { name: 'Файлы cookie' })
-	await notice.getByRole('button', { name: 'Принять' }).click()
-	await expect(notice).toHaveCount(0)
-	await expect(page).toHaveURL(/\/about\/$/)
-	await page.reload()
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-	await expect(notice).toHaveCount(0)
-})
-
 test('the main page leads into the catalogue', async ({ page }) => {
 	await page.goto('/')
 	await expect(page.getByRole('heading', { level: 1, name: 'Дальше — только тропа' })).toBeVisible()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { updateProfile } from '#app/services/personal.server.ts'
-import { acceptCookies, addToWishlist, clearWishlist, setUserCity } from '#app/services/user.server.ts'
+import { addToWishlist, chooseCookies, clearWishlist, setUserCity } from '#app/services/user.server.ts'
 import { type Shop, type Storefront, startShop, startStorefront } from '#tests/support/start-shop.ts'
 import { screensOf, type World } from './screens.ts'
 import { findGoods, newMember, newVisitor, type Visitor } from './visitors.ts'
@@ -44,7 +44,8 @@ afterAll(async () => {
 const changes: Record<string, (visitor: Visitor) => Promise<unknown>> = {
 	'chooses another city': ({ api }) => setUserCity(api, 2),
 	'chooses the first city': ({ api }) => setUserCity(api, 1),
-	'accepts cookies': ({ api }) => acceptCookies(api),
+	'accepts cookies': ({ api }) => chooseCookies(api, 'all'),
+	'refuses cookies': ({ api }) => chooseCookies(api, 'necessary'),
 	'puts something into the cart': ({ api }) => {
 		const { productId: id, skuId, groupId } = world.goods
 		return addBasketItem(api, { id, skuId, groupId, quantity: 1 })

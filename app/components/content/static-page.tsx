@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StaticPage as Content } from '#contract/content.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -20,7 +21,14 @@ const widths: Record<Content['displayMode'], string> = {
 }
 
 /** The screen of every page that is only text: about the shop, delivery, legal texts. */
-export function StaticPage({ page: { heading, html, displayMode } }: { page: StaticPageData }) {
+export function StaticPage({
+	page: { heading, html, displayMode },
+	children,
+}: {
+	page: StaticPageData
+	/** What the shop adds after the text. */
+	children?: ReactNode
+}) {
 	const isHeadless = displayMode === 'NO_HEADER'
 	return (
 		<article className="wrap pb-section">
@@ -32,6 +40,7 @@ export function StaticPage({ page: { heading, html, displayMode } }: { page: Sta
 				{heading}
 			</PageHeading>
 			<RichText html={html} className={widths[displayMode]} />
+			{children}
 		</article>
 	)
 }

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** The cookie notice of spec §2, shown until the policy is accepted. */
+/** The cookie notice of spec §2, shown until the policy is accepted or all but the necessary cookies are refused. */
 export function CookieNotice({ here }: { here: string }) {
 	const fetcher = useFetcher()
 	// Hidden from the press on; if saving failed it comes back with the next page.
@@ -16,9 +16,18 @@ export function CookieNotice({ here }: { here: string }) {
 			<p className="flex-1 basis-40 max-tablet:text-14">
 				Оставаясь на сайте, ты соглашаешься на <TextLink to="/pages/privacy">обработку cookie</TextLink>.
 			</p>
-			<fetcher.Form method="post" action="/resources/cookies">
+			<fetcher.Form
+				method="post"
+				action="/resources/cookies"
+				className="flex flex-col items-center gap-1 max-tablet:w-full max-tablet:flex-row max-tablet:gap-5"
+			>
 				<input type="hidden" name="returnTo" value={here} />
-				<Button>Принять</Button>
+				<Button name="choice" value="all">
+					Принять
+				</Button>
+				<Button look="text" name="choice" value="necessary">
+					Только необходимые
+				</Button>
 			</fetcher.Form>
 		</section>
 	)

@@ -1,6 +1,7 @@
 import { PrefetchPageLinks } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
+import { cookieChoiceOf } from '../privacy/cookie-choice.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ToastArea } from '../ui/toast.tsx'
@@ -76,7 +77,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 					<SearchPanel searchText={searchText} />
 				</>
 			)}
-			{user && !user.settings.isCookiesPolicyConfirmed && <CookieNotice here={here} />}
+			{user && cookieChoiceOf(user) === 'unknown' && <CookieNotice here={here} />}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
 			{intended && <PrefetchPageLinks page={intended} />}

@@ -7,6 +7,7 @@ import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { CookieChoiceForm } from '#app/components/privacy/cookie-choice-form.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -52,6 +53,16 @@ export default function SettingsPage() {
 			<div className="grid max-w-180 gap-12">
 				<NewsSection subscriptions={refusal?.wanted ?? subscriptions} email={email} refusal={refusal} />
 				<EmailState email={email} code={emailCode} />
+				<section aria-labelledby="cookie-choice" className="border-line border-t pt-8">
+					<h2 id="cookie-choice" className="text-28">
+						Cookie
+					</h2>
+					<p className="mt-3 mb-3 max-w-lead text-muted">
+						Необходимые держат корзину, город и вход. Остальные — счётчик посещений, без него всё работает:{' '}
+						<TextLink to="/pages/privacy">какие это cookie</TextLink>.
+					</p>
+					<CookieChoiceForm here="/account/settings" />
+				</section>
 				<section aria-labelledby="sessions" className="border-line border-t pt-8">
 					<h2 id="sessions" className="text-28">
 						Устройства

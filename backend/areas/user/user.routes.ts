@@ -17,7 +17,7 @@ export function mountUser(app: Hono, backend: Backend): void {
 	)
 
 	implement(app, backend, contract.updateUserSettings, ({ visitorId, body }, { db, places }) =>
-		updateUserSettings(db, places, visitorId, body.isCookiesPolicyConfirmed),
+		updateUserSettings(db, places, visitorId, body),
 	)
 
 	implement(app, backend, contract.setUserCity, ({ visitorId, body }, { db, places }) =>

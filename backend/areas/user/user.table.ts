@@ -7,6 +7,8 @@ export const visitors = pgTable('visitors', {
 	cityId: integer('city_id'),
 	isCityConfirmed: boolean('is_city_confirmed').notNull().default(false),
 	isCookiesPolicyConfirmed: boolean('is_cookies_policy_confirmed').notNull().default(false),
+	/** Never together with a confirmation. */
+	isCookiesPolicyRefused: boolean('is_cookies_policy_refused').notNull().default(false),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
 

@@ -59,7 +59,10 @@ export async function getUserInfo(
 			timeZone: city.timeZone,
 			countryId: city.countryId,
 		},
-		settings: { isCookiesPolicyConfirmed: kept.isCookiesPolicyConfirmed },
+		settings: {
+			isCookiesPolicyConfirmed: kept.isCookiesPolicyConfirmed,
+			isCookiesPolicyRefused: kept.isCookiesPolicyRefused,
+		},
 		basket: { quantityTotal: kept.quantityTotal },
 		customer: kept.phone === null ? null : { firstName: kept.firstName ?? '', phone: kept.phone },
 		wishlist: { productIds: kept.wished },
@@ -70,6 +73,7 @@ interface Kept {
 	cityId: number | null
 	isCityConfirmed: boolean
 	isCookiesPolicyConfirmed: boolean
+	isCookiesPolicyRefused: boolean
 	/** Pieces in the cart. */
 	quantityTotal: number
 	/** Products of the wishlist. */
@@ -83,6 +87,7 @@ const NOTHING_KEPT: Kept = {
 	cityId: null,
 	isCityConfirmed: false,
 	isCookiesPolicyConfirmed: false,
+	isCookiesPolicyRefused: false,
 	quantityTotal: 0,
 	wished: [],
 	firstName: null,
@@ -94,6 +99,7 @@ async function readKept(db: Db, visitorId: string): Promise<Kept> {
 	const { rows } = await db.execute<Kept & Record<string, unknown>>(sql`
 		select v.city_id as "cityId", coalesce(v.is_city_confirmed, false) as "isCityConfirmed",
 			coalesce(v.is_cookies_policy_confirmed, false) as "isCookiesPolicyConfirmed",
+			coalesce(v.is_cookies_policy_refused, false) as "isCookiesPolicyRefused",
 			-- As the cart itself counts: what is sold out stands in it but is not bought.
 			(select coalesce(sum(l.quantity), 0)::int
 				from basket_lines l join skus s on s.id = l.sku_id and s.stock > 0 and s.is_present
@@ -122,12 +128,16 @@ export async function updateUserSettings(
 	db: Db,
 	places: Places,
 	visitorId: string,
-	isCookiesPolicyConfirmed: boolean,
+	{ isCookiesPolicyConfirmed, isCookiesPolicyRefused = false }: CallBody<typeof contract.updateUserSettings>,
 ) {
+	const choice = {
+		isCookiesPolicyConfirmed,
+		isCookiesPolicyRefused: isCookiesPolicyRefused && !isCookiesPolicyConfirmed,
+	}
 	await db
 		.insert(visitors)
-		.values({ id: visitorId, isCookiesPolicyConfirmed })
-		.onConflictDoUpdate({ target: visitors.id, set: { isCookiesPolicyConfirmed } })
+		.values({ id: visitorId, ...choice })
+		.onConflictDoUpdate({ target: visitors.id, set: choice })
 	return getUserInfo(db, places, visitorId)
 }
 
@@ -171,18 +181,24 @@ async function keepCity(db: Db, visitorId: string, cityId: number, isCityConfirm
 const addressOfDraft =
 	"'{street,house,block,building,apartment,entrance,floor,doorphoneCode,pointId,date,timeId}'::text[]"
 
-/** City and settings of an anonymous visitor become somebody else's; a city that was confirmed is the newer choice. */
+/**
+ * City and settings of an anonymous visitor become somebody else's; a city that was confirmed and a choice of cookies that
+ * was made are the newer ones.
+ */
 export async function mergeVisitors(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	const hasChosen = sql.raw('(excluded.is_cookies_policy_confirmed or excluded.is_cookies_policy_refused)')
 	await tx.execute(sql`
-		insert into visitors (id, city_id, is_city_confirmed, is_cookies_policy_confirmed)
-		select ${otherId}, city_id, is_city_confirmed, is_cookies_policy_confirmed
+		insert into visitors (id, city_id, is_city_confirmed, is_cookies_policy_confirmed, is_cookies_policy_refused)
+		select ${otherId}, city_id, is_city_confirmed, is_cookies_policy_confirmed, is_cookies_policy_refused
 		from visitors where id = ${anonymousId}
 		on conflict (id) do update set
 			city_id = case when excluded.is_city_confirmed then excluded.city_id
 				else coalesce(visitors.city_id, excluded.city_id) end,
 			is_city_confirmed = visitors.is_city_confirmed or excluded.is_city_confirmed,
-			is_cookies_policy_confirmed =
-				visitors.is_cookies_policy_confirmed or excluded.is_cookies_policy_confirmed`)
+			is_cookies_policy_confirmed = case when ${hasChosen} then excluded.is_cookies_policy_confirmed
+				else visitors.is_cookies_policy_confirmed end,
+			is_cookies_policy_refused = case when ${hasChosen} then excluded.is_cookies_policy_refused
+				else visitors.is_cookies_policy_refused end`)
 	await tx.delete(visitors).where(eq(visitors.id, anonymousId))
 }
 

@@ -56,6 +56,14 @@ export const user: CasesOf<typeof contract> = {
 		await run.succeeds(updateUserSettings, { body: { isCookiesPolicyConfirmed: true } }, { as })
 		const { settings } = await run.succeeds(getUserInfo, {}, { as })
 		run.check(updateUserSettings, settings.isCookiesPolicyConfirmed, 'what was accepted is not kept')
+		const refusal = { isCookiesPolicyConfirmed: false, isCookiesPolicyRefused: true }
+		await run.succeeds(updateUserSettings, { body: refusal }, { as })
+		const { settings: after } = await run.succeeds(getUserInfo, {}, { as })
+		run.check(
+			updateUserSettings,
+			!after.isCookiesPolicyConfirmed && after.isCookiesPolicyRefused === true,
+			'what was refused is not kept',
+		)
 	},
 
 	async setUserCity(run) {

@@ -1,0 +1,44 @@
+import { useFetcher } from '@remix-run/react'
+import { Button } from '../ui/button.tsx'
+import { useCookieChoice } from './cookie-choice.ts'
+
+const now = {
+	all: 'Сейчас разрешены все.',
+	necessary: 'Сейчас разрешены только необходимые.',
+	unknown: 'Ты ещё не выбирал.',
+}
+
+const options = [
+	{ value: 'all', words: 'Разрешить все' },
+	{ value: 'necessary', words: 'Только необходимые' },
+]
+
+/** Shows which cookies are allowed, and changes it. @param here path of the page that it stands on */
+export function CookieChoiceForm({ here }: { here: string }) {
+	const fetcher = useFetcher()
+	const choice = useCookieChoice()
+	const sent = fetcher.formData?.get('choice')
+	return (
+		<fetcher.Form method="post" action="/resources/cookies">
+			<input type="hidden" name="returnTo" value={here} />
+			<p role="status" className="font-medium">
+				{now[choice]}
+			</p>
+			<p className="mt-4 flex flex-wrap gap-3">
+				{options.map(({ value, words }) => (
+					<Button
+						key={value}
+						look="secondary"
+						name="choice"
+						value={value}
+						aria-pressed={choice === value}
+						{...(choice === value && { icon: 'check' as const })}
+						busy={sent === value}
+					>
+						{words}
+					</Button>
+				))}
+			</p>
+		</fetcher.Form>
+	)
+}

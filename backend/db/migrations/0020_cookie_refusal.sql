@@ -1,0 +1,1 @@
+ALTER TABLE "visitors" ADD COLUMN "is_cookies_policy_refused" boolean DEFAULT false NOT NULL;
