@@ -4,6 +4,7 @@ import { mountAuth } from './areas/auth/auth.routes.ts'
 import { mountBasket } from './areas/basket/basket.routes.ts'
 import { mountCatalog } from './areas/catalog/catalog.routes.ts'
 import { mountContent } from './areas/content/content.routes.ts'
+import { mountEvents } from './areas/events/events.routes.ts'
 import { mountGeo } from './areas/geo/geo.routes.ts'
 import { mountGiftCards } from './areas/gift-cards/gift-cards.routes.ts'
 import { mountObtaining } from './areas/obtaining/obtaining.routes.ts'
@@ -56,6 +57,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountObtaining(app, backend)
 	mountGeo(app, backend)
 	mountContent(app, backend)
+	mountEvents(app, backend)
 	mountStaff(app, backend)
 	mountCommands(app, backend)
 	return app

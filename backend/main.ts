@@ -20,6 +20,7 @@ import { createSessionTokens } from './areas/auth/session-token.ts'
 import { tellOfBonuses } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
 import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.ts'
+import { forgetEvents } from './areas/events/events.ts'
 import { createPlaces } from './areas/geo/places.ts'
 import { issueGiftCards } from './areas/gift-cards/order-gift-card.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
@@ -140,10 +141,11 @@ async function logNewestAct(db: Db, log: Logger): Promise<void> {
 	log.info(newest, 'AUDIT_GROWN')
 }
 
-/** Codes and counts of the past are of no use to anybody. */
+/** Codes and counts of the past are of no use to anybody, and events are kept for a time. */
 async function forgetPast(db: Db, now: Date): Promise<void> {
 	await forgetCodes(db, now)
 	await forgetLimits(db, now)
+	await forgetEvents(db, now)
 }
 
 /** One run at a time; what is asked for during a run is done once more after it. */

@@ -223,5 +223,13 @@ export const settings = {
 			'www',
 		],
 	},
+	events: {
+		keptDays: 400,
+		/** Events come together for so long, or until there are so many, and are written at once. */
+		gatherMilliseconds: 50,
+		writtenAtOnce: 500,
+		/** An event that says it is older, or of the future, has the time at which it came. */
+		oldestHours: 24,
+	},
 	returns: rules.returns,
 } as const

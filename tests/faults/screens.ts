@@ -331,7 +331,12 @@ export function formsOf(
 }
 
 /** Addresses that answer forms without a screen of their own; `use-kept-page` and the routes' own tests are about them. */
-export const formResources = ['resources.checkout-draft', 'resources.cookies', 'resources.wishlist']
+export const formResources = [
+	'resources.checkout-draft',
+	'resources.cookies',
+	'resources.events',
+	'resources.wishlist',
+]
 
 const optional = Object.values(endpoints)
 	.filter(({ freshness }) => freshness.onFailure === 'omit')

@@ -55,7 +55,7 @@ const namesOf = (endpoint: Endpoint) =>
 
 /** Parameters of the right form; whether such a thing is there does not matter. */
 function sampleParams(endpoint: Endpoint): Record<string, string> {
-	const candidates = ['1', randomUUID(), 'hits']
+	const candidates = ['1', randomUUID(), 'hits', 'page-view']
 	const fit = candidates.map((value) => Object.fromEntries(namesOf(endpoint).map((name) => [name, value])))
 	return fit.find((params) => endpoint.params?.safeParse(params).success) ?? {}
 }

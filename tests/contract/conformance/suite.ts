@@ -4,6 +4,7 @@ import { basket } from './basket.ts'
 import { catalog } from './catalog.ts'
 import { checkCommonRefusals } from './common.ts'
 import { content } from './content.ts'
+import { events } from './events.ts'
 import { geo } from './geo.ts'
 import { giftCards } from './gift-cards.ts'
 import { obtaining } from './obtaining.ts'
@@ -21,6 +22,7 @@ export const cases: Record<string, Case> = {
 	...auth,
 	...user,
 	...content,
+	...events,
 	...geo,
 	...catalog,
 	...products,

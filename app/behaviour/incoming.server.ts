@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { type Api, ApiError } from '#app/api/api.server.ts'
+import { sendEvents } from '#app/services/events.server.ts'
+import { BehaviourEvent, EventClient, EventPage, EventType, MOST_EVENTS, payloads } from '#contract/events.ts'
+import type { Log } from '#process/logger.ts'
+import { impersonal } from './impersonal.ts'
+import { pageTypes } from './page-types.ts'
+
+/** Bytes of the largest batch: what browsers send with `keepalive` at most. */
+const LARGEST_BATCH = 64 * 1024
+
+/** What the browser's layer posts. */
+const Batch = z.object({ client: EventClient, events: z.array(z.unknown()).min(1).max(MOST_EVENTS) })
+
+const Incoming = BehaviourEvent.omit({ client: true }).extend({
+	type: EventType,
+	page: EventPage.extend({ type: z.enum(pageTypes) }),
+})
+
+export type EventsByType = Map<EventType, BehaviourEvent[]>
+
+/**
+ * Reads what a browser posted: each event is judged by the schema of its type, and what may be of a person is taken out
+ * of its texts once more, whoever has sent it.
+ * @returns the good ones and how many are not; null when it is no batch at all
+ */
+export function readBatch(text: string): { events: EventsByType; wrong: number } | null {
+	if (text.length > LARGEST_BATCH) return null
+	const batch = Batch.safeParse(parse(text))
+	if (!batch.success) return null
+	const { client, events } = batch.data
+	const byType: EventsByType = new Map()
+	let wrong = 0
+	for (const one of events) {
+		const event = Incoming.safeParse(one)
+		const payload = event.success ? payloads[event.data.type].safeParse(event.data.payload) : undefined
+		if (!event.success || !payload?.success) {
+			wrong += 1
+			continue
+		}
+		const { type, id, timestamp, page } = event.data
+		const kept = byType.get(type) ?? []
+		kept.push({
+			id,
+			timestamp,
+			client,
+			page: {
+				...page,
+				referrer: impersonal(page.referrer, 500),
+				// The title of a search says what was typed, those of products their price.
+				title: impersonal(page.title, 300, { hasPrices: page.type !== 'SearchResults' }),
+			},
+			payload: cleanOf(type, payload.data),
+		})
+		byType.set(type, kept)
+	}
+	return { events: byType, wrong }
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+/** Texts that visitors have typed, or that tell what they have typed. */
+function cleanOf(type: EventType, payload: object): Record<string, unknown> {
+	switch (type) {
+		case 'search-get-results': {
+			const { search } = payload as z.output<(typeof payloads)['search-get-results']>
+			const shownFor = search.shownFor && impersonal(search.shownFor, 200)
+			return { search: { ...search, text: impersonal(search.text, 200), shownFor } }
+		}
+		case 'error-appear': {
+			const { error } = payload as z.output<(typeof payloads)['error-appear']>
+			return { error: { ...error, text: impersonal(error.text, 200) } }
+		}
+		case 'external-link-click': {
+			const { link } = payload as z.output<(typeof payloads)['external-link-click']>
+			return { link: { url: impersonal(link.url, 300), text: impersonal(link.text, 100) } }
+		}
+		case 'edit-profile': {
+			const { fields } = payload as z.output<(typeof payloads)['edit-profile']>
+			const told = ({ descriptor, values, status }: (typeof fields)[number]) => ({
+				descriptor,
+				status,
+				values: descriptor.isPersonal ? [''] : values.map((value) => impersonal(value, 50)),
+			})
+			return { fields: fields.map(told) }
+		}
+		default:
+			return { ...payload }
+	}
+}
+
+/** Gives the events to the backend, one call for a type; a failed call is repeated once and then dropped. */
+export async function deliver(api: Api, log: Log, events: EventsByType): Promise<void> {
+	await Promise.all(
+		[...events].map(async ([type, ofType]) => {
+			const send = () => sendEvents(api, type, ofType)
+			try {
+				await send().catch((error: unknown) => {
+					if (error instanceof ApiError) throw error
+					return send()
+				})
+			} catch {
+				log.warn({ type, events: ofType.length }, 'EVENTS_DROPPED')
+			}
+		}),
+	)
+}

@@ -1,0 +1,134 @@
+/**
+ * Every name of a page type (spec §2). Those that no route has are of screens that this shop does not have, such as
+ * those of a mobile application.
+ */
+export const pageTypes = [
+	'Catalog',
+	'Main',
+	'Product',
+	'Promocodes',
+	'Cart',
+	'Checkout',
+	'ProductFeedback',
+	'Help',
+	'CompareList',
+	'Login',
+	'Signup',
+	'News',
+	'Locations',
+	'SearchResults',
+	'CatalogTree',
+	'Profile',
+	'Personal',
+	'Bonuses',
+	'Orders',
+	'ThankYou',
+	'WishList',
+	'Payment',
+	'Stores',
+	'Giftcard',
+	'Clubpro',
+	'Brand',
+	'Brands',
+	'Contacts',
+	'Other',
+	'Ecosystem',
+	'Stories',
+	'VideoTraining',
+	'AppVersionUpdate',
+	'ProductBarcode',
+	'Camera',
+	'Info',
+	'EmployeeSignup',
+	'EmployeeOrders',
+	'MediaGlossary',
+	'Articles',
+	'LiveStream',
+	'Error',
+	'EmployeeResults',
+	'EmployeeQR',
+	'Refund',
+	'Notifications',
+	'Afisha',
+	'EmployeeTasks',
+	'Game',
+	'FitnessTracker',
+	'ReferralProgram',
+	'PaymentGiftcard',
+	'AddressDetails',
+	'Bets',
+	'ServiceLevel',
+	'StoresList',
+	'Sports',
+	'Sport',
+	'Media',
+	'MediaTag',
+	'Experts',
+	'Subscriptions',
+	'Rent',
+	'AppInfo',
+	'ViewList',
+	'EmployeeLogin',
+	'EmployeeProfile',
+	'Filters',
+	'PasswordChange',
+	'AddressesList',
+	'Chat',
+	'Guide',
+] as const
+export type PageType = (typeof pageTypes)[number]
+
+export type SimplePageType =
+	| 'main'
+	| 'catalog'
+	| 'search results'
+	| 'product'
+	| 'info'
+	| 'other'
+	| 'stores'
+	| 'articles'
+	| 'error'
+
+const simple: Partial<Record<PageType, SimplePageType>> = {
+	Main: 'main',
+	Catalog: 'catalog',
+	CatalogTree: 'catalog',
+	SearchResults: 'search results',
+	Product: 'product',
+	ProductFeedback: 'product',
+	Stores: 'stores',
+	StoresList: 'stores',
+	Help: 'info',
+	Info: 'info',
+	Guide: 'info',
+	Ecosystem: 'articles',
+	Experts: 'articles',
+	Stories: 'articles',
+	VideoTraining: 'articles',
+	Articles: 'articles',
+	Media: 'articles',
+	Promocodes: 'articles',
+	Error: 'error',
+}
+
+/** The simpler set of spec §2. */
+export const simplePageType = (type: PageType): SimplePageType => simple[type] ?? 'other'
+
+/** A page, as far as its type depends on it. */
+export interface TypedPage {
+	pathname: string
+	search: string
+	/** What the loader of its route gave; undefined where only the address is known. */
+	data?: unknown
+}
+
+/** What a route says of itself by `handle`. */
+export interface PageHandle {
+	pageType: PageType | ((page: TypedPage) => PageType)
+}
+
+/** The type of a page by the `handle` of its route; of a route that gives none it is Error (spec §4). */
+export function pageTypeOf(handle: unknown, page: TypedPage): PageType {
+	const { pageType } = (handle ?? {}) as Partial<PageHandle>
+	return typeof pageType === 'function' ? pageType(page) : (pageType ?? 'Error')
+}

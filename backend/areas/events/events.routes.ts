@@ -1,0 +1,11 @@
+import type { Hono } from 'hono'
+import { type Backend, implement } from '#backend/http.ts'
+import * as contract from '#contract/events.ts'
+import { createEventStore } from './events.ts'
+
+export function mountEvents(app: Hono, backend: Backend): void {
+	const store = createEventStore(backend.db, backend.now)
+	implement(app, backend, contract.sendEvents, async ({ params, body }) => ({
+		kept: await store.keep(params.type, body.events),
+	}))
+}

@@ -1,0 +1,20 @@
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * What visitors who have accepted cookies did, partitioned by month (the migration and `events.ts` see to that). Nothing
+ * leads from here to a customer: whose events belong together tells the browser's own random id alone.
+ */
+export const behaviourEvents = pgTable(
+	'behaviour_events',
+	{
+		id: uuid('id').notNull(),
+		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+		type: text('type').notNull(),
+		clientId: uuid('client_id').notNull(),
+		pageType: text('page_type').notNull(),
+		client: jsonb('client').$type<unknown>().notNull(),
+		page: jsonb('page').$type<unknown>().notNull(),
+		payload: jsonb('payload').$type<unknown>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.at, table.id] })],
+)
