@@ -77,6 +77,32 @@ describe('a feed', () => {
 		])
 	})
 
+	it('tells categories of one name apart by what tells them apart', async () => {
+		const categories = `<categories>
+			<category id="1">Обувь</category>
+			<category id="2" parentId="1">Мужская обувь</category><category id="3" parentId="1">Женская обувь</category>
+			<category id="4" parentId="2">Ботинки</category><category id="5" parentId="3">Ботинки</category>
+			<category id="6">Мужчинам</category><category id="7" parentId="6">Флис</category>
+			<category id="8">Женщинам</category><category id="9" parentId="8">Флис</category>
+		</categories>`
+		const offers = ['4', '5', '7', '9'].map((id) =>
+			jacket(id, 'Хвоя', '48', { groupId: id, more: `<categoryId>${id}</categoryId>` }),
+		)
+		await load(feedXml(offers, { categories }))
+		const names = await rows<{ text: string }>(sql`select text from suggestions order by text collate "C"`)
+		expect(names.map(({ text }) => text)).toEqual([
+			'Ботинки — Женская обувь',
+			'Ботинки — Мужская обувь',
+			'Женская обувь',
+			'Женщинам',
+			'Мужская обувь',
+			'Мужчинам',
+			'Обувь',
+			'Флис — Женщинам',
+			'Флис — Мужчинам',
+		])
+	})
+
 	it('read again changes nothing', async () => {
 		await load(feedXml(jackets))
 		const before = await rows(sql`

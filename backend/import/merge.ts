@@ -234,9 +234,11 @@ export async function refreshSuggestions(tx: Tx) {
 			union all
 			select c.id, root.root_id from categories c join root on root.id = c.parent_id
 		), filled as (
-			select c.id, c.name, c.url, r.name as root_name, c.id = root.root_id as is_root, x.products,
-				count(*) over (partition by name_key(c.name)) > 1 as is_ambiguous
+			select c.name, c.url, r.name as root_name, p.name as parent_name, x.products,
+				count(*) over (partition by name_key(c.name)) > 1 as is_ambiguous,
+				count(*) over (partition by name_key(c.name), r.id) > 1 as is_ambiguous_in_root
 			from categories c join root on root.id = c.id join categories r on r.id = root.root_id
+			left join categories p on p.id = c.parent_id
 			join (
 				select pc.category_id, count(*)::int as products
 				from product_categories pc join products p on p.id = pc.product_id and p.is_available
@@ -245,7 +247,9 @@ export async function refreshSuggestions(tx: Tx) {
 			where c.is_present
 		)
 		select
-			case when is_ambiguous and not is_root then name || ' — ' || root_name else name end as text,
+			case when parent_name is null or not is_ambiguous then name
+				when is_ambiguous_in_root then name || ' — ' || parent_name
+				else name || ' — ' || root_name end as text,
 			'/catalog/' || url as url, 1000 + products as weight
 		from filled`)
 	await tx.execute(sql`
