@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { mountAuth } from './areas/auth/auth.routes.ts'
 import { mountBasket } from './areas/basket/basket.routes.ts'
 import { mountCatalog } from './areas/catalog/catalog.routes.ts'
+import { mountCommunity } from './areas/community/community.routes.ts'
 import { mountContent } from './areas/content/content.routes.ts'
 import { mountEvents } from './areas/events/events.routes.ts'
 import { mountGeo } from './areas/geo/geo.routes.ts'
@@ -57,6 +58,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountObtaining(app, backend)
 	mountGeo(app, backend)
 	mountContent(app, backend)
+	mountCommunity(app, backend)
 	mountEvents(app, backend)
 	mountStaff(app, backend)
 	mountCommands(app, backend)

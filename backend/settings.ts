@@ -160,6 +160,8 @@ export const settings = {
 	},
 	city: { defaultName: 'Москва' },
 	catalog: { pageSize: 24, suggestions: { products: 4, categories: 3, queries: 5 } },
+	/** Publications on a page of a list, and under one publication. */
+	community: { pageSize: 12, readNext: 3, tags: 12 },
 	giftCards: {
 		nominal: { from: 1_000, to: 15_000, step: 100, offered: [1_000, 3_000, 5_000, 10_000, 15_000] },
 		validDays: 365,

@@ -227,7 +227,15 @@ export const Promotion = z
 		title: z.string(),
 		text: z.string(),
 		link: z.string().default(''),
+		linkText: z.string().default(''),
 		promoCode: z.string().nullable().default(null),
+		figure: z.string().default('').describe('What it gives, in one figure: «−10 %»'),
+		condition: z.string().default('').describe('A few words: «при заказе от 3 000 ₽»'),
+		categories: z
+			.array(z.object({ name: z.string(), url: z.string() }))
+			.default([])
+			.describe('What it is for; everything when there are none'),
+		picture: BannerPicture.nullable().default(null),
 		validFrom: z.string(),
 		validTo: z.string(),
 	})

@@ -1,6 +1,7 @@
 export * as auth from './auth.ts'
 export * as basket from './basket.ts'
 export * as catalog from './catalog.ts'
+export * as community from './community.ts'
 export * as content from './content.ts'
 export * as events from './events.ts'
 export * as geo from './geo.ts'

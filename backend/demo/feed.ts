@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { chance, wholeBetween } from '#backend/seeded.ts'
 import { slugOf } from '#backend/text/slug.ts'
+import { typeset } from '#backend/text/typeset.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import type { Product } from './families/family.ts'
 import { COLOURS, type ColourId, VIEWS } from './picture-set.ts'
 import { type ScaleSize, SIZE_SCALES } from './size-scales.ts'
-import { typeset } from './typeset.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SOLD_OUT_MODELS = 0.02

@@ -20,6 +20,8 @@ const CONTENT_OF_ITS_GOODS = [
 	'search-queries',
 	'reviews',
 	'technologies',
+	'ambassadors',
+	'publications',
 ] as const
 
 /**
@@ -53,7 +55,8 @@ export async function loadDemonstration(
 	}
 }
 
-async function importDemoFeed(db: Db, now: Date): Promise<void> {
+/** The goods of the demonstration alone. */
+export async function importDemoFeed(db: Db, now: Date): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'tropa-demo-'))
 	try {
 		const feed = join(folder, 'feed.xml')

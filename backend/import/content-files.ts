@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
 import { Hours, HoursException, Metro } from '#contract/geo.ts'
+import { AmbassadorsFile, CommunityPagesFile, PictureName, PublicationFile } from './community-files.ts'
 
-/** A content file can't be used; the message names the file and the place in it. */
+/** Content can't be used; each line of the message names a file, the place in it and the reason. */
 export class ContentError extends Error {}
 
 const text = z.string().trim().min(1)
@@ -176,50 +177,99 @@ const FILES = {
 	fragments: z.array(Fragment),
 	pages: z.array(StaticPage.extend({ url: address })),
 	seo: z.array(Seo.partial().extend({ url: address })),
-	promotions: z.array(Promotion),
+	promotions: z.array(
+		Promotion.omit({ categories: true, picture: true }).extend({
+			/** Whole addresses of categories. */
+			categories: z.array(address).default([]),
+			picture: PictureName.nullable().default(null),
+		}),
+	),
+	community: CommunityPagesFile,
+	ambassadors: AmbassadorsFile,
 	'search-queries': z.array(z.strictObject({ text, weight: z.int().min(0) })),
 }
 
 type FileName = keyof typeof FILES
-export type Content = { [Name in FileName]?: z.output<(typeof FILES)[Name]> }
+export type Content = { [Name in FileName]?: z.output<(typeof FILES)[Name]> } & {
+	publications?: PublicationFile[]
+}
 
-/** Reads and checks every content file of a folder. Throws ContentError; nothing is half read. */
+/** Of the folder that has a file for each publication. */
+const PUBLICATIONS = 'publications'
+const NAMES = [...Object.keys(FILES), PUBLICATIONS]
+
+/** Reads and checks every content file of a folder. Throws ContentError of all problems; nothing is half read. */
 export async function readContent(folder: string): Promise<Content> {
+	const problems: string[] = []
 	const entries = await Promise.all(
-		Object.entries(FILES).map(async ([name, schema]) => [name, await readContentFile(folder, name, schema)]),
+		Object.entries(FILES).map(async ([name, schema]) => [
+			name,
+			await readContentFile(join(folder, `${name}.json`), schema, problems),
+		]),
 	)
-	const content: Content = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+	const publications = await readPublications(folder, problems)
+	if (problems.length > 0) throw new ContentError(problems.join('\n'))
+	const content: Content = Object.fromEntries(
+		[...entries, [PUBLICATIONS, publications]].filter(([, value]) => value !== undefined),
+	)
 	if (Object.keys(content).length === 0) {
-		throw new ContentError(`The folder ${folder} has no content files (${Object.keys(FILES).join(', ')}).`)
+		throw new ContentError(`The folder ${folder} has no content files (${NAMES.join(', ')}).`)
 	}
 	return content
 }
 
+async function readPublications(folder: string, problems: string[]): Promise<PublicationFile[] | undefined> {
+	const path = join(folder, PUBLICATIONS)
+	const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'ENOENT') problems.push(`The folder ${path} can't be read: ${error.message}.`)
+		return undefined
+	})
+	if (!names) return undefined
+	const files = names.filter((name) => name.endsWith('.json')).sort()
+	const read = await Promise.all(
+		files.map(async (name) => {
+			const file = join(path, name)
+			const publication = await readContentFile(file, PublicationFile, problems)
+			if (publication && name !== `${publication.slug}.json`) {
+				problems.push(`The file ${file} is wrong at slug: must be the name of the file.`)
+			}
+			return publication
+		}),
+	)
+	return read.filter((publication) => publication !== undefined)
+}
+
+/** Undefined for a file that is not there, or has a problem. */
 async function readContentFile<Schema extends z.ZodType>(
-	folder: string,
-	name: string,
+	path: string,
 	schema: Schema,
+	problems: string[],
 ): Promise<z.output<Schema> | undefined> {
-	const path = join(folder, `${name}.json`)
 	let source: string
 	try {
 		source = await readFile(path, 'utf8')
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-		throw new ContentError(`The file ${path} can't be read: ${(error as Error).message}.`)
+		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+			problems.push(`The file ${path} can't be read: ${(error as Error).message}.`)
+		}
+		return undefined
 	}
 	let json: unknown
 	try {
 		json = JSON.parse(source)
 	} catch (error) {
-		throw new ContentError(`The file ${path} is not JSON: ${(error as Error).message}.`)
+		problems.push(`The file ${path} is not JSON: ${(error as Error).message}.`)
+		return undefined
 	}
 	const parsed = schema.safeParse(json)
 	if (parsed.success) return parsed.data
-	const [issue] = parsed.error.issues
-	throw new ContentError(
-		`The file ${path} is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message ?? 'unknown'}.`,
+	problems.push(
+		...parsed.error.issues.map(
+			({ path: place, message }) =>
+				`The file ${path} is wrong at ${place.join('.') || 'its top'}: ${message}.`,
+		),
 	)
+	return undefined
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { addressKey } from '#backend/areas/content/address-pattern.ts'
 import { nameKey } from '#backend/areas/geo/name-key.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { comparable, safePageHtml } from '#backend/text/plain-text.ts'
 import { settleCategoryUrls } from './category-tree.ts'
+import { loadCommunity } from './community.ts'
 import { type Content, ContentError, readContent } from './content-files.ts'
 import { waitForTurn } from './import-turn.ts'
 import { announceCatalogChange, fillRuleCategories, refreshSuggestions } from './merge.ts'
@@ -28,7 +29,7 @@ export type ContentCounts = Record<string, number>
  * Loads a folder of content files: texts and places of the catalogue, cities and points, what a content manager
  * writes, reviews. All in one transaction; loading again changes nothing. `source` is whose categories
  * `categories.json` speaks of, by default those of the first feed imported; `without` names files that are left out;
- * `complete` adds to what the files hold.
+ * `complete` adds to what the files hold; a trial writes nothing in the end.
  * @throws ContentError naming the file and the place in it.
  */
 export async function importContent(
@@ -38,6 +39,7 @@ export async function importContent(
 		source?: string | undefined
 		without?: readonly (keyof Content)[]
 		complete?: (content: Content) => Content
+		isTrial?: boolean
 	} = {},
 ): Promise<ContentCounts> {
 	const read = await readContent(folder)
@@ -48,9 +50,10 @@ export async function importContent(
 			`The folder ${folder} has holidays.json without shops.json, whose hours it changes.`,
 		)
 	}
-	return db.transaction(async (tx) => {
+	let counts: ContentCounts = {}
+	const load = async (tx: Tx) => {
 		await waitForTurn(tx)
-		const counts: ContentCounts = {
+		counts = {
 			...(await loadReferences(tx, content)),
 			...(await loadGeo(tx, content)),
 			...(await loadEntries(tx, content)),
@@ -59,14 +62,25 @@ export async function importContent(
 		if (content['promo-codes']) counts['promo codes'] = await loadPromoCodes(tx, content['promo-codes'])
 		if (content.reviews) counts.reviews = await loadReviews(tx, content.reviews)
 		if (content['search-queries']) counts['search queries'] = await loadQueries(tx, content['search-queries'])
+		const community = await loadCommunity(tx, content)
+		if (community.problems.length > 0) {
+			throw new ContentError(community.problems.map((problem) => `${folder}/${problem}`).join('\n'))
+		}
+		Object.assign(counts, community.counts)
 		counts['painted products'] = await paintProducts(tx)
 		if (Object.values(counts).some((count) => count > 0)) {
 			await fillRuleCategories(tx)
 			await refreshSuggestions(tx)
 			await announceCatalogChange(tx)
 		}
-		return counts
-	})
+		if (options.isTrial) tx.rollback()
+	}
+	try {
+		await db.transaction(load)
+	} catch (error) {
+		if (!(error instanceof TransactionRollbackError)) throw error
+	}
+	return counts
 }
 
 async function loadReferences(tx: Tx, content: Content): Promise<ContentCounts> {
@@ -217,9 +231,9 @@ interface Entry {
 	data: unknown
 }
 
-/** Menus, banners, texts and promotions: what the folder does not hold of a kind it has is removed. */
+/** Menus, banners and texts: what the folder does not hold of a kind it has is removed. */
 async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
-	const { menus, banners, groups, fragments, pages, seo, promotions } = content
+	const { menus, banners, groups, fragments, pages, seo } = content
 	const kinds: [string, string, Entry[] | undefined][] = [
 		[
 			'menu items',
@@ -258,7 +272,6 @@ async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 				data: { ...data, ...(data.text && { text: safePageHtml(data.text) }) },
 			})),
 		],
-		['promotions', 'promotion', promotions?.map((data) => ({ slot: '', key: data.id, data }))],
 	]
 	const counts: ContentCounts = {}
 	for (const [name, kind, entries] of kinds) {

@@ -50,6 +50,16 @@ export async function readColours(db: Db, index: FacetIndex, productId: number):
 	return (models.get(productId) ?? []).map(colourOf)
 }
 
+/** The same of several products. */
+export async function readColoursOfAll(
+	db: Db,
+	index: FacetIndex,
+	productIds: readonly number[],
+): Promise<Map<number, ProductColor[]>> {
+	const models = await readModels(db, index, productIds)
+	return new Map(productIds.map((id) => [id, (models.get(id) ?? []).map(colourOf)]))
+}
+
 /** Product → colours of its model. One query for all that are not known yet. */
 async function readModels(
 	db: Db,

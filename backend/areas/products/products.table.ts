@@ -34,7 +34,11 @@ export const models = pgTable(
 		rating: real('rating').notNull().default(0),
 		reviewCount: integer('review_count').notNull().default(0),
 	},
-	(table) => [unique().on(table.source, table.groupId)],
+	(table) => [
+		unique().on(table.source, table.groupId),
+		// Texts name a model by its group.
+		index('models_group_id').on(sql`lower(${table.groupId})`),
+	],
 )
 
 export const products = pgTable(

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { levelOf, purchasesOf } from '#backend/areas/bonuses/levels.ts'
 import { bonusesFor } from '#backend/areas/bonuses/spending.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
@@ -8,7 +8,7 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Product, ProductSize, ShortProduct, SizeTable } from '#contract/products.ts'
 import type { ProductColor } from '#contract/shapes.ts'
-import { colourOf, isInStock, markOf, readCards, readColours } from './cards.ts'
+import { colourOf, isInStock, markOf, readCards, readColours, readColoursOfAll } from './cards.ts'
 import { models, products, sizeTables, skus, technologies } from './products.table.ts'
 
 // The search vector is long, and nobody reads it.
@@ -65,6 +65,54 @@ export async function getProductImages(db: Db, id: number): Promise<{ images: st
 
 export async function getShortProduct(db: Db, index: FacetIndex, id: number): Promise<ShortProduct> {
 	const { product, model } = await readProduct(db, id)
+	return shortOf({
+		product,
+		model,
+		colors: await coloursOf(db, index, product, model),
+		sizes: await readSizes(db, product),
+	})
+}
+
+/** The same of several products that the feed has, by their ids. */
+export async function readShortProducts(
+	db: Db,
+	index: FacetIndex,
+	ids: readonly number[],
+): Promise<Map<number, ShortProduct>> {
+	if (ids.length === 0) return new Map()
+	const [rows, sizes, colours] = await Promise.all([
+		db
+			.select({ product: columns, model: models })
+			.from(products)
+			.innerJoin(models, eq(models.id, products.modelId))
+			.where(and(inArray(products.id, [...ids]), eq(products.isPresent, true))),
+		db
+			.select()
+			.from(skus)
+			.where(and(inArray(skus.productId, [...ids]), eq(skus.isPresent, true)))
+			.orderBy(asc(skus.position), asc(skus.id)),
+		readColoursOfAll(db, index, ids),
+	])
+	return new Map(
+		rows.map(({ product, model }) => [
+			product.id,
+			shortOf({
+				product,
+				model,
+				colors: colours.get(product.id) ?? [],
+				sizes: sizes.filter(({ productId }) => productId === product.id).map(sizeOf),
+			}),
+		]),
+	)
+}
+
+function shortOf(of: {
+	product: ProductRow
+	model: ModelRow
+	colors: ProductColor[]
+	sizes: ProductSize[]
+}): ShortProduct {
+	const { product, model, colors, sizes } = of
 	return {
 		id: product.id,
 		name: product.name,
@@ -76,8 +124,8 @@ export async function getShortProduct(db: Db, index: FacetIndex, id: number): Pr
 		image: product.images[0] ?? null,
 		marks: product.marks.map(markOf),
 		isWished: false,
-		colors: await coloursOf(db, index, product, model),
-		sizes: await readSizes(db, product),
+		colors,
+		sizes,
 		reviews: reviewsOf(model),
 	}
 }

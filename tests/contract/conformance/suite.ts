@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { basket } from './basket.ts'
 import { catalog } from './catalog.ts'
 import { checkCommonRefusals } from './common.ts'
+import { community } from './community.ts'
 import { content } from './content.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'
@@ -26,6 +27,7 @@ export const cases: Record<string, Case> = {
 	...geo,
 	...catalog,
 	...products,
+	...community,
 	...basket,
 	...obtaining,
 	...orders,

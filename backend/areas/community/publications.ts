@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { moscowDay } from '#backend/areas/geo/city-clock.ts'
+import { models, products } from '#backend/areas/products/products.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { settings } from '#backend/settings.ts'
+import { comparable } from '#backend/text/plain-text.ts'
+import type {
+	listPublications as call,
+	Person,
+	PublicationCard,
+	PublicationKind,
+} from '#contract/community.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { ambassadorPath, publicationPath } from './addresses.ts'
+import { ambassadors, publicationProducts, publications } from './community.table.ts'
+import { productsNamed } from './goods.ts'
+
+export type PublicationRow = typeof publications.$inferSelect
+export type People = ReadonlyMap<string, typeof ambassadors.$inferSelect>
+export type PublicationList = CallOutput<typeof call>
+
+export interface Narrowing {
+	kinds?: readonly PublicationKind[] | undefined
+	query?: string | undefined
+	tag?: string | undefined
+	page?: number | undefined
+	author?: string | undefined
+	productId?: number | undefined
+	/** Address of a category. */
+	url?: string | undefined
+}
+
+/** A page beyond the end is the last one. Tags are those of the list before a tag or a text narrowed it. */
+export async function listPublications(db: Db, wanted: Narrowing, now: Date): Promise<PublicationList> {
+	const { pageSize } = settings.community
+	const weight = await weightOf(db, wanted)
+	const inList = and(
+		isPublished(now),
+		wanted.kinds && inArray(publications.kind, [...wanted.kinds]),
+		wanted.author ? eq(publications.author, wanted.author) : undefined,
+		weight && sql`${weight} > 0`,
+	)
+	const found = and(inList, hasTag(wanted.tag), hasWords(wanted.query))
+	const totalElements = await db.$count(publications, found)
+	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
+	const pageNumber = Math.min(wanted.page ?? 1, totalPages)
+	const newestFirst = [desc(publications.publishedOn), asc(publications.slug)]
+	const [rows, people, tags] = await Promise.all([
+		db
+			.select()
+			.from(publications)
+			.where(found)
+			.orderBy(...(weight ? [sql`${weight} desc`, ...newestFirst] : newestFirst))
+			.limit(pageSize)
+			.offset((pageNumber - 1) * pageSize),
+		readPeople(db),
+		readTags(db, inList),
+	])
+	return {
+		publications: rows.map((row) => cardOf(row, people)),
+		tags,
+		pagination: { totalElements, elementsPerPage: pageSize, pageNumber, totalPages },
+	}
+}
+
+/** How many goods of a product's model, or of a category, a publication speaks of; undefined when neither is asked for. */
+async function weightOf(db: Db, { productId, url }: Narrowing): Promise<SQL | undefined> {
+	if (productId !== undefined) {
+		const rows = await db
+			.select({ groupId: models.groupId, vendorCode: products.vendorCode })
+			.from(products)
+			.innerJoin(models, eq(models.id, products.modelId))
+			.where(sql`${products.modelId} = (select model_id from products where id = ${productId})`)
+		const names = rows.flatMap(({ groupId, vendorCode }) => [groupId.toLowerCase(), vendorCode.toLowerCase()])
+		return sql`(select count(*) from ${publicationProducts} named where named.slug = ${publications.slug}
+			and named.product = any(${sql.param(names)}::text[]))`
+	}
+	if (url === undefined) return undefined
+	const category = url.replace(/^\/?catalog\/|[?#].*$|\/+$/g, '')
+	return sql`(select count(*) from ${publicationProducts} named where named.slug = ${publications.slug} and exists (
+		select from product_categories pc join categories c on c.id = pc.category_id
+		where c.url = ${category} and pc.product_id in (${productsNamed(sql`named.product`)})))`
+}
+
+export const isPublished = (now: Date) => lte(publications.publishedOn, moscowDay(now))
+
+const hasTag = (tag: string | undefined) =>
+	tag ? sql`${publications.tags} @> ${JSON.stringify([tag.toLowerCase()])}::jsonb` : undefined
+
+/** All words of a text; of the last one its beginning is enough. */
+function hasWords(text: string | undefined): SQL | undefined {
+	const words = comparable(text ?? '').match(/[\p{L}\p{N}]+/gu)
+	if (!words) return undefined
+	const last = words.length - 1
+	const parts = words.map((word, at) => {
+		const exact = sql`to_tsquery('russian', ${`'${word}'`})`
+		return at === last ? sql`(${exact} || to_tsquery('simple', ${`'${word}':*`}))` : exact
+	})
+	return sql`to_tsvector('russian', ${publications.words}) @@ (${sql.join(parts, sql` && `)})`
+}
+
+async function readTags(db: Db, inList: SQL | undefined): Promise<string[]> {
+	const { rows } = await db.execute<{ tag: string }>(sql`
+		select tag from ${publications} cross join lateral jsonb_array_elements_text(${publications.tags}) as tag
+		where ${inList ?? sql`true`}
+		group by tag order by count(*) desc, tag limit ${settings.community.tags}`)
+	return rows.map(({ tag }) => tag)
+}
+
+export async function readPeople(db: Db): Promise<People> {
+	const rows = await db.select().from(ambassadors).orderBy(asc(ambassadors.position))
+	return new Map(rows.map((row) => [row.slug, row]))
+}
+
+export function personOf(row: typeof ambassadors.$inferSelect): Person {
+	const { slug, name, activity, place, portrait } = row
+	return { slug, name, activity, place, portrait, url: ambassadorPath(slug) }
+}
+
+/** An author who is no longer there is the editors. */
+export function cardOf(row: PublicationRow, people: People): PublicationCard {
+	const { slug, kind, title, lead, cover, minutes, tags, training } = row
+	const person = row.author === null ? undefined : people.get(row.author)
+	return {
+		slug,
+		kind,
+		title,
+		lead,
+		url: publicationPath({ slug, kind, author: person?.slug ?? null }),
+		cover,
+		author: person ? personOf(person) : null,
+		date: row.publishedOn,
+		minutes,
+		tags,
+		training,
+		look: row.season === null ? null : { season: row.season, quantity: row.things.length },
+	}
+}
+
+/** What to read after one: what it names itself, then what shares its tags, of another kind first. */
+export async function readNext(
+	db: Db,
+	{ slug, kind, tags, related }: PublicationRow,
+	people: People,
+	now: Date,
+): Promise<PublicationCard[]> {
+	const place = sql`array_position(${sql.param(related)}::text[], ${publications.slug})`
+	const rows = await db
+		.select()
+		.from(publications)
+		.where(and(isPublished(now), sql`${publications.slug} <> ${slug}`))
+		.orderBy(
+			sql`${place} nulls last`,
+			sql`(select count(*) from jsonb_array_elements_text(${publications.tags}) as tag
+				where tag = any(${sql.param(tags)}::text[])) desc`,
+			sql`${publications.kind} = ${kind}`,
+			desc(publications.publishedOn),
+			asc(publications.slug),
+		)
+		.limit(Math.max(settings.community.readNext, related.length))
+	return rows.map((row) => cardOf(row, people))
+}

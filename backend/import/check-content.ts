@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { connect, connectInMemory, DatabaseUnreachable } from '#backend/db/connect.ts'
+import { importDemoFeed } from '#backend/demo/load.ts'
+import { ConfigError, loadConfig } from '#process/config.ts'
+import { createLog } from '#process/logger.ts'
+import { ContentError, importContent } from './content.ts'
+import { FeedError } from './feed-error.ts'
+import { importFeed } from './import-feed.ts'
+
+const USAGE = `Usage: npm run content -- check <folder> [--feed=<feed>]
+  Checks content files as an import would, and loads nothing; the shop may run meanwhile.
+  --feed   the goods that the texts may speak of: a Yandex Market feed. Without it those of the database of
+           DATABASE_URL, or of the demonstration
+`
+
+/** Loads into a database in memory, or into the shop's own with everything taken back. */
+async function run(args: string[]): Promise<number> {
+	const { values, positionals } = parseArgs({
+		args,
+		allowPositionals: true,
+		options: { feed: { type: 'string' } },
+	})
+	const [command, folder] = positionals
+	if (command !== 'check' || !folder || positionals.length > 2) {
+		process.stderr.write(USAGE)
+		return 1
+	}
+	const config = loadConfig()
+	const isOwn = config.databaseUrl !== undefined && values.feed === undefined
+	const connection = isOwn ? await connect(config) : await connectInMemory()
+	try {
+		if (!isOwn) {
+			if (values.feed) await importFeed(connection.db, values.feed)
+			else await importDemoFeed(connection.db, new Date())
+		}
+		const counts = await importContent(connection.db, folder, { isTrial: true })
+		const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+		process.stdout.write(`Nothing is wrong with ${folder}: ${summary.join(', ')}.\n`)
+		return 0
+	} finally {
+		await connection.close()
+	}
+}
+
+try {
+	process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+	process.exitCode = 1
+	const isForPerson = [ContentError, FeedError, ConfigError, DatabaseUnreachable].some(
+		(kind) => error instanceof kind,
+	)
+	if (isForPerson) process.stderr.write(`${(error as Error).message}\n`)
+	else createLog('error').fatal({ err: error }, 'CONTENT_NOT_CHECKED')
+}
