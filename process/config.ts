@@ -193,6 +193,16 @@ export const Settings = z.object({
 	YANDEX_GEOCODER_URL: webUrl
 		.default('https://geocode-maps.yandex.ru/v1/')
 		.describe('address of the Geocoder'),
+	FLAGS_FILE: z
+		.string()
+		.optional()
+		.describe(
+			'JSON file that switches parts of the shop ([operations](operations.md#feature-flags)); read again when it changes',
+		),
+	FLAGS_URL: webUrl
+		.optional()
+		.describe('flag service that speaks OFREP, instead of `FLAGS_FILE`; the address before `/ofrep/v1`'),
+	FLAGS_TOKEN: z.string().optional().describe('bearer token for the flag service'),
 	DEMO_STORES: placeCount
 		.default(500)
 		.describe(
@@ -245,6 +255,7 @@ const secrets = new Set([
 	'SMTP_URL',
 	'SMS_TOKEN',
 	'SMARTCAPTCHA_SERVER_KEY',
+	'FLAGS_TOKEN',
 	'YANDEX_SUGGEST_KEY',
 	'YANDEX_GEOCODER_KEY',
 ])
@@ -299,6 +310,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		throw new ConfigError(
 			'The settings SMARTCAPTCHA_SITE_KEY and SMARTCAPTCHA_SERVER_KEY are needed together: SmartCaptcha siteKey is required in the browser, the other key where its token is checked.',
 		)
+	}
+	if (settings.FLAGS_FILE && settings.FLAGS_URL) {
+		throw new ConfigError('The settings FLAGS_FILE and FLAGS_URL exclude each other: flags have one source.')
 	}
 	const localApiHost = everyAddress.has(settings.API_HOST) ? '127.0.0.1' : settings.API_HOST
 	const localApiUrl = `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPort}`
@@ -365,6 +379,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		mapService: {
 			suggest: { key: settings.YANDEX_SUGGEST_KEY, url: settings.YANDEX_SUGGEST_URL },
 			geocoder: { key: settings.YANDEX_GEOCODER_KEY, url: settings.YANDEX_GEOCODER_URL },
+		},
+		/** Where the flags of visitors come from; without a file and an address they have their defaults. */
+		flags: {
+			file: settings.FLAGS_FILE && resolve(rootDir, settings.FLAGS_FILE),
+			url: settings.FLAGS_URL,
+			token: settings.FLAGS_TOKEN,
 		},
 		/** How many stores and points the demonstration is filled with. */
 		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },

@@ -15,6 +15,7 @@ import { isHttps } from '#process/https.ts'
 import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
+import { type FlagsOf, openFlags } from './flags/visitor-flags.ts'
 import { handlersBySegment } from './route-handlers.ts'
 import { type FieldsAt, fieldsIn } from './sent-fields.ts'
 import { builtAssets } from './static.ts'
@@ -52,7 +53,7 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 	if (config.pageCache > 0) build.entry.module.beginSessionsAhead(config.apiUrl, log)
 	return {
 		assets: builtAssets(),
-		...(await pagesOf(config, build)),
+		...(await pagesOf(config, log, build)),
 		fieldsAt: fieldsIn(async () => build),
 	}
 }
@@ -60,6 +61,7 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 /** The application straight from its sources, through Vite. */
 export async function sourceApplication(
 	config: Config,
+	log: Log,
 	server: Server,
 ): Promise<Application & { vite: ViteDevServer }> {
 	const { createServer } = await import('vite')
@@ -69,7 +71,7 @@ export async function sourceApplication(
 	})
 	const load = async () =>
 		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild)
-	const { pages } = await pagesOf(config, load)
+	const { pages } = await pagesOf(config, log, load)
 	return { vite, assets: vite.middlewares, pages, fieldsAt: fieldsIn(load) }
 }
 
@@ -81,12 +83,14 @@ const readied = (build: AppBuild): AppBuild => ({
 /** @param build one that stays is given as it is: what a function gives is made ready anew for each request */
 async function pagesOf(
 	config: Config,
+	log: Log,
 	build: AppBuild | (() => Promise<AppBuild>),
 ): Promise<{ pages: RequestHandler; visit: Visit }> {
 	const key = await cookieKey(readSessionSecret(config))
+	const flagsOf = await openFlags(config, log)
 	const built = typeof build === 'function' ? build : () => build
 	const visit: Visit = async (req, res) => {
-		res.locals.context ??= loadContext(config, key, await built(), req, res)
+		res.locals.context ??= loadContext({ config, key, flagsOf }, await built(), req, res)
 		return res.locals.context
 	}
 	const mode = config.production ? 'production' : 'development'
@@ -100,8 +104,7 @@ async function pagesOf(
 
 /** What loaders and actions get as `context`. */
 function loadContext(
-	config: Config,
-	key: webcrypto.CryptoKey,
+	{ config, key, flagsOf }: { config: Config; key: webcrypto.CryptoKey; flagsOf: FlagsOf },
 	build: AppBuild,
 	req: Request,
 	res: Response,
@@ -128,7 +131,11 @@ function loadContext(
 		},
 		log,
 	})
-	addVisitorHeaders(req, res, { sessionCookies: () => api.responseCookies(), isHttps: cookies.isHttps })
+	const flags = flagsOf(cookies.header, cookies.isHttps)
+	addVisitorHeaders(req, res, {
+		visitorCookies: () => [...api.responseCookies(), ...flags.responseCookies()],
+		isHttps: cookies.isHttps,
+	})
 	onHeaders(res, () => {
 		if (res.statusCode === 429 && api.retryAfter() > 0) res.set('Retry-After', String(api.retryAfter()))
 	})
@@ -140,6 +147,7 @@ function loadContext(
 		cookies,
 		cspNonce,
 		isForOne: false,
+		flags,
 		config: publicConfig(config),
 		log,
 		form: { failed: false },

@@ -3,6 +3,7 @@ import type { createApi } from '#app/api/api.server.ts'
 import type { MapService } from '#app/api/map-service.server.ts'
 import type { PublicConfig } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
+import type { VisitorFlags } from './flags/visitor-flags.ts'
 
 declare module '@remix-run/node' {
 	/** What the server gives to every loader and action. */
@@ -25,6 +26,8 @@ declare module '@remix-run/node' {
 		cspNonce: string
 		/** Set when the page is good for this request alone, whatever it was made of. */
 		isForOne: boolean
+		/** Parts of the shop that are switched for this visitor. */
+		flags: VisitorFlags
 		config: PublicConfig
 		/** Log with the id of this request. */
 		log: Log

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
 	const server = createServer(connectionBounds())
 	server.maxRequestsPerSocket = requestsPerConnection
 	if (!config.trustProxy) boundConnections(server)
-	const source = config.production ? undefined : await sourceApplication(config, server)
+	const source = config.production ? undefined : await sourceApplication(config, log, server)
 	source?.vite.watcher
 		.add(['server', 'backend', 'contract'].map((folder) => `${rootDir}/${folder}`))
 		.on('change', (file: string) => {

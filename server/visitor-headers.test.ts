@@ -4,14 +4,14 @@ import { serve } from '#tests/support/serve.ts'
 import { addVisitorHeaders } from './visitor-headers.ts'
 
 interface Visit {
-	sessionCookies?: string[]
+	visitorCookies?: string[]
 	isHttps?: boolean
 }
 
-const startPages = (page: RequestHandler, { sessionCookies = [], isHttps = false }: Visit = {}) =>
+const startPages = (page: RequestHandler, { visitorCookies = [], isHttps = false }: Visit = {}) =>
 	serve(
 		express().use((req, res, next) => {
-			addVisitorHeaders(req, res, { sessionCookies: () => sessionCookies, isHttps })
+			addVisitorHeaders(req, res, { visitorCookies: () => visitorCookies, isHttps })
 			page(req, res, next)
 		}),
 	)
@@ -19,7 +19,7 @@ const startPages = (page: RequestHandler, { sessionCookies = [], isHttps = false
 describe('the cookies of the session', () => {
 	test('are on the answer, also on a redirect, beside those of the page', async () => {
 		const url = await startPages((_req, res) => res.cookie('own', 'yes').redirect(303, '/cart'), {
-			sessionCookies: ['user-session-643=token; HttpOnly', 'nav=1'],
+			visitorCookies: ['user-session-643=token; HttpOnly', 'nav=1'],
 		})
 		const answer = await fetch(url, { redirect: 'manual' })
 		expect(answer.headers.getSetCookie()).toEqual([
@@ -30,12 +30,12 @@ describe('the cookies of the session', () => {
 	})
 
 	test('are Secure on https, once, whatever the backend knows', async () => {
-		const sessionCookies = [
+		const visitorCookies = [
 			'user-session-643=secure; Path=/',
 			'user-session-112=x; secure; Path=/',
 			'nav=1;Secure',
 		]
-		const url = await startPages((_req, res) => res.send('page'), { sessionCookies, isHttps: true })
+		const url = await startPages((_req, res) => res.send('page'), { visitorCookies, isHttps: true })
 		expect((await fetch(url)).headers.getSetCookie()).toEqual([
 			'user-session-643=secure; Path=/; Secure',
 			'user-session-112=x; secure; Path=/',
@@ -77,13 +77,13 @@ describe('a page', () => {
 	test.each(['public, max-age=60', 's-maxage=60', 'max-age=60'])(
 		'kept for everybody (%s) never hands out the session of one',
 		async (offered) => {
-			const url = await startPages(offer(offered), { sessionCookies: ['user-session-643=token'] })
+			const url = await startPages(offer(offered), { visitorCookies: ['user-session-643=token'] })
 			expect(await cacheControlOf(url)).toBe(nothingKept)
 		},
 	)
 
 	test('that a new visitor sees first may be kept by the browser', async () => {
-		const url = await startPages(offer('private, no-cache'), { sessionCookies: ['user-session-643=token'] })
+		const url = await startPages(offer('private, no-cache'), { visitorCookies: ['user-session-643=token'] })
 		expect(await cacheControlOf(url)).toBe('private, no-cache')
 	})
 })

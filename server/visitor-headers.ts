@@ -3,19 +3,19 @@ import onHeaders from 'on-headers'
 
 /** What one visitor's answer depends on. */
 interface Visit {
-	/** `Set-Cookie` headers that the backend has sent while the answer was made. */
-	sessionCookies: () => readonly string[]
+	/** `Set-Cookie` headers of the session, which the backend has sent while the answer was made, and of the flags. */
+	visitorCookies: () => readonly string[]
 	isHttps: boolean
 }
 
 /**
- * Makes an answer one visitor's own: it carries the cookies of the session, and nobody keeps it unless its route says
+ * Makes an answer one visitor's own: it carries the cookies of the session and the flags, and nobody keeps it unless its route says
  * so. It happens just before the headers leave, because a loader may answer with a redirect, and a redirect passes no
  * handler of ours.
  */
-export function addVisitorHeaders(req: Request, res: Response, { sessionCookies, isHttps }: Visit): void {
+export function addVisitorHeaders(req: Request, res: Response, { visitorCookies, isHttps }: Visit): void {
 	onHeaders(res, () => {
-		const cookies = sessionCookies()
+		const cookies = visitorCookies()
 		if (!mayBeKept(req, res, cookies)) res.set('Cache-Control', 'private, no-store')
 		for (const cookie of cookies) res.append('Set-Cookie', isHttps ? madeSecure(cookie) : cookie)
 	})
@@ -25,12 +25,12 @@ export function addVisitorHeaders(req: Request, res: Response, { sessionCookies,
  * Only what a route offers to keep, and only when it was asked for by its address alone: the answer to a form holds what
  * was typed, and one with a cookie of our own shows what that cookie held.
  */
-function mayBeKept(req: Request, res: Response, sessionCookies: readonly string[]): boolean {
+function mayBeKept(req: Request, res: Response, visitorCookies: readonly string[]): boolean {
 	const offered = String(res.getHeader('Cache-Control') ?? '')
 	if (offered === '' || (req.method !== 'GET' && req.method !== 'HEAD') || res.hasHeader('Set-Cookie'))
 		return false
 	// A cache that serves everybody must not hand out a session.
-	return sessionCookies.length === 0 || /\bprivate\b/.test(offered)
+	return visitorCookies.length === 0 || /\bprivate\b/.test(offered)
 }
 
 /** The backend may not know that its visitors come over https: it need not be where the certificate is. */

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { roublesIn } from '#app/texts/money.ts'
 import type { Filter } from '#contract/catalog.ts'
+import { STORE } from './store-filter.server.ts'
 
 /** Parameters that every listing has besides its filters; which page it is stands apart. */
 const ownNames = ['text', 'exact', 'sort', 'priceFrom', 'priceTo']
-/** A filter that every listing knows, whether its answer has it or not. */
-const STORE = 'store'
 
 /** Values of one filter; a longer one is none (`CatalogQuery`). */
 const mostValues = 50
@@ -31,6 +30,7 @@ export function listingQuery(url: string, search: URLSearchParams): URLSearchPar
 	const known = filterNames.get(url)
 	const filters = new Map<string, Set<string>>()
 	for (const [name, value] of search) {
+		// Every listing knows stores, whether its answer has them or not.
 		if ((name !== STORE && !known?.has(name)) || ownNames.includes(name) || name === 'page') continue
 		const values = filters.get(name) ?? new Set()
 		if (value !== '' && value.length <= longestValue && values.size < mostValues) values.add(value)

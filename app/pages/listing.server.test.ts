@@ -35,6 +35,7 @@ const filterValue = (id: string, isSelected: boolean) => ({
 async function shop(
 	filtersOf: (query: URLSearchParams) => string[] = () => ['color', 'size'],
 	more: Partial<Catalog> = {},
+	offersStores = true,
 ) {
 	const asked: string[] = []
 	const baseUrl = await serve((request, response) => {
@@ -60,13 +61,15 @@ async function shop(
 		request: { cookie: undefined, userAgent: undefined, ip: undefined, requestId: 'test' },
 		log: pino({ level: 'silent' }),
 	})
+	const flags = { isOn: async () => offersStores } as unknown as AppLoadContext['flags']
 	const config = { shop: { name: 'Тропа', url: 'https://shop.example' } } as AppLoadContext['config']
 	const load = (query: string) =>
 		loadListingPage(url, new Request(`https://shop.example/catalog/${url}${query}`), {
 			api,
 			config,
+			flags,
 		} as AppLoadContext)
-	const cards = (query: string) => loadCards(api, url, new URLSearchParams(query))
+	const cards = (query: string) => loadCards({ api, flags }, url, new URLSearchParams(query))
 	return { load, cards, asked }
 }
 
@@ -125,6 +128,17 @@ describe('what a listing is asked for', () => {
 		const { load, asked } = await shop((query) => (query.has('brand') ? ['brand', 'series'] : ['brand']))
 		await load('?series=2&brand=1')
 		expect(asked.at(-1)).toBe('?brand=1&series=2')
+	})
+
+	it('has the stores of the address, unless they are switched off', async () => {
+		const query = '?store=moskva-1&color=a'
+		const on = await shop()
+		await on.load(query)
+		expect(on.asked.at(-1)).toBe('?color=a&store=moskva-1')
+		const off = await shop(undefined, {}, false)
+		await off.load(query)
+		await off.cards(query)
+		expect(off.asked.join()).not.toContain('store')
 	})
 
 	it('is bounded, whatever is sent', async () => {

@@ -14,6 +14,7 @@ import { timeToReturn } from '#app/texts/terms.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
+import { isInStore, listCityStores, STORE, withCityStores, withoutStores } from './store-filter.server.ts'
 
 /** How often a listing is asked for anew because its answer has named filters of the address that nobody knew of. */
 const mostRounds = 3
@@ -22,22 +23,25 @@ const mostRounds = 3
  * All that the screen of a category or a search needs. `page=2` in the query is a page, `page=1-3` are three of them
  * one below the other; of more, the last three.
  * @param url path of the category below `/catalog`, empty for the whole catalogue and the search
+ * @param offersStores the stores of the city are a filter
  * @throws the not-found page for an unknown category
  */
-async function loadListing(api: Api, url: string, query: URLSearchParams) {
+async function loadListing(api: Api, url: string, query: URLSearchParams, offersStores: boolean) {
 	const address = categoryPath(url)
 	const named = `/catalog/${url}`
 	// Only these may find nothing; nobody should wait for a second round of calls then.
 	const mayBeEmpty = [...query.keys()].some((name) => name !== 'page')
-	const [{ pages, search: asked }, breadcrumbs, seo, banners, popular, suggestions] = await Promise.all([
-		loadPages(api, url, query),
-		getBreadcrumbs(api, { url }),
-		getSeo(api, named),
-		listBanners(api, ['listing-inline', 'empty-search'], named),
-		mayBeEmpty ? getRecommendation(api, 'search') : null,
-		// Without a text these are the queries of most people.
-		query.has('text') ? getAutocomplete(api, '') : null,
-	])
+	const [{ pages, search: asked }, breadcrumbs, seo, banners, popular, suggestions, stores] =
+		await Promise.all([
+			loadPages(api, url, query),
+			getBreadcrumbs(api, { url }),
+			getSeo(api, named),
+			listBanners(api, ['listing-inline', 'empty-search'], named),
+			mayBeEmpty ? getRecommendation(api, 'search') : null,
+			// Without a text these are the queries of most people.
+			query.has('text') ? getAutocomplete(api, '') : null,
+			offersStores ? listCityStores(api) : [],
+		])
 	const catalog = pages[0] as Catalog
 	const { category, facets, pagination, searchText } = catalog
 	const search = shownSearch(catalog, asked)
@@ -61,11 +65,11 @@ async function loadListing(api: Api, url: string, query: URLSearchParams) {
 		tabs: tabsOf(catalog, breadcrumbs.at(-2)?.uri, asked),
 		items: toCards(pages.flatMap((page) => page.items)),
 		total: pagination.totalElements,
-		filters: facets.map(withoutUrls),
+		filters: withCityStores(facets.map(withoutUrls), stores),
 		unreadPrices: unreadPrices(query),
 		applied,
 		resetUrl: withOnly(address, search, ['text', 'exact', 'sort']),
-		everywhere: isInStore(facets) ? withoutAny(address, search, ['store', 'page']) : null,
+		everywhere: isInStore(facets) ? withoutAny(address, search, [STORE, 'page']) : null,
 		sortTypes: catalog.sortTypes,
 		pages: {
 			first: pagination.pageNumber,
@@ -89,11 +93,17 @@ async function loadListing(api: Api, url: string, query: URLSearchParams) {
 }
 
 /** The listing with what the head of its page says: only a category by itself is for search engines. */
-export async function loadListingPage(url: string, request: Request, { api, config }: AppLoadContext) {
+export async function loadListingPage(url: string, request: Request, { api, config, flags }: AppLoadContext) {
 	const { searchParams, search, origin } = new URL(request.url)
+	const offersStores = await flags.isOn('shop-filters')
 	// Links of the content may end with a slash; the server has redirected only whole pages.
 	if (/[^/]\/+$/.test(url)) throw redirect(categoryPath(url.replace(/\/+$/, '')) + search, 301)
-	const { listing, seo, isNarrowed } = await loadListing(api, url, searchParams)
+	const { listing, seo, isNarrowed } = await loadListing(
+		api,
+		url,
+		offersStores ? searchParams : withoutStores(searchParams),
+		offersStores,
+	)
 	const { first } = listing.pages
 	// After a search by scripts the title is what is announced: it says too whose results these are.
 	const shown = listing.searchNote ? `, показали «${listing.searchNote.text}»` : ''
@@ -112,8 +122,13 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 }
 
 /** The cards alone of the pages that the query names, at most three. */
-export async function loadCards(api: Api, url: string, search: URLSearchParams): Promise<CardItem[]> {
-	const { pages } = await loadPages(api, url, search)
+export async function loadCards(
+	{ api, flags }: Pick<AppLoadContext, 'api' | 'flags'>,
+	url: string,
+	search: URLSearchParams,
+): Promise<CardItem[]> {
+	const offersStores = await flags.isOn('shop-filters')
+	const { pages } = await loadPages(api, url, offersStores ? search : withoutStores(search))
 	return toCards(pages.flatMap((page) => page.items))
 }
 
@@ -165,7 +180,7 @@ function tabsOf({ category }: Catalog, parent: string | undefined, search: URLSe
 		current: isCurrent,
 	}))
 	return all
-		? [{ name: 'Все', to: withOnly(all, search, ['text', 'exact', 'store']), current: !isLeaf }, ...tabs]
+		? [{ name: 'Все', to: withOnly(all, search, ['text', 'exact', STORE]), current: !isLeaf }, ...tabs]
 		: tabs
 }
 
@@ -208,13 +223,11 @@ function appliedFilters(facets: readonly Filter[], address: string, search: URLS
 }
 
 function appliedName({ id, type, name }: Filter, value: string): string {
-	if (id === 'store') return upperFirst(inStore(value))
+	if (id === STORE) return upperFirst(inStore(value))
 	return type === 'size' ? `${name} ${value}` : value
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const isInStore = (facets: readonly Filter[]) => facets.some(({ id }) => id === 'store')
 
 function priceWords(from: number | null, to: number | null): string {
 	if (from !== null && to !== null) return `${formatMoney(from)} – ${formatMoney(to)}`

@@ -63,6 +63,11 @@ async function shopWith(page: Page) {
 			cookies: { header: req.get('cookie'), read: new Set<string>() },
 			cspNonce: 'n0nce',
 			isForOne: false,
+			flags: {
+				values: async () => ({ sentry: true, 'shop-filters': !req.headers.cookie?.includes('nav=off') }),
+				isOn: async () => !req.headers.cookie?.includes('nav=off'),
+				responseCookies: () => [],
+			},
 			config: { shop: {} },
 		}
 		return res.locals.context
@@ -142,6 +147,19 @@ describe('a page of shared answers', () => {
 		await ask('one', '/other')
 		await ask('one', '/?page=2')
 		expect(made.count).toBe(5)
+	})
+
+	test('is another one for whoever has other flags', async () => {
+		const { ask, made } = await shopWith(
+			async (context, res) =>
+				`${await picturesOf(context, res)} ${(await context.flags.values())['shop-filters']}`,
+		)
+		const off = { cookie: 'user-session-643=one; nav=off' }
+		for (let visit = 0; visit < 2; visit++) {
+			expect((await ask('one')).text).toContain('true')
+			expect((await ask('one', '/', off)).text).toContain('false')
+		}
+		expect(made.count).toBe(2)
 	})
 
 	test('that shows nothing of the visitor begins no session', async () => {

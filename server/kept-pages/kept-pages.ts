@@ -167,7 +167,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 	): Promise<void> {
 		const context = await visit(req, res)
 		if (res.statusCode !== 200) return
-		const { api, cookies, isForOne, cspNonce } = context
+		const { api, cookies, flags, isForOne, cspNonce } = context
 		const madeOf = api.sharedOnly()
 		const sent = parse(cookies.header ?? '')
 		const shows = api.isVisitorKnown() ? 'visitor' : 'nobody'
@@ -178,7 +178,8 @@ export function keptPages({ mebibytes, visit }: Options) {
 			pages.delete(key)
 			return
 		}
-		const setsCookies = [res.getHeader('Set-Cookie') ?? []].flat().length > api.responseCookies().length
+		const visitorCookies = [...api.responseCookies(), ...flags.responseCookies()]
+		const setsCookies = [res.getHeader('Set-Cookie') ?? []].flat().length > visitorCookies.length
 		if (setsCookies || [...cookies.read].some((name) => sent[name] !== undefined)) return
 		if (api.standing(madeOf) === 'gone') return
 		const policy = String(res.getHeader('Content-Security-Policy') ?? '')
@@ -214,15 +215,16 @@ const addressOf = (req: Request) =>
 
 const hasSession = ({ headers }: Request) => headers.cookie?.includes('user-session-') ?? false
 
-/** What the page of an address depends on: all that is shown of the visitor. undefined when it can't be told. */
+/** What the page of an address depends on: the flags, all that is shown of the visitor. undefined when it can't be told. */
 async function keyOf(
 	address: string,
 	shows: 'visitor' | 'nobody',
-	{ api }: AppLoadContext,
+	{ api, flags }: AppLoadContext,
 ): Promise<string | undefined> {
-	if (shows === 'nobody') return address
+	const place = `${address} ${JSON.stringify(await flags.values())}`
+	if (shows === 'nobody') return place
 	try {
-		return `${address} ${JSON.stringify(await api.shownVisitor())}`
+		return `${place} ${JSON.stringify(await api.shownVisitor())}`
 	} catch {
 		// The page is made, and says what is the matter.
 		return undefined

@@ -1,11 +1,11 @@
-import type { FilterValue } from '#contract/catalog.ts'
 import { isDisabled } from './is-disabled.ts'
+import type { ListedValue } from './listing.ts'
 
 interface ColorBoxesProps {
 	/** Name of the query parameter. */
 	name: string
 	label: string
-	values: readonly FilterValue[]
+	values: readonly ListedValue[]
 }
 
 /** Colours to choose from: a swatch for the eye, the name for everyone. */

@@ -1,15 +1,15 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { Filter } from '#contract/catalog.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { FilterValues } from './filter-values.tsx'
+import type { ListedFilter } from './listing.ts'
 import type { FilterFormState } from './use-filter-form.ts'
 
 /** Controls that stand outside the form (sort order, buttons) name it. */
 export const filterFormId = 'filters-form'
 
 interface FilterFormProps {
-	filters: readonly Filter[]
+	filters: readonly ListedFilter[]
 	unreadPrices: Record<string, string>
 	/** Path of the listing. */
 	action: string

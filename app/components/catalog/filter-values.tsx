@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatNumber, pluralForm, words } from '#app/texts/plural.ts'
-import type { Filter, FilterValue } from '#contract/catalog.ts'
 import { OptionBoxes } from '../form/choices/option-boxes.tsx'
 import { Field } from '../form/fields/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ColorBoxes } from './color-boxes.tsx'
 import { isDisabled } from './is-disabled.ts'
+import type { ListedFilter, ListedValue } from './listing.ts'
 
 /** How many values are shown before «Ещё»; a few more are not worth folding. */
 const limits = { default: 8, color: 12, size: 16, price: 0 }
 const tolerance = 3
 
 interface FilterValuesProps {
-	filter: Filter
+	filter: ListedFilter
 	/** What was typed as a price and is none, by the name of its field. */
 	unreadPrices: Record<string, string>
 }
@@ -37,8 +37,8 @@ export function FilterValues({ filter, unreadPrices }: FilterValuesProps) {
 }
 
 interface ChoicesProps {
-	filter: Filter
-	values: readonly FilterValue[]
+	filter: ListedFilter
+	values: readonly ListedValue[]
 	label?: string
 }
 
@@ -74,17 +74,19 @@ function Choices({ filter, values, label = filter.name }: ChoicesProps) {
 						className="tick"
 					/>
 					{value.name}
-					<small>
-						{formatNumber(value.count)}
-						<span className="sr-only"> {pluralForm(value.count, words.product)}</span>
-					</small>
+					{value.count !== null && (
+						<small>
+							{formatNumber(value.count)}
+							<span className="sr-only"> {pluralForm(value.count, words.product)}</span>
+						</small>
+					)}
 				</label>
 			))}
 		</fieldset>
 	)
 }
 
-const fieldId = (filter: Filter, value: FilterValue | undefined) => `filter-${filter.id}-${value?.id}`
+const fieldId = (filter: ListedFilter, value: ListedValue | undefined) => `filter-${filter.id}-${value?.id}`
 
 function More({ count, open, children }: { count: number; open: boolean; children: ReactNode }) {
 	return (

@@ -1,4 +1,4 @@
-import type { FilterValue } from '#contract/catalog.ts'
+import type { ListedValue } from './listing.ts'
 
 /** A value that would show nothing can't be chosen; one that is chosen can be taken back. */
-export const isDisabled = (value: FilterValue) => !value.isAvailable && !value.isSelected
+export const isDisabled = (value: ListedValue) => !value.isAvailable && !value.isSelected

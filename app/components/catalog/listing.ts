@@ -1,9 +1,19 @@
-import type { CatalogItem, Filter, SortType } from '#contract/catalog.ts'
+import type { CatalogItem, Filter, FilterValue, SortType } from '#contract/catalog.ts'
 import type { Banner } from '#contract/content.ts'
 
 /** What a card shows of an item. */
 export interface CardItem extends Omit<CatalogItem, 'colors'> {
 	colors: readonly { name: string; hex: string | null }[]
+}
+
+/** A value of a filter as listings show it. */
+export interface ListedValue extends Omit<FilterValue, 'count'> {
+	/** Cards with it; null where they are not counted. */
+	count: number | null
+}
+
+export interface ListedFilter extends Omit<Filter, 'values'> {
+	values: readonly ListedValue[]
 }
 
 /** A filter that is on: its words and the address without it. */
@@ -33,7 +43,7 @@ export interface Listing {
 	tabs: readonly { name: string; to: string; current: boolean }[]
 	items: readonly CardItem[]
 	total: number
-	filters: readonly Filter[]
+	filters: readonly ListedFilter[]
 	/** What was typed as a price and is none, by the name of its field. */
 	unreadPrices: Record<string, string>
 	applied: readonly AppliedFilter[]

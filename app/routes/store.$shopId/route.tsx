@@ -40,13 +40,14 @@ const TOLD_AHEAD = 60
 
 export const headers = keptForBack
 
-export async function loader({ params, request, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { api, config, flags } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')
 	const [inSameCity, point, [city], goods] = await Promise.all([
 		listShops(api, { cityId: store.city.id }),
 		getObtainingPointOfShop(api, store.id),
 		listCityObjects(api, [store.city.id]),
-		getStoreGoods(api, store.id),
+		// They lead to the listing of the store.
+		flags.isOn('shop-filters').then((isOn) => (isOn ? getStoreGoods(api, store.id) : undefined)),
 	])
 	const distanceTo = ({ geoLocation }: Shop) => wayTo(store.geoLocation, geoLocation).kilometres
 	const neighbours = inSameCity
