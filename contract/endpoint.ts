@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ExceptionCode } from './errors.ts'
+import type { OperatorRight } from './shapes.ts'
 
 /**
  * How the storefront may treat an answer. `omit`: when the call fails the page stands without it (spec §8).
@@ -22,9 +23,13 @@ export interface Endpoint<
 	path: string
 	/**
 	 * `visitor`: a session token is needed, an anonymous one will do. `customer`: one that was logged in. `employee`: the
-	 * token of a shift; who has another session is refused with FORBIDDEN.
+	 * token of a shift; who has another session is refused with FORBIDDEN. `operator`: the same, for the token of an operator.
 	 */
-	access: 'public' | 'visitor' | 'customer' | 'employee'
+	access: 'public' | 'visitor' | 'customer' | 'employee' | 'operator'
+	/** What an operator has to be allowed beyond that; FORBIDDEN without it. */
+	right?: OperatorRight
+	/** Made in a support session, which the header `X-Support-Session` names. */
+	supportSession?: 'needed'
 	params?: Params
 	query?: Query
 	body?: Body

@@ -130,3 +130,7 @@ export const codeSendingErrors = [
 
 /** Refusals of every call that takes a code. */
 export const codeCheckingErrors = ['CODE_INVALID', 'CODE_NOT_ACTIVE', 'CODE_ATTEMPTS_EXCEEDED'] as const
+
+/** What an operator may be allowed: to sell below the shop's price, to change orders, to moderate reviews. */
+export const OperatorRight = z.enum(['price', 'orders', 'moderate']).meta({ id: 'OperatorRight' })
+export type OperatorRight = z.infer<typeof OperatorRight>

@@ -1,0 +1,584 @@
+import { z } from 'zod'
+import { Basket } from './basket.ts'
+import { endpoint, live } from './endpoint.ts'
+import { Order } from './orders.ts'
+import { Review } from './products.ts'
+import {
+	CodeSent,
+	codeCheckingErrors,
+	codeSendingErrors,
+	Day,
+	Id,
+	IdInAddress,
+	OneTimeCode,
+	OperatorRight,
+	Pagination,
+	Phone,
+	Roubles,
+} from './shapes.ts'
+
+/**
+ * The header that makes a call of the shop act for a customer: the id of the support session that the page, or its form,
+ * is of. It needs the operator's cookie. What may be done so is in `on-behalf.ts`; anything else, of a session or a
+ * customer, is refused with NOT_ON_BEHALF.
+ */
+export const SUPPORT_SESSION_HEADER = 'x-support-session'
+
+/** What a call that has the header may be refused with besides its own refusals. */
+export const supportErrors = ['SUPPORT_SESSION_ENDED', 'SUPPORT_SESSION_MIXED_UP', 'NOT_ON_BEHALF'] as const
+
+export const Operator = z
+	.object({
+		name: z.string(),
+		login: z.string(),
+		rights: z.array(OperatorRight),
+		since: z.iso.datetime(),
+		until: z.iso.datetime().describe('When the session ends at the latest'),
+	})
+	.meta({ id: 'Operator' })
+export type Operator = z.infer<typeof Operator>
+
+export const SupportSession = z
+	.object({
+		id: z.uuid(),
+		customer: z.object({
+			id: z.uuid(),
+			firstName: z.string(),
+			shortName: z.string().describe('«Анна В.»; empty when the customer has told no name'),
+			maskedPhone: z.string().describe('«+7 ··· 12-34»'),
+			phone: Phone.describe('In full: the customer has agreed'),
+			email: z.string().describe('Empty when there is none'),
+		}),
+		by: z.enum(['CODE', 'CALL']).describe('By what the customer has agreed'),
+		since: z.iso.datetime(),
+		idleUntil: z.iso.datetime().describe('When it ends unless it is used'),
+		until: z.iso.datetime().describe('When it ends at the latest'),
+	})
+	.meta({ id: 'SupportSession', description: 'An operator may act for one customer' })
+export type SupportSession = z.infer<typeof SupportSession>
+
+export const FoundCustomer = z
+	.object({
+		customerId: z.uuid(),
+		shortName: z.string(),
+		maskedPhone: z.string(),
+		maskedEmail: z.string().describe('«a···@example.ru»; empty when there is none'),
+		isClubMember: z.boolean(),
+		since: Day,
+	})
+	.meta({ id: 'FoundCustomer', description: 'As much of a customer as is told before consent' })
+export type FoundCustomer = z.infer<typeof FoundCustomer>
+
+/** What a token of the CRM wants to be done. */
+export const CsmAction = z
+	.object({
+		kind: z.enum(['OPEN_CART', 'ADD_ITEMS', 'OPEN_ORDER', 'NEW_CUSTOMER']),
+		customer: FoundCustomer.nullable().describe('null for a new one'),
+		maskedPhone: z.string().describe('Of a customer who is to be made; else empty'),
+		items: z
+			.array(
+				z.object({
+					productId: z.int(),
+					skuId: z.int(),
+					groupId: z.string(),
+					name: z.string(),
+					color: z.string(),
+					size: z.string(),
+					image: z.string().nullable(),
+					catalogPrice: Roubles,
+					retailPrice: Roubles,
+					available: z.boolean(),
+				}),
+			)
+			.describe('Of ADD_ITEMS'),
+		orderNumber: z.string().nullable().describe('Of OPEN_ORDER'),
+	})
+	.meta({ id: 'CsmAction' })
+export type CsmAction = z.infer<typeof CsmAction>
+
+const LoggedIn = z.object({
+	operator: Operator,
+	session: SupportSession.nullable().describe('One that has been opened by the token of a call'),
+	hasAction: z.boolean().describe('GET /api/operator/csm/action tells what is wanted'),
+	customer: FoundCustomer.nullable().describe('Whom a token of a call is about, when no session is open yet'),
+})
+
+export const SecondFactorSetUp = z
+	.object({
+		uri: z.string().describe('otpauth://totp/…, to be shown as a QR code'),
+		secret: z.string().describe('The same to be typed: Base32'),
+		ticket: z.string().describe('Goes with the first code'),
+		expiresIn: z.int().describe('Seconds'),
+	})
+	.meta({ id: 'SecondFactorSetUp' })
+export type SecondFactorSetUp = z.infer<typeof SecondFactorSetUp>
+
+export const loginOperator = endpoint({
+	area: 'auth',
+	summary:
+		'Log in: sets the cookie operator-session-<country>. An operator without a second factor is not logged in yet, and is given what to set it up with. A session on another device ends. A wrong login is refused as a wrong password; a code that is missing, wrong or was used already with CODE_INVALID',
+	method: 'POST',
+	path: '/api/auth/operator/login',
+	access: 'visitor',
+	body: z.object({
+		login: z.string().trim().min(1).max(100),
+		password: z.string().min(1).max(200),
+		code: z
+			.string()
+			.trim()
+			.max(50)
+			.optional()
+			.describe('Six digits of the second factor, or a recovery code'),
+	}),
+	response: z.object({
+		operator: Operator.nullable(),
+		setUp: SecondFactorSetUp.nullable().describe('Of an operator who has no second factor yet'),
+	}),
+	errors: ['OPERATOR_NOT_FOUND', 'CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED'],
+	freshness: live,
+	setsSession: true,
+})
+
+export const setUpSecondFactor = endpoint({
+	area: 'operator',
+	summary:
+		'The first code of a second factor: sets the cookie operator-session-<country>, and gives the recovery codes, which nobody can read again',
+	method: 'POST',
+	path: '/api/operator/second-factor',
+	access: 'visitor',
+	body: z.object({ ticket: z.string().min(1).max(1_000), code: z.string().trim().min(1).max(50) }),
+	response: z.object({ operator: Operator, recoveryCodes: z.array(z.string()) }),
+	errors: ['OPERATOR_TOKEN_INVALID', 'CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED'],
+	freshness: live,
+	setsSession: true,
+	assumed: true,
+})
+
+const OneTimeToken = z.object({ token: z.string().min(1).max(4_000) })
+
+const tokenErrors = ['OPERATOR_TOKEN_INVALID', 'CODE_ATTEMPTS_EXCEEDED'] as const
+
+export const loginByCsm = endpoint({
+	area: 'auth',
+	summary:
+		'Arrive with a token of the CRM: a JWT (HS256) that is good for 60 seconds and once, and names the operator, the customer and what is wanted',
+	method: 'POST',
+	path: '/api/auth/operator/csm',
+	access: 'visitor',
+	body: OneTimeToken,
+	response: LoggedIn,
+	errors: tokenErrors,
+	freshness: live,
+	setsSession: true,
+})
+
+export const loginByNaumen = endpoint({
+	area: 'auth',
+	summary:
+		'Arrive with a token of the call centre, likewise. That of a call which the customer began opens a support session',
+	method: 'POST',
+	path: '/api/auth/operator/naumen',
+	access: 'visitor',
+	body: OneTimeToken,
+	response: LoggedIn,
+	errors: tokenErrors,
+	freshness: live,
+	setsSession: true,
+})
+
+export const logoutOperator = endpoint({
+	area: 'auth',
+	summary: 'End the operator’s session, and the support session in it',
+	method: 'POST',
+	path: '/api/auth/operator/logout',
+	access: 'operator',
+	response: z.object({}),
+	freshness: live,
+	setsSession: true,
+})
+
+export const getOperator = endpoint({
+	area: 'operator',
+	summary: 'Who works, whom the operator helps, and what waits. Asking does not keep a support session going',
+	method: 'GET',
+	path: '/api/operator',
+	access: 'operator',
+	response: z.object({
+		operator: Operator,
+		session: SupportSession.nullable(),
+		hasAction: z.boolean(),
+		waitingReviews: z.int().describe('0 for who may not moderate'),
+		lastHelped: z
+			.array(z.object({ shortName: z.string(), maskedPhone: z.string(), at: z.iso.datetime() }))
+			.describe('The operator’s last customers, newest first'),
+	}),
+	freshness: live,
+	assumed: true,
+})
+
+export const getCsmAction = endpoint({
+	area: 'operator',
+	summary: 'What the token of the CRM wants to be done; the operator is asked first',
+	method: 'GET',
+	path: '/api/operator/csm/action',
+	access: 'operator',
+	response: z.object({ action: CsmAction.nullable() }),
+	freshness: live,
+})
+
+export const dropCsmAction = endpoint({
+	area: 'operator',
+	summary: 'What the token wanted is done, or is not to be done',
+	method: 'DELETE',
+	path: '/api/operator/csm/action',
+	access: 'operator',
+	response: z.object({}),
+	freshness: live,
+	assumed: true,
+})
+
+export const findCustomers = endpoint({
+	area: 'operator',
+	summary:
+		'Customers by their phone, the number of an order, or of a gift card that they bought. At most so many questions an hour',
+	method: 'POST',
+	path: '/api/operator/customers/find',
+	access: 'operator',
+	body: z.object({ find: z.string().trim().min(1).max(100) }),
+	response: z.object({
+		customers: z.array(FoundCustomer),
+		newPhone: Phone.nullable().describe('A phone that nobody has: a customer can be made with it'),
+	}),
+	freshness: live,
+	assumed: true,
+})
+
+/** A customer who was found or, by the phone, a new one. */
+const WhoIsHelped = z.union([
+	z.object({ customerId: z.uuid() }),
+	z.object({ phone: Phone, firstName: z.string().trim().min(1).max(100) }),
+])
+
+export const askConsent = endpoint({
+	area: 'operator',
+	summary: 'Send the customer a code by SMS, to be read out to the operator',
+	method: 'POST',
+	path: '/api/operator/consent',
+	access: 'operator',
+	body: WhoIsHelped,
+	response: CodeSent.extend({ maskedPhone: z.string() }),
+	errors: [...codeSendingErrors, 'NOT_FOUND'],
+	freshness: live,
+	budget: 10_000,
+	assumed: true,
+})
+
+export const beginSupport = endpoint({
+	area: 'operator',
+	summary:
+		'Begin to help the customer whose code it is; a new one gets an account. An operator helps one customer at a time: another session of the operator ends',
+	method: 'POST',
+	path: '/api/operator/session',
+	access: 'operator',
+	body: z.intersection(WhoIsHelped, z.object({ code: OneTimeCode })),
+	response: SupportSession,
+	errors: [...codeCheckingErrors, 'NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const endSupport = endpoint({
+	area: 'operator',
+	summary: 'Help no more; a session that has ended already is no mistake',
+	method: 'POST',
+	path: '/api/operator/session/end',
+	access: 'operator',
+	body: z.object({ sessionId: z.uuid() }),
+	response: z.object({}),
+	freshness: live,
+	assumed: true,
+})
+
+export const listAvailability = endpoint({
+	area: 'operator',
+	summary:
+		'Where the sizes of a list are. Each line is a product, a size, or a vendor code; one that is none of them is told',
+	method: 'POST',
+	path: '/api/operator/products/availability',
+	access: 'operator',
+	body: z.object({
+		items: z
+			.array(
+				z.object({
+					productId: Id.optional(),
+					skuId: Id.optional(),
+					vendorCode: z.string().trim().max(100).optional(),
+				}),
+			)
+			.min(1)
+			.max(20),
+		cityId: Id.optional().describe('Of the stores; all cities without it'),
+	}),
+	response: z.object({
+		items: z.array(
+			z.object({
+				productId: z.int(),
+				skuId: z.int(),
+				groupId: z.string(),
+				vendorCode: z.string(),
+				name: z.string(),
+				color: z.string(),
+				size: z.string(),
+				image: z.string().nullable(),
+				catalogPrice: Roubles,
+				retailPrice: Roubles,
+				pieces: z.int().describe('For delivery and for any store, in a day or more'),
+				cities: z
+					.array(
+						z.object({
+							cityId: z.int(),
+							name: z.string(),
+							shops: z.array(z.object({ shopId: z.string(), name: z.string(), address: z.string() })),
+						}),
+					)
+					.describe('Stores that have it now'),
+			}),
+		),
+		unknown: z.array(z.string()).describe('Lines that nothing was found for, as they were sent'),
+	}),
+	freshness: live,
+})
+
+export const addOperatorBasketItem = endpoint({
+	area: 'operator',
+	summary:
+		'Put one piece into the customer’s cart at the price that the operator has told. Another price than the shop’s is refused with PRICE_CHANGED, and `fields` name the shop’s, unless there is a reason: then it needs the right `price` (FORBIDDEN), may be below by the percent of the shop’s rule at most (PRICE_TOO_LOW), and stays with the line',
+	method: 'POST',
+	path: '/api/operator/basket/item',
+	access: 'operator',
+	supportSession: 'needed',
+	body: z.object({
+		productId: Id,
+		skuId: Id,
+		catalogPrice: Roubles.min(0).max(10_000_000),
+		retailPrice: Roubles.min(1).max(10_000_000),
+		reason: z.string().trim().min(3).max(300).optional().describe('Why it is sold below the shop’s price'),
+	}),
+	response: Basket,
+	errors: [
+		'PRICE_CHANGED',
+		'PRICE_TOO_LOW',
+		'NO_PRODUCT_AVAILABLE',
+		'NO_MORE_PRODUCT_AVAILABLE',
+		'BASKET_LIMITS_EXCEEDED',
+		'BASKET_INVALID_POSITIONS',
+	],
+	freshness: live,
+})
+
+const OrderNumber = z.object({ number: z.string().min(1).max(50) })
+
+export const resendOrderMessages = endpoint({
+	area: 'operator',
+	summary:
+		'Send the customer the last letter and message about an order again; the operator sees neither them nor what is in them',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/messages',
+	access: 'operator',
+	right: 'orders',
+	supportSession: 'needed',
+	params: OrderNumber,
+	response: z.object({ email: z.boolean(), sms: z.boolean() }),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const listOrderPlaces = endpoint({
+	area: 'operator',
+	summary:
+		'Where else in its city the customer’s order may be got; none when its place can be changed no more',
+	method: 'GET',
+	path: '/api/operator/orders/{number}/places',
+	access: 'operator',
+	supportSession: 'needed',
+	params: OrderNumber,
+	response: z.object({
+		isChangeable: z.boolean(),
+		pointId: z.string().nullable().describe('As it is'),
+		points: z.array(z.object({ pointId: z.string(), name: z.string(), address: z.string() })),
+	}),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const changeOrderPlace = endpoint({
+	area: 'operator',
+	summary:
+		'Have an order got in another store, or at another point, of its city; nothing else of it changes. The same place again is no mistake',
+	method: 'POST',
+	path: '/api/operator/orders/{number}/place',
+	access: 'operator',
+	right: 'orders',
+	supportSession: 'needed',
+	params: OrderNumber,
+	body: z.object({ pointId: z.string().min(1).max(100) }),
+	response: Order,
+	errors: ['NOT_FOUND', 'ORDER_PLACE_CAN_NOT_BE_CHANGED', 'OBTAINING_POINT_NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
+
+export const ReplyText = z
+	.object({ id: z.string(), title: z.string(), paragraphs: z.array(z.string()) })
+	.meta({ id: 'ReplyText', description: 'A letter of the shop that an operator may send' })
+export type ReplyText = z.infer<typeof ReplyText>
+
+export const listReplies = endpoint({
+	area: 'operator',
+	summary: 'Letters that an operator may send to a customer',
+	method: 'GET',
+	path: '/api/operator/replies',
+	access: 'operator',
+	response: z.object({ replies: z.array(ReplyText) }),
+	freshness: live,
+	assumed: true,
+})
+
+export const sendReply = endpoint({
+	area: 'operator',
+	summary: 'Send one of these letters to the customer who is helped',
+	method: 'POST',
+	path: '/api/operator/replies/{id}',
+	access: 'operator',
+	supportSession: 'needed',
+	params: z.object({ id: z.string().min(1).max(50) }),
+	response: z.object({}),
+	errors: ['NOT_FOUND', 'NO_EMAIL', 'TOO_MANY_REQUESTS'],
+	freshness: live,
+	assumed: true,
+})
+
+export const ReviewState = z.enum(['WAITING', 'PUBLISHED', 'REFUSED', 'HIDDEN']).meta({ id: 'ReviewState' })
+export type ReviewState = z.infer<typeof ReviewState>
+
+export const ModeratedReview = Review.extend({
+	state: ReviewState,
+	reason: z.string().describe('Why it was refused or hidden; else empty'),
+	product: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }),
+	isAuthorToldByEmail: z.boolean().describe('The author is a customer with an e-mail address'),
+}).meta({ id: 'ModeratedReview' })
+export type ModeratedReview = z.infer<typeof ModeratedReview>
+
+export const listModeratedReviews = endpoint({
+	area: 'operator',
+	summary: 'Reviews of visitors by state: those that wait the oldest first, the others the newest first',
+	method: 'GET',
+	path: '/api/operator/reviews',
+	access: 'operator',
+	right: 'moderate',
+	query: z.object({
+		state: ReviewState.optional().catch(undefined).describe('WAITING without it'),
+		page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+	}),
+	response: z.object({
+		items: z.array(ModeratedReview),
+		pagination: Pagination,
+		states: z.array(z.object({ id: ReviewState, quantity: z.int(), isSelected: z.boolean() })),
+	}),
+	freshness: live,
+	assumed: true,
+})
+
+export const moderateReview = endpoint({
+	area: 'operator',
+	summary:
+		'Publish a review, refuse one that waits, or hide one that is published; the author gets a letter, with the reason. What is so already stays',
+	method: 'POST',
+	path: '/api/operator/reviews/{id}',
+	access: 'operator',
+	right: 'moderate',
+	params: z.object({ id: IdInAddress }),
+	body: z
+		.object({
+			to: z.enum(['PUBLISHED', 'REFUSED', 'HIDDEN']),
+			reason: z.string().trim().max(500).optional().describe('Needed for REFUSED and HIDDEN'),
+			createdAt: z.iso
+				.datetime()
+				.describe('Of the review as it was read: one that was written anew is to be read first'),
+		})
+		.refine(({ to, reason }) => to === 'PUBLISHED' || (reason ?? '') !== '', {
+			path: ['reason'],
+			message: 'A reason is needed',
+		}),
+	response: ModeratedReview,
+	errors: ['NOT_FOUND', 'REVIEW_CHANGED'],
+	freshness: live,
+	assumed: true,
+})
+
+/** Acts of an operator, as the record has them and as the customer is told of them. */
+export const HelpAct = z
+	.enum([
+		'support.begin',
+		'support.end',
+		'account.change',
+		'basket.add',
+		'basket.price',
+		'basket.change',
+		'basket.promo-code',
+		'basket.bonus',
+		'basket.gift-card',
+		'checkout.change',
+		'city.change',
+		'email.change',
+		'order.cancel',
+		'order.create',
+		'order.messages',
+		'order.place',
+		'profile.change',
+		'reply.send',
+		'wishlist.change',
+	])
+	.meta({ id: 'HelpAct' })
+export type HelpAct = z.infer<typeof HelpAct>
+
+export const listHelp = endpoint({
+	area: 'personal',
+	summary: 'Who has helped the customer, when, and what was done; newest first, the last hundred',
+	method: 'GET',
+	path: '/api/personal/help',
+	access: 'customer',
+	response: z.object({
+		open: z
+			.array(z.object({ id: z.uuid(), who: z.string(), since: z.iso.datetime(), until: z.iso.datetime() }))
+			.describe('Sessions that the customer can end'),
+		acts: z.array(
+			z.object({
+				at: z.iso.datetime(),
+				who: z.string().describe('The operator’s name'),
+				what: HelpAct,
+				subject: z
+					.string()
+					.describe('The number of an order, the name of a thing; empty where there is none'),
+				price: Roubles.nullable().describe('Of basket.price: what a piece was promised for'),
+			}),
+		),
+	}),
+	freshness: live,
+	assumed: true,
+})
+
+export const endHelp = endpoint({
+	area: 'personal',
+	summary: 'End a support session as the customer; one that has ended already is no mistake',
+	method: 'POST',
+	path: '/api/personal/help/{id}/end',
+	access: 'customer',
+	params: z.object({ id: z.uuid() }),
+	response: z.object({}),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	assumed: true,
+})
