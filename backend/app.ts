@@ -9,6 +9,7 @@ import { mountEvents } from './areas/events/events.routes.ts'
 import { mountGeo } from './areas/geo/geo.routes.ts'
 import { mountGiftCards } from './areas/gift-cards/gift-cards.routes.ts'
 import { mountObtaining } from './areas/obtaining/obtaining.routes.ts'
+import { mountOperator } from './areas/operator/operator.routes.ts'
 import { mountOrders } from './areas/orders/orders.routes.ts'
 import { mountPayments } from './areas/payments/payments.routes.ts'
 import { mountPersonal } from './areas/personal/personal.routes.ts'
@@ -61,6 +62,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountCommunity(app, backend)
 	mountEvents(app, backend)
 	mountStaff(app, backend)
+	mountOperator(app, backend)
 	mountCommands(app, backend)
 	return app
 }

@@ -8,6 +8,9 @@ import type { Newcomers } from '#backend/areas/auth/newcomers.ts'
 import type { SessionTokens } from '#backend/areas/auth/session-token.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
+import { actFor, policyOf } from '#backend/areas/operator/acting.ts'
+import { type Device, type OperatorAtWork, whoOperates } from '#backend/areas/operator/operator-sessions.ts'
+import { type OpenSupport, supportOf } from '#backend/areas/operator/support-sessions.ts'
 import { type EmployeeAtWork, whoWorks } from '#backend/areas/staff/employee-sessions.ts'
 import type { Captcha } from '#backend/captcha/captcha.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -15,6 +18,7 @@ import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type ExceptionCode } from '#contract/errors.ts'
+import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { countedAddress } from '#process/client-address.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -55,6 +59,10 @@ export interface Call<P, Q, B> {
 	idempotencyKey: string
 	/** Who works in a shop; undefined only where the call is for others too. */
 	employee: EmployeeAtWork | undefined
+	/** Who is logged in as an operator, where the call is an operator's or is made by one for a customer. */
+	operator: OperatorAtWork | undefined
+	/** Whom the operator helps, where the call needs it or is made for the customer. */
+	support: OpenSupport | undefined
 	/** What the visitor's browser names itself, as the storefront tells it; empty when it does not. */
 	browser: string
 	/** The same in the storefront's log; empty when it names none. */
@@ -78,40 +86,100 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 	) => Promise<z.input<R>> | z.input<R>,
 ): void {
 	app.on(endpoint.method, routePattern(endpoint.path), async (http) => {
-		const who = await whoMakesTheCall(backend.db, backend.sessions, http.req.header('cookie'), backend.now())
-		const { visitorId, sessionId } = who ?? { visitorId: '', sessionId: undefined }
-		if (endpoint.access === 'visitor' && !visitorId) refuse('UNAUTHORIZED', 'No session')
-		if (endpoint.access === 'customer' && !sessionId) refuse('UNAUTHORIZED', 'Nobody is logged in')
-		const browser = http.req.header('user-agent')?.slice(0, 1_000) ?? ''
-		const employee =
-			endpoint.access === 'employee' ? await employeeMaking(http, backend, browser, visitorId) : undefined
-		if (endpoint.method !== 'GET') backend.newcomers.remove(visitorId)
 		const ip = ipOf(http)
-		const answer = await handler(
-			{
-				params: parsePart(endpoint.params, paramsOf(http)) as z.output<P>,
-				query: parsePart(endpoint.query, queryOf(http)) as z.output<Q>,
-				body: (endpoint.body ? parsePart(endpoint.body, await bodyOf(http)) : undefined) as z.output<B>,
-				visitorId,
-				sessionId,
-				address: countedAddress(ip),
-				ip,
-				idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : '',
-				employee,
-				browser,
-				requestId: http.req.header('x-request-id')?.slice(0, 100) ?? '',
-				http,
-			},
-			backend,
-		)
+		const device = {
+			browser: http.req.header('user-agent')?.slice(0, 1_000) ?? '',
+			address: countedAddress(ip),
+			requestId: http.req.header('x-request-id')?.slice(0, 100) ?? '',
+		}
+		const caller = await callerOf(http, backend, endpoint, device)
+		const { operator, support, isOnBehalf } = caller
+		if (endpoint.method !== 'GET') backend.newcomers.remove(caller.visitorId)
+		const body = (endpoint.body ? parsePart(endpoint.body, await bodyOf(http)) : undefined) as z.output<B>
+		const call: Call<z.output<P>, z.output<Q>, z.output<B>> = {
+			params: parsePart(endpoint.params, paramsOf(http)) as z.output<P>,
+			query: parsePart(endpoint.query, queryOf(http)) as z.output<Q>,
+			body,
+			...caller,
+			...device,
+			// Where the operator is says nothing of the customer.
+			...(isOnBehalf && { address: '' }),
+			ip,
+			idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : '',
+			http,
+		}
+		const make = async () => handler(call, backend)
+		const answer =
+			isOnBehalf && operator && support
+				? await makeOnBehalf(backend, endpoint, operator, support, call, make)
+				: await make()
 		return http.json(endpoint.response.parse(answer) as object)
 	})
 }
 
-/** @throws UNAUTHORIZED without any session, FORBIDDEN for who has one and does not work here */
-async function employeeMaking(http: HonoContext, backend: Backend, browser: string, visitorId: string) {
-	const employee = await whoWorks(backend, http.req.header('cookie'), browser)
-	return employee ?? refuse(visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of a shop is at work here')
+/** Who makes a call, and for whom. */
+interface Caller {
+	visitorId: string
+	sessionId: string | undefined
+	employee: EmployeeAtWork | undefined
+	operator: OperatorAtWork | undefined
+	support: OpenSupport | undefined
+	/** A call of the shop that an operator makes for the customer of the support session. */
+	isOnBehalf: boolean
+}
+
+/** @throws UNAUTHORIZED, FORBIDDEN, and what `supportOf` does */
+async function callerOf(
+	http: HonoContext,
+	backend: Backend,
+	{ access, right, supportSession }: Endpoint,
+	device: Omit<Device, 'visitorId'>,
+): Promise<Caller> {
+	const cookie = http.req.header('cookie')
+	const who = await whoMakesTheCall(backend.db, backend.sessions, cookie, backend.now())
+	const nobody = { employee: undefined, operator: undefined, support: undefined, isOnBehalf: false }
+	const caller: Caller = { visitorId: '', sessionId: undefined, ...who, ...nobody }
+	const notHere = () =>
+		refuse(caller.visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of the shop is at work here')
+	const supportId = http.req.header(SUPPORT_SESSION_HEADER)
+	if (access === 'employee') {
+		return { ...caller, employee: (await whoWorks(backend, cookie, device.browser)) ?? notHere() }
+	}
+	if (access === 'operator') {
+		const operator = (await whoOperates(backend, cookie, device)) ?? notHere()
+		if (right && !operator.rights.includes(right)) refuse('FORBIDDEN', `The right ${right} is needed`)
+		const support = supportSession ? await supportOf(backend, operator, supportId ?? '') : undefined
+		return { ...caller, operator, support }
+	}
+	// A page of an operator who helps never falls back to the operator's own session.
+	if (supportId !== undefined && access !== 'public') {
+		const operator = await whoOperates(backend, cookie, device)
+		const support = await supportOf(backend, operator, supportId)
+		return {
+			...caller,
+			visitorId: support.customer.id,
+			sessionId: support.id,
+			operator,
+			support,
+			isOnBehalf: true,
+		}
+	}
+	if (access === 'visitor' && !caller.visitorId) refuse('UNAUTHORIZED', 'No session')
+	if (access === 'customer' && !caller.sessionId) refuse('UNAUTHORIZED', 'Nobody is logged in')
+	return caller
+}
+
+/** Makes a call of the shop for a customer: what only reads as it is, anything else with its act on record. */
+async function makeOnBehalf<Answer>(
+	backend: Backend,
+	endpoint: Endpoint,
+	operator: OperatorAtWork,
+	support: OpenSupport,
+	call: Call<unknown, unknown, unknown>,
+	make: () => Promise<Answer>,
+): Promise<Answer> {
+	const { act } = policyOf(endpoint, operator, support, call.body)
+	return act === undefined ? make() : actFor(backend, operator, support, act, call, make)
 }
 
 /** Answers what a call threw: a refusal by its name, a full disk as SERVICE_UNAVAILABLE, anything else as INTERNAL_ERROR. */

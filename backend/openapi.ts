@@ -9,6 +9,8 @@ import {
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
+import { onBehalf } from '#contract/on-behalf.ts'
+import { SUPPORT_SESSION_HEADER, supportErrors } from '#contract/operator.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
@@ -23,7 +25,7 @@ let document: OpenApiDocument | undefined
 
 /**
  * OpenAPI 3.1 of all calls, in a stable order. Its own marks: `x-assumed` (the specification does not show the shape),
- * `x-access`, `x-freshness` and `x-budget-ms` (how the storefront treats the answer and how long it waits).
+ * `x-access`, `x-right`, `x-on-behalf` (as what an operator's call for a customer is put on record), `x-freshness` and `x-budget-ms` (how the storefront treats the answer and how long it waits).
  */
 export function openApiDocument(): OpenApiDocument {
 	document ??= tidied(
@@ -48,6 +50,13 @@ export function openApiDocument(): OpenApiDocument {
 								name: 'user-session-643',
 								description:
 									'Set by POST /api/auth/anonymous; the number is the country (ISO 3166). HttpOnly, SameSite=Lax, Path=/, no Domain, Secure on https',
+							},
+							operator: {
+								type: 'apiKey',
+								in: 'cookie',
+								name: 'operator-session-643',
+								description:
+									'Set by POST /api/auth/operator/login and the calls beside it, with the same attributes. Good in the browser and at the address alone that it was set for, by the headers User-Agent and X-Forwarded-For',
 							},
 							shift: {
 								type: 'apiKey',
@@ -110,18 +119,37 @@ function paths(): ZodOpenApiPathsObject {
 	return all
 }
 
+/** A call that may be made for a customer takes the operator's cookie, with the header, in the place of the session's. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+	if (endpoint.access === 'employee') return [{ shift: [] }]
+	if (endpoint.access === 'operator') return [{ operator: [] }]
+	return onBehalf.has(endpoint) ? [{ session: [] }, { operator: [] }] : [{ session: [] }]
+}
+
+function headersOf(endpoint: Endpoint) {
+	const support = {
+		[SUPPORT_SESSION_HEADER]: endpoint.supportSession ? supportSession : supportSession.optional(),
+	}
+	const headers = {
+		...(endpoint.idempotencyKey && idempotencyHeader),
+		...((endpoint.supportSession || onBehalf.has(endpoint)) && support),
+	}
+	return Object.keys(headers).length > 0 ? { header: z.object(headers) } : {}
+}
+
 function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+	const helped = onBehalf.get(endpoint)
 	return {
 		operationId,
 		summary: endpoint.summary,
 		tags: [endpoint.area],
 		...(endpoint.access !== 'public' && {
-			security: [endpoint.access === 'employee' ? { shift: [] } : { session: [] }],
+			security: securityOf(endpoint),
 		}),
 		requestParams: {
 			...(endpoint.params && { path: endpoint.params as z.ZodObject }),
 			...(endpoint.query && { query: endpoint.query as z.ZodObject }),
-			...(endpoint.idempotencyKey && { header: idempotencyHeader }),
+			...headersOf(endpoint),
 		},
 		...(takesAnyQuery(endpoint) && { parameters: [filters] }),
 		...(endpoint.body && {
@@ -129,6 +157,8 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 		}),
 		responses: { '200': success(endpoint), ...refusals(endpoint) },
 		'x-access': endpoint.access,
+		...(endpoint.right && { 'x-right': endpoint.right }),
+		...(helped && { 'x-on-behalf': helped.act ?? 'reading' }),
 		'x-freshness': endpoint.freshness,
 		'x-budget-ms': endpoint.budget ?? DEFAULT_BUDGET,
 		...(endpoint.assumed && { 'x-assumed': true }),
@@ -148,12 +178,17 @@ const filters = {
 	schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
 } as const
 
-const idempotencyHeader = z.object({
+const supportSession = z.uuid().meta({
+	description:
+		'The support session that the page, or its form, is of: an operator makes the call for its customer',
+})
+
+const idempotencyHeader = {
 	'Idempotency-Key': IdempotencyKey.meta({
 		description: 'Sent again with the same key the call changes nothing and gives the first answer',
 		example: 'b0c5d3c2-6f0e-4f2e-9d53-0c6e5f1f7a11',
 	}),
-})
+}
 
 function success({
 	response,
@@ -184,6 +219,7 @@ function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
 		...(endpoint.params || endpoint.query || endpoint.body ? (['BAD_REQUEST'] as const) : []),
 		...(endpoint.access !== 'public' ? (['UNAUTHORIZED'] as const) : []),
 		...(endpoint.errors ?? []),
+		...(endpoint.supportSession || onBehalf.has(endpoint) ? supportErrors : []),
 	]
 	const byStatus = new Map<number, ExceptionCode[]>()
 	for (const code of [...own, ...COMMON_ERRORS]) {

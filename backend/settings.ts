@@ -42,6 +42,24 @@ export const settings = {
 		/** In an hour. */
 		wrongCodes: { perAsker: 10, perShop: 100 },
 	},
+	operators: {
+		sessionHours: 12,
+		/** Of a password, a second factor or a token, in an hour. */
+		wrongLogins: { perAsker: 10, perLogin: 30 },
+		/** In which the second factor can be set up. */
+		setUpMinutes: 10,
+		recoveryCodes: 10,
+		/** How old a token of the CRM or of the call centre may be. */
+		tokenSeconds: 60,
+		/** Minutes of a support session: without use, and in all. */
+		support: { idleMinutes: 15, minutes: 60 },
+		/** Questions for customers in an hour. */
+		findsPerHour: 60,
+		/** Percent that a price may be below the shop's. */
+		discountLimit: 10,
+		/** Letters in an hour to one customer. */
+		repliesPerHour: 5,
+	},
 	orders: {
 		unpaidMinutes: 30,
 		/** How often the backend looks for unpaid orders that have run out. */

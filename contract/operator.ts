@@ -74,7 +74,9 @@ export const CsmAction = z
 	.object({
 		kind: z.enum(['OPEN_CART', 'ADD_ITEMS', 'OPEN_ORDER', 'NEW_CUSTOMER']),
 		customer: FoundCustomer.nullable().describe('null for a new one'),
-		maskedPhone: z.string().describe('Of a customer who is to be made; else empty'),
+		newPhone: Phone.nullable().describe(
+			'Of a customer who is to be made, with whom consent is asked for by it',
+		),
 		items: z
 			.array(
 				z.object({

@@ -1,30 +1,34 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Who did it: somebody of a shop, an operator, or a command on the server. */
 export type ActorKind = 'EMPLOYEE' | 'OPERATOR' | 'COMMAND'
 
 /** What people of the shop did, in order; each row is tied to the one before it by its hash. */
-export const auditActs = pgTable('audit_acts', {
-	/** 1, 2, …: one that is not there was taken away. */
-	position: integer('position').primaryKey(),
-	at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-	actorKind: text('actor_kind').$type<ActorKind>().notNull(),
-	/** The id of an employee or operator, or the system's name of who ran the command. */
-	actor: text('actor').notNull(),
-	/** For whom; null where no customer was concerned. */
-	customerId: uuid('customer_id'),
-	act: text('act').notNull(),
-	/** What it was done to: the number of an order, the id of a person. */
-	subject: text('subject').notNull(),
-	/** JSON as it was written, because its hash is of these very characters. */
-	before: text('before').notNull(),
-	after: text('after').notNull(),
-	/** Empty where none was given. */
-	reason: text('reason').notNull(),
-	/** Of the call; empty for a command. */
-	requestId: text('request_id').notNull(),
-	/** Of the row before; empty for the first. */
-	previous: text('previous').notNull(),
-	/** SHA-256 of all the rest. */
-	hash: text('hash').notNull(),
-})
+export const auditActs = pgTable(
+	'audit_acts',
+	{
+		/** 1, 2, …: one that is not there was taken away. */
+		position: integer('position').primaryKey(),
+		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+		actorKind: text('actor_kind').$type<ActorKind>().notNull(),
+		/** The id of an employee or operator, or the system's name of who ran the command. */
+		actor: text('actor').notNull(),
+		/** For whom; null where no customer was concerned. */
+		customerId: uuid('customer_id'),
+		act: text('act').notNull(),
+		/** What it was done to: the number of an order, the id of a person. */
+		subject: text('subject').notNull(),
+		/** JSON as it was written, because its hash is of these very characters. */
+		before: text('before').notNull(),
+		after: text('after').notNull(),
+		/** Empty where none was given. */
+		reason: text('reason').notNull(),
+		/** Of the call; empty for a command. */
+		requestId: text('request_id').notNull(),
+		/** Of the row before; empty for the first. */
+		previous: text('previous').notNull(),
+		/** SHA-256 of all the rest. */
+		hash: text('hash').notNull(),
+	},
+	(table) => [index().on(table.customerId, table.position)],
+)

@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { rootDir } from '#process/root.ts'
+import { withCallTransactions } from './call-transaction.ts'
 import { openEmbedded } from './embedded.ts'
 import { type ConnectionLog, Listener } from './listener.ts'
 import * as schema from './schema.ts'
@@ -70,7 +71,7 @@ async function connectPostgres(databaseUrl: string, log: ConnectionLog | undefin
 	pool.on('error', () => undefined)
 	await assertReachable(pool)
 
-	const db = drizzlePg(pool, { schema })
+	const db = withCallTransactions(drizzlePg(pool, { schema }))
 	await exclusively(pool, () => migratePg(db, { migrationsFolder }))
 	const listener = new Listener(databaseUrl, log)
 	return {
@@ -130,7 +131,7 @@ async function overPglite(client: PGlite): Promise<Connection> {
 	await migratePglite(db, { migrationsFolder })
 	return {
 		// Both drivers answer alike (`rows`), and the code of the areas is written once.
-		db: db as unknown as Db,
+		db: withCallTransactions(db as unknown as Db),
 		async listen(channel, onNotify) {
 			await client.listen(channel, onNotify)
 		},

@@ -23,6 +23,12 @@ export function codeBySms(shop: Sender, code: string): Content {
 	return { channel: 'sms', text: lines.join('\n') }
 }
 
+/** For the customer to read out: who has the code may act for the customer. */
+export const consentCodeBySms = (shop: Sender, code: string): Content => ({
+	channel: 'sms',
+	text: `${shop.name}: код ${code}. Назови его оператору, если просишь помочь. Он сможет менять корзину и заказы не дольше часа.`,
+})
+
 /** The link does the same as the code; without the shop's origin there is none. */
 export function clubCodeBySms(shop: Sender, code: string, key: string): Content {
 	const sms = codeBySms(shop, code)

@@ -7,12 +7,14 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { clerk } from '#tests/support/backend.ts'
 import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
+import { operatorHandsOf } from '#tests/support/operators.ts'
 import { conforms, printed, type Report, silentRefusals } from './conformance/report.ts'
 import type { RunOptions } from './conformance/run.ts'
 import { cases, runConformance } from './conformance/suite.ts'
 
 let shop: TestBackend
 let employee: NonNullable<RunOptions['employee']>
+let operator: NonNullable<RunOptions['operator']>
 beforeAll(async () => {
 	shop = await openDemonstration()
 	// Links in messages need it.
@@ -20,6 +22,7 @@ beforeAll(async () => {
 	const shopNumber = 'moskva-1'
 	const { code } = await addEmployee(shop.backend, { name: 'Анна', shopId: shopNumber }, clerk)
 	employee = { employeeCode: code, shopNumber }
+	operator = await operatorHandsOf(shop)
 })
 afterAll(() => shop.close())
 
@@ -28,6 +31,7 @@ function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
 	return {
 		readCode: codeSentTo,
 		employee,
+		operator,
 		async readMessage(recipient) {
 			const [message] = await db
 				.select()

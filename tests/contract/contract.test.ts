@@ -50,7 +50,7 @@ describe('every call of the contract', () => {
 			},
 			body: '{"broken"',
 		})
-		const refused = { customer: [401], employee: [403] } as const
+		const refused = { customer: [401], employee: [403], operator: [403] } as const
 		expect(
 			endpoint.access in refused ? refused[endpoint.access as keyof typeof refused] : [400, 404],
 			name,

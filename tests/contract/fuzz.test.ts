@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { clerk, type TestBackend } from '#tests/support/backend.ts'
 import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
+import { operatorHandsOf } from '#tests/support/operators.ts'
 import { fuzz, fuzzCall, newReport, printed } from './fuzz/fuzz.ts'
 
 let shop: TestBackend
@@ -20,12 +21,14 @@ describe('fuzzing', () => {
 			seed: 2026,
 			readCode: shop.codeSentTo,
 			employee: { employeeCode: code, shopNumber: 'moskva-1' },
+			operator: await operatorHandsOf(shop),
 		})
 		await server.close()
 		expect(report.failures, printed(report)).toEqual([])
 		expect(report.requests).toBeGreaterThanOrEqual(1_000)
 		expect([...report.counts.keys()]).toContain('createOrder')
 		expect(report.counts.get('listShopOrders')?.get(200), 'somebody at work').toBeGreaterThan(0)
+		expect(report.counts.get('getOperator')?.get(200), 'an operator').toBeGreaterThan(0)
 		const answered = (status: number) => [...report.counts.values()].filter((of) => of.has(status)).length
 		// It gets into the calls, and not only as far as their validation.
 		expect(answered(200)).toBeGreaterThan(50)

@@ -21,7 +21,7 @@ export const customerSessions = pgTable(
 	(table) => [index().on(table.customerId)],
 )
 
-export type CodePurpose = 'LOGIN' | 'EMAIL' | PhoneReason | OwnReason
+export type CodePurpose = 'LOGIN' | 'EMAIL' | 'SUPPORT' | PhoneReason | OwnReason
 
 /** Codes sent to a phone or an e-mail address. */
 export const oneTimeCodes = pgTable(

@@ -15,14 +15,29 @@ import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { exceededLimits, promoProblemOf, sumUp } from './sums.ts'
 
-export async function addBasketItem(db: Db, visitorId: string, item: CartItem, now: Date): Promise<void> {
+/** What is put into a cart; an operator does not name the group. */
+type NewItem = Omit<CartItem, 'groupId'> & { groupId?: string }
+
+/** @param promise of a price below the shop's for all pieces of the line, by the shop's prices; undefined for none */
+export async function addBasketItem(
+	db: Db,
+	visitorId: string,
+	item: NewItem,
+	now: Date,
+	promise: (shop: { retailPrice: number; catalogPrice: number }) => number | undefined = () => undefined,
+): Promise<void> {
 	await changeBasket(db, visitorId, now, async (tx, { next }) => {
 		const sku = await findSku(tx, item)
+		const promisedPrice = promise(sku)
 		const { lines } = await loadCart(tx, visitorId)
 		const line = lines.find(({ skuId }) => skuId === item.skuId)
 		if (line) refuseStale(line.version, item.version)
 		const quantity = (line?.quantity ?? 0) + item.quantity
 		refuseTooMany(lines, { ...sku, quantity })
+		const promised =
+			promisedPrice === undefined
+				? {}
+				: { promisedPrice, promisedQuantity: quantity, seenPrice: promisedPrice }
 		await tx
 			.insert(basketLines)
 			.values({
@@ -32,10 +47,11 @@ export async function addBasketItem(db: Db, visitorId: string, item: CartItem, n
 				seenPrice: sku.retailPrice,
 				seenStock: sku.stock,
 				version: next,
+				...promised,
 			})
 			.onConflictDoUpdate({
 				target: [basketLines.visitorId, basketLines.skuId],
-				set: { quantity, seenStock: sku.stock, version: next },
+				set: { quantity, seenStock: sku.stock, version: next, ...promised },
 			})
 		return { linesVersion: next }
 	})
@@ -264,17 +280,19 @@ async function changeBasket(
 	})
 }
 
-async function findSku(tx: Tx, item: CartItem) {
+async function findSku(tx: Tx, item: NewItem) {
 	const [row] = await tx
 		.select({ sku: skus, product: products, groupId: models.groupId })
 		.from(skus)
 		.innerJoin(products, eq(products.id, skus.productId))
 		.innerJoin(models, eq(models.id, products.modelId))
 		.where(eq(skus.id, item.skuId))
-	if (!row || row.product.id !== item.id || row.groupId !== item.groupId) {
+	const { groupId = row?.groupId } = item
+	if (!row || row.product.id !== item.id || row.groupId !== groupId) {
 		refuse('BASKET_INVALID_POSITIONS', `Sku ${item.skuId} is not of product ${item.id}, ${item.groupId}`)
 	}
-	const { id, retailPrice, catalogPrice } = row.sku
+	const { id, retailPrice } = row.sku
+	const catalogPrice = Math.max(row.sku.catalogPrice, retailPrice)
 	return { skuId: id, retailPrice, catalogPrice, stock: stockOf(row.sku, row.product), isForPromo: false }
 }
 

@@ -106,7 +106,7 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 			version: line.version,
 			// A feed may name a list price below the price itself.
 			catalogPrice: Math.max(sku.catalogPrice, sku.retailPrice),
-			retailPrice: sku.retailPrice,
+			retailPrice: priceOf(line, sku),
 			stock: stockOf(sku, product),
 			seenPrice: line.seenPrice,
 			seenStock: line.seenStock,
@@ -114,6 +114,13 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 		})),
 	}
 }
+
+/** What an operator has promised, for as many pieces as it was promised for, unless the shop sells it for less. */
+const priceOf = (
+	{ quantity, promisedPrice, promisedQuantity }: typeof basketLines.$inferSelect,
+	{ retailPrice }: { retailPrice: number },
+): number =>
+	promisedPrice !== null && quantity <= promisedQuantity ? Math.min(promisedPrice, retailPrice) : retailPrice
 
 /** Pieces that can be ordered. */
 export function stockOf(sku: { stock: number; isPresent: boolean }, product: { isPresent: boolean }): number {

@@ -19,13 +19,33 @@ export type Teller = Pick<Backend, 'shop' | 'hash'>
  */
 export async function tellOfOrder(
 	tx: Tx,
-	{ shop, hash }: Teller,
+	teller: Teller,
 	row: OrderRow,
 	now: Date,
 	sendAt = now,
 ): Promise<void> {
 	const change = changeOf(row)
-	if (!change) return
+	if (change) await tell(tx, teller, row, change, { now, sendAt, event: `order ${row.number} ${change}` })
+}
+
+/** Puts the last of these messages in the outbox once more. @returns by which channels */
+export async function tellOfOrderAgain(
+	tx: Tx,
+	teller: Teller,
+	row: OrderRow,
+	now: Date,
+): Promise<{ email: boolean; sms: boolean }> {
+	const change = changeOf(row) ?? (row.paymentStatus === 'PAID' ? 'PAID' : 'ACCEPTED')
+	return tell(tx, teller, row, change, { now, sendAt: now })
+}
+
+async function tell(
+	tx: Tx,
+	{ shop, hash }: Teller,
+	row: OrderRow,
+	change: OrderChange,
+	{ now, sendAt, event }: { now: Date; sendAt: Date; event?: string },
+): Promise<{ email: boolean; sms: boolean }> {
 	const order = { ...(await readOrder(tx, row, now)), key: linkKeyOf(hash, row) }
 	const told = {
 		change,
@@ -34,15 +54,15 @@ export async function tellOfOrder(
 		receipt: await receiptOf(tx, row, change),
 		bonuses: change === 'RECEIVED' ? await bonusesOf(tx, row, now) : 0,
 	}
-	const event = `order ${row.number} ${change}`
-	const timing = { sendAt, usefulFor: settings.outbox.letterSeconds }
+	const timing = { sendAt, usefulFor: settings.outbox.letterSeconds, ...(event && { event }) }
 	const { email, phone } = row.userInfo
-	if (email) await putMessage(tx, { ...orderByEmail(shop, told), ...timing, event, recipient: email }, now)
+	if (email) await putMessage(tx, { ...orderByEmail(shop, told), ...timing, recipient: email }, now)
 	const sms = orderBySms(shop, told)
 	if (sms) {
 		const usefulFor = settings.outbox.orderSmsSeconds
-		await putMessage(tx, { ...sms, ...timing, usefulFor, event, recipient: phone }, now)
+		await putMessage(tx, { ...sms, ...timing, usefulFor, recipient: phone }, now)
 	}
+	return { email: email !== '', sms: sms !== undefined }
 }
 
 /** The receipt that came with a change. */

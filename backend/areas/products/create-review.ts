@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -16,7 +16,7 @@ type NewReview = CallBody<typeof call>
 
 /**
  * Writes a review of the product's model; a second one of the same visitor takes the place of the first. One with a stop
- * word is not shown until a moderator has seen it.
+ * word, or in the place of one that a moderator has refused or hidden, is not shown until a moderator has seen it.
  * @throws TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is
  * not anonymous (spec §5); `fields` names them
  */
@@ -30,13 +30,19 @@ export async function createReview(
 	const model = await readModelOf(db, productId)
 	const review = cleaned(given, await getReviewSchema(db, productId))
 	refuseIncomplete(review)
-	const isPublished = !hasStopWord(review)
 	return db.transaction(async (tx) => {
 		for (const limit of limitsOf(hash, 'reviews', who, settings.reviews.perHour, 60 * 60)) {
 			const wait = await countOnce(tx, limit, time)
 			if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 		}
-		const values = { ...review, isPublished, createdAt: time }
+		const [earlier] = await tx
+			.select({ verdict: reviews.verdict })
+			.from(reviews)
+			.where(and(eq(reviews.modelId, model.id), eq(reviews.visitorId, who.visitorId)))
+			.for('update')
+		const verdict = earlier?.verdict ? ('AGAIN' as const) : null
+		const isPublished = verdict === null && !hasStopWord(review)
+		const values = { ...review, isPublished, verdict, verdictReason: '', createdAt: time }
 		const [written] = await tx
 			.insert(reviews)
 			.values({ modelId: model.id, visitorId: who.visitorId, ...values })
@@ -93,7 +99,7 @@ function hasStopWord(review: ReturnType<typeof cleaned>): boolean {
 }
 
 /** Over all reviews that are shown; listings that sort by rating hear of it after the commit. */
-async function recountRating(tx: Tx, modelId: number): Promise<void> {
+export async function recountRating(tx: Tx, modelId: number): Promise<void> {
 	await tx.execute(sql`
 		update models m set
 			rating = coalesce((select round(avg(r.rating), 2) from reviews r where r.model_id = m.id and r.is_published), 0),

@@ -165,8 +165,12 @@ export const reviews = pgTable(
 		recommended: boolean('recommended'),
 		/** Who wrote it; null for a loaded one. */
 		visitorId: uuid('visitor_id'),
-		/** False while it waits for a moderator. */
+		/** False while it waits for a moderator, or was not let through. */
 		isPublished: boolean('is_published').notNull().default(true),
+		/** Of a moderator; AGAIN once the author has written it anew after one: it waits whatever is in it. */
+		verdict: text('verdict').$type<'REFUSED' | 'HIDDEN' | 'AGAIN'>(),
+		/** Why it was refused or hidden. */
+		verdictReason: text('verdict_reason').notNull().default(''),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	},
 	(table) => [index().on(table.modelId, table.createdAt), unique().on(table.modelId, table.visitorId)],

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
-import type { ReviewList, ReviewSort } from '#contract/products.ts'
+import type { Review, ReviewList, ReviewSort } from '#contract/products.ts'
 import { reviews } from './products.table.ts'
 import { readModelOf } from './products.ts'
 
@@ -32,21 +32,7 @@ export async function listReviews(
 		.limit(pageSize)
 		.offset((pageNumber - 1) * pageSize)
 	return {
-		items: rows.map((row) => ({
-			id: row.id,
-			rating: row.rating,
-			title: row.title,
-			body: row.body,
-			advantages: row.advantages,
-			disadvantages: row.disadvantages,
-			authorName: row.isAnonymous ? '' : row.authorName,
-			locationName: row.isAnonymous ? '' : row.locationName,
-			authorDetails: row.authorDetails,
-			ratingDetails: row.ratingDetails,
-			recommended: row.recommended,
-			isAnonymous: row.isAnonymous,
-			createdAt: row.createdAt.toISOString(),
-		})),
+		items: rows.map(shownReview),
 		pagination: {
 			totalElements: summary.quantity,
 			elementsPerPage: pageSize,
@@ -61,6 +47,23 @@ export async function listReviews(
 		})),
 	}
 }
+
+/** A review as it is shown: without the name of an anonymous author. */
+export const shownReview = (row: typeof reviews.$inferSelect): Review => ({
+	id: row.id,
+	rating: row.rating,
+	title: row.title,
+	body: row.body,
+	advantages: row.advantages,
+	disadvantages: row.disadvantages,
+	authorName: row.isAnonymous ? '' : row.authorName,
+	locationName: row.isAnonymous ? '' : row.locationName,
+	authorDetails: row.authorDetails,
+	ratingDetails: row.ratingDetails,
+	recommended: row.recommended,
+	isAnonymous: row.isAnonymous,
+	createdAt: row.createdAt.toISOString(),
+})
 
 const isShown = (modelId: number) => and(eq(reviews.modelId, modelId), eq(reviews.isPublished, true))
 

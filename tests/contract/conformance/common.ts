@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Parts } from '#tests/support/request.ts'
-import { loggedInOnlooker, newEmployee, onlooker } from './discovery.ts'
+import { loggedInOnlooker, newEmployee, newHelping, newOperator, onlooker } from './discovery.ts'
 import type { Run, Visitor } from './run.ts'
 
 /** What every call owes, told from its declaration alone: access, and a request that is not as declared. */
@@ -25,6 +25,7 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 			await run.refuses(endpoint, 'FORBIDDEN', { params } as Parts, { as: other, rawBody: bodyFor(endpoint) })
 		}
 	}
+	if (endpoint.access === 'operator') await checkOperatorsAlone(run, endpoint)
 	const as = await whoMay(run, endpoint)
 	if (endpoint.body) {
 		for (const rawBody of wrongBodies(endpoint.body)) {
@@ -45,7 +46,27 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 	}
 }
 
-function whoMay(run: Run, { access }: Endpoint): Promise<Visitor> {
+/** Who is no operator may not, nor may one without the right, or for no customer. */
+async function checkOperatorsAlone(run: Run, endpoint: Endpoint): Promise<void> {
+	const input = { params: sampleParams(endpoint) } as Parts
+	const rawBody = bodyFor(endpoint)
+	for (const other of [await onlooker(run), await loggedInOnlooker(run)]) {
+		await run.refuses(endpoint, 'FORBIDDEN', input, { as: other, rawBody })
+	}
+	const { cookie: ofShopper } = await onlooker(run)
+	const employee = { cookie: `${ofShopper}; ${(await newEmployee(run)).cookie}` }
+	await run.refuses(endpoint, 'FORBIDDEN', input, { as: employee, rawBody })
+	if (endpoint.right) {
+		const as = await newOperator(run, {}, { hasRights: false })
+		await run.refuses(endpoint, 'FORBIDDEN', input, { as, rawBody })
+	}
+	if (endpoint.supportSession) {
+		await run.refuses(endpoint, 'SUPPORT_SESSION_ENDED', input, { as: await newOperator(run), rawBody })
+	}
+}
+
+function whoMay(run: Run, { access, supportSession }: Endpoint): Promise<Visitor> {
+	if (access === 'operator') return supportSession ? newHelping(run) : newOperator(run)
 	if (access === 'employee') return newEmployee(run)
 	return access === 'customer' ? loggedInOnlooker(run) : onlooker(run)
 }

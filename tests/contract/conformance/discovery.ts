@@ -3,6 +3,7 @@ import { login, requestOtp, startAnonymousSession } from '#contract/auth.ts'
 import { getBasket } from '#contract/basket.ts'
 import { type CatalogItem, getCatalog } from '#contract/catalog.ts'
 import { type City, listPopularCities, listShops, type Shop } from '#contract/geo.ts'
+import { loginByCsm, loginByNaumen, SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { getProduct, type Product, type ProductSize } from '#contract/products.ts'
 import { loginEmployee } from '#contract/staff.ts'
 import { getUserInfo } from '#contract/user.ts'
@@ -45,6 +46,46 @@ export async function newEmployee(run: Run): Promise<Visitor> {
 	if (answer.status !== 200 || !cookie) throw new Unreached('no employee can log in')
 	return { cookie }
 }
+
+/** How operators come to work. @throws Unreached where there are none to try it with */
+export function operatorHands({ operator }: Run): NonNullable<Run['operator']> {
+	if (!operator) throw new Unreached('somebody would have to be an operator')
+	return operator
+}
+
+/** An operator with all rights, or without any; a session of the same one ends. */
+export async function newOperator(
+	run: Run,
+	claims: Record<string, unknown> = {},
+	{ hasRights = true } = {},
+): Promise<Visitor> {
+	const { login, loginWithoutRights, tokenOf } = operatorHands(run)
+	const as = await newVisitor(run)
+	const token = await tokenOf('csm', { sub: hasRights ? login : loginWithoutRights, ...claims })
+	const answer = await run.ask(loginByCsm, { body: { token } }, { as })
+	if (answer.status !== 200) throw new Unreached('no operator can log in')
+	return { cookie: `${as.cookie}; ${cookieOf(answer.headers)}` }
+}
+
+/** An operator who helps a customer, whose call it is. */
+export async function newHelping(
+	run: Run,
+	customer?: LoggedIn,
+): Promise<Visitor & { headers: SupportHeaders }> {
+	const { phone } = customer ?? (await newCustomer(run))
+	const { login, tokenOf } = operatorHands(run)
+	const as = await newVisitor(run)
+	const token = await tokenOf('naumen', { sub: login, phone, call: 'call', incoming: true })
+	const answer = await run.ask(loginByNaumen, { body: { token } }, { as })
+	const { session } = loginByNaumen.response.parse(answer.json)
+	if (!session) throw new Unreached('no support session can be begun')
+	return {
+		cookie: `${as.cookie}; ${cookieOf(answer.headers)}`,
+		headers: { [SUPPORT_SESSION_HEADER]: session.id },
+	}
+}
+
+type SupportHeaders = Record<typeof SUPPORT_SESSION_HEADER, string>
 
 /** The code that was just sent to somebody. @throws Unreached where nobody can read it */
 export function codeSentTo(run: Run, recipient: string): Promise<string> {

@@ -38,7 +38,7 @@ export const newReport = (): Report =>
 /** The refusals a call has to show: those it declares, and those its access and its body bring with them. */
 export function expectedRefusals({ errors = [], access, body }: Endpoint): ExceptionCode[] {
 	return [
-		...(access === 'employee' ? (['FORBIDDEN'] as const) : []),
+		...(access === 'employee' || access === 'operator' ? (['FORBIDDEN'] as const) : []),
 		...(access !== 'public' ? (['UNAUTHORIZED'] as const) : []),
 		...(body ? (['BAD_REQUEST'] as const) : []),
 		...errors,

@@ -9,6 +9,8 @@ import { newReport, type Report, type Row } from './report.ts'
 /** Who makes a call: the cookies a browser would send. */
 export interface Visitor {
 	cookie: string
+	/** That go with every call. */
+	headers?: Record<string, string>
 }
 
 export const nobody: Visitor = { cookie: '' }
@@ -33,6 +35,8 @@ export interface Run {
 	completeOrder: Hands['completeOrder'] | undefined
 	/** How somebody of a shop logs in; undefined where nobody can. */
 	employee: RunOptions['employee']
+	/** How operators come to work; undefined where nobody can. */
+	operator: RunOptions['operator']
 	report: Report
 	/** A call as it is, judged by nobody. */
 	ask(endpoint: Endpoint, input: Parts, options?: Options): Promise<Answer>
@@ -83,13 +87,26 @@ interface Hands {
 export interface Access {
 	readCode?: CodeReader
 	employee?: { employeeCode: string; shopNumber: string }
+	operator?: {
+		/** Of one with all rights and no second factor yet, and of one without any right. */
+		login: string
+		loginWithoutRights: string
+		password: string
+		/** A token as the CRM or the call centre makes it. */
+		tokenOf: (issuer: 'csm' | 'naumen', claims: { sub: string } & Record<string, unknown>) => Promise<string>
+		/** The code of a second factor at this moment. */
+		codeOf: (secret: string) => string
+	}
 }
 
 export interface RunOptions extends Partial<Hands>, Access {
 	record?: Recorder
 }
 
-export function newRun(origin: string, { record, readCode, employee, ...hands }: RunOptions = {}): Run {
+export function newRun(
+	origin: string,
+	{ record, readCode, employee, operator, ...hands }: RunOptions = {},
+): Run {
 	const report = newReport()
 	const rowOf = (endpoint: Endpoint): Row => {
 		const row = report.get(nameOf.get(endpoint) ?? '')
@@ -104,7 +121,7 @@ export function newRun(origin: string, { record, readCode, employee, ...hands }:
 			const answer = await send(origin, {
 				method: endpoint.method,
 				path: addressOf(endpoint, input),
-				headers: { ...(as.cookie && { cookie: as.cookie }), ...headers },
+				headers: { ...(as.cookie && { cookie: as.cookie }), ...as.headers, ...headers },
 				body,
 			})
 			row.slowest = Math.max(row.slowest, answer.milliseconds)
@@ -123,6 +140,7 @@ export function newRun(origin: string, { record, readCode, employee, ...hands }:
 		passTime: hands.passTime,
 		completeOrder: hands.completeOrder,
 		employee,
+		operator,
 		report,
 		ask,
 		async succeeds<E extends Endpoint>(endpoint: E, given: CallInput<E>, options: Options = {}) {

@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { geo } from './geo.ts'
 import { giftCards } from './gift-cards.ts'
 import { obtaining } from './obtaining.ts'
+import { operator } from './operator.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { personal } from './personal.ts'
@@ -35,6 +36,7 @@ export const cases: Record<string, Case> = {
 	...payments,
 	...personal,
 	...staff,
+	...operator,
 }
 
 /**
@@ -42,6 +44,7 @@ export const cases: Record<string, Case> = {
  * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox bank.
  * @param options.record is told of every call that succeeded
  * @param options.employee without it nobody works in a shop
+ * @param options.operator without it there are no operators
  * @param options.readCode without it nobody can be logged in, and what only a customer can do is not reached
  */
 export async function runConformance(origin: string, options?: RunOptions): Promise<Report> {

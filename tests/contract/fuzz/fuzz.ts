@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
+import { supportErrors } from '#contract/operator.ts'
 import type { Access } from '../conformance/run.ts'
 import { type Recorded, recordSuccesses } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
@@ -34,7 +35,7 @@ export async function fuzz(
 
 /** What ends sessions comes last: the other calls are made in them. */
 function callsInOrder(): string[] {
-	const ending = ['logout', 'deleteAccount', 'loginEmployee', 'logoutEmployee']
+	const ending = ['logout', 'deleteAccount', 'loginEmployee', 'logoutEmployee', 'logoutOperator']
 	return [...Object.keys(endpoints).filter((call) => !ending.includes(call)), ...ending]
 }
 
@@ -121,8 +122,11 @@ function faultOf(endpoint: Endpoint, { status, contentType, text }: WireAnswer):
 	return statusOf(code) === status ? undefined : `${code} has another status: ${said}`
 }
 
-const allowedCodes = ({ errors = [] }: Endpoint): Set<string> =>
-	new Set(['BAD_REQUEST', 'UNAUTHORIZED', 'NOT_FOUND', ...errors, ...COMMON_ERRORS])
+const allowedCodes = ({ errors = [], supportSession }: Endpoint): Set<string> =>
+	new Set([
+		...['BAD_REQUEST', 'UNAUTHORIZED', 'NOT_FOUND', ...errors, ...COMMON_ERRORS],
+		...(supportSession ? supportErrors : []),
+	])
 
 const isOfAnotherCall = (body: unknown) =>
 	Object.values(endpoints).some(({ response }) => response.safeParse(body).success)

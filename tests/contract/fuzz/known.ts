@@ -1,5 +1,5 @@
 import type { Parts } from '#tests/support/request.ts'
-import { newEmployee } from '../conformance/discovery.ts'
+import { newEmployee, newOperator } from '../conformance/discovery.ts'
 import { type Access, newRun, type Recorder } from '../conformance/run.ts'
 import { runConformance } from '../conformance/suite.ts'
 import type { Known } from './from-schema.ts'
@@ -28,12 +28,16 @@ export async function recordSuccesses(origin: string, access: Access): Promise<R
 	}
 	await runConformance(origin, { record, ...access })
 	// Cases end the shifts of each other.
-	const atWork = access.employee ? [(await newEmployee(newRun(origin, access))).cookie] : []
+	const run = newRun(origin, access)
+	const atWork = [
+		...(access.operator ? [(await newOperator(run)).cookie] : []),
+		...(access.employee ? [(await newEmployee(run)).cookie] : []),
+	].join('; ')
 	const values = [...known].map(([name, found]) => [name, [...found].slice(-MAX_VALUES)])
 	return {
 		inputs,
 		known: Object.fromEntries(values),
-		cookies: [...[...cookies].slice(-MAX_VISITORS), ...atWork],
+		cookies: [...[...cookies].slice(-MAX_VISITORS), ...(atWork ? [atWork] : [])],
 	}
 }
 

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { stockOf } from '#backend/areas/basket/cart.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { countOnce } from '#backend/limits/limits.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { CsmAction, loginByCsm } from '#contract/operator.ts'
+import { type ArrivalClaims, readToken, type TokenIssuer } from './arrival-tokens.ts'
+import { findByPhone } from './find-customers.ts'
+import { operatorSessions, operators, type WantedAction } from './operator.table.ts'
+import {
+	type BegunSession,
+	beginSession,
+	countAttempt,
+	type Device,
+	type OperatorAtWork,
+} from './operator-sessions.ts'
+import { foundOf } from './shown-customer.ts'
+import { beginSupport } from './support-sessions.ts'
+
+/**
+ * Logs in by a token of the CRM or of the call centre, which is used up by it. That of a call which the customer began
+ * is a consent.
+ */
+export async function arrive(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	issuer: TokenIssuer,
+	device: Device,
+	token: string,
+): Promise<{ begun: BegunSession; told: CallOutput<typeof loginByCsm> }> {
+	const { db, hash, now } = backend
+	const claims = await readToken(backend, issuer, token)
+	const takeBack = await countAttempt(backend, device, claims?.sub ?? '')
+	if (!claims) return refuse('OPERATOR_TOKEN_INVALID', 'The token is not good')
+	const arrived = await db.transaction(async (tx) => {
+		const once = {
+			key: hash('arrival', issuer, claims.jti),
+			most: 1,
+			seconds: 2 * settings.operators.tokenSeconds,
+		}
+		if ((await countOnce(tx, once, now())) > 0) refuse('OPERATOR_TOKEN_INVALID', 'The token was used already')
+		const [operator] = await tx
+			.select()
+			.from(operators)
+			.where(and(eq(operators.login, claims.sub.toLowerCase()), isNull(operators.disabledAt)))
+			.for('update')
+		if (!operator) return refuse('OPERATOR_TOKEN_INVALID', 'There is no such operator')
+		const customer = claims.phone ? await findByPhone(tx, claims.phone) : undefined
+		const action = issuer === 'csm' ? wantedOf(claims, customer?.id) : null
+		const by = issuer === 'csm' ? 'CSM' : 'NAUMEN'
+		const begun = await beginSession(tx, backend, operator, device, { by, action })
+		const isConsent = issuer === 'naumen' && claims.incoming === true && claims.call !== undefined
+		const support =
+			customer && isConsent
+				? await beginSupport(tx, backend, operator, customer, { by: 'CALL', requestId: device.requestId })
+				: undefined
+		return {
+			begun,
+			told: {
+				operator: begun.operator.shown,
+				session: support?.shown ?? null,
+				hasAction: action !== null,
+				customer: customer && !support ? foundOf(customer) : null,
+			},
+		}
+	})
+	await takeBack()
+	return arrived
+}
+
+function wantedOf(
+	{ action, phone = '' }: ArrivalClaims,
+	customerId: string | undefined,
+): WantedAction | null {
+	if (!customerId)
+		return phone ? { kind: 'NEW_CUSTOMER', customerId: null, phone, skuIds: [], orderNumber: null } : null
+	return {
+		kind: action?.kind && action.kind !== 'NEW_CUSTOMER' ? action.kind : 'OPEN_CART',
+		customerId,
+		phone: '',
+		skuIds: action?.skuIds ?? [],
+		orderNumber: action?.orderNumber ?? null,
+	}
+}
+
+/** What the token of the CRM wants, as it is now. */
+export async function readAction(db: Db, { action }: OperatorAtWork): Promise<CsmAction | null> {
+	if (!action) return null
+	const { kind, customerId, phone, skuIds, orderNumber } = action
+	const [customer] = customerId ? await db.select().from(customers).where(eq(customers.id, customerId)) : []
+	if (customerId && (!customer || customer.deletedAt)) return null
+	const [order] =
+		customerId && orderNumber
+			? await db
+					.select({ number: orders.number })
+					.from(orders)
+					.where(and(eq(orders.number, orderNumber), eq(orders.visitorId, customerId)))
+			: []
+	return {
+		kind,
+		customer: customer ? foundOf(customer) : null,
+		newPhone: phone || null,
+		items: await readItems(db, skuIds),
+		orderNumber: order?.number ?? null,
+	}
+}
+
+async function readItems(db: Db, skuIds: number[]): Promise<CsmAction['items']> {
+	if (skuIds.length === 0) return []
+	const rows = await db
+		.select({ sku: skus, product: products, groupId: models.groupId })
+		.from(skus)
+		.innerJoin(products, eq(products.id, skus.productId))
+		.innerJoin(models, eq(models.id, products.modelId))
+		.where(inArray(skus.id, skuIds))
+		.orderBy(asc(skus.id))
+	return rows.map(({ sku, product, groupId }) => ({
+		productId: product.id,
+		skuId: sku.id,
+		groupId,
+		name: product.name,
+		color: product.colourName,
+		size: sku.size,
+		image: product.images[0] ?? null,
+		catalogPrice: Math.max(sku.catalogPrice, sku.retailPrice),
+		retailPrice: sku.retailPrice,
+		available: stockOf(sku, product) > 0,
+	}))
+}
+
+/** The action of a token is done, or is not to be done. */
+export async function dropAction(db: Db, operator: OperatorAtWork): Promise<void> {
+	await db.update(operatorSessions).set({ action: null }).where(eq(operatorSessions.operatorId, operator.id))
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { auditActs } from '#backend/audit/audit.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { refuse } from '#backend/refusal.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { type listHelp as call, HelpAct } from '#contract/operator.ts'
+import { operators, supportSessions } from './operator.table.ts'
+import { endsOf, isOver } from './support-sessions.ts'
+
+const MOST = 100
+
+/** Who has helped the customer, by the record. */
+export async function listHelp(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	customerId: string,
+): Promise<CallOutput<typeof call>> {
+	const sessions = await db
+		.select({ session: supportSessions, who: operators.name })
+		.from(supportSessions)
+		.innerJoin(operators, eq(operators.id, supportSessions.operatorId))
+		.where(and(eq(supportSessions.customerId, customerId), isNull(supportSessions.endedAt)))
+	const acts = await db
+		.select()
+		.from(auditActs)
+		.where(
+			and(
+				eq(auditActs.customerId, customerId),
+				eq(auditActs.actorKind, 'OPERATOR'),
+				inArray(auditActs.act, HelpAct.options),
+			),
+		)
+		.orderBy(desc(auditActs.position))
+		.limit(MOST)
+	const names = await operatorNames(
+		db,
+		acts.map(({ actor }) => actor),
+	)
+	return {
+		open: sessions
+			.filter(({ session }) => !isOver(session, now()))
+			.map(({ session, who }) => ({
+				id: session.id,
+				who,
+				since: session.startedAt.toISOString(),
+				until: endsOf(session).until.toISOString(),
+			})),
+		acts: acts.map(({ at, actor, act, subject, after }) => ({
+			at: at.toISOString(),
+			who: names.get(actor) ?? '',
+			what: act as HelpAct,
+			subject: act.startsWith('support.') ? '' : subject,
+			price: act === 'basket.price' ? (JSON.parse(after) as { retailPrice: number }).retailPrice : null,
+		})),
+	}
+}
+
+async function operatorNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+	const rows = await db
+		.select()
+		.from(operators)
+		.where(inArray(operators.id, [...new Set(ids)]))
+	return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Ends a support session as the customer; one that has ended stays so. @throws NOT_FOUND also for another's */
+export async function endHelp(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	customerId: string,
+	id: string,
+): Promise<void> {
+	const isOwn = and(eq(supportSessions.id, id), eq(supportSessions.customerId, customerId))
+	const [session] = await db.select().from(supportSessions).where(isOwn)
+	if (!session) refuse('NOT_FOUND', 'The customer has no such session')
+	await db
+		.update(supportSessions)
+		.set({ endedAt: now() })
+		.where(and(isOwn, isNull(supportSessions.endedAt)))
+}

@@ -1,0 +1,41 @@
+import type { Customer } from '#backend/areas/customers/customers.ts'
+import type { Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { helpByEmail, helpBySms } from '#backend/outbox/help-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { settings } from '#backend/settings.ts'
+import type { HelpAct } from '#contract/operator.ts'
+import type { OperatorAtWork } from './operator-sessions.ts'
+
+/** Acts that a customer is written of at once. */
+const TOLD = ['order.create', 'order.cancel', 'order.place', 'email.change'] as const
+export type ToldAct = (typeof TOLD)[number]
+
+const isTold = (what: HelpAct): what is ToldAct => (TOLD as readonly string[]).includes(what)
+
+/**
+ * Writes to the customer that somebody ordered, cancelled or changed contacts: by a letter, or where there is no address
+ * by SMS.
+ * @param customer as before the act: a changed address is told of at the old one
+ */
+export async function tellOfHelp(
+	tx: Tx,
+	{ shop, now }: Pick<Backend, 'shop' | 'now'>,
+	{
+		customer,
+		operator,
+		what,
+		subject,
+	}: { customer: Customer; operator: OperatorAtWork; what: HelpAct; subject: string },
+): Promise<void> {
+	if (!isTold(what)) return
+	const told = { what, subject, who: operator.shown.name }
+	const { email, phone } = customer
+	if (email) {
+		const usefulFor = settings.outbox.letterSeconds
+		await putMessage(tx, { ...helpByEmail(shop, told), recipient: email, usefulFor }, now())
+	} else if (phone) {
+		const usefulFor = settings.outbox.orderSmsSeconds
+		await putMessage(tx, { ...helpBySms(shop, told), recipient: phone, usefulFor }, now())
+	}
+}

@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import { recountRating } from '#backend/areas/products/create-review.ts'
+import { products, reviews } from '#backend/areas/products/products.table.ts'
+import { shownReview } from '#backend/areas/products/reviews.ts'
+import { appendAct } from '#backend/audit/audit.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { reviewByEmail } from '#backend/outbox/help-letter.ts'
+import { putMessage } from '#backend/outbox/outbox.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import { plainText } from '#backend/text/plain-text.ts'
+import type { CallBody, CallOutput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/operator.ts'
+import { type ModeratedReview, ReviewState } from '#contract/operator.ts'
+import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
+
+type Row = typeof reviews.$inferSelect
+
+const isOf: Record<ReviewState, SQL | undefined> = {
+	WAITING: and(eq(reviews.isPublished, false), or(isNull(reviews.verdict), eq(reviews.verdict, 'AGAIN'))),
+	PUBLISHED: and(eq(reviews.isPublished, true), isNotNull(reviews.visitorId)),
+	REFUSED: and(eq(reviews.isPublished, false), eq(reviews.verdict, 'REFUSED')),
+	HIDDEN: and(eq(reviews.isPublished, false), eq(reviews.verdict, 'HIDDEN')),
+}
+
+function stateOf({ isPublished, verdict }: Row): ReviewState {
+	if (isPublished) return 'PUBLISHED'
+	return verdict === null || verdict === 'AGAIN' ? 'WAITING' : verdict
+}
+
+/** From which states a moderator brings a review into one. */
+const FROM: Record<CallBody<typeof contract.moderateReview>['to'], readonly ReviewState[]> = {
+	PUBLISHED: ['WAITING', 'REFUSED', 'HIDDEN'],
+	REFUSED: ['WAITING'],
+	HIDDEN: ['PUBLISHED'],
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+	const [row] = await db.select({ count: count() }).from(reviews).where(isOf.WAITING)
+	return row?.count ?? 0
+}
+
+/** Reviews of visitors in a state. A page beyond the end is the last one. */
+export async function listModeratedReviews(
+	db: Db,
+	{ state = 'WAITING', page = 1 }: { state?: ReviewState | undefined; page?: number | undefined },
+): Promise<CallOutput<typeof contract.listModeratedReviews>> {
+	const counted = await Promise.all(
+		ReviewState.options.map(async (id) => {
+			const [row] = await db.select({ count: count() }).from(reviews).where(isOf[id])
+			return { id, quantity: row?.count ?? 0, isSelected: id === state }
+		}),
+	)
+	const { pageSize } = settings.reviews
+	const totalElements = counted.find(({ isSelected }) => isSelected)?.quantity ?? 0
+	const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
+	const pageNumber = Math.min(page, totalPages)
+	const order = state === 'WAITING' ? asc : desc
+	const rows = await db
+		.select()
+		.from(reviews)
+		.where(isOf[state])
+		.orderBy(order(reviews.createdAt), order(reviews.id))
+		.limit(pageSize)
+		.offset((pageNumber - 1) * pageSize)
+	return {
+		items: await readModerated(db, rows),
+		pagination: { totalElements, elementsPerPage: pageSize, pageNumber, totalPages },
+		states: counted,
+	}
+}
+
+async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
+	const modelIds = [...new Set(rows.map(({ modelId }) => modelId))]
+	const things = await db
+		.selectDistinctOn([products.modelId], {
+			modelId: products.modelId,
+			id: products.id,
+			name: products.name,
+			image: sql<string | null>`${products.images} ->> 0`,
+		})
+		.from(products)
+		.where(inArray(products.modelId, modelIds))
+		.orderBy(asc(products.modelId), desc(products.isPresent), asc(products.id))
+	const authors = await db
+		.select({ id: customers.id, email: customers.email })
+		.from(customers)
+		.where(
+			inArray(
+				customers.id,
+				rows.flatMap(({ visitorId }) => visitorId ?? []),
+			),
+		)
+	const thingOf = new Map(things.map(({ modelId, ...thing }) => [modelId, thing]))
+	const emailOf = new Map(authors.map(({ id, email }) => [id, email]))
+	return rows.map((row) => ({
+		...shownReview(row),
+		state: stateOf(row),
+		reason: row.verdictReason,
+		product: thingOf.get(row.modelId) ?? { id: 0, name: '', image: null },
+		isAuthorToldByEmail: Boolean(row.visitorId && emailOf.get(row.visitorId)),
+	}))
+}
+
+/**
+ * Brings a review into another state, on record; the author gets a letter. What is so already stays.
+ * @throws NOT_FOUND; REVIEW_CHANGED when it was written anew, or moderated otherwise, meanwhile
+ */
+export async function moderateReview(
+	{ db, shop, now }: Pick<Backend, 'db' | 'shop' | 'now'>,
+	operator: OperatorAtWork,
+	id: number,
+	{ to, reason: given = '', createdAt }: CallBody<typeof contract.moderateReview>,
+	requestId: string,
+): Promise<ModeratedReview> {
+	const reason = to === 'PUBLISHED' ? '' : plainText(given, 500)
+	if (to !== 'PUBLISHED' && reason === '') refuse('BAD_REQUEST', 'A reason is needed', { reason: 'required' })
+	return db.transaction(async (tx) => {
+		const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+		if (!row) return refuse('NOT_FOUND', `No review ${id}`)
+		const before = stateOf(row)
+		if (row.createdAt.getTime() !== new Date(createdAt).getTime())
+			refuse('REVIEW_CHANGED', 'It was written anew')
+		if (before === to) return oneOf(await readModerated(tx, [row]))
+		if (!FROM[to].includes(before)) refuse('REVIEW_CHANGED', `It is ${before}`)
+		const [changed] = await tx
+			.update(reviews)
+			.set({
+				isPublished: to === 'PUBLISHED',
+				verdict: to === 'PUBLISHED' ? null : to,
+				verdictReason: reason,
+			})
+			.where(eq(reviews.id, id))
+			.returning()
+		await recountRating(tx, row.modelId)
+		const shown = oneOf(await readModerated(tx, [changed ?? row]))
+		const author = await authorOf(tx, row)
+		if (author?.email) {
+			const letter = {
+				...reviewByEmail(shop, { to, reason, product: shown.product }),
+				recipient: author.email,
+			}
+			await putMessage(tx, { ...letter, usefulFor: settings.outbox.letterSeconds }, now())
+		}
+		const act = {
+			act: 'review.moderate',
+			subject: String(id),
+			customerId: author?.id,
+			before: { state: before },
+			after: { state: to },
+			reason,
+		}
+		await appendAct(tx, actorOf(operator, requestId), act, now())
+		return shown
+	})
+}
+
+async function authorOf(db: Db, { visitorId }: Row) {
+	if (!visitorId) return undefined
+	const [author] = await db.select().from(customers).where(eq(customers.id, visitorId))
+	return author
+}
+
+function oneOf([review]: ModeratedReview[]): ModeratedReview {
+	return review ?? refuse('NOT_FOUND', 'The review is gone')
+}

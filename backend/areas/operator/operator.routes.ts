@@ -1,0 +1,155 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import type { z } from 'zod'
+import { getBasket } from '#backend/areas/basket/basket.ts'
+import { type Backend, type Call, implement } from '#backend/http.ts'
+import { refuse } from '#backend/refusal.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as contract from '#contract/operator.ts'
+import type { Helping } from './acting.ts'
+import { arrive, dropAction, readAction } from './arrival.ts'
+import { addOperatorBasketItem } from './basket-item.ts'
+import { findCustomers } from './find-customers.ts'
+import { endHelp, listHelp } from './help-list.ts'
+import { listAvailability } from './list-availability.ts'
+import { countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
+import { logIn, logOut, type OperatorAtWork, operatorCookie, setUpSecondFactor } from './operator-sessions.ts'
+import { changeOrderPlace, listOrderPlaces, resendOrderMessages } from './order-help.ts'
+import { replyTexts, sendReply } from './replies.ts'
+import { askConsent, beginByCode, endSupport, lastHelped, openSupportOf } from './support-sessions.ts'
+
+export function mountOperator(app: Hono, backend: Backend): void {
+	const { db } = backend
+	const giveCookie = (http: HonoContext, token: string) =>
+		http.header('Set-Cookie', operatorCookie(backend, token), { append: true })
+
+	implement(app, backend, contract.loginOperator, async (call) => {
+		const outcome = await logIn(backend, call, call.body)
+		if ('setUp' in outcome) return { operator: null, setUp: outcome.setUp }
+		giveCookie(call.http, outcome.begun.token)
+		return { operator: outcome.begun.operator.shown, setUp: null }
+	})
+
+	implement(app, backend, contract.setUpSecondFactor, async (call) => {
+		const { begun, recoveryCodes } = await setUpSecondFactor(backend, call, call.body)
+		giveCookie(call.http, begun.token)
+		return { operator: begun.operator.shown, recoveryCodes }
+	})
+
+	for (const [endpoint, issuer] of [
+		[contract.loginByCsm, 'csm'],
+		[contract.loginByNaumen, 'naumen'],
+	] as const) {
+		implement(app, backend, endpoint, async (call) => {
+			const { begun, told } = await arrive(backend, issuer, call, call.body.token)
+			giveCookie(call.http, begun.token)
+			return told
+		})
+	}
+
+	/** Mounts a call of an operator. */
+	function implementAtWork<
+		P extends z.ZodType,
+		Q extends z.ZodType,
+		B extends z.ZodType,
+		R extends z.ZodType,
+	>(
+		endpoint: Endpoint<P, Q, B, R>,
+		handler: (
+			call: Call<z.output<P>, z.output<Q>, z.output<B>> & { operator: OperatorAtWork },
+		) => Promise<z.input<R>> | z.input<R>,
+	): void {
+		implement(app, backend, endpoint, ({ operator, ...call }) =>
+			handler({ ...call, operator: operator ?? refuse('FORBIDDEN', 'Nobody operates here') }),
+		)
+	}
+
+	/** Mounts a call of an operator who helps a customer. */
+	function implementHelping<
+		P extends z.ZodType,
+		Q extends z.ZodType,
+		B extends z.ZodType,
+		R extends z.ZodType,
+	>(
+		endpoint: Endpoint<P, Q, B, R>,
+		handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>> & Helping) => Promise<z.input<R>>,
+	): void {
+		implementAtWork(endpoint, ({ support, ...call }) =>
+			handler({ ...call, support: support ?? refuse('SUPPORT_SESSION_ENDED', 'Nobody is helped') }),
+		)
+	}
+
+	implementAtWork(contract.logoutOperator, async ({ operator, http }) => {
+		await logOut(backend, operator)
+		giveCookie(http, '')
+		return {}
+	})
+
+	implementAtWork(contract.getOperator, async ({ operator }) => ({
+		operator: operator.shown,
+		session: (await openSupportOf(backend, operator))?.shown ?? null,
+		hasAction: operator.action !== null,
+		waitingReviews: operator.rights.includes('moderate') ? await countWaiting(db) : 0,
+		lastHelped: await lastHelped(db, operator),
+	}))
+
+	implementAtWork(contract.getCsmAction, async ({ operator }) => ({ action: await readAction(db, operator) }))
+
+	implementAtWork(contract.dropCsmAction, async ({ operator }) => {
+		await dropAction(db, operator)
+		return {}
+	})
+
+	implementAtWork(contract.findCustomers, ({ operator, body, requestId }) =>
+		findCustomers(backend, operator, body.find, requestId),
+	)
+
+	implementAtWork(contract.askConsent, ({ operator, body }) => askConsent(backend, operator, body))
+
+	implementAtWork(contract.beginSupport, ({ operator, body, requestId }) =>
+		beginByCode(backend, operator, body, requestId),
+	)
+
+	implementAtWork(contract.endSupport, async ({ operator, body, requestId }) => {
+		await endSupport(backend, operator, body.sessionId, requestId)
+		return {}
+	})
+
+	implementAtWork(contract.listAvailability, ({ body }) => listAvailability(backend, body))
+
+	implementHelping(contract.addOperatorBasketItem, async (call) => {
+		await addOperatorBasketItem(backend, call, call.body)
+		return getBasket(backend, { visitorId: call.support.customer.id, sessionId: call.support.id })
+	})
+
+	implementHelping(contract.resendOrderMessages, (call) =>
+		resendOrderMessages(backend, call, call.params.number),
+	)
+
+	implementHelping(contract.listOrderPlaces, (call) => listOrderPlaces(backend, call, call.params.number))
+
+	implementHelping(contract.changeOrderPlace, (call) =>
+		changeOrderPlace(backend, call, call.params.number, call.body.pointId),
+	)
+
+	implementAtWork(contract.listReplies, () => ({
+		replies: replyTexts.map(({ id, title, paragraphs }) => ({ id, title, paragraphs })),
+	}))
+
+	implementHelping(contract.sendReply, async (call) => {
+		await sendReply(backend, call, call.params.id)
+		return {}
+	})
+
+	implementAtWork(contract.listModeratedReviews, ({ query }) => listModeratedReviews(db, query))
+
+	implementAtWork(contract.moderateReview, ({ operator, params, body, requestId }) =>
+		moderateReview(backend, operator, params.id, body, requestId),
+	)
+
+	implement(app, backend, contract.listHelp, ({ visitorId }) => listHelp(backend, visitorId))
+
+	implement(app, backend, contract.endHelp, async ({ visitorId, params }) => {
+		await endHelp(backend, visitorId, params.id)
+		return {}
+	})
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import type { CsmAction, SupportSession } from '#contract/operator.ts'
+import type { OperatorRight } from '#contract/shapes.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Who helps customers. */
+export const operators = pgTable('operators', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	/** In lower case. */
+	login: text('login').notNull().unique(),
+	name: text('name').notNull(),
+	/** By scrypt, with its salt. */
+	passwordHash: text('password_hash').notNull(),
+	rights: jsonb('rights').$type<OperatorRight[]>().notNull(),
+	/** The secret of the second factor, encrypted; null until the first code was given. */
+	secondFactor: text('second_factor'),
+	/** The step of time of the last code: none is good twice. */
+	lastStep: integer('last_step').notNull().default(0),
+	createdAt: moment('created_at').notNull(),
+	/** From then on there is no log-in. */
+	disabledAt: moment('disabled_at'),
+})
+
+/** Codes that stand in for the second factor, each once: a used one is deleted. */
+export const operatorRecoveryCodes = pgTable(
+	'operator_recovery_codes',
+	{
+		operatorId: uuid('operator_id')
+			.notNull()
+			.references(() => operators.id),
+		/** Keyed. */
+		codeHash: text('code_hash').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.operatorId, table.codeHash] })],
+)
+
+/** What a token of the CRM wants, as it is kept until it is done. */
+export interface WantedAction {
+	kind: CsmAction['kind']
+	customerId: string | null
+	/** Of a customer who is to be made; else empty. */
+	phone: string
+	skuIds: number[]
+	orderNumber: string | null
+}
+
+export const operatorSessions = pgTable('operator_sessions', {
+	/** A keyed hash of the token in the cookie: the table alone opens no session. */
+	tokenHash: text('token_hash').primaryKey(),
+	/** One session at a time. */
+	operatorId: uuid('operator_id')
+		.notNull()
+		.unique()
+		.references(() => operators.id),
+	/** Keyed hashes of what the browser names itself, and of where it is: a stolen cookie is worth nothing elsewhere. */
+	browserHash: text('browser_hash').notNull(),
+	addressHash: text('address_hash').notNull(),
+	startedAt: moment('started_at').notNull(),
+	endsAt: moment('ends_at').notNull(),
+	action: jsonb('action').$type<WantedAction>(),
+})
+
+/** When an operator acts for a customer. */
+export const supportSessions = pgTable(
+	'support_sessions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		operatorId: uuid('operator_id')
+			.notNull()
+			.references(() => operators.id),
+		customerId: uuid('customer_id')
+			.notNull()
+			.references(() => customers.id),
+		by: text('by').$type<SupportSession['by']>().notNull(),
+		startedAt: moment('started_at').notNull(),
+		/** To half a minute. */
+		usedAt: moment('used_at').notNull(),
+		/** On demand; null also of one whose time is over. */
+		endedAt: moment('ended_at'),
+	},
+	(table) => [
+		uniqueIndex('support_sessions_one_of_operator').on(table.operatorId).where(sql`${table.endedAt} is null`),
+		index().on(table.customerId),
+	],
+)

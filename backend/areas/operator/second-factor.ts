@@ -1,0 +1,138 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { z } from 'zod'
+import type { Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { settings } from '#backend/settings.ts'
+import type { SecondFactorSetUp } from '#contract/operator.ts'
+import { operatorRecoveryCodes, operators } from './operator.table.ts'
+import type { OperatorRow } from './operators.ts'
+import { randomWord } from './password.ts'
+
+/** Seconds by which a clock may be off: the code before and the one after are good too. */
+const TOLERANCE = 30
+
+const TICKET = 'second factor'
+
+const keyOf = (hash: KeyedHash, purpose: string) => Buffer.from(hash('key', purpose), 'base64url')
+
+/** What an operator sets a second factor up with. Nothing is written before the first code. */
+export async function offerSecondFactor(
+	{ hash, shop, now }: Pick<Backend, 'hash' | 'shop' | 'now'>,
+	{ id, login }: OperatorRow,
+): Promise<SecondFactorSetUp> {
+	const secret = generateSecret()
+	const expiresIn = settings.operators.setUpMinutes * 60
+	const seconds = Math.floor(now().getTime() / 1_000)
+	const ticket = await new SignJWT({ secret })
+		.setProtectedHeader({ alg: 'HS256' })
+		.setSubject(id)
+		.setAudience(TICKET)
+		.setIssuedAt(seconds)
+		.setExpirationTime(seconds + expiresIn)
+		.sign(keyOf(hash, TICKET))
+	return { uri: generateURI({ issuer: shop.name, label: login, secret }), secret, ticket, expiresIn }
+}
+
+const Ticket = z.object({ sub: z.uuid(), secret: z.string() })
+
+/** @returns undefined for a ticket that is forged or too old */
+export async function readTicket(
+	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
+	ticket: string,
+): Promise<{ operatorId: string; secret: string } | undefined> {
+	try {
+		const { payload } = await jwtVerify(ticket, keyOf(hash, TICKET), {
+			algorithms: ['HS256'],
+			audience: TICKET,
+			currentDate: now(),
+		})
+		const read = Ticket.safeParse(payload)
+		return read.success ? { operatorId: read.data.sub, secret: read.data.secret } : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** Keeps the secret of a second factor, and makes the codes that stand in for it. */
+export async function keepSecondFactor(
+	tx: Tx,
+	hash: KeyedHash,
+	operatorId: string,
+	secret: string,
+	step: number,
+): Promise<string[]> {
+	const recoveryCodes = Array.from({ length: settings.operators.recoveryCodes }, () => randomWord(2))
+	await tx
+		.update(operators)
+		.set({ secondFactor: encrypted(hash, operatorId, secret), lastStep: step })
+		.where(eq(operators.id, operatorId))
+	await tx
+		.insert(operatorRecoveryCodes)
+		.values(recoveryCodes.map((code) => ({ operatorId, codeHash: recoveryHash(hash, operatorId, code) })))
+	return recoveryCodes
+}
+
+/** Uses a code of the second factor, or one that stands in for it, up. @param operator locked */
+export async function spendSecondFactor(
+	tx: Tx,
+	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
+	operator: OperatorRow,
+	code: string,
+): Promise<boolean> {
+	if (operator.secondFactor === null) return false
+	const secret = decrypted(hash, operator.id, operator.secondFactor)
+	const step = stepOfCode(secret, code, now(), operator.lastStep)
+	if (step !== undefined) {
+		await tx.update(operators).set({ lastStep: step }).where(eq(operators.id, operator.id))
+		return true
+	}
+	const used = await tx
+		.delete(operatorRecoveryCodes)
+		.where(
+			and(
+				eq(operatorRecoveryCodes.operatorId, operator.id),
+				eq(operatorRecoveryCodes.codeHash, recoveryHash(hash, operator.id, code)),
+			),
+		)
+		.returning()
+	return used.length > 0
+}
+
+/** The step of time that a code is of; undefined for a wrong code, and for one of `after` or before it. */
+export function stepOfCode(secret: string, code: string, now: Date, after: number): number | undefined {
+	if (!/^\d{6}$/.test(code)) return undefined
+	const result = verifySync({
+		secret,
+		token: code,
+		epoch: Math.floor(now.getTime() / 1_000),
+		epochTolerance: TOLERANCE,
+		...(after > 0 && { afterTimeStep: after }),
+	})
+	return result.valid && 'timeStep' in result ? result.timeStep : undefined
+}
+
+const recoveryHash = (hash: KeyedHash, operatorId: string, code: string) =>
+	hash('recovery code', operatorId, code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+
+/** Who can read the table alone can make no codes. */
+function encrypted(hash: KeyedHash, operatorId: string, secret: string): string {
+	const iv = randomBytes(12)
+	const cipher = createCipheriv('aes-256-gcm', keyOf(hash, 'second factors'), iv).setAAD(
+		Buffer.from(operatorId),
+	)
+	const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+	return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.')
+}
+
+function decrypted(hash: KeyedHash, operatorId: string, kept: string): string {
+	const [iv, tag, text] = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
+	if (!iv || !tag || !text) throw new Error('The second factor is not as it was written')
+	const decipher = createDecipheriv('aes-256-gcm', keyOf(hash, 'second factors'), iv)
+		.setAAD(Buffer.from(operatorId))
+		.setAuthTag(tag)
+	return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}

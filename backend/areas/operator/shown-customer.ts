@@ -1,0 +1,30 @@
+import type { Customer } from '#backend/areas/customers/customers.ts'
+import { moscowDay } from '#backend/areas/geo/city-clock.ts'
+import type { FoundCustomer } from '#contract/operator.ts'
+
+/** As much of a customer as an operator is told before consent. */
+export const foundOf = (customer: Customer): FoundCustomer => ({
+	customerId: customer.id,
+	shortName: shortName(customer),
+	maskedPhone: maskedPhone(customer.phone ?? ''),
+	maskedEmail: maskedEmail(customer.email),
+	isClubMember: customer.isClubMember,
+	since: moscowDay(customer.createdAt),
+})
+
+/** «Анна В.» */
+export const shortName = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
+	[firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join(' ')
+
+/** «+7 ··· 12-34» */
+export function maskedPhone(phone: string): string {
+	if (phone === '') return ''
+	const country = phone.startsWith('+7') ? '+7' : phone.slice(0, 4)
+	return `${country} ··· ${phone.slice(-4, -2)}-${phone.slice(-2)}`
+}
+
+/** «a···@example.ru» */
+function maskedEmail(email: string): string {
+	const [name = '', host] = email.split('@')
+	return host ? `${[...name][0] ?? ''}···@${host}` : ''
+}

@@ -1,0 +1,221 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import { type Customer, findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
+import { appendAct } from '#backend/audit/audit.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { consentCodeBySms } from '#backend/outbox/messages.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallBody, CallOutput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/operator.ts'
+import type { SupportSession } from '#contract/operator.ts'
+import { operators, supportSessions } from './operator.table.ts'
+import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
+import { maskedPhone, shortName } from './shown-customer.ts'
+
+const MINUTE = 60_000
+
+/** Milliseconds: a page makes several calls at once, and one of them notes that the session is used. */
+const NOTED_EVERY = MINUTE / 2
+
+type Row = typeof supportSessions.$inferSelect
+
+/** An operator acts for a customer. */
+export interface OpenSupport {
+	id: string
+	customer: Customer
+	shown: SupportSession
+}
+
+type Helped = CallBody<typeof contract.askConsent>
+
+/** Sends the customer, or who is to be one, a code to be read out. @throws NOT_FOUND */
+export async function askConsent(
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
+	operator: OperatorAtWork,
+	helped: Helped,
+): Promise<CallOutput<typeof contract.askConsent>> {
+	const phone = await phoneOf(backend.db, helped)
+	// Nobody but this operator can use the code. Where the operator is says nothing of the customer.
+	const target = {
+		target: phone,
+		purpose: 'SUPPORT',
+		visitorId: operator.id,
+		address: '',
+		isHuman: true,
+	} as const
+	const sent = await sendCode(backend, target, (code) => consentCodeBySms(backend.shop, code))
+	return { ...sent, maskedPhone: maskedPhone(phone) }
+}
+
+/** Begins to help the customer who has read out the code; a new one gets an account. */
+export async function beginByCode(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	operator: OperatorAtWork,
+	{ code, ...helped }: CallBody<typeof contract.beginSupport>,
+	requestId: string,
+): Promise<SupportSession> {
+	const phone = await phoneOf(backend.db, helped)
+	const target = { target: phone, purpose: 'SUPPORT', visitorId: operator.id, address: '' } as const
+	return redeemCode(backend, target, code, {
+		onAccepted: async (tx) => {
+			const { customer, isNew } = await findOrMakeCustomer(tx, phone, backend.now())
+			if ('customerId' in helped && helped.customerId !== customer.id)
+				refuse('NOT_FOUND', 'The phone has changed')
+			const firstName = isNew && 'firstName' in helped ? helped.firstName : customer.firstName
+			if (isNew) await tx.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
+			const known = { ...customer, firstName }
+			return (await beginSupport(tx, backend, operator, known, { by: 'CODE', requestId })).shown
+		},
+	})
+}
+
+async function phoneOf(db: Db, helped: Helped): Promise<string> {
+	if ('phone' in helped) return helped.phone
+	const [customer] = await db.select().from(customers).where(eq(customers.id, helped.customerId))
+	return customer?.phone ?? refuse('NOT_FOUND', 'No such customer')
+}
+
+/** Opens a support session, on record, in the transaction that proves the consent; another one of the operator ends. */
+export async function beginSupport(
+	tx: Tx,
+	{ now }: Pick<Backend, 'now'>,
+	operator: { id: string },
+	customer: Customer,
+	{ by, requestId }: { by: SupportSession['by']; requestId: string },
+): Promise<OpenSupport> {
+	const startedAt = now()
+	// Two that begin at once wait for each other.
+	await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update')
+	await endSupportOfOperator(tx, operator.id, startedAt)
+	const [row] = await tx
+		.insert(supportSessions)
+		.values({ operatorId: operator.id, customerId: customer.id, by, startedAt, usedAt: startedAt })
+		.returning()
+	if (!row) throw new Error('The support session was not written')
+	const act = { act: 'support.begin', subject: row.id, customerId: customer.id, after: { by } }
+	await appendAct(tx, actorOf(operator, requestId), act, startedAt)
+	return openOf(row, customer)
+}
+
+/**
+ * The support session that a call names.
+ * @throws SUPPORT_SESSION_ENDED, also when it was never the operator's; SUPPORT_SESSION_MIXED_UP when the operator helps
+ * another customer now
+ */
+export async function supportOf(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	operator: OperatorAtWork | undefined,
+	id: string,
+): Promise<OpenSupport> {
+	const open = operator && (await openSupportOf({ db, now }, operator))
+	if (!open) return refuse('SUPPORT_SESSION_ENDED', 'There is no such support session')
+	if (open.id !== id) refuse('SUPPORT_SESSION_MIXED_UP', 'The operator helps another customer')
+	const isOld = lt(supportSessions.usedAt, new Date(now().getTime() - NOTED_EVERY))
+	await db
+		.update(supportSessions)
+		.set({ usedAt: now() })
+		.where(and(eq(supportSessions.id, id), isOld))
+	return open
+}
+
+/** Whom an operator helps; to ask does not keep it going. */
+export async function openSupportOf(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	operator: OperatorAtWork,
+): Promise<OpenSupport | undefined> {
+	const [found] = await db
+		.select({ row: supportSessions, customer: customers })
+		.from(supportSessions)
+		.innerJoin(customers, eq(customers.id, supportSessions.customerId))
+		.where(and(eq(supportSessions.operatorId, operator.id), isNull(supportSessions.endedAt)))
+	if (!found || isOver(found.row, now()) || found.customer.deletedAt) return undefined
+	return openOf(found.row, found.customer)
+}
+
+/** Ends whatever support session an operator has. */
+export async function endSupportOfOperator(tx: Tx, operatorId: string, now: Date): Promise<Row | undefined> {
+	const [ended] = await tx
+		.update(supportSessions)
+		.set({ endedAt: now })
+		.where(and(eq(supportSessions.operatorId, operatorId), isNull(supportSessions.endedAt)))
+		.returning()
+	return ended
+}
+
+/** Ends a support session as the operator, on record. One that has ended already, or is another's, is left as it is. */
+export async function endSupport(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	operator: OperatorAtWork,
+	id: string,
+	requestId: string,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [ended] = await tx
+			.update(supportSessions)
+			.set({ endedAt: now() })
+			.where(
+				and(
+					eq(supportSessions.id, id),
+					eq(supportSessions.operatorId, operator.id),
+					isNull(supportSessions.endedAt),
+				),
+			)
+			.returning()
+		if (!ended) return
+		const act = { act: 'support.end', subject: id, customerId: ended.customerId }
+		await appendAct(tx, actorOf(operator, requestId), act, now())
+	})
+}
+
+/** The last customers whom an operator has helped, newest first. */
+export async function lastHelped(db: Db, operator: OperatorAtWork) {
+	const rows = await db
+		.select({ at: supportSessions.startedAt, customer: customers })
+		.from(supportSessions)
+		.innerJoin(customers, eq(customers.id, supportSessions.customerId))
+		.where(eq(supportSessions.operatorId, operator.id))
+		.orderBy(desc(supportSessions.startedAt))
+		.limit(5)
+	return rows.map(({ at, customer }) => ({
+		shortName: shortName(customer),
+		maskedPhone: maskedPhone(customer.phone ?? ''),
+		at: at.toISOString(),
+	}))
+}
+
+/** When a support session ends unless it is used, and at the latest. */
+export function endsOf({ startedAt, usedAt }: Row): { idleUntil: Date; until: Date } {
+	const { idleMinutes, minutes } = settings.operators.support
+	const until = new Date(startedAt.getTime() + minutes * MINUTE)
+	const idleUntil = new Date(Math.min(usedAt.getTime() + idleMinutes * MINUTE, until.getTime()))
+	return { idleUntil, until }
+}
+
+export const isOver = (row: Row, now: Date): boolean => row.endedAt !== null || endsOf(row).idleUntil <= now
+
+function openOf(row: Row, customer: Customer): OpenSupport {
+	const { idleUntil, until } = endsOf(row)
+	const { id, firstName, phone, email } = customer
+	return {
+		id: row.id,
+		customer,
+		shown: {
+			id: row.id,
+			customer: {
+				id,
+				firstName,
+				shortName: shortName(customer),
+				maskedPhone: maskedPhone(phone ?? ''),
+				phone: phone ?? '',
+				email,
+			},
+			by: row.by,
+			since: row.startedAt.toISOString(),
+			idleUntil: idleUntil.toISOString(),
+			until: until.toISOString(),
+		},
+	}
+}

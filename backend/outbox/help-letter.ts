@@ -1,0 +1,84 @@
+import { letter } from './letter.ts'
+import type { Content, Sender } from './messages.ts'
+
+/** What an operator has done for a customer. */
+interface ToldHelp {
+	what: 'order.create' | 'order.cancel' | 'order.place' | 'email.change'
+	/** The number of an order. */
+	subject: string
+	/** The operator's name. */
+	who: string
+}
+
+const WORDS: Record<ToldHelp['what'], { title: string; done: (subject: string) => string }> = {
+	'order.create': { title: 'За тебя оформили заказ', done: (number) => `оформил для тебя заказ ${number}` },
+	'order.cancel': { title: 'За тебя отменили заказ', done: (number) => `отменил твой заказ ${number}` },
+	'order.place': {
+		title: 'Заказ ждёт в другом месте',
+		done: (number) => `поменял место получения заказа ${number}`,
+	},
+	'email.change': { title: 'Твою почту поменяли', done: () => 'поменял почту в твоём профиле' },
+}
+
+export function helpByEmail(shop: Sender, { what, subject, who }: ToldHelp): Content {
+	const { title, done } = WORDS[what]
+	return {
+		channel: 'email',
+		subject: `${title}: «${shop.name}»`,
+		...letter(shop, {
+			title,
+			paragraphs: [
+				`Оператор (${who}) ${done(subject)}.`,
+				`Если ты об этом не просил, позвони ${shop.phone}: отменим и разберёмся.`,
+			],
+			link: { text: 'Кто помогал', path: '/account/help' },
+		}),
+	}
+}
+
+export const helpBySms = (shop: Sender, { what, subject }: ToldHelp): Content => ({
+	channel: 'sms',
+	text: `${shop.name}: оператор ${WORDS[what].done(subject)}. Не просил? Звони ${shop.phone}.`,
+})
+
+/** A letter of the shop that an operator has chosen. @param who the operator's name */
+export const replyByEmail = (
+	shop: Sender,
+	{ title, paragraphs, link }: { title: string; paragraphs: string[]; link: { text: string; path: string } },
+	who: string,
+): Content => ({
+	channel: 'email',
+	subject: `${title}: «${shop.name}»`,
+	...letter(shop, { title, paragraphs: [...paragraphs, `Отвечает ${who}.`], link }),
+})
+
+const VERDICTS = {
+	PUBLISHED: { title: 'Отзыв опубликован', text: 'Спасибо: теперь его видят все.' },
+	REFUSED: {
+		title: 'Отзыв пока не опубликован',
+		text: 'Поправь его на странице вещи, и мы прочтём ещё раз.',
+	},
+	HIDDEN: {
+		title: 'Отзыв больше не виден',
+		text: 'Его можно написать заново на странице вещи: мы прочтём ещё раз.',
+	},
+} as const
+
+/** What a moderator has decided about a review. @param reason empty for one that is published */
+export const reviewByEmail = (
+	shop: Sender,
+	{
+		to,
+		reason,
+		product,
+	}: { to: keyof typeof VERDICTS; reason: string; product: { id: number; name: string } },
+): Content => ({
+	channel: 'email',
+	subject: `${VERDICTS[to].title}: ${product.name.replace(/[\r\n]+/g, ' ')}`,
+	...letter(shop, {
+		about: product.name,
+		title: VERDICTS[to].title,
+		paragraphs: [...(reason ? [`Почему: ${reason}`] : []), VERDICTS[to].text],
+		link: { text: 'Открыть вещь', path: `/product/${product.id}` },
+	}),
+})

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto'
+import { addBasketItem, getBasket } from '#contract/basket.ts'
+import { getShop, listShops } from '#contract/geo.ts'
+import type * as contract from '#contract/operator.ts'
+import {
+	addOperatorBasketItem,
+	askConsent,
+	beginSupport,
+	changeOrderPlace,
+	dropCsmAction,
+	endHelp,
+	endSupport,
+	findCustomers,
+	getCsmAction,
+	getOperator,
+	listAvailability,
+	listHelp,
+	listModeratedReviews,
+	listOrderPlaces,
+	listReplies,
+	loginByCsm,
+	loginByNaumen,
+	loginOperator,
+	logoutOperator,
+	moderateReview,
+	resendOrderMessages,
+	SUPPORT_SESSION_HEADER,
+	sendReply,
+	setUpSecondFactor,
+} from '#contract/operator.ts'
+import { createOrder } from '#contract/orders.ts'
+import { changeEmail } from '#contract/personal.ts'
+import { createReview } from '#contract/products.ts'
+import {
+	assortment,
+	codeSentTo,
+	goods,
+	itemOf,
+	type LoggedIn,
+	NO_ID,
+	NO_NAME,
+	newCustomer,
+	newHelping,
+	newOperator,
+	newPhone,
+	newVisitor,
+	nextGoods,
+	operatorHands,
+	pass,
+	RESEND_AFTER,
+} from './discovery.ts'
+import type { CasesOf, Run } from './run.ts'
+
+export const operator: CasesOf<typeof contract> = {
+	async loginOperator(run) {
+		run.unreached(loginOperator, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
+		run.unreached(setUpSecondFactor, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
+		const { login, password, codeOf } = operatorHands(run)
+		const as = await newVisitor(run)
+		const body = { login, password }
+		await run.refuses(loginOperator, 'OPERATOR_NOT_FOUND', { body: { ...body, password: NO_NAME } }, { as })
+		const { operator, setUp } = await run.succeeds(loginOperator, { body }, { as })
+		run.check(loginOperator, operator === null && setUp !== null, 'a second factor is not asked for')
+		if (!setUp) return
+		const { ticket, secret } = setUp
+		const wrong = { ticket, code: NO_NAME }
+		await run.refuses(setUpSecondFactor, 'CODE_INVALID', { body: wrong }, { as })
+		const first = { ticket, code: codeOf(secret) }
+		const { recoveryCodes } = await run.succeeds(setUpSecondFactor, { body: first }, { as })
+		await run.refuses(setUpSecondFactor, 'OPERATOR_TOKEN_INVALID', { body: first }, { as })
+		const repeated = { ...body, code: first.code }
+		await run.refuses(loginOperator, 'CODE_INVALID', { body: repeated }, { as })
+		const recovered = { ...body, code: recoveryCodes[0] }
+		const again = await run.succeeds(loginOperator, { body: recovered }, { as })
+		run.check(loginOperator, again.operator?.login === login, 'somebody else is logged in')
+	},
+
+	async setUpSecondFactor(run) {
+		run.unreached(setUpSecondFactor, 'CODE_INVALID', 'it is tried at the log-in')
+	},
+
+	async loginByCsm(run) {
+		run.unreached(loginByCsm, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
+		const { login, tokenOf } = operatorHands(run)
+		const as = await newVisitor(run)
+		const body = { token: await tokenOf('csm', { sub: login }) }
+		await run.succeeds(loginByCsm, { body }, { as })
+		await run.refuses(loginByCsm, 'OPERATOR_TOKEN_INVALID', { body }, { as })
+	},
+
+	async loginByNaumen(run) {
+		run.unreached(loginByNaumen, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
+		const { login, tokenOf } = operatorHands(run)
+		const { phone } = await newCustomer(run)
+		const as = await newVisitor(run)
+		const body = { token: await tokenOf('naumen', { sub: login, phone, call: 'call', incoming: true }) }
+		const { session } = await run.succeeds(loginByNaumen, { body }, { as })
+		run.check(loginByNaumen, session?.customer.phone === phone, 'a call of the customer opens no session')
+		await run.refuses(loginByNaumen, 'OPERATOR_TOKEN_INVALID', { body }, { as })
+	},
+
+	async logoutOperator(run) {
+		const as = await newOperator(run)
+		await run.succeeds(logoutOperator, {}, { as })
+		await run.refuses(getOperator, ['UNAUTHORIZED', 'FORBIDDEN'], {}, { as })
+	},
+
+	async getOperator(run) {
+		const as = await newHelping(run)
+		const { session, operator } = await run.succeeds(getOperator, {}, { as })
+		run.check(getOperator, session !== null && operator.rights.length > 0, 'nobody is helped')
+	},
+
+	async getCsmAction(run) {
+		const { phone } = await newCustomer(run)
+		const { size } = await goods(run)
+		const as = await newOperator(run, { phone, action: { kind: 'ADD_ITEMS', skuIds: [size.id] } })
+		const { action } = await run.succeeds(getCsmAction, {}, { as })
+		run.check(getCsmAction, action?.items[0]?.skuId === size.id, 'the things are not told')
+		run.check(getCsmAction, !JSON.stringify(action).includes(phone), 'the phone is told before consent')
+	},
+
+	async dropCsmAction(run) {
+		const { phone } = await newCustomer(run)
+		const as = await newOperator(run, { phone })
+		await run.succeeds(dropCsmAction, {}, { as })
+		const { action } = await run.succeeds(getCsmAction, {}, { as })
+		run.check(dropCsmAction, action === null, 'the action is still there')
+	},
+
+	async findCustomers(run) {
+		const { phone } = await newCustomer(run)
+		const as = await newOperator(run)
+		const found = await run.succeeds(findCustomers, { body: { find: phone } }, { as })
+		run.check(findCustomers, found.customers.length === 1, 'a customer is not found by the phone')
+		run.check(findCustomers, !JSON.stringify(found).includes(phone), 'the phone is told before consent')
+		const nobody = await run.succeeds(findCustomers, { body: { find: NO_NAME } }, { as })
+		run.check(findCustomers, nobody.customers.length === 0, 'somebody is found by no number')
+	},
+
+	async askConsent(run) {
+		run.unreached(askConsent, 'CODE_REQUESTS_EXCEEDED', 'too many messages would have to be sent')
+		run.unreached(askConsent, 'CAPTCHA_INVALID', 'no captcha is asked for')
+		const { phone } = await newCustomer(run)
+		const as = await newOperator(run)
+		const { customers } = await run.succeeds(findCustomers, { body: { find: phone } }, { as })
+		const body = { customerId: customers[0]?.customerId ?? '' }
+		pass(run, RESEND_AFTER)
+		await run.succeeds(askConsent, { body }, { as })
+		await run.refuses(askConsent, 'CODE_REQUEST_INTERVAL_EXCEEDED', { body }, { as })
+		await run.refuses(askConsent, 'NOT_FOUND', { body: { customerId: randomUUID() } }, { as })
+	},
+
+	async beginSupport(run) {
+		run.unreached(beginSupport, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
+		const as = await newOperator(run)
+		const body = { phone: newPhone(), firstName: 'Проверка' }
+		await run.refuses(beginSupport, 'CODE_NOT_ACTIVE', { body: { ...body, code: '000000' } }, { as })
+		pass(run, RESEND_AFTER)
+		await run.succeeds(askConsent, { body }, { as })
+		const code = await codeSentTo(run, body.phone)
+		await run.refuses(beginSupport, 'CODE_INVALID', { body: { ...body, code: NO_NAME } }, { as })
+		const { customer } = await run.succeeds(beginSupport, { body: { ...body, code } }, { as })
+		run.check(beginSupport, customer.phone === body.phone, 'another customer is helped')
+		await run.refuses(beginSupport, 'NOT_FOUND', { body: { customerId: randomUUID(), code } }, { as })
+	},
+
+	async endSupport(run) {
+		const as = await newHelping(run)
+		const body = { sessionId: as.headers[SUPPORT_SESSION_HEADER] }
+		await run.succeeds(endSupport, { body }, { as })
+		await run.succeeds(endSupport, { body }, { as })
+		await run.refuses(getBasket, 'SUPPORT_SESSION_ENDED', {}, { as })
+	},
+
+	async listAvailability(run) {
+		const as = await newOperator(run)
+		const { product, size } = await goods(run)
+		const items = [{ skuId: size.id }, { vendorCode: NO_NAME }]
+		const listed = await run.succeeds(listAvailability, { body: { items } }, { as })
+		run.check(listAvailability, listed.items[0]?.productId === product.id, 'another thing is told')
+		run.check(listAvailability, listed.unknown[0] === NO_NAME, 'what is no thing is not told')
+	},
+
+	async addOperatorBasketItem(run) {
+		run.unreached(addOperatorBasketItem, 'BASKET_LIMITS_EXCEEDED', 'it is tried at the cart')
+		run.unreached(addOperatorBasketItem, 'NO_MORE_PRODUCT_AVAILABLE', 'it is tried at the cart')
+		const as = await newHelping(run)
+		const { product, size } = await goods(run)
+		const { catalogPrice, retailPrice } = size
+		const body = { productId: product.id, skuId: size.id, catalogPrice, retailPrice }
+		await run.succeeds(addOperatorBasketItem, { body }, { as })
+		const promised = { ...body, retailPrice: retailPrice - 1, reason: 'Проверка контракта' }
+		const { lines } = await run.succeeds(addOperatorBasketItem, { body: promised }, { as })
+		run.check(addOperatorBasketItem, lines[0]?.retailPrice === retailPrice - 1, 'the price is not kept')
+		const refused = (code: 'PRICE_CHANGED' | 'PRICE_TOO_LOW' | 'BASKET_INVALID_POSITIONS', changes: object) =>
+			run.refuses(addOperatorBasketItem, code, { body: { ...body, ...changes } }, { as })
+		await refused('PRICE_CHANGED', { retailPrice: retailPrice - 1 })
+		await refused('PRICE_TOO_LOW', { retailPrice: 1, reason: 'Проверка контракта' })
+		await refused('BASKET_INVALID_POSITIONS', { skuId: NO_ID })
+		const { soldOut } = await assortment(run)
+		if (!soldOut) {
+			run.unreached(addOperatorBasketItem, 'NO_PRODUCT_AVAILABLE', 'nothing is sold out')
+			return
+		}
+		const gone = {
+			productId: soldOut.product.id,
+			skuId: soldOut.size.id,
+			catalogPrice: soldOut.size.catalogPrice,
+			retailPrice: soldOut.size.retailPrice,
+		}
+		await run.refuses(addOperatorBasketItem, 'NO_PRODUCT_AVAILABLE', { body: gone }, { as })
+	},
+
+	async resendOrderMessages(run) {
+		const { as, number } = await helpedOrder(run)
+		const { email } = await run.succeeds(resendOrderMessages, { params: { number } }, { as })
+		run.check(resendOrderMessages, email, 'no letter is sent')
+		await run.refuses(resendOrderMessages, 'NOT_FOUND', { params: { number: NO_NAME } }, { as })
+	},
+
+	async listOrderPlaces(run) {
+		const { as, number } = await helpedOrder(run)
+		const { isChangeable } = await run.succeeds(listOrderPlaces, { params: { number } }, { as })
+		run.check(listOrderPlaces, isChangeable, 'the place of a new order can’t be changed')
+		await run.refuses(listOrderPlaces, 'NOT_FOUND', { params: { number: NO_NAME } }, { as })
+	},
+
+	async changeOrderPlace(run) {
+		const why = 'an order would have to be assembled'
+		run.unreached(changeOrderPlace, 'ORDER_PLACE_CAN_NOT_BE_CHANGED', why)
+		const { as, number } = await helpedOrder(run)
+		const params = { number }
+		const { points, pointId: first } = await run.succeeds(listOrderPlaces, { params }, { as })
+		const pointId = points[0]?.pointId ?? first ?? ''
+		const moved = await run.succeeds(changeOrderPlace, { params, body: { pointId } }, { as })
+		run.check(changeOrderPlace, moved.deliveryInfo.pointId === pointId, 'the place is another')
+		const nowhere = { pointId: NO_NAME }
+		await run.refuses(changeOrderPlace, 'OBTAINING_POINT_NOT_FOUND', { params, body: nowhere }, { as })
+		const none = { params: { number: NO_NAME }, body: { pointId } }
+		await run.refuses(changeOrderPlace, 'NOT_FOUND', none, { as })
+	},
+
+	async listReplies(run) {
+		const { replies } = await run.succeeds(listReplies, {}, { as: await newOperator(run) })
+		run.check(listReplies, replies.length > 0, 'there are no letters')
+	},
+
+	async sendReply(run) {
+		run.unreached(sendReply, 'TOO_MANY_REQUESTS', 'too many letters would have to be sent')
+		const customer = await newCustomer(run)
+		const as = await newHelping(run, customer)
+		const { replies } = await run.succeeds(listReplies, {}, { as })
+		const params = { id: replies[0]?.id ?? '' }
+		await run.refuses(sendReply, 'NO_EMAIL', { params }, { as })
+		await run.refuses(sendReply, 'NOT_FOUND', { params: { id: NO_NAME } }, { as })
+		await giveEmail(run, customer)
+		const again = await newHelping(run, customer)
+		await run.succeeds(sendReply, { params }, { as: again })
+	},
+
+	async listModeratedReviews(run) {
+		await waitingReview(run)
+		const as = await newOperator(run)
+		const { items } = await run.succeeds(listModeratedReviews, {}, { as })
+		run.check(listModeratedReviews, items.length > 0, 'a review with a stop word does not wait')
+	},
+
+	async moderateReview(run) {
+		const id = await waitingReview(run)
+		const as = await newOperator(run)
+		const { items } = await run.succeeds(listModeratedReviews, {}, { as })
+		const createdAt = items.find((one) => one.id === id)?.createdAt ?? ''
+		const params = { id }
+		const refused = { to: 'REFUSED' as const, reason: 'Проверка контракта', createdAt }
+		const stale = { ...refused, createdAt: '2020-01-01T00:00:00.000Z' }
+		await run.refuses(moderateReview, 'REVIEW_CHANGED', { params, body: stale }, { as })
+		const { state } = await run.succeeds(moderateReview, { params, body: refused }, { as })
+		run.check(moderateReview, state === 'REFUSED', 'it is not refused')
+		await run.refuses(moderateReview, 'NOT_FOUND', { params: { id: NO_ID }, body: refused }, { as })
+	},
+
+	async listHelp(run) {
+		const customer = await newCustomer(run)
+		await newHelping(run, customer)
+		const { open, acts } = await run.succeeds(listHelp, {}, { as: customer })
+		run.check(listHelp, open.length === 1 && acts[0]?.what === 'support.begin', 'the help is not told')
+	},
+
+	async endHelp(run) {
+		const customer = await newCustomer(run)
+		const as = await newHelping(run, customer)
+		const params = { id: as.headers[SUPPORT_SESSION_HEADER] }
+		await run.succeeds(endHelp, { params }, { as: customer })
+		await run.refuses(getBasket, 'SUPPORT_SESSION_ENDED', {}, { as })
+		await run.refuses(endHelp, 'NOT_FOUND', { params: { id: randomUUID() } }, { as: customer })
+	},
+}
+
+async function giveEmail(run: Run, customer: LoggedIn): Promise<void> {
+	const email = `${randomUUID()}@example.com`
+	await run.succeeds(changeEmail, { body: { email } }, { as: customer })
+	const verificationCode = await codeSentTo(run, email)
+	await run.succeeds(changeEmail, { body: { email, verificationCode } }, { as: customer })
+}
+
+/** An order of a customer who is helped, to be fetched from a store. */
+async function helpedOrder(run: Run) {
+	const { countries } = await run.succeeds(listShops, { body: {} })
+	const [first] = countries.flatMap(({ cities }) => cities.flatMap(({ shops }) => shops))
+	const pointId = first?.id ?? ''
+	const { city } = await run.succeeds(getShop, { params: { id: pointId } })
+	const as = await newHelping(run)
+	await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
+	const { orderNumber } = await run.succeeds(
+		createOrder,
+		{
+			body: {
+				userInfo: { name: 'Проверка контракта', email: 'contract-check@example.com', phone: '+70000000000' },
+				deliveryInfo: { cityId: city.id, pointId },
+				obtainingMethod: 'PICKUP',
+				paymentMethod: 'ON_RECEIPT',
+			},
+		},
+		{ as, headers: { 'idempotency-key': randomUUID() } },
+	)
+	return { as, number: orderNumber }
+}
+
+/** The id of a review that waits for a moderator. */
+async function waitingReview(run: Run): Promise<number> {
+	const as = await newVisitor(run)
+	const { product } = await goods(run)
+	const body = { rating: 5, body: 'Проверка контракта www', isAnonymous: true }
+	const { id } = await run.succeeds(createReview, { params: { id: product.id }, body }, { as })
+	return id
+}
