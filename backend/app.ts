@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mountAssistant } from './areas/assistant/assistant.routes.ts'
 import { mountAuth } from './areas/auth/auth.routes.ts'
 import { mountBasket } from './areas/basket/basket.routes.ts'
 import { mountCatalog } from './areas/catalog/catalog.routes.ts'
@@ -61,6 +62,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountContent(app, backend)
 	mountCommunity(app, backend)
 	mountEvents(app, backend)
+	mountAssistant(app, backend)
 	mountStaff(app, backend)
 	mountOperator(app, backend)
 	mountCommands(app, backend)

@@ -1,3 +1,4 @@
+export * as assistant from './assistant.ts'
 export * as auth from './auth.ts'
 export * as basket from './basket.ts'
 export * as catalog from './catalog.ts'

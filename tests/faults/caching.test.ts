@@ -12,6 +12,7 @@ import { findGoods, newMember, type Ordered, type Visitor } from './visitors.ts'
 const kept: Record<string, string> = {
 	'routes/_index': 'private, no-cache',
 	'routes/catalog.$': 'private, no-cache',
+	'routes/guide': 'private, no-cache',
 	'routes/hits': 'private, no-cache',
 	'routes/product.$id': 'private, no-cache',
 	'routes/store.$shopId': 'private, no-cache',

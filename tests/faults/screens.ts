@@ -78,6 +78,14 @@ export function screensOf(world: World): Screen[] {
 		}),
 		screen('search that finds nothing', 'catalog.$', '/catalog/?text=qwxzvk', { purpose: /^Найти$/ }),
 		screen('hits', 'hits', '/hits', { purpose: /^Сбросить|^Показать ещё|^Показать/ }),
+		screen(
+			'guide',
+			'guide',
+			'/guide?place=city&duration=hours&month=11&temperature=&motion=walk&wearer=women',
+			{
+				purpose: /^Всё в корзину$/,
+			},
+		),
 		screen('product', 'product.$id', `/product/${goods.productId}`, { purpose: /^В корзину$/ }),
 		screen('review', 'product.$id_.review', `/product/${goods.productId}/review`, {
 			purpose: /^Опубликовать отзыв$/,

@@ -27,6 +27,8 @@ export interface FacetIndex {
 	countCards(categoryId: number | undefined, found?: readonly number[]): number
 	/** Undefined for a product that the feed has no more. */
 	priceOf(productId: number): ProductPrice | undefined
+	/** Some size of the product is in stock. */
+	isInStock(productId: number): boolean
 	/** Another object after each time the catalogue was read anew: what was made of it before is out of date. */
 	generation(): object
 	/** What was read for the key before, as long as the catalogue stays the same; else reads it. */
@@ -105,6 +107,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 			return promise
 		},
 		priceOf: (productId) => priceOf(snapshot, productId),
+		isInStock: (productId) => snapshot.isAvailable[snapshot.ordinals.get(productId) ?? -1] === 1,
 		best: (categoryId, sort) => best(snapshot, categoryId, sort),
 		companions: (given, branches, count) => companions(snapshot, given, branches, count),
 		inStores: (stores) =>

@@ -1,4 +1,12 @@
-import { type Detail, degrees, type Figure, family, type Product, type Technology } from './family.ts'
+import {
+	type Detail,
+	degrees,
+	type Figure,
+	family,
+	materialOf,
+	type Product,
+	type Technology,
+} from './family.ts'
 
 type HatSpec = { comfort: number; weight: number; fibre: string }
 
@@ -143,6 +151,7 @@ const caps = family<'cap', CapSpec>({
 	],
 	details: (spec): Detail[] => [
 		['Ткань', spec.cloth],
+		['Материал', materialOf(spec.cloth)],
 		['Козырёк', spec.peak],
 		['Застёжка', 'Лента с пряжкой'],
 		['Налобник', 'Впитывает пот, быстро сохнет'],

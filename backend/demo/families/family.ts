@@ -146,6 +146,15 @@ export const grouped = (value: number): string => String(value).replace(/\B(?=(\
 /** −18 → «−18», 5 → «+5»: degrees as they are said. */
 export const degrees = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 
+/** What a composition is for who chooses cloth for a way: cotton that is in it matters more than the rest. */
+export function materialOf(composition: string): string {
+	if (/хлоп/i.test(composition)) return 'Хлопок'
+	if (/мериноса/.test(composition)) {
+		return /полиэстер/.test(composition) ? 'Меринос и синтетика' : 'Меринос'
+	}
+	return /шерсть/i.test(composition) ? 'Шерсть' : 'Синтетика'
+}
+
 /** Whether there is a hood, in a word to filter by, and what it is like. */
 export function hoodDetails(text: string): Detail[] {
 	if (text.startsWith('Нет')) return [['Капюшон', 'Нет']]

@@ -1,4 +1,4 @@
-import { type Detail, degrees, type Figure, hoodDetails, type Technology } from './family.ts'
+import { type Detail, degrees, type Figure, hoodDetails, materialOf, type Technology } from './family.ts'
 
 /** Fleece; density in g/m², weight in grams. */
 export type FleeceSpec = { density: number; weight: number; face: string; hood: boolean }
@@ -64,6 +64,9 @@ const FIBRES = {
 	смесь: 'Шерсть мериноса 55 %, полиэстер 45 %',
 }
 
+/** A long-sleeved top of a middle size takes about 1.15 m² of cloth. */
+const baseWeight = ({ density }: BaseSpec) => Math.round((density * 1.15) / 5) * 5
+
 export const base = {
 	technologies: (spec: BaseSpec): Technology[] => [
 		spec.fibre === 'синтетика' ? 'Тёплая клетка' : 'Мягкая шерсть',
@@ -72,9 +75,11 @@ export const base = {
 		{ name: 'Плотность', value: String(spec.density), unit: 'г/м²' },
 		{ name: 'Комфорт от', value: degrees(spec.from), unit: '°C' },
 		{ name: 'Комфорт до', value: degrees(spec.to), unit: '°C' },
+		{ name: 'Вес', value: String(baseWeight(spec)), unit: 'г' },
 	],
 	details: (spec: BaseSpec): Detail[] => [
 		['Состав', FIBRES[spec.fibre]],
+		['Материал', materialOf(FIBRES[spec.fibre])],
 		['Посадка', 'Вторая кожа'],
 		['Швы', 'Плоские, без шва на плече'],
 		['Рукав', 'С отверстием для пальца'],
@@ -102,6 +107,7 @@ export const tshirt = {
 	],
 	details: (spec: TshirtSpec): Detail[] => [
 		['Состав', spec.fibre],
+		['Материал', materialOf(spec.fibre)],
 		['Посадка', 'Прямая'],
 		['Ворот', 'Круглый, не вытягивается'],
 		['Швы', 'Плоские'],

@@ -1,4 +1,4 @@
-import { type Detail, degrees, type Figure, grouped, type Technology } from './family.ts'
+import { type Detail, degrees, type Figure, grouped, materialOf, type Technology } from './family.ts'
 
 /** Walking trousers; weight in grams. */
 export type TrekSpec = { weight: number; cloth: string; legs: string }
@@ -12,6 +12,7 @@ export const trek = {
 	figures: (spec: TrekSpec): Figure[] => [{ name: 'Вес', value: String(spec.weight), unit: 'г' }],
 	details: (spec: TrekSpec): Detail[] => [
 		['Верх', spec.cloth],
+		['Материал', materialOf(spec.cloth)],
 		['Низ', spec.legs],
 		['Пояс', 'Плоский, с мягкой изнанкой и ремнём'],
 		['Карманы', '2 боковых, 2 задних, карман под карту на бедре'],

@@ -264,6 +264,17 @@ const thermals = family<'longsleeve', BaseSpec>({
 			to: 10,
 			fibre: 'смесь',
 		},
+		{
+			name: 'Пелёна',
+			price: 4490,
+			colours: ['moss', 'night', 'graphite'],
+			headline: 'Тонкая шерсть для быстрой лыжи',
+			lead: 'Лёгкий меринос с синтетикой: на подъёме не взмокнешь, на спуске не замёрзнешь.',
+			density: 160,
+			from: -12,
+			to: 6,
+			fibre: 'смесь',
+		},
 	],
 })
 

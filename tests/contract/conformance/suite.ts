@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { assistant } from './assistant.ts'
 import { auth } from './auth.ts'
 import { basket } from './basket.ts'
 import { catalog } from './catalog.ts'
@@ -29,6 +30,7 @@ export const cases: Record<string, Case> = {
 	...catalog,
 	...products,
 	...community,
+	...assistant,
 	...basket,
 	...obtaining,
 	...orders,

@@ -1,0 +1,78 @@
+import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
+import { formatMoney } from '#app/texts/money.ts'
+import { formatNumber, plural, words } from '#app/texts/plural.ts'
+import type { GuideKit } from './route.tsx'
+
+/** What the chosen things weigh and cost, and what puts them into the cart. */
+export function KitSummary({ kit, isBusy }: { kit: GuideKit; isBusy: boolean }) {
+	const { count, weight, unweighed, priceTotal } = kit.kit
+	const chosen = kit.layers.flatMap(({ items }) => items.filter(({ isChosen }) => isChosen))
+	return (
+		<div className="grid gap-5">
+			<div
+				aria-hidden
+				className="grid aspect-4/5 grid-cols-3 content-center overflow-hidden rounded-picture bg-ground-sand p-2 max-laptop:hidden"
+			>
+				{chosen.map((item) => (
+					<div key={item.id} className="aspect-4/5 min-h-0">
+						<ProductPicture
+							src={item.image}
+							alt=""
+							sizes="110px"
+							className="size-full object-cover mix-blend-multiply"
+						/>
+					</div>
+				))}
+			</div>
+			<div role="status" className="grid gap-2">
+				<p className="font-head text-figure leading-figure tracking-figure">
+					{kilograms(weight)}
+					<span className="text-28 tracking-sub">{'\u00a0кг'}</span>
+				</p>
+				<Scale grams={weight} limit={kit.weightLimit} />
+				{unweighed > 0 && (
+					<p className="text-14 text-muted">{`Без ${plural(unweighed, ['вещи', 'вещей', 'вещей'])}: вес не указан`}</p>
+				)}
+				<p className="text-28 tracking-sub tabular">
+					<b>{formatMoney(priceTotal)}</b>{' '}
+					<span className="text-16 text-muted">за {plural(count, words.thing)}</span>
+				</p>
+			</div>
+			<div id="kit-button" className="grid gap-2">
+				<Button size="l" wide busy={isBusy}>
+					Всё в корзину
+				</Button>
+				<WithoutScripts>
+					<Button look="secondary" wide formMethod="get" formAction="/guide" formNoValidate>
+						Пересчитать
+					</Button>
+				</WithoutScripts>
+			</div>
+		</div>
+	)
+}
+
+/** A beam that tilts to the heavier side. */
+function Scale({ grams, limit }: { grams: number; limit: number }) {
+	const isLight = grams <= limit
+	const tilt = Math.max(-9, Math.min(9, ((grams - limit) / limit) * 18))
+	return (
+		<div className="flex items-center gap-3">
+			<svg viewBox="0 0 96 40" width="96" height="40" aria-hidden="true" className="flex-none" fill="none">
+				<title>Весы</title>
+				<path d="M48 14v24M36 38h24" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+				<g transform={`rotate(${-tilt} 48 14)`} stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+					<path d="M10 14h76" />
+					<path d="M2 24a8 8 0 0 0 16 0zM10 14v10" fill="var(--color-sun)" />
+					<path d="M78 24a8 8 0 0 0 16 0zM86 14v10" />
+				</g>
+			</svg>
+			<p className="text-14">{`${isLight ? 'Легче' : 'Тяжелее'} ${kilograms(limit)}\u00a0кг: ${isLight ? 'идти не помешает' : 'проверь, всё ли нужно'}`}</p>
+		</div>
+	)
+}
+
+/** 3 420 → «3,4». */
+export const kilograms = (grams: number) => formatNumber(Math.round(grams / 100) / 10)

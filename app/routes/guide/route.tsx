@@ -1,0 +1,252 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { readQuery } from '#app/actions/form-reader.server.ts'
+import { ApiError } from '#app/api/problems.server.ts'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
+import { formFields } from '#app/forms/form-fields.ts'
+import { KitForm, sizeName, TripForm } from '#app/forms/guide.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { keptForBack } from '#app/kept-for-back.ts'
+import { getSportProperties } from '#app/services/assistant.server.ts'
+import { addBasketItem } from '#app/services/basket.server.ts'
+import { getSeo } from '#app/services/content.server.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { KIT_LAYERS, type KitLayerId } from '#contract/assistant.ts'
+import { KitLayer } from './kit-layer.tsx'
+import { KitSummary, kilograms } from './kit-summary.tsx'
+import { TripSentence } from './trip-sentence.tsx'
+import { sceneOf, tripTitle } from './trip-words.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const handle = { pageType: 'Guide' }
+
+export const headers = keptForBack
+
+const tripFields = formFields(TripForm)
+const kitFields = formFields(KitForm)
+const usual = { place: 'mountains', duration: 'days', temperature: '', motion: 'walk', wearer: 'men' }
+
+/** Grams of clothes that one wears and carries without noticing: for frost, and for the rest of the year. */
+const LIGHT = { frost: 4_000, mild: 3_000 }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api, config, form } = context
+	const { searchParams, origin } = new URL(request.url)
+	const trip = readTrip(searchParams)
+	const [seo, kit] = await Promise.all([
+		getSeo(api, '/guide'),
+		trip && getSportProperties(api, { trip, chosen: readChoice(searchParams) }),
+	])
+	const title = trip && kit ? tripTitle(trip, kit.weather.temperature) : null
+	return {
+		typed: {
+			...usual,
+			month: String(new Date().getMonth() + 1),
+			...typedIn(searchParams, tripFields),
+		} as Record<string, string>,
+		sizes: typedIn(searchParams, kitFields),
+		kit: trip && kit ? { ...kit, weightLimit: kit.weather.coldest < -5 ? LIGHT.frost : LIGHT.mild } : null,
+		title,
+		scene: sceneOf(
+			trip ?? { place: 'mountains', month: 6 },
+			kit?.weather ?? { temperature: 12, isWet: false },
+		),
+		heading: title ?? (seo?.h1 || 'Собраться в дорогу'),
+		meta: pageMeta({
+			seo: title ? null : seo,
+			title: `${title ? `${title}: что надеть` : 'Собраться в дорогу'} — «${config.shop.name}»`,
+			description: title
+				? `Что надеть: ${title}. Слои от кожи до шторма, причина каждого, вес и цена комплекта.`
+				: 'Скажи, куда, когда и как идёшь: соберём слои от кожи до шторма из вещей, которые есть в наличии.',
+			canonical: `${config.shop.url ?? origin}/guide`,
+			// There are thousands of answers; the question is the page.
+			noindex: title !== null,
+			hasError: form.failed,
+		}),
+	}
+}
+
+export type GuideKit = NonNullable<Awaited<ReturnType<typeof loader>>['kit']>
+
+/** Undefined while the sentence is not complete. */
+function readTrip(query: URLSearchParams) {
+	const submission = parseForm(readQuery(query, tripFields), TripForm)
+	return submission.status === 'success' ? submission.value : undefined
+}
+
+function readChoice(query: URLSearchParams): Partial<Record<KitLayerId, number>> {
+	return Object.fromEntries(
+		KIT_LAYERS.flatMap((layer) => {
+			const typed = query.get(layer) ?? ''
+			return /^\d{1,9}$/.test(typed) ? [[layer, Number(typed)]] : []
+		}),
+	)
+}
+
+const typedIn = (query: URLSearchParams, fields: ReturnType<typeof formFields>) =>
+	Object.fromEntries(readQuery(query, fields)) as Record<string, string>
+
+export const action = formAction(
+	[KitForm, TripForm],
+	async (form, { request, context }: ActionFunctionArgs) => {
+		const submission = parseForm(form, KitForm)
+		if (submission.status !== 'success') return invalid(context, submission)
+		const trip = readTrip(new URL(request.url).searchParams)
+		const chosen = Object.fromEntries(submission.value.map(({ layer, productId }) => [layer, productId]))
+		const { layers } = trip ? await getSportProperties(context.api, { trip, chosen }) : { layers: [] }
+		const things = submission.value.map((thing) => ({
+			...thing,
+			item: layers.find(({ id }) => id === thing.layer)?.items.find(({ id }) => id === thing.productId),
+		}))
+		const gone = things.filter(({ item, skuId }) => !item?.sizes.some(({ id }) => id === skuId))
+		if (gone.length > 0) {
+			const fieldErrors = Object.fromEntries(gone.map(({ field }) => [field, ['Этот размер закончился']]))
+			context.form.failed = true
+			return data({ result: submission.reply({ fieldErrors }) }, { status: 422 })
+		}
+		const added: string[] = []
+		for (const { productId: id, skuId, item, field } of things) {
+			try {
+				await addBasketItem(context.api, { id, skuId, groupId: item?.groupId ?? '', quantity: 1 })
+				added.push(item?.name ?? '')
+			} catch (error) {
+				if (added.length > 0 && error instanceof ApiError) {
+					context.log.warn({ added: added.length, of: things.length }, 'KIT_ADDED_IN_PART')
+				}
+				return refused(context, submission, error, { field })
+			}
+		}
+		return redirectWithFlash(context, '/cart', {
+			text: `Комплект в корзине: ${plural(added.length, words.thing)}`,
+		})
+	},
+)
+
+const loadSchema = () => import('#app/forms/guide.ts').then((forms) => forms.KitForm)
+
+export default function GuidePage() {
+	const { typed, kit, heading, scene } = useLoaderData<typeof loader>()
+	if (kit) return <Kit />
+	return (
+		<div className="wrap grid items-center gap-x-gap gap-y-8 pt-10 pb-section laptop:grid-cols-12 max-tablet:pt-6">
+			<div className="laptop:col-span-7">
+				<PageHeading>{heading}</PageHeading>
+				<p className="mt-5 mb-8 max-w-lead text-18 text-muted">
+					Закончи предложение, и мы соберём одежду слоями: от той, что к телу, до той, что от бури. У каждого
+					слоя есть причина, у каждой вещи наличие.
+				</p>
+				<TripSentence typed={typed} />
+			</div>
+			<Scene name={scene} className="laptop:col-span-5" />
+		</div>
+	)
+}
+
+function Scene({ name, className }: { name: string; className: string }) {
+	return (
+		<div className={`aspect-4/5 overflow-hidden rounded-picture max-laptop:aspect-video ${className}`}>
+			<Picture
+				src={`/pictures/land/${name}-m.avif`}
+				alt=""
+				sizes="(min-width: 67.5rem) 40vw, 100vw"
+				widths={[480, 640, 800, 1000]}
+				priority
+			/>
+		</div>
+	)
+}
+
+function Kit() {
+	const { typed, sizes, kit, heading, title } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	const navigate = useNavigate()
+	const navigation = useNavigation()
+	const [form, field] = useLateForm(loadSchema, { id: 'kit', result: answer?.result, defaultValue: sizes })
+	if (!kit) return null
+	const address = addressOf(typed, kit, sizes)
+	const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+	/** The sums are the backend's: another choice is another address. */
+	const choose = (event: FormEvent<HTMLFormElement>) => {
+		const { target, currentTarget } = event
+		if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+		const query = new URLSearchParams()
+		for (const [name, value] of new FormData(currentTarget)) {
+			if (typeof value === 'string' && !value.endsWith('-')) query.set(name, value)
+		}
+		navigate(`/guide?${query}`, { replace: true, preventScrollReset: true })
+	}
+	return (
+		<div className="wrap pt-10 pb-section max-tablet:pt-6">
+			<PageHeading>{heading}</PageHeading>
+			<div className="mt-5 mb-12 max-w-text">
+				<TripSentence typed={typed} isLine />
+			</div>
+			{kit.layers.length === 0 ? (
+				<p className="max-w-lead text-18">
+					Под такую дорогу у нас сейчас ничего нет. Попробуй другую погоду или загляни в каталог.
+				</p>
+			) : (
+				<form
+					key={title}
+					method="post"
+					action={address}
+					{...form.props}
+					onChange={choose}
+					className="grid items-start gap-x-gap laptop:grid-cols-kit"
+				>
+					{Object.entries(typed).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<div>
+						<ErrorSummary
+							problems={listNamedProblems(
+								kit.layers.flatMap(({ id, items }) =>
+									items.map((item, at) => [item.name, field(sizeName(id, at + 1))] as const),
+								),
+							)}
+							form={form}
+							outcome="и комплект в корзине"
+							attempt={answer?.result}
+						/>
+						<ol className="grid gap-18">
+							{kit.layers.map((layer, at) => (
+								<KitLayer key={layer.id} layer={layer} number={at + 1} field={field} />
+							))}
+						</ol>
+					</div>
+					<div className="sticky top-24 max-laptop:static max-laptop:mt-12">
+						<KitSummary kit={kit} isBusy={isBusy} />
+					</div>
+					<StickyPanel anchor="kit-button" bottomOnSmall alwaysOnSmall>
+						<div className="wrap grid grid-cols-bar items-center gap-4 py-2.5 max-tablet:grid-cols-fluid max-tablet:px-4">
+							<p className="min-w-0">
+								<b>{`${kilograms(kit.kit.weight)}\u00a0кг`}</b>{' '}
+								<span className="whitespace-nowrap text-muted">{formatMoney(kit.kit.priceTotal)}</span>
+							</p>
+							<Button busy={isBusy}>Всё в корзину</Button>
+						</div>
+					</StickyPanel>
+				</form>
+			)}
+		</div>
+	)
+}
+
+/** Where the form is sent: the trip and what is chosen, so that a rejected form shows the same kit. */
+function addressOf(typed: Record<string, string>, kit: GuideKit, sizes: Record<string, string>): string {
+	const choice = kit.layers.map(({ id, items }): [string, string] => [
+		id,
+		sizes[id] ?? String(items.find(({ isChosen }) => isChosen)?.id ?? 0),
+	])
+	return `/guide?${new URLSearchParams([...Object.entries(typed), ...choice])}`
+}

@@ -1,0 +1,209 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { readCategory } from '#backend/areas/catalog/categories.ts'
+import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
+import { filterName } from '#backend/areas/catalog/filter-names.ts'
+import { categoryPath, listingUrl } from '#backend/areas/catalog/listing-url.ts'
+import type { Vocabulary } from '#backend/areas/catalog/understood-words.ts'
+import { readCards } from '#backend/areas/products/cards.ts'
+import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import { Refusal } from '#backend/refusal.ts'
+import type { getSportProperties, KitItem, KitLayer } from '#contract/assistant.ts'
+import type { CallBody, CallOutput } from '#contract/endpoint.ts'
+import type { Product } from '#contract/products.ts'
+import { KINDS } from './kinds.ts'
+import { type LayerPlan, planLayers, type Wish } from './layers.ts'
+import { weatherOf } from './weather.ts'
+
+/** Things of a layer. */
+const OFFERED = 3
+
+type Properties = Map<string, string[]>
+
+interface FoundLayer {
+	plan: LayerPlan
+	path: string
+	properties: Properties
+	productIds: number[]
+}
+
+/** Layers for a trip, each with things of the catalogue that are in stock. A layer without any is left out. */
+export async function composeKit(
+	db: Db,
+	index: FacetIndex,
+	{ trip, chosen = {} }: CallBody<typeof getSportProperties>,
+): Promise<CallOutput<typeof getSportProperties>> {
+	const weather = weatherOf(trip)
+	const plans = planLayers(trip, weather)
+	const found = (
+		await Promise.all(plans.map((plan) => findLayer(db, index, plan, KINDS[plan.kind](trip.wearer))))
+	).filter((layer) => layer !== undefined && layer.productIds.length > 0) as FoundLayer[]
+	const items = await readItems(
+		db,
+		index,
+		found.flatMap(({ productIds }) => productIds),
+	)
+	const layers = found.map(({ plan, path, properties, productIds }): KitLayer => {
+		const offered = productIds.flatMap((id) => items.get(id) ?? [])
+		const wanted = chosen[plan.id]
+		const pick = wanted === 0 ? undefined : (offered.find(({ id }) => id === wanted) ?? offered[0])
+		return {
+			id: plan.id,
+			name: plan.name,
+			reason: plan.reason,
+			url: urlOf(path, properties),
+			properties: [...properties].map(([facet, values]) => ({
+				id: filterName(facet).id,
+				name: filterName(facet).name,
+				values,
+			})),
+			items: offered.map((item, place) => ({ ...item, position: place + 1, isChosen: item === pick })),
+		}
+	})
+	const worn = layers.flatMap((layer) => layer.items.filter(({ isChosen }) => isChosen))
+	return {
+		weather,
+		layers,
+		kit: {
+			count: worn.length,
+			weight: worn.reduce((sum, { weight }) => sum + (weight ?? 0), 0),
+			unweighed: worn.filter(({ weight }) => weight === null).length,
+			priceTotal: worn.reduce((sum, { price }) => sum + price, 0),
+		},
+	}
+}
+
+/** Undefined where the catalogue has no such category, or no such filter. */
+async function findLayer(
+	db: Db,
+	index: FacetIndex,
+	plan: LayerPlan,
+	url: string,
+): Promise<FoundLayer | undefined> {
+	const category = await readCategory(db, index, url).catch((error: unknown) => {
+		if (error instanceof Refusal) return undefined
+		throw error
+	})
+	if (!category) return undefined
+	const vocabulary = index.vocabulary(category.id)
+	let wishes = plan.wishes
+	// What fits better comes first, however popular the rest is.
+	const productIds: number[] = []
+	for (;;) {
+		const properties = propertiesOf(wishes, vocabulary)
+		const found = properties ? inStock(index, category.id, properties) : []
+		productIds.push(...found.filter((id) => !productIds.includes(id)))
+		const wider = productIds.length < OFFERED ? widened(wishes, vocabulary) : undefined
+		if (!wider) {
+			return (
+				properties && { plan, path: categoryPath(url), properties, productIds: productIds.slice(0, OFFERED) }
+			)
+		}
+		wishes = wider
+	}
+}
+
+/** The wishes without the last that can be given up, or with the nearest value more; undefined when nothing gives. */
+function widened(wishes: readonly Wish[], vocabulary: Vocabulary): Wish[] | undefined {
+	const soft = wishes.findLastIndex(({ isSoft }) => isSoft)
+	if (soft !== -1) return wishes.toSpliced(soft, 1)
+	const at = wishes.findIndex(({ lacks }) => lacks)
+	const wish = wishes[at]
+	const { lacks } = wish ?? {}
+	if (!wish || !lacks) return undefined
+	const [nearest] = (vocabulary.get(wish.facet) ?? [])
+		.filter(({ value }) => !wish.fits(value) && lacks(value) > 0)
+		.sort((one, other) => lacks(one.value) - lacks(other.value))
+	if (!nearest) return undefined
+	return wishes.with(at, { ...wish, fits: (value) => wish.fits(value) || value === nearest.value })
+}
+
+/** Facet → the values that fit all wishes about it; undefined when nothing fits one. What the category does not tell is not asked. */
+function propertiesOf(wishes: readonly Wish[], vocabulary: Vocabulary): Properties | undefined {
+	const properties: Properties = new Map()
+	for (const { facet, fits } of wishes) {
+		const known = properties.get(facet) ?? (vocabulary.get(facet) ?? []).map(({ value }) => value)
+		if (known.length === 0) continue
+		const values = known.filter(fits)
+		if (values.length === 0) return undefined
+		properties.set(facet, values)
+	}
+	return properties
+}
+
+function inStock(index: FacetIndex, categoryId: number, properties: Properties): number[] {
+	const { productIds } = index.list({
+		categoryId,
+		chosen: properties,
+		sort: 'popular',
+		page: 1,
+		pageSize: OFFERED,
+	})
+	return productIds.filter((id) => index.isInStock(id))
+}
+
+const urlOf = (path: string, properties: Properties) =>
+	listingUrl({
+		path,
+		filters: [...properties]
+			.map(([facet, values]) => ({ ...filterName(facet), values }))
+			.sort((one, other) => one.place - other.place),
+	})
+
+async function readItems(
+	db: Db,
+	index: FacetIndex,
+	ids: readonly number[],
+): Promise<Map<number, Omit<KitItem, 'isChosen'>>> {
+	if (ids.length === 0) return new Map()
+	const [cards, rows, sizes] = await Promise.all([
+		readCards(db, index, ids),
+		db
+			.select({ id: products.id, properties: products.properties, groupId: models.groupId })
+			.from(products)
+			.innerJoin(models, eq(models.id, products.modelId))
+			.where(inArray(products.id, [...ids])),
+		db
+			.select({
+				id: skus.id,
+				productId: skus.productId,
+				size: skus.size,
+				stock: skus.stock,
+				isPresent: skus.isPresent,
+			})
+			.from(skus)
+			.where(inArray(skus.productId, [...ids]))
+			.orderBy(asc(skus.position), asc(skus.id)),
+	])
+	const known = new Map(rows.map((row) => [row.id, row]))
+	return new Map(
+		cards.flatMap((card) => {
+			const row = known.get(card.id)
+			const own = sizes.filter(
+				({ productId, stock, isPresent }) => productId === card.id && isPresent && stock > 0,
+			)
+			if (!row || own.length === 0) return []
+			return [
+				[
+					card.id,
+					{
+						...card,
+						groupId: row.groupId,
+						weight: weightIn(row.properties),
+						sizes: own.map(({ id, size }) => ({ id, size })),
+					},
+				],
+			]
+		}),
+	)
+}
+
+/** Grams. «Вес ботинка» is of one of two. */
+export function weightIn(properties: Product['properties']): number | null {
+	const weight = properties.find(({ name, unit }) => /^вес( |$)/i.test(name) && /^к?г$/.test(unit))
+	if (!weight) return null
+	const value = Number(weight.value.replace(/\s/g, '').replace(',', '.'))
+	if (!Number.isFinite(value)) return null
+	const grams = weight.unit === 'кг' ? value * 1000 : value
+	return Math.round(/ботинк|кроссовк|сандали|сапог/i.test(weight.name) ? grams * 2 : grams)
+}

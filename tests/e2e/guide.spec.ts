@@ -1,0 +1,49 @@
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+
+test('a sentence becomes a kit, which is weighed, sized and put into the cart', async ({ page, scripts }) => {
+	const main = page.getByRole('main')
+	await test.step('complete the sentence', async () => {
+		await page.goto('/guide')
+		await main.getByLabel('Куда').selectOption('по городу')
+		await main.getByLabel('Когда').selectOption('ноябре')
+		await main.getByLabel('На сколько').selectOption('пару часов')
+		await main.getByRole('button', { name: 'Собрать' }).click()
+		await expect(main.getByRole('heading', { level: 1 })).toHaveText('Город, ноябрь, +2\u00a0°C')
+	})
+	const layers = main.getByRole('listitem').filter({ has: page.getByRole('group') })
+	const count = await layers.count()
+	await scriptsAwake(page, scripts)
+	await test.step('leave a layer out, and the sums follow', async () => {
+		const sums = main.getByRole('status')
+		const before = await sums.textContent()
+		await layers.last().getByLabel('Это уже есть').check()
+		if (scripts === 'off') await main.getByRole('button', { name: 'Пересчитать' }).click()
+		await expect(page).toHaveURL(/hands=0/)
+		await expect(sums).not.toHaveText(before ?? '')
+		await expect(layers.last().getByLabel('Это уже есть')).toBeChecked()
+	})
+	await test.step('be told which sizes are missing, line by line', async () => {
+		await main.locator('#kit-button').getByRole('button', { name: 'Всё в корзину' }).click()
+		const alert = main.getByRole('alert')
+		await expect(alert.getByRole('link', { name: /: Выбери размер$/ })).toHaveCount(count - 1)
+	})
+	await test.step('choose sizes and put all into the cart', async () => {
+		for (const layer of (await layers.all()).slice(0, -1)) {
+			await layer.getByRole('combobox').first().selectOption({ index: 1 })
+		}
+		await main.locator('#kit-button').getByRole('button', { name: 'Всё в корзину' }).click()
+		await expect(page).toHaveURL(/\/cart$/)
+		await expect(page.getByText(/Комплект в корзине: \d/).first()).toBeVisible()
+		await expect(
+			page.getByRole('link', { name: new RegExp(`^Корзина, ${count - 1}\\s`) }).first(),
+		).toBeAttached()
+	})
+})
+
+test('a kit is an address that can be sent, and a wrong one asks for the sentence', async ({ page }) => {
+	await page.goto('/guide?place=water&duration=day&month=2&temperature=-20&motion=stand&wearer=men&storm=0')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вода, февраль, −20\u00a0°C')
+	await expect(page.locator('input[name="storm"][value="0"]')).toBeChecked()
+	await page.goto('/guide?place=moon&month=13')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Собраться в дорогу')
+})
