@@ -9,6 +9,7 @@ import { createBackendApp } from '#backend/app.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
+import { loginByCsm } from '#contract/operator.ts'
 import { createOrder } from '#contract/orders.ts'
 import { rootDir } from '#process/root.ts'
 import { openTestBackend, SECRET, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
@@ -108,6 +109,37 @@ describe('a command to the backend that runs', () => {
 			{ position: 1, subject: first },
 			{ position: 2, subject: second },
 		])
+	})
+
+	it('makes operators, who can be disabled, and tokens that let them in once', async () => {
+		const add = (...args: string[]) => ask('staff', ['add', '--operator', ...args])
+		const { lines } = (await add('--login=Anna', '--name=Анна В.', '--rights=price,orders')).answer
+		expect(lines).toEqual([
+			expect.stringMatching(/^[0-9a-f-]{36} {2}Анна В\. {2}price, orders$/),
+			'Login: anna',
+			expect.stringMatching(/^Password: ([a-z2-9]{5}-){3}[a-z2-9]{5}$/),
+		])
+		expect((await add('--login=anna', '--name=Анна')).answer.refusal).toMatch(/an operator anna already/)
+		for (const wrong of [['--login=b'], ['--login=boris', '--name=Б', '--rights=all'], ['--name=Б']]) {
+			expect((await add(...wrong)).answer.refusal).toMatch(/^Usage: npm run staff/)
+		}
+		expect((await ask('staff', ['list'])).answer.lines.join()).toContain('anna price orders  Анна В.')
+
+		const [token = ''] = (await ask('staff', ['token', '--csm', '--login=anna'])).answer.lines
+		const arrive = async () => (await shop.visitor().call(loginByCsm, { body: { token } })).status
+		expect([await arrive(), await arrive()]).toEqual([200, 400])
+		expect((await ask('staff', ['token', '--login=anna'])).answer.refusal).toMatch(/^Usage/)
+		const [id = ''] = lines[0].split(' ')
+		expect((await ask('staff', ['disable', id])).answer.lines).toEqual([`${id}  disabled`])
+		const [late = ''] = (await ask('staff', ['token', '--csm', '--login=anna'])).answer.lines
+		const { refusal } = await shop.visitor().call(loginByCsm, { body: { token: late } })
+		expect(refusal?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
+		expect(
+			(await acts())
+				.filter(({ actorKind }) => actorKind === 'COMMAND')
+				.map(({ act }) => act)
+				.slice(-4),
+		).toEqual(['operator.add', 'operator.token', 'operator.disable', 'operator.token'])
 	})
 
 	it('says how it is used, and that there is no such command', async () => {

@@ -15,7 +15,7 @@ import { type OnBehalf, onBehalf } from '#contract/on-behalf.ts'
 import type { HelpAct } from '#contract/operator.ts'
 import { tellOfHelp } from './help-messages.ts'
 import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
-import type { OpenSupport } from './support-sessions.ts'
+import { holdOpen, type OpenSupport } from './support-sessions.ts'
 
 /** What of a call its act is told from. */
 interface ActedCall {
@@ -60,12 +60,14 @@ export function policyOf(
 export async function actFor<Answer>(
 	backend: Backend,
 	operator: OperatorAtWork,
-	{ customer }: OpenSupport,
+	support: OpenSupport,
 	what: HelpAct,
 	call: ActedCall,
 	run: () => Promise<Answer>,
 ): Promise<Answer> {
+	const { customer } = support
 	const outcome = await inCallTransaction(backend.db, async (tx) => {
+		await holdOpen(tx, support)
 		const before = await lookAt(tx, what, customer.id, call)
 		let answer: Answer
 		try {
@@ -215,19 +217,22 @@ async function nameOfGoods(tx: Tx, which: SQL): Promise<string> {
 	return row?.name ?? ''
 }
 
-/** Puts on record what an operator did for a customer beside the calls of the shop. Call it last: see `appendAct`. */
-export const recordHelp = (
-	tx: Tx,
-	backend: Pick<Backend, 'now'>,
+/** Does something for a customer beside the calls of the shop, in one transaction with its act on record. */
+export async function helpBeside<Result extends { subject: string; after?: object }>(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	{ operator, support, requestId }: Helping,
-	{ what, subject, after }: { what: HelpAct; subject: string; after?: object },
-): Promise<void> =>
-	appendAct(
-		tx,
-		actorOf(operator, requestId),
-		{ act: what, subject, customerId: support.customer.id, ...(after && { after }) },
-		backend.now(),
-	)
+	what: HelpAct,
+	work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+	return db.transaction(async (tx) => {
+		await holdOpen(tx, support)
+		const done = await work(tx)
+		const { subject, after = {} } = done
+		const act = { act: what, subject, customerId: support.customer.id, after }
+		await appendAct(tx, actorOf(operator, requestId), act, now())
+		return done
+	})
+}
 
 /** An operator in a support session. */
 export interface Helping {

@@ -34,8 +34,8 @@ export async function arrive(
 	token: string,
 ): Promise<{ begun: BegunSession; told: CallOutput<typeof loginByCsm> }> {
 	const { db, hash, now } = backend
+	const takeBack = await countAttempt(backend, device)
 	const claims = await readToken(backend, issuer, token)
-	const takeBack = await countAttempt(backend, device, claims?.sub ?? '')
 	if (!claims) return refuse('OPERATOR_TOKEN_INVALID', 'The token is not good')
 	const arrived = await db.transaction(async (tx) => {
 		const once = {

@@ -70,17 +70,20 @@ export const actorOf = ({ id }: { id: string }, requestId: string): Actor => ({
 
 /**
  * Counts an attempt before it is looked at, so that guesses sent at once are counted too.
+ * @param login whose it is, where a password or a code is guessed at
  * @returns what takes it back
  */
 export async function countAttempt(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ visitorId, address }: Asker,
-	login: string,
+	login?: string,
 ): Promise<() => Promise<void>> {
 	const { perAsker, perLogin } = settings.operators.wrongLogins
 	const limits: Limit[] = [
 		{ key: hash('limit', 'operators', 'asker', address || visitorId), most: perAsker, seconds: HOUR },
-		{ key: hash('limit', 'operators', 'login', login.toLowerCase()), most: perLogin, seconds: HOUR },
+		...(login === undefined
+			? []
+			: [{ key: hash('limit', 'operators', 'login', login.toLowerCase()), most: perLogin, seconds: HOUR }]),
 	]
 	for (const limit of limits) {
 		const wait = await countOnce(db, limit, now())

@@ -11,7 +11,7 @@ import { settings } from '#backend/settings.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { Order } from '#contract/orders.ts'
-import { actFor, type Helping, recordHelp } from './acting.ts'
+import { actFor, type Helping, helpBeside } from './acting.ts'
 
 const HOUR = 60 * 60
 
@@ -28,14 +28,12 @@ export async function resendOrderMessages(
 	helping: Helping,
 	number: string,
 ): Promise<CallOutput<typeof contract.resendOrderMessages>> {
-	const { db, now } = backend
-	return db.transaction(async (tx) => {
+	const { after } = await helpBeside(backend, helping, 'order.messages', async (tx) => {
 		const order = await readOwn(tx, helping, number)
 		await countLetter({ ...backend, db: tx }, helping)
-		const sent = await tellOfOrderAgain(tx, backend, order, now())
-		await recordHelp(tx, backend, helping, { what: 'order.messages', subject: number, after: sent })
-		return sent
+		return { subject: number, after: await tellOfOrderAgain(tx, backend, order, backend.now()) }
 	})
+	return after
 }
 
 /** A customer gets so many letters an hour by operators, whoever they are. @throws TOO_MANY_REQUESTS */

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, scrypt } from 'node:crypto'
 import { isSameHash } from '#backend/keyed-hash.ts'
 
-/** 32 MB and about a tenth of a second for each guess. */
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+/** 16 MB for each guess: a password is twenty random characters, and so many guesses are not made. */
+const COST = { N: 2 ** 14, r: 8, p: 1, maxmem: 32 * 1024 * 1024 }
 
 /** Without characters that are taken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

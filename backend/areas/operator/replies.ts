@@ -4,7 +4,7 @@ import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { ReplyText } from '#contract/operator.ts'
-import { type Helping, recordHelp } from './acting.ts'
+import { type Helping, helpBeside } from './acting.ts'
 import { countLetter } from './order-help.ts'
 
 /** Letters of the shop: an operator chooses one and writes no word of it. */
@@ -65,10 +65,10 @@ export async function sendReply(
 	const text = replyTexts.find((one) => one.id === id) ?? refuse('NOT_FOUND', `No letter ${id}`)
 	const { email } = helping.support.customer
 	if (email === '') refuse('NO_EMAIL', 'The customer has no e-mail address')
-	await backend.db.transaction(async (tx) => {
+	await helpBeside(backend, helping, 'reply.send', async (tx) => {
 		await countLetter({ ...backend, db: tx }, helping)
 		const letter = { ...replyByEmail(backend.shop, text, helping.operator.shown.name), recipient: email }
 		await putMessage(tx, { ...letter, usefulFor: settings.outbox.letterSeconds }, backend.now())
-		await recordHelp(tx, backend, helping, { what: 'reply.send', subject: text.title })
+		return { subject: text.title }
 	})
 }

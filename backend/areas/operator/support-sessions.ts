@@ -121,6 +121,16 @@ export async function supportOf(
 	return open
 }
 
+/** Holds a support session open until the transaction ends: who ends it waits. @throws SUPPORT_SESSION_ENDED */
+export async function holdOpen(tx: Tx, { id }: OpenSupport): Promise<void> {
+	const [row] = await tx
+		.select({ endedAt: supportSessions.endedAt })
+		.from(supportSessions)
+		.where(eq(supportSessions.id, id))
+		.for('share')
+	if (row?.endedAt !== null) refuse('SUPPORT_SESSION_ENDED', 'It has just ended')
+}
+
 /** Whom an operator helps; to ask does not keep it going. */
 export async function openSupportOf(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditActs } from '#backend/audit/audit.table.ts'
+import { verifyAudit } from '#backend/audit/audit.ts'
+import { addBasketItem, getBasket } from '#contract/basket.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { onBehalf } from '#contract/on-behalf.ts'
+import {
+	addOperatorBasketItem,
+	askConsent,
+	beginSupport,
+	endHelp,
+	findCustomers,
+	getOperator,
+	loginOperator,
+	moderateReview,
+	SUPPORT_SESSION_HEADER,
+} from '#contract/operator.ts'
+import { createOrder } from '#contract/orders.ts'
+import { getProfile, updateProfile } from '#contract/personal.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+import { operatorOf } from '#tests/support/operators.ts'
+
+let shop: TestBackend
+let boots: AddedModel
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		boots = await addModel(db, { products: [{ sizes: [{ size: '42', stock: 1_000 }] }] })
+	})
+})
+afterAll(() => shop.close())
+
+const item = () => ({
+	id: boots.product.id,
+	skuId: boots.product.sku('42'),
+	groupId: boots.groupId,
+	quantity: 1,
+})
+const add = (who: TestVisitor, headers?: Record<string, string>) =>
+	who.call(addBasketItem, { body: item() }, headers)
+const piecesOf = async (who: TestVisitor) => (await who.call(getBasket)).data.quantityTotal
+
+/** A thousand by TEST_ALL: each of them is the same to the shop. */
+const GUESSES = process.env.TEST_ALL ? 1_000 : 100
+
+describe('a code that a customer reads out, guessed at again and again', () => {
+	it('is looked at five times, and the operator twenty times an hour', async () => {
+		const operator = await operatorOf(shop)
+		const customer = await shop.customer()
+		const body = { customerId: customer.id }
+		await operator.call(askConsent, { body })
+		const right = await shop.codeSentTo(customer.phone)
+		const said = new Map<string, number>()
+		const guesses = Array.from({ length: GUESSES + 1 }, (_, index) => String(index).padStart(6, '0'))
+		for (const code of guesses.filter((guess) => guess !== right).slice(0, GUESSES)) {
+			const { refusal } = await operator.call(beginSupport, { body: { ...body, code } })
+			const name = refusal?.exceptionCode ?? 'let in'
+			said.set(name, (said.get(name) ?? 0) + 1)
+		}
+		expect(Object.fromEntries(said)).toEqual({ CODE_INVALID: 5, CODE_NOT_ACTIVE: GUESSES - 5 })
+		const late = await operator.call(beginSupport, { body: { ...body, code: right } })
+		expect(late.refusal?.exceptionCode).toBe('CODE_NOT_ACTIVE')
+
+		let looked = 5
+		for (let codes = 0; codes < 10; codes++) {
+			shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+			const asked = await operator.call(askConsent, { body })
+			if (asked.refusal) break
+			const code = await shop.codeSentTo(customer.phone)
+			const wrong = code === '000000' ? '000001' : '000000'
+			for (let guess = 0; guess < 6; guess++) {
+				const { refusal } = await operator.call(beginSupport, { body: { ...body, code: wrong } })
+				if (refusal?.exceptionCode === 'CODE_INVALID') looked++
+			}
+		}
+		expect(looked).toBe(20)
+	}, 60_000)
+})
+
+describe('guesses at the log-in of an operator', () => {
+	it('are ten an hour from one address, and thirty at one login from whatever many', async () => {
+		const { login } = await operatorOf(shop)
+		const tryFrom = async (address: string) => {
+			const body = { login, password: 'guess' }
+			const { refusal } = await shop.visitor().call(loginOperator, { body }, { 'x-forwarded-for': address })
+			return refusal?.exceptionCode
+		}
+		const one = await Promise.all(Array.from({ length: 15 }, () => tryFrom('198.51.100.1')))
+		expect(one.filter((name) => name === 'OPERATOR_NOT_FOUND')).toHaveLength(10)
+		const many = await Promise.all(Array.from({ length: 30 }, (_, n) => tryFrom(`203.0.113.${n}`)))
+		expect(many.filter((name) => name === 'OPERATOR_NOT_FOUND')).toHaveLength(20)
+		// Who is at work goes on, and whom the CRM sends comes in.
+		expect((await (await operatorOf(shop)).call(getOperator)).status).toBe(200)
+	}, 30_000)
+})
+
+describe('an operator', () => {
+	it('rises to nothing by a field: ids, rights and prices in a body are left out', async () => {
+		const operator = await operatorOf(shop, { rights: [] })
+		const [customer, victim] = [await shop.customer(), await shop.customer()]
+		const helping = await operator.help(customer)
+		const forged = {
+			customerId: victim.id,
+			visitorId: victim.id,
+			userId: victim.id,
+			id: victim.id,
+			rights: ['price', 'orders', 'moderate'],
+			right: 'price',
+			actor: victim.id,
+			promisedPrice: 1,
+		}
+		await operator.call(updateProfile, { body: { ...forged, firstName: 'Чужой' } as never }, helping)
+		await operator.call(addBasketItem, { body: { ...forged, ...item() } as never }, helping)
+		expect((await victim.call(getProfile)).data.firstName).toBe('')
+		expect(await piecesOf(victim)).toBe(0)
+		const [line] = (await customer.call(getBasket)).data.lines
+		expect(line?.retailPrice).toBeGreaterThan(1)
+		expect((await operator.call(getOperator)).data.operator.rights).toEqual([])
+
+		const cheap = {
+			...forged,
+			productId: item().id,
+			skuId: item().skuId,
+			catalogPrice: line?.catalogPrice ?? 0,
+			retailPrice: (line?.retailPrice ?? 0) - 1,
+			reason: 'Так надо',
+		}
+		expect((await operator.call(addOperatorBasketItem, { body: cheap }, helping)).status).toBe(403)
+		const verdict = { to: 'PUBLISHED' as const, createdAt: shop.clock.now.toISOString(), ...forged }
+		const moderated = await operator.call(
+			moderateReview,
+			{ params: { id: 1 }, body: verdict as never },
+			helping,
+		)
+		expect(moderated.status).toBe(403)
+	})
+
+	it('acts for the customer of the session, whatever id a header or a call names', async () => {
+		const operator = await operatorOf(shop)
+		const [customer, victim] = [await shop.customer(), await shop.customer()]
+		await operator.help(customer)
+		for (const forged of [victim.id, customer.id, operator.operatorId, `${victim.id},${customer.id}`, '0']) {
+			const { status } = await add(operator, { [SUPPORT_SESSION_HEADER]: forged })
+			expect(status).toBe(409)
+		}
+		expect([await piecesOf(customer), await piecesOf(victim)]).toEqual([0, 0])
+	})
+
+	it('is nobody with a stolen cookie, at another address or in another browser', async () => {
+		const operator = await operatorOf(shop, { address: '198.51.100.20', browser: 'Firefox' })
+		const customer = await shop.customer()
+		const helping = await operator.help(customer)
+		const thief = shop.visitor()
+		for (const where of [
+			{ 'x-forwarded-for': '198.51.100.21', 'user-agent': 'Firefox' },
+			{ 'x-forwarded-for': '198.51.100.20', 'user-agent': 'Chrome' },
+		]) {
+			const headers = { cookie: `${thief.cookie()}; ${operator.cookie()}`, ...where }
+			expect((await thief.call(getOperator, {}, headers)).status).toBe(403)
+			const acted = await thief.call(addBasketItem, { body: item() }, { ...headers, ...helping })
+			expect(acted.refusal?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
+		}
+		expect(await piecesOf(customer)).toBe(0)
+		expect((await add(operator, helping)).status).toBe(200)
+	})
+
+	it('asks for so many customers an hour', async () => {
+		const operator = await operatorOf(shop)
+		const statuses: number[] = []
+		for (let number = 0; number < 62; number++) {
+			statuses.push((await operator.call(findCustomers, { body: { find: `no-${number}` } })).status)
+		}
+		expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+		expect(statuses.slice(60)).toEqual([429, 429])
+	})
+})
+
+describe('two operators', () => {
+	it('who fill one cart at once lose no piece and no act', async () => {
+		const [first, second] = [await operatorOf(shop), await operatorOf(shop)]
+		const customer = await shop.customer()
+		const [asFirst, asSecond] = [await first.help(customer), await second.help(customer)]
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, (_, n) => (n % 2 ? add(first, asFirst) : add(second, asSecond))),
+		)
+		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+		expect(await piecesOf(customer)).toBe(8)
+		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.customerId, customer.id))
+		const adding = acts.filter(({ act }) => act === 'basket.add')
+		expect(adding).toHaveLength(8)
+		expect(new Set(adding.map(({ actor }) => actor))).toEqual(new Set([first.operatorId, second.operatorId]))
+		expect(await verifyAudit(shop.db)).toMatchObject({ isWhole: true })
+	})
+
+	it('are stopped by the customer, in the middle of what they do', async () => {
+		const operator = await operatorOf(shop)
+		const customer = await shop.customer()
+		const helping = await operator.help(customer)
+		const end = () => customer.call(endHelp, { params: { id: helping[SUPPORT_SESSION_HEADER] ?? '' } })
+		const answers = await Promise.all([...Array.from({ length: 5 }, () => add(operator, helping)), end()])
+		const done = answers.slice(0, 5).filter(({ status }) => status === 200).length
+		expect(await piecesOf(customer)).toBe(done)
+		expect((await add(operator, helping)).refusal?.exceptionCode).toBe('SUPPORT_SESSION_ENDED')
+		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.customerId, customer.id))
+		expect(acts.filter(({ act }) => act === 'basket.add')).toHaveLength(done)
+	})
+})
+
+describe('an order that is sent twice for a customer', () => {
+	it('is one order and one act', async () => {
+		const operator = await operatorOf(shop)
+		const customer = await shop.customer()
+		const helping = await operator.help(customer)
+		await add(operator, helping)
+		const body = {
+			userInfo: { name: 'Ася', email: 'asya@example.ru', phone: customer.phone },
+			deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
+			obtainingMethod: 'PICKUP',
+			paymentMethod: 'ON_RECEIPT',
+		} as const
+		const headers = { ...helping, 'idempotency-key': 'twice' }
+		const [first, again] = [
+			await operator.call(createOrder, { body }, headers),
+			await operator.call(createOrder, { body }, headers),
+		]
+		expect(again.data.orderNumber).toBe(first.data.orderNumber)
+		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.customerId, customer.id))
+		expect(acts.filter(({ act }) => act === 'order.create')).toHaveLength(1)
+	})
+})
+
+describe('the record', () => {
+	it('tells a row of an operator that was changed, and one that was taken out', async () => {
+		const operator = await operatorOf(shop)
+		const customer = await shop.customer()
+		await add(operator, await operator.help(customer))
+		const rows = await shop.db.select().from(auditActs).orderBy(auditActs.position)
+		const [act] = rows.filter((row) => row.customerId === customer.id && row.act === 'basket.add')
+		if (!act) throw new Error('Nothing is on record')
+		const isIt = eq(auditActs.position, act.position)
+		await shop.db.update(auditActs).set({ actor: crypto.randomUUID() }).where(isIt)
+		expect(await verifyAudit(shop.db)).toEqual({ isWhole: false, position: act.position, what: 'changed' })
+		await shop.db.delete(auditActs).where(isIt)
+		const newest = rows.at(-1)?.hash
+		expect(await verifyAudit(shop.db, newest)).toMatchObject({ isWhole: false, what: 'missing' })
+		await shop.db.insert(auditActs).values(act)
+		expect(await verifyAudit(shop.db)).toMatchObject({ isWhole: true })
+	})
+})
+
+describe('the list of what is done on behalf', () => {
+	it('names only calls of the contract, of visitors and customers, and puts on record whatever is no GET', () => {
+		const known = new Set<Endpoint>(Object.values(endpoints))
+		for (const [endpoint, { act }] of onBehalf) {
+			expect(known.has(endpoint), endpoint.path).toBe(true)
+			expect(['visitor', 'customer'], endpoint.path).toContain(endpoint.access)
+			const isReading = endpoint.method === 'GET' || endpoint.path.endsWith('/history')
+			expect(act === undefined, `${endpoint.method} ${endpoint.path}`).toBe(isReading)
+		}
+	})
+})
