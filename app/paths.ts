@@ -17,6 +17,8 @@ export const sandboxBankPath = (paymentId: string, key?: string) =>
 export const receiptPath = (code: string) => `/account/orders/receipts/${segment(code)}`
 /** An order for who works in its shop. */
 export const shopOrderPath = (orderNumber: string) => `/employee/orders/${segment(orderNumber)}`
+/** Where a customer begins to buy from an employee: what the employee's code holds. */
+export const salePath = (token: string) => `/s/${segment(token)}`
 export const storePath = (shopId: string) => `/store/${segment(shopId)}`
 export const unsubscribePath = (key: string) => `/news-unsubscribe/${segment(key)}`
 export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${segment(key)}`

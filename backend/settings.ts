@@ -41,6 +41,16 @@ export const settings = {
 		shiftHours: 12,
 		/** In an hour. */
 		wrongCodes: { perAsker: 10, perShop: 100 },
+		/** Percent off the shop's price, for so many roubles of goods (at the shop's price) in a calendar month. */
+		price: { rate: 15, monthlyLimit: 60_000 },
+		/** How long after the scan of an employee's code an order counts as sold by that employee. */
+		saleHours: 4,
+		/** In which an order is assembled while the store is open. */
+		assembleMinutes: 60,
+		/** Things that run out, in the list of tasks. */
+		lowStockShown: 10,
+		/** Days of which an employee sees the results. */
+		resultDays: 14,
 	},
 	operators: {
 		sessionHours: 12,

@@ -59,6 +59,16 @@ export const BasketLine = z
 		catalogPrice: Roubles,
 		retailPriceTotal: Roubles,
 		catalogPriceTotal: Roubles,
+		personal: z
+			.object({
+				price: Roubles.describe('For one piece'),
+				quantity: z.int().describe('Pieces that cost so; the others of the line cost retailPrice'),
+				total: Roubles.describe('For all of the line'),
+			})
+			.optional()
+			.describe(
+				'What an employee who buys pays instead of retailPriceTotal. Assumed, left out for everybody else, and where the limit of the month leaves nothing',
+			),
 		discountRate: z.int(),
 		image: z.string().nullable(),
 		vendorCode: z.string(),
@@ -125,11 +135,14 @@ export const Basket = z
 		catalogPriceTotal: Roubles,
 		retailPriceTotal: Roubles,
 		retailDiscountTotal: Roubles.describe('catalogPriceTotal − retailPriceTotal'),
+		personalDiscountTotal: Roubles.optional().describe(
+			'What the price of employees takes off retailPriceTotal. Assumed, left out where it takes nothing off',
+		),
 		promoActionsDiscountTotal: Roubles,
 		promoActionsCount: z.int(),
 		bonusDiscountTotal: Roubles,
 		basketPriceTotal: Roubles.describe(
-			'Goods with everything taken off: retailPriceTotal − promoActionsDiscountTotal − bonusDiscountTotal',
+			'Goods with everything taken off: retailPriceTotal − personalDiscountTotal − promoActionsDiscountTotal − bonusDiscountTotal',
 		),
 		deliveryPrice: Roubles.nullable().describe('For the way chosen in the checkout; null while none is'),
 		orderPriceTotal: Roubles.describe('Goods and delivery'),

@@ -114,6 +114,9 @@ export const Order = z
 		deliveryPrice: Roubles,
 		total: Roubles.describe('Goods and delivery'),
 		bonusDiscount: Roubles.describe('Taken off the goods for bonuses; it is in their prices already'),
+		personalDiscount: Roubles.optional().describe(
+			'Taken off the goods by the price of employees; it is in their prices already. Assumed, may be left out',
+		),
 		giftCardTotal: Roubles.describe('What of the total a gift card has paid'),
 		paymentTotal: Roubles.describe('total − giftCardTotal: what is paid otherwise'),
 		price: Roubles.describe('Goods to pay'),

@@ -199,6 +199,12 @@ export const getPersonalPrice = endpoint({
 		catalogPrice: Roubles,
 		discountRate: z.int(),
 		bonuses: Roubles.describe('Bonuses that a purchase brings a member of the club, in roubles'),
+		employee: z
+			.object({ rate: z.int(), left: Roubles })
+			.optional()
+			.describe(
+				'Of an employee who buys: percent off, and for how many roubles of goods at the price for everybody this month still. Left out for everybody else',
+			),
 		isClubMember: z
 			.boolean()
 			.optional()
@@ -206,6 +212,24 @@ export const getPersonalPrice = endpoint({
 	}),
 	errors: ['NOT_FOUND'],
 	freshness: liveForCustomers(15),
+	assumed: true,
+})
+
+export const listPersonalPrices = endpoint({
+	area: 'products',
+	summary:
+		'Prices for this visitor of several products, of those alone whose price differs from the one for everybody',
+	method: 'GET',
+	path: '/api/products/personal-prices',
+	access: 'visitor',
+	query: z.object({
+		ids: z
+			.string()
+			.regex(/^\d{1,10}(,\d{1,10}){0,199}$/)
+			.describe('At most 200 ids, with commas'),
+	}),
+	response: z.object({ prices: z.array(z.object({ id: z.int(), price: Roubles })) }),
+	freshness: liveOrOmitted,
 	assumed: true,
 })
 

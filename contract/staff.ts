@@ -49,18 +49,69 @@ export const logoutEmployee = endpoint({
 
 export const getEmployee = endpoint({
 	area: 'staff',
-	summary: 'Who works, in which shop, and what was done in this shift',
+	summary: 'Who works, in which shop, and what the price of employees leaves this month',
 	method: 'GET',
 	path: '/api/employee',
 	access: 'employee',
 	response: Employee.extend({
-		done: z.object({
-			assembled: z.int().describe('Orders made ready'),
-			handedOver: z.int(),
-			takings: Roubles.describe('Taken for orders that are paid when they are fetched'),
+		isSelling: z
+			.boolean()
+			.describe(
+				'The browser has the cookie of a sale: prices are those for everybody, and orders count as sold',
+			),
+		allowance: z.object({
+			month: z.string().regex(/^\d{4}-\d{2}$/),
+			rate: z.int().describe('Percent off'),
+			limit: Roubles.describe('Of goods at the price for everybody'),
+			used: Roubles,
+			left: Roubles,
 		}),
 	}),
 	freshness: live,
+	assumed: true,
+})
+
+export const SaleShop = Employee.shape.shop.omit({ timeZone: true })
+export type SaleShop = z.infer<typeof SaleShop>
+
+const SaleToken = z.string().regex(/^[\w-]{40,200}$/)
+
+export const getSaleToken = endpoint({
+	area: 'staff',
+	summary:
+		'What the code of the employee carries: a customer who comes by it buys from the employee. Signed, good until some hours after the shift',
+	method: 'GET',
+	path: '/api/employee/sale',
+	access: 'employee',
+	response: z.object({ token: SaleToken, until: z.iso.datetime() }),
+	freshness: live,
+	assumed: true,
+})
+
+export const beginSale = endpoint({
+	area: 'staff',
+	summary:
+		'Buy from an employee: sets the cookie employee-sale-<country>, for some hours. Orders made with it count as sold by the employee; it says nothing of the visitor',
+	method: 'POST',
+	path: '/api/sale',
+	access: 'visitor',
+	body: z.object({ token: SaleToken }),
+	response: z.object({ shop: SaleShop }),
+	errors: ['NOT_FOUND'],
+	freshness: live,
+	setsSession: true,
+	assumed: true,
+})
+
+export const endSale = endpoint({
+	area: 'staff',
+	summary: 'Buy from nobody any more: takes the cookie of the sale away',
+	method: 'DELETE',
+	path: '/api/sale',
+	access: 'visitor',
+	response: z.object({}),
+	freshness: live,
+	setsSession: true,
 	assumed: true,
 })
 
@@ -69,6 +120,10 @@ export const ShopOrder = z
 		orderNumber: z.string(),
 		status: OrderStatus,
 		date: z.iso.datetime(),
+		due: z.iso
+			.datetime()
+			.nullable()
+			.describe('When it is to be ready; null for one that is, or is not paid yet'),
 		keptUntil: Day.nullable().describe('The last day on which it waits'),
 		isOverdue: z.boolean().describe('Nobody has fetched it in time'),
 		isWaitingForPayment: z.boolean().describe('To be paid online, and not paid yet'),
@@ -139,6 +194,71 @@ export const moveShopOrder = endpoint({
 	}),
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_MOVED'],
+	freshness: live,
+	assumed: true,
+})
+
+export const ShopTask = z
+	.discriminatedUnion('kind', [
+		z.object({
+			kind: z.enum(['ASSEMBLE', 'NOT_FETCHED', 'LAST_DAY']),
+			order: ShopOrder,
+		}),
+		z.object({
+			kind: z.literal('LOW_STOCK'),
+			product: z.object({
+				id: z.int(),
+				name: z.string(),
+				color: z.string(),
+				image: z.string().nullable(),
+			}),
+			sizes: z.array(z.object({ size: z.string(), left: z.int().describe('Pieces in all stores together') })),
+		}),
+	])
+	.meta({
+		id: 'ShopTask',
+		description:
+			'To assemble an order; to call about one that nobody has fetched in time, or whose last day it is; to watch a thing that runs out',
+	})
+export type ShopTask = z.infer<typeof ShopTask>
+
+export const listShopTasks = endpoint({
+	area: 'staff',
+	summary: 'What is to be done in the shop, the most urgent first',
+	method: 'GET',
+	path: '/api/employee/tasks',
+	access: 'employee',
+	response: z.object({ tasks: z.array(ShopTask) }),
+	freshness: live,
+	assumed: true,
+})
+
+const Results = z.object({
+	assembled: z.int().describe('Orders made ready'),
+	handedOver: z.int(),
+	takings: Roubles.describe('Taken for orders that are paid when they are fetched'),
+	sold: z.int().describe('Orders that count as sold by the employee'),
+	sales: Roubles.describe('The sum of these'),
+	revenue: Roubles.describe(
+		'sales, and of the takings those for orders that were sold by nobody or by somebody else: each order counts once',
+	),
+})
+
+export const getEmployeeResults = endpoint({
+	area: 'staff',
+	summary: 'What the employee has done on a day, hour by hour, and on the days before',
+	method: 'GET',
+	path: '/api/employee/results',
+	access: 'employee',
+	query: z.object({ day: Day.optional().catch(undefined).describe('Today without it') }),
+	response: z.object({
+		day: Day,
+		total: Results,
+		hours: z
+			.array(Results.extend({ hour: z.int().min(0).max(23) }))
+			.describe('By the clock of the shop, only hours in which something was done'),
+		days: z.array(Results.extend({ day: Day })).describe('Of late, the newest first; today is always there'),
+	}),
 	freshness: live,
 	assumed: true,
 })

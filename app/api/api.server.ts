@@ -60,6 +60,8 @@ export interface Api {
 	timeSpent(): number
 	/** Resolves as soon as no call is under way. */
 	callsEnded(): Promise<void>
+	/** The browser has the cookie of an employee's shift: the visitor may have prices of one's own. */
+	isAtWork(): boolean
 	/** A session was begun while this request was answered (spec §4). */
 	isNewSession(): boolean
 	/** Seconds the backend wants this visitor to wait; 0 when it did not say so. */
@@ -230,7 +232,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	/** Who shares the answer, and for how long: everybody, guests of a city, or nobody (undefined). */
 	async function sharing({ freshness }: Endpoint): Promise<{ by: string; seconds: number } | undefined> {
 		if (freshness.kind === 'shared') return { by: '', seconds: freshness.seconds }
-		if (freshness.sharedByGuests === undefined) return undefined
+		if (freshness.sharedByGuests === undefined || session.isAtWork()) return undefined
 		const visitor = await infoOfVisitor().catch(() => undefined)
 		if (!visitor || visitor.customer) return undefined
 		return { by: `guests of ${visitor.city.id}`, seconds: freshness.sharedByGuests }
@@ -318,6 +320,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		},
 		isVisitorKnown: () => user !== undefined,
 		responseCookies: () => session.setCookies,
+		isAtWork: () => session.isAtWork(),
 		isNewSession: () => session.isNew(),
 		timeSpent: () => timer.spent(),
 		callsEnded: () => timer.ended(),

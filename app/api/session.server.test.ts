@@ -35,6 +35,17 @@ describe('the backend gets', () => {
 		)
 	})
 
+	test('of an employee the shift and the sale, by the first of which somebody is at work', () => {
+		const header =
+			'employee-session-643=shift; employee-sale-643=sale; employee-session=x; user-session-643=token'
+		const session = createSession(header, noBackend)
+		expect(session.cookie()).toBe(
+			'employee-session-643=shift; employee-sale-643=sale; user-session-643=token',
+		)
+		expect(session.isAtWork()).toBe(true)
+		expect(createSession('employee-sale-643=sale', noBackend).isAtWork()).toBe(false)
+	})
+
 	test('nothing of the shop’s own, of statistics or of another session’s name', () => {
 		const header =
 			'flash=a; __Host-code-login=b; user-session-643=token; _ga=GA1.2; nav=1; my-user-session-643=c; user-session=d'

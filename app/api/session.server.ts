@@ -9,6 +9,8 @@ export interface Session {
 	keepCookies(cookies: readonly string[]): void
 	/** `Set-Cookie` headers for the visitor's browser. */
 	setCookies: readonly string[]
+	/** The browser has the cookie of an employee's shift, be it over or not. */
+	isAtWork(): boolean
 	/** A session was begun while this request was answered (spec §4). */
 	isNew(): boolean
 	/**
@@ -20,10 +22,10 @@ export interface Session {
 }
 
 /**
- * A cookie of the session (spec §4: its name starts so), or of an employee's shift. Browsers send more: cookies of the
+ * A cookie of the session (spec §4: its name starts so), of an employee's shift, or of a sale. Browsers send more: cookies of the
  * storefront's own, of whatever else is on this host. They are no business of the backend, which may log what it gets.
  */
-const sessionCookie = /^((?:user|employee)-session-[^=;]*)=[^;]*/
+const sessionCookie = /^((?:user-session|employee-session|employee-sale)-[^=;]*)=[^;]*/
 const isVisitors = (pair: string) => pair.startsWith('user-')
 
 /**
@@ -54,6 +56,7 @@ export function createSession(header: string, begin: () => Promise<void>): Sessi
 			}
 		},
 		setCookies,
+		isAtWork: () => current.some((pair) => pair.startsWith('employee-session-')),
 		isNew: () => isNew,
 		async run(call, signal, renewsOn) {
 			if (!current.some(isVisitors)) await within(signal, beginOnce())

@@ -5,5 +5,5 @@ import { ShopOrderStep } from '#contract/staff.ts'
 /** What becomes of an order, and the state in which the employee has seen it. */
 export const MoveOrder = z.object({ from: OrderStatus, to: ShopOrderStep })
 
-/** The end of a shift has nothing to fill in. */
-export const EndShift = z.object({})
+/** The end of a sale to a customer, or of the shift; there is nothing to fill in. */
+export const EndWork = z.object({ intent: z.enum(['end-sale', 'end-shift']) })

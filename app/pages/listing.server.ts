@@ -6,7 +6,12 @@ import { pageMeta } from '#app/components/content/page-meta.ts'
 import { categoryPath } from '#app/paths.ts'
 import { getCatalog } from '#app/services/catalog.server.ts'
 import { getSeo, listBanners } from '#app/services/content.server.ts'
-import { getAutocomplete, getBreadcrumbs, getRecommendation } from '#app/services/products.server.ts'
+import {
+	getAutocomplete,
+	getBreadcrumbs,
+	getRecommendation,
+	type Priced,
+} from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { inStore } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -245,7 +250,7 @@ const withoutUrls = (filter: Filter): Filter => ({
  * What cards show of products: pictures of other colours stay behind. A colour and a mark are one object in all cards:
  * the page's data then holds them once.
  */
-export function toCards(items: readonly CatalogItem[]): CardItem[] {
+export function toCards(items: readonly Priced<CatalogItem>[]): CardItem[] {
 	const known = new Map<string, object>()
 	const once = <One extends object>(one: One): One => {
 		const key = JSON.stringify(one)

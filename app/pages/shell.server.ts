@@ -1,8 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { ShellData } from '#app/components/shell/shell-data.ts'
+import type { ShellData, StaffAtWork } from '#app/components/shell/shell-data.ts'
 import { problemOf } from '#app/page-problem.ts'
 import { listMenus } from '#app/services/content.server.ts'
+import { findEmployee } from '#app/services/staff.server.ts'
+import { timeOfDay } from '#app/texts/dates.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
 import type { Incident } from '#contract/errors.ts'
+import type { getEmployee } from '#contract/staff.ts'
 import { renderShell } from './static-shell.server.tsx'
 
 /**
@@ -19,9 +23,10 @@ export async function loadShell(
 		if (incident) incidents.push(incident)
 		return null
 	}
-	const [user, loaded] = await Promise.all([
+	const [user, loaded, employee] = await Promise.all([
 		api.shownVisitor().catch(noteIncident),
 		listMenus(api, ['main', 'header', 'footer']).catch(noteIncident),
+		findEmployee(api).catch(noteIncident),
 	])
 	const menus = loaded ?? { main: [], header: [], footer: [] }
 	context.staticMarkup = renderShell(menus, config.shop)
@@ -39,6 +44,15 @@ export async function loadShell(
 			wishlist: '/wishlist',
 			cities: '/resources/cities',
 		},
+		staff: employee ? staffOf(employee) : undefined,
 	}
 	return { shell, incident: incidents[0] ?? null }
 }
+
+const staffOf = ({ shop, until, allowance, isSelling }: CallOutput<typeof getEmployee>): StaffAtWork => ({
+	shop: shop.name,
+	until: timeOfDay(new Date(until), shop.timeZone),
+	rate: allowance.rate,
+	left: allowance.left,
+	isSelling,
+})

@@ -4,7 +4,7 @@ import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
-import { shopOrderNews, stepDone, stepNames } from '#app/components/employee/order-words.ts'
+import { dueWords, shopOrderNews, stepDone, stepNames } from '#app/components/employee/order-words.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -45,59 +45,52 @@ export const action = formAction([MoveOrder], async (form, { request, params, co
 export default function ShopOrderPage() {
 	const { employee, order } = useLoaderData<typeof loader>()
 	const problem = useActionData<typeof action>()?.result.error?.['']?.[0]
-	const { orderNumber, phoneEnd, name, comment, items, toPay, isOverdue } = order
+	const { orderNumber, phoneEnd, name, comment, items, toPay, isOverdue, due, status } = order
+	const { timeZone } = employee.shop
+	const time = due ? dueWords(due, timeZone) : null
 	return (
-		<EmployeePage title={`Заказ ${orderNumber}`} employee={employee} area="/employee">
+		<EmployeePage title={`Заказ ${orderNumber}`} action={order.steps.length > 0 && <Steps order={order} />}>
 			{problem && (
 				<Notice look="error" icon="alert" live className="mt-6 max-w-180">
 					{problem}
 				</Notice>
 			)}
-			<p className={`mt-3 text-22 ${isOverdue ? 'text-error' : ''}`}>
-				{shopOrderNews(order, employee.shop.timeZone)}
-			</p>
-			<p className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-				<span className="font-strong text-40">
+			<p className={`mt-2 ${isOverdue ? 'text-error' : ''}`}>{shopOrderNews(order, timeZone)}</p>
+			{time && <p className={time.isLate ? 'font-medium text-error' : ''}>{upperFirst(time.text)}</p>}
+			<p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+				<span className="tabular font-strong text-size leading-tight">
 					<span className="sr-only">Телефон на </span>
 					{phoneEnd}
 				</span>
-				<span className="break-words text-18">{name}</span>
+				<span className="min-w-0 break-words">{name}</span>
 			</p>
+			{toPay > 0 && (
+				<p className="mt-2 text-28">
+					Взять <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
+				</p>
+			)}
 			{comment && (
 				<Notice look="surface" icon="mail" className="mt-5 max-w-180">
 					<p className="break-words">{comment}</p>
 				</Notice>
 			)}
-			<ul className="mt-6 max-w-180 border-line border-b">
+			<ul className="mt-5 max-w-180 border-line border-b">
 				{items.map((item) => (
-					<li key={item.skuId} className="flex items-center gap-x-4 border-line border-t py-3">
-						<span className="block h-22.5 w-18 overflow-hidden rounded-thumb bg-ground-stone">
-							<ProductPicture src={item.image} alt="" sizes="72px" />
-						</span>
-						<span className="min-w-0 flex-1 break-words">
-							<span className="block text-18">{item.name}</span>
-							<span className="block text-14 text-muted">{item.color}</span>
-							<span className="block text-22">{item.vendorCode}</span>
-						</span>
-						<span className="text-right">
-							<span className="block font-strong text-40">
-								<span className="sr-only">Размер </span>
-								{item.size || '—'}
-							</span>
-							<span className={item.quantity > 1 ? 'font-strong text-22' : 'text-muted'}>
-								{item.quantity} шт.
-							</span>
-						</span>
+					<li key={item.skuId} className="border-line border-t">
+						{status === 'ASSEMBLING' ? (
+							<label className="row-thing cursor-pointer px-2 selected:bg-moss">
+								<input type="checkbox" className="tick" form="taken" name="taken" value={item.skuId} />
+								<Thing item={item} />
+							</label>
+						) : (
+							<div className="row-thing px-2">
+								<Thing item={item} />
+							</div>
+						)}
 					</li>
 				))}
 			</ul>
-			{toPay > 0 && (
-				<p className="mt-6 text-22">
-					Взять с покупателя: <b className="whitespace-nowrap">{formatMoney(toPay)}</b>
-				</p>
-			)}
-			<Steps order={order} />
-			<p className="mt-8">
+			<p className="mt-6">
 				<ArrowLink back to="/employee">
 					Все заказы
 				</ArrowLink>
@@ -106,10 +99,36 @@ export default function ShopOrderPage() {
 	)
 }
 
-function Steps({ order: { orderNumber, status, steps } }: { order: ShopOrderDetails }) {
-	if (steps.length === 0) return null
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A thing of the order: its size is what is looked for on the shelf, so it is the biggest. */
+function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
 	return (
-		<Form method="post" action={shopOrderPath(orderNumber)} className="mt-6 flex flex-wrap gap-3">
+		<>
+			<span className="block h-22.5 w-18 flex-none overflow-hidden rounded-thumb bg-ground-stone">
+				<ProductPicture src={item.image} alt="" sizes="72px" />
+			</span>
+			<span className="min-w-0 flex-1 break-words">
+				<span className="block leading-sub">{item.name}</span>
+				<span className="block text-14 text-muted">{item.color}</span>
+				<span className="block text-22 leading-sub">{item.vendorCode}</span>
+			</span>
+			<span className="text-right">
+				<span className="block font-strong text-size leading-tight">
+					<span className="sr-only">Размер </span>
+					{item.size || '—'}
+				</span>
+				<span className={item.quantity > 1 ? 'font-strong text-22' : 'text-16 text-muted'}>
+					{item.quantity} шт.
+				</span>
+			</span>
+		</>
+	)
+}
+
+function Steps({ order: { orderNumber, status, steps } }: { order: ShopOrderDetails }) {
+	return (
+		<Form method="post" action={shopOrderPath(orderNumber)} className="grid gap-3">
 			<input type="hidden" name="from" value={status} />
 			{steps.map((step) => (
 				<SubmitButton
@@ -117,8 +136,8 @@ function Steps({ order: { orderNumber, status, steps } }: { order: ShopOrderDeta
 					name="to"
 					value={step}
 					size="l"
-					look={step === 'CANCELLED' ? 'secondary' : 'primary'}
-					widePhone
+					look={step === 'CANCELLED' ? 'paper' : 'primary'}
+					wide
 				>
 					{stepNames[step]}
 				</SubmitButton>

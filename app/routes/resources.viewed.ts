@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { CardItem } from '#app/components/catalog/listing.ts'
 import { toCards } from '#app/pages/listing.server.ts'
-import { getShortProduct } from '#app/services/products.server.ts'
+import { getShortProduct, withPersonalPrices } from '#app/services/products.server.ts'
 import type { ShortProduct } from '#contract/products.ts'
 
 /** More ids than this are left out. */
@@ -12,7 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? []
 	const known = [...new Set(ids)].filter((id) => /^[1-9]\d{0,9}$/.test(id)).slice(0, most)
 	const products = await Promise.all(known.map((id) => getShortProduct(context.api, id)))
-	return Response.json({ items: toCards(products.flatMap((product) => (product ? [itemOf(product)] : []))) })
+	const items = products.flatMap((product) => (product ? [itemOf(product)] : []))
+	return Response.json({ items: toCards(await withPersonalPrices(context.api, items)) })
 }
 
 function itemOf(product: ShortProduct): Omit<CardItem, 'colors'> & Pick<ShortProduct, 'colors'> {

@@ -13,9 +13,37 @@ export async function getSizeTable(api: Api, id: string) {
 	return (await api.optional(contract.getSizeTable, { params: { id } }))?.sizeTable ?? null
 }
 
+/** A product in a list, with the price of the visitor where that is another one. */
+export type Priced<Item> = Item & { personalPrice?: number }
+
+/** Most products whose prices one call tells. */
+const MOST_PRICES = 200
+
+/** The products with the visitor's own prices: an employee at work has some, and nobody else is asked for. */
+export async function withPersonalPrices<Item extends { id: number }>(
+	api: Api,
+	items: readonly Item[],
+): Promise<Priced<Item>[]> {
+	if (!api.isAtWork() || items.length === 0) return [...items]
+	const ids = items
+		.slice(0, MOST_PRICES)
+		.map(({ id }) => id)
+		.join()
+	const answer = await api.optional(contract.listPersonalPrices, { query: { ids } })
+	const prices = new Map(answer?.prices.map(({ id, price }) => [id, price]))
+	return items.map((item) => {
+		const personalPrice = prices.get(item.id)
+		return personalPrice === undefined ? item : { ...item, personalPrice }
+	})
+}
+
+async function priced<Slot extends { items: { id: number }[] }>(api: Api, slot: Slot | undefined) {
+	return slot ? { ...slot, items: await withPersonalPrices<Slot['items'][number]>(api, slot.items) } : null
+}
+
 /** What goes with a product, or null. */
 export async function getProductRecommendation(api: Api, id: string) {
-	return (await api.optional(contract.getProductRecommendation, { params: { id } })) ?? null
+	return priced(api, await api.optional(contract.getProductRecommendation, { params: { id } }))
 }
 
 type Slot = 'hits' | 'new' | 'sale' | 'basket' | 'search'
@@ -23,12 +51,13 @@ type Slot = 'hits' | 'new' | 'sale' | 'basket' | 'search'
 /** Products of a place on a page, or null. */
 export async function getRecommendation(api: Api, slot: Slot, productIds?: readonly number[]) {
 	const query = { productIds: productIds?.join(',') }
-	return (await api.optional(contract.getRecommendation, { params: { slot }, query })) ?? null
+	return priced(api, await api.optional(contract.getRecommendation, { params: { slot }, query }))
 }
 
 /** All colours of a model; an empty list when they can't be had. @param name `groupId` of a product */
 export async function getProductGroup(api: Api, name: string) {
-	return (await api.optional(contract.getProductGroup, { params: { name } }))?.items ?? []
+	const group = await api.optional(contract.getProductGroup, { params: { name } })
+	return withPersonalPrices(api, group?.items ?? [])
 }
 
 /** A size by its sku, or undefined. */

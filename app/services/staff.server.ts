@@ -12,6 +12,25 @@ export const logoutEmployee = (api: Api) => api(contract.logoutEmployee)
 /** @throws ApiError 401, 403 for who is not at work */
 export const getEmployee = (api: Api) => api(contract.getEmployee)
 
+/** Who works in this browser, for pages that are not only for employees. */
+export const findEmployee = async (api: Api) =>
+	api.isAtWork() ? ((await api.optional(contract.getEmployee)) ?? null) : null
+
+/** @throws ApiError 401, 403 for who is not at work */
+export const getSaleToken = (api: Api) => api(contract.getSaleToken)
+
+/** @throws ApiError NOT_FOUND, BAD_REQUEST for what is no token of an employee */
+export const beginSale = (api: Api, token: string) => api(contract.beginSale, { body: { token } })
+
+export const endSale = (api: Api) => api(contract.endSale)
+
+/** @throws ApiError 401, 403 for who is not at work */
+export const listShopTasks = async (api: Api) => (await api(contract.listShopTasks)).tasks
+
+/** @param day `2026-11-23`; today without it @throws ApiError 401, 403 for who is not at work */
+export const getEmployeeResults = (api: Api, day: string | null) =>
+	api(contract.getEmployeeResults, { query: { day: day ?? undefined } })
+
 /** @throws ApiError 401, 403 for who is not at work */
 export const listShopOrders = async (api: Api, find?: string) =>
 	(await api(contract.listShopOrders, { query: { find } })).orders

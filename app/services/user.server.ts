@@ -1,6 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/user.ts'
+import { withPersonalPrices } from './products.server.ts'
 
 export const setUserCity = (api: Api, id: number) => api(contract.setUserCity, { body: { id } })
 
@@ -22,13 +23,22 @@ export const createAccount = (api: Api, body: CallBody<typeof contract.createAcc
 	api(contract.createAccount, { body })
 
 /** @param query as it stands in the address: what is no page or no sort is left out */
-export const getWishlist = (api: Api, query: { page?: string | null; sortType?: string | null } = {}) =>
-	api(contract.getWishlist, {
+export async function getWishlist(api: Api, query: { page?: string | null; sortType?: string | null } = {}) {
+	const wishlist = await api(contract.getWishlist, {
 		query: {
 			page: query.page ?? undefined,
 			sortType: (query.sortType ?? undefined) as contract.WishlistSort | undefined,
 		},
 	})
+	const products = await withPersonalPrices(
+		api,
+		wishlist.items.map(({ product }) => product),
+	)
+	return {
+		...wishlist,
+		items: wishlist.items.map((item, index) => ({ ...item, product: products[index] ?? item.product })),
+	}
+}
 
 /** @throws ApiError NOT_FOUND, WISHLIST_LIMIT_EXCEEDED */
 export const addToWishlist = (api: Api, body: CallBody<typeof contract.addToWishlist>) =>

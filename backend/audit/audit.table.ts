@@ -30,5 +30,5 @@ export const auditActs = pgTable(
 		/** SHA-256 of all the rest. */
 		hash: text('hash').notNull(),
 	},
-	(table) => [index().on(table.customerId, table.position)],
+	(table) => [index().on(table.customerId, table.position), index().on(table.actor, table.at)],
 )

@@ -291,6 +291,31 @@ describe('a page that is somebody’s own', () => {
 	})
 })
 
+describe('an employee at work', () => {
+	const atWork = { cookie: 'user-session-643=one; employee-session-643=shift' }
+	const pages =
+		(employee: Page): Page =>
+		async (context, res) => {
+			if (context.cookies.header?.includes('employee-session')) return employee(context, res)
+			return picturesOf(context, res)
+		}
+
+	test('is sent no page that was made for others, and others none of an employee’s', async () => {
+		const { ask, made } = await shopWith(pages(async () => 'цена сотрудника'))
+		await ask('one')
+		for (let visit = 0; visit < 2; visit++) {
+			expect((await ask('one', '/', atWork)).text).toContain('цена сотрудника')
+			expect((await ask('one')).text).toBe(kept[0])
+		}
+		expect(made.count).toBe(3)
+		// Neither is an address that an employee has looked at first anybody’s own from then on.
+		await ask('one', '/other', atWork)
+		await ask('one', '/other')
+		await ask('one', '/other')
+		expect(made.count).toBe(5)
+	})
+})
+
 describe('a kept page', () => {
 	test('allows the scripts that had the nonce by their hashes, and no others', async () => {
 		const { ask } = await shopWith(picturesOf)

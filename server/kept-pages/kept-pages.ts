@@ -56,6 +56,8 @@ export function keptPages({ mebibytes, visit }: Options) {
 	/** Resolves to the page, or to undefined when it is to be made. */
 	async function lookFor(req: Request, res: Response): Promise<Found | undefined> {
 		if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
+		// An employee has prices of one's own: such a page is neither sent from here nor taken.
+		if (isAtWork(req)) return undefined
 		const address = addressOf(req)
 		const ownName = `${address} ${hasSession(req) ? 'session' : 'newcomer'}`
 		if (own.has(ownName)) return undefined
@@ -214,6 +216,8 @@ const addressOf = (req: Request) =>
 	`${req.protocol}://${req.get('x-forwarded-host') ?? req.get('host')}${req.originalUrl}`
 
 const hasSession = ({ headers }: Request) => headers.cookie?.includes('user-session-') ?? false
+
+const isAtWork = ({ headers }: Request) => headers.cookie?.includes('employee-session-') ?? false
 
 /** What the page of an address depends on: the flags, all that is shown of the visitor. undefined when it can't be told. */
 async function keyOf(

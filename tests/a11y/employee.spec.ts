@@ -21,20 +21,35 @@ test('orders of a store, one of them, one that is overdue, none found, and the s
 	await page.goto('/employee')
 	await beginShift(page, await newEmployee(shop, storeId))
 	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { level: 2, name: 'Собираем 1' })).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/employee?show=hand-over')
 	await expect(main.getByRole('heading', { level: 2, name: 'Не забрали в срок 1' })).toBeVisible()
 	await expect(main.getByRole('listitem').filter({ hasText: waiting })).toContainText('Ждёт до ')
-	await expectAccessible(page)
 	await page.goto(`/employee/orders/${overdue}`)
 	await expect(main.getByRole('button', { name: 'Не забрали: отменить' })).toBeVisible()
 	await expectAccessible(page)
 	await page.goto('/employee?find=нет такого')
 	await expect(main.getByText('По запросу «нет такого» ничего нет.')).toBeVisible()
 	await expectAccessible(page)
-	await page.goto(`/employee?find=${'9'.repeat(101)}`)
+	await page.goto(`/employee?show=hand-over&find=${'9'.repeat(101)}`)
 	await expect(main.getByText('Превышено максимальное количество символов (100)')).toBeVisible()
 	await expect(main.getByRole('listitem').filter({ hasText: waiting })).toBeVisible()
 	await expectAccessible(page)
-	await page.goto('/employee/shift')
-	await expect(main.getByText('Выдано заказов')).toBeVisible()
+	await page.goto('/employee?show=hand-over')
+	await expect(main.getByRole('button', { name: 'Стереть цифру' })).toBeVisible()
+	await expectAccessible(page)
+	for (const [name, heading] of [
+		['tasks', 'Задачи'],
+		['results', /^Сегодня/],
+		['qr', 'QR продавца'],
+		['profile', 'Анна Котова'],
+	] as const) {
+		await page.goto(`/employee/${name}`)
+		await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+		await expectAccessible(page)
+	}
+	await page.goto('/catalog/hits')
+	await expect(page.getByRole('region', { name: 'Ты на смене' })).toBeVisible()
 	await expectAccessible(page)
 })

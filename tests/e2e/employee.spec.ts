@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { beginShift, newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
@@ -23,11 +24,7 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await putIntoCart(page, goods)
 		await goToCheckout(page)
 		await chooseWay(page, 'Забрать в магазине', scripts)
-		await page
-			.getByRole('group', { name: 'Из какого магазина' })
-			.getByRole('radio')
-			.first()
-			.check({ force: true })
+		await chooseStore(page)
 		await fillContact(page)
 		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
 		await placeOrder(page)
@@ -58,7 +55,8 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await expect(main.getByText(/^Ждёт до /)).toBeVisible()
 	})
 	await test.step('the scanner types the number, and the order is handed over', async () => {
-		await main.getByRole('link', { name: 'Заказы', exact: true }).click()
+		await bar(page, 'Заказы')
+		await main.getByRole('link', { name: 'Выдача' }).click()
 		await expect(page.getByRole('heading', { level: 2, name: /^Ждут покупателя/ })).toBeVisible()
 		await page.getByLabel('Номер заказа или конец телефона').fill(number)
 		await page.getByLabel('Номер заказа или конец телефона').press('Enter')
@@ -69,12 +67,12 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		const [order] = await ordersOf(shop, goods.skuId)
 		expect(order).toMatchObject({ number, status: 'COMPLETED', payment: 'PAID' })
 	})
-	await test.step('the shift tells what was done, and ends', async () => {
-		await main.getByRole('link', { name: 'Смена', exact: true }).click()
-		await expect(main.getByText('Анна Котова')).toBeVisible()
-		await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-			`${goods.price.toLocaleString('ru')}\u00a0₽`,
-		)
+	await test.step('the results tell what was done, and the shift ends', async () => {
+		await bar(page, 'Итоги')
+		await expect(main.getByText(rouble(goods.price)).first()).toBeVisible()
+		await expect(main.getByText('1 заказ', { exact: true })).toHaveCount(2)
+		await bar(page, 'Я')
+		await expect(main.getByRole('heading', { level: 1, name: 'Анна Котова' })).toBeVisible()
 		await main.getByRole('button', { name: 'Закончить смену' }).click()
 		await expect(page.getByRole('heading', { level: 1, name: 'Начало смены' })).toBeVisible()
 		await page.goto('/employee')
@@ -96,10 +94,110 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	await expect(page.getByText('Заказ уже в другом состоянии. Посмотри ещё раз, что с ним')).toBeVisible()
 	await expect(page.getByText('Отменён', { exact: true })).toBeVisible()
 	await page.goto('/employee/login')
-	await page.goto('/employee/shift')
+	await page.goto('/employee/profile')
 	await page.getByRole('button', { name: 'Закончить смену' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Начало смены' })).toBeVisible()
 	await page.goto(path)
 	await beginShift(page, await newEmployee(shop, 'moskva-1'))
 	await expect(page.getByRole('heading', { level: 1, name: 'Здесь тропа обрывается' })).toBeVisible()
 })
+
+test('an employee buys at the employee’s price, sees what the month leaves, and sells at the price for everybody', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const goods = await findGoods(shop, 9, { minPrice: 2_000 })
+	const own = Math.round(goods.price * 0.85)
+	const main = page.getByRole('main')
+	await page.goto('/employee/login')
+	await beginShift(page, await newEmployee(shop, 'moskva-5'))
+	await expect(page.getByRole('heading', { level: 1, name: 'Заказы' })).toBeVisible()
+	await test.step('the price is there on the page of the product, in the cart and in the order', async () => {
+		await putIntoCart(page, goods)
+		await expect(main.getByText(rouble(own)).first()).toBeVisible()
+		await expect(main.getByText(/^Твоя цена сотрудника/).first()).toBeVisible()
+		await goToCheckout(page)
+		await expect(main.getByText('Цена сотрудника')).toBeVisible()
+		await chooseWay(page, 'Забрать в магазине', scripts)
+		await chooseStore(page)
+		await fillContact(page)
+		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+		await placeOrder(page)
+		await thankedFor(page)
+		const [order] = await ordersOf(shop, goods.skuId)
+		expect(order).toMatchObject({ total: own })
+	})
+	await test.step('the profile tells what is left', async () => {
+		await page.goto('/employee/profile')
+		await expect(main.getByText(`Использовано ${rouble(goods.price)}`)).toBeVisible()
+		await expect(main.getByText(rouble(60_000 - goods.price), { exact: true })).toBeVisible()
+	})
+	await test.step('in a sale the price is the one for everybody, and the order counts', async () => {
+		await bar(page, 'QR')
+		await expect(page.getByRole('img', { name: /^QR-код/ })).toBeVisible()
+		await main.getByRole('link', { name: 'Оформить на этом телефоне' }).click()
+		await expect(page.getByText(/^Тебе помогает магазин/).first()).toBeVisible()
+		const notice = page.getByRole('region', { name: 'Ты на смене' })
+		await expect(notice).toContainText('Покупателю')
+		await page.goto(`/product/${goods.productId}`)
+		await expect(main.getByText(/^Твоя цена сотрудника/)).toHaveCount(0)
+		await notice.getByRole('button', { name: 'Закончить продажу' }).click()
+		await expect(page.getByText('Продажа закончена. Цены снова твои').first()).toBeVisible()
+	})
+})
+
+test('a customer who scans the code of an employee buys from the employee; a forged one changes nothing', async ({
+	page,
+	shop,
+	browser,
+	scripts,
+}) => {
+	const goods = await findGoods(shop, 10)
+	const work = await browser.newPage({ baseURL: shop.url })
+	await work.goto('/employee/qr')
+	await beginShift(work, await newEmployee(shop, 'moskva-6'))
+	const path = await work.getByRole('link', { name: 'Оформить на этом телефоне' }).getAttribute('href')
+	await page.goto(`${path?.slice(0, -1)}${path?.endsWith('A') ? 'B' : 'A'}`)
+	await expect(page.getByText(/^Код продавца больше не действует/).first()).toBeVisible()
+	await page.goto(path ?? '')
+	await expect(page).toHaveURL('/')
+	await expect(page.getByText(/^Тебе помогает магазин/).first()).toBeVisible()
+	await putIntoCart(page, goods)
+	await goToCheckout(page)
+	await chooseWay(page, 'Забрать в магазине', scripts)
+	await chooseStore(page)
+	await fillContact(page)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	const number = await thankedFor(page)
+	const [order] = await shop.sql<{ sold_in: string }>('SELECT sold_in FROM orders WHERE number = $1', [
+		number,
+	])
+	expect(order?.sold_in).toBe('moskva-6')
+	await work.goto('/employee/results')
+	await expect(work.getByText(`${rouble(goods.price)}, 1 заказ`)).toBeVisible()
+	await work.close()
+})
+
+test('the number pad writes where there are scripts and where there are none', async ({ page, shop }) => {
+	const number = await putOrderInto(shop, 'moskva-7', 'READY_FOR_PICKUP', '2099-01-01')
+	await page.goto('/employee?show=hand-over')
+	await beginShift(page, await newEmployee(shop, 'moskva-7'))
+	await page.goto('/employee?show=hand-over')
+	for (const key of ['0', '0', '7', '8']) await page.getByRole('button', { name: key, exact: true }).click()
+	await page.getByRole('button', { name: 'Стереть цифру' }).click()
+	await page.getByRole('button', { name: '7', exact: true }).click()
+	await expect(page.getByLabel('Номер заказа или конец телефона')).toHaveValue('0077')
+	await page.getByRole('button', { name: 'Найти' }).click()
+	await expect(page.getByRole('main').getByRole('link', { name: new RegExp(number) })).toBeVisible()
+})
+
+/** Follows a way of the bar. */
+const bar = (page: Page, name: string) =>
+	page.getByRole('navigation', { name: 'Работа в магазине' }).getByRole('link', { name }).click()
+
+const chooseStore = (page: Page) =>
+	page.getByRole('group', { name: 'Из какого магазина' }).getByRole('radio').first().check({ force: true })
+
+const rouble = (price: number) => `${price.toLocaleString('ru')}\u00a0₽`

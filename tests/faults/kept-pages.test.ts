@@ -32,6 +32,7 @@ beforeAll(async () => {
 		{ name: 'a buyer', visitor: world.buyer },
 		{ name: 'a member', visitor: world.member.visitor },
 		{ name: 'another member', visitor: another.visitor },
+		{ name: 'an employee', visitor: world.employee.visitor },
 	]
 	for (const { path } of screensOf(world)) paths.add(path)
 })

@@ -160,7 +160,19 @@ export function screensOf(world: World): Screen[] {
 			`/employee/orders/${employee.orderNumber}`,
 			{ visitor: employee.visitor, purpose: /^Выдать$/ },
 		),
-		screen('shift', 'employee.shift', '/employee/shift', {
+		screen('tasks of a store', 'employee.$page', '/employee/tasks', {
+			visitor: employee.visitor,
+			purpose: /^Задачи$/,
+		}),
+		screen('results of an employee', 'employee.$page', '/employee/results', {
+			visitor: employee.visitor,
+			purpose: /^Итоги$/,
+		}),
+		screen('code of an employee', 'employee.$page', '/employee/qr', {
+			visitor: employee.visitor,
+			purpose: /^Оформить на этом телефоне$/,
+		}),
+		screen('an employee', 'employee.$page', '/employee/profile', {
 			visitor: employee.visitor,
 			purpose: /^Закончить смену$/,
 		}),
@@ -332,6 +344,10 @@ export function formsOf(
 					to: 'COMPLETED',
 				},
 			),
+			visitor: employee.visitor,
+		},
+		{
+			...form('end a sale', 'employee.$page', '/employee/qr', { intent: 'end-sale' }),
 			visitor: employee.visitor,
 		},
 		form('take out of the cart', 'cart', '/cart', { intent: 'remove', skuId, id, quantity: '1' }),

@@ -105,8 +105,7 @@ export async function openTestBackend(
 			async call(endpoint, input, headers) {
 				const { path, init } = requestOf(endpoint, (input ?? {}) as Parts)
 				const response = await send(path, { ...init, headers: { ...init.headers, cookie, ...headers } })
-				const [given] = response.headers.getSetCookie()
-				if (given) cookie = given.split(';')[0] ?? ''
+				for (const given of response.headers.getSetCookie()) cookie = withCookie(cookie, given)
 				const body = await response.json()
 				return {
 					status: response.status,
@@ -155,6 +154,14 @@ export async function openTestBackend(
 			await connection.close()
 		},
 	}
+}
+
+/** The cookies of a browser after an answer has set one, or taken it away. */
+function withCookie(cookie: string, given: string): string {
+	const [pair = ''] = given.split(';')
+	const [name, value] = pair.split('=')
+	const others = cookie.split('; ').filter((one) => one !== '' && !one.startsWith(`${name}=`))
+	return [...others, ...(value ? [pair] : [])].join('; ')
 }
 
 let phones = 0

@@ -183,7 +183,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'items'> }) {
 
 /** The sums of an order, each with its label. */
 export function OrderSums({ order }: { order: Order }) {
-	const { discount, bonusDiscount, giftCardTotal, services } = order
+	const { discount, personalDiscount = 0, bonusDiscount, giftCardTotal, services } = order
 	const pieces = order.items.reduce((count, item) => count + item.quantity, 0)
 	return (
 		<Sums
@@ -191,6 +191,9 @@ export function OrderSums({ order }: { order: Order }) {
 				...(pieces > 0 ? [{ label: plural(pieces, words.product), value: formatMoney(order.oldPrice) }] : []),
 				...services.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
 				...(discount > 0 ? [{ label: 'Скидка', value: `−${formatMoney(discount)}`, reduction: true }] : []),
+				...(personalDiscount > 0
+					? [{ label: 'Из неё ценой сотрудника', value: formatMoney(personalDiscount) }]
+					: []),
 				...(bonusDiscount > 0 ? [{ label: 'Из неё бонусами', value: formatMoney(bonusDiscount) }] : []),
 				{ label: 'Доставка', value: formatCost(order.deliveryPrice) },
 				...(giftCardTotal > 0

@@ -4,6 +4,8 @@ import type { Banner } from '#contract/content.ts'
 /** What a card shows of an item. */
 export interface CardItem extends Omit<CatalogItem, 'colors'> {
 	colors: readonly { name: string; hex: string | null }[]
+	/** What the visitor pays, where it is less than everybody pays. */
+	personalPrice?: number
 }
 
 /** A value of a filter as listings show it. */

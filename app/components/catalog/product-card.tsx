@@ -70,7 +70,12 @@ function CardBody({ item, level = 3, sizes, priority }: ProductCardProps) {
 					{item.name}
 				</Link>
 			</Heading>
-			<Price className="mt-2" price={item.price} oldPrice={item.oldPrice} />
+			<Price
+				className="mt-2"
+				price={item.personalPrice ?? item.price}
+				oldPrice={item.oldPrice ?? (item.personalPrice && item.price)}
+			/>
+			{item.personalPrice !== undefined && <p className="mt-1 text-14">Твоя цена сотрудника</p>}
 			{item.colors.length > 1 && <Swatches colors={item.colors} />}
 			{!item.isAvailable && <p className="mt-2 text-14 text-muted">Нет в наличии</p>}
 		</>

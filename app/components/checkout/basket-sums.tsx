@@ -5,14 +5,23 @@ import type { Basket } from '#contract/basket.ts'
 
 /** The sums of a cart, as the backend gives them, each with its label. */
 export function BasketSums({ basket }: { basket: Basket }) {
-	const { retailDiscountTotal, promoActionsDiscountTotal, bonusDiscountTotal, promoCode, deliveryPrice } =
-		basket
+	const {
+		retailDiscountTotal,
+		personalDiscountTotal = 0,
+		promoActionsDiscountTotal,
+		bonusDiscountTotal,
+		promoCode,
+		deliveryPrice,
+	} = basket
 	return (
 		<Sums
 			lines={[
 				{ label: plural(basket.quantityTotal, words.product), value: formatMoney(basket.catalogPriceTotal) },
 				...(retailDiscountTotal > 0
 					? [{ label: 'Скидка на товары', value: `−${formatMoney(retailDiscountTotal)}`, reduction: true }]
+					: []),
+				...(personalDiscountTotal > 0
+					? [{ label: 'Цена сотрудника', value: `−${formatMoney(personalDiscountTotal)}`, reduction: true }]
 					: []),
 				...(promoActionsDiscountTotal > 0
 					? [

@@ -1,35 +1,26 @@
 import type { ReactNode } from 'react'
-import { timeOfDay } from '#app/texts/dates.ts'
-import type { Employee } from '#contract/staff.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 
 interface EmployeePageProps {
 	title: ReactNode
-	employee: Pick<Employee, 'shop' | 'until'>
-	area: '/employee' | '/employee/shift'
+	/** What is to be done here: on a phone it stays above the bar, where the thumb is. */
+	action?: ReactNode
 	children: ReactNode
 }
 
-/** A screen of somebody who works in a shop: where, until when, and what else there is. */
-export function EmployeePage({ title, employee: { shop, until }, area, children }: EmployeePageProps) {
+/** A screen of somebody who works in a store, read at arm's length: nothing is smaller than 14. */
+export function EmployeePage({ title, action, children }: EmployeePageProps) {
 	return (
-		<div className="wrap pt-10 pb-section max-tablet:pt-6">
-			<p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-muted">
-				<span className="font-medium text-ink">{shop.name}</span>
-				<span>Смена до {timeOfDay(new Date(until), shop.timeZone)}</span>
-			</p>
-			<Tabs
-				label="Работа в магазине"
-				items={[
-					{ name: 'Заказы', to: '/employee', current: area === '/employee' },
-					{ name: 'Смена', to: '/employee/shift', current: area === '/employee/shift' },
-				]}
-			/>
-			<div className="mt-8">
-				<PageHeading>{title}</PageHeading>
-			</div>
+		<div
+			className={`wrap pt-8 text-18 max-tablet:pt-5 ${action ? 'pb-section max-tablet:tall:pb-44' : 'pb-section max-tablet:tall:pb-24'}`}
+		>
+			<PageHeading size="employee">{title}</PageHeading>
 			{children}
+			{action && (
+				<div className="mt-8 grid max-w-150 gap-3 max-tablet:tall:fixed max-tablet:tall:inset-x-0 max-tablet:tall:bottom-bar-safe max-tablet:tall:z-1 max-tablet:tall:bg-paper max-tablet:tall:p-4 max-tablet:tall:shadow-bar">
+					{action}
+				</div>
+			)}
 		</div>
 	)
 }

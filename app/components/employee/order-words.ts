@@ -1,4 +1,6 @@
-import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
+import { dateOnly, dayAndMonth, dayName, isoDay, timeOfDay } from '#app/texts/dates.ts'
+import { plural, words } from '#app/texts/plural.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
 import type { ShopOrder, ShopOrderStep } from '#contract/staff.ts'
 
 /** What the button says that brings an order into a state. */
@@ -32,4 +34,23 @@ export function shopOrderNews(
 	if (status === 'ASSEMBLING') return 'Собираем'
 	if (status === 'COMPLETED') return 'Выдан'
 	return status === 'CANCELLED' ? 'Отменён' : 'Собрать'
+}
+
+const MINUTE = 60_000
+
+/** How much time is left to assemble an order: «ещё 18 мин», «к 15:30», «завтра к 11:00», «опаздывает на 2 ч». */
+export function dueWords(due: string, timeZone: string, now = shopTime()): { text: string; isLate: boolean } {
+	const at = new Date(due)
+	const minutes = Math.ceil((at.getTime() - now.getTime()) / MINUTE)
+	if (minutes <= 0)
+		return { text: minutes === 0 ? 'время вышло' : `опаздывает на ${spanOf(-minutes)}`, isLate: true }
+	if (minutes <= 60) return { text: `ещё ${minutes} мин`, isLate: false }
+	const day = isoDay(at, timeZone) === isoDay(now, timeZone) ? '' : `${dayName(at, timeZone, now)} `
+	return { text: `${day}к ${timeOfDay(at, timeZone)}`, isLate: false }
+}
+
+function spanOf(minutes: number): string {
+	if (minutes < 60) return `${minutes} мин`
+	const hours = Math.floor(minutes / 60)
+	return hours < 48 ? `${hours} ч` : plural(Math.floor(hours / 24), words.day)
 }

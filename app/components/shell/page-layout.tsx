@@ -1,9 +1,9 @@
 import { PrefetchPageLinks } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { cookieChoiceOf } from '../privacy/cookie-choice.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CityConfirmation } from './city-confirmation.tsx'
@@ -17,6 +17,9 @@ import type { ShellData } from './shell-data.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useLinks } from './use-links.ts'
 import { useNextPage } from './use-next-page.ts'
+
+const StaffHeader = onDemand(() => import('../employee/staff-header.tsx'))
+const StaffBar = onDemand(() => import('../employee/staff-bar.tsx'))
 
 interface PageLayoutProps {
 	shell: ShellData
@@ -57,9 +60,16 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 				<b>«{shop.name}»</b>, {shop.phone}
 			</p>
 			{isOfStaff ? (
-				<StaffHeader name={shop.name} />
+				<Suspense>
+					<StaffHeader name={shop.name} staff={shell.staff} path={path} />
+				</Suspense>
 			) : (
 				<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
+			)}
+			{shell.staff && !isOfStaff && (
+				<Suspense>
+					<StaffBar staff={shell.staff} />
+				</Suspense>
 			)}
 			{user && !user.city.isConfirmed && !isOfStaff && !citySettled.test(path) && (
 				<CityConfirmation city={user.city} here={here} />
@@ -82,15 +92,5 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			<LiveRegion />
 			{intended && <PrefetchPageLinks page={intended} />}
 		</ProductWishes>
-	)
-}
-
-function StaffHeader({ name }: { name: string }) {
-	return (
-		<header className="bg-night text-white print:hidden">
-			<div className="wrap flex min-h-14 items-center">
-				<Logo name={name} onDark />
-			</div>
-		</header>
 	)
 }

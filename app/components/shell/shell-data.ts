@@ -2,6 +2,18 @@ import type { MenuItem } from '#contract/content.ts'
 import type { ShownVisitor } from '#contract/user.ts'
 import type { Toast } from '../ui/toast.tsx'
 
+/** What the bars for an employee in a shift say. */
+export interface StaffAtWork {
+	shop: string
+	/** The end of the shift, by the clock of the shop. */
+	until: string
+	/** Percent off. */
+	rate: number
+	/** Roubles of goods at the price for everybody that the month leaves. */
+	left: number
+	isSelling: boolean
+}
+
 /** What the shell shows on every page; the root loader gathers it. */
 export interface ShellData {
 	shop: { name: string; phone: string; email: string; legalName: string }
@@ -21,6 +33,8 @@ export interface ShellData {
 		/** Resource that gives `FoundCities`; with it the city of the header opens a panel instead of its page. */
 		cities?: string
 	}
+	/** Who works in this browser; left out where nobody does. */
+	staff?: StaffAtWork | undefined
 	/** What the last action left to say. */
 	flash?: Toast | null | undefined
 }

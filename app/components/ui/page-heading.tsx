@@ -4,10 +4,12 @@ interface PageHeadingProps {
 	children: ReactNode
 	/** Quiet words after the title: «128 товаров». */
 	note?: ReactNode
-	/** `page` is the large title of a screen, `plain` the smaller one of a text page. */
-	size?: 'page' | 'empty'
+	/** `page` is the large title of a screen, `empty` that of one with nothing on it, `employee` of one for work. */
+	size?: 'page' | 'empty' | 'employee'
 	className?: string
 }
+
+const sizes = { page: 'text-page', empty: 'text-empty', employee: 'text-40' }
 
 /** The h1 of a screen. It takes the focus after a navigation, hence the id. */
 export function PageHeading({ children, note, size = 'page', className = '' }: PageHeadingProps) {
@@ -17,7 +19,7 @@ export function PageHeading({ children, note, size = 'page', className = '' }: P
 		<h1
 			id="page-title"
 			tabIndex={-1}
-			className={`leading-tight tracking-page ${size === 'page' ? 'text-page' : 'text-empty'} ${hyphens} ${className}`}
+			className={`leading-tight tracking-page ${sizes[size]} ${hyphens} ${className}`}
 		>
 			{children}
 			{note && ' '}

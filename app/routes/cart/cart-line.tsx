@@ -57,12 +57,20 @@ export function CartLine({ line, version }: CartLineProps) {
 				)}
 			</div>
 			{isAvailable && (
-				<Price
-					size="line"
-					price={line.retailPriceTotal}
-					oldPrice={line.catalogPriceTotal}
-					className="max-tablet:col-start-2"
-				/>
+				<div className="max-tablet:col-start-2">
+					<Price
+						size="line"
+						price={line.personal?.total ?? line.retailPriceTotal}
+						oldPrice={line.catalogPriceTotal}
+					/>
+					{line.personal && (
+						<p className="mt-1 text-14 tablet:text-right">
+							{line.personal.quantity < line.quantity
+								? `По цене сотрудника ${line.personal.quantity} из ${line.quantity}`
+								: 'По цене сотрудника'}
+						</p>
+					)}
+				</div>
 			)}
 			<div className="col-start-2 mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 self-end tablet:col-span-2">
 				{isAvailable && (

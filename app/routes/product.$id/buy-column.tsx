@@ -7,6 +7,7 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -22,7 +23,7 @@ interface BuyColumnProps {
 
 /** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
 export function BuyColumn({ page, chosen }: BuyColumnProps) {
-	const { product, bonuses, isOutsideClub, delivery } = page
+	const { product, bonuses, isOutsideClub, delivery, ownPrice } = page
 	const { rating, quantity } = product.reviews
 	return (
 		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
@@ -43,13 +44,14 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 				<span>Арт. {product.productSizeVendorCode}</span>
 			</div>
 			<Price
-				price={product.retailPrice}
-				oldPrice={product.discountRate > 0 ? product.catalogPrice : null}
-				discount={product.discountRate}
+				price={ownPrice?.price ?? product.retailPrice}
+				oldPrice={product.discountRate > 0 ? product.catalogPrice : ownPrice && product.retailPrice}
+				discount={ownPrice?.discount ?? product.discountRate}
 				showDiscount
 				size="l"
 				className="mt-4.5"
 			/>
+			<OwnPrice page={page} />
 			{bonuses !== null && bonuses > 0 && (
 				<p className="mt-3 flex items-center gap-2.5 text-14">
 					<Blaze />
@@ -74,6 +76,26 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 				/>
 			)}
 		</div>
+	)
+}
+
+/** Why the price is the visitor's own, or is not the employee's. */
+function OwnPrice({ page: { product, ownPrice, employee } }: { page: ProductPageData }) {
+	if (employee && !ownPrice) {
+		return (
+			<p className="mt-2 text-14">
+				По цене сотрудника не выйдет: до конца месяца осталось на {formatMoney(employee.left)}
+			</p>
+		)
+	}
+	if (!ownPrice) return null
+	const everybody = `Для всех ${formatMoney(product.retailPrice)}`
+	return (
+		<p className="mt-2 text-14">
+			{employee
+				? `Твоя цена сотрудника. ${everybody}, до конца месяца осталось на ${formatMoney(employee.left)}`
+				: `Твоя цена. ${everybody}`}
+		</p>
 	)
 }
 

@@ -29,7 +29,8 @@ interface BuyFormProps {
 }
 
 /** Size and «В корзину»: a form that posts to the product's own page. */
-export function BuyForm({ page: { product, sizeTable }, chosen: { size: chosen, choose } }: BuyFormProps) {
+export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps) {
+	const { product, sizeTable } = page
 	const { pathname, search } = useLocation()
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()
@@ -143,9 +144,7 @@ export function BuyForm({ page: { product, sizeTable }, chosen: { size: chosen, 
 							<span className="text-14 text-muted">{chosenWords}</span>
 						</p>
 						<p>
-							<b className="block text-18 leading-tight">
-								{formatMoney(chosen?.retailPrice ?? product.retailPrice)}
-							</b>
+							<b className="block text-18 leading-tight">{formatMoney(priceOf(page, chosen))}</b>
 							<span className="text-14 text-muted tablet:hidden">{chosenWords}</span>
 						</p>
 						<Button wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
@@ -187,4 +186,13 @@ function SizeNotes({ sizes, scales, chosen, hasTable }: SizeNotesProps) {
 			)}
 		</>
 	)
+}
+
+/** What the visitor pays for the chosen size; the visitor's own price is that of the product. */
+function priceOf(
+	{ product, ownPrice }: ProductPageData,
+	chosen: { retailPrice: number } | undefined,
+): number {
+	const { retailPrice } = chosen ?? product
+	return ownPrice && retailPrice === product.retailPrice ? ownPrice.price : retailPrice
 }

@@ -155,6 +155,12 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		notes: notes.map(({ id, title, text, link, linkText }) => ({ id, title, text, link, linkText })),
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
 		bonuses: personalPrice?.bonuses ?? null,
+		/** What the visitor pays, where it is less than everybody pays. */
+		ownPrice:
+			personalPrice && personalPrice.retailPrice < product.retailPrice
+				? { price: personalPrice.retailPrice, discount: personalPrice.discountRate }
+				: null,
+		employee: personalPrice?.employee ?? null,
 		isOutsideClub: personalPrice?.isClubMember === false,
 		breadcrumbs,
 		reviews,

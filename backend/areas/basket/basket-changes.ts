@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { readSpending } from '#backend/areas/bonuses/spending.ts'
 import { openCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import { type Allowance, atEmployeePrice } from '#backend/areas/staff/employee-price.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -208,14 +209,21 @@ export async function removePromoCode(
  * @throws BONUS_CAN_NOT_BE_APPLIED when no member of the club is logged in, or there are not so many for this cart; `fields.bonus`
  * names how many there are
  */
-export async function applyBonus(db: Db, visitorId: string, bonus: number, now: Date): Promise<void> {
+export async function applyBonus(
+	db: Db,
+	visitorId: string,
+	bonus: number,
+	now: Date,
+	allowance?: Allowance,
+): Promise<void> {
 	await changeBasket(db, visitorId, now, async (tx, { bonusWanted }) => {
 		if (bonus === bonusWanted) return {}
 		if (bonus === 0) return { bonusWanted: 0 }
 		const account = await readSpending(tx, visitorId, now)
 		if (!account) refuse('BONUS_CAN_NOT_BE_APPLIED', 'A visitor who is not logged in has no bonuses')
 		const { lines, promo } = await loadCart(tx, visitorId)
-		const available = Math.min(account.spendable, sumUp(lines, promo, now).bonusLimit)
+		const { bonusLimit } = sumUp(atEmployeePrice(lines, allowance), promo, now)
+		const available = Math.min(account.spendable, bonusLimit)
 		if (bonus > available) {
 			refuse('BONUS_CAN_NOT_BE_APPLIED', `At most ${available} for this cart`, { bonus: String(available) })
 		}

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { type Backend, implement } from '#backend/http.ts'
+import { allowanceFor } from '#backend/areas/staff/employee-price.ts'
+import { type Backend, type Call, implement } from '#backend/http.ts'
 import * as contract from '#contract/basket.ts'
 import { getBasket } from './basket.ts'
 import {
@@ -17,67 +18,69 @@ import {
 
 export function mountBasket(app: Hono, backend: Backend): void {
 	const { db, now } = backend
+	const basketOf = async (call: Call<unknown, unknown, unknown>) =>
+		getBasket(backend, call, await allowanceFor(backend, call))
 
-	implement(app, backend, contract.getBasket, (who) => getBasket(backend, who))
+	implement(app, backend, contract.getBasket, basketOf)
 
 	implement(app, backend, contract.updateBasket, async (call) => {
 		const { visitorId, body } = call
 		if (body.checkout) await keepCheckout(db, visitorId, body.checkout, now())
 		if (body.seen) await markBasketSeen(db, visitorId, now())
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.addBasketItem, async (call) => {
 		const { visitorId, body } = call
 		await addBasketItem(db, visitorId, body, now())
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.removeBasketItem, async (call) => {
 		const { visitorId, body } = call
 		await removeBasketItem(db, visitorId, body, now())
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.changeBasketItemQuantity, async (call) => {
 		const { visitorId, body } = call
 		await changeBasketItemQuantity(db, visitorId, body, now())
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.applyPromoCode, async (call) => {
 		const { visitorId, address, body } = call
 		await applyPromoCode(backend, { visitorId, address }, body)
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.removePromoCode, async (call) => {
 		const { visitorId, body } = call
 		await removePromoCode(db, visitorId, body.version, now())
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.applyBonus, async (call) => {
 		const { visitorId, body } = call
-		await applyBonus(db, visitorId, body.bonus, now())
-		return getBasket(backend, call)
+		await applyBonus(db, visitorId, body.bonus, now(), await allowanceFor(backend, call))
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.removeBonus, async (call) => {
 		const { visitorId } = call
 		await applyBonus(db, visitorId, 0, now())
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.applyGiftCard, async (call) => {
 		const { visitorId, address, body } = call
 		await applyGiftCard(backend, { visitorId, address }, body)
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 
 	implement(app, backend, contract.removeGiftCard, async (call) => {
 		const { visitorId } = call
 		await removeGiftCard(db, visitorId, now())
-		return getBasket(backend, call)
+		return basketOf(call)
 	})
 }

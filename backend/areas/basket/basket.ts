@@ -4,6 +4,7 @@ import { bonusesFor, readSpending } from '#backend/areas/bonuses/spending.ts'
 import { findCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { deliveryTermsOf, type Territory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { markOf } from '#backend/areas/products/cards.ts'
+import { type Allowance, atEmployeePrice } from '#backend/areas/staff/employee-price.ts'
 import { visitorTerritory } from '#backend/areas/user/user.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -13,13 +14,18 @@ import type { DeliveryTerm } from '#contract/geo.ts'
 import { type Cart, type CartLine, loadCart } from './cart.ts'
 import { exceededLimits, type Sums, sumUp } from './sums.ts'
 
-/** The cart with all its sums; reading it writes nothing. */
+/**
+ * The cart with all its sums; reading it writes nothing.
+ * @param allowance of an employee who buys
+ */
 export async function getBasket(
 	{ db, places, facetIndex, now: clock }: Backend,
 	{ visitorId, sessionId }: Who,
+	allowance?: Allowance,
 ): Promise<Basket> {
 	const now = clock()
-	const cart = await loadCart(db, visitorId)
+	const loaded = await loadCart(db, visitorId)
+	const cart = { ...loaded, lines: atEmployeePrice(loaded.lines, allowance) }
 	const territory = await visitorTerritory({ db, places }, visitorId)
 	const account = sessionId ? await readSpending(db, visitorId, now) : null
 	const sums = sumUp(cart.lines, cart.promo, now, Math.min(cart.bonusWanted, account?.spendable ?? 0))
@@ -38,6 +44,7 @@ export async function getBasket(
 		catalogPriceTotal: sums.catalogPriceTotal,
 		retailPriceTotal: sums.retailPriceTotal,
 		retailDiscountTotal: sums.catalogPriceTotal - sums.retailPriceTotal,
+		personalDiscountTotal: sums.personalDiscountTotal || undefined,
 		promoActionsDiscountTotal: sums.promoDiscountTotal,
 		promoActionsCount: sums.promoActionsCount,
 		bonusDiscountTotal: sums.bonusDiscountTotal,
@@ -115,6 +122,7 @@ function toLine(line: CartLine, all: CartLine[], categories: string[]): BasketLi
 		retailPrice: line.retailPrice,
 		catalogPrice: line.catalogPrice,
 		retailPriceTotal: line.retailPrice * line.quantity,
+		personal: line.personal,
 		catalogPriceTotal: line.catalogPrice * line.quantity,
 		discountRate: discountRateOf(line),
 		image,

@@ -4,6 +4,7 @@ import { models, products, skus } from '#backend/areas/products/products.table.t
 import type { Db } from '#backend/db/connect.ts'
 import type { CheckoutDraft } from '#contract/basket.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
+import type { PersonalPrice } from './sums.ts'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
@@ -34,6 +35,7 @@ export interface CartLine {
 	seenStock: number
 	/** The cart's promo code is for it. */
 	isForPromo: boolean
+	personal?: PersonalPrice | undefined
 }
 
 /** The cart as it is kept, before any sum. */

@@ -10,6 +10,18 @@ export interface SummedLine {
 	retailPrice: number
 	stock: number
 	isForPromo: boolean
+	/** What an employee pays who buys the line; undefined for everybody else, and where the month's limit leaves nothing. */
+	personal?: PersonalPrice | undefined
+}
+
+/** Whole roubles. */
+export interface PersonalPrice {
+	/** For a piece. */
+	price: number
+	/** Pieces that get it; the others of the line cost what they cost everybody. */
+	quantity: number
+	/** For all pieces of the line. */
+	total: number
 }
 
 /** Whole roubles. What is sold out is not in any of them. */
@@ -17,6 +29,8 @@ export interface Sums {
 	quantityTotal: number
 	catalogPriceTotal: number
 	retailPriceTotal: number
+	/** What the employee's price takes off. */
+	personalDiscountTotal: number
 	promoDiscountTotal: number
 	/** Goods after the promo code and before bonuses: what delivery and bonuses are reckoned from. */
 	goodsPrice: number
@@ -41,9 +55,10 @@ export function sumUp(lines: SummedLine[], promo: PromoCodeRow | undefined, now:
 	const promoProblem = promo ? promoProblemOf(promo, lines, now) : null
 	const isPromoApplied = promo !== undefined && promoProblem === null
 	const promoDiscounts = isPromoApplied ? promoDiscountsOf(promo, counted) : new Map<number, number>()
-	const retailPriceTotal = sum(counted, totalOf)
+	const retailPriceTotal = sum(counted, atShopPrice)
+	const personalPriceTotal = sum(counted, totalOf)
 	const promoDiscountTotal = sum([...promoDiscounts.values()], (discount) => discount)
-	const goodsPrice = retailPriceTotal - promoDiscountTotal
+	const goodsPrice = personalPriceTotal - promoDiscountTotal
 	const bonusLimit = Math.floor((goodsPrice * settings.bonuses.spendRate) / 100)
 	const bonusDiscounts = spread(
 		Math.min(bonuses, bonusLimit),
@@ -54,6 +69,7 @@ export function sumUp(lines: SummedLine[], promo: PromoCodeRow | undefined, now:
 		quantityTotal: sum(counted, ({ quantity }) => quantity),
 		catalogPriceTotal: sum(counted, ({ catalogPrice, quantity }) => catalogPrice * quantity),
 		retailPriceTotal,
+		personalDiscountTotal: retailPriceTotal - personalPriceTotal,
 		promoDiscountTotal,
 		goodsPrice,
 		bonusDiscountTotal,
@@ -115,7 +131,11 @@ function spread(discount: number, lines: [skuId: number, total: number][]): Map<
 	return discounts
 }
 
-const totalOf = ({ retailPrice, quantity }: { retailPrice: number; quantity: number }) =>
+/** What the line costs before promo codes and bonuses. */
+export const totalOf = (line: Pick<SummedLine, 'retailPrice' | 'quantity' | 'personal'>) =>
+	line.personal?.total ?? atShopPrice(line)
+
+const atShopPrice = ({ retailPrice, quantity }: Pick<SummedLine, 'retailPrice' | 'quantity'>) =>
 	retailPrice * quantity
 
 function sum<T>(items: T[], of: (item: T) => number): number {

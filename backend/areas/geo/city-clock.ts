@@ -49,3 +49,14 @@ export function addDays(day: string, days: number): string {
 	date.setUTCDate(date.getUTCDate() + days)
 	return date.toISOString().slice(0, 10)
 }
+
+/**
+ * The moment at which the clock of a city shows a time of a day.
+ * @param minutes since the midnight that begins the day
+ */
+export function momentOf(day: string, minutes: number, timeZone: string): Date {
+	const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+	const shown = cityClock(new Date(wanted), timeZone)
+	const ahead = Date.parse(`${shown.day}T00:00:00Z`) + shown.minutes * 60_000 - wanted
+	return new Date(wanted - ahead)
+}

@@ -133,7 +133,7 @@ describe('the log-in of an operator', () => {
 		expect((await withCode(code)).data.operator?.login).toBe('anna')
 		expect((await withCode(code)).refusal?.exceptionCode).toBe('CODE_INVALID')
 		// The log-in elsewhere has ended the first one.
-		expect((await operator.call(getOperator)).status).toBe(401)
+		expect((await operator.call(getOperator)).status).toBe(403)
 		const [recovery = ''] = setUp.data.recoveryCodes
 		expect((await withCode(recovery.toUpperCase())).data.operator?.login).toBe('anna')
 		expect((await withCode(recovery)).refusal?.exceptionCode).toBe('CODE_INVALID')
@@ -149,7 +149,7 @@ describe('the log-in of an operator', () => {
 			expect((await operator.call(getOperator, {}, { [name]: value })).status).toBe(403)
 		}
 		await operator.call(logoutOperator)
-		expect((await operator.call(getOperator)).status).toBe(401)
+		expect((await operator.call(getOperator)).status).toBe(403)
 		const later = await operatorOf(shop)
 		const { now } = shop.clock
 		shop.clock.now = new Date(now.getTime() + 12 * 3_600_000)

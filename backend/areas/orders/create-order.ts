@@ -2,12 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { Who } from '#backend/areas/auth/customer-sessions.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
-import { exceededLimits, type Sums, sumUp } from '#backend/areas/basket/sums.ts'
+import { exceededLimits, type Sums, sumUp, totalOf } from '#backend/areas/basket/sums.ts'
 import { lockBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
 import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
 import { findCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { findObtainingPoint } from '#backend/areas/obtaining/obtaining-points.ts'
+import { atEmployeePrice, goodsAtEmployeePrice, lockAllowance } from '#backend/areas/staff/employee-price.ts'
+import type { EmployeeAtWork } from '#backend/areas/staff/employee-sessions.ts'
+import type { Seller } from '#backend/areas/staff/sales.ts'
+import { appendAct } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
@@ -25,6 +29,7 @@ import { lockSkus, takeStock } from './stock.ts'
 /**
  * Makes an order of the visitor's cart and empties the cart. A key that has an order already gives that order. All that a
  * guest has goes over to the visitor of the order.
+ * @param staff the employee who buys, or sells
  * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
@@ -33,6 +38,7 @@ export async function createOrder(
 	idempotencyKey: string,
 	wanted: NewOrder,
 	now: Date,
+	staff: StaffOfOrder,
 ): Promise<OrderRow> {
 	const { visitorId } = who
 	return retryOnDeadlock(() =>
@@ -48,7 +54,7 @@ export async function createOrder(
 			if (wanted.version !== undefined && changedIn > wanted.version) {
 				refuse('BASKET_CHANGED', `It changed in version ${changedIn}, the visitor saw ${wanted.version}`)
 			}
-			const { lines, sums, promo } = await loadOrderableCart(tx, visitorId, now)
+			const { lines, sums, promo, allowance } = await loadOrderableCart(tx, visitorId, now, staff.buyer)
 			const city = await findCity(tx, wanted.deliveryInfo.cityId)
 			const term = await findTerm(tx, city, wanted, sums, now)
 			const deliveryInfo = await completeDelivery(tx, city, term, wanted, now)
@@ -78,6 +84,11 @@ export async function createOrder(
 				userInfo: wanted.userInfo,
 				deliveryInfo,
 				bonusDiscount: sums.bonusDiscountTotal,
+				personalDiscount: sums.personalDiscountTotal,
+				personalGoods: goodsAtEmployeePrice(lines),
+				boughtBy: sums.personalDiscountTotal > 0 ? allowance?.employee.id : null,
+				soldBy: staff.seller?.employeeId,
+				soldIn: staff.seller?.shopId,
 				giftCardTotal,
 				promoCode: sums.promoActionsCount > 0 ? (promo?.code ?? null) : null,
 				catalogPriceTotal: sums.catalogPriceTotal,
@@ -93,13 +104,42 @@ export async function createOrder(
 			await emptyBasket(tx, visitorId, now)
 			await goOnAsOwner(tx, visitorId, order, now)
 			await noteStatus(tx, { shop, hash }, order, now)
+			await recordStaffOfOrder(tx, order, staff.requestId, now)
 			return order
 		}),
 	)
 }
 
+/** The employee who has a part in an order. */
+export interface StaffOfOrder {
+	/** Buys at the employee's price. */
+	buyer?: EmployeeAtWork | undefined
+	/** Sells to the customer. */
+	seller?: Seller | undefined
+	requestId: string
+}
+
+/** Puts a purchase at the employee's price, or a sale, on record. Call it last: see `appendAct`. */
+async function recordStaffOfOrder(tx: Tx, order: OrderRow, requestId: string, now: Date): Promise<void> {
+	const { number, visitorId, sentBy, boughtBy, soldBy, soldIn, personalDiscount, personalGoods, total } =
+		order
+	const id = boughtBy ?? soldBy
+	if (id === null) return
+	await appendAct(
+		tx,
+		{ kind: 'EMPLOYEE', id, requestId },
+		{
+			act: boughtBy ? 'order.buy' : 'order.sell',
+			subject: number,
+			customerId: soldBy && sentBy === null ? visitorId : undefined,
+			after: boughtBy ? { total, personalDiscount, personalGoods } : { total, soldIn },
+		},
+		now,
+	)
+}
+
 /** The cart with its stock locked, when it can be ordered as it is. */
-async function loadOrderableCart(tx: Tx, visitorId: string, now: Date) {
+async function loadOrderableCart(tx: Tx, visitorId: string, now: Date, buyer: EmployeeAtWork | undefined) {
 	const kept = await tx
 		.select({ skuId: basketLines.skuId })
 		.from(basketLines)
@@ -108,7 +148,9 @@ async function loadOrderableCart(tx: Tx, visitorId: string, now: Date) {
 		tx,
 		kept.map(({ skuId }) => skuId),
 	)
-	const { lines, promo, bonusWanted } = await loadCart(tx, visitorId)
+	const { lines: loaded, promo, bonusWanted } = await loadCart(tx, visitorId)
+	const allowance = buyer && (await lockAllowance(tx, buyer, now))
+	const lines = atEmployeePrice(loaded, allowance)
 	if (lines.length === 0) refuse('BASKET_IS_EMPTY', 'There is nothing to order')
 	for (const { skuId, stock, quantity } of lines) {
 		if (stock === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`, { skuId: String(skuId) })
@@ -119,7 +161,7 @@ async function loadOrderableCart(tx: Tx, visitorId: string, now: Date) {
 	const [limit] = exceededLimits(lines)
 	if (limit) refuse('BASKET_LIMITS_EXCEEDED', `Beyond ${limit}`)
 	const balance = bonusWanted > 0 ? await lockBonuses(tx, visitorId, now) : 0
-	return { lines, promo, sums: sumUp(lines, promo, now, Math.min(bonusWanted, balance)) }
+	return { lines, promo, allowance, sums: sumUp(lines, promo, now, Math.min(bonusWanted, balance)) }
 }
 
 async function findTerm(
@@ -219,7 +261,7 @@ async function insertLines(tx: Tx, orderNumber: string, lines: CartLine[], sums:
 			catalogPrice: line.catalogPrice,
 			retailPrice: line.retailPrice,
 			total:
-				line.retailPrice * line.quantity -
+				totalOf(line) -
 				(sums.promoDiscounts.get(line.skuId) ?? 0) -
 				(sums.bonusDiscounts.get(line.skuId) ?? 0),
 		})),

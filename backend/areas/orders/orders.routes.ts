@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
+import { buyingEmployee } from '#backend/areas/staff/employee-price.ts'
+import { sellerForOrder } from '#backend/areas/staff/sales.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import * as contract from '#contract/orders.ts'
 import { createOrder } from './create-order.ts'
@@ -9,7 +11,13 @@ import { getOrder, readWithKey } from './orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.createOrder, async (call, { now }) => {
-		const order = await createOrder(backend, call, call.idempotencyKey, call.body, now())
+		const cookie = call.http.req.header('cookie')
+		const [seller, buyer] = await Promise.all([
+			call.support ? undefined : sellerForOrder(backend, cookie),
+			buyingEmployee(backend, call),
+		])
+		const staff = { seller, buyer, requestId: call.requestId }
+		const order = await createOrder(backend, call, call.idempotencyKey, call.body, now(), staff)
 		giveNextSession(call, backend, order.visitorId)
 		return readWithKey(backend, order)
 	})

@@ -54,6 +54,13 @@ export const orders = pgTable(
 		/** Whole roubles: what bonuses took off the goods, and what of the total a gift card has paid. */
 		bonusDiscount: integer('bonus_discount').notNull().default(0),
 		giftCardTotal: integer('gift_card_total').notNull().default(0),
+		/** The employee who bought it at the employee's price; what it took off, and the goods it was for at the shop's. */
+		boughtBy: uuid('bought_by'),
+		personalDiscount: integer('personal_discount').notNull().default(0),
+		personalGoods: integer('personal_goods').notNull().default(0),
+		/** The employee who sold it, and in which store. */
+		soldBy: uuid('sold_by'),
+		soldIn: text('sold_in'),
 		/** Whole roubles: goods at list price, goods to pay, delivery, all to pay. */
 		catalogPriceTotal: integer('catalog_price_total').notNull(),
 		itemsPrice: integer('items_price').notNull(),
@@ -70,6 +77,8 @@ export const orders = pgTable(
 		unique().on(table.visitorId, table.idempotencyKey),
 		unique().on(table.sentBy, table.idempotencyKey),
 		index().on(table.reservedUntil),
+		index().on(table.boughtBy, table.createdAt),
+		index().on(table.soldBy, table.createdAt),
 	],
 )
 

@@ -97,6 +97,7 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 		deliveryPrice: order.deliveryPrice,
 		total: order.total,
 		bonusDiscount: order.bonusDiscount,
+		personalDiscount: order.personalDiscount || undefined,
 		giftCardTotal: order.giftCardTotal,
 		paymentTotal: order.total - order.giftCardTotal,
 		price: order.itemsPrice,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { allowanceFor } from '#backend/areas/staff/employee-price.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import * as contract from '#contract/products.ts'
 import { getAutocomplete } from './autocomplete.ts'
@@ -13,6 +14,7 @@ import {
 	getShortProduct,
 	getSize,
 	getSizeTable,
+	listPersonalPrices,
 } from './products.ts'
 import { getProductRecommendation, getRecommendation } from './recommendations.ts'
 import { getReviewSchema } from './review-schema.ts'
@@ -31,6 +33,10 @@ export function mountProducts(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.getGeoAvailability, ({ query }, { db, places, now }) =>
 		getGeoAvailability(db, places, query, now()),
 	)
+
+	implement(app, backend, contract.listPersonalPrices, async (call, { db, facetIndex }) => ({
+		prices: await listPersonalPrices(db, facetIndex, call.query.ids, await allowanceFor(backend, call)),
+	}))
 
 	implement(app, backend, contract.getRecommendation, ({ params, query }, { db, facetIndex }) =>
 		getRecommendation(db, facetIndex, params.slot, query.productIds),
@@ -58,13 +64,11 @@ export function mountProducts(app: Hono, backend: Backend): void {
 		getProductRecommendation(db, facetIndex, params.id),
 	)
 
-	implement(
-		app,
-		backend,
-		contract.getPersonalPrice,
-		({ params, visitorId, sessionId }, { db, facetIndex, now }) =>
-			getPersonalPrice(db, facetIndex, params.id, sessionId ? { id: visitorId, now: now() } : undefined),
-	)
+	implement(app, backend, contract.getPersonalPrice, async (call, { db, facetIndex, now }) => {
+		const { params, visitorId, sessionId } = call
+		const customer = sessionId ? { id: visitorId, now: now() } : undefined
+		return getPersonalPrice(db, facetIndex, params.id, customer, await allowanceFor(backend, call))
+	})
 
 	implement(app, backend, contract.listReviews, ({ params, query }, { db }) =>
 		listReviews(db, params.id, query),

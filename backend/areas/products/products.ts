@@ -3,6 +3,7 @@ import { levelOf, purchasesOf } from '#backend/areas/bonuses/levels.ts'
 import { bonusesFor } from '#backend/areas/bonuses/spending.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { type Allowance, employeePriceOf } from '#backend/areas/staff/employee-price.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -140,17 +141,24 @@ export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: Siz
 }
 
 /**
- * Prices are the same for everybody so far; the bonuses are those that a member of the customer's level gets, of a visitor
- * who is not logged in those of the lowest.
+ * Prices are the same for everybody but employees who buy; the bonuses are those that a member of the customer's level gets,
+ * of a visitor who is not logged in those of the lowest.
  */
 export async function getPersonalPrice(
 	db: Db,
 	index: FacetIndex,
 	id: number,
-	customer?: { id: string; now: Date },
+	customer: { id: string; now: Date } | undefined,
+	allowance: Allowance | undefined,
 ) {
-	const { retailPrice, catalogPrice, discountRate } = index.priceOf(id) ?? (await readProduct(db, id)).product
-	const [known] = customer
+	const known = index.priceOf(id) ?? (await readProduct(db, id)).product
+	const catalogPrice = Math.max(known.catalogPrice, known.retailPrice)
+	const retailPrice = pieceFor(known.retailPrice, allowance)
+	const discountRate =
+		retailPrice < known.retailPrice
+			? Math.floor(((catalogPrice - retailPrice) * 100) / catalogPrice)
+			: known.discountRate
+	const [membership] = customer
 		? await db
 				.select({ isClubMember: customers.isClubMember })
 				.from(customers)
@@ -162,9 +170,42 @@ export async function getPersonalPrice(
 		catalogPrice,
 		discountRate,
 		bonuses: bonusesFor(retailPrice, levelOf(purchases).rate),
-		...known,
+		...membership,
+		...(allowance && { employee: { rate: settings.staff.price.rate, left: allowance.left } }),
 	}
 }
+
+/**
+ * Prices of products for who makes the call, of those alone that have another price for everybody.
+ * @param ids with commas
+ */
+export async function listPersonalPrices(
+	db: Db,
+	index: FacetIndex,
+	ids: string,
+	allowance: Allowance | undefined,
+): Promise<{ id: number; price: number }[]> {
+	if (!allowance) return []
+	const asked = [...new Set(ids.split(',').map(Number))].filter((id) => id <= 2_147_483_647)
+	const unknown = asked.filter((id) => !index.priceOf(id))
+	const rows =
+		unknown.length > 0
+			? await db
+					.select({ id: products.id, retailPrice: products.retailPrice })
+					.from(products)
+					.where(inArray(products.id, unknown))
+			: []
+	const read = new Map(rows.map(({ id, retailPrice }) => [id, retailPrice]))
+	return asked.flatMap((id) => {
+		const price = index.priceOf(id)?.retailPrice ?? read.get(id)
+		const personal = price === undefined ? undefined : pieceFor(price, allowance)
+		return personal === undefined || personal === price ? [] : [{ id, price: personal }]
+	})
+}
+
+/** What one piece costs an employee who buys, and everybody else. */
+const pieceFor = (retailPrice: number, allowance: Allowance | undefined) =>
+	allowance && retailPrice <= allowance.left ? employeePriceOf(retailPrice) : retailPrice
 
 /** All colours of a model, by popularity, those out of stock last. */
 export async function getProductGroup(db: Db, index: FacetIndex, name: string) {

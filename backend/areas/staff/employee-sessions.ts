@@ -9,6 +9,7 @@ import { countOnce, type Limit, uncount } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Employee } from '#contract/staff.ts'
+import type { WorkingHours } from '#contract/working-hours.ts'
 import { employeeCodeHash } from './employees.ts'
 import { employeeSessions, employees } from './staff.table.ts'
 
@@ -19,6 +20,8 @@ export interface EmployeeAtWork {
 	id: string
 	tokenHash: string
 	shopId: string
+	/** When the shop is open. */
+	hours: WorkingHours
 	/** As the shop's pages show it. */
 	shown: Employee
 }
@@ -128,6 +131,7 @@ async function employeeOf(
 		id: employee.id,
 		tokenHash: session.tokenHash,
 		shopId: shop.id,
+		hours: shop,
 		shown: {
 			name: employee.name,
 			shop: { id: shop.id, name: shop.name, address: shop.address, timeZone },

@@ -1,19 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { cityClock } from '#backend/areas/geo/city-clock.ts'
+import { cityClock, momentOf } from '#backend/areas/geo/city-clock.ts'
 import { advanceLocked } from '#backend/areas/orders/advance.ts'
 import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
 import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
-import { auditActs } from '#backend/audit/audit.table.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopOrder, ShopOrderDetails, ShopOrderStep } from '#contract/staff.ts'
+import { intervalsOn } from '#contract/working-hours.ts'
 import type { EmployeeAtWork } from './employee-sessions.ts'
 
 /** States in which an order has to do with its shop. */
@@ -140,6 +141,25 @@ const isWaitingForPayment = ({ paymentMethod, paymentStatus, status }: OrderRow)
 const isOverdue = ({ status, keptUntil }: OrderRow, { shown }: EmployeeAtWork, now: Date) =>
 	status === 'READY_FOR_PICKUP' && keptUntil !== null && keptUntil < cityClock(now, shown.shop.timeZone).day
 
+const MINUTE = 60_000
+
+/**
+ * When an order is to be ready: within the time that the settings give, of which only hours count in which the store is
+ * open, and not before the day that the customer was told.
+ */
+function dueOf(order: OrderRow, { shown, hours }: EmployeeAtWork): Date | undefined {
+	const isToAssemble = AT_WORK.includes(order.status) && order.status !== 'READY_FOR_PICKUP'
+	if (!isToAssemble || isWaitingForPayment(order)) return undefined
+	const { timeZone } = shown.shop
+	const began = cityClock(order.createdAt, timeZone)
+	const day = [began.day, order.deliveryInfo.date ?? ''].sort()[1] as string
+	const from = day === began.day ? began.minutes : 0
+	const open = intervalsOn(hours, day).find(({ to }) => to > from)
+	const { assembleMinutes } = settings.staff
+	if (!open) return new Date(momentOf(day, from, timeZone).getTime() + assembleMinutes * MINUTE)
+	return new Date(momentOf(day, Math.max(open.from, from), timeZone).getTime() + assembleMinutes * MINUTE)
+}
+
 function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now: Date): ShopOrder {
 	const { number, status, createdAt, keptUntil, userInfo, paymentMethod, paymentStatus } = order
 	const isToPay = paymentMethod === 'ON_RECEIPT' && paymentStatus !== 'PAID' && status !== 'CANCELLED'
@@ -147,6 +167,7 @@ function shownOf(order: OrderRow, pieces: number, employee: EmployeeAtWork, now:
 		orderNumber: number,
 		status,
 		date: createdAt.toISOString(),
+		due: dueOf(order, employee)?.toISOString() ?? null,
 		keptUntil: status === 'READY_FOR_PICKUP' ? keptUntil : null,
 		isOverdue: isOverdue(order, employee, now),
 		isWaitingForPayment: isWaitingForPayment(order),
@@ -170,30 +191,4 @@ async function detailsOf(
 		items: (await readOrder(db, order, now)).items,
 		steps: stepsOf(order, employee, now),
 	}
-}
-
-/** What an employee has done in this shift, by the record. */
-export async function doneInShift(
-	db: Db,
-	employee: EmployeeAtWork,
-): Promise<{ assembled: number; handedOver: number; takings: number }> {
-	const became = (status: OrderStatus) => sql`${auditActs.after} = ${JSON.stringify({ status })}`
-	const [row] = await db
-		.select({
-			assembled: sql<number>`(count(*) filter (where ${became('READY_FOR_PICKUP')}))::int`,
-			handedOver: sql<number>`(count(*) filter (where ${became('COMPLETED')}))::int`,
-			takings: sql<number>`coalesce(sum(${orders.total} - ${orders.giftCardTotal})
-				filter (where ${became('COMPLETED')} and ${orders.paymentMethod} = 'ON_RECEIPT'), 0)::int`,
-		})
-		.from(auditActs)
-		.innerJoin(orders, eq(orders.number, auditActs.subject))
-		.where(
-			and(
-				eq(auditActs.actorKind, 'EMPLOYEE'),
-				eq(auditActs.actor, employee.id),
-				eq(auditActs.act, 'order.advance'),
-				sql`${auditActs.at} >= ${employee.shown.since}::timestamptz`,
-			),
-		)
-	return row ?? { assembled: 0, handedOver: 0, takings: 0 }
 }

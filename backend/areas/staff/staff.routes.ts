@@ -2,10 +2,15 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import { type Backend, type Call, implement } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/staff.ts'
+import { readAllowance } from './employee-price.ts'
 import { beginShift, type EmployeeAtWork, employeeCookie, endShift } from './employee-sessions.ts'
-import { doneInShift, getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
+import { getResults } from './results.ts'
+import { beginSale, saleCookie, saleTokenOf, sellerOf } from './sales.ts'
+import { getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
+import { listShopTasks } from './tasks.ts'
 
 export function mountStaff(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.loginEmployee, async ({ visitorId, address, body, browser, http }) => {
@@ -41,10 +46,42 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		return {}
 	})
 
-	implementAtWork(contract.getEmployee, async ({ employee }) => ({
-		...employee.shown,
-		done: await doneInShift(backend.db, employee),
+	implementAtWork(contract.getEmployee, async ({ employee, http }) => {
+		const [{ seller }, { month, used, left }] = await Promise.all([
+			sellerOf(backend, http.req.header('cookie')),
+			readAllowance(backend.db, employee, backend.now()),
+		])
+		const { rate, monthlyLimit } = settings.staff.price
+		return {
+			...employee.shown,
+			isSelling: seller !== undefined,
+			allowance: { month, rate, limit: monthlyLimit, used, left },
+		}
+	})
+
+	implementAtWork(contract.getSaleToken, async ({ employee }) => {
+		const { token, until } = saleTokenOf(backend.hash, employee)
+		return { token, until: until.toISOString() }
+	})
+
+	implement(app, backend, contract.beginSale, async ({ body, http }) => {
+		const sale = await beginSale(backend, body.token)
+		http.header('Set-Cookie', saleCookie(backend, body.token), { append: true })
+		return sale
+	})
+
+	implement(app, backend, contract.endSale, async ({ http }) => {
+		http.header('Set-Cookie', saleCookie(backend, ''), { append: true })
+		return {}
+	})
+
+	implementAtWork(contract.listShopTasks, async ({ employee }) => ({
+		tasks: await listShopTasks(backend, employee),
 	}))
+
+	implementAtWork(contract.getEmployeeResults, ({ employee, query }) =>
+		getResults(backend, employee, query.day),
+	)
 
 	implementAtWork(contract.listShopOrders, async ({ employee, query }) => ({
 		orders: await listShopOrders(backend, employee, query.find),

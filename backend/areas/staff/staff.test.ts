@@ -8,6 +8,7 @@ import { addBasketItem } from '#contract/basket.ts'
 import { createOrder, type NewOrder } from '#contract/orders.ts'
 import {
 	getEmployee,
+	getEmployeeResults,
 	getShopOrder,
 	listShopOrders,
 	loginEmployee,
@@ -172,17 +173,17 @@ describe('a shift', () => {
 	it('is of one device and one browser, and ends by itself and on demand', async () => {
 		const first = await atWork()
 		const second = await atWork()
-		expect((await first.call(getEmployee)).status).toBe(401)
+		expect((await first.call(getEmployee)).status).toBe(403)
 		expect((await second.call(getEmployee)).data.name).toBe('Анна')
 		const stolen = shop.visitor(second.cookie())
-		expect((await stolen.call(getEmployee, {}, { 'user-agent': 'curl' })).status).toBe(401)
+		expect((await stolen.call(getEmployee, {}, { 'user-agent': 'curl' })).status).toBe(403)
 		expect((await stolen.call(getEmployee, {}, { 'user-agent': 'Chrome' })).status).toBe(200)
 		later(12)
-		expect((await second.call(getEmployee)).status).toBe(401)
+		expect((await second.call(getEmployee)).status).toBe(403)
 		const third = await atWork()
 		const cookie = third.cookie()
 		await third.call(logoutEmployee)
-		expect((await shop.visitor(cookie).call(getEmployee, {}, { 'user-agent': 'Chrome' })).status).toBe(401)
+		expect((await shop.visitor(cookie).call(getEmployee, {}, { 'user-agent': 'Chrome' })).status).toBe(403)
 	})
 })
 
@@ -206,10 +207,12 @@ describe('an employee', () => {
 			{ after: '{"status":"COMPLETED"}' },
 		])
 		const [row] = await shop.db.select().from(orders).where(eq(orders.number, number))
-		expect((await by.call(getEmployee)).data.done).toEqual({
-			assembled: 1,
-			handedOver: 1,
-			takings: row?.total,
+		const done = { assembled: 1, handedOver: 1, takings: row?.total, sold: 0, sales: 0, revenue: row?.total }
+		expect((await by.call(getEmployeeResults)).data).toEqual({
+			day: '2026-11-20',
+			total: done,
+			hours: [{ hour: 12, ...done }],
+			days: [{ day: '2026-11-20', ...done }],
 		})
 		expect(await verifyAudit(shop.db)).toMatchObject({ isWhole: true })
 	})

@@ -27,6 +27,7 @@ import {
 	NO_ID,
 	NO_NAME,
 	newCustomer,
+	newEmployee,
 	newVisitor,
 	pass,
 } from './discovery.ts'
@@ -42,6 +43,11 @@ export const basket: CasesOf<typeof contract> = {
 		run.check(getBasket, empty.problems.includes('BASKET_IS_EMPTY'), 'an empty one is not said to be empty')
 		await run.succeeds(addBasketItem, { body: itemOf(await goods(run), 2) }, { as })
 		checkSums(run, getBasket, await run.succeeds(getBasket, {}, { as }))
+		if (run.employee) {
+			const employee = await newEmployee(run)
+			await run.succeeds(addBasketItem, { body: itemOf(await goods(run), 2) }, { as: employee })
+			checkSums(run, getBasket, await run.succeeds(getBasket, {}, { as: employee }))
+		}
 		const stranger = await run.succeeds(getBasket, {}, { as: await newVisitor(run) })
 		run.check(getBasket, stranger.lines.length === 0, "a new visitor sees another visitor's cart")
 	},
@@ -248,7 +254,15 @@ function checkSums(run: Run, endpoint: Endpoint, basket: Basket): void {
 	check(
 		'basketPriceTotal',
 		basket.basketPriceTotal,
-		basket.retailPriceTotal - basket.promoActionsDiscountTotal - basket.bonusDiscountTotal,
+		basket.retailPriceTotal -
+			(basket.personalDiscountTotal ?? 0) -
+			basket.promoActionsDiscountTotal -
+			basket.bonusDiscountTotal,
+	)
+	check(
+		'personalDiscountTotal',
+		basket.personalDiscountTotal ?? 0,
+		sum(({ personal, retailPriceTotal }) => (personal ? retailPriceTotal - personal.total : 0)),
 	)
 	check('paymentTotal', basket.paymentTotal, basket.orderPriceTotal - basket.giftCardTotal)
 	check('orderPriceTotal', basket.orderPriceTotal, basket.basketPriceTotal + (basket.deliveryPrice ?? 0))

@@ -38,13 +38,14 @@ export function employeeCredentials({ employee }: Run): NonNullable<Run['employe
 	return employee
 }
 
-/** An employee at the beginning of a shift. */
+/** An employee at the beginning of a shift, with a session to buy in. */
 export async function newEmployee(run: Run): Promise<Visitor> {
 	const body = employeeCredentials(run)
-	const answer = await run.ask(loginEmployee, { body }, { as: await newVisitor(run) })
+	const visitor = await newVisitor(run)
+	const answer = await run.ask(loginEmployee, { body }, { as: visitor })
 	const cookie = cookieOf(answer.headers)
 	if (answer.status !== 200 || !cookie) throw new Unreached('no employee can log in')
-	return { cookie }
+	return { cookie: `${visitor.cookie}; ${cookie}` }
 }
 
 /** How operators come to work. @throws Unreached where there are none to try it with */

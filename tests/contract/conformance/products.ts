@@ -15,10 +15,21 @@ import {
 	getShortProduct,
 	getSize,
 	getSizeTable,
+	listPersonalPrices,
 	listReviews,
 	ReviewSort,
 } from '#contract/products.ts'
-import { assortment, cards, goods, NO_ID, NO_NAME, newVisitor, onlooker, visitorCity } from './discovery.ts'
+import {
+	assortment,
+	cards,
+	goods,
+	NO_ID,
+	NO_NAME,
+	newEmployee,
+	newVisitor,
+	onlooker,
+	visitorCity,
+} from './discovery.ts'
 import { type CasesOf, type Run, Unreached } from './run.ts'
 
 const NOTHING = { params: { id: NO_ID } }
@@ -119,6 +130,28 @@ export const products: CasesOf<typeof contract> = {
 		const { product } = await goods(run)
 		await run.succeeds(getPersonalPrice, { params: { id: product.id } }, { as })
 		await run.refuses(getPersonalPrice, 'NOT_FOUND', NOTHING, { as })
+	},
+
+	async listPersonalPrices(run) {
+		const { product } = await goods(run)
+		const query = { ids: `${product.id},${NO_ID}` }
+		const others = await run.succeeds(listPersonalPrices, { query }, { as: await onlooker(run) })
+		run.check(listPersonalPrices, others.prices.length === 0, 'everybody has a price of their own')
+		await run.refuses(
+			listPersonalPrices,
+			'BAD_REQUEST',
+			{ query: { ids: '1,' } },
+			{ as: await onlooker(run) },
+		)
+		if (!run.employee) return
+		const as = await newEmployee(run)
+		const { prices } = await run.succeeds(listPersonalPrices, { query }, { as })
+		const alone = await run.succeeds(getPersonalPrice, { params: { id: product.id } }, { as })
+		run.check(
+			listPersonalPrices,
+			prices.every(({ id, price }) => id === product.id && price === alone.retailPrice),
+			'the price of an employee is not that of the product by itself',
+		)
 	},
 
 	async getProductGroup(run) {

@@ -4,9 +4,14 @@ import { getShop } from '#contract/geo.ts'
 import { createOrder } from '#contract/orders.ts'
 import type * as contract from '#contract/staff.ts'
 import {
+	beginSale,
+	endSale,
 	getEmployee,
+	getEmployeeResults,
+	getSaleToken,
 	getShopOrder,
 	listShopOrders,
+	listShopTasks,
 	loginEmployee,
 	logoutEmployee,
 	moveShopOrder,
@@ -25,8 +30,50 @@ export const staff: CasesOf<typeof contract> = {
 	},
 
 	async getEmployee(run) {
-		const { done } = await run.succeeds(getEmployee, {}, { as: await newEmployee(run) })
-		run.check(getEmployee, done.handedOver === 0, 'something is done in a shift that has just begun')
+		const { allowance } = await run.succeeds(getEmployee, {}, { as: await newEmployee(run) })
+		const { limit, used, left } = allowance
+		run.check(getEmployee, left === Math.max(0, limit - used), 'the month leaves another sum than its parts')
+	},
+
+	async getSaleToken(run) {
+		const { until } = await run.succeeds(getSaleToken, {}, { as: await newEmployee(run) })
+		run.check(getSaleToken, until > new Date(0).toISOString(), 'the code of the employee is of no use')
+	},
+
+	async beginSale(run) {
+		const { token } = await run.succeeds(getSaleToken, {}, { as: await newEmployee(run) })
+		const as = await newVisitor(run)
+		const { shop } = await run.succeeds(beginSale, { body: { token } }, { as })
+		run.check(beginSale, shop.id === employeeCredentials(run).shopNumber, 'another shop sells')
+		const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+		await run.refuses(beginSale, 'NOT_FOUND', { body: { token: forged } }, { as })
+	},
+
+	async endSale(run) {
+		await run.succeeds(endSale, {}, { as: await newVisitor(run) })
+	},
+
+	async listShopTasks(run) {
+		const number = await orderToFetch(run)
+		const { tasks } = await run.succeeds(listShopTasks, {}, { as: await newEmployee(run) })
+		run.check(
+			listShopTasks,
+			tasks.some((task) => task.kind === 'ASSEMBLE' && task.order.orderNumber === number),
+			'nobody is told to assemble an order',
+		)
+	},
+
+	async getEmployeeResults(run) {
+		const as = await newEmployee(run)
+		const { day, total, hours } = await run.succeeds(getEmployeeResults, {}, { as })
+		const handedOver = hours.reduce((sum, hour) => sum + hour.handedOver, 0)
+		run.check(getEmployeeResults, total.handedOver === handedOver, 'the hours are not those of the day')
+		const other = await run.succeeds(getEmployeeResults, { query: { day: '2000-01-01' } }, { as })
+		run.check(
+			getEmployeeResults,
+			other.hours.length === 0 && day !== other.day,
+			'a day has the work of another',
+		)
 	},
 
 	async logoutEmployee(run) {

@@ -1,0 +1,60 @@
+import { Link } from '../ui/link.tsx'
+
+/** The pages of an employee; drawn here and not with the icons of the shop, which every visitor loads. */
+const entries = [
+	{
+		to: '/employee',
+		words: 'Заказы',
+		icon: 'M4 7.5 12 3.5l8 4v9l-8 4-8-4zM4 7.5l8 4 8-4M12 11.5v9',
+	},
+	{ to: '/employee/tasks', words: 'Задачи', icon: 'm3.5 7 2 2 3-4M3.5 16l2 2 3-4M12 7.5h9M12 16.5h9' },
+	{ to: '/employee/results', words: 'Итоги', icon: 'm2.5 19 5.5-8 4 4.5L16 6l5.5 13z' },
+	{
+		to: '/employee/qr',
+		words: 'QR',
+		icon: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5h3v3M20 13.5V20h-3',
+	},
+	{
+		to: '/employee/profile',
+		words: 'Я',
+		icon: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20.5c1-4.3 4.2-6 8-6s7 1.7 8 6',
+	},
+]
+
+/** The bar of an employee: at the lower edge of a phone, below the header of a wider screen. */
+export function EmployeeNav({ path }: { path: string }) {
+	return (
+		<nav
+			aria-label="Работа в магазине"
+			className="@container z-4700 grid auto-cols-fr grid-flow-col bg-paper pb-safe text-ink shadow-bar max-tablet:tall:fixed max-tablet:tall:inset-x-0 max-tablet:tall:bottom-0"
+		>
+			{entries.map(({ to, words, icon }) => {
+				const isCurrent =
+					to === '/employee' ? path === to || path.startsWith('/employee/orders') : path === to
+				return (
+					<Link
+						key={to}
+						to={to}
+						aria-current={isCurrent ? 'page' : undefined}
+						className="relative grid h-bar content-center justify-items-center gap-0.5 font-medium text-14 leading-sub"
+					>
+						{isCurrent && (
+							<span aria-hidden="true" className="absolute top-0 h-1 w-9 bg-sun forced-color-adjust-none" />
+						)}
+						<svg
+							viewBox="0 0 24 24"
+							aria-hidden="true"
+							className="size-6 fill-none stroke-current"
+							strokeWidth="1.6"
+							strokeLinecap="round"
+							strokeLinejoin="round"
+						>
+							<path d={icon} />
+						</svg>
+						{words}
+					</Link>
+				)
+			})}
+		</nav>
+	)
+}

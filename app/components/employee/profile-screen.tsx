@@ -1,0 +1,68 @@
+import { Form } from '@remix-run/react'
+import { timeOfDay } from '#app/texts/dates.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { getEmployee } from '#contract/staff.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { EmployeePage } from './employee-page.tsx'
+
+/** Who works where and until when, and what the employee's price leaves this month. */
+export function ProfileScreen({ employee }: { employee: CallOutput<typeof getEmployee> }) {
+	const { name, shop, since, until, allowance } = employee
+	const timeIn = (moment: string) => timeOfDay(new Date(moment), shop.timeZone)
+	const { rate, limit, used, left, month } = allowance
+	return (
+		<EmployeePage
+			title={name}
+			action={
+				<Form method="post" action="/employee/profile">
+					<SubmitButton
+						name="intent"
+						value="end-shift"
+						look="paper"
+						size="l"
+						wide
+						className="frame border-ink"
+					>
+						Закончить смену
+					</SubmitButton>
+				</Form>
+			}
+		>
+			<dl className="mt-5 max-w-180 border-line border-b">
+				{[
+					['Магазин', shop.name],
+					['Адрес', shop.address],
+					['Смена', `с ${timeIn(since)} до ${timeIn(until)}`],
+				].map(([label, value]) => (
+					<div key={label} className="border-line border-t py-3">
+						<dt className="text-16 text-muted">{label}</dt>
+						<dd className="min-w-0 break-words">{value}</dd>
+					</div>
+				))}
+			</dl>
+			<section className="mt-8 max-w-180">
+				<h2 className="text-28">Цена сотрудника</h2>
+				<p className="mt-3">
+					<b className="block whitespace-nowrap text-size leading-tight">{formatMoney(left)}</b>
+					<span className="text-16 text-muted">
+						Осталось на {monthName(month)}: −{rate} % на товары до {formatMoney(limit)} в месяц
+					</span>
+				</p>
+				<Progress value={used} max={limit} label="Использовано в этом месяце" className="mt-4" />
+				<p className="mt-2 text-16">Использовано {formatMoney(used)}</p>
+				<p className="mt-4 text-16">
+					Цена действует, пока идёт смена и ты покупаешь себе.{' '}
+					<TextLink to="/catalog/">Открыть каталог</TextLink>
+				</p>
+			</section>
+		</EmployeePage>
+	)
+}
+
+const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' })
+
+/** @param month `2026-11` @returns «ноябрь» */
+const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,28 @@
+import type { StaffAtWork } from '../shell/shell-data.ts'
+import { Logo } from '../ui/logo.tsx'
+import { EmployeeNav } from './employee-nav.tsx'
+
+interface StaffHeaderProps {
+	/** Of the shop as a whole. */
+	name: string
+	staff: StaffAtWork | undefined
+	/** Path of the page. */
+	path: string
+}
+
+/** Above the pages of people of a store: which store, until when, and with a shift the ways between these pages. */
+export default function StaffHeader({ name, staff, path }: StaffHeaderProps) {
+	return (
+		<header className="bg-night text-white print:hidden">
+			<div className="wrap flex min-h-14 flex-wrap items-center justify-between gap-x-5">
+				{staff ? (
+					<p className="min-w-0 break-words font-medium">{staff.shop}</p>
+				) : (
+					<Logo name={name} onDark />
+				)}
+				{staff && <p className="whitespace-nowrap">до {staff.until}</p>}
+			</div>
+			{staff && <EmployeeNav path={path} />}
+		</header>
+	)
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirectWithFlash } from '#app/actions/form.server.ts'
+import { ApiError } from '#app/api/api.server.ts'
+import { pageProblem } from '#app/api/problems.server.ts'
+import { beginSale } from '#app/services/staff.server.ts'
+
+/** The address in an employee's code: who scans it buys from the employee. A code that is not good keeps nobody out. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	try {
+		const { shop } = await beginSale(context.api, params.token ?? '')
+		return redirectWithFlash(context, '/', { text: `Тебе помогает магазин ${shop.name}. Приятных покупок!` })
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		if (error.exceptionCode === 'BAD_REQUEST') throw pageProblem('not-found', 404)
+		return redirectWithFlash(context, '/', {
+			text: 'Код продавца больше не действует. Купить можно и без него',
+		})
+	}
+}
+
+/** Never shown: with it what is no code at all gets the shop's page for what is not there. */
+export default function SalePage() {
+	return null
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { PersonalPrice } from '#backend/areas/basket/sums.ts'
+import { cityClock } from '#backend/areas/geo/city-clock.ts'
+import { orders } from '#backend/areas/orders/orders.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend, Call } from '#backend/http.ts'
+import { settings } from '#backend/settings.ts'
+import type { EmployeeAtWork } from './employee-sessions.ts'
+import { whoWorks } from './employee-sessions.ts'
+import { sellerOf } from './sales.ts'
+import { employees } from './staff.table.ts'
+
+const { rate, monthlyLimit } = settings.staff.price
+
+type Caller = Pick<Call<unknown, unknown, unknown>, 'http' | 'browser' | 'support'>
+
+/** An employee who buys, and for how many roubles of goods at the shop's price there is the employee's price still. */
+export interface Allowance {
+	employee: EmployeeAtWork
+	/** `2026-11` */
+	month: string
+	used: number
+	left: number
+}
+
+/**
+ * The employee in a shift who makes the call to buy. Somebody who sells to a customer in this browser, or helps one as an
+ * operator, does not buy: the customer pays what everybody pays.
+ */
+export async function buyingEmployee(
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
+	{ http, browser, support }: Caller,
+): Promise<EmployeeAtWork | undefined> {
+	if (support) return undefined
+	const cookie = http.req.header('cookie')
+	const employee = await whoWorks(backend, cookie, browser)
+	return employee && !(await sellerOf(backend, cookie)).seller ? employee : undefined
+}
+
+/** The same with what the month leaves; undefined for everybody who is no employee that buys. */
+export async function allowanceFor(
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
+	call: Caller,
+): Promise<Allowance | undefined> {
+	const employee = await buyingEmployee(backend, call)
+	return employee && readAllowance(backend.db, employee, backend.now())
+}
+
+/** What the orders of the month leave; orders that were cancelled have given theirs back. */
+export async function readAllowance(db: Db, employee: EmployeeAtWork, now: Date): Promise<Allowance> {
+	const { timeZone } = employee.shown.shop
+	const month = cityClock(now, timeZone).day.slice(0, 7)
+	const [row] = await db
+		.select({ used: sql<number>`coalesce(sum(${orders.personalGoods}), 0)::int` })
+		.from(orders)
+		.where(
+			and(
+				eq(orders.boughtBy, employee.id),
+				ne(orders.status, 'CANCELLED'),
+				sql`to_char(${orders.createdAt} at time zone ${timeZone}, 'YYYY-MM') = ${month}`,
+			),
+		)
+	const used = row?.used ?? 0
+	return { employee, month, used, left: Math.max(0, monthlyLimit - used) }
+}
+
+/**
+ * The same for an order: orders of one employee wait for each other, so that together they never go beyond the limit.
+ * Undefined for who has left meanwhile.
+ */
+export async function lockAllowance(
+	tx: Tx,
+	employee: EmployeeAtWork,
+	now: Date,
+): Promise<Allowance | undefined> {
+	const [row] = await tx
+		.select({ id: employees.id })
+		.from(employees)
+		.where(and(eq(employees.id, employee.id), isNull(employees.disabledAt)))
+		.for('update')
+	return row && readAllowance(tx, employee, now)
+}
+
+/** @param retailPrice whole roubles, for everybody */
+export const employeePriceOf = (retailPrice: number) => Math.round((retailPrice * (100 - rate)) / 100)
+
+interface PricedLine {
+	retailPrice: number
+	quantity: number
+	stock: number
+	personal?: PersonalPrice | undefined
+}
+
+/**
+ * The lines of a cart as the employee pays them. Piece by piece, in the order of the lines, as long as a piece fits what is
+ * left of the month; what is beyond it costs what it costs everybody.
+ */
+export function atEmployeePrice<Line extends PricedLine>(
+	lines: Line[],
+	allowance: Allowance | undefined,
+): Line[] {
+	let left = allowance?.left ?? 0
+	return lines.map((line) => {
+		const { retailPrice, quantity, stock } = line
+		const price = employeePriceOf(retailPrice)
+		const pieces = price < retailPrice && stock > 0 ? Math.min(quantity, Math.floor(left / retailPrice)) : 0
+		if (pieces === 0) return line
+		left -= pieces * retailPrice
+		const total = pieces * price + (quantity - pieces) * retailPrice
+		return { ...line, personal: { price, quantity: pieces, total } }
+	})
+}
+
+/** What of a cart counts against the month: goods at the shop's price. */
+export const goodsAtEmployeePrice = (lines: readonly PricedLine[]) =>
+	lines.reduce((sum, { personal, retailPrice }) => sum + (personal?.quantity ?? 0) * retailPrice, 0)

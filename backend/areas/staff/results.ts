@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { addDays, cityClock } from '#backend/areas/geo/city-clock.ts'
+import type { Backend } from '#backend/http.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { getEmployeeResults } from '#contract/staff.ts'
+import type { EmployeeAtWork } from './employee-sessions.ts'
+
+type Told = CallOutput<typeof getEmployeeResults>
+type Results = Told['total']
+
+const NOTHING: Results = { assembled: 0, handedOver: 0, takings: 0, sold: 0, sales: 0, revenue: 0 }
+const NAMES = Object.keys(NOTHING) as (keyof Results)[]
+
+/**
+ * What an employee has done on a day and of late: orders that were moved, by the record of acts, and orders that count as
+ * sold. A day without anything, or too long ago, has nothing.
+ */
+export async function getResults(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	employee: EmployeeAtWork,
+	asked: string | undefined,
+): Promise<Told> {
+	const { timeZone } = employee.shown.shop
+	const today = cityClock(now(), timeZone).day
+	const first = addDays(today, 1 - settings.staff.resultDays)
+	const { rows } = await db.execute<Results & { day: string; hour: number }>(sql`
+		with done as (
+			select at, after = '{"status":"READY_FOR_PICKUP"}' as is_assembled,
+				after = '{"status":"COMPLETED"}' as is_handed_over,
+				case when after = '{"status":"COMPLETED"}' and o.payment_method = 'ON_RECEIPT'
+					then o.total - o.gift_card_total else 0 end as taken,
+				false as is_sold, 0 as sold_for, o.sold_by is not distinct from ${employee.id} as is_counted
+			from audit_acts a join orders o on o.number = a.subject
+			where a.actor_kind = 'EMPLOYEE' and a.actor = ${employee.id} and a.act = 'order.advance'
+				and a.at >= ${first}::timestamp at time zone ${timeZone}
+			union all
+			select created_at, false, false, 0, true, total, false
+			from orders
+			where sold_by = ${employee.id} and status <> 'CANCELLED'
+				and created_at >= ${first}::timestamp at time zone ${timeZone}
+		)
+		select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+			extract(hour from at at time zone ${timeZone})::int as hour,
+			(count(*) filter (where is_assembled))::int as assembled,
+			(count(*) filter (where is_handed_over))::int as "handedOver",
+			sum(taken)::int as takings,
+			(count(*) filter (where is_sold))::int as sold,
+			sum(sold_for)::int as sales,
+			(sum(sold_for) + coalesce(sum(taken) filter (where not is_counted), 0))::int as revenue
+		from done group by 1, 2 order by 1 desc, 2`)
+	const hours = rows.filter((row) => NAMES.some((name) => row[name] > 0))
+	const days = new Map<string, typeof hours>()
+	for (const hour of hours) days.set(hour.day, [...(days.get(hour.day) ?? []), hour])
+	const day = asked ?? today
+	const ofDay = days.get(day) ?? []
+	return {
+		day,
+		total: addUp(ofDay),
+		hours: ofDay.map(({ day: _, ...hour }) => hour),
+		days: [...new Set([today, ...days.keys()])].map((one) => ({ day: one, ...addUp(days.get(one) ?? []) })),
+	}
+}
+
+const addUp = (parts: readonly Results[]): Results =>
+	parts.reduce(
+		(sum, part) => Object.fromEntries(NAMES.map((name) => [name, sum[name] + part[name]])) as Results,
+		NOTHING,
+	)

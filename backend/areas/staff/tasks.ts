@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { cityClock } from '#backend/areas/geo/city-clock.ts'
+import { products, skus } from '#backend/areas/products/products.table.ts'
+import { stockOfStore } from '#backend/areas/products/store-stock.ts'
+import type { Backend } from '#backend/http.ts'
+import { settings } from '#backend/settings.ts'
+import type { ShopOrder, ShopTask } from '#contract/staff.ts'
+import type { EmployeeAtWork } from './employee-sessions.ts'
+import { listShopOrders } from './shop-orders.ts'
+
+/** Sizes that are looked through for what a store has of them. */
+const LOOKED_THROUGH = 2_000
+
+/** What is to be done: orders by the time they are to be ready, then those that wait too long, then what runs out. */
+export async function listShopTasks(
+	backend: Pick<Backend, 'db' | 'places' | 'now'>,
+	employee: EmployeeAtWork,
+): Promise<ShopTask[]> {
+	const [orders, lowStock] = await Promise.all([
+		listShopOrders(backend, employee),
+		listLowStock(backend, employee),
+	])
+	const { day } = cityClock(backend.now(), employee.shown.shop.timeZone)
+	const toAssemble = orders
+		.filter(({ due }) => due !== null)
+		.sort((one, other) => Date.parse(one.due ?? '') - Date.parse(other.due ?? ''))
+	const tasksOf = (kind: 'ASSEMBLE' | 'NOT_FETCHED' | 'LAST_DAY', some: ShopOrder[]): ShopTask[] =>
+		some.map((order) => ({ kind, order }))
+	return [
+		...tasksOf('ASSEMBLE', toAssemble),
+		...tasksOf(
+			'NOT_FETCHED',
+			orders.filter(({ isOverdue }) => isOverdue),
+		),
+		...tasksOf(
+			'LAST_DAY',
+			orders.filter(({ keptUntil }) => keptUntil === day),
+		),
+		...lowStock,
+	]
+}
+
+/** The best things of which the store has a size that runs out, with these sizes. */
+async function listLowStock(
+	{ db, places }: Pick<Backend, 'db' | 'places'>,
+	{ shopId }: EmployeeAtWork,
+): Promise<ShopTask[]> {
+	const store = (await places.shops()).get(shopId)
+	if (!store) return []
+	const rows = await db
+		.select({
+			skuId: skus.id,
+			size: skus.size,
+			stock: skus.stock,
+			id: products.id,
+			name: products.name,
+			color: products.colourName,
+			images: products.images,
+		})
+		.from(skus)
+		.innerJoin(products, eq(products.id, skus.productId))
+		.where(
+			and(
+				eq(skus.isPresent, true),
+				eq(products.isPresent, true),
+				gt(skus.stock, 0),
+				lte(skus.stock, settings.basket.lastPieces),
+			),
+		)
+		.orderBy(desc(products.popularity), asc(products.id), asc(skus.position))
+		.limit(LOOKED_THROUGH)
+	const has = stockOfStore(store)
+	const held = new Map<number, typeof rows>()
+	for (const row of rows) if (has(row.skuId, row.stock)) held.set(row.id, [...(held.get(row.id) ?? []), row])
+	return [...held.values()].slice(0, settings.staff.lowStockShown).flatMap((sizes): ShopTask[] => {
+		const [first] = sizes
+		if (!first) return []
+		const { id, name, color, images } = first
+		return [
+			{
+				kind: 'LOW_STOCK',
+				product: { id, name, color, image: images[0] ?? null },
+				sizes: sizes.map(({ size, stock }) => ({ size, left: stock })),
+			},
+		]
+	})
+}
