@@ -13,6 +13,7 @@ export { withRefusalsAnswered } from '#app/actions/unworded-refusals.server.ts'
 // What the server needs of the application comes from this module, so that both share one module graph.
 export { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
 export { createMapService } from '#app/api/map-service.server.ts'
+export { tellOutcomes } from '#app/behaviour/outcomes.server.ts'
 
 /**
  * Renders a page, whole and in one piece, for crawlers and people alike: a part streamed later needs a script to get

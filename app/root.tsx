@@ -14,8 +14,10 @@ import {
 } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, Suspense, useContext } from 'react'
 import { takeFlash } from '#app/actions/flash.server.ts'
+import { useBehaviour } from '#app/behaviour/use-behaviour.ts'
 import { loadShell } from '#app/pages/shell.server.ts'
 import type { Incident } from '#contract/errors.ts'
+import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { ErrorPage } from './components/shell/error-page.tsx'
 import { NotFoundPage } from './components/shell/not-found-page.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
@@ -62,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			form: formOf(request, context.form.sent),
 			failedAt: context.form.failed ? pathOf(request) : null,
 			now: Date.now(),
+			showsEvents: context.config.eventsDebug || undefined,
 		},
 		{ status: incident ? 403 : 200, headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
 	)
@@ -139,7 +142,7 @@ export function ErrorBoundary() {
 	}
 	if (isRouteErrorResponse(error) && error.status === 404) {
 		return (
-			<ShopPage problem={problem}>
+			<ShopPage isError problem={problem}>
 				<NotFoundPage sections={shell.menus.sections} />
 			</ShopPage>
 		)
@@ -150,7 +153,7 @@ export function ErrorBoundary() {
 	const isMisled = isRouteErrorResponse(error) && error.status === 405
 	const kind = isMisled ? 'form-unreadable' : problem?.kind
 	return (
-		<ShopPage problem={problem}>
+		<ShopPage isError problem={problem}>
 			<ErrorPage here={here} shop={shell.shop} kind={kind} sent={sent} />
 		</ShopPage>
 	)
@@ -164,10 +167,19 @@ function Blocked(props: ComponentProps<typeof BlockedPage>) {
 	)
 }
 
-function ShopPage({ problem = null, children }: { problem?: PageProblem | null; children: ReactNode }) {
+interface ShopPageProps {
+	problem?: PageProblem | null
+	isError?: boolean
+	children: ReactNode
+}
+
+function ShopPage({ problem = null, isError = false, children }: ShopPageProps) {
 	const { pathname, search } = useLocation()
+	const shell = useShell(problem)
+	const isShown = useRouteLoaderData<typeof loader>('root')?.showsEvents ?? false
+	useBehaviour({ choice: shell.user && cookieChoiceOf(shell.user), isError, isShown })
 	return (
-		<PageLayout shell={useShell(problem)} path={pathname} query={search}>
+		<PageLayout shell={shell} path={pathname} query={search}>
 			{children}
 		</PageLayout>
 	)

@@ -229,6 +229,9 @@ export const Settings = z.object({
 		.describe(
 			'seconds after SIGTERM in which a balancer in front may learn that the process goes; 5 behind `deploy/nginx.conf.template`',
 		),
+	EVENTS_DEBUG: flag
+		.default(false)
+		.describe('shows every event of behaviour that a page sends in a corner of it, for analysts'),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be one of debug, info, warn, error, silent')
 		.default('info')
@@ -388,6 +391,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		},
 		/** How many stores and points the demonstration is filled with. */
 		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },
+		/** Pages show the events of behaviour that they send. */
+		eventsDebug: settings.EVENTS_DEBUG,
 		logLevel: settings.LOG_LEVEL,
 		/** Requests a minute from one address; 0 is off. */
 		rateLimits: {
@@ -413,6 +418,7 @@ export function publicConfig(config: Config) {
 		captchaSiteKey: config.captcha.siteKey,
 		mapsKey: config.mapsKey,
 		devPages: config.devPages,
+		eventsDebug: config.eventsDebug,
 	}
 }
 

@@ -9,6 +9,8 @@ import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
 import type { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
 import type { createMapService } from '#app/api/map-service.server.ts'
+import type { tellOutcomes } from '#app/behaviour/outcomes.server.ts'
+import type { Outcome } from '#app/behaviour/outcomes.ts'
 import { type Config, publicConfig } from '#process/config.ts'
 import { cookieKey } from '#process/cookie-key.ts'
 import { isHttps } from '#process/https.ts'
@@ -30,6 +32,7 @@ type AppBuild = ServerBuild & {
 		module: {
 			createApi: typeof createApi
 			createMapService: typeof createMapService
+			tellOutcomes: typeof tellOutcomes
 			beginSessionsAhead: typeof beginSessionsAhead
 			withRefusalsAnswered(routes: ServerBuild['routes']): ServerBuild['routes']
 		}
@@ -139,6 +142,9 @@ function loadContext(
 	onHeaders(res, () => {
 		if (res.statusCode === 429 && api.retryAfter() > 0) res.set('Retry-After', String(api.retryAfter()))
 	})
+	const happened: Outcome[] = []
+	res.locals.isHttps = cookies.isHttps
+	res.locals.outcomes = () => build.entry.module.tellOutcomes([...api.changes()], happened)
 	res.locals.apiTime = () => api.timeSpent()
 	res.locals.callsEnded = () => api.callsEnded()
 	return {
@@ -151,6 +157,7 @@ function loadContext(
 		config: publicConfig(config),
 		log,
 		form: { failed: false },
+		happened,
 		staticMarkup: {},
 	}
 }

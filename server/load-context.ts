@@ -1,6 +1,7 @@
 import type { webcrypto } from 'node:crypto'
 import type { createApi } from '#app/api/api.server.ts'
 import type { MapService } from '#app/api/map-service.server.ts'
+import type { Outcome } from '#app/behaviour/outcomes.ts'
 import type { PublicConfig } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import type { VisitorFlags } from './flags/visitor-flags.ts'
@@ -37,6 +38,8 @@ declare module '@remix-run/node' {
 			/** What was sent, for the error screen to send it again; set by `formAction`. */
 			sent?: [name: string, value: string][]
 		}
+		/** What has happened that no call of the backend tells, for events of behaviour. */
+		happened: Outcome[]
 		/** Set by the root loader: parts of the page that are rendered once for all visitors. */
 		staticMarkup: Record<string, string>
 	}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
 import { type Log, levelOfStatus } from '#process/logger.ts'
+import { timingOfOutcomes } from './outcomes.ts'
 
 /**
  * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own
@@ -21,6 +22,8 @@ export function logRequests(log: Log): RequestHandler {
 			const parts = [`total;dur=${duration()}`]
 			if (api !== undefined) parts.push(`api;dur=${Math.round(api * 10) / 10}`)
 			if (res.locals.page) parts.push(`page;desc=${res.locals.page}`)
+			const outcomes = timingOfOutcomes(req, res)
+			if (outcomes) parts.push(outcomes)
 			res.set('Server-Timing', parts.join(', '))
 		})
 

@@ -54,6 +54,8 @@ export interface Api {
 	shownVisitor(): Promise<ShownVisitor>
 	/** Somebody has asked who the visitor is. */
 	isVisitorKnown(): boolean
+	/** The calls that were to change something, in their order, with what came of them. */
+	changes(): readonly Change[]
 	/** `Set-Cookie` headers the backend wants on the response. */
 	responseCookies(): readonly string[]
 	/** Milliseconds in which some call was under way. */
@@ -73,6 +75,14 @@ export interface Api {
 	sharedOnly(): SharedAnswers | null
 	/** Whether all of them still stand; what is past its time is asked for anew meanwhile. */
 	standing(answers: SharedAnswers): 'current' | 'ageing' | 'gone'
+}
+
+/** A call that was to change something. */
+export interface Change {
+	endpoint: Endpoint
+	input: { params?: Record<string, unknown>; body?: unknown }
+	/** Undefined when it has failed. */
+	answer: object | undefined
 }
 
 /** Answers that a page was made of. */
@@ -113,6 +123,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	})
 	let user: { info: Promise<UserInfo>; cookie?: string } | undefined
 	const shared = new Map<string, SharedAnswer>()
+	const changes: Change[] = []
 	/** Something was asked for that is this visitor's own, or was not got. */
 	let isOwn = false
 	let hasTimedOut = false
@@ -262,7 +273,11 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 				return (await sharedOf({ key, endpoint, asked, seconds: shared.seconds })) as CallOutput<E>
 			}
 			if ((endpoint as Endpoint) !== getUserInfo) isOwn = true
-			return (await call(endpoint, asked, options, false)) as CallOutput<E>
+			if (isRead(endpoint)) return (await call(endpoint, asked, options, false)) as CallOutput<E>
+			const change: Change = { endpoint, input: (input ?? {}) as Parts, answer: undefined }
+			changes.push(change)
+			change.answer = await call(endpoint, asked, options, false)
+			return change.answer as CallOutput<E>
 		} catch (error) {
 			isOwn = true
 			// Reading needs no permission beyond a session: without one there is no page. Who is not logged in can log in.
@@ -319,6 +334,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			return { ...shown, isCustomer: Boolean(customer) }
 		},
 		isVisitorKnown: () => user !== undefined,
+		changes: () => changes,
 		responseCookies: () => session.setCookies,
 		isAtWork: () => session.isAtWork(),
 		isNewSession: () => session.isNew(),

@@ -13,6 +13,9 @@ export const CartForm = z.discriminatedUnion('intent', [
 		intent: z.literal('quantity'),
 		skuId: id,
 		quantity,
+		/** The product, and how many pieces there were: events tell the difference. */
+		id: id.optional(),
+		was: quantity.optional(),
 		version,
 	}),
 	z.object({ intent: z.literal('remove'), skuId: id, id, quantity, version }),

@@ -1,4 +1,7 @@
 import { data } from '@remix-run/node'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
+
+export const handle: PageHandle = { pageType: 'Error' }
 
 /** Spec §2: any other path is the not-found page. */
 export function loader() {

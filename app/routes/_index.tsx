@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageProblem } from '#app/api/problems.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { ClubBanner } from '#app/components/content/club-banner.tsx'
 import { Looks } from '#app/components/content/looks.tsx'
@@ -18,6 +19,8 @@ import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/servi
 import { getRecommendation } from '#app/services/products.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'Main' }
 
 export const headers = keptForBack
 
@@ -72,7 +75,12 @@ export default function MainPage() {
 			{seasons && <Seasons group={seasons} />}
 			{hits && (
 				<div className="pb-section">
-					<ProductRail title={hits.title} items={hits.items} all={{ text: 'Все хиты', to: '/hits' }} />
+					<ProductRail
+						slot="hits"
+						title={hits.title}
+						items={hits.items}
+						all={{ text: 'Все хиты', to: '/hits' }}
+					/>
 				</div>
 			)}
 			{technology && <TechnologyStory banner={technology} />}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { OrderPictures } from '#app/components/account/order-pictures.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -19,6 +20,8 @@ import { obtainingMethods, orderFilters, orderStatuses, paymentWords } from '#ap
 import type { OrderSummary } from '#contract/personal.ts'
 
 export const meta = titled('Заказы', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)

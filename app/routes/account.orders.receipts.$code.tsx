@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -13,6 +14,8 @@ import { receiptKinds } from '#app/texts/statuses.ts'
 import type { FullReceipt } from '#contract/personal.ts'
 
 export const meta = titled<typeof loader>(({ receipt }) => receiptKinds[receipt.kind], { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)

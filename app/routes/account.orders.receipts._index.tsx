@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ReceiptLinks } from '#app/components/account/receipt-links.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -9,6 +10,8 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { listReceipts } from '#app/services/personal.server.ts'
 
 export const meta = titled('Чеки', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	await requireCustomer(api, request)

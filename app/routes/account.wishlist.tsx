@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
 import { wishlistAction } from '#app/actions/wishlist.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -9,6 +10,8 @@ import { loadWishlist } from '#app/pages/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
 export const meta = titled('Избранное', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'WishList' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireCustomer(context.api, request)

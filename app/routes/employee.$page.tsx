@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash } from '#app/actions/form.server.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProfileScreen } from '#app/components/employee/profile-screen.tsx'
 import { QrScreen } from '#app/components/employee/qr-screen.tsx'
 import { ResultsScreen } from '#app/components/employee/results-screen.tsx'
@@ -25,6 +26,17 @@ const titles = { tasks: 'Задачи', results: 'Итоги', qr: 'QR прод�
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	titled<typeof loader>(({ page }) => titles[page], { robots: 'noindex' })(args)
+
+const pageTypes = {
+	tasks: 'EmployeeTasks',
+	results: 'EmployeeResults',
+	qr: 'EmployeeQR',
+	profile: 'EmployeeProfile',
+} as const
+
+export const handle: PageHandle = {
+	pageType: ({ pathname }) => pageTypes[pathname.split('/')[2] as keyof typeof pageTypes] ?? 'Error',
+}
 
 export async function loader(args: LoaderFunctionArgs) {
 	return atWork(args.request, load(args))

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
 import { NumberPad } from '#app/components/employee/number-pad.tsx'
 import { OrderRow } from '#app/components/employee/order-row.tsx'
@@ -21,6 +22,8 @@ import type { ShopOrder } from '#contract/staff.ts'
 export const meta = titled('Заказы магазина', { robots: 'noindex' })
 
 const fields = formFields(FindOrder)
+
+export const handle: PageHandle = { pageType: 'EmployeeOrders' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const search = parseForm(readQuery(new URL(request.url).searchParams, fields), FindOrder)

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { isNotAtWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, refused } from '#app/actions/form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -15,6 +16,8 @@ import { ownPath } from '#app/own-path.ts'
 import { getEmployee, loginEmployee } from '#app/services/staff.server.ts'
 
 export const meta = titled('Начало смены', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'EmployeeLogin' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const employee = await getEmployee(api).catch((error: unknown) => {

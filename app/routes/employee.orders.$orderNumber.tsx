@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
 import { dueWords, shopOrderNews, stepDone, stepNames } from '#app/components/employee/order-words.ts'
@@ -17,6 +18,8 @@ import { formatMoney } from '#app/texts/money.ts'
 import type { ShopOrderDetails } from '#contract/staff.ts'
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'EmployeeOrders' }
 
 export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
 	const [employee, order] = await atWork(

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -11,6 +12,8 @@ export const meta: MetaFunction = () => [
 	{ title: 'Выход из аккаунта' },
 	{ name: 'robots', content: 'noindex' },
 ]
+
+export const handle: PageHandle = { pageType: 'Other' }
 
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
 	const { customer } = await api.user()

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { ApiError, pageProblem } from '#app/api/problems.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
@@ -13,6 +14,8 @@ import { getLink, joinClub } from '#app/services/club.server.ts'
 export const meta = titled<typeof loader>(({ isDone }) => (isDone ? 'Ты в клубе' : 'Вступить в клуб'), {
 	robots: 'noindex',
 })
+
+export const handle: PageHandle = { pageType: 'Bonuses' }
 
 /** What the link of the SMS leads to: opening it changes nothing, so that no robot that looks at links joins. */
 export async function loader({ params, context: { api } }: LoaderFunctionArgs) {

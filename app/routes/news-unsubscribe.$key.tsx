@@ -3,6 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formAction } from '#app/actions/form.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -13,6 +14,8 @@ import { unsubscribePath } from '#app/paths.ts'
 import { getLink, updateEmailSubscription } from '#app/services/club.server.ts'
 
 export const meta = titled('Отписаться от новостей', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Subscriptions' }
 
 export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	const subscription = await findSubscription(api, params.key ?? '')

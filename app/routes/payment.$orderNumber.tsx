@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -21,6 +22,8 @@ import { type Order, PaymentTool } from '#contract/orders.ts'
 export const meta = titled<typeof loader>(({ orderNumber }) => `Оплата заказа ${orderNumber}`, {
 	robots: 'noindex',
 })
+
+export const handle: PageHandle = { pageType: 'Payment' }
 
 /** The visitor is back from the bank, or comes to pay later. */
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { redirectWithFlash } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { beginSale } from '#app/services/staff.server.ts'
+
+export const handle: PageHandle = { pageType: 'Other' }
 
 /** The address in an employee's code: who scans it buys from the employee. A code that is not good keeps nobody out. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

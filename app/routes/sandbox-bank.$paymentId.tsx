@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Form, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -17,6 +18,8 @@ export const meta: MetaFunction = () => [
 	{ title: 'Учебный банк: оплата заказа' },
 	{ name: 'robots', content: 'noindex' },
 ]
+
+export const handle: PageHandle = { pageType: 'Payment' }
 
 export async function loader({ request, params, context: { api } }: LoaderFunctionArgs) {
 	const key = orderKeyIn(request)

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { StaticPage } from '#app/components/content/static-page.tsx'
 import { loadStaticPage } from '#app/pages/static-page.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'Info' }
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
 	loadStaticPage('/technology/', request, context)

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { wishlistAction } from '#app/actions/wishlist.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { WishlistHits, WishlistIsEmpty, WishlistView } from '#app/components/account/wishlist-view.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -9,6 +10,8 @@ import { loadWishlist } from '#app/pages/wishlist-page.server.ts'
 import { plural, words } from '#app/texts/plural.ts'
 
 export const meta = titled('Избранное', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'WishList' }
 
 export async function loader(args: LoaderFunctionArgs) {
 	return { wishlist: await loadWishlist(args) }

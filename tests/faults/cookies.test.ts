@@ -116,6 +116,7 @@ async function travel(browser: Browser, person: Person, goods: Goods): Promise<v
 
 const helpers = [
 	'flash',
+	'happened',
 	'merged',
 	'unsent',
 	'code-login',

@@ -56,6 +56,8 @@ export function WishlistView({ wishlist, narrow }: WishlistViewProps) {
 			)}
 			<SortForm wishlist={wishlist} />
 			<ul
+				aria-label="Избранное"
+				data-slot="wishlist"
 				className={`grid grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 ${narrow ? '' : 'desktop:grid-cols-4'}`}
 			>
 				{items.map((item, index) => (
@@ -207,7 +209,7 @@ export function WishlistHits({ hits }: Pick<WishlistData, 'hits'>) {
 	if (hits.length === 0) return null
 	return (
 		<div className="pb-section">
-			<ProductRail title="Берут чаще всего" items={hits} />
+			<ProductRail slot="hits" title="Берут чаще всего" items={hits} />
 		</div>
 	)
 }

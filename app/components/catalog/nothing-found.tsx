@@ -64,6 +64,7 @@ export default function NothingFound({ listing: { correction, wayOut }, text }: 
 			{wayOut && (
 				<div className="pb-section">
 					<ProductRail
+						slot="search"
 						title={wayOut.title}
 						heading={<span className="text-40">{wayOut.title}</span>}
 						items={wayOut.items}

@@ -25,7 +25,7 @@ export const placeOf = ({ position }: Pick<CardItem, 'position'>) => `product-${
 export function ProductCard(props: ProductCardProps) {
 	const { item } = props
 	return (
-		<div className="group relative">
+		<div data-product={item.id} className="group relative">
 			<Cached
 				as="article"
 				name="product-card"

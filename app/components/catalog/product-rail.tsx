@@ -6,6 +6,8 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductRailProps {
 	title: string
+	/** Name of the slot (spec §3): events tell it. */
+	slot: string
 	items: readonly CardItem[]
 	/** The way to all of them: «Все хиты». */
 	all?: { text: string; to: string }
@@ -14,10 +16,15 @@ interface ProductRailProps {
 }
 
 /** A strip of products that scrolls sideways; nothing when there are none. */
-export function ProductRail({ title, items, all, heading = title }: ProductRailProps) {
+export function ProductRail({ title, slot, items, all, heading = title }: ProductRailProps) {
 	if (items.length === 0) return null
 	return (
-		<Rail title={heading} label={title} aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}>
+		<Rail
+			title={heading}
+			label={title}
+			slot={slot}
+			aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}
+		>
 			{items.map((item) => (
 				<li key={item.id}>
 					<ProductCard item={item} sizes="(min-width: 48rem) 22vw, min(64vw, 300px)" />

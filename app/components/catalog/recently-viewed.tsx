@@ -27,7 +27,7 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
 	if (items.length === 0) return null
 	return (
 		<div className="pb-section">
-			<ProductRail title="Недавно просмотрено" items={items} />
+			<ProductRail slot="viewed" title="Недавно просмотрено" items={items} />
 		</div>
 	)
 }

@@ -7,7 +7,10 @@ import { Picture } from '../ui/picture.tsx'
 export function ArticleTile({ banner }: { banner: Banner }) {
 	const { title, text, link, linkText, picture } = banner
 	return (
-		<article className="group relative h-full overflow-hidden rounded-picture bg-ground-fog max-tablet:aspect-5/4">
+		<article
+			data-banner={`listing-inline ${banner.id}`}
+			className="group relative h-full overflow-hidden rounded-picture bg-ground-fog max-tablet:aspect-5/4"
+		>
 			{picture && (
 				<Picture
 					src={picture.url}

@@ -7,6 +7,7 @@ export function ClubBanner({ banner }: { banner: Banner }) {
 	const { id, title, text, link, linkText, picture } = banner
 	return (
 		<section
+			data-banner={`main-club ${id}`}
 			aria-labelledby={`${id}-title`}
 			className="relative flex min-h-club flex-col overflow-hidden bg-night text-white max-tablet:min-h-club-phone"
 		>

@@ -17,7 +17,7 @@ export function Looks({ group }: { group: BannerGroup }) {
 			>
 				{banners.map((banner) => (
 					<li key={banner.id}>
-						<article className="group relative">
+						<article data-banner={`main-looks ${banner.id}`} className="group relative">
 							<div className="aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
 								{banner.picture && (
 									<Picture

@@ -10,6 +10,7 @@ export function Poster({ banner }: { banner: Banner }) {
 	const { title, text, link, linkText, caption, picture } = banner
 	return (
 		<section
+			data-banner={`main-hero ${banner.id}`}
 			aria-labelledby="page-title"
 			className="relative flex min-h-hero flex-col overflow-hidden bg-ground-fog max-tablet:min-h-hero-phone"
 		>

@@ -17,7 +17,11 @@ const pictureShapes: Record<DisplayMode, string> = {
 export function PromoBanner({ banner }: { banner: Banner }) {
 	const { id, displayMode, title, text, link, linkText, picture } = banner
 	return (
-		<section aria-labelledby={`${id}-title`} className={displayMode === 'WIDE' ? '' : 'wrap'}>
+		<section
+			data-banner={`main-promo ${id}`}
+			aria-labelledby={`${id}-title`}
+			className={displayMode === 'WIDE' ? '' : 'wrap'}
+		>
 			{picture && (
 				<div className={`overflow-hidden bg-ground-fog ${pictureShapes[displayMode]}`}>
 					<Picture

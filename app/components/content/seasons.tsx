@@ -24,7 +24,10 @@ function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
 		? 'tablet:max-laptop:aspect-video'
 		: 'tablet:max-laptop:aspect-4/5 max-tablet:aspect-9/16'
 	return (
-		<article className={`group relative ${isWide ? 'col-span-2' : ''}`}>
+		<article
+			data-banner={`main-seasons ${banner.id}`}
+			className={`group relative ${isWide ? 'col-span-2' : ''}`}
+		>
 			<div
 				className={`overflow-hidden rounded-picture laptop:h-season ${index % 2 === 0 ? 'bg-ground-moss' : 'bg-ground-sand'} ${shape}`}
 			>

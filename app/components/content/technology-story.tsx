@@ -7,7 +7,12 @@ import { Section } from '../ui/section.tsx'
 export function TechnologyStory({ banner }: { banner: Banner }) {
 	const { id, title, text, items, link, linkText, picture } = banner
 	return (
-		<Section id={id} ground="spruce" className="grid items-center gap-x-gap gap-y-10 tablet:grid-cols-12">
+		<Section
+			id={id}
+			banner={`main-technology ${id}`}
+			ground="spruce"
+			className="grid items-center gap-x-gap gap-y-10 tablet:grid-cols-12"
+		>
 			<div className="max-tablet:overflow-x-clip max-tablet:pr-5 tablet:col-span-6">
 				{picture && <Drawing picture={picture} count={items.length} />}
 			</div>

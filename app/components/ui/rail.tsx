@@ -10,6 +10,8 @@ interface RailProps {
 	aside?: ReactNode
 	/** One list item each; the strip lays them out. */
 	children: ReactNode
+	/** Its name among the slots of products. */
+	slot?: string
 	/** Width of an item: cards of the catalogue, or looks. */
 	item?: 'card' | 'look'
 	/** The level of the heading. */
@@ -25,7 +27,7 @@ const items = {
  * A strip of cards that scrolls sideways and snaps, starts on the content edge and bleeds off the right side.
  * It can be swiped, scrolled with the arrow keys (it is focusable), and moved by two buttons once scripts run.
  */
-export function Rail({ title, label, aside, children, item = 'card', level = 2 }: RailProps) {
+export function Rail({ title, label, slot, aside, children, item = 'card', level = 2 }: RailProps) {
 	const strip = useRef<HTMLUListElement>(null)
 	const [ends, setEnds] = useState<{ start: boolean; end: boolean }>()
 
@@ -58,7 +60,7 @@ export function Rail({ title, label, aside, children, item = 'card', level = 2 }
 	// Their place is kept until scripts run, so that nothing moves then.
 	const arrows = ends === undefined ? 'invisible' : ends.start && ends.end ? 'hidden' : ''
 	return (
-		<section aria-label={label}>
+		<section aria-label={label} data-slot={slot}>
 			<div className="wrap">
 				<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
 					<Heading>{title}</Heading>

@@ -14,6 +14,8 @@ interface SectionProps {
 	/** Heading; with it the section is named by it. */
 	title?: ReactNode
 	id?: string
+	/** `<slot> <id>` of the banner that it is, for events. */
+	banner?: string
 	/** Shown at the right of the heading. */
 	aside?: ReactNode
 	/** Leave out the space above (after another section of the same ground). */
@@ -27,6 +29,7 @@ export function Section({
 	ground = 'none',
 	title,
 	id,
+	banner,
 	aside,
 	joined,
 	className = '',
@@ -35,6 +38,7 @@ export function Section({
 	return (
 		<section
 			id={id}
+			data-banner={banner}
 			aria-labelledby={headingId}
 			className={`${grounds[ground]} ${joined ? 'pb-section' : 'py-section'}`}
 		>

@@ -123,6 +123,7 @@ export function ToastCard({ toast, here, onClose, onPause }: ToastCardProps) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from leaving
 		// biome-ignore lint/a11y/useKeyWithClickEvents: «Закрыть» is there for keys
 		<div
+			data-error={toast.look === 'error' ? 'notice' : undefined}
 			onClick={onClose}
 			onMouseEnter={() => onPause?.(true)}
 			onMouseLeave={() => onPause?.(false)}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireCustomer } from '#app/actions/customer.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ClubCard } from '#app/components/club/club-card.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -10,6 +11,8 @@ import { NoOrders } from './no-orders.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 export const meta = titled('Личный кабинет', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Personal' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const { firstName } = await requireCustomer(api, request)

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
 import { invalid, redirectWithFlash } from '#app/actions/form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ClubCard } from '#app/components/club/club-card.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -22,6 +23,8 @@ export const meta = titled<typeof loader>('Бонусы', {
 	robots: 'noindex',
 	hasError: ({ history }) => history.result !== null,
 })
+
+export const handle: PageHandle = { pageType: 'Bonuses' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context

@@ -4,6 +4,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -17,6 +18,8 @@ import { DeletionForm } from './deletion-form.tsx'
 import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
 
 export const meta = titled('Удаление аккаунта', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Profile' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context

@@ -4,6 +4,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
@@ -26,6 +27,8 @@ import { plural, words } from '#app/texts/plural.ts'
 import { cancel, repeat } from './actions.server.ts'
 
 export const meta = titled<typeof loader>(({ order }) => `Заказ ${order.orderNumber}`, { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Orders' }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { api, config } = context

@@ -4,6 +4,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { titled } from '#app/components/shell/titled.ts'
@@ -16,6 +17,8 @@ import { PhoneSection } from './phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 export const meta = titled('Профиль', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Profile' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context

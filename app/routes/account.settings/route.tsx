@@ -4,6 +4,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -18,6 +19,8 @@ import { EmailState } from './email-state.tsx'
 import { NewsSection } from './news-section.tsx'
 
 export const meta = titled('Настройки', { robots: 'noindex' })
+
+export const handle: PageHandle = { pageType: 'Subscriptions' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context

@@ -3,6 +3,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { invalid, refused } from '#app/actions/form.server.ts'
 import { forgetMerged } from '#app/actions/merged-baskets.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
+import type { Outcome } from '#app/behaviour/outcomes.ts'
 import { CartForm } from '#app/forms/cart.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import {
@@ -30,6 +31,7 @@ export async function changeCart(sent: FormData, context: AppLoadContext) {
 	const form = submission.value
 	try {
 		await carryOut(context.api, form)
+		context.happened.push(...outcomesOf(form))
 	} catch (error) {
 		if (error instanceof ApiError && error.exceptionCode === 'BASKET_CHANGED')
 			return redirect('/cart?changed=1', 303)
@@ -37,6 +39,20 @@ export async function changeCart(sent: FormData, context: AppLoadContext) {
 	}
 	const forget = form.intent === 'seen' ? forgetMerged(context) : null
 	return redirect(pageAfter(form), { status: 303, headers: settingCookies(forget) })
+}
+
+/** What the call does not tell: of which product pieces were taken out, and how many. */
+function outcomesOf(form: CartForm): Outcome[] {
+	if (form.intent === 'remove') {
+		const { id, skuId, quantity } = form
+		return [['product-remove-from-basket', { product: { id, skuId, quantity } }]]
+	}
+	if (form.intent !== 'quantity' || !form.id || !form.was || form.was === form.quantity) return []
+	const { id, skuId, quantity, was } = form
+	const product = { id, skuId, quantity: Math.abs(quantity - was) }
+	return [
+		[quantity > was ? 'product-increase-basket-quantity' : 'product-decrease-basket-quantity', { product }],
+	]
 }
 
 function carryOut(api: Api, form: CartForm): Promise<unknown> {

@@ -78,6 +78,8 @@ export function CartLine({ line, version }: CartLineProps) {
 						<input type="hidden" name="intent" value="quantity" />
 						<input type="hidden" name="version" value={version} />
 						<input type="hidden" name="skuId" value={line.skuId} />
+						<input type="hidden" name="id" value={line.id} />
+						<input type="hidden" name="was" value={line.quantity} />
 						<Stepper
 							label={`Количество: ${line.name}`}
 							value={line.quantity}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { readMerged } from '#app/actions/merged-baskets.server.ts'
 import type { Api } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -32,6 +33,8 @@ export const meta = titled<typeof loader>('Корзина', {
 	robots: 'noindex',
 	hasError: ({ changed }) => changed !== null,
 })
+
+export const handle: PageHandle = { pageType: 'Cart' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
@@ -89,7 +92,11 @@ export default function CartPage() {
 	const isEmpty = basket.lines.length === 0
 	const rail = recommendation && recommendation.items.length > 0 && (
 		<div className="pb-section">
-			<ProductRail title={isEmpty ? 'Берут чаще всего' : recommendation.title} items={recommendation.items} />
+			<ProductRail
+				slot="basket"
+				title={isEmpty ? 'Берут чаще всего' : recommendation.title}
+				items={recommendation.items}
+			/>
 		</div>
 	)
 

@@ -7,6 +7,7 @@ import { formAction, invalid, isFromRobot } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { Api } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
@@ -61,6 +62,8 @@ export const meta = titled('Оформление заказа', {
 	description: 'Оформление заказа: кто и как получит, когда и чем оплатить.',
 	robots: 'noindex',
 })
+
+export const handle: PageHandle = { pageType: 'Checkout' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context

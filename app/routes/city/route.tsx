@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -27,6 +28,8 @@ export const meta: MetaFunction = () => [
 ]
 
 const searchFields = formFields(CitySearch)
+
+export const handle: PageHandle = { pageType: 'Locations' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config } = context

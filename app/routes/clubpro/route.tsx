@@ -5,6 +5,7 @@ import { settingCookies } from '#app/actions/cookies.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
 import { sendPhoneCode, takePhoneCode } from '#app/actions/phone-proof.server.ts'
 import { forgetSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
@@ -21,6 +22,8 @@ import { getSeo, listFragments } from '#app/services/content.server.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'Clubpro' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context

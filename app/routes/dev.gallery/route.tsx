@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -31,6 +32,8 @@ const problems = listProblems([
 	{ id: 'gallery-email-wrong', errors: ['Неправильный e-mail'] },
 	{ id: 'gallery-way-wrong', errors: ['Выбери, как получить заказ'] },
 ])
+
+export const handle: PageHandle = { pageType: 'Other' }
 
 /** There is no such page in production. `?part=` shows one part alone, or what has a page to itself. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { waitingText } from '#app/actions/sent-code.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { GiftCardPicture } from '#app/components/gift-cards/gift-card-picture.tsx'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
@@ -20,6 +21,8 @@ import { BalanceForm, type CardBalance } from './balance-form.tsx'
 import { CardKinds } from './card-kinds.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'Giftcard' }
 
 export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
 	const [{ designs, nominal, validDays }, seo] = await Promise.all([

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { DateField } from '#app/components/form/date/date-field.tsx'
@@ -33,6 +34,8 @@ import { DesignChoice } from './design-choice.tsx'
 import { loadTerms, orderCard } from './order-card.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'PaymentGiftcard' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context

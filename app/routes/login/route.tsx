@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { hasUnsent } from '#app/actions/unsent-form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -18,6 +19,10 @@ import { PhoneStep } from './phone-step.tsx'
 export const meta = titled<typeof loader>(({ step }) => titles[step], { robots: 'noindex' })
 
 const titles = { phone: 'Вход', code: 'Код из SMS', name: 'Знакомство' }
+
+export const handle: PageHandle = {
+	pageType: ({ data }) => ((data as LoginPageData | undefined)?.step === 'name' ? 'Signup' : 'Login'),
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config } = context

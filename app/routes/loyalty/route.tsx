@@ -5,6 +5,7 @@ import { formAction } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import { sendPhoneCode, takePhoneCode } from '#app/actions/phone-proof.server.ts'
 import { forgetSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { JoinClub } from '#app/components/club/join-club.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
@@ -24,6 +25,8 @@ import { Levels } from './levels.tsx'
 import { Rules } from './rules.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'Bonuses' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context

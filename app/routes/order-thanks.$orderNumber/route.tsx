@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { CancelForm } from '#app/components/account/cancel-form.tsx'
 import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/order-details.tsx'
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
@@ -30,6 +31,8 @@ export const meta = titled<typeof loader>(
 		robots: 'noindex',
 	},
 )
+
+export const handle: PageHandle = { pageType: 'ThankYou' }
 
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	const key = orderKeyIn(request)

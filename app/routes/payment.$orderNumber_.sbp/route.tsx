@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ApiError } from '#app/api/api.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -21,6 +22,8 @@ export const meta = titled<typeof loader>(({ orderNumber }) => `Оплата з�
 
 /** Seconds after which the page asks by itself where there are no scripts. */
 const REFRESH = 10
+
+export const handle: PageHandle = { pageType: 'Payment' }
 
 export async function loader({ request, params, context: { api, config } }: LoaderFunctionArgs) {
 	const orderNumber = params.orderNumber ?? ''

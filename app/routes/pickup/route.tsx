@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { StaticPage } from '#app/components/content/static-page.tsx'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { Section } from '#app/components/ui/section.tsx'
@@ -13,6 +14,8 @@ import { PointList } from './point-list.tsx'
 import { PointsOnMap } from './points-on-map.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'Help' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [text, places] = await Promise.all([

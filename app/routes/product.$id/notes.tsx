@@ -13,6 +13,7 @@ export default function Notes({ notes }: NotesProps) {
 				{notes.map(({ id, title, text, link, linkText }) => (
 					<li
 						key={id}
+						data-banner={`product ${id}`}
 						className="flex flex-col rounded-picture bg-surface p-8 forced-colors:border max-tablet:p-5"
 					>
 						<h2 className="text-28 leading-sub">{title}</h2>

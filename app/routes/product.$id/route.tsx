@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { aboutPage } from '#app/components/shell/titled.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -84,6 +85,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matc
 		},
 	]
 }
+
+export const handle: PageHandle = { pageType: 'Product' }
 
 export const headers = keptForBack
 
@@ -233,7 +236,7 @@ function ProductView({ page }: { page: ProductPageData }) {
 			</div>
 			{otherColours.length > 0 && (
 				<div className="py-section">
-					<ProductRail title="Есть в другом цвете" items={otherColours} />
+					<ProductRail slot="colours" title="Есть в другом цвете" items={otherColours} />
 				</div>
 			)}
 			{notes.length > 0 && <Cached as="div" name="product-notes" part={Notes} props={{ notes }} />}
@@ -252,7 +255,7 @@ function ProductView({ page }: { page: ProductPageData }) {
 			)}
 			{recommendation && recommendation.items.length > 0 && (
 				<div className="py-section">
-					<ProductRail title={recommendation.title} items={recommendation.items} />
+					<ProductRail slot="product" title={recommendation.title} items={recommendation.items} />
 				</div>
 			)}
 			{isHydrated && (

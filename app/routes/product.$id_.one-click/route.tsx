@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductAside } from '#app/components/catalog/product-aside.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -15,6 +16,8 @@ import { OneClickFields } from './one-click-fields.tsx'
 export const meta = titled<typeof loader>(({ product }) => `Купить в 1 клик: ${product.name}`, {
 	robots: 'noindex',
 })
+
+export const handle: PageHandle = { pageType: 'Checkout' }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { api } = context

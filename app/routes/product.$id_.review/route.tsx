@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { LARGEST_WITH_TEXT } from '#app/actions/form-reader.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductAside } from '#app/components/catalog/product-aside.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -14,6 +15,8 @@ import { ReviewFields } from './review-fields.tsx'
 export const meta = titled<typeof loader>(({ product }) => `Отзыв о товаре ${product.name}`, {
 	robots: 'noindex',
 })
+
+export const handle: PageHandle = { pageType: 'ProductFeedback' }
 
 export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	const id = params.id ?? ''

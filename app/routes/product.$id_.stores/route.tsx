@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { formAction } from '#app/actions/form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductAside } from '#app/components/catalog/product-aside.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
@@ -26,6 +27,8 @@ import { loadStoresOfProduct } from './stores-of-product.server.ts'
 export const meta = titled<typeof loader>(({ product }) => `Забрать в магазине: ${product.name}`, {
 	robots: 'noindex',
 })
+
+export const handle: PageHandle = { pageType: 'Stores' }
 
 export async function loader({ params, request, context: { api, config } }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
@@ -37,6 +38,8 @@ const shownNeighbours = 3
 const shownGoods = 12
 /** Days ahead of which other hours than usual are told. */
 const TOLD_AHEAD = 60
+
+export const handle: PageHandle = { pageType: 'Stores' }
 
 export const headers = keptForBack
 

@@ -20,6 +20,7 @@ export function StoreGoods({ storeId, items, total }: StoreGoodsProps) {
 				<StoreSearch storeId={storeId} />
 			</div>
 			<ProductRail
+				slot="store"
 				title="Есть в магазине"
 				items={items}
 				all={{ text: `Все ${plural(total, words.product)}`, to: storeGoodsPath(storeId) }}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { CountryMap, cityAddress } from '#app/components/stores/country-map.tsx'
@@ -20,6 +21,8 @@ import { plural, pluralForm, words } from '#app/texts/plural.ts'
 import { StoreFilters, StoreFinder } from './store-finder.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
+
+export const handle: PageHandle = { pageType: 'StoresList' }
 
 export const headers = keptForBack
 

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, isFromRobot, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
@@ -21,6 +22,8 @@ import { SmsForm } from './sms-form.tsx'
 export const meta = titled('Новости на почту', { robots: 'noindex' })
 
 const subscribed = 'Подписали. Письмо уже в пути, в нём же можно и отписаться'
+
+export const handle: PageHandle = { pageType: 'Subscriptions' }
 
 /** With `?sms` the form is of news by SMS too. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {

@@ -11,7 +11,11 @@ interface FieldErrorProps {
 export function FieldError({ id, children, onDark }: FieldErrorProps) {
 	if (!children) return null
 	return (
-		<p id={id} className={`flex items-start gap-2 font-medium ${onDark ? 'text-error-night' : 'text-error'}`}>
+		<p
+			id={id}
+			data-error="field"
+			className={`flex items-start gap-2 font-medium ${onDark ? 'text-error-night' : 'text-error'}`}
+		>
 			<Icon name="alert" size="s" className="mt-0.75" />
 			<span>{children}</span>
 		</p>

@@ -1,0 +1,60 @@
+import type { Payload } from '#contract/events.ts'
+import { impersonal } from './impersonal.ts'
+
+type Failure = Payload<'error-appear'>['error']
+
+/** What tells of an error: `data-error` says of which kind, an alert is a notice. */
+const errors = '[data-error],[role="alert"]'
+
+/** Hears of every error that appears on the page, beside a field or as a notice: each once, until it says something else. */
+export function watchFailures(tell: (failure: Failure) => void): { look(): void } {
+	const told = new WeakMap<Element, string>()
+
+	function read(element: Element): void {
+		const failure = failureOf(element)
+		if (!failure || told.get(element) === failure.text) return
+		told.set(element, failure.text)
+		tell(failure)
+	}
+
+	new MutationObserver((mutations) => {
+		const changed = new Set<Element>()
+		for (const { target, addedNodes } of mutations) {
+			const around = (target instanceof Element ? target : target.parentElement)?.closest(errors)
+			if (around) changed.add(around)
+			for (const node of addedNodes) {
+				if (!(node instanceof Element)) continue
+				if (node.matches(errors)) changed.add(node)
+				for (const inner of node.querySelectorAll(errors)) changed.add(inner)
+			}
+		}
+		for (const element of changed) if (element.isConnected) read(element)
+	}).observe(document.body, { childList: true, characterData: true, subtree: true })
+
+	return {
+		look() {
+			for (const element of document.querySelectorAll(errors)) read(element)
+		},
+	}
+}
+
+function failureOf(element: Element): Failure | undefined {
+	const isOfField = (element as HTMLElement).dataset.error === 'field'
+	const text = impersonal(ownText(element), 200)
+	if (!text) return undefined
+	return {
+		kind: isOfField ? 'field' : 'notice',
+		text,
+		field: isOfField ? element.id.replace(/-error$/, '').slice(0, 50) : null,
+	}
+}
+
+/** A summary repeats what stands beside the fields, and leads there; only what is about the whole form is its own. */
+function ownText(element: Element): string {
+	const lines = [...element.querySelectorAll('li')]
+	if (lines.length === 0) return element.textContent ?? ''
+	return lines
+		.filter((line) => !line.querySelector('a[href^="#"]'))
+		.map((line) => line.textContent)
+		.join(' ')
+}

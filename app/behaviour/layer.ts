@@ -1,0 +1,138 @@
+import type { Payload } from '#contract/events.ts'
+import { toldAddress } from './addresses.ts'
+import { adaptationOf, viewportClassOf } from './device.ts'
+import { watchFailures } from './failures.ts'
+import { hearOutcomes, type Outcome } from './outcomes.ts'
+import { eventsOfPage, type KnownPage, keyOfPage, listingOf, type Told, toldListing } from './page-events.ts'
+import { pageTypeOf } from './page-types.ts'
+import { setUpPersonalization } from './personalization.ts'
+import { hearPresses } from './presses.ts'
+import { editProfile } from './profile.ts'
+import { createSendMethod } from './send-method.ts'
+import { createSightings, type ListingOnPage } from './sightings.ts'
+import type { ShownPage } from './use-behaviour.ts'
+
+let layer: ReturnType<typeof start> | undefined
+
+/** Takes what is shown now; the same page may be told again and again. */
+export function observe(page: ShownPage): void {
+	if (page.choice === 'necessary') {
+		layer?.forget()
+		localStorage.removeItem('aid')
+		return
+	}
+	layer ??= start(page)
+	layer.show(page)
+}
+
+function start({ isShown }: ShownPage) {
+	let key = ''
+	let shown: KnownPage | undefined
+	let told = { location: '', referrer: toldAddress(document.referrer), title: '', type: '' }
+
+	const { send, flush } = createSendMethod((event) => {
+		if (isShown) void import('./event-toasts.ts').then(({ showEvent }) => showEvent(event))
+	})
+	const { emit, allow, hold, forget } = setUpPersonalization({
+		router: { page: () => told },
+		send,
+		storage: localStorage,
+		browser: () => ({
+			locale: navigator.language.slice(0, 35),
+			adaptation: adaptationOf(innerWidth),
+			screenResolution: `${screen.width}x${screen.height}`,
+			viewport: { width: innerWidth, height: innerHeight, class: viewportClassOf(innerWidth) },
+		}),
+	})
+	const tell = ([type, payload]: Told, at?: number) => emit(type, payload, at)
+
+	const listingOnPage = (): ListingOnPage | undefined => {
+		const listing = shown && listingOf(shown.page, shown.type)
+		if (!listing) return undefined
+		return {
+			listing: toldListing(listing),
+			kind: shown?.type === 'SearchResults' ? 'search-results' : 'catalog',
+		}
+	}
+	const sightings = createSightings(tell, listingOnPage)
+	const failures = watchFailures((error) => tell(['error-appear', { error }]))
+
+	// An order is made, and paid, once, however often its answer comes.
+	const settled = new Set<string>()
+	const tellOutcome = (outcome: Outcome) => {
+		const event = eventOfOutcome(outcome)
+		const name = JSON.stringify(event)
+		if (event[0].startsWith('order-') && settled.has(name)) return
+		settled.add(name)
+		tell(event)
+	}
+	const listen = () => {
+		hearPresses((pressed) => {
+			sightings.flush()
+			tell(pressed)
+			flush()
+		}, listingOnPage)
+		addEventListener('pagehide', sightings.flush)
+		let isDue = false
+		const look = () => {
+			isDue = false
+			sightings.look()
+		}
+		new MutationObserver(() => {
+			if (!isDue) setTimeout(look, 200)
+			isDue = true
+		}).observe(document.body, { childList: true, subtree: true })
+	}
+
+	function enter(page: ShownPage): void {
+		const type = page.isError ? 'Error' : pageTypeOf(page.handle, { ...page.location, data: page.data })
+		const isFirst = shown === undefined
+		const before = shown
+		const nextKey = keyOfPage(page, type)
+		const isNew = nextKey !== key
+		if (isNew && !isFirst) sightings.leavePage()
+		shown = { page, type }
+		if (!isNew) {
+			sightings.look()
+			return
+		}
+		key = nextKey
+		const referrer = isFirst ? told.referrer : told.location
+		told = { location: toldAddress(location.href), referrer, title: document.title.slice(0, 300), type }
+		const isReturn = isFirst ? isShownAnew() : page.isReturn
+		if (isFirst) hearOutcomes(tellOutcome)
+		for (const event of eventsOfPage(shown, before, isReturn)) tell(event, page.at)
+		if (type === 'Error') tell(['error-appear', { error: pageError() }])
+		sightings.enterPage()
+		if (isFirst) {
+			failures.look()
+			listen()
+		}
+	}
+
+	return {
+		show(page: ShownPage): void {
+			if (page.choice === 'all') allow()
+			// Another visitor, as after the log-out, has not chosen yet.
+			if (page.choice === 'unknown') hold()
+			enter(page)
+		},
+		forget,
+	}
+}
+
+function eventOfOutcome([type, payload]: Outcome): Told {
+	if (type === 'edit-profile') return ['edit-profile', editProfile(payload as Record<string, string>)]
+	return [type, payload] as Told
+}
+
+/** The document was reloaded, or come back to. */
+function isShownAnew(): boolean {
+	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+	return navigation !== undefined && navigation.type !== 'navigate'
+}
+
+function pageError(): Payload<'error-appear'>['error'] {
+	const heading = document.querySelector('h1')?.textContent ?? document.title
+	return { kind: 'page', text: heading.slice(0, 200), field: null }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '#app/api/api.server.ts'
+import { login, logout, requestOtp } from '#contract/auth.ts'
+import { addBasketItem, applyPromoCode, getBasket } from '#contract/basket.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { payloads } from '#contract/events.ts'
+import { orderGiftCard } from '#contract/gift-cards.ts'
+import { createOneClickOrder, createOrder } from '#contract/orders.ts'
+import { confirmAcquiring } from '#contract/payments.ts'
+import { changeEmail, updateProfile } from '#contract/personal.ts'
+import { loginEmployee, logoutEmployee } from '#contract/staff.ts'
+import { createAccount } from '#contract/user.ts'
+import { tellOutcomes } from './outcomes.server.ts'
+import { readOutcomes } from './outcomes.ts'
+
+const change = (endpoint: Endpoint, input: Change['input'], answer?: object): Change => ({
+	endpoint,
+	input,
+	answer,
+})
+const told = (...changes: Change[]) => readOutcomes(tellOutcomes(changes, []))
+
+const item = { id: 7, skuId: 71, groupId: 'g', quantity: 2 }
+const secrets = {
+	phone: '+79128840317',
+	firstName: 'Аграфена',
+	lastName: 'Скороходова',
+	email: 'anya@example.ru',
+	dateOfBirth: '1990-03-27',
+	code: '483920',
+}
+
+describe('what has happened', () => {
+	it.each([
+		[
+			'put into the cart',
+			change(addBasketItem, { body: item }, {}),
+			[['product-add-to-basket', { product: { id: 7, skuId: 71, quantity: 2 } }]],
+		],
+		[
+			'applied a promo code',
+			change(applyPromoCode, { body: { promoCode: 'ТРОПА10' } }, {}),
+			[['basket-promo-code-apply', { promoCode: { value: 'ТРОПА10' } }]],
+		],
+		['ordered', change(createOrder, {}, { orderNumber: '1' }), [['order-create', { order: { id: '1' } }]]],
+		[
+			'asked for a call',
+			change(createOneClickOrder, {}, { requestNumber: '2' }),
+			[['order-create', { order: { id: '2' } }]],
+		],
+		[
+			'ordered a card',
+			change(orderGiftCard, {}, { orderNumber: '3' }),
+			[['order-create', { order: { id: '3' } }]],
+		],
+		['paid', change(confirmAcquiring, { params: { n: '1' } }, {}), [['order-pay', { order: { id: '1' } }]]],
+		['ended a shift', change(logoutEmployee, {}, {}), [['log-out', { authType: 'EMPLOYEE' }]]],
+		['logged out', change(logout, {}, {}), [['log-out', { authType: 'OTP' }]]],
+	])('is told: %s', (_, one, events) => {
+		expect(told(one)).toEqual(events)
+	})
+
+	it('is not told of what was refused, or only read', () => {
+		expect(
+			told(change(addBasketItem, { body: item }), change(applyPromoCode, { body: { promoCode: 'X' } })),
+		).toEqual([])
+		expect(told(change(createOrder, {}), change(confirmAcquiring, { params: { n: '1' } }))).toEqual([])
+		expect(told(change(getBasket, {}, {}))).toEqual([])
+	})
+
+	it('has that data of a log-in were sent, also when they were wrong', () => {
+		expect(told(change(login, { body: { login: secrets.phone, password: secrets.code } }))).toEqual([
+			['send-auth-data', { authType: 'OTP', step: 'CODE' }],
+		])
+		expect(told(change(requestOtp, { body: { phone: secrets.phone } }, {})).map(([type]) => type)).toEqual([
+			'send-auth-data',
+			'get-auth-code',
+		])
+		expect(told(change(loginEmployee, { body: {} }, {})).map(([type]) => type)).toEqual([
+			'send-auth-data',
+			'log-in',
+		])
+	})
+
+	it('tells nothing of a person', () => {
+		const { firstName, lastName, dateOfBirth, phone, code, email } = secrets
+		const encoded = tellOutcomes(
+			[
+				change(requestOtp, { body: { phone } }, {}),
+				change(login, { body: { login: phone, password: code } }, {}),
+				change(createAccount, { body: { firstName, phone } }, {}),
+				change(
+					updateProfile,
+					{ body: { firstName, lastName, dateOfBirth, gender: null, subscribe: true, phone } },
+					{},
+				),
+				change(changeEmail, { body: { email, verificationCode: code } }, { isConfirmed: true }),
+			],
+			[],
+		)
+		const text = JSON.stringify(readOutcomes(encoded))
+		for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
+		expect(readOutcomes(encoded).at(-2)).toEqual([
+			'edit-profile',
+			{ firstName: '•', lastName: '•', dateOfBirth: '•', gender: '', subscribe: 'true' },
+		])
+	})
+
+	it('is as the contract declares the payloads', () => {
+		const all = told(
+			change(addBasketItem, { body: item }, {}),
+			change(createOrder, {}, { orderNumber: '1' }),
+			change(logout, {}, {}),
+		)
+		for (const [type, payload] of all)
+			expect(payloads[type as 'order-pay'].safeParse(payload).success).toBe(true)
+	})
+
+	it('is cut to what a header may be', () => {
+		const many = Array.from({ length: 200 }, () => change(addBasketItem, { body: item }, {}))
+		const encoded = tellOutcomes(many, [])
+		expect(encoded.length).toBeLessThanOrEqual(2_400)
+		expect(readOutcomes(encoded).length).toBeGreaterThan(30)
+	})
+})

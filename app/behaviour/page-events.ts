@@ -1,0 +1,110 @@
+import type { Listing } from '#app/components/catalog/listing.ts'
+import { appended } from '#app/components/catalog/use-listing-news.ts'
+import { type EventType, LONGEST_SEARCH, MOST_LISTED, type Payload } from '#contract/events.ts'
+import type { PageType } from './page-types.ts'
+import type { ShownPage } from './use-behaviour.ts'
+
+/** An event that is still to be made. */
+export type Told = { [Type in EventType]: [Type, Payload<Type>] }[EventType]
+
+const listingTypes: readonly PageType[] = ['Catalog', 'CatalogTree', 'SearchResults']
+
+/** What the loader of a page with a listing gave. */
+export function listingOf(
+	{ data, isError }: Pick<ShownPage, 'data' | 'isError'>,
+	type: PageType,
+): Listing | undefined {
+	if (isError || !listingTypes.includes(type)) return undefined
+	return (data as { listing?: Listing } | undefined)?.listing
+}
+
+const sortOf = ({ sortTypes }: Listing) => sortTypes.find(({ isSelected }) => isSelected)?.id ?? ''
+
+/** A listing as events tell it. */
+export const toldListing = (listing: Listing): Payload<'listing-sort-apply'>['listing'] => ({
+	url: listing.path.slice(0, 200),
+	total: listing.total,
+	sort: sortOf(listing),
+})
+
+/** The filters that are on: ids of facets and of their values. */
+function filtersOf({ filters }: Listing): Payload<'filters-apply'>['filters'] {
+	return filters
+		.map(({ id, values, from, to }) => ({
+			id,
+			values: [
+				...values.filter(({ isSelected }) => isSelected).map((value) => value.id.slice(0, 100)),
+				...(from == null ? [] : [`from ${from}`]),
+				...(to == null ? [] : [`to ${to}`]),
+			].slice(0, MOST_LISTED),
+		}))
+		.filter(({ values }) => values.length > 0)
+}
+
+/**
+ * What makes a page another page: its path, its type, and in a listing the query. A page that was appended to a listing
+ * is none; neither are the query of another screen, which a form's answer may have changed, and its anchor.
+ */
+export function keyOfPage({ location, isError }: ShownPage, type: PageType): string {
+	const { pathname, search } = location
+	if (isError || !listingTypes.includes(type)) return `${type} ${pathname}`
+	const query = new URLSearchParams(search)
+	query.delete('page')
+	return `${type} ${pathname} ${query} ${location.state === appended ? '' : (new URLSearchParams(search).get('page') ?? '')}`
+}
+
+/** A page with what is known of it. */
+export interface KnownPage {
+	page: ShownPage
+	type: PageType
+}
+
+/**
+ * What a page tells by being shown.
+ * @param before the page before it; undefined for the first one
+ * @param isReturn it is shown again, by «Назад» or anew: what was done is not done once more
+ */
+export function eventsOfPage(
+	{ page, type }: KnownPage,
+	before: KnownPage | undefined,
+	isReturn: boolean,
+): Told[] {
+	const told: Told[] = [['page-view', {}]]
+	if (type === 'Product') told.push(...productView(page.data))
+	if (isReturn) return told
+	if (page.location.pathname === '/checkout') told.push(...checkout(page.data, before))
+	const listing = listingOf(page, type)
+	if (!listing) return told
+	const last = before && listingOf(before.page, before.type)
+	const text = listing.searchText
+	if (text && last?.searchText !== text) {
+		const shownFor = listing.searchNote?.text.slice(0, LONGEST_SEARCH) ?? null
+		const search = { text: text.slice(0, LONGEST_SEARCH), total: listing.total, shownFor }
+		told.push(['search-get-results', { search }])
+	}
+	if (last?.path !== listing.path || last.searchText !== text) return told
+	if (sortOf(last) !== sortOf(listing)) told.push(['listing-sort-apply', { listing: toldListing(listing) }])
+	const filters = filtersOf(listing)
+	if (JSON.stringify(filtersOf(last)) !== JSON.stringify(filters)) {
+		told.push(['filters-apply', { listing: toldListing(listing), filters }])
+	}
+	return told
+}
+
+function productView(data: unknown): Told[] {
+	const { product } = (data ?? {}) as {
+		product?: { id: number; sizes: { id: number }[]; selectedSizeIndex: number }
+	}
+	if (!product) return []
+	const skuId = product.sizes[product.selectedSizeIndex]?.id ?? null
+	return [['product-view', { product: { id: product.id, skuId, quantity: 1 } }]]
+}
+
+function checkout(data: unknown, before: KnownPage | undefined): Told[] {
+	const { basket } = (data ?? {}) as { basket?: { lines: { id: number; skuId: number; quantity: number }[] } }
+	if (!basket || before?.page.location.pathname === '/checkout') return []
+	const products = basket.lines
+		.slice(0, MOST_LISTED)
+		.map(({ id, skuId, quantity }) => ({ id, skuId, quantity }))
+	return [['basket-checkout', { products }]]
+}

@@ -1,0 +1,96 @@
+import type { EventClient, EventPage, EventType, Payload } from '#contract/events.ts'
+
+/** An event as it waits to be sent; who the client is, is told with the batch. */
+export interface QueuedEvent<Type extends EventType = EventType> {
+	id: string
+	type: Type
+	timestamp: string
+	page: EventPage
+	payload: Payload<Type>
+}
+
+export interface Configuration {
+	/** Knows the page that is shown. */
+	router: { page(): EventPage } | undefined
+	/** What events are handed to, with the client they are of. */
+	send: ((client: EventClient, event: QueuedEvent) => void) | undefined
+	storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
+	/** What is known of the browser besides its id. */
+	browser?: () => Omit<EventClient, 'id'>
+	isServer?: boolean
+	newId?: () => string
+	now?: () => number
+}
+
+/** The most events that wait for the visitor's choice of cookies. */
+const MOST_HELD = 50
+
+const aidKey = 'aid'
+
+/**
+ * Sets up the layer (spec §5, §7). Until `allow` events are held in memory and nothing is stored.
+ * @throws «Wrong configuration» without router or send method; «No storage configured» without storage in a browser
+ */
+export function setUpPersonalization({
+	router,
+	send,
+	storage,
+	browser,
+	isServer = typeof window === 'undefined',
+	newId = () => crypto.randomUUID(),
+	now = Date.now,
+}: Configuration) {
+	if (!router || !send) throw new Error('Wrong configuration')
+	if (!storage && !isServer) throw new Error('No storage configured')
+
+	let isAllowed = false
+	let held: QueuedEvent[] = []
+	let last = 0
+
+	const client = (): EventClient | undefined => {
+		if (!storage || !browser) return undefined
+		const known = storage.getItem(aidKey)
+		const id = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(known) ? known : newId()
+		if (id !== known) storage.setItem(aidKey, id)
+		return { id, ...browser() }
+	}
+
+	const hand = (events: readonly QueuedEvent[]) => {
+		const who = events.length > 0 ? client() : undefined
+		if (who) for (const event of events) send(who, event)
+	}
+
+	return {
+		/** Makes an event. @param at milliseconds, when it was earlier */
+		emit<Type extends EventType>(type: Type, payload: Payload<Type>, at = now()): void {
+			if (isServer) return
+			// No two have the same time, so that their order is kept.
+			last = Math.max(at, last + 1)
+			const event = {
+				id: newId(),
+				type,
+				timestamp: new Date(last).toISOString(),
+				page: router.page(),
+				payload,
+			}
+			if (isAllowed) hand([event])
+			else if (held.length < MOST_HELD) held.push(event)
+		},
+		/** Cookies are accepted: what has been held goes out, and everything from now on. */
+		allow(): void {
+			if (isAllowed) return
+			isAllowed = true
+			hand(held)
+			held = []
+		},
+		/** It is not known whether they are accepted: events are held again. */
+		hold(): void {
+			isAllowed = false
+		},
+		/** They are refused: nothing is known of what was held. */
+		forget(): void {
+			isAllowed = false
+			held = []
+		},
+	}
+}

@@ -1,0 +1,45 @@
+import { useLocation, useMatches, useNavigationType } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { CookieChoice } from '#app/components/privacy/cookie-choice.ts'
+
+/** What the layer is told of the page that is shown. */
+export interface ShownPage {
+	location: { pathname: string; search: string; key: string; state: unknown }
+	/** Of the route: its `handle` and what its loader gave. */
+	handle: unknown
+	data: unknown
+	isError: boolean
+	/** The visitor has come here by «Назад» or «Вперёд» of a page that scripts had led to. */
+	isReturn: boolean
+	/** Null where the backend could not tell. */
+	choice: CookieChoice | null
+	/** Each event that is sent is shown. */
+	isShown: boolean
+	at: number
+}
+
+/** Once nothing more urgent is to be done. */
+const idle = new Promise<void>((resolve) => {
+	if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
+	else if (typeof window !== 'undefined') setTimeout(resolve, 1_000)
+})
+
+/** Tells the layer of behaviour events, which is loaded when the page is idle, what is shown; a page never waits for it. */
+export function useBehaviour({
+	choice,
+	isError,
+	isShown,
+}: Pick<ShownPage, 'choice' | 'isError' | 'isShown'>): void {
+	const location = useLocation()
+	const route = useMatches().at(-1)
+	const isReturn = useNavigationType() === 'POP'
+	useEffect(() => {
+		const { handle, data } = route ?? {}
+		const page = { location, handle, data, isError, isReturn, choice, isShown, at: Date.now() }
+		idle
+			.then(() => import('./layer.ts'))
+			.then(({ observe }) => observe(page))
+			// Without the layer there are no events; the page is none the worse.
+			.catch(() => undefined)
+	})
+}

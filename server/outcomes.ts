@@ -1,0 +1,31 @@
+import type { Request, Response } from 'express'
+import { outcomesName } from '#app/behaviour/outcomes.ts'
+import { isDataPath } from '#app/remix/data-address.ts'
+
+/** Seconds in which a page comes after a redirect. */
+const cookieLife = 60
+
+/** Bytes of what is told at most. */
+const mostBytes = 3_500
+
+/**
+ * The entry of `Server-Timing` that tells scripts what has happened while the request was answered; undefined when
+ * nothing has. A redirect that the browser follows by itself shows its headers to nobody: a cookie brings what is to be
+ * told to the answer at its end. Ids of products and orders are all that it holds.
+ */
+export function timingOfOutcomes(req: Request, res: Response): string | undefined {
+	const secure = res.locals.isHttps ? '; Secure' : ''
+	const name = secure ? `__Host-${outcomesName}` : outcomesName
+	const cookie = new RegExp(`(?:^|; )${name}=([\\w.-]*)`).exec(req.get('cookie') ?? '')?.[1]
+	const all = [cookie, res.locals.outcomes?.()].filter(Boolean).join('.').slice(-mostBytes)
+	const keep = (value: string, seconds: number) =>
+		res.append('Set-Cookie', `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+	const isFollowed = res.statusCode >= 300 && res.statusCode < 400 && !isDataPath(req.path)
+	if (isFollowed && all) keep(all, cookieLife)
+	if (isFollowed) return undefined
+	if (cookie !== undefined && isPage(res)) keep('', 0)
+	else if (cookie !== undefined) return undefined
+	return all ? `${outcomesName};desc="${all}"` : undefined
+}
+
+const isPage = (res: Response) => String(res.get('Content-Type')).startsWith('text/html')

@@ -1,0 +1,297 @@
+import type { Page } from 'playwright/test'
+import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
+import {
+	fillAddress,
+	fillContact,
+	findGoods,
+	goToCheckout,
+	placeOrder,
+	putIntoCart,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
+import { aidOf, eventCount, eventsOf, untilStored } from '#tests/support/stored-events.ts'
+
+/** What is told of what was seen depends on how long it was: it is judged apart. */
+const ofSight = /^(products|banners)-appear/
+
+/** Accepts cookies; from then on events are stored. */
+async function begin(page: Page, shop: Shop) {
+	page.setDefaultTimeout(10_000)
+	await page.goto('/')
+	await scriptsAwake(page, 'on')
+	await page.getByRole('button', { name: 'Принять' }).click()
+	await untilStored(page, shop, 'page-view')
+}
+
+test('the events of a whole visit are stored, one by one, and tell nothing of the person', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	if (scripts !== 'on') return
+	test.setTimeout(150_000)
+	const goods = await findGoods(shop, 5)
+	const phone = newPhone()
+	const product = { id: goods.productId, skuId: goods.skuId, quantity: 1 }
+	const visit = async (path: string) => {
+		await page.goto(path)
+		await scriptsAwake(page, scripts)
+	}
+
+	await begin(page, shop)
+	const aid = await aidOf(page)
+	await test.step('a search, for a phone too, and one that finds nothing', async () => {
+		await visit('/catalog/?text=куртка')
+		await untilStored(page, shop, 'search-get-results')
+		await visit(`/catalog/?text=${encodeURIComponent(`абвгдеж ${phone} anya@example.ru`)}`)
+		await untilStored(page, shop, 'search-get-results', 2)
+	})
+	await test.step('another order, a filter, a card', async () => {
+		await visit('/catalog/muzhchinam')
+		await page.getByRole('combobox', { name: 'Сортировка' }).selectOption({ index: 1 })
+		await untilStored(page, shop, 'listing-sort-apply')
+		await page.locator('input[name="priceFrom"]').fill('3000')
+		await page.locator('input[name="priceFrom"]').blur()
+		await untilStored(page, shop, 'filters-apply')
+		await page.locator('#product-2 h2 a').click()
+		await expect(page).toHaveURL(/\/product\//)
+	})
+	await test.step('a product, the cart and a promo code', async () => {
+		await putIntoCart(page, goods)
+		await untilStored(page, shop, 'product-add-to-basket')
+		await visit('/cart')
+		await page.getByRole('button', { name: 'Больше' }).click()
+		await untilStored(page, shop, 'product-increase-basket-quantity')
+		await page.getByRole('button', { name: 'Меньше' }).click()
+		await untilStored(page, shop, 'product-decrease-basket-quantity')
+		await page.getByRole('button', { name: /^Убрать: / }).click()
+		await page.getByRole('button', { name: /Вернуть/ }).click()
+		await untilStored(page, shop, 'product-add-to-basket', 2)
+		await page.locator('summary', { hasText: 'Промокод' }).click()
+		await page.getByLabel('Промокод').fill(phone)
+		await page.getByRole('button', { name: 'Применить' }).first().click()
+		await untilStored(page, shop, 'error-appear')
+		await page.getByLabel('Промокод').fill('ТРОПА10')
+		await page.getByRole('button', { name: 'Применить' }).first().click()
+		await untilStored(page, shop, 'basket-promo-code-apply')
+	})
+	const code = await test.step('the log-in of a new customer', async () => {
+		await forgetLimits(shop)
+		await visit('/login')
+		await page.getByLabel('Телефон').fill(phone)
+		await page.getByRole('button', { name: 'Получить код' }).click()
+		await expect(page.getByRole('heading', { name: 'Введи код' })).toBeVisible()
+		const sent = await codeSentTo(shop, phone)
+		await page.getByLabel('Код из SMS').fill(sent)
+		await page.getByRole('button', { name: 'Войти' }).click()
+		await expect(page.getByRole('heading', { name: 'Как тебя зовут?' })).toBeVisible()
+		await page.getByLabel('Имя').fill('Аграфена')
+		await page.getByLabel(/Согласие на/).check()
+		await page.getByRole('button', { name: 'Продолжить' }).click()
+		await untilStored(page, shop, 'sign-up')
+		return sent
+	})
+	const number = await test.step('the order and its payment', async () => {
+		await goToCheckout(page)
+		await scriptsAwake(page, scripts)
+		await fillContact(page)
+		await fillAddress(page)
+		await placeOrder(page)
+		await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+		return thankedFor(page)
+	})
+	await untilStored(page, shop, 'order-pay')
+	await test.step('the profile, an error and the log-out', async () => {
+		await visit('/account/profile')
+		await page.getByLabel('Фамилия').fill('Скороходова')
+		await page.getByRole('button', { name: 'Сохранить' }).first().click()
+		await untilStored(page, shop, 'edit-profile')
+		await page.goto('/no-such-page')
+		await untilStored(page, shop, 'error-appear', 2)
+		await visit('/logout')
+		await page.getByRole('button', { name: 'Выйти', exact: true }).click()
+		await untilStored(page, shop, 'log-out')
+	})
+
+	const events = await eventsOf(shop, aid)
+	const listing = { url: '/catalog/muzhchinam', sort: 'price-asc', total: expect.any(Number) }
+	const order = { id: number }
+	const otp = { authType: 'OTP' }
+	expect(
+		events
+			.filter(({ type }) => !ofSight.test(type))
+			.map(({ type, pageType, payload }) => [type, pageType, payload]),
+	).toEqual([
+		['page-view', 'Main', {}],
+		['page-view', 'SearchResults', {}],
+		[
+			'search-get-results',
+			'SearchResults',
+			{ search: { text: 'куртка', total: expect.any(Number), shownFor: null } },
+		],
+		['page-view', 'SearchResults', {}],
+		['search-get-results', 'SearchResults', { search: { text: 'абвгдеж … …', total: 0, shownFor: null } }],
+		['page-view', 'Catalog', {}],
+		['page-view', 'Catalog', {}],
+		['listing-sort-apply', 'Catalog', { listing }],
+		['page-view', 'Catalog', {}],
+		['filters-apply', 'Catalog', { listing, filters: [{ id: 'price', values: ['from 3000'] }] }],
+		[
+			'product-click-catalog',
+			'Catalog',
+			{ listing, product: { id: expect.any(Number), skuId: null, quantity: 1, position: 2 } },
+		],
+		['page-view', 'Product', {}],
+		['product-view', 'Product', { product: { id: expect.any(Number), skuId: null, quantity: 1 } }],
+		['page-view', 'Product', {}],
+		['product-view', 'Product', { product: { ...product, skuId: null } }],
+		['product-add-to-basket', 'Product', { product }],
+		['page-view', 'Cart', {}],
+		['product-increase-basket-quantity', 'Cart', { product }],
+		['product-decrease-basket-quantity', 'Cart', { product }],
+		['product-remove-from-basket', 'Cart', { product }],
+		['product-add-to-basket', 'Cart', { product }],
+		[
+			'error-appear',
+			'Cart',
+			{
+				error: {
+					kind: 'field',
+					field: 'promo-code-promoCode',
+					text: expect.stringContaining('Такого промокода нет'),
+				},
+			},
+		],
+		['basket-promo-code-apply', 'Cart', { promoCode: { value: 'ТРОПА10' } }],
+		['page-view', 'Login', {}],
+		['send-auth-data', 'Login', { ...otp, step: 'PHONE' }],
+		['get-auth-code', 'Login', otp],
+		['send-auth-data', 'Login', { ...otp, step: 'CODE' }],
+		['log-in', 'Login', otp],
+		['page-view', 'Signup', {}],
+		['send-auth-data', 'Signup', { ...otp, step: 'NAME' }],
+		['sign-up', 'Signup', otp],
+		['page-view', 'Personal', {}],
+		['page-view', 'Cart', {}],
+		['page-view', 'Checkout', {}],
+		['basket-checkout', 'Checkout', { products: [product] }],
+		['order-create', 'Checkout', { order }],
+		['page-view', 'Payment', {}],
+		['order-pay', 'Payment', { order }],
+		['page-view', 'ThankYou', {}],
+		['page-view', 'Profile', {}],
+		[
+			'edit-profile',
+			'Profile',
+			{ fields: expect.arrayContaining([expect.objectContaining({ status: true, values: [''] })]) },
+		],
+		['page-view', 'Error', {}],
+		['error-appear', 'Error', { error: { kind: 'page', field: null, text: expect.any(String) } }],
+		['page-view', 'Other', {}],
+		['log-out', 'Other', otp],
+	])
+
+	const seen = events.filter(({ type }) => type === 'products-appear-catalog')
+	const places = seen.flatMap(({ payload }) =>
+		(payload.products as { position: number }[]).map(({ position }) => position),
+	)
+	expect(places).toContain(1)
+	const digits = phone.slice(2)
+	for (const { row } of events) {
+		for (const secret of [
+			digits,
+			code,
+			'anya',
+			'Аграфена',
+			'Скороходова',
+			'8840317',
+			'Воронцова',
+			'Бакунинская',
+		]) {
+			expect(row).not.toContain(secret)
+		}
+	}
+})
+
+test('a listing that grows tells each card once, with its place, and «Назад» doubles nothing', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	if (scripts !== 'on') return
+	test.setTimeout(90_000)
+	await begin(page, shop)
+	await page.goto('/catalog/?text=куртка')
+	await scriptsAwake(page, scripts)
+	await page.getByRole('link', { name: /Показать ещё/ }).click()
+	await page.locator('#product-25').scrollIntoViewIfNeeded()
+	await untilStored(page, shop, 'products-appear-search-results')
+	const placesSeen = async () =>
+		(await eventsOf(shop, await aidOf(page)))
+			.filter(({ type }) => type === 'products-appear-search-results')
+			.flatMap(({ payload }) => (payload.products as { position: number }[]).map(({ position }) => position))
+	await expect.poll(async () => (await placesSeen()).includes(25), { timeout: 15_000 }).toBe(true)
+	await page.locator('#product-25 h2 a').click()
+	await untilStored(page, shop, 'product-view')
+	const places = await placesSeen()
+	expect(new Set(places).size).toBe(places.length)
+	await page.goBack()
+	await untilStored(page, shop, 'page-view', 4)
+	const types = (await eventsOf(shop, await aidOf(page))).map(({ type }) => type)
+	expect(types.filter((type) => type === 'search-get-results')).toHaveLength(1)
+	expect(types.filter((type) => type === 'product-click-search-results')).toHaveLength(1)
+})
+
+test('a banner tells its press and leads on, though nothing can be sent', async ({
+	page,
+	context,
+	shop,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	if (scripts !== 'on') return
+	allowConsoleErrors(/Failed to load resource.*resources\/events/)
+	await begin(page, shop)
+	await untilStored(page, shop, 'banners-appear')
+	const hero = page.locator('[data-banner^="main-hero"] a')
+	await hero.click()
+	await expect(page).not.toHaveURL(/\/$/)
+	await untilStored(page, shop, 'banner-click')
+	await page.goto('/')
+	await scriptsAwake(page, scripts)
+	await context.route('**/resources/events', (route) => route.abort())
+	await hero.click()
+	await expect(page).not.toHaveURL(/\/$/)
+})
+
+test('without acceptance, or after a refusal, nothing is sent or kept', async ({ page, shop, scripts }) => {
+	const before = await eventCount(shop)
+	const sent: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/resources/events')) sent.push(request.url())
+	})
+	await page.goto('/')
+	await scriptsAwake(page, scripts)
+	await page.goto('/catalog/muzhchinam')
+	await scriptsAwake(page, scripts)
+	await page.getByRole('button', { name: 'Только необходимые' }).click()
+	await expect(page.getByRole('button', { name: 'Только необходимые' })).toHaveCount(0)
+	await page.goto('/hits')
+	await scriptsAwake(page, scripts)
+	expect(sent).toEqual([])
+	expect(await eventCount(shop)).toBe(before)
+	if (scripts === 'on') expect(await aidOf(page)).toBeNull()
+})
+
+test('a visit without scripts tells no events', async ({ page, shop, scripts }) => {
+	if (scripts !== 'off') return
+	const before = await eventCount(shop)
+	await page.goto('/')
+	await page.getByRole('button', { name: 'Принять' }).click()
+	await putIntoCart(page, await findGoods(shop, 6))
+	await page.goto('/cart')
+	await page.getByRole('button', { name: 'Больше' }).click()
+	expect(await eventCount(shop)).toBe(before)
+})

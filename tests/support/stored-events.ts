@@ -1,0 +1,37 @@
+import { expect, type Page } from 'playwright/test'
+import type { Shop } from './start-shop.ts'
+
+export interface StoredEvent {
+	type: string
+	pageType: string
+	payload: Record<string, unknown>
+	/** The whole row, as text. */
+	row: string
+}
+
+/** The id by which the browser of a page is known; null before cookies are accepted. */
+export const aidOf = (page: Page) => page.evaluate(() => localStorage.getItem('aid'))
+
+/** What the shop has stored of a browser, in its order. */
+export const eventsOf = (shop: Shop, aid: string | null) =>
+	shop.sql<StoredEvent>(
+		`SELECT type, page_type AS "pageType", payload, behaviour_events::text AS row
+		 FROM behaviour_events WHERE client_id = $1 ORDER BY at`,
+		[aid],
+	)
+
+/** How many events the shop has stored, of whomever. */
+export async function eventCount(shop: Shop): Promise<number> {
+	const [row] = await shop.sql<{ count: number }>('SELECT count(*)::int AS count FROM behaviour_events')
+	return row?.count ?? 0
+}
+
+/** Waits until the events of a type are stored. */
+export async function untilStored(page: Page, shop: Shop, type: string, times = 1): Promise<void> {
+	await expect
+		.poll(
+			async () => (await eventsOf(shop, await aidOf(page))).filter((event) => event.type === type).length,
+			{ message: type },
+		)
+		.toBeGreaterThanOrEqual(times)
+}
