@@ -7,7 +7,7 @@ import { typeset } from '#backend/text/typeset.ts'
 import { CATEGORIES } from './categories.ts'
 import { PRODUCTS } from './families/catalogue.ts'
 import type { Product } from './families/family.ts'
-import { COLOURS, type ColourId, VIEWS } from './picture-set.ts'
+import { COLOURS, type ColourId, colourNumber, VIEWS } from './picture-set.ts'
 import { type ScaleSize, SIZE_SCALES } from './size-scales.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -141,8 +141,6 @@ function description(product: Product): string {
 	const paragraphs = product.paragraphs.map((text) => `<p>${escapeXml(typeset(text))}</p>`)
 	return `<h3>${escapeXml(typeset(product.headline))}</h3>${paragraphs.join('')}`
 }
-
-const colourNumber = (colour: ColourId) => String(Object.keys(COLOURS).indexOf(colour) + 1).padStart(2, '0')
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 

@@ -19,6 +19,10 @@ export const COLOURS = {
 
 export type ColourId = keyof typeof COLOURS
 
+/** The part of a vendor code that says the colour: «7100-03». */
+export const colourNumber = (colour: ColourId) =>
+	String(Object.keys(COLOURS).indexOf(colour) + 1).padStart(2, '0')
+
 /** The three views of every kind. */
 export const VIEWS = [1, 2, 3] as const
 

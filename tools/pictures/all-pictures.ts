@@ -1,4 +1,5 @@
 import { compositionPictures } from './compositions.ts'
+import { coverPictures } from './covers/pictures.ts'
 import { landscapePictures } from './landscapes/pictures.ts'
 import { letterPictures } from './letters.ts'
 import type { Picture } from './picture.ts'
@@ -10,6 +11,7 @@ export function allPictures(): Picture[] {
 	return [
 		...landscapePictures(),
 		...letterPictures(),
+		...coverPictures(),
 		...compositionPictures(),
 		...technologyPictures(),
 		...productPictures(),
