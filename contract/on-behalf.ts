@@ -57,6 +57,7 @@ export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBeh
 	[personal.listSubscriptions, reading],
 	[personal.getPotentialPhone, reading],
 	[products.getPersonalPrice, reading],
+	[products.listPersonalPrices, reading],
 	[user.getUserInfo, reading],
 	[user.setUserCity, { act: 'city.change' }],
 	[user.createAccount, { act: 'account.change', unchanged: ['subscribe', 'joinsClub'] }],

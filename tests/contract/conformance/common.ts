@@ -16,15 +16,7 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 			rawBody: bodyFor(endpoint),
 		})
 	}
-	if (endpoint.access === 'customer') {
-		const as = await onlooker(run)
-		await run.refuses(endpoint, 'UNAUTHORIZED', { params } as Parts, { as, rawBody: bodyFor(endpoint) })
-	}
-	if (endpoint.access === 'employee') {
-		for (const other of [await onlooker(run), await loggedInOnlooker(run)]) {
-			await run.refuses(endpoint, 'FORBIDDEN', { params } as Parts, { as: other, rawBody: bodyFor(endpoint) })
-		}
-	}
+	await checkOtherRoles(run, endpoint)
 	if (endpoint.access === 'operator') await checkOperatorsAlone(run, endpoint)
 	const as = await whoMay(run, endpoint)
 	if (endpoint.body) {
@@ -46,16 +38,31 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 	}
 }
 
-/** Who is no operator may not, nor may one without the right, or for no customer. */
+/** Whoever else comes may not. */
+async function checkOtherRoles(run: Run, endpoint: Endpoint): Promise<void> {
+	const { access } = endpoint
+	if (access === 'public' || access === 'visitor') return
+	const input = { params: sampleParams(endpoint) } as Parts
+	const others = [
+		await onlooker(run),
+		...(access === 'customer' ? [] : [await loggedInOnlooker(run)]),
+		...(access === 'employee' || !run.employee ? [] : [await asVisitorToo(run, await newEmployee(run))]),
+		...(access === 'operator' || !run.operator ? [] : [await newOperator(run)]),
+	]
+	for (const as of others) {
+		const code = access === 'customer' ? 'UNAUTHORIZED' : 'FORBIDDEN'
+		await run.refuses(endpoint, code, input, { as, rawBody: bodyFor(endpoint) })
+	}
+}
+
+const asVisitorToo = async (run: Run, { cookie }: Visitor): Promise<Visitor> => ({
+	cookie: `${(await onlooker(run)).cookie}; ${cookie}`,
+})
+
+/** An operator may not without the right, or for no customer. */
 async function checkOperatorsAlone(run: Run, endpoint: Endpoint): Promise<void> {
 	const input = { params: sampleParams(endpoint) } as Parts
 	const rawBody = bodyFor(endpoint)
-	for (const other of [await onlooker(run), await loggedInOnlooker(run)]) {
-		await run.refuses(endpoint, 'FORBIDDEN', input, { as: other, rawBody })
-	}
-	const { cookie: ofShopper } = await onlooker(run)
-	const employee = { cookie: `${ofShopper}; ${(await newEmployee(run)).cookie}` }
-	await run.refuses(endpoint, 'FORBIDDEN', input, { as: employee, rawBody })
 	if (endpoint.right) {
 		const as = await newOperator(run, {}, { hasRights: false })
 		await run.refuses(endpoint, 'FORBIDDEN', input, { as, rawBody })
