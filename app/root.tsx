@@ -39,6 +39,7 @@ export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icon-192.png' },
+	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [

@@ -7,6 +7,7 @@ import { mountCatalog } from './areas/catalog/catalog.routes.ts'
 import { mountCommunity } from './areas/community/community.routes.ts'
 import { mountContent } from './areas/content/content.routes.ts'
 import { mountEvents } from './areas/events/events.routes.ts'
+import { mountExport } from './areas/export/export.routes.ts'
 import { mountGeo } from './areas/geo/geo.routes.ts'
 import { mountGiftCards } from './areas/gift-cards/gift-cards.routes.ts'
 import { mountObtaining } from './areas/obtaining/obtaining.routes.ts'
@@ -63,6 +64,7 @@ export function createBackendApp(backend: Backend): Hono {
 	mountCommunity(app, backend)
 	mountEvents(app, backend)
 	mountAssistant(app, backend)
+	mountExport(app, backend)
 	mountStaff(app, backend)
 	mountOperator(app, backend)
 	mountCommands(app, backend)

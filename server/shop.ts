@@ -8,6 +8,8 @@ import { limitBody } from './body-limit.ts'
 import { redirectToCanonicalPath } from './canonical-path.ts'
 import { compressPages } from './compression.ts'
 import { answerFailure } from './failures.ts'
+import { found } from './found/found.ts'
+import { redirects } from './found/redirects.ts'
 import { frameworkRequest } from './framework-request.ts'
 import { health } from './health.ts'
 import { keptPages } from './kept-pages/kept-pages.ts'
@@ -53,12 +55,14 @@ export async function createShop(
 
 	shop.use(logRequests(log))
 	shop.use(checkMethod)
+	shop.use(redirects(config, log))
 	shop.use(redirectToCanonicalPath)
 	// Before the limits: what they refuse may be sent again, and that is for our own forms only.
 	shop.use(checkOrigin(config.shop.url))
 	shop.use(limits.requests, limits.forms)
 	shop.use(limitQuery)
 	shop.use(limitBody)
+	shop.use(found(config, log))
 	shop.use(outboxPage(config))
 	shop.use(frameworkRequest)
 	const kept = visit && config.pageCache > 0 ? keptPages({ mebibytes: config.pageCache, visit }) : undefined

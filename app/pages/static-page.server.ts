@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { pageMeta } from '#app/components/content/page-meta.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import type { StaticPageData } from '#app/components/content/static-page.tsx'
 import { getSeo, getStaticPage } from '#app/services/content.server.ts'
 import { safeHtml } from './safe-html.server.ts'
@@ -18,6 +18,9 @@ export async function loadStaticPage(url: string, request: Request, { api, confi
 			seo,
 			title: `${name} — «${config.shop.name}»`,
 			canonical: (config.shop.url ?? new URL(request.url).origin) + url,
+			picture: scenes.text,
+			breadcrumbs: [{ name: 'Главная', uri: '/' }, { name }],
+			words: { h1: name },
 		}),
 	}
 }

@@ -6,6 +6,7 @@ import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { ClubBanner } from '#app/components/content/club-banner.tsx'
 import { Looks } from '#app/components/content/looks.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+import { aboutShop } from '#app/components/content/structured-data.ts'
 import { Poster } from '#app/components/content/poster.tsx'
 import { PromoBanner } from '#app/components/content/promo-banner.tsx'
 import { Seasons } from '#app/components/content/seasons.tsx'
@@ -25,6 +26,7 @@ export const handle: PageHandle = { pageType: 'Main' }
 export const headers = keptForBack
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	const origin = config.shop.url ?? new URL(request.url).origin
 	const [banners, groups, texts, hits, stores, seo] = await Promise.all([
 		listBanners(api, ['main-hero', 'main-technology', 'main-promo', 'main-club'], '/'),
 		listBannerGroups(api, ['main-seasons', 'main-looks']),
@@ -47,7 +49,8 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		meta: pageMeta({
 			seo,
 			title: `«${config.shop.name}»: одежда и снаряжение`,
-			canonical: `${config.shop.url ?? new URL(request.url).origin}/`,
+			canonical: `${origin}/`,
+			things: aboutShop(origin, config.shop),
 		}),
 	}
 	const { hero, seasons, technology, looks, promo, club } = page

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { addressKey } from '#backend/areas/content/address-pattern.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
 import { Hours, HoursException, Metro } from '#contract/geo.ts'
 import { AmbassadorsFile, CommunityPagesFile, PictureName, PublicationFile } from './community-files.ts'
@@ -61,6 +62,28 @@ const Place = z.strictObject({
 	metro: z.array(Metro).default([]),
 	hours: z.array(Hours),
 })
+
+/** Addresses that have moved. One leads to where things are: a chain costs a visitor time, a loop the page. */
+const Redirects = z
+	.array(
+		z.strictObject({
+			from: address,
+			to: z.union([address.regex(/^\/(?!\/)/), z.url({ protocol: /^https$/ })]),
+			status: z.union([z.literal(301), z.literal(302)]).default(301),
+		}),
+	)
+	.superRefine((redirects, context) => {
+		const froms = redirects.map(({ from }) => addressKey(from))
+		for (const [index, { from, to }] of redirects.entries()) {
+			const problem = (path: string, message: string) =>
+				context.addIssue({ code: 'custom', path: [index, path], message })
+			if (froms.indexOf(addressKey(from)) !== index) problem('from', `moves ${from} for the second time`)
+			if (!to.startsWith('/')) continue
+			if (addressKey(to) === addressKey(from)) problem('to', 'is where it comes from')
+			else if (froms.includes(addressKey(to)))
+				problem('to', `has moved itself: name the place where ${to} leads`)
+		}
+	})
 
 /** Banners and texts of one address only, or of a group of them. */
 const Urls = z.array(address).default([])
@@ -177,6 +200,7 @@ const FILES = {
 	fragments: z.array(Fragment),
 	pages: z.array(StaticPage.extend({ url: address })),
 	seo: z.array(Seo.partial().extend({ url: address })),
+	redirects: Redirects,
 	promotions: z.array(
 		Promotion.omit({ categories: true, picture: true }).extend({
 			/** Whole addresses of categories. */

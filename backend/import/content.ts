@@ -233,7 +233,7 @@ interface Entry {
 
 /** Menus, banners and texts: what the folder does not hold of a kind it has is removed. */
 async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
-	const { menus, banners, groups, fragments, pages, seo } = content
+	const { menus, banners, groups, fragments, pages, seo, redirects } = content
 	const kinds: [string, string, Entry[] | undefined][] = [
 		[
 			'menu items',
@@ -271,6 +271,11 @@ async function loadEntries(tx: Tx, content: Content): Promise<ContentCounts> {
 				key: '',
 				data: { ...data, ...(data.text && { text: safePageHtml(data.text) }) },
 			})),
+		],
+		[
+			'redirects',
+			'redirect',
+			redirects?.map(({ from, ...data }) => ({ slot: addressKey(from), key: '', data })),
 		],
 	]
 	const counts: ContentCounts = {}

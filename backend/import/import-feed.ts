@@ -77,14 +77,17 @@ async function stage(tx: Tx, path: string, onProgress: ImportOptions['onProgress
 	const staging = new Staging(tx)
 	await staging.create()
 	let shopName = ''
+	let shopUrl = ''
 	const strays: { line: number; id: string; categoryIds: readonly string[] }[] = []
 
 	for await (const event of readFeed(path, onProgress)) {
-		if (event.kind === 'shop') shopName = plainText(event.shop.name || event.shop.company, 120)
-		else if (event.kind === 'category') categories.add(event.category)
+		if (event.kind === 'shop') {
+			shopName = plainText(event.shop.name || event.shop.company, 120)
+			shopUrl = event.shop.url
+		} else if (event.kind === 'category') categories.add(event.category)
 		else {
 			report.offersRead++
-			const outcome = takeOffer(event.offer)
+			const outcome = takeOffer(event.offer, shopUrl)
 			if ('refusal' in outcome) {
 				const { refusal: reason, detail } = outcome
 				report.refusals.push({

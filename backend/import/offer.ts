@@ -43,7 +43,7 @@ export interface TakenOffer {
 export type OfferOutcome = { offer: TakenOffer } | { refusal: string; detail?: string }
 
 /** Checks an offer of the feed and makes it one of ours, or says in a few words why it can't be. */
-export function takeOffer(source: FeedOffer): OfferOutcome {
+export function takeOffer(source: FeedOffer, shopUrl = ''): OfferOutcome {
 	const { fields } = source
 	const id = plainText(source.id, 120)
 	if (!source.isClosed) return { refusal: 'the offer has no end' }
@@ -64,7 +64,7 @@ export function takeOffer(source: FeedOffer): OfferOutcome {
 	if (price === undefined)
 		return { refusal: "the price can't be understood", detail: plainText(fields.price, 30) }
 	if (price < 1 || price > MAX_PRICE) return { refusal: 'the price is out of bounds', detail: String(price) }
-	const oldPrice = roublesOf(fields.oldprice ?? '')
+	const oldPrice = roublesOf(fields.oldprice ?? paramOf(source, OLD_PRICE))
 
 	const params = sortParams(source.params)
 	return {
@@ -80,7 +80,7 @@ export function takeOffer(source: FeedOffer): OfferOutcome {
 			oldPrice: oldPrice !== undefined && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
 			stock: stockOf(source),
 			categoryIds: [...new Set(source.categoryIds.map((category) => plainText(category, 120)))],
-			pictures: picturesOf(source.pictures),
+			pictures: picturesOf(source.pictures, shopUrl),
 			...params,
 		},
 	}
@@ -93,14 +93,35 @@ function roublesOf(text: string): number | undefined {
 	return Math.round(Number(digits.replace(',', '.')))
 }
 
-function stockOf({ available, fields }: FeedOffer): number {
+/** What the DTD of the format has no element for stands in params of these names. */
+const OLD_PRICE = 'старая цена'
+const STOCK = 'остаток'
+
+const paramOf = ({ params }: FeedOffer, key: string) =>
+	params.find(({ name }) => comparable(name) === key)?.value ?? ''
+
+function stockOf(offer: FeedOffer): number {
+	const { available, fields } = offer
 	if (available === 'false' || available === '0' || available === 'no') return 0
-	const count = fields.count ?? fields.stock_quantity ?? fields.quantity ?? ''
+	const count = fields.count ?? fields.stock_quantity ?? fields.quantity ?? paramOf(offer, STOCK)
 	return /^\d+$/.test(count) ? Math.min(Number(count), MAX_STOCK) : ASSUMED_STOCK
 }
 
-function picturesOf(pictures: readonly string[]): string[] {
+/** The path of a picture that a shop like this one has resized for its feed: `/img/1000/jpeg/products/parka-1.avif`. */
+const RESIZED = /^\/img\/\d+\/(?:jpeg|webp|avif)\/(remote\/)?([^?#]+)$/i
+
+/** @param shopUrl of the shop that the feed is of: only its own pictures are taken for the originals */
+function originalOf(picture: string, shopUrl: string): string {
+	const origin = URL.canParse(shopUrl) ? new URL(shopUrl).origin : ''
+	const [, remote, path = ''] =
+		(picture.startsWith(`${origin}/`) && RESIZED.exec(picture.slice(origin.length))) || []
+	if (!path) return picture
+	return remote ? (new URLSearchParams(`path=${path}`).get('path') ?? picture) : `/pictures/${path}`
+}
+
+function picturesOf(pictures: readonly string[], shopUrl: string): string[] {
 	const usable = pictures
+		.map((picture) => originalOf(picture, shopUrl))
 		.map((picture) => plainText(picture, MAX_URL_CHARS + 1))
 		.filter((picture) => picture.length <= MAX_URL_CHARS)
 		.map((picture) => (picture.startsWith('//') ? `https:${picture}` : picture))
@@ -132,6 +153,8 @@ const SIZE_NAMES = new Set([
 ])
 /** Said elsewhere (vendor code) or not ours to say (another shop's ratings). */
 const DROPPED_NAMES = new Set([
+	OLD_PRICE,
+	STOCK,
 	'артикул',
 	'количество отзывов',
 	'средний балл по отзывам',

@@ -1,4 +1,25 @@
 import type { Seo } from '#contract/content.ts'
+import { imageUrl } from '../ui/picture.tsx'
+import { breadcrumbList, type Thing } from './structured-data.ts'
+
+/** A picture for social networks; its sizes are those of the file. */
+export interface SocialPicture {
+	/** `/pictures/…` or a remote address. */
+	src: string
+	width: number
+	height: number
+	alt: string
+}
+
+/** Scenes of the kinds of pages. */
+export const scenes = {
+	main: { src: '/pictures/land/dawn.avif', width: 2400, height: 1296, alt: 'Двое идут по тропе к горам на рассвете' },
+	goods: { src: '/pictures/land/summer.avif', width: 2400, height: 1296, alt: 'Летняя долина и горы' },
+	stores: { src: '/pictures/land/fog.avif', width: 2400, height: 1800, alt: 'Лес в тумане' },
+	club: { src: '/pictures/land/night.avif', width: 2400, height: 1200, alt: 'Ночная тропа под звёздами' },
+	text: { src: '/pictures/land/autumn.avif', width: 2400, height: 1296, alt: 'Осенний лес у подножия гор' },
+	guide: { src: '/pictures/land/winter.avif', width: 2400, height: 1800, alt: 'Зимние горы' },
+} as const satisfies Record<string, SocialPicture>
 
 interface PageMeta {
 	seo: Seo | null
@@ -10,18 +31,69 @@ interface PageMeta {
 	noindex?: boolean
 	/** The form of the page was refused. */
 	hasError?: boolean
+	picture?: SocialPicture
+	/** Of OpenGraph. */
+	type?: 'website' | 'article' | 'product'
+	/** The way to the page, itself as the last one. */
+	breadcrumbs?: readonly { name: string; uri?: string }[]
+	/** What the page is about, in the words of schema.org. */
+	things?: readonly Thing[]
+	/** What stands in the templates of the content beside the page's own heading. */
+	words?: { h1?: string; color?: string; price?: string }
 }
 
 /** Title, description, canonical address and robots: what the content says, else what the page itself can. */
-export function pageMeta({ seo, title, description = '', canonical, noindex, hasError }: PageMeta) {
-	const words = seo?.description || description
+export function pageMeta(page: PageMeta) {
+	const { title, description = '', canonical, noindex, hasError, words = {} } = page
+	const seo = page.seo && filled(page.seo, words)
+	const about = seo?.description || description
 	const robots = seo?.robots || (noindex ? 'noindex, follow' : '')
+	const address = canonicalOf(seo?.canonical, canonical)
+	const shown = seo?.title || title
+	const way = page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []
 	return [
-		{ title: `${hasError ? 'Ошибка: ' : ''}${seo?.title || title}` },
-		...(words ? [{ name: 'description', content: words }] : []),
+		{ title: `${hasError ? 'Ошибка: ' : ''}${shown}` },
+		...(about ? [{ name: 'description', content: about }] : []),
 		...(robots ? [{ name: 'robots', content: robots }] : []),
-		{ tagName: 'link', rel: 'canonical', href: canonicalOf(seo?.canonical, canonical) },
+		{ tagName: 'link', rel: 'canonical', href: address },
+		// Nobody shares what nobody is to find.
+		...(/noindex/.test(robots) ? [] : socialTags({ ...page, title: shown, about, address })),
+		...[...way, ...(page.things ?? [])].map((thing) => ({
+			'script:ld+json': { '@context': 'https://schema.org', ...thing },
+		})),
 	]
+}
+
+interface Shared extends Pick<PageMeta, 'picture' | 'type'> {
+	title: string
+	about: string
+	address: string
+}
+
+function socialTags({ title, about, address, picture = scenes.main, type = 'website' }: Shared) {
+	const width = picture.width < 1280 ? 1000 : 1280
+	return Object.entries({
+		type,
+		title,
+		description: about,
+		url: address,
+		locale: 'ru_RU',
+		image: new URL(imageUrl(picture.src, width, 'jpeg'), address).href,
+		'image:width': String(width),
+		'image:height': String(Math.round((picture.height * width) / picture.width)),
+		'image:alt': picture.alt,
+	}).flatMap(([name, content]) => (content ? [{ property: `og:${name}`, content }] : []))
+}
+
+/** The texts of the content, in which {h1}, {color} and {price} stand for what the page shows; what it lacks is left out. */
+export function filled(seo: Seo, words: NonNullable<PageMeta['words']>): Seo {
+	const fill = (text: string) =>
+		text
+			.replace(/\{(h1|color|price)\}/g, (_, name: keyof typeof words) => words[name] ?? '')
+			.replace(/ {2,}/g, ' ')
+			.replace(/ (?=[,.:;!?])/g, '')
+			.trim()
+	return { ...seo, title: fill(seo.title), description: fill(seo.description), h1: fill(seo.h1) }
 }
 
 /** The content's address, made absolute, when it is one of a page. */

@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { CodeForm } from '#app/components/club/code-form.tsx'
 import { PhoneForm } from '#app/components/club/phone-form.tsx'
-import { pageMeta } from '#app/components/content/page-meta.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { Outcome } from '#app/components/form/outcome.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
@@ -49,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			seo,
 			title: `Клуб для профессионалов — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/clubpro`,
+			picture: scenes.club,
 			hasError: form.failed,
 		}),
 	}

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import { ApiError } from '#app/api/problems.server.ts'
-import { pageMeta } from '#app/components/content/page-meta.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -72,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			// There are thousands of answers; the question is the page.
 			noindex: title !== null,
 			hasError: form.failed,
+			picture: scenes.guide,
 		}),
 	}
 }

@@ -8,7 +8,7 @@ import { forgetSentCode, readSentCode } from '#app/actions/sent-code.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { JoinClub } from '#app/components/club/join-club.tsx'
-import { pageMeta } from '#app/components/content/page-meta.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { ClubCode, ClubPhone, YearPurchases } from '#app/forms/club.ts'
@@ -52,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			seo,
 			title: `Клуб — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/loyalty`,
+			picture: scenes.club,
 			hasError: form.failed || asked?.status === 'error',
 		}),
 	}

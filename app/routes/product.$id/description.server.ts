@@ -22,8 +22,10 @@ const entities: Record<string, string> = {
 	'&nbsp;': '\u00a0',
 }
 
-const textOf = (html: string) =>
+/** The words of HTML. */
+export const textOf = (html: string) =>
 	html
+		.replace(/<\/(?:h3|p|li)>/g, ' ')
 		.replace(/<[^>]*>/g, '')
 		.replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
 		.trim()

@@ -5,7 +5,8 @@ import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
-import { aboutPage } from '#app/components/shell/titled.ts'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { productThing } from '#app/components/content/structured-data.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { onDemand } from '#app/components/ui/on-demand.tsx'
@@ -16,7 +17,7 @@ import { Measures } from '#app/forms/measures.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { listProductBanners } from '#app/services/content.server.ts'
+import { getSeo, listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
 	getBreadcrumbs,
@@ -31,9 +32,12 @@ import {
 } from '#app/services/products.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
-import type { Product, SizeTable } from '#contract/products.ts'
+import type { Seo } from '#contract/content.ts'
+import type { DeliveryTerm } from '#contract/geo.ts'
+import type { Breadcrumb, Product, ReviewList, SizeTable } from '#contract/products.ts'
+import { rules } from '#contract/rules.ts'
 import { BuyColumn } from './buy-column.tsx'
-import { storyOf } from './description.server.ts'
+import { storyOf, textOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
 import { adviseSize } from './size-advice.ts'
 import { SizeTableDialog } from './size-table-dialog.tsx'
@@ -46,45 +50,7 @@ const Notes = onDemand(() => import('./notes.tsx'))
 const Reviews = onDemand(() => import('./reviews.tsx'))
 const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewed.tsx'))
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matches }) => {
-	if (!loaded) return [{ title: 'Товар не найден' }]
-	const { product, origin } = loaded
-	const { shopName, hasFailedForm } = aboutPage(matches, location)
-	const what = product.color ? `${product.name}, ${product.color.toLowerCase()}` : product.name
-	const price = formatMoney(product.retailPrice)
-	const benefit = product.discountRate > 0 ? `Скидка ${product.discountRate} %, бонусы` : 'Бонусы'
-	return [
-		{ title: `${hasFailedForm ? 'Ошибка: ' : ''}${what} — ${price} — официальный сайт «${shopName}»` },
-		{
-			name: 'description',
-			content: `${what} за ${price}. ${benefit} за покупку, гарантия качества, ${timeToReturn}.`,
-		},
-		{ tagName: 'link', rel: 'canonical', href: origin + location.pathname },
-		{
-			'script:ld+json': {
-				'@context': 'https://schema.org',
-				'@type': 'Product',
-				name: product.name,
-				color: product.color,
-				sku: product.vendorCode,
-				...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
-				offers: {
-					'@type': 'Offer',
-					price: product.retailPrice,
-					priceCurrency: 'RUB',
-					availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'OutOfStock'}`,
-				},
-				...(product.reviews.quantity > 0 && {
-					aggregateRating: {
-						'@type': 'AggregateRating',
-						ratingValue: product.reviews.rating,
-						reviewCount: product.reviews.quantity,
-					},
-				}),
-			},
-		},
-	]
-}
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? [{ title: 'Товар не найден' }]
 
 export const handle: PageHandle = { pageType: 'Product' }
 
@@ -114,7 +80,7 @@ export const action = formAction([AddToCart], async (form, { params, request, co
 	}
 })
 
-async function loadProductPage(id: string, request: Request, { api, config }: AppLoadContext) {
+async function loadProductPage(id: string, request: Request, { api, config, form }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)
 	const inCity = api
 		.user()
@@ -134,6 +100,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		reviews,
 		reviewSchema,
 		notes,
+		seo,
 	] = await Promise.all([
 		getProduct(api, id, searchParams.get('size')),
 		inCity.catch(() => null),
@@ -144,6 +111,7 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
 		getReviewSchema(api, id),
 		listProductBanners(api, 'product', id),
+		getSeo(api, '/product/*'),
 	])
 	// What is sold out here may be there in another colour.
 	const colours = product.isAvailable ? [] : await getProductGroup(api, product.groupId)
@@ -170,9 +138,64 @@ async function loadProductPage(id: string, request: Request, { api, config }: Ap
 		reviewScales: reviewSchema.ratingDetails,
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
-		origin: config.shop.url ?? origin,
+		meta: metaOf(product, { reviews, seo, delivery, breadcrumbs }, config.shop.url ?? origin, {
+			shopName: config.shop.name,
+			hasError: form.failed,
+		}),
 	}
 }
+
+interface AboutProduct {
+	reviews: ReviewList | null
+	seo: Seo | null
+	delivery: { terms: readonly DeliveryTerm[] } | null
+	breadcrumbs: readonly Breadcrumb[]
+}
+
+function metaOf(
+	product: Product,
+	{ reviews, seo, delivery, breadcrumbs }: AboutProduct,
+	origin: string,
+	{ shopName, hasError }: { shopName: string; hasError: boolean },
+) {
+	const what = product.color ? `${product.name}, ${product.color.toLowerCase()}` : product.name
+	const price = formatMoney(product.retailPrice)
+	const benefit = product.discountRate > 0 ? `Скидка ${product.discountRate} %, бонусы` : 'Бонусы'
+	const courier = delivery?.terms.find(({ obtainingMethod }) => obtainingMethod === 'DELIVERY')
+	const days = courier && daysUntil(courier.nearestDate)
+	const [picture] = product.images
+	return pageMeta({
+		seo,
+		title: `${what} — ${price} — официальный сайт «${shopName}»`,
+		description: `${what} за ${price}. ${benefit} за покупку, гарантия качества, ${timeToReturn}.`,
+		words: { h1: product.name, color: product.color.toLowerCase(), price },
+		canonical: `${origin}/product/${product.id}`,
+		hasError,
+		type: 'product',
+		...(picture && { picture: { src: picture, width: 1000, height: 1250, alt: what } }),
+		breadcrumbs: [{ name: 'Главная', uri: '/' }, ...breadcrumbs, { name: product.name }],
+		things: [
+			productThing({ ...product, description: textOf(product.description) }, reviews, {
+				origin,
+				shopName,
+				delivery:
+					courier && days !== undefined
+						? {
+								price: isFree(courier, product.retailPrice) ? 0 : courier.price,
+								days: { from: days, to: days + 2 },
+							}
+						: null,
+				returnDays: rules.returns.days,
+			}),
+		],
+	})
+}
+
+const isFree = ({ freeFrom }: DeliveryTerm, price: number) => freeFrom !== null && price >= freeFrom
+
+const DAY = 24 * 60 * 60 * 1000
+
+const daysUntil = (day: string) => Math.max(0, Math.ceil((Date.parse(day) - Date.now()) / DAY))
 
 /** The size that was chosen in another colour is chosen in this one too, if it is there. */
 function withSize<Shown extends Pick<Product, 'sizes' | 'selectedSizeIndex'>>(

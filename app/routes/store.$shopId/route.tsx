@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
+<<<<<<< Updated upstream
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
+=======
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
+import { storeThing } from '#app/components/content/structured-data.ts'
+>>>>>>> Stashed changes
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
 import { StoresMap } from '#app/components/stores/stores-map.tsx'
@@ -18,6 +23,7 @@ import { toListed } from '#app/pages/stores-page.server.ts'
 import { storePath } from '#app/paths.ts'
 import { getStoreGoods } from '#app/services/catalog.server.ts'
 import { getShop, listCityObjects, listShops } from '#app/services/geo.server.ts'
+import { getSeo } from '#app/services/content.server.ts'
 import { getObtainingPointOfShop } from '#app/services/obtaining.server.ts'
 import { addDays } from '#app/texts/calendar-days.ts'
 import { dateOnly, dayWithDate, isoDay } from '#app/texts/dates.ts'
@@ -27,7 +33,7 @@ import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { routeLinks } from '#app/texts/route-links.ts'
 import { directionOf, distanceText, wayTo } from '#app/texts/way.ts'
-import { specialDays, workingDays } from '#app/texts/working-days.ts'
+import { hoursText, specialDays, usualWeek, workingDays } from '#app/texts/working-days.ts'
 import type { Shop } from '#contract/geo.ts'
 import { StoreGoods } from './store-goods.tsx'
 import { WorkingWeek } from './working-week.tsx'
@@ -45,12 +51,13 @@ export const headers = keptForBack
 
 export async function loader({ params, request, context: { api, config, flags } }: LoaderFunctionArgs) {
 	const store = await getShop(api, params.shopId ?? '')
-	const [inSameCity, point, [city], goods] = await Promise.all([
+	const [inSameCity, point, [city], goods, seo] = await Promise.all([
 		listShops(api, { cityId: store.city.id }),
 		getObtainingPointOfShop(api, store.id),
 		listCityObjects(api, [store.city.id]),
 		// They lead to the listing of the store.
 		flags.isOn('shop-filters').then((isOn) => (isOn ? getStoreGoods(api, store.id) : undefined)),
+		getSeo(api, '/store/*'),
 	])
 	const distanceTo = ({ geoLocation }: Shop) => wayTo(store.geoLocation, geoLocation).kilometres
 	const neighbours = inSameCity
@@ -59,6 +66,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 		.filter((shop) => shop.id !== store.id)
 		.sort((one, other) => distanceTo(one) - distanceTo(other))
 	const shown = neighbours.slice(0, shownNeighbours)
+	const origin = config.shop.url ?? new URL(request.url).origin
 	const today = isoDay(new Date(), city?.timeZone)
 	return {
 		store,
@@ -87,10 +95,18 @@ export async function loader({ params, request, context: { api, config, flags } 
 				}
 			: null,
 		meta: pageMeta({
-			seo: null,
+			seo,
 			title: `${store.name}, ${store.city.name} — «${config.shop.name}»`,
-			description: `${store.city.name}, ${store.address}. ${store.howToGet}`,
-			canonical: `${config.shop.url ?? new URL(request.url).origin}${storePath(store.id)}`,
+			description: `${store.name}: ${store.city.name}, ${store.address}, ${hoursText(store)}. ${store.howToGet}`,
+			words: { h1: `${store.name}, ${store.city.name}` },
+			canonical: `${origin}${storePath(store.id)}`,
+			picture: scenes.stores,
+			breadcrumbs: [
+				{ name: 'Главная', uri: '/' },
+				{ name: 'Магазины', uri: '/stores' },
+				{ name: store.name },
+			],
+			things: [storeThing(store, usualWeek(store), origin, config.shop.name)],
 		}),
 	}
 }

@@ -1,6 +1,14 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-export type ContentKind = 'menu' | 'banner' | 'banner-group' | 'fragment' | 'page' | 'seo' | 'promotion'
+export type ContentKind =
+	| 'menu'
+	| 'banner'
+	| 'banner-group'
+	| 'fragment'
+	| 'page'
+	| 'seo'
+	| 'promotion'
+	| 'redirect'
 
 /**
  * What a content manager writes. `slot` is where it stands: a menu's, banner's or fragment's slot, a page's or SEO's

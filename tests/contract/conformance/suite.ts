@@ -7,6 +7,7 @@ import { checkCommonRefusals } from './common.ts'
 import { community } from './community.ts'
 import { content } from './content.ts'
 import { events } from './events.ts'
+import { exported } from './export.ts'
 import { geo } from './geo.ts'
 import { giftCards } from './gift-cards.ts'
 import { obtaining } from './obtaining.ts'
@@ -31,6 +32,7 @@ export const cases: Record<string, Case> = {
 	...products,
 	...community,
 	...assistant,
+	...exported,
 	...basket,
 	...obtaining,
 	...orders,

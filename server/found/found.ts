@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Request, type Response, Router } from 'express'
+import { createApi } from '#app/api/api.server.ts'
+import type { Config } from '#process/config.ts'
+import type { Log } from '#process/logger.ts'
+import { rootDir } from '#process/root.ts'
+import { compressPages } from '../compression.ts'
+import { atomFeed } from './atom.ts'
+import { llmsText } from './llms.ts'
+import { marketFeed } from './market-feed.ts'
+import { robotsText } from './robots.ts'
+import type { Ask, Site } from './site.ts'
+import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
+import { iconFile, webManifest } from './web-manifest.ts'
+
+type FoundConfig = Pick<Config, 'apiUrl' | 'shop'>
+
+/** Feeds and maps of the whole catalogue that are written at the same time: each costs the backend. */
+const MOST_AT_ONCE = 2
+/** Seconds after which whoever came too many may ask again. */
+const RETRY_AFTER = 30
+const MINUTES_FRESH = 10
+
+/**
+ * What search engines, marketplaces and readers get in their own formats: sitemaps, `robots.txt`, the feed of offers, the
+ * feed of the blog, `llms.txt`, the manifest. Nothing of it depends on the visitor. What grows with the catalogue is
+ * written as it is read from the backend, never held.
+ */
+export function found(config: FoundConfig, log: Log): Router {
+	const router = Router()
+	const turns = { taken: 0 }
+	const get = (
+		path: string,
+		type: string,
+		answer: (about: { ask: Ask; site: Site; req: Request }) => AnswerOf | undefined,
+	) =>
+		router.get(path, compressPages, async (req, res, next) => {
+			try {
+				const body = answer({ ask: askerOf(config, log, req, res), site: siteOf(config, req), req })
+				if (body === undefined) return next()
+				const isStreamed = typeof body === 'object' && Symbol.asyncIterator in body
+				if (isStreamed && turns.taken >= MOST_AT_ONCE) {
+					res.status(503).set('Retry-After', String(RETRY_AFTER)).type('text').send('Try again later')
+					return
+				}
+				res.type(type).set('Cache-Control', `public, max-age=${MINUTES_FRESH * 60}`)
+				if (!isStreamed) return void res.send(await body)
+				if (req.method === 'HEAD') return void res.end()
+				turns.taken++
+				await send(body, res, log).finally(() => turns.taken--)
+			} catch (error) {
+				next(error)
+			}
+		})
+
+	get('/sitemap.xml', 'application/xml', ({ ask, site }) => sitemapIndex(ask, site))
+	get('/sitemaps/:file.xml', 'application/xml', ({ ask, site, req }) => {
+		const range = sitemapRange(req.params.file ?? '')
+		return range && sitemap(ask, site, range)
+	})
+	get('/feed.yml', 'application/xml', ({ ask, site }) => marketFeed(ask, site, new Date()))
+	get('/blog.atom', 'application/atom+xml', ({ ask, site }) => atomFeed(ask, site))
+	get('/robots.txt', 'text/plain', ({ site }) => robotsText(site))
+	get('/llms.txt', 'text/markdown', ({ ask, site }) => llmsText(ask, site))
+	get('/manifest.webmanifest', 'application/manifest+json', ({ site }) => webManifest(site))
+	router.get('/favicon.ico', async (_req, res, next) => {
+		try {
+			const picture = await readFile(join(rootDir, 'public', 'icon-192.png'))
+			res.type('image/x-icon').set('Cache-Control', 'public, max-age=86400').send(iconFile(picture, 192))
+		} catch (error) {
+			next(error)
+		}
+	})
+	return router
+}
+
+type AnswerOf = Promise<string> | string | AsyncGenerator<string>
+
+/** The first piece decides whether there is an answer: after it the status is sent. */
+async function send(pieces: AsyncGenerator<string>, res: Response, log: Log): Promise<void> {
+	const first = await pieces.next()
+	async function* all() {
+		if (!first.done) yield first.value
+		yield* pieces
+	}
+	try {
+		await pipeline(Readable.from(all()), res)
+	} catch (error) {
+		// The reader has gone, or the backend: a file that breaks off is no valid one, so nobody takes it for whole.
+		if (!res.destroyed) res.destroy()
+		log.warn({ err: error }, 'FEED_BROKEN_OFF')
+	}
+}
+
+/** Calls of the backend for an answer that is the same for everybody: without a session. */
+export function askerOf(config: FoundConfig, log: Log, req: Request, res: Response): Ask {
+	const api = createApi({
+		baseUrl: config.apiUrl,
+		request: {
+			cookie: undefined,
+			userAgent: req.get('user-agent'),
+			ip: res.locals.visitor.address,
+			requestId: res.locals.requestId,
+		},
+		log,
+	})
+	return (endpoint, input) => api(endpoint, input)
+}
+
+export const siteOf = ({ shop }: FoundConfig, req: Request): Site => ({
+	origin: shop.url ?? `${req.protocol}://${req.get('host')}`,
+	shop,
+})

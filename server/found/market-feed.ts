@@ -1,0 +1,74 @@
+import * as contract from '#contract/export.ts'
+import { jpegAddress } from './picture-address.ts'
+import type { Ask, Site } from './site.ts'
+import { cdata, element, xmlText } from './xml.ts'
+
+/** Pictures of an offer that Yandex Market takes. */
+const MOST_PICTURES = 20
+
+/**
+ * The catalogue as a Yandex Market feed (YML), in pieces, valid by the DTD of the format: what that has no element for
+ * (the price before a discount, pieces in stock) stands in params, which the importer of this project reads back.
+ * Sizes that are sold out are told as not available.
+ */
+export async function* marketFeed(ask: Ask, site: Site, now: Date): AsyncGenerator<string> {
+	const { categories } = await ask(contract.listFeedCategories, {})
+	yield '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE yml_catalog SYSTEM "shops.dtd">\n'
+	yield `<yml_catalog date="${now.toISOString().slice(0, 16).replace('T', ' ')}">\n<shop>\n`
+	yield `${element('name', site.shop.name)}\n${element('company', site.shop.legalName)}\n`
+	yield `${element('url', `${site.origin}/`)}\n${element('phone', site.shop.phone)}\n${element('email', site.shop.email)}\n`
+	yield '<currencies>\n<currency id="RUB" rate="1"/>\n</currencies>\n<categories>\n'
+	for (const { id, parentId, name } of categories) {
+		const parent = parentId === null ? '' : ` parentId="${xmlText(parentId)}"`
+		yield `<category id="${xmlText(id)}"${parent}>${xmlText(name)}</category>\n`
+	}
+	yield '</categories>\n<offers>\n'
+	let after: number | undefined
+	do {
+		const { products, next } = await ask(contract.listFeedProducts, { query: { after } })
+		yield products.map((product) => offersOf(product, site.origin)).join('')
+		after = next ?? undefined
+	} while (after !== undefined)
+	yield '</offers>\n</shop>\n</yml_catalog>\n'
+}
+
+type Product = contract.FeedProduct
+
+const offersOf = (product: Product, origin: string) =>
+	product.offers.map((offer) => offerOf(product, offer, origin)).join('')
+
+function offerOf(product: Product, offer: Product['offers'][number], origin: string): string {
+	const { internationalSizes: sizes } = offer
+	const params = [
+		product.colour && param('Цвет', product.colour),
+		offer.size && param('Размер', offer.size),
+		sizes.rus && param('Размер', sizes.rus, 'RU'),
+		sizes.eur && param('Размер EU', sizes.eur),
+		sizes.sm && param('Размер INT', sizes.sm),
+		sizes.us && param('Размер US', sizes.us),
+		offer.oldPrice !== null && param('Старая цена', String(offer.oldPrice)),
+		param('Остаток', String(offer.stock)),
+		...product.params.map(({ name, value, unit }) => param(name, value, unit)),
+	]
+	return [
+		`<offer id="${xmlText(offer.id)}" group_id="${xmlText(product.groupId)}" available="${offer.stock > 0}">`,
+		element('url', `${origin}/product/${product.id}`),
+		element('price', String(offer.price)),
+		element('currencyId', 'RUB'),
+		...product.categoryIds.map((id) => element('categoryId', id)),
+		...product.pictures
+			.slice(0, MOST_PICTURES)
+			.map((picture) => element('picture', jpegAddress(origin, picture))),
+		element('name', product.name),
+		product.vendor && element('vendor', product.vendor),
+		element('vendorCode', offer.vendorCode),
+		product.description && `<description>${cdata(product.description)}</description>`,
+		...params,
+		'</offer>\n',
+	]
+		.filter(Boolean)
+		.join('\n')
+}
+
+const param = (name: string, value: string, unit = '') =>
+	`<param name="${xmlText(name)}"${unit && ` unit="${xmlText(unit)}"`}>${xmlText(value)}</param>`

@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express'
+import { listRedirects } from '#contract/export.ts'
+import type { Config } from '#process/config.ts'
+import type { Log } from '#process/logger.ts'
+import { canonicalPath } from '../canonical-path.ts'
+import { askerOf } from './found.ts'
+
+/** Milliseconds after which the content is asked again. */
+const FRESH_FOR = 60_000
+
+interface Move {
+	to: string
+	status: 301 | 302
+}
+
+/**
+ * Leads from addresses that have moved, as the content says, in one step: before the canonical form of an address is looked
+ * at. What is known stays in use while it is asked for anew, and when that fails.
+ */
+export function redirects(config: Pick<Config, 'apiUrl' | 'shop'>, log: Log): RequestHandler {
+	let moves = new Map<string, Move>()
+	let askedAt = Number.NEGATIVE_INFINITY
+	let first: Promise<void> | undefined
+
+	return async (req, res, next) => {
+		if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+		if (performance.now() - askedAt > FRESH_FOR) {
+			askedAt = performance.now()
+			const asking = askerOf(
+				config,
+				log,
+				req,
+				res,
+			)(listRedirects, {}).then(
+				(answer) => {
+					moves = new Map(answer.redirects.map(({ from, ...move }) => [from, move]))
+				},
+				(error: unknown) => log.warn({ err: error }, 'REDIRECTS_UNKNOWN'),
+			)
+			first ??= asking
+		}
+		await first
+		const move = moves.get(withoutSlash(req.path))
+		if (!move) return next()
+		const query = req.originalUrl.indexOf('?')
+		const target = move.to.startsWith('/') ? canonicalAddress(move.to) : move.to
+		const keepsQuery = query !== -1 && !/[?#]/.test(target)
+		res.redirect(move.status, keepsQuery ? target + req.originalUrl.slice(query) : target)
+	}
+}
+
+const withoutSlash = (path: string) => `/${path.replace(/^\/+|\/+$/g, '')}`
+
+function canonicalAddress(address: string): string {
+	const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+	return canonicalPath(path) + rest
+}

@@ -1,0 +1,11 @@
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+
+/** Makes a call of the backend. */
+export type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>>
+
+/** The site that an answer is for. */
+export interface Site {
+	/** Canonical, without a slash at the end. */
+	origin: string
+	shop: { name: string; legalName: string; phone: string; email: string }
+}
