@@ -11,6 +11,7 @@ import {
 	getEmployeeResults,
 	getShopOrder,
 	listShopOrders,
+	listShopTasks,
 	loginEmployee,
 	logoutEmployee,
 	moveShopOrder,
@@ -37,6 +38,7 @@ beforeAll(async () => {
 		await addGeography(db)
 		await addShop(db, { id: 'moscow-2', cityId: MOSCOW, name: '«Тропа» на Лесной' })
 		boots = await addModel(db, { products: [{ sizes: [{ size: '42', stock: 1_000 }] }] })
+		await addModel(db, { products: [{ sizes: [{ size: 'S', stock: 1 }] }] })
 	})
 	anna = await addEmployee(shop.backend, { name: 'Анна', shopId: 'moscow-1' }, clerk)
 	boris = await addEmployee(shop.backend, { name: 'Борис', shopId: 'moscow-2' }, clerk)
@@ -294,5 +296,53 @@ describe('an employee', () => {
 		})
 		expect((await move(nextDay, number, 'CANCELLED')).data).toMatchObject({ status: 'CANCELLED', toPay: 0 })
 		expect((await actsOn(number)).at(-1)).toMatchObject({ act: 'order.cancel', actor: anna.id })
+	})
+})
+
+describe('the tasks of a store', () => {
+	const tasksOf = async (by: TestVisitor) => (await by.call(listShopTasks)).data.tasks
+	/** The numbers of the orders among them, by kind. */
+	async function ordersIn(by: TestVisitor, own: readonly string[]) {
+		const tasks = await tasksOf(by)
+		return tasks.flatMap((task) =>
+			'order' in task && own.includes(task.order.orderNumber)
+				? [[task.kind, task.order.orderNumber, task.order.due] as const]
+				: [],
+		)
+	}
+
+	it('are orders to assemble within an hour of opening time, the earliest first, then what nobody fetches', async () => {
+		const by = await atWork()
+		const forgotten = await order()
+		const lastDay = await order()
+		for (const number of [forgotten, lastDay]) {
+			await move(by, number, 'ASSEMBLING')
+			await move(by, number, 'READY_FOR_PICKUP')
+		}
+		await shop.db.update(orders).set({ keptUntil: '2026-11-19' }).where(eq(orders.number, forgotten))
+		await shop.db.update(orders).set({ keptUntil: '2026-11-20' }).where(eq(orders.number, lastDay))
+		const second = await order()
+		later(-1)
+		const first = await order()
+		shop.clock.now = new Date('2026-11-20T20:30:00Z')
+		const atNight = await order()
+		const unpaid = await order({ paymentMethod: 'ONLINE' })
+		expect(await ordersIn(by, [forgotten, lastDay, second, first, atNight, unpaid])).toEqual([
+			['ASSEMBLE', first, '2026-11-20T09:00:00.000Z'],
+			['ASSEMBLE', second, '2026-11-20T10:00:00.000Z'],
+			['ASSEMBLE', atNight, '2026-11-21T08:00:00.000Z'],
+			['NOT_FETCHED', forgotten, null],
+			['LAST_DAY', lastDay, null],
+		])
+		const elsewhere = await atWork(boris.code, 'moscow-2')
+		expect(await ordersIn(elsewhere, [forgotten, second])).toEqual([])
+	})
+
+	it('are the last pieces of things that the store has, and of no other store', async () => {
+		const { code } = await addEmployee(shop.backend, { name: 'Глеб', shopId: 'spb-1' }, clerk)
+		const everywhere = [await atWork(), await atWork(boris.code, 'moscow-2'), await atWork(code, 'spb-1')]
+		const lowIn = async (by: TestVisitor) =>
+			(await tasksOf(by)).flatMap((task) => ('product' in task ? task.sizes.map(({ left }) => left) : []))
+		expect((await Promise.all(everywhere.map(lowIn))).flat()).toEqual([1])
 	})
 })
