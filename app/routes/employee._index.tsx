@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { EmployeePage } from '#app/components/employee/employee-page.tsx'
 import { NumberPad } from '#app/components/employee/number-pad.tsx'
 import { OrderRow } from '#app/components/employee/order-row.tsx'
+import { useFresh } from '#app/components/employee/use-fresh.ts'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { titled } from '#app/components/shell/titled.ts'
@@ -26,8 +27,9 @@ const fields = formFields(FindOrder)
 export const handle: PageHandle = { pageType: 'EmployeeOrders' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
-	const search = parseForm(readQuery(new URL(request.url).searchParams, fields), FindOrder)
-	const { find = '', show, key } = search.status === 'success' ? search.value : {}
+	const { searchParams } = new URL(request.url)
+	const search = parseForm(readQuery(searchParams, fields), FindOrder)
+	const { find = '', key } = search.status === 'success' ? search.value : {}
 	// A key of the number pad only writes; what is found comes when the number is there.
 	const typed = key === 'back' ? find.slice(0, -1) : find + (key ?? '')
 	const sought = key ? '' : find
@@ -43,7 +45,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		orders,
 		find: typed,
 		sought,
-		isHandOver: show === 'hand-over',
+		isHandOver: searchParams.get('show') === 'hand-over',
 		result: search.status === 'success' ? null : search.reply(),
 	}
 }
@@ -85,6 +87,7 @@ const handOverPath = '/employee?show=hand-over'
 export default function EmployeeOrdersPage() {
 	const { timeZone, orders, find, sought, isHandOver, result } = useLoaderData<typeof loader>()
 	const [form, field] = useLateForm(loadSchema, { id: 'find-order', result, defaultValue: { find } })
+	useFresh()
 	// What was looked for is shown wherever it is.
 	const shown = sought ? queues : queues.filter(({ isOfHandOver }) => isOfHandOver === isHandOver)
 	const isEmpty = !shown.some(({ holds }) => orders.some(holds))

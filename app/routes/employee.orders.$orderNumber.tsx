@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { atWork } from '#app/actions/employee.server.ts'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
@@ -51,8 +52,12 @@ export default function ShopOrderPage() {
 	const { orderNumber, phoneEnd, name, comment, items, toPay, isOverdue, due, status } = order
 	const { timeZone } = employee.shop
 	const time = due ? dueWords(due, timeZone) : null
+	const [taken, setTaken] = useState(0)
 	return (
-		<EmployeePage title={`Заказ ${orderNumber}`} action={order.steps.length > 0 && <Steps order={order} />}>
+		<EmployeePage
+			title={`Заказ ${orderNumber}`}
+			action={order.steps.length > 0 && <Steps order={order} taken={taken} />}
+		>
 			{problem && (
 				<Notice look="error" icon="alert" live className="mt-6 max-w-180">
 					{problem}
@@ -77,12 +82,15 @@ export default function ShopOrderPage() {
 					<p className="break-words">{comment}</p>
 				</Notice>
 			)}
-			<ul className="mt-5 max-w-180 border-line border-b">
+			<ul
+				className="mt-5 max-w-180 border-line border-b"
+				onChange={({ currentTarget }) => setTaken(currentTarget.querySelectorAll(':checked').length)}
+			>
 				{items.map((item) => (
 					<li key={item.skuId} className="border-line border-t">
 						{status === 'ASSEMBLING' ? (
 							<label className="row-thing cursor-pointer px-2 selected:bg-moss">
-								<input type="checkbox" className="tick" form="taken" name="taken" value={item.skuId} />
+								<input type="checkbox" className="tick" />
 								<Thing item={item} />
 							</label>
 						) : (
@@ -129,7 +137,10 @@ function Thing({ item }: { item: ShopOrderDetails['items'][number] }) {
 	)
 }
 
-function Steps({ order: { orderNumber, status, steps } }: { order: ShopOrderDetails }) {
+/** @param taken things that are ticked */
+function Steps({ order, taken }: { order: ShopOrderDetails; taken: number }) {
+	const { orderNumber, status, steps, items } = order
+	const isUnderway = status === 'ASSEMBLING' && taken > 0 && taken < items.length
 	return (
 		<Form method="post" action={shopOrderPath(orderNumber)} className="grid gap-3">
 			<input type="hidden" name="from" value={status} />
@@ -143,6 +154,7 @@ function Steps({ order: { orderNumber, status, steps } }: { order: ShopOrderDeta
 					wide
 				>
 					{stepNames[step]}
+					{isUnderway && `: ${taken} из ${items.length}`}
 				</SubmitButton>
 			))}
 		</Form>

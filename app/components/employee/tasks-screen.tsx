@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmployeePage } from './employee-page.tsx'
 import { OrderRow } from './order-row.tsx'
+import { useFresh } from './use-fresh.ts'
 
 interface TasksScreenProps {
 	employee: Pick<Employee, 'shop'>
@@ -23,6 +24,7 @@ const kinds: { kind: OrderTask['kind']; title: string; note?: string }[] = [
 
 /** What is to be done in the store, by urgency; the first thing is under the thumb. */
 export function TasksScreen({ employee: { shop }, tasks }: TasksScreenProps) {
+	useFresh()
 	const [first] = tasks
 	const lowStock = tasks.filter((task): task is StockTask => 'product' in task)
 	return (

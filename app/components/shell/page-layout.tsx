@@ -87,7 +87,8 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 					<SearchPanel searchText={searchText} />
 				</>
 			)}
-			{user && cookieChoiceOf(user) === 'unknown' && <CookieNotice here={here} />}
+			{/* It would stand over the buttons of an employee, who is asked on the shop's own pages. */}
+			{user && !isOfStaff && cookieChoiceOf(user) === 'unknown' && <CookieNotice here={here} />}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
 			{intended && <PrefetchPageLinks page={intended} />}

@@ -38,6 +38,7 @@ export async function getResults(
 			select created_at, false, false, 0, true, total, false
 			from orders
 			where sold_by = ${employee.id} and status <> 'CANCELLED'
+				and (payment_method = 'ON_RECEIPT' or payment_status = 'PAID')
 				and created_at >= ${first}::timestamp at time zone ${timeZone}
 		)
 		select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
