@@ -328,6 +328,11 @@ describe('a sale', () => {
 		await by.call(endSale)
 		expect((await by.call(getEmployee)).data.isSelling).toBe(false)
 		expect(await priceOf(by, boots)).toBe(8_500)
+		// A sale is over with the shift: whoever takes the phone next sells nothing for the one before.
+		await by.call(beginSale, { body: { token: await tokenOf(by) } })
+		await by.call(logoutEmployee)
+		await atWork(await hire(), 'moscow-1', by)
+		expect((await by.call(getEmployee)).data.isSelling).toBe(false)
 	})
 
 	it('is begun by no token that is forged, too old, or of who has left; orders are made all the same', async () => {

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type Backend, type Call, implement } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -13,12 +13,16 @@ import { getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
 import { listShopTasks } from './tasks.ts'
 
 export function mountStaff(app: Hono, backend: Backend): void {
+	// One phone of a store goes from hand to hand: a sale ends with the shift that it was begun in.
+	const endSaleHere = (http: Context) => http.header('Set-Cookie', saleCookie(backend, ''), { append: true })
+
 	implement(app, backend, contract.loginEmployee, async ({ visitorId, address, body, browser, http }) => {
 		const { token, employee } = await beginShift(
 			backend,
 			{ visitorId, address },
 			{ code: body.employeeCode, shopId: body.shopNumber, browser },
 		)
+		endSaleHere(http)
 		http.header('Set-Cookie', employeeCookie(backend, token), { append: true })
 		return employee.shown
 	})
@@ -42,6 +46,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 
 	implementAtWork(contract.logoutEmployee, async ({ employee, http }) => {
 		await endShift(backend, employee)
+		endSaleHere(http)
 		http.header('Set-Cookie', employeeCookie(backend, ''), { append: true })
 		return {}
 	})
@@ -71,7 +76,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 	})
 
 	implement(app, backend, contract.endSale, async ({ http }) => {
-		http.header('Set-Cookie', saleCookie(backend, ''), { append: true })
+		endSaleHere(http)
 		return {}
 	})
 
