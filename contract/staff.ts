@@ -237,7 +237,9 @@ const Results = z.object({
 	assembled: z.int().describe('Orders made ready'),
 	handedOver: z.int(),
 	takings: Roubles.describe('Taken for orders that are paid when they are fetched'),
-	sold: z.int().describe('Orders that count as sold by the employee, those to be paid online once they are paid'),
+	sold: z
+		.int()
+		.describe('Orders that count as sold by the employee, those to be paid online once they are paid'),
 	sales: Roubles.describe('The sum of these'),
 	revenue: Roubles.describe(
 		'sales, and of the takings those for orders that were sold by nobody or by somebody else: each order counts once',
