@@ -1,13 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
-<<<<<<< Updated upstream
 import type { PageHandle } from '#app/behaviour/page-types.ts'
-import { pageMeta } from '#app/components/content/page-meta.ts'
-=======
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { storeThing } from '#app/components/content/structured-data.ts'
->>>>>>> Stashed changes
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { StoreList } from '#app/components/stores/store-list.tsx'
 import { StoresMap } from '#app/components/stores/stores-map.tsx'

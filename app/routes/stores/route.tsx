@@ -1,12 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
-<<<<<<< Updated upstream
 import type { PageHandle } from '#app/behaviour/page-types.ts'
-import { pageMeta } from '#app/components/content/page-meta.ts'
-=======
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
->>>>>>> Stashed changes
 import { CityScheme } from '#app/components/stores/city-scheme.tsx'
 import { CountryMap, cityAddress } from '#app/components/stores/country-map.tsx'
 import { NoStores } from '#app/components/stores/no-stores.tsx'

@@ -1,0 +1,187 @@
+import type { Shop } from '#contract/geo.ts'
+import type { Product, ReviewList } from '#contract/products.ts'
+import { imageUrl } from '../ui/picture.tsx'
+
+/** A thing of schema.org, without its context. */
+export interface Thing {
+	'@type': string
+	[property: string]: unknown
+}
+
+interface ShopFacts {
+	name: string
+	legalName: string
+	phone: string
+	email: string
+}
+
+/** The way to a page. @param address of the page, absolute */
+export const breadcrumbList = (
+	items: readonly { name: string; uri?: string }[],
+	address: string,
+): Thing => ({
+	'@type': 'BreadcrumbList',
+	itemListElement: items.map(({ name, uri }, at) => ({
+		'@type': 'ListItem',
+		position: at + 1,
+		name,
+		item: uri ? new URL(uri, address).href : address,
+	})),
+})
+
+/** Who sells, and how the shop is searched. */
+export const aboutShop = (origin: string, shop: ShopFacts): Thing[] => [
+	{
+		'@type': 'Organization',
+		'@id': `${origin}/#organization`,
+		name: shop.name,
+		legalName: shop.legalName,
+		url: `${origin}/`,
+		logo: `${origin}/icon-512.png`,
+		email: shop.email,
+		telephone: shop.phone,
+		contactPoint: {
+			'@type': 'ContactPoint',
+			contactType: 'customer service',
+			telephone: shop.phone,
+			email: shop.email,
+			availableLanguage: 'Russian',
+		},
+	},
+	{
+		'@type': 'WebSite',
+		name: shop.name,
+		url: `${origin}/`,
+		inLanguage: 'ru',
+		potentialAction: {
+			'@type': 'SearchAction',
+			target: { '@type': 'EntryPoint', urlTemplate: `${origin}/catalog/?text={search_term_string}` },
+			'query-input': 'required name=search_term_string',
+		},
+	},
+]
+
+/** ISO 3166 of the countries that the shop delivers to. */
+const COUNTRIES = ['RU', 'BY', 'KZ', 'AM', 'KG']
+
+export interface SoldOn {
+	origin: string
+	shopName: string
+	/** The cheapest way to a visitor's city; null when it is not known. */
+	delivery: { price: number; days: { from: number; to: number } } | null
+	/** Days in which goods may be given back. */
+	returnDays: number
+}
+
+/** A product with its price, its availability, how it comes and goes back, and what people say of it. */
+export function productThing(
+	product: Pick<
+		Product,
+		'id' | 'name' | 'color' | 'vendor' | 'vendorCode' | 'images' | 'retailPrice' | 'isAvailable' | 'reviews'
+	> & { description: string },
+	reviews: ReviewList | null,
+	{ origin, shopName, delivery, returnDays }: SoldOn,
+): Thing {
+	const url = `${origin}/product/${product.id}`
+	const written = (reviews?.items ?? []).filter(({ body, rating }) => body && rating > 0).slice(0, 3)
+	return {
+		'@type': 'Product',
+		'@id': url,
+		url,
+		name: product.name,
+		description: product.description,
+		sku: product.vendorCode,
+		...(product.color && { color: product.color }),
+		image: product.images.map((image) => `${origin}${imageUrl(image, 1000, 'jpeg')}`),
+		brand: { '@type': 'Brand', name: product.vendor || shopName },
+		offers: {
+			'@type': 'Offer',
+			url,
+			price: product.retailPrice,
+			priceCurrency: 'RUB',
+			itemCondition: 'https://schema.org/NewCondition',
+			availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'OutOfStock'}`,
+			seller: { '@type': 'Organization', name: shopName },
+			...(delivery && { shippingDetails: shippingOf(delivery) }),
+			hasMerchantReturnPolicy: {
+				'@type': 'MerchantReturnPolicy',
+				applicableCountry: COUNTRIES,
+				returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+				merchantReturnDays: returnDays,
+				returnMethod: ['https://schema.org/ReturnInStore', 'https://schema.org/ReturnByMail'],
+				returnFees: 'https://schema.org/FreeReturn',
+			},
+		},
+		...(product.reviews.quantity > 0 && {
+			aggregateRating: {
+				'@type': 'AggregateRating',
+				ratingValue: product.reviews.rating,
+				reviewCount: product.reviews.quantity,
+				bestRating: 5,
+				worstRating: 1,
+			},
+		}),
+		...(written.length > 0 && {
+			review: written.map(({ rating, body, authorName, createdAt }) => ({
+				'@type': 'Review',
+				reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+				author: { '@type': 'Person', name: authorName || 'Покупатель' },
+				datePublished: createdAt.slice(0, 10),
+				reviewBody: body,
+			})),
+		}),
+	}
+}
+
+const shippingOf = ({ price, days }: NonNullable<SoldOn['delivery']>) => ({
+	'@type': 'OfferShippingDetails',
+	shippingRate: { '@type': 'MonetaryAmount', value: price, currency: 'RUB' },
+	shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU' },
+	deliveryTime: {
+		'@type': 'ShippingDeliveryTime',
+		handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+		transitTime: { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' },
+	},
+})
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A store with its address and hours. @param week seven days from Monday on; null when it is closed */
+export const storeThing = (
+	store: Pick<Shop, 'id' | 'name' | 'address' | 'city' | 'phone' | 'geoLocation'>,
+	week: readonly ({ from: string; to: string } | null)[],
+	origin: string,
+	shopName: string,
+): Thing => ({
+	'@type': 'Store',
+	'@id': `${origin}/store/${store.id}`,
+	url: `${origin}/store/${store.id}`,
+	name: store.name,
+	image: `${origin}${imageUrl('/pictures/land/fog.avif', 1280, 'jpeg')}`,
+	telephone: store.phone,
+	priceRange: '₽₽',
+	currenciesAccepted: 'RUB',
+	parentOrganization: { '@type': 'Organization', '@id': `${origin}/#organization`, name: shopName },
+	address: {
+		'@type': 'PostalAddress',
+		streetAddress: store.address,
+		addressLocality: store.city.name,
+	},
+	geo: {
+		'@type': 'GeoCoordinates',
+		latitude: store.geoLocation.lat,
+		longitude: store.geoLocation.lon,
+	},
+	openingHoursSpecification: week.flatMap((hours, day) =>
+		hours
+			? [
+					{
+						'@type': 'OpeningHoursSpecification',
+						dayOfWeek: `https://schema.org/${DAYS[day]}`,
+						opens: hours.from,
+						closes: hours.to === '24:00' ? '23:59' : hours.to,
+					},
+				]
+			: [],
+	),
+})
