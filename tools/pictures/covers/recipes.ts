@@ -115,6 +115,20 @@ export const RECIPES: Record<string, Recipe> = {
 		},
 	},
 
+	community: {
+		scene: 'peaks',
+		light: 'dawn',
+		view: {
+			horizon: 0.58,
+			height: 0.32,
+			at: 0.3,
+			walkers: 11,
+			path: false,
+			trees: false,
+			lean: 0.16,
+			crest: 0.19,
+		},
+	},
 	'pervyy-ski-tur': { scene: 'cornice', light: 'frost' },
 	'khibiny-v-marte': {
 		scene: 'peaks',
