@@ -99,7 +99,7 @@ const NOTHING = {
 	promoCode: null,
 	city: MOSCOW,
 	isCityConfirmed: false,
-	settings: { isCookiesPolicyConfirmed: false },
+	settings: { isCookiesPolicyConfirmed: false, isCookiesPolicyRefused: false },
 	wishlist: { productIds: [] },
 	items: [],
 	orders: [],
