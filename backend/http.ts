@@ -15,6 +15,7 @@ import { type EmployeeAtWork, whoWorks } from '#backend/areas/staff/employee-ses
 import type { Captcha } from '#backend/captcha/captcha.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
+import type { Metrics } from '#backend/metrics.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type ExceptionCode } from '#contract/errors.ts'
@@ -41,6 +42,8 @@ export interface Backend {
 	secureCookies: boolean
 	now: () => Date
 	log: Logger
+	/** Only where somebody may read them. */
+	metrics?: Metrics
 }
 
 export interface Call<P, Q, B> {
@@ -85,7 +88,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 		backend: Backend,
 	) => Promise<z.input<R>> | z.input<R>,
 ): void {
-	app.on(endpoint.method, routePattern(endpoint.path), async (http) => {
+	const answerCall = async (http: HonoContext) => {
 		const ip = ipOf(http)
 		const device = {
 			browser: http.req.header('user-agent')?.slice(0, 1_000) ?? '',
@@ -114,6 +117,18 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 				? await makeOnBehalf(backend, endpoint, operator, support, call, make)
 				: await make()
 		return http.json(endpoint.response.parse(answer) as object)
+	}
+	app.on(endpoint.method, routePattern(endpoint.path), async (http) => {
+		const began = performance.now()
+		let outcome = 'ok'
+		try {
+			return await answerCall(http)
+		} catch (error) {
+			outcome = error instanceof Refusal ? error.code : 'INTERNAL_ERROR'
+			throw error
+		} finally {
+			backend.metrics?.call(endpoint as Endpoint, outcome, (performance.now() - began) / 1_000)
+		}
 	})
 }
 

@@ -35,6 +35,7 @@ import { loadDemonstration } from './demo/load.ts'
 import { answerBrokenRequest, type Backend } from './http.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { forgetLimits } from './limits/limits.ts'
+import { createMetrics } from './metrics.ts'
 import { carriersOf } from './outbox/carriers.ts'
 import { deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
 import { mountOutboxPage } from './outbox/outbox-page.ts'
@@ -84,8 +85,10 @@ async function start(): Promise<void> {
 		now,
 		log,
 	}
+	if (config.metricsToken) backend.metrics = createMetrics(db, config.metricsToken)
 	const app = createBackendApp(backend)
 	mountReadiness(app, db, stopping.signal)
+	backend.metrics?.mount(app)
 	if (config.testHooks) mountTestHooks(app, backend)
 	if (config.outboxPage) mountOutboxPage(app, db)
 

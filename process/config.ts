@@ -232,6 +232,13 @@ export const Settings = z.object({
 	EVENTS_DEBUG: flag
 		.default(false)
 		.describe('shows every event of behaviour that a page sends in a corner of it, for analysts'),
+	METRICS_TOKEN: z
+		.string()
+		.min(16, 'must have at least 16 characters')
+		.optional()
+		.describe(
+			'bearer token for `/metrics` (Prometheus) of each process; without it nothing is counted and there is no such address',
+		),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be one of debug, info, warn, error, silent')
 		.default('info')
@@ -257,6 +264,7 @@ const secrets = new Set([
 	'REDIS_URL',
 	'SMTP_URL',
 	'SMS_TOKEN',
+	'METRICS_TOKEN',
 	'SMARTCAPTCHA_SERVER_KEY',
 	'FLAGS_TOKEN',
 	'YANDEX_SUGGEST_KEY',
@@ -393,6 +401,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },
 		/** Pages show the events of behaviour that they send. */
 		eventsDebug: settings.EVENTS_DEBUG,
+		/** Who reads `/metrics` has it; without one nothing is counted. */
+		metricsToken: settings.METRICS_TOKEN,
 		logLevel: settings.LOG_LEVEL,
 		/** Requests a minute from one address; 0 is off. */
 		rateLimits: {

@@ -18,6 +18,8 @@ import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
 import { type FlagsOf, openFlags } from './flags/visitor-flags.ts'
+import type { PageTypeAt } from './metrics.ts'
+import { pageTypesIn } from './page-types.ts'
 import { handlersBySegment } from './route-handlers.ts'
 import { type FieldsAt, fieldsIn } from './sent-fields.ts'
 import { builtAssets } from './static.ts'
@@ -43,6 +45,7 @@ export interface Application {
 	assets: RequestHandler
 	pages: RequestHandler
 	fieldsAt: FieldsAt
+	pageTypeAt: PageTypeAt
 	/** What loaders and actions get for a request, the same at each asking; only where pages may be kept. */
 	visit?: Visit
 }
@@ -58,6 +61,7 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 		assets: builtAssets(),
 		...(await pagesOf(config, log, build)),
 		fieldsAt: fieldsIn(async () => build),
+		pageTypeAt: pageTypesIn(async () => build),
 	}
 }
 
@@ -75,7 +79,7 @@ export async function sourceApplication(
 	const load = async () =>
 		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild)
 	const { pages } = await pagesOf(config, log, load)
-	return { vite, assets: vite.middlewares, pages, fieldsAt: fieldsIn(load) }
+	return { vite, assets: vite.middlewares, pages, fieldsAt: fieldsIn(load), pageTypeAt: pageTypesIn(load) }
 }
 
 const readied = (build: AppBuild): AppBuild => ({

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
+import { waitingForTurn } from './metrics.ts'
 import { refuseForNow } from './refuse-for-now.ts'
 import { type EndTurn, NoTurn, Turns } from './turns.ts'
 
@@ -23,6 +24,7 @@ export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): Re
 		const timer = setTimeout(giveUp, patience)
 		res.once('close', giveUp)
 		let end: EndTurn
+		waitingForTurn.count++
 		try {
 			end = await turns.take(res.locals.visitor.counted, waiting.signal)
 		} catch (error) {
@@ -31,6 +33,7 @@ export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): Re
 			refuseForNow(req, res, error instanceof NoTurn && error.isOwn ? 'visitor' : 'everybody')
 			return
 		} finally {
+			waitingForTurn.count--
 			clearTimeout(timer)
 			res.off('close', giveUp)
 		}

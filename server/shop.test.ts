@@ -32,6 +32,7 @@ async function startShop(
 		assets,
 		pages,
 		fieldsAt: async () => () => false,
+		pageTypeAt: async () => undefined,
 	})
 	return serve((req, res) => {
 		seen('arrived')

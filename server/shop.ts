@@ -14,6 +14,7 @@ import { frameworkRequest } from './framework-request.ts'
 import { health } from './health.ts'
 import { keptPages } from './kept-pages/kept-pages.ts'
 import { checkMethod } from './methods.ts'
+import { metrics } from './metrics.ts'
 import { checkOrigin } from './origin-check.ts'
 import { outboxPage } from './outbox-page.ts'
 import { pageTurns } from './page-turns.ts'
@@ -34,7 +35,7 @@ import { awaitWholeForm } from './whole-form.ts'
 export async function createShop(
 	config: Config,
 	log: Log,
-	{ assets, pages, fieldsAt, visit }: Application,
+	{ assets, pages, fieldsAt, pageTypeAt, visit }: Application,
 	stopping = new AbortController().signal,
 ): Promise<Express> {
 	const counters = config.redisUrl ? sharedCounters(config.redisUrl, log) : undefined
@@ -46,6 +47,8 @@ export async function createShop(
 
 	// Asked for by machines, without a limit, so before everything that costs something.
 	shop.use(health(config, stopping))
+	const figures = metrics(config.metricsToken, pageTypeAt)
+	shop.use(figures.answer)
 	shop.use(securityHeaders(config))
 	shop.use(assets)
 	shop.use(publicFiles(config))
@@ -54,6 +57,7 @@ export async function createShop(
 	shop.use('/img', limits.pictures, await pictures({ folder, images: config.images, log }))
 
 	shop.use(logRequests(log))
+	shop.use(figures.count)
 	shop.use(checkMethod)
 	shop.use(redirects(config, log))
 	shop.use(redirectToCanonicalPath)

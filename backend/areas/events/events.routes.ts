@@ -5,6 +5,7 @@ import { createEventStore } from './events.ts'
 
 export function mountEvents(app: Hono, backend: Backend): void {
 	const store = createEventStore(backend.db, backend.now)
+	backend.metrics?.watch('shop_events_waiting', 'Events that wait to be written', store.waiting)
 	implement(app, backend, contract.sendEvents, async ({ params, body }) => ({
 		kept: await store.keep(params.type, body.events),
 	}))

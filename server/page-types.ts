@@ -1,0 +1,17 @@
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { pageTypeOf } from '#app/behaviour/page-types.ts'
+import type { PageTypeAt } from './metrics.ts'
+import { childrenOf } from './sent-fields.ts'
+
+/** Finds the type of the page at an address by the `handle` of its route; undefined where the route is no page. */
+export function pageTypesIn(load: () => Promise<Pick<ServerBuild, 'routes'>>): PageTypeAt {
+	const trees = new WeakMap<object, ReturnType<typeof childrenOf>>()
+	return async (pathname, search) => {
+		const { routes } = await load()
+		const tree = trees.get(routes) ?? childrenOf(routes, 'root')
+		trees.set(routes, tree)
+		const { handle } = routes[matchRoutes(tree, pathname)?.at(-1)?.route.id ?? '']?.module ?? {}
+		return handle ? pageTypeOf(handle, { pathname, search }) : undefined
+	}
+}
