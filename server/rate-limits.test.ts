@@ -31,6 +31,13 @@ describe('the limit', () => {
 		expect(await answer.text()).toContain('Действия на странице временно ограничены. Попробуй немного позже')
 	})
 
+	test('of forms leaves events of behaviour alone', async () => {
+		const url = await startShop({ forms: 1 })
+		const send = () => fetch(`${url}/resources/events`, { method: 'POST', body: '{}' })
+		await send()
+		expect((await send()).status).toBe(200)
+	})
+
 	test('answers scripts with JSON', async () => {
 		const url = await startShop({ requests: 1 })
 		await fetch(url)

@@ -19,7 +19,11 @@ export function rateLimits(limits: Config['rateLimits'], counters?: Counters) {
 		limit({ perMinute: limits[name], store: counters?.(name), skip })
 	return {
 		requests: limitOf('requests'),
-		forms: limitOf('forms', (req) => req.method === 'GET' || req.method === 'HEAD'),
+		// Events of behaviour are no forms: a page sends several a minute by itself.
+		forms: limitOf(
+			'forms',
+			(req) => req.method === 'GET' || req.method === 'HEAD' || req.path === '/resources/events',
+		),
 		pictures: limitOf('pictures'),
 	}
 }

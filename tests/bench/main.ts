@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeSection } from '#tests/support/document-section.ts'
 import { measureAbuse } from './abuse.ts'
 import { measureCatalogues } from './catalogue.ts'
+import { measureEvents } from './events.ts'
 import { measureMap } from './map.ts'
 import { measurePages, PAGES, type PageName } from './pages.ts'
 
@@ -13,6 +14,8 @@ npm run bench -- --catalogue --sizes=10000 --calls=50
                                     only prints
 DATABASE_URL=postgres://… npm run bench -- --catalogue
                                     on databases of its own on that server
+npm run bench -- --events           how many events of behaviour a backend takes, and what a kill loses; writes
+                                    docs/speed.md; with DATABASE_URL on a database of that server
 npm run bench -- --map              uses a map of 5 000 points in a browser; writes docs/speed.md
 npm run bench -- --abuse --seconds=15
                                     what one address that asks for the dearest things costs the others; writes
@@ -27,6 +30,7 @@ const { values } = parseArgs({
 		runs: { type: 'string', default: '3' },
 		'no-limits': { type: 'boolean', default: false },
 		map: { type: 'boolean', default: false },
+		events: { type: 'boolean', default: false },
 		abuse: { type: 'boolean', default: false },
 		minutes: { type: 'string' },
 		catalogue: { type: 'boolean', default: false },
@@ -38,6 +42,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE)
 else if (values.catalogue) await measureCalls()
+else if (values.events) await measureBehaviour()
 else if (values.map) await measureManyPoints()
 else if (values.abuse) await measureAttacks()
 else await measureLoadedPages()
@@ -59,6 +64,13 @@ async function measureManyPoints(): Promise<void> {
 	const markdown = await measureMap()
 	console.log(`\n${markdown}\n`)
 	writeSection({ document: 'speed.md', name: 'map' }, markdown)
+}
+
+async function measureBehaviour(): Promise<void> {
+	const markdown = await measureEvents(Number(values.seconds))
+	console.log(`\n${markdown}\n`)
+	const name = process.env.DATABASE_URL ? 'events on PostgreSQL' : 'events'
+	writeSection({ document: 'speed.md', name }, markdown)
 }
 
 async function measureAttacks(): Promise<void> {

@@ -10,7 +10,7 @@ import {
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
-import type { Shop } from '#tests/support/start-shop.ts'
+import { METRICS_TOKEN, type Shop } from '#tests/support/start-shop.ts'
 import { aidOf, eventCount, eventsOf, untilStored } from '#tests/support/stored-events.ts'
 
 /** What is told of what was seen depends on how long it was: it is judged apart. */
@@ -285,13 +285,25 @@ test('without acceptance, or after a refusal, nothing is sent or kept', async ({
 	if (scripts === 'on') expect(await aidOf(page)).toBeNull()
 })
 
-test('a visit without scripts tells no events', async ({ page, shop, scripts }) => {
+test('a visit without scripts tells no events, and is in the figures', async ({ page, shop, scripts }) => {
 	if (scripts !== 'off') return
 	const before = await eventCount(shop)
+	const visits = () => visitsOf(shop, 'page_type="Cart",scripts="no"')
+	const visitsBefore = await visits()
 	await page.goto('/')
 	await page.getByRole('button', { name: 'Принять' }).click()
 	await putIntoCart(page, await findGoods(shop, 6))
-	await page.goto('/cart')
+	await page.locator('header a[href="/cart"]').click()
 	await page.getByRole('button', { name: 'Больше' }).click()
+	await expect.poll(visits).toBeGreaterThan(visitsBefore)
 	expect(await eventCount(shop)).toBe(before)
 })
+
+/** How often pages were asked for, by labels of the figures. */
+async function visitsOf(shop: Shop, labels: string): Promise<number> {
+	const answer = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+	const counted = (await answer.text())
+		.split('\n')
+		.filter((line) => line.startsWith('shop_requests_total') && line.includes(labels))
+	return counted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}

@@ -70,6 +70,9 @@ export async function startShop(
 	}
 }
 
+/** Whoever has it may read the figures of a shop of the tests. */
+export const METRICS_TOKEN = 'figures-of-the-tests'
+
 /** The storefront, the backend and the process that supervises them. */
 const processesOfShop = 3
 
@@ -207,6 +210,7 @@ export function launch(
 			RATE_LIMIT_FORMS: '0',
 			RATE_LIMIT_PICTURES: '0',
 			TEST_HOOKS: '1',
+			METRICS_TOKEN,
 			DEMO_STORES: '0',
 			DEMO_POINTS: '0',
 			...clockSettings(),
