@@ -226,9 +226,12 @@ const atWork = (
 export async function logOut(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	operator: OperatorAtWork,
+	requestId: string,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operator.id))
 		await endSupportOfOperator(tx, operator.id, now())
+		const act = { act: 'operator.log-out', subject: operator.id }
+		await appendAct(tx, actorOf(operator, requestId), act, now())
 	})
 }

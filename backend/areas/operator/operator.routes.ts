@@ -78,8 +78,8 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		)
 	}
 
-	implementAtWork(contract.logoutOperator, async ({ operator, http }) => {
-		await logOut(backend, operator)
+	implementAtWork(contract.logoutOperator, async ({ operator, http, requestId }) => {
+		await logOut(backend, operator, requestId)
 		giveCookie(http, '')
 		return {}
 	})
@@ -103,7 +103,9 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		findCustomers(backend, operator, body.find, requestId),
 	)
 
-	implementAtWork(contract.askConsent, ({ operator, body }) => askConsent(backend, operator, body))
+	implementAtWork(contract.askConsent, ({ operator, body, requestId }) =>
+		askConsent(backend, operator, body, requestId),
+	)
 
 	implementAtWork(contract.beginSupport, ({ operator, body, requestId }) =>
 		beginByCode(backend, operator, body, requestId),

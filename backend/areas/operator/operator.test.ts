@@ -261,6 +261,8 @@ describe('a support session', () => {
 			customer: { phone: customer.phone, email: 'anna-v@example.ru' },
 		})
 		expect((await operator.call(getOperator)).data.session?.id).toBe(session.id)
+		const asked = (await actsFor(customer.id)).filter(({ act }) => act === 'consent.ask')
+		expect(asked.map(({ actor }) => actor)).toEqual([operator.operatorId])
 	})
 
 	it('makes an account for a new customer', async () => {

@@ -3,6 +3,7 @@ import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import { appendAct } from '#backend/audit/audit.ts'
+import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { consentCodeBySms } from '#backend/outbox/messages.ts'
@@ -31,11 +32,12 @@ export interface OpenSupport {
 
 type Helped = CallBody<typeof contract.askConsent>
 
-/** Sends the customer, or who is to be one, a code to be read out. @throws NOT_FOUND */
+/** Sends the customer, or who is to be one, a code to be read out, on record. @throws NOT_FOUND */
 export async function askConsent(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
 	operator: OperatorAtWork,
 	helped: Helped,
+	requestId: string,
 ): Promise<CallOutput<typeof contract.askConsent>> {
 	const phone = await phoneOf(backend.db, helped)
 	// Nobody but this operator can use the code. Where the operator is says nothing of the customer.
@@ -46,7 +48,13 @@ export async function askConsent(
 		address: '',
 		isHuman: true,
 	} as const
-	const sent = await sendCode(backend, target, (code) => consentCodeBySms(backend.shop, code))
+	const customerId = 'customerId' in helped ? helped.customerId : undefined
+	const sent = await inCallTransaction(backend.db, async (tx) => {
+		const codeSent = await sendCode(backend, target, (code) => consentCodeBySms(backend.shop, code))
+		const act = { act: 'consent.ask', subject: customerId ?? '', customerId }
+		await appendAct(tx, actorOf(operator, requestId), act, backend.now())
+		return codeSent
+	})
 	return { ...sent, maskedPhone: maskedPhone(phone) }
 }
 
