@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, shared, sharedOrOmitted } from './endpoint.ts'
 import { Breadcrumb, ShortProduct } from './products.ts'
-import { Day, IdInAddress, Pagination } from './shapes.ts'
+import { Day, IdInAddress, Pagination, Roubles } from './shapes.ts'
 
 export const PublicationKind = z
 	.enum(['ARTICLE', 'TRAINING', 'STORY', 'LOOK', 'NEWS'])
@@ -31,6 +31,7 @@ export const ContentPicture = z
 			.tuple([z.number(), z.number()])
 			.optional()
 			.describe('What every crop keeps: shares of width and height'),
+		isDark: z.boolean().optional().describe('Its upper part is: words on it are white'),
 	})
 	.meta({ id: 'ContentPicture' })
 export type ContentPicture = z.infer<typeof ContentPicture>
@@ -127,6 +128,7 @@ export const Publication = PublicationCard.extend({
 	things: z
 		.array(z.object({ product: z.string(), note: z.string().optional() }))
 		.describe('Of a look, in their order; references of `products` of the page'),
+	price: Roubles.nullable().describe('Of a look: one piece of each thing that can be bought now'),
 }).meta({ id: 'Publication' })
 export type Publication = z.infer<typeof Publication>
 

@@ -1,6 +1,7 @@
 import type { Params } from '@remix-run/react'
 import { backendAddress, backendPath } from '#app/api/backend-address.server.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
+import { getCommunityPage } from '#contract/community.ts'
 import { getLink } from '#contract/content.ts'
 import { getOrder } from '#contract/orders.ts'
 import { getSandboxPayment } from '#contract/payments.ts'
@@ -11,6 +12,7 @@ const addressWith: Record<string, (value: string) => string | null> = {
 	id: (id) => backendPath(getProduct, { id }),
 	orderNumber: (id) => backendPath(getOrder, { id }),
 	paymentId: (paymentId) => backendPath(getSandboxPayment, { paymentId }),
+	'*': (path) => backendPath(getCommunityPage, { path: path.replace(/\/$/, '') }),
 	key: (key) => backendAddress(getLink, { query: { key } }),
 }
 

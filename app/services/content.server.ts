@@ -42,6 +42,11 @@ export async function getSeo(api: Api, url: string) {
 	return (await api.optional(contract.getSeo, { query: { url } })) ?? null
 }
 
+/** Promotions that run today; none when they are not told. */
+export async function listPromotions(api: Api) {
+	return (await api.optional(contract.listPromotions))?.promotions ?? []
+}
+
 export const getStaticPage = (api: Api, url: string) => api(contract.getStaticPage, { query: { url } })
 
 function bySlot<Slot extends string, Item>(

@@ -10,9 +10,6 @@ import { rootDir } from '#process/root.ts'
 
 /** Calls that no page makes yet, and why. */
 const unused: Record<string, string> = {
-	listPromotions: 'for the page of promotions',
-	getCommunityPage: 'for the screens of the community',
-	listPublications: 'for the screens of the community',
 	getProductImages: 'the page of a product has them by GET products/{id}, cards have the first one',
 }
 

@@ -35,5 +35,8 @@ export const words = {
 	thing: ['вещь', 'вещи', 'вещей'],
 	digit: ['цифра', 'цифры', 'цифр'],
 	minute: ['минута', 'минуты', 'минут'],
+	thing: ['вещь', 'вещи', 'вещей'],
+	halt: ['привал', 'привала', 'привалов'],
+	text: ['текст', 'текста', 'текстов'],
 	characteristic: ['характеристика', 'характеристики', 'характеристик'],
 } as const satisfies Record<string, readonly [string, string, string]>

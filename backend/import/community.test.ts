@@ -134,6 +134,7 @@ describe('the community’s content', () => {
 			alt: 'Рассвет',
 			width: 2400,
 			height: 1296,
+			isDark: false,
 		})
 		expect(sloi?.body).toMatchObject([
 			{ type: 'heading', id: 'h-pervyy' },

@@ -70,7 +70,7 @@ async function loadPages(tx: Tx, reader: ContentReader, pages: Pages): Promise<n
 			path,
 			title: typeset(title),
 			lead: typeset(lead),
-			cover: cover && (await reader.picture(`${place}.cover`, cover)),
+			cover: cover && (await reader.cover(`${place}.cover`, cover)),
 			blocks: await reader.blocks(`${place}.body`, body),
 			tag: tag?.toLowerCase() ?? null,
 		})
@@ -96,7 +96,7 @@ async function loadAmbassadors(
 			name,
 			activity: typeset(activity),
 			place: typeset(person.place),
-			portrait: await reader.picture(`${place}.portrait`, {
+			portrait: await reader.cover(`${place}.portrait`, {
 				picture: portrait,
 				alt: portraitAlt ?? `${name}, ${activity.toLowerCase()}`,
 				focus,
@@ -186,7 +186,7 @@ async function coverOf(
 ): Promise<Cover | null> {
 	if (!cover) return null
 	if ('figure' in cover) return { kind: 'figure', figure: typeset(cover.figure), ground: cover.ground }
-	return { kind: 'picture', ...(await reader.picture(place, cover)) }
+	return { kind: 'picture', ...(await reader.cover(place, cover)) }
 }
 
 async function loadPromotions(

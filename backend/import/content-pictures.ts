@@ -13,6 +13,26 @@ export interface FoundPicture {
 	height: number
 }
 
+/** Where the words of a cover stand: shares of its width and height from the upper left corner. */
+const WORDS = { width: 0.75, height: 0.4 }
+/** Mean lightness below which white words are read better than dark ones. */
+const DARK = 0.45
+
+/** Whether the part of a cover that words stand on is dark. @param url of a picture that was found */
+export async function isDarkAbove({ url, width, height }: FoundPicture): Promise<boolean> {
+	const part = {
+		left: 0,
+		top: 0,
+		width: Math.max(1, Math.round(width * WORDS.width)),
+		height: Math.max(1, Math.round(height * WORDS.height)),
+	}
+	const { channels } = await sharp(join(FOLDER, url.replace('/pictures/', '')))
+		.extract(part)
+		.greyscale()
+		.stats()
+	return (channels[0]?.mean ?? 255) / 255 < DARK
+}
+
 /**
  * A picture of `public/pictures` by its path without an extension, with its upright twin (`…-m`) where there is one.
  * @returns why it can't be used, as a text, when it can't

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleAsItStands } from '../support/accessibility.ts'
+import { findReading } from '../support/reading.ts'
 import { expect, test } from '../support/shop.ts'
 
 const jackets = '/catalog/muzhchinam/verkhnyaya-odezhda'
@@ -33,6 +34,23 @@ const states: { name: string; path: string; prepare?: (page: Page) => Promise<vo
 	{ name: 'no such page', path: '/net-takoy' },
 	{ name: 'no such category', path: '/catalog/net-takoy' },
 	{ name: 'a page of text', path: '/payment-and-delivery' },
+	{ name: 'the community', path: '/community/' },
+	{ name: 'a list of texts by a kind', path: '/community/blogs/?type=NEWS' },
+	{ name: 'texts about nothing', path: '/blog/?query=синхрофазотрон' },
+	{ name: 'trainings', path: '/community/trainings/' },
+	{ name: 'people', path: '/community/ambassadors/' },
+	{ name: 'promotions', path: '/promo-and-blog' },
+	{
+		name: 'a promotion that can not be applied',
+		path: '/promo-and-blog',
+		prepare: async (page) => {
+			await page
+				.getByRole('button', { name: /^Применить промокод/ })
+				.first()
+				.click()
+			await expect(page.getByRole('alert').first()).toBeVisible()
+		},
+	},
 ]
 
 for (const { name, path, prepare } of states) {
@@ -43,6 +61,19 @@ for (const { name, path, prepare } of states) {
 		await expectAccessible(page)
 	})
 }
+
+test('what there is to read', async ({ page, shop }) => {
+	const { article, training, look, ambassador } = await findReading(shop)
+	for (const path of [article.path, training.path, ambassador]) {
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+		await expectAccessible(page)
+	}
+	await page.goto(look.path)
+	await page.getByRole('button', { name: 'Всё в корзину' }).click()
+	await expect(page.getByText('Выбери размер или сними отметку').first()).toBeVisible()
+	await expectAccessible(page)
+})
 
 test('the filters of a phone', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 800 })

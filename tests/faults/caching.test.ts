@@ -11,6 +11,8 @@ import { findGoods, newMember, type Ordered, type Visitor } from './visitors.ts'
 /** What a browser may keep, and a cache for everybody; of every other route nothing is kept. */
 const kept: Record<string, string> = {
 	'routes/_index': 'private, no-cache',
+	'routes/blog': 'private, no-cache',
+	'routes/community.$': 'private, no-cache',
 	'routes/catalog.$': 'private, no-cache',
 	'routes/guide': 'private, no-cache',
 	'routes/hits': 'private, no-cache',

@@ -152,7 +152,7 @@ async function sendForms(fault: Fault, shop: Storefront, proxy: FaultyProxy): Pr
 	const customer = await newCustomer(backend, await findGoods(backend, at + 10))
 	const member = await newMember(backend, await findGoods(backend, at + 15))
 	const forms = formsOf(
-		{ goods, employee: await newEmployeeAtWork(backend, 'moskva-2') },
+		{ goods, employee: await newEmployeeAtWork(backend, 'moskva-2'), reading: world.reading },
 		buyer,
 		customer,
 		member,

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { canonicalPath } from '#server/canonical-path.ts'
+import type { Reading } from '#tests/support/reading.ts'
 import type { Goods, Ordered, Visitor } from './visitors.ts'
 
 /** Who looks at the screens, and at what. */
@@ -23,6 +24,7 @@ export interface World {
 	newsKey: string
 	/** Of a link by which somebody joins the club. */
 	clubKey: string
+	reading: Reading
 }
 
 /** A route of the shop as it is visited under each fault. */
@@ -60,8 +62,20 @@ export const infoPages = [
 ]
 
 export function screensOf(world: World): Screen[] {
-	const { goods, buyer, customer, sbp, member, employee, category, storeId, receipt, newsKey, clubKey } =
-		world
+	const {
+		goods,
+		buyer,
+		customer,
+		sbp,
+		member,
+		employee,
+		category,
+		storeId,
+		receipt,
+		newsKey,
+		clubKey,
+		reading,
+	} = world
 	const screen = (name: string, route: string, path: string, more: Partial<Screen> = {}): Screen => ({
 		name,
 		route,
@@ -189,6 +203,15 @@ export function screensOf(world: World): Screen[] {
 		),
 		...infoPages.map((page) => screen('info pages', page, canonicalPath(`/${page}`))),
 		screen('content page', 'pages.$pageUrl', '/pages/privacy'),
+		screen('community', 'community.$', '/community/'),
+		screen('list of texts', 'community.$', '/community/blogs/', { purpose: /^Найти$/ }),
+		screen('people', 'community.$', '/community/ambassadors/'),
+		screen('one of the people', 'community.$', reading.ambassador, { purpose: /^Всё в корзину$/ }),
+		screen('article', 'community.$', reading.article.path, { purpose: /^В корзину$/ }),
+		screen('training', 'community.$', reading.training.path),
+		screen('look', 'community.$', reading.look.path, { purpose: /^Всё в корзину$/ }),
+		screen('magazine', 'blog', '/blog/', { purpose: /^Найти$/ }),
+		screen('promotions', 'promo-and-blog', '/promo-and-blog', { purpose: /^Применить$/ }),
 		screen('error page', 'error', '/error/'),
 		screen('unknown address', '$', '/no-such-page', { purpose: /^Найти$/ }),
 		screen(
@@ -223,7 +246,7 @@ export interface ShopForm {
 
 /** @param buyer, customer and member of this test alone: some faults spoil the answer of a change that was made */
 export function formsOf(
-	{ goods, employee }: Pick<World, 'goods' | 'employee'>,
+	{ goods, employee, reading }: Pick<World, 'goods' | 'employee' | 'reading'>,
 	buyer: Visitor,
 	{ visitor, orderNumber, paymentId }: Ordered,
 	member: Ordered,
@@ -261,6 +284,14 @@ export function formsOf(
 			groupId: goods.groupId,
 			storeId: 'moskva-1',
 		}),
+		form('look into the cart', 'community.$', reading.look.path, {
+			'things[0].id': id,
+			'things[0].groupId': goods.groupId,
+			'things[0].isWanted': 'on',
+			'things[0].skuId': skuId,
+		}),
+		form('thing of a text', 'community.$', '/community/', { id, skuId, groupId: goods.groupId }),
+		form('code of a promotion', 'promo-and-blog', '/promo-and-blog', { promoCode: 'ТРОПА10' }),
 		form('change quantity', 'cart', '/cart', { intent: 'quantity', skuId, quantity: '2' }),
 		form('promo code', 'cart', '/cart', { intent: 'promo-code', promoCode: 'ТРОПА10' }),
 		form('checkout: another way', 'checkout', '/checkout', { ...checkout, intent: 'update' }),

@@ -1,4 +1,5 @@
 import { subscribeAnonymously } from '#app/services/club.server.ts'
+import { findReading } from '#tests/support/reading.ts'
 import type { World } from './screens.ts'
 import {
 	type Backend,
@@ -45,5 +46,6 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		receipt,
 		newsKey: news?.key ?? '',
 		clubKey: await newClubKey(backend, buyer),
+		reading: await findReading(backend),
 	}
 }

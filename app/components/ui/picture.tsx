@@ -31,6 +31,8 @@ interface PictureProps {
 	/** The largest picture of the first screen: loaded at once, before others. */
 	priority?: boolean
 	className?: string
+	/** What a crop keeps: shares of the width and height. */
+	focus?: readonly [number, number] | undefined
 	/** Class of the `<picture>` around it; by default the box vanishes and the image is laid out itself. */
 	boxClassName?: string
 }
@@ -52,6 +54,7 @@ export function Picture({
 	priority,
 	className = 'size-full object-cover',
 	boxClassName = 'contents',
+	focus,
 }: PictureProps) {
 	const width = offered[Math.floor(offered.length / 2)] ?? 640
 	// React 18 knows the attribute only in lower case.
@@ -87,6 +90,7 @@ export function Picture({
 				loading={priority ? undefined : 'lazy'}
 				decoding={priority ? 'sync' : undefined}
 				className={className}
+				{...(focus && { style: { objectPosition: `${focus[0] * 100}% ${focus[1] * 100}%` } })}
 				{...urgency}
 			/>
 		</picture>

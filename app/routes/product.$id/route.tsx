@@ -1,7 +1,8 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
+import { addToCart } from '#app/actions/add-to-cart.server.ts'
+import { formAction } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
@@ -16,7 +17,6 @@ import { formFields } from '#app/forms/form-fields.ts'
 import { Measures } from '#app/forms/measures.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
-import { addBasketItem } from '#app/services/basket.server.ts'
 import { getSeo, listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
@@ -60,25 +60,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))
 }
 
-export const action = formAction([AddToCart], async (form, { params, request, context }) => {
-	const submission = parseForm(form, AddToCart)
-	if (submission.status !== 'success') return invalid(context, submission)
-	const { id, skuId, groupId } = submission.value
-	try {
-		const basket = await addBasketItem(context.api, { id, skuId, groupId, quantity: 1 })
-		const line = basket.lines.find((one) => one.skuId === skuId)
-		const added = {
-			text: `${line?.name ?? 'Товар'}${line?.size ? `, размер ${line.size}` : ''} — в корзине`,
-			action: { label: 'Оформить заказ', to: '/cart' },
-			...(line?.image && { picture: line.image }),
-		}
-		return wantsPage(request)
-			? redirectWithFlash(context, `/product/${params.id}`, added)
-			: data({ added, result: null })
-	} catch (error) {
-		return refused(context, submission, error)
-	}
-})
+export const action = formAction([AddToCart], (form, { params, request, context }) =>
+	addToCart(form, { request, context }, `/product/${params.id}`),
+)
 
 async function loadProductPage(id: string, request: Request, { api, config, form }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)

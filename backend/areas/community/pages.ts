@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
-import type { Ambassador, CommunityPage, Publication, PublicationKind } from '#contract/community.ts'
+import type {
+	Ambassador,
+	CommunityPage,
+	NamedProduct,
+	Publication,
+	PublicationKind,
+} from '#contract/community.ts'
 import { ambassadorPath } from './addresses.ts'
 import { communityPages, publications } from './community.table.ts'
 import { readNamedProducts } from './goods.ts'
@@ -130,7 +136,7 @@ async function ambassadorPage(
 		facts: row.facts,
 		quote: row.quote,
 		body: showBlocks(row.body, products),
-		look: look ? publicationOf(look, people, []) : null,
+		look: look ? publicationOf(look, people, [], products) : null,
 	}
 	return {
 		...nothing,
@@ -162,7 +168,7 @@ async function publicationPage(
 		]),
 		readNext(db, row, people, now()),
 	])
-	const publication = publicationOf(row, people, showBlocks(row.body, products))
+	const publication = publicationOf(row, people, showBlocks(row.body, products), products)
 	const isLook = row.kind === 'LOOK'
 	const isTraining = row.kind === 'TRAINING'
 	return {
@@ -191,11 +197,23 @@ async function findPublication(
 	return row && kinds.includes(row.kind) ? row : undefined
 }
 
-const publicationOf = (row: PublicationRow, people: People, body: Publication['body']): Publication => ({
-	...cardOf(row, people),
-	body,
-	things: row.things,
-})
+function publicationOf(
+	row: PublicationRow,
+	people: People,
+	body: Publication['body'],
+	products: readonly NamedProduct[],
+): Publication {
+	const things = row.things.flatMap(
+		({ product }) => products.find(({ reference }) => reference === product) ?? [],
+	)
+	const sold = things.filter(({ sizes }) => sizes.some(({ available }) => available))
+	return {
+		...cardOf(row, people),
+		body,
+		things: row.things,
+		price: row.kind === 'LOOK' ? sold.reduce((sum, { retailPrice }) => sum + retailPrice, 0) : null,
+	}
+}
 
 /** @param sections above the page, by their paths */
 const breadcrumbsTo = (sections: readonly string[]): CommunityPage['breadcrumbs'] =>

@@ -1,0 +1,40 @@
+import type { Training } from '#contract/community.ts'
+
+const width = 320
+const height = 120
+/** Room for the line's own thickness. */
+const edge = 3
+
+interface LoadProfileProps {
+	profile: Training['profile']
+	className?: string
+}
+
+/** The load of a training by minutes, drawn as the heights of a walk. It tells nothing that the words do not. */
+export function LoadProfile({ profile, className = '' }: LoadProfileProps) {
+	const length = profile.at(-1)?.[0] || 1
+	const points = profile.map(
+		([minute, load]) =>
+			`${round((minute / length) * width)} ${round(height - edge - (load / 100) * (height - 2 * edge))}`,
+	)
+	return (
+		<svg
+			viewBox={`0 0 ${width} ${height}`}
+			preserveAspectRatio="none"
+			aria-hidden="true"
+			className={`block w-full forced-color-adjust-none ${className}`}
+		>
+			<path d={`M0 ${height}L${points.join('L')}L${width} ${height}Z`} className="fill-sun/15" />
+			<path
+				d={`M${points.join('L')}`}
+				vectorEffect="non-scaling-stroke"
+				strokeWidth="2"
+				strokeLinejoin="round"
+				strokeLinecap="round"
+				className="fill-none stroke-sun"
+			/>
+		</svg>
+	)
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,42 @@
+import type { PublicationCard } from '#contract/community.ts'
+import { Link } from '../ui/link.tsx'
+import { Cover } from './cover.tsx'
+import { aboutPublication } from './publication-words.ts'
+
+interface PublicationTileProps {
+	card: PublicationCard
+	/** The level below the heading of the list. */
+	level?: 2 | 3
+	sizes?: string
+	priority?: boolean
+	shape?: 'wide' | 'upright'
+}
+
+export const tileSizes = '(min-width: 95rem) 464px, (min-width: 67.5rem) 30vw, (min-width: 48rem) 46vw, 92vw'
+
+/** A publication in a list. The whole tile is one link. */
+export function PublicationTile({
+	card,
+	level = 2,
+	sizes = tileSizes,
+	priority,
+	shape = card.kind === 'LOOK' ? 'upright' : 'wide',
+}: PublicationTileProps) {
+	const Heading = `h${level}` as const
+	return (
+		<article className="group relative">
+			<Cover card={card} sizes={sizes} priority={priority} shape={shape} />
+			<p className="mt-4 text-14 text-muted">
+				{[aboutPublication(card), card.author?.name].filter(Boolean).join('. ')}
+			</p>
+			<Heading className="mt-1.5 text-22 leading-sub tracking-sub">
+				<Link
+					to={card.url}
+					className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-1 underline-offset-4"
+				>
+					{card.title}
+				</Link>
+			</Heading>
+		</article>
+	)
+}

@@ -1,0 +1,109 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { NamedProduct } from '#contract/community.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { Select } from '../form/choices/select.tsx'
+import { useLateForm } from '../form/use-late-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { announce } from '../ui/live-region.tsx'
+import { Price } from '../ui/price.tsx'
+import { notify } from '../ui/toast.tsx'
+import { availableSizes, type CartAnswer, chooseSize } from './thing-sizes.ts'
+
+const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }) => AddToCart)
+
+/** A thing that a text speaks of: it can be put into the cart from here. */
+export function ThingCard({ product }: { product: NamedProduct }) {
+	return (
+		<article className="group/thing">
+			<div className="relative">
+				<div className="aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
+					<ProductPicture
+						src={product.image}
+						alt={product.color ? `Цвет: ${product.color.toLowerCase()}` : ''}
+						sizes="(min-width: 67.5rem) 22vw, 64vw"
+					/>
+				</div>
+				<h3 className="mt-3.5 font-text text-16 leading-name tracking-control">
+					<Link
+						to={`/product/${product.id}`}
+						prefetch="intent"
+						className="underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover/thing:underline"
+					>
+						{product.name}
+					</Link>
+				</h3>
+				<Price
+					className="mt-1.5"
+					price={product.retailPrice}
+					oldPrice={product.catalogPrice > product.retailPrice ? product.catalogPrice : null}
+				/>
+			</div>
+			<BuyThing product={product} />
+		</article>
+	)
+}
+
+function BuyThing({ product }: { product: NamedProduct }) {
+	const { pathname, search } = useLocation()
+	const fetcher = useFetcher<CartAnswer>()
+	const posted = useActionData<CartAnswer>()
+	const own = ofProduct(posted?.result, product.id)
+	const formId = `thing-${product.id}`
+	const [form, field] = useLateForm(loadSchema, { id: formId, result: fetcher.data?.result ?? own })
+	const sizeField = field('skuId')
+	const sizes = availableSizes(product)
+	const [only] = sizes
+	const mistake = fetcher.data?.result?.error?.skuId?.[0]
+
+	useEffect(() => {
+		const added = fetcher.data?.added
+		if (added) notify(added)
+	}, [fetcher.data])
+	useEffect(() => {
+		if (!mistake) return
+		document.getElementById(sizeField.id)?.focus()
+		announce(mistake)
+	}, [mistake, sizeField.id])
+
+	if (!only) return <p className="mt-3 text-14 text-muted">Сейчас нет в наличии</p>
+	return (
+		<fetcher.Form
+			method="post"
+			action={`${pathname}${search}#${formId}`}
+			{...form.props}
+			className="mt-3 grid gap-2"
+		>
+			<input type="hidden" name="id" value={product.id} />
+			<input type="hidden" name="groupId" value={product.groupId} />
+			{only.size === '' ? (
+				<input type="hidden" name="skuId" value={only.id} />
+			) : (
+				<Select
+					label={`Размер: ${product.name}`}
+					hideLabel
+					field={sizeField}
+					options={[
+						chooseSize,
+						...sizes.map(({ id, size }) => ({ value: String(id), label: `Размер ${size}` })),
+					]}
+				/>
+			)}
+			{form.errors && (
+				<p role="alert" className="font-medium text-error">
+					{form.errors[0]}
+				</p>
+			)}
+			<Button look="secondary" wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
+				В корзину
+			</Button>
+		</fetcher.Form>
+	)
+}
+
+/** Of several forms of the page the posted one is known by its product. */
+function ofProduct(result: SubmissionResult<string[]> | null | undefined, id: number) {
+	return result?.initialValue?.id === String(id) ? result : null
+}

@@ -1,0 +1,14 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { NamedProduct } from '#contract/community.ts'
+import type { Toast } from '../ui/toast.tsx'
+
+/** What the actions that put things into the cart answer. */
+export interface CartAnswer {
+	added?: Toast
+	result: SubmissionResult<string[]> | null
+}
+
+/** The first line of a list of sizes. */
+export const chooseSize = { value: '', label: 'Выбери размер' }
+
+export const availableSizes = ({ sizes }: NamedProduct) => sizes.filter(({ available }) => available)

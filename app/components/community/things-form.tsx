@@ -1,0 +1,179 @@
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '#app/texts/money.ts'
+import type { NamedProduct } from '#contract/community.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { Select } from '../form/choices/select.tsx'
+import { useLateForm } from '../form/use-late-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Price } from '../ui/price.tsx'
+import { notify } from '../ui/toast.tsx'
+import { availableSizes, type CartAnswer, chooseSize } from './thing-sizes.ts'
+
+const loadSchema = () => import('#app/forms/look.ts').then(({ AddThings }) => AddThings)
+
+interface ThingsFormProps {
+	/** In their order; a thing that the shop no longer has is undefined. */
+	things: readonly { note?: string | undefined; product: NamedProduct | undefined }[]
+	/** Roubles for one of each, as the backend has added them up. */
+	price: number | null
+}
+
+type Row = Record<string, string | undefined>
+
+/** Things that go together, each in its size, for one press. What is missing is said in its line. */
+export function ThingsForm({ things, price }: ThingsFormProps) {
+	const { pathname, search } = useLocation()
+	const fetcher = useFetcher<CartAnswer>()
+	const posted = useActionData<CartAnswer>()
+	const sent = fetcher.data?.result ?? (posted?.result?.initialValue?.things ? posted.result : null)
+	const [form, field] = useLateForm(loadSchema, { id: 'things', result: sent })
+	const typed = sent?.initialValue?.things as (Row | undefined)[] | undefined
+	const wholeProblem = form.errors?.[0] ?? field('things').errors?.[0]
+	const notice = useRef<HTMLDivElement>(null)
+	const rows = numbered(things)
+	const isBuyable = rows.some(({ at }) => at !== undefined)
+
+	useEffect(() => {
+		const added = fetcher.data?.added
+		if (added) notify(added)
+		if (fetcher.data?.result?.error) notice.current?.focus()
+	}, [fetcher.data])
+
+	return (
+		<fetcher.Form method="post" action={`${pathname}${search}#things`} {...form.props}>
+			{wholeProblem && (
+				<div ref={notice} tabIndex={-1} className="mb-6">
+					<Notice look="error">{wholeProblem}</Notice>
+				</div>
+			)}
+			<ul className="border-line border-t">
+				{rows.map(({ product, note, at }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may stand in two lines
+					<li key={index} className="border-line border-b py-5">
+						{product ? (
+							<ThingRow
+								product={product}
+								note={note}
+								at={at}
+								typed={typed && (typed[at ?? -1] ?? {})}
+								field={field}
+							/>
+						) : (
+							<p className="text-muted">Этой вещи в магазине больше нет{note && `: ${note.toLowerCase()}`}</p>
+						)}
+					</li>
+				))}
+			</ul>
+			{isBuyable && (
+				<div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+					{price !== null && (
+						<p>
+							<span className="block text-14 text-muted">Всё вместе</span>
+							<b className="text-28 tracking-sub">{formatMoney(price)}</b>
+						</p>
+					)}
+					<Button size="l" widePhone busy={fetcher.state !== 'idle'}>
+						Всё в корзину
+					</Button>
+				</div>
+			)}
+		</fetcher.Form>
+	)
+}
+
+/** With the places that the fields of those that can be bought have in the form. */
+function numbered(things: ThingsFormProps['things']) {
+	let next = 0
+	return things.map((thing) => {
+		const isBuyable = thing.product !== undefined && availableSizes(thing.product).length > 0
+		return { ...thing, at: isBuyable ? next++ : undefined }
+	})
+}
+
+interface ThingRowProps {
+	product: NamedProduct
+	note: string | undefined
+	/** Its place among those that can be bought. */
+	at: number | undefined
+	/** What was sent for it, when the form comes back. */
+	typed: Row | undefined
+	field: ReturnType<typeof useLateForm>[1]
+}
+
+function ThingRow({ product, note, at, typed, field }: ThingRowProps) {
+	const name = `things[${at}]`
+	const sizes = availableSizes(product)
+	const [only] = sizes
+	const gone = product.sizes.filter(({ available }) => !available)
+	const sizeField = { ...field(`${name}.skuId`), initialValue: typed?.skuId }
+	const wanted = `${sizeField.id}-wanted`
+	return (
+		<div className="grid grid-cols-thing gap-x-5">
+			<div className={`aspect-4/5 overflow-hidden rounded-thumb bg-ground-stone ${only ? '' : 'opacity-60'}`}>
+				<ProductPicture src={product.image} alt="" sizes="96px" />
+			</div>
+			<div className="grid content-start gap-y-2 tablet:grid-cols-2 tablet:gap-x-6">
+				<div>
+					<h3 className="font-medium text-16 leading-name tracking-control">
+						<Link to={`/product/${product.id}`} className="target underline-offset-4 hover:underline">
+							{product.name}
+						</Link>
+					</h3>
+					{note && <p className="text-14 text-muted">{note}</p>}
+					<Price
+						className="mt-1.5"
+						price={product.retailPrice}
+						oldPrice={product.catalogPrice > product.retailPrice ? product.catalogPrice : null}
+					/>
+				</div>
+				{only ? (
+					<div>
+						<input type="hidden" name={`${name}.id`} value={product.id} />
+						<input type="hidden" name={`${name}.groupId`} value={product.groupId} />
+						<label htmlFor={wanted} className="flex min-h-11 items-center gap-3">
+							<input
+								// What has just gone into the cart loses its tick.
+								key={typed ? `sent-${typed.isWanted}` : 'new'}
+								type="checkbox"
+								id={wanted}
+								name={`${name}.isWanted`}
+								value="on"
+								defaultChecked={typed ? typed.isWanted === 'on' : true}
+								className="tick"
+							/>
+							<span>
+								Беру<span className="sr-only"> {product.name}</span>
+							</span>
+						</label>
+						{only.size === '' ? (
+							<input type="hidden" name={sizeField.name} value={only.id} />
+						) : (
+							<Select
+								label={`Размер: ${product.name}`}
+								hideLabel
+								field={sizeField}
+								options={[
+									chooseSize,
+									...sizes.map(({ id, size }) => ({ value: String(id), label: `Размер ${size}` })),
+								]}
+							/>
+						)}
+						{only.size === '' && sizeField.errors && (
+							<p role="alert" className="font-medium text-error">
+								{sizeField.errors[0]}
+							</p>
+						)}
+						{gone.length > 0 && (
+							<p className="mt-2 text-14 text-muted">Нет: {gone.map(({ size }) => size).join(', ')}</p>
+						)}
+					</div>
+				) : (
+					<p className="text-muted">Сейчас нет ни в одном размере</p>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const NO_SIZE = 'Выбери размер или сними отметку'
+
+const id = z.coerce.number().int().positive()
+
+/** One thing of a look: the tick says that it is wanted. */
+const Thing = z
+	.object({
+		id,
+		groupId: z.string().max(200),
+		isWanted: z.string().optional(),
+		skuId: id.optional(),
+	})
+	.superRefine(({ isWanted, skuId }, context) => {
+		if (isWanted && skuId === undefined) {
+			context.addIssue({ code: 'custom', path: ['skuId'], message: NO_SIZE })
+		}
+	})
+
+/** «Всё в корзину»: several things at once, each in its size. */
+export const AddThings = z.object({
+	things: z
+		.array(Thing)
+		.max(24)
+		.refine((things) => things.some(({ isWanted }) => isWanted), 'Отметь хотя бы одну вещь'),
+})

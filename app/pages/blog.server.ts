@@ -1,0 +1,25 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { pageProblem } from '#app/api/problems.server.ts'
+import { readNarrowed } from '#app/components/community/narrowing.ts'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { listPublications } from '#app/services/community.server.ts'
+import { getSeo } from '#app/services/content.server.ts'
+
+/** Everything there is to read. @throws a page problem when the list is not told: nothing else stands there */
+export async function loadBlog(request: Request, { api, config }: AppLoadContext) {
+	const url = new URL(request.url)
+	const narrowed = readNarrowed(url.searchParams)
+	const [list, seo] = await Promise.all([listPublications(api, narrowed), getSeo(api, '/blog')])
+	if (!list) throw api.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
+	return {
+		list,
+		narrowed,
+		meta: pageMeta({
+			seo,
+			title: `Журнал — «${config.shop.name}»`,
+			description: 'Статьи, истории, тренировки и образы: как выбрать, как носить и куда пойти.',
+			canonical: `${config.shop.url ?? url.origin}/blog/`,
+			noindex: Boolean(narrowed.query || narrowed.tag || narrowed.type),
+		}),
+	}
+}

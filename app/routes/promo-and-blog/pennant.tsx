@@ -1,0 +1,41 @@
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import type { Promotion } from '#contract/content.ts'
+import { ApplyCode } from './apply-code.tsx'
+import { CoveredCategories } from './covered-categories.tsx'
+import { untilDay } from './promotion-words.ts'
+
+/** The first promotion as the mark of the trail: three bands are its figure, its condition and its code. */
+export function Pennant({ promotion }: { promotion: Promotion }) {
+	const { title, text, figure, condition, promoCode, link, linkText } = promotion
+	return (
+		<section aria-labelledby="first-promotion" className="pennant bg-spruce text-white">
+			<div className="wrap grid items-center gap-x-gap gap-y-8 py-12 laptop:min-h-90 laptop:grid-cols-12">
+				{figure && (
+					<p
+						aria-hidden="true"
+						className="whitespace-nowrap font-head text-figure text-sun leading-figure tracking-figure laptop:col-span-4"
+					>
+						{figure}
+					</p>
+				)}
+				<div className={figure ? 'laptop:col-span-4' : 'laptop:col-span-8'}>
+					<h2 id="first-promotion" className="text-40">
+						{title}
+					</h2>
+					{condition && <p className="mt-3 text-18">{condition}</p>}
+					<p className="mt-3 text-moss-text">
+						{text} Действует {untilDay(promotion)}.
+					</p>
+					<CoveredCategories categories={promotion.categories} />
+				</div>
+				<div className="laptop:col-span-3">
+					{promoCode ? (
+						<ApplyCode code={promoCode} onDark />
+					) : (
+						link && <ArrowLink to={link}>{linkText || 'Подробнее'}</ArrowLink>
+					)}
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,33 @@
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import type { Promotion } from '#contract/content.ts'
+import { ApplyCode } from './apply-code.tsx'
+import { CoveredCategories } from './covered-categories.tsx'
+import { untilDay } from './promotion-words.ts'
+
+/** A promotion in the list: its figure, what it is, until when, its code. */
+export function PromotionRow({ promotion }: { promotion: Promotion }) {
+	const { title, text, figure, condition, promoCode, link, linkText } = promotion
+	return (
+		<article className="grid items-start gap-x-gap gap-y-4 py-8 laptop:grid-cols-12">
+			<p
+				aria-hidden="true"
+				className="whitespace-nowrap font-head text-40 leading-tight tracking-head laptop:col-span-3"
+			>
+				{figure}
+			</p>
+			<div className="laptop:col-span-4">
+				<h2 className="text-22 leading-sub tracking-sub">{title}</h2>
+				<p className="mt-2 text-muted">{[condition, text].filter(Boolean).join('. ')}</p>
+				<CoveredCategories categories={promotion.categories} />
+			</div>
+			<p className="text-muted laptop:col-span-2">{untilDay(promotion)}</p>
+			<div className="laptop:col-span-3">
+				{promoCode ? (
+					<ApplyCode code={promoCode} />
+				) : (
+					link && <ArrowLink to={link}>{linkText || 'Подробнее'}</ArrowLink>
+				)}
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
+import { ReadNext } from '#app/components/community/read-next.tsx'
+import { pageMeta } from '#app/components/content/page-meta.ts'
+import { aboutPage } from '#app/components/shell/titled.ts'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { PageHeading } from '#app/components/ui/page-heading.tsx'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { ApplyPromoCode } from '#app/forms/promo-code.ts'
+import { applyPromoCode } from '#app/services/basket.server.ts'
+import { listPublications } from '#app/services/community.server.ts'
+import { getSeo, listPromotions } from '#app/services/content.server.ts'
+import { Pennant } from './pennant.tsx'
+import { PromotionRow } from './promotion-row.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
+	if (!loaded) return []
+	const { shopName, hasFailedForm } = aboutPage(matches, location)
+	return pageMeta({
+		seo: loaded.seo,
+		title: `Акции и блог — «${shopName}»`,
+		description: 'Промокоды, скидки и новые тексты: что действует сейчас и до какого дня.',
+		canonical: `${loaded.origin}/promo-and-blog`,
+		hasError: hasFailedForm,
+	})
+}
+
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+	const [promotions, publications, seo] = await Promise.all([
+		listPromotions(api),
+		listPublications(api, {}),
+		getSeo(api, '/promo-and-blog'),
+	])
+	return {
+		promotions,
+		publications: publications?.publications.slice(0, 3) ?? [],
+		seo,
+		origin: config.shop.url ?? new URL(request.url).origin,
+	}
+}
+
+export const action = formAction([ApplyPromoCode], async (form, { request, context }) => {
+	const submission = parseForm(form, ApplyPromoCode)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { promoCode } = submission.value
+	try {
+		const basket = await applyPromoCode(context.api, { promoCode })
+		const applied = {
+			text: `Промокод ${basket.promoCode?.code ?? promoCode} в корзине`,
+			action: { label: 'В корзину', to: '/cart' },
+		}
+		return wantsPage(request)
+			? redirectWithFlash(context, '/promo-and-blog', applied)
+			: data({ applied, result: null })
+	} catch (error) {
+		return refused(context, submission, error)
+	}
+})
+
+/** What is cheaper now, and what is new to read. */
+export default function PromoAndBlogPage() {
+	const { promotions, publications } = useLoaderData<typeof loader>()
+	const [first, ...others] = promotions
+	return (
+		<>
+			<div className="wrap pb-8">
+				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, { name: 'Акции и блог' }]} />
+				<PageHeading className="mt-5 max-tablet:mt-2">Акции</PageHeading>
+			</div>
+			{first ? (
+				<Pennant promotion={first} />
+			) : (
+				<p className="wrap pb-12 text-18">
+					Сейчас акций нет. Новая появится здесь и в письме для подписчиков.
+				</p>
+			)}
+			{others.length > 0 && (
+				<ul className="wrap pt-12 max-tablet:pt-8">
+					{others.map((promotion) => (
+						<li key={promotion.id} className="border-line border-b first:border-t">
+							<PromotionRow promotion={promotion} />
+						</li>
+					))}
+				</ul>
+			)}
+			<ReadNext cards={publications} title="Что почитать" all={{ text: 'Весь блог', to: '/blog/' }} />
+			{publications.length === 0 && (
+				<div className="wrap py-section">
+					<ArrowLink to="/community/">В сообщество</ArrowLink>
+				</div>
+			)}
+		</>
+	)
+}
