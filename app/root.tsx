@@ -16,6 +16,7 @@ import { type ComponentProps, type ReactNode, Suspense, useContext } from 'react
 import { takeFlash } from '#app/actions/flash.server.ts'
 import { useBehaviour } from '#app/behaviour/use-behaviour.ts'
 import { loadShell } from '#app/pages/shell.server.ts'
+import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
 import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { ErrorPage } from './components/shell/error-page.tsx'
@@ -144,7 +145,7 @@ export function ErrorBoundary() {
 	if (isRouteErrorResponse(error) && error.status === 404) {
 		return (
 			<ShopPage isError problem={problem}>
-				<NotFoundPage sections={shell.menus.sections} />
+				<NotFoundPage sections={shell.menus.sections} banner={bannerOf(error.data)} />
 			</ShopPage>
 		)
 	}
@@ -159,6 +160,12 @@ export function ErrorBoundary() {
 		</ShopPage>
 	)
 }
+
+/** What the page of an unknown address has found for itself. */
+const bannerOf = (thrown: unknown) =>
+	typeof thrown === 'object' && thrown !== null && 'banner' in thrown
+		? (thrown.banner as Banner | null)
+		: null
 
 function Blocked(props: ComponentProps<typeof BlockedPage>) {
 	return (

@@ -5,7 +5,8 @@ import { pageRange, pagesAtOnce } from '#app/components/catalog/page-range.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { categoryPath } from '#app/paths.ts'
 import { getCatalog } from '#app/services/catalog.server.ts'
-import { getSeo, listBanners } from '#app/services/content.server.ts'
+import { listPublications, listPublicationsOf } from '#app/services/community.server.ts'
+import { getFragment, getSeo, listBanners } from '#app/services/content.server.ts'
 import {
 	getAutocomplete,
 	getBreadcrumbs,
@@ -17,6 +18,7 @@ import { inStore } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
+import type { PublicationCard } from '#contract/community.ts'
 import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 import { isInStore, listCityStores, STORE, withCityStores, withoutStores } from './store-filter.server.ts'
@@ -36,7 +38,7 @@ async function loadListing(api: Api, url: string, query: URLSearchParams, offers
 	const named = `/catalog/${url}`
 	// Only these may find nothing; nobody should wait for a second round of calls then.
 	const mayBeEmpty = [...query.keys()].some((name) => name !== 'page')
-	const [{ pages, search: asked }, breadcrumbs, seo, banners, popular, suggestions, stores] =
+	const [{ pages, search: asked }, breadcrumbs, seo, banners, popular, suggestions, stores, reading, help] =
 		await Promise.all([
 			loadPages(api, url, query),
 			getBreadcrumbs(api, { url }),
@@ -46,6 +48,8 @@ async function loadListing(api: Api, url: string, query: URLSearchParams, offers
 			// Without a text these are the queries of most people.
 			query.has('text') ? getAutocomplete(api, '') : null,
 			offersStores ? listCityStores(api) : [],
+			loadReading(api, named, query),
+			getFragment(api, 'listing-help'),
 		])
 	const catalog = pages[0] as Catalog
 	const { category, facets, pagination, searchText } = catalog
@@ -83,7 +87,9 @@ async function loadListing(api: Api, url: string, query: URLSearchParams, offers
 			size: pagination.elementsPerPage,
 		},
 		article: banners['listing-inline'][0] ?? null,
+		reading: pagination.pageNumber === 1 && (!searchText || pagination.totalElements === 0) ? reading : [],
 		text: pagination.pageNumber === 1 && applied.length === 0 && !searchText ? safeHtml(seo?.text ?? '') : '',
+		help: help && { title: help.title, html: safeHtml(help.content) },
 		wayOut:
 			pagination.totalElements > 0
 				? null
@@ -95,6 +101,14 @@ async function loadListing(api: Api, url: string, query: URLSearchParams, offers
 					},
 	}
 	return { listing, seo, isNarrowed: applied.length > 0 || searchText !== null || search.has('sort') }
+}
+
+/** Texts about what a category has; of a search those with its words. Nothing where only filters are of interest. */
+async function loadReading(api: Api, named: string, query: URLSearchParams): Promise<PublicationCard[]> {
+	const text = query.get('text')?.trim()
+	if (text) return ((await listPublications(api, { query: text }))?.publications ?? []).slice(0, 3)
+	const isWhole = named === '/catalog/' || query.size > 0
+	return isWhole ? [] : (await listPublicationsOf(api, { url: named })).slice(0, 3)
 }
 
 /** The listing with what the head of its page says: only a category by itself is for search engines. */

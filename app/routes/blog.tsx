@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { PublicationList } from '#app/components/community/publication-list.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { loadBlog } from '#app/pages/blog.server.ts'
+
+export const handle: PageHandle = { pageType: 'Articles' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 

@@ -50,16 +50,13 @@ test('a look is bought whole, and what is missing is said beside it', async ({ p
 		await button.click()
 		await expect(form.getByText('Выбери размер или сними отметку')).toHaveCount(await sizes.count())
 	})
-	const sold = await test.step('one is sold out meanwhile: the others are in the cart', async () => {
+	await test.step('one is sold out meanwhile: the others are in the cart', async () => {
 		await chooseSizes(page)
 		const id = Number(await sizes.first().inputValue())
-		const [sku] = await shop.sql<{ stock: number }>('SELECT stock FROM skus WHERE id = $1', [id])
 		await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [id])
 		await button.click()
 		await expect(form.getByText(`В корзине ${wanted - 1}`)).toBeVisible()
 		await expect(form.getByText(/^Этой вещи больше нет в наличии/)).toHaveCount(1)
-		await shop.sql('UPDATE skus SET stock = $2 WHERE id = $1', [id, sku?.stock ?? 5])
-		return id
 	})
 	await test.step('the same form sent again adds only what was missing', async () => {
 		await expect(page.getByRole('checkbox', { name: /^Беру/, checked: true })).toHaveCount(1)
@@ -67,7 +64,7 @@ test('a look is bought whole, and what is missing is said beside it', async ({ p
 		await scriptsAwake(page, scripts)
 		const boxes = page.getByRole('checkbox', { name: /^Беру/ })
 		for (const box of (await boxes.all()).slice(1)) await box.uncheck()
-		await sizes.first().selectOption(String(sold))
+		await sizes.first().selectOption({ index: 2 })
 		await button.click()
 		await expect(page.getByText(/В корзине: 1\sвещь/).first()).toBeVisible()
 		await page.goto('/cart')

@@ -2,6 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { Suspense } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Cached } from '../ui/cached.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -17,17 +19,31 @@ import { useFilterForm } from './use-filter-form.ts'
 import { useListingNews } from './use-listing-news.ts'
 
 const NothingFound = onDemand(() => import('./nothing-found.tsx'))
+const ReadNext = onDemand(() => import('../community/read-next.tsx'))
 
 /** The screen of a category or of search results. */
 export function ListingPage({ listing }: { listing: Listing }) {
 	if (listing.total === 0 && listing.searchText && listing.applied.length === 0) {
 		return (
-			<Suspense>
-				<NothingFound listing={listing} text={listing.searchText} />
-			</Suspense>
+			<>
+				<Suspense>
+					<NothingFound listing={listing} text={listing.searchText} />
+				</Suspense>
+				<Reading cards={listing.reading} title="Зато про это писали" />
+			</>
 		)
 	}
-	return <Products listing={listing} />
+	return (
+		<>
+			<Products listing={listing} />
+			<Reading cards={listing.reading} title="Почитать перед выбором" />
+		</>
+	)
+}
+
+function Reading({ cards, title }: { cards: Listing['reading']; title: string }) {
+	if (cards.length === 0) return null
+	return <Cached as="div" name="listing-reading" part={ReadNext} props={{ cards, title }} />
 }
 
 function Products({ listing }: { listing: Listing }) {
@@ -61,6 +77,12 @@ function Products({ listing }: { listing: Listing }) {
 							<EmptyListing listing={listing} />
 						)}
 					</div>
+					{listing.help && items.length > 0 && (
+						<Notice look="surface" icon="info" className="mt-12">
+							<p className="font-medium">{listing.help.title}</p>
+							<RichText html={listing.help.html} />
+						</Notice>
+					)}
 					{listing.text && <RichText html={listing.text} className="mt-18 max-w-text text-muted" />}
 				</div>
 			</div>

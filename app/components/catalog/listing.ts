@@ -1,4 +1,5 @@
 import type { CatalogItem, Filter, FilterValue, SortType } from '#contract/catalog.ts'
+import type { PublicationCard } from '#contract/community.ts'
 import type { Banner } from '#contract/content.ts'
 
 /** What a card shows of an item. */
@@ -58,8 +59,12 @@ export interface Listing {
 	pages: { first: number; last: number; total: number; size: number }
 	/** The article among the products. */
 	article: Banner | null
+	/** Texts about what the listing has, or about what was looked for and not found. */
+	reading: readonly PublicationCard[]
 	/** Sanitised HTML below the products. */
 	text: string
+	/** Whom to ask when it is hard to choose; sanitised HTML. */
+	help: { title: string; html: string } | null
 	/** When nothing was found: what others look for, and what is bought. */
 	wayOut: {
 		queries: readonly { text: string; url: string }[]

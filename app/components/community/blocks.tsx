@@ -37,7 +37,11 @@ function Things({
 		(reference) => products.find((product) => product.reference === reference) ?? [],
 	)
 	return (
-		<aside data-beside aria-label="Вещи из текста" className="pb-12 max-laptop:py-7">
+		<aside
+			data-beside
+			aria-label={`Вещи из текста: ${things.map(({ name }) => name).join(', ')}`}
+			className="pb-12 max-laptop:py-7"
+		>
 			<ul className="grid gap-10 max-laptop:-mx-gutter max-laptop:auto-cols-rail-card-phone max-laptop:grid-flow-col max-laptop:gap-gap max-laptop:scroll-x max-laptop:px-gutter max-laptop:py-2">
 				{things.map((product) => (
 					<li key={product.id}>
@@ -122,14 +126,14 @@ function BlockView({ block }: { block: Exclude<Block, { type: 'products' }> }): 
 								{index + 1}
 							</span>
 							<div>
-								<h3>
+								<p className="font-head text-22 leading-sub tracking-sub">
 									{step.title}
 									{step.minutes !== undefined && (
 										<span className="ml-3 whitespace-nowrap font-text text-14 text-muted tracking-control">
 											{plural(step.minutes, words.minute)}
 										</span>
 									)}
-								</h3>
+								</p>
 								<p className="mt-2 text-18">
 									<Words words={step.text} />
 								</p>

@@ -12,7 +12,12 @@ interface ReadNextProps {
 }
 
 /** Three publications under a page. */
-export function ReadNext({ cards, title = 'Что читать дальше', all, id = 'read-next' }: ReadNextProps) {
+export default function ReadNext({
+	cards,
+	title = 'Что читать дальше',
+	all,
+	id = 'read-next',
+}: ReadNextProps) {
 	if (cards.length === 0) return null
 	return (
 		<Section id={id} title={title} aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}>

@@ -26,7 +26,7 @@ export function ThingCard({ product }: { product: NamedProduct }) {
 						sizes="(min-width: 67.5rem) 22vw, 64vw"
 					/>
 				</div>
-				<h3 className="mt-3.5 font-text text-16 leading-name tracking-control">
+				<p className="mt-3.5 font-text text-16 leading-name tracking-control">
 					<Link
 						to={`/product/${product.id}`}
 						prefetch="intent"
@@ -34,7 +34,7 @@ export function ThingCard({ product }: { product: NamedProduct }) {
 					>
 						{product.name}
 					</Link>
-				</h3>
+				</p>
 				<Price
 					className="mt-1.5"
 					price={product.retailPrice}

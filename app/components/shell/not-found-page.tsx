@@ -1,3 +1,4 @@
+import type { Banner } from '#contract/content.ts'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -8,14 +9,17 @@ interface NotFoundPageProps {
 	sections: ShellData['menus']['sections']
 	/** What was not found, when it is not a page. */
 	title?: string
+	/** Words and picture of the content. */
+	banner?: Banner | null | undefined
 }
 
 /** Nothing at this address: search, or a section of the catalogue. */
-export function NotFoundPage({ sections, title = 'Здесь тропа обрывается' }: NotFoundPageProps) {
+export function NotFoundPage({ sections, title = 'Здесь тропа обрывается', banner }: NotFoundPageProps) {
 	return (
-		<EmptyState title={title} picture="/pictures/land/fog.avif">
+		<EmptyState title={banner?.title ?? title} picture={banner?.picture?.url ?? '/pictures/land/fog.avif'}>
 			<p className="mt-5 max-w-lead text-18">
-				Такой страницы нет: её убрали или в адресе опечатка. Поищи нужное или начни с каталога.
+				{banner?.text ||
+					'Такой страницы нет: её убрали или в адресе опечатка. Поищи нужное или начни с каталога.'}
 			</p>
 			<div className="mt-7">
 				<SearchBox id="not-found-search" />

@@ -15,7 +15,7 @@ import { RichText } from '#app/components/ui/rich-text.tsx'
 import { CartForm } from '#app/forms/cart.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
 import { getBasket } from '#app/services/basket.server.ts'
-import { getFragment } from '#app/services/content.server.ts'
+import { getFragment, listBanners } from '#app/services/content.server.ts'
 import { getObtainingPoint } from '#app/services/obtaining.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
@@ -40,10 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const { searchParams } = new URL(request.url)
 	const removedKey = searchParams.get('removed')
-	const [basket, removed, info] = await Promise.all([
+	const [basket, removed, info, banners] = await Promise.all([
 		getBasket(api),
 		removedLine(api, removedKey),
 		getFragment(api, 'cart-info'),
+		listBanners(api, ['cart'], '/cart'),
 	])
 	const [recommendation, place] = await Promise.all([
 		getRecommendation(
@@ -61,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
 		merged: await readMerged(context),
 		changed: searchParams.get('changed'),
+		empty: banners.cart[0] ?? null,
 		info: info && { title: info.title, html: safeHtml(info.content) },
 	}
 }
@@ -85,7 +87,8 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { basket, recommendation, place, removed, merged, changed, info } = useLoaderData<typeof loader>()
+	const { basket, recommendation, place, removed, merged, changed, info, empty } =
+		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
 	const list = useCartNews(basket)
@@ -103,14 +106,18 @@ export default function CartPage() {
 	if (isEmpty) {
 		return (
 			<>
-				<EmptyState title="Корзина пуста" picture="/pictures/land/fog.avif">
+				<EmptyState
+					title={empty?.title ?? 'Корзина пуста'}
+					picture={empty?.picture?.url ?? '/pictures/land/fog.avif'}
+				>
 					{changed !== null && <Stale isForgotten={changed === 'session'} />}
 					<p className="mt-5 max-w-lead text-18">
-						Начни с того, что берут чаще всего, или загляни в распродажу. Вещи ждут в корзине {cartIsKept}.
+						{empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в
+						корзине {cartIsKept}.
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
-						<ButtonLink to="/catalog/hits" size="l">
-							Смотреть хиты
+						<ButtonLink to={empty?.link || '/catalog/hits'} size="l">
+							{empty?.linkText || 'Смотреть хиты'}
 						</ButtonLink>
 						<ButtonLink to="/catalog/sale" look="secondary" size="l">
 							Распродажа

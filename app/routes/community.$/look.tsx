@@ -1,7 +1,7 @@
 import { Blocks } from '#app/components/community/blocks.tsx'
 import { Byline } from '#app/components/community/byline.tsx'
 import { Cover } from '#app/components/community/cover.tsx'
-import { ReadNext } from '#app/components/community/read-next.tsx'
+import ReadNext from '#app/components/community/read-next.tsx'
 import { ThingsForm } from '#app/components/community/things-form.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { addThings, addToCart } from '#app/actions/add-to-cart.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
+import type { PageHandle, PageType } from '#app/behaviour/page-types.ts'
 import { readNarrowed } from '#app/components/community/narrowing.ts'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { aboutPage } from '#app/components/shell/titled.ts'
@@ -30,6 +31,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 		noindex: loaded.isNarrowed,
 		hasError: hasFailedForm,
 	})
+}
+
+export const handle: PageHandle = { pageType: ({ pathname }) => typeOf(pathname) }
+
+function typeOf(pathname: string): PageType {
+	if (/^\/community\/?$/.test(pathname)) return 'Ecosystem'
+	if (/\/looks\/?$/.test(pathname)) return 'Stories'
+	if (/^\/community\/ambassadors(\/[^/]*)?\/?$/.test(pathname)) return 'Experts'
+	if (/\/trainings\/?$/.test(pathname)) return 'VideoTraining'
+	return /^\/community\/(blogs|technology)\/?$/.test(pathname) ? 'Articles' : 'Media'
 }
 
 export const headers = keptForBack

@@ -8,6 +8,8 @@ import { OrderDetails, OrderItems, OrderSums } from '#app/components/account/ord
 import { OrderTrail } from '#app/components/account/order-trail.tsx'
 import { orderNews } from '#app/components/account/order-words.ts'
 import { trailOf } from '#app/components/account/trail.ts'
+import ReadNext from '#app/components/community/read-next.tsx'
+import { PromoBanner } from '#app/components/content/promo-banner.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -17,6 +19,8 @@ import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { CancelOrder } from '#app/forms/cancel-order.ts'
 import { storeCodeOf } from '#app/pages/store-code.server.ts'
 import { orderPath, orderThanksPath, paymentPath } from '#app/paths.ts'
+import { listPublications } from '#app/services/community.server.ts'
+import { listBanners } from '#app/services/content.server.ts'
 import { getOrder, getOrderProgress, orderKeyIn } from '#app/services/orders.server.ts'
 import { dateOnly, dayWithDate, timeInCity } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -38,9 +42,11 @@ export async function loader({ request, params, context: { api, config } }: Load
 	const key = orderKeyIn(request)
 	const order = await getOrder(api, params.orderNumber ?? '', key)
 	// A customer has all of it in the account. The visitor is asked for by the shell already.
-	const [progress, user] = await Promise.all([
+	const [progress, user, banners, articles] = await Promise.all([
 		order.key ? getOrderProgress(api, order.orderNumber, key) : undefined,
 		api.user(),
+		listBanners(api, ['order-thanks'], '/order-thanks'),
+		listPublications(api, { type: 'ARTICLE' }),
 	])
 	return {
 		order,
@@ -49,6 +55,8 @@ export async function loader({ request, params, context: { api, config } }: Load
 		key,
 		timeZone: order.timeZone ?? user.city.timeZone,
 		isCustomer: Boolean(user.customer),
+		banner: banners['order-thanks'][0] ?? null,
+		reading: articles?.publications.slice(0, 3) ?? [],
 		shop: config.shop,
 	}
 }
@@ -60,89 +68,98 @@ const isNew = ({ status, giftCard }: Pick<Order, 'status' | 'giftCard'>) =>
 	status === 'NEW' || status === 'CONFIRMED' || (status === 'COMPLETED' && Boolean(giftCard))
 
 export default function OrderThanksPage() {
-	const { order, storeCode, progress, key, timeZone, isCustomer, shop } = useLoaderData<typeof loader>()
+	const { order, storeCode, progress, key, timeZone, isCustomer, shop, banner, reading } =
+		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	return (
-		<div className="wrap pt-10 pb-section max-tablet:pt-6">
-			<p className="mb-4 hidden font-strong print:block">
-				{shop.name}, {shop.phone}
-			</p>
-			<PageHeading>{isNew(order) ? 'Спасибо за заказ' : `Заказ ${order.orderNumber}`}</PageHeading>
-			{isNew(order) && (
-				<p className="mt-4 max-w-lead text-22 tracking-sub">
-					Номер заказа <b className="whitespace-nowrap">{order.orderNumber}</b>. Сохрани его: по номеру мы
-					найдём заказ за минуту.
+		<>
+			<div className="wrap pt-10 pb-section max-tablet:pt-6">
+				<p className="mb-4 hidden font-strong print:block">
+					{shop.name}, {shop.phone}
 				</p>
-			)}
-			{order.isPayable && (
-				<Notice icon="clock" className="mt-6 max-w-180">
-					<p>
-						Заказ ещё не оплачен
-						{order.reservedUntil &&
-							`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeInCity(new Date(order.reservedUntil), timeZone, order.deliveryInfo.cityName)}`}
-						.
+				<PageHeading>{isNew(order) ? 'Спасибо за заказ' : `Заказ ${order.orderNumber}`}</PageHeading>
+				{isNew(order) && (
+					<p className="mt-4 max-w-lead text-22 tracking-sub">
+						Номер заказа <b className="whitespace-nowrap">{order.orderNumber}</b>. Сохрани его: по номеру мы
+						найдём заказ за минуту.
 					</p>
-					<div className="mt-3">
-						<ButtonLink to={paymentPath(order.orderNumber, key)}>
-							Оплатить {formatMoney(order.paymentTotal)}
-						</ButtonLink>
-					</div>
-				</Notice>
-			)}
-			{order.giftCard && order.paymentStatus === 'PAID' && (
-				<Notice icon="mail" className="mt-6 max-w-180">
-					{giftCardWords(order.giftCard)}
-				</Notice>
-			)}
-			{order.status === 'CANCELLED' && (
-				<Notice look="error" icon="alert" className="mt-6 max-w-180">
-					{cancelledWords(order, progress)}
-				</Notice>
-			)}
-			{progress && order.status !== 'CANCELLED' && (
-				<section
-					aria-labelledby="news"
-					className="mt-8 rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
-				>
-					<h2 id="news" className="text-28">
-						{orderNews(order, timeZone)}
-					</h2>
-					<div className="mt-6">
-						<OrderTrail steps={trailOf({ ...order, history: progress.history }, timeZone)} />
-					</div>
-				</section>
-			)}
-			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
-				<div className="min-w-0">
-					<OrderDetails order={order} storeCode={storeCode} timeZone={timeZone} orderKey={key} />
-					<OrderItems order={order} />
-					<p className="mt-8 max-w-text text-muted">
-						Что-то не так? Позвони{' '}
-						<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
-							{shop.phone}
-						</a>{' '}
-						и назови номер заказа.{!order.giftCard && ` Вернуть вещи можно ${withinReturnDays}.`}
-					</p>
-					<p className="mt-6 flex flex-wrap gap-x-8">
-						{isCustomer && !order.key && (
-							<ArrowLink to={orderPath(order.orderNumber)}>Следить за заказом</ArrowLink>
+				)}
+				{order.isPayable && (
+					<Notice icon="clock" className="mt-6 max-w-180">
+						<p>
+							Заказ ещё не оплачен
+							{order.reservedUntil &&
+								`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeInCity(new Date(order.reservedUntil), timeZone, order.deliveryInfo.cityName)}`}
+							.
+						</p>
+						<div className="mt-3">
+							<ButtonLink to={paymentPath(order.orderNumber, key)}>
+								Оплатить {formatMoney(order.paymentTotal)}
+							</ButtonLink>
+						</div>
+					</Notice>
+				)}
+				{order.giftCard && order.paymentStatus === 'PAID' && (
+					<Notice icon="mail" className="mt-6 max-w-180">
+						{giftCardWords(order.giftCard)}
+					</Notice>
+				)}
+				{order.status === 'CANCELLED' && (
+					<Notice look="error" icon="alert" className="mt-6 max-w-180">
+						{cancelledWords(order, progress)}
+					</Notice>
+				)}
+				{progress && order.status !== 'CANCELLED' && (
+					<section
+						aria-labelledby="news"
+						className="mt-8 rounded-picture bg-surface p-8 forced-colors:border max-tablet:px-5 max-tablet:py-6"
+					>
+						<h2 id="news" className="text-28">
+							{orderNews(order, timeZone)}
+						</h2>
+						<div className="mt-6">
+							<OrderTrail steps={trailOf({ ...order, history: progress.history }, timeZone)} />
+						</div>
+					</section>
+				)}
+				<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18">
+					<div className="min-w-0">
+						<OrderDetails order={order} storeCode={storeCode} timeZone={timeZone} orderKey={key} />
+						<OrderItems order={order} />
+						<p className="mt-8 max-w-text text-muted">
+							Что-то не так? Позвони{' '}
+							<a className="underlined whitespace-nowrap" href={phoneLink(shop.phone)}>
+								{shop.phone}
+							</a>{' '}
+							и назови номер заказа.{!order.giftCard && ` Вернуть вещи можно ${withinReturnDays}.`}
+						</p>
+						<p className="mt-6 flex flex-wrap gap-x-8">
+							{isCustomer && !order.key && (
+								<ArrowLink to={orderPath(order.orderNumber)}>Следить за заказом</ArrowLink>
+							)}
+							<ArrowLink to="/catalog">Вернуться к покупкам</ArrowLink>
+						</p>
+						{progress?.isCancellable && (
+							<CancelForm
+								action={orderThanksPath(order.orderNumber, key)}
+								order={order}
+								reasons={progress.reasons}
+								result={result}
+							/>
 						)}
-						<ArrowLink to="/catalog">Вернуться к покупкам</ArrowLink>
-					</p>
-					{progress?.isCancellable && (
-						<CancelForm
-							action={orderThanksPath(order.orderNumber, key)}
-							order={order}
-							reasons={progress.reasons}
-							result={result}
-						/>
-					)}
+					</div>
+					<SummaryBox title="Сумма заказа">
+						<OrderSums order={order} />
+					</SummaryBox>
 				</div>
-				<SummaryBox title="Сумма заказа">
-					<OrderSums order={order} />
-				</SummaryBox>
 			</div>
-		</div>
+			{isNew(order) && banner && (
+				<div className="pb-section print:hidden">
+					<PromoBanner banner={banner} />
+				</div>
+			)}
+			{isNew(order) && <ReadNext cards={reading} title="Почитать в ожидании" />}
+		</>
 	)
 }
 

@@ -72,7 +72,11 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 					as="div"
 					name="delivery-lines"
 					part={DeliveryLines}
-					props={{ delivery, product: { id: product.id, retailPrice: product.retailPrice } }}
+					props={{
+						delivery,
+						product: { id: product.id, retailPrice: product.retailPrice },
+						text: page.deliveryText,
+					}}
 				/>
 			)}
 		</div>

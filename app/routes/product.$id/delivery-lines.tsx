@@ -2,6 +2,7 @@ import { Accordion } from '#app/components/ui/accordion.tsx'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { RichText } from '#app/components/ui/rich-text.tsx'
 import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { inCity } from '#app/texts/city.ts'
@@ -26,8 +27,10 @@ const icons: Partial<Record<ObtainingMethod, IconName>> = {
 export default function DeliveryLines({
 	delivery: { city, shops, terms, problem },
 	product,
+	text,
 }: {
 	delivery: Delivery
+	text: ProductPageData['deliveryText']
 	product: Pick<ProductPageData['product'], 'id' | 'retailPrice'>
 }) {
 	const price = product.retailPrice
@@ -55,6 +58,11 @@ export default function DeliveryLines({
 			<p className="mt-2 text-14">
 				<TextLink to={`/city?returnTo=/product/${product.id}`}>Другой город</TextLink>
 			</p>
+			{text && (
+				<Accordion title={text.title}>
+					<RichText html={text.html} />
+				</Accordion>
+			)}
 			{shops.length > 0 && (
 				<Accordion title={`Есть в ${shops.length === 1 ? 'одном магазине' : `${shops.length} магазинах`}`}>
 					<ul className="grid gap-4">

@@ -17,7 +17,9 @@ import { formFields } from '#app/forms/form-fields.ts'
 import { Measures } from '#app/forms/measures.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
-import { getSeo, listProductBanners } from '#app/services/content.server.ts'
+import { safeHtml } from '#app/pages/safe-html.server.ts'
+import { listPublicationsOf } from '#app/services/community.server.ts'
+import { getFragment, getSeo, listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
 import {
 	getBreadcrumbs,
@@ -48,9 +50,11 @@ const Story = onDemand(() => import('./story.tsx'))
 const Characteristics = onDemand(() => import('./characteristics.tsx'))
 const Notes = onDemand(() => import('./notes.tsx'))
 const Reviews = onDemand(() => import('./reviews.tsx'))
+const ReadNext = onDemand(() => import('#app/components/community/read-next.tsx'))
 const RecentlyViewed = lazy(() => import('#app/components/catalog/recently-viewed.tsx'))
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? [{ title: 'Товар не найден' }]
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+	loaded?.meta ?? [{ title: 'Товар не найден' }]
 
 export const handle: PageHandle = { pageType: 'Product' }
 
@@ -85,6 +89,8 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		reviewSchema,
 		notes,
 		seo,
+		reading,
+		deliveryText,
 	] = await Promise.all([
 		getProduct(api, id, searchParams.get('size')),
 		inCity.catch(() => null),
@@ -96,6 +102,8 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		getReviewSchema(api, id),
 		listProductBanners(api, 'product', id),
 		getSeo(api, '/product/*'),
+		listPublicationsOf(api, { productId: id }),
+		getFragment(api, 'product-delivery'),
 	])
 	// What is sold out here may be there in another colour.
 	const colours = product.isAvailable ? [] : await getProductGroup(api, product.groupId)
@@ -108,6 +116,8 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		sizeAdvice: sizeTable && adviceOn(sizeTable, searchParams),
 		recommendation,
 		notes: notes.map(({ id, title, text, link, linkText }) => ({ id, title, text, link, linkText })),
+		reading: reading.slice(0, 3),
+		deliveryText: deliveryText && { title: deliveryText.title, html: safeHtml(deliveryText.content) },
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),
 		bonuses: personalPrice?.bonuses ?? null,
 		/** What the visitor pays, where it is less than everybody pays. */
@@ -264,6 +274,14 @@ function ProductView({ page }: { page: ProductPageData }) {
 				<div className="py-section">
 					<ProductRail slot="product" title={recommendation.title} items={recommendation.items} />
 				</div>
+			)}
+			{page.reading.length > 0 && (
+				<Cached
+					as="div"
+					name="product-reading"
+					part={ReadNext}
+					props={{ cards: page.reading, title: 'Про эту вещь' }}
+				/>
 			)}
 			{isHydrated && (
 				<Suspense fallback={null}>

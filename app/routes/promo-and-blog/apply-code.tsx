@@ -42,7 +42,10 @@ export function ApplyCode({ code, onDark }: ApplyCodeProps) {
 			</p>
 			<input type="hidden" name="promoCode" value={code} />
 			{problem && (
-				<p role="alert" className={`max-w-short font-medium ${onDark ? 'text-error-night' : 'text-error'}`}>
+				<p
+					role="alert"
+					className="max-w-short rounded-control bg-error-fill px-3 py-2 font-medium text-error forced-colors:border"
+				>
 					{problem}
 				</p>
 			)}

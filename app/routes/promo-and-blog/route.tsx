@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
-import { ReadNext } from '#app/components/community/read-next.tsx'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
+import ReadNext from '#app/components/community/read-next.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { aboutPage } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -14,6 +15,8 @@ import { listPublications } from '#app/services/community.server.ts'
 import { getSeo, listPromotions } from '#app/services/content.server.ts'
 import { Pennant } from './pennant.tsx'
 import { PromotionRow } from './promotion-row.tsx'
+
+export const handle: PageHandle = { pageType: 'Promocodes' }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
 	if (!loaded) return []
