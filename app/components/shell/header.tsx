@@ -40,7 +40,7 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 						<Link
 							key={item.id}
 							to={item.url}
-							className={`target decoration-2 underline-offset-6 hover:underline ${index > 1 ? 'max-desktop:hidden' : ''}`}
+							className={`target whitespace-nowrap decoration-2 underline-offset-6 hover:underline ${index > 1 ? 'max-desktop:hidden' : ''}`}
 						>
 							<MenuTitle item={item} />
 						</Link>

@@ -56,7 +56,7 @@ export default function HomePage({ data: { page, looks, trainings } }: { data: C
 			<Row
 				id="blog"
 				title="Что почитать"
-				cards={others.slice(3)}
+				cards={others.slice(3, 9)}
 				all={{ text: 'Весь блог', to: '/community/blogs/' }}
 			/>
 		</>
