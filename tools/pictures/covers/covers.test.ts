@@ -12,6 +12,12 @@ import { arrange } from './things.ts'
 const CONTENT = new URL('../../../backend/demo/content/', import.meta.url)
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'))
 
+const publications = (): { slug: string; kind: string; date: string; cover: { picture?: string } | null }[] =>
+	readdirSync(new URL('publications/', CONTENT)).map((file) => readJson(`publications/${file}`))
+
+/** How many covers are seen at once in a list. */
+const NEIGHBOURS = 9
+
 /** Pictures are compared at this size: what an eye keeps of a card it has scrolled past. */
 const GLANCE = { width: 12, height: 8 }
 /** Mean difference of two glances in levels of 255. Two covers of one recipe with other seeds have less. */
@@ -26,16 +32,28 @@ test('covers and portraits weigh 46 KB at most', async () => {
 })
 
 test('every recipe and portrait is of somebody, every cover of the content is drawn', () => {
-	const publications = readdirSync(new URL('publications/', CONTENT)).map((file) =>
-		readJson(`publications/${file}`),
-	)
-	const slugs = new Set([...publications.map(({ slug }) => slug), 'community'])
+	const slugs = new Set([...publications().map(({ slug }) => slug), 'community'])
 	const people = new Set(readJson('ambassadors.json').map(({ slug }: { slug: string }) => slug))
 	expect(Object.keys(RECIPES).filter((slug) => !slugs.has(slug))).toEqual([])
 	expect(Object.keys(PORTRAITS).filter((slug) => !people.has(slug))).toEqual([])
 	const drawn = new Set(coverPictures().map(({ file }) => file))
-	const covers = publications.flatMap(({ cover }) => (cover?.picture ? [`${cover.picture}.avif`] : []))
+	const covers = publications().flatMap(({ cover }) => (cover?.picture ? [`${cover.picture}.avif`] : []))
 	expect(covers.filter((file) => !drawn.has(file))).toEqual([])
+})
+
+test('texts that stand near each other in the blog have covers of different scenes and lights', () => {
+	const blog = publications()
+		.filter(({ kind }) => ['ARTICLE', 'STORY', 'NEWS'].includes(kind))
+		.toSorted((a, b) => b.date.localeCompare(a.date))
+	for (let start = 0; start + NEIGHBOURS <= blog.length; start++) {
+		const scenes = blog.slice(start, start + NEIGHBOURS).flatMap(({ slug }) => {
+			const recipe = RECIPES[slug]
+			return recipe && 'scene' in recipe ? [recipe] : []
+		})
+		expect(scenes.length).toBeLessThanOrEqual(5)
+		expect(new Set(scenes.map(({ scene }) => scene)).size).toBe(scenes.length)
+		expect(new Set(scenes.map(({ light }) => light)).size).toBe(scenes.length)
+	}
 })
 
 test('no landscape is painted twice in one light', () => {
