@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import { ApiError } from '#app/api/problems.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
@@ -28,7 +29,7 @@ import { sceneOf, tripTitle } from './trip-words.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export const handle = { pageType: 'Guide' }
+export const handle: PageHandle = { pageType: 'Guide' }
 
 export const headers = keptForBack
 
