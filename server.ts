@@ -23,13 +23,17 @@ async function start(): Promise<void> {
 	})
 }
 
-function programsOf({ production, embeddedBackend }: Config): Program[] {
+function programsOf({ production, embeddedBackend, sentryDsn }: Config): Program[] {
 	const fromSources = ['--import', 'tsx']
-	const backend = production ? ['build/backend/main.js'] : [...fromSources, 'backend/main.ts']
+	const instrument = production ? './build/instrument.js' : './server/instrument.ts'
+	const reporting = sentryDsn ? ['--import', instrument] : []
+	const backend = production
+		? [...reporting, 'build/backend/main.js']
+		: [...fromSources, ...reporting, 'backend/main.ts']
 	const storefront = production
 		? // A bounded heap is collected sooner: half the memory for the same speed.
-			['--max-old-space-size=512', 'build/storefront.js']
-		: [...fromSources, 'server/storefront.ts']
+			['--max-old-space-size=512', ...reporting, 'build/storefront.js']
+		: [...fromSources, ...reporting, 'server/storefront.ts']
 	return [
 		...(embeddedBackend ? [{ name: 'backend', command: [process.execPath, ...backend] }] : []),
 		{ name: 'storefront', command: [process.execPath, ...storefront] },

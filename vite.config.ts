@@ -132,6 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		minify: 'terser',
 		terserOptions: { ecma: 2020, module: true, compress: { passes: 2, sequences: false } },
 		...(!isSsrBuild && {
+			sourcemap: 'hidden' as const,
 			rollupOptions: {
 				output: {
 					manualChunks: chunkOf,

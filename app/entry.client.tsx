@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { scrollSmoothly } from './components/shell/smooth-scroll.ts'
 import { decodeLoaderData } from './remix/hydration-data.ts'
+import { watchErrors } from './reports/errors.ts'
 import { setShopTime } from './texts/shop-time.ts'
 
 // Spec §2: a page restored from the browser's back-forward cache reloads.
@@ -16,7 +17,15 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 scrollSmoothly()
 
-const { root } = (await decodeLoaderData()) as { root?: { now?: number } }
+const { root } = await decodeLoaderData()
+	.then((data) => data as { root?: { now?: number; sentryDsn?: string } })
+	.catch((error: unknown) => {
+		// Spec §2: a first navigation that can't finish is logged, shown and rethrown.
+		watchErrors(null)
+		document.documentElement.classList.add('scriptless')
+		throw error
+	})
+watchErrors(root?.sentryDsn ?? null)
 if (root?.now) setShopTime(root.now)
 startTransition(() => {
 	hydrateRoot(

@@ -12,7 +12,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
-import { type ComponentProps, type ReactNode, Suspense, useContext } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { takeFlash } from '#app/actions/flash.server.ts'
 import { useBehaviour } from '#app/behaviour/use-behaviour.ts'
 import { loadShell } from '#app/pages/shell.server.ts'
@@ -30,6 +30,7 @@ import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
 import { type PageProblem, problemOf } from './page-problem.ts'
 import { useKeptPage } from './remix/use-kept-page.ts'
+import { noteError } from './reports/errors.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
 
@@ -64,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			shell: { ...shell, flash },
 			incident,
 			form: formOf(request, context.form.sent),
+			sentryDsn: (await context.flags.isOn('sentry')) ? context.config.sentryDsn : undefined,
 			failedAt: context.form.failed ? pathOf(request) : null,
 			now: Date.now(),
 			showsEvents: context.config.eventsDebug || undefined,
@@ -136,6 +138,7 @@ export function ErrorBoundary() {
 	const problem = problemOf(error)
 	const shell = useShell(problem)
 	const loaded = useRouteLoaderData<typeof loader>('root')
+	useEffect(() => noteError(error), [error])
 	const incident = problem?.incident ?? loaded?.incident
 	const here = ownPath(pathname + search)
 

@@ -203,6 +203,11 @@ export const Settings = z.object({
 		.optional()
 		.describe('flag service that speaks OFREP, instead of `FLAGS_FILE`; the address before `/ofrep/v1`'),
 	FLAGS_TOKEN: z.string().optional().describe('bearer token for the flag service'),
+	SENTRY_DSN: webUrl
+		.optional()
+		.describe(
+			'where errors are reported to (Sentry, or what speaks like it), `https://key@host/project`; without it they are only logged',
+		),
 	DEMO_STORES: placeCount
 		.default(500)
 		.describe(
@@ -397,6 +402,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 			url: settings.FLAGS_URL,
 			token: settings.FLAGS_TOKEN,
 		},
+		/** Service that collects errors; without it they are logged only. */
+		sentryDsn: settings.SENTRY_DSN,
 		/** How many stores and points the demonstration is filled with. */
 		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },
 		/** Pages show the events of behaviour that they send. */
@@ -427,6 +434,7 @@ export function publicConfig(config: Config) {
 		country: config.country,
 		captchaSiteKey: config.captcha.siteKey,
 		mapsKey: config.mapsKey,
+		sentryDsn: config.sentryDsn,
 		devPages: config.devPages,
 		eventsDebug: config.eventsDebug,
 	}

@@ -84,15 +84,19 @@ const PHONE = /(?:\+|%2B)\d{10,15}\b/gi
 /** A phone as people write it, a gift card, a code: six digits and more, with what may stand between them. */
 const LONG_NUMBER = /\+?\d(?:[\s()-]{0,2}\d){5,}/g
 const QUERY = /\?[^\s"'<>)]+/g
+/** Names, streets, comments: the messages of programs are English. */
+const CYRILLIC = /[\u0400-\u04ff]+(?:[\s,.’'-]+[\u0400-\u04ff]+)*/g
+/** Keys and tokens. Names of files have a point before their end. */
+const KEY = /(?<![\w./-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}(?![\w./-])/gi
 /** What Node puts after the kind of argument it does not take, and gateways after an answer. */
 const RECEIVED = /Received [\s\S]*/
 
 /** A message of no known kind: what looks like a person's is taken out. */
 function withoutPersonal(message: string): string {
-	return withoutContacts(message.replace(RECEIVED, 'Received …').replace(QUERY, '?…')).replace(
-		LONG_NUMBER,
-		'…',
-	)
+	return withoutContacts(message.replace(RECEIVED, 'Received …').replace(QUERY, '?…'))
+		.replace(LONG_NUMBER, '…')
+		.replace(CYRILLIC, '…')
+		.replace(KEY, '…')
 }
 
 /** The last resort, for whole lines of a log: addresses of e-mail and phones with their country. */

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { errorReports } from './error-reports.ts'
 import { serializeError, withoutContacts } from './log-error.ts'
 
 export type Log = pino.Logger
@@ -26,17 +27,35 @@ export function createLog(level: string, stream: pino.DestinationStream = pino.d
 			formatters: { level: (label) => ({ level: label }) },
 			timestamp: pino.stdTimeFunctions.isoTime,
 			serializers: { headers: withoutPrivateHeaders, err: (error) => serializeError(error) },
-			hooks: { streamWrite: withoutContacts },
+			hooks: { streamWrite: withoutContacts, logMethod: reportingErrors },
 		},
 		stream,
 	)
+}
+
+const ERROR = 50
+
+/** Spec §8: what is logged as an error is collected too. The line at the end of a request only repeats what came of it. */
+function reportingErrors(this: pino.Logger, args: Parameters<pino.LogFn>, method: pino.LogFn, level: number) {
+	method.apply(this, args)
+	const reports = level >= ERROR ? errorReports() : undefined
+	const [fields, message] = args as [unknown, unknown]
+	if (!reports || typeof fields !== 'object' || fields === null || 'duration' in fields) return
+	const { requestId } = { ...this.bindings(), ...fields } as { requestId?: string }
+	reports.report({
+		message: String(message),
+		...('err' in fields && { error: fields.err }),
+		requestId,
+	})
 }
 
 /** An error that nobody has caught ends the process, as Node would; but Node would print it with all that it carries. */
 export function endOnUncaught(log: Log): void {
 	process.on('uncaughtException', (error) => {
 		log.fatal({ err: error }, 'UNCAUGHT_EXCEPTION')
-		process.exit(1)
+		const reports = errorReports()
+		if (!reports) process.exit(1)
+		void reports.flush().finally(() => process.exit(1))
 	})
 }
 

@@ -13,6 +13,7 @@ import type { tellOutcomes } from '#app/behaviour/outcomes.server.ts'
 import type { Outcome } from '#app/behaviour/outcomes.ts'
 import { type Config, publicConfig } from '#process/config.ts'
 import { cookieKey } from '#process/cookie-key.ts'
+import { errorReports } from '#process/error-reports.ts'
 import { isHttps } from '#process/https.ts'
 import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
@@ -139,6 +140,8 @@ function loadContext(
 		log,
 	})
 	const flags = flagsOf(cookies.header, cookies.isHttps)
+	const reports = errorReports()
+	if (reports) void flags.isOn('sentry').then((isOn) => isOn || reports.mute(requestId))
 	addVisitorHeaders(req, res, {
 		visitorCookies: () => [...api.responseCookies(), ...flags.responseCookies()],
 		isHttps: cookies.isHttps,

@@ -21,6 +21,8 @@ export function logRequests(log: Log): RequestHandler {
 			const api: number | undefined = res.locals.apiTime?.()
 			const parts = [`total;dur=${duration()}`]
 			if (api !== undefined) parts.push(`api;dur=${Math.round(api * 10) / 10}`)
+			// Reports of errors name it: a page from memory can't say for whom it was made.
+			parts.push(`request;desc="${requestId}"`)
 			if (res.locals.page) parts.push(`page;desc=${res.locals.page}`)
 			const outcomes = timingOfOutcomes(req, res)
 			if (outcomes) parts.push(outcomes)

@@ -21,6 +21,7 @@ import { pageTurns } from './page-turns.ts'
 import { pictures } from './pictures/images.ts'
 import { limitQuery } from './query-limit.ts'
 import { rateLimits } from './rate-limits.ts'
+import { takeReports } from './reports/reports.ts'
 import { logRequests } from './request-log.ts'
 import { securityHeaders } from './security.ts'
 import { sharedCounters } from './shared-counters.ts'
@@ -63,6 +64,8 @@ export async function createShop(
 	shop.use(redirectToCanonicalPath)
 	// Before the limits: what they refuse may be sent again, and that is for our own forms only.
 	shop.use(checkOrigin(config.shop.url))
+	// Limited by itself: a page that fails must not use up the forms of its visitor.
+	shop.use(takeReports(config, log))
 	shop.use(limits.requests, limits.forms)
 	shop.use(limitQuery)
 	shop.use(limitBody)

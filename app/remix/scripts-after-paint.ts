@@ -1,6 +1,7 @@
 /**
  * Loads the scripts of a page after its first paint: the page is complete without them, and on a phone's line they would
- * compete with styles, fonts and the first picture. In development they load at once.
+ * compete with styles, fonts and the first picture. In development they load at once. Errors are collected from here on,
+ * and a page whose scripts do not come says so.
  *
  * Private to Remix 2.17: the markup that `<Scripts>` renders. Guarded by «scripts leave the line to the page until it is
  * painted» (tests/a11y/wake.spec.ts).
@@ -16,13 +17,18 @@ export function scriptsAfterPaint(page: string, nonce: string): string {
 
 /** Not `requestAnimationFrame`: it is called before the paint. A browser that hides its timings waits for the pictures. */
 const loadAfterPaint = `(() => {
+	const errors = window.shopErrors = []
+	for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => errors.push(event))
 	let isLoading = false
 	const load = () => {
 		if (isLoading) return
 		isLoading = true
 		for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
 		const { nonce, textContent } = document.querySelector('script[type=later]')
-		const onerror = () => document.documentElement.classList.add('scriptless')
+		const onerror = () => {
+			document.documentElement.classList.add('scriptless')
+			navigator.sendBeacon('/resources/reports', 'scripts')
+		}
 		document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce, onerror, textContent }))
 	}
 	new PerformanceObserver((paints) => {

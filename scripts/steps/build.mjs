@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,15 +38,17 @@ export async function build() {
 
 	say('Building the shop (about half a minute)')
 	rmSync(join(root, 'build'), { recursive: true, force: true })
-	await step('pages', [bin('@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'error'])
+	const release = fingerprint.slice(0, 12)
+	await step('pages', [bin('@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'error'], release)
+	moveMaps()
 	await bundleServer()
 	await compressAssets()
 	mkdirSync(join(root, 'build'), { recursive: true })
 	writeFileSync(stamp, fingerprint)
 }
 
-async function step(what, args) {
-	const code = await run(process.execPath, args, { NODE_ENV: 'production' })
+async function step(what, args, release) {
+	const code = await run(process.execPath, args, { NODE_ENV: 'production', VITE_RELEASE: release })
 	if (code !== 0) throw new Refusal(`The ${what} could not be built; the reason is above.`)
 }
 
@@ -50,6 +61,7 @@ async function bundleServer() {
 			entryPoints: {
 				server: 'server.ts',
 				storefront: 'server/storefront.ts',
+				instrument: 'server/instrument.ts',
 				'backend/main': 'backend/main.ts',
 				'backend/import': 'backend/import/main.ts',
 				'backend/commands': 'backend/commands/main.ts',
@@ -65,6 +77,16 @@ async function bundleServer() {
 		})
 	} catch {
 		throw new Refusal('The server could not be built; the reason is above.')
+	}
+}
+
+/** The maps of the browser's scripts are for whoever reads reports of errors: they go where nothing is served from. */
+function moveMaps() {
+	const assets = join(client, 'assets')
+	const maps = join(root, 'build', 'maps')
+	mkdirSync(maps, { recursive: true })
+	for (const name of readdirSync(assets).filter((name) => name.endsWith('.map'))) {
+		renameSync(join(assets, name), join(maps, name))
 	}
 }
 

@@ -185,7 +185,8 @@ export function preparedName(): string {
 }
 
 /** As `server.ts` and the container start it. */
-const flagsOf = (entry: string) => (entry === 'build/storefront.js' ? ['--max-old-space-size=512'] : [])
+const flagsOf = (entry: string) =>
+	entry === 'build/storefront.js' ? ['--max-old-space-size=512', '--import', './build/instrument.js'] : []
 
 /** Runs a program of the build with the settings of tests; what it says goes to the file `log`. */
 export function launch(

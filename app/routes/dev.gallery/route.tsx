@@ -35,16 +35,23 @@ const problems = listProblems([
 
 export const handle: PageHandle = { pageType: 'Other' }
 
-/** There is no such page in production. `?part=` shows one part alone, or what has a page to itself. */
+/** There is no such page in production. `?part=` shows one part alone, or what has a page to itself; `?fail=` fails. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	if (!context.config.devPages) throw data(null, { status: 404 })
-	return { part: new URL(request.url).searchParams.get('part'), mapsKey: context.config.mapsKey }
+	const { searchParams } = new URL(request.url)
+	const fails = {
+		at: searchParams.get('fail'),
+		message: searchParams.get('message') ?? 'A failure of the gallery',
+	}
+	if (fails.at === 'loader') throw new Error(fails.message)
+	return { part: searchParams.get('part'), mapsKey: context.config.mapsKey, fails }
 }
 
 /** Every component of the interface in every state: the page on which they are made and tested. */
 export default function GalleryPage() {
-	const { part: wanted, mapsKey } = useLoaderData<typeof loader>()
+	const { part: wanted, mapsKey, fails } = useLoaderData<typeof loader>()
 	const hydrated = useHydrated()
+	if (fails.at === 'page' || (fails.at === 'browser' && hydrated)) throw new Error(fails.message)
 	usePoses(wanted)
 	if (wanted === 'empty') {
 		return (

@@ -1,0 +1,166 @@
+/*
+ * What a report of an error may hold. Everything is left out but what is named here, and texts lose what may be of a
+ * person: browser and server use the same rules, because either may be the one that knows too much.
+ */
+
+/** The parts of an event of the SDK that are kept; there are many more. */
+export interface ReportEvent {
+	event_id?: string
+	type?: string | undefined
+	timestamp?: number
+	start_timestamp?: number
+	platform?: string
+	level?: string
+	release?: string
+	environment?: string
+	transaction?: string
+	message?: string
+	tags?: Record<string, unknown>
+	exception?: { values?: ReportException[] }
+	contexts?: { trace?: Record<string, unknown> }
+	spans?: Record<string, unknown>[]
+}
+
+interface ReportException {
+	type?: string
+	value?: string
+	mechanism?: { type?: string; handled?: boolean }
+	stacktrace?: { frames?: ReportFrame[] }
+}
+
+interface ReportFrame {
+	filename?: string
+	function?: string
+	lineno?: number
+	colno?: number
+	in_app?: boolean
+}
+
+const hidden = '…'
+const EMAIL = /[^\s"'<>(]+(?:@|%40)[^\s"'<>)]+/g
+const QUERY = /[?#][^\s"'<>)]*/g
+const ESCAPED = /(?:%[0-9a-f]{2})+/gi
+/** Names, streets and whatever else visitors write: the shop's own messages are English. */
+const CYRILLIC = /[\u0400-\u04ff][\u0400-\u04ff’'-]*(?:[\s,.]+[\u0400-\u04ff][\u0400-\u04ff’'-]*)*/g
+/** A phone, a card or a code, however its digits are set apart. */
+const DIGITS = /\+?\d(?:[\s().\u2011-]{0,2}\d){3,}/g
+/** Keys and ids. */
+const TOKEN = /\b(?=[\w-]*\d)[\w-]{16,}\b/g
+const longestText = 300
+
+/** A text without what may be of a person. */
+export function cleanText(text: string): string {
+	return text
+		.slice(0, longestText * 4)
+		.replace(EMAIL, hidden)
+		.replace(QUERY, hidden)
+		.replace(ESCAPED, hidden)
+		.replace(TOKEN, hidden)
+		.replace(CYRILLIC, hidden)
+		.replace(DIGITS, hidden)
+		.slice(0, longestText)
+}
+
+/** Files of the shop and of its packages; of others nothing but that they are others. */
+const OWN_FILE = /(?:^|[/\\])(?:(assets|build|server|app|backend|process|node_modules)[/\\][\w./\\@$+-]+)$/
+
+function cleanFile(name: string): string {
+	const [file = ''] = name.split(/[?#]/)
+	const own = OWN_FILE.exec(file)
+	return own ? `app:///${own[0].replace(/^[/\\]/, '')}` : hidden
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const RELEASE = /^([0-9a-f]{12}|sources)$/
+/** With a letter, so that no number of a card passes for one. */
+const ID = /^(?=.*[a-f])([0-9a-f]{16}|[0-9a-f]{32})$/
+const WORD = /^[\w./:-]{1,100}$/
+
+const matching = (value: unknown, pattern: RegExp) =>
+	typeof value === 'string' && pattern.test(value) ? value : undefined
+const idOf = (value: unknown) => matching(value, ID)
+const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value) : undefined)
+const numberOf = (value: unknown) => (typeof value === 'number' && Math.abs(value) < 1e10 ? value : undefined)
+function wordOf(value: unknown): string | undefined {
+	const word = matching(value, WORD)
+	return word !== undefined && cleanText(word) === word ? word : undefined
+}
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const listOf = (value: unknown): Fields[] | undefined =>
+	Array.isArray(value) ? value.map(fieldsOf) : undefined
+
+/** @param event of the SDK, or whatever somebody has sent as one */
+export function cleanEvent(event: ReportEvent): ReportEvent {
+	const { requestId, message, process, page } = fieldsOf(event.tags)
+	const exceptions = listOf(fieldsOf(event.exception).values)
+	const trace = fieldsOf(fieldsOf(event.contexts).trace)
+	return {
+		...filled({
+			event_id: idOf(event.event_id),
+			type: wordOf(event.type),
+			timestamp: numberOf(event.timestamp),
+			start_timestamp: numberOf(event.start_timestamp),
+			platform: wordOf(event.platform),
+			level: wordOf(event.level),
+			release: matching(event.release, RELEASE),
+			environment: wordOf(event.environment),
+			transaction: textOf(event.transaction),
+			message: textOf(event.message),
+			tags: filled({
+				requestId: matching(requestId, UUID),
+				message: wordOf(message),
+				process: wordOf(process),
+				page: textOf(page),
+			}),
+			exception: exceptions && { values: exceptions.map(cleanException) },
+			contexts: event.contexts && { trace: cleanSpan(trace) },
+			spans: listOf(event.spans)?.map(cleanSpan),
+		}),
+		// Nobody is to be told apart by their address either.
+		sdk: { name: 'sentry.javascript.remix', version: '10', settings: { infer_ip: 'never' } },
+	} as ReportEvent
+}
+
+/** Drops what is undefined. */
+const filled = (fields: Fields): Fields =>
+	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function cleanException({ type, value, mechanism, stacktrace }: Fields): Fields {
+	const frames = listOf(fieldsOf(stacktrace).frames)
+	return filled({
+		type: wordOf(type) ?? 'Error',
+		value: textOf(value) ?? '',
+		mechanism: {
+			type: wordOf(fieldsOf(mechanism).type) ?? 'generic',
+			handled: fieldsOf(mechanism).handled === true,
+		},
+		stacktrace: frames && { frames: frames.slice(-mostFrames).map(cleanFrame) },
+	})
+}
+
+const mostFrames = 50
+
+const cleanFrame = (frame: Fields): Fields =>
+	filled({
+		filename: cleanFile(String(frame.filename ?? '')),
+		function: textOf(frame.function),
+		lineno: numberOf(frame.lineno),
+		colno: numberOf(frame.colno),
+		in_app: frame.in_app === true,
+	})
+
+const cleanSpan = (span: Fields): Fields =>
+	filled({
+		trace_id: idOf(span.trace_id),
+		span_id: idOf(span.span_id),
+		parent_span_id: idOf(span.parent_span_id),
+		op: wordOf(span.op),
+		status: wordOf(span.status),
+		origin: wordOf(span.origin),
+		description: textOf(span.description),
+		start_timestamp: numberOf(span.start_timestamp),
+		timestamp: numberOf(span.timestamp),
+	})

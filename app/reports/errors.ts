@@ -1,0 +1,54 @@
+/** Errors of this page that nobody has looked at yet; the first script of the page begins to collect them. */
+type Queue = Pick<unknown[], 'push' | 'splice' | 'length'>
+
+declare global {
+	interface Window {
+		shopErrors?: Queue
+	}
+}
+
+let isStarted = false
+
+/**
+ * Loads what reports errors, and lets it report what is there.
+ * @param dsn of the service, where the shop has one
+ * @param isTraced the visit is measured
+ */
+function startReports(dsn: string | null, isTraced: boolean): void {
+	if (isStarted) return
+	isStarted = true
+	import('./report-errors.ts').then(
+		({ reportErrors }) => reportErrors(window.shopErrors as unknown[], dsn, isTraced),
+		// The line is down, and with it the way to tell of it.
+		() => undefined,
+	)
+}
+
+/** One visit of so many is measured. */
+const TRACED = 100
+
+/** From now on errors are reported: the code for it comes with the first one, or in an idle moment to be measured. */
+export function watchErrors(dsn: string | null): void {
+	window.shopErrors ??= queued()
+	const errors = window.shopErrors as unknown[]
+	if (errors.length > 0) startReports(dsn, false)
+	errors.push = (...more) => {
+		startReports(dsn, false)
+		return Array.prototype.push.apply(errors, more)
+	}
+	if (dsn && Math.random() * TRACED < 1) setTimeout(startReports, 5_000, dsn, true)
+}
+
+/** In development no script of the page has begun a queue. */
+function queued(): unknown[] {
+	const queue: unknown[] = []
+	for (const type of ['error', 'unhandledrejection']) {
+		window.addEventListener(type, (event) => queue.push(event))
+	}
+	return queue
+}
+
+/** Reports what an error boundary has caught. What the server has thrown comes without a stack, and it has logged it. */
+export function noteError(error: unknown): void {
+	if (error instanceof Error && error.stack) window.shopErrors?.push(error)
+}

@@ -1,0 +1,90 @@
+import { cleanText } from './clean-event.ts'
+
+const PLACE = '/resources/reports'
+
+/** Reports of one page: an error that comes again and again is no news. */
+const MOST = 20
+
+/** What the log gets of an error. */
+export interface ClientError {
+	name: string
+	message: string
+	stack: string
+	page: string
+	release: string
+	requestId?: string | undefined
+}
+
+const release = import.meta.env.VITE_RELEASE ?? 'sources'
+
+/** The request that this page was made or sent for: pages from memory are many visitors', their headers are not. */
+function requestIdOfPage(): string | undefined {
+	const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+	return page?.serverTiming?.find(({ name }) => name === 'request')?.description
+}
+
+/**
+ * Reports what is in the queue, and from now on what comes into it.
+ * @param dsn of the service; null logs errors only
+ */
+export async function reportErrors(queue: unknown[], dsn: string | null, isTraced: boolean): Promise<void> {
+	if (document.documentElement.classList.contains('scriptless')) showUnfinished()
+	const options = { tunnel: PLACE, release, isTraced, requestId: requestIdOfPage() }
+	const send = dsn ? (await import('./sentry.ts')).openSentry(dsn, options) : log
+	const known = new Set<string>()
+	const take = (one: unknown) => {
+		// Whoever handles an event says so after the first listener has had it.
+		setTimeout(() => {
+			const error = errorIn(one)
+			if (!error) return
+			const key = `${error.name} ${error.message} ${error.stack?.split('\n')[1]}`
+			if (known.has(key) || known.size >= MOST) return
+			known.add(key)
+			send(error)
+		})
+		return queue.length
+	}
+	queue.push = (...more) => Math.max(...more.map(take))
+	for (const one of queue.splice(0)) take(one)
+}
+
+/** The error of an event; undefined for what is none of the shop's: handled, of an extension, of another site. */
+function errorIn(one: unknown): Error | undefined {
+	if (one instanceof Event && one.defaultPrevented) return undefined
+	const thrown =
+		one instanceof ErrorEvent ? one.error : one instanceof PromiseRejectionEvent ? one.reason : one
+	if (thrown instanceof Error) {
+		return /-extension:\/\//.test(thrown.stack ?? '') ? undefined : thrown
+	}
+	if (one instanceof ErrorEvent) return undefined
+	return Object.assign(new Error('Something other than an error was thrown'), { stack: '' })
+}
+
+function log(error: Error): void {
+	const report: ClientError = {
+		name: error.name,
+		message: cleanText(error.message),
+		stack: placesOf(error.stack ?? ''),
+		page: location.pathname,
+		release,
+		requestId: requestIdOfPage(),
+	}
+	void fetch(PLACE, {
+		method: 'POST',
+		keepalive: true,
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(report),
+	}).catch(() => undefined)
+}
+
+/** The page works as it does without scripts, but whoever waits for more should know. */
+function showUnfinished(): void {
+	const notice = document.createElement('p')
+	notice.role = 'alert'
+	notice.className = 'bg-error-fill p-4 text-center text-error'
+	notice.textContent = 'Страница загрузилась не до конца. Если что-то не нажимается, обнови её.'
+	document.body.prepend(notice)
+}
+
+/** `file:line:column` of each frame, whatever the browser writes around it. */
+const placesOf = (stack: string) => (stack.match(/[\w.$-]+\.js:\d+:\d+/g) ?? []).slice(0, 20).join('\n')

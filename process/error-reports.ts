@@ -1,0 +1,28 @@
+/** A line of the log that tells of an error. */
+export interface LoggedProblem {
+	/** The word of the line. */
+	message: string
+	/** What was thrown, as it is: whoever sends it on takes out what is personal. */
+	error?: unknown
+	requestId?: string | undefined
+}
+
+/** Sends errors to a service that collects them. */
+export interface ErrorReports {
+	report(problem: LoggedProblem): void
+	/** Nothing of this request is reported. */
+	mute(requestId: string): void
+	/** Resolves when everything is sent, or can't be. */
+	flush(): Promise<void>
+}
+
+// What is loaded by `--import` is another bundle than the process itself.
+const place = Symbol.for('reports of errors')
+const shared = globalThis as { [place]?: ErrorReports }
+
+export function setErrorReports(reports: ErrorReports): void {
+	shared[place] = reports
+}
+
+/** undefined where errors are only logged. */
+export const errorReports = (): ErrorReports | undefined => shared[place]

@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { type FaultyProxy, startProxy } from '#tests/faults/proxy.ts'
+import { type Ingest, startIngest } from '#tests/support/ingest.ts'
+import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
+import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
+
+interface Reporting {
+	ingest: Ingest
+	proxy: FaultyProxy
+	storefront: Storefront
+	switchFlag: (isOn: boolean) => Promise<void>
+}
+
+/** The worker's backend with a storefront that reports errors to a service of the test. */
+const test = base.extend<object, { reporting: Reporting }>({
+	reporting: [
+		async ({ shop }, use) => {
+			const folder = await mkdtemp(join(tmpdir(), 'flags-'))
+			const file = join(folder, 'flags.json')
+			const switchFlag = (isActiveSentry: boolean) => writeFile(file, JSON.stringify({ isActiveSentry }))
+			await switchFlag(true)
+			const ingest = await startIngest()
+			const proxy = await startProxy(shop.apiUrl)
+			const storefront = await startStorefront(proxy.url, {
+				SENTRY_DSN: ingest.dsn,
+				FLAGS_FILE: file,
+				TEST_HOOKS: '1',
+			})
+			await use({ ingest, proxy, storefront, switchFlag })
+			await storefront.stop()
+			await proxy.stop()
+			ingest.stop()
+			await rm(folder, { recursive: true })
+		},
+		{ scope: 'worker', timeout: 300_000 },
+	],
+	baseURL: async ({ reporting }, use) => use(reporting.storefront.url),
+})
+
+/** What visitors give the shop, and what it knows them by. */
+const planted = {
+	phone: '+7 (903) 141-59-26',
+	digits: '+79031415926',
+	email: 'agrippina@example.ru',
+	name: 'Агриппина Крестовоздвиженская',
+	street: 'улица Колокольчиковая, 7',
+	code: '483920',
+	card: '4539 1488 0343 6467',
+	key: 'k3yOfAnOrder7Z9xQ2w8E5',
+}
+const message = `Broken for ${Object.values(planted).join(' and ')} at /a?email=${planted.email}`
+
+const fail = (page: Page, at: string) =>
+	page.goto(`/dev/gallery?fail=${at}&message=${encodeURIComponent(message)}`)
+
+/** The only report that has arrived since the last look. */
+async function onlyReport({ ingest }: Reporting) {
+	await expect.poll(() => ingest.events.length, { timeout: 20_000 }).toBeGreaterThan(0)
+	expect(
+		ingest.events.map(({ exception, message: words }) => exception?.values?.[0]?.value ?? words),
+	).toHaveLength(1)
+	return ingest.events.splice(0)[0]
+}
+
+async function expectClean({ ingest, storefront }: Reporting, page: Page): Promise<void> {
+	const cookies = (await page.context().cookies()).map(({ value }) => value)
+	const written = [...ingest.raw, await storefront.readLog()].join('\n')
+	const secrets = [...Object.values(planted), ...planted.name.split(' '), ...cookies]
+	const found = secrets.filter(
+		(secret) => written.includes(secret) || written.includes(encodeURIComponent(secret)),
+	)
+	expect(found).toEqual([])
+	expect(ingest.raw.join('\n')).not.toMatch(/user-agent":"Mozilla|"cookie"|127\.0\.0\.1"/i)
+}
+
+test('what the server throws is reported once, with release and request, and nothing of the visitor', async ({
+	page,
+	allowConsoleErrors,
+	reporting,
+}) => {
+	allowConsoleErrors(/500|503|Unexpected Server Error/)
+	for (const at of ['loader', 'page']) {
+		await test.step(`an error of the ${at}`, async () => {
+			const answer = await fail(page, at)
+			await expect(page.getByRole('heading', { level: 1, name: 'Что-то пошло не так' })).toBeVisible()
+			const report = await onlyReport(reporting)
+			expect(report).toMatchObject({
+				release: expect.stringMatching(/^[0-9a-f]{12}$/),
+				tags: { requestId: answer?.headers()['x-request-id'], process: 'storefront' },
+				exception: { values: [{ type: 'Error', value: expect.stringContaining('Broken for …') }] },
+			})
+			expect(report?.exception?.values?.[0]?.stacktrace?.frames?.length).toBeGreaterThan(2)
+		})
+	}
+	await test.step('a backend that is dead', async () => {
+		await reporting.proxy.inject('refused')
+		const answer = await page.goto('/cart')
+		const report = await onlyReport(reporting)
+		expect(report?.tags).toMatchObject({
+			message: 'BACKEND_UNREACHABLE',
+			requestId: answer?.headers()['x-request-id'],
+		})
+		await reporting.proxy.heal()
+	})
+	await test.step('nothing where the flag is off', async () => {
+		await reporting.switchFlag(false)
+		await expect(async () => {
+			reporting.ingest.events.length = 0
+			await fail(page, 'loader')
+			await page.waitForTimeout(300)
+			expect(reporting.ingest.events).toEqual([])
+		}).toPass()
+		await reporting.switchFlag(true)
+	})
+	await expectClean(reporting, page)
+})
+
+test('what a page throws is reported once, with release and request, and nothing of the visitor', async ({
+	page,
+	scripts,
+	allowConsoleErrors,
+	reporting,
+}) => {
+	if (scripts !== 'on') {
+		// Nothing of a page runs, and nothing is sent.
+		await page.goto('/about/')
+		expect(reporting.ingest.raw.filter((sent) => sent.includes('"process":"browser"'))).toEqual([])
+		return
+	}
+	allowConsoleErrors(/Broken for|Error/)
+	const ways = {
+		'an error': () =>
+			page.evaluate(
+				(text) =>
+					void setTimeout(() => {
+						throw new TypeError(text)
+					}),
+				message,
+			),
+		'a rejected promise': () => page.evaluate((text) => void Promise.reject(new RangeError(text)), message),
+		'the same error many times': () =>
+			page.evaluate((text) => {
+				const error = new TypeError(`again ${text}`)
+				for (let time = 0; time < 50; time++)
+					setTimeout(() => {
+						throw error
+					})
+			}, message),
+	}
+	for (const [name, act] of Object.entries(ways)) {
+		await test.step(name, async () => {
+			const answer = await page.goto('/about/')
+			await scriptsAwake(page, scripts)
+			await act()
+			const report = await onlyReport(reporting)
+			expect(report).toMatchObject({
+				release: expect.stringMatching(/^[0-9a-f]{12}$/),
+				tags: { process: 'browser', page: '/about/', requestId: answer?.headers()['x-request-id'] },
+			})
+			expect(report?.exception?.values?.[0]?.value).toContain('Broken for …')
+		})
+	}
+	await test.step('an error of a component, by its boundary', async () => {
+		await page.goto('/dev/gallery')
+		await scriptsAwake(page, scripts)
+		await fail(page, 'browser')
+		await expect(page.getByRole('heading', { level: 1, name: 'Что-то пошло не так' })).toBeVisible()
+		expect((await onlyReport(reporting))?.tags).toMatchObject({ process: 'browser', page: '/dev/gallery' })
+	})
+	await expectClean(reporting, page)
+})
