@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, live } from './endpoint.ts'
+import { endpoint, live, liveOrOmitted } from './endpoint.ts'
 import { CancelReason, Order, OrderProgress, OrderStatus } from './orders.ts'
 import {
 	CodeSent,
@@ -337,6 +337,91 @@ export const updateSubscriptions = endpoint({
 	access: 'customer',
 	body: Subscriptions,
 	response: Subscriptions,
+	freshness: live,
+	assumed: true,
+})
+
+export const ConsentPurpose = z
+	.enum(['PERSONAL_DATA', 'NEWS_EMAIL', 'NEWS_SMS', 'REVIEW', 'COOKIES'])
+	.meta({ id: 'ConsentPurpose' })
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>
+
+export const ConsentForm = z
+	.enum([
+		'LOG_IN',
+		'CHECKOUT',
+		'ONE_CLICK',
+		'GIFT_CARD',
+		'REVIEW',
+		'SUBSCRIPTION',
+		'PROFILE',
+		'SETTINGS',
+		'COOKIE_NOTICE',
+	])
+	.meta({ id: 'ConsentForm', description: 'Where a consent was given' })
+export type ConsentForm = z.infer<typeof ConsentForm>
+
+export const Consent = z
+	.object({
+		purpose: ConsentPurpose,
+		form: ConsentForm,
+		document: z.object({
+			url: z.string().describe('Page of the text'),
+			name: z.string(),
+			version: z.string().describe('Of the text as it was then; empty where the shop had none'),
+		}),
+		givenAt: z.iso.datetime(),
+		withdrawnAt: z.iso.datetime().nullable(),
+	})
+	.meta({ id: 'Consent' })
+export type Consent = z.infer<typeof Consent>
+
+export const listConsents = endpoint({
+	area: 'personal',
+	summary:
+		'What the customer has consented to, the newest first. News end by POST /api/personal/subscription, cookies by PATCH /api/user/settings, the rest with the account',
+	method: 'GET',
+	path: '/api/personal/consents',
+	access: 'customer',
+	response: z.object({ consents: z.array(Consent) }),
+	freshness: liveOrOmitted,
+	assumed: true,
+})
+
+export const OwnData = z
+	.object({
+		madeAt: z.iso.datetime(),
+		sections: z.array(
+			z.object({
+				about: z.enum([
+					'PROFILE',
+					'SETTINGS',
+					'SUBSCRIPTIONS',
+					'CONSENTS',
+					'ORDERS',
+					'ORDER_LINES',
+					'GIFT_CARDS',
+					'CALLS',
+					'WISHLIST',
+					'REVIEWS',
+					'BONUSES',
+				]),
+				rows: z
+					.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
+					.describe('Fields by their names; parts of a field as `deliveryInfo.street`'),
+			}),
+		),
+	})
+	.meta({ id: 'OwnData' })
+export type OwnData = z.infer<typeof OwnData>
+
+export const getOwnData = endpoint({
+	area: 'personal',
+	summary: 'All that the shop keeps of the customer, to read and to take away',
+	method: 'GET',
+	path: '/api/personal/data',
+	access: 'customer',
+	response: OwnData,
 	freshness: live,
 	assumed: true,
 })

@@ -55,6 +55,12 @@ export async function listOrderReceipts(api: Api, codes: readonly string[]): Pro
 	return found.filter((receipt) => receipt !== undefined)
 }
 
+/** What the customer has consented to, the newest first; an empty list when it can't be told. */
+export const listConsents = async (api: Api) => (await api.optional(contract.listConsents))?.consents ?? []
+
+/** All that the shop keeps of the customer. */
+export const getOwnData = (api: Api) => api(contract.getOwnData)
+
 export const listSubscriptions = async (api: Api) => (await api(contract.listSubscriptions)).subscriptions
 
 /** Channels that are not named stay as they are. @throws ApiError BAD_REQUEST for EMAIL without a confirmed address */

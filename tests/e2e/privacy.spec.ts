@@ -1,4 +1,6 @@
+import { browserRecords, recordOf } from '#app/components/privacy/browser-records.ts'
 import { logIn } from '#tests/support/log-in.ts'
+import { findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('the cookie notice goes when it is accepted', async ({ page }) => {
@@ -49,4 +51,108 @@ test('only the necessary cookies is a choice that is kept, and can be changed', 
 		await page.goto('/privacy/')
 		await expect(necessary).toHaveAttribute('aria-pressed', 'true')
 	})
+})
+
+test('the shop leaves nothing in the browser that its page does not name, and nothing to count by without consent', async ({
+	page,
+	context,
+	scripts,
+	shop,
+}) => {
+	const hosts = new Set<string>()
+	page.on('request', (request) => hosts.add(new URL(request.url()).host))
+	const { productId } = await findGoods(shop, 30)
+	const left = async () => {
+		const stored = await page.evaluate(() => ({
+			localStorage: Object.keys(localStorage),
+			sessionStorage: Object.keys(sessionStorage),
+		}))
+		return [
+			...(await context.cookies()).map(({ name }) => ['cookie', name] as const),
+			...stored.localStorage.map((name) => ['localStorage', name] as const),
+			...stored.sessionStorage.map((name) => ['sessionStorage', name] as const),
+		]
+	}
+	const look = async () => {
+		for (const path of ['/', '/catalog/', `/product/${productId}`, '/cart', '/stores', '/pages/privacy']) {
+			await page.goto(path)
+			await scriptsAwake(page, scripts)
+		}
+	}
+	await test.step('before the choice', async () => {
+		await look()
+		for (const [kind, name] of await left()) {
+			expect(recordOf(name, kind), `${kind} ${name}`).toBeDefined()
+			expect(recordOf(name, kind)?.need, `${kind} ${name}`).not.toBe('consent')
+		}
+	})
+	await test.step('the page names each', async () => {
+		for (const { name } of browserRecords) {
+			await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+		}
+	})
+	await test.step('with the necessary ones only', async () => {
+		await page.getByRole('main').getByRole('button', { name: 'Только необходимые' }).click()
+		await expect(page.getByText('Сейчас разрешены только необходимые.')).toBeVisible()
+		await look()
+		const names = (await left()).map(([, name]) => name)
+		for (const name of ['viewed-products', 'aid']) expect(names).not.toContain(name)
+	})
+	expect([...hosts]).toEqual([new URL(page.url()).host])
+})
+
+test('a customer sees the consents, ends them, and takes all data away', async ({ page, context, shop }) => {
+	const { phone } = await logIn(context, shop)
+	await test.step('the consent of the log-in stands in the settings', async () => {
+		await page.goto('/account/settings')
+		const consents = page.getByRole('region', { name: 'Согласия и мои данные' })
+		await expect(consents.getByText('Обработка персональных данных')).toBeVisible()
+		await expect(consents.getByText('при первом входе')).toBeVisible()
+	})
+	await test.step('news by SMS are agreed to, and ended', async () => {
+		const sms = page.getByRole('checkbox', { name: /^SMS/ })
+		for (const isOn of [true, false]) {
+			await sms.setChecked(isOn)
+			await page.getByRole('region', { name: 'Новости' }).getByRole('button', { name: 'Сохранить' }).click()
+			await expect(
+				page.getByText(isOn ? 'Сохранили, как присылать новости' : 'Больше не будем писать').first(),
+			).toBeVisible()
+		}
+		await page.goto('/account/settings')
+		await expect(page.getByText(/^Отозвано /)).toBeVisible()
+	})
+	await test.step('all data, to read and as a file', async () => {
+		await page.getByRole('link', { name: 'Скачать мои данные' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Профиль' }).getByText(phone)).toBeVisible()
+		await expect(page.getByRole('link', { name: 'Скачать файл JSON' })).toHaveAttribute(
+			'href',
+			'/resources/own-data',
+		)
+		const file = await context.request.get(`${shop.url}/resources/own-data`)
+		expect(file.headers()['content-disposition']).toMatch(/^attachment; filename="tropa-.*\.json"$/)
+		const { sections } = await file.json()
+		expect(JSON.stringify(sections)).toContain(phone)
+	})
+})
+
+test('the legal pages are reached from the footer, and the rails lead to how they are made', async ({
+	page,
+}) => {
+	await page.goto('/')
+	const footer = page.getByRole('contentinfo')
+	for (const path of [
+		'/oferta',
+		'/privacy/',
+		'/pages/agreement',
+		'/personal-data-policy/',
+		'/personaldataprocessing',
+		'/reviews-policy',
+		'/pages/recommendations',
+	]) {
+		await expect(footer.locator(`a[href="${path}"]`).last(), path).toBeVisible()
+		expect((await page.request.get(path)).status(), path).toBe(200)
+	}
+	await page.getByRole('link', { name: 'Как подбираем' }).first().click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Как мы подбираем вещи' })).toBeVisible()
 })

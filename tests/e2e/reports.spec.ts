@@ -131,6 +131,11 @@ test('what a page throws is reported once, with release and request, and nothing
 		return
 	}
 	allowConsoleErrors(/Broken for|Error/)
+	await test.step('the flag is on', async () => {
+		const { dsn } = reporting.ingest
+		await expect.poll(async () => (await page.request.get('/about/')).text()).toContain(dsn)
+		reporting.ingest.events.length = 0
+	})
 	const ways = {
 		'an error': () =>
 			page.evaluate(

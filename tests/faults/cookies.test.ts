@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordOf } from '#app/components/privacy/browser-records.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
 import { findGoods, type Goods } from './visitors.ts'
@@ -176,6 +177,11 @@ describe.each(['http', 'https'] as const)('over %s a whole journey', (protocol) 
 	test('leaves every cookie of the shop, under its name', () => {
 		const prefix = protocol === 'https' ? '__Host-' : ''
 		expect(namesOf(browser)).toEqual([...helpers.map((name) => prefix + name), 'user-session-643'].sort())
+	})
+
+	test('leaves none that the pages about cookies do not name', () => {
+		const unnamed = namesOf(browser).filter((name) => !recordOf(name.replace('__Host-', ''), 'cookie'))
+		expect(unnamed).toEqual([])
 	})
 
 	test('leaves no cookie that scripts, other sites or a plain connection could have', () => {

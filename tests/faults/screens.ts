@@ -141,6 +141,7 @@ export function screensOf(world: World): Screen[] {
 				['wishlist of the account', 'account.wishlist', '/account/wishlist', /^Смотреть хиты$/],
 				['profile', 'account.profile', '/account/profile', /^Сохранить$/],
 				['settings', 'account.settings', '/account/settings', /^Сохранить$/],
+				['own data', 'account.data', '/account/data', /^Скачать файл JSON$/],
 				['bonuses', 'account.bonuses', '/account/bonuses', /^Показать$/],
 				['receipts', 'account.orders.receipts._index', '/account/orders/receipts', /^Все заказы$/],
 				['deletion of the account', 'account.delete', '/account/delete', /^Посмотреть заказы$/],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Rail } from '../ui/rail.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import type { CardItem } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -15,6 +16,9 @@ interface ProductRailProps {
 	heading?: ReactNode
 }
 
+/** Slots that the shop fills: a link says by which rules. */
+const recommended = new Set(['hits', 'search', 'basket', 'product', 'viewed'])
+
 /** A strip of products that scrolls sideways; nothing when there are none. */
 export function ProductRail({ title, slot, items, all, heading = title }: ProductRailProps) {
 	if (items.length === 0) return null
@@ -23,7 +27,16 @@ export function ProductRail({ title, slot, items, all, heading = title }: Produc
 			title={heading}
 			label={title}
 			slot={slot}
-			aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}
+			aside={
+				<>
+					{recommended.has(slot) && (
+						<TextLink to="/pages/recommendations" className="target text-14 text-muted">
+							Как подбираем
+						</TextLink>
+					)}
+					{all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}
+				</>
+			}
 		>
 			{items.map((item) => (
 				<li key={item.id}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { requestTimeout } from '#app/components/request-timeout.ts'
+import { useCookieChoice } from '../privacy/cookie-choice.ts'
 import type { CardItem } from './listing.ts'
 import { ProductRail } from './product-rail.tsx'
-import { rememberViewed, viewedBefore } from './viewed-products.ts'
+import { forgetViewed, rememberViewed, viewedBefore } from './viewed-products.ts'
 
 /**
  * Products the visitor has viewed before this one. Only the browser remembers them: without scripts there are none.
@@ -10,8 +11,10 @@ import { rememberViewed, viewedBefore } from './viewed-products.ts'
  */
 export default function RecentlyViewed({ productId }: { productId: number }) {
 	const [items, setItems] = useState<readonly CardItem[]>([])
+	const isRefused = useCookieChoice() === 'necessary'
 
 	useEffect(() => {
+		if (isRefused) return forgetViewed()
 		const ids = viewedBefore(productId)
 		rememberViewed(productId)
 		if (ids.length === 0) return
@@ -22,9 +25,9 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
 			// The page is left, or there is no connection: what was seen before is no part that anyone waits for.
 			.catch(() => {})
 		return () => leaving.abort()
-	}, [productId])
+	}, [productId, isRefused])
 
-	if (items.length === 0) return null
+	if (items.length === 0 || isRefused) return null
 	return (
 		<div className="pb-section">
 			<ProductRail slot="viewed" title="Недавно просмотрено" items={items} />

@@ -14,6 +14,15 @@ export function rememberViewed(productId: number): void {
 	}
 }
 
+/** Remembers none any more. */
+export function forgetViewed(): void {
+	try {
+		localStorage.removeItem(key)
+	} catch {
+		// Nothing was kept there either.
+	}
+}
+
 function remembered(): number[] {
 	try {
 		const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -13,8 +13,9 @@ import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { SubscriptionsForm } from '#app/forms/subscriptions.ts'
-import { getProfile, listSubscriptions } from '#app/services/personal.server.ts'
+import { getProfile, listConsents, listSubscriptions } from '#app/services/personal.server.ts'
 import { saveSubscriptions } from './actions.server.ts'
+import { ConsentsSection } from './consents-section.tsx'
 import { EmailState } from './email-state.tsx'
 import { NewsSection } from './news-section.tsx'
 
@@ -25,9 +26,10 @@ export const handle: PageHandle = { pageType: 'Subscriptions' }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	await requireCustomer(api, request)
-	const [{ email }, subscriptions, emailCode, { unsent, forget }] = await Promise.all([
+	const [{ email }, subscriptions, consents, emailCode, { unsent, forget }] = await Promise.all([
 		getProfile(api),
 		listSubscriptions(api),
+		listConsents(api),
 		readSentCode(context, 'email'),
 		takeUnsent({ request, context }),
 	])
@@ -35,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		{
 			email,
 			emailCode,
+			consents,
 			subscriptions: subscriptions.map(({ communicationChannel, isSubscribed }) => ({
 				communicationChannel,
 				isSubscribed: unsent ? unsent[communicationChannel] === 'on' : isSubscribed,
@@ -48,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = customerAction([SubscriptionsForm], saveSubscriptions)
 
 export default function SettingsPage() {
-	const { email, emailCode, subscriptions, hasUnsent } = useLoaderData<typeof loader>()
+	const { email, emailCode, consents, subscriptions, hasUnsent } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()?.refusal ?? null
 	return (
 		<AccountPage title="Настройки" area="/account/settings">
@@ -56,6 +59,7 @@ export default function SettingsPage() {
 			<div className="grid max-w-180 gap-12">
 				<NewsSection subscriptions={refusal?.wanted ?? subscriptions} email={email} refusal={refusal} />
 				<EmailState email={email} code={emailCode} />
+				<ConsentsSection consents={consents} />
 				<section aria-labelledby="cookie-choice" className="border-line border-t pt-8">
 					<h2 id="cookie-choice" className="text-28">
 						Cookie

@@ -1,4 +1,5 @@
 import { mergeBaskets } from '#backend/areas/basket/merge-baskets.ts'
+import { giveConsents } from '#backend/areas/consents/consents.ts'
 import { giveOrders } from '#backend/areas/orders/orders.ts'
 import { mergeVisitors } from '#backend/areas/user/user.ts'
 import { mergeWishlists } from '#backend/areas/user/wishlist.ts'
@@ -20,6 +21,7 @@ export async function giveEverything(
 	const basketChanges = await mergeBaskets(tx, anonymousId, otherId, now)
 	await mergeWishlists(tx, anonymousId, otherId)
 	await mergeVisitors(tx, anonymousId, otherId)
+	await giveConsents(tx, anonymousId, otherId)
 	await giveOrders(tx, anonymousId, otherId)
 	return basketChanges
 }

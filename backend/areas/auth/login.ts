@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import { closeGuestOrders } from '#backend/areas/orders/orders.ts'
 import type { Backend } from '#backend/http.ts'
@@ -31,6 +32,9 @@ export async function login(
 				.values({ customerId: customer.id, anonymousId: visitorId, nonce: good, createdAt: now, seenAt: now })
 				.returning()
 			if (!session) throw new Error('The session was not written')
+			if (isNew) {
+				await recordConsent(tx, { visitorId: customer.id, purpose: 'PERSONAL_DATA', form: 'LOG_IN' }, now)
+			}
 			const result = { userId: customer.id, sessionId: session.id, isNew }
 			if (who.sessionId) {
 				await endSession(tx, who, now)

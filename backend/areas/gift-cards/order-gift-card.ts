@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Who } from '#backend/areas/auth/customer-sessions.ts'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { addDays, moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { insertOrder, nextOrderNumber } from '#backend/areas/orders/create-order.ts'
 import { findSent, goOnAsOwner, ownerOf } from '#backend/areas/orders/guest.ts'
@@ -77,6 +78,7 @@ export async function orderGiftCard(
 			message,
 			sendOn,
 		})
+		await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'GIFT_CARD' }, now)
 		await goOnAsOwner(tx, visitorId, order, now)
 		await noteStatus(tx, { shop, hash }, order, now)
 		return order

@@ -4,6 +4,7 @@ import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
 import { exceededLimits, type Sums, sumUp, totalOf } from '#backend/areas/basket/sums.ts'
 import { lockBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
 import { findCard, spendGiftCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/delivery-terms.ts'
@@ -102,6 +103,7 @@ export async function createOrder(
 			if (card) await spendGiftCard(tx, card.number, order.number, giftCardTotal)
 			if (order.paymentStatus === 'PAID') await writeReceipt(tx, order.number, 'SALE', now)
 			await emptyBasket(tx, visitorId, now)
+			await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'CHECKOUT' }, now)
 			await goOnAsOwner(tx, visitorId, order, now)
 			await noteStatus(tx, { shop, hash }, order, now)
 			await recordStaffOfOrder(tx, order, staff.requestId, now)

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { stockOf } from '#backend/areas/basket/cart.ts'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { products, skus } from '#backend/areas/products/products.table.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -53,6 +54,7 @@ export async function createOneClickOrder(
 			.values({ visitorId, idempotencyKey, name, phone, email, productId, skuId, createdAt: time })
 			.returning()
 		if (!made) throw new Error('The request was not written')
+		await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'ONE_CLICK' }, time)
 		return { requestNumber: String(made.number) }
 	})
 }

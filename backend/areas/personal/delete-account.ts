@@ -3,6 +3,7 @@ import { endSessionsEverywhere } from '#backend/areas/auth/customer-sessions.ts'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
+import { forgetConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
@@ -83,6 +84,7 @@ async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): 
 		.update(reviews)
 		.set({ visitorId: null, isAnonymous: true, authorName: '', locationName: '', authorDetails: [] })
 		.where(eq(reviews.visitorId, id))
+	await forgetConsents(tx, { visitorId: id, email })
 	await tx.delete(wishlistItems).where(eq(wishlistItems.visitorId, id))
 	await tx.delete(baskets).where(eq(baskets.visitorId, id))
 	await tx.delete(visitors).where(eq(visitors.id, id))

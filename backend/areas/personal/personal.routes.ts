@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { giveSessionCookie } from '#backend/areas/auth/session-cookie.ts'
 import { readBonusAccount } from '#backend/areas/bonuses/account.ts'
 import { listBonusHistory } from '#backend/areas/bonuses/history.ts'
+import { listConsents } from '#backend/areas/consents/consents.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { cancelOrder, getPersonalOrder, listPersonalOrders } from '#backend/areas/orders/personal-orders.ts'
 import { getReceipt, listReceipts } from '#backend/areas/orders/receipts.ts'
@@ -12,6 +13,7 @@ import * as contract from '#contract/personal.ts'
 import { getDashboard } from './dashboard.ts'
 import { deleteAccount } from './delete-account.ts'
 import { changeEmail } from './email.ts'
+import { getOwnData } from './own-data.ts'
 import { getPotentialPhone, getProfile, updateProfile } from './profile.ts'
 
 export function mountPersonal(app: Hono, backend: Backend): void {
@@ -68,6 +70,14 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.updateSubscriptions, ({ visitorId, address, body }) =>
 		updateSubscriptions(backend, { visitorId, address }, body),
+	)
+
+	implement(app, backend, contract.listConsents, async ({ visitorId }, { db }) => ({
+		consents: await listConsents(db, visitorId),
+	}))
+
+	implement(app, backend, contract.getOwnData, ({ visitorId }, { db, now }) =>
+		getOwnData(db, visitorId, now()),
 	)
 
 	implement(app, backend, contract.getPotentialPhone, ({ visitorId }, { db }) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
+import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
@@ -60,6 +61,10 @@ export async function updateProfile(
 					refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
 				}),
 		})
+	}
+	if (fields.subscribe !== undefined) {
+		const consent = { visitorId, purpose: 'NEWS_SMS', form: 'PROFILE' } as const
+		await switchConsent(db, consent, fields.subscribe, now())
 	}
 	return getProfile(db, visitorId)
 }

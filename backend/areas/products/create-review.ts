@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { recordConsent } from '#backend/areas/consents/consents.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -49,6 +50,7 @@ export async function createReview(
 			.onConflictDoUpdate({ target: [reviews.modelId, reviews.visitorId], set: values })
 			.returning({ id: reviews.id })
 		if (!written) throw new Error('The review was not written')
+		await recordConsent(tx, { visitorId: who.visitorId, purpose: 'REVIEW', form: 'REVIEW' }, time)
 		await recountRating(tx, model.id)
 		return { id: written.id, isPublished }
 	})

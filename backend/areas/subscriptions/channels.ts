@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import type { Db } from '#backend/db/connect.ts'
@@ -43,6 +44,10 @@ export async function updateSubscriptions(
 				...(byPush !== undefined && { subscribePush: byPush }),
 			})
 			.where(eq(customers.id, who.visitorId))
+	}
+	if (bySms !== undefined) {
+		const consent = { visitorId: who.visitorId, purpose: 'NEWS_SMS', form: 'SETTINGS' } as const
+		await switchConsent(db, consent, bySms, now())
 	}
 	if (byEmail === false && email) await unsubscribeEmail(db, email, now())
 	if (byEmail && !(await isEmailSubscribed(db, email))) await subscribeEmail(backend, who, { email })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm'
+import { recordConsent, withdrawConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -54,6 +55,12 @@ export async function subscribeEmail(
 		if (isSubscribed && mayKnow) {
 			refuse('EMAIL_ALREADY_SUBSCRIBED', 'The address is subscribed', { email: 'used' })
 		}
+		// Of the form, whatever becomes of it: neither does a record tell strangers that the address is subscribed.
+		await recordConsent(
+			tx,
+			{ visitorId: who.visitorId, purpose: 'NEWS_EMAIL', form: 'SUBSCRIPTION', email: address },
+			time,
+		)
 		const sinceLetter = time.getTime() - row.subscribedAt.getTime()
 		const isLetterDue = !isSubscribed || sinceLetter >= settings.subscriptions.letterAgainDays * DAY * 1_000
 		// A request of a stranger does not overwrite the subscriber's own data.
@@ -97,6 +104,7 @@ export async function unsubscribeEmail(db: Db | Tx, email: string, now: Date): P
 		.update(emailSubscriptions)
 		.set({ unsubscribedAt: now })
 		.where(and(eq(emailSubscriptions.email, email.toLowerCase()), isNull(emailSubscriptions.unsubscribedAt)))
+	await withdrawConsents(db, { email }, 'NEWS_EMAIL', now)
 }
 
 export async function isEmailSubscribed(db: Db, email: string): Promise<boolean> {

@@ -16,8 +16,8 @@ export function mountUser(app: Hono, backend: Backend): void {
 		getUserInfo(db, places, visitorId, { isNewcomer: newcomers.has(visitorId) }),
 	)
 
-	implement(app, backend, contract.updateUserSettings, ({ visitorId, body }, { db, places }) =>
-		updateUserSettings(db, places, visitorId, body),
+	implement(app, backend, contract.updateUserSettings, ({ visitorId, body }, { db, places, now }) =>
+		updateUserSettings(db, places, visitorId, body, now()),
 	)
 
 	implement(app, backend, contract.setUserCity, ({ visitorId, body }, { db, places }) =>
@@ -28,8 +28,8 @@ export function mountUser(app: Hono, backend: Backend): void {
 		setUserLocation(db, places, visitorId, body),
 	)
 
-	implement(app, backend, contract.createAccount, ({ visitorId, body }, { db, places }) =>
-		createAccount(db, places, visitorId, body),
+	implement(app, backend, contract.createAccount, ({ visitorId, body }, { db, places, now }) =>
+		createAccount(db, places, visitorId, body, now()),
 	)
 
 	implement(app, backend, contract.getWishlist, ({ visitorId, query }, { db, facetIndex }) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { baskets } from '#backend/areas/basket/basket.table.ts'
+import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { cities } from '#backend/areas/geo/geo.table.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
@@ -129,6 +130,7 @@ export async function updateUserSettings(
 	places: Places,
 	visitorId: string,
 	{ isCookiesPolicyConfirmed, isCookiesPolicyRefused = false }: CallBody<typeof contract.updateUserSettings>,
+	now: Date,
 ) {
 	const choice = {
 		isCookiesPolicyConfirmed,
@@ -138,6 +140,8 @@ export async function updateUserSettings(
 		.insert(visitors)
 		.values({ id: visitorId, ...choice })
 		.onConflictDoUpdate({ target: visitors.id, set: choice })
+	const consent = { visitorId, purpose: 'COOKIES', form: 'COOKIE_NOTICE' } as const
+	await switchConsent(db, consent, isCookiesPolicyConfirmed, now)
 	return getUserInfo(db, places, visitorId)
 }
 
@@ -208,6 +212,7 @@ export async function createAccount(
 	places: Places,
 	customerId: string,
 	{ firstName, phone, subscribe, joinsClub }: CallBody<typeof contract.createAccount>,
+	now: Date,
 ): Promise<UserInfo> {
 	const [customer] = await db
 		.update(customers)
@@ -215,5 +220,7 @@ export async function createAccount(
 		.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
 		.returning({ id: customers.id })
 	if (!customer) refuse('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
+	const consent = { visitorId: customerId, purpose: 'NEWS_SMS', form: 'LOG_IN' } as const
+	await switchConsent(db, consent, subscribe, now)
 	return getUserInfo(db, places, customerId)
 }

@@ -5,12 +5,14 @@ import {
 	deleteAccount,
 	getBonus,
 	getDashboard,
+	getOwnData,
 	getPersonalOrder,
 	getPotentialPhone,
 	getProfile,
 	getReceipt,
 	listBonusHistory,
 	listCancelReasons,
+	listConsents,
 	listPersonalOrders,
 	listReceipts,
 	listSubscriptions,
@@ -202,6 +204,23 @@ export const personal: CasesOf<typeof contract> = {
 			const kept = await run.succeeds(listSubscriptions, {}, { as })
 			run.check(updateSubscriptions, isOn(kept) === isSubscribed, 'what was chosen is not kept')
 		}
+	},
+
+	async listConsents(run) {
+		const as = await newCustomer(run)
+		const { consents } = await run.succeeds(listConsents, {}, { as })
+		run.check(
+			listConsents,
+			consents.some(({ purpose, withdrawnAt }) => purpose === 'PERSONAL_DATA' && withdrawnAt === null),
+			'a log-in leaves no consent',
+		)
+	},
+
+	async getOwnData(run) {
+		const as = await newCustomer(run)
+		const { sections } = await run.succeeds(getOwnData, {}, { as })
+		const profile = sections.find(({ about }) => about === 'PROFILE')?.rows[0]
+		run.check(getOwnData, profile?.phone === as.phone, 'the phone of the profile is not told')
 	},
 
 	async getPotentialPhone(run) {

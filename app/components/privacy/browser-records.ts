@@ -1,0 +1,99 @@
+/** What the shop leaves in a browser. The pages about cookies are made of this list, and tests compare it with journeys. */
+export interface BrowserRecord {
+	/** As it is named in the browser; «…» stands for what differs. On https most names of cookies begin with `__Host-`. */
+	name: string
+	kind: 'cookie' | 'localStorage' | 'sessionStorage'
+	purpose: string
+	/** How long it is kept. */
+	life: string
+	/** When it comes: with every visit, with what a visitor does, or with the consent to more than the necessary. */
+	need: 'always' | 'on-act' | 'consent'
+}
+
+export const browserRecords: readonly BrowserRecord[] = [
+	{
+		name: 'user-session-…',
+		kind: 'cookie',
+		purpose: 'Случайный ключ визита: корзина, избранное, город, вход в кабинет',
+		life: '400 дней',
+		need: 'always',
+	},
+	{
+		name: 'nav',
+		kind: 'cookie',
+		purpose:
+			'Случайный номер, по которому сайт решает, показать ли тебе новую возможность; ставится, когда такие есть',
+		life: 'год',
+		need: 'always',
+	},
+	{
+		name: 'employee-session-…',
+		kind: 'cookie',
+		purpose: 'Смена сотрудника магазина',
+		life: '12 часов',
+		need: 'on-act',
+	},
+	{
+		name: 'employee-sale-…',
+		kind: 'cookie',
+		purpose: 'Чей QR-код открыт: какой сотрудник магазина помог с покупкой',
+		life: '4 часа',
+		need: 'on-act',
+	},
+	{
+		name: 'code-…',
+		kind: 'cookie',
+		purpose: 'Куда отправлен код подтверждения и когда; зашифровано',
+		life: '15 минут',
+		need: 'on-act',
+	},
+	{
+		name: 'unsent',
+		kind: 'cookie',
+		purpose: 'Форма, которую не успели отправить до нового входа; зашифрована',
+		life: '15 минут',
+		need: 'on-act',
+	},
+	{
+		name: 'merged',
+		kind: 'cookie',
+		purpose: 'Что не поместилось, когда две корзины стали одной; зашифровано',
+		life: 'час',
+		need: 'on-act',
+	},
+	{
+		name: 'flash',
+		kind: 'cookie',
+		purpose: 'Сообщение для следующей страницы; зашифровано',
+		life: 'минута',
+		need: 'on-act',
+	},
+	{
+		name: 'positions',
+		kind: 'sessionStorage',
+		purpose: 'Место на странице, чтобы «Назад» вернул к нему',
+		life: 'пока открыта вкладка',
+		need: 'always',
+	},
+	{
+		name: 'viewed-products',
+		kind: 'localStorage',
+		purpose: 'Номера товаров для «Недавно просмотрено»; знает только твой браузер',
+		life: 'пока не сотрёшь или не оставишь только необходимые',
+		need: 'on-act',
+	},
+	{
+		name: 'aid',
+		kind: 'localStorage',
+		purpose: 'Случайный номер для счётчика посещений: какие разделы полезны, а какие нет',
+		life: 'пока не сотрёшь или не оставишь только необходимые',
+		need: 'consent',
+	},
+]
+
+/** What the list says of something that is found in a browser. */
+export const recordOf = (found: string, kind: BrowserRecord['kind']): BrowserRecord | undefined =>
+	browserRecords.find(
+		({ name, kind: itsKind }) =>
+			kind === itsKind && (name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name),
+	)

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireCustomer } from '#app/actions/customer.server.ts'
+import type { PageHandle } from '#app/behaviour/page-types.ts'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { titled } from '#app/components/shell/titled.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { getOwnData } from '#app/services/personal.server.ts'
+import { dataFields, dataSections } from '#app/texts/consents.ts'
+import { dayAndMonth } from '#app/texts/dates.ts'
+
+export const handle: PageHandle = { pageType: 'Personal' }
+
+export const meta = titled('Мои данные', { robots: 'noindex' })
+
+/** All that the shop keeps of the customer, to read. */
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+	await requireCustomer(api, request)
+	return { data: await getOwnData(api) }
+}
+
+export default function DataPage() {
+	const { data } = useLoaderData<typeof loader>()
+	return (
+		<AccountPage title="Мои данные" area="/account/settings">
+			<p className="max-w-lead text-muted">
+				Всё, что магазин хранит о тебе, на {dayAndMonth(new Date(data.madeAt))}. Коды, ключи и номера
+				банковских карт мы не храним в читаемом виде, поэтому их здесь нет.
+			</p>
+			<p className="mt-5">
+				<ButtonLink to="/resources/own-data" reloadDocument>
+					Скачать файл JSON
+				</ButtonLink>
+			</p>
+			{data.sections.map(({ about, rows }) => (
+				<section key={about} aria-labelledby={about} className="mt-10">
+					<h2 id={about} className="text-28">
+						{dataSections[about]}
+					</h2>
+					{rows.length === 0 && <p className="mt-3 text-muted">Ничего нет.</p>}
+					{rows.map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+						<dl key={index} className="mt-3 border-line border-b pb-3">
+							{Object.entries(row).map(([name, value]) => (
+								<div key={name} className="grid gap-x-6 py-1 tablet:grid-cols-2">
+									<dt className="break-words text-muted">{dataFields[name] ?? name}</dt>
+									<dd className="break-words">{shown(value)}</dd>
+								</div>
+							))}
+						</dl>
+					))}
+				</section>
+			))}
+		</AccountPage>
+	)
+}
+
+function shown(value: string | number | boolean): string {
+	if (typeof value === 'boolean') return value ? 'да' : 'нет'
+	return String(value)
+}

@@ -1,0 +1,45 @@
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { consentForms, consentPurposes } from '#app/texts/consents.ts'
+import { dayAndMonth } from '#app/texts/dates.ts'
+import type { Consent } from '#contract/personal.ts'
+
+/** What the customer has consented to, how it ends, and the way to all that the shop keeps. */
+export function ConsentsSection({ consents }: { consents: readonly Consent[] }) {
+	return (
+		<section aria-labelledby="consents" className="border-line border-t pt-8">
+			<h2 id="consents" className="text-28">
+				Согласия и мои данные
+			</h2>
+			{consents.length > 0 && (
+				<ul className="mt-3">
+					{consents.map(({ purpose, form, document, givenAt, withdrawnAt }) => (
+						<li key={`${purpose} ${givenAt}`} className="border-line border-b py-3">
+							<p className="font-medium">{consentPurposes[purpose]}</p>
+							<p className="text-14 text-muted">
+								{dayAndMonth(new Date(givenAt))}, {consentForms[form]}
+								{document.name && (
+									<>
+										{' · '}
+										<TextLink to={document.url}>{document.name}</TextLink>
+										{`, редакция ${document.version}`}
+									</>
+								)}
+							</p>
+							{withdrawnAt && (
+								<p className="text-14 text-muted">Отозвано {dayAndMonth(new Date(withdrawnAt))}</p>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="mt-4 max-w-lead text-muted">
+				Рассылку отменяют галочки выше или ссылка в письме, cookie — выбор ниже. Остальное отзывается вместе с{' '}
+				<TextLink to="/delete-info">удалением аккаунта</TextLink>.
+			</p>
+			<p className="mt-2">
+				<ArrowLink to="/account/data">Скачать мои данные</ArrowLink>
+			</p>
+		</section>
+	)
+}

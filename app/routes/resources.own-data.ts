@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireCustomer } from '#app/actions/customer.server.ts'
+import { getOwnData } from '#app/services/personal.server.ts'
+
+/** All that the shop keeps of the customer, as a file. */
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+	await requireCustomer(api, request)
+	const data = await getOwnData(api)
+	return new Response(JSON.stringify(data, null, '\t'), {
+		headers: {
+			'Content-Type': 'application/json; charset=utf-8',
+			'Content-Disposition': `attachment; filename="tropa-${data.madeAt.slice(0, 10)}.json"`,
+		},
+	})
+}

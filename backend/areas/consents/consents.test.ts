@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentEntries } from '#backend/areas/content/content.table.ts'
+import { addBasketItem } from '#contract/basket.ts'
+import { orderGiftCard } from '#contract/gift-cards.ts'
+import { createOneClickOrder, createOrder } from '#contract/orders.ts'
+import * as personal from '#contract/personal.ts'
+import { createReview } from '#contract/products.ts'
+import * as user from '#contract/user.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+import { consents, consentTexts } from './consents.table.ts'
+
+let shop: TestBackend
+let boots: AddedModel
+
+const consentPage = {
+	kind: 'page' as const,
+	slot: '/personaldataprocessing',
+	key: '/personaldataprocessing',
+	data: { name: 'Согласие', displayMode: 'DEFAULT', content: '<p>Первая редакция</p>' },
+}
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		boots = await addModel(db, { products: [{ retailPrice: 999, sizes: [{ size: '', stock: 100 }] }] })
+		await db.insert(contentEntries).values(consentPage)
+	})
+})
+afterAll(() => shop.close())
+
+const kept = async (by: TestVisitor) =>
+	(await by.call(personal.listConsents, {})).data?.consents.map(
+		({ purpose, form, withdrawnAt }) => `${purpose} ${form}${withdrawnAt ? ' withdrawn' : ''}`,
+	) ?? []
+
+const rowsOf = (email: string) => shop.db.select().from(consents).where(eq(consents.email, email))
+
+test('each form leaves a consent, and what a visitor has given goes with the log-in', async () => {
+	const visitor = shop.visitor()
+	const productId = boots.product.id
+	const skuId = boots.product.sku('')
+	const contact = { name: 'Аня', phone: '+79220000001', email: 'anya@example.ru' }
+	const send = () => ({ 'idempotency-key': randomUUID() })
+	const review = { rating: 4, body: 'Греет отлично', isAnonymous: true }
+	const card = {
+		designId: 'ridge',
+		nominal: 3000,
+		recipientName: 'Боря',
+		recipientEmail: 'borya@example.ru',
+		senderName: contact.name,
+		senderEmail: contact.email,
+		senderPhone: contact.phone,
+	}
+	const order = {
+		userInfo: contact,
+		deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
+		obtainingMethod: 'PICKUP' as const,
+		paymentMethod: 'ONLINE' as const,
+	}
+	const line = { id: productId, skuId, groupId: boots.groupId, quantity: 1 }
+	await visitor.call(user.updateUserSettings, { body: { isCookiesPolicyConfirmed: true } })
+	await visitor.call(createOneClickOrder, { body: { ...contact, productId, skuId } }, send())
+	await visitor.call(createReview, { params: { id: productId }, body: review })
+	await visitor.call(user.subscribeAnonymously, { body: { email: 'Anya@example.ru' } })
+	await visitor.call(addBasketItem, { body: line })
+	expect((await visitor.call(createOrder, { body: order }, send())).refusal).toBeUndefined()
+	expect((await visitor.call(orderGiftCard, { body: card }, send())).refusal).toBeUndefined()
+	const by = await shop.customer('+79220000001', visitor)
+	await by.call(user.createAccount, {
+		body: { firstName: 'Аня', phone: by.phone, subscribe: true },
+	})
+	expect((await kept(by)).toSorted()).toEqual([
+		'COOKIES COOKIE_NOTICE',
+		'NEWS_EMAIL SUBSCRIPTION',
+		'NEWS_SMS LOG_IN',
+		'PERSONAL_DATA CHECKOUT',
+		'PERSONAL_DATA GIFT_CARD',
+		'PERSONAL_DATA LOG_IN',
+		'PERSONAL_DATA ONE_CLICK',
+		'REVIEW REVIEW',
+	])
+})
+
+test('a consent keeps the text as it was when it was given', async () => {
+	const first = await shop.customer()
+	await shop.db
+		.update(contentEntries)
+		.set({ data: { ...consentPage.data, content: '<p>Вторая редакция</p>' } })
+		.where(eq(contentEntries.slot, consentPage.slot))
+	const second = await shop.customer()
+	const versionOf = async (by: TestVisitor) =>
+		(await by.call(personal.listConsents, {})).data?.consents[0]?.document.version
+	const versions = [await versionOf(first), await versionOf(second)]
+	expect(new Set(versions).size).toBe(2)
+	const texts = await shop.db.select().from(consentTexts)
+	expect(texts.find(({ version }) => version === versions[0])?.content).toBe('<p>Первая редакция</p>')
+	expect(texts.find(({ version }) => version === versions[1])?.content).toBe('<p>Вторая редакция</p>')
+})
+
+test('consents end in the settings, and without a log-in by the link of a letter', async () => {
+	const by = await shop.customer()
+	const sms = (isSubscribed: boolean) =>
+		by.call(personal.updateSubscriptions, {
+			body: { subscriptions: [{ communicationChannel: 'SMS', isSubscribed }] },
+		})
+	for (const isOn of [true, true, false]) await sms(isOn)
+	for (const isCookiesPolicyConfirmed of [true, false]) {
+		await by.call(user.updateUserSettings, { body: { isCookiesPolicyConfirmed } })
+	}
+	expect(await kept(by)).toEqual([
+		'COOKIES COOKIE_NOTICE withdrawn',
+		'NEWS_SMS SETTINGS withdrawn',
+		'PERSONAL_DATA LOG_IN',
+	])
+	const email = 'boris@example.ru'
+	await shop.visitor().call(user.subscribeAnonymously, { body: { email } })
+	expect((await rowsOf(email)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null])
+	const { rows } = await shop.db.execute<{ key: string }>(
+		sql`select key from email_subscriptions where email = ${email}`,
+	)
+	await shop
+		.visitor()
+		.call(user.updateEmailSubscription, { body: { type: 'UNSUBSCRIBE', key: rows[0]?.key ?? '' } })
+	expect((await rowsOf(email)).every(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true)
+})
+
+test('all that is kept of a customer can be taken away, without what opens something', async () => {
+	const by = await shop.customer()
+	const { data } = await by.call(personal.getOwnData, {})
+	const text = JSON.stringify(data)
+	expect(data?.sections.find(({ about }) => about === 'PROFILE')?.rows[0]).toMatchObject({ phone: by.phone })
+	expect(text).toContain('PERSONAL_DATA')
+	expect(text).not.toMatch(/idempotencyKey|visitorId|Hash"/)
+})

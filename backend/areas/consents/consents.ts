@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { contentEntries } from '#backend/areas/content/content.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Consent, ConsentForm, ConsentPurpose } from '#contract/personal.ts'
+import { consents, consentTexts } from './consents.table.ts'
+
+/** Most that a customer is shown, the newest. */
+const SHOWN = 100
+
+const documents: Record<ConsentPurpose, string> = {
+	PERSONAL_DATA: '/personaldataprocessing',
+	NEWS_EMAIL: '/personaldataprocessing',
+	NEWS_SMS: '/personaldataprocessing',
+	REVIEW: '/reviews-policy',
+	COOKIES: '/pages/privacy',
+}
+
+interface Given {
+	visitorId: string
+	purpose: ConsentPurpose
+	form: ConsentForm
+	/** Of a subscription. */
+	email?: string
+}
+
+/** Writes down a consent with the version of its text that stands on the site now. */
+export async function recordConsent(
+	db: Db | Tx,
+	{ visitorId, purpose, form, email = '' }: Given,
+	now: Date,
+): Promise<void> {
+	const document = documents[purpose]
+	const version = await keepText(db, document, now)
+	await db
+		.insert(consents)
+		.values({ visitorId, email: email.toLowerCase(), purpose, form, document, version, givenAt: now })
+}
+
+/** @returns the version; empty where the content has no such page */
+async function keepText(db: Db | Tx, document: string, now: Date): Promise<string> {
+	const [page] = await db
+		.select({ data: contentEntries.data })
+		.from(contentEntries)
+		.where(and(eq(contentEntries.kind, 'page'), eq(contentEntries.slot, document)))
+	if (!page) return ''
+	const { name = '', content = '' } = page.data as { name?: string; content?: string }
+	const version = createHash('sha256').update(`${name}\n${content}`).digest('hex').slice(0, 12)
+	await db
+		.insert(consentTexts)
+		.values({ version, document, name, content, firstGivenAt: now })
+		.onConflictDoNothing()
+	return version
+}
+
+/** Ends the consents of a purpose: all of a visitor's, or those to write to an address. */
+export async function withdrawConsents(
+	db: Db | Tx,
+	whose: { visitorId: string } | { email: string },
+	purpose: ConsentPurpose,
+	now: Date,
+): Promise<void> {
+	const theirs =
+		'email' in whose ? eq(consents.email, whose.email.toLowerCase()) : eq(consents.visitorId, whose.visitorId)
+	await db
+		.update(consents)
+		.set({ withdrawnAt: now })
+		.where(and(theirs, eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+}
+
+/** Writes down that a consent is given, or withdrawn, when that is a change. */
+export async function switchConsent(db: Db | Tx, given: Given, isGiven: boolean, now: Date): Promise<void> {
+	const { visitorId, purpose } = given
+	if (!isGiven) return withdrawConsents(db, { visitorId }, purpose, now)
+	const [standing] = await db
+		.select({ id: consents.id })
+		.from(consents)
+		.where(
+			and(eq(consents.visitorId, visitorId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)),
+		)
+		.limit(1)
+	if (!standing) await recordConsent(db, given, now)
+}
+
+/** What an anonymous visitor has consented to becomes the customer's. */
+export async function giveConsents(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	await tx.update(consents).set({ visitorId: otherId }).where(eq(consents.visitorId, anonymousId))
+}
+
+/** Forgets whose they were: with the account goes what was consented to. */
+export async function forgetConsents(
+	tx: Tx,
+	{ visitorId, email }: { visitorId: string; email: string },
+): Promise<void> {
+	await tx.delete(consents).where(eq(consents.visitorId, visitorId))
+	if (email) await tx.delete(consents).where(eq(consents.email, email.toLowerCase()))
+}
+
+export async function listConsents(db: Db, visitorId: string): Promise<Consent[]> {
+	const rows = await db
+		.select()
+		.from(consents)
+		.where(eq(consents.visitorId, visitorId))
+		.orderBy(desc(consents.id))
+		.limit(SHOWN)
+	const texts = await db
+		.select({ version: consentTexts.version, name: consentTexts.name })
+		.from(consentTexts)
+		.where(
+			inArray(
+				consentTexts.version,
+				rows.map(({ version }) => version),
+			),
+		)
+	const names = new Map(texts.map(({ version, name }) => [version, name]))
+	return rows.map(({ purpose, form, document, version, givenAt, withdrawnAt }) => ({
+		purpose: purpose as ConsentPurpose,
+		form: form as ConsentForm,
+		document: { url: document, name: names.get(version) ?? '', version },
+		givenAt: givenAt.toISOString(),
+		withdrawnAt: withdrawnAt?.toISOString() ?? null,
+	}))
+}

@@ -1,0 +1,86 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { bonusEntries } from '#backend/areas/bonuses/bonuses.table.ts'
+import { listConsents } from '#backend/areas/consents/consents.ts'
+import { readCustomer } from '#backend/areas/customers/customers.ts'
+import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { products, reviews } from '#backend/areas/products/products.table.ts'
+import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
+import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+import type { OwnData } from '#contract/personal.ts'
+
+type Row = OwnData['sections'][number]['rows'][number]
+
+/** All that the shop keeps of a customer, by what it is about. */
+export async function getOwnData(db: Db, customerId: string, now: Date): Promise<OwnData> {
+	const customer = await readCustomer(db, customerId)
+	const own = await db
+		.select()
+		.from(orders)
+		.where(eq(orders.visitorId, customerId))
+		.orderBy(desc(orders.createdAt))
+	const numbers = own.map(({ number }) => number)
+	const [settings, lines, cards, calls, wishes, written, bonuses, consents, { subscriptions }] =
+		await Promise.all([
+			db.select().from(visitors).where(eq(visitors.id, customerId)),
+			numbers.length > 0
+				? db.select().from(orderLines).where(inArray(orderLines.orderNumber, numbers))
+				: Promise.resolve([]),
+			numbers.length > 0
+				? db.select().from(giftCardOrders).where(inArray(giftCardOrders.orderNumber, numbers))
+				: Promise.resolve([]),
+			db.select().from(oneClickOrders).where(eq(oneClickOrders.visitorId, customerId)),
+			db
+				.select({ id: wishlistItems.productId, name: products.name, addedAt: wishlistItems.addedAt })
+				.from(wishlistItems)
+				.innerJoin(products, eq(products.id, wishlistItems.productId))
+				.where(eq(wishlistItems.visitorId, customerId)),
+			db.select().from(reviews).where(eq(reviews.visitorId, customerId)),
+			db
+				.select()
+				.from(bonusEntries)
+				.where(eq(bonusEntries.customerId, customerId))
+				.orderBy(asc(bonusEntries.id)),
+			listConsents(db, customerId),
+			listSubscriptions(db, customerId),
+		])
+	const { id: _id, ...profile } = customer
+	const sections = {
+		PROFILE: [profile],
+		SETTINGS: settings.map(({ id: _visitor, ...kept }) => kept),
+		SUBSCRIPTIONS: subscriptions,
+		CONSENTS: consents.map(({ document, ...consent }) => ({ ...consent, ...document })),
+		ORDERS: own.map(({ visitorId: _owner, idempotencyKey: _key, ...order }) => order),
+		ORDER_LINES: lines,
+		GIFT_CARDS: cards,
+		CALLS: calls.map(({ visitorId: _owner, idempotencyKey: _key, ...call }) => call),
+		WISHLIST: wishes,
+		REVIEWS: written.map(({ visitorId: _owner, ...review }) => review),
+		BONUSES: bonuses.map(({ customerId: _owner, ...entry }) => entry),
+	}
+	return {
+		madeAt: now.toISOString(),
+		sections: Object.entries(sections).map(([about, rows]) => ({
+			about: about as OwnData['sections'][number]['about'],
+			rows: rows.map(flat),
+		})),
+	}
+}
+
+/** Fields as `deliveryInfo.street`; what is empty or secret is left out. */
+function flat(row: object): Row {
+	const fields: Row = {}
+	const add = (value: unknown, name: string) => {
+		if (value === null || value === undefined || value === '' || SECRET.test(name)) return
+		if (value instanceof Date) fields[name] = value.toISOString()
+		else if (typeof value === 'object') {
+			for (const [part, inner] of Object.entries(value)) add(inner, name ? `${name}.${part}` : part)
+		} else fields[name] = typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+	}
+	add(row, '')
+	return fields
+}
+
+/** Keys open things to whoever has them: the shop has them to check, not as data about a person. */
+const SECRET = /(hash|secret|token|(^|\.)key)$/i
