@@ -11,8 +11,12 @@ type Channel = Subscriptions[number]['communicationChannel']
 const names: Record<Channel, string> = {
 	EMAIL: 'Письма: маршруты, новинки, скидки\u00a0— раз в\u00a0две недели',
 	SMS: 'SMS: только о самых больших скидках',
-	PUSH: 'Уведомления на телефоне, в приложении',
+	PUSH: 'Уведомления на телефоне',
 }
+
+/** Nothing can be sent that way; a subscription of before can be ended all the same. */
+const isUnavailable = (channel: Channel, email: string) =>
+	channel === 'PUSH' || (channel === 'EMAIL' && !email)
 
 interface NewsSectionProps {
 	subscriptions: Subscriptions
@@ -47,9 +51,12 @@ export function NewsSection({ subscriptions, email, refusal }: NewsSectionProps)
 							errors: channel === 'EMAIL' ? addressProblem : [],
 						}}
 						defaultChecked={isSubscribed}
-						disabled={channel === 'EMAIL' && !email && !isSubscribed}
+						disabled={isUnavailable(channel, email) && !isSubscribed}
 					>
 						{names[channel]}
+						{channel === 'PUSH' && (
+							<span className="block text-14 text-muted">Пока не подключены: приложения у нас ещё нет</span>
+						)}
 						{channel === 'EMAIL' && (
 							<span className="block text-14 text-muted">
 								{email ? (
