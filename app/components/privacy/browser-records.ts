@@ -69,6 +69,13 @@ export const browserRecords: readonly BrowserRecord[] = [
 		need: 'on-act',
 	},
 	{
+		name: 'happened',
+		kind: 'cookie',
+		purpose: 'Что вышло из формы, до следующей страницы: номера товаров и заказа, без имени и телефона',
+		life: 'минута',
+		need: 'on-act',
+	},
+	{
 		name: 'positions',
 		kind: 'sessionStorage',
 		purpose: 'Место на странице, чтобы «Назад» вернул к нему',
