@@ -13,10 +13,10 @@ afterAll(() => shop.stop())
 
 /** KiB, brotli, of what a browser loads before it has to do with the page; docs/decisions/013. */
 const mostScripts = {
-	'/': 93.75,
-	'/catalog/muzhchinam': 99,
+	'/': 94,
+	'/catalog/muzhchinam': 99.5,
 	'/product/1': 99.25,
-	'/cart': 102.25,
+	'/cart': 102.5,
 	'/checkout': 148.5,
 }
 const mostStyles = 15
