@@ -175,14 +175,8 @@ export function screensOf(world: World): Screen[] {
 			`/employee/orders/${employee.orderNumber}`,
 			{ visitor: employee.visitor, purpose: /^Выдать$/ },
 		),
-		screen('tasks of a store', 'employee.$page', '/employee/tasks', {
-			visitor: employee.visitor,
-			purpose: /^Задачи$/,
-		}),
-		screen('results of an employee', 'employee.$page', '/employee/results', {
-			visitor: employee.visitor,
-			purpose: /^Итоги$/,
-		}),
+		screen('tasks of a store', 'employee.$page', '/employee/tasks', { visitor: employee.visitor }),
+		screen('results of an employee', 'employee.$page', '/employee/results', { visitor: employee.visitor }),
 		screen('code of an employee', 'employee.$page', '/employee/qr', {
 			visitor: employee.visitor,
 			purpose: /^Оформить на этом телефоне$/,
@@ -386,12 +380,13 @@ export function formsOf(
 	]
 }
 
-/** Addresses that answer forms without a screen of their own; `use-kept-page` and the routes' own tests are about them. */
+/** Addresses that answer forms, or lead on, without a screen of their own; the routes' own tests are about them. */
 export const formResources = [
 	'resources.checkout-draft',
 	'resources.cookies',
 	'resources.events',
 	'resources.wishlist',
+	's.$token',
 ]
 
 const optional = Object.values(endpoints)
