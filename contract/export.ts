@@ -101,7 +101,7 @@ export const listFeedCategories = endpoint({
 
 export const listFeedProducts = endpoint({
 	area: 'export',
-	summary: 'Products with all that a feed tells of them, at most 200 at a time',
+	summary: 'Products with all that a feed tells of them, some at a time',
 	method: 'GET',
 	path: '/api/export/products',
 	access: 'public',

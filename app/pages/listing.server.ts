@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
 import { pageRange, pagesAtOnce } from '#app/components/catalog/page-range.ts'
-import { pageMeta } from '#app/components/content/page-meta.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { categoryPath } from '#app/paths.ts'
 import { getCatalog } from '#app/services/catalog.server.ts'
 import { listPublications, listPublicationsOf } from '#app/services/community.server.ts'
@@ -33,9 +33,13 @@ const mostRounds = 3
  * @param offersStores the stores of the city are a filter
  * @throws the not-found page for an unknown category
  */
-async function loadListing(api: Api, url: string, query: URLSearchParams, offersStores: boolean) {
-	const address = categoryPath(url)
-	const named = `/catalog/${url}`
+async function loadListing(
+	api: Api,
+	url: string,
+	query: URLSearchParams,
+	{ address, offersStores }: { address: string; offersStores: boolean },
+) {
+	const named = address
 	// Only these may find nothing; nobody should wait for a second round of calls then.
 	const mayBeEmpty = [...query.keys()].some((name) => name !== 'page')
 	const [{ pages, search: asked }, breadcrumbs, seo, banners, popular, suggestions, stores, reading, help] =
@@ -51,7 +55,7 @@ async function loadListing(api: Api, url: string, query: URLSearchParams, offers
 			loadReading(api, named, query),
 			getFragment(api, 'listing-help'),
 		])
-	const catalog = pages[0] as Catalog
+	const catalog = at(address, categoryPath(url), pages[0] as Catalog)
 	const { category, facets, pagination, searchText } = catalog
 	const search = shownSearch(catalog, asked)
 	const applied = appliedFilters(facets, address, search)
@@ -112,7 +116,13 @@ async function loadReading(api: Api, named: string, query: URLSearchParams): Pro
 }
 
 /** The listing with what the head of its page says: only a category by itself is for search engines. */
-export async function loadListingPage(url: string, request: Request, { api, config, flags }: AppLoadContext) {
+export async function loadListingPage(
+	url: string,
+	request: Request,
+	{ api, config, flags }: AppLoadContext,
+	/** When it is another than the category's. */
+	address = categoryPath(url),
+) {
 	const { searchParams, search, origin } = new URL(request.url)
 	const offersStores = await flags.isOn('shop-filters')
 	// Links of the content may end with a slash; the server has redirected only whole pages.
@@ -121,7 +131,7 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 		api,
 		url,
 		offersStores ? searchParams : withoutStores(searchParams),
-		offersStores,
+		{ address, offersStores },
 	)
 	const { first } = listing.pages
 	// After a search by scripts the title is what is announced: it says too whose results these are.
@@ -136,7 +146,25 @@ export async function loadListingPage(url: string, request: Request, { api, conf
 			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, ${timeToReturn}.`,
 			canonical: `${config.shop.url ?? origin}${listing.path}${page}`,
 			noindex: isNarrowed,
+			picture: scenes.goods,
+			breadcrumbs: listing.breadcrumbs,
+			words: { h1: listing.heading },
 		}),
+	}
+}
+
+/** The listing at another address than its category's: what the backend leads to there leads to it. */
+function at(address: string, own: string, catalog: Catalog): Catalog {
+	if (address === own) return catalog
+	const moved = (url: string) =>
+		url === own || url.startsWith(`${own}?`) ? address + url.slice(own.length) : url
+	return {
+		...catalog,
+		category: { ...catalog.category, url: moved(catalog.category.url) },
+		facets: catalog.facets.map((facet) => ({
+			...facet,
+			values: facet.values.map((value) => ({ ...value, url: moved(value.url) })),
+		})),
 	}
 }
 

@@ -26,7 +26,7 @@ export async function* marketFeed(ask: Ask, site: Site, now: Date): AsyncGenerat
 	let after: number | undefined
 	do {
 		const { products, next } = await ask(contract.listFeedProducts, { query: { after } })
-		yield products.map((product) => offersOf(product, site.origin)).join('')
+		for (const product of products) yield offersOf(product, site.origin)
 		after = next ?? undefined
 	} while (after !== undefined)
 	yield '</offers>\n</shop>\n</yml_catalog>\n'

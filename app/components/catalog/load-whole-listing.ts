@@ -36,7 +36,7 @@ export async function loadWholeListing<Page extends { listing: Listing }>(
 async function loadPortion(path: string, search: URLSearchParams, pages: string, signal: AbortSignal) {
 	const query = new URLSearchParams(search)
 	query.set('page', pages)
-	const address = path.replace(/^\/catalog/, '/resources/listing').replace(/\/$/, '')
+	const address = `/resources/listing${path.replace(/^\/catalog(?=\/|$)/, '')}`.replace(/\/$/, '')
 	const answer = await fetch(`${address}?${query}`, { signal: requestTimeout(signal) }).catch(() => null)
 	if (!answer?.ok) return null
 	const { items }: { items: CardItem[] } = await answer.json()

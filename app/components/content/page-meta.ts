@@ -13,7 +13,12 @@ export interface SocialPicture {
 
 /** Scenes of the kinds of pages. */
 export const scenes = {
-	main: { src: '/pictures/land/dawn.avif', width: 2400, height: 1296, alt: 'Двое идут по тропе к горам на рассвете' },
+	main: {
+		src: '/pictures/land/dawn.avif',
+		width: 2400,
+		height: 1296,
+		alt: 'Двое идут по тропе к горам на рассвете',
+	},
 	goods: { src: '/pictures/land/summer.avif', width: 2400, height: 1296, alt: 'Летняя долина и горы' },
 	stores: { src: '/pictures/land/fog.avif', width: 2400, height: 1800, alt: 'Лес в тумане' },
 	club: { src: '/pictures/land/night.avif', width: 2400, height: 1200, alt: 'Ночная тропа под звёздами' },

@@ -16,10 +16,7 @@ interface ShopFacts {
 }
 
 /** The way to a page. @param address of the page, absolute */
-export const breadcrumbList = (
-	items: readonly { name: string; uri?: string }[],
-	address: string,
-): Thing => ({
+export const breadcrumbList = (items: readonly { name: string; uri?: string }[], address: string): Thing => ({
 	'@type': 'BreadcrumbList',
 	itemListElement: items.map(({ name, uri }, at) => ({
 		'@type': 'ListItem',

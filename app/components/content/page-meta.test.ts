@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Seo } from '#contract/content.ts'
+import { filled, pageMeta } from './page-meta.ts'
+
+const seo = (texts: Partial<Seo>): Seo => ({
+	title: '',
+	description: '',
+	robots: '',
+	canonical: '',
+	h1: '',
+	text: '',
+	...texts,
+})
+const canonical = 'https://shop.example/product/7'
+
+it('fills the templates of the content, and leaves out what the page lacks', () => {
+	const texts = seo({ title: '{h1}, {color} — {price}', description: '{h1} {color}, {price}.' })
+	const { title, description } = filled(texts, { h1: 'Парка', color: 'хвоя', price: '9 990 ₽' })
+	expect([title, description]).toEqual(['Парка, хвоя — 9 990 ₽', 'Парка хвоя, 9 990 ₽.'])
+	expect(filled(texts, { h1: 'Палатка', price: '1 ₽' }).description).toBe('Палатка, 1 ₽.')
+})
+
+it('fills a template once: what stands in a name is no template', () => {
+	fc.assert(
+		fc.property(fc.string(), (name) => {
+			const { title } = filled(seo({ title: '<{h1}>' }), { h1: name, color: 'x', price: 'y' })
+			expect(title.replaceAll(' ', '')).toBe(`<${name}>`.replaceAll(' ', ''))
+		}),
+	)
+})
+
+it('tells social networks nothing of a page that is not to be found', () => {
+	const og = (noindex: boolean) =>
+		pageMeta({ seo: null, title: 'Парка', canonical, noindex }).filter((tag) => 'property' in tag).length
+	expect(og(false)).toBeGreaterThan(5)
+	expect(og(true)).toBe(0)
+})
+
+it('ends the way at the page itself', () => {
+	const tags = pageMeta({
+		seo: null,
+		title: 'Парка',
+		canonical,
+		breadcrumbs: [{ name: 'Главная', uri: '/' }, { name: 'Парка' }],
+	})
+	expect(JSON.stringify(tags)).toContain(
+		'"position":2,"name":"Парка","item":"https://shop.example/product/7"',
+	)
+})
