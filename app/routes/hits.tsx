@@ -13,7 +13,8 @@ export const handle: PageHandle = { pageType: 'Catalog' }
 export const headers = keptForBack
 
 /** Spec §2: the hits have an address of their own besides the one in the catalogue. */
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadListingPage('hits', request, context, '/hits')
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+	loadListingPage('hits', request, context, '/hits')
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
 	loadWholeListing(request, serverLoader<typeof loader>())

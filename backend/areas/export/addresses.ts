@@ -111,7 +111,10 @@ async function listPages(db: Db): Promise<Address[]> {
 		else if (!titles.has(slot)) titles.set(slot, h1 || title || name || '')
 	}
 	return [...titles]
-		.filter(([slot]) => !hidden.has(slot) && !slot.startsWith('/catalog/') && !slot.includes('*') && slot !== '/error')
+		.filter(
+			([slot]) =>
+				!hidden.has(slot) && !slot.startsWith('/catalog/') && !slot.includes('*') && slot !== '/error',
+		)
 		.map(([path, title]) => ({ path, title, changedAt: null, pictures: [] }))
 }
 
