@@ -96,6 +96,18 @@ test('an account with an order, bonuses and wishes', async ({ page, context, sho
 	await page.goto('/account/settings')
 	await expect(page.getByText('ждёт код из письма')).toBeVisible()
 	await expectAccessible(page, 'main')
+	await page.goto('/account/data')
+	await expect(page.getByRole('heading', { name: 'Согласия' })).toBeVisible()
+	await expectAccessible(page, 'main')
+})
+
+test('the choice of cookies, before and after, and the list of them', async ({ page }) => {
+	await page.goto('/pages/privacy')
+	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('main').getByRole('button', { name: 'Только необходимые' }).click()
+	await expect(page.getByText('Сейчас разрешены только необходимые.')).toBeVisible()
+	await expectAccessible(page)
 })
 
 test('news by SMS too, with mistakes', async ({ page }) => {
