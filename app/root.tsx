@@ -1,4 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
 import {
 	isRouteErrorResponse,
 	Links,
@@ -14,10 +20,12 @@ import {
 } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { takeFlash } from '#app/actions/flash.server.ts'
+import { actingIn } from '#app/api/support-cookie.server.ts'
 import { useBehaviour } from '#app/behaviour/use-behaviour.ts'
 import { loadShell } from '#app/pages/shell.server.ts'
 import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
+import { Helped } from './components/form/for-whom.tsx'
 import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { ErrorPage } from './components/shell/error-page.tsx'
 import { NotFoundPage } from './components/shell/not-found-page.tsx'
@@ -28,12 +36,13 @@ import { usePageFocus } from './components/shell/use-page-focus.ts'
 import { onDemand } from './components/ui/on-demand.tsx'
 import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
-import { type PageProblem, problemOf } from './page-problem.ts'
+import { isOfHelp, type PageProblem, problemOf } from './page-problem.ts'
 import { useKeptPage } from './remix/use-kept-page.ts'
 import { noteError } from './reports/errors.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
 
+const HelpProblem = onDemand(() => import('./components/operator/help-problem.tsx'))
 const BlockedPage = onDemand(() => import('./components/shell/blocked-page.tsx'))
 
 export const links: LinksFunction = () => [
@@ -56,10 +65,12 @@ function titleOf(error: unknown, incident: Incident | null | undefined): string 
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const [{ shell, incident }, { flash, setCookie }] = await Promise.all([
+	const [{ shell, incident, isHelpOver }, { flash, setCookie }] = await Promise.all([
 		loadShell(context),
 		takeFlash(context),
 	])
+	if (isHelpOver)
+		throw redirect('/operator?over', { headers: { 'Set-Cookie': actingIn(null, context.cookies) } })
 	return data(
 		{
 			shell: { ...shell, flash },
@@ -119,11 +130,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
 	usePageFocus()
-	useKeptPage()
 	useEarlyInput()
 	const { incident } = useLoaderData<typeof loader>()
 	const { pathname, search } = useLocation()
-	const { shop } = useShell()
+	const { shop, support } = useShell()
+	useKeptPage(support?.id)
 	if (incident) return <Blocked incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (
 		<ShopPage>
@@ -159,7 +170,13 @@ export function ErrorBoundary() {
 	const kind = isMisled ? 'form-unreadable' : problem?.kind
 	return (
 		<ShopPage isError problem={problem}>
-			<ErrorPage here={here} shop={shell.shop} kind={kind} sent={sent} />
+			{isOfHelp(kind) ? (
+				<Suspense>
+					<HelpProblem kind={kind} />
+				</Suspense>
+			) : (
+				<ErrorPage here={here} shop={shell.shop} kind={kind} sent={sent} />
+			)}
 		</ShopPage>
 	)
 }
@@ -188,11 +205,13 @@ function ShopPage({ problem = null, isError = false, children }: ShopPageProps) 
 	const { pathname, search } = useLocation()
 	const shell = useShell(problem)
 	const isShown = useRouteLoaderData<typeof loader>('root')?.showsEvents ?? false
-	useBehaviour({ choice: shell.user && cookieChoiceOf(shell.user), isError, isShown })
+	useBehaviour({ choice: shell.support ? null : shell.user && cookieChoiceOf(shell.user), isError, isShown })
 	return (
-		<PageLayout shell={shell} path={pathname} query={search}>
-			{children}
-		</PageLayout>
+		<Helped.Provider value={shell.support?.id}>
+			<PageLayout shell={shell} path={pathname} query={search}>
+				{children}
+			</PageLayout>
+		</Helped.Provider>
 	)
 }
 

@@ -9,6 +9,7 @@ import onHeaders from 'on-headers'
 import type { ViteDevServer } from 'vite'
 import type { beginSessionsAhead, createApi } from '#app/api/api.server.ts'
 import type { createMapService } from '#app/api/map-service.server.ts'
+import { helpedIn } from '#app/api/support-cookie.server.ts'
 import type { tellOutcomes } from '#app/behaviour/outcomes.server.ts'
 import type { Outcome } from '#app/behaviour/outcomes.ts'
 import { type Config, publicConfig } from '#process/config.ts'
@@ -135,6 +136,7 @@ function loadContext(
 			userAgent: req.get('user-agent'),
 			ip: visitor.address,
 			requestId,
+			helped: helpedIn(cookies.header),
 			signal: gone.signal,
 		},
 		log,

@@ -15,6 +15,7 @@ import { health } from './health.ts'
 import { keptPages } from './kept-pages/kept-pages.ts'
 import { checkMethod } from './methods.ts'
 import { metrics } from './metrics.ts'
+import { oneCustomer } from './one-customer.ts'
 import { checkOrigin } from './origin-check.ts'
 import { outboxPage } from './outbox-page.ts'
 import { pageTurns } from './page-turns.ts'
@@ -71,6 +72,7 @@ export async function createShop(
 	shop.use(limitBody)
 	shop.use(found(config, log))
 	shop.use(outboxPage(config))
+	shop.use(oneCustomer)
 	shop.use(frameworkRequest)
 	const kept = visit && config.pageCache > 0 ? keptPages({ mebibytes: config.pageCache, visit }) : undefined
 	if (kept) shop.use(kept.look)

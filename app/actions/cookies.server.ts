@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { parse, serialize } from 'cookie'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { z } from 'zod'
+import { helpedIn } from '#app/api/support-cookie.server.ts'
 
 type Context = Pick<AppLoadContext, 'cookies'>
 
@@ -28,13 +29,24 @@ const mostBytes = 2_850
 
 /**
  * Declares a cookie, encrypted with a key of the server (JWE: AES-256-GCM), so that what it holds can neither be read nor
- * changed in the browser. On https it is Secure and its name begins with `__Host-`, so that no other host can set it.
+ * changed in the browser. On https it is Secure and its name begins with `__Host-`, so that no other host can set it. While
+ * an operator helps a customer it is another one: nothing of the operator's own, or of the customer before, is in it.
  * @param name different for each cookie: one can't be passed off as another
  * @param schema of what it holds, as JSON
  * @param maxAge seconds until it is forgotten; an older copy of it is not read either
+ * @param isOfOperator the same one whoever is helped
  */
-export function shopCookie<Value>(name: string, schema: z.ZodType<Value>, maxAge: number): ShopCookie<Value> {
-	const nameFor = ({ isHttps }: Context['cookies']) => (isHttps ? `__Host-${name}` : name)
+export function shopCookie<Value>(
+	name: string,
+	schema: z.ZodType<Value>,
+	maxAge: number,
+	{ isOfOperator = false } = {},
+): ShopCookie<Value> {
+	const nameFor = ({ isHttps, header }: Context['cookies']) => {
+		const helped = isOfOperator ? undefined : helpedIn(header)
+		const own = helped ? `${name}-${helped}` : name
+		return isHttps ? `__Host-${own}` : own
+	}
 
 	const header = (cookies: Context['cookies'], content: string, seconds: number) =>
 		serialize(nameFor(cookies), content, {

@@ -1,3 +1,5 @@
+import { forWhomField } from '#app/acting.ts'
+import { checkForWhom } from '#app/api/helped.server.ts'
 import { pageProblem } from '#app/api/problems.server.ts'
 import type { FormFields } from '#app/forms/form-fields.ts'
 
@@ -24,7 +26,7 @@ export interface FormBounds {
  * Reads the form of a request: the only place of the storefront that does. What comes out has fields that the form
  * knows, each of them once; a repeated one has its last value. The work is linear in the bytes.
  * @throws a page problem: 415 for another content type than that of HTML forms without files, 413 beyond the largest,
- *   400 for more or longer names than any form has
+ *   400 for more or longer names than any form has, 409 when it is for another customer than the one who is helped now
  */
 export async function readForm(
 	request: Request,
@@ -36,7 +38,11 @@ export async function readForm(
 		throw pageProblem('form-unreadable', 415)
 	}
 	if (text === undefined) throw pageProblem('form-too-large', 413)
-	return formOf(text, fields)
+	const form = formOf(text, (name) => name === forWhomField || fields(name))
+	const forWhom = form.get(forWhomField)
+	checkForWhom(request, typeof forWhom === 'string' ? forWhom : undefined)
+	form.delete(forWhomField)
+	return form
 }
 
 /** What an address asks for, as its form would send it: fields that the form knows, each of them once. */

@@ -2,11 +2,13 @@ import { problemOf } from '#app/page-problem.ts'
 import { startAnonymousSession, startAnonymousSessions } from '#contract/auth.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'
+import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { getUserInfo, type ShownVisitor, type UserInfo } from '#contract/user.ts'
 import type { Log } from '#process/logger.ts'
 import { backendAddress, backendPath } from './backend-address.server.ts'
 import { throughBreaker } from './breakers.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
+import { helpOf } from './helped.server.ts'
 import { expectNewcomers, newcomerInfo, sessionAhead } from './newcomers.server.ts'
 import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
@@ -31,6 +33,8 @@ interface Options {
 		userAgent: string | undefined
 		ip: string | undefined
 		requestId: string
+		/** The support session of an operator who acts for a customer. */
+		helped?: string | undefined
 		/** Says stop when the visitor has gone away. */
 		signal?: AbortSignal
 	}
@@ -127,6 +131,8 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	/** Something was asked for that is this visitor's own, or was not got. */
 	let isOwn = false
 	let hasTimedOut = false
+	const { helped } = request
+	const isForCustomer = (endpoint: Endpoint) => helped !== undefined && helpOf(endpoint) === 'for-customer'
 	let retryAfter = 0
 	const timer = callTimer()
 
@@ -148,7 +154,8 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		const ask = () => answerOf(endpoint, input, options, signal)
 		try {
 			// A new session would not be logged in either.
-			return await (endpoint.access === 'visitor' ? session.run(ask, signal, renewsOn(endpoint)) : ask())
+			const isOfVisitor = endpoint.access === 'visitor' && !isForCustomer(endpoint)
+			return await (isOfVisitor ? session.run(ask, signal, renewsOn(endpoint)) : ask())
 		} catch (error) {
 			throw error === signal.reason ? unanswered(endpoint, error) : error
 		} finally {
@@ -207,12 +214,20 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 				'x-request-id': request.requestId,
 				...(request.ip && { 'x-forwarded-for': request.ip }),
 				...(request.userAgent && { 'user-agent': request.userAgent }),
-				...(isInSession(endpoint) && { cookie: session.cookie() }),
+				...identityFor(endpoint),
 				...(input.body !== undefined && { 'content-type': 'application/json' }),
 				...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
 			},
 			...(input.body !== undefined && { body: JSON.stringify(input.body) }),
 		}
+	}
+
+	/** Whose call it is. One for a customer tells nothing of the operator as a visitor, so it can't be taken for that one's. */
+	function identityFor(endpoint: Endpoint): Record<string, string> {
+		if (helped !== undefined && isForCustomer(endpoint)) {
+			return { cookie: session.operatorCookie(), [SUPPORT_SESSION_HEADER]: helped }
+		}
+		return isInSession(endpoint) ? { cookie: session.cookie() } : {}
 	}
 
 	/** A call that got no answer, as the page problem it makes; a visitor who has gone away makes none. */
@@ -228,9 +243,21 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		log.warn({ call: nameOf(endpoint), status }, body.exceptionCode ?? '-')
 		if (status === 403 && body.incidentId) return pageProblem('blocked', 403, body as Incident)
 		if (status === 429) return pageProblem('limited', 429)
+		if (isForCustomer(endpoint)) {
+			if (status === 401 || body.exceptionCode === 'SUPPORT_SESSION_ENDED')
+				return pageProblem('help-ended', 409)
+			if (body.exceptionCode === 'SUPPORT_SESSION_MIXED_UP') return pageProblem('mixed-up', 409)
+		}
 		if (status === 404 && isRead(endpoint) && !isNamed(endpoint, body)) return nothingFound(endpoint)
 		if (status >= 500) return pageProblem('unavailable', 503)
 		return isWorded(endpoint, status) ? new ApiError(status, body) : nothingFound(endpoint)
+	}
+
+	/** What the customer alone may do, or see. */
+	function notOnBehalf(endpoint: Endpoint): unknown {
+		return isRead(endpoint)
+			? pageProblem('not-on-behalf', 409)
+			: new ApiError(409, { exceptionCode: 'NOT_ON_BEHALF' })
 	}
 
 	async function sharedOf(one: Omit<SharedAnswer, 'answer'>): Promise<object> {
@@ -266,6 +293,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		options: CallOptions = {},
 	): Promise<CallOutput<E>> => {
 		try {
+			if (helped !== undefined && helpOf(endpoint) === 'refused') throw notOnBehalf(endpoint)
 			const asked = declaredPartOf(endpoint, (input ?? {}) as Parts)
 			const shared = await sharing(endpoint)
 			if (shared) {
@@ -342,7 +370,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		callsEnded: () => timer.ended(),
 		retryAfter: () => retryAfter,
 		sharedOnly() {
-			if (isOwn) return null
+			if (isOwn || helped !== undefined) return null
 			const answers = [...shared.values()]
 			return { answers, seconds: Math.min(...answers.map(({ seconds }) => seconds)) }
 		},

@@ -21,3 +21,7 @@ export function pageProblem(kind: PageProblem['kind'], status: number, incident?
 	const problem: PageProblem = incident ? { kind, incident } : { kind }
 	return data(problem, { status })
 }
+
+/** Nobody of the shop is at work in this browser: the session has ended, or none has begun. */
+export const isNotAtWork = (error: unknown): boolean =>
+	error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -5,6 +5,8 @@ import { within } from './transport.server.ts'
 export interface Session {
 	/** The `Cookie` header for calls that are made in it: the cookies of the session, and no other. */
 	cookie(): string
+	/** The same for calls that an operator makes for a customer: nothing of the operator's own session as a visitor. */
+	operatorCookie(): string
 	/** Takes over the cookies of an answer, its `Set-Cookie` headers: all for the browser, the session's for further calls. */
 	keepCookies(cookies: readonly string[]): void
 	/** `Set-Cookie` headers for the visitor's browser. */
@@ -22,11 +24,12 @@ export interface Session {
 }
 
 /**
- * A cookie of the session (spec §4: its name starts so), of an employee's shift, or of a sale. Browsers send more: cookies of the
+ * A cookie of the session (spec §4: its name starts so), of an employee's shift, of a sale, or of an operator. Browsers send more: cookies of the
  * storefront's own, of whatever else is on this host. They are no business of the backend, which may log what it gets.
  */
-const sessionCookie = /^((?:user-session|employee-session|employee-sale)-[^=;]*)=[^;]*/
+const sessionCookie = /^((?:user-session|employee-session|employee-sale|operator-session)-[^=;]*)=[^;]*/
 const isVisitors = (pair: string) => pair.startsWith('user-')
+const isOperators = (pair: string) => pair.startsWith('operator-')
 
 /**
  * @param header the browser's `Cookie` header
@@ -48,6 +51,7 @@ export function createSession(header: string, begin: () => Promise<void>): Sessi
 
 	return {
 		cookie: () => current.join('; '),
+		operatorCookie: () => current.filter(isOperators).join('; '),
 		keepCookies(cookies) {
 			for (const header of cookies) {
 				setCookies.push(header)

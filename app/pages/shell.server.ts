@@ -1,7 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { isNotAtWork } from '#app/api/problems.server.ts'
+import { helpedIn } from '#app/api/support-cookie.server.ts'
 import type { ShellData, StaffAtWork } from '#app/components/shell/shell-data.ts'
 import { problemOf } from '#app/page-problem.ts'
 import { listMenus } from '#app/services/content.server.ts'
+import { getSupport } from '#app/services/operator.server.ts'
 import { findEmployee } from '#app/services/staff.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -11,21 +14,25 @@ import { renderShell } from './static-shell.server.tsx'
 
 /**
  * What stands around every page; its static parts go into the context. Spec §8: a blocked visitor sees the blocked
- * page, for which `incident` is; any other failure leaves out what failed.
+ * page, for which `incident` is; any other failure leaves out what failed. `isHelpOver`: the operator helps nobody any more.
  */
 export async function loadShell(
 	context: AppLoadContext,
-): Promise<{ shell: ShellData; incident: Incident | null }> {
-	const { api, config } = context
+): Promise<{ shell: ShellData; incident: Incident | null; isHelpOver: boolean }> {
+	const { api, config, cookies } = context
+	const helped = helpedIn(cookies.header)
 	const incidents: Incident[] = []
 	const noteIncident = (error: unknown) => {
 		const incident = problemOf(error)?.incident
 		if (incident) incidents.push(incident)
 		return null
 	}
-	const [user, loaded, employee] = await Promise.all([
+	// An operator who is at work no more helps nobody either.
+	const supportOf = (error: unknown) => (isNotAtWork(error) ? null : (noteIncident(error) ?? undefined))
+	const [user, loaded, support, employee] = await Promise.all([
 		api.shownVisitor().catch(noteIncident),
 		listMenus(api, ['main', 'header', 'footer']).catch(noteIncident),
+		helped ? getSupport(api, helped).catch(supportOf) : undefined,
 		findEmployee(api).catch(noteIncident),
 	])
 	const menus = loaded ?? { main: [], header: [], footer: [] }
@@ -39,6 +46,7 @@ export async function loadShell(
 				.map(({ id, titleName, url }) => ({ id, titleName, url })),
 			header: menus.header,
 		},
+		...(support && { support }),
 		links: {
 			account: user?.isCustomer ? '/account' : '/login',
 			wishlist: '/wishlist',
@@ -46,7 +54,7 @@ export async function loadShell(
 		},
 		staff: employee ? staffOf(employee) : undefined,
 	}
-	return { shell, incident: incidents[0] ?? null }
+	return { shell, incident: incidents[0] ?? null, isHelpOver: support === null }
 }
 
 const staffOf = ({ shop, until, allowance, isSelling }: CallOutput<typeof getEmployee>): StaffAtWork => ({

@@ -24,3 +24,10 @@ export function comparable({ pathname, search }: URL): string {
 	query.delete('_routes')
 	return `${pathname}?${query}`
 }
+
+/** Path and query of the page whose data is at an address, as `comparable` gives it. */
+export function pageAddressOf(address: string): string {
+	const [path = '', query] = address.split('?')
+	const page = pagePathOf(path)
+	return (page === '/_root' ? '/' : page) + (query ? `?${query}` : '')
+}

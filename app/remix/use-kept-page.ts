@@ -1,8 +1,9 @@
 import { useLocation, useMatches, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { forWhomHeader, reloadHeader } from '#app/acting.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
-import { comparable, dataAddressOf, isDataPath } from './data-address.ts'
+import { comparable, dataAddressOf, isDataPath, pageAddressOf } from './data-address.ts'
 import { turboStreamResponse } from './turbo-stream.ts'
 
 /** As long as a notification stands, the same one does not come again. */
@@ -14,20 +15,30 @@ const quietMs = 5_000
  * then counts as answered with nothing, a page that was to be shown is not gone to; only another page that fails to load
  * with another status has its error screen.
  *
+ * While an operator helps a customer every request of scripts says which, and a page that is of another one by now is loaded
+ * anew as a whole.
+ *
  * Private to Remix 2.17: its scripts call `window.fetch` with a `URL`, and a page is loaded anew after a form of it.
  * Guarded by tests/e2e/faults.spec.ts.
  */
-export function useKeptPage(): void {
+export function useKeptPage(helped: string | undefined): void {
 	const navigate = useNavigate()
 	const location = useLocation()
 	const matches = useMatches()
-	const page = useRef({ navigate, location, matches })
+	const page = useRef({ navigate, location, matches, helped })
 	useEffect(() => {
-		page.current = { navigate, location, matches }
+		page.current = { navigate, location, matches, helped }
 	})
 
 	useEffect(() => {
-		const send = window.fetch
+		const plain = window.fetch
+		const send: typeof plain = (input, init) => {
+			const { helped } = page.current
+			if (!helped || (typeof input === 'string' && !input.startsWith('/'))) return plain(input, init)
+			const headers = new Headers(init?.headers)
+			headers.set(forWhomHeader, helped)
+			return plain(input, { ...init, headers })
+		}
 		let staysAt: string | undefined
 		let quietUntil = 0
 
@@ -71,6 +82,7 @@ export function useKeptPage(): void {
 				if (init?.signal?.aborted) throw error
 				return null
 			})
+			if (answer?.headers.has(reloadHeader)) return loadAnew(isExtra || isForm ? undefined : address)
 			const isLimited = answer?.status === 429
 			const isFailed = !answer || (answer.status >= 500 && (isForm || isExtra || isSamePage))
 			if (answer && !isLimited && !isFailed) return answer
@@ -83,7 +95,15 @@ export function useKeptPage(): void {
 			return isSamePage ? same : stay(init.signal)
 		}
 		return () => {
-			window.fetch = send
+			window.fetch = plain
 		}
 	}, [])
+}
+
+/** @param address of the data that was asked for; undefined for the page that is shown */
+function loadAnew(address: string | undefined): Promise<never> {
+	const page = address && pageAddressOf(address)
+	if (!page || page === window.location.pathname + window.location.search) window.location.reload()
+	else window.location.assign(page)
+	return new Promise<never>(() => {})
 }

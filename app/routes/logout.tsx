@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form } from '@remix-run/react'
 import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
+import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'

@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { parse } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { type Encoding, KeptPage } from './kept-page.ts'
 
 interface Options {
@@ -58,6 +59,8 @@ export function keptPages({ mebibytes, visit }: Options) {
 		if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
 		// An employee has prices of one's own: such a page is neither sent from here nor taken.
 		if (isAtWork(req)) return undefined
+		// What an operator is shown is of one customer.
+		if (helpedIn(req.headers.cookie)) return undefined
 		const address = addressOf(req)
 		const ownName = `${address} ${hasSession(req) ? 'session' : 'newcomer'}`
 		if (own.has(ownName)) return undefined

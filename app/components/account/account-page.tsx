@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from '#app/components/form/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { Form } from '#app/components/form/form.tsx'
 import { errorText } from '#app/texts/errors.ts'
 import { forSeconds, inSeconds } from '#app/texts/wait.ts'
 import { SubmitButton } from '../form/submit-button.tsx'

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useSubmit } from '@remix-run/react'
+import { useActionData, useSubmit } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { Wishlist } from '#contract/user.ts'

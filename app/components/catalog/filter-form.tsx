@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Form } from '#app/components/form/form.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { FilterValues } from './filter-values.tsx'
 import type { ListedFilter } from './listing.ts'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import { Field } from '../form/fields/field.tsx'
 import { Button } from '../ui/button.tsx'

@@ -8,6 +8,7 @@ import {
 	useMemo,
 	useState,
 } from 'react'
+import { ForWhom } from '../form/for-whom.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const formId = 'wishes'
@@ -48,7 +49,9 @@ export function ProductWishes({ known = none, children }: ProductWishesProps) {
 	return (
 		<Wishes.Provider value={wishes}>
 			{children}
-			<form id={formId} method="post" action="/wishlist" onSubmit={submit} />
+			<form id={formId} method="post" action="/wishlist" onSubmit={submit}>
+				<ForWhom />
+			</form>
 		</Wishes.Provider>
 	)
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { formatPhone } from '#app/texts/phone.ts'
 import { ResendCode } from '../account/resend-code.tsx'
 import { useArrivalFocus } from '../form/behaviour/use-arrival-focus.ts'

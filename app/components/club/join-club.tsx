@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'

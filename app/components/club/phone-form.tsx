@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { Captcha } from '../form/captcha/captcha.tsx'
 import { ErrorSummary, listProblems } from '../form/error-summary.tsx'
 import { PhoneField } from '../form/fields/phone-field.tsx'

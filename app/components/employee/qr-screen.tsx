@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { timeOfDay } from '#app/texts/dates.ts'
 import type { Employee } from '#contract/staff.ts'
 import { SubmitButton } from '../form/submit-button.tsx'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import type { StaffAtWork } from '../shell/shell-data.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react'
+import { ForWhom } from '../form/for-whom.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCookieChoice } from './cookie-choice.ts'
 
@@ -39,6 +40,7 @@ export function CookieChoiceForm({ here }: { here: string }) {
 					</Button>
 				))}
 			</p>
+			<ForWhom />
 		</fetcher.Form>
 	)
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import type { UserInfo } from '#contract/user.ts'
+import { ForWhom } from '../form/for-whom.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
 interface CityConfirmationProps {
@@ -33,6 +34,7 @@ export function CityConfirmation({ city, here }: CityConfirmationProps) {
 				<ButtonLink look="secondary" size="s" to={`/city?returnTo=${encodeURIComponent(here)}`}>
 					Выбрать другой
 				</ButtonLink>
+				<ForWhom />
 			</fetcher.Form>
 		</section>
 	)

@@ -1,5 +1,6 @@
-import { Form, useFetcher } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { Form } from '#app/components/form/form.tsx'
 import { plural, words } from '#app/texts/plural.ts'
 import type { City } from '#contract/geo.ts'
 import { TextField } from '../form/fields/text-field.tsx'

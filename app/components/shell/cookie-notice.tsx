@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react'
+import { ForWhom } from '../form/for-whom.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -28,6 +29,7 @@ export function CookieNotice({ here }: { here: string }) {
 				<Button look="text" name="choice" value="necessary">
 					Только необходимые
 				</Button>
+				<ForWhom />
 			</fetcher.Form>
 		</section>
 	)

@@ -1,5 +1,6 @@
 import type { PageProblem } from '#app/page-problem.ts'
 import { limitedText } from '#app/texts/no-answer.ts'
+import { ForWhom } from '../form/for-whom.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CallOrWrite } from './call-or-write.tsx'
@@ -56,6 +57,7 @@ export function ErrorPage({ here, shop, kind, sent }: ErrorPageProps) {
 						<Button size="l" widePhone>
 							Отправить ещё раз
 						</Button>
+						<ForWhom />
 					</form>
 				) : (
 					<ButtonLink to={here} reloadDocument size="l" widePhone>

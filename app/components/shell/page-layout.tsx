@@ -1,5 +1,5 @@
 import { PrefetchPageLinks } from '@remix-run/react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { cookieChoiceOf } from '../privacy/cookie-choice.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
@@ -20,6 +20,7 @@ import { useNextPage } from './use-next-page.ts'
 
 const StaffHeader = onDemand(() => import('../employee/staff-header.tsx'))
 const StaffBar = onDemand(() => import('../employee/staff-bar.tsx'))
+const SupportBar = onDemand(() => import('../operator/support-bar.tsx'))
 
 interface PageLayoutProps {
 	shell: ShellData
@@ -33,7 +34,7 @@ interface PageLayoutProps {
 const citySettled = /^\/(city|checkout|payment|sandbox-bank|order-thanks)(\/|$)/
 
 /** Pages of people of the shop: none of a shopper's ways leads from there. */
-const ofStaff = /^\/employee(\/|$)/
+const ofStaff = /^\/(employee|operator)(\/|$)/
 
 /** Everything around a page: skip link, header, menus, the page in `<main>`, footer, bars and notices. */
 export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
@@ -52,20 +53,34 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 		}
 	})
 
-	const { shop, user, menus, links, flash } = shell
+	const { shop, user, support, menus, links, flash } = shell
+	// The same element at each rendering: one that changes before its code is there would be made anew, with an error.
+	const bar = useMemo(
+		() =>
+			support && (
+				<Suspense>
+					<SupportBar key={support.id} support={support} path={path} />
+				</Suspense>
+			),
+		[support, path],
+	)
+	const header = (
+		<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
+	)
 	return (
 		<ProductWishes known={user?.wishlist?.productIds}>
 			<SkipLink />
 			<p className="wrap hidden py-4 print:block">
 				<b>«{shop.name}»</b>, {shop.phone}
 			</p>
-			{isOfStaff ? (
+			{bar}
+			{isOfStaff && !support && (
 				<Suspense>
 					<StaffHeader name={shop.name} staff={shell.staff} path={path} />
 				</Suspense>
-			) : (
-				<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
 			)}
+			{/* Below the bar of an operator the header does not stay: its room ends with itself. */}
+			{!isOfStaff && (support ? <div>{header}</div> : header)}
 			{shell.staff && !isOfStaff && (
 				<Suspense>
 					<StaffBar staff={shell.staff} />
@@ -79,7 +94,8 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			</main>
 			{!isOfStaff && (
 				<>
-					<Footer />
+					{/* Its form is the same for everybody, and so nobody's. */}
+					{!support && <Footer />}
 					<BottomBar user={user} links={links} path={path} />
 					{/* The bar stands over the end of the footer. */}
 					<div aria-hidden="true" className="hidden h-bar bg-night tablet:hidden! tall:block print:hidden" />
@@ -88,10 +104,10 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 				</>
 			)}
 			{/* It would stand over the buttons of an employee, who is asked on the shop's own pages. */}
-			{user && !isOfStaff && cookieChoiceOf(user) === 'unknown' && <CookieNotice here={here} />}
+			{user && !isOfStaff && !support && cookieChoiceOf(user) === 'unknown' && <CookieNotice here={here} />}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
-			{intended && <PrefetchPageLinks page={intended} />}
+			{intended && !support && <PrefetchPageLinks page={intended} />}
 		</ProductWishes>
 	)
 }

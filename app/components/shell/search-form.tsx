@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
 import { type ComponentType, useRef, useState } from 'react'
+import { Form } from '#app/components/form/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SearchComboboxProps } from './search-combobox.tsx'
 

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#contract/content.ts'
+import type { SupportSession } from '#contract/operator.ts'
 import type { ShownVisitor } from '#contract/user.ts'
 import type { Toast } from '../ui/toast.tsx'
 
@@ -14,6 +15,14 @@ export interface StaffAtWork {
 	isSelling: boolean
 }
 
+/** A customer who is helped, as the bar shows one. */
+export interface Support extends Pick<SupportSession, 'id' | 'idleUntil' | 'until'> {
+	shortName: string
+	maskedPhone: string
+	/** The operator may sell below the shop's price. */
+	maySetPrice: boolean
+}
+
 /** What the shell shows on every page; the root loader gathers it. */
 export interface ShellData {
 	shop: { name: string; phone: string; email: string; legalName: string }
@@ -25,6 +34,8 @@ export interface ShellData {
 		/** Slot `header`: plain links beside «Каталог». */
 		header: readonly MenuItem[]
 	}
+	/** Whom the operator helps on every page; undefined for everybody else. */
+	support?: Support | undefined
 	/** Addresses of the areas that exist; an entry that is left out is not shown. */
 	links: {
 		/** The account of who is logged in, the log-in for everybody else. */

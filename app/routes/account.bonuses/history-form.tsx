@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react'
 import { DateField } from '#app/components/form/date/date-field.tsx'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import type { BonusHistory } from './load-history.server.ts'

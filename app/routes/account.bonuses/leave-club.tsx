@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { plural, words } from '#app/texts/plural.ts'

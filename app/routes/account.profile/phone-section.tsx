@@ -1,10 +1,8 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
-
 import { Captcha } from '#app/components/form/captcha/captcha.tsx'
-
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { PhoneField } from '#app/components/form/fields/phone-field.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { NewPhone } from '#app/forms/profile.ts'

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { setValue } from '#app/components/form/behaviour/set-value.ts'
 import { Field } from '#app/components/form/fields/field.tsx'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -113,11 +114,13 @@ function BonusForm({ basket: { bonusDiscountTotal, version }, bonus, result }: C
 					value={chosen}
 					onChange={(value) => input.current && setValue(input.current, value)}
 				/>
+				<ForWhom />
 			</Form>
 			{isSpent && (
 				<Form method="post" action={action}>
 					<input type="hidden" name="intent" value="remove-bonus" />
 					<Button look="text">Не списывать бонусы</Button>
+					<ForWhom />
 				</Form>
 			)}
 		</div>

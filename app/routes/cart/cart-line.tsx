@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -86,6 +87,7 @@ export function CartLine({ line, version }: CartLineProps) {
 							max={isAddable ? undefined : Math.min(maxLimit, line.quantity)}
 							busy={isBusy}
 						/>
+						<ForWhom />
 					</fetcher.Form>
 				)}
 				<fetcher.Form method="post" action="/cart">
@@ -101,6 +103,7 @@ export function CartLine({ line, version }: CartLineProps) {
 					>
 						Убрать
 					</Button>
+					<ForWhom />
 				</fetcher.Form>
 				{!isAddable && isAvailable && (
 					<p className="text-14 text-muted">Больше не положить: это всё, что можно в один заказ</p>

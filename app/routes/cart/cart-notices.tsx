@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
 import type { MergedBaskets } from '#app/actions/merged-baskets.server.ts'
+import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { formatMoney } from '#app/texts/money.ts'

@@ -1,4 +1,5 @@
 import { Field } from '#app/components/form/fields/field.tsx'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -63,6 +64,7 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, res
 						</p>
 					</div>
 				)}
+				<ForWhom />
 			</Form>
 		</Accordion>
 	)

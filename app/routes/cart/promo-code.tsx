@@ -1,4 +1,5 @@
 import { Field } from '#app/components/form/fields/field.tsx'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { errorText } from '#app/texts/errors.ts'
@@ -50,6 +51,7 @@ export function PromoCode({ basket: { promoCode, version }, result }: CartPartPr
 						/>
 					</>
 				)}
+				<ForWhom />
 			</Form>
 		</Accordion>
 	)

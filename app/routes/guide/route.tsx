@@ -7,6 +7,7 @@ import { ApiError } from '#app/api/problems.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -238,6 +239,7 @@ function Kit() {
 							<Button busy={isBusy}>Всё в корзину</Button>
 						</div>
 					</StickyPanel>
+					<ForWhom />
 				</form>
 			)}
 		</div>

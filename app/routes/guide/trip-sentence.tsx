@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 import { durations, months, motions, places, temperatures, wearers } from './trip-words.ts'

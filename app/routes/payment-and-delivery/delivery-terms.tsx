@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
 import { Field } from '#app/components/form/fields/field.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { NearMe } from '#app/components/stores/near-me.tsx'
 import { Button } from '#app/components/ui/button.tsx'

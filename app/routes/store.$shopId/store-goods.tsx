@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
 import type { CardItem } from '#app/components/catalog/listing.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { storeGoodsPath } from '#app/paths.ts'
 import { plural, words } from '#app/texts/plural.ts'

@@ -1,0 +1,129 @@
+import { useLocation } from '@remix-run/react'
+import { Fragment, useEffect, useState } from 'react'
+import { plural } from '#app/texts/plural.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
+import { Form } from '../form/form.tsx'
+import type { Support } from '../shell/shell-data.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+
+interface SupportBarProps {
+	support: Support
+	/** Of the page. */
+	path: string
+}
+
+/** Who is helped, for how long yet, and how far it has come: on every page of an operator who acts for a customer. */
+export default function SupportBar({ support, path }: SupportBarProps) {
+	const { shortName, maskedPhone } = support
+	return (
+		<section
+			aria-label="Помощь покупателю"
+			className="z-4900 border-sun border-b-4 bg-night text-white tall:sticky tall:top-0 print:hidden"
+		>
+			<div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 px-6 max-tablet:px-gutter">
+				<p className="flex min-w-0 items-center gap-3 py-2">
+					<span aria-hidden="true" className="size-3 flex-none rounded-pill bg-sun" />
+					<span className="min-w-0 break-words">
+						<span className="max-tablet:sr-only">Ты помогаешь: </span>
+						<b>{shortName || 'покупатель'}</b>, <span className="whitespace-nowrap">{maskedPhone}</span> ·{' '}
+						<TimeLeft support={support} />
+					</span>
+				</p>
+				<Rope path={path} />
+				<div className="flex items-center gap-x-6">
+					<Link to="/operator" className="target underline-offset-4 hover:underline">
+						Рабочий стол
+					</Link>
+					<Form method="post" action="/operator">
+						<button
+							type="submit"
+							name="intent"
+							value="end"
+							className="target font-strong underline-offset-4 hover:underline"
+						>
+							Завершить
+						</button>
+					</Form>
+				</div>
+			</div>
+		</section>
+	)
+}
+
+/** Help is a roped climb: its camps, and the rope between them up to where it is. */
+function Rope({ path }: { path: string }) {
+	const isAtOrder = /^\/(checkout|order-thanks|operator\/orders)(\/|$)/.test(path)
+	const isInCart = !isAtOrder && /^\/(cart|catalog|product|hits|wishlist)(\/|$)/.test(path)
+	const steps = [
+		{ name: 'Согласие', isPassed: true },
+		{ name: 'Корзина', to: '/cart', isPassed: isAtOrder, isCurrent: isInCart },
+		{ name: 'Заказ', to: '/checkout', isPassed: false, isCurrent: isAtOrder },
+	]
+	return (
+		<ol className="flex items-center gap-x-2.5 text-14 max-laptop:hidden">
+			{steps.map(({ name, to, isPassed, isCurrent }, index) => (
+				<Fragment key={name}>
+					{index > 0 && (
+						<li
+							aria-hidden="true"
+							className={`w-10 border-b-2 border-dashed ${isPassed || isCurrent ? 'border-sun' : 'border-field-night'}`}
+						/>
+					)}
+					<li className="flex items-center gap-2">
+						<span
+							aria-hidden="true"
+							className={`grid size-5 place-items-center rounded-pill ${isPassed ? 'bg-sun text-ink' : `frame ${isCurrent ? 'border-sun' : 'border-field-night'}`}`}
+						>
+							{isPassed && <Icon name="check" size="s" className="size-3.5" />}
+						</span>
+						{to ? (
+							<Link
+								to={to}
+								aria-current={isCurrent ? 'step' : undefined}
+								className="target underline-offset-4 hover:underline"
+							>
+								{name}
+							</Link>
+						) : (
+							<span>{name}</span>
+						)}
+						{isPassed && <span className="sr-only">, пройдено</span>}
+					</li>
+				</Fragment>
+			))}
+		</ol>
+	)
+}
+
+const MINUTE = 60_000
+const minutes = ['минута', 'минуты', 'минут'] as const
+
+/** Every page that is asked for keeps the help going, within the time that is given for all of it. */
+function TimeLeft({ support: { idleUntil, until } }: { support: Support }) {
+	const { key } = useLocation()
+	const [end, setEnd] = useState(() => Math.min(Date.parse(idleUntil), Date.parse(until)))
+	const [now, setNow] = useState(() => shopTime().getTime())
+	const [allowed] = useState(() => Date.parse(idleUntil) - now)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page begins the wait anew
+	useEffect(() => {
+		const asked = shopTime().getTime()
+		setNow(asked)
+		setEnd(Math.min(asked + allowed, Date.parse(until)))
+		const timer = setInterval(() => setNow(shopTime().getTime()), MINUTE / 4)
+		return () => clearInterval(timer)
+	}, [key, allowed, until])
+	const left = Math.ceil((end - now) / MINUTE)
+	return (
+		<span className="whitespace-nowrap" suppressHydrationWarning>
+			{left > 0 ? (
+				<>
+					<span className="sr-only">ещё {plural(left, minutes)}</span>
+					<span aria-hidden="true">{left} мин</span>
+				</>
+			) : (
+				'время вышло'
+			)}
+		</span>
+	)
+}

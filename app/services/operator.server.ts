@@ -1,0 +1,94 @@
+import type { Api } from '#app/api/api.server.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import * as contract from '#contract/operator.ts'
+
+/** @throws ApiError OPERATOR_NOT_FOUND, CODE_INVALID, CODE_ATTEMPTS_EXCEEDED */
+export const loginOperator = (api: Api, body: CallBody<typeof contract.loginOperator>) =>
+	api(contract.loginOperator, { body })
+
+/** @throws ApiError OPERATOR_TOKEN_INVALID, CODE_INVALID, CODE_ATTEMPTS_EXCEEDED */
+export const setUpSecondFactor = (api: Api, body: CallBody<typeof contract.setUpSecondFactor>) =>
+	api(contract.setUpSecondFactor, { body })
+
+/** @throws ApiError OPERATOR_TOKEN_INVALID, CODE_ATTEMPTS_EXCEEDED */
+export const loginByCsm = (api: Api, token: string) => api(contract.loginByCsm, { body: { token } })
+
+/** @throws ApiError OPERATOR_TOKEN_INVALID, CODE_ATTEMPTS_EXCEEDED */
+export const loginByNaumen = (api: Api, token: string) => api(contract.loginByNaumen, { body: { token } })
+
+/** @throws ApiError 401, 403 for who is no operator at work */
+export const logoutOperator = (api: Api) => api(contract.logoutOperator)
+
+/** @throws ApiError 401, 403 for who is no operator at work */
+export const getOperator = (api: Api) => api(contract.getOperator)
+
+/**
+ * The customer of a support session, for the bar of every page; null when it is the operator's session no more.
+ * @throws ApiError 401, 403 for who is no operator at work
+ */
+export async function getSupport(api: Api, sessionId: string) {
+	const { operator, session } = await getOperator(api)
+	if (session?.id !== sessionId) return null
+	const { id, idleUntil, until, customer } = session
+	const { shortName, maskedPhone } = customer
+	return { id, idleUntil, until, shortName, maskedPhone, maySetPrice: operator.rights.includes('price') }
+}
+
+/** @throws ApiError 401, 403 for who is no operator at work */
+export const getCsmAction = async (api: Api) => (await api(contract.getCsmAction)).action
+
+export const dropCsmAction = (api: Api) => api(contract.dropCsmAction)
+
+/** @throws ApiError 401, 403 for who is no operator at work */
+export const findCustomers = (api: Api, find: string) => api(contract.findCustomers, { body: { find } })
+
+/** @throws ApiError NOT_FOUND, those of codes that are sent */
+export const askConsent = (api: Api, body: CallBody<typeof contract.askConsent>) =>
+	api(contract.askConsent, { body })
+
+/** @throws ApiError NOT_FOUND, those of codes that are checked */
+export const beginSupport = (api: Api, body: CallBody<typeof contract.beginSupport>) =>
+	api(contract.beginSupport, { body })
+
+export const endSupport = (api: Api, sessionId: string) => api(contract.endSupport, { body: { sessionId } })
+
+/** @throws ApiError 401, 403 for who is no operator at work */
+export const listAvailability = (api: Api, body: CallBody<typeof contract.listAvailability>) =>
+	api(contract.listAvailability, { body })
+
+/** @throws ApiError PRICE_CHANGED, PRICE_TOO_LOW, FORBIDDEN, those of adding to the cart; a page problem when nobody is helped */
+export const addOperatorBasketItem = (api: Api, body: CallBody<typeof contract.addOperatorBasketItem>) =>
+	api(contract.addOperatorBasketItem, { body })
+
+/** @throws ApiError NOT_FOUND, FORBIDDEN */
+export const resendOrderMessages = (api: Api, number: string) =>
+	api(contract.resendOrderMessages, { params: { number } })
+
+/** @throws the not-found page */
+export const listOrderPlaces = (api: Api, number: string) =>
+	api(contract.listOrderPlaces, { params: { number } })
+
+/** @throws ApiError ORDER_PLACE_CAN_NOT_BE_CHANGED, OBTAINING_POINT_NOT_FOUND, FORBIDDEN */
+export const changeOrderPlace = (api: Api, number: string, pointId: string) =>
+	api(contract.changeOrderPlace, { params: { number }, body: { pointId } })
+
+export const listReplies = async (api: Api) => (await api(contract.listReplies)).replies
+
+/** @throws ApiError NOT_FOUND, NO_EMAIL */
+export const sendReply = (api: Api, id: string) => api(contract.sendReply, { params: { id } })
+
+/** @throws ApiError FORBIDDEN for who may not moderate */
+export const listModeratedReviews = (
+	api: Api,
+	query: { state?: contract.ModeratedReview['state']; page?: number },
+) => api(contract.listModeratedReviews, { query })
+
+/** @throws ApiError NOT_FOUND, REVIEW_CHANGED, FORBIDDEN */
+export const moderateReview = (api: Api, id: string, body: CallBody<typeof contract.moderateReview>) =>
+	api(contract.moderateReview, { params: { id }, body })
+
+/** Who has helped the customer; null when it can't be told. */
+export const listHelp = async (api: Api) => (await api.optional(contract.listHelp)) ?? null
+
+/** @throws ApiError NOT_FOUND */
+export const endHelp = (api: Api, id: string) => api(contract.endHelp, { params: { id } })
