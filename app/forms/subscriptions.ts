@@ -12,3 +12,6 @@ export const SubscriptionsForm = z.object({ EMAIL: ticked, SMS: ticked, PUSH: ti
 		isSubscribed: boxes[communicationChannel] === 'on',
 	})),
 )
+
+/** Ends a support session that is open. */
+export const EndHelp = z.object({ helpId: z.uuid() })

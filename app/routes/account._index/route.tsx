@@ -5,6 +5,9 @@ import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { ClubCard } from '#app/components/club/club-card.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { listHelp } from '#app/services/operator.server.ts'
 import { getDashboard, getPersonalOrder, getProfile } from '#app/services/personal.server.ts'
 import { NextOrder } from './next-order.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -16,7 +19,12 @@ export const handle: PageHandle = { pageType: 'Personal' }
 
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const { firstName } = await requireCustomer(api, request)
-	const [dashboard, profile, { city }] = await Promise.all([getDashboard(api), getProfile(api), api.user()])
+	const [dashboard, profile, { city }, help] = await Promise.all([
+		getDashboard(api),
+		getProfile(api),
+		api.user(),
+		listHelp(api),
+	])
 	const [latest] = dashboard.orders.latest
 	const isOnItsWay = latest && latest.status !== 'COMPLETED' && latest.status !== 'CANCELLED'
 	return {
@@ -26,6 +34,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		order: isOnItsWay ? await getPersonalOrder(api, latest.orderNumber) : null,
 		missing: missingIn(profile),
 		timeZone: city.timeZone,
+		helpers: help?.open.map(({ who }) => who) ?? [],
 	}
 }
 
@@ -42,10 +51,18 @@ function missingIn({ lastName, email, dateOfBirth }: Awaited<ReturnType<typeof g
 
 export default function AccountScreen() {
 	const page = useLoaderData<typeof loader>()
-	const { firstName, dashboard, order, timeZone } = page
+	const { firstName, dashboard, order, timeZone, helpers } = page
 	return (
 		<AccountPage title={firstName ? `Привет, ${firstName}` : 'Личный кабинет'} area="/account">
 			<div className="grid gap-6">
+				{helpers.length > 0 && (
+					<Notice icon="user">
+						<p className="break-words">
+							{helpers.join(', ')} помогает тебе с заказом.{' '}
+							<TextLink to="/account/settings#help">Что сделано</TextLink>
+						</p>
+					</Notice>
+				)}
 				{order && <NextOrder order={order} timeZone={order.timeZone ?? timeZone} />}
 				{dashboard.orders.latest.length === 0 && <NoOrders />}
 				<ClubCard bonus={dashboard.bonus} />

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { redirectWithFlash } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
-import { SubscriptionsForm } from '#app/forms/subscriptions.ts'
+import { EndHelp, SubscriptionsForm } from '#app/forms/subscriptions.ts'
+import { endHelp } from '#app/services/operator.server.ts'
 import { updateSubscriptions } from '#app/services/personal.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 
@@ -24,6 +25,18 @@ export async function saveSubscriptions(form: FormData, { context }: Pick<Action
 			? 'Сохранили, как присылать новости'
 			: 'Больше не будем писать о скидках и новинках',
 	})
+}
+
+/** Ends the help of an operator that is under way. */
+export async function endOpenHelp(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
+	const { data: ended } = EndHelp.safeParse(Object.fromEntries(form))
+	try {
+		if (ended) await endHelp(context.api, ended.helpId)
+	} catch (error) {
+		// There is no such session any more: it has ended.
+		if (!(error instanceof ApiError) || error.exceptionCode !== 'NOT_FOUND') throw error
+	}
+	return redirectWithFlash(context, '/account/settings#help', { text: 'Помощь закончена' })
 }
 
 /** Why the channels were not switched, and how they were to be. */

@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/choices/checkbox.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import type { Refusal } from './actions.server.ts'

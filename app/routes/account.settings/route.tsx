@@ -1,22 +1,27 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
+import { helpedOn } from '#app/actions/operator.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { UnsentNotice } from '#app/components/account/unsent-notice.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { CookieChoiceForm } from '#app/components/privacy/cookie-choice-form.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { SubscriptionsForm } from '#app/forms/subscriptions.ts'
+import { EndHelp, SubscriptionsForm } from '#app/forms/subscriptions.ts'
+import { listHelp } from '#app/services/operator.server.ts'
 import { getProfile, listConsents, listSubscriptions } from '#app/services/personal.server.ts'
-import { saveSubscriptions } from './actions.server.ts'
+import { endOpenHelp, saveSubscriptions } from './actions.server.ts'
 import { ConsentsSection } from './consents-section.tsx'
 import { EmailState } from './email-state.tsx'
+import { HelpSection } from './help-section.tsx'
 import { NewsSection } from './news-section.tsx'
 
 export const meta = titled('Настройки', { robots: 'noindex' })
@@ -26,13 +31,16 @@ export const handle: PageHandle = { pageType: 'Subscriptions' }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	await requireCustomer(api, request)
-	const [{ email }, subscriptions, consents, emailCode, { unsent, forget }] = await Promise.all([
-		getProfile(api),
-		listSubscriptions(api),
-		listConsents(api),
-		readSentCode(context, 'email'),
-		takeUnsent({ request, context }),
-	])
+	const [{ email }, subscriptions, consents, emailCode, { unsent, forget }, help, { city }] =
+		await Promise.all([
+			getProfile(api),
+			listSubscriptions(api),
+			helpedOn(context) ? [] : listConsents(api),
+			readSentCode(context, 'email'),
+			takeUnsent({ request, context }),
+			listHelp(api),
+			api.user(),
+		])
 	return data(
 		{
 			email,
@@ -43,15 +51,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 				isSubscribed: unsent ? unsent[communicationChannel] === 'on' : isSubscribed,
 			})),
 			hasUnsent: unsent !== null,
+			help,
+			timeZone: city.timeZone,
 		},
 		{ headers: settingCookies(forget) },
 	)
 }
 
-export const action = customerAction([SubscriptionsForm], saveSubscriptions)
+export const action = customerAction([SubscriptionsForm, EndHelp], (form, args) =>
+	form.get('intent') === 'end-help' ? endOpenHelp(form, args) : saveSubscriptions(form, args),
+)
 
 export default function SettingsPage() {
-	const { email, emailCode, consents, subscriptions, hasUnsent } = useLoaderData<typeof loader>()
+	const { email, emailCode, consents, subscriptions, hasUnsent, help, timeZone } =
+		useLoaderData<typeof loader>()
+	const support = useSupport()
 	const refusal = useActionData<typeof action>()?.refusal ?? null
 	return (
 		<AccountPage title="Настройки" area="/account/settings">
@@ -59,7 +73,8 @@ export default function SettingsPage() {
 			<div className="grid max-w-180 gap-12">
 				<NewsSection subscriptions={refusal?.wanted ?? subscriptions} email={email} refusal={refusal} />
 				<EmailState email={email} code={emailCode} />
-				<ConsentsSection consents={consents} />
+				{!support && <ConsentsSection consents={consents} />}
+				{!support && <HelpSection help={help} timeZone={timeZone} />}
 				<section aria-labelledby="cookie-choice" className="border-line border-t pt-8">
 					<h2 id="cookie-choice" className="text-28">
 						Cookie
