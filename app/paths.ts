@@ -19,6 +19,8 @@ export const receiptPath = (code: string) => `/account/orders/receipts/${segment
 export const shopOrderPath = (orderNumber: string) => `/employee/orders/${segment(orderNumber)}`
 /** Where a customer begins to buy from an employee: what the employee's code holds. */
 export const salePath = (token: string) => `/s/${segment(token)}`
+/** The same for an operator who helps its customer. */
+export const operatorOrderPath = (orderNumber: string) => `/operator/orders/${segment(orderNumber)}`
 export const storePath = (shopId: string) => `/store/${segment(shopId)}`
 export const unsubscribePath = (key: string) => `/news-unsubscribe/${segment(key)}`
 export const clubConfirmationPath = (key: string) => `/loyalty-confirmation/${segment(key)}`

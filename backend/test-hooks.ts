@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { OperatorRight } from '#contract/shapes.ts'
+import { ArrivalClaims, issueToken } from './areas/operator/arrival-tokens.ts'
+import { addOperator } from './areas/operator/operators.ts'
 import { addEmployee } from './areas/staff/employees.ts'
 import type { Backend } from './http.ts'
 
@@ -10,6 +13,12 @@ const Statement = z.object({
 })
 
 const NewEmployee = z.object({ name: z.string(), shopId: z.string() })
+
+const NewOperator = z.object({ login: z.string(), name: z.string(), rights: z.array(OperatorRight) })
+
+const WantedToken = z.object({ issuer: z.enum(['csm', 'naumen']), claims: ArrivalClaims.omit({ jti: true }) })
+
+const by = { kind: 'COMMAND', id: 'test', requestId: '' } as const
 
 /** Lets a browser test set the scene in the database of its own shop; mounted only with TEST_HOOKS. */
 export function mountTestHooks(app: Hono, backend: Pick<Backend, 'db' | 'hash' | 'now'>): void {
@@ -28,6 +37,16 @@ export function mountTestHooks(app: Hono, backend: Pick<Backend, 'db' | 'hash' |
 
 	app.post('/test/employees', async (http) => {
 		const person = NewEmployee.parse(await http.req.json())
-		return http.json(await addEmployee(backend, person, { kind: 'COMMAND', id: 'test', requestId: '' }))
+		return http.json(await addEmployee(backend, person, by))
+	})
+
+	app.post('/test/operators', async (http) => {
+		const person = NewOperator.parse(await http.req.json())
+		return http.json(await addOperator(backend, person, by))
+	})
+
+	app.post('/test/operator-tokens', async (http) => {
+		const { issuer, claims } = WantedToken.parse(await http.req.json())
+		return http.json({ token: await issueToken(backend, issuer, claims) })
 	})
 }

@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { isFromRobot, redirectWithFlash, refusedRobot } from '#app/actions/form.server.ts'
+import { helpedOn } from '#app/actions/operator.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import type { Checkout } from '#app/forms/checkout.ts'
 import { orderThanksPath, paymentPath } from '#app/paths.ts'
@@ -50,7 +51,9 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 		const { city } = await api.user()
 		const checkout = submission.value
 		const order = await createOrder(api, orderOf(checkout, city.id), checkout.idempotencyKey)
-		if (!order.isPayable) return redirect(orderThanksPath(order.orderNumber, order.key), 303)
+		// The customer pays: an operator gets no further than the order.
+		if (!order.isPayable || helpedOn(context))
+			return redirect(orderThanksPath(order.orderNumber, order.key), 303)
 		return redirect(await paymentAddress(api, order, checkout.payment === 'SBP' ? 'SBP' : 'CARD'), 303)
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error

@@ -11,6 +11,7 @@ import { trailOf } from '#app/components/account/trail.ts'
 import ReadNext from '#app/components/community/read-next.tsx'
 import { PromoBanner } from '#app/components/content/promo-banner.tsx'
 import { titled } from '#app/components/shell/titled.ts'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -71,6 +72,7 @@ export default function OrderThanksPage() {
 	const { order, storeCode, progress, key, timeZone, isCustomer, shop, banner, reading } =
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
+	const support = useSupport()
 	return (
 		<>
 			<div className="wrap pt-10 pb-section max-tablet:pt-6">
@@ -92,11 +94,18 @@ export default function OrderThanksPage() {
 								`: ${order.giftCard ? 'он ждёт' : 'вещи отложены'} до ${timeInCity(new Date(order.reservedUntil), timeZone, order.deliveryInfo.cityName)}`}
 							.
 						</p>
-						<div className="mt-3">
-							<ButtonLink to={paymentPath(order.orderNumber, key)}>
-								Оплатить {formatMoney(order.paymentTotal)}
-							</ButtonLink>
-						</div>
+						{support ? (
+							<p className="mt-2">
+								Платит сам покупатель: {formatMoney(order.paymentTotal)}, из письма о заказе или личного
+								кабинета.
+							</p>
+						) : (
+							<div className="mt-3">
+								<ButtonLink to={paymentPath(order.orderNumber, key)}>
+									Оплатить {formatMoney(order.paymentTotal)}
+								</ButtonLink>
+							</div>
+						)}
 					</Notice>
 				)}
 				{order.giftCard && order.paymentStatus === 'PAID' && (

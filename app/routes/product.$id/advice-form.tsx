@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
 import { Field } from '#app/components/form/fields/field.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'

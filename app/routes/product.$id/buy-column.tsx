@@ -1,3 +1,5 @@
+import { Suspense, useMemo } from 'react'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
@@ -14,6 +16,7 @@ import { BuyForm } from './buy-form.tsx'
 import type { ProductPageData } from './route.tsx'
 import type { ChosenSize } from './use-chosen-size.ts'
 
+const OperatorPrice = onDemand(() => import('./operator-price.tsx'))
 const DeliveryLines = onDemand(() => import('./delivery-lines.tsx'))
 
 interface BuyColumnProps {
@@ -25,6 +28,17 @@ interface BuyColumnProps {
 export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	const { product, bonuses, isOutsideClub, delivery, ownPrice } = page
 	const { rating, quantity } = product.reviews
+	const maySetPrice = useSupport()?.maySetPrice
+	// The same element at each rendering: one that changes before its code is there would be made anew, with an error.
+	const operatorPrice = useMemo(
+		() =>
+			maySetPrice && (
+				<Suspense>
+					<OperatorPrice product={product} />
+				</Suspense>
+			),
+		[maySetPrice, product],
+	)
 	return (
 		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
@@ -67,6 +81,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			)}
 			<Colours page={page} size={chosen.size?.size} />
 			<BuyForm key={chosen.timesNamed} page={page} chosen={chosen} />
+			{operatorPrice}
 			{delivery && (
 				<Cached
 					as="div"

@@ -3,6 +3,7 @@ import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -153,6 +154,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					</div>
 				</StickyPanel>
 			)}
+			<ForWhom />
 		</fetcher.Form>
 	)
 }

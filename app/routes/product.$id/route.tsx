@@ -1,13 +1,20 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { addToCart } from '#app/actions/add-to-cart.server.ts'
-import { formAction } from '#app/actions/form.server.ts'
+import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { productThing } from '#app/components/content/structured-data.ts'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { onDemand } from '#app/components/ui/on-demand.tsx'
@@ -15,12 +22,14 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { Measures } from '#app/forms/measures.ts'
+import { OwnPrice } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
 import { listPublicationsOf } from '#app/services/community.server.ts'
 import { getFragment, getSeo, listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
+import { addOperatorBasketItem } from '#app/services/operator.server.ts'
 import {
 	getBreadcrumbs,
 	getGeoAvailability,
@@ -64,9 +73,26 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return data(await loadProductPage(params.id ?? '', request, context))
 }
 
-export const action = formAction([AddToCart], (form, { params, request, context }) =>
-	addToCart(form, { request, context }, `/product/${params.id}`),
+export const action = formAction([AddToCart, OwnPrice], (form, args) =>
+	form.get('intent') === 'price'
+		? addAtOwnPrice(form, args)
+		: addToCart(form, args, `/product/${args.params.id}`),
 )
+
+async function addAtOwnPrice(form: FormData, { params, context }: ActionFunctionArgs) {
+	const submission = parseForm(form, OwnPrice)
+	if (submission.status !== 'success') return invalid(context, submission)
+	try {
+		const basket = await addOperatorBasketItem(context.api, submission.value)
+		const line = basket.lines.find((one) => one.skuId === submission.value.skuId)
+		return redirectWithFlash(context, `/product/${params.id}`, {
+			text: `${line?.name ?? 'Товар'} — в корзине по своей цене`,
+			action: { label: 'Открыть корзину', to: '/cart' },
+		})
+	} catch (error) {
+		return refused(context, submission, error, { field: 'retailPrice' })
+	}
+}
 
 async function loadProductPage(id: string, request: Request, { api, config, form }: AppLoadContext) {
 	const { searchParams, origin } = new URL(request.url)
@@ -225,6 +251,7 @@ export default function ProductPage() {
 function ProductView({ page }: { page: ProductPageData }) {
 	const { product, story, recommendation, reviews, sizeTable, notes, otherColours } = page
 	const isHydrated = useHydrated()
+	const support = useSupport()
 	const chosen = useChosenSize(product)
 	return (
 		<>
@@ -283,7 +310,8 @@ function ProductView({ page }: { page: ProductPageData }) {
 					props={{ cards: page.reading, title: 'Про эту вещь' }}
 				/>
 			)}
-			{isHydrated && (
+			{/* What this browser has seen is the operator's own. */}
+			{isHydrated && !support && (
 				<Suspense fallback={null}>
 					<RecentlyViewed productId={product.id} />
 				</Suspense>

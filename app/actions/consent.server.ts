@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
+import { shopCookie } from './cookies.server.ts'
+
+const Consent = z.object({
+	who: z.union([z.object({ customerId: z.uuid() }), z.object({ phone: z.string(), firstName: z.string() })]),
+	/** «Анна В.», as far as it is known. */
+	name: z.string(),
+	maskedPhone: z.string(),
+	/** The code that was sent; null when nobody has been asked yet. */
+	sent: z
+		.object({ at: z.number(), resendAfter: z.number(), expiresIn: z.number(), codeLength: z.int() })
+		.nullable(),
+})
+/** Whom an operator is about to help. */
+export type Consent = z.infer<typeof Consent>
+
+const cookie = shopCookie('consent', Consent, 15 * 60, { isOfOperator: true })
+
+export const rememberConsent = (context: Pick<AppLoadContext, 'cookies'>, consent: Consent) =>
+	cookie.write(context, consent)
+
+export const readConsent = (context: Pick<AppLoadContext, 'cookies'>) => cookie.read(context)
+
+export const forgetConsent = (context: Pick<AppLoadContext, 'cookies'>) => cookie.forget(context)
+
+/** The code as it is now. */
+export function codeOf({ sent }: Consent, now = Date.now()) {
+	if (!sent) return null
+	const waited = Math.floor((now - sent.at) / 1_000)
+	return {
+		codeLength: sent.codeLength,
+		resendIn: Math.max(0, sent.resendAfter - waited),
+		expiresIn: Math.max(0, sent.expiresIn - waited),
+	}
+}

@@ -1,0 +1,23 @@
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import { actingIn, helpedIn } from '#app/api/support-cookie.server.ts'
+import { settingCookies } from './cookies.server.ts'
+import { atWork } from './employee.server.ts'
+
+/** The answers of calls that only operators may make; who is not at work is led to the log-in, and back afterwards. */
+export const atDesk = <T>(request: Request, calls: Promise<T>): Promise<T> =>
+	atWork(request, calls, '/operator')
+
+/** The support session that this browser acts in. */
+export const helpedOn = ({ cookies }: Pick<AppLoadContext, 'cookies'>): string | undefined =>
+	helpedIn(cookies.header)
+
+/**
+ * 303 to a page on which another customer is helped than on this one, or, for null, nobody.
+ * @param cookies further `Set-Cookie` headers
+ */
+export const helpFromNowOn = (
+	{ cookies }: Pick<AppLoadContext, 'cookies'>,
+	session: string | null,
+	path: string,
+	...more: (string | null)[]
+) => redirect(path, { status: 303, headers: settingCookies(actingIn(session, cookies), ...more) })

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { EMPTY, oneTimeCode, optionalText, phone, requiredText, tooLong } from './fields.ts'
+
+/** With what an operator logs in; the code is there once the second factor is set up. */
+export const OperatorLogin = z.object({
+	login: requiredText(100),
+	password: z.string(EMPTY).min(1, EMPTY).max(200, tooLong(200)),
+	code: optionalText(50),
+})
+
+/** The first code of a second factor. */
+export const FirstCode = z.object({ code: requiredText(50) })
+
+/** What a customer is found by. */
+export const FindCustomer = z.object({ find: requiredText(100) })
+
+/** Who is asked for consent: a customer who was found, or by the phone a new one. */
+export const AskConsent = z.union([
+	z.object({ customerId: z.uuid(), name: optionalText(200) }),
+	z.object({ phone, firstName: requiredText(100) }),
+])
+
+/** A new customer. */
+export const NewCustomer = z.object({ phone, firstName: requiredText(100) })
+
+/** The code that the customer reads out. */
+export const ConsentCode = z.object({ code: oneTimeCode })
+
+/** A letter of the shop. */
+export const SendReply = z.object({ reply: z.string('Выбери письмо').min(1, 'Выбери письмо').max(50) })
+
+/** What the CRM wants is to be done; a new customer has a name. */
+export const WishOfCrm = z.object({ firstName: optionalText(100) })
+
+/** A press that has nothing to fill in. */
+export const Press = z.object({})
+
+const mostThings = 20
+
+/** Things whose availability is asked for, one in each line, and where. */
+export const Availability = z.object({
+	things: z
+		.string(EMPTY)
+		.trim()
+		.min(1, EMPTY)
+		.max(2_000, tooLong(2_000))
+		.refine((typed) => linesOf(typed).length <= mostThings, `Не больше ${mostThings} строк за раз`),
+	cityId: z.coerce.number().int().positive().optional().catch(undefined),
+})
+
+/** What stands in each line that is not empty. */
+export const linesOf = (typed: string) =>
+	typed
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean)
+
+const price = z
+	.string(EMPTY)
+	.transform((typed) => typed.replace(/\D/g, ''))
+	.pipe(z.string().min(1, EMPTY).max(7, 'Слишком большая цена'))
+	.transform(Number)
+
+/** A thing for the customer's cart, at the price that was told: the shop's, or another for a reason. */
+export const OperatorItem = z.object({
+	productId: z.coerce.number().int().positive(),
+	skuId: z.coerce.number('Выбери размер').int('Выбери размер').positive('Выбери размер'),
+	catalogPrice: z.coerce.number().int().min(0),
+	retailPrice: price,
+	reason: optionalText(300),
+})
+
+/** The same on the page of the product: a lower price has a reason. */
+export const OwnPrice = OperatorItem.extend({
+	reason: z.string(EMPTY).trim().min(3, 'Напиши, почему скидка').max(300, tooLong(300)),
+})
+
+/** Where an order is to be got instead. */
+export const ChangePlace = z.object({ pointId: z.string('Выбери место').min(1, 'Выбери место').max(100) })
+
+/** What becomes of a review, as it was read. */
+export const ModerateReview = z
+	.object({
+		id: z.coerce.number().int().positive(),
+		createdAt: z.string().max(40),
+		to: z.enum(['PUBLISHED', 'REFUSED', 'HIDDEN']),
+		reason: optionalText(500),
+	})
+	.refine(({ to, reason }) => to === 'PUBLISHED' || reason, {
+		path: ['reason'],
+		message: 'Напиши автору, почему',
+	})

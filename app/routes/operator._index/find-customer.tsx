@@ -1,0 +1,118 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/fields/field.tsx'
+import { Form } from '#app/components/form/form.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
+import { formatPhone } from '#app/texts/phone.ts'
+import type { FoundCustomer } from '#contract/operator.ts'
+
+const loadSchema = () => import('#app/forms/operator.ts').then(({ FindCustomer }) => FindCustomer)
+const loadNewCustomer = () => import('#app/forms/operator.ts').then(({ NewCustomer }) => NewCustomer)
+
+export interface FoundCustomers {
+	customers: FoundCustomer[]
+	newPhone: string | null
+}
+
+interface FindCustomerFormProps {
+	found: FoundCustomers | null
+	/** What was wrong with the form just sent. */
+	result: SubmissionResult<string[]> | null
+}
+
+/** Finds a customer, of whom little is told before consent, or begins with a new one. */
+export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
+	const isAsked = result?.initialValue?.intent === 'ask'
+	const [form, field] = useLateForm(loadSchema, { id: 'find-customer', result: isAsked ? null : result })
+	const problem = isAsked ? result?.error?.['']?.[0] : undefined
+	return (
+		<>
+			<Form method="post" action="/operator" {...form.props} className="mt-5 max-w-180">
+				<input type="hidden" name="intent" value="find" />
+				<ErrorSummary
+					problems={listProblems([field('find')])}
+					form={problem ? { errors: [problem], status: 'error' } : form}
+					attempt={result}
+				/>
+				<Field
+					label="Телефон, номер заказа или подарочной карты"
+					field={field('find')}
+					size="s"
+					autoComplete="off"
+					spellCheck={false}
+					enterKeyHint="search"
+					aside={<SubmitButton>Найти</SubmitButton>}
+				/>
+			</Form>
+			{found && (
+				<section aria-label="Кто нашёлся" className="mt-8 max-w-240">
+					{found.customers.length > 0 && (
+						<ul className="border-line border-b">
+							{found.customers.map((customer) => (
+								<Found key={customer.customerId} customer={customer} />
+							))}
+						</ul>
+					)}
+					{found.newPhone && <NewCustomer phone={found.newPhone} result={isAsked ? result : null} />}
+					{found.customers.length === 0 && !found.newPhone && (
+						<p role="status" className="text-16">
+							Никого не нашлось. Проверь номер, или найди по телефону.
+						</p>
+					)}
+				</section>
+			)}
+		</>
+	)
+}
+
+function Found({ customer }: { customer: FoundCustomer }) {
+	const { customerId, shortName, maskedPhone, maskedEmail, isClubMember, since } = customer
+	return (
+		<li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t py-2">
+			<span className="min-w-0 flex-1 basis-60 break-words">
+				<b>{shortName || 'Без имени'}</b>
+				<span className="block text-muted">
+					{[
+						maskedPhone,
+						maskedEmail,
+						isClubMember ? 'в клубе' : 'не в клубе',
+						`с нами с ${dayAndMonth(dateOnly(since))}`,
+					]
+						.filter(Boolean)
+						.join(' · ')}
+				</span>
+			</span>
+			<Form method="post" action="/operator">
+				<input type="hidden" name="intent" value="ask" />
+				<input type="hidden" name="customerId" value={customerId} />
+				<input type="hidden" name="name" value={shortName} />
+				<SubmitButton size="s" aria-label={`Спросить согласие: ${shortName || maskedPhone}`}>
+					Спросить согласие
+				</SubmitButton>
+			</Form>
+		</li>
+	)
+}
+
+function NewCustomer({ phone, result }: { phone: string; result: SubmissionResult<string[]> | null }) {
+	const [form, field] = useLateForm(loadNewCustomer, { id: 'new-customer', result })
+	return (
+		<Form method="post" action="/operator" {...form.props} className="max-w-180">
+			<p role="status" className="mb-4 text-16">
+				С номером <span className="whitespace-nowrap">{formatPhone(phone)}</span> никого нет. Можно завести
+				покупателя: код придёт на этот номер.
+			</p>
+			<input type="hidden" name="intent" value="ask" />
+			<input type="hidden" name="phone" value={phone} />
+			<Field
+				label="Имя"
+				field={field('firstName')}
+				size="s"
+				autoComplete="off"
+				aside={<SubmitButton>Спросить согласие</SubmitButton>}
+			/>
+		</Form>
+	)
+}
