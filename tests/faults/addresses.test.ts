@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootDir } from '#process/root.ts'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
-import { findGoods, newEmployeeAtWork, newMember } from './visitors.ts'
+import { findGoods, newEmployeeAtWork, newMember, newOperatorsAtWork } from './visitors.ts'
 
 const SEED = 2026
 
@@ -20,6 +20,8 @@ let routes: { path: string; hasForm: boolean }[]
 /** `Cookie` headers of somebody who is logged in, and of somebody at work in a store. */
 let member: string
 let employee: string
+/** The same of an operator. */
+let operator: string
 let goodPaths: string[]
 
 beforeAll(async () => {
@@ -29,7 +31,9 @@ beforeAll(async () => {
 		route?.path && route.path !== '*' ? [{ path: route.path, hasForm: 'action' in route.module }] : [],
 	)
 	const goods = await findGoods(shop, 5)
-	member = (await newMember(shop, goods)).visitor.cookie
+	const { visitor, orderNumber } = await newMember(shop, goods)
+	member = visitor.cookie
+	operator = (await newOperatorsAtWork(shop, orderNumber, '')).visitor.cookie
 	employee = (await newEmployeeAtWork(shop, 'moskva-1', '')).visitor.cookie
 	goodPaths = [
 		...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
@@ -140,9 +144,9 @@ test('an address that can name nothing is not found on every screen, for everybo
 
 		const stranger = await askWhole()
 		const isAskedIn =
-			stranger.status === 302 && /^(\/employee)?\/login\?return=/.test(stranger.location ?? '')
+			stranger.status === 302 && /^(\/employee|\/operator)?\/login\?return=/.test(stranger.location ?? '')
 		if (!isNotFound(stranger) && !isAskedIn) note('stranger', stranger)
-		const known = path.startsWith('employee/') ? employee : member
+		const known = path.startsWith('employee/') ? employee : path.startsWith('operator/') ? operator : member
 		const otherWays = [
 			async () => {
 				const customer = await askWhole(known)

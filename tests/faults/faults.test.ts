@@ -251,7 +251,7 @@ function wayOn(screen: Screen, reading: Reading): string[] {
 	return screen.purpose && purpose.length === 0 ? reading.actions.slice(0, 6) : purpose
 }
 
-const isAskedIn = ({ location }: Reading) => /^\/employee\/login\?/.test(location ?? '')
+const isAskedIn = ({ location }: Reading) => /^\/(employee|operator)(\/login)?\?/.test(location ?? '')
 
 function checkScreen(fault: Fault, screen: Screen, reading: Reading): void {
 	const where = `${fault}: ${screen.path}`
@@ -300,7 +300,9 @@ function checkForm(fault: Fault, form: ShopForm, reading: Reading): void {
 	if (reading.status === 303) {
 		// What was pressed is refused, and the page tells what is the matter; who is not logged in logs in first.
 		const logIn = `/login?${new URLSearchParams({ return: form.path })}`
-		expect([form.path, logIn, `/employee${logIn}`], where).toContain(reading.location?.replace(/#.*/, ''))
+		expect([form.path, logIn, `/employee${logIn}`, `/operator${logIn}`], where).toContain(
+			reading.location?.replace(/#.*/, ''),
+		)
 		return
 	}
 	// The refusal stands in the form, or the error screen offers to send it again.

@@ -16,6 +16,8 @@ export interface World {
 	member: Ordered
 	/** At work in a store, with an order that waits there. */
 	employee: { visitor: Visitor; orderNumber: string }
+	/** At the desk, and helping a customer who has an order. */
+	operator: { visitor: Visitor; helping: Visitor; orderNumber: string }
 	category: string
 	storeId: string
 	/** Code of a receipt of the member's. */
@@ -69,6 +71,7 @@ export function screensOf(world: World): Screen[] {
 		sbp,
 		member,
 		employee,
+		operator,
 		category,
 		storeId,
 		receipt,
@@ -185,6 +188,31 @@ export function screensOf(world: World): Screen[] {
 			visitor: employee.visitor,
 			purpose: /^Закончить смену$/,
 		}),
+		screen('log-in of an operator', 'operator.login', '/operator/login', { purpose: /^Войти$/ }),
+		screen('desk', 'operator._index', '/operator', { visitor: operator.visitor, purpose: /^Найти$/ }),
+		screen('desk with a customer', 'operator._index', '/operator?help', {
+			visitor: operator.helping,
+			purpose: /^Подобрать в каталоге$/,
+		}),
+		screen('wish of the CRM', 'operator.$arrival', '/operator/csm', {
+			visitor: operator.visitor,
+			purpose: /^Наличие$/,
+		}),
+		screen('availability', 'operator.availability', '/operator/availability', {
+			visitor: operator.visitor,
+			purpose: /^Показать$/,
+		}),
+		screen('reviews to be read', 'operator.reviews', '/operator/reviews', {
+			visitor: operator.visitor,
+			purpose: /^Ждут/,
+		}),
+		screen(
+			'an order of who is helped',
+			'operator.orders.$orderNumber',
+			`/operator/orders/${operator.orderNumber}`,
+			{ visitor: operator.helping, purpose: /^Отправить письмо и SMS ещё раз$/ },
+		),
+		screen('cart of who is helped', 'cart', '/cart?help', { visitor: operator.helping, purpose: /каталог/ }),
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
 		screen('stores', 'stores', '/stores', { purpose: /^Открыт сейчас$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),

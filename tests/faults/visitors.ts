@@ -5,12 +5,14 @@ import { login, requestOtp } from '#app/services/auth.server.ts'
 import { addBasketItem, getBasket, keepCheckout } from '#app/services/basket.server.ts'
 import { sendVerificationCode } from '#app/services/club.server.ts'
 import { listObtainingPoints } from '#app/services/obtaining.server.ts'
+import { loginByNaumen } from '#app/services/operator.server.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
 import { loginEmployee } from '#app/services/staff.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
 import type { PaymentTool } from '#contract/orders.ts'
 import { newEmployee, putOrderInto } from '#tests/support/employee.ts'
+import { newOperator, operatorToken } from '#tests/support/helping.ts'
 import { newPhone } from '#tests/support/log-in.ts'
 import { codeIn } from '#tests/support/one-time-code.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
@@ -90,6 +92,29 @@ export async function newEmployeeAtWork(
 		visitor: { cookie: cookies, api: clientOf(backend, cookies, browser) },
 		orderNumber,
 	}
+}
+
+/**
+ * Two operators: one at the desk, and one who helps the customer of an order.
+ * @param browser what it calls itself, as with employees
+ */
+export async function newOperatorsAtWork(backend: Backend, orderNumber: string, browser = 'node') {
+	const arrive = async (call: object): Promise<Visitor> => {
+		const { login } = await newOperator(backend)
+		const { cookie } = await newVisitor(backend)
+		const first = clientOf(backend, cookie, browser)
+		const token = await operatorToken(backend, 'naumen', { sub: login, ...call })
+		const { session } = await loginByNaumen(first, token)
+		const own = first.responseCookies().at(-1)?.split(';')[0] ?? ''
+		const cookies = [cookie, own, ...(session ? [`support-session=${session.id}`] : [])].join('; ')
+		return { cookie: cookies, api: clientOf(backend, cookies, browser) }
+	}
+	const [customer] = await backend.sql<{ phone: string }>(
+		'SELECT c.phone FROM customers c JOIN orders o ON o.visitor_id = c.id WHERE o.number = $1',
+		[orderNumber],
+	)
+	const call = { phone: customer?.phone, call: randomUUID(), incoming: true }
+	return { visitor: await arrive({}), helping: await arrive(call), orderNumber }
 }
 
 /** The visitor, logged in with a new account. */

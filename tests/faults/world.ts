@@ -9,6 +9,7 @@ import {
 	newCustomer,
 	newEmployeeAtWork,
 	newMember,
+	newOperatorsAtWork,
 } from './visitors.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function openWorld(backend: Backend, browser?: string): Promise<Wor
 		category: `/catalog/${category?.url}`,
 		storeId,
 		employee: await newEmployeeAtWork(backend, storeId, browser),
+		operator: await newOperatorsAtWork(backend, member.orderNumber, browser),
 		receipt,
 		newsKey: news?.key ?? '',
 		clubKey: await newClubKey(backend, buyer),

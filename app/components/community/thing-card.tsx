@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
+import { ForWhom } from '../form/for-whom.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -99,6 +100,7 @@ function BuyThing({ product }: { product: NamedProduct }) {
 			<Button look="secondary" wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
 				В корзину
 			</Button>
+			<ForWhom />
 		</fetcher.Form>
 	)
 }

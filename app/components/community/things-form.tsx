@@ -4,6 +4,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import type { NamedProduct } from '#contract/community.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
+import { ForWhom } from '../form/for-whom.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -80,6 +81,7 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 					</Button>
 				</div>
 			)}
+			<ForWhom />
 		</fetcher.Form>
 	)
 }

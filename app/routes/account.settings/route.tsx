@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { settingCookies } from '#app/actions/cookies.server.ts'
 import { customerAction, requireCustomer } from '#app/actions/customer.server.ts'
-import { helpedOn } from '#app/actions/operator.server.ts'
 import { readSentCode } from '#app/actions/sent-code.server.ts'
 import { takeUnsent } from '#app/actions/unsent-form.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
@@ -35,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		await Promise.all([
 			getProfile(api),
 			listSubscriptions(api),
-			helpedOn(context) ? [] : listConsents(api),
+			listConsents(api),
 			readSentCode(context, 'email'),
 			takeUnsent({ request, context }),
 			listHelp(api),

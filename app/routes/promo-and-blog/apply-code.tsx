@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
+import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { notify, type Toast } from '#app/components/ui/toast.tsx'
@@ -59,6 +60,7 @@ export function ApplyCode({ code, onDark }: ApplyCodeProps) {
 			>
 				Применить
 			</Button>
+			<ForWhom />
 		</fetcher.Form>
 	)
 }

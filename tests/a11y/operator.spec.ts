@@ -1,0 +1,83 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { arrivalPath, comeToDesk, newOperator, takeCall } from '../support/helping.ts'
+import { codeSentTo, forgetLimits, newPhone } from '../support/log-in.ts'
+import { becomeMember } from '../support/member.ts'
+import { findGoods, putIntoCart } from '../support/purchase.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('the log-in of an operator: empty, wrong, and the second factor with its codes', async ({
+	page,
+	shop,
+}) => {
+	const { login, password } = await newOperator(shop)
+	await page.goto('/operator/login')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Войти' }).click()
+	await expect(page.getByRole('alert')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Логин').fill(login)
+	await page.getByLabel('Пароль').fill(password)
+	await page.getByRole('button', { name: 'Войти' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Второй ключ' })).toBeVisible()
+	await expectAccessible(page)
+})
+
+test('the desk: nobody, found, a new customer, consent, somebody who is helped, and the end', async ({
+	page,
+	shop,
+	browser,
+}) => {
+	const context = await browser.newContext()
+	const { phone, ordered } = await becomeMember(context, shop, 70)
+	await context.close()
+	const goods = await findGoods(shop, 35)
+	const field = page.getByLabel('Телефон, номер заказа или подарочной карты')
+	const login = await comeToDesk(page, shop)
+	await expect(page.getByRole('heading', { level: 1, name: 'Кому помочь' })).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Найти' }).click()
+	await expect(page.getByText('Заполни это поле').first()).toBeVisible()
+	await expectAccessible(page)
+	await field.fill(newPhone())
+	await page.getByRole('button', { name: 'Найти' }).click()
+	await expect(page.getByLabel('Имя')).toBeVisible()
+	await expectAccessible(page)
+	await field.fill(phone)
+	await page.getByRole('button', { name: 'Найти' }).click()
+	await expect(page.getByRole('button', { name: /^Спросить согласие: / })).toBeVisible()
+	await expectAccessible(page)
+	await forgetLimits(shop)
+	await page.getByRole('button', { name: /^Спросить согласие: / }).click()
+	await expect(page.getByLabel('Код, который назвал покупатель')).toBeFocused()
+	await expectAccessible(page)
+	await page.getByLabel('Код, который назвал покупатель').fill(await codeSentTo(shop, phone))
+	await page.getByLabel('Код, который назвал покупатель').press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name: 'Чем помочь' })).toBeVisible()
+	await expectAccessible(page)
+	for (const path of [
+		`/operator/orders/${ordered.orderNumber}`,
+		'/operator/availability',
+		'/operator/reviews',
+		'/operator/csm',
+		'/cart',
+		'/account',
+		'/login',
+	]) {
+		await page.goto(path)
+		await expectAccessible(page)
+	}
+	await putIntoCart(page, goods)
+	await page.getByText('Своя цена для покупателя').click()
+	await page.getByRole('button', { name: 'В корзину по этой цене' }).click()
+	await expectAccessible(page)
+	await page.goto('/checkout')
+	await expectAccessible(page)
+	await page.goto(await arrivalPath(shop, 'csm', { sub: login, phone, action: { kind: 'OPEN_CART' } }))
+	await expect(page.getByText(/^Сделать\?/)).toBeVisible()
+	await expectAccessible(page)
+	await takeCall(page, shop, login, phone)
+	await shop.sql('UPDATE support_sessions SET ended_at = now() WHERE ended_at IS NULL')
+	await page.goto('/cart')
+	await expect(page.getByText(/^Помощь закончена: время вышло/)).toBeVisible()
+	await expectAccessible(page)
+})
