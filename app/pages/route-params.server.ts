@@ -12,7 +12,7 @@ const addressWith: Record<string, (value: string) => string | null> = {
 	id: (id) => backendPath(getProduct, { id }),
 	orderNumber: (id) => backendPath(getOrder, { id }),
 	paymentId: (paymentId) => backendPath(getSandboxPayment, { paymentId }),
-	'*': (path) => backendPath(getCommunityPage, { path: path.replace(/\/$/, '') }),
+	'*': (path) => backendPath(getCommunityPage, { path: path.replace(/(?<=[^/])\/$/, '') }),
 	key: (key) => backendAddress(getLink, { query: { key } }),
 }
 

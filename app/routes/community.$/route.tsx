@@ -46,7 +46,7 @@ function typeOf(pathname: string): PageType {
 export const headers = keptForBack
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	return loadCommunity((params['*'] ?? '').replace(/\/$/, ''), new URL(request.url), context)
+	return loadCommunity((params['*'] ?? '').replace(/(?<=[^/])\/$/, ''), new URL(request.url), context)
 }
 
 async function loadCommunity(path: string, url: URL, { api, config }: AppLoadContext) {
