@@ -34,6 +34,8 @@ const chunks: Record<string, readonly string[]> = {
 		'components/catalog/product-',
 		'components/form/fields/field-data.',
 		'components/form/fields/field-error.',
+		'components/form/for-whom.',
+		'components/form/form.',
 		'components/form/honeypot.',
 		'components/form/use-late-form.',
 		'texts/place.',

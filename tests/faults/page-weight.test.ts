@@ -13,13 +13,13 @@ afterAll(() => shop.stop())
 
 /** KiB, brotli, of what a browser loads before it has to do with the page; docs/decisions/013. */
 const mostScripts = {
-	'/': 94,
-	'/catalog/muzhchinam': 99.5,
-	'/product/1': 99.25,
-	'/cart': 102.5,
-	'/checkout': 148.5,
+	'/': 95.75,
+	'/catalog/muzhchinam': 101,
+	'/product/1': 100.5,
+	'/cart': 103.75,
+	'/checkout': 150.5,
 }
-const mostStyles = 15
+const mostStyles = 15.5
 
 test.each(Object.entries(mostScripts))(
 	'the scripts and styles of %s weigh no more than they may',
