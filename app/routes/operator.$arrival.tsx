@@ -50,8 +50,7 @@ const arrivals = new Map([
  * Nothing is done yet but the log-in.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-	const arrive = arrivals.get(params.arrival ?? '')
-	if (!arrive) throw pageProblem('not-found', 404)
+	const arrive = arrivalAt(params.arrival)
 	const token = new URL(request.url).searchParams.get('token')
 	if (token && request.method === 'GET') throw await arriveBy(arrive, token, context)
 	const [desk, action] = await atDesk(
@@ -59,6 +58,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		Promise.all([getOperator(context.api), getCsmAction(context.api)]),
 	)
 	return { desk, action }
+}
+
+/** @throws the not-found page */
+function arrivalAt(name = ''): typeof loginByCsm {
+	const arrive = arrivals.get(name)
+	if (!arrive) throw pageProblem('not-found', 404)
+	return arrive
 }
 
 async function arriveBy(
@@ -89,7 +95,8 @@ async function arriveBy(
 	}
 }
 
-export const action = formAction([WishOfCrm], async (form, { request, context }) => {
+export const action = formAction([WishOfCrm], async (form, { request, params, context }) => {
+	arrivalAt(params.arrival)
 	const submission = parseForm(form, WishOfCrm)
 	const { api } = context
 	const [{ session }, wanted] = await atDesk(request, Promise.all([getOperator(api), getCsmAction(api)]))
