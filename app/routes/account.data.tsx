@@ -42,7 +42,7 @@ export default function DataPage() {
 						// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
 						<dl key={index} className="mt-3 border-line border-b pb-3">
 							{Object.entries(row).map(([name, value]) => (
-								<div key={name} className="grid gap-x-6 py-1 tablet:grid-cols-2">
+								<div key={name} className="grid grid-cols-1 gap-x-6 py-1 tablet:grid-cols-2">
 									<dt className="break-words text-muted">{dataFields[name] ?? name}</dt>
 									<dd className="break-words">{shown(value)}</dd>
 								</div>

@@ -111,7 +111,7 @@ export function screensOf(world: World): Screen[] {
 			purpose: /^Жду звонка$/,
 		}),
 		screen('stores of a product', 'product.$id_.stores', `/product/${goods.productId}/stores`, {
-			purpose: /^Размер |^Забрать здесь/,
+			purpose: /^Забрать здесь|^\d{2}$/,
 		}),
 		screen('cart', 'cart', '/cart', { purpose: /Оформить заказ/ }),
 		screen('checkout', 'checkout', '/checkout', { purpose: /Оформить заказ/ }),
@@ -413,6 +413,7 @@ export const formResources = [
 	'resources.checkout-draft',
 	'resources.cookies',
 	'resources.events',
+	'resources.own-data',
 	'resources.wishlist',
 	's.$token',
 ]

@@ -46,7 +46,7 @@ export function ProfileScreen({ employee }: { employee: CallOutput<typeof getEmp
 			<section className="mt-8 max-w-180">
 				<h2 className="text-28">Цена сотрудника</h2>
 				<p className="mt-3">
-					<b className="block whitespace-nowrap text-size leading-tight">{formatMoney(left)}</b>
+					<b className="block break-words text-size leading-tight">{formatMoney(left)}</b>
 					<span className="text-16 text-muted">
 						Осталось на {monthName(month)}: −{rate} % на товары до {formatMoney(limit)} в месяц
 					</span>

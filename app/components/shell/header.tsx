@@ -34,19 +34,24 @@ export function Header({ shop, user, menus, links, here, searchText }: HeaderPro
 				<div className="max-tablet:mr-auto max-tablet:pl-1">
 					<Logo name={shop.name} />
 				</div>
-				<nav aria-label="Основное меню" className="flex items-center gap-6 font-medium max-tablet:hidden">
+				<nav
+					aria-label="Основное меню"
+					className="flex min-w-0 items-center gap-6 font-medium max-tablet:hidden"
+				>
 					{menus.sections.length > 0 && <MegaMenu here={here} />}
-					{menus.header.map((item, index) => (
-						<Link
-							key={item.id}
-							to={item.url}
-							className={`target whitespace-nowrap decoration-2 underline-offset-6 hover:underline ${index > 1 ? 'max-desktop:hidden' : ''}`}
-						>
-							<MenuTitle item={item} />
-						</Link>
-					))}
+					<div className="one-row gap-x-6">
+						{menus.header.map((item, index) => (
+							<Link
+								key={item.id}
+								to={item.url}
+								className={`target whitespace-nowrap decoration-2 underline-offset-6 hover:underline ${index > 1 ? 'max-desktop:hidden' : ''}`}
+							>
+								<MenuTitle item={item} />
+							</Link>
+						))}
+					</div>
 				</nav>
-				<div className="ml-auto w-100 min-w-0 shrink max-laptop:hidden">
+				<div className="shrinks-first ml-auto w-100 min-w-30 max-laptop:hidden">
 					<SearchForm id="search" searched={searchText} />
 				</div>
 				<div className="-mr-2.5 flex items-center gap-1 max-laptop:ml-auto max-tablet:m-0">

@@ -64,7 +64,7 @@ export function Rail({ title, label, slot, aside, children, item = 'card', level
 			<div className="wrap">
 				<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
 					<Heading>{title}</Heading>
-					<div className="flex flex-none items-center gap-6">
+					<div className="flex min-w-0 flex-wrap items-center gap-x-6">
 						{aside}
 						<div className={`flex gap-2 max-tablet:hidden ${arrows}`}>
 							<IconButton
