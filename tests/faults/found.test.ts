@@ -1,0 +1,368 @@
+import { request } from 'node:http'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { faultsOf } from './rich-results.ts'
+
+/** Products that are opened; the rest are of the same screen. */
+const PRODUCTS = 24
+const STORES = 4
+const AT_ONCE = 2
+
+let shop: Shop
+/** Addresses of the sitemaps by file. */
+let sitemaps: Map<string, SitemapEntry[]>
+let pages: Map<string, Page>
+
+interface SitemapEntry {
+	path: string
+	lastmod: string | undefined
+	pictures: string[]
+}
+
+interface Page {
+	status: number
+	title: string
+	description: string
+	h1: string[]
+	robots: string
+	canonical: string
+	links: string[]
+	og: Record<string, string>
+	jsonLd: unknown[]
+}
+
+beforeAll(async () => {
+	shop = await startShop({ RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_PICTURES: '0' })
+	const index = await text('/sitemap.xml')
+	sitemaps = new Map()
+	for (const { loc } of readXml(index, 'sitemap')) {
+		const path = ownPath(loc ?? '')
+		sitemaps.set(path, entriesOf(await text(path)))
+	}
+	const wanted = [...sitemaps].flatMap(([file, entries]) =>
+		sample(
+			entries.map(({ path }) => path),
+			file.includes('product') ? PRODUCTS : file.includes('store') ? STORES : entries.length,
+		),
+	)
+	pages = new Map()
+	for (let at = 0; at < wanted.length; at += AT_ONCE) {
+		const some = wanted.slice(at, at + AT_ONCE)
+		const opened = await Promise.all(some.map((path) => open(path)))
+		some.forEach((path, place) => {
+			const page = opened[place]
+			if (page) pages.set(path, page)
+		})
+	}
+}, 240_000)
+afterAll(() => shop.stop())
+
+const get = (path: string) => fetch(shop.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
+
+async function text(path: string): Promise<string> {
+	const answer = await get(path)
+	expect([path, answer.status]).toEqual([path, 200])
+	return answer.text()
+}
+
+const ownPath = (address: string) => {
+	expect(address.startsWith(`${shop.url}/`), address).toBe(true)
+	return address.slice(shop.url.length)
+}
+
+/** So many of the items, spread evenly. */
+const sample = <T>(items: readonly T[], count: number) =>
+	items.filter((_, at) => at % Math.max(1, Math.ceil(items.length / count)) === 0)
+
+/** Elements of a name as their children's texts; throws when it is no XML. */
+function readXml(xml: string, name: string): Record<string, string | undefined>[] {
+	const found: Record<string, string>[] = []
+	const open: SaxesTagPlain[] = []
+	const parser = new SaxesParser()
+	parser.on('error', (error) => {
+		throw error
+	})
+	parser.on('opentag', (tag) => {
+		open.push(tag)
+		if (tag.name === name) found.push({})
+	})
+	parser.on('text', (piece) => {
+		const at = open.at(-1)?.name
+		const last = found.at(-1)
+		if (!at || !last || !open.some((tag) => tag.name === name) || piece.trim() === '') return
+		last[at] = at in last ? `${last[at]}\n${piece}` : piece
+	})
+	parser.on('closetag', () => {
+		open.pop()
+	})
+	parser.write(xml).close()
+	return found
+}
+
+const Entry = z.strictObject({
+	loc: z.url(),
+	lastmod: z.iso.datetime().optional(),
+	'image:loc': z.string().optional(),
+})
+
+const entriesOf = (xml: string): SitemapEntry[] =>
+	readXml(xml, 'url').map((entry) => {
+		const { loc, lastmod, 'image:loc': pictures } = Entry.parse(entry)
+		return { path: ownPath(loc), lastmod, pictures: pictures?.split('\n') ?? [] }
+	})
+
+async function open(path: string): Promise<Page> {
+	const answer = await get(path)
+	const document = parseDocument(await answer.text())
+	const elements = DomUtils.getElementsByTagName('*', document.children)
+	const metaOf = (attribute: string, name: string) => {
+		const meta = elements.find((one) => one.name === 'meta' && one.attribs[attribute] === name)
+		return meta?.attribs.content ?? ''
+	}
+	const named = (name: string) => elements.filter((one) => one.name === name)
+	const canonical = named('link').find(({ attribs }) => attribs.rel === 'canonical')
+	return {
+		status: answer.status,
+		title: DomUtils.textContent(
+			named('head').flatMap((head) => DomUtils.getElementsByTagName('title', head)),
+		),
+		description: metaOf('name', 'description'),
+		h1: named('h1').map((heading) => DomUtils.textContent(heading)),
+		robots: metaOf('name', 'robots'),
+		canonical: canonical?.attribs.href ?? '',
+		links: named('a').flatMap((link) => {
+			const address = new URL(link.attribs.href ?? '', shop.url + path)
+			return address.origin === shop.url ? [decodeURI(address.pathname)] : []
+		}),
+		og: Object.fromEntries(
+			named('meta').flatMap(({ attribs }) =>
+				attribs.property?.startsWith('og:') ? [[attribs.property, attribs.content ?? '']] : [],
+			),
+		),
+		jsonLd: named('script').flatMap((script) =>
+			script.attribs.type === 'application/ld+json' ? [JSON.parse(DomUtils.textContent(script))].flat() : [],
+		),
+	}
+}
+
+/** What is wrong with pages, a line for each. */
+const wrong = (judge: (page: Page, path: string) => string | undefined | false) =>
+	[...pages].flatMap(([path, page]) => {
+		const fault = judge(page, path)
+		return fault ? [`${path}: ${fault}`] : []
+	})
+
+describe('the sitemap', () => {
+	test('names every product, category, store and page that may be found, each once, none too big', async () => {
+		const paths = [...sitemaps.values()].flatMap((entries) => entries.map(({ path }) => path))
+		expect(new Set(paths).size).toBe(paths.length)
+		const [row] = await shop.sql<{ products: number; stores: number }>(
+			`SELECT (SELECT count(*) FROM products WHERE is_present)::int AS products,
+				(SELECT count(*) FROM shops)::int AS stores`,
+		)
+		expect(paths.filter((path) => path.startsWith('/product/')).length).toBe(row?.products)
+		expect(paths.filter((path) => path.startsWith('/store/')).length).toBe(row?.stores)
+		expect(paths).toEqual(expect.arrayContaining(['/', '/hits', '/guide', '/stores', '/catalog/', '/about/']))
+		for (const entries of sitemaps.values()) expect(entries.length).toBeLessThanOrEqual(50_000)
+	})
+
+	test('has the day of the last change and the pictures of products', () => {
+		const products = [...sitemaps].find(([file]) => file.includes('product'))?.[1] ?? []
+		expect(products.every(({ lastmod, pictures }) => lastmod && pictures.length > 0)).toBe(true)
+	})
+
+	test('leads to pages alone that answer 200, name themselves canonical and may be found', () => {
+		expect(
+			wrong(({ status, canonical, robots }, path) => {
+				if (status !== 200) return `answers ${status}`
+				if (canonical !== shop.url + path) return `its canonical address is ${canonical}`
+				return /noindex/.test(robots) && robots
+			}),
+		).toEqual([])
+	})
+
+	test('leaves out what nobody should find', () => {
+		const paths = [...sitemaps.values()].flatMap((entries) => entries.map(({ path }) => path))
+		expect(paths.filter((path) => /^\/(cart|checkout|account|login|wishlist|city|error)/.test(path))).toEqual(
+			[],
+		)
+	})
+})
+
+describe('every page that may be found', () => {
+	test('has a title, a description and one heading', () => {
+		expect(
+			wrong(({ title, description, h1 }) => {
+				if (title.length < 5) return 'has no title'
+				if (description.length < 30) return `has no description: «${description}»`
+				return h1.length !== 1 || !h1[0]?.trim() ? `has ${h1.length} headings` : false
+			}),
+		).toEqual([])
+	})
+
+	test('has a title of its own', () => {
+		const titles = new Map<string, string[]>()
+		for (const [path, { title }] of pages) titles.set(title, [...(titles.get(title) ?? []), path])
+		expect([...titles.values()].filter((paths) => paths.length > 1)).toEqual([])
+	})
+
+	test('is linked from another one, and links to nothing that is not there', async () => {
+		const linked = new Set([...pages.values()].flatMap(({ links }) => links))
+		const isOpened = (path: string) => !/^\/(product|store)\//.test(path)
+		expect([...pages.keys()].filter((path) => isOpened(path) && !linked.has(path) && path !== '/')).toEqual(
+			[],
+		)
+		const unknown = sample(
+			[...linked].filter((path) => !pages.has(path)),
+			120,
+		)
+		const dead: string[] = []
+		for (const path of unknown) {
+			const { status } = await get(encodeURI(path))
+			if (![200, 301, 302].includes(status)) dead.push(`${status} ${path}`)
+		}
+		expect(dead).toEqual([])
+	})
+
+	test('has data for rich results that Google and Yandex take', () => {
+		expect(wrong(({ jsonLd }) => jsonLd.flatMap((data) => faultsOf(data)).join('; '))).toEqual([])
+	})
+
+	test('has a picture for social networks with the size that it says', async () => {
+		expect(
+			wrong(({ og }) =>
+				['og:title', 'og:type', 'og:url', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt']
+					.filter((name) => !og[name])
+					.join(', '),
+			),
+		).toEqual([])
+		const pictures = new Map([...pages.values()].map(({ og }) => [og['og:image'] ?? '', og]))
+		for (const [address, og] of sample([...pictures], 12)) {
+			const answer = await fetch(address)
+			expect([address, answer.headers.get('x-picture')]).toEqual([address, null])
+			const size = sizeOfJpeg(Buffer.from(await answer.arrayBuffer()))
+			expect([address, size]).toEqual([
+				address,
+				[Number(og['og:image:width']), Number(og['og:image:height'])],
+			])
+		}
+	})
+})
+
+/** Width and height, of the first frame header. */
+function sizeOfJpeg(bytes: Buffer): [number, number] {
+	for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+		const marker = bytes[at + 1] ?? 0
+		const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+		if (isFrame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+	}
+	return [0, 0]
+}
+
+describe('kinds of pages', () => {
+	const typesAt = (path: string) =>
+		(pages.get(path)?.jsonLd ?? []).map((data) => (data as { '@type': string })['@type'])
+
+	test('say what they are', () => {
+		const product = [...pages.keys()].find((path) => path.startsWith('/product/')) ?? ''
+		const store = [...pages.keys()].find((path) => path.startsWith('/store/')) ?? ''
+		expect(typesAt('/')).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
+		expect(typesAt(product)).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
+		expect(typesAt(store)).toEqual(expect.arrayContaining(['Store']))
+		expect(typesAt('/catalog/muzhchinam')).toEqual(expect.arrayContaining(['BreadcrumbList']))
+	})
+
+	test('that are a visitor’s own are not found', async () => {
+		// The checkout leads away whoever has nothing in the cart.
+		expect((await get('/checkout')).status).toBe(302)
+		for (const path of ['/cart', '/wishlist', '/login', '/city', '/subscribe']) {
+			const { robots } = await open(path)
+			expect([path, robots]).toEqual([path, expect.stringMatching(/noindex/)])
+		}
+	})
+})
+
+describe('the hits', () => {
+	test('are one page, which keeps its filters', async () => {
+		const { canonical, links } = await open('/hits')
+		expect(canonical).toBe(`${shop.url}/hits`)
+		expect(links).toContain('/hits')
+		const narrowed = await text(`/hits?season=${encodeURIComponent('Зима')}`)
+		expect(narrowed).toContain('action="/hits"')
+		expect(narrowed).not.toMatch(/href="\/catalog\/hits[?"]/)
+	})
+})
+
+describe('files for machines', () => {
+	test('robots.txt leads to the sitemap and lets in to every page of it', async () => {
+		const robots = await text('/robots.txt')
+		expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
+		const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+		expect(closed).toContain('/account')
+		const paths = [...sitemaps.values()].flatMap((entries) => entries.map(({ path }) => path))
+		expect(paths.filter((path) => closed.some((beginning) => path.startsWith(beginning)))).toEqual([])
+	})
+
+	test('the manifest names icons that are there, and the page names the manifest', async () => {
+		const { icons, start_url } = (await (await get('/manifest.webmanifest')).json()) as {
+			icons: { src: string; type: string }[]
+			start_url: string
+		}
+		expect(start_url).toBe('/')
+		for (const { src, type } of icons) {
+			const icon = await get(src)
+			expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+		}
+		expect(await text('/')).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+		const icon = await get('/favicon.ico')
+		const bytes = Buffer.from(await icon.arrayBuffer())
+		expect([icon.status, bytes.readUInt16LE(2), bytes.subarray(22, 26).toString('latin1')]).toEqual([
+			200,
+			1,
+			'\x89PNG',
+		])
+	})
+
+	test('the feed of the blog is Atom, and llms.txt has an address in each line of a list', async () => {
+		const entries = readXml(await text('/blog.atom'), 'feed')
+		expect(entries).toHaveLength(1)
+		const lines = (await text('/llms.txt')).split('\n').filter((line) => line.startsWith('- '))
+		expect(lines.length).toBeGreaterThan(30)
+		expect(lines.filter((line) => !/^- \[[^\]]+\]\(http[^)]+\)$/.test(line))).toEqual([])
+	})
+
+	test('the feed of offers comes whole, and is written for two at a time', async () => {
+		const feed = await text('/feed.yml')
+		expect(feed.endsWith('</yml_catalog>\n')).toBe(true)
+		expect(feed).toContain(`<url>${shop.url}/product/`)
+		const slow = await Promise.all([1, 2].map(() => beginning('/feed.yml')))
+		const third = await get('/feed.yml')
+		expect([third.status, third.headers.get('retry-after')]).toEqual([503, '30'])
+		for (const end of slow) end()
+	})
+})
+
+/** Asks for a file and reads no more than its beginning. */
+const beginning = (path: string) =>
+	new Promise<() => void>((resolve, reject) => {
+		const asked = request(shop.url + path, (answer) => {
+			answer.once('readable', () => resolve(() => asked.destroy()))
+		})
+		asked.on('error', reject)
+		asked.end()
+	})
+
+describe('an address that has moved', () => {
+	test('leads on in one step, its query kept', async () => {
+		const answer = await get('/community/looks/?from=letter')
+		expect([answer.status, answer.headers.get('location')]).toEqual([
+			301,
+			'/community/ambassadors/looks/?from=letter',
+		])
+		const other = await get('/kak-vybrat-pukhovik')
+		expect([other.status, other.headers.get('location')]).toEqual([302, '/pages/kak-vybrat-pukhovik'])
+	})
+})
