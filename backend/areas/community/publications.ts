@@ -13,7 +13,6 @@ import type {
 import type { CallOutput } from '#contract/endpoint.ts'
 import { ambassadorPath, publicationPath } from './addresses.ts'
 import { ambassadors, publicationProducts, publications } from './community.table.ts'
-import { productsNamed } from './goods.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
 export type People = ReadonlyMap<string, typeof ambassadors.$inferSelect>
@@ -72,15 +71,22 @@ async function weightOf(db: Db, { productId, url }: Narrowing): Promise<SQL | un
 			.innerJoin(models, eq(models.id, products.modelId))
 			.where(sql`${products.modelId} = (select model_id from products where id = ${productId})`)
 		const names = rows.flatMap(({ groupId, vendorCode }) => [groupId.toLowerCase(), vendorCode.toLowerCase()])
-		return sql`(select count(*) from ${publicationProducts} named where named.slug = ${publications.slug}
-			and named.product = any(${sql.param(names)}::text[]))`
+		return speaksOf(names)
 	}
 	if (url === undefined) return undefined
 	const category = url.replace(/^\/?catalog\/|[?#].*$|\/+$/g, '')
-	return sql`(select count(*) from ${publicationProducts} named where named.slug = ${publications.slug} and exists (
-		select from product_categories pc join categories c on c.id = pc.category_id
-		where c.url = ${category} and pc.product_id in (${productsNamed(sql`named.product`)})))`
+	const { rows } = await db.execute<{ name: string }>(sql`
+		select distinct unnest(array[lower(m.group_id), lower(p.vendor_code)]) as name
+		from categories c join product_categories pc on pc.category_id = c.id
+			join products p on p.id = pc.product_id and p.is_present join models m on m.id = p.model_id
+		where c.url = ${category}`)
+	return speaksOf(rows.map(({ name }) => name))
 }
+
+/** How many of these goods a publication names: read once, because a join with them would be made for every publication. */
+const speaksOf = (names: readonly string[]) =>
+	sql`(select count(*) from ${publicationProducts} named where named.slug = ${publications.slug}
+		and named.product = any(${sql.param([...names])}::text[]))`
 
 export const isPublished = (now: Date) => lte(publications.publishedOn, moscowDay(now))
 
