@@ -184,13 +184,17 @@ let addresses = 0
 /** Every visit is somebody else's: pages of one address wait for each other. */
 const nextAddress = () => `198.51.${Math.floor(addresses / 250) % 250}.${1 + (addresses++ % 250)}`
 
+/** An operator stays where the session was begun: it is of one address. */
+const addressOf = ({ cookie }: Visitor): Record<string, string> =>
+	cookie.includes('operator-session-') ? {} : { 'x-forwarded-for': nextAddress() }
+
 /** The info pages are made alike: one of them is enough under a fault. */
 const screensToSpoil = () =>
 	screensOf(world).filter(({ name, route }) => name !== 'info pages' || route === infoPages[0])
 
 const visit = (shop: Storefront, { path, visitor }: Screen) =>
 	read(shop.url + path, {
-		headers: { cookie: visitor.cookie, accept: 'text/html', 'x-forwarded-for': nextAddress() },
+		headers: { cookie: visitor.cookie, accept: 'text/html', ...addressOf(visitor) },
 	})
 
 /** Again when a call that nobody spoils has timed out: that is the machine, not the shop. */
@@ -216,7 +220,7 @@ const send = (shop: Storefront, { path, visitor, fields }: ShopForm) =>
 			cookie: visitor.cookie,
 			accept: 'text/html',
 			origin: shop.url,
-			'x-forwarded-for': nextAddress(),
+			...addressOf(visitor),
 		},
 		body: new URLSearchParams(fields),
 	})
