@@ -147,7 +147,7 @@ export default function OperatorOrderPage() {
 					)}
 					<ArrowLink to={orderPath(orderNumber)}>Как видит покупатель</ArrowLink>
 				</div>
-				<div className="mt-8 grid items-start gap-x-gap gap-y-6 desktop:grid-cols-2">
+				<div className="mt-8 grid max-w-180 gap-y-6">
 					<div className="min-w-0">
 						<OrderDetails order={order} storeCode={storeCode} timeZone={timeZone} />
 						<OrderItems order={order} />

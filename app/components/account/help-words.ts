@@ -3,7 +3,7 @@ import type { HelpAct } from '#contract/operator.ts'
 
 /** What an operator did for the customer; after it comes what it was about. */
 const acts: Record<HelpAct, string> = {
-	'support.begin': 'Начата помощь: ты назвал код',
+	'support.begin': 'Начата помощь',
 	'support.end': 'Помощь закончена',
 	'account.change': 'Заполнены данные аккаунта',
 	'basket.add': 'В корзину положена вещь',
@@ -25,6 +25,8 @@ const acts: Record<HelpAct, string> = {
 }
 
 interface Act {
+	at: string
+	who: string
 	what: HelpAct
 	subject: string
 	price: number | null
@@ -33,3 +35,10 @@ interface Act {
 /** «Оформлен заказ 1000-0001». */
 export const helpWords = ({ what, subject, price }: Act): string =>
 	[acts[what], subject, price !== null && `за ${formatMoney(price)}`].filter(Boolean).join(' ')
+
+/** One of equal acts in a row: a form that is kept while it is filled in is told of once. */
+export const withoutRepeats = <One extends Act>(acts: readonly One[]): One[] =>
+	acts.filter((act, index) => {
+		const later = acts[index - 1]
+		return !later || later.who !== act.who || helpWords(later) !== helpWords(act)
+	})

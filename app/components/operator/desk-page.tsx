@@ -66,12 +66,12 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 								<Link
 									to={to}
 									aria-current={to === area ? 'page' : undefined}
-									className={`target gap-2 font-medium text-16 ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
+									className={`target font-medium text-16 ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
 								>
 									{name}
 									{to === '/operator/reviews' && waitingReviews > 0 && (
 										<span className="text-muted">
-											{formatNumber(waitingReviews)} <span className="sr-only">ждут проверки</span>
+											&nbsp;{formatNumber(waitingReviews)} <span className="sr-only">ждут проверки</span>
 										</span>
 									)}
 								</Link>

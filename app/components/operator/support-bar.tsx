@@ -54,11 +54,12 @@ export default function SupportBar({ support, path }: SupportBarProps) {
 /** Help is a roped climb: its camps, and the rope between them up to where it is. */
 function Rope({ path }: { path: string }) {
 	const isAtOrder = /^\/(checkout|order-thanks|operator\/orders)(\/|$)/.test(path)
+	const isOrdered = path.startsWith('/order-thanks')
 	const isInCart = !isAtOrder && /^\/(cart|catalog|product|hits|wishlist)(\/|$)/.test(path)
 	const steps = [
 		{ name: 'Согласие', isPassed: true },
 		{ name: 'Корзина', to: '/cart', isPassed: isAtOrder, isCurrent: isInCart },
-		{ name: 'Заказ', to: '/checkout', isPassed: false, isCurrent: isAtOrder },
+		{ name: 'Заказ', to: '/checkout', isPassed: isOrdered, isCurrent: isAtOrder },
 	]
 	return (
 		<ol className="flex items-center gap-x-2.5 text-14 max-laptop:hidden">

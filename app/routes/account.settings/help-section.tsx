@@ -1,4 +1,4 @@
-import { helpWords } from '#app/components/account/help-words.ts'
+import { helpWords, withoutRepeats } from '#app/components/account/help-words.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -19,7 +19,8 @@ export function HelpSection({ help, timeZone }: HelpSectionProps) {
 				Кто помогал
 			</h2>
 			<p className="mt-3 max-w-lead text-muted">
-				Оператор помогает, только когда ты назовёшь ему код из SMS. Всё, что он сделал, записано здесь.
+				Оператор помогает, только когда ты назовёшь ему код из SMS или позвонишь сам. Всё, что он сделал,
+				записано здесь.
 			</p>
 			{!help && <p className="mt-4">Сейчас не получилось узнать. Открой страницу чуть позже.</p>}
 			{help?.open.map(({ id, who, until }) => (
@@ -42,7 +43,7 @@ export function HelpSection({ help, timeZone }: HelpSectionProps) {
 			{help && help.acts.length === 0 && <p className="mt-4">Пока никто.</p>}
 			{help && help.acts.length > 0 && (
 				<ol className="mt-5 border-line border-b">
-					{help.acts.map((act, index) => (
+					{withoutRepeats(help.acts).map((act, index) => (
 						<li
 							// biome-ignore lint/suspicious/noArrayIndexKey: several things may be done at one moment
 							key={index}
