@@ -69,7 +69,9 @@ describe('an answer', () => {
 			res.send('page')
 		})
 		const answer = await fetch(await serve(shop))
-		expect(answer.headers.get('server-timing')).toMatch(/^total;dur=[\d.]+, api;dur=12\.3$/)
+		expect(answer.headers.get('server-timing')).toMatch(
+			/^total;dur=[\d.]+, api;dur=12\.3, request;desc="[\da-f-]{36}"$/,
+		)
 		expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
 	})
 })

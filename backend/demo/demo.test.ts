@@ -274,6 +274,8 @@ describe('the demonstration content', () => {
 			...(content.categories?.virtual.map(({ slug }) => `/catalog/${slug}`) ?? []),
 			...(content.pages?.map(({ url }) => url).filter((url) => url.startsWith('/pages/')) ?? []),
 			...(await screens()),
+			// One route has all of these.
+			...OWN_SCREENS.filter((path) => path.startsWith('/community')),
 		])
 		const links = JSON.stringify([
 			content.menus,

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rootDir } from '#process/root.ts'
@@ -18,15 +18,26 @@ const WORDS = { width: 0.75, height: 0.4 }
 /** Mean lightness below which white words are read better than dark ones. */
 const DARK = 0.45
 
-/** Whether the part of a cover that words stand on is dark. @param url of a picture that was found */
-export async function isDarkAbove({ url, width, height }: FoundPicture): Promise<boolean> {
+/** Of pictures that were decoded before, which takes a tenth of a second: content may be loaded again. */
+const known = new Map<string, Promise<boolean>>()
+
+/** Whether the part of a cover that words stand on is dark. */
+export function isDarkAbove(picture: FoundPicture): Promise<boolean> {
+	const before = known.get(picture.url)
+	if (before) return before
+	const looked = lookAbove(picture)
+	known.set(picture.url, looked)
+	return looked
+}
+
+async function lookAbove({ url, width, height }: FoundPicture): Promise<boolean> {
 	const part = {
 		left: 0,
 		top: 0,
 		width: Math.max(1, Math.round(width * WORDS.width)),
 		height: Math.max(1, Math.round(height * WORDS.height)),
 	}
-	const { channels } = await sharp(join(FOLDER, url.replace('/pictures/', '')))
+	const { channels } = await sharp(await readFile(join(FOLDER, url.replace('/pictures/', ''))))
 		.extract(part)
 		.greyscale()
 		.stats()
@@ -42,7 +53,7 @@ export async function findPicture(name: string): Promise<FoundPicture | string> 
 	if (!file) return `there is no picture public/pictures/${name} (${EXTENSIONS.join(', ')})`
 	const phone = await fileOf(`${name}-m`)
 	try {
-		const { width, height } = await sharp(join(FOLDER, file)).metadata()
+		const { width, height } = await sharp(await readFile(join(FOLDER, file))).metadata()
 		return {
 			url: `/pictures/${file}`,
 			...(phone && { phoneUrl: `/pictures/${phone}` }),
