@@ -87,6 +87,8 @@ async function ask(origin: string, path: string, visitor: Visitor | undefined): 
 			.replaceAll(origin, 'shop:')
 			.replace(/ nonce="[^"]*"/g, '')
 			.replace(/("now\\?",)\d{13}/, '$1')
+			// One's own data say when they were put together.
+			.replace(/(madeAt\\?",\\?")[^"\\]*/g, '$1')
 			// The line of the night on the map of stores moves with the minutes.
 			.replace(/M-?\d+,-?\d+(?:L-?\d+,-?\d+){20,}/g, 'night')
 			// So that what differs is shown without the rest.

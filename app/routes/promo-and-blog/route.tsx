@@ -1,5 +1,6 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import ReadNext from '#app/components/community/read-next.tsx'
@@ -13,6 +14,7 @@ import { ApplyPromoCode } from '#app/forms/promo-code.ts'
 import { applyPromoCode } from '#app/services/basket.server.ts'
 import { listPublications } from '#app/services/community.server.ts'
 import { getSeo, listPromotions } from '#app/services/content.server.ts'
+import { ApplyCode } from './apply-code.tsx'
 import { Pennant } from './pennant.tsx'
 import { PromotionRow } from './promotion-row.tsx'
 
@@ -66,12 +68,20 @@ export const action = formAction([ApplyPromoCode], async (form, { request, conte
 export default function PromoAndBlogPage() {
 	const { promotions, publications } = useLoaderData<typeof loader>()
 	const [first, ...others] = promotions
+	const sent = useActionData<{ result: SubmissionResult<string[]> | null }>()?.result?.initialValue?.promoCode
+	// The list may be unavailable just when the code is refused.
+	const lost = promotions.some(({ promoCode }) => promoCode === sent) ? undefined : sent
 	return (
 		<>
 			<div className="wrap pb-8">
 				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, { name: 'Акции и блог' }]} />
 				<PageHeading className="mt-5 max-tablet:mt-2">Акции</PageHeading>
 			</div>
+			{typeof lost === 'string' && (
+				<div className="wrap pb-8">
+					<ApplyCode code={lost} />
+				</div>
+			)}
 			{first ? (
 				<Pennant promotion={first} />
 			) : (
