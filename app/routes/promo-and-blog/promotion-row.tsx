@@ -21,7 +21,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
 				<CoveredCategories categories={promotion.categories} />
 			</div>
 			<p className="text-muted laptop:col-span-2">{untilDay(promotion)}</p>
-			<div className="laptop:col-span-3">
+			<div className="min-w-0 laptop:col-span-3">
 				{promoCode ? (
 					<ApplyCode code={promoCode} />
 				) : (
