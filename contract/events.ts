@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { endpoint, live } from './endpoint.ts'
+import { LONGEST_SEARCH, MOST_LISTED } from './event-limits.ts'
 import { Id } from './shapes.ts'
 
 const text = (most: number) => z.string().max(most)
 const Pieces = z.int().min(1).max(1000)
 
-/** The longest search text that an event tells. */
-export const LONGEST_SEARCH = 200
-/** The most things that one event lists. */
-export const MOST_LISTED = 100
 /** The most events of one call. */
 export const MOST_EVENTS = 50
 

@@ -1,6 +1,7 @@
 import type { Listing } from '#app/components/catalog/listing.ts'
 import { appended } from '#app/components/catalog/use-listing-news.ts'
-import { type EventType, LONGEST_SEARCH, MOST_LISTED, type Payload } from '#contract/events.ts'
+import { LONGEST_SEARCH, MOST_LISTED } from '#contract/event-limits.ts'
+import type { EventType, Payload } from '#contract/events.ts'
 import type { PageType } from './page-types.ts'
 import type { ShownPage } from './use-behaviour.ts'
 

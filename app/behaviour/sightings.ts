@@ -1,4 +1,5 @@
-import { MOST_LISTED, type Payload } from '#contract/events.ts'
+import { MOST_LISTED } from '#contract/event-limits.ts'
+import type { Payload } from '#contract/events.ts'
 import type { Told } from './page-events.ts'
 
 /** Milliseconds for which half of a card has to be on the screen; what was seen in so long is told at once. */

@@ -212,7 +212,10 @@ export function screensOf(world: World): Screen[] {
 			`/operator/orders/${operator.orderNumber}`,
 			{ visitor: operator.helping, purpose: /^Отправить письмо и SMS ещё раз$/ },
 		),
-		screen('cart of who is helped', 'cart', '/cart?help', { visitor: operator.helping, purpose: /каталог/ }),
+		screen('cart of who is helped', 'cart', '/cart?help', {
+			visitor: operator.helping,
+			purpose: /каталог|хиты/,
+		}),
 		screen('city', 'city', '/city', { purpose: /^Найти$/ }),
 		screen('stores', 'stores', '/stores', { purpose: /^Открыт сейчас$/ }),
 		screen('store', 'store.$shopId', `/store/${storeId}`, { purpose: /^Все магазины$/ }),

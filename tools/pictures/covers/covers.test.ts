@@ -71,7 +71,7 @@ test('no two covers look alike at a glance', { timeout: 60_000 }, async () => {
 		.filter((file) => !file.endsWith('-m.avif'))
 	const glances: { file: string; pixels: Buffer }[] = []
 	for (const file of files) {
-		const pixels = await sharp(path.join(OUTPUT, file))
+		const pixels = await sharp(readFileSync(path.join(OUTPUT, file)))
 			.resize(GLANCE.width, GLANCE.height, { fit: 'fill' })
 			.removeAlpha()
 			.raw()
