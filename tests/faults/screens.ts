@@ -311,10 +311,10 @@ export function formsOf(
 			storeId: 'moskva-1',
 		}),
 		form('look into the cart', 'community.$', reading.look.path, {
-			'things[0].id': id,
-			'things[0].groupId': goods.groupId,
+			'things[0].id': reading.look.thing.id,
+			'things[0].groupId': reading.look.thing.groupId,
 			'things[0].isWanted': 'on',
-			'things[0].skuId': skuId,
+			'things[0].skuId': reading.look.thing.skuId,
 		}),
 		form('thing of a text', 'community.$', '/community/', { id, skuId, groupId: goods.groupId }),
 		form('code of a promotion', 'promo-and-blog', '/promo-and-blog', { promoCode: 'ТРОПА10' }),

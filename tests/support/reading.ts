@@ -1,7 +1,8 @@
 import { ambassadorPath, publicationPath } from '#backend/areas/community/addresses.ts'
-import type { PublicationKind } from '#contract/community.ts'
+import type { CommunityPage, PublicationKind } from '#contract/community.ts'
 
 interface Backend {
+	apiUrl: string
 	sql<Row>(statement: string, params?: unknown[]): Promise<Row[]>
 }
 
@@ -30,9 +31,19 @@ export async function findReading(backend: Backend) {
 			`kind = 'ARTICLE' AND published_on <= '2026-11-20' AND body @> '[{"type": "products"}]'`,
 		),
 		training: await first("kind = 'TRAINING'"),
-		look,
+		look: { ...look, thing: await firstThing(backend.apiUrl, look.path) },
 		ambassador: ambassadorPath(person?.slug ?? ''),
 	}
+}
+
+/** The first thing of a look, in a size that is there. */
+async function firstThing(apiUrl: string, path: string) {
+	const answer = await fetch(`${apiUrl}/api${path}`)
+	const { publication, products } = (await answer.json()) as CommunityPage
+	const product = products.find(({ reference }) => reference === publication?.things[0]?.product)
+	const size = product?.sizes.find(({ available }) => available)
+	if (!product || !size) throw new Error(`Nothing of ${path} can be bought`)
+	return { id: String(product.id), groupId: product.groupId, skuId: String(size.id) }
 }
 
 export type Reading = Awaited<ReturnType<typeof findReading>>
