@@ -316,7 +316,6 @@ export function formsOf(
 			'things[0].isWanted': 'on',
 			'things[0].skuId': reading.look.thing.skuId,
 		}),
-		form('thing of a text', 'community.$', '/community/', { id, skuId, groupId: goods.groupId }),
 		form('code of a promotion', 'promo-and-blog', '/promo-and-blog', { promoCode: 'ТРОПА10' }),
 		form('change quantity', 'cart', '/cart', { intent: 'quantity', skuId, quantity: '2' }),
 		form('promo code', 'cart', '/cart', { intent: 'promo-code', promoCode: 'ТРОПА10' }),
