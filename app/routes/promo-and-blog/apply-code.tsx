@@ -34,7 +34,12 @@ export function ApplyCode({ code, onDark }: ApplyCodeProps) {
 	}, [fetcher.data])
 
 	return (
-		<fetcher.Form method="post" action={`/promo-and-blog#${id}`} id={id} className="grid min-w-0 grid-cols-1 gap-3">
+		<fetcher.Form
+			method="post"
+			action={`/promo-and-blog#${id}`}
+			id={id}
+			className="grid min-w-0 grid-cols-1 gap-3"
+		>
 			<p
 				className={`w-fit max-w-full break-words border-sun border-b-4 font-head text-28 leading-sub tracking-control ${onDark ? 'text-white' : ''}`}
 			>
