@@ -1,6 +1,4 @@
-import type { Submission } from '@conform-to/react'
 import { type AppLoadContext, data } from '@remix-run/node'
-import type { z } from 'zod'
 import { ApiError } from '#app/api/api.server.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
@@ -46,47 +44,53 @@ export async function addThings(form: FormData, { request, context }: Args, page
 	const wanted = submission.value.things.flatMap(({ isWanted, skuId, id, groupId }, index) =>
 		isWanted && skuId !== undefined ? { index, id, skuId, groupId } : [],
 	)
-	const problems: Record<string, string[]> = {}
-	const added: number[] = []
-	for (const { index, ...item } of wanted) {
-		try {
-			await addBasketItem(context.api, { ...item, quantity: 1 })
-			added.push(index)
-		} catch (error) {
-			if (!(error instanceof ApiError) || error.status === 401) throw error
-			const { exceptionCode } = error
-			if (isKnownError(exceptionCode)) context.log.warn({ exceptionCode }, 'FORM_REFUSED')
-			else context.log.error({ exceptionCode }, 'REFUSAL_NOT_EXPECTED')
-			problems[`things[${index}].skuId`] = [errorText(exceptionCode)]
-		}
-	}
-	if (Object.keys(problems).length === 0) {
+	const { added, rejected } = await addEach(context, wanted)
+	if (rejected.length === 0) {
 		return answer({ request, context }, page, {
 			text: `В корзине: ${plural(added.length, words.thing)}`,
 			action: toOrder,
 		})
 	}
 	context.form.failed = true
-	return data({ result: replyOf(submission, problems, { added, wanted: wanted.length }) }, { status: 422 })
-}
-
-function replyOf(
-	submission: Submission<z.output<typeof AddThings>, string[]>,
-	fieldErrors: Record<string, string[]>,
-	{ added, wanted }: { added: readonly number[]; wanted: number },
-) {
 	const reply = submission.reply({
-		fieldErrors,
-		formErrors: [
-			added.length > 0
-				? `В корзине ${plural(added.length, words.thing)} из ${wanted}. Что с остальными, написано рядом с ними`
-				: 'Ничего не положили: почему, написано рядом с вещами',
-		],
+		fieldErrors: Object.fromEntries(
+			rejected.map(({ thing, text }) => [`things[${thing.index}].skuId`, [text]]),
+		),
+		formErrors: [notAllAdded(added.length, wanted.length)],
 	})
 	const { things } = (reply.initialValue ?? {}) as { things?: Record<string, unknown>[] }
-	for (const index of added) delete things?.[index]?.isWanted
-	return reply
+	for (const { index } of added) delete things?.[index]?.isWanted
+	return data({ result: reply }, { status: 422 })
 }
+
+/** Puts things into the cart, one after the other. @returns those that are in it now, and why the others are not */
+export async function addEach<Thing extends { id: number; skuId: number; groupId: string }>(
+	{ api, log }: AppLoadContext,
+	things: readonly Thing[],
+) {
+	const added: Thing[] = []
+	const rejected: { thing: Thing; text: string }[] = []
+	for (const thing of things) {
+		const { id, skuId, groupId } = thing
+		try {
+			await addBasketItem(api, { id, skuId, groupId, quantity: 1 })
+			added.push(thing)
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.status === 401) throw error
+			const { exceptionCode } = error
+			if (isKnownError(exceptionCode)) log.warn({ exceptionCode }, 'FORM_REFUSED')
+			else log.error({ exceptionCode }, 'REFUSAL_NOT_EXPECTED')
+			rejected.push({ thing, text: errorText(exceptionCode) })
+		}
+	}
+	return { added, rejected }
+}
+
+/** What stands above a form of which not all things went into the cart. */
+export const notAllAdded = (added: number, wanted: number) =>
+	added > 0
+		? `В корзине ${plural(added, words.thing)} из ${wanted}. Что с остальными, написано рядом с ними`
+		: 'Ничего не положили: почему, написано рядом с вещами'
 
 const answer = (of: Args, page: string, added: Flash) =>
 	wantsPage(of.request) ? redirectWithFlash(of.context, page, added) : data({ added, result: null })

@@ -40,6 +40,51 @@ test('a sentence becomes a kit, which is weighed, sized and put into the cart', 
 	})
 })
 
+test('of a kit whose second thing the cart takes no more of, the others are added once', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const main = page.getByRole('main')
+	await page.goto('/guide?place=city&duration=hours&month=11&temperature=&motion=walk&wearer=women')
+	const layers = main.getByRole('listitem').filter({ has: page.getByRole('group') })
+	const count = await layers.count()
+	const put = () => main.locator('#kit-button').getByRole('button', { name: 'Всё в корзину' }).click()
+	const second = layers.nth(1).getByRole('combobox').first()
+	await scriptsAwake(page, scripts)
+	for (const layer of await layers.all()) {
+		await layer.getByRole('combobox').first().selectOption({ index: 1 })
+	}
+	await test.step('the cart is full of it', async () => {
+		const [id = '', skuId = ''] = (await second.inputValue()).split('-')
+		await shop.sql('UPDATE skus SET stock = 20 WHERE id = $1', [skuId])
+		const [{ group_id: groupId } = { group_id: '' }] = await shop.sql<{ group_id: string }>(
+			'SELECT m.group_id FROM models m JOIN products p ON p.model_id = m.id WHERE p.id = $1',
+			[id],
+		)
+		const send = (path: string, form: Record<string, string>) =>
+			page.request.post(path, { form, headers: { origin: shop.url } })
+		await send(`/product/${id}`, { id, skuId, groupId })
+		await send('/cart', { intent: 'quantity', skuId, quantity: '10' })
+	})
+	await test.step('its line is told, the others are there already', async () => {
+		await put()
+		const alert = main.getByRole('alert')
+		await expect(alert).toContainText(`В корзине ${count - 1}`)
+		await expect(second).toHaveAccessibleDescription(/./)
+		await expect(layers.first().getByLabel('Это уже есть')).toBeChecked()
+		await expect(layers.nth(1).getByLabel('Это уже есть')).not.toBeChecked()
+	})
+	await test.step('sent again it adds nothing twice', async () => {
+		await put()
+		await expect(main.getByRole('alert')).toContainText('Ничего не положили')
+		const pieces = 10 + count - 1
+		await expect(
+			page.getByRole('link', { name: new RegExp(`^Корзина, ${pieces}\\s`) }).first(),
+		).toBeAttached()
+	})
+})
+
 test('a kit is an address that can be sent, and a wrong one asks for the sentence', async ({ page }) => {
 	await page.goto('/guide?place=water&duration=day&month=2&temperature=-20&motion=stand&wearer=men&storm=0')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вода, февраль, −20\u00a0°C')

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
+import { addEach, notAllAdded } from '#app/actions/add-to-cart.server.ts'
+import { formAction, invalid, redirectWithFlash } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
-import { ApiError } from '#app/api/problems.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
@@ -18,7 +18,6 @@ import { KitForm, sizeName, TripForm } from '#app/forms/guide.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { getSportProperties } from '#app/services/assistant.server.ts'
-import { addBasketItem } from '#app/services/basket.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -117,17 +116,26 @@ export const action = formAction(
 			context.form.failed = true
 			return data({ result: submission.reply({ fieldErrors }) }, { status: 422 })
 		}
-		const added: string[] = []
-		for (const { productId: id, skuId, item, field } of things) {
-			try {
-				await addBasketItem(context.api, { id, skuId, groupId: item?.groupId ?? '', quantity: 1 })
-				added.push(item?.name ?? '')
-			} catch (error) {
-				if (added.length > 0 && error instanceof ApiError) {
-					context.log.warn({ added: added.length, of: things.length }, 'KIT_ADDED_IN_PART')
-				}
-				return refused(context, submission, error, { field })
+		const { added, rejected } = await addEach(
+			context,
+			things.map(({ item, productId, ...thing }) => ({
+				...thing,
+				id: productId,
+				groupId: item?.groupId ?? '',
+			})),
+		)
+		if (rejected.length > 0) {
+			const reply = submission.reply({
+				fieldErrors: Object.fromEntries(rejected.map(({ thing, text }) => [thing.field, [text]])),
+				formErrors: [notAllAdded(added.length, things.length)],
+			})
+			// What is in the cart is there already, so that the same form sent again does not add it twice.
+			const initialValue = {
+				...reply.initialValue,
+				...Object.fromEntries(added.map(({ layer }) => [layer, '0'])),
 			}
+			context.form.failed = true
+			return data({ result: { ...reply, initialValue } }, { status: 422 })
 		}
 		return redirectWithFlash(context, '/cart', {
 			text: `Комплект в корзине: ${plural(added.length, words.thing)}`,
@@ -223,7 +231,13 @@ function Kit() {
 						/>
 						<ol className="grid gap-18">
 							{kit.layers.map((layer, at) => (
-								<KitLayer key={layer.id} layer={layer} number={at + 1} field={field} />
+								// A thing that went into the cart is not chosen any more, also where it was when it was sent.
+								<KitLayer
+									key={answer?.result?.initialValue?.[layer.id] === '0' ? `${layer.id} left out` : layer.id}
+									layer={layer}
+									number={at + 1}
+									field={field}
+								/>
 							))}
 						</ol>
 					</div>
