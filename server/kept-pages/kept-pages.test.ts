@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { AppLoadContext } from '@remix-run/node'
 import express, { type Request, type Response } from 'express'
 import onHeaders from 'on-headers'
@@ -53,6 +54,8 @@ async function shopWith(page: Page) {
 	})
 	const shop = express()
 	const made = { count: 0 }
+	/** Milliseconds in which the provider of flags answers. */
+	const flags = { tellsIn: 0 }
 	const visit = async (req: Request, res: Response): Promise<AppLoadContext> => {
 		res.locals.context ??= {
 			api: createApi({
@@ -64,7 +67,10 @@ async function shopWith(page: Page) {
 			cspNonce: 'n0nce',
 			isForOne: false,
 			flags: {
-				values: async () => ({ sentry: true, 'shop-filters': !req.headers.cookie?.includes('nav=off') }),
+				values: async () => {
+					if (flags.tellsIn) await setTimeout(flags.tellsIn)
+					return { sentry: true, 'shop-filters': !req.headers.cookie?.includes('nav=off') }
+				},
 				isOn: async () => !req.headers.cookie?.includes('nav=off'),
 				responseCookies: () => [],
 			},
@@ -101,7 +107,7 @@ async function shopWith(page: Page) {
 		const answer = await fetch(url + path, { headers: { cookie, ...headers } })
 		return { status: answer.status, headers: answer.headers, text: await answer.text() }
 	}
-	return { ask, backend, made, counts, url }
+	return { ask, backend, flags, made, counts, url }
 }
 
 const origin = 'http://shop.example'
@@ -173,8 +179,9 @@ describe('a page of shared answers', () => {
 		expect(backend.calls).toHaveLength(1)
 	})
 
-	test('is made once for a hundred who come at once', async () => {
-		const { ask, made } = await shopWith(picturesOf)
+	test.each([0, 20])('is made once for a hundred who come at once, flags told in %i ms', async (tellsIn) => {
+		const { ask, made, flags } = await shopWith(picturesOf)
+		flags.tellsIn = tellsIn
 		const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
 		expect(made.count).toBe(1)
 		expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)

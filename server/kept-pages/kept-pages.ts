@@ -157,7 +157,8 @@ export function keptPages({ mebibytes, visit }: Options) {
 		res.end = ((...args: Parameters<typeof end>) => {
 			if (replace()) return res
 			take(args[0])
-			// After the answer: whoever waits for the page waits in any case.
+			// After the answer, which may close before the page is kept: who waits for it, waits for that.
+			res.off('close', place.end)
 			void store(req, res, place, Buffer.concat(chunks), ownHeaders(res, before)).finally(place.end)
 			return Reflect.apply(end, res, args)
 		}) as typeof end

@@ -188,8 +188,12 @@ async function rememberPlaces(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
 		[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
 	)
-	await page.evaluate(() => {
+	await page.evaluate(async () => {
 		for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
+		// The arrows of what was unfolded turn.
+		await new Promise(requestAnimationFrame)
+		const turns = document.getAnimations().filter((one) => one instanceof CSSTransition)
+		await Promise.allSettled(turns.map(({ finished }) => finished))
 		const elements = [...document.querySelectorAll('main *')]
 		;(window as Places).places = new Map(
 			elements
