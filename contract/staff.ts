@@ -241,8 +241,9 @@ const Results = z.object({
 		.int()
 		.describe('Orders that count as sold by the employee, those to be paid online once they are paid'),
 	sales: Roubles.describe('The sum of these'),
+	requests: z.int().describe('Orders in one click of customers who came by the code of the employee'),
 	revenue: Roubles.describe(
-		'sales, and of the takings those for orders that were sold by nobody or by somebody else: each order counts once',
+		'sales but for what gift cards paid, which were sold themselves, and of the takings those for orders that were sold by nobody or by somebody else: each rouble counts once',
 	),
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { beginShift, newEmployee, putOrderInto } from '#tests/support/employee.ts'
+import { newPhone } from '#tests/support/log-in.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	chooseWay,
@@ -175,8 +176,16 @@ test('a customer who scans the code of an employee buys from the employee; a for
 		number,
 	])
 	expect(order?.sold_in).toBe('moskva-6')
+	await page.goto(`/product/${goods.productId}/one-click?size=${goods.skuId}`)
+	const main = page.getByRole('main')
+	await main.getByLabel('Имя').fill('Ася')
+	await main.getByLabel('Телефон').fill(newPhone())
+	await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
+	await page.getByRole('button', { name: 'Жду звонка' }).click()
+	await expect(page.getByText(/^Заявка/).first()).toBeVisible()
 	await work.goto('/employee/results')
 	await expect(work.getByText(`${rouble(goods.price)}, 1 заказ`)).toBeVisible()
+	await expect(work.getByText('1 заявка', { exact: true })).toBeVisible()
 	await work.close()
 })
 

@@ -15,6 +15,7 @@ interface ResultsScreenProps {
 }
 
 const ordersWord = ['заказ', 'заказа', 'заказов'] as const
+const requestsWord = ['заявка', 'заявки', 'заявок'] as const
 
 /** What was taken and sold on a day, as one large figure and as the profile of its hours. */
 export function ResultsScreen({
@@ -29,6 +30,7 @@ export function ResultsScreen({
 			'Продано с твоим QR',
 			`${formatMoney(total.sales)}, ${total.sold} ${pluralForm(total.sold, ordersWord)}`,
 		],
+		['Просили перезвонить', `${total.requests} ${pluralForm(total.requests, requestsWord)}`],
 	]
 	return (
 		<EmployeePage title={nameOf(day, shop.timeZone)}>

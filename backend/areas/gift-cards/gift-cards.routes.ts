@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
 import { linkKeyOf } from '#backend/areas/orders/orders.ts'
+import { sellerForOrder } from '#backend/areas/staff/sales.ts'
 import { type Backend, implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/gift-cards.ts'
@@ -20,7 +21,9 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 	})
 
 	implement(app, backend, contract.orderGiftCard, async (call, { hash, now }) => {
-		const order = await orderGiftCard(backend, call, call.idempotencyKey, call.body, now())
+		const seller = await sellerForOrder(backend, call.http.req.header('cookie'))
+		const staff = { seller, requestId: call.requestId }
+		const order = await orderGiftCard(backend, call, call.idempotencyKey, call.body, now(), staff)
 		giveNextSession(call, backend, order.visitorId)
 		return { orderNumber: order.number, total: order.total, key: linkKeyOf(hash, order) }
 	})

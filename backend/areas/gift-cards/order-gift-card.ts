@@ -4,6 +4,7 @@ import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { addDays, moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { insertOrder, nextOrderNumber } from '#backend/areas/orders/create-order.ts'
 import { findSent, goOnAsOwner, ownerOf } from '#backend/areas/orders/guest.ts'
+import { recordStaffOfOrder, type StaffOfOrder } from '#backend/areas/orders/order-act.ts'
 import { moveOrder, noteStatus } from '#backend/areas/orders/order-status.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.ts'
@@ -28,6 +29,7 @@ const rules = settings.giftCards
 /**
  * Makes an order of a card, to be paid online. A key that has an order already gives that order. All that a guest has goes
  * over to the visitor of the order.
+ * @param staff the employee who sells
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(
@@ -36,6 +38,7 @@ export async function orderGiftCard(
 	idempotencyKey: string,
 	wanted: CallBody<typeof call>,
 	now: Date,
+	staff: Omit<StaffOfOrder, 'buyer'>,
 ): Promise<OrderRow> {
 	const { visitorId } = who
 	refuseWrong(wanted, now)
@@ -58,6 +61,8 @@ export async function orderGiftCard(
 			paymentMethod: 'ONLINE',
 			paymentStatus: 'PENDING',
 			obtainingMethod: 'DELIVERY_EGC',
+			soldBy: staff.seller?.employeeId,
+			soldIn: staff.seller?.shopId,
 			userInfo: { name: senderName, email: senderEmail, phone: senderPhone },
 			deliveryInfo: { cityId: city.id, cityName: city.name },
 			catalogPriceTotal: nominal,
@@ -81,6 +86,7 @@ export async function orderGiftCard(
 		await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'GIFT_CARD' }, now)
 		await goOnAsOwner(tx, visitorId, order, now)
 		await noteStatus(tx, { shop, hash }, order, now)
+		await recordStaffOfOrder(tx, order, staff.requestId, now)
 		return order
 	})
 }

@@ -11,8 +11,6 @@ import { deliveryTermsOf, loadTerritory } from '#backend/areas/obtaining/deliver
 import { findObtainingPoint } from '#backend/areas/obtaining/obtaining-points.ts'
 import { atEmployeePrice, goodsAtEmployeePrice, lockAllowance } from '#backend/areas/staff/employee-price.ts'
 import type { EmployeeAtWork } from '#backend/areas/staff/employee-sessions.ts'
-import type { Seller } from '#backend/areas/staff/sales.ts'
-import { appendAct } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
@@ -21,6 +19,7 @@ import { settings } from '#backend/settings.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import type { DeliveryInfo, NewOrder } from '#contract/orders.ts'
 import { findSent, goOnAsOwner, ownerOf } from './guest.ts'
+import { recordStaffOfOrder, type StaffOfOrder } from './order-act.ts'
 import { noteStatus } from './order-status.ts'
 import { orderLines, orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
@@ -109,34 +108,6 @@ export async function createOrder(
 			await recordStaffOfOrder(tx, order, staff.requestId, now)
 			return order
 		}),
-	)
-}
-
-/** The employee who has a part in an order. */
-export interface StaffOfOrder {
-	/** Buys at the employee's price. */
-	buyer?: EmployeeAtWork | undefined
-	/** Sells to the customer. */
-	seller?: Seller | undefined
-	requestId: string
-}
-
-/** Puts a purchase at the employee's price, or a sale, on record. Call it last: see `appendAct`. */
-async function recordStaffOfOrder(tx: Tx, order: OrderRow, requestId: string, now: Date): Promise<void> {
-	const { number, visitorId, sentBy, boughtBy, soldBy, soldIn, personalDiscount, personalGoods, total } =
-		order
-	const id = boughtBy ?? soldBy
-	if (id === null) return
-	await appendAct(
-		tx,
-		{ kind: 'EMPLOYEE', id, requestId },
-		{
-			act: boughtBy ? 'order.buy' : 'order.sell',
-			subject: number,
-			customerId: soldBy && sentBy === null ? visitorId : undefined,
-			after: boughtBy ? { total, personalDiscount, personalGoods } : { total, soldIn },
-		},
-		now,
 	)
 }
 

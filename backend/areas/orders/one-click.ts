@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Who } from '#backend/areas/auth/customer-sessions.ts'
 import { stockOf } from '#backend/areas/basket/cart.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { products, skus } from '#backend/areas/products/products.table.ts'
+import { appendAct } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -10,22 +12,26 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
+import type { StaffOfOrder } from './order-act.ts'
 import { oneClickOrders } from './orders.table.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
 /**
  * Keeps the wish to be called about a size; nothing is reserved. A key that has a request already gives that one.
+ * @param staff the employee who sells
  * @throws BASKET_INVALID_POSITIONS for a size that is not the product's
  */
 export async function createOneClickOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	who: Asker,
+	who: Asker & Who,
 	idempotencyKey: string,
 	{ name, phone, email = '', productId, skuId }: CallBody<typeof contract.createOneClickOrder>,
+	{ seller, requestId }: Omit<StaffOfOrder, 'buyer'>,
 ): Promise<{ requestNumber: string }> {
 	const time = now()
 	const { visitorId } = who
+	const sale = { soldBy: seller?.employeeId, soldIn: seller?.shopId }
 	return db.transaction(async (tx) => {
 		// Requests for one phone wait for each other: together they must not go beyond the limit.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one click ${phone}`}))`)
@@ -51,11 +57,22 @@ export async function createOneClickOrder(
 		}
 		const [made] = await tx
 			.insert(oneClickOrders)
-			.values({ visitorId, idempotencyKey, name, phone, email, productId, skuId, createdAt: time })
+			.values({ visitorId, idempotencyKey, name, phone, email, productId, skuId, ...sale, createdAt: time })
 			.returning()
 		if (!made) throw new Error('The request was not written')
 		await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'ONE_CLICK' }, time)
-		return { requestNumber: String(made.number) }
+		const requestNumber = String(made.number)
+		if (seller) {
+			const customerId = who.sessionId && visitorId
+			const act = {
+				act: 'request.sell',
+				subject: requestNumber,
+				customerId,
+				after: { soldIn: seller.shopId },
+			}
+			await appendAct(tx, { kind: 'EMPLOYEE', id: seller.employeeId, requestId }, act, time)
+		}
+		return { requestNumber }
 	})
 }
 

@@ -1,3 +1,5 @@
+import type { EmployeeAtWork } from '#backend/areas/staff/employee-sessions.ts'
+import type { Seller } from '#backend/areas/staff/sales.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -25,3 +27,36 @@ export const recordOrderAct = (
 		},
 		now,
 	)
+
+/** The employee who has a part in an order. */
+export interface StaffOfOrder {
+	/** Buys at the employee's price. */
+	buyer?: EmployeeAtWork | undefined
+	/** Sells to the customer. */
+	seller?: Seller | undefined
+	requestId: string
+}
+
+/** Puts a purchase at the employee's price, or a sale, on record. Call it last: see `appendAct`. */
+export async function recordStaffOfOrder(
+	tx: Tx,
+	order: OrderRow,
+	requestId: string,
+	now: Date,
+): Promise<void> {
+	const { number, visitorId, sentBy, boughtBy, soldBy, soldIn, personalDiscount, personalGoods, total } =
+		order
+	const id = boughtBy ?? soldBy
+	if (id === null) return
+	await appendAct(
+		tx,
+		{ kind: 'EMPLOYEE', id, requestId },
+		{
+			act: boughtBy ? 'order.buy' : 'order.sell',
+			subject: number,
+			customerId: soldBy && sentBy === null ? visitorId : undefined,
+			after: boughtBy ? { total, personalDiscount, personalGoods } : { total, soldIn },
+		},
+		now,
+	)
+}

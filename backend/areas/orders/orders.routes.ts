@@ -34,7 +34,9 @@ export function mountOrders(app: Hono, backend: Backend): void {
 		cancelOpenOrder(backend, { visitorId, key: query.key }, params.id, body),
 	)
 
-	implement(app, backend, contract.createOneClickOrder, ({ visitorId, address, idempotencyKey, body }) =>
-		createOneClickOrder(backend, { visitorId, address }, idempotencyKey, body),
-	)
+	implement(app, backend, contract.createOneClickOrder, async (call) => {
+		const seller = await sellerForOrder(backend, call.http.req.header('cookie'))
+		const staff = { seller, requestId: call.requestId }
+		return createOneClickOrder(backend, call, call.idempotencyKey, call.body, staff)
+	})
 }

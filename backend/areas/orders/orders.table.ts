@@ -151,7 +151,14 @@ export const oneClickOrders = pgTable(
 		skuId: integer('sku_id')
 			.notNull()
 			.references(() => skus.id),
+		/** The employee whose code the visitor had come by, and in which store. */
+		soldBy: uuid('sold_by'),
+		soldIn: text('sold_in'),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	},
-	(table) => [unique().on(table.visitorId, table.idempotencyKey), index().on(table.phone, table.createdAt)],
+	(table) => [
+		unique().on(table.visitorId, table.idempotencyKey),
+		index().on(table.phone, table.createdAt),
+		index().on(table.soldBy, table.createdAt),
+	],
 )

@@ -5,8 +5,18 @@ import { promoCodes } from '#backend/areas/basket/basket.table.ts'
 import { orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import { verifyAudit } from '#backend/audit/audit.ts'
+import { settings } from '#backend/settings.ts'
 import { addBasketItem, applyPromoCode, type Basket, getBasket, removeBasketItem } from '#contract/basket.ts'
-import { cancelOpenOrder, createOrder, getOrder, type NewOrder, type Order } from '#contract/orders.ts'
+import { orderGiftCard } from '#contract/gift-cards.ts'
+import {
+	cancelOpenOrder,
+	createOneClickOrder,
+	createOrder,
+	getOrder,
+	type NewOrder,
+	type Order,
+} from '#contract/orders.ts'
+import { getOwnData } from '#contract/personal.ts'
 import { getPersonalPrice, listPersonalPrices } from '#contract/products.ts'
 import {
 	beginSale,
@@ -32,6 +42,8 @@ let shop: TestBackend
 let boots: AddedModel
 let tent: AddedModel
 let socks: AddedModel
+/** Five things of 10 000. */
+let shelf: AddedModel[]
 
 beforeAll(async () => {
 	shop = await openTestBackend(async (db) => {
@@ -42,6 +54,8 @@ beforeAll(async () => {
 		boots = await of(10_000, 12_000)
 		tent = await of(47_990)
 		socks = await of(333)
+		shelf = []
+		for (let index = 0; index < 5; index++) shelf.push(await of(10_000))
 		await db.insert(promoCodes).values({
 			code: 'МИНУС',
 			kind: 'percent',
@@ -99,6 +113,22 @@ const buy = async (by: TestVisitor, model: AddedModel, quantity = 1): Promise<Or
 	const { data, refusal } = await order(by)
 	if (refusal) throw new Error(refusal.exceptionCode)
 	return data
+}
+/** The wish to be called about the boots. */
+const requestOf = (phone: string) => ({
+	name: 'Ася',
+	phone,
+	productId: boots.product.id,
+	skuId: boots.product.sku('M'),
+})
+const cardWanted = {
+	designId: settings.giftCards.designs[0].id,
+	nominal: 3_000,
+	recipientName: 'Ева',
+	recipientEmail: 'eva@example.ru',
+	senderName: 'Ася',
+	senderEmail: 'asya@example.ru',
+	senderPhone: '+79161234567',
 }
 const cancel = (by: TestVisitor, id: string) =>
 	by.call(cancelOpenOrder, { params: { id }, body: { reasonId: 'changed-mind' } })
@@ -240,15 +270,16 @@ describe('the price of employees', () => {
 	it('of orders sent at once from several devices never goes beyond the limit', async () => {
 		const anna = await hire()
 		const first = await atWork(anna)
-		// Carts of several sessions, all with the cookie of the one shift.
+		// Carts of several sessions, all with the cookie of the one shift. Each has another thing: orders of one thing wait for
+		// each other at its stock.
 		const shift = first
 			.cookie()
 			.split('; ')
 			.find((one) => one.startsWith('employee-')) as string
 		const carts = await Promise.all(
-			Array.from({ length: 5 }, async () => {
+			shelf.map(async (thing) => {
 				const visitor = shop.visitor()
-				await put(visitor, boots, 3)
+				await put(visitor, thing, 3)
 				return `${visitor.cookie()}; ${shift}`
 			}),
 		)
@@ -256,15 +287,22 @@ describe('the price of employees', () => {
 		expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 		// Without the browser's name the shift is worth nothing; with it the same again.
 		expect(await leftOf(first)).toBe(LIMIT)
-		for (const cookie of carts) await put(shop.visitor(cookie), boots, 3)
-		const orders = await Promise.all(
-			carts.map((cookie) =>
-				shop
-					.visitor(cookie)
-					.call(createOrder, { body: wanted }, { ...browser, 'idempotency-key': crypto.randomUUID() }),
+		for (const [index, cookie] of carts.entries())
+			await put(shop.visitor(cookie), shelf[index] as AddedModel, 3)
+		const sent = { ...browser, 'idempotency-key': crypto.randomUUID() }
+		// Among them each form twice, and requests to be called, which have no price.
+		const [orders, again, requests] = await Promise.all([
+			Promise.all(carts.map((cookie) => shop.visitor(cookie).call(createOrder, { body: wanted }, sent))),
+			Promise.all(carts.map((cookie) => shop.visitor(cookie).call(createOrder, { body: wanted }, sent))),
+			Promise.all(
+				carts.map((cookie, index) =>
+					shop.visitor(cookie).call(createOneClickOrder, { body: requestOf(`+7916000000${index}`) }, sent),
+				),
 			),
-		)
-		expect(orders.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+		])
+		for (const answers of [orders, again, requests])
+			expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+		expect(again.map(({ data }) => data.orderNumber)).toEqual(orders.map(({ data }) => data.orderNumber))
 		expect(await leftOf(first)).toBe(0)
 		const discount = orders.reduce((sum, { data }) => sum + (data.personalDiscount ?? 0), 0)
 		expect(discount).toBe(9_000)
@@ -314,6 +352,51 @@ describe('a sale', () => {
 		const third = await buy(customer, socks)
 		expect(await rowOf(third.orderNumber)).toMatchObject({ soldBy: null })
 		expect(await verifyAudit(shop.db)).toMatchObject({ isWhole: true })
+	})
+
+	it('counts a gift card once it is paid, and a request to be called; goods paid with a card bring no money again', async () => {
+		const anna = await hire('moscow-2')
+		const by = await atWork(anna, 'moscow-2')
+		const token = await tokenOf(by)
+		const customer = await shop.customer()
+		const results = async () => (await by.call(getEmployeeResults)).data.total
+		const ask = (visitor: TestVisitor, key: string) =>
+			visitor.call(createOneClickOrder, { body: request }, { 'idempotency-key': key })
+		const request = requestOf('+79161234599')
+		await customer.call(beginSale, { body: { token } })
+		const card = await customer.call(
+			orderGiftCard,
+			{ body: cardWanted },
+			{ 'idempotency-key': crypto.randomUUID() },
+		)
+		const { orderNumber } = card.data
+		expect(await rowOf(orderNumber)).toMatchObject({ soldBy: anna.id, soldIn: 'moscow-2', boughtBy: null })
+		expect(await results()).toMatchObject({ sold: 0, sales: 0, revenue: 0 })
+		await shop.db.update(orders).set({ paymentStatus: 'PAID' }).where(eq(orders.number, orderNumber))
+		expect(await results()).toMatchObject({ sold: 1, sales: 3_000, revenue: 3_000 })
+		const { orderNumber: goods } = await buy(customer, boots)
+		await shop.db.update(orders).set({ giftCardTotal: 3_000 }).where(eq(orders.number, goods))
+		expect(await results()).toMatchObject({ sold: 2, sales: 13_000, revenue: 10_000 })
+
+		const key = crypto.randomUUID()
+		const { data } = await ask(customer, key)
+		expect((await ask(customer, key)).data).toEqual(data)
+		const guest = shop.visitor()
+		await guest.call(beginSale, { body: { token } })
+		const { data: asked } = await ask(guest, crypto.randomUUID())
+		expect(await results()).toMatchObject({ requests: 2, sold: 2, revenue: 10_000 })
+		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.actor, anna.id))
+		expect(acts).toMatchObject([
+			{ act: 'order.sell', subject: orderNumber, customerId: customer.id },
+			{ act: 'order.sell', subject: goods, customerId: customer.id },
+			{ act: 'request.sell', subject: data.requestNumber, customerId: customer.id },
+			{ act: 'request.sell', subject: asked.requestNumber, customerId: null },
+		])
+		await customer.call(endSale)
+		await ask(customer, crypto.randomUUID())
+		expect((await results()).requests).toBe(2)
+		const told = await customer.call(getOwnData)
+		expect(JSON.stringify(told.data)).not.toContain(anna.id)
 	})
 
 	it('in the employee’s own browser is at the price for everybody, and nothing is bought for the employee', async () => {

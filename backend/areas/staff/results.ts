@@ -9,12 +9,20 @@ import type { EmployeeAtWork } from './employee-sessions.ts'
 type Told = CallOutput<typeof getEmployeeResults>
 type Results = Told['total']
 
-const NOTHING: Results = { assembled: 0, handedOver: 0, takings: 0, sold: 0, sales: 0, revenue: 0 }
+const NOTHING: Results = {
+	assembled: 0,
+	handedOver: 0,
+	takings: 0,
+	sold: 0,
+	sales: 0,
+	requests: 0,
+	revenue: 0,
+}
 const NAMES = Object.keys(NOTHING) as (keyof Results)[]
 
 /**
- * What an employee has done on a day and of late: orders that were moved, by the record of acts, and orders that count as
- * sold. A day without anything, or too long ago, has nothing.
+ * What an employee has done on a day and of late: orders that were moved, by the record of acts, orders that count as
+ * sold, and requests to be called that came by the employee's code. A day without anything, or too long ago, has nothing.
  */
 export async function getResults(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
@@ -30,16 +38,20 @@ export async function getResults(
 				after = '{"status":"COMPLETED"}' as is_handed_over,
 				case when after = '{"status":"COMPLETED"}' and o.payment_method = 'ON_RECEIPT'
 					then o.total - o.gift_card_total else 0 end as taken,
-				false as is_sold, 0 as sold_for, o.sold_by is not distinct from ${employee.id} as is_counted
+				false as is_sold, 0 as sold_for, 0 as paid_by_card, false as is_request, o.sold_by is not distinct from ${employee.id} as is_counted
 			from audit_acts a join orders o on o.number = a.subject
 			where a.actor_kind = 'EMPLOYEE' and a.actor = ${employee.id} and a.act = 'order.advance'
 				and a.at >= ${first}::timestamp at time zone ${timeZone}
 			union all
-			select created_at, false, false, 0, true, total, false
+			select created_at, false, false, 0, true, total, gift_card_total, false, false
 			from orders
 			where sold_by = ${employee.id} and status <> 'CANCELLED'
 				and (payment_method = 'ON_RECEIPT' or payment_status = 'PAID')
 				and created_at >= ${first}::timestamp at time zone ${timeZone}
+			union all
+			select created_at, false, false, 0, false, 0, 0, true, false
+			from one_click_orders
+			where sold_by = ${employee.id} and created_at >= ${first}::timestamp at time zone ${timeZone}
 		)
 		select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
 			extract(hour from at at time zone ${timeZone})::int as hour,
@@ -48,7 +60,8 @@ export async function getResults(
 			sum(taken)::int as takings,
 			(count(*) filter (where is_sold))::int as sold,
 			sum(sold_for)::int as sales,
-			(sum(sold_for) + coalesce(sum(taken) filter (where not is_counted), 0))::int as revenue
+			(count(*) filter (where is_request))::int as requests,
+			(sum(sold_for - paid_by_card) + coalesce(sum(taken) filter (where not is_counted), 0))::int as revenue
 		from done group by 1, 2 order by 1 desc, 2`)
 	const hours = rows.filter((row) => NAMES.some((name) => row[name] > 0))
 	const days = new Map<string, typeof hours>()

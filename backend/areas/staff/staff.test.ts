@@ -29,6 +29,8 @@ let anna: { id: string; code: string }
 let boris: { id: string; code: string }
 
 const start = new Date('2026-11-20T09:00:00Z')
+/** A thousand by TEST_ALL: each of them is the same to the shop. */
+const GUESSES = process.env.TEST_ALL ? 1_000 : 120
 const later = (hours: number) => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + hours * 60 * 60 * 1_000)
 }
@@ -156,9 +158,9 @@ describe('a shift', () => {
 		expect((await logIn(shop.visitor(), anna.code)).status).toBe(200)
 	})
 
-	it('of a thousand guesses from a thousand addresses takes a hundred in an hour', async () => {
+	it('of guesses from as many addresses takes a hundred in an hour', async () => {
 		const answers: Record<string, number> = {}
-		for (let index = 0; index < 1_000; index++) {
+		for (let index = 0; index < GUESSES; index++) {
 			const { refusal } = await shop
 				.visitor()
 				.call(
@@ -169,7 +171,7 @@ describe('a shift', () => {
 			const code = refusal?.exceptionCode ?? 'taken'
 			answers[code] = (answers[code] ?? 0) + 1
 		}
-		expect(answers).toEqual({ EMPLOYEE_NOT_FOUND: 100, CODE_ATTEMPTS_EXCEEDED: 900 })
+		expect(answers).toEqual({ EMPLOYEE_NOT_FOUND: 100, CODE_ATTEMPTS_EXCEEDED: GUESSES - 100 })
 	})
 
 	it('is of one device and one browser, and ends by itself and on demand', async () => {
@@ -209,7 +211,15 @@ describe('an employee', () => {
 			{ after: '{"status":"COMPLETED"}' },
 		])
 		const [row] = await shop.db.select().from(orders).where(eq(orders.number, number))
-		const done = { assembled: 1, handedOver: 1, takings: row?.total, sold: 0, sales: 0, revenue: row?.total }
+		const done = {
+			assembled: 1,
+			handedOver: 1,
+			takings: row?.total,
+			sold: 0,
+			sales: 0,
+			requests: 0,
+			revenue: row?.total,
+		}
 		expect((await by.call(getEmployeeResults)).data).toEqual({
 			day: '2026-11-20',
 			total: done,
