@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Basket } from './basket.ts'
 import { endpoint, live } from './endpoint.ts'
 import { Order } from './orders.ts'
+import { ContactHours } from './personal.ts'
 import { Review } from './products.ts'
 import {
 	CodeSent,
@@ -65,6 +66,9 @@ export const FoundCustomer = z
 		maskedEmail: z.string().describe('«a···@example.ru»; empty when there is none'),
 		isClubMember: z.boolean(),
 		since: Day,
+		contactHours: ContactHours.nullable()
+			.optional()
+			.describe('When the customer wants to be called; null when any hour will do'),
 	})
 	.meta({ id: 'FoundCustomer', description: 'As much of a customer as is told before consent' })
 export type FoundCustomer = z.infer<typeof FoundCustomer>

@@ -341,6 +341,46 @@ export const updateSubscriptions = endpoint({
 	assumed: true,
 })
 
+const hour = z.int().min(0).max(23)
+
+export const ContactHours = z
+	.object({
+		utcOffset: z.int().min(2).max(12).describe('Hours ahead of UTC; Moscow is 3'),
+		from: hour,
+		until: hour.describe('Another one than `from`; a smaller one is of the next day'),
+	})
+	.refine(({ from, until }) => from !== until, { path: ['until'], error: 'The same hour' })
+	.meta({ id: 'ContactHours' })
+export type ContactHours = z.infer<typeof ContactHours>
+
+const ContactHoursOrNone = z
+	.object({ hours: ContactHours.nullable().describe('null when any hour will do') })
+	.meta({ id: 'ContactHoursOrNone' })
+
+export const getContactHours = endpoint({
+	area: 'personal',
+	summary: 'In which hours the customer wants to hear from the shop',
+	method: 'GET',
+	path: '/api/personal/contact-hours',
+	access: 'customer',
+	response: ContactHoursOrNone,
+	freshness: liveOrOmitted,
+	assumed: true,
+})
+
+export const updateContactHours = endpoint({
+	area: 'personal',
+	summary:
+		'Change them. What the shop has to tell waits for them; codes, receipts and answers to what the customer does are sent at once',
+	method: 'PUT',
+	path: '/api/personal/contact-hours',
+	access: 'customer',
+	body: ContactHoursOrNone,
+	response: ContactHoursOrNone,
+	freshness: live,
+	assumed: true,
+})
+
 export const ConsentPurpose = z
 	.enum(['PERSONAL_DATA', 'NEWS_EMAIL', 'NEWS_SMS', 'REVIEW', 'COOKIES'])
 	.meta({ id: 'ConsentPurpose' })

@@ -67,6 +67,12 @@ export const listSubscriptions = async (api: Api) => (await api(contract.listSub
 export const updateSubscriptions = (api: Api, body: CallBody<typeof contract.updateSubscriptions>) =>
 	api(contract.updateSubscriptions, { body })
 
+/** The hours in which the customer wants to hear from the shop; undefined when they can't be told. */
+export const getContactHours = async (api: Api) => (await api.optional(contract.getContactHours))?.hours
+
+export const updateContactHours = (api: Api, hours: contract.ContactHours | null) =>
+	api(contract.updateContactHours, { body: { hours } })
+
 /** A phone of the customer's orders that the profile might have, or null. */
 export async function getPotentialPhone(api: Api): Promise<string | null> {
 	return (await api.optional(contract.getPotentialPhone))?.phone ?? null

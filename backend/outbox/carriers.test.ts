@@ -12,6 +12,7 @@ const message = {
 	channel: 'email' as const,
 	event: null,
 	recipient: 'anya@example.ru',
+	customerId: null,
 	subject: 'Подарочная карта',
 	text: 'Номер карты внутри',
 	html: '<p>Номер карты внутри</p>',

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 /** Messages on their way to people; where no gateway is named they stay here until they are of no use. */
 export const outboxMessages = pgTable(
@@ -9,6 +9,8 @@ export const outboxMessages = pgTable(
 		/** What it tells of: one message of a channel for each. Null when another one may tell of the same. */
 		event: text('event'),
 		recipient: text('recipient').notNull(),
+		/** The customer whose hours it waits for; null when it waits for nobody's. */
+		customerId: uuid('customer_id'),
 		/** Empty for an SMS. */
 		subject: text('subject').notNull().default(''),
 		/** Taken away once the message is sent. */

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { customers } from '#backend/db/schema.ts'
 import { settings } from '#backend/settings.ts'
+import { contactHoursOf, isOutsideContactHours, waitingTime } from './contact-hours.ts'
 import { outboxMessages } from './outbox.table.ts'
 
 export interface OutgoingMessage {
@@ -17,8 +19,12 @@ export interface OutgoingMessage {
 	html?: string
 	/** When it is to be sent; now unless told. */
 	sendAt?: Date
-	/** Seconds from then in which it is of use. */
+	/** Seconds in which it is of use: from then, or from when the customer's hours begin. */
 	usefulFor: number
+	/** It is of no use after this moment either, as when it tells of something that ends then. */
+	usefulUntil?: Date
+	/** It can wait: it is sent only in the hours of this customer, who may have named none (decision 061). */
+	waitsFor?: string
 }
 
 /** Hands a message to who delivers it. @throws when it was not taken */
@@ -32,21 +38,30 @@ export const OUTBOX_CHANNEL = 'outbox'
 
 /** Puts a message into the outbox: it goes out after the commit, and not at all when the transaction is undone. */
 export async function putMessage(tx: Tx | Db, message: OutgoingMessage, now: Date): Promise<void> {
-	const { usefulFor, sendAt = now, ...content } = message
+	const { usefulFor, sendAt = now, usefulUntil, waitsFor, ...content } = message
+	const customer = waitsFor ? await findCustomer(tx, waitsFor) : undefined
+	const begins = sendAt.getTime() + waitingTime(contactHoursOf(customer), sendAt)
+	const ends = new Date(begins + usefulFor * 1_000)
 	await tx
 		.insert(outboxMessages)
 		.values({
 			...content,
+			customerId: customer?.id ?? null,
 			createdAt: now,
 			sendAt,
-			usefulUntil: new Date(sendAt.getTime() + usefulFor * 1_000),
+			usefulUntil: usefulUntil && usefulUntil < ends ? usefulUntil : ends,
 		})
 		.onConflictDoNothing({ target: [outboxMessages.event, outboxMessages.channel] })
 	await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
 }
 
+async function findCustomer(tx: Tx | Db, id: string) {
+	const [customer] = await tx.select().from(customers).where(eq(customers.id, id))
+	return customer
+}
+
 /**
- * Sends what is due. Any number of processes may do it at once: each message is sent by one of them. What was not taken
+ * Sends what is due, and of what waits for a customer's hours what they have come for. Any number of processes may do it at once: each message is sent by one of them. What was not taken
  * is tried again later, ever more rarely; what was sent keeps no text.
  * @returns how many were sent
  */
@@ -77,6 +92,13 @@ async function deliverNext(
 				isNull(outboxMessages.sentAt),
 				lte(outboxMessages.sendAt, now),
 				inArray(outboxMessages.channel, channels),
+				// The hours as they are now, also for a message that is tried again.
+				notExists(
+					tx
+						.select({ id: customers.id })
+						.from(customers)
+						.where(and(eq(customers.id, outboxMessages.customerId), isOutsideContactHours(now))),
+				),
 			),
 		)
 		.orderBy(asc(outboxMessages.sendAt), asc(outboxMessages.id))

@@ -95,6 +95,7 @@ test('an account with an order, bonuses and wishes', async ({ page, context, sho
 	await expectAccessible(page, 'main')
 	await page.goto('/account/settings')
 	await expect(page.getByText('ждёт код из письма')).toBeVisible()
+	await page.getByRole('radio', { name: 'Только в мои часы' }).check()
 	await expectAccessible(page, 'main')
 	await page.goto('/account/data')
 	await expect(page.getByRole('heading', { name: 'Согласия' })).toBeVisible()

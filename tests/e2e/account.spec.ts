@@ -406,6 +406,45 @@ test('news begin in the footer, end by the letter, and are switched in the setti
 	})
 })
 
+test('a customer names convenient hours, in any zone and over midnight too', {
+	tag: '@blocked',
+}, async ({ page, context, shop }) => {
+	const { customerId } = await becomeMember(context, shop, 60)
+	const section = page.getByRole('region', { name: 'Когда тебе удобно' })
+	const kept = async () => {
+		const [row] = await shop.sql<{ kept: string }>(
+			"SELECT concat_ws(' ', contact_offset, contact_from, contact_until) AS kept FROM customers WHERE id = $1",
+			[customerId],
+		)
+		return row?.kept
+	}
+	const save = () => section.getByRole('button', { name: 'Запомнить часы' }).click()
+	await test.step('the same hour twice is rejected, and what was chosen stays', async () => {
+		await page.goto('/account/settings')
+		await expect(section.getByLabel('С', { exact: true })).toBeHidden()
+		await section.getByRole('radio', { name: 'Только в мои часы' }).check()
+		await section.getByLabel('Часовой пояс').selectOption('Владивосток (UTC+10)')
+		await section.getByLabel('С', { exact: true }).selectOption('21:00')
+		await section.getByLabel('До', { exact: true }).selectOption('21:00')
+		await save()
+		await expect(section.getByLabel('До', { exact: true })).toHaveAccessibleDescription(/совпадают/)
+		await expect(section.getByLabel('Часовой пояс')).toHaveValue('10')
+	})
+	await test.step('keep hours over midnight', async () => {
+		await section.getByLabel('До', { exact: true }).selectOption('02:00')
+		await save()
+		await expect(page.getByText('Запомнили: в другие часы не побеспокоим').first()).toBeVisible()
+		expect(await kept()).toBe('10 21 2')
+		await expect(section.getByLabel('С', { exact: true })).toHaveValue('21')
+	})
+	await test.step('any hour will do again', async () => {
+		await section.getByRole('radio', { name: 'В любое время' }).check()
+		await save()
+		await expect(page.getByText('Будем писать в любое время').first()).toBeVisible()
+		expect(await kept()).toBe('')
+	})
+})
+
 test('another phone by its code, then the account is deleted, not before its orders are there', async ({
 	page,
 	context,

@@ -373,6 +373,16 @@ export function formsOf(
 			visitor: member.visitor,
 		},
 		{
+			...form('hours of the customer', 'account.settings', '/account/settings', {
+				intent: 'hours',
+				when: 'HOURS',
+				utcOffset: '5',
+				from: '10',
+				until: '20',
+			}),
+			visitor: member.visitor,
+		},
+		{
 			...form('code to delete the account', 'account.delete', '/account/delete', { intent: 'code' }),
 			visitor: member.visitor,
 			budget: messageBudget,

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
-import { redirectWithFlash } from '#app/actions/form.server.ts'
+import { invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
+import { ContactHoursForm } from '#app/forms/contact-hours.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { EndHelp, SubscriptionsForm } from '#app/forms/subscriptions.ts'
 import { endHelp } from '#app/services/operator.server.ts'
-import { updateSubscriptions } from '#app/services/personal.server.ts'
+import { updateContactHours, updateSubscriptions } from '#app/services/personal.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 
 /** Switches the channels of news as the form has them. */
@@ -24,6 +26,21 @@ export async function saveSubscriptions(form: FormData, { context }: Pick<Action
 		text: wanted.some(({ isSubscribed }) => isSubscribed)
 			? 'Сохранили, как присылать новости'
 			: 'Больше не будем писать о скидках и новинках',
+	})
+}
+
+/** Keeps the hours in which the customer wants to hear from the shop, or that any will do. */
+export async function saveContactHours(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
+	const submission = parseForm(form, ContactHoursForm)
+	if (submission.status !== 'success') return invalid(context, submission)
+	const { when } = submission.value
+	try {
+		await updateContactHours(context.api, submission.value.when === 'HOURS' ? submission.value : null)
+	} catch (error) {
+		return refused(context, submission, error)
+	}
+	return redirectWithFlash(context, '/account/settings', {
+		text: when === 'ANY' ? 'Будем писать в любое время' : 'Запомнили: в другие часы не побеспокоим',
 	})
 }
 

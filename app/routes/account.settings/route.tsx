@@ -14,13 +14,23 @@ import { titled } from '#app/components/shell/titled.ts'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { ContactHoursForm } from '#app/forms/contact-hours.ts'
 import { EndHelp, SubscriptionsForm } from '#app/forms/subscriptions.ts'
 import { listHelp } from '#app/services/operator.server.ts'
-import { getProfile, listConsents, listSubscriptions } from '#app/services/personal.server.ts'
-import { endOpenHelp, saveSubscriptions } from './actions.server.ts'
+import {
+	getContactHours,
+	getProfile,
+	listConsents,
+	listSubscriptions,
+} from '#app/services/personal.server.ts'
+import { shopTime } from '#app/texts/shop-time.ts'
+import { offsetOf } from '#app/texts/time-zones.ts'
+import type { ContactHours } from '#contract/personal.ts'
+import { endOpenHelp, saveContactHours, saveSubscriptions } from './actions.server.ts'
 import { ConsentsSection } from './consents-section.tsx'
 import { EmailState } from './email-state.tsx'
 import { HelpSection } from './help-section.tsx'
+import { HoursSection } from './hours-section.tsx'
 import { NewsSection } from './news-section.tsx'
 
 export const meta = titled('Настройки', { robots: 'noindex' })
@@ -30,16 +40,18 @@ export const handle: PageHandle = { pageType: 'Subscriptions' }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	await requireCustomer(api, request)
-	const [{ email }, subscriptions, consents, emailCode, { unsent, forget }, help, { city }] =
+	const [{ email }, subscriptions, hours, consents, emailCode, { unsent, forget }, help, { city }] =
 		await Promise.all([
 			getProfile(api),
 			listSubscriptions(api),
+			getContactHours(api),
 			listConsents(api),
 			readSentCode(context, 'email'),
 			takeUnsent({ request, context }),
 			listHelp(api),
 			api.user(),
 		])
+	const isOfHours = unsent?.intent === 'hours'
 	return data(
 		{
 			email,
@@ -47,8 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			consents,
 			subscriptions: subscriptions.map(({ communicationChannel, isSubscribed }) => ({
 				communicationChannel,
-				isSubscribed: unsent ? unsent[communicationChannel] === 'on' : isSubscribed,
+				isSubscribed: unsent && !unsent.intent ? unsent[communicationChannel] === 'on' : isSubscribed,
 			})),
+			hours: hours !== undefined && { ...hoursShown(hours, city.timeZone), ...(isOfHours && unsent) },
 			hasUnsent: unsent !== null,
 			help,
 			timeZone: city.timeZone,
@@ -57,20 +70,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-export const action = customerAction([SubscriptionsForm, EndHelp], (form, args) =>
-	form.get('intent') === 'end-help' ? endOpenHelp(form, args) : saveSubscriptions(form, args),
-)
+/** As the fields show them; of who has named none the zone of the city, and the day. */
+function hoursShown(hours: ContactHours | null, timeZone: string) {
+	const { utcOffset, from, until } = hours ?? {
+		utcOffset: offsetOf(timeZone, shopTime()),
+		from: 10,
+		until: 20,
+	}
+	return { when: hours ? 'HOURS' : 'ANY', utcOffset: `${utcOffset}`, from: `${from}`, until: `${until}` }
+}
+
+export const action = customerAction([SubscriptionsForm, ContactHoursForm, EndHelp], async (form, args) => {
+	const intent = form.get('intent')
+	if (intent === 'end-help') return endOpenHelp(form, args)
+	return intent === 'hours' ? saveContactHours(form, args) : saveSubscriptions(form, args)
+})
 
 export default function SettingsPage() {
-	const { email, emailCode, consents, subscriptions, hasUnsent, help, timeZone } =
+	const { email, emailCode, consents, subscriptions, hours, hasUnsent, help, timeZone } =
 		useLoaderData<typeof loader>()
 	const support = useSupport()
-	const refusal = useActionData<typeof action>()?.refusal ?? null
+	const answer = useActionData<typeof action>()
+	const refusal = (answer && 'refusal' in answer && answer.refusal) || null
+	const result = (answer && 'result' in answer && answer.result) || null
 	return (
 		<AccountPage title="Настройки" area="/account/settings">
 			<UnsentNotice shown={hasUnsent} />
 			<div className="grid max-w-180 gap-12">
 				<NewsSection subscriptions={refusal?.wanted ?? subscriptions} email={email} refusal={refusal} />
+				{!support && hours && <HoursSection hours={hours} result={result} />}
 				<EmailState email={email} code={emailCode} />
 				{!support && <ConsentsSection consents={consents} />}
 				{!support && <HelpSection help={help} timeZone={timeZone} />}

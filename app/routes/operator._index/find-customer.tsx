@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
 import { dateOnly, dayAndMonth } from '#app/texts/dates.ts'
 import { formatPhone } from '#app/texts/phone.ts'
+import { hoursInWords } from '#app/texts/time-zones.ts'
 import type { FoundCustomer } from '#contract/operator.ts'
 
 const loadSchema = () => import('#app/forms/operator.ts').then(({ FindCustomer }) => FindCustomer)
@@ -68,7 +69,7 @@ export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 }
 
 function Found({ customer }: { customer: FoundCustomer }) {
-	const { customerId, shortName, maskedPhone, maskedEmail, isClubMember, since } = customer
+	const { customerId, shortName, maskedPhone, maskedEmail, isClubMember, since, contactHours } = customer
 	return (
 		<li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t py-2">
 			<span className="min-w-0 flex-1 basis-60 break-words">
@@ -79,6 +80,7 @@ function Found({ customer }: { customer: FoundCustomer }) {
 						maskedEmail,
 						isClubMember ? 'в клубе' : 'не в клубе',
 						`с нами с ${dayAndMonth(dateOnly(since))}`,
+						contactHours && `звонить ${hoursInWords(contactHours)}`,
 					]
 						.filter(Boolean)
 						.join(' · ')}

@@ -26,7 +26,14 @@ async function tellOfCredited({ db, shop }: Needs, now: Date): Promise<void> {
 	const { letterSeconds } = settings.outbox
 	const event = sql<string>`'bonuses ' || ${bonusLots.orderNumber} || ' CREDITED'`
 	const found = await db
-		.select({ event, orderNumber: bonusLots.orderNumber, email: customers.email, amount, expiresAt })
+		.select({
+			event,
+			orderNumber: bonusLots.orderNumber,
+			customerId: customers.id,
+			email: customers.email,
+			amount,
+			expiresAt,
+		})
 		.from(bonusLots)
 		.innerJoin(customers, eq(customers.id, bonusLots.customerId))
 		.where(
@@ -40,10 +47,11 @@ async function tellOfCredited({ db, shop }: Needs, now: Date): Promise<void> {
 				isNotTold(event),
 			),
 		)
-		.groupBy(bonusLots.orderNumber, customers.email)
-	for (const { email: recipient, event: told, ...credited } of found) {
+		.groupBy(bonusLots.orderNumber, customers.id)
+	for (const { email: recipient, event: told, customerId: waitsFor, ...credited } of found) {
 		const letter = bonusesCreditedByEmail(shop, credited)
-		await putMessage(db, { ...letter, event: told, recipient, usefulFor: letterSeconds }, now)
+		const message = { ...letter, event: told, recipient, waitsFor, usefulFor: letterSeconds }
+		await putMessage(db, message, now)
 	}
 }
 
@@ -54,7 +62,7 @@ async function tellOfBurning({ db, shop }: Needs, now: Date): Promise<void> {
 	const event = sql<string>`'bonuses ' || ${bonusLots.customerId} || ' BURNING ' || ${day}`
 	const newsKey = emailSubscriptions.key
 	const found = await db
-		.select({ event, day, email: customers.email, newsKey, amount })
+		.select({ event, day, customerId: customers.id, email: customers.email, newsKey, amount })
 		.from(bonusLots)
 		.innerJoin(customers, eq(customers.id, bonusLots.customerId))
 		.innerJoin(emailSubscriptions, eq(emailSubscriptions.email, sql`lower(${customers.email})`))
@@ -69,12 +77,14 @@ async function tellOfBurning({ db, shop }: Needs, now: Date): Promise<void> {
 				isNotTold(event),
 			),
 		)
-		.groupBy(bonusLots.customerId, day, customers.email, newsKey)
-	for (const { email: recipient, event: told, ...burning } of found) {
+		.groupBy(bonusLots.customerId, customers.id, day, newsKey)
+	for (const { email: recipient, event: told, customerId: waitsFor, ...burning } of found) {
 		const letter = bonusesBurnByEmail(shop, burning)
 		// The outbox has it until the day is over: by then nothing of the day is left to tell of.
-		const end = Date.parse(`${addDays(burning.day, 1)}T00:00:00+03:00`)
-		await putMessage(db, { ...letter, event: told, recipient, usefulFor: (end - now.getTime()) / 1_000 }, now)
+		const usefulUntil = new Date(`${addDays(burning.day, 1)}T00:00:00+03:00`)
+		const usefulFor = (usefulUntil.getTime() - now.getTime()) / 1_000
+		const message = { ...letter, event: told, recipient, waitsFor, usefulFor, usefulUntil }
+		await putMessage(db, message, now)
 	}
 }
 

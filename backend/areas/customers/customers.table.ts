@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gender } from '#contract/personal.ts'
 
 /** Customers: visitors who have logged in. The id is a visitor's id too: cart, wishlist and orders have it. */
@@ -15,6 +15,10 @@ export const customers = pgTable('customers', {
 	/** Gets news by SMS, and in the application; by e-mail is a matter of the address. */
 	subscribe: boolean('subscribe').notNull().default(false),
 	subscribePush: boolean('subscribe_push').notNull().default(false),
+	/** Hours in which messages that can wait are sent, by a clock so many hours ahead of UTC; null when any hour will do. */
+	contactOffset: integer('contact_offset'),
+	contactFrom: integer('contact_from'),
+	contactUntil: integer('contact_until'),
 	isClubMember: boolean('is_club_member').notNull().default(false),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),

@@ -141,6 +141,7 @@ export async function moderateReview(
 			const letter = {
 				...reviewByEmail(shop, { to, reason, product: shown.product }),
 				recipient: author.email,
+				waitsFor: author.id,
 			}
 			await putMessage(tx, { ...letter, usefulFor: settings.outbox.letterSeconds }, now())
 		}

@@ -1,5 +1,6 @@
 import type { Customer } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
+import { contactHoursOf } from '#backend/outbox/contact-hours.ts'
 import type { FoundCustomer } from '#contract/operator.ts'
 
 /** As much of a customer as an operator is told before consent. */
@@ -10,6 +11,7 @@ export const foundOf = (customer: Customer): FoundCustomer => ({
 	maskedEmail: maskedEmail(customer.email),
 	isClubMember: customer.isClubMember,
 	since: moscowDay(customer.createdAt),
+	contactHours: contactHoursOf(customer),
 })
 
 /** «Анна В.» */

@@ -25,7 +25,10 @@ export async function tellOfOrder(
 	sendAt = now,
 ): Promise<void> {
 	const change = changeOf(row)
-	if (change) await tell(tx, teller, row, change, { now, sendAt, event: `order ${row.number} ${change}` })
+	if (change) {
+		const event = `order ${row.number} ${change}`
+		await tell(tx, teller, row, change, { now, sendAt, event, waits: true })
+	}
 }
 
 /** Puts the last of these messages in the outbox once more. @returns by which channels */
@@ -44,7 +47,7 @@ async function tell(
 	{ shop, hash }: Teller,
 	row: OrderRow,
 	change: OrderChange,
-	{ now, sendAt, event }: { now: Date; sendAt: Date; event?: string },
+	{ now, sendAt, event, waits = false }: { now: Date; sendAt: Date; event?: string; waits?: boolean },
 ): Promise<{ email: boolean; sms: boolean }> {
 	const order = { ...(await readOrder(tx, row, now)), key: linkKeyOf(hash, row) }
 	const told = {
@@ -54,7 +57,12 @@ async function tell(
 		receipt: await receiptOf(tx, row, change),
 		bonuses: change === 'RECEIVED' ? await bonusesOf(tx, row, now) : 0,
 	}
-	const timing = { sendAt, usefulFor: settings.outbox.letterSeconds, ...(event && { event }) }
+	const timing = {
+		sendAt,
+		usefulFor: settings.outbox.letterSeconds,
+		...(event && { event }),
+		...(waits && !told.receipt && canWait(change, row) && { waitsFor: row.visitorId }),
+	}
 	const { email, phone } = row.userInfo
 	if (email) await putMessage(tx, { ...orderByEmail(shop, told), ...timing, recipient: email }, now)
 	const sms = orderBySms(shop, told)
@@ -64,6 +72,13 @@ async function tell(
 	}
 	return { email: email !== '', sms: sms !== undefined }
 }
+
+/**
+ * The shop's own business with the customer keeps to the hours of the customer; an answer to what the customer does, a
+ * receipt and a courier at the door do not wait (decision 061).
+ */
+const canWait = (change: OrderChange, { cancelledBy }: OrderRow): boolean =>
+	['READY', 'UNPAID', 'RECEIVED'].includes(change) || (change === 'CANCELLED' && cancelledBy !== 'CUSTOMER')
 
 /** The receipt that came with a change. */
 async function receiptOf(tx: Tx, { number, total, paymentMethod }: OrderRow, change: OrderChange) {

@@ -92,7 +92,9 @@ async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): 
 	await tx.update(bonusLots).set({ remaining: 0 }).where(eq(bonusLots.customerId, id))
 	const recipients = [phone, email.toLowerCase()].filter((one): one is string => Boolean(one))
 	await tx.delete(clubLinks).where(eq(clubLinks.phone, phone ?? ''))
-	await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients))
+	await tx
+		.delete(outboxMessages)
+		.where(or(inArray(outboxMessages.recipient, recipients), eq(outboxMessages.customerId, id)))
 	if (email) {
 		await tx.delete(emailSubscriptions).where(eq(emailSubscriptions.email, email.toLowerCase()))
 	}
@@ -107,6 +109,9 @@ async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): 
 			gender: null,
 			subscribe: false,
 			subscribePush: false,
+			contactOffset: null,
+			contactFrom: null,
+			contactUntil: null,
 			isClubMember: false,
 			deletedAt: now,
 		})

@@ -10,6 +10,7 @@ import { listSubscriptions, updateSubscriptions } from '#backend/areas/subscript
 import { type Backend, implement } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import * as contract from '#contract/personal.ts'
+import { getContactHours, updateContactHours } from './contact-hours.ts'
 import { getDashboard } from './dashboard.ts'
 import { deleteAccount } from './delete-account.ts'
 import { changeEmail } from './email.ts'
@@ -70,6 +71,12 @@ export function mountPersonal(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.updateSubscriptions, ({ visitorId, address, body }) =>
 		updateSubscriptions(backend, { visitorId, address }, body),
+	)
+
+	implement(app, backend, contract.getContactHours, ({ visitorId }, { db }) => getContactHours(db, visitorId))
+
+	implement(app, backend, contract.updateContactHours, ({ visitorId, body }, { db }) =>
+		updateContactHours(db, visitorId, body.hours),
 	)
 
 	implement(app, backend, contract.listConsents, async ({ visitorId }, { db }) => ({

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/personal.ts'
 import {
 	cancelOrder,
 	changeEmail,
 	deleteAccount,
 	getBonus,
+	getContactHours,
 	getDashboard,
 	getOwnData,
 	getPersonalOrder,
@@ -16,6 +18,7 @@ import {
 	listPersonalOrders,
 	listReceipts,
 	listSubscriptions,
+	updateContactHours,
 	updateProfile,
 	updateSubscriptions,
 } from '#contract/personal.ts'
@@ -204,6 +207,23 @@ export const personal: CasesOf<typeof contract> = {
 			const kept = await run.succeeds(listSubscriptions, {}, { as })
 			run.check(updateSubscriptions, isOn(kept) === isSubscribed, 'what was chosen is not kept')
 		}
+	},
+
+	async getContactHours(run) {
+		const { hours } = await run.succeeds(getContactHours, {}, { as: await newCustomer(run) })
+		run.check(getContactHours, hours === null, 'a new customer has hours already')
+	},
+
+	async updateContactHours(run) {
+		const as = await newCustomer(run)
+		const hours = { utcOffset: 5, from: 22, until: 6 }
+		await run.succeeds(updateContactHours, { body: { hours } }, { as })
+		const same = { ...hours, until: hours.from }
+		await run.refuses(updateContactHours, 'BAD_REQUEST', { body: { hours: same } }, { as })
+		const kept = await run.succeeds(getContactHours, {}, { as })
+		run.check(updateContactHours, isDeepStrictEqual(kept.hours, hours), 'the hours are not kept')
+		const none = await run.succeeds(updateContactHours, { body: { hours: null } }, { as })
+		run.check(updateContactHours, none.hours === null, 'the hours are not taken away')
 	},
 
 	async listConsents(run) {
