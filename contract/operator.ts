@@ -395,7 +395,7 @@ export const resendOrderMessages = endpoint({
 	supportSession: 'needed',
 	params: OrderNumber,
 	response: z.object({ email: z.boolean(), sms: z.boolean() }),
-	errors: ['NOT_FOUND'],
+	errors: ['NOT_FOUND', 'LETTERS_LIMIT_EXCEEDED'],
 	freshness: live,
 	assumed: true,
 })
@@ -461,7 +461,7 @@ export const sendReply = endpoint({
 	supportSession: 'needed',
 	params: z.object({ id: z.string().min(1).max(50) }),
 	response: z.object({}),
-	errors: ['NOT_FOUND', 'NO_EMAIL', 'TOO_MANY_REQUESTS'],
+	errors: ['NOT_FOUND', 'NO_EMAIL', 'LETTERS_LIMIT_EXCEEDED'],
 	freshness: live,
 	assumed: true,
 })

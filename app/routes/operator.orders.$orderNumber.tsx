@@ -129,14 +129,15 @@ export default function OperatorOrderPage() {
 	const [form, field] = useLateForm(loadSchema, {
 		id: 'place',
 		result: intent === 'place' ? result : null,
-		defaultValue: { pointId: places?.pointId ?? undefined },
 	})
-	const problem = intent === 'resend' ? result?.error?.['']?.slice() : undefined
+	const isFormShown = intent === 'place' ? places !== null : intent === 'cancel' && reasons.length > 0
+	// What was refused may be possible no more: then its form is gone, and the reason is told above.
+	const problems = isFormShown ? [] : Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
 	return (
 		<DeskPage title={`Заказ ${orderNumber}`} desk={desk} area="/operator">
 			<div className="max-w-240">
 				<p className="mt-2 text-22">{orderNews(order, timeZone)}</p>
-				<ErrorSummary problems={[]} form={{ errors: problem, status: 'error' }} attempt={result} />
+				<ErrorSummary problems={[]} form={{ errors: problems, status: 'error' }} attempt={result} />
 				<div className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
 					{mayChange && (
 						<Form method="post" action={path}>
@@ -175,10 +176,13 @@ export default function OperatorOrderPage() {
 							<Select
 								label="Место"
 								field={field('pointId')}
-								options={places.points.map(({ pointId, name, address }) => ({
-									value: pointId,
-									label: `${name}, ${address}`,
-								}))}
+								options={[
+									{ value: '', label: 'Выбери место' },
+									...places.points.map(({ pointId, name, address }) => ({
+										value: pointId,
+										label: `${name}, ${address}`,
+									})),
+								]}
 							/>
 							<SubmitButton look="secondary" className="justify-self-start">
 								Изменить место

@@ -41,18 +41,19 @@ export const action = formAction([ModerateReview], async (form, { request, conte
 	if (submission.status !== 'success') return invalid(context, submission)
 	const { id, ...body } = submission.value
 	try {
-		await atDesk(request, moderateReview(context.api, String(id), body))
+		const { isAuthorToldByEmail } = await atDesk(request, moderateReview(context.api, String(id), body))
+		const state = ReviewState.safeParse(new URL(request.url).searchParams.get('state')).data
+		const text = `${done[body.to]}${isAuthorToldByEmail && body.to !== 'PUBLISHED' ? ', автор узнает причину' : ''}`
+		return await redirectWithFlash(context, pathOf(state), { text })
 	} catch (error) {
 		return refused(context, submission, error)
 	}
-	const state = ReviewState.safeParse(new URL(request.url).searchParams.get('state')).data
-	return redirectWithFlash(context, pathOf(state), { text: done[body.to] })
 })
 
 const done = {
 	PUBLISHED: 'Отзыв на сайте',
-	REFUSED: 'Отзыв не опубликован, автор узнает причину',
-	HIDDEN: 'Отзыв скрыт, автор узнает причину',
+	REFUSED: 'Отзыв не опубликован',
+	HIDDEN: 'Отзыв скрыт',
 } as const
 
 const states: Record<ReviewState, string> = {
@@ -69,8 +70,12 @@ export default function ReviewsPage() {
 	const { desk, reviews, state } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const { items, pagination } = reviews
+	const decided = Number(result?.initialValue?.id)
+	// A review that somebody else has decided about meanwhile is not in this list any more.
+	const problems = items.some(({ id }) => id === decided) ? [] : result?.error?.['']?.slice()
 	return (
 		<DeskPage title="Отзывы" desk={desk} area="/operator/reviews">
+			<ErrorSummary problems={[]} form={{ errors: problems, status: 'error' }} attempt={result} />
 			<div className="mt-4 max-w-240 text-16">
 				<Tabs
 					label="Какие отзывы"
@@ -87,11 +92,7 @@ export default function ReviewsPage() {
 				<ul className="mt-6 max-w-240 border-line border-b">
 					{items.map((review) => (
 						<li key={review.id} className="border-line border-t py-5">
-							<OneReview
-								review={review}
-								state={state}
-								result={Number(result?.initialValue?.id) === review.id ? result : null}
-							/>
+							<OneReview review={review} state={state} result={decided === review.id ? result : null} />
 						</li>
 					))}
 				</ul>

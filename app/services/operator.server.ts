@@ -1,6 +1,7 @@
 import type { Api } from '#app/api/api.server.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import * as contract from '#contract/operator.ts'
+import { getProduct, listReviews } from '#contract/products.ts'
 
 /** @throws ApiError OPERATOR_NOT_FOUND, CODE_INVALID, CODE_ATTEMPTS_EXCEEDED */
 export const loginOperator = (api: Api, body: CallBody<typeof contract.loginOperator>) =>
@@ -84,8 +85,14 @@ export const listModeratedReviews = (
 ) => api(contract.listModeratedReviews, { query })
 
 /** @throws ApiError NOT_FOUND, REVIEW_CHANGED, FORBIDDEN */
-export const moderateReview = (api: Api, id: string, body: CallBody<typeof contract.moderateReview>) =>
-	api(contract.moderateReview, { params: { id }, body })
+/** What it decides is seen on the page of the product at once, on those of its other colours within a minute. */
+export async function moderateReview(api: Api, id: string, body: CallBody<typeof contract.moderateReview>) {
+	const moderated = await api(contract.moderateReview, { params: { id }, body })
+	const product = { id: String(moderated.product.id) }
+	api.forget(listReviews, product)
+	api.forget(getProduct, product)
+	return moderated
+}
 
 /** Who has helped the customer; null when it can't be told. */
 export const listHelp = async (api: Api) => (await api.optional(contract.listHelp)) ?? null

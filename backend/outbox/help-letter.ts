@@ -31,7 +31,7 @@ export function helpByEmail(shop: Sender, { what, subject, who }: ToldHelp): Con
 				`Оператор (${who}) ${done(subject)}.`,
 				`Если ты об этом не просил, позвони ${shop.phone}: отменим и разберёмся.`,
 			],
-			link: { text: 'Кто помогал', path: '/account/help' },
+			link: { text: 'Кто помогал', path: '/account/settings#help' },
 		}),
 	}
 }

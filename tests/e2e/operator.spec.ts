@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { replyTexts } from '#backend/areas/operator/replies.ts'
 import { testNow } from '#tests/support/clock.ts'
 import { arrivalPath, comeToDesk, newOperator, takeCall } from '#tests/support/helping.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
@@ -334,7 +335,119 @@ test('the customer ends the help: the next press of the operator does nothing, a
 	await customer.context.close()
 })
 
-test('an order of the customer: sent again, got elsewhere, cancelled; a lower price with a reason', async ({
+test('the messages of an order are sent again, and it is got elsewhere as long as that is possible', async ({
+	page,
+	shop,
+	scripts,
+	browser,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/422/)
+	const customer = await newCustomer(browser, shop, scripts, 72)
+	const { orderNumber } = customer.ordered
+	const sent = () =>
+		shop.sql<{ channel: string; text: string }>(
+			'SELECT channel, text FROM outbox_messages WHERE text LIKE $1 ORDER BY id',
+			[`%${orderNumber}%`],
+		)
+	const placeOf = async () => {
+		const [row] = await shop.sql<{ id: string; name: string }>(
+			`SELECT delivery_info ->> 'pointId' AS id, delivery_info ->> 'pointName' AS name FROM orders WHERE number = $1`,
+			[orderNumber],
+		)
+		return row
+	}
+	const path = `/operator/orders/${orderNumber}`
+	const login = await comeToDesk(page, shop)
+	await takeCall(page, shop, login, customer.phone)
+	await test.step('the last letter goes out once more', async () => {
+		const before = await sent()
+		await page.goto(path)
+		await page.getByRole('button', { name: 'Отправить письмо и SMS ещё раз' }).click()
+		await expect(page.getByText(/^Отправили ещё раз: письмо/).first()).toBeVisible()
+		const after = await sent()
+		expect(after.length).toBeGreaterThan(before.length)
+		expect(after.at(before.length)?.channel).toBe('email')
+		expect(after.at(before.length)?.text).toBe(before.find(({ channel }) => channel === 'email')?.text)
+	})
+	const form = page.getByRole('region', { name: 'Забрать в другом месте' })
+	await test.step('no place chosen: nothing changes', async () => {
+		const before = await placeOf()
+		await form.getByRole('button', { name: 'Изменить место' }).click()
+		await expect(form.getByText('Выбери место').first()).toBeVisible()
+		expect(await placeOf()).toEqual(before)
+	})
+	await test.step('another place: the order is there, and the customer is told', async () => {
+		const before = await placeOf()
+		const [, first = ''] = await form.getByLabel('Место').getByRole('option').allInnerTexts()
+		await form.getByLabel('Место').selectOption(first)
+		await form.getByRole('button', { name: 'Изменить место' }).click()
+		await expect(page.getByText('Место получения изменено').first()).toBeVisible()
+		const after = await placeOf()
+		expect(after?.id).not.toBe(before?.id)
+		expect(first).toContain(after?.name)
+		await expect(page.getByRole('main')).toContainText(after?.name ?? '')
+		expect((await sent()).at(-1)?.text).toContain('поменял место получения')
+	})
+	await test.step('an order that is being assembled stays where it is, and so does one that is received', async () => {
+		const before = await placeOf()
+		await form.getByLabel('Место').selectOption({ index: 1 })
+		await shop.sql("UPDATE orders SET status = 'ASSEMBLING' WHERE number = $1", [orderNumber])
+		await form.getByRole('button', { name: 'Изменить место' }).click()
+		await expect(page.getByText(/^Место получения уже не поменять/).first()).toBeVisible()
+		expect(await placeOf()).toEqual(before)
+		await page.goto(path)
+		await expect(heading(page, `Заказ ${orderNumber}`)).toBeVisible()
+		await expect(form).toHaveCount(0)
+	})
+	await test.step('the customer reads of both', async () => {
+		const theirs = await customer.context.newPage()
+		await theirs.goto('/account/settings#help')
+		const help = theirs.getByRole('region', { name: 'Кто помогал' })
+		await expect(help).toContainText(`Ещё раз отправлены сообщения о заказе ${orderNumber}`)
+		await expect(help).toContainText(`Изменено место получения заказа ${orderNumber}`)
+	})
+	await customer.context.close()
+})
+
+test('a customer is answered by a letter of the shop, whose link leads somewhere', async ({
+	page,
+	shop,
+	scripts,
+	browser,
+}) => {
+	const customer = await newCustomer(browser, shop, scripts, 73)
+	const email = `letters-${test.info().project.name}@example.ru`
+	const login = await comeToDesk(page, shop)
+	await takeCall(page, shop, login, customer.phone)
+	const letters = page.getByRole('region', { name: 'Ответить письмом' })
+	await expect(letters).toContainText('У покупателя нет почты')
+	await shop.sql('UPDATE customers SET email = $1 WHERE id = $2', [email, customer.customerId])
+	await page.goto('/operator')
+	await letters.getByRole('button', { name: 'Отправить письмо' }).click()
+	await expect(letters.getByText('Выбери письмо').first()).toBeVisible()
+	for (const { title, paragraphs, link } of replyTexts) {
+		await letters.getByText(title, { exact: true }).first().click()
+		await expect(letters.getByText(paragraphs[0] ?? '').first()).toBeVisible()
+		await letters.getByRole('radio', { name: title }).check({ force: true })
+		await letters.getByRole('button', { name: 'Отправить письмо' }).click()
+		await expect(page.getByText('Письмо ушло покупателю').first()).toBeVisible()
+		const [letter] = await shop.sql<{ subject: string; text: string }>(
+			'SELECT subject, text FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+			[email],
+		)
+		expect(letter?.subject).toContain(title)
+		expect(letter?.text).toContain('Отвечает Мария Соколова')
+		expect((await customer.context.request.get(shop.url + link.path)).ok(), link.path).toBe(true)
+		await page.goto('/operator')
+	}
+	await letters.getByRole('radio').first().check({ force: true })
+	await letters.getByRole('button', { name: 'Отправить письмо' }).click()
+	await expect(letters.getByText(/^За час покупателю ушло уже много писем/).first()).toBeVisible()
+	await customer.context.close()
+})
+
+test('a lower price needs a reason; an order is cancelled with one; a list of things is looked for', async ({
 	page,
 	shop,
 	scripts,
@@ -419,7 +532,7 @@ test('a review waits, is refused with a reason, and is published once it is writ
 	await expect(review().getByText('Напиши автору, почему').first()).toBeVisible()
 	await review().getByLabel('Почему не публикуем').fill('Без грубых слов, пожалуйста')
 	await review().getByRole('button', { name: 'Не публиковать' }).click()
-	await expect(page.getByText('Отзыв не опубликован, автор узнает причину').first()).toBeVisible()
+	await expect(page.getByText('Отзыв не опубликован').first()).toBeVisible()
 	await expect(review()).toHaveCount(0)
 	const good = 'Куртка греет, карманы глубокие'
 	await write(good)
@@ -429,6 +542,61 @@ test('a review waits, is refused with a reason, and is published once it is writ
 	await expect(page.getByText('Отзыв на сайте').first()).toBeVisible()
 	await page.getByRole('link', { name: /^На сайте/ }).click()
 	await expect(page.getByRole('listitem').filter({ hasText: place }).filter({ hasText: good })).toBeVisible()
+	await customer.context.close()
+})
+
+test('a published review is hidden with a reason, which its author gets, and waits once it is written anew', async ({
+	page,
+	context,
+	shop,
+	scripts,
+	browser,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/422/)
+	const customer = await newCustomer(browser, shop, scripts, 74)
+	const email = `hidden-${test.info().project.name}@example.ru`
+	await shop.sql('UPDATE customers SET email = $1 WHERE id = $2', [email, customer.customerId])
+	const { productId } = await findGoods(shop, 30)
+	const body = `Рвётся по шву, ${test.info().project.name}`
+	const write = async () => {
+		const form = { rating: '1', body, authorName: 'Аня', locationName: 'Вологда', confirmPolitics: 'on' }
+		const answer = await customer.context.request.post(`${shop.url}/product/${productId}/review`, { form })
+		expect(answer.ok()).toBe(true)
+	}
+	await write()
+	await comeToDesk(page, shop)
+	await page.goto('/operator/reviews?state=PUBLISHED')
+	const review = (where = page) => where.getByRole('listitem').filter({ hasText: body })
+	const thing = review().getByRole('heading').getByRole('link')
+	const [name, path] = [(await thing.textContent()) ?? '', (await thing.getAttribute('href')) ?? '']
+	const isShown = async () =>
+		(await (await customer.context.request.get(shop.url + path)).text()).includes(body)
+	expect(await isShown()).toBe(true)
+	const other = await context.newPage()
+	await other.goto('/operator/reviews?state=PUBLISHED')
+	await review().getByRole('button', { name: 'Скрыть' }).click()
+	await expect(review().getByText('Напиши автору, почему').first()).toBeVisible()
+	await review().getByLabel('Почему скрываем').fill('Это о доставке, а не о вещи')
+	await review().getByRole('button', { name: 'Скрыть' }).click()
+	await expect(page.getByText('Отзыв скрыт, автор узнает причину').first()).toBeVisible()
+	await expect(review()).toHaveCount(0)
+	expect(await isShown()).toBe(false)
+	const [letter] = await shop.sql<{ subject: string; text: string }>(
+		'SELECT subject, text FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+		[email],
+	)
+	expect(letter?.subject).toContain(name)
+	expect(letter?.text).toContain('Это о доставке, а не о вещи')
+	await write()
+	expect(await isShown()).toBe(false)
+	await test.step('a decision about what was written before is none about what is written now', async () => {
+		await review(other).getByLabel('Почему скрываем').fill('Второй раз')
+		await review(other).getByRole('button', { name: 'Скрыть' }).click()
+		await expect(other.getByText('Отзыв уже изменился. Прочти его ещё раз').first()).toBeVisible()
+	})
+	await page.goto('/operator/reviews')
+	await expect(review().getByRole('button', { name: 'Опубликовать' })).toBeVisible()
 	await customer.context.close()
 })
 

@@ -543,6 +543,11 @@ describe('an order of a customer who is helped', () => {
 		expect((await operator.call(sendReply, { params }, helping)).status).toBe(200)
 		expect((await lastMessageTo('reply@example.ru'))?.subject).toMatch(/^Как вернуть заказ/)
 		expect((await operator.call(sendReply, { params: { id: 'none' } }, helping)).status).toBe(404)
+		for (let more = 0; more < 4; more++) {
+			expect((await operator.call(sendReply, { params }, helping)).status).toBe(200)
+		}
+		const tooMany = await operator.call(sendReply, { params }, helping)
+		expect(tooMany.refusal?.exceptionCode).toBe('LETTERS_LIMIT_EXCEEDED')
 	})
 })
 

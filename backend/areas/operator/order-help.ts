@@ -36,14 +36,14 @@ export async function resendOrderMessages(
 	return after
 }
 
-/** A customer gets so many letters an hour by operators, whoever they are. @throws TOO_MANY_REQUESTS */
+/** A customer gets so many letters an hour by operators, whoever they are. @throws LETTERS_LIMIT_EXCEEDED */
 export async function countLetter(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ support }: Helping,
 ): Promise<void> {
 	const key = hash('limit', 'letters by operators', support.customer.id)
 	const wait = await countOnce(db, { key, most: settings.operators.repliesPerHour, seconds: HOUR }, now())
-	if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+	if (wait > 0) refuse('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`)
 }
 
 /** What is not assembled yet can be brought elsewhere. */

@@ -3,6 +3,7 @@ import { replyByEmail } from '#backend/outbox/help-letter.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
+import { counted, days, minutes } from '#backend/text/numbers.ts'
 import type { ReplyText } from '#contract/operator.ts'
 import { type Helping, helpBeside } from './acting.ts'
 import { countLetter } from './order-help.ts'
@@ -13,17 +14,17 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		id: 'returns',
 		title: 'Как вернуть заказ',
 		paragraphs: [
-			`Вернуть вещь можно за ${settings.returns.days} дней, если её не носили и на ней остались ярлыки.`,
+			`Вернуть вещь можно за ${counted(settings.returns.days, days)}, если её не носили и на ней остались ярлыки.`,
 			'Принеси её в любой наш магазин с номером заказа или отправь через пункт выдачи. Деньги вернём туда, откуда они пришли.',
 		],
-		link: { text: 'Подробнее о возврате', path: '/help/returns' },
+		link: { text: 'Подробнее о возврате', path: '/exchanges-and-returns' },
 	},
 	{
 		id: 'pick-up',
 		title: 'Как забрать заказ',
 		paragraphs: [
 			'Когда заказ будет на месте, мы пришлём сообщение. Назови номер заказа или покажи код из письма.',
-			`В магазине заказ ждёт ${settings.delivery.shopStorageDays} дня, в пункте выдачи ${settings.delivery.pickPointStorageDays} дней.`,
+			`В магазине заказ ждёт ${counted(settings.delivery.shopStorageDays, days)}, в пункте выдачи ${counted(settings.delivery.pickPointStorageDays, days)}.`,
 		],
 		link: { text: 'Мои заказы', path: '/account/orders' },
 	},
@@ -40,7 +41,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		id: 'payment',
 		title: 'Как оплатить заказ',
 		paragraphs: [
-			`Заказ с оплатой на сайте ждёт ${settings.orders.unpaidMinutes} минут. Открой его в личном кабинете и нажми «Оплатить».`,
+			`Заказ с оплатой на сайте ждёт ${counted(settings.orders.unpaidMinutes, minutes)}. Открой его в личном кабинете и нажми «Оплатить».`,
 			'Мы никогда не просим назвать номер карты или код из сообщения банка.',
 		],
 		link: { text: 'Мои заказы', path: '/account/orders' },
@@ -49,14 +50,14 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 		id: 'bonuses',
 		title: 'Как работают бонусы',
 		paragraphs: [
-			`Бонусы за заказ можно тратить через ${settings.bonuses.availableAfterDays} дней после получения. Один бонус равен одному рублю.`,
+			`Бонусы за заказ можно тратить через ${counted(settings.bonuses.availableAfterDays, days)} после получения. Один бонус равен одному рублю.`,
 			`Ими можно оплатить до ${settings.bonuses.spendRate} % заказа.`,
 		],
 		link: { text: 'О клубе', path: '/loyalty' },
 	},
 ]
 
-/** Sends one of the letters to the customer who is helped. @throws NOT_FOUND, NO_EMAIL, TOO_MANY_REQUESTS */
+/** Sends one of the letters to the customer who is helped. @throws NOT_FOUND, NO_EMAIL, LETTERS_LIMIT_EXCEEDED */
 export async function sendReply(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	helping: Helping,

@@ -213,6 +213,7 @@ export const operator: CasesOf<typeof contract> = {
 	},
 
 	async resendOrderMessages(run) {
+		run.unreached(resendOrderMessages, 'LETTERS_LIMIT_EXCEEDED', 'too many letters would have to be sent')
 		const { as, number } = await helpedOrder(run)
 		const { email } = await run.succeeds(resendOrderMessages, { params: { number } }, { as })
 		run.check(resendOrderMessages, email, 'no letter is sent')
@@ -247,7 +248,7 @@ export const operator: CasesOf<typeof contract> = {
 	},
 
 	async sendReply(run) {
-		run.unreached(sendReply, 'TOO_MANY_REQUESTS', 'too many letters would have to be sent')
+		run.unreached(sendReply, 'LETTERS_LIMIT_EXCEEDED', 'too many letters would have to be sent')
 		const customer = await newCustomer(run)
 		const as = await newHelping(run, customer)
 		const { replies } = await run.succeeds(listReplies, {}, { as })
