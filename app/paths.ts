@@ -17,6 +17,9 @@ export const sandboxBankPath = (paymentId: string, key?: string) =>
 export const receiptPath = (code: string) => `/account/orders/receipts/${segment(code)}`
 /** An order for who works in its shop. */
 export const shopOrderPath = (orderNumber: string) => `/employee/orders/${segment(orderNumber)}`
+/** Orders of a store to hand over, or those of them that have this number or end of a phone. */
+export const handOverPath = (find = '') =>
+	`/employee?show=hand-over${find && `&${new URLSearchParams({ find })}`}`
 /** Where a customer begins to buy from an employee: what the employee's code holds. */
 export const salePath = (token: string) => `/s/${segment(token)}`
 /** The same for an operator who helps its customer. */

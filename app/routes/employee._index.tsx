@@ -14,10 +14,11 @@ import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { FindOrder } from '#app/forms/employee.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { shopOrderPath } from '#app/paths.ts'
+import { handOverPath, shopOrderPath } from '#app/paths.ts'
 import { getEmployee, listShopOrders } from '#app/services/staff.server.ts'
 import type { ShopOrder } from '#contract/staff.ts'
 
@@ -40,7 +41,8 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	)
 	// A scanner types the number of an order and sends it.
 	const [only] = orders
-	if (only && orders.length === 1 && only.orderNumber === sought) throw redirect(shopOrderPath(sought), 303)
+	if (only && orders.length === 1 && only.orderNumber === sought.replace(/\D/g, ''))
+		throw redirect(shopOrderPath(only.orderNumber), 303)
 	return {
 		timeZone: employee.shop.timeZone,
 		orders,
@@ -83,11 +85,10 @@ const queues: QueueOfOrders[] = [
 const isNew = (status: ShopOrder['status']) => status === 'NEW' || status === 'CONFIRMED'
 const isReady = (status: ShopOrder['status']) => status === 'READY_FOR_PICKUP'
 
-const handOverPath = '/employee?show=hand-over'
-
 export default function EmployeeOrdersPage() {
 	const { timeZone, orders, find, sought, isHandOver, result } = useLoaderData<typeof loader>()
 	const [form, field] = useLateForm(loadSchema, { id: 'find-order', result, defaultValue: { find } })
+	const isHydrated = useHydrated()
 	useFresh()
 	// What was looked for is shown wherever it is.
 	const shown = sought ? queues : queues.filter(({ isOfHandOver }) => isOfHandOver === isHandOver)
@@ -99,7 +100,7 @@ export default function EmployeeOrdersPage() {
 					label="Что делаем"
 					items={[
 						{ name: 'Сборка', to: '/employee', current: !isHandOver },
-						{ name: 'Выдача', to: handOverPath, current: isHandOver },
+						{ name: 'Выдача', to: handOverPath(), current: isHandOver },
 					]}
 				/>
 			</div>
@@ -118,6 +119,9 @@ export default function EmployeeOrdersPage() {
 					type="search"
 					autoComplete="off"
 					enterKeyHint="search"
+					// Without scripts a scanner types into the field that has the focus. A field that comes later would open the
+					// keyboard of a phone.
+					autoFocus={isHandOver && !isHydrated}
 					aside={<Button className="min-h-14">Найти</Button>}
 				/>
 				{isHandOver && <NumberPad field="find" />}
@@ -131,7 +135,7 @@ export default function EmployeeOrdersPage() {
 			)}
 			{sought && (
 				<p className="mt-8">
-					<TextLink to={isHandOver ? handOverPath : '/employee'} className="target">
+					<TextLink to={isHandOver ? handOverPath() : '/employee'} className="target">
 						Все заказы
 					</TextLink>
 				</p>

@@ -10,6 +10,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { titled } from '#app/components/shell/titled.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { EmployeeLogin } from '#app/forms/employee.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -26,7 +27,8 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		throw error
 	})
 	if (employee) throw redirect('/employee')
-	return { back: backOf(request) }
+	// The cookie of a shift that is not good any more.
+	return { back: backOf(request), isOver: api.isAtWork() }
 }
 
 export const action = formAction([EmployeeLogin], async (form, { request, context }) => {
@@ -47,7 +49,7 @@ function backOf(request: Request): string {
 }
 
 export default function EmployeeLoginPage() {
-	const { back } = useLoaderData<typeof loader>()
+	const { back, isOver } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const [form, fields] = useShopForm(EmployeeLogin, { id: 'employee-login', result })
 	return (
@@ -56,6 +58,11 @@ export default function EmployeeLoginPage() {
 			<p className="mt-4 max-w-lead text-18">
 				Код выдаёт магазин, он у каждого свой. Номер магазина — в конце адреса его страницы.
 			</p>
+			{isOver && (
+				<Notice look="surface" icon="alert" className="mt-6 max-w-120">
+					Смена закончилась или начата на другом устройстве. Начни её снова.
+				</Notice>
+			)}
 			<Form
 				method="post"
 				action={`/employee/login?${new URLSearchParams({ return: back })}`}

@@ -14,7 +14,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { MoveOrder } from '#app/forms/shop-order.ts'
-import { shopOrderPath } from '#app/paths.ts'
+import { handOverPath, shopOrderPath } from '#app/paths.ts'
 import { getEmployee, getShopOrder, moveShopOrder } from '#app/services/staff.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { ShopOrderDetails } from '#contract/staff.ts'
@@ -42,7 +42,7 @@ export const action = formAction([MoveOrder], async (form, { request, params, co
 		return refused(context, submission, error)
 	}
 	const isOver = to === 'COMPLETED' || to === 'CANCELLED'
-	return redirectWithFlash(context, isOver ? '/employee' : shopOrderPath(number), {
+	return redirectWithFlash(context, isOver ? handOverPath() : shopOrderPath(number), {
 		text: `Заказ ${number}: ${stepDone[to]}`,
 	})
 })

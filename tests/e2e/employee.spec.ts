@@ -12,7 +12,7 @@ import {
 	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('an employee assembles an order, hands it over by its code, and ends the shift @blocked', async ({
 	page,
@@ -64,7 +64,7 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		await expect(page).toHaveURL(`/employee/orders/${number}`)
 		await main.getByRole('button', { name: 'Выдать', exact: true }).click()
 		await expect(page.getByText(`Заказ ${number}: Выдан`).first()).toBeVisible()
-		await expect(page).toHaveURL('/employee')
+		await expect(page).toHaveURL('/employee?show=hand-over')
 		const [order] = await ordersOf(shop, goods.skuId)
 		expect(order).toMatchObject({ number, status: 'COMPLETED', payment: 'PAID' })
 	})
@@ -189,6 +189,62 @@ test('a customer who scans the code of an employee buys from the employee; a for
 	await work.close()
 })
 
+test('a scanner opens the order wherever the focus is, and its Enter hands over no other one', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const first = await putOrderInto(shop, 'moskva-8', 'READY_FOR_PICKUP', '2099-01-01')
+	const second = await putOrderInto(shop, 'moskva-8', 'READY_FOR_PICKUP', '2099-01-01')
+	await page.goto('/employee?show=hand-over')
+	await beginShift(page, await newEmployee(shop, 'moskva-8'))
+	const field = page.getByLabel('Номер заказа или конец телефона')
+	await expect(field).toBeVisible()
+	const title = (number: string) => page.getByRole('heading', { level: 1, name: `Заказ ${number}` })
+	if (scripts === 'on') {
+		await scriptsAwake(page, scripts)
+		await page.getByRole('link', { name: new RegExp(first) }).click()
+		await page.getByRole('button', { name: 'Выдать' }).focus()
+		await scan(page, second)
+		await expect(title(second)).toBeVisible()
+		await page.goto('/employee?show=hand-over')
+		await scriptsAwake(page, scripts)
+		// What the scanner has typed before stays in the field until the page comes.
+		await field.fill(second)
+		await scan(page, first)
+		await expect(title(first)).toBeVisible()
+	} else {
+		await page.goto('/employee?show=hand-over')
+		await page.keyboard.type(second)
+		await page.keyboard.press('Enter')
+		await expect(title(second)).toBeVisible()
+		await page.getByRole('button', { name: 'Выдать' }).click()
+		await expect(page).toHaveURL('/employee?show=hand-over')
+		await page.keyboard.type(first)
+		await page.keyboard.press('Enter')
+		await expect(title(first)).toBeVisible()
+	}
+	const rows = await shop.sql('SELECT 1 FROM audit_acts WHERE subject = $1', [first])
+	expect(rows).toEqual([])
+})
+
+test('a shift that has ended elsewhere says so, and goes on where it was', async ({ page, shop }) => {
+	const number = await putOrderInto(shop, 'moskva-9', 'ASSEMBLING')
+	const employee = await newEmployee(shop, 'moskva-9')
+	await page.goto(`/employee/orders/${number}`)
+	await beginShift(page, employee)
+	const ready = page.getByRole('button', { name: 'Собран, можно забирать' })
+	await expect(ready).toBeVisible()
+	await shop.sql(
+		"DELETE FROM employee_sessions WHERE employee_id IN (SELECT id FROM employees WHERE shop_id = 'moskva-9')",
+	)
+	await ready.click()
+	await expect(page.getByText(/^Смена закончилась или начата на другом устройстве/)).toBeVisible()
+	await beginShift(page, employee)
+	await ready.click()
+	await expect(page.getByText(`Заказ ${number}: Собран`).first()).toBeVisible()
+})
+
 test('the number pad writes where there are scripts and where there are none', async ({ page, shop }) => {
 	const number = await putOrderInto(shop, 'moskva-7', 'READY_FOR_PICKUP', '2099-01-01')
 	await page.goto('/employee?show=hand-over')
@@ -208,5 +264,21 @@ const bar = (page: Page, name: string) =>
 
 const chooseStore = (page: Page) =>
 	page.getByRole('group', { name: 'Из какого магазина' }).getByRole('radio').first().check({ force: true })
+
+/** Keys as a scanner sends them to whatever has the focus: faster than any finger. */
+const scan = (page: Page, code: string) =>
+	page.evaluate(
+		(keys) => {
+			for (const key of keys) {
+				const focused = document.activeElement ?? document.body
+				const isTaken = !focused.dispatchEvent(
+					new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+				)
+				if (key === 'Enter' && !isTaken && focused instanceof HTMLElement) focused.click()
+				else if (focused instanceof HTMLInputElement && !isTaken) focused.value += key
+			}
+		},
+		[...code, 'Enter'],
+	)
 
 const rouble = (price: number) => `${price.toLocaleString('ru')}\u00a0₽`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useScanner } from './use-scanner.ts'
 
 interface EmployeePageProps {
 	title: ReactNode
@@ -10,6 +11,7 @@ interface EmployeePageProps {
 
 /** A screen of somebody who works in a store, read at arm's length: nothing is smaller than 14. */
 export function EmployeePage({ title, action, children }: EmployeePageProps) {
+	useScanner()
 	return (
 		<div
 			className={`wrap pt-8 text-18 max-tablet:pt-5 ${action ? 'pb-section max-tablet:tall:pb-44' : 'pb-section max-tablet:tall:pb-24'}`}

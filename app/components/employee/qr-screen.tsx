@@ -5,6 +5,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type DrawnCode, QrCode } from '../ui/qr-code.tsx'
+import { useScanner } from './use-scanner.ts'
 
 interface QrScreenProps {
 	employee: Pick<Employee, 'name' | 'shop'> & { isSelling: boolean }
@@ -13,6 +14,7 @@ interface QrScreenProps {
 
 /** The code that a customer scans to buy from the employee, and the same on this phone for who has none. */
 export function QrScreen({ employee: { name, shop, isSelling }, sale }: QrScreenProps) {
+	useScanner()
 	return (
 		<div className="min-h-page bg-night pb-section text-18 text-white max-tablet:tall:pb-24">
 			<div className="wrap grid max-w-150 justify-items-center pt-6 text-center">

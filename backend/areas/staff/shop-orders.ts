@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { cityClock, momentOf } from '#backend/areas/geo/city-clock.ts'
 import { advanceLocked } from '#backend/areas/orders/advance.ts'
 import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
@@ -26,23 +26,22 @@ const isOfShop = (shopId: string) =>
 
 /**
  * What a shop has to assemble and to hand over, the oldest first.
- * @param find the number of an order, or the end of a phone: four digits or more
+ * @param find the number of an order, also of one that is over, or the end of a phone: four digits or more
  */
 export async function listShopOrders(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,
 	find = '',
 ): Promise<ShopOrder[]> {
+	const digits = find.replace(/\D/g, '')
+	const isAtWork = inArray(orders.status, AT_WORK)
 	// +7 916… and 8 916… are one phone.
-	const digits = find.replace(/\D/g, '').slice(-10)
-	const isFound =
-		find === ''
-			? undefined
-			: sql`(${orders.number} = ${find} or (${digits.length >= 4} and ${orders.userInfo} ->> 'phone' like ${`%${digits}`}))`
+	const isOfPhone = sql`${digits.length >= 4} and ${orders.userInfo} ->> 'phone' like ${`%${digits.slice(-10)}`}`
+	const isSought = find === '' ? isAtWork : or(eq(orders.number, digits), and(isAtWork, isOfPhone))
 	const rows = await db
 		.select({ order: orders, pieces: piecesOf })
 		.from(orders)
-		.where(and(isOfShop(employee.shopId), inArray(orders.status, AT_WORK), isFound))
+		.where(and(isOfShop(employee.shopId), isSought))
 		.orderBy(asc(orders.createdAt), asc(orders.number))
 	return rows.map(({ order, pieces }) => shownOf(order, pieces, employee, now()))
 }
