@@ -35,6 +35,10 @@ export const settings = {
 		pickPointStorageDays: 7,
 		shopStorageDays: 3,
 	},
+	promotions: {
+		/** Days for which one that has ended is still told of. */
+		pastDays: 120,
+	},
 	staff: {
 		/** Digits. */
 		codeLength: 8,

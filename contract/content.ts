@@ -74,17 +74,28 @@ export const BannerPicture = z
 	})
 	.meta({ id: 'BannerPicture' })
 
+/** Spec §3. What each means where it stands: docs/decisions/063-display-and-popup-modes.md */
+const DisplayMode = z
+	.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT'])
+	.describe('As its place composes it; wide; without a heading to see; the whole picture; a low picture, cut')
+
+export const popupModes = ['popup', 'popup-only-desktop', 'aside'] as const
+
 const BannerLink = z.object({ text: z.string(), url: z.string() })
 
 export const Banner = z
 	.object({
 		id: z.string(),
 		slot: z.string(),
-		displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
+		displayMode: DisplayMode,
 		title: z.string(),
 		text: z.string().default(''),
 		link: z.string().default(''),
 		linkText: z.string().default(''),
+		popup: z
+			.enum(popupModes)
+			.optional()
+			.describe('How the page of text that it links to opens over this one; left out: as a page'),
 		caption: z.string().default(''),
 		picture: BannerPicture.nullable().default(null),
 		items: z
@@ -171,7 +182,7 @@ export const StaticPage = z
 	.object({
 		name: z.string(),
 		content: z.string().describe('Sanitised HTML'),
-		displayMode: z.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT']),
+		displayMode: DisplayMode,
 	})
 	.meta({ id: 'StaticPage' })
 export type StaticPage = z.infer<typeof StaticPage>
@@ -244,11 +255,17 @@ export type Promotion = z.infer<typeof Promotion>
 
 export const listPromotions = endpoint({
 	area: 'content',
-	summary: 'Promotions that run today',
+	summary: 'Promotions that run today, and those that have ended lately',
 	method: 'GET',
 	path: '/api/promotions',
 	access: 'public',
-	response: z.object({ promotions: z.array(Promotion) }),
+	response: z.object({
+		promotions: z.array(Promotion),
+		past: z
+			.array(Promotion)
+			.default([])
+			.describe('Ended lately, the last one first; their codes are rejected'),
+	}),
 	freshness: sharedOrOmitted(60),
 	assumed: true,
 })

@@ -100,6 +100,7 @@ async function loadListing(
 				: {
 						queries: suggestions?.queries ?? [],
 						picture: banners['empty-search'][0]?.picture?.url ?? null,
+						mode: banners['empty-search'][0]?.displayMode,
 						title: popular?.title ?? '',
 						items: toCards(popular?.items ?? []),
 					},

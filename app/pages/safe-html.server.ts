@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { imageUrl } from '#app/components/ui/picture.tsx'
+import { popupModes } from '#contract/content.ts'
 
 const cleaned = new LRUCache<string, string>({ max: 500 })
 
@@ -30,7 +31,8 @@ const allowed: sanitizeHtml.IOptions = {
 		'img',
 	],
 	allowedAttributes: {
-		a: ['href'],
+		// Spec §3: how the page of text that it leads to opens.
+		a: ['href', { name: 'data-popup', values: [...popupModes] }],
 		th: ['scope'],
 		h2: ['id'],
 		h3: ['id'],

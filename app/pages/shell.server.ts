@@ -1,16 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { isNotAtWork } from '#app/api/problems.server.ts'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
+import { cookieChoiceOf } from '#app/components/privacy/cookie-choice.ts'
 import type { ShellData, StaffAtWork } from '#app/components/shell/shell-data.ts'
 import { problemOf } from '#app/page-problem.ts'
-import { listMenus } from '#app/services/content.server.ts'
+import { listFragments, listMenus } from '#app/services/content.server.ts'
 import { getSupport } from '#app/services/operator.server.ts'
 import { findEmployee } from '#app/services/staff.server.ts'
 import { timeOfDay } from '#app/texts/dates.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Incident } from '#contract/errors.ts'
 import type { getEmployee } from '#contract/staff.ts'
-import { renderShell } from './static-shell.server.tsx'
+import { renderCookieText, renderShell } from './static-shell.server.tsx'
 
 /**
  * What stands around every page; its static parts go into the context. Spec §8: a blocked visitor sees the blocked
@@ -29,14 +30,19 @@ export async function loadShell(
 	}
 	// An operator who is at work no more helps nobody either.
 	const supportOf = (error: unknown) => (isNotAtWork(error) ? null : (noteIncident(error) ?? undefined))
-	const [user, loaded, support, employee] = await Promise.all([
+	const [user, loaded, texts, support, employee] = await Promise.all([
 		api.shownVisitor().catch(noteIncident),
 		listMenus(api, ['main', 'header', 'footer']).catch(noteIncident),
+		listFragments(api, ['footer-contact', 'footer-newsletter', 'cookie']).catch(noteIncident),
 		helped ? getSupport(api, helped).catch(supportOf) : undefined,
 		findEmployee(api).catch(noteIncident),
 	])
 	const menus = loaded ?? { main: [], header: [], footer: [] }
-	context.staticMarkup = renderShell(menus, config.shop)
+	context.staticMarkup = renderShell(
+		menus,
+		texts ?? { 'footer-contact': null, 'footer-newsletter': null },
+		config.shop,
+	)
 	const shell: ShellData = {
 		shop: config.shop,
 		user,
@@ -47,6 +53,8 @@ export async function loadShell(
 			header: menus.header,
 		},
 		...(support && { support }),
+		...(user &&
+			cookieChoiceOf(user) === 'unknown' && { cookieText: renderCookieText(texts?.cookie ?? null) }),
 		links: {
 			account: user?.isCustomer ? '/account' : '/login',
 			wishlist: '/wishlist',

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FooterColumns, FooterContacts, FooterEnd } from '#app/components/shell/footer-parts.tsx'
+import { FooterColumns, FooterContacts, FooterEnd, FooterNews } from '#app/components/shell/footer-parts.tsx'
 import { MegaMenuPanel } from '#app/components/shell/mega-menu-panel.tsx'
 import { MobileMenuSections } from '#app/components/shell/mobile-menu-sections.tsx'
 import type { ShellData } from '#app/components/shell/shell-data.ts'
 import type { StaticPartName } from '#app/components/shell/static-part.tsx'
-import type { MenuItem } from '#contract/content.ts'
+import { telephoneHours } from '#app/texts/terms.ts'
+import type { Fragment, MenuItem } from '#contract/content.ts'
+import { safeHtml } from './safe-html.server.ts'
 
 interface Menus {
 	main: readonly MenuItem[]
@@ -12,27 +14,75 @@ interface Menus {
 	footer: readonly MenuItem[]
 }
 
-let rendered: { menus: Menus; markup: Record<StaticPartName, string> } | undefined
+/** Pieces of text of the footer, null where the content has none. */
+export interface FooterTexts {
+	'footer-contact': Fragment | null
+	'footer-newsletter': Fragment | null
+}
+
+let rendered: { menus: Menus; texts: FooterTexts; markup: Record<StaticPartName, string> } | undefined
 
 /**
  * Markup of what every page shows to every visitor alike: the menus and most of the footer. Rendered anew only when the menus
- * are others than last time: they are a shared answer, the same objects until it is fetched again.
+ * or texts are others than last time: they are shared answers, the same objects until they are fetched again.
  */
-export function renderShell(menus: Menus, shop: ShellData['shop']): Record<StaticPartName, string> {
+export function renderShell(
+	menus: Menus,
+	texts: FooterTexts,
+	shop: ShellData['shop'],
+): Record<StaticPartName, string> {
+	const { 'footer-contact': contact, 'footer-newsletter': news } = texts
 	const { main, header, footer } = menus
 	const isSame =
-		rendered?.menus.main === main && rendered.menus.header === header && rendered.menus.footer === footer
+		rendered?.menus.main === main &&
+		rendered.menus.header === header &&
+		rendered.menus.footer === footer &&
+		rendered.texts['footer-contact'] === contact &&
+		rendered.texts['footer-newsletter'] === news
 	if (!isSame || !rendered) {
 		rendered = {
 			menus,
+			texts,
 			markup: {
 				megaMenu: renderToStaticMarkup(<MegaMenuPanel items={main} />),
 				mobileMenu: renderToStaticMarkup(<MobileMenuSections main={main} header={header} />),
-				footerContacts: renderToStaticMarkup(<FooterContacts shop={shop} />),
+				footerContacts: renderToStaticMarkup(
+					<FooterContacts
+						shop={shop}
+						text={textOf(contact, { title: 'Бесплатно по России', content: telephoneHours })}
+					/>,
+				),
+				footerNews: renderToStaticMarkup(
+					<FooterNews
+						text={textOf(news, { title: 'Письмо раз в две недели', content: 'Маршруты, новинки, скидки.' })}
+					/>,
+				),
 				footerColumns: renderToStaticMarkup(<FooterColumns menu={footer} />),
 				footerEnd: renderToStaticMarkup(<FooterEnd shop={shop} menu={footer} />),
 			},
 		}
 	}
 	return rendered.markup
+}
+
+const privacyPage = '/pages/privacy'
+
+/** What the notice about cookies says; it leads to their page, whatever the content has (spec §2). */
+export function renderCookieText(text: Fragment | null): string {
+	const html = safeHtml(
+		text?.content ??
+			`<p>Оставаясь на сайте, ты соглашаешься на <a href="${privacyPage}">обработку cookie</a>.</p>`,
+	)
+	const title = text?.title ? renderToStaticMarkup(<p className="font-medium">{text.title}</p>) : ''
+	return (
+		title +
+		(html.includes(`href="${privacyPage}"`) ? html : `${html}<p><a href="${privacyPage}">Подробнее</a></p>`)
+	)
+}
+
+type Text = Pick<Fragment, 'title' | 'content'>
+
+const textOf = (fragment: Text | null, own: Text) => {
+	const { title, content } = fragment ?? own
+	return { title: title || own.title, html: safeHtml(content) }
 }

@@ -42,9 +42,9 @@ export async function getSeo(api: Api, url: string) {
 	return (await api.optional(contract.getSeo, { query: { url } })) ?? null
 }
 
-/** Promotions that run today; none when they are not told. */
+/** Promotions that run today, and past ones; none when they are not told. */
 export async function listPromotions(api: Api) {
-	return (await api.optional(contract.listPromotions))?.promotions ?? []
+	return (await api.optional(contract.listPromotions)) ?? { promotions: [], past: [] }
 }
 
 export const getStaticPage = (api: Api, url: string) => api(contract.getStaticPage, { query: { url } })

@@ -195,7 +195,12 @@ const FILES = {
 		}),
 	),
 	menus: z.strictObject({ slots: z.record(z.string(), z.array(MenuItem)) }),
-	banners: z.array(Banner.extend({ urls: Urls })),
+	banners: z.array(
+		Banner.extend({ urls: Urls }).refine(({ popup, link }) => !popup || link.startsWith('/'), {
+			path: ['popup'],
+			message: 'needs a link to a page of text of the shop',
+		}),
+	),
 	groups: z.array(BannerGroup.extend({ urls: Urls })),
 	fragments: z.array(Fragment),
 	pages: z.array(StaticPage.extend({ url: address })),

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
+import { popupModes } from '#contract/content.ts'
 
 /** Nothing to undo: words with single spaces between them. Most texts of a feed are such. */
 const ALREADY_PLAIN = /^[^\s&<\p{Cc}\p{Cs}]*(?:[ \u00a0][^\s&<\p{Cc}\p{Cs}]+)*$/u
@@ -71,7 +72,7 @@ const PAGE_HTML: sanitizeHtml.IOptions = {
 		...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'time', 'span', 'section', 'img'],
 	],
 	allowedAttributes: {
-		a: ['href'],
+		a: ['href', { name: 'data-popup', values: [...popupModes] }],
 		th: ['scope', 'colspan'],
 		td: ['colspan'],
 		span: ['lang'],

@@ -89,6 +89,14 @@ test('the code of a promotion goes into the cart by one press', async ({ page, s
 	await expect(page.getByRole('button', { name: 'Убрать промокод ТРОПА10' })).toBeAttached()
 })
 
+test('a promotion that is over says so at its address, and its code is not offered', async ({ page }) => {
+	await page.goto('/promo-and-blog#summer-twenty')
+	const past = page.locator('#summer-twenty')
+	await expect(past).toBeInViewport()
+	await expect(past).toContainText(/Закончилась 31\sавгуста/)
+	await expect(page.getByText('ЛЕТО26')).toHaveCount(0)
+})
+
 test('a list narrows by kind, tag and words, and says when nothing is left', async ({ page }) => {
 	await page.goto('/community/blogs/')
 	const titles = page.getByRole('main').getByRole('article')

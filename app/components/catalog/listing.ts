@@ -69,6 +69,8 @@ export interface Listing {
 	wayOut: {
 		queries: readonly { text: string; url: string }[]
 		picture: string | null
+		/** Display mode of the banner that the picture is of. */
+		mode: string | undefined
 		title: string
 		items: readonly CardItem[]
 	} | null

@@ -22,7 +22,11 @@ export default function NothingFound({ listing: { correction, wayOut }, text }: 
 	const queries = wayOut?.queries ?? []
 	return (
 		<>
-			<EmptyState title={`По запросу «${text}» ничего нет`} picture={wayOut?.picture ?? ownPicture}>
+			<EmptyState
+				title={`По запросу «${text}» ничего нет`}
+				picture={wayOut?.picture ?? ownPicture}
+				mode={wayOut?.mode}
+			>
 				<p className="mt-5 max-w-lead text-18">
 					{correction ? (
 						<>

@@ -19,11 +19,11 @@ interface ProductGridProps {
 /** Products in two, three or four columns. */
 export function ProductGrid({ items, article }: ProductGridProps) {
 	return (
-		<ul className="grid grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 desktop:grid-cols-4">
+		<ul className="grid grid-flow-dense grid-cols-2 gap-x-gap gap-y-8 tablet:grid-cols-3 tablet:gap-y-12 desktop:grid-cols-4">
 			{items.map((item, index) => (
 				<Fragment key={item.id}>
 					{index === cardsBeforeArticle && article && (
-						<li className="col-span-2">
+						<li className="mode-tile col-span-2">
 							<ArticleTile banner={article} />
 						</li>
 					)}

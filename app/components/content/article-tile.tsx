@@ -8,8 +8,10 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 	const { title, text, link, linkText, picture } = banner
 	return (
 		<article
-			data-banner={`listing-inline ${banner.id}`}
-			className="group relative h-full overflow-hidden rounded-picture bg-ground-fog max-tablet:aspect-5/4"
+			data-banner={`${banner.slot} ${banner.id}`}
+			data-mode={banner.displayMode}
+			data-popup={banner.popup}
+			className="mode-poster group relative h-full overflow-hidden rounded-picture bg-ground-fog max-tablet:aspect-5/4"
 		>
 			{picture && (
 				<Picture
@@ -22,7 +24,7 @@ export function ArticleTile({ banner }: { banner: Banner }) {
 				/>
 			)}
 			<div className="relative px-7 py-6.5 max-tablet:px-5 max-tablet:py-4.5">
-				<h2 className="max-w-60 text-40 leading-tight max-tablet:text-28">
+				<h2 className="mode-title max-w-60 text-40 leading-tight max-tablet:text-28">
 					{link ? (
 						<Link
 							to={link}

@@ -7,9 +7,11 @@ export function ClubBanner({ banner }: { banner: Banner }) {
 	const { id, title, text, link, linkText, picture } = banner
 	return (
 		<section
-			data-banner={`main-club ${id}`}
+			data-banner={`${banner.slot} ${banner.id}`}
+			data-mode={banner.displayMode}
+			data-popup={banner.popup}
 			aria-labelledby={`${id}-title`}
-			className="relative flex min-h-club flex-col overflow-hidden bg-night text-white max-tablet:min-h-club-phone"
+			className="mode-poster relative flex min-h-club flex-col overflow-hidden bg-night text-white max-tablet:min-h-club-phone"
 		>
 			{picture && (
 				<Picture
@@ -28,7 +30,7 @@ export function ClubBanner({ banner }: { banner: Banner }) {
 				className="absolute inset-0 bg-linear-to-r from-night/88 via-55% via-night/80 to-night/10 max-tablet:bg-linear-to-b max-tablet:from-night/84 max-tablet:via-44% max-tablet:via-night/74 max-tablet:to-66% max-tablet:to-night/0 laptop:from-night/86 laptop:via-36% laptop:via-night/66 laptop:to-66% laptop:to-night/0"
 			/>
 			<div className="wrap relative w-full py-section max-tablet:py-12">
-				<h2 id={`${id}-title`} className="max-w-175 text-club leading-tight tracking-poster">
+				<h2 id={`${id}-title`} className="mode-title max-w-175 text-club leading-tight tracking-poster">
 					{title}
 				</h2>
 				<p className="mt-6 mb-8 max-w-105 text-18">{text}</p>

@@ -16,9 +16,15 @@ export function Looks({ group }: { group: BannerGroup }) {
 				aside={link && <ArrowLink to={link}>{linkText}</ArrowLink>}
 			>
 				{banners.map((banner) => (
-					<li key={banner.id}>
-						<article data-banner={`main-looks ${banner.id}`} className="group relative">
-							<div className="aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
+					<li
+						key={banner.id}
+						data-banner={`${banner.slot} ${banner.id}`}
+						data-mode={banner.displayMode}
+						data-popup={banner.popup}
+						className="mode-span"
+					>
+						<article className="group relative">
+							<div className="mode-picture aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
 								{banner.picture && (
 									<Picture
 										src={banner.picture.url}
@@ -28,7 +34,7 @@ export function Looks({ group }: { group: BannerGroup }) {
 									/>
 								)}
 							</div>
-							<h3 className="mt-4.5">
+							<h3 className="mode-title mt-4.5">
 								<Link
 									to={banner.link}
 									className="outline-none after:absolute after:inset-0 after:rounded-picture focus-visible:shadow-none focus-visible:after:ring-focus group-hover:underline decoration-1 underline-offset-4"

@@ -10,9 +10,11 @@ export function Poster({ banner }: { banner: Banner }) {
 	const { title, text, link, linkText, caption, picture } = banner
 	return (
 		<section
-			data-banner={`main-hero ${banner.id}`}
+			data-banner={`${banner.slot} ${banner.id}`}
+			data-mode={banner.displayMode}
+			data-popup={banner.popup}
 			aria-labelledby="page-title"
-			className="relative flex min-h-hero flex-col overflow-hidden bg-ground-fog max-tablet:min-h-hero-phone"
+			className="mode-poster relative flex min-h-hero flex-col overflow-hidden bg-ground-fog max-tablet:min-h-hero-phone"
 		>
 			{picture && (
 				<Picture
@@ -32,7 +34,7 @@ export function Poster({ banner }: { banner: Banner }) {
 				<h1
 					id="page-title"
 					tabIndex={-1}
-					className="-ml-0.5 tablet:-ml-1 font-poster text-poster leading-poster tracking-poster max-tablet:text-poster-phone"
+					className="mode-title -ml-0.5 tablet:-ml-1 font-poster text-poster leading-poster tracking-poster max-tablet:text-poster-phone"
 				>
 					{title}
 				</h1>

@@ -18,7 +18,9 @@ export function PromoBanner({ banner }: { banner: Banner }) {
 	const { id, displayMode, title, text, link, linkText, picture } = banner
 	return (
 		<section
-			data-banner={`main-promo ${id}`}
+			data-banner={`${banner.slot} ${banner.id}`}
+			data-mode={banner.displayMode}
+			data-popup={banner.popup}
 			aria-labelledby={`${id}-title`}
 			className={displayMode === 'WIDE' ? '' : 'wrap'}
 		>

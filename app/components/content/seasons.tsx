@@ -4,7 +4,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** Three ways into the catalogue by the weather: a wide one and two tall ones. */
+/** Ways into the catalogue by the weather; a wide one takes the place of two tall ones. */
 export function Seasons({ group }: { group: BannerGroup }) {
 	return (
 		<Section id={group.id} title={group.title}>
@@ -18,18 +18,20 @@ export function Seasons({ group }: { group: BannerGroup }) {
 }
 
 function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
-	const isWide = index % 3 === 0
-	const { title, text, link, links, picture } = banner
+	const { displayMode, title, text, link, links, picture } = banner
+	const isWide = displayMode === 'WIDE'
 	const shape = isWide
 		? 'tablet:max-laptop:aspect-video'
 		: 'tablet:max-laptop:aspect-4/5 max-tablet:aspect-9/16'
 	return (
 		<article
-			data-banner={`main-seasons ${banner.id}`}
-			className={`group relative ${isWide ? 'col-span-2' : ''}`}
+			data-banner={`${banner.slot} ${banner.id}`}
+			data-mode={banner.displayMode}
+			data-popup={banner.popup}
+			className="mode-span group relative"
 		>
 			<div
-				className={`overflow-hidden rounded-picture laptop:h-season ${index % 2 === 0 ? 'bg-ground-moss' : 'bg-ground-sand'} ${shape}`}
+				className={`mode-picture overflow-hidden rounded-picture laptop:h-season ${index % 2 === 0 ? 'bg-ground-moss' : 'bg-ground-sand'} ${shape}`}
 			>
 				{picture && (
 					<Picture
@@ -43,7 +45,7 @@ function SeasonTile({ banner, index }: { banner: Banner; index: number }) {
 				)}
 			</div>
 			<h3
-				className={`mt-5 tracking-head max-tablet:mt-3.5 ${isWide ? 'text-40' : 'text-40 max-tablet:text-28'}`}
+				className={`mode-title mt-5 tracking-head max-tablet:mt-3.5 ${isWide ? 'text-40' : 'text-40 max-tablet:text-28'}`}
 			>
 				<Link
 					to={link}

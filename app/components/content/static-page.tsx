@@ -11,15 +11,6 @@ export interface StaticPageData {
 	displayMode: Content['displayMode']
 }
 
-/** How wide the text runs, by the page's display mode (spec §3). */
-const widths: Record<Content['displayMode'], string> = {
-	DEFAULT: '',
-	NO_HEADER: '',
-	BY_WIDTH_CUT: '',
-	WIDE: 'max-w-content!',
-	FIT_BY_WIDTH: 'max-w-content!',
-}
-
 /** The screen of every page that is only text: about the shop, delivery, legal texts. */
 export function StaticPage({
 	page: { heading, html, displayMode },
@@ -29,17 +20,13 @@ export function StaticPage({
 	/** What the shop adds after the text. */
 	children?: ReactNode
 }) {
-	const isHeadless = displayMode === 'NO_HEADER'
 	return (
-		<article className="wrap pb-section">
+		<article data-mode={displayMode} className="wrap pb-section">
 			<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, { name: heading }]} />
-			<PageHeading
-				size="empty"
-				className={isHeadless ? 'sr-only' : 'mt-5 mb-10 max-w-200 max-tablet:mt-2 max-tablet:mb-6'}
-			>
+			<PageHeading size="empty" className="mode-title mt-5 mb-10 max-w-200 max-tablet:mt-2 max-tablet:mb-6">
 				{heading}
 			</PageHeading>
-			<RichText html={html} className={widths[displayMode]} />
+			<RichText html={html} className="mode-text" />
 			{children}
 		</article>
 	)

@@ -9,15 +9,15 @@ export function TechnologyStory({ banner }: { banner: Banner }) {
 	return (
 		<Section
 			id={id}
-			banner={`main-technology ${id}`}
+			banner={banner}
 			ground="spruce"
 			className="grid items-center gap-x-gap gap-y-10 tablet:grid-cols-12"
 		>
-			<div className="max-tablet:overflow-x-clip max-tablet:pr-5 tablet:col-span-6">
+			<div className="max-tablet:overflow-x-clip max-tablet:pr-5 mode-picture tablet:col-span-6">
 				{picture && <Drawing picture={picture} count={items.length} />}
 			</div>
 			<div className="tablet:col-span-5 tablet:col-start-8">
-				<h2>{title}</h2>
+				<h2 className="mode-title">{title}</h2>
 				<p className="mt-6 max-w-lead text-18">{text}</p>
 				{items.length > 0 && (
 					<dl className="mt-10 mb-7">

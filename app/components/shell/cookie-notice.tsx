@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react'
 import { ForWhom } from '../form/for-whom.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 
 /** The cookie notice of spec §2, shown until the policy is accepted or all but the necessary cookies are refused. */
-export function CookieNotice({ here }: { here: string }) {
+export function CookieNotice({ here, text = '' }: { here: string; text?: string | undefined }) {
 	const fetcher = useFetcher()
 	// Hidden from the press on; if saving failed it comes back with the next page.
 	if (fetcher.state !== 'idle') return null
@@ -14,9 +14,7 @@ export function CookieNotice({ here }: { here: string }) {
 			aria-label="Файлы cookie"
 			className="z-4700 flex max-w-160 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-picture bg-paper px-6 py-5 shadow-float forced-colors:border tall:fixed tall:bottom-6 tall:left-gutter max-tablet:p-4 max-tablet:tall:inset-x-3 max-tablet:tall:bottom-19 max-tablet:tall:with-panel:bottom-36 print:hidden"
 		>
-			<p className="flex-1 basis-40 max-tablet:text-14">
-				Оставаясь на сайте, ты соглашаешься на <TextLink to="/pages/privacy">обработку cookie</TextLink>.
-			</p>
+			<RichText html={text} className="flex-1 basis-40 max-tablet:text-14" />
 			<fetcher.Form
 				method="post"
 				action="/resources/cookies"

@@ -2,12 +2,13 @@ import { countryIds, countryNames } from '#app/texts/countries.ts'
 import { isoDay } from '#app/texts/dates.ts'
 import { phoneLink } from '#app/texts/phone.ts'
 import { shopTime } from '#app/texts/shop-time.ts'
-import { telephoneHours } from '#app/texts/terms.ts'
 import type { MenuItem } from '#contract/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { MenuTitle } from './menu-title.tsx'
+import { newsFieldId } from './panel-ids.ts'
 import type { ShellData } from './shell-data.ts'
 
 interface MenuProps {
@@ -19,14 +20,22 @@ interface ShopProps {
 	shop: ShellData['shop']
 }
 
+interface TextProps {
+	/** Title and sanitised HTML, of the content. */
+	text: { title: string; html: string }
+}
+
 /** How to reach the shop. */
-export function FooterContacts({ shop }: ShopProps) {
+export function FooterContacts({ shop, text }: ShopProps & TextProps) {
 	return (
 		<>
 			<a href={phoneLink(shop.phone)} className="target font-head text-40 leading-head tracking-head">
 				{shop.phone}
 			</a>
-			<p className="mt-2 text-moss-text">Бесплатно по России, {telephoneHours}</p>
+			<div className="mt-2 text-moss-text">
+				{text.title && <p>{text.title}</p>}
+				<RichText html={text.html} />
+			</div>
 			<p className="mt-6 font-medium">Вопрос можно и написать</p>
 			<a
 				href={`mailto:${shop.email}`}
@@ -35,6 +44,18 @@ export function FooterContacts({ shop }: ShopProps) {
 				<Icon name="mail" size="s" />
 				{shop.email}
 			</a>
+		</>
+	)
+}
+
+/** What the letters are about; it names the field for the address. */
+export function FooterNews({ text }: TextProps) {
+	return (
+		<>
+			<label htmlFor={newsFieldId} className="font-medium">
+				{text.title}
+			</label>
+			<RichText html={text.html} className="text-moss-text" />
 		</>
 	)
 }

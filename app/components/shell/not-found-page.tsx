@@ -16,7 +16,11 @@ interface NotFoundPageProps {
 /** Nothing at this address: search, or a section of the catalogue. */
 export function NotFoundPage({ sections, title = 'Здесь тропа обрывается', banner }: NotFoundPageProps) {
 	return (
-		<EmptyState title={banner?.title ?? title} picture={banner?.picture?.url ?? '/pictures/land/fog.avif'}>
+		<EmptyState
+			title={banner?.title ?? title}
+			picture={banner?.picture?.url ?? '/pictures/land/fog.avif'}
+			mode={banner?.displayMode}
+		>
 			<p className="mt-5 max-w-lead text-18">
 				{banner?.text ||
 					'Такой страницы нет: её убрали или в адресе опечатка. Поищи нужное или начни с каталога.'}

@@ -104,7 +104,9 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 				</>
 			)}
 			{/* It would stand over the buttons of an employee, who is asked on the shop's own pages. */}
-			{user && !isOfStaff && !support && cookieChoiceOf(user) === 'unknown' && <CookieNotice here={here} />}
+			{user && !isOfStaff && !support && cookieChoiceOf(user) === 'unknown' && (
+				<CookieNotice here={here} text={shell.cookieText} />
+			)}
 			<ToastArea flash={flash} here={here} />
 			<LiveRegion />
 			{intended && !support && <PrefetchPageLinks page={intended} />}

@@ -46,6 +46,8 @@ export interface ShellData {
 	}
 	/** Who works in this browser; left out where nobody does. */
 	staff?: StaffAtWork | undefined
+	/** What the notice about cookies says, sanitised HTML; only for who has not chosen yet. */
+	cookieText?: string | undefined
 	/** What the last action left to say. */
 	flash?: Toast | null | undefined
 }

@@ -1,7 +1,13 @@
 import { createContext, type HTMLAttributes, useContext } from 'react'
 
 /** Parts of the shell that are the same for every visitor. */
-export type StaticPartName = 'megaMenu' | 'mobileMenu' | 'footerContacts' | 'footerColumns' | 'footerEnd'
+export type StaticPartName =
+	| 'megaMenu'
+	| 'mobileMenu'
+	| 'footerContacts'
+	| 'footerNews'
+	| 'footerColumns'
+	| 'footerEnd'
 
 /** Their markup while the server renders a page; the browser has none and leaves what stands in the document. */
 export const StaticMarkup = createContext<Partial<Record<StaticPartName, string>>>({})

@@ -4,6 +4,7 @@ import { Honeypot } from '../form/honeypot.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { StaticPart } from './static-part.tsx'
 
 const loadSchema = () => import('#app/forms/subscribe.ts').then(({ Subscribe }) => Subscribe)
 
@@ -15,9 +16,7 @@ export function SubscribeForm() {
 	return (
 		<form method="post" action="/subscribe" {...form.props} className="mt-7 max-w-120">
 			<div className="grid gap-1.5">
-				<label htmlFor={email.id} className="font-medium">
-					Письмо раз в две недели: маршруты, новинки, скидки
-				</label>
+				<StaticPart name="footerNews" />
 				<FieldError id={errorId} onDark>
 					{error}
 				</FieldError>

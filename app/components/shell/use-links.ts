@@ -19,11 +19,16 @@ export function useLinks(): string | undefined {
 			if (!link || event.defaultPrevented || !isPlainPress(event) || !isOurPage(link)) return
 			event.preventDefault()
 			const { pathname, search, hash, dataset } = link
-			navigate(pathname + search + hash, {
-				preventScrollReset: 'keepPlace' in dataset,
-				replace: link.href === window.location.href,
-				viewTransition: pictureGoesOn(link),
-			})
+			const go = () =>
+				navigate(pathname + search + hash, {
+					preventScrollReset: 'keepPlace' in dataset,
+					replace: link.href === window.location.href,
+					viewTransition: pictureGoesOn(link),
+				})
+			// Spec §3: said on the link, or on the banner that it is in.
+			const popup = link.closest<HTMLElement>('[data-popup]')
+			if (!popup) return go()
+			import('../content/page-popup.tsx').then(({ openOver }) => openOver(link, popup.dataset.popup, go), go)
 		}
 		document.addEventListener('click', follow)
 		return () => document.removeEventListener('click', follow)

@@ -7,17 +7,24 @@ interface EmptyStateProps {
 	children: ReactNode
 	/** A landscape, 4:3. */
 	picture: string
+	/** Display mode of the banner whose words and picture they are. */
+	mode?: string | undefined
 }
 
 /** Nothing found, nothing here, nothing left: what happened, the next step, and a view. */
-export function EmptyState({ title, children, picture }: EmptyStateProps) {
+export function EmptyState({ title, children, picture, mode }: EmptyStateProps) {
 	return (
-		<div className="wrap grid grid-cols-1 items-center gap-6 pt-6 pb-section tablet:grid-cols-2">
+		<div
+			data-mode={mode}
+			className="mode-state wrap grid grid-cols-1 items-center gap-6 pt-6 pb-section tablet:grid-cols-2"
+		>
 			<div>
-				<PageHeading size="empty">{title}</PageHeading>
+				<PageHeading size="empty" className="mode-title">
+					{title}
+				</PageHeading>
 				{children}
 			</div>
-			<div className="aspect-4/3 overflow-hidden rounded-picture bg-ground-fog max-tablet:-order-1 max-tablet:aspect-16/10">
+			<div className="mode-picture aspect-4/3 overflow-hidden rounded-picture bg-ground-fog max-tablet:-order-1 max-tablet:aspect-16/10">
 				<Picture
 					src={picture}
 					alt=""

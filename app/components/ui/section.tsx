@@ -14,8 +14,8 @@ interface SectionProps {
 	/** Heading; with it the section is named by it. */
 	title?: ReactNode
 	id?: string
-	/** `<slot> <id>` of the banner that it is, for events. */
-	banner?: string
+	/** The banner that it is. */
+	banner?: { slot: string; id: string; displayMode: string; popup?: string | undefined }
 	/** Shown at the right of the heading. */
 	aside?: ReactNode
 	/** Leave out the space above (after another section of the same ground). */
@@ -38,11 +38,13 @@ export function Section({
 	return (
 		<section
 			id={id}
-			data-banner={banner}
+			data-banner={banner && `${banner.slot} ${banner.id}`}
+			data-mode={banner?.displayMode}
+			data-popup={banner?.popup}
 			aria-labelledby={headingId}
 			className={`${grounds[ground]} ${joined ? 'pb-section' : 'py-section'}`}
 		>
-			<div className={`wrap ${className}`}>
+			<div className={`wrap mode-band ${className}`}>
 				{title && (
 					<div className="mb-12 flex items-end justify-between gap-6 max-tablet:mb-7">
 						<h2 id={headingId}>{title}</h2>

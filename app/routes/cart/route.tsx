@@ -109,6 +109,7 @@ export default function CartPage() {
 				<EmptyState
 					title={empty?.title ?? 'Корзина пуста'}
 					picture={empty?.picture?.url ?? '/pictures/land/fog.avif'}
+					mode={empty?.displayMode}
 				>
 					{changed !== null && <Stale isForgotten={changed === 'session'} />}
 					<p className="mt-5 max-w-lead text-18">
@@ -116,7 +117,7 @@ export default function CartPage() {
 						корзине {cartIsKept}.
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
-						<ButtonLink to={empty?.link || '/catalog/hits'} size="l">
+						<ButtonLink to={empty?.link || '/catalog/hits'} data-popup={empty?.popup} size="l">
 							{empty?.linkText || 'Смотреть хиты'}
 						</ButtonLink>
 						<ButtonLink to="/catalog/sale" look="secondary" size="l">

@@ -1,8 +1,9 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
 import type { Banner } from '#contract/content.ts'
 
 interface NotesProps {
-	notes: readonly Pick<Banner, 'id' | 'title' | 'text' | 'link' | 'linkText'>[]
+	notes: readonly Banner[]
 }
 
 /** What the shop says of products like this one. */
@@ -10,21 +11,36 @@ export default function Notes({ notes }: NotesProps) {
 	return (
 		<section aria-label="О таких вещах" className="wrap pb-section">
 			<ul className="grid gap-gap tablet:grid-cols-3">
-				{notes.map(({ id, title, text, link, linkText }) => (
-					<li
-						key={id}
-						data-banner={`product ${id}`}
-						className="flex flex-col rounded-picture bg-surface p-8 forced-colors:border max-tablet:p-5"
-					>
-						<h2 className="text-28 leading-sub">{title}</h2>
-						<p className="mt-3 mb-4">{text}</p>
-						{link && linkText && (
-							<p className="mt-auto">
-								<ArrowLink to={link}>{linkText}</ArrowLink>
-							</p>
-						)}
-					</li>
-				))}
+				{notes.map((note) => {
+					const { id, title, text, link, linkText, picture } = note
+					return (
+						<li
+							key={id}
+							data-banner={`${note.slot} ${note.id}`}
+							data-mode={note.displayMode}
+							data-popup={note.popup}
+							className="mode-span flex flex-col rounded-picture bg-surface p-8 forced-colors:border max-tablet:p-5"
+						>
+							{picture && (
+								<div className="mode-picture mb-5 aspect-video overflow-hidden rounded-picture bg-ground-fog">
+									<Picture
+										src={picture.url}
+										alt={picture.alt}
+										sizes="(min-width: 48rem) 33vw, 90vw"
+										ratio={picture.width / picture.height}
+									/>
+								</div>
+							)}
+							<h2 className="mode-title text-28 leading-sub">{title}</h2>
+							<p className="mt-3 mb-4">{text}</p>
+							{link && linkText && (
+								<p className="mt-auto">
+									<ArrowLink to={link}>{linkText}</ArrowLink>
+								</p>
+							)}
+						</li>
+					)
+				})}
 			</ul>
 		</section>
 	)

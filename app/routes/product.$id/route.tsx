@@ -141,7 +141,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		sizeTable,
 		sizeAdvice: sizeTable && adviceOn(sizeTable, searchParams),
 		recommendation,
-		notes: notes.map(({ id, title, text, link, linkText }) => ({ id, title, text, link, linkText })),
+		notes,
 		reading: reading.slice(0, 3),
 		deliveryText: deliveryText && { title: deliveryText.title, html: safeHtml(deliveryText.content) },
 		otherColours: colours.filter((one) => one.isAvailable && one.id !== product.id),

@@ -8,7 +8,7 @@ import { untilDay } from './promotion-words.ts'
 export function Pennant({ promotion }: { promotion: Promotion }) {
 	const { title, text, figure, condition, promoCode, link, linkText } = promotion
 	return (
-		<section aria-labelledby="first-promotion" className="pennant bg-spruce text-white">
+		<section id={promotion.id} aria-labelledby="first-promotion" className="pennant bg-spruce text-white">
 			<div className="wrap grid items-center gap-x-gap gap-y-8 py-12 laptop:min-h-90 laptop:grid-cols-12">
 				{figure && (
 					<p

@@ -8,7 +8,7 @@ import { untilDay } from './promotion-words.ts'
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
 	const { title, text, figure, condition, promoCode, link, linkText } = promotion
 	return (
-		<article className="grid items-start gap-x-gap gap-y-4 py-8 laptop:grid-cols-12">
+		<article id={promotion.id} className="grid items-start gap-x-gap gap-y-4 py-8 laptop:grid-cols-12">
 			<p
 				aria-hidden="true"
 				className="whitespace-nowrap font-head text-40 leading-tight tracking-head laptop:col-span-3"

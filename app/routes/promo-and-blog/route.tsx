@@ -8,6 +8,8 @@ import { pageMeta } from '#app/components/content/page-meta.ts'
 import { aboutPage } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Cached } from '#app/components/ui/cached.tsx'
+import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ApplyPromoCode } from '#app/forms/promo-code.ts'
@@ -17,6 +19,8 @@ import { getSeo, listPromotions } from '#app/services/content.server.ts'
 import { ApplyCode } from './apply-code.tsx'
 import { Pennant } from './pennant.tsx'
 import { PromotionRow } from './promotion-row.tsx'
+
+const PastPromotions = onDemand(() => import('./past-promotions.tsx'))
 
 export const handle: PageHandle = { pageType: 'Promocodes' }
 
@@ -33,13 +37,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 }
 
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
-	const [promotions, publications, seo] = await Promise.all([
+	const [{ promotions, past }, publications, seo] = await Promise.all([
 		listPromotions(api),
 		listPublications(api, {}),
 		getSeo(api, '/promo-and-blog'),
 	])
 	return {
 		promotions,
+		past,
 		publications: publications?.publications.slice(0, 3) ?? [],
 		seo,
 		origin: config.shop.url ?? new URL(request.url).origin,
@@ -66,7 +71,7 @@ export const action = formAction([ApplyPromoCode], async (form, { request, conte
 
 /** What is cheaper now, and what is new to read. */
 export default function PromoAndBlogPage() {
-	const { promotions, publications } = useLoaderData<typeof loader>()
+	const { promotions, past, publications } = useLoaderData<typeof loader>()
 	const [first, ...others] = promotions
 	const sent = useActionData<{ result: SubmissionResult<string[]> | null }>()?.result?.initialValue?.promoCode
 	// The list may be unavailable just when the code is refused.
@@ -97,6 +102,9 @@ export default function PromoAndBlogPage() {
 						</li>
 					))}
 				</ul>
+			)}
+			{past.length > 0 && (
+				<Cached as="div" name="past-promotions" part={PastPromotions} props={{ promotions: past }} />
 			)}
 			<ReadNext cards={publications} title="Что почитать" all={{ text: 'Весь блог', to: '/blog/' }} />
 			{publications.length === 0 && (

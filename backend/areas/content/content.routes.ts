@@ -42,9 +42,9 @@ export function mountContent(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.getFragment, ({ params }, source) => getFragment(source, params.slot))
 
-	implement(app, backend, contract.listPromotions, async (_, { db, log, now }) => ({
-		promotions: await listPromotions({ db, log }, now()),
-	}))
+	implement(app, backend, contract.listPromotions, (_, { db, log, now }) =>
+		listPromotions({ db, log }, now()),
+	)
 
 	implement(app, backend, contract.getLink, ({ query }, { db, now }) => getLink(db, query.key, now()))
 }

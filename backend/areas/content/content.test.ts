@@ -250,4 +250,12 @@ describe('promotions', () => {
 		shop.clock.now = new Date('2026-11-20T21:00:00Z')
 		expect(await running()).toEqual(['soon'])
 	})
+
+	it('that have ended are past ones for a while, the last one first', async () => {
+		const past = async () => ids((await visitor.call(contract.listPromotions)).data.past)
+		shop.clock.now = new Date('2026-11-20T21:00:00Z')
+		expect(await past()).toEqual(['now', 'over'])
+		shop.clock.now = new Date('2027-03-20T12:00:00Z')
+		expect(await past()).toEqual(['soon', 'now'])
+	})
 })

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { categories, productCategories } from '#backend/areas/catalog/catalog.table.ts'
-import { moscowDay } from '#backend/areas/geo/city-clock.ts'
+import { addDays, moscowDay } from '#backend/areas/geo/city-clock.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
 import { addressKey, isForAddress } from './address-pattern.ts'
 import { type ContentKind, contentEntries } from './content.table.ts'
@@ -73,17 +74,28 @@ export async function getStaticPage(source: ContentSource, url: string): Promise
 	return page ?? refuse('NOT_FOUND', `No page ${url}`)
 }
 
-/** Promotions whose days, both included, hold today in Moscow. */
-export async function listPromotions({ db, log }: ContentSource, now: Date): Promise<Promotion[]> {
+/** Promotions whose days, both included, hold today in Moscow, and those that ended not long ago. */
+export async function listPromotions(
+	{ db, log }: ContentSource,
+	now: Date,
+): Promise<{ promotions: Promotion[]; past: Promotion[] }> {
 	const entries = await db
 		.select()
 		.from(contentEntries)
 		.where(eq(contentEntries.kind, 'promotion'))
 		.orderBy(asc(contentEntries.position), asc(contentEntries.key))
 	const day = moscowDay(now)
-	return entries
+	const shownFrom = addDays(day, -settings.promotions.pastDays)
+	const last = ({ validTo }: Promotion) => validTo.slice(0, 10)
+	const begun = entries
 		.flatMap((entry) => parseEntry(entry, Promotion, log))
-		.filter(({ validFrom, validTo }) => validFrom.slice(0, 10) <= day && day <= validTo.slice(0, 10))
+		.filter(({ validFrom }) => validFrom.slice(0, 10) <= day)
+	return {
+		promotions: begun.filter((promotion) => day <= last(promotion)),
+		past: begun
+			.filter((promotion) => shownFrom <= last(promotion) && last(promotion) < day)
+			.sort((one, other) => last(other).localeCompare(last(one))),
+	}
 }
 
 async function bySlot<S extends z.ZodType>(
