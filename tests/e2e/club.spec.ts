@@ -319,6 +319,9 @@ test('a customer who has not joined is told what the club gives, joins, and leav
 		await expect(page.getByText('Ты больше не в клубе').first()).toBeVisible()
 		await expect(main.getByText(/У тебя осталось 389\sбонусов/)).toBeVisible()
 		await expect(joins).toBeVisible()
+		await page.goto('/account')
+		await expect(main.getByText(/У тебя осталось 389\sбонусов/)).toBeVisible()
+		await expect(joins).toBeVisible()
 	})
 	await test.step('the product and the cart invite, and no bonus can be spent', async () => {
 		await putIntoCart(page, goods)

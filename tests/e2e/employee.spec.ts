@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { beginShift, newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { newPhone } from '#tests/support/log-in.ts'
+import { becomeMember } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	chooseWay,
@@ -12,6 +13,7 @@ import {
 	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
+import { scanCode } from '#tests/support/scan-code.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('an employee assembles an order, hands it over by its code, and ends the shift @blocked', async ({
@@ -243,6 +245,22 @@ test('a shift that has ended elsewhere says so, and goes on where it was', async
 	await beginShift(page, employee)
 	await ready.click()
 	await expect(page.getByText(`Заказ ${number}: Собран`).first()).toBeVisible()
+})
+
+test('the code of an order is in the account until it is handed over', async ({ page, context, shop }) => {
+	const { ordered } = await becomeMember(context, shop, 73)
+	const { orderNumber } = ordered
+	await shop.sql(
+		`UPDATE orders SET obtaining_method = 'PICKUP', payment_method = 'ON_RECEIPT', status = 'READY_FOR_PICKUP',
+			delivery_info = delivery_info || '{"pointId":"moskva-1"}', reserved_until = NULL WHERE number = $1`,
+		[orderNumber],
+	)
+	await page.goto(`/account/orders/${orderNumber}`)
+	expect(await scanCode(page, /^QR-код заказа/)).toBe(orderNumber)
+	await shop.sql("UPDATE orders SET status = 'COMPLETED' WHERE number = $1", [orderNumber])
+	await page.goto(`/account/orders/${orderNumber}`)
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber)
+	await expect(page.getByRole('img', { name: /^QR-код заказа/ })).toHaveCount(0)
 })
 
 test('the number pad writes where there are scripts and where there are none', async ({ page, shop }) => {

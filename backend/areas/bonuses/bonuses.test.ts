@@ -1,4 +1,6 @@
-import { eq, isNotNull, like } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, isNotNull, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { promoCodes } from '#backend/areas/basket/basket.table.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
@@ -21,6 +23,7 @@ import {
 } from '#contract/personal.ts'
 import { getPersonalPrice } from '#contract/products.ts'
 import { listBonusLevels, setClubMembership } from '#contract/user.ts'
+import { rootDir } from '#process/root.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -247,6 +250,37 @@ describe('bonuses are spent', () => {
 		await put(anya, 3)
 		const { data: again } = await anya.call(applyBonus, { body: { bonus: 400 } })
 		expect(again).toMatchObject({ bonusDiscountTotal: 400, bonus: { isClubMember: true } })
+	})
+
+	it('by who has left and come back too when they came after leaving: nothing of them is lost or burnt for it', async () => {
+		const { orderNumber } = await order(anya, 3)
+		await receive(orderNumber)
+		const { pending } = await bonusOf(anya)
+		expect(pending).toBeGreaterThan(0)
+		const history = async () =>
+			(await anya.call(listBonusHistory, { body: { startDate: '2026-11-01', endDate: '2027-01-31' } })).data
+		const before = await history()
+		for (const isMember of [false, true, false, false])
+			await anya.call(setClubMembership, { body: { isMember } })
+		expect(await bonusOf(anya)).toMatchObject({ pending, isClubMember: false })
+		expect(await history()).toEqual(before)
+		days(15)
+		expect(await bonusOf(anya)).toMatchObject({ balance: pending, pending: 0 })
+		await anya.call(setClubMembership, { body: { isMember: true } })
+		await put(anya, 3)
+		const { data } = await anya.call(applyBonus, { body: { bonus: pending } })
+		expect(data.bonusDiscountTotal).toBe(pending)
+	})
+
+	it('by everybody who had them before the club had members, but for who has deleted the account', async () => {
+		const [gone, early] = [await shop.customer(), await shop.customer()]
+		const membershipOf = async (by: TestVisitor) =>
+			(await shop.db.select().from(customers).where(eq(customers.id, by.id)))[0]?.isClubMember
+		await shop.db.update(customers).set({ deletedAt: shop.clock.now }).where(eq(customers.id, gone.id))
+		expect([await membershipOf(early), await membershipOf(gone)]).toEqual([false, false])
+		const migration = join(rootDir, 'backend/db/migrations/0016_members_of_the_club.sql')
+		await shop.db.execute(sql.raw(await readFile(migration, 'utf8')))
+		expect([await membershipOf(early), await membershipOf(gone)]).toEqual([true, false])
 	})
 
 	it('and taken back, from the cart and by cancelling, once', async () => {
