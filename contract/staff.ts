@@ -147,7 +147,9 @@ export const listShopOrders = endpoint({
 			.trim()
 			.max(100)
 			.optional()
-			.describe('The number of an order, or the last four digits (or more) of the customer’s phone'),
+			.describe(
+				'The number of an order, the whole phone of the customer, or its last four digits: more of its end find no less, so that nobody reads a phone digit by digit',
+			),
 	}),
 	response: z.object({ orders: z.array(ShopOrder) }),
 	freshness: live,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cityClock, momentOf } from '#backend/areas/geo/city-clock.ts'
 import { advanceLocked } from '#backend/areas/orders/advance.ts'
 import { cancelLocked } from '#backend/areas/orders/cancel-order.ts'
@@ -26,24 +26,34 @@ const isOfShop = (shopId: string) =>
 
 /**
  * What a shop has to assemble and to hand over, the oldest first.
- * @param find the number of an order, also of one that is over, or the end of a phone: four digits or more
+ * @param find the number of an order, also of one that is over, or a phone or its last four digits
  */
 export async function listShopOrders(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,
 	find = '',
 ): Promise<ShopOrder[]> {
-	const digits = find.replace(/\D/g, '')
 	const isAtWork = inArray(orders.status, AT_WORK)
-	// +7 916… and 8 916… are one phone.
-	const isOfPhone = sql`${digits.length >= 4} and ${orders.userInfo} ->> 'phone' like ${`%${digits.slice(-10)}`}`
-	const isSought = find === '' ? isAtWork : or(eq(orders.number, digits), and(isAtWork, isOfPhone))
+	const isSought =
+		find === '' ? isAtWork : or(eq(orders.number, find.replace(/\D/g, '')), and(isAtWork, isOfPhone(find)))
 	const rows = await db
 		.select({ order: orders, pieces: piecesOf })
 		.from(orders)
 		.where(and(isOfShop(employee.shopId), isSought))
 		.orderBy(asc(orders.createdAt), asc(orders.number))
 	return rows.map(({ order, pieces }) => shownOf(order, pieces, employee, now()))
+}
+
+/**
+ * The condition that an order is of a phone: the whole of it, or its last four digits. More of its end say no more than
+ * these four: an employee who may not see a phone can't find it out digit by digit.
+ */
+function isOfPhone(find: string): SQL {
+	const digits = find.replace(/\D/g, '')
+	const isEnd = digits.length >= 4 && digits.length < 8
+	// +7 916… and 8 916… are one phone. Eight digits are the number of an order.
+	const tail = digits.length >= 10 ? digits.slice(-10) : digits.slice(-4)
+	return sql`${isEnd || digits.length >= 10} and ${orders.userInfo} ->> 'phone' like ${`%${tail}`}`
 }
 
 const piecesOf = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines}

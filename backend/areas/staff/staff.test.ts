@@ -240,7 +240,10 @@ describe('an employee', () => {
 		expect(await found('1122')).toEqual([number])
 		expect(await found('8 999 000-11-22')).toEqual([number])
 		expect(await found(`№ ${number.slice(0, 4)} ${number.slice(4)}`)).toEqual([number])
-		for (const nothing of ['122', '%', '____', `${number}1`, '9999', '\u{1F3D4}'])
+		// Whoever guesses one more digit of a phone learns nothing from the answer.
+		for (const longer of ['01122', '91122', '001122', '0001122', '7771122'])
+			expect(await found(longer)).toEqual([number])
+		for (const nothing of ['00001122', '900001122', '122', '%', '____', `${number}1`, '9999', '\u{1F3D4}'])
 			expect(await found(nothing)).toEqual([])
 		for (const step of ['ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED'] as const) await move(by, number, step)
 		// One that is over is found by its code alone: whoever comes with it is told that it was fetched.
