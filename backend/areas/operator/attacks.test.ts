@@ -17,12 +17,13 @@ import {
 	moderateReview,
 	SUPPORT_SESSION_HEADER,
 } from '#contract/operator.ts'
-import { createOrder } from '#contract/orders.ts'
+import { cancelOpenOrder, createOrder, getOrder } from '#contract/orders.ts'
 import { getProfile, updateProfile } from '#contract/personal.ts'
-import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { operatorOf } from '#tests/support/operators.ts'
+import { disableOperator } from './operators.ts'
 
 let shop: TestBackend
 let boots: AddedModel
@@ -149,6 +150,49 @@ describe('an operator', () => {
 			expect(status).toBe(409)
 		}
 		expect([await piecesOf(customer), await piecesOf(victim)]).toEqual([0, 0])
+	})
+
+	it('does nothing to the order of a guest by the link of its letter while another customer is helped', async () => {
+		const guest = shop.visitor()
+		await add(guest)
+		const { data: made } = await guest.call(
+			createOrder,
+			{
+				body: {
+					userInfo: { name: 'Ева', email: 'eva@example.ru', phone: '+79161234501' },
+					deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
+					obtainingMethod: 'PICKUP',
+					paymentMethod: 'ON_RECEIPT',
+				},
+			},
+			{ 'idempotency-key': 'of-a-guest' },
+		)
+		const opened = { params: { id: made.orderNumber }, query: { key: made.key ?? '' } }
+		expect((await shop.visitor().call(getOrder, opened)).status).toBe(200)
+		const operator = await operatorOf(shop)
+		const customer = await shop.customer()
+		const helping = await operator.help(customer)
+		const cancelled = await operator.call(
+			cancelOpenOrder,
+			{ ...opened, body: { reasonId: 'changed-mind' } },
+			helping,
+		)
+		expect(cancelled.status).toBe(404)
+		expect((await operator.call(getOrder, opened, helping)).status).toBe(404)
+		expect((await shop.visitor().call(getOrder, opened)).data.status).toBe('NEW')
+		const acts = await shop.db.select().from(auditActs).where(eq(auditActs.subject, made.orderNumber))
+		expect(acts).toEqual([])
+	})
+
+	it('who is disabled in the middle of a support session does nothing more', async () => {
+		const operator = await operatorOf(shop)
+		const customer = await shop.customer()
+		const helping = await operator.help(customer)
+		await add(operator, helping)
+		await disableOperator(shop.backend, operator.operatorId, clerk)
+		expect((await add(operator, helping)).status).not.toBe(200)
+		expect((await operator.call(getOperator)).status).toBe(403)
+		expect(await piecesOf(customer)).toBe(1)
 	})
 
 	it('is nobody with a stolen cookie, at another address or in another browser', async () => {

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { giveNextSession } from '#backend/areas/auth/session-cookie.ts'
 import { buyingEmployee } from '#backend/areas/staff/employee-price.ts'
 import { sellerForOrder } from '#backend/areas/staff/sales.ts'
-import { type Backend, implement } from '#backend/http.ts'
+import { type Backend, type Call, implement } from '#backend/http.ts'
 import * as contract from '#contract/orders.ts'
 import { createOrder } from './create-order.ts'
 import { createOneClickOrder } from './one-click.ts'
 import { cancelOpenOrder, getOrderProgress } from './order-progress.ts'
-import { getOrder, readWithKey } from './orders.ts'
+import { getOrder, type OrderAsker, readWithKey } from './orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.createOrder, async (call, { now }) => {
@@ -22,16 +22,14 @@ export function mountOrders(app: Hono, backend: Backend): void {
 		return readWithKey(backend, order)
 	})
 
-	implement(app, backend, contract.getOrder, ({ visitorId, params, query }) =>
-		getOrder(backend, { visitorId, key: query.key }, params.id),
+	implement(app, backend, contract.getOrder, (call) => getOrder(backend, askerOf(call), call.params.id))
+
+	implement(app, backend, contract.getOrderProgress, (call) =>
+		getOrderProgress(backend, askerOf(call), call.params.id),
 	)
 
-	implement(app, backend, contract.getOrderProgress, ({ visitorId, params, query }) =>
-		getOrderProgress(backend, { visitorId, key: query.key }, params.id),
-	)
-
-	implement(app, backend, contract.cancelOpenOrder, ({ visitorId, params, query, body }) =>
-		cancelOpenOrder(backend, { visitorId, key: query.key }, params.id, body),
+	implement(app, backend, contract.cancelOpenOrder, (call) =>
+		cancelOpenOrder(backend, askerOf(call), call.params.id, call.body),
 	)
 
 	implement(app, backend, contract.createOneClickOrder, async (call) => {
@@ -40,3 +38,16 @@ export function mountOrders(app: Hono, backend: Backend): void {
 		return createOneClickOrder(backend, call, call.idempotencyKey, call.body, staff)
 	})
 }
+
+/** An operator acts for the customer of the support session: the link of a guest's order opens nothing there. */
+const askerOf = ({
+	visitorId,
+	query,
+	support,
+}: Pick<
+	Call<unknown, { key?: string | undefined }, unknown>,
+	'visitorId' | 'query' | 'support'
+>): OrderAsker => ({
+	visitorId,
+	key: support ? undefined : query.key,
+})
