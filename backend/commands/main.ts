@@ -30,6 +30,9 @@ async function run([name = '', ...args]: string[]): Promise<number> {
 		const forPeople = [ConfigError, DatabaseUnreachable, DatabaseInUse, DataDirUnusable]
 		if (error instanceof Error && forPeople.some((kind) => error instanceof kind)) {
 			console.error(error.message)
+			if (error instanceof DatabaseInUse) {
+				console.error(`If that is the shop on another port, say so here too: PORT=3001 npm run ${name} -- …`)
+			}
 		} else createLog('error').fatal({ err: error }, 'COMMAND_FAILED')
 		return 1
 	}
