@@ -83,6 +83,8 @@ export async function beginShift(
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
 	await db.transaction(async (tx) => {
+		// Log-ins of one employee on two devices at once wait for each other: one shift stays.
+		await tx.select().from(employees).where(eq(employees.id, found.id)).for('update')
 		await tx.delete(employeeSessions).where(eq(employeeSessions.employeeId, found.id))
 		await tx.insert(employeeSessions).values({
 			tokenHash: hash('employee session', token),
@@ -93,7 +95,8 @@ export async function beginShift(
 		})
 	})
 	const employee = await employeeOf(backend, token, browser)
-	if (!employee) throw new Error(`The shop ${shopId} is there no more`)
+	// Disabled meanwhile, or the shop is there no more.
+	if (!employee) return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	return { token, employee }
 }
 
@@ -123,6 +126,7 @@ async function employeeOf(
 				eq(employeeSessions.tokenHash, hash('employee session', token)),
 				eq(employeeSessions.browserHash, hash('browser', browser)),
 				gt(employeeSessions.endsAt, now()),
+				isNull(employees.disabledAt),
 			),
 		)
 	if (!row) return undefined

@@ -22,6 +22,7 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import { addEmployee, disableEmployee } from './employees.ts'
+import { employees } from './staff.table.ts'
 
 let shop: TestBackend
 let boots: AddedModel
@@ -172,6 +173,23 @@ describe('a shift', () => {
 			answers[code] = (answers[code] ?? 0) + 1
 		}
 		expect(answers).toEqual({ EMPLOYEE_NOT_FOUND: 100, CODE_ATTEMPTS_EXCEEDED: GUESSES - 100 })
+	})
+
+	it('is one, however many devices begin it at once, and is nothing once the employee is disabled', async () => {
+		const { id, code } = await addEmployee(shop.backend, { name: 'Дина', shopId: 'moscow-1' }, clerk)
+		const devices = Array.from({ length: 5 }, () => shop.visitor())
+		await Promise.all(devices.map((device) => logIn(device, code)))
+		const open = await Promise.all(
+			devices.map(async (device) => {
+				const { status } = await device.call(getEmployee, {}, { 'user-agent': 'Chrome' })
+				return status === 200 ? [device] : []
+			}),
+		)
+		const [[only] = [], ...others] = open.filter((one) => one.length > 0)
+		expect(others).toEqual([])
+		// As by a command that came between the look at the code and the session.
+		await shop.db.update(employees).set({ disabledAt: shop.clock.now }).where(eq(employees.id, id))
+		expect((await only?.call(getEmployee, {}, { 'user-agent': 'Chrome' }))?.status).toBe(403)
 	})
 
 	it('is of one device and one browser, and ends by itself and on demand', async () => {
