@@ -15,6 +15,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useLoaderData,
 	useLocation,
+	useMatches,
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
@@ -34,6 +35,7 @@ import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { usePageFocus } from './components/shell/use-page-focus.ts'
 import { onDemand } from './components/ui/on-demand.tsx'
+import { RichText } from './components/ui/rich-text.tsx'
 import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
 import { isOfHelp, type PageProblem, problemOf } from './page-problem.ts'
@@ -139,8 +141,19 @@ export default function Shop() {
 	return (
 		<ShopPage>
 			<Outlet />
+			<SeoText />
 		</ShopPage>
 	)
+}
+
+/** What the content says at the foot of a page, for those who search. */
+function SeoText() {
+	const { seoText } = (useMatches().at(-1)?.data ?? {}) as { seoText?: string }
+	return seoText ? (
+		<div className="wrap pb-section">
+			<RichText html={seoText} className="max-w-text text-muted" />
+		</div>
+	) : null
 }
 
 export function ErrorBoundary() {

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { pageProblem } from '#app/api/problems.server.ts'
 import { readNarrowed } from '#app/components/community/narrowing.ts'
-import { pageMeta } from '#app/components/content/page-meta.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { listPublications } from '#app/services/community.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
+import { seoTexts } from './seo-texts.server.ts'
 
 /** Everything there is to read. @throws a page problem when the list is not told: nothing else stands there */
 export async function loadBlog(request: Request, { api, config }: AppLoadContext) {
@@ -11,15 +12,22 @@ export async function loadBlog(request: Request, { api, config }: AppLoadContext
 	const narrowed = readNarrowed(url.searchParams)
 	const [list, seo] = await Promise.all([listPublications(api, narrowed), getSeo(api, '/blog')])
 	if (!list) throw api.retryAfter() > 0 ? pageProblem('limited', 429) : pageProblem('unavailable', 503)
+	const { h1, seoText } = seoTexts(seo, { h1: 'Журнал' })
 	return {
 		list,
 		narrowed,
+		heading: h1 ?? 'Журнал',
+		seoText,
 		meta: pageMeta({
 			seo,
 			title: `Журнал — «${config.shop.name}»`,
 			description: 'Статьи, истории, тренировки и образы: как выбрать, как носить и куда пойти.',
 			canonical: `${config.shop.url ?? url.origin}/blog/`,
 			noindex: Boolean(narrowed.query || narrowed.tag || narrowed.type),
+			picture: scenes.text,
+			hasFeed: true,
+			words: { h1: 'Журнал' },
+			breadcrumbs: [{ name: 'Главная', uri: '/' }, { name: 'Журнал' }],
 		}),
 	}
 }

@@ -21,6 +21,7 @@ import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { PublicationCard } from '#contract/community.ts'
 import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
+import { seoTexts } from './seo-texts.server.ts'
 import { isInStore, listCityStores, STORE, withCityStores, withoutStores } from './store-filter.server.ts'
 
 /** How often a listing is asked for anew because its answer has named filters of the address that nobody knew of. */
@@ -59,8 +60,10 @@ async function loadListing(
 	const { category, facets, pagination, searchText } = catalog
 	const search = shownSearch(catalog, asked)
 	const applied = appliedFilters(facets, address, search)
+	const shownWords = { h1: category.h1, price: lowestPrice(facets) }
+	const texts = seoTexts(seo, shownWords)
 	const listing: Listing = {
-		heading: searchText ? category.h1 : seo?.h1 || category.h1,
+		heading: searchText ? category.h1 : (texts.h1 ?? category.h1),
 		path: address,
 		searchText,
 		formText: search.get('text'),
@@ -92,7 +95,7 @@ async function loadListing(
 		},
 		article: banners['listing-inline'][0] ?? null,
 		reading: pagination.pageNumber === 1 && (!searchText || pagination.totalElements === 0) ? reading : [],
-		text: pagination.pageNumber === 1 && applied.length === 0 && !searchText ? safeHtml(seo?.text ?? '') : '',
+		text: pagination.pageNumber === 1 && applied.length === 0 && !searchText ? texts.seoText : '',
 		help: help && { title: help.title, html: safeHtml(help.content) },
 		wayOut:
 			pagination.totalElements > 0
@@ -105,7 +108,12 @@ async function loadListing(
 						items: toCards(popular?.items ?? []),
 					},
 	}
-	return { listing, seo, isNarrowed: applied.length > 0 || searchText !== null || search.has('sort') }
+	return {
+		listing,
+		seo,
+		shownWords,
+		isNarrowed: applied.length > 0 || searchText !== null || search.has('sort'),
+	}
 }
 
 /** Texts about what a category has; of a search those with its words. Nothing where only filters are of interest. */
@@ -128,7 +136,7 @@ export async function loadListingPage(
 	const offersStores = await flags.isOn('shop-filters')
 	// Links of the content may end with a slash; the server has redirected only whole pages.
 	if (/[^/]\/+$/.test(url)) throw redirect(categoryPath(url.replace(/\/+$/, '')) + search, 301)
-	const { listing, seo, isNarrowed } = await loadListing(
+	const { listing, seo, shownWords, isNarrowed } = await loadListing(
 		api,
 		url,
 		offersStores ? searchParams : withoutStores(searchParams),
@@ -149,9 +157,15 @@ export async function loadListingPage(
 			noindex: isNarrowed,
 			picture: scenes.goods,
 			breadcrumbs: listing.breadcrumbs,
-			words: { h1: listing.heading },
+			words: { ...shownWords, h1: listing.heading },
 		}),
 	}
+}
+
+/** Of all that the listing has, as the content may name it. */
+function lowestPrice(facets: readonly Filter[]): string {
+	const min = facets.find(({ type }) => type === 'price')?.min
+	return min == null ? '' : formatMoney(min)
 }
 
 /** The listing at another address than its category's: what the backend leads to there leads to it. */

@@ -3,6 +3,7 @@ import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import type { StaticPageData } from '#app/components/content/static-page.tsx'
 import { getSeo, getStaticPage } from '#app/services/content.server.ts'
 import { safeHtml } from './safe-html.server.ts'
+import { seoTexts } from './seo-texts.server.ts'
 
 /**
  * A page of text and what its head says.
@@ -11,16 +12,19 @@ import { safeHtml } from './safe-html.server.ts'
  */
 export async function loadStaticPage(url: string, request: Request, { api, config }: AppLoadContext) {
 	const [{ name, content, displayMode }, seo] = await Promise.all([getStaticPage(api, url), getSeo(api, url)])
-	const page: StaticPageData = { heading: seo?.h1 || name, html: safeHtml(content), displayMode }
+	const words = { h1: name }
+	const { h1, seoText } = seoTexts(seo, words)
+	const page: StaticPageData = { heading: h1 ?? name, html: safeHtml(content), displayMode }
 	return {
 		page,
+		seoText,
 		meta: pageMeta({
 			seo,
 			title: `${name} — «${config.shop.name}»`,
 			canonical: (config.shop.url ?? new URL(request.url).origin) + url,
 			picture: scenes.text,
 			breadcrumbs: [{ name: 'Главная', uri: '/' }, { name }],
-			words: { h1: name },
+			words,
 		}),
 	}
 }

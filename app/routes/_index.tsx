@@ -12,9 +12,9 @@ import { Seasons } from '#app/components/content/seasons.tsx'
 import { StoresStrip } from '#app/components/content/stores-strip.tsx'
 import { aboutShop } from '#app/components/content/structured-data.ts'
 import { TechnologyStory } from '#app/components/content/technology-story.tsx'
-import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { toCards } from '#app/pages/listing.server.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { loadStoresStrip } from '#app/pages/stores-strip.server.ts'
 import { getSeo, listBannerGroups, listBanners, listFragments } from '#app/services/content.server.ts'
 import { getRecommendation } from '#app/services/products.server.ts'
@@ -35,8 +35,13 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		loadStoresStrip(api),
 		getSeo(api, '/'),
 	])
+	const { h1, seoText } = seoTexts(seo, { h1: config.shop.name })
+	const hero = banners['main-hero'][0] ?? null
 	const page = {
-		hero: banners['main-hero'][0] ?? null,
+		// The banner's title is the heading unless the content says another.
+		heading: hero ? (h1 === hero.title ? null : h1) : (h1 ?? config.shop.name),
+		seoText,
+		hero,
 		seasons: groups['main-seasons'][0] ?? null,
 		hits: hits?.items.length
 			? { title: texts['main-hits']?.title || hits.title, items: toCards(hits.items) }
@@ -53,7 +58,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 			things: aboutShop(origin, config.shop),
 		}),
 	}
-	const { hero, seasons, technology, looks, promo, club } = page
+	const { seasons, technology, looks, promo, club } = page
 	const parts = [hero, seasons, page.hits, technology, looks, promo[0], page.stores, club]
 	// A part that fails is left out; where all of them do there is no page.
 	if (parts.every((part) => !part)) {
@@ -64,15 +69,15 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 
 /** Every part comes from the content; a part that is not there leaves no gap. */
 export default function MainPage() {
-	const shopName = useShopName()
-	const { hero, seasons, hits, technology, looks, promo, stores, club } = useLoaderData<typeof loader>()
+	const { heading, hero, seasons, hits, technology, looks, promo, stores, club } =
+		useLoaderData<typeof loader>()
 	return (
 		<>
 			{hero ? (
-				<Poster banner={hero} />
+				<Poster banner={hero} heading={heading} />
 			) : (
 				<div className="pt-10">
-					<h1 className="sr-only">{shopName}</h1>
+					<h1 className="sr-only">{heading}</h1>
 				</div>
 			)}
 			{seasons && <Seasons group={seasons} />}

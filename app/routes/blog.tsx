@@ -17,13 +17,13 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadBlog(req
 
 /** Everything there is to read, of all kinds. */
 export default function BlogPage() {
-	const { list, narrowed } = useLoaderData<typeof loader>()
+	const { list, narrowed, heading } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<div className="wrap">
 				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, { name: 'Журнал' }]} />
 				<div className="grid gap-5 pt-5 pb-8 max-tablet:gap-3 max-tablet:pt-1 max-tablet:pb-5">
-					<PageHeading>Журнал</PageHeading>
+					<PageHeading>{heading}</PageHeading>
 					<p className="max-w-lead text-22 leading-name tracking-sub">
 						Статьи, истории, тренировки и образы: всё, что написали мы и те, кто ходит в наших вещах.
 					</p>

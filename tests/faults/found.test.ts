@@ -5,11 +5,41 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
 import { faultsOf } from './rich-results.ts'
+import { findGoods, newBuyer } from './visitors.ts'
 
 /** Products that are opened; the rest are of the same screen. */
 const PRODUCTS = 24
 const STORES = 4
 const AT_ONCE = 2
+
+/** What the content says at the screens of `HEADINGS`. */
+const WRITTEN = { h1: 'Проверка: {h1}', text: '<p>Кто ищет, найдёт: {h1}</p>' }
+
+/** Screens with the heading that each has by itself. A pattern of the content stands for one of its pages. */
+const HEADINGS: Record<string, string> = {
+	'/': 'Тропа',
+	'/catalog': 'Каталог',
+	'/hits': 'Хиты',
+	'/catalog/zhenshchinam': 'Женщинам',
+	'/product/*': '',
+	'/store/*': '',
+	'/stores': 'Магазины',
+	'/guide': 'Собраться в дорогу',
+	'/city': 'Выбери город',
+	'/cart': 'Корзина',
+	'/checkout': 'Оформление заказа',
+	'/loyalty': 'Клуб «Тропа»',
+	'/clubpro': 'Клуб для профессионалов',
+	'/gift-cards': 'Подарочные карты',
+	'/gift-cards/e-giftcard': 'Электронная карта',
+	'/about': 'О нас',
+	'/pickup': 'Самовывоз',
+	'/blog': 'Журнал',
+	'/promo-and-blog': 'Акции',
+	'/community': 'Сообщество',
+	'/community/ambassadors': 'Амбассадоры',
+	'/community/blogs': 'Блог',
+}
 
 let shop: Shop
 /** Addresses of the sitemaps by file. */
@@ -31,11 +61,19 @@ interface Page {
 	canonical: string
 	links: string[]
 	og: Record<string, string>
+	/** Addresses of the feeds that it names. */
+	feeds: string[]
 	jsonLd: unknown[]
 }
 
 beforeAll(async () => {
 	shop = await startShop({ RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_PICTURES: '0' })
+	await shop.sql(
+		`INSERT INTO content_entries (kind, slot, key, data)
+			SELECT 'seo', slot, '', $1::jsonb FROM unnest($2::text[]) AS slot
+			ON CONFLICT (kind, slot, key) DO UPDATE SET data = content_entries.data || $1::jsonb`,
+		[JSON.stringify(WRITTEN), Object.keys(HEADINGS)],
+	)
 	const index = await text('/sitemap.xml')
 	sitemaps = new Map()
 	for (const { loc } of readXml(index, 'sitemap')) {
@@ -141,6 +179,9 @@ async function open(path: string): Promise<Page> {
 			named('meta').flatMap(({ attribs }) =>
 				attribs.property?.startsWith('og:') ? [[attribs.property, attribs.content ?? '']] : [],
 			),
+		),
+		feeds: named('link').flatMap(({ attribs }) =>
+			attribs.type === 'application/atom+xml' ? [attribs.href ?? ''] : [],
 		),
 		jsonLd: named('script').flatMap((script) =>
 			script.attribs.type === 'application/ld+json' ? [JSON.parse(DomUtils.textContent(script))].flat() : [],
@@ -275,6 +316,20 @@ describe('kinds of pages', () => {
 		expect(typesAt('/catalog/muzhchinam')).toEqual(expect.arrayContaining(['BreadcrumbList']))
 	})
 
+	test('of the blog name its feed, and a text has its author, its day and its own picture', () => {
+		const blog = [...pages].filter(([path]) => /^\/(blog|community|promo-and-blog)\b/.test(path))
+		expect(blog.length).toBeGreaterThan(60)
+		expect(blog.filter(([, { feeds }]) => feeds[0] !== `${shop.url}/blog.atom`)).toEqual([])
+		const texts = [...(sitemaps.get('/sitemaps/publication.xml') ?? [])]
+		for (const { path, pictures } of texts) {
+			const { og = {}, jsonLd = [] } = pages.get(path) ?? {}
+			const kinds = jsonLd.map((data) => (data as { '@type': string })['@type'])
+			expect([path, kinds]).toEqual([path, ['BreadcrumbList', expect.stringMatching(/^(News)?Article$/)]])
+			const pictureOf = (address = '') => address.replace(/^.*\/img\/\d+\/jpeg\//, '')
+			if (pictures[0]) expect([path, pictureOf(og['og:image'])]).toEqual([path, pictureOf(pictures[0])])
+		}
+	})
+
 	test('that are a visitor’s own are not found', async () => {
 		// The checkout leads away whoever has nothing in the cart.
 		expect((await get('/checkout')).status).toBe(302)
@@ -282,6 +337,23 @@ describe('kinds of pages', () => {
 			const { robots } = await open(path)
 			expect([path, robots]).toEqual([path, expect.stringMatching(/noindex/)])
 		}
+	})
+})
+
+describe('the heading and the text that the content gives an address', () => {
+	test.each(Object.entries(HEADINGS))('stand at %s, filled', async (address, own) => {
+		const one = [...pages.keys()].find((path) => path.startsWith(address.slice(0, -1))) ?? ''
+		const cookie = /cart|checkout/.test(address)
+			? (await newBuyer(shop, await findGoods(shop, 0))).cookie
+			: ''
+		const answer = await fetch(shop.url + (address.endsWith('*') ? one : address), { headers: { cookie } })
+		const page = parseDocument(await answer.text())
+		const [heading] = DomUtils.getElementsByTagName('h1', page)
+		const [shown = ''] = (heading ? DomUtils.textContent(heading) : '').split('\u00a0')
+		expect(shown).toContain(`Проверка: ${own}`)
+		const texts = DomUtils.getElementsByTagName('p', page).map((text) => DomUtils.textContent(text))
+		expect(texts).toContainEqual(expect.stringContaining(`Кто ищет, найдёт: ${own}`))
+		expect(DomUtils.textContent(page)).not.toContain('{h1}')
 	})
 })
 

@@ -33,6 +33,20 @@ const ReturnPolicy = z.object({
 	returnFees: schemaOrg,
 })
 
+const moment = z.iso.datetime({ offset: true })
+const Maker = z.object({ '@type': z.enum(['Person', 'Organization']), name: words, url: address })
+
+const Article = z.object({
+	headline: words.max(110),
+	description: words,
+	image: z.array(address).min(1),
+	datePublished: moment,
+	dateModified: moment,
+	author: Maker,
+	publisher: Maker.extend({ logo: z.object({ '@type': z.literal('ImageObject'), url: address }) }),
+	mainEntityOfPage: address,
+})
+
 const KINDS: Record<string, z.ZodType> = {
 	Product: z.object({
 		name: words,
@@ -97,12 +111,8 @@ const KINDS: Record<string, z.ZodType> = {
 			)
 			.min(1),
 	}),
-	Article: z.object({
-		headline: words,
-		image: z.array(address).min(1),
-		datePublished: words,
-		author: z.object({ name: words }),
-	}),
+	Article,
+	NewsArticle: Article,
 }
 
 const Thing = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() })

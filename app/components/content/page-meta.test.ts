@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, it } from 'vitest'
 import type { Seo } from '#contract/content.ts'
 import { filled, pageMeta } from './page-meta.ts'
@@ -28,6 +29,25 @@ it('fills a template once: what stands in a name is no template', () => {
 			expect(title.replaceAll(' ', '')).toBe(`<${name}>`.replaceAll(' ', ''))
 		}),
 	)
+})
+
+it('puts words into a text of the content as words, never as markup', () => {
+	fc.assert(
+		fc.property(fc.string(), (name) => {
+			const { text } = filled(seo({ text: '<p>{h1}</p>' }), { h1: name })
+			expect(text).toMatch(/^<p>[^<>"']*<\/p>$/)
+			expect(DomUtils.textContent(parseDocument(text))).toBe(name)
+		}),
+	)
+})
+
+it('hides what nobody should find, whatever the content says of its address', () => {
+	const robots = (said: string) =>
+		pageMeta({ seo: seo({ robots: said }), title: 'Корзина', canonical, noindex: true }).flatMap((tag) =>
+			'name' in tag && tag.name === 'robots' ? [tag.content] : [],
+		)
+	expect(robots('index, follow')).toEqual(['noindex, follow'])
+	expect(robots('noindex, nofollow')).toEqual(['noindex, nofollow'])
 })
 
 it('tells social networks nothing of a page that is not to be found', () => {

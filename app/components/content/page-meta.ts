@@ -39,12 +39,21 @@ interface PageMeta {
 	picture?: SocialPicture
 	/** Of OpenGraph. */
 	type?: 'website' | 'article' | 'product'
+	/** The page is of the blog, which has a feed. */
+	hasFeed?: boolean
 	/** The way to the page, itself as the last one. */
 	breadcrumbs?: readonly { name: string; uri?: string }[]
 	/** What the page is about, in the words of schema.org. */
 	things?: readonly Thing[]
 	/** What stands in the templates of the content beside the page's own heading. */
-	words?: { h1?: string; color?: string; price?: string }
+	words?: Words
+}
+
+/** What the page shows. */
+export interface Words {
+	h1?: string
+	color?: string
+	price?: string
 }
 
 /** Title, description, canonical address and robots: what the content says, else what the page itself can. */
@@ -52,7 +61,9 @@ export function pageMeta(page: PageMeta) {
 	const { title, description = '', canonical, noindex, hasError, words = {} } = page
 	const seo = page.seo && filled(page.seo, words)
 	const about = seo?.description || description
-	const robots = seo?.robots || (noindex ? 'noindex, follow' : '')
+	// What nobody should find stays so, whatever the content says of its address.
+	const isHidden = noindex && !/noindex/.test(seo?.robots ?? '')
+	const robots = isHidden ? 'noindex, follow' : (seo?.robots ?? '')
 	const address = canonicalOf(seo?.canonical, canonical)
 	const shown = seo?.title || title
 	const way = page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []
@@ -61,6 +72,7 @@ export function pageMeta(page: PageMeta) {
 		...(about ? [{ name: 'description', content: about }] : []),
 		...(robots ? [{ name: 'robots', content: robots }] : []),
 		{ tagName: 'link', rel: 'canonical', href: address },
+		...(page.hasFeed ? [feedOf(address)] : []),
 		// Nobody shares what nobody is to find.
 		...(/noindex/.test(robots) ? [] : socialTags({ ...page, title: shown, about, address })),
 		...[...way, ...(page.things ?? [])].map((thing) => ({
@@ -69,14 +81,25 @@ export function pageMeta(page: PageMeta) {
 	]
 }
 
+const feedOf = (address: string) => ({
+	tagName: 'link',
+	rel: 'alternate',
+	type: 'application/atom+xml',
+	title: 'Журнал',
+	href: new URL('/blog.atom', address).href,
+})
+
 interface Shared extends Pick<PageMeta, 'picture' | 'type'> {
 	title: string
 	about: string
 	address: string
 }
 
+/** A picture is not made larger than it is. */
+const SOCIAL_WIDTHS = [1280, 1000, 800, 640, 480] as const
+
 function socialTags({ title, about, address, picture = scenes.main, type = 'website' }: Shared) {
-	const width = picture.width < 1280 ? 1000 : 1280
+	const width = SOCIAL_WIDTHS.find((one) => one <= picture.width) ?? 320
 	return Object.entries({
 		type,
 		title,
@@ -91,15 +114,24 @@ function socialTags({ title, about, address, picture = scenes.main, type = 'webs
 }
 
 /** The texts of the content, in which {h1}, {color} and {price} stand for what the page shows; what it lacks is left out. */
-export function filled(seo: Seo, words: NonNullable<PageMeta['words']>): Seo {
+export function filled(seo: Seo, words: Words): Seo {
+	const put = (text: string, shown = (word: string) => word) =>
+		text.replace(/\{(h1|color|price)\}/g, (_, name: keyof Words) => shown(words[name] ?? ''))
 	const fill = (text: string) =>
-		text
-			.replace(/\{(h1|color|price)\}/g, (_, name: keyof typeof words) => words[name] ?? '')
+		put(text)
 			.replace(/ {2,}/g, ' ')
 			.replace(/ (?=[,.:;!?])/g, '')
 			.trim()
-	return { ...seo, title: fill(seo.title), description: fill(seo.description), h1: fill(seo.h1) }
+	return {
+		...seo,
+		title: fill(seo.title),
+		description: fill(seo.description),
+		h1: fill(seo.h1),
+		text: put(seo.text, escaped),
+	}
 }
+
+const escaped = (word: string) => word.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** The content's address, made absolute, when it is one of a page. */
 function canonicalOf(named: string | undefined, own: string): string {

@@ -5,9 +5,15 @@ import { Picture } from '../ui/picture.tsx'
 /** A phone held upright: in a low window the sky of the high composition would be cut off, and the heading stand in the trees. */
 const upright = '(max-width: 47.99rem) and (max-aspect-ratio: 3/4)'
 
-/** The first screen: a landscape with the page's heading in the sky and one button on the ground. */
-export function Poster({ banner }: { banner: Banner }) {
+const pageTitle = { id: 'page-title', tabIndex: -1 }
+
+/**
+ * The first screen: a landscape with the page's heading in the sky and one button on the ground.
+ * @param heading of the page, where the content gives it another one: what stands in the sky is then the banner's alone
+ */
+export function Poster({ banner, heading }: { banner: Banner; heading: string | null }) {
 	const { title, text, link, linkText, caption, picture } = banner
+	const Title = heading ? 'p' : 'h1'
 	return (
 		<section
 			data-banner={`${banner.slot} ${banner.id}`}
@@ -31,13 +37,17 @@ export function Poster({ banner }: { banner: Banner }) {
 				/>
 			)}
 			<div className="wrap relative flex w-full flex-1 flex-col justify-between gap-12 py-10 max-laptop:py-6">
-				<h1
-					id="page-title"
-					tabIndex={-1}
+				{heading && (
+					<h1 {...pageTitle} className="sr-only">
+						{heading}
+					</h1>
+				)}
+				<Title
+					{...(!heading && pageTitle)}
 					className="mode-title -ml-0.5 tablet:-ml-1 font-poster text-poster leading-poster tracking-poster max-tablet:text-poster-phone"
 				>
 					{title}
-				</h1>
+				</Title>
 				{/* The shade is as high as the text, which may be large. */}
 				<div className="relative isolate flex items-end gap-8 text-white max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-4.5 max-laptop:before:absolute max-laptop:before:-inset-x-gutter max-laptop:before:-top-24 max-laptop:before:-bottom-6 max-laptop:before:-z-1 max-laptop:before:bg-linear-to-t max-laptop:before:from-night/90 max-laptop:before:via-54% max-laptop:before:via-night/72 max-laptop:before:to-night/0">
 					{text && <p className="max-w-90 text-22 leading-name">{text}</p>}

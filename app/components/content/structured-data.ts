@@ -1,3 +1,4 @@
+import type { ContentPicture, Publication } from '#contract/community.ts'
 import type { Shop } from '#contract/geo.ts'
 import type { Product, ReviewList } from '#contract/products.ts'
 import { imageUrl } from '../ui/picture.tsx'
@@ -182,3 +183,44 @@ export const storeThing = (
 			: [],
 	),
 })
+
+/**
+ * A text with who wrote it and when. The contents have one day for each: it counts as that of the last change too, as in
+ * the Atom feed.
+ * @param address of the page, absolute
+ * @param picture what stands for a text whose cover is no picture
+ */
+export const articleThing = (
+	{ kind, title, lead, author, date, tags, cover }: Publication,
+	{ address, shopName, picture }: { address: string; shopName: string; picture: Pick<ContentPicture, 'url'> },
+): Thing => {
+	const absolute = (path: string) => new URL(path, address).href
+	const organization = {
+		'@type': 'Organization',
+		'@id': absolute('/#organization'),
+		name: shopName,
+		url: absolute('/'),
+	}
+	const { url, phoneUrl } = cover?.kind === 'picture' ? cover : { ...picture, phoneUrl: undefined }
+	const moment = momentOf(date)
+	return {
+		'@type': kind === 'NEWS' ? 'NewsArticle' : 'Article',
+		'@id': address,
+		mainEntityOfPage: address,
+		headline: title,
+		description: lead,
+		image: [
+			absolute(imageUrl(url, 1280, 'jpeg')),
+			...(phoneUrl ? [absolute(imageUrl(phoneUrl, 800, 'jpeg'))] : []),
+		],
+		datePublished: moment,
+		dateModified: moment,
+		author: author ? { '@type': 'Person', name: author.name, url: absolute(author.url) } : organization,
+		publisher: { ...organization, logo: { '@type': 'ImageObject', url: absolute('/icon-512.png') } },
+		inLanguage: 'ru',
+		...(tags.length > 0 && { keywords: tags }),
+	}
+}
+
+/** A day of Moscow as the moment at which it began. */
+const momentOf = (day: string) => `${day}T00:00:00+03:00`

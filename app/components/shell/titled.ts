@@ -33,7 +33,7 @@ export const titled =
 	}
 
 /** What the root has loaded for the titles of all screens. The page of a failed form may be left without loading it anew. */
-export function aboutPage([root]: MetaArgs['matches'], { pathname, search }: MetaArgs['location']) {
+function aboutPage([root]: MetaArgs['matches'], { pathname, search }: MetaArgs['location']) {
 	const about = root?.data as { shell: ShellData; failedAt: string | null } | undefined
 	return { shopName: about?.shell.shop.name ?? '', hasFailedForm: about?.failedAt === pathname + search }
 }

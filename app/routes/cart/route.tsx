@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction } from '#app/actions/form.server.ts'
 import { readMerged } from '#app/actions/merged-baskets.server.ts'
 import type { Api } from '#app/api/api.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
-import { titled } from '#app/components/shell/titled.ts'
+import { pageMeta } from '#app/components/content/page-meta.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -14,8 +14,9 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { RichText } from '#app/components/ui/rich-text.tsx'
 import { CartForm } from '#app/forms/cart.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getBasket } from '#app/services/basket.server.ts'
-import { getFragment, listBanners } from '#app/services/content.server.ts'
+import { getFragment, getSeo, listBanners } from '#app/services/content.server.ts'
 import { getObtainingPoint } from '#app/services/obtaining.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { errorText } from '#app/texts/errors.ts'
@@ -28,24 +29,24 @@ import { messageAbove } from './cart-result.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { useCartNews } from './use-cart-news.ts'
 
-export const meta = titled<typeof loader>('Корзина', {
-	description: 'Твоя корзина: вещи, скидки, промокод и доставка.',
-	robots: 'noindex',
-	hasError: ({ changed }) => changed !== null,
-})
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 export const handle: PageHandle = { pageType: 'Cart' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { api } = context
-	const { searchParams } = new URL(request.url)
+	const { api, config, form } = context
+	const { searchParams, origin } = new URL(request.url)
 	const removedKey = searchParams.get('removed')
-	const [basket, removed, info, banners] = await Promise.all([
+	const [basket, removed, info, banners, seo] = await Promise.all([
 		getBasket(api),
 		removedLine(api, removedKey),
 		getFragment(api, 'cart-info'),
 		listBanners(api, ['cart'], '/cart'),
+		getSeo(api, '/cart'),
 	])
+	const own = { h1: 'Корзина' }
+	const { h1, seoText } = seoTexts(seo, own)
+	const changed = searchParams.get('changed')
 	const [recommendation, place] = await Promise.all([
 		getRecommendation(
 			api,
@@ -55,15 +56,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		chosenPlace(api, basket),
 	])
 	return {
+		heading: h1 ?? own.h1,
+		seoText,
 		basket,
 		recommendation,
 		place,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
 		merged: await readMerged(context),
-		changed: searchParams.get('changed'),
+		changed,
 		empty: banners.cart[0] ?? null,
 		info: info && { title: info.title, html: safeHtml(info.content) },
+		meta: pageMeta({
+			seo,
+			title: `Корзина — «${config.shop.name}»`,
+			description: 'Твоя корзина: вещи, скидки, промокод и доставка.',
+			canonical: `${config.shop.url ?? origin}/cart`,
+			noindex: true,
+			hasError: form.failed || changed !== null,
+			words: own,
+		}),
 	}
 }
 
@@ -87,7 +99,7 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { basket, recommendation, place, removed, merged, changed, info, empty } =
+	const { heading, basket, recommendation, place, removed, merged, changed, info, empty } =
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
@@ -134,7 +146,7 @@ export default function CartPage() {
 	return (
 		<>
 			<div className="wrap pt-10 max-tablet:pt-6">
-				<PageHeading>Корзина</PageHeading>
+				<PageHeading>{heading}</PageHeading>
 				<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 					<div className="min-w-0">
 						{error && <Problems messages={[error]} />}

@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { draftOf } from '#app/actions/checkout-draft.server.ts'
@@ -10,13 +10,13 @@ import type { Api } from '#app/api/api.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
 import { BasketSums } from '#app/components/checkout/basket-sums.tsx'
+import { pageMeta } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { requestTimeout } from '#app/components/request-timeout.ts'
-import { titled } from '#app/components/shell/titled.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -26,8 +26,9 @@ import { TextLink } from '#app/components/ui/text-link.tsx'
 import { Checkout, checkoutLabels, PointSearch } from '#app/forms/checkout.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getBasket, keepCheckout } from '#app/services/basket.server.ts'
-import { listFragments } from '#app/services/content.server.ts'
+import { getSeo, listFragments } from '#app/services/content.server.ts'
 import {
 	getObtainingChannel,
 	getObtainingPoint,
@@ -59,21 +60,20 @@ import {
 } from './sought-points.ts'
 import { WayStep } from './way-step.tsx'
 
-export const meta = titled('Оформление заказа', {
-	description: 'Оформление заказа: кто и как получит, когда и чем оплатить.',
-	robots: 'noindex',
-})
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 export const handle: PageHandle = { pageType: 'Checkout' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { api } = context
-	const sought = readSought(new URL(request.url).searchParams)
-	const [asked, { channels, problem }, user, contact] = await Promise.all([
+	const { api, config, form } = context
+	const { searchParams, origin } = new URL(request.url)
+	const sought = readSought(searchParams)
+	const [asked, { channels, problem }, user, contact, seo] = await Promise.all([
 		getBasket(api),
 		getObtainingChannel(api),
 		api.user(),
 		contactOf(api),
+		getSeo(api, '/checkout'),
 	])
 	if (asked.problems.length > 0 || asked.changes.length > 0) throw redirect('/cart')
 
@@ -87,7 +87,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
 			? await findPoints(api, { cityId: user.city.id, obtainingMethod: chosen }, sought, basket)
 			: { points: [] as ListedPoint[], filters: [], problem: null, isFound: true }
+	const own = { h1: 'Оформление заказа' }
+	const { h1, seoText } = seoTexts(seo, own)
 	return {
+		heading: h1 ?? own.h1,
+		seoText,
 		basket,
 		contact,
 		channels,
@@ -97,16 +101,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		/** Why there is no way, or no point of the chosen one. */
 		problem: problem ?? places.problem,
 		// All of them stand on the map.
-		points: context.config.mapsKey ? places.points : listed(places.points, basket.checkout.pointId),
+		points: config.mapsKey ? places.points : listed(places.points, basket.checkout.pointId),
 		pointsCount: places.points.length,
 		sought,
 		/** By what points can be told apart. */
 		filters: places.filters,
 		isFound: places.isFound,
-		mapsKey: context.config.mapsKey ?? null,
+		mapsKey: config.mapsKey ?? null,
 		texts: await loadTexts(api, user.city.urlCode),
 		city: user.city,
 		idempotencyKey: newIdempotencyKey(context),
+		meta: pageMeta({
+			seo,
+			title: `Оформление заказа — «${config.shop.name}»`,
+			description: 'Оформление заказа: кто и как получит, когда и чем оплатить.',
+			canonical: `${config.shop.url ?? origin}/checkout`,
+			noindex: true,
+			hasError: form.failed,
+			words: own,
+		}),
 	}
 }
 
@@ -218,7 +231,7 @@ export default function CheckoutPage() {
 
 	return (
 		<div className="wrap pt-10 max-tablet:pt-6">
-			<PageHeading>Оформление заказа</PageHeading>
+			<PageHeading>{page.heading}</PageHeading>
 			<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 				<Form
 					method="post"

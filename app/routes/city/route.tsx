@@ -4,6 +4,7 @@ import { formAction } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
+import { pageMeta } from '#app/components/content/page-meta.ts'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
@@ -15,6 +16,8 @@ import { ChosenCity, ChosenPlace, CitySearch } from '#app/forms/city.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ownPath, pageBefore } from '#app/own-path.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
+import { getSeo } from '#app/services/content.server.ts'
 import { listCities, listPopularCities } from '#app/services/geo.server.ts'
 import { setUserCity, setUserLocation } from '#app/services/user.server.ts'
 import { countryIds, countryNames } from '#app/texts/countries.ts'
@@ -23,10 +26,7 @@ import { CityButtons } from './city-buttons.tsx'
 import { CityIndex } from './city-index.tsx'
 import { LocateButton } from './locate-button.tsx'
 
-export const meta: MetaFunction = () => [
-	{ title: 'Выбор города' },
-	{ name: 'robots', content: 'noindex, follow' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 const searchFields = formFields(CitySearch)
 
@@ -34,17 +34,22 @@ export const handle: PageHandle = { pageType: 'Locations' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config } = context
-	const { searchParams } = new URL(request.url)
+	const { searchParams, origin } = new URL(request.url)
 	const search = parseForm(readQuery(searchParams, searchFields), CitySearch)
 	const text = (search.status === 'success' && search.value.text) || ''
 	const asked = Number(searchParams.get('country'))
 	const countryId = countryIds.find((id) => id === asked) ?? config.country
-	const [user, popular, cities] = await Promise.all([
+	const [user, popular, cities, seo] = await Promise.all([
 		api.user(),
 		listPopularCities(api),
 		listCities(api, text ? { text } : { countryId }),
+		getSeo(api, '/city'),
 	])
+	const own = { h1: 'Выбери город' }
+	const { h1, seoText } = seoTexts(seo, own)
 	return {
+		heading: h1 ?? own.h1,
+		seoText,
 		currentId: user.city.id,
 		popular: popular.map(({ id, name }) => ({ id, name })),
 		cities: cities.map(({ id, name, region }) => ({ id, name, region })),
@@ -58,6 +63,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		result: search.status === 'success' ? null : search.reply(),
 		countryId,
 		returnTo: backTo(searchParams.get('returnTo') ?? pageBefore(request, context)),
+		meta: pageMeta({
+			seo,
+			title: `Выбор города — «${config.shop.name}»`,
+			canonical: `${config.shop.url ?? origin}/city`,
+			noindex: true,
+			words: own,
+		}),
 	}
 }
 
@@ -77,13 +89,13 @@ export const action = formAction([ChosenCity, ChosenPlace], async (form, { conte
 const loadSchema = () => import('#app/forms/city.ts').then(({ CitySearch }) => CitySearch)
 
 export default function CityPage() {
-	const { currentId, popular, cities, map, text, result, countryId, returnTo } =
+	const { heading, currentId, popular, cities, map, text, result, countryId, returnTo } =
 		useLoaderData<typeof loader>()
 	const [form, field] = useLateForm(loadSchema, { id: 'city', result, defaultValue: { text } })
 	const error = useActionData<typeof action>()?.error
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
-			<PageHeading>Выбери город</PageHeading>
+			<PageHeading>{heading}</PageHeading>
 			<p className="mt-4 max-w-lead text-18">От него зависят наличие, сроки и цена доставки.</p>
 			{error && (
 				<Notice look="error" icon="alert" live className="mt-6 max-w-150">

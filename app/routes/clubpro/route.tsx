@@ -17,6 +17,7 @@ import { Section } from '#app/components/ui/section.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { ClubCode, ClubPhone } from '#app/forms/club.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getClubPhone, joinClub } from '#app/services/club.server.ts'
 import { getSeo, listFragments } from '#app/services/content.server.ts'
 import { formatPhone } from '#app/texts/phone.ts'
@@ -35,8 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		getSeo(api, '/clubpro'),
 	])
 	const benefits = texts['clubpro-benefits']
+	const words = { h1: 'Клуб для профессионалов' }
+	const { h1, seoText } = seoTexts(seo, words)
 	return {
-		heading: seo?.h1 || 'Клуб для профессионалов',
+		heading: h1 ?? words.h1,
+		seoText,
 		lead: safeHtml(texts['clubpro-lead']?.content ?? ''),
 		benefits: benefits && { title: benefits.title, html: safeHtml(benefits.content) },
 		clubPhone: customer ? await getClubPhone(api) : null,
@@ -50,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			title: `Клуб для профессионалов — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/clubpro`,
 			picture: scenes.club,
+			words,
 			hasError: form.failed,
 		}),
 	}

@@ -19,7 +19,7 @@ export default function AmbassadorPage({ data: { page } }: { data: CommunityData
 			<div className="wrap pb-2">
 				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, ...breadcrumbs, { name }]} />
 			</div>
-			<CoverHero title={name} above={`${activity}, ${place}`} cover={portrait} isHigh />
+			<CoverHero title={page.title} above={`${activity}, ${place}`} cover={portrait} isHigh />
 			<div className="bg-moss">
 				<dl className="wrap grid gap-x-gap gap-y-6 py-10 tablet:grid-cols-3">
 					{facts.map(({ value, label }) => (

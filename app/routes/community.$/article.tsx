@@ -24,7 +24,7 @@ export default function ArticlePage({ data: { page } }: { data: CommunityData })
 				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, ...breadcrumbs, { name: title }]} />
 			</div>
 			<CoverHero
-				title={title}
+				title={page.title}
 				above={`${aboutPublication(publication)}. ${dayOf(publication)}`}
 				cover={cover}
 				training={training}

@@ -21,7 +21,7 @@ export default function LookPage({ data: { page } }: { data: CommunityData }) {
 						<Cover card={publication} shape="upright" sizes="(min-width: 67.5rem) 40vw, 92vw" priority />
 					</div>
 					<div className="laptop:col-span-6 laptop:col-start-7">
-						<PageHeading size="empty">{title}</PageHeading>
+						<PageHeading size="empty">{page.title}</PageHeading>
 						<p className="mt-4 text-22 leading-name tracking-sub">{lead}</p>
 						<div className="mt-5">
 							<Byline publication={publication} />

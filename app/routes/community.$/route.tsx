@@ -5,13 +5,16 @@ import { addThings, addToCart } from '#app/actions/add-to-cart.server.ts'
 import { formAction } from '#app/actions/form.server.ts'
 import type { PageHandle, PageType } from '#app/behaviour/page-types.ts'
 import { readNarrowed } from '#app/components/community/narrowing.ts'
-import { pageMeta } from '#app/components/content/page-meta.ts'
-import { aboutPage } from '#app/components/shell/titled.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
+import { articleThing } from '#app/components/content/structured-data.ts'
 import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getCommunityPage, listPublications } from '#app/services/community.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
+import type { CommunityPage } from '#contract/community.ts'
+import type { Seo } from '#contract/content.ts'
 import AmbassadorPage from './ambassador.tsx'
 import AmbassadorsPage from './ambassadors.tsx'
 import ArticlePage from './article.tsx'
@@ -19,19 +22,7 @@ import HomePage from './home.tsx'
 import LookPage from './look.tsx'
 import SectionPage from './section.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
-	if (!loaded) return []
-	const { page, seo, origin } = loaded
-	const { shopName, hasFailedForm } = aboutPage(matches, location)
-	return pageMeta({
-		seo,
-		title: `${page.title} — «${shopName}»`,
-		description: page.lead,
-		canonical: origin + page.url,
-		noindex: loaded.isNarrowed,
-		hasError: hasFailedForm,
-	})
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
 export const handle: PageHandle = { pageType: ({ pathname }) => typeOf(pathname) }
 
@@ -49,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return loadCommunity((params['*'] ?? '').replace(/(?<=[^/])\/$/, ''), new URL(request.url), context)
 }
 
-async function loadCommunity(path: string, url: URL, { api, config }: AppLoadContext) {
+async function loadCommunity(path: string, url: URL, { api, config, form }: AppLoadContext) {
 	const narrowed = readNarrowed(url.searchParams)
 	const isHome = path === ''
 	const [page, seo, looks, trainings] = await Promise.all([
@@ -60,15 +51,52 @@ async function loadCommunity(path: string, url: URL, { api, config }: AppLoadCon
 	])
 	// A publication has one address, with the name of its author.
 	if (page.url !== url.pathname && page.publication) throw redirect(page.url + url.search, 301)
+	const words = { h1: page.title }
+	const { h1, seoText } = seoTexts(seo, words)
 	return {
-		page,
+		page: { ...page, title: h1 ?? page.title },
 		narrowed,
-		isNarrowed: Boolean(narrowed.query || narrowed.tag || narrowed.type),
+		seoText,
 		looks: looks?.publications.slice(0, 3) ?? [],
 		trainings: trainings?.publications.slice(0, 3) ?? [],
-		seo,
-		origin: config.shop.url ?? url.origin,
+		meta: metaOf(page, seo, {
+			origin: config.shop.url ?? url.origin,
+			shopName: config.shop.name,
+			noindex: Boolean(narrowed.query || narrowed.tag || narrowed.type),
+			hasError: form.failed,
+		}),
 	}
+}
+
+interface About {
+	origin: string
+	shopName: string
+	noindex: boolean
+	hasError: boolean
+}
+
+function metaOf(page: CommunityPage, seo: Seo | null, { origin, shopName, noindex, hasError }: About) {
+	const { title, lead, url, publication, ambassador } = page
+	const address = origin + url
+	const cover = publication?.cover?.kind === 'picture' ? publication.cover : null
+	const picture = cover ?? ambassador?.portrait ?? page.cover
+	const shown = picture ? { ...picture, src: picture.url } : scenes.text
+	return pageMeta({
+		seo,
+		title: `${title} — «${shopName}»`,
+		description: lead,
+		canonical: address,
+		noindex,
+		hasError,
+		picture: shown,
+		hasFeed: true,
+		words: { h1: title },
+		breadcrumbs: [{ name: 'Главная', uri: '/' }, ...page.breadcrumbs, { name: title }],
+		...(publication && {
+			type: 'article',
+			things: [articleThing(publication, { address, shopName, picture: { url: shown.src } })],
+		}),
+	})
 }
 
 export type CommunityData = Awaited<ReturnType<typeof loadCommunity>>

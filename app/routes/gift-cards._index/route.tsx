@@ -13,6 +13,7 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { CardQuestion } from '#app/forms/gift-card.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { getGiftCard, listGiftCardDesigns, requestGiftCardPin } from '#app/services/gift-cards.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -29,7 +30,11 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		listGiftCardDesigns(api),
 		getSeo(api, '/gift-cards'),
 	])
+	const own = { h1: 'Подарочные карты' }
+	const { h1, seoText } = seoTexts(seo, own)
 	return {
+		heading: h1 ?? own.h1,
+		seoText,
 		designs,
 		nominal,
 		validDays,
@@ -38,6 +43,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 			title: `Подарочные карты — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? new URL(request.url).origin}/gift-cards`,
 			hasError: form.failed,
+			words: own,
 		}),
 	}
 }
@@ -73,7 +79,7 @@ interface Answer {
 }
 
 export default function GiftCardsPage() {
-	const { designs, nominal, validDays } = useLoaderData<typeof loader>()
+	const { heading, designs, nominal, validDays } = useLoaderData<typeof loader>()
 	const shopName = useShopName()
 	const answer: Answer | undefined = useActionData<typeof action>()
 	const [design] = designs
@@ -81,7 +87,7 @@ export default function GiftCardsPage() {
 		<>
 			<div className="wrap grid items-center gap-x-18 gap-y-8 pt-10 pb-section tablet:grid-cols-2 max-tablet:pt-6">
 				<div>
-					<PageHeading>Подарочные карты</PageHeading>
+					<PageHeading>{heading}</PageHeading>
 					<p className="mt-5 max-w-lead text-22 tracking-sub">
 						{`Размер, цвет и\u00a0маршрут человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, на\u00a0сайте и\u00a0в\u00a0магазинах.`}
 					</p>

@@ -26,6 +26,7 @@ import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 import { AnyGiftCardOrder, giftCardOrder } from '#app/forms/gift-card-order.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -43,8 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const path = '/gift-cards/e-giftcard'
 	const [terms, { customer }, seo] = await Promise.all([loadTerms(context), api.user(), getSeo(api, path)])
 	const profile = customer ? await getProfile(api) : null
+	const own = { h1: 'Электронная карта' }
+	const { h1, seoText } = seoTexts(seo, own)
 	return {
 		...terms,
+		heading: h1 ?? own.h1,
+		seoText,
 		sender: { senderName: profile?.firstName, senderEmail: profile?.email, senderPhone: profile?.phone },
 		idempotencyKey: newIdempotencyKey(context),
 		meta: pageMeta({
@@ -53,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			description: 'Выбери рисунок, сумму и день: карта придёт получателю на почту.',
 			canonical: (config.shop.url ?? new URL(request.url).origin) + path,
 			hasError: form.failed,
+			words: own,
 		}),
 	}
 }
@@ -73,7 +79,8 @@ const typedSoFar = (form: FormData): SubmissionResult<string[]> => ({
 
 export default function OrderGiftCardPage() {
 	const shopName = useShopName()
-	const { designs, nominal, validDays, terms, sender, idempotencyKey } = useLoaderData<typeof loader>()
+	const { heading, designs, nominal, validDays, terms, sender, idempotencyKey } =
+		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
 	const [form, fields] = useShopForm(() => giftCardOrder(terms), {
 		id: 'gift-card',
@@ -94,7 +101,7 @@ export default function OrderGiftCardPage() {
 					{ name: 'Электронная карта' },
 				]}
 			/>
-			<PageHeading className="mt-5 max-tablet:mt-2">Электронная карта</PageHeading>
+			<PageHeading className="mt-5 max-tablet:mt-2">{heading}</PageHeading>
 			<div className="mt-10 grid items-start gap-x-12 laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 				<Form method="post" action="/gift-cards/e-giftcard" {...getFormProps(form)} className="min-w-0">
 					<ErrorSummary

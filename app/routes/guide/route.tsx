@@ -17,6 +17,7 @@ import { formFields } from '#app/forms/form-fields.ts'
 import { KitForm, sizeName, TripForm } from '#app/forms/guide.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getSportProperties } from '#app/services/assistant.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { formatMoney } from '#app/texts/money.ts'
@@ -37,6 +38,8 @@ const tripFields = formFields(TripForm)
 const kitFields = formFields(KitForm)
 const usual = { place: 'mountains', duration: 'days', temperature: '', motion: 'walk', wearer: 'men' }
 
+const own = { h1: 'Собраться в дорогу' }
+
 /** Grams of clothes that one wears and carries without noticing: for frost, and for the rest of the year. */
 const LIGHT = { frost: 4_000, mild: 3_000 }
 
@@ -48,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		getSeo(api, '/guide'),
 		trip && getSportProperties(api, { trip, chosen: readChoice(searchParams) }),
 	])
+	const { h1, seoText } = seoTexts(seo, own)
 	const title = trip && kit ? tripTitle(trip, kit.weather.temperature) : null
 	return {
 		typed: {
@@ -62,7 +66,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			trip ?? { place: 'mountains', month: 6 },
 			kit?.weather ?? { temperature: 12, isWet: false },
 		),
-		heading: title ?? (seo?.h1 || 'Собраться в дорогу'),
+		heading: title ?? h1 ?? own.h1,
+		seoText: title ? '' : seoText,
 		meta: pageMeta({
 			seo: title ? null : seo,
 			title: `${title ? `${title}: что надеть` : 'Собраться в дорогу'} — «${config.shop.name}»`,
@@ -74,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			noindex: title !== null,
 			hasError: form.failed,
 			picture: scenes.guide,
+			words: own,
 		}),
 	}
 }

@@ -9,11 +9,11 @@ import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ClubHero } from '#app/components/club/club-hero.tsx'
 import { JoinClub } from '#app/components/club/join-club.tsx'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
-import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { ClubCode, ClubPhone, YearPurchases } from '#app/forms/club.ts'
 import { formFields } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getBalanceByPhone, listBonusLevels } from '#app/services/club.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { getBonus } from '#app/services/personal.server.ts'
@@ -40,7 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		readSentCode(context, 'balance'),
 		getSeo(api, '/loyalty'),
 	])
+	const own = { h1: `Клуб «${config.shop.name}»` }
+	const { h1, seoText } = seoTexts(seo, own)
 	return {
+		heading: h1 ?? own.h1,
+		seoText,
 		club,
 		bonus: customer ? await getBonus(api) : null,
 		typed: typed ?? '',
@@ -53,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			title: `Клуб — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/loyalty`,
 			picture: scenes.club,
+			words: own,
 			hasError: form.failed || asked?.status === 'error',
 		}),
 	}
@@ -73,15 +78,14 @@ export const action = formAction([ClubPhone, ClubCode], async (form, args) => {
 })
 
 export default function LoyaltyPage() {
-	const shopName = useShopName()
-	const { club, bonus, typed, asked, sent, phone, captchaSiteKey } = useLoaderData<typeof loader>()
+	const { heading, club, bonus, typed, asked, sent, phone, captchaSiteKey } = useLoaderData<typeof loader>()
 	const answer: BalanceAnswer | undefined = useActionData<typeof action>()
 	const { levels, rules, estimate } = club
 	const [first] = levels
 	const last = levels.at(-1)
 	return (
 		<>
-			<ClubHero heading={`Клуб «${shopName}»`} picture="/pictures/land/summer.avif">
+			<ClubHero heading={heading} picture="/pictures/land/summer.avif">
 				<p className="mt-5 max-w-lead text-22 tracking-sub">
 					{`С каждой покупки возвращаем от ${first?.rate}\u00a0до ${last?.rate}\u00a0% бонусами. Первые ${plural(rules.welcome, words.bonus)} — за первый заказ на сайте от ${formatMoney(rules.welcomeFrom)}.`}
 				</p>

@@ -26,7 +26,7 @@ interface BuyColumnProps {
 
 /** Name, price, colours, sizes, «В корзину» and how it gets to the visitor. */
 export function BuyColumn({ page, chosen }: BuyColumnProps) {
-	const { product, bonuses, isOutsideClub, delivery, ownPrice } = page
+	const { heading, product, bonuses, isOutsideClub, delivery, ownPrice } = page
 	const { rating, quantity } = product.reviews
 	const maySetPrice = useSupport()?.maySetPrice
 	// The same element at each rendering: one that changes before its code is there would be made anew, with an error.
@@ -42,7 +42,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	return (
 		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
-			<h1 className="mt-3.5 text-product">{product.name}</h1>
+			<h1 className="mt-3.5 text-product">{heading}</h1>
 			<div className="mt-2.5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
 				{quantity > 0 && (
 					<a href="#reviews" className="inline-flex min-h-11 items-center gap-1.5 text-ink">

@@ -26,6 +26,7 @@ import { OwnPrice } from '#app/forms/operator.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { safeHtml } from '#app/pages/safe-html.server.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { listPublicationsOf } from '#app/services/community.server.ts'
 import { getFragment, getSeo, listProductBanners } from '#app/services/content.server.ts'
 import { getDeliveryTerms } from '#app/services/geo.server.ts'
@@ -134,7 +135,10 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 	// What is sold out here may be there in another colour.
 	const colours = product.isAvailable ? [] : await getProductGroup(api, product.groupId)
 	const { description, ...rest } = product
+	const { h1, seoText } = seoTexts(seo, wordsOf(product))
 	return {
+		heading: h1 ?? product.name,
+		seoText,
 		product: withSize(rest, searchParams.get('sameSize')),
 		story: storyOf(description),
 		delivery,
@@ -165,6 +169,12 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 	}
 }
 
+const wordsOf = ({ name, color, retailPrice }: Product) => ({
+	h1: name,
+	color: color.toLowerCase(),
+	price: formatMoney(retailPrice),
+})
+
 interface AboutProduct {
 	reviews: ReviewList | null
 	seo: Seo | null
@@ -188,7 +198,7 @@ function metaOf(
 		seo,
 		title: `${what} — ${price} — официальный сайт «${shopName}»`,
 		description: `${what} за ${price}. ${benefit} за покупку, гарантия качества, ${timeToReturn}.`,
-		words: { h1: product.name, color: product.color.toLowerCase(), price },
+		words: wordsOf(product),
 		canonical: `${origin}/product/${product.id}`,
 		hasError,
 		type: 'product',

@@ -4,8 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formAction, invalid, redirectWithFlash, refused, wantsPage } from '#app/actions/form.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import ReadNext from '#app/components/community/read-next.tsx'
-import { pageMeta } from '#app/components/content/page-meta.ts'
-import { aboutPage } from '#app/components/shell/titled.ts'
+import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Cached } from '#app/components/ui/cached.tsx'
@@ -13,6 +12,7 @@ import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ApplyPromoCode } from '#app/forms/promo-code.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { applyPromoCode } from '#app/services/basket.server.ts'
 import { listPublications } from '#app/services/community.server.ts'
 import { getSeo, listPromotions } from '#app/services/content.server.ts'
@@ -24,30 +24,33 @@ const PastPromotions = onDemand(() => import('./past-promotions.tsx'))
 
 export const handle: PageHandle = { pageType: 'Promocodes' }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
-	if (!loaded) return []
-	const { shopName, hasFailedForm } = aboutPage(matches, location)
-	return pageMeta({
-		seo: loaded.seo,
-		title: `Акции и блог — «${shopName}»`,
-		description: 'Промокоды, скидки и новые тексты: что действует сейчас и до какого дня.',
-		canonical: `${loaded.origin}/promo-and-blog`,
-		hasError: hasFailedForm,
-	})
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
-export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
 	const [{ promotions, past }, publications, seo] = await Promise.all([
 		listPromotions(api),
 		listPublications(api, {}),
 		getSeo(api, '/promo-and-blog'),
 	])
+	const words = { h1: 'Акции' }
+	const { h1, seoText } = seoTexts(seo, words)
 	return {
+		heading: h1 ?? words.h1,
+		seoText,
 		promotions,
 		past,
 		publications: publications?.publications.slice(0, 3) ?? [],
-		seo,
-		origin: config.shop.url ?? new URL(request.url).origin,
+		meta: pageMeta({
+			seo,
+			title: `Акции и блог — «${config.shop.name}»`,
+			description: 'Промокоды, скидки и новые тексты: что действует сейчас и до какого дня.',
+			canonical: `${config.shop.url ?? new URL(request.url).origin}/promo-and-blog`,
+			hasError: form.failed,
+			picture: scenes.text,
+			hasFeed: true,
+			words,
+			breadcrumbs: [{ name: 'Главная', uri: '/' }, { name: 'Акции и блог' }],
+		}),
 	}
 }
 
@@ -71,7 +74,7 @@ export const action = formAction([ApplyPromoCode], async (form, { request, conte
 
 /** What is cheaper now, and what is new to read. */
 export default function PromoAndBlogPage() {
-	const { promotions, past, publications } = useLoaderData<typeof loader>()
+	const { heading, promotions, past, publications } = useLoaderData<typeof loader>()
 	const [first, ...others] = promotions
 	const sent = useActionData<{ result: SubmissionResult<string[]> | null }>()?.result?.initialValue?.promoCode
 	// The list may be unavailable just when the code is refused.
@@ -80,7 +83,7 @@ export default function PromoAndBlogPage() {
 		<>
 			<div className="wrap pb-8">
 				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, { name: 'Акции и блог' }]} />
-				<PageHeading className="mt-5 max-tablet:mt-2">Акции</PageHeading>
+				<PageHeading className="mt-5 max-tablet:mt-2">{heading}</PageHeading>
 			</div>
 			{typeof lost === 'string' && (
 				<div className="wrap pb-8">

@@ -15,6 +15,7 @@ import { Section } from '#app/components/ui/section.tsx'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { drawCityScheme } from '#app/pages/city-scheme.ts'
 import { toCards } from '#app/pages/listing.server.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { toListed } from '#app/pages/stores-page.server.ts'
 import { storePath } from '#app/paths.ts'
 import { getStoreGoods } from '#app/services/catalog.server.ts'
@@ -64,8 +65,12 @@ export async function loader({ params, request, context: { api, config, flags } 
 	const shown = neighbours.slice(0, shownNeighbours)
 	const origin = config.shop.url ?? new URL(request.url).origin
 	const today = isoDay(new Date(), city?.timeZone)
+	const own = { h1: `${store.name}, ${store.city.name}` }
+	const { h1, seoText } = seoTexts(seo, own)
 	return {
 		store,
+		heading: h1 ?? store.name,
+		seoText,
 		days: workingDays(store, today),
 		specialDays: specialDays(store, addDays(today, TOLD_AHEAD)),
 		goods:
@@ -94,7 +99,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 			seo,
 			title: `${store.name}, ${store.city.name} — «${config.shop.name}»`,
 			description: `${store.name}: ${store.city.name}, ${store.address}, ${hoursText(store)}. ${store.howToGet}`,
-			words: { h1: `${store.name}, ${store.city.name}` },
+			words: own,
 			canonical: `${origin}${storePath(store.id)}`,
 			picture: scenes.stores,
 			breadcrumbs: [
@@ -108,10 +113,10 @@ export async function loader({ params, request, context: { api, config, flags } 
 }
 
 export default function StorePage() {
-	const { store, days, specialDays, goods, point, onMap, mapsKey, neighbours, fromCentre } =
+	const { store, heading, days, specialDays, goods, point, onMap, mapsKey, neighbours, fromCentre } =
 		useLoaderData<typeof loader>()
 	const [chosenId, choose] = useState<string | null>(store.id)
-	const { name, address, city, geoLocation, metro, hours, openNow, phone, services, howToGet } = store
+	const { address, city, geoLocation, metro, hours, openNow, phone, services, howToGet } = store
 	return (
 		<>
 			<div className="contours">
@@ -120,7 +125,7 @@ export default function StorePage() {
 						Все магазины
 					</ArrowLink>
 					<PageHeading size="empty" className="mt-3">
-						{name}
+						{heading}
 					</PageHeading>
 					<p className="mt-4 text-22">{`${city.name}, ${address}`}</p>
 					<div className="mt-6 flex flex-wrap gap-3 tablet:hidden">

@@ -14,6 +14,7 @@ import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Section } from '#app/components/ui/section.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { keptForBack } from '#app/kept-for-back.ts'
+import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { loadStoresPage, type StoresPageData } from '#app/pages/stores-page.server.ts'
 import { getSeo } from '#app/services/content.server.ts'
 import { inCity } from '#app/texts/city.ts'
@@ -26,15 +27,19 @@ export const handle: PageHandle = { pageType: 'StoresList' }
 
 export const headers = keptForBack
 
+const own = { h1: 'Магазины' }
+
 export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const { searchParams, origin } = new URL(request.url)
 	const [page, seo] = await Promise.all([
 		loadStoresPage(api, searchParams, new Date()),
 		getSeo(api, '/stores'),
 	])
+	const { h1, seoText } = seoTexts(seo, own)
 	return {
 		page,
-		heading: seo?.h1 || null,
+		heading: h1,
+		seoText,
 		phone: config.shop.phone,
 		mapsKey: config.mapsKey ?? null,
 		meta: pageMeta({
@@ -42,6 +47,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 			title: `Магазины — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/stores`,
 			picture: scenes.stores,
+			words: own,
 			breadcrumbs: [{ name: 'Главная', uri: '/' }, { name: 'Магазины' }],
 		}),
 	}
