@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { SITE_HEADER } from '#contract/site.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { connectionBounds, requestsPerConnection } from '#process/connections.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
 	await connection.exclusively(() => loadDemonstration(db, content, new Date(), config.demoPlaces))
 
 	const facetIndex = await createFacetIndex(db)
-	const places = createPlaces(db)
+	const places = createPlaces(db, config.country)
 	await connection.listen('catalog_changed', (what) => {
 		places.forget()
 		// Stock changes no word; whatever may have been missed does.
@@ -87,13 +88,29 @@ async function start(): Promise<void> {
 	}
 	if (config.metricsToken) backend.metrics = createMetrics(db, config.metricsToken)
 	const app = createBackendApp(backend)
+	const ofSites = new Map(
+		[...config.sites.values()].map(({ country, shop }) => [
+			String(country),
+			createBackendApp({
+				...backend,
+				country,
+				shop,
+				places: places.ofCountry(country),
+				sessions: createSessionTokens(secret, country),
+			}),
+		]),
+	)
 	mountReadiness(app, db, stopping.signal)
 	backend.metrics?.mount(app)
 	if (config.testHooks) mountTestHooks(app, backend)
 	if (config.outboxPage) mountOutboxPage(app, db)
 
 	// Its clients are storefronts or a balancer, so many connections may come from one address.
-	const server = createAdaptorServer({ fetch: app.fetch, serverOptions: connectionBounds() }) as Server
+	const server = createAdaptorServer({
+		fetch: (request, bindings) =>
+			(ofSites.get(request.headers.get(SITE_HEADER) ?? '') ?? app).fetch(request, bindings),
+		serverOptions: connectionBounds(),
+	}) as Server
 	server.maxRequestsPerSocket = requestsPerConnection
 	server.on('clientError', answerBrokenRequest)
 	const carriers = carriersOf(config)

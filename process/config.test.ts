@@ -35,6 +35,31 @@ describe('settings', () => {
 		expect(loadConfig({ API_HOST: '::1' }).apiUrl).toBe('http://[::1]:3001')
 	})
 
+	test('tell the sites of one process apart by host, each with what it has of its own', () => {
+		const { sites } = loadConfig({
+			SHOP_URL: 'https://tropa.example',
+			SITES: '{"Tropa.example":{"country":643},"tropa.by":{"country":112,"phone":"+375 17 222-22-22"}}',
+		})
+		expect([...sites]).toMatchObject([
+			['tropa.example', { country: 643, shop: { phone: '8 800 555-01-40', url: 'https://tropa.example' } }],
+			['tropa.by', { country: 112, shop: { phone: '+375 17 222-22-22', url: 'https://tropa.by' } }],
+		])
+		expect(loadConfig({}).sites.size).toBe(0)
+	})
+
+	test.each([
+		'no JSON',
+		'[]',
+		'{"tropa.by":{}}',
+		'{"tropa.by":{"country":1}}',
+		'{"tropa.by":{"country":112,"fax":"1"}}',
+		'{"https://tropa.by":{"country":112}}',
+		'{"tropa.by":{"country":112},"other.by":{"country":112}}',
+		'{"tropa.by":{"country":112},"TROPA.by":{"country":643}}',
+	])('refuse the sites %s', (SITES) => {
+		expect(() => loadConfig({ SITES })).toThrow(/SITES/)
+	})
+
 	test('treat an empty value as absent', () => {
 		expect(loadConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000)
 	})

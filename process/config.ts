@@ -36,6 +36,11 @@ const flag = z
 	.enum(['0', '1', 'false', 'true'], 'must be 1 (on) or 0 (off)')
 	.transform((value) => value === '1' || value === 'true')
 
+const COUNTRIES = [643, 112, 398, 51, 417]
+const country = z.coerce
+	.number('must be one of the country numbers 643, 112, 398, 51, 417')
+	.refine((id) => COUNTRIES.includes(id), 'must be one of the country numbers 643, 112, 398, 51, 417')
+
 const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 	.transform((value) => value.replace(/\/+$/, ''))
@@ -61,6 +66,43 @@ const hosts = z.string().transform((value, context) => {
 	}
 	return names
 })
+
+const Site = z.strictObject({
+	country,
+	phone: z.string().min(1, 'must not be empty').optional(),
+	email: z.email('must be an e-mail address').optional(),
+	legalName: z.string().min(1, 'must not be empty').optional(),
+})
+
+/** What each host is for; a country has one site, so that its pages are told apart by it. */
+const sites = z.string().transform((text, context) => {
+	const parsed = z.record(z.string(), Site).safeParse(parseJson(text))
+	if (!parsed.success) {
+		const [{ path, message } = { path: [], message: 'is wrong' }] = parsed.error.issues
+		context.addIssue(
+			`must be sites by host, as in {"tropa.by":{"country":112}} (${path.join('.') || 'all of it'}: ${message})`,
+		)
+		return z.NEVER
+	}
+	const entries = Object.entries(parsed.data).map(([host, site]) => [host.toLowerCase(), site] as const)
+	const wrong = entries.find(([host]) => !/^[a-z0-9.-]+(:\d+)?$/.test(host))
+	if (wrong) context.addIssue(`must name hosts without http:// (found "${wrong[0]}")`)
+	const countries = entries.map(([, site]) => site.country)
+	const twice = countries.find((id, at) => countries.indexOf(id) !== at)
+	if (twice !== undefined) context.addIssue(`must have one host for each country (${twice} has two)`)
+	if (new Set(entries.map(([host]) => host)).size < entries.length) {
+		context.addIssue('must name each host once')
+	}
+	return new Map(entries)
+})
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
 
 /** A number of proxies (1), a preset (loopback) or a list of addresses, as Express takes it. */
 const trustProxy = z.string().transform((value): boolean | number | string => {
@@ -115,14 +157,12 @@ export const Settings = z.object({
 			'canonical origin, `https://shop.example`; forms from it are accepted behind any proxy, and with https cookies are Secure',
 		unset: 'origin of the request',
 	}),
-	COUNTRY: z.coerce
-		.number('must be one of the country numbers 643, 112, 398, 51, 417')
-		.refine(
-			(id) => [643, 112, 398, 51, 417].includes(id),
-			'must be one of the country numbers 643, 112, 398, 51, 417',
-		)
-		.default(643)
-		.describe('country of this site (ISO 3166): 643, 112, 398, 51 or 417'),
+	COUNTRY: country.default(643).describe('country of this site (ISO 3166): 643, 112, 398, 51 or 417'),
+	SITES: sites.optional().meta({
+		description:
+			'sites that one process serves, by host: `{"tropa.example":{"country":643},"tropa.by":{"country":112,"phone":"…","email":"…","legalName":"…"}}`; any other host is the site that the other settings describe',
+		unset: 'one site on every host',
+	}),
 	IMAGE_HOSTS: hosts
 		.default([])
 		.describe(
@@ -333,6 +373,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 	const localApiHost = everyAddress.has(settings.API_HOST) ? '127.0.0.1' : settings.API_HOST
 	const localApiUrl = `http://${isIPv6(localApiHost) ? `[${localApiHost}]` : localApiHost}:${apiPort}`
 
+	const shop = {
+		name: settings.SHOP_NAME,
+		phone: settings.SHOP_PHONE,
+		email: settings.SHOP_EMAIL,
+		legalName: settings.SHOP_LEGAL_NAME,
+		/** Canonical origin without a trailing slash; undefined means the origin of the request. */
+		url: settings.SHOP_URL,
+	}
+	const scheme = shop.url && new URL(shop.url).protocol
+
 	return {
 		/** true for `npm start`, false for `npm run dev` and unit tests. */
 		production,
@@ -357,16 +407,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		embeddedBackend: settings.API_URL === undefined,
 		/** The secret as given; `readSessionSecret` supplies the generated one. */
 		sessionSecret: settings.SESSION_SECRET,
-		shop: {
-			name: settings.SHOP_NAME,
-			phone: settings.SHOP_PHONE,
-			email: settings.SHOP_EMAIL,
-			legalName: settings.SHOP_LEGAL_NAME,
-			/** Canonical origin without a trailing slash; undefined means the origin of the request. */
-			url: settings.SHOP_URL,
-		},
+		shop,
 		/** ISO 3166 numeric id of the country this site serves. */
 		country: settings.COUNTRY,
+		/** Sites by host, where one process serves several; each has its country, and of the shop what is its own. */
+		sites: new Map(
+			[...(settings.SITES ?? [])].map(([host, { country, ...own }]) => [
+				host,
+				{ country, shop: { ...shop, ...withoutUnset(own), url: scheme && `${scheme}//${host}` } },
+			]),
+		),
 		images: {
 			/** Hosts (with a port if it is not the default one) from which `/img/…/remote/…` may take pictures. */
 			hosts: settings.IMAGE_HOSTS,
@@ -427,11 +477,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 	}
 }
 
-/** The part of the settings that loaders hand to pages. */
-export function publicConfig(config: Config) {
+const withoutUnset = <Own extends object>(own: Own) =>
+	Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
+
+/** The part of the settings that loaders hand to pages. @param sites all of them, as the visitor would open them */
+export function publicConfig(config: Config, sites: readonly { country: number; origin: string }[] = []) {
 	return {
 		shop: config.shop,
 		country: config.country,
+		sites,
 		captchaSiteKey: config.captcha.siteKey,
 		mapsKey: config.mapsKey,
 		sentryDsn: config.sentryDsn,

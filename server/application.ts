@@ -24,6 +24,7 @@ import type { PageTypeAt } from './metrics.ts'
 import { pageTypesIn } from './page-types.ts'
 import { handlersBySegment } from './route-handlers.ts'
 import { type FieldsAt, fieldsIn } from './sent-fields.ts'
+import { settingsOf, siteFor, sitesFor } from './sites.ts'
 import { builtAssets } from './static.ts'
 import { addVisitorHeaders } from './visitor-headers.ts'
 
@@ -58,7 +59,10 @@ type Visit = (req: Request, res: Response) => Promise<AppLoadContext>
 export async function builtApplication(config: Config, log: Log): Promise<Application> {
 	const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
 	const build = readied((await import(file)) as AppBuild)
-	if (config.pageCache > 0) build.entry.module.beginSessionsAhead(config.apiUrl, log)
+	if (config.pageCache > 0) {
+		const sites = new Set([siteFor(config), ...[...config.sites.values()].map(({ country }) => country)])
+		for (const site of sites) build.entry.module.beginSessionsAhead(config.apiUrl, log, site)
+	}
 	return {
 		assets: builtAssets(),
 		...(await pagesOf(config, log, build)),
@@ -113,12 +117,13 @@ async function pagesOf(
 
 /** What loaders and actions get as `context`. */
 function loadContext(
-	{ config, key, flagsOf }: { config: Config; key: webcrypto.CryptoKey; flagsOf: FlagsOf },
+	{ config: everySite, key, flagsOf }: { config: Config; key: webcrypto.CryptoKey; flagsOf: FlagsOf },
 	build: AppBuild,
 	req: Request,
 	res: Response,
 ): AppLoadContext {
 	const { cspNonce, requestId, log, visitor } = res.locals
+	const config = settingsOf(everySite, req)
 	const cookies = {
 		header: req.get('cookie'),
 		key,
@@ -137,6 +142,7 @@ function loadContext(
 			ip: visitor.address,
 			requestId,
 			helped: helpedIn(cookies.header),
+			site: siteFor(config),
 			signal: gone.signal,
 		},
 		log,
@@ -163,7 +169,7 @@ function loadContext(
 		cspNonce,
 		isForOne: false,
 		flags,
-		config: publicConfig(config),
+		config: publicConfig(config, sitesFor(config, req)),
 		log,
 		form: { failed: false },
 		happened,

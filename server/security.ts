@@ -4,10 +4,11 @@ import helmet from 'helmet'
 import type { Config } from '#process/config.ts'
 import { isHttps } from '#process/https.ts'
 import { mapMayBeOn } from './map-pages.ts'
+import { settingsOf } from './sites.ts'
 
 type SecurityConfig = Pick<
 	Config,
-	'production' | 'paymentHosts' | 'captcha' | 'mapsKey' | 'devPages' | 'shop'
+	'production' | 'paymentHosts' | 'captcha' | 'mapsKey' | 'devPages' | 'shop' | 'country' | 'sites'
 >
 
 /**
@@ -28,7 +29,8 @@ export function securityHeaders(config: SecurityConfig): RequestHandler[] {
 			next()
 		},
 		(req, res, next) => (config.mapsKey && mapMayBeOn(req.path, config) ? withMap : plain)(req, res, next),
-		(req, res, next) => (isHttps(req, config.shop) ? strictTransportSecurity(req, res, next) : next()),
+		(req, res, next) =>
+			isHttps(req, settingsOf(config, req).shop) ? strictTransportSecurity(req, res, next) : next(),
 	]
 }
 

@@ -26,6 +26,7 @@ import { takeReports } from './reports/reports.ts'
 import { logRequests } from './request-log.ts'
 import { securityHeaders } from './security.ts'
 import { sharedCounters } from './shared-counters.ts'
+import { settingsOf } from './sites.ts'
 import { publicFiles } from './static.ts'
 import { identifyVisitors } from './visitor.ts'
 import { awaitWholeForm } from './whole-form.ts'
@@ -64,7 +65,7 @@ export async function createShop(
 	shop.use(redirects(config, log))
 	shop.use(redirectToCanonicalPath)
 	// Before the limits: what they refuse may be sent again, and that is for our own forms only.
-	shop.use(checkOrigin(config.shop.url))
+	shop.use((req, res, next) => checkOrigin(settingsOf(config, req).shop.url)(req, res, next))
 	// Limited by itself: a page that fails must not use up the forms of its visitor.
 	shop.use(takeReports(config, log))
 	shop.use(limits.requests, limits.forms)

@@ -3,6 +3,7 @@ import { startAnonymousSession, startAnonymousSessions } from '#contract/auth.ts
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
+import { SITE_HEADER } from '#contract/site.ts'
 import { getUserInfo, type ShownVisitor, type UserInfo } from '#contract/user.ts'
 import type { Log } from '#process/logger.ts'
 import { backendAddress, backendPath } from './backend-address.server.ts'
@@ -35,6 +36,8 @@ interface Options {
 		requestId: string
 		/** The support session of an operator who acts for a customer. */
 		helped?: string | undefined
+		/** Country of the site, where one process serves several. */
+		site?: number | undefined
 		/** Says stop when the visitor has gone away. */
 		signal?: AbortSignal
 	}
@@ -111,9 +114,10 @@ interface CallOptions {
 
 /** The client of the backend for one request of a visitor. */
 export function createApi({ baseUrl, request, log }: Options): Api {
+	const scope = scopeOf(baseUrl, request.site)
 	const session = createSession(request.cookie ?? '', async () => {
 		// Who had a session that is over may have left a cart in it: the backend is told of it.
-		const ahead = session.cookie() === '' ? sessionAhead(baseUrl) : undefined
+		const ahead = session.cookie() === '' ? sessionAhead(scope) : undefined
 		if (ahead) return session.keepCookies(ahead)
 		const { signal, release } = deadlineIn(budgetOf(startAnonymousSession))
 		try {
@@ -214,6 +218,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 				'x-request-id': request.requestId,
 				...(request.ip && { 'x-forwarded-for': request.ip }),
 				...(request.userAgent && { 'user-agent': request.userAgent }),
+				...(request.site !== undefined && { [SITE_HEADER]: String(request.site) }),
 				...identityFor(endpoint),
 				...(input.body !== undefined && { 'content-type': 'application/json' }),
 				...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -297,7 +302,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			const asked = declaredPartOf(endpoint, (input ?? {}) as Parts)
 			const shared = await sharing(endpoint)
 			if (shared) {
-				const key = keyOf(baseUrl, endpoint, asked) + shared.by
+				const key = keyOf(scope, endpoint, asked) + shared.by
 				return (await sharedOf({ key, endpoint, asked, seconds: shared.seconds })) as CallOutput<E>
 			}
 			if ((endpoint as Endpoint) !== getUserInfo) isOwn = true
@@ -321,7 +326,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	function infoOfVisitor(): Promise<UserInfo> {
 		// In another session it is another visitor (spec §4).
 		if (user && (user.cookie ?? session.cookie()) === session.cookie()) return user.info
-		const known = session.cookie() === '' ? newcomerInfo(baseUrl) : undefined
+		const known = session.cookie() === '' ? newcomerInfo(scope) : undefined
 		const asked: typeof user = { info: known ? welcome(known) : api(getUserInfo) }
 		asked.info.then(
 			() => {
@@ -345,7 +350,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		forget(endpoint: Endpoint, params: Record<string, unknown>) {
 			const path = backendPath(endpoint, params)
 			if (path === null) return
-			for (const end of [' ', '?']) forgetAnswers(`${baseUrl} ${endpoint.method} ${path}${end}`)
+			for (const end of [' ', '?']) forgetAnswers(`${scope} ${endpoint.method} ${path}${end}`)
 		},
 		async user() {
 			const info = await infoOfVisitor()
@@ -456,8 +461,12 @@ const nothingToAsk = (endpoint: Endpoint) =>
 		? new ApiError(400, { exceptionCode: 'BAD_REQUEST' })
 		: pageProblem('not-found', 404)
 
-const keyOf = (baseUrl: string, endpoint: Endpoint, { address, body }: Asked) =>
-	`${baseUrl} ${endpoint.method} ${address} ${JSON.stringify(body) ?? ''}`
+/** What answers are shared within: a backend, and of several sites one. */
+const scopeOf = (baseUrl: string, site: number | undefined) =>
+	site === undefined ? baseUrl : `${baseUrl} ${site}`
+
+const keyOf = (scope: string, endpoint: Endpoint, { address, body }: Asked) =>
+	`${scope} ${endpoint.method} ${address} ${JSON.stringify(body) ?? ''}`
 
 /** undefined when it is no JSON object. */
 function parse(text: string): object | undefined {
@@ -489,11 +498,15 @@ function callTimer() {
 	}
 }
 
-/** From now on visitors who have no session find one that is begun already. */
-export function beginSessionsAhead(baseUrl: string, log: Log): void {
+/** From now on visitors of a site who have no session find one that is begun already. */
+export function beginSessionsAhead(baseUrl: string, log: Log, site?: number): void {
 	const apiOf = (cookie: string | undefined) =>
-		createApi({ baseUrl, request: { cookie, userAgent: undefined, ip: undefined, requestId: 'ahead' }, log })
-	expectNewcomers(baseUrl, {
+		createApi({
+			baseUrl,
+			request: { cookie, userAgent: undefined, ip: undefined, requestId: 'ahead', site },
+			log,
+		})
+	expectNewcomers(scopeOf(baseUrl, site), {
 		async begin() {
 			const api = apiOf(undefined)
 			await api(startAnonymousSession)

@@ -95,12 +95,12 @@ const expected = new Map<string, Newcomers>()
 /**
  * Begins sessions ahead, because a visitor without one gets one (spec §4): no page waits for it. What a newcomer is shown
  * is asked once for all of them.
- * @param baseUrl of the backend
+ * @param scope a backend, or of several sites one
  */
-export function expectNewcomers(baseUrl: string, ask: Asking): void {
-	expected.set(baseUrl, new Newcomers(ask))
+export function expectNewcomers(scope: string, ask: Asking): void {
+	expected.set(scope, new Newcomers(ask))
 }
 
-export const sessionAhead = (baseUrl: string) => expected.get(baseUrl)?.takeSession()
+export const sessionAhead = (scope: string) => expected.get(scope)?.takeSession()
 
-export const newcomerInfo = (baseUrl: string) => expected.get(baseUrl)?.info()
+export const newcomerInfo = (scope: string) => expected.get(scope)?.info()

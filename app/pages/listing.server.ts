@@ -150,6 +150,7 @@ export async function loadListingPage(
 	return {
 		listing,
 		meta: pageMeta({
+			sites: config.sites,
 			seo: isNarrowed ? null : seo,
 			title: `${listing.heading}${shown} — ${place}${first > 1 ? `, страница ${first}` : ''}`,
 			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, ${timeToReturn}.`,

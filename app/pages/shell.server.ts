@@ -41,7 +41,7 @@ export async function loadShell(
 	context.staticMarkup = renderShell(
 		menus,
 		texts ?? { 'footer-contact': null, 'footer-newsletter': null },
-		config.shop,
+		config,
 	)
 	const shell: ShellData = {
 		shop: config.shop,

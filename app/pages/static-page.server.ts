@@ -19,6 +19,7 @@ export async function loadStaticPage(url: string, request: Request, { api, confi
 		page,
 		seoText,
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `${name} — «${config.shop.name}»`,
 			canonical: (config.shop.url ?? new URL(request.url).origin) + url,

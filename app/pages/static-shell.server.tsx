@@ -1,9 +1,11 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FooterColumns, FooterContacts, FooterEnd, FooterNews } from '#app/components/shell/footer-parts.tsx'
 import { MegaMenuPanel } from '#app/components/shell/mega-menu-panel.tsx'
 import { MobileMenuSections } from '#app/components/shell/mobile-menu-sections.tsx'
 import type { ShellData } from '#app/components/shell/shell-data.ts'
 import type { StaticPartName } from '#app/components/shell/static-part.tsx'
+import { countriesOver } from '#app/texts/countries.ts'
 import { telephoneHours } from '#app/texts/terms.ts'
 import type { Fragment, MenuItem } from '#contract/content.ts'
 import { safeHtml } from './safe-html.server.ts'
@@ -20,27 +22,39 @@ export interface FooterTexts {
 	'footer-newsletter': Fragment | null
 }
 
-let rendered: { menus: Menus; texts: FooterTexts; markup: Record<StaticPartName, string> } | undefined
+interface Site extends Pick<AppLoadContext['config'], 'country' | 'sites'> {
+	shop: ShellData['shop']
+}
+
+/** By site: none shows what is another one's. */
+const rendered = new Map<
+	string,
+	{ menus: Menus; texts: FooterTexts; markup: Record<StaticPartName, string> }
+>()
 
 /**
- * Markup of what every page shows to every visitor alike: the menus and most of the footer. Rendered anew only when the menus
- * or texts are others than last time: they are shared answers, the same objects until they are fetched again.
+ * Markup of what every page of a site shows to every visitor alike: the menus and most of the footer. Rendered anew only when
+ * the menus or texts are others than last time: they are shared answers, the same objects until they are fetched again.
  */
 export function renderShell(
 	menus: Menus,
 	texts: FooterTexts,
-	shop: ShellData['shop'],
+	{ shop, country, sites }: Site,
 ): Record<StaticPartName, string> {
 	const { 'footer-contact': contact, 'footer-newsletter': news } = texts
 	const { main, header, footer } = menus
+	const site = JSON.stringify([shop, country, sites])
+	let known = rendered.get(site)
 	const isSame =
-		rendered?.menus.main === main &&
-		rendered.menus.header === header &&
-		rendered.menus.footer === footer &&
-		rendered.texts['footer-contact'] === contact &&
-		rendered.texts['footer-newsletter'] === news
-	if (!isSame || !rendered) {
-		rendered = {
+		known?.menus.main === main &&
+		known.menus.header === header &&
+		known.menus.footer === footer &&
+		known.texts['footer-contact'] === contact &&
+		known.texts['footer-newsletter'] === news
+	if (!isSame || !known) {
+		// The content speaks of the telephone of the first site.
+		const ofPhone = country === (sites[0]?.country ?? country) ? contact : null
+		known = {
 			menus,
 			texts,
 			markup: {
@@ -49,7 +63,10 @@ export function renderShell(
 				footerContacts: renderToStaticMarkup(
 					<FooterContacts
 						shop={shop}
-						text={textOf(contact, { title: 'Бесплатно по России', content: telephoneHours })}
+						text={textOf(ofPhone, {
+							title: `Бесплатно по ${countriesOver[country]}`,
+							content: telephoneHours,
+						})}
 					/>,
 				),
 				footerNews: renderToStaticMarkup(
@@ -58,11 +75,14 @@ export function renderShell(
 					/>,
 				),
 				footerColumns: renderToStaticMarkup(<FooterColumns menu={footer} />),
-				footerEnd: renderToStaticMarkup(<FooterEnd shop={shop} menu={footer} />),
+				footerEnd: renderToStaticMarkup(
+					<FooterEnd shop={shop} country={country} sites={sites} menu={footer} />,
+				),
 			},
 		}
+		rendered.set(site, known)
 	}
-	return rendered.markup
+	return known.markup
 }
 
 const privacyPage = '/pages/privacy'

@@ -52,6 +52,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		stores,
 		club: banners['main-club'][0] ?? null,
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `«${config.shop.name}»: одежда и снаряжение`,
 			canonical: `${origin}/`,

@@ -9,11 +9,11 @@ const fields = formFields(CitySearch)
 const mostCities = 20
 
 /** Cities for the panel of the header: those that fit `?text=`, the popular ones without it. */
-export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api, config } }: LoaderFunctionArgs) {
 	const search = parseForm(readQuery(new URL(request.url).searchParams, fields), CitySearch)
 	if (search.status !== 'success') return { cities: [] }
 	const { text } = search.value
-	const cities = text ? await listCities(api, { text }) : await listPopularCities(api)
+	const cities = text ? await listCities(api, { text }) : await listPopularCities(api, config)
 	return { cities: cities.slice(0, mostCities).map(({ id, name, region }) => ({ id, name, region })) }
 }
 

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
 import { problemOf } from '#app/page-problem.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -13,9 +14,16 @@ export async function listShops(api: Api, body: CallBody<typeof contract.listSho
 /** @throws the not-found page when there is no such store */
 export const getShop = (api: Api, id: string) => api(contract.getShop, { params: { id } })
 
-/** An empty list when they can't be had (spec §8). */
-export async function listPopularCities(api: Api) {
-	return (await api.optional(contract.listPopularCities))?.cities ?? []
+/** An empty list when they can't be had (spec §8). @param site of several, whose country comes first */
+export async function listPopularCities(
+	api: Api,
+	site?: Pick<AppLoadContext['config'], 'country' | 'sites'>,
+) {
+	const cities = (await api.optional(contract.listPopularCities))?.cities ?? []
+	if (!site || site.sites.length === 0) return cities
+	return [true, false].flatMap((isOwn) =>
+		cities.filter(({ countryId }) => (countryId === site.country) === isOwn),
+	)
 }
 
 export async function listCities(api: Api, body: CallBody<typeof contract.listCities>) {

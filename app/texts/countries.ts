@@ -7,5 +7,23 @@ export const countryNames: Readonly<Record<number, string>> = {
 	417: 'Киргизия',
 }
 
+/** «по Беларуси» */
+export const countriesOver: Readonly<Record<number, string>> = {
+	643: 'России',
+	112: 'Беларуси',
+	398: 'Казахстану',
+	51: 'Армении',
+	417: 'Киргизии',
+}
+
+/** ISO 3166 codes of two letters. */
+export const countryCodes: Readonly<Record<number, string>> = {
+	643: 'RU',
+	112: 'BY',
+	398: 'KZ',
+	51: 'AM',
+	417: 'KG',
+}
+
 /** In the order in which they are offered. */
 export const countryIds = [643, 112, 398, 51, 417] as const

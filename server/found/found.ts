@@ -8,6 +8,7 @@ import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
 import { compressPages } from '../compression.ts'
+import { settingsOf, siteFor } from '../sites.ts'
 import { atomFeed } from './atom.ts'
 import { llmsText } from './llms.ts'
 import { marketFeed } from './market-feed.ts'
@@ -16,7 +17,7 @@ import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
 import { iconFile, webManifest } from './web-manifest.ts'
 
-type FoundConfig = Pick<Config, 'apiUrl' | 'shop'>
+type FoundConfig = Pick<Config, 'apiUrl' | 'shop' | 'country' | 'sites'>
 
 /** Feeds and maps of the whole catalogue that are written at the same time: each costs the backend. */
 const MOST_AT_ONCE = 2
@@ -104,13 +105,14 @@ export function askerOf(config: FoundConfig, log: Log, req: Request, res: Respon
 			userAgent: req.get('user-agent'),
 			ip: res.locals.visitor.address,
 			requestId: res.locals.requestId,
+			site: siteFor(settingsOf(config, req)),
 		},
 		log,
 	})
 	return (endpoint, input) => api(endpoint, input)
 }
 
-export const siteOf = ({ shop }: FoundConfig, req: Request): Site => ({
-	origin: shop.url ?? `${req.protocol}://${req.get('host')}`,
-	shop,
-})
+function siteOf(config: FoundConfig, req: Request): Site {
+	const { shop } = settingsOf(config, req)
+	return { origin: shop.url ?? `${req.protocol}://${req.get('host')}`, shop }
+}

@@ -17,7 +17,10 @@ interface Move {
  * Leads from addresses that have moved, as the content says, in one step: before the canonical form of an address is looked
  * at. What is known stays in use while it is asked for anew, and when that fails.
  */
-export function redirects(config: Pick<Config, 'apiUrl' | 'shop'>, log: Log): RequestHandler {
+export function redirects(
+	config: Pick<Config, 'apiUrl' | 'shop' | 'country' | 'sites'>,
+	log: Log,
+): RequestHandler {
 	let moves = new Map<string, Move>()
 	let askedAt = Number.NEGATIVE_INFINITY
 	let first: Promise<void> | undefined

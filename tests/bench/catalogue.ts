@@ -135,7 +135,7 @@ async function measureCall({ name, make }: Call, pid: number, count: number): Pr
 	}
 }
 
-async function contentWithoutGoods(): Promise<string> {
+export async function contentWithoutGoods(): Promise<string> {
 	const folder = join(bench, 'content')
 	await rm(folder, { recursive: true, force: true })
 	await cp(join(rootDir, 'backend/demo/content'), folder, {
@@ -145,7 +145,8 @@ async function contentWithoutGoods(): Promise<string> {
 	return folder
 }
 
-async function feedOf(products: number): Promise<string> {
+/** A feed of so many products, written once. @returns its file */
+export async function feedOf(products: number): Promise<string> {
 	const file = join(bench, `feed-${products}.xml`)
 	if (existsSync(file)) return file
 	console.log(`· writing a feed of ${products} products`)

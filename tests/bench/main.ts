@@ -5,6 +5,7 @@ import { measureCatalogues } from './catalogue.ts'
 import { measureEvents } from './events.ts'
 import { measureMap } from './map.ts'
 import { measurePages, PAGES, type PageName } from './pages.ts'
+import { measureReaders } from './readers.ts'
 
 const USAGE = `npm run bench                       every page; writes docs/speed.md
 npm run bench -- --pages=listing,product --seconds=3 --runs=1 --no-limits
@@ -16,6 +17,8 @@ DATABASE_URL=postgres://… npm run bench -- --catalogue
                                     on databases of its own on that server
 npm run bench -- --events           how many events of behaviour a backend takes, and what a kill loses; writes
                                     docs/speed.md; with DATABASE_URL on a database of that server
+npm run bench -- --readers          feed and sitemaps of 100 000 products read whole, and pages beside it; writes
+                                    docs/speed.md; --data=<folder> takes a data folder that is filled already
 npm run bench -- --map              uses a map of 5 000 points in a browser; writes docs/speed.md
 npm run bench -- --abuse --seconds=15
                                     what one address that asks for the dearest things costs the others; writes
@@ -30,6 +33,8 @@ const { values } = parseArgs({
 		runs: { type: 'string', default: '3' },
 		'no-limits': { type: 'boolean', default: false },
 		map: { type: 'boolean', default: false },
+		readers: { type: 'boolean', default: false },
+		data: { type: 'string' },
 		events: { type: 'boolean', default: false },
 		abuse: { type: 'boolean', default: false },
 		minutes: { type: 'string' },
@@ -43,6 +48,7 @@ const { values } = parseArgs({
 if (values.help) console.log(USAGE)
 else if (values.catalogue) await measureCalls()
 else if (values.events) await measureBehaviour()
+else if (values.readers) await measureWholeReaders()
 else if (values.map) await measureManyPoints()
 else if (values.abuse) await measureAttacks()
 else await measureLoadedPages()
@@ -64,6 +70,12 @@ async function measureManyPoints(): Promise<void> {
 	const markdown = await measureMap()
 	console.log(`\n${markdown}\n`)
 	writeSection({ document: 'speed.md', name: 'map' }, markdown)
+}
+
+async function measureWholeReaders(): Promise<void> {
+	const markdown = await measureReaders(100_000, values.data)
+	console.log(`\n${markdown}\n`)
+	writeSection({ document: 'speed.md', name: 'readers' }, markdown)
 }
 
 async function measureBehaviour(): Promise<void> {

@@ -1,16 +1,22 @@
 import { request } from 'node:http'
+import fc from 'fast-check'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { propertySeed } from '#tests/support/property-seed.ts'
 import { type Shop, startShop } from '#tests/support/start-shop.ts'
 import { faultsOf } from './rich-results.ts'
 import { findGoods, newBuyer } from './visitors.ts'
 
-/** Products that are opened; the rest are of the same screen. */
+/** `npm run test:all` follows every link of the whole shop. */
+const IS_WHOLE = Boolean(process.env.TEST_ALL)
+/** Products that are opened otherwise; the rest are of the same screen. */
 const PRODUCTS = 24
 const STORES = 4
-const AT_ONCE = 2
+/** Links to screens that are not in the sitemap, such as forms about a product. */
+const FURTHER = 120
+const AT_ONCE = 4
 
 /** What the content says at the screens of `HEADINGS`. */
 const WRITTEN = { h1: 'Проверка: {h1}', text: '<p>Кто ищет, найдёт: {h1}</p>' }
@@ -44,7 +50,10 @@ const HEADINGS: Record<string, string> = {
 let shop: Shop
 /** Addresses of the sitemaps by file. */
 let sitemaps: Map<string, SitemapEntry[]>
-let pages: Map<string, Page>
+/** Those of the sitemaps. */
+const pages = new Map<string, Page>()
+/** What else their links lead to. */
+const others = new Map<string, Page>()
 
 interface SitemapEntry {
 	path: string
@@ -70,9 +79,9 @@ beforeAll(async () => {
 	shop = await startShop({ RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_PICTURES: '0' })
 	await shop.sql(
 		`INSERT INTO content_entries (kind, slot, key, data)
-			SELECT 'seo', slot, '', $1::jsonb FROM unnest($2::text[]) AS slot
-			ON CONFLICT (kind, slot, key) DO UPDATE SET data = content_entries.data || $1::jsonb`,
-		[JSON.stringify(WRITTEN), Object.keys(HEADINGS)],
+			SELECT 'seo', slot, '', $1::text::jsonb FROM jsonb_array_elements_text($2::text::jsonb) AS slot
+			ON CONFLICT (kind, slot, key) DO UPDATE SET data = content_entries.data || $3::text::jsonb`,
+		[JSON.stringify(WRITTEN), JSON.stringify(Object.keys(HEADINGS)), JSON.stringify(WRITTEN)],
 	)
 	const index = await text('/sitemap.xml')
 	sitemaps = new Map()
@@ -86,16 +95,13 @@ beforeAll(async () => {
 			file.includes('product') ? PRODUCTS : file.includes('store') ? STORES : entries.length,
 		),
 	)
-	pages = new Map()
-	for (let at = 0; at < wanted.length; at += AT_ONCE) {
-		const some = wanted.slice(at, at + AT_ONCE)
-		const opened = await Promise.all(some.map((path) => open(path)))
-		some.forEach((path, place) => {
-			const page = opened[place]
-			if (page) pages.set(path, page)
-		})
+	await openAll(wanted, pages)
+	const named = new Set([...sitemaps.values()].flatMap((entries) => entries.map(({ path }) => path)))
+	for (let links = furtherLinks(named); links.length > 0; links = IS_WHOLE ? furtherLinks(named) : []) {
+		await openAll(sample(links, FURTHER), others)
 	}
-}, 240_000)
+	if (IS_WHOLE) console.log(`· ${pages.size} pages of the sitemaps, ${others.size} others`)
+}, 900_000)
 afterAll(() => shop.stop())
 
 const get = (path: string) => fetch(shop.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
@@ -111,9 +117,28 @@ const ownPath = (address: string) => {
 	return address.slice(shop.url.length)
 }
 
-/** So many of the items, spread evenly. */
-const sample = <T>(items: readonly T[], count: number) =>
-	items.filter((_, at) => at % Math.max(1, Math.ceil(items.length / count)) === 0)
+/** So many of the items, which ones the seed says; all for the whole shop. */
+const sample = <T>(items: readonly T[], count: number): readonly T[] =>
+	IS_WHOLE || items.length <= count
+		? items
+		: (fc.sample(fc.shuffledSubarray([...items], { minLength: count, maxLength: count }), {
+				numRuns: 1,
+				seed: propertySeed,
+			})[0] ?? [])
+
+async function openAll(paths: readonly string[], into: Map<string, Page>): Promise<void> {
+	const waiting = [...paths]
+	const openRest = async () => {
+		for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) into.set(path, await open(path))
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, openRest))
+}
+
+/** Links to what nobody has opened yet; other pages of the sitemap are a matter of the whole. */
+function furtherLinks(named: ReadonlySet<string>): string[] {
+	const links = new Set([...pages.values(), ...others.values()].flatMap((page) => page.links))
+	return [...links].filter((path) => !pages.has(path) && !others.has(path) && !named.has(path))
+}
 
 /** Elements of a name as their children's texts; throws when it is no XML. */
 function readXml(xml: string, name: string): Record<string, string | undefined>[] {
@@ -173,7 +198,10 @@ async function open(path: string): Promise<Page> {
 		canonical: canonical?.attribs.href ?? '',
 		links: named('a').flatMap((link) => {
 			const address = new URL(link.attribs.href ?? '', shop.url + path)
-			return address.origin === shop.url ? [decodeURI(address.pathname)] : []
+			// What a list is narrowed by and sorted by leads to no other page.
+			const number = address.searchParams.get('page')
+			const to = address.pathname + (number ? `?page=${number}` : '')
+			return address.origin === shop.url ? [to] : []
 		}),
 		og: Object.fromEntries(
 			named('meta').flatMap(({ attribs }) =>
@@ -250,22 +278,21 @@ describe('every page that may be found', () => {
 		expect([...titles.values()].filter((paths) => paths.length > 1)).toEqual([])
 	})
 
-	test('is linked from another one, and links to nothing that is not there', async () => {
-		const linked = new Set([...pages.values()].flatMap(({ links }) => links))
-		const isOpened = (path: string) => !/^\/(product|store)\//.test(path)
-		expect([...pages.keys()].filter((path) => isOpened(path) && !linked.has(path) && path !== '/')).toEqual(
-			[],
-		)
-		const unknown = sample(
-			[...linked].filter((path) => !pages.has(path)),
-			120,
-		)
-		const dead: string[] = []
-		for (const path of unknown) {
-			const { status } = await get(encodeURI(path))
-			if (![200, 301, 302].includes(status)) dead.push(`${status} ${path}`)
-		}
-		expect(dead).toEqual([])
+	test('is linked from another one, in the whole shop by a way from the first one', () => {
+		const linksOf = (path: string) => (pages.get(path) ?? others.get(path))?.links ?? []
+		const reached = new Set(IS_WHOLE ? ['/'] : [...pages.keys()].flatMap(linksOf))
+		// What is added while it is gone through is gone through too.
+		for (const path of reached) for (const link of linksOf(path)) reached.add(link)
+		const isOfMany = (path: string) => !IS_WHOLE && /^\/(product|store)\//.test(path)
+		expect([...pages.keys()].filter((path) => !reached.has(path) && !isOfMany(path))).toEqual([])
+	})
+
+	test('links to nothing that is not there', () => {
+		expect(
+			[...others].flatMap(([path, { status }]) =>
+				[200, 301, 302].includes(status) ? [] : [`${status} ${path}`],
+			),
+		).toEqual([])
 	})
 
 	test('has data for rich results that Google and Yandex take', () => {

@@ -81,7 +81,7 @@ export async function openTestBackend(
 	const backend: Backend = {
 		db: connection.db,
 		facetIndex,
-		places: createPlaces(connection.db),
+		places: createPlaces(connection.db, 643),
 		newcomers: createNewcomers({ isAlone: process.env.TEST_DATABASE_URL === undefined }),
 		sessions: createSessionTokens(SECRET, 643),
 		hash: createKeyedHash(SECRET),

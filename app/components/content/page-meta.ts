@@ -1,3 +1,4 @@
+import { countryCodes } from '#app/texts/countries.ts'
 import type { Seo } from '#contract/content.ts'
 import { imageUrl } from '../ui/picture.tsx'
 import { breadcrumbList, type Thing } from './structured-data.ts'
@@ -28,6 +29,8 @@ export const scenes = {
 
 interface PageMeta {
 	seo: Seo | null
+	/** All of the shop, where there are several: what they have at this address is the same. */
+	sites?: readonly { country: number; origin: string }[]
 	/** When the content names none. */
 	title: string
 	description?: string
@@ -72,6 +75,7 @@ export function pageMeta(page: PageMeta) {
 		...(about ? [{ name: 'description', content: about }] : []),
 		...(robots ? [{ name: 'robots', content: robots }] : []),
 		{ tagName: 'link', rel: 'canonical', href: address },
+		...(/noindex/.test(robots) ? [] : alternatesOf(address, page.sites ?? [])),
 		...(page.hasFeed ? [feedOf(address)] : []),
 		// Nobody shares what nobody is to find.
 		...(/noindex/.test(robots) ? [] : socialTags({ ...page, title: shown, about, address })),
@@ -79,6 +83,19 @@ export function pageMeta(page: PageMeta) {
 			'script:ld+json': { '@context': 'https://schema.org', ...thing },
 		})),
 	]
+}
+
+/** The page on the sites of all countries; who comes from elsewhere is led to the first. */
+function alternatesOf(address: string, sites: NonNullable<PageMeta['sites']>) {
+	const { pathname, search } = new URL(address)
+	return sites.flatMap(({ country, origin }, at) =>
+		[`ru-${countryCodes[country]}`, ...(at === 0 ? ['x-default'] : [])].map((hrefLang) => ({
+			tagName: 'link',
+			rel: 'alternate',
+			hrefLang,
+			href: origin + pathname + search,
+		})),
+	)
 }
 
 const feedOf = (address: string) => ({

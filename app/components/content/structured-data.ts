@@ -1,3 +1,4 @@
+import { countryCodes, countryIds } from '#app/texts/countries.ts'
 import type { ContentPicture, Publication } from '#contract/community.ts'
 import type { Shop } from '#contract/geo.ts'
 import type { Product, ReviewList } from '#contract/products.ts'
@@ -59,12 +60,11 @@ export const aboutShop = (origin: string, shop: ShopFacts): Thing[] => [
 	},
 ]
 
-/** ISO 3166 of the countries that the shop delivers to. */
-const COUNTRIES = ['RU', 'BY', 'KZ', 'AM', 'KG']
-
 export interface SoldOn {
 	origin: string
 	shopName: string
+	/** Of the site, ISO 3166 of two letters. */
+	country: string
 	/** The cheapest way to a visitor's city; null when it is not known. */
 	delivery: { price: number; days: { from: number; to: number } } | null
 	/** Days in which goods may be given back. */
@@ -78,7 +78,7 @@ export function productThing(
 		'id' | 'name' | 'color' | 'vendor' | 'vendorCode' | 'images' | 'retailPrice' | 'isAvailable' | 'reviews'
 	> & { description: string },
 	reviews: ReviewList | null,
-	{ origin, shopName, delivery, returnDays }: SoldOn,
+	{ origin, shopName, country, delivery, returnDays }: SoldOn,
 ): Thing {
 	const url = `${origin}/product/${product.id}`
 	const written = (reviews?.items ?? []).filter(({ body, rating }) => body && rating > 0).slice(0, 3)
@@ -100,10 +100,10 @@ export function productThing(
 			itemCondition: 'https://schema.org/NewCondition',
 			availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'OutOfStock'}`,
 			seller: { '@type': 'Organization', name: shopName },
-			...(delivery && { shippingDetails: shippingOf(delivery) }),
+			...(delivery && { shippingDetails: shippingOf(delivery, country) }),
 			hasMerchantReturnPolicy: {
 				'@type': 'MerchantReturnPolicy',
-				applicableCountry: COUNTRIES,
+				applicableCountry: countryIds.map((id) => countryCodes[id]),
 				returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
 				merchantReturnDays: returnDays,
 				returnMethod: ['https://schema.org/ReturnInStore', 'https://schema.org/ReturnByMail'],
@@ -131,10 +131,10 @@ export function productThing(
 	}
 }
 
-const shippingOf = ({ price, days }: NonNullable<SoldOn['delivery']>) => ({
+const shippingOf = ({ price, days }: NonNullable<SoldOn['delivery']>, country: string) => ({
 	'@type': 'OfferShippingDetails',
 	shippingRate: { '@type': 'MonetaryAmount', value: price, currency: 'RUB' },
-	shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU' },
+	shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
 	deliveryTime: {
 		'@type': 'ShippingDeliveryTime',
 		handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },

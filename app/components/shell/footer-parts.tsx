@@ -88,8 +88,15 @@ export function FooterColumns({ menu }: MenuProps) {
 	)
 }
 
-/** Countries and the legal line. */
-export function FooterEnd({ shop, menu }: ShopProps & MenuProps) {
+interface SitesProps {
+	country: number
+	/** The shop's sites in other countries. */
+	sites: readonly { country: number; origin: string }[]
+}
+
+/** Countries, each with its site or its cities, and the legal line. */
+export function FooterEnd({ shop, country, sites, menu }: ShopProps & SitesProps & MenuProps) {
+	const siteOf = (id: number) => sites.find((site) => site.country === id && id !== country)
 	const legal = menu.filter((item) => item.submenu.length === 0)
 	return (
 		<>
@@ -99,7 +106,11 @@ export function FooterEnd({ shop, menu }: ShopProps & MenuProps) {
 			>
 				<p className="max-tablet:w-full">Доставляем по странам</p>
 				{countryIds.map((id) => (
-					<Link key={id} to={`/city?country=${id}#all`} className="target hover:text-paper hover:underline">
+					<Link
+						key={id}
+						to={siteOf(id) ? `${siteOf(id)?.origin}/` : `/city?country=${id}#all`}
+						className="target hover:text-paper hover:underline"
+					>
 						{countryNames[id]}
 					</Link>
 				))}

@@ -112,6 +112,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		city: user.city,
 		idempotencyKey: newIdempotencyKey(context),
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `Оформление заказа — «${config.shop.name}»`,
 			description: 'Оформление заказа: кто и как получит, когда и чем оплатить.',

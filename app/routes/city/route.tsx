@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const countryId = countryIds.find((id) => id === asked) ?? config.country
 	const [user, popular, cities, seo] = await Promise.all([
 		api.user(),
-		listPopularCities(api),
+		listPopularCities(api, config),
 		listCities(api, text ? { text } : { countryId }),
 		getSeo(api, '/city'),
 	])
@@ -64,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		countryId,
 		returnTo: backTo(searchParams.get('returnTo') ?? pageBefore(request, context)),
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `Выбор города — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/city`,

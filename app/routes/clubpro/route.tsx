@@ -50,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		isCustomer: customer !== null && customer !== undefined,
 		captchaSiteKey: config.captchaSiteKey,
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `Клуб для профессионалов — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/clubpro`,

@@ -60,6 +60,7 @@ async function loadCommunity(path: string, url: URL, { api, config, form }: AppL
 		looks: looks?.publications.slice(0, 3) ?? [],
 		trainings: trainings?.publications.slice(0, 3) ?? [],
 		meta: metaOf(page, seo, {
+			sites: config.sites,
 			origin: config.shop.url ?? url.origin,
 			shopName: config.shop.name,
 			noindex: Boolean(narrowed.query || narrowed.tag || narrowed.type),
@@ -69,19 +70,21 @@ async function loadCommunity(path: string, url: URL, { api, config, form }: AppL
 }
 
 interface About {
+	sites: AppLoadContext['config']['sites']
 	origin: string
 	shopName: string
 	noindex: boolean
 	hasError: boolean
 }
 
-function metaOf(page: CommunityPage, seo: Seo | null, { origin, shopName, noindex, hasError }: About) {
+function metaOf(page: CommunityPage, seo: Seo | null, { sites, origin, shopName, noindex, hasError }: About) {
 	const { title, lead, url, publication, ambassador } = page
 	const address = origin + url
 	const cover = publication?.cover?.kind === 'picture' ? publication.cover : null
 	const picture = cover ?? ambassador?.portrait ?? page.cover
 	const shown = picture ? { ...picture, src: picture.url } : scenes.text
 	return pageMeta({
+		sites,
 		seo,
 		title: `${title} — «${shopName}»`,
 		description: lead,

@@ -39,6 +39,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		nominal,
 		validDays,
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `Подарочные карты — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? new URL(request.url).origin}/gift-cards`,

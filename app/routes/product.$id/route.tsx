@@ -42,6 +42,7 @@ import {
 	getSizeTable,
 	listReviews,
 } from '#app/services/products.server.ts'
+import { countryCodes } from '#app/texts/countries.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
 import type { Seo } from '#contract/content.ts'
@@ -163,7 +164,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
 		meta: metaOf(product, { reviews, seo, delivery, breadcrumbs }, config.shop.url ?? origin, {
-			shopName: config.shop.name,
+			config,
 			hasError: form.failed,
 		}),
 	}
@@ -186,8 +187,9 @@ function metaOf(
 	product: Product,
 	{ reviews, seo, delivery, breadcrumbs }: AboutProduct,
 	origin: string,
-	{ shopName, hasError }: { shopName: string; hasError: boolean },
+	{ config, hasError }: { config: AppLoadContext['config']; hasError: boolean },
 ) {
+	const shopName = config.shop.name
 	const what = product.color ? `${product.name}, ${product.color.toLowerCase()}` : product.name
 	const price = formatMoney(product.retailPrice)
 	const benefit = product.discountRate > 0 ? `Скидка ${product.discountRate} %, бонусы` : 'Бонусы'
@@ -195,6 +197,7 @@ function metaOf(
 	const days = courier && daysUntil(courier.nearestDate)
 	const [picture] = product.images
 	return pageMeta({
+		sites: config.sites,
 		seo,
 		title: `${what} — ${price} — официальный сайт «${shopName}»`,
 		description: `${what} за ${price}. ${benefit} за покупку, гарантия качества, ${timeToReturn}.`,
@@ -215,6 +218,7 @@ function metaOf(
 								days: { from: days, to: days + 2 },
 							}
 						: null,
+				country: countryCodes[config.country] ?? '',
 				returnDays: rules.returns.days,
 			}),
 		],

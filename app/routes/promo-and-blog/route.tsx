@@ -41,6 +41,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		past,
 		publications: publications?.publications.slice(0, 3) ?? [],
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `Акции и блог — «${config.shop.name}»`,
 			description: 'Промокоды, скидки и новые тексты: что действует сейчас и до какого дня.',

@@ -96,6 +96,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 				}
 			: null,
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `${store.name}, ${store.city.name} — «${config.shop.name}»`,
 			description: `${store.name}: ${store.city.name}, ${store.address}, ${hoursText(store)}. ${store.howToGet}`,

@@ -43,6 +43,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 		phone: config.shop.phone,
 		mapsKey: config.mapsKey ?? null,
 		meta: pageMeta({
+			sites: config.sites,
 			seo,
 			title: `Магазины — «${config.shop.name}»`,
 			canonical: `${config.shop.url ?? origin}/stores`,

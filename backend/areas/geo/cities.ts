@@ -81,12 +81,17 @@ export async function findCity(db: Db, cityId: number): Promise<CityRow> {
 	return city ?? refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
 }
 
-export async function getDefaultCity(db: Db) {
+/** Of a country: the one of the settings, or the largest when that is in another country. */
+export async function getDefaultCity(db: Db, country: number) {
 	const [city] = await db
 		.select()
 		.from(cities)
-		.where(eq(cities.name, settings.city.defaultName))
-		.orderBy(desc(cities.population))
+		.where(or(eq(cities.countryId, country), eq(cities.name, settings.city.defaultName)))
+		.orderBy(
+			desc(eq(cities.countryId, country)),
+			desc(eq(cities.name, settings.city.defaultName)),
+			desc(cities.population),
+		)
 		.limit(1)
 	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
 	return city

@@ -21,6 +21,8 @@ export interface Places {
 	territory(cityId: number): Promise<Territory>
 	/** The city of a visitor who has chosen none. */
 	defaultCity(): Promise<CityRow>
+	/** The same places for the site of another country. */
+	ofCountry(country: number): Places
 	/** All stores by id, each with its place among those of its country. */
 	shops(): Promise<ReadonlyMap<string, KnownShop>>
 	/** Stores and pick-up points of all cities. */
@@ -29,7 +31,8 @@ export interface Places {
 	forget(): void
 }
 
-export function createPlaces(db: Db): Places {
+/** @param country ISO 3166 number of the site's */
+export function createPlaces(db: Db, country: number): Places {
 	let kept = new Map<string, Promise<unknown>>()
 
 	function remember<T>(key: string, read: () => Promise<T>): Promise<T> {
@@ -43,16 +46,19 @@ export function createPlaces(db: Db): Places {
 		return reading
 	}
 
-	return {
+	const defaultCityOf = (of: number) => remember(`default city ${of}`, () => getDefaultCity(db, of))
+	const places: Places = {
 		territory: (cityId) =>
 			remember(`territory ${cityId}`, async () => loadTerritory(db, await findCity(db, cityId))),
-		defaultCity: () => remember('default city', () => getDefaultCity(db)),
+		defaultCity: () => defaultCityOf(country),
+		ofCountry: (other) => ({ ...places, defaultCity: () => defaultCityOf(other) }),
 		shops: () => remember('shops', () => loadShops(db)),
 		points: () => remember('points', () => loadPoints(db)),
 		forget() {
 			kept = new Map()
 		},
 	}
+	return places
 }
 
 async function loadShops(db: Db): Promise<ReadonlyMap<string, KnownShop>> {

@@ -8,7 +8,7 @@ import { recordStaffOfOrder, type StaffOfOrder } from '#backend/areas/orders/ord
 import { moveOrder, noteStatus } from '#backend/areas/orders/order-status.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { OrderRow } from '#backend/areas/orders/orders.ts'
-import { getVisitorCity } from '#backend/areas/user/user.ts'
+import { visitorCity } from '#backend/areas/user/user.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { giftCardByEmail } from '#backend/outbox/messages.ts'
@@ -33,7 +33,7 @@ const rules = settings.giftCards
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(
-	{ db, shop, hash }: Pick<Backend, 'db' | 'shop' | 'hash'>,
+	{ db, places, shop, hash }: Pick<Backend, 'db' | 'places' | 'shop' | 'hash'>,
 	who: Who,
 	idempotencyKey: string,
 	wanted: CallBody<typeof call>,
@@ -42,7 +42,7 @@ export async function orderGiftCard(
 ): Promise<OrderRow> {
 	const { visitorId } = who
 	refuseWrong(wanted, now)
-	const city = await getVisitorCity(db, visitorId)
+	const city = await visitorCity({ db, places }, visitorId)
 	return db.transaction(async (tx) => {
 		// Two that come at the same time with one key wait for each other.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${visitorId} ${idempotencyKey}`}))`)

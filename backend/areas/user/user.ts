@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
@@ -8,7 +8,6 @@ import type { Territory } from '#backend/areas/obtaining/delivery-terms.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
-import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import type * as contract from '#contract/user.ts'
@@ -16,29 +15,21 @@ import type { UserInfo } from '#contract/user.ts'
 import { visitors } from './user.table.ts'
 
 /** The city a visitor has chosen, else the default one. */
-export async function getVisitorCity(db: Db, visitorId: string) {
-	const chosen = sql`(select ${visitors.cityId} from ${visitors} where ${visitors.id} = ${visitorId})`
-	const [city] = await db
-		.select(getTableColumns(cities))
-		.from(cities)
-		.where(or(eq(cities.id, chosen), eq(cities.name, settings.city.defaultName)))
-		.orderBy(desc(sql`${cities.id} is not distinct from ${chosen}`), desc(cities.population))
-		.limit(1)
-	if (!city) throw new Error(`There is no city «${settings.city.defaultName}»: load the content first`)
-	return city
-}
-
-/** The city a visitor has chosen, else the default one, with what delivery to it depends on. */
-export async function visitorTerritory(
-	{ db, places }: Pick<Backend, 'db' | 'places'>,
-	visitorId: string,
-): Promise<Territory> {
+export async function visitorCity({ db, places }: Pick<Backend, 'db' | 'places'>, visitorId: string) {
 	const [visitor] = await db
 		.select({ cityId: visitors.cityId })
 		.from(visitors)
 		.where(eq(visitors.id, visitorId))
-	const city = (await chosenCity(places, visitor?.cityId ?? null)) ?? (await places.defaultCity())
-	return places.territory(city.id)
+	return (await chosenCity(places, visitor?.cityId ?? null)) ?? places.defaultCity()
+}
+
+/** The city a visitor has chosen, else the default one, with what delivery to it depends on. */
+export async function visitorTerritory(
+	backend: Pick<Backend, 'db' | 'places'>,
+	visitorId: string,
+): Promise<Territory> {
+	const city = await visitorCity(backend, visitorId)
+	return backend.places.territory(city.id)
 }
 
 /** @param isNewcomer nothing has been kept of the visitor yet, so the database is not asked */
@@ -148,7 +139,7 @@ export async function updateUserSettings(
 export async function setUserCity(db: Db, places: Places, visitorId: string, cityId: number) {
 	const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))
 	if (!city) refuse('TERRITORY_NOT_FOUND', `No city ${cityId}`)
-	await keepCity(db, visitorId, cityId, true)
+	await keepCity(db, places, visitorId, cityId, true)
 	return getUserInfo(db, places, visitorId)
 }
 
@@ -163,13 +154,13 @@ export async function setUserLocation(db: Db, places: Places, visitorId: string,
 			sql`power(${cities.lat} - ${place.lat}, 2) + power((${cities.lon} - ${place.lon}) * ${shrink}, 2)`,
 		)
 		.limit(1)
-	if (nearest) await keepCity(db, visitorId, nearest.id, false)
+	if (nearest) await keepCity(db, places, visitorId, nearest.id, false)
 	return getUserInfo(db, places, visitorId)
 }
 
 /** An address that was typed for another city is none in this one. */
-async function keepCity(db: Db, visitorId: string, cityId: number, isCityConfirmed: boolean) {
-	const before = await getVisitorCity(db, visitorId)
+async function keepCity(db: Db, places: Places, visitorId: string, cityId: number, isCityConfirmed: boolean) {
+	const before = await visitorCity({ db, places }, visitorId)
 	if (before.id !== cityId) {
 		await db
 			.update(baskets)
