@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rootDir } from '#process/root.ts'
 import { startBackend, startStorefront } from '#tests/support/start-shop.ts'
-import { feedOf } from './catalogue.ts'
+import { contentWithoutGoods, feedOf } from './catalogue.ts'
 import { openDatabase } from './database.ts'
 import { runImport } from './import-run.ts'
 import { median } from './numbers.ts'
@@ -41,7 +41,7 @@ export async function measureReaders(products: number, given?: string): Promise<
 	const database = await openDatabase()
 	try {
 		if (!given) {
-			await runImport([`--content=${join(rootDir, 'backend/demo/content')}`], dataDir, database.settings)
+			await runImport([`--content=${await contentWithoutGoods()}`], dataDir, database.settings)
 			console.log(`· importing ${products} products`)
 			await runImport([await feedOf(products)], dataDir, database.settings)
 		}
