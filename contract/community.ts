@@ -32,6 +32,13 @@ export const ContentPicture = z
 			.optional()
 			.describe('What every crop keeps: shares of width and height'),
 		isDark: z.boolean().optional().describe('Its upper part is: words on it are white'),
+		veil: z
+			.number()
+			.min(0)
+			.max(1)
+			.optional()
+			.describe('How opaque a ground of night or paper has to be for words on it to have a contrast of 7:1'),
+		phoneVeil: z.number().min(0).max(1).optional().describe('The same over `phoneUrl`'),
 	})
 	.meta({ id: 'ContentPicture' })
 export type ContentPicture = z.infer<typeof ContentPicture>

@@ -135,6 +135,8 @@ describe('the community’s content', () => {
 			width: 2400,
 			height: 1296,
 			isDark: false,
+			veil: expect.any(Number),
+			phoneVeil: expect.any(Number),
 		})
 		expect(sloi?.body).toMatchObject([
 			{ type: 'heading', id: 'h-pervyy' },

@@ -156,7 +156,7 @@ async function loadPublications(
 			kind,
 			title,
 			lead,
-			cover: await coverOf(reader, `${place} cover`, cover),
+			cover: await coverOf(reader, `${place} cover`, { kind, cover }),
 			author,
 			published_on: publication.date,
 			minutes: publication.minutes,
@@ -182,11 +182,13 @@ async function loadPublications(
 async function coverOf(
 	reader: ContentReader,
 	place: string,
-	cover: PublicationFile['cover'],
+	{ kind, cover }: Pick<PublicationFile, 'kind' | 'cover'>,
 ): Promise<Cover | null> {
 	if (!cover) return null
 	if ('figure' in cover) return { kind: 'figure', figure: typeset(cover.figure), ground: cover.ground }
-	return { kind: 'picture', ...(await reader.cover(place, cover)) }
+	// Nothing is written on what lies on a ground: the things of a look.
+	const picture = kind === 'LOOK' ? await reader.picture(place, cover) : await reader.cover(place, cover)
+	return { kind: 'picture', ...picture }
 }
 
 async function loadPromotions(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ContentPicture, Cover, Training } from '#contract/community.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -27,32 +27,28 @@ export function CoverHero({ title, above, children, cover, training, isHigh }: C
 			className={`relative isolate flex flex-col overflow-hidden max-tablet:min-h-110 ${height} ${groundOf({ picture, figure, training })}`}
 		>
 			{picture && (
-				<>
-					<Picture
-						src={picture.url}
-						{...(picture.phoneUrl && { phoneSrc: picture.phoneUrl })}
-						alt={picture.alt}
-						widths={[640, 1000, 1280, 1600, 2400]}
-						sizes="100vw"
-						ratio={picture.width / picture.height}
-						phoneRatio={4 / 5}
-						priority
-						focus={picture.focus}
-						className="absolute inset-0 -z-2 size-full object-cover"
-					/>
-					<div
-						aria-hidden="true"
-						className={`absolute inset-0 -z-1 bg-linear-to-b via-45% to-75% ${picture.isDark ? 'from-night/85 via-night/55 to-night/0' : 'from-paper/90 via-paper/60 to-paper/0'}`}
-					/>
-				</>
+				<Picture
+					src={picture.url}
+					{...(picture.phoneUrl && { phoneSrc: picture.phoneUrl })}
+					alt={picture.alt}
+					widths={[640, 1000, 1280, 1600, 2400]}
+					sizes="100vw"
+					ratio={picture.width / picture.height}
+					phoneRatio={4 / 5}
+					priority
+					focus={picture.focus}
+					className="absolute inset-0 -z-1 size-full object-cover"
+				/>
 			)}
 			{training && !picture && (
 				<LoadProfile profile={training.profile} className="absolute inset-x-0 bottom-0 -z-1 h-3/5" />
 			)}
-			<div className="wrap w-full py-12 max-tablet:py-7">
-				{above && <p className="mb-4 font-medium max-tablet:text-14">{above}</p>}
-				<PageHeading className="max-w-230">{title}</PageHeading>
-				{children}
+			<div className={picture ? 'veiled' : ''} style={picture ? veilOf(picture) : undefined}>
+				<div className="wrap w-full py-12 max-tablet:py-7">
+					{above && <p className="mb-4 font-medium max-tablet:text-14">{above}</p>}
+					<PageHeading className="max-w-230">{title}</PageHeading>
+					{children}
+				</div>
 			</div>
 			{figure && (
 				<p
@@ -65,6 +61,16 @@ export function CoverHero({ title, above, children, cover, training, isHigh }: C
 		</header>
 	)
 }
+
+/** Enough over any picture; the content knows how much less is enough over this one. */
+const VEIL = 0.75
+
+const veilOf = ({ isDark, veil = VEIL, phoneVeil = veil }: ContentPicture) =>
+	({
+		'--veil': `var(--color-${isDark ? 'night' : 'paper'})`,
+		'--veil-wide': `${veil * 100}%`,
+		'--veil-phone': `${phoneVeil * 100}%`,
+	}) as CSSProperties
 
 function groundOf({
 	picture,

@@ -46,7 +46,7 @@ export function Section({
 		>
 			<div className={`wrap mode-band ${className}`}>
 				{title && (
-					<div className="mb-12 flex items-end justify-between gap-6 max-tablet:mb-7">
+					<div className="mb-12 flex flex-wrap items-end justify-between gap-x-6 max-tablet:mb-7">
 						<h2 id={headingId}>{title}</h2>
 						{aside}
 					</div>
