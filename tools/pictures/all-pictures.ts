@@ -1,5 +1,5 @@
 import { compositionPictures } from './compositions.ts'
-import { coverPictures } from './covers/pictures.ts'
+import { coverPictures, guidePictures } from './covers/pictures.ts'
 import { landscapePictures } from './landscapes/pictures.ts'
 import { letterPictures } from './letters.ts'
 import type { Picture } from './picture.ts'
@@ -12,6 +12,7 @@ export function allPictures(): Picture[] {
 		...landscapePictures(),
 		...letterPictures(),
 		...coverPictures(),
+		...guidePictures(),
 		...compositionPictures(),
 		...technologyPictures(),
 		...productPictures(),

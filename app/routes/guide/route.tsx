@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { addEach, notAllAdded } from '#app/actions/add-to-cart.server.ts'
 import { formAction, invalid, redirectWithFlash } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
@@ -42,6 +42,8 @@ const own = { h1: 'Собраться в дорогу' }
 
 /** Grams of clothes that one wears and carries without noticing: for frost, and for the rest of the year. */
 const LIGHT = { frost: 4_000, mild: 3_000 }
+/** A child's, as a share of those. */
+const OF_CHILD = 0.5
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
@@ -60,12 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			...typedIn(searchParams, tripFields),
 		} as Record<string, string>,
 		sizes: typedIn(searchParams, kitFields),
-		kit: trip && kit ? { ...kit, weightLimit: kit.weather.coldest < -5 ? LIGHT.frost : LIGHT.mild } : null,
+		kit: trip && kit ? { ...kit, weightLimit: lightWeight(trip, kit.weather.coldest) } : null,
 		title,
-		scene: sceneOf(
-			trip ?? { place: 'mountains', month: 6 },
-			kit?.weather ?? { temperature: 12, isWet: false },
-		),
+		scene: kit && trip ? sceneOf(trip.place, trip.month, kit.weather.temperature) : null,
 		heading: title ?? h1 ?? own.h1,
 		seoText: title ? '' : seoText,
 		meta: pageMeta({
@@ -84,6 +83,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		}),
 	}
 }
+
+const lightWeight = ({ wearer }: TripForm, coldest: number) =>
+	(coldest < -5 ? LIGHT.frost : LIGHT.mild) * (wearer === 'children' ? OF_CHILD : 1)
 
 export type GuideKit = NonNullable<Awaited<ReturnType<typeof loader>>['kit']>
 
@@ -153,7 +155,8 @@ export const action = formAction(
 const loadSchema = () => import('#app/forms/guide.ts').then((forms) => forms.KitForm)
 
 export default function GuidePage() {
-	const { typed, kit, heading, scene } = useLoaderData<typeof loader>()
+	const { typed, kit, heading } = useLoaderData<typeof loader>()
+	const [{ place, month }, setWords] = useState(typed)
 	if (kit) return <Kit />
 	return (
 		<div className="wrap grid items-center gap-x-gap gap-y-8 pt-10 pb-section laptop:grid-cols-12 max-tablet:pt-6">
@@ -163,18 +166,21 @@ export default function GuidePage() {
 					Закончи предложение, и мы соберём одежду слоями: от той, что к телу, до той, что от бури. У каждого
 					слоя есть причина, у каждой вещи наличие.
 				</p>
-				<TripSentence typed={typed} />
+				<TripSentence typed={typed} onChoose={setWords} />
 			</div>
-			<Scene name={scene} className="laptop:col-span-5" />
+			<Scene
+				name={sceneOf(place ?? '', Number(month))}
+				className="aspect-4/5 max-laptop:aspect-video laptop:col-span-5"
+			/>
 		</div>
 	)
 }
 
 function Scene({ name, className }: { name: string; className: string }) {
 	return (
-		<div className={`aspect-4/5 overflow-hidden rounded-picture max-laptop:aspect-video ${className}`}>
+		<div className={`overflow-hidden rounded-picture bg-ground-fog ${className}`}>
 			<Picture
-				src={`/pictures/land/${name}-m.avif`}
+				src={`/pictures/guide/${name}.avif`}
 				alt=""
 				sizes="(min-width: 67.5rem) 40vw, 100vw"
 				widths={[480, 640, 800, 1000]}
@@ -185,7 +191,7 @@ function Scene({ name, className }: { name: string; className: string }) {
 }
 
 function Kit() {
-	const { typed, sizes, kit, heading, title } = useLoaderData<typeof loader>()
+	const { typed, sizes, kit, heading, scene, title } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	const navigate = useNavigate()
 	const navigation = useNavigation()
@@ -205,9 +211,14 @@ function Kit() {
 	}
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
-			<PageHeading>{heading}</PageHeading>
-			<div className="mt-5 mb-12 max-w-text">
-				<TripSentence typed={typed} isLine />
+			<div className="mb-12 grid items-center gap-x-gap laptop:grid-cols-12">
+				<div className="laptop:col-span-8">
+					<PageHeading>{heading}</PageHeading>
+					<div className="mt-5 max-w-text">
+						<TripSentence typed={typed} isLine />
+					</div>
+				</div>
+				{scene && <Scene name={scene} className="aspect-16/10 max-laptop:hidden laptop:col-span-4" />}
 			</div>
 			{kit.layers.length === 0 ? (
 				<p className="max-w-lead text-18">

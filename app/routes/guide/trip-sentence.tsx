@@ -8,10 +8,12 @@ interface TripSentenceProps {
 	typed: Record<string, string>
 	/** Above a kit it is a line that can be changed. */
 	isLine?: boolean
+	/** Told the words of the sentence when one of them is another. */
+	onChoose?: (words: Record<string, string>) => void
 }
 
 /** One sentence to complete. A GET form: the answer is an address that can be sent to a friend. */
-export function TripSentence({ typed, isLine }: TripSentenceProps) {
+export function TripSentence({ typed, isLine, onChoose }: TripSentenceProps) {
 	const word = (
 		name: string,
 		label: string,
@@ -39,7 +41,11 @@ export function TripSentence({ typed, isLine }: TripSentenceProps) {
 		<Form
 			action="/guide"
 			preventScrollReset={isLine}
-			onChange={isLine ? (event) => event.currentTarget.requestSubmit() : undefined}
+			onChange={({ currentTarget }) =>
+				onChoose
+					? onChoose(Object.fromEntries(new FormData(currentTarget)) as Record<string, string>)
+					: currentTarget.requestSubmit()
+			}
 		>
 			<p className={isLine ? 'text-18 leading-text' : 'text-40 leading-sub tracking-sub max-tablet:text-28'}>
 				Иду {word('place', 'Куда', places)} на {word('duration', 'На сколько', durations)} в{' '}

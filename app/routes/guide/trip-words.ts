@@ -27,7 +27,7 @@ const inMonths = 'январе феврале марте апреле мае и�
 )
 export const months: Words<'month'> = inMonths.map((label, at) => ({ value: String(at + 1), label }))
 export const motions = options({ walk: 'пешком', run: 'бегом', ski: 'на лыжах', stand: 'почти стою' })
-export const wearers = options({ men: 'мужские', women: 'женские' })
+export const wearers = options({ men: 'мужские', women: 'женские', children: 'детские' })
 
 export const degrees = (value: number) =>
 	`${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}\u00a0°C`
@@ -50,15 +50,14 @@ const placeNames: Record<Trip['place'], string> = {
 export const tripTitle = ({ place, month }: Pick<Trip, 'place' | 'month'>, temperature: number) =>
 	`${placeNames[place]}, ${monthNames[month - 1]}, ${degrees(temperature)}`
 
-/** The scene beside the sentence. */
-export function sceneOf(
-	{ place, month }: Pick<Trip, 'place' | 'month'>,
-	weather: { temperature: number; isWet: boolean },
-): string {
-	if (weather.temperature <= -15) return 'snowstorm'
-	if (weather.temperature <= -2) return 'winter'
-	if (place === 'water') return 'fog'
-	if (weather.isWet && weather.temperature < 8) return 'rain'
-	if (month >= 9 && month <= 11) return 'autumn'
-	return place === 'mountains' ? 'dawn' : 'summer'
+const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const
+
+/**
+ * The scene of a place in a month.
+ * @param temperature °C by day, where it is known: it may be another season than the month's
+ */
+export function sceneOf(place: string, month: number, temperature = 0): string {
+	const season = SEASONS[Math.floor((month % 12) / 3)]
+	const felt = temperature <= -2 ? 'winter' : season === 'winter' && temperature >= 5 ? 'spring' : season
+	return `${place}-${felt}`
 }

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { OUTPUT, readManifest } from '../manifest.ts'
-import { coverPictures } from './pictures.ts'
+import { coverPictures, guidePictures } from './pictures.ts'
 import { PORTRAITS } from './portraits.ts'
-import { RECIPES } from './recipes.ts'
+import { GUIDE_RECIPES, RECIPES, type Recipe } from './recipes.ts'
 import { arrange } from './things.ts'
 
 const CONTENT = new URL('../../../backend/demo/content/', import.meta.url)
@@ -25,7 +25,7 @@ const APART = 9
 
 test('covers and portraits weigh 46 KB at most', async () => {
 	const manifest = await readManifest()
-	const heavy = coverPictures()
+	const heavy = [...coverPictures(), ...guidePictures()]
 		.map(({ file }) => [file, manifest[file]?.bytes ?? 0] as const)
 		.filter(([, bytes]) => bytes > 46 * 1024)
 	expect(heavy).toEqual([])
@@ -57,9 +57,10 @@ test('texts that stand near each other in the blog have covers of different scen
 })
 
 test('no landscape is painted twice in one light', () => {
-	const views = Object.values(RECIPES).flatMap((recipe) =>
-		'scene' in recipe ? [`${recipe.scene} ${recipe.light}`] : [],
-	)
+	const views = [
+		...Object.values(RECIPES),
+		...Object.values(GUIDE_RECIPES).flatMap(Object.values<Recipe>),
+	].flatMap((recipe) => ('scene' in recipe ? [`${recipe.scene} ${recipe.light}`] : []))
 	expect(new Set(views).size).toBe(views.length)
 	const scenes = Object.values(PORTRAITS).map(({ scene }) => scene)
 	expect(new Set(scenes).size).toBe(scenes.length)

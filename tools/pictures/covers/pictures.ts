@@ -9,7 +9,7 @@ import { drawDiagram } from './isometric.ts'
 import { LIGHTS } from './light.ts'
 import { Painter } from './parts.ts'
 import { drawPortrait, PORTRAITS } from './portraits.ts'
-import { LOOK_GROUNDS, RECIPES, type Recipe } from './recipes.ts'
+import { GUIDE_RECIPES, LOOK_GROUNDS, RECIPES, type Recipe } from './recipes.ts'
 import { SCENES } from './scenes/scenes.ts'
 import { seedOf } from './seed.ts'
 import { drawClose, drawFlatLay, type Thing } from './things.ts'
@@ -73,10 +73,29 @@ function cover(slug: string, recipe: Recipe, format: Format): Picture {
 		)
 	if ('diagram' in recipe)
 		return fromSvg(name, format, (width, height) => drawDiagram(recipe.diagram, recipe.ground, width, height))
+	return scene(name, seedOf(slug), recipe, format)
+}
+
+/** Upright scenes of the guide as `guide/<place>-<season>.avif`. */
+export function guidePictures(): Picture[] {
+	return Object.entries(GUIDE_RECIPES).flatMap(([place, seasons]) =>
+		Object.entries(seasons).map(([season, recipe]) => {
+			const name = `guide/${place}-${season}`
+			return scene(name, seedOf(name), recipe, { end: '', width: 800, height: 1000, quality: 48 })
+		}),
+	)
+}
+
+function scene(
+	name: string,
+	seed: ReturnType<typeof seedOf>,
+	recipe: Extract<Recipe, { light: unknown }>,
+	format: Format,
+): Picture {
 	return fromSvg(name, { ...format, quality: recipe.quality ?? format.quality }, (width, height) => {
 		const canvas = new Canvas(width, height)
 		const draw: (painter: Painter, view?: object) => unknown = SCENES[recipe.scene]
-		draw(new Painter(canvas, LIGHTS[recipe.light], seedOf(slug)), recipe.view)
+		draw(new Painter(canvas, LIGHTS[recipe.light], seed), recipe.view)
 		canvas.grain(0.5)
 		return canvas.svg(0.15)
 	})

@@ -172,3 +172,36 @@ export const LOOK_GROUNDS = [
 	'#E8D9CB',
 	'#A9B58F',
 ] as const
+
+type SceneRecipe = Extract<Recipe, { scene: SceneName }>
+
+/** What the guide shows beside its sentence: each place in each season, so that the picture answers before the text does. */
+export const GUIDE_RECIPES: Record<
+	'mountains' | 'forest' | 'city' | 'water',
+	Record<'winter' | 'spring' | 'summer' | 'autumn', SceneRecipe>
+> = {
+	mountains: {
+		winter: { scene: 'volcano', light: 'frost' },
+		spring: { scene: 'cornice', light: 'pink' },
+		summer: { scene: 'wall', light: 'noon' },
+		autumn: { scene: 'volcano', light: 'autumn' },
+	},
+	forest: {
+		winter: { scene: 'spruceWood', light: 'frost', view: { snow: true, walkers: 2 } },
+		spring: { scene: 'birches', light: 'dawn' },
+		summer: { scene: 'spruceWood', light: 'noon', view: { walkers: 2 } },
+		autumn: { scene: 'spruceWood', light: 'autumn', view: { walkers: 2 } },
+	},
+	city: {
+		winter: { scene: 'roofs', light: 'frost', view: { lit: 0.5 } },
+		spring: { scene: 'roofs', light: 'dawn' },
+		summer: { scene: 'roofs', light: 'noon', view: { lit: 0.05 } },
+		autumn: { scene: 'roofs', light: 'dusk', view: { lit: 0.6 } },
+	},
+	water: {
+		winter: { scene: 'ice', light: 'pink', view: { walkers: 3 } },
+		spring: { scene: 'rapids', light: 'dawn' },
+		summer: { scene: 'pineLake', light: 'dawn' },
+		autumn: { scene: 'pineLake', light: 'autumn' },
+	},
+}
