@@ -20,7 +20,7 @@ export const Trip = z
 			.describe('°C by day; what is usual for the place and the month when it is left out'),
 		motion: z.enum(['walk', 'run', 'ski', 'stand']),
 		duration: z.enum(['hours', 'day', 'days', 'week', 'weeks']),
-		wearer: z.enum(['men', 'women']),
+		wearer: z.enum(['men', 'women', 'children']),
 	})
 	.meta({ id: 'Trip', description: 'Where somebody goes, when, how and for how long' })
 export type Trip = z.infer<typeof Trip>

@@ -277,6 +277,60 @@ describe.each(['men', 'women'] as const)('for %s', (wearer) => {
 	})
 })
 
+const childThermals: Expected = { called: /^термокомплект/i }
+const childFleece: Expected = { called: /флисов\S+ детск/i }
+const snowsuit = (comfort: number): Expected => ({
+	called: /комбинезон зимний детский/i,
+	is: (product) => numberOf(product, 'Температура комфорта') <= comfort,
+})
+
+/** Trips of children: what a parent of the trail packs. */
+const childTrips: [string, Omit<Trip, 'wearer'>, Partial<Record<KitLayerId, Expected>>][] = [
+	[
+		'a hill in January: a suit, not a jacket that snow gets under',
+		{ place: 'city', month: 1, temperature: -12, motion: 'walk', duration: 'hours' },
+		{ base: childThermals, mid: childFleece, storm: snowsuit(-16), feet: winterBoots(-16) },
+	],
+	[
+		'a wood in October rain: membranes, and a dry warm thing for the rest',
+		{ place: 'forest', month: 10, temperature: 2, motion: 'walk', duration: 'day' },
+		{
+			base: childThermals,
+			mid: childFleece,
+			warm: { called: /детск/i, is: (product) => characteristic(product, 'Утеплитель') === 'Синтетический' },
+			storm: { called: /мембранная детская/i, is: (product) => numberOf(product, 'Водостойкость') >= 10_000 },
+			legs: { called: /^(брюки|полукомбинезон).* детск/i },
+			feet: {
+				called: /^ботинки.* детские/i,
+				is: (product) => /морось/i.test(characteristic(product, 'Мембрана')),
+			},
+		},
+	],
+	[
+		'a lake in July: nothing of cotton, shoes that dry',
+		{ place: 'forest', month: 7, temperature: 24, motion: 'walk', duration: 'day' },
+		{ base: tshirt, legs: { called: /^брюки.* детские/i }, feet: { called: /^кроссовки детские/i } },
+	],
+]
+
+describe('for children', () => {
+	it.each(childTrips)('%s', async (_, trip, expected) => {
+		const { layers } = await ask({ ...trip, wearer: 'children' })
+		expect(layers.map(({ id }) => id)).toEqual(KIT_LAYERS.filter((id) => expected[id]))
+		for (const layer of layers) {
+			expect(layer.items.length, layer.id).toBeGreaterThan(1)
+			for (const item of layer.items) {
+				const { data: product } = await visitor.call(getProduct, { params: { id: item.id } })
+				const told = `${layer.id}: ${item.name}`
+				expect(item.name, told).toMatch(expected[layer.id]?.called ?? /never/)
+				expect(expected[layer.id]?.is?.(product) ?? true, told).toBe(true)
+				expect(characteristic(product, 'Состав'), told).not.toMatch(/хлоп/i)
+				expect(item.sizes.length, told).toBeGreaterThan(0)
+			}
+		}
+	})
+})
+
 const anyTrip: fc.Arbitrary<Trip> = fc.record(
 	{
 		place: fc.constantFrom(...Trip.shape.place.options),
@@ -296,9 +350,13 @@ describe('any trip', () => {
 				const { layers, kit, weather } = await ask(trip)
 				const ids = layers.map(({ id }) => id)
 				expect(ids).toEqual(KIT_LAYERS.filter((id) => ids.includes(id)))
-				expect(ids).toEqual(expect.arrayContaining(['base', 'legs', 'feet']))
+				expect(ids).toEqual(expect.arrayContaining(['base', 'feet']))
+				// A child's suit is both.
+				expect(ids.includes('legs') || (trip.wearer === 'children' && ids.includes('storm'))).toBe(true)
 				expect(weather.coldest).toBeLessThanOrEqual(weather.temperature)
-				if (weather.coldest < 0 && trip.motion !== 'run') expect(ids).toContain('warm')
+				if (weather.coldest < 0 && trip.motion !== 'run' && trip.wearer !== 'children') {
+					expect(ids).toContain('warm')
+				}
 				const worn = layers.flatMap(({ items }) => items.filter(({ isChosen }) => isChosen))
 				expect(worn.length).toBe(layers.length)
 				expect(kit.priceTotal).toBe(worn.reduce((sum, { price }) => sum + price, 0))

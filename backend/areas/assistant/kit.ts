@@ -11,7 +11,7 @@ import { Refusal } from '#backend/refusal.ts'
 import type { getSportProperties, KitItem, KitLayer } from '#contract/assistant.ts'
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { Product } from '#contract/products.ts'
-import { KINDS } from './kinds.ts'
+import { categoryOf } from './kinds.ts'
 import { type LayerPlan, planLayers, type Wish } from './layers.ts'
 import { weatherOf } from './weather.ts'
 
@@ -36,7 +36,7 @@ export async function composeKit(
 	const weather = weatherOf(trip)
 	const plans = planLayers(trip, weather)
 	const found = (
-		await Promise.all(plans.map((plan) => findLayer(db, index, plan, KINDS[plan.kind](trip.wearer))))
+		await Promise.all(plans.map((plan) => findLayer(db, index, plan, categoryOf(plan.kind, trip.wearer))))
 	).filter((layer) => layer !== undefined && layer.productIds.length > 0) as FoundLayer[]
 	const items = await readItems(
 		db,
@@ -78,8 +78,9 @@ async function findLayer(
 	db: Db,
 	index: FacetIndex,
 	plan: LayerPlan,
-	url: string,
+	url: string | undefined,
 ): Promise<FoundLayer | undefined> {
+	if (url === undefined) return undefined
 	const category = await readCategory(db, index, url).catch((error: unknown) => {
 		if (error instanceof Refusal) return undefined
 		throw error

@@ -1,4 +1,5 @@
-import type { KitLayerId, Trip } from '#contract/assistant.ts'
+import { KIT_LAYERS, type KitLayerId, type Trip } from '#contract/assistant.ts'
+import { childNeeds } from './child-layers.ts'
 import type { Kind } from './kinds.ts'
 import type { Weather } from './weather.ts'
 
@@ -23,6 +24,7 @@ export interface LayerPlan {
 }
 
 type Need = Omit<LayerPlan, 'id' | 'name'>
+export type Needs = Partial<Record<KitLayerId, Need | undefined>>
 
 const NAMES: Record<KitLayerId, string> = {
 	base: 'К телу',
@@ -37,18 +39,23 @@ const NAMES: Record<KitLayerId, string> = {
 
 /** What to wear, from the skin to the storm, then legs, feet, head and hands. What is not needed is left out. */
 export function planLayers(trip: Trip, weather: Weather): LayerPlan[] {
-	const needs: [KitLayerId, Need | undefined][] = [
-		['base', base(trip, weather)],
-		['mid', mid(trip, weather)],
-		['warm', warm(trip, weather)],
-		['storm', storm(trip, weather)],
-		['legs', legs(trip, weather)],
-		['feet', feet(trip, weather)],
-		['head', head(weather)],
-		['hands', hands(trip, weather)],
-	]
-	return needs.flatMap(([id, need]) => (need ? [{ id, name: NAMES[id], ...need }] : []))
+	const needs = trip.wearer === 'children' ? childNeeds(trip, weather) : needsOf(trip, weather)
+	return KIT_LAYERS.flatMap((id) => {
+		const need = needs[id]
+		return need ? [{ id, name: NAMES[id], ...need }] : []
+	})
 }
+
+const needsOf = (trip: Trip, weather: Weather): Needs => ({
+	base: base(trip, weather),
+	mid: mid(trip, weather),
+	warm: warm(trip, weather),
+	storm: storm(trip, weather),
+	legs: legs(trip, weather),
+	feet: feet(trip, weather),
+	head: head(weather),
+	hands: hands(trip, weather),
+})
 
 function base({ motion, duration }: Trip, { temperature }: Weather): Need {
 	const isLong = duration === 'days' || duration === 'week' || duration === 'weeks'
@@ -314,24 +321,24 @@ const GROUNDS: Record<Trip['place'], RegExp> = {
 /** °C from which one sits in the shade. */
 const WARM_DAY = 18
 
-const is = (wanted: string) => (value: string) => value === wanted
+export const is = (wanted: string) => (value: string) => value === wanted
 
-const noCotton: Wish = { facet: 'Материал', fits: (value) => !/хлоп/i.test(value) }
+export const noCotton: Wish = { facet: 'Материал', fits: (value) => !/хлоп/i.test(value) }
 const synthetic: Wish = { facet: 'Утеплитель', fits: is('Синтетический') }
 
-const waterproof = (millimetres: number): Wish => ({
+export const waterproof = (millimetres: number): Wish => ({
 	facet: 'Водостойкость',
 	fits: (value) => numberIn(value) >= millimetres,
 })
 
-const warmEnough = (comfort: number): Wish => ({
+export const warmEnough = (comfort: number): Wish => ({
 	facet: 'Температура комфорта',
 	fits: (value) => numberIn(value) <= comfort,
 	lacks: (value) => numberIn(value) - comfort,
 })
 
 /** Whoever carries an expedition's jacket into a mild frost carries it for nothing. */
-const notTooWarm = (comfort: number): Wish => ({
+export const notTooWarm = (comfort: number): Wish => ({
 	facet: 'Температура комфорта',
 	fits: (value) => numberIn(value) >= comfort - 14,
 	isSoft: true,

@@ -1,0 +1,101 @@
+import type { Trip } from '#contract/assistant.ts'
+import { degrees, is, type Needs, noCotton, notTooWarm, warmEnough, waterproof } from './layers.ts'
+import type { Weather } from './weather.ts'
+
+/** A child who is carried, pulled or waits is dressed for so many °C less; one who plays for a few less. */
+const COLDER = { stand: 10, play: 4 }
+
+/** °C from which snow is dry and a child lives in it. */
+const FROST = -3
+
+/**
+ * What a child wears. Below frost one suit instead of jacket and trousers; otherwise the same layers as a grown-up, for
+ * a few degrees less. Hats and gloves are not offered: the catalogue sizes them for grown-ups.
+ */
+export function childNeeds(trip: Trip, { temperature, coldest, isWet }: Weather): Needs {
+	const comfort = temperature - (trip.motion === 'stand' ? COLDER.stand : COLDER.play)
+	const isFrost = temperature <= FROST
+	const isOut = trip.duration === 'days' || trip.duration === 'week' || trip.duration === 'weeks'
+	return {
+		base:
+			temperature >= 16
+				? {
+						kind: 'tshirts',
+						reason:
+							'Футболка из синтетики: вспотел на горке, через десять минут сухой. Хлопок в лес не берут.',
+						wishes: [noCotton],
+					}
+				: {
+						kind: 'thermals',
+						reason:
+							'Термокомплект вместо колготок и майки: пот уходит наружу, и на привале спина не мёрзнет. Пощупай загривок: он должен быть сухим.',
+						wishes: [noCotton],
+					},
+		mid:
+			coldest >= 18
+				? undefined
+				: {
+						kind: 'fleece',
+						reason: 'Флис снимают первым, когда разбегался, и надевают первым, когда остановился.',
+						wishes: [],
+					},
+		warm:
+			coldest < 3 && (!isFrost || isOut)
+				? {
+						kind: 'down',
+						reason: isWet
+							? `Куртка на синтетике с комфортом около ${degrees(coldest)}: на привал и на вечер, и сырость ей не страшна.`
+							: `Пуховик на привал и ночь, комфорт около ${degrees(coldest)}: ребёнок остывает за пять минут.`,
+						wishes: [
+							...(isWet ? [{ facet: 'Утеплитель', fits: is('Синтетический') }] : []),
+							warmEnough(coldest),
+							notTooWarm(coldest),
+						],
+					}
+				: undefined,
+		storm: isFrost
+			? {
+					kind: 'snowsuits',
+					reason: `Комбинезон с комфортом около ${degrees(comfort)} вместо куртки и брюк: снег не попадёт на поясницу, колени и сиденье из двойной ткани.`,
+					wishes: [warmEnough(comfort)],
+				}
+			: isWet || temperature < 18
+				? {
+						kind: 'membranes',
+						reason:
+							'Мембранная куртка с проклеенными швами: лужа, мокрая трава и ветер. Капюшон отстегнётся сам, если за него зацепиться.',
+						wishes: [waterproof(10_000)],
+					}
+				: undefined,
+		legs: isFrost
+			? undefined
+			: {
+					kind: 'trousers',
+					reason: isWet
+						? 'Непромокаемые брюки или полукомбинезон: сядет в лужу и встанет сухим. Вторые, обычные, положи в рюкзак сверху.'
+						: 'Длинные брюки с двойными коленями: крапива, клещи и всё, по чему ползают.',
+					wishes: isWet
+						? [{ facet: 'Технология', fits: (value) => value.startsWith('Морось'), isSoft: true as const }]
+						: [],
+				},
+		feet: isFrost
+			? {
+					kind: 'winterBoots',
+					reason: `Зимние ботинки с комфортом около ${degrees(comfort)}: вкладыш вынимается, сантиметр запаса греет лучше второго носка.`,
+					wishes: [warmEnough(comfort)],
+				}
+			: trip.motion === 'run' || (temperature >= 18 && !isWet)
+				? {
+						kind: 'trailShoes',
+						reason: 'Кроссовки с эластичным шнурком: потянул и побежал, к вечеру высохнут.',
+						wishes: [],
+					}
+				: {
+						kind: 'boots',
+						reason: isWet
+							? 'Ботинки с мембраной: в сапоге стопа гуляет и натирается через два километра.'
+							: 'Ботинки выше косточки: подошва гнётся вместе с ногой, носок закрыт резиной.',
+						wishes: isWet ? [{ facet: 'Мембрана', fits: (value) => value !== 'Нет' }] : [],
+					},
+	}
+}
