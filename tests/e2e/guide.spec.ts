@@ -1,3 +1,4 @@
+import { fillAddress, fillContact, placeOrder, thankedFor } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('a sentence becomes a kit, which is weighed, sized and put into the cart', async ({ page, scripts }) => {
@@ -82,6 +83,54 @@ test('of a kit whose second thing the cart takes no more of, the others are adde
 		await expect(
 			page.getByRole('link', { name: new RegExp(`^Корзина, ${pieces}\\s`) }).first(),
 		).toBeAttached()
+	})
+})
+
+test('a kit for a child is found from the main page, and bought though a size was sold out meanwhile', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const main = page.getByRole('main')
+	await page.goto('/')
+	await scriptsAwake(page, scripts)
+	await page.getByRole('banner').getByRole('link', { name: 'В дорогу' }).click()
+	await main.getByLabel('Куда').selectOption('в лес')
+	await main.getByLabel('Когда').selectOption('июле')
+	await main.getByLabel('Чьи вещи').selectOption('детские')
+	await main.getByRole('button', { name: 'Собрать' }).click()
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Лес, июль/)
+	await scriptsAwake(page, scripts)
+	const layers = main.getByRole('listitem').filter({ has: page.getByRole('group') })
+	const count = await layers.count()
+	const first = layers.first().getByRole('combobox').first()
+	const put = () => main.locator('#kit-button').getByRole('button', { name: 'Всё в корзину' }).click()
+
+	await test.step('the size is gone: its line says so, and nothing is bought without it', async () => {
+		for (const layer of await layers.all()) {
+			await layer.getByRole('combobox').first().selectOption({ index: 1 })
+		}
+		const skuId = (await first.inputValue()).split('-')[1]
+		await shop.sql('UPDATE skus SET stock = 0 WHERE id = $1', [skuId])
+		await put()
+		await expect(main.getByRole('alert').first()).toBeVisible()
+		await expect(first).toHaveAccessibleDescription(/./)
+	})
+	await test.step('with another size the kit is in the cart', async () => {
+		await first.selectOption({ index: 2 })
+		await put()
+		await expect(page).toHaveURL(/\/cart$/)
+		await expect(page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')).toHaveCount(
+			count,
+		)
+	})
+	await test.step('it is ordered and paid', async () => {
+		await page.getByRole('link', { name: 'Оформить заказ' }).click()
+		await fillContact(page)
+		await fillAddress(page)
+		await placeOrder(page)
+		await page.getByRole('button', { name: 'Оплатить' }).click()
+		await thankedFor(page)
 	})
 })
 

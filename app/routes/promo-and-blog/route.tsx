@@ -7,8 +7,6 @@ import ReadNext from '#app/components/community/read-next.tsx'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
-import { Cached } from '#app/components/ui/cached.tsx'
-import { onDemand } from '#app/components/ui/on-demand.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { ApplyPromoCode } from '#app/forms/promo-code.ts'
@@ -17,10 +15,9 @@ import { applyPromoCode } from '#app/services/basket.server.ts'
 import { listPublications } from '#app/services/community.server.ts'
 import { getSeo, listPromotions } from '#app/services/content.server.ts'
 import { ApplyCode } from './apply-code.tsx'
+import { PastPromotions } from './past-promotions.tsx'
 import { Pennant } from './pennant.tsx'
 import { PromotionRow } from './promotion-row.tsx'
-
-const PastPromotions = onDemand(() => import('./past-promotions.tsx'))
 
 export const handle: PageHandle = { pageType: 'Promocodes' }
 
@@ -107,9 +104,7 @@ export default function PromoAndBlogPage() {
 					))}
 				</ul>
 			)}
-			{past.length > 0 && (
-				<Cached as="div" name="past-promotions" part={PastPromotions} props={{ promotions: past }} />
-			)}
+			{past.length > 0 && <PastPromotions promotions={past} />}
 			<ReadNext cards={publications} title="Что почитать" all={{ text: 'Весь блог', to: '/blog/' }} />
 			{publications.length === 0 && (
 				<div className="wrap py-section">
