@@ -57,7 +57,8 @@ const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const
  * @param temperature °C by day, where it is known: it may be another season than the month's
  */
 export function sceneOf(place: string, month: number, temperature = 0): string {
-	const season = SEASONS[Math.floor((month % 12) / 3)]
+	const season = SEASONS[Math.floor((month % 12) / 3)] ?? 'summer'
 	const felt = temperature <= -2 ? 'winter' : season === 'winter' && temperature >= 5 ? 'spring' : season
-	return `${place}-${felt}`
+	// An address may name what is no place.
+	return `${place in placeNames ? place : 'mountains'}-${felt}`
 }
