@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Request, type Response, Router } from 'express'
 import { createApi } from '#app/api/api.server.ts'
 import type { Config } from '#process/config.ts'
@@ -60,9 +61,9 @@ export function found(config: FoundConfig, log: Log): Router {
 	get('/sitemap.xml', 'application/xml', ({ ask, site }) => sitemapIndex(ask, site))
 	get('/sitemaps/:file.xml', 'application/xml', ({ ask, site, req }) => {
 		const range = sitemapRange(req.params.file ?? '')
-		return range && sitemap(ask, site, range)
+		return range && sitemap(atLeisure(ask), site, range)
 	})
-	get('/feed.yml', 'application/xml', ({ ask, site }) => marketFeed(ask, site, new Date()))
+	get('/feed.yml', 'application/xml', ({ ask, site }) => marketFeed(atLeisure(ask), site, new Date()))
 	get('/blog.atom', 'application/atom+xml', ({ ask, site }) => atomFeed(ask, site))
 	get('/robots.txt', 'text/plain', ({ site }) => robotsText(site))
 	get('/llms.txt', 'text/markdown', ({ ask, site }) => llmsText(ask, site))
@@ -93,6 +94,21 @@ async function send(pieces: AsyncGenerator<string>, res: Response, log: Log): Pr
 		// The reader has gone, or the backend: a file that breaks off is no valid one, so nobody takes it for whole.
 		if (!res.destroyed) res.destroy()
 		log.warn({ err: error }, 'FEED_BROKEN_OFF')
+	}
+}
+
+/**
+ * Rests after each call as long as it took, for each of those who may read at once: the backend has most of its time for
+ * visitors, who would else wait behind every call of a reader.
+ */
+function atLeisure(ask: Ask): Ask {
+	let rest = 0
+	return async (endpoint, input) => {
+		await wait(rest)
+		const began = performance.now()
+		const answer = await ask(endpoint, input)
+		rest = (performance.now() - began) * MOST_AT_ONCE
+		return answer
 	}
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,9 +12,10 @@ import { conditions, figure, table } from './report.ts'
 
 const bench = join(rootDir, '.cache', 'bench')
 
-/** Visits of each page in each of the rounds. */
+/** Visits of each page, alone and in each round beside a reader. */
 const VISITS = 40
-const ROUNDS = 3
+/** Milliseconds after which a reader goes away: by then both processes hold what reading takes. */
+const LONGEST = 60_000
 /** Milliseconds between two visits: visitors do not wait for each other. */
 const PACE = 25
 
@@ -24,15 +24,15 @@ type Reading = 'feed' | 'sitemap'
 interface Read {
 	bytes: number
 	seconds: number
-	/** Processor milliseconds of storefront and backend. */
+	/** Processor milliseconds of storefront and backend, with what the visitors beside it cost. */
 	cpu: number
 	/** MiB more than before, at most: storefront, backend. */
 	grown: [number, number]
 }
 
 /**
- * What readers of the whole catalogue cost: memory of both processes while the feed and all sitemaps are read, and how long
- * pages that no cache answers take beside it. @returns the tables as Markdown
+ * What readers of the whole catalogue cost: memory of both processes while the feed and all sitemaps are read, for a minute at
+ * most, and how long pages that no cache answers take beside it. @returns the tables as Markdown
  * @param given data folder of a catalogue of that size, kept afterwards; without it one is filled and removed
  */
 export async function measureReaders(products: number, given?: string): Promise<string> {
@@ -50,20 +50,18 @@ export async function measureReaders(products: number, given?: string): Promise<
 		const storefront = await startStorefront(backend.apiUrl, { PAGE_CACHE_MB: '0' })
 		const pids = [storefront.pid, backend.pid]
 		try {
-			const reads: Record<Reading, Read[]> = { feed: [], sitemap: [] }
+			const reads: Partial<Record<Reading, Read>> = {}
 			const alone = new Map<string, number[]>()
 			const beside = new Map<string, number[]>()
-			// Once for nothing: what both processes take anyway.
-			await visitAll(storefront.url, new Map())
-			for (let round = 0; round < ROUNDS; round++) {
+			// For nothing: what both processes hold anyway, once they have served for a while.
+			for (let time = 0; time < 3; time++) await visitAll(storefront.url, new Map())
+			for (const what of ['feed', 'sitemap'] as const) {
 				await visitAll(storefront.url, alone)
-				for (const what of ['feed', 'sitemap'] as const) {
-					console.log(`· reading the ${what}`)
-					const reading = new AbortController()
-					const read = readWhole(storefront.url, what, pids).finally(() => reading.abort())
-					while (!reading.signal.aborted) await visitAll(storefront.url, beside, reading.signal)
-					reads[what].push(await read)
-				}
+				console.log(`· reading the ${what}`)
+				const reading = new AbortController()
+				const read = readWhole(storefront.url, what, pids).finally(() => reading.abort())
+				while (!reading.signal.aborted) await visitAll(storefront.url, beside, reading.signal)
+				reads[what] = await read
 			}
 			return tablesOf(reads, alone, beside)
 		} finally {
@@ -90,7 +88,11 @@ async function readWhole(url: string, what: Reading, pids: readonly number[]): P
 	for (const address of what === 'feed' ? [`${url}/feed.yml`] : await sitemapsOf(url)) {
 		const answer = await fetch(address)
 		if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`)
-		for await (const chunk of answer.body) bytes += chunk.length
+		for await (const chunk of answer.body) {
+			bytes += chunk.length
+			if (performance.now() - began > LONGEST) break
+		}
+		if (performance.now() - began > LONGEST) break
 	}
 	clearInterval(watch)
 	return {
@@ -106,18 +108,16 @@ async function sitemapsOf(url: string): Promise<string[]> {
 	return [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 }
 
-/** Pages by what they are. @param turn from 0: each asks for another product and another page of the list */
-const pagesAt = (turn: number): Record<string, string> => ({
-	product: `/product/${1 + ((turn * 997) % 90_000)}`,
-	'whole catalogue': `/catalog/?page=${1 + (turn % 50)}`,
-	search: `/catalog/?text=${encodeURIComponent('куртка')}&turn=${randomUUID().slice(0, 8)}`,
+/** Pages by what they are. @param visit from 0: each asks for another product and another page of the list */
+const pagesAt = (visit: number): Record<string, string> => ({
+	product: `/product/${1 + visit * 997}`,
+	'whole catalogue': `/catalog/?page=${1 + visit}`,
+	search: `/catalog/?text=${encodeURIComponent('куртка')}`,
 })
-
-let turn = 0
 
 async function visitAll(url: string, times: Map<string, number[]>, signal?: AbortSignal): Promise<void> {
 	for (let visit = 0; visit < VISITS && !signal?.aborted; visit++) {
-		for (const [name, path] of Object.entries(pagesAt(turn++))) {
+		for (const [name, path] of Object.entries(pagesAt(visit))) {
 			const began = performance.now()
 			const answer = await fetch(url + path)
 			await answer.arrayBuffer()
@@ -128,23 +128,21 @@ async function visitAll(url: string, times: Map<string, number[]>, signal?: Abor
 }
 
 function tablesOf(
-	reads: Record<Reading, Read[]>,
+	reads: Partial<Record<Reading, Read>>,
 	alone: ReadonlyMap<string, number[]>,
 	beside: ReadonlyMap<string, number[]>,
 ): string {
-	const most = (of: readonly Read[], at: 0 | 1) => Math.max(...of.map(({ grown }) => grown[at]))
 	return [
 		conditions(),
 		'',
 		table(
-			['read whole', 'MB', 'seconds', 'CPU s', 'storefront: MiB more', 'backend: MiB more'],
-			Object.entries(reads).map(([name, of]) => [
+			['read', 'MB', 'seconds', 'CPU s of both', 'storefront: MiB more', 'backend: MiB more'],
+			Object.entries(reads).map(([name, { bytes, seconds, cpu, grown }]) => [
 				name,
-				figure((of[0]?.bytes ?? 0) / 1e6),
-				figure(median(of.map(({ seconds }) => seconds))),
-				figure(median(of.map(({ cpu }) => cpu)) / 1_000),
-				figure(most(of, 0)),
-				figure(most(of, 1)),
+				figure(bytes / 1e6),
+				figure(seconds),
+				figure(cpu / 1_000),
+				...grown.map(figure),
 			]),
 		),
 		'',

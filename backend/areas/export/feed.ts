@@ -7,7 +7,7 @@ import { paramsOf } from './params.ts'
 import { select } from './select.ts'
 
 /** Products of one answer. */
-const AT_ONCE = 50
+const AT_ONCE = 20
 
 /** The tree as the feed brought it: categories by a rule are the content's. */
 export async function listCategories(db: Db): Promise<CallOutput<typeof listFeedCategories>> {
