@@ -438,6 +438,8 @@ export const OwnData = z
 					'SETTINGS',
 					'SUBSCRIPTIONS',
 					'CONSENTS',
+					'SESSIONS',
+					'CART',
 					'ORDERS',
 					'ORDER_LINES',
 					'GIFT_CARDS',

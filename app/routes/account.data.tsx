@@ -6,7 +6,7 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { getOwnData } from '#app/services/personal.server.ts'
-import { dataFields, dataSections } from '#app/texts/consents.ts'
+import { dataFieldName, dataFieldValue, dataSections } from '#app/texts/consents.ts'
 import { dayAndMonth } from '#app/texts/dates.ts'
 
 export const handle: PageHandle = { pageType: 'Personal' }
@@ -43,8 +43,8 @@ export default function DataPage() {
 						<dl key={index} className="mt-3 border-line border-b pb-3">
 							{Object.entries(row).map(([name, value]) => (
 								<div key={name} className="grid grid-cols-1 gap-x-6 py-1 tablet:grid-cols-2">
-									<dt className="break-words text-muted">{dataFields[name] ?? name}</dt>
-									<dd className="break-words">{shown(value)}</dd>
+									<dt className="break-words text-muted">{dataFieldName(name)}</dt>
+									<dd className="break-words">{dataFieldValue(name, value)}</dd>
 								</div>
 							))}
 						</dl>
@@ -53,9 +53,4 @@ export default function DataPage() {
 			))}
 		</AccountPage>
 	)
-}
-
-function shown(value: string | number | boolean): string {
-	if (typeof value === 'boolean') return value ? 'да' : 'нет'
-	return String(value)
 }

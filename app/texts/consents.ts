@@ -1,4 +1,6 @@
 import type { ConsentForm, ConsentPurpose, OwnData } from '#contract/personal.ts'
+import { dayAndMonth, timeOfDay } from './dates.ts'
+import { bonusEntries, obtainingMethods, orderStatuses, paymentTools } from './statuses.ts'
 
 export const consentPurposes: Record<ConsentPurpose, string> = {
 	PERSONAL_DATA: 'Обработка персональных данных',
@@ -27,6 +29,8 @@ export const dataSections: Record<Section, string> = {
 	SETTINGS: 'Город и cookie',
 	SUBSCRIPTIONS: 'Подписки',
 	CONSENTS: 'Согласия',
+	SESSIONS: 'Входы',
+	CART: 'Корзина',
 	ORDERS: 'Заказы',
 	ORDER_LINES: 'Вещи в заказах',
 	GIFT_CARDS: 'Подарочные карты',
@@ -36,43 +40,160 @@ export const dataSections: Record<Section, string> = {
 	BONUSES: 'Бонусы',
 }
 
-/** Names of the fields that people know by other names; the rest are shown as the shop keeps them. */
-export const dataFields: Record<string, string> = {
-	phone: 'Телефон',
-	firstName: 'Имя',
-	lastName: 'Фамилия',
-	email: 'E-mail',
-	dateOfBirth: 'Дата рождения',
-	gender: 'Пол',
-	subscribe: 'SMS о скидках',
+/** What else a field is of, before its own name: «Получатель: Телефон». */
+const dataParts: Record<string, string> = {
+	userInfo: 'Получатель',
+	deliveryInfo: 'Доставка',
+	checkout: 'В оформлении',
+	authorDetails: 'О себе',
+	ratingDetails: 'Оценка вещи',
+}
+
+const dataFields: Record<string, string> = {
+	about: 'О чём',
+	addedAt: 'Добавлено',
+	advantages: 'Достоинства',
+	amount: 'Бонусов',
+	apartment: 'Квартира',
+	at: 'Когда',
+	authorName: 'Подпись',
+	block: 'Корпус',
+	body: 'Текст',
+	bonusDiscount: 'Скидка бонусами, ₽',
+	bonusWanted: 'Бонусов к списанию',
+	building: 'Строение',
+	cancelComment: 'Комментарий к отмене',
+	cancelReasonId: 'Причина отмены',
+	cancelledBy: 'Кто отменил',
+	catalogPrice: 'Цена без скидки, ₽',
+	catalogPriceTotal: 'Вещи без скидки, ₽',
+	cityId: 'Номер города',
+	cityName: 'Город',
+	colour: 'Цвет',
+	comment: 'Комментарий',
+	communicationChannel: 'Канал',
+	completedAt: 'Получен',
+	contactFrom: 'Удобно с, час',
+	contactOffset: 'Часов к UTC',
+	contactUntil: 'Удобно до, час',
 	createdAt: 'Создано',
-	number: 'Номер',
-	orderNumber: 'Номер заказа',
-	status: 'Состояние',
-	total: 'Сумма, ₽',
-	itemsPrice: 'Вещи, ₽',
+	date: 'День',
+	dateOfBirth: 'Дата рождения',
+	deletedAt: 'Удалено',
 	deliveryPrice: 'Доставка, ₽',
+	designId: 'Рисунок карты',
+	disadvantages: 'Недостатки',
+	doorphoneCode: 'Код домофона',
+	email: 'E-mail',
+	endedAt: 'Закончен',
+	entrance: 'Подъезд',
+	firstName: 'Имя',
+	floor: 'Этаж',
+	form: 'Где дано',
+	gender: 'Пол',
+	giftCardTotal: 'Оплачено подарочной картой, ₽',
+	givenAt: 'Дано',
+	house: 'Дом',
+	id: 'Номер',
+	image: 'Картинка',
+	isAnonymous: 'Без подписи',
+	isCityConfirmed: 'Город подтверждён',
+	isClubMember: 'В клубе',
+	isCookiesPolicyConfirmed: 'Все cookie разрешены',
+	isCookiesPolicyRefused: 'Только необходимые cookie',
+	isPublished: 'Опубликован',
+	isSubscribed: 'Подписка',
+	itemsPrice: 'Вещи, ₽',
+	keptUntil: 'Ждёт до',
+	kind: 'Что было',
+	lastName: 'Фамилия',
+	locationName: 'Город автора',
+	message: 'Пожелание',
 	name: 'Название',
-	size: 'Размер',
+	nominal: 'Номинал, ₽',
+	number: 'Номер',
+	obtainingMethod: 'Как получить',
+	orderNumber: 'Номер заказа',
+	payment: 'Как оплатить',
+	paymentMethod: 'Когда оплата',
+	paymentStatus: 'Оплата',
+	paymentTool: 'Чем оплачен',
+	personalDiscount: 'Скидка сотрудника, ₽',
+	personalGoods: 'Вещи по цене сотрудника, ₽',
+	phone: 'Телефон',
+	pointAddress: 'Адрес пункта',
+	pointId: 'Номер пункта',
+	pointName: 'Пункт',
+	position: 'Место в списке',
+	price: 'Цена, ₽',
+	productId: 'Номер товара',
+	promoCode: 'Промокод',
+	purpose: 'На что',
 	quantity: 'Штук',
 	rating: 'Оценка',
-	body: 'Текст',
-	'userInfo.name': 'Имя получателя',
-	'userInfo.phone': 'Телефон получателя',
-	'userInfo.email': 'E-mail получателя',
-	'userInfo.comment': 'Комментарий',
-	'deliveryInfo.cityName': 'Город',
-	'deliveryInfo.street': 'Улица',
-	'deliveryInfo.house': 'Дом',
-	'deliveryInfo.apartment': 'Квартира',
-	communicationChannel: 'Канал',
-	isSubscribed: 'Подписка',
-	purpose: 'На что',
-	form: 'Где дано',
-	givenAt: 'Дано',
-	withdrawnAt: 'Отозвано',
-	version: 'Редакция',
+	recipientEmail: 'E-mail получателя',
+	recipientName: 'Имя получателя',
+	recommended: 'Советует',
+	reservedUntil: 'Бронь до',
+	retailPrice: 'Цена, ₽',
+	seenAt: 'Последний раз',
+	sendOn: 'День отправки',
+	senderName: 'Имя отправителя',
+	size: 'Размер',
+	skuId: 'Номер размера',
+	soldIn: 'Продан в магазине',
+	startedAt: 'Вход',
+	status: 'Состояние',
+	street: 'Улица',
+	streetType: 'Вид улицы',
+	subscribe: 'SMS о скидках',
+	subscribePush: 'Уведомления на телефоне',
+	time: 'Часы',
+	timeId: 'Часы',
+	title: 'Заголовок',
+	total: 'Сумма, ₽',
+	updatedAt: 'Изменено',
 	url: 'Страница текста',
-	addedAt: 'Добавлено',
-	amount: 'Бонусов',
+	value: 'Значение',
+	vendorCode: 'Артикул',
+	verdict: 'Решение о публикации',
+	verdictReason: 'Почему так решено',
+	version: 'Редакция',
+	withdrawnAt: 'Отозвано',
+}
+
+/**
+ * What a field of the own data is called: «Доставка: Улица».
+ * @param name as the backend sends it: `deliveryInfo.street`, `authorDetails.0.value`
+ */
+export function dataFieldName(name: string): string {
+	const parts = name.split('.').filter((part) => !/^\d+$/.test(part))
+	const last = parts.at(-1) ?? name
+	return [...parts.slice(0, -1).map((part) => dataParts[part] ?? part), dataFields[last] ?? last].join(': ')
+}
+
+const dataWords: Record<string, Record<string, string>> = {
+	purpose: consentPurposes,
+	form: consentForms,
+	status: orderStatuses,
+	obtainingMethod: obtainingMethods,
+	paymentTool: paymentTools,
+	kind: bonusEntries,
+	gender: { FEMALE: 'Женский', MALE: 'Мужской' },
+	communicationChannel: { EMAIL: 'Письма', SMS: 'SMS', PUSH: 'Уведомления' },
+	paymentMethod: { ONLINE: 'На сайте', ON_RECEIPT: 'При получении' },
+	paymentStatus: { PENDING: 'Не оплачен', PAID: 'Оплачен', FAILED: 'Не прошла', REFUNDED: 'Возвращена' },
+	cancelledBy: { CUSTOMER: 'Покупатель', SHOP: 'Магазин', TIME: 'Не оплачен вовремя' },
+}
+
+/** The value of such a field as people read it. */
+export function dataFieldValue(name: string, value: string | number | boolean): string {
+	if (typeof value === 'boolean') return value ? 'да' : 'нет'
+	if (typeof value === 'number') return String(value)
+	const last = name.slice(name.lastIndexOf('.') + 1)
+	if (/^\d{4}-\d\d-\d\dT/.test(value)) {
+		const at = new Date(value)
+		return `${dayAndMonth(at)}, ${timeOfDay(at)}`
+	}
+	return dataWords[last]?.[value] ?? value
 }

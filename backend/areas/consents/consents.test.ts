@@ -128,6 +128,45 @@ test('consents end in the settings, and without a log-in by the link of a letter
 	expect((await rowsOf(email)).every(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true)
 })
 
+test('news by SMS have a consent of their own, and end with the letters or in the settings', async () => {
+	const by = await shop.customer()
+	const email = 'vera@example.ru'
+	const subscribe = () =>
+		by.call(user.subscribeToNews, { body: { phone: by.phone, fullName: 'Вера', email } })
+	const phones = async () => {
+		const { rows } = await shop.db.execute<{ phone: string }>(
+			sql`select phone from email_subscriptions where email = ${email}`,
+		)
+		return rows.map(({ phone }) => phone)
+	}
+	const isBySms = async () => {
+		const { data } = await by.call(personal.listSubscriptions, {})
+		return data.subscriptions.find(({ communicationChannel }) => communicationChannel === 'SMS')?.isSubscribed
+	}
+	await subscribe()
+	expect((await kept(by)).slice(0, 2)).toEqual(['NEWS_SMS SUBSCRIPTION', 'NEWS_EMAIL SUBSCRIPTION'])
+	expect([await isBySms(), await phones()]).toEqual([true, [by.phone]])
+	const off = [{ communicationChannel: 'SMS' as const, isSubscribed: false }]
+	await by.call(personal.updateSubscriptions, { body: { subscriptions: off } })
+	expect((await kept(by)).slice(0, 2)).toEqual(['NEWS_SMS SUBSCRIPTION withdrawn', 'NEWS_EMAIL SUBSCRIPTION'])
+	expect([await isBySms(), await phones()]).toEqual([false, ['']])
+
+	const stranger = shop.visitor()
+	const asked = { phone: '+79220000009', fullName: 'Глеб', email: 'gleb@example.ru' }
+	await stranger.call(user.subscribeToNews, { body: asked })
+	const { rows } = await shop.db.execute<{ key: string }>(
+		sql`select key from email_subscriptions where email = ${asked.email}`,
+	)
+	await shop
+		.visitor()
+		.call(user.updateEmailSubscription, { body: { type: 'UNSUBSCRIBE', key: rows[0]?.key ?? '' } })
+	const ended = (await rowsOf(asked.email)).map(({ purpose, withdrawnAt }) => [purpose, withdrawnAt !== null])
+	expect(ended.toSorted()).toEqual([
+		['NEWS_EMAIL', true],
+		['NEWS_SMS', true],
+	])
+})
+
 test('all that is kept of a customer can be taken away, without what opens something', async () => {
 	const by = await shop.customer()
 	const { data } = await by.call(personal.getOwnData, {})

@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { endSessionsEverywhere } from '#backend/areas/auth/customer-sessions.ts'
+import { customerSessions, oneTimeCodes } from '#backend/areas/auth/auth.table.ts'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
@@ -54,7 +54,8 @@ async function refuseActiveOrders(tx: Tx, customerId: string): Promise<void> {
 }
 
 async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): Promise<void> {
-	await endSessionsEverywhere(tx, id, now)
+	await tx.delete(customerSessions).where(eq(customerSessions.customerId, id))
+	await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.visitorId, id))
 	const own = tx.select({ number: orders.number }).from(orders).where(eq(orders.visitorId, id))
 	// Their address may be another one than that of the account.
 	await tx.delete(outboxMessages).where(inArray(sql`split_part(${outboxMessages.event}, ' ', 2)`, own))
@@ -91,10 +92,17 @@ async function forgetPerson(tx: Tx, { id, phone, email }: Customer, now: Date): 
 	await tx.delete(bonusEntries).where(eq(bonusEntries.customerId, id))
 	await tx.update(bonusLots).set({ remaining: 0 }).where(eq(bonusLots.customerId, id))
 	const recipients = [phone, email.toLowerCase()].filter((one): one is string => Boolean(one))
-	await tx.delete(clubLinks).where(eq(clubLinks.phone, phone ?? ''))
+	await tx.delete(clubLinks).where(or(eq(clubLinks.visitorId, id), eq(clubLinks.phone, phone ?? '')))
 	await tx
 		.delete(outboxMessages)
 		.where(or(inArray(outboxMessages.recipient, recipients), eq(outboxMessages.customerId, id)))
+	// Letters that were asked for with the phone go to an address that may be another person's: they go on.
+	if (phone) {
+		await tx
+			.update(emailSubscriptions)
+			.set({ phone: '', fullName: '' })
+			.where(eq(emailSubscriptions.phone, phone))
+	}
 	if (email) {
 		await tx.delete(emailSubscriptions).where(eq(emailSubscriptions.email, email.toLowerCase()))
 	}

@@ -5,6 +5,7 @@ import { customers } from '#backend/areas/customers/customers.table.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
+import { endSmsTo } from '#backend/areas/subscriptions/email-subscriptions.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
 import type { Backend } from '#backend/http.ts'
@@ -65,6 +66,7 @@ export async function updateProfile(
 	if (fields.subscribe !== undefined) {
 		const consent = { visitorId, purpose: 'NEWS_SMS', form: 'PROFILE' } as const
 		await switchConsent(db, consent, fields.subscribe, now())
+		if (!fields.subscribe && customer.phone) await endSmsTo(db, customer.phone)
 	}
 	return getProfile(db, visitorId)
 }

@@ -8,7 +8,7 @@ import { refuse } from '#backend/refusal.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/personal.ts'
 import type { CommunicationChannel } from '#contract/personal.ts'
-import { isEmailSubscribed, subscribeEmail, unsubscribeEmail } from './email-subscriptions.ts'
+import { endSmsTo, isEmailSubscribed, subscribeEmail, unsubscribeEmail } from './email-subscriptions.ts'
 
 export async function listSubscriptions(db: Db, customerId: string) {
 	const { email, subscribe, subscribePush } = await readCustomer(db, customerId)
@@ -32,7 +32,7 @@ export async function updateSubscriptions(
 	{ subscriptions: wanted }: CallBody<typeof contract.updateSubscriptions>,
 ) {
 	const { db, now } = backend
-	const { email } = await readCustomer(db, who.visitorId)
+	const { email, phone } = await readCustomer(db, who.visitorId)
 	const isWanted = new Map(wanted.map((one) => [one.communicationChannel, one.isSubscribed]))
 	const [byEmail, bySms, byPush] = (['EMAIL', 'SMS', 'PUSH'] as const).map((channel) => isWanted.get(channel))
 	if (byEmail && !email) refuse('BAD_REQUEST', 'There is no confirmed address', { email: 'required' })
@@ -48,6 +48,7 @@ export async function updateSubscriptions(
 	if (bySms !== undefined) {
 		const consent = { visitorId: who.visitorId, purpose: 'NEWS_SMS', form: 'SETTINGS' } as const
 		await switchConsent(db, consent, bySms, now())
+		if (!bySms && phone) await endSmsTo(db, phone)
 	}
 	if (byEmail === false && email) await unsubscribeEmail(db, email, now())
 	if (byEmail && !(await isEmailSubscribed(db, email))) await subscribeEmail(backend, who, { email })

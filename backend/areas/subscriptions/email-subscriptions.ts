@@ -56,11 +56,16 @@ export async function subscribeEmail(
 			refuse('EMAIL_ALREADY_SUBSCRIBED', 'The address is subscribed', { email: 'used' })
 		}
 		// Of the form, whatever becomes of it: neither does a record tell strangers that the address is subscribed.
-		await recordConsent(
-			tx,
-			{ visitorId: who.visitorId, purpose: 'NEWS_EMAIL', form: 'SUBSCRIPTION', email: address },
-			time,
-		)
+		const given = { visitorId: who.visitorId, form: 'SUBSCRIPTION', email: address } as const
+		await recordConsent(tx, { ...given, purpose: 'NEWS_EMAIL' }, time)
+		if (phone) {
+			await recordConsent(tx, { ...given, purpose: 'NEWS_SMS' }, time)
+			// The settings of who is logged in with this phone show it too.
+			await tx
+				.update(customers)
+				.set({ subscribe: true })
+				.where(and(eq(customers.id, who.visitorId), eq(customers.phone, phone)))
+		}
 		const sinceLetter = time.getTime() - row.subscribedAt.getTime()
 		const isLetterDue = !isSubscribed || sinceLetter >= settings.subscriptions.letterAgainDays * DAY * 1_000
 		// A request of a stranger does not overwrite the subscriber's own data.
@@ -98,13 +103,19 @@ export async function unsubscribeByKey(db: Db, key: string, now: Date): Promise<
 	await unsubscribeEmail(db, row.email, now)
 }
 
-/** An address that is not subscribed is no mistake. */
+/** Ends the letters, and the SMS that were asked for with them. An address that is not subscribed is no mistake. */
 export async function unsubscribeEmail(db: Db | Tx, email: string, now: Date): Promise<void> {
 	await db
 		.update(emailSubscriptions)
 		.set({ unsubscribedAt: now })
 		.where(and(eq(emailSubscriptions.email, email.toLowerCase()), isNull(emailSubscriptions.unsubscribedAt)))
-	await withdrawConsents(db, { email }, 'NEWS_EMAIL', now)
+	for (const purpose of ['NEWS_EMAIL', 'NEWS_SMS'] as const)
+		await withdrawConsents(db, { email }, purpose, now)
+}
+
+/** Ends the SMS to a phone that were asked for with letters; the letters go on. */
+export async function endSmsTo(db: Db | Tx, phone: string): Promise<void> {
+	await db.update(emailSubscriptions).set({ phone: '' }).where(eq(emailSubscriptions.phone, phone))
 }
 
 export async function isEmailSubscribed(db: Db, email: string): Promise<boolean> {

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFieldName } from '#app/texts/consents.ts'
+import { CheckoutDraft } from '#contract/basket.ts'
+import { DeliveryInfo, UserInfo } from '#contract/orders.ts'
+import { getOwnData } from '#contract/personal.ts'
+import { columnsThatNameCustomers, countRows, writeAnyRow } from '#tests/support/any-row.ts'
+import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+
+let shop: TestBackend
+beforeAll(async () => {
+	shop = await openTestBackend()
+})
+afterAll(() => shop.close())
+
+/** Every field of a shape, with some value. */
+const filled = ({ shape }: { shape: object }) =>
+	JSON.stringify(Object.fromEntries(Object.keys(shape).map((name) => [name, 'made'])))
+
+const details = JSON.stringify([{ name: 'Рост', value: 'made' }])
+
+/** What is kept as JSON. */
+const given: Record<string, Record<string, unknown>> = {
+	orders: { number: '10009999', user_info: filled(UserInfo), delivery_info: filled(DeliveryInfo) },
+	baskets: { checkout: filled(CheckoutDraft) },
+	reviews: { author_details: details, rating_details: details },
+}
+
+/** Sections whose rows other rows lead to. */
+const further = [
+	['order_lines', 'order_number'],
+	['gift_card_orders', 'order_number'],
+] as const
+
+test('the own data name every field in Russian, whatever a customer has, and no section is left out', async () => {
+	const { db } = shop
+	const by = await shop.customer()
+	for (const { table, column } of await columnsThatNameCustomers(db)) {
+		if ((await countRows(db, table, column, by.id)) > 0) continue
+		await writeAnyRow(db, table, { [column]: by.id, ...given[table] }, { isFull: true })
+	}
+	for (const [table, column] of further) {
+		await writeAnyRow(db, table, { [column]: given.orders?.number }, { isFull: true })
+	}
+	await db.execute(sql`
+		update customers set first_name = 'made', last_name = 'made', email = 'made', date_of_birth = '1990-05-17',
+			gender = 'FEMALE', contact_offset = 3, contact_from = 10, contact_until = 20 where id = ${by.id}
+	`)
+	await writeAnyRow(db, 'visitors', { id: by.id }, { isFull: true })
+	const { data } = await by.call(getOwnData, {})
+	for (const { about, rows } of data.sections) expect(rows, about).not.toEqual([])
+	const fields = data.sections.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)))
+	const raw = new Set(
+		fields.filter(
+			(name) => !/^[А-ЯЁа-яё0-9 ,:₽-]+$|^(.+: )?E-mail( [а-я]+)?$|UTC|SMS|cookie/.test(dataFieldName(name)),
+		),
+	)
+	expect([...raw]).toEqual([])
+	expect(JSON.stringify(data)).not.toContain(by.id)
+})
