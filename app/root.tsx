@@ -6,6 +6,7 @@ import {
 	redirect,
 } from '@remix-run/node'
 import {
+	type ErrorResponse,
 	isRouteErrorResponse,
 	Links,
 	Meta,
@@ -62,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
 function titleOf(error: unknown, incident: Incident | null | undefined): string | undefined {
 	const kind = problemOf(error)?.kind
 	if (incident || kind === 'blocked') return 'Запрос был заблокирован'
-	if (kind === 'not-found') return 'Такой страницы нет'
+	if (isNotFound(error)) return 'Такой страницы нет'
 	return error ? 'Страница не открылась' : undefined
 }
 
@@ -169,7 +170,7 @@ export function ErrorBoundary() {
 	if (incident) {
 		return <Blocked incident={incident} shop={shell.shop} here={here} />
 	}
-	if (isRouteErrorResponse(error) && error.status === 404) {
+	if (isNotFound(error)) {
 		return (
 			<ShopPage isError problem={problem}>
 				<NotFoundPage sections={shell.menus.sections} banner={bannerOf(error.data)} />
@@ -193,6 +194,10 @@ export function ErrorBoundary() {
 		</ShopPage>
 	)
 }
+
+/** An unknown address brings no problem, but a banner. */
+const isNotFound = (error: unknown): error is ErrorResponse =>
+	isRouteErrorResponse(error) && error.status === 404
 
 /** What the page of an unknown address has found for itself. */
 const bannerOf = (thrown: unknown) =>

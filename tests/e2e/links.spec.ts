@@ -70,3 +70,18 @@ function sample(addresses: string[]): string[] {
 		return (taken.get(pattern) ?? 0) <= most
 	})
 }
+
+test('an address that leads nowhere says so, in the title too', async ({ page, allowConsoleErrors }) => {
+	allowConsoleErrors(/Failed to load resource.*404/)
+	for (const address of [
+		'/net-takoy',
+		'/product/999999999',
+		'/catalog/net-takoy',
+		'/pages/net-takoy',
+		'/store/net',
+	]) {
+		const answer = await page.goto(address)
+		expect(answer?.status(), address).toBe(404)
+		await expect(page, address).toHaveTitle(/Такой страницы нет/)
+	}
+})
