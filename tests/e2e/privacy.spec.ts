@@ -101,6 +101,51 @@ test('the shop leaves nothing in the browser that its page does not name, and no
 	expect([...hosts]).toEqual([new URL(page.url()).host])
 })
 
+test('before the choice no screen asks another host, or leaves an identifier to count by', async ({
+	page,
+	context,
+	scripts,
+}) => {
+	if (scripts !== 'on') return
+	test.setTimeout(240_000)
+	const hosts = new Set<string>()
+	page.on('request', (request) => hosts.add(new URL(request.url()).host))
+	// One address of each kind that the shop links to: the screens find each other.
+	const kindOf = (path: string) =>
+		path
+			.split('/')
+			.slice(1, 3)
+			.map((part, at) => (at ? 'any' : part))
+			.join('/')
+	const waiting = ['/']
+	const known = new Set([kindOf('/')])
+	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+		await page.goto(path)
+		await scriptsAwake(page, scripts)
+		const links = await page
+			.locator('a[href^="/"]')
+			.evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ pathname }) => pathname))
+		for (const link of links) {
+			if (known.has(kindOf(link)) || /^\/(img|resources|feed|dev)/.test(link)) continue
+			known.add(kindOf(link))
+			waiting.push(link)
+		}
+		const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+		const cookies = (await context.cookies()).map(({ name }) => name)
+		for (const [kind, names] of [
+			['cookie', cookies],
+			['localStorage', stored],
+		] as const) {
+			for (const name of names) {
+				const record = recordOf(name, kind) ?? recordOf(name, 'sessionStorage')
+				expect(record?.need ?? 'unknown', `${name} at ${path}`).not.toMatch(/consent|unknown/)
+			}
+		}
+	}
+	expect(known.size).toBeGreaterThan(25)
+	expect([...hosts]).toEqual([new URL(page.url()).host])
+})
+
 test('a customer sees the consents, ends them, and takes all data away', async ({ page, context, shop }) => {
 	const { phone } = await logIn(context, shop)
 	await test.step('the consent of the log-in stands in the settings', async () => {
