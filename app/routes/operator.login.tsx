@@ -7,6 +7,7 @@ import { recoveryCookie, setUpCookie } from '#app/actions/second-factor.server.t
 import { ApiError, isNotAtWork } from '#app/api/problems.server.ts'
 import { actingIn } from '#app/api/support-cookie.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
+import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { TextField } from '#app/components/form/fields/text-field.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -142,10 +143,11 @@ interface StepProps {
 const loadLogin = () => import('#app/forms/operator.ts').then(({ OperatorLogin }) => OperatorLogin)
 
 function LogIn({ path, result }: StepProps) {
+	const heading = useArrivalFocus<HTMLHeadingElement>()
 	const [form, field] = useLateForm(loadLogin, { id: 'operator-login', result })
 	return (
 		<>
-			<PageHeading>Вход оператора</PageHeading>
+			<PageHeading headingRef={heading}>Вход оператора</PageHeading>
 			<p className="mt-4 max-w-lead text-18">
 				Пароль выдаёт магазин. При первом входе покажем, как настроить коды на телефоне.
 			</p>
@@ -188,10 +190,11 @@ function SecondFactor({
 	setUp,
 	result,
 }: StepProps & { setUp: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['setUp']> }) {
+	const heading = useArrivalFocus<HTMLHeadingElement>()
 	const [form, field] = useLateForm(loadFirstCode, { id: 'first-code', result })
 	return (
 		<>
-			<PageHeading>Второй ключ</PageHeading>
+			<PageHeading headingRef={heading}>Второй ключ</PageHeading>
 			<p className="mt-4 max-w-lead text-18">
 				Открой на телефоне приложение с кодами, любое с TOTP, и наведи его на рисунок. Потом введи шесть цифр,
 				которые оно покажет.
@@ -227,9 +230,10 @@ function SecondFactor({
 }
 
 function RecoveryCodes({ path, codes }: { path: string; codes: readonly string[] }) {
+	const heading = useArrivalFocus<HTMLHeadingElement>()
 	return (
 		<>
-			<PageHeading>Запасные коды</PageHeading>
+			<PageHeading headingRef={heading}>Запасные коды</PageHeading>
 			<p className="mt-4 max-w-lead text-18">
 				Если телефон потеряется, каждый из них один раз заменит код из приложения. Запиши их: больше мы их не
 				покажем.

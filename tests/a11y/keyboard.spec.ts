@@ -1,25 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
+import { focusProblem, press, tabTo, type } from '#tests/support/keyboard.ts'
 import { findGoods, ordersOf, thankedFor } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
-
-/** Goes on with the Tab key until the element has the focus. @throws when it is not reached */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-	for (let presses = 0; presses < 200; presses++) {
-		await page.keyboard.press('Tab')
-		if (await target.evaluate((element) => element === document.activeElement)) return
-	}
-	throw new Error(`The Tab key does not reach ${target}`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-	await tabTo(page, target)
-	await page.keyboard.press(key)
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-	await tabTo(page, page.getByLabel(label, { exact: true }))
-	await page.keyboard.type(text)
-}
 
 test('a purchase by the keyboard alone', async ({ page, shop }) => {
 	test.slow()
@@ -77,25 +58,3 @@ test('the focused element is visible, and no bar covers it', async ({ page }) =>
 		}
 	}
 })
-
-/** Why the focused element can't be made out; empty when it can. */
-function focusProblem(page: Page): Promise<string> {
-	return page.evaluate(() => {
-		const element = document.activeElement
-		if (!element || element === document.body) return ''
-		const name = `${element.tagName} «${element.textContent?.trim().slice(0, 30)}»`
-		const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-		if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
-			return `${name} is out of sight`
-		const points = [0.1, 0.5, 0.9].flatMap((x) =>
-			[0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]),
-		)
-		const isOpen = points.some(([x = 0, y = 0]) => {
-			const hit = document.elementFromPoint(x, y)
-			return (
-				hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
-			)
-		})
-		return isOpen ? '' : `${name} is covered`
-	})
-}

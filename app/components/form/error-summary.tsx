@@ -102,6 +102,8 @@ function focusField({ id }: FieldProblem): boolean {
 	const target = document.getElementById(id)
 	const input = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:enabled') : target
 	input?.focus()
+	// A code is typed anew as a whole.
+	if (input instanceof HTMLInputElement && input.autocomplete === 'one-time-code') input.select()
 	return Boolean(input)
 }
 

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useArrivalFocus } from '#app/components/form/behaviour/use-arrival-focus.ts'
 import { ErrorSummary, listProblems } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/fields/field.tsx'
 import { Form } from '#app/components/form/form.tsx'
@@ -30,7 +31,7 @@ export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 	const problem = isAsked ? result?.error?.['']?.[0] : undefined
 	return (
 		<>
-			<Form method="post" action="/operator" {...form.props} className="mt-5 max-w-180">
+			<Form method="post" action="/operator#found" {...form.props} className="mt-5 max-w-180">
 				<input type="hidden" name="intent" value="find" />
 				<ErrorSummary
 					problems={listProblems([field('find')])}
@@ -47,24 +48,40 @@ export function FindCustomerForm({ found, result }: FindCustomerFormProps) {
 					aside={<SubmitButton>Найти</SubmitButton>}
 				/>
 			</Form>
-			{found && (
-				<section aria-label="Кто нашёлся" className="mt-8 max-w-240">
-					{found.customers.length > 0 && (
-						<ul className="border-line border-b">
-							{found.customers.map((customer) => (
-								<Found key={customer.customerId} customer={customer} />
-							))}
-						</ul>
-					)}
-					{found.newPhone && <NewCustomer phone={found.newPhone} result={isAsked ? result : null} />}
-					{found.customers.length === 0 && !found.newPhone && (
-						<p role="status" className="text-16">
-							Никого не нашлось. Проверь номер, или найди по телефону.
-						</p>
-					)}
-				</section>
-			)}
+			{found && <WhoIsFound key={whoIn(found)} found={found} result={isAsked ? result : null} />}
 		</>
+	)
+}
+
+const whoIn = ({ customers, newPhone }: FoundCustomers) =>
+	[newPhone, ...customers.map(({ customerId }) => customerId)].join()
+
+/** Takes the focus: what is pressed next is here. */
+function WhoIsFound({ found, result }: { found: FoundCustomers; result: FindCustomerFormProps['result'] }) {
+	const section = useArrivalFocus<HTMLElement>()
+	const { customers, newPhone } = found
+	return (
+		<section
+			ref={section}
+			id="found"
+			tabIndex={-1}
+			aria-label="Кто нашёлся"
+			className="mt-8 max-w-240 scroll-mt-28"
+		>
+			{customers.length > 0 && (
+				<ul className="border-line border-b">
+					{customers.map((customer) => (
+						<Found key={customer.customerId} customer={customer} />
+					))}
+				</ul>
+			)}
+			{newPhone && <NewCustomer phone={newPhone} result={result} />}
+			{customers.length === 0 && !newPhone && (
+				<p role="status" className="text-16">
+					Никого не нашлось. Проверь номер или найди по телефону.
+				</p>
+			)}
+		</section>
 	)
 }
 
