@@ -1,0 +1,125 @@
+import { parseDocument } from 'htmlparser2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forWhomField, forWhomHeader } from '#app/acting.ts'
+import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { formsOf, linksOf, type PageForm } from '../fuzz/html.ts'
+import { formResources, screensOf, type World } from './screens.ts'
+import { findGoods, newMember, newOperatorsAtWork, type Ordered, type Visitor } from './visitors.ts'
+import { openWorld } from './world.ts'
+
+let shop: Shop
+let world: World
+let helping: Visitor
+/** A customer whom another operator helps at the same time. */
+let victim: Ordered
+
+beforeAll(async () => {
+	shop = await startShop({ RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_FORMS: '0' })
+	world = await openWorld(shop)
+	helping = world.operator.helping
+	victim = await newMember(shop, await findGoods(shop, 80))
+})
+afterAll(() => shop.stop())
+
+const sessionOf = ({ cookie }: Visitor) => /support-session=([^;]+)/.exec(cookie)?.[1] ?? ''
+
+const send = (path: string, headers: Record<string, string>, body?: URLSearchParams) =>
+	fetch(shop.url + path, {
+		redirect: 'manual',
+		headers: { accept: 'text/html', cookie: helping.cookie, ...headers },
+		...(body && { method: 'POST', body }),
+	})
+
+/** Everything that a form could change of anybody. */
+async function all(): Promise<Record<string, unknown[]>> {
+	const tables = [
+		'basket_lines',
+		'baskets',
+		'customers',
+		'orders',
+		'wishlist_items',
+		'reviews',
+		'one_click_orders',
+	]
+	const rows = tables.map(async (table) => {
+		const found = await shop.sql(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`)
+		return [table, found] as const
+	})
+	const acts = await shop.sql(
+		"SELECT act, subject FROM audit_acts WHERE act NOT LIKE 'support.%' ORDER BY position",
+	)
+	return { ...Object.fromEntries(await Promise.all(rows)), acts }
+}
+
+/**
+ * The forms of the screens as the operator who helps has them, each once.
+ * @param most pages: as long as there are fewer, what the screens lead to is looked at too
+ */
+async function findForms(most: number): Promise<{ pages: number; forms: PageForm[] }> {
+	const paths = new Set(['/operator', ...screensOf(world).map(({ path }) => path)])
+	const forms = new Map<string, PageForm>()
+	let pages = 0
+	for (const path of paths) {
+		const answer = await send(path, {})
+		if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
+		pages += 1
+		const page = parseDocument(await answer.text())
+		const address = new URL(path, shop.url)
+		for (const form of formsOf(page, address)) {
+			if (form.method !== 'POST') continue
+			expect(
+				form.fields.find(({ name }) => name === forWhomField)?.values,
+				`${path}: ${form.action}`,
+			).toEqual([sessionOf(helping)])
+			const [where = ''] = form.action.split('?')
+			forms.set(`${where.replace(/\d+/g, '0')} ${form.fields.map(({ name }) => name)}`, form)
+		}
+		for (const link of linksOf(page, address)) if (paths.size < most) paths.add(link)
+	}
+	return { pages, forms: [...forms.values()] }
+}
+
+test('no form of the shop is carried out for another than the customer who is helped, whatever id it names', async () => {
+	const others = await newOperatorsAtWork(shop, victim.orderNumber)
+	const customers = await shop.sql<{ id: string }>(
+		'SELECT visitor_id AS id FROM orders WHERE number IN ($1, $2)',
+		[victim.orderNumber, world.operator.orderNumber],
+	)
+	const forged = [...customers.map(({ id }) => id), sessionOf(others.helping), '', 'no', undefined]
+	const { pages, forms } = await findForms(process.env.TEST_ALL ? 140 : 0)
+	const before = await all()
+	const said = new Map<number, number>()
+	const count = async (answer: Promise<Response>, what: string) => {
+		const { status } = await answer
+		said.set(status, (said.get(status) ?? 0) + 1)
+		expect(status, what).toBe(409)
+	}
+	const dataOf = (action: string) => action.replace(/\/?(?=\?|$)/, '.data')
+	for (const { action, fields } of forms) {
+		const buttons = fields.find(({ type }) => type === 'button' || type === 'submit')
+		for (const pressed of buttons?.values ?? ['']) {
+			const filled = new URLSearchParams()
+			for (const { name, values } of fields) if (name !== forWhomField) filled.set(name, values.at(-1) || '1')
+			if (buttons) filled.set(buttons.name, pressed)
+			// By another button the form is read as before.
+			for (const id of pressed === (buttons?.values[0] ?? '') || process.env.TEST_ALL
+				? forged
+				: forged.slice(0, 1)) {
+				const body = new URLSearchParams(filled)
+				if (id !== undefined) body.set(forWhomField, id)
+				await count(send(action, {}, body), `${action} for ${id}`)
+			}
+			// Scripts say it by a header.
+			const headers = { [forWhomHeader]: sessionOf(others.helping) }
+			if (action !== '/') await count(send(dataOf(action), headers, filled), `${action} by scripts`)
+		}
+	}
+	for (const resource of formResources.filter((name) => /checkout-draft|wishlist/.test(name))) {
+		const path = `/${resource.replace('.', '/')}`
+		for (const id of forged)
+			await count(send(path, id ? { [forWhomHeader]: id } : {}, new URLSearchParams({ add: '1' })), path)
+	}
+	expect(await all()).toEqual(before)
+	expect(forms.length).toBeGreaterThan(15)
+	console.log(`${forms.length} forms on ${pages} pages, ${said.get(409)} forged requests: all answered 409`)
+})
