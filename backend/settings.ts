@@ -73,6 +73,8 @@ export const settings = {
 		discountLimit: 10,
 		/** Letters in an hour to one customer. */
 		repliesPerHour: 5,
+		/** Requests to be called: minutes that one is an operator's, and calls without an answer after which it is closed. */
+		calls: { minutes: 30, missed: 3 },
 	},
 	orders: {
 		unpaidMinutes: 30,

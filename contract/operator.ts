@@ -214,6 +214,10 @@ export const getOperator = endpoint({
 		session: SupportSession.nullable(),
 		hasAction: z.boolean(),
 		waitingReviews: z.int().describe('0 for who may not moderate'),
+		waitingCalls: z
+			.int()
+			.optional()
+			.describe('Requests to be called that nobody has taken; left out by a backend that has no such queue'),
 		lastHelped: z
 			.array(z.object({ shortName: z.string(), maskedPhone: z.string(), at: z.iso.datetime() }))
 			.describe('The operator’s last customers, newest first'),
@@ -520,6 +524,69 @@ export const moderateReview = endpoint({
 		}),
 	response: ModeratedReview,
 	errors: ['NOT_FOUND', 'REVIEW_CHANGED'],
+	freshness: live,
+	assumed: true,
+})
+
+export const CallRequest = z
+	.object({
+		number: z.string(),
+		createdAt: z.iso.datetime(),
+		shortName: z.string().describe('«Анна В.», as the visitor has typed it'),
+		maskedPhone: z.string(),
+		phone: Phone.nullable().describe('In full for the operator who has taken it'),
+		missedCalls: z.int().describe('Calls that nobody answered'),
+		contactHours: ContactHours.nullable().describe('When a customer wants to be called'),
+		product: z.object({
+			id: z.int(),
+			name: z.string(),
+			color: z.string(),
+			size: z.string(),
+			image: z.string().nullable(),
+		}),
+	})
+	.meta({ id: 'CallRequest', description: 'Somebody waits for a call about a size (POST /api/oneclick)' })
+export type CallRequest = z.infer<typeof CallRequest>
+
+export const listCallRequests = endpoint({
+	area: 'operator',
+	summary:
+		'Who waits for a call: first those that the operator has taken, then those that nobody has, the oldest first; fifty at most',
+	method: 'GET',
+	path: '/api/operator/calls',
+	access: 'operator',
+	response: z.object({ calls: z.array(CallRequest) }),
+	freshness: live,
+	assumed: true,
+})
+
+const CallNumber = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export const takeCallRequest = endpoint({
+	area: 'operator',
+	summary:
+		'Take a request to be called, on record: its phone is told in full, and it is nobody else’s for some minutes',
+	method: 'POST',
+	path: '/api/operator/calls/{number}/take',
+	access: 'operator',
+	params: CallNumber,
+	response: CallRequest,
+	errors: ['NOT_FOUND', 'CALL_REQUEST_TAKEN'],
+	freshness: live,
+	assumed: true,
+})
+
+export const finishCallRequest = endpoint({
+	area: 'operator',
+	summary:
+		'What a call came to, on record. A request that was not answered waits again, unless it was called often enough',
+	method: 'POST',
+	path: '/api/operator/calls/{number}/outcome',
+	access: 'operator',
+	params: CallNumber,
+	body: z.object({ outcome: z.enum(['TALKED', 'NO_ANSWER']) }),
+	response: z.object({}),
+	errors: ['NOT_FOUND', 'CALL_REQUEST_TAKEN'],
 	freshness: live,
 	assumed: true,
 })

@@ -32,6 +32,12 @@ export const SendReply = z.object({ reply: z.string('Выбери письмо')
 /** What the CRM wants is to be done; a new customer has a name. */
 export const WishOfCrm = z.object({ firstName: optionalText(100) })
 
+/** A request to be called is taken, or the call is over. */
+export const CallPress = z.object({
+	number: z.coerce.number().int().positive(),
+	outcome: z.enum(['TAKE', 'TALKED', 'NO_ANSWER']),
+})
+
 /** A press that has nothing to fill in. */
 export const Press = z.object({})
 

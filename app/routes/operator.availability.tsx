@@ -101,6 +101,7 @@ export default function AvailabilityPage() {
 			<Form
 				method="post"
 				action="/operator/availability"
+				data-asks
 				{...form.props}
 				className="mt-5 grid max-w-180 gap-4"
 			>

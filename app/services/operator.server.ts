@@ -85,6 +85,21 @@ export const listModeratedReviews = (
 ) => api(contract.listModeratedReviews, { query })
 
 /** @throws ApiError NOT_FOUND, REVIEW_CHANGED, FORBIDDEN */
+export async function listCallRequests(api: Api) {
+	return (await api(contract.listCallRequests)).calls
+}
+
+/** @throws ApiError CALL_REQUEST_TAKEN */
+export const takeCallRequest = (api: Api, number: number) =>
+	api(contract.takeCallRequest, { params: { number } })
+
+/** @throws ApiError CALL_REQUEST_TAKEN */
+export const finishCallRequest = (
+	api: Api,
+	number: number,
+	{ outcome }: CallBody<typeof contract.finishCallRequest>,
+) => api(contract.finishCallRequest, { params: { number }, body: { outcome } })
+
 /** What it decides is seen on the page of the product at once, on those of its other colours within a minute. */
 export async function moderateReview(api: Api, id: string, body: CallBody<typeof contract.moderateReview>) {
 	const moderated = await api(contract.moderateReview, { params: { id }, body })

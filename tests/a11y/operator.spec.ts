@@ -57,6 +57,7 @@ test('the desk: nobody, found, a new customer, consent, somebody who is helped, 
 	for (const path of [
 		`/operator/orders/${ordered.orderNumber}`,
 		'/operator/availability',
+		'/operator/calls',
 		'/operator/reviews',
 		'/operator/csm',
 		'/cart',

@@ -600,6 +600,68 @@ test('a published review is hidden with a reason, which its author gets, and wai
 	await customer.context.close()
 })
 
+test('somebody waits for a call: the operator who takes the request sees the phone, and closes it', async ({
+	page,
+	shop,
+}) => {
+	const goods = await findGoods(shop, 35)
+	const phone = newPhone()
+	const path = `${shop.url}/product/${goods.productId}/one-click`
+	const form = {
+		skuId: String(goods.skuId),
+		name: 'Пётр Долгих',
+		phone,
+		isAgreed: 'on',
+		idempotencyKey: crypto.randomUUID(),
+	}
+	await forgetLimits(shop)
+	expect((await page.request.post(path, { form })).ok()).toBe(true)
+	const [request] = await shop.sql<{ number: number }>(
+		'SELECT number FROM one_click_orders WHERE phone = $1',
+		[phone],
+	)
+	await comeToDesk(page, shop, [])
+	await page.getByRole('link', { name: /^Звонки/ }).click()
+	const call = page.getByRole('article', { name: `Заявка ${request?.number}` })
+	await expect(call).toContainText('Пётр Д.')
+	await expect(call).toContainText(goods.name)
+	await expect(page.locator(`a[href="tel:${phone}"]`)).toHaveCount(0)
+	await call.getByRole('button', { name: /^Взять/ }).click()
+	await expect(call.locator(`a[href="tel:${phone}"]`)).toBeVisible()
+	await test.step('what the customer wants is done with consent, as always', async () => {
+		await call.getByRole('button', { name: 'Помочь с заказом' }).click()
+		await expect(page.getByRole('region', { name: 'Кто нашёлся' })).toContainText('никого нет')
+		await page.goto('/operator/calls')
+	})
+	await call.getByRole('button', { name: 'Поговорили' }).click()
+	await expect(page.getByText('Заявка закрыта').first()).toBeVisible()
+	await expect(call).toHaveCount(0)
+})
+
+test('on a phone the desk is for reading and for ending the help', async ({ shop, scripts, browser }) => {
+	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+	const context = await browser.newContext({
+		baseURL: shop.url,
+		javaScriptEnabled: scripts === 'on',
+		...phone,
+	})
+	const page = await context.newPage()
+	const customer = await newCustomer(browser, shop, scripts, 76)
+	const login = await comeToDesk(page, shop)
+	await expect(page.getByText(/^С телефона здесь только читают/)).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Найти' })).toBeHidden()
+	await takeCall(page, shop, login, customer.phone)
+	await page.getByRole('link', { name: customer.ordered.orderNumber }).click()
+	await expect(heading(page, `Заказ ${customer.ordered.orderNumber}`)).toBeVisible()
+	await expect(page.getByRole('button', { name: /^Отправить письмо|^Изменить место|^Отменить/ })).toHaveCount(
+		0,
+	)
+	await bar(page).getByRole('button', { name: 'Завершить' }).click()
+	await expect(heading(page, 'Кому помочь')).toBeVisible()
+	await context.close()
+	await customer.context.close()
+})
+
 test('an operator without rights has no reviews, no prices, no orders to change', async ({
 	page,
 	shop,
@@ -653,5 +715,15 @@ test('a forged name of another customer in a form, and a stolen cookie, do nothi
 	expect(theirs.status()).toBe(409)
 	expect(await cartOf(shop, customer.customerId)).toEqual([])
 	expect(await cartOf(shop, victim.customerId)).toEqual([])
+	await test.step('a token of the CRM for another customer does nothing to the one who is helped', async () => {
+		const action = { kind: 'ADD_ITEMS' as const, skuIds: [goods.skuId] }
+		await page.goto(await arrivalPath(shop, 'csm', { sub: login, phone: victim.phone, action }))
+		await expect(page.getByText(/^Сделать\?/)).toBeVisible()
+		for (const forWhom of [own, '', victim.customerId]) {
+			await context.request.post(`${shop.url}/operator/csm`, { form: { intent: 'do', forWhom } })
+		}
+		expect(await cartOf(shop, customer.customerId)).toEqual([])
+		expect(await cartOf(shop, victim.customerId)).toEqual([])
+	})
 	for (const one of [thief, customer.context, victim.context]) await one.close()
 })

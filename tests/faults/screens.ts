@@ -202,6 +202,10 @@ export function screensOf(world: World): Screen[] {
 			visitor: operator.visitor,
 			purpose: /^Показать$/,
 		}),
+		screen('calls', 'operator.calls', '/operator/calls', {
+			visitor: operator.visitor,
+			purpose: /^Наличие$/,
+		}),
 		screen('reviews to be read', 'operator.reviews', '/operator/reviews', {
 			visitor: operator.visitor,
 			purpose: /^Ждут/,

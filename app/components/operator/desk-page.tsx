@@ -5,10 +5,12 @@ import { formatNumber } from '#app/texts/plural.ts'
 import type { Operator, SupportSession } from '#contract/operator.ts'
 import { Form } from '../form/form.tsx'
 import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 const areas = [
 	{ to: '/operator', name: 'Покупатель' },
+	{ to: '/operator/calls', name: 'Звонки' },
 	{ to: '/operator/availability', name: 'Наличие' },
 	{ to: '/operator/reviews', name: 'Отзывы' },
 ] as const
@@ -19,6 +21,7 @@ export interface Desk {
 	session: SupportSession | null
 	hasAction: boolean
 	waitingReviews: number
+	waitingCalls?: number | undefined
 	lastHelped: readonly { shortName: string; maskedPhone: string; at: string }[]
 }
 
@@ -31,6 +34,10 @@ interface DeskPageProps {
 	children: ReactNode
 }
 
+/** Without what changes something; a form that only asks has `data-asks`. */
+const readOnlyOnPhone =
+	'handheld:[&_form[method=post]:not([data-asks])]:hidden handheld:[&_details:has(form)]:hidden handheld:[&_section:has(>form)]:hidden'
+
 /** A screen of an operator: the queue, the work, the customer; side by side where there is room. */
 export function DeskPage({ title, desk, area, aside, children }: DeskPageProps) {
 	return (
@@ -40,7 +47,10 @@ export function DeskPage({ title, desk, area, aside, children }: DeskPageProps) 
 				<h1 id="page-title" tabIndex={-1} className="text-28">
 					{title}
 				</h1>
-				{children}
+				<Notice look="surface" icon="info" className="mt-5 hidden handheld:flex">
+					С телефона здесь только читают и завершают помощь. Помогать — с компьютера.
+				</Notice>
+				<div className={readOnlyOnPhone}>{children}</div>
 			</div>
 			<aside
 				aria-label="О покупателе"
@@ -53,14 +63,22 @@ export function DeskPage({ title, desk, area, aside, children }: DeskPageProps) 
 }
 
 function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
-	const { operator, hasAction, waitingReviews, lastHelped } = desk
+	const { operator, hasAction, waitingReviews, waitingCalls, lastHelped } = desk
 	const mayModerate = operator.rights.includes('moderate')
+	const waiting: Partial<Record<(typeof areas)[number]['to'], { count: number; words: string }>> = {
+		'/operator/calls': { count: waitingCalls ?? 0, words: 'ждут звонка' },
+		'/operator/reviews': { count: waitingReviews, words: 'ждут проверки' },
+	}
 	return (
 		<div className="min-w-0 p-6 max-tablet:px-gutter max-laptop:py-3 tablet:max-laptop:col-span-2">
 			<nav aria-label="Рабочий стол">
 				<ul className="laptop:grid max-laptop:flex max-laptop:flex-wrap max-laptop:gap-x-6">
 					{areas
-						.filter(({ to }) => to !== '/operator/reviews' || mayModerate)
+						.filter(
+							({ to }) =>
+								(to !== '/operator/reviews' || mayModerate) &&
+								(to !== '/operator/calls' || waitingCalls !== undefined),
+						)
 						.map(({ to, name }) => (
 							<li key={to}>
 								<Link
@@ -69,11 +87,7 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 									className={`target font-medium text-16 ${to === area ? 'blazed' : 'decoration-2 underline-offset-6 hover:underline'}`}
 								>
 									{name}
-									{to === '/operator/reviews' && waitingReviews > 0 && (
-										<span className="text-muted">
-											&nbsp;{formatNumber(waitingReviews)} <span className="sr-only">ждут проверки</span>
-										</span>
-									)}
+									<Waiting {...waiting[to]} />
 								</Link>
 							</li>
 						))}
@@ -133,6 +147,16 @@ function Queue({ desk, area }: Pick<DeskPageProps, 'desk' | 'area'>) {
 				</button>
 			</Form>
 		</div>
+	)
+}
+
+/** How much waits in an area. */
+function Waiting({ count = 0, words }: { count?: number; words?: string }) {
+	if (count === 0) return null
+	return (
+		<span className="text-muted">
+			&nbsp;{formatNumber(count)} <span className="sr-only">{words}</span>
+		</span>
 	)
 }
 

@@ -5,6 +5,7 @@ import { WishButton } from '#app/components/catalog/product-wishes.tsx'
 import { OptionBoxes } from '#app/components/form/choices/option-boxes.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useSupport } from '#app/components/shell/use-support.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
@@ -33,6 +34,8 @@ interface BuyFormProps {
 export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps) {
 	const { product, sizeTable } = page
 	const { pathname, search } = useLocation()
+	// A request to be called is the customer's own.
+	const isHelped = useSupport() !== undefined
 	const fetcher = useFetcher<Answer>()
 	const posted = useActionData<Answer>()
 	const { result } = fetcher.data ?? posted ?? {}
@@ -127,7 +130,7 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 					className="heart size-14 flex-none rounded-control frame border-ink hover:bg-ink hover:text-paper"
 				/>
 			</div>
-			{product.isAvailable && (
+			{product.isAvailable && !isHelped && (
 				<ButtonLink
 					look="secondary"
 					wide

@@ -8,6 +8,7 @@ import * as contract from '#contract/operator.ts'
 import type { Helping } from './acting.ts'
 import { arrive, dropAction, readAction } from './arrival.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
+import { countWaitingCalls, finishCall, listCalls, takeCall } from './call-requests.ts'
 import { findCustomers } from './find-customers.ts'
 import { endHelp, listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
@@ -89,6 +90,7 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		session: (await openSupportOf(backend, operator))?.shown ?? null,
 		hasAction: operator.action !== null,
 		waitingReviews: operator.rights.includes('moderate') ? await countWaiting(db) : 0,
+		waitingCalls: await countWaitingCalls(backend),
 		lastHelped: await lastHelped(db, operator),
 	}))
 
@@ -139,6 +141,19 @@ export function mountOperator(app: Hono, backend: Backend): void {
 
 	implementHelping(contract.sendReply, async (call) => {
 		await sendReply(backend, call, call.params.id)
+		return {}
+	})
+
+	implementAtWork(contract.listCallRequests, async ({ operator }) => ({
+		calls: await listCalls(backend, operator),
+	}))
+
+	implementAtWork(contract.takeCallRequest, ({ operator, params, requestId }) =>
+		takeCall(backend, operator, params.number, requestId),
+	)
+
+	implementAtWork(contract.finishCallRequest, async ({ operator, params, body, requestId }) => {
+		await finishCall(backend, operator, params.number, body.outcome, requestId)
 		return {}
 	})
 

@@ -20,9 +20,11 @@ import {
 	endHelp,
 	endSupport,
 	findCustomers,
+	finishCallRequest,
 	getCsmAction,
 	getOperator,
 	listAvailability,
+	listCallRequests,
 	listHelp,
 	listModeratedReviews,
 	listOrderPlaces,
@@ -35,14 +37,16 @@ import {
 	SUPPORT_SESSION_HEADER,
 	sendReply,
 	setUpSecondFactor,
+	takeCallRequest,
 } from '#contract/operator.ts'
-import { createOrder, getOrder } from '#contract/orders.ts'
+import { createOneClickOrder, createOrder, getOrder } from '#contract/orders.ts'
 import { cancelOrder, changeEmail, deleteAccount, getProfile, updateProfile } from '#contract/personal.ts'
 import { createReview, listReviews } from '#contract/products.ts'
 import { addToWishlist, getUserInfo, setUserCity } from '#contract/user.ts'
 import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
+import { newPhone } from '#tests/support/log-in.ts'
 import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 import { issueToken } from './arrival-tokens.ts'
 import { addOperator } from './operators.ts'
@@ -548,6 +552,69 @@ describe('an order of a customer who is helped', () => {
 		}
 		const tooMany = await operator.call(sendReply, { params }, helping)
 		expect(tooMany.refusal?.exceptionCode).toBe('LETTERS_LIMIT_EXCEEDED')
+	})
+})
+
+describe('the queue of calls', () => {
+	const ask = async () => {
+		const body = {
+			name: 'Анна Воронцова-Длинная',
+			phone: newPhone(),
+			productId: boots.product.id,
+			skuId: boots.product.sku('42'),
+		}
+		const headers = { 'idempotency-key': crypto.randomUUID() }
+		const { data } = await shop.visitor().call(createOneClickOrder, { body }, headers)
+		return { number: Number(data.requestNumber), phone: body.phone }
+	}
+	const find = async (as: Awaited<ReturnType<typeof operatorOf>>, number: number) =>
+		(await as.call(listCallRequests)).data.calls.find((call) => call.number === String(number))
+
+	it('tells the phone to the operator who takes the request, and to nobody else', async () => {
+		const [operator, other] = [await operatorOf(shop, { rights: [] }), await operatorOf(shop)]
+		const { number, phone } = await ask()
+		const params = { number }
+		expect(await find(operator, number)).toMatchObject({ shortName: 'Анна В.', phone: null })
+		const before = (await other.call(getOperator)).data.waitingCalls ?? 0
+		const taken = await Promise.all([operator, other].map((as) => as.call(takeCallRequest, { params })))
+		expect(taken.map(({ status }) => status).sort()).toEqual([200, 409])
+		const [winner, loser] = taken[0]?.status === 200 ? [operator, other] : [other, operator]
+		expect((await find(winner, number))?.phone).toBe(phone)
+		expect(await find(loser, number)).toBeUndefined()
+		expect((await loser.call(getOperator)).data.waitingCalls).toBe(before - 1)
+		const body = { outcome: 'TALKED' as const }
+		expect((await loser.call(finishCallRequest, { params, body })).refusal?.exceptionCode).toBe(
+			'CALL_REQUEST_TAKEN',
+		)
+		expect((await winner.call(finishCallRequest, { params, body })).status).toBe(200)
+		expect(await find(winner, number)).toBeUndefined()
+		const acts = await shop.db
+			.select()
+			.from(auditActs)
+			.where(eq(auditActs.subject, String(number)))
+		expect(acts.filter(({ act }) => act.startsWith('call.')).map(({ act, actor }) => [act, actor])).toEqual([
+			['call.take', winner.operatorId],
+			['call.finish', winner.operatorId],
+		])
+	})
+
+	it('has a request again that was not answered, or was taken and left; after three calls it is closed', async () => {
+		const [operator, other] = [await operatorOf(shop), await operatorOf(shop)]
+		const { number } = await ask()
+		const params = { number }
+		for (const missed of [0, 1, 2]) {
+			expect((await find(other, number))?.missedCalls).toBe(missed)
+			await operator.call(takeCallRequest, { params })
+			expect(await find(other, number)).toBeUndefined()
+			await operator.call(finishCallRequest, { params, body: { outcome: 'NO_ANSWER' } })
+		}
+		expect(await find(other, number)).toBeUndefined()
+		const left = await ask()
+		await operator.call(takeCallRequest, { params: { number: left.number } })
+		shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000)
+		expect((await other.call(takeCallRequest, { params: { number: left.number } })).data.phone).toBe(
+			left.phone,
+		)
 	})
 })
 

@@ -155,9 +155,17 @@ export const oneClickOrders = pgTable(
 		soldBy: uuid('sold_by'),
 		soldIn: text('sold_in'),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+		/** The operator who calls, since when; null while nobody does. */
+		takenBy: uuid('taken_by'),
+		takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }),
+		/** Calls that nobody answered. */
+		missedCalls: integer('missed_calls').notNull().default(0),
+		/** Nobody needs to call any more. */
+		closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
 	},
 	(table) => [
 		unique().on(table.visitorId, table.idempotencyKey),
+		index().on(table.closedAt, table.createdAt),
 		index().on(table.phone, table.createdAt),
 		index().on(table.soldBy, table.createdAt),
 	],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { getShop, listShops } from '#contract/geo.ts'
 import type * as contract from '#contract/operator.ts'
@@ -11,9 +11,11 @@ import {
 	endHelp,
 	endSupport,
 	findCustomers,
+	finishCallRequest,
 	getCsmAction,
 	getOperator,
 	listAvailability,
+	listCallRequests,
 	listHelp,
 	listModeratedReviews,
 	listOrderPlaces,
@@ -27,8 +29,9 @@ import {
 	SUPPORT_SESSION_HEADER,
 	sendReply,
 	setUpSecondFactor,
+	takeCallRequest,
 } from '#contract/operator.ts'
-import { createOrder } from '#contract/orders.ts'
+import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import { changeEmail } from '#contract/personal.ts'
 import { createReview } from '#contract/products.ts'
 import {
@@ -260,6 +263,37 @@ export const operator: CasesOf<typeof contract> = {
 		await run.succeeds(sendReply, { params }, { as: again })
 	},
 
+	async listCallRequests(run) {
+		await requestToBeCalled(run)
+		const { calls } = await run.succeeds(listCallRequests, {}, { as: await newOperator(run) })
+		run.check(listCallRequests, calls.length > 0, 'nobody waits for a call')
+		run.check(
+			listCallRequests,
+			calls.every(({ phone }) => phone === null),
+			'a phone is told in full',
+		)
+	},
+
+	async takeCallRequest(run) {
+		const params = { number: Number(await requestToBeCalled(run)) }
+		const [as, other] = [await newOperator(run), await newOperator(run, {}, { hasRights: false })]
+		const { phone } = await run.succeeds(takeCallRequest, { params }, { as })
+		run.check(takeCallRequest, phone !== null, 'the phone is not told')
+		await run.refuses(takeCallRequest, 'CALL_REQUEST_TAKEN', { params }, { as: other })
+		await run.refuses(takeCallRequest, 'NOT_FOUND', { params: { number: NO_ID } }, { as })
+	},
+
+	async finishCallRequest(run) {
+		const params = { number: Number(await requestToBeCalled(run)) }
+		const [as, other] = [await newOperator(run), await newOperator(run, {}, { hasRights: false })]
+		await run.succeeds(takeCallRequest, { params }, { as })
+		const body = { outcome: 'TALKED' as const }
+		await run.refuses(finishCallRequest, 'CALL_REQUEST_TAKEN', { params, body }, { as: other })
+		await run.succeeds(finishCallRequest, { params, body }, { as })
+		await run.refuses(takeCallRequest, 'CALL_REQUEST_TAKEN', { params }, { as })
+		await run.refuses(finishCallRequest, 'NOT_FOUND', { params: { number: NO_ID }, body }, { as })
+	},
+
 	async listModeratedReviews(run) {
 		await waitingReview(run)
 		const as = await newOperator(run)
@@ -326,6 +360,16 @@ async function helpedOrder(run: Run) {
 		{ as, headers: { 'idempotency-key': randomUUID() } },
 	)
 	return { as, number: orderNumber }
+}
+
+/** The number of a request to be called. */
+async function requestToBeCalled(run: Run): Promise<string> {
+	const { product, size } = await nextGoods(run)
+	const phone = `+7000${String(randomInt(10_000_000)).padStart(7, '0')}`
+	const body = { name: 'Проверка контракта', phone, email: '', productId: product.id, skuId: size.id }
+	const as = await newVisitor(run)
+	const headers = { 'idempotency-key': randomUUID() }
+	return (await run.succeeds(createOneClickOrder, { body }, { as, headers })).requestNumber
 }
 
 /** The id of a review that waits for a moderator. */

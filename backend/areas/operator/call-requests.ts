@@ -1,0 +1,133 @@
+import { and, asc, count, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import { oneClickOrders } from '#backend/areas/orders/orders.table.ts'
+import { products, skus } from '#backend/areas/products/products.table.ts'
+import { appendAct } from '#backend/audit/audit.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import type { Backend } from '#backend/http.ts'
+import { contactHoursOf } from '#backend/outbox/contact-hours.ts'
+import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
+import type { CallBody } from '#contract/endpoint.ts'
+import type * as contract from '#contract/operator.ts'
+import type { CallRequest } from '#contract/operator.ts'
+import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
+import { maskedPhone, shortName } from './shown-customer.ts'
+
+const MINUTE = 60_000
+const MOST_SHOWN = 50
+
+const isOpen = isNull(oneClickOrders.closedAt)
+
+/** Nobody calls; who took it too long ago does not either. */
+function isFree(now: Date): SQL | undefined {
+	const { minutes } = settings.operators.calls
+	const { takenBy, takenAt } = oneClickOrders
+	return and(isOpen, or(isNull(takenBy), lte(takenAt, new Date(now.getTime() - minutes * MINUTE))))
+}
+
+export async function countWaitingCalls({ db, now }: Pick<Backend, 'db' | 'now'>): Promise<number> {
+	const [row] = await db.select({ count: count() }).from(oneClickOrders).where(isFree(now()))
+	return row?.count ?? 0
+}
+
+/** Requests that the operator has taken, and after them those that nobody has, the oldest first. */
+export async function listCalls(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ id }: OperatorAtWork,
+): Promise<CallRequest[]> {
+	const time = now()
+	const isOwn = and(isOpen, eq(oneClickOrders.takenBy, id))
+	const own = await readCalls(db, isOwn, id)
+	const free = await readCalls(db, isFree(time), id)
+	const isListed = new Set(own.map(({ number }) => number))
+	return [...own, ...free.filter(({ number }) => !isListed.has(number))].slice(0, MOST_SHOWN)
+}
+
+async function readCalls(db: Db, which: SQL | undefined, operatorId: string): Promise<CallRequest[]> {
+	const rows = await db
+		.select({ request: oneClickOrders, size: skus.size, product: products, customer: customers })
+		.from(oneClickOrders)
+		.innerJoin(skus, eq(skus.id, oneClickOrders.skuId))
+		.innerJoin(products, eq(products.id, oneClickOrders.productId))
+		.leftJoin(customers, eq(customers.id, oneClickOrders.visitorId))
+		.where(which)
+		.orderBy(asc(oneClickOrders.createdAt), asc(oneClickOrders.number))
+		.limit(MOST_SHOWN)
+	return rows.map(({ request, size, product, customer }) => {
+		const [firstName = '', lastName = ''] = request.name.split(/[^\p{L}-]+/u).filter(Boolean)
+		return {
+			number: String(request.number),
+			createdAt: request.createdAt.toISOString(),
+			shortName: shortName({ firstName, lastName }),
+			maskedPhone: maskedPhone(request.phone),
+			phone: request.takenBy === operatorId ? request.phone : null,
+			missedCalls: request.missedCalls,
+			contactHours: contactHoursOf(customer ?? undefined),
+			product: {
+				id: product.id,
+				name: product.name,
+				color: product.colourName,
+				size,
+				image: product.images[0] ?? null,
+			},
+		}
+	})
+}
+
+/** Makes a request the operator's for some minutes. @throws NOT_FOUND, CALL_REQUEST_TAKEN */
+export async function takeCall(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	operator: OperatorAtWork,
+	number: number,
+	requestId: string,
+): Promise<CallRequest> {
+	const time = now()
+	return db.transaction(async (tx) => {
+		await holdRequest(tx, number)
+		const isIt = eq(oneClickOrders.number, number)
+		const isOwn = and(isOpen, eq(oneClickOrders.takenBy, operator.id))
+		const [taken] = await tx
+			.update(oneClickOrders)
+			.set({ takenBy: operator.id, takenAt: time })
+			.where(and(isIt, or(isFree(time), isOwn)))
+			.returning()
+		if (!taken) return refuse('CALL_REQUEST_TAKEN', `Request ${number} is another operator's, or closed`)
+		await appendAct(tx, actorOf(operator, requestId), { act: 'call.take', subject: String(number) }, time)
+		const [call] = await readCalls(tx, isIt, operator.id)
+		return call ?? refuse('NOT_FOUND', `The size of request ${number} is gone`)
+	})
+}
+
+/** Writes down what a call came to. @throws NOT_FOUND; CALL_REQUEST_TAKEN when it is not the operator's */
+export async function finishCall(
+	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	operator: OperatorAtWork,
+	number: number,
+	outcome: CallBody<typeof contract.finishCallRequest>['outcome'],
+	requestId: string,
+): Promise<void> {
+	const time = now()
+	await db.transaction(async (tx) => {
+		const request = await holdRequest(tx, number)
+		if (request.closedAt || request.takenBy !== operator.id)
+			refuse('CALL_REQUEST_TAKEN', `Request ${number} is another operator's, or closed`)
+		const missedCalls = request.missedCalls + (outcome === 'NO_ANSWER' ? 1 : 0)
+		const isOver = outcome === 'TALKED' || missedCalls >= settings.operators.calls.missed
+		await tx
+			.update(oneClickOrders)
+			.set({ missedCalls, ...(isOver ? { closedAt: time } : { takenBy: null, takenAt: null }) })
+			.where(eq(oneClickOrders.number, number))
+		const act = { act: 'call.finish', subject: String(number), after: { outcome, isOver } }
+		await appendAct(tx, actorOf(operator, requestId), act, time)
+	})
+}
+
+async function holdRequest(tx: Tx, number: number) {
+	const [request] = await tx
+		.select()
+		.from(oneClickOrders)
+		.where(eq(oneClickOrders.number, number))
+		.for('update')
+	return request ?? refuse('NOT_FOUND', `No request ${number}`)
+}
