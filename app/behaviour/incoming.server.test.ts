@@ -105,12 +105,19 @@ describe('bodies that nobody chose', () => {
 	})
 })
 
+/** The backend, as `deliver` knows it: what it answers to the events, and what the visitor has chosen. */
+function backend(send: () => Promise<unknown>, settings: object) {
+	const api = vi.fn(send)
+	return Object.assign(api, { user: () => Promise.resolve({ settings }) })
+}
+const accepted = { isCookiesPolicyConfirmed: true, isCookiesPolicyRefused: false }
+
 describe('a failed call', () => {
 	const events = read(view)?.events ?? new Map()
 	const log = { warn: vi.fn() } as never
 
 	it('is repeated once and then dropped with a line in the log', async () => {
-		const api = vi.fn().mockRejectedValue(new Response(null, { status: 503 }))
+		const api = backend(() => Promise.reject(new Response(null, { status: 503 })), accepted)
 		await deliver(api as never, log, events)
 		expect(api).toHaveBeenCalledTimes(2)
 		expect((log as { warn: unknown }).warn).toHaveBeenCalledWith(
@@ -120,8 +127,36 @@ describe('a failed call', () => {
 	})
 
 	it('is not repeated when the backend has rejected it', async () => {
-		const api = vi.fn().mockRejectedValue(new ApiError(400, { exceptionCode: 'BAD_REQUEST' }))
+		const rejected = new ApiError(400, { exceptionCode: 'BAD_REQUEST' })
+		const api = backend(() => Promise.reject(rejected), accepted)
 		await deliver(api as never, log, events)
 		expect(api).toHaveBeenCalledTimes(1)
+	})
+})
+
+describe('who has not accepted cookies', () => {
+	const leave = { ...view, type: 'log-out', payload: { authType: 'OTP' } }
+	const { events = new Map() } = read(view, leave) ?? {}
+
+	it.each([
+		['has accepted', accepted, 2],
+		['has refused', { isCookiesPolicyConfirmed: false, isCookiesPolicyRefused: true }, 0],
+		['has not chosen, and comes after a log-out', { ...accepted, isCookiesPolicyConfirmed: false }, 2],
+	])('a visitor who %s', async (_, settings, told) => {
+		const api = backend(() => Promise.resolve({ kept: 1 }), settings)
+		await deliver(api as never, { warn: vi.fn() } as never, events)
+		expect(api).toHaveBeenCalledTimes(told)
+	})
+
+	it('tells nothing without a choice', async () => {
+		const api = backend(() => Promise.resolve({ kept: 1 }), { ...accepted, isCookiesPolicyConfirmed: false })
+		await deliver(api as never, { warn: vi.fn() } as never, read(view)?.events ?? new Map())
+		expect(api).not.toHaveBeenCalled()
+	})
+
+	it('tells nothing either when that can’t be asked', async () => {
+		const api = Object.assign(vi.fn(), { user: () => Promise.reject(new Error('no answer')) })
+		await deliver(api as never, { warn: vi.fn() } as never, events)
+		expect(api).not.toHaveBeenCalled()
 	})
 })

@@ -3,6 +3,7 @@ import { type Api, ApiError } from '#app/api/api.server.ts'
 import { sendEvents } from '#app/services/events.server.ts'
 import { BehaviourEvent, EventClient, EventPage, EventType, MOST_EVENTS, payloads } from '#contract/events.ts'
 import type { Log } from '#process/logger.ts'
+import { toldAddress } from './addresses.ts'
 import { impersonal } from './impersonal.ts'
 import { pageTypes } from './page-types.ts'
 
@@ -46,6 +47,7 @@ export function readBatch(text: string): { events: EventsByType; wrong: number }
 			client,
 			page: {
 				...page,
+				location: toldAddress(page.location),
 				referrer: impersonal(page.referrer, 500),
 				// The title of a search says what was typed, those of products their price.
 				title: impersonal(page.title, 300, { hasPrices: page.type !== 'SearchResults' }),
@@ -95,8 +97,18 @@ function cleanOf(type: EventType, payload: object): Record<string, unknown> {
 	}
 }
 
-/** Gives the events to the backend, one call for a type; a failed call is repeated once and then dropped. */
+/**
+ * Gives the events to the backend, one call for a type; a failed call is repeated once and then dropped. So are those of a
+ * visitor who has not accepted cookies, as when another window has refused them meanwhile. A batch with a log-out is sent by
+ * the visitor who comes after it, and has not chosen yet.
+ */
 export async function deliver(api: Api, log: Log, events: EventsByType): Promise<void> {
+	const settings = await api.user().then(
+		(user) => user.settings,
+		() => undefined,
+	)
+	const isAfterLogOut = events.has('log-out') && settings !== undefined && !settings.isCookiesPolicyRefused
+	if (!settings?.isCookiesPolicyConfirmed && !isAfterLogOut) return
 	await Promise.all(
 		[...events].map(async ([type, ofType]) => {
 			const send = () => sendEvents(api, type, ofType)

@@ -1,5 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import type { Page } from 'playwright/test'
+import { z } from 'zod'
+import { pageTypes } from '#app/behaviour/page-types.ts'
+import { EventClient, EventPage, EventType, payloads } from '#contract/events.ts'
+import { valuesOf } from '#tests/contract/fuzz/from-schema.ts'
+import { beginShift, newEmployee } from '#tests/support/employee.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
+import { becomeMember } from '#tests/support/member.ts'
+import { propertySeed } from '#tests/support/property-seed.ts'
 import {
 	fillAddress,
 	fillContact,
@@ -266,6 +275,95 @@ test('a banner tells its press and leads on, though nothing can be sent', async 
 	await expect(page).not.toHaveURL(/\/$/)
 })
 
+test('events come from the wishlist, rails, one-click orders, repeated orders, employees and links to other sites too', async ({
+	page,
+	context,
+	shop,
+	scripts,
+}) => {
+	if (scripts !== 'on') return
+	test.setTimeout(150_000)
+	const goods = await findGoods(shop, 71)
+	const product = { id: goods.productId, skuId: goods.skuId, quantity: 1 }
+	const { ordered } = await becomeMember(context, shop, 72)
+	const visit = async (path: string) => {
+		await page.goto(path)
+		await scriptsAwake(page, scripts)
+	}
+	await begin(page, shop)
+	const aid = await aidOf(page)
+	await test.step('a wish is pressed, and put into the cart', async () => {
+		await visit(`/product/${goods.productId}`)
+		await page.locator(`input[name="skuId"][value="${goods.skuId}"]`).check({ force: true })
+		const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
+		await heart.click()
+		await expect(heart).toHaveAttribute('aria-pressed', 'true')
+		await visit('/wishlist')
+		await page.getByRole('button', { name: `В корзину, размер ${goods.size}: ${goods.name}` }).click()
+		await untilStored(page, shop, 'product-add-to-basket')
+		await page.locator('[data-slot="wishlist"] h2 a').first().click()
+		await untilStored(page, shop, 'product-click-slot')
+	})
+	await test.step('an order is repeated', async () => {
+		await visit(`/account/orders/${ordered.orderNumber}`)
+		await page.getByRole('button', { name: 'Повторить заказ' }).click()
+		await untilStored(page, shop, 'product-add-to-basket', 2)
+	})
+	await test.step('a call is asked for in one click', async () => {
+		await visit(`/product/${goods.productId}/one-click?size=${goods.skuId}`)
+		const main = page.getByRole('main')
+		await main.getByLabel('Имя').fill('Аграфена')
+		await main.getByLabel('Телефон').fill(newPhone())
+		await page.getByRole('checkbox', { name: /^Согласие на обработку/ }).check()
+		await page.getByRole('button', { name: 'Жду звонка' }).click()
+		await untilStored(page, shop, 'order-create')
+	})
+	await test.step('a link of a text to another site is pressed', async () => {
+		await visit('/about/')
+		await page.evaluate(() => {
+			const link = Object.assign(document.createElement('a'), {
+				href: 'https://other.example/page?from=79031415926',
+				textContent: 'Другой сайт',
+				target: '_blank',
+				rel: 'noopener',
+			})
+			link.addEventListener('click', (event) => event.preventDefault())
+			document.querySelector('main')?.append(link)
+		})
+		await page.getByRole('link', { name: 'Другой сайт' }).click()
+		await untilStored(page, shop, 'external-link-click')
+	})
+	await test.step('an employee begins a shift and ends it', async () => {
+		await visit('/employee/login')
+		await beginShift(page, await newEmployee(shop, 'moskva-2'))
+		await untilStored(page, shop, 'log-in')
+		await visit('/employee/profile')
+		await page.getByRole('button', { name: 'Закончить смену' }).click()
+		await untilStored(page, shop, 'log-out')
+	})
+	const employee = { authType: 'EMPLOYEE' }
+	const told = (await eventsOf(shop, aid)).filter(
+		({ type }) => !ofSight.test(type) && !/^(page|product)-view$/.test(type),
+	)
+	expect(told.map(({ type, pageType, payload }) => [type, pageType, payload])).toEqual([
+		['product-add-to-basket', 'WishList', { product }],
+		[
+			'product-click-slot',
+			'WishList',
+			{
+				slot: { slot: 'wishlist', title: expect.any(String) },
+				product: { ...product, skuId: null, position: 1 },
+			},
+		],
+		['product-add-to-basket', 'Orders', { product: expect.objectContaining({ quantity: 1 }) }],
+		['order-create', 'Checkout', { order: { id: expect.any(String) } }],
+		['external-link-click', 'Info', { link: { url: 'https://other.example/page', text: 'Другой сайт' } }],
+		['send-auth-data', 'EmployeeLogin', { ...employee, step: 'CODE' }],
+		['log-in', 'EmployeeLogin', employee],
+		['log-out', 'EmployeeProfile', employee],
+	])
+})
+
 test('without acceptance, or after a refusal, nothing is sent or kept', async ({ page, shop, scripts }) => {
 	const before = await eventCount(shop)
 	const sent: string[] = []
@@ -298,6 +396,120 @@ test('a visit without scripts tells no events, and is in the figures', async ({ 
 	await expect.poll(visits).toBeGreaterThan(visitsBefore)
 	expect(await eventCount(shop)).toBe(before)
 })
+
+test('whatever is posted as events, nothing fails, and only what the contract allows is stored, and with consent', async ({
+	page,
+	context,
+	browser,
+	shop,
+	scripts,
+}) => {
+	if (scripts !== 'on') return
+	test.setTimeout(120_000)
+	const aids: string[] = []
+	let { request } = context
+	const post = async (body: string | Buffer, headers: Record<string, string> = {}) =>
+		(await request.post(`${shop.url}/resources/events`, { data: body, headers })).status()
+	const answers = new Set<number>()
+	const postAny = async (seed: number, runs: number) => {
+		for (const make of fc.sample(anyBatch, { seed, numRuns: runs })) {
+			const aid = randomUUID()
+			aids.push(aid)
+			const { body, type } = make(aid)
+			answers.add(await post(body, type ? { 'content-type': type } : {}))
+		}
+	}
+	await test.step('after a refusal', async () => {
+		const elsewhere = await browser.newContext({ baseURL: shop.url })
+		const window = await elsewhere.newPage()
+		await window.goto('/')
+		await window.getByRole('button', { name: 'Только необходимые' }).click()
+		await expect(window.getByRole('button', { name: 'Только необходимые' })).toHaveCount(0)
+		request = elsewhere.request
+		await postAny(propertySeed, 30)
+		request = context.request
+		await elsewhere.close()
+	})
+	const refused = aids.splice(0)
+	await begin(page, shop)
+	await test.step('with consent', () => postAny(propertySeed + 1, 120))
+	await test.step('too much, and by other methods', async () => {
+		answers.add(await post('x'.repeat(3_000_000)))
+		for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+			answers.add((await context.request.fetch(`${shop.url}/resources/events`, { method })).status())
+		}
+		answers.add((await context.request.get(`${shop.url}/resources/events`)).status())
+	})
+	expect([...answers].filter((status) => status >= 500)).toEqual([])
+	expect([...answers]).toContain(204)
+
+	const storedOf = (ids: string[]) =>
+		shop.sql<{ type: EventType; payload: unknown; page: unknown; client: unknown }>(
+			'SELECT type, payload, page, client FROM behaviour_events WHERE client_id::text = ANY(string_to_array($1, $2))',
+			[ids.join(), ','],
+		)
+	await expect.poll(async () => (await storedOf(aids)).length).toBeGreaterThan(0)
+	for (const { type, payload, page: at, client } of await storedOf(aids)) {
+		expect(payloads[type].safeParse(payload).success, type).toBe(true)
+		expect(EventPage.extend({ type: z.enum(pageTypes) }).safeParse(at).success).toBe(true)
+		expect(EventClient.safeParse(client).success).toBe(true)
+		expect(JSON.stringify(at)).not.toContain('anya@example.ru')
+	}
+	expect(await storedOf(refused)).toEqual([])
+})
+
+/** Bodies that nobody chose: good and forged events, broken JSON, bytes, odd content types. By the id that they name. */
+const anyText = fc.oneof(
+	fc.string({ unit: 'binary', maxLength: 80 }),
+	fc.constant('\u0000\ud800 anya@example.ru'),
+)
+const anyEvent = fc.constantFrom(...EventType.options).chain((type) =>
+	fc.record({
+		type: fc.oneof({ arbitrary: fc.constant(type as string), weight: 9 }, anyText),
+		id: fc.oneof({ arbitrary: fc.uuid(), weight: 9 }, anyText),
+		timestamp: fc.oneof(
+			{
+				arbitrary: fc
+					.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+					.map((at) => at.toISOString()),
+				weight: 9,
+			},
+			anyText,
+		),
+		page: fc.record({
+			location: fc.oneof(fc.constant('https://evil.example/?email=anya@example.ru'), anyText),
+			referrer: anyText,
+			title: anyText,
+			type: fc.oneof({ arbitrary: fc.constantFrom<string>(...pageTypes), weight: 9 }, anyText),
+		}),
+		payload: fc.oneof({ arbitrary: valuesOf(payloads[type], {}), weight: 4 }, fc.jsonValue()),
+	}),
+)
+const browser = {
+	locale: 'ru',
+	adaptation: 'desktop',
+	screenResolution: '1920x1080',
+	viewport: { width: 1280, height: 720, class: 'desktop' },
+}
+const anyBatch = fc
+	.record({
+		events: fc.array(anyEvent, { minLength: 1, maxLength: 8 }),
+		spoil: fc.oneof(
+			{ arbitrary: fc.constant(undefined), weight: 6 },
+			fc.constantFrom('cut', 'bytes', 'array', 'client', 'many'),
+		),
+		type: fc.constantFrom(undefined, 'text/plain', 'application/json', 'multipart/form-data', 'image/png'),
+	})
+	.map(({ events, spoil, type }) => (aid: string) => {
+		const batch = JSON.stringify({ client: { ...browser, id: spoil === 'client' ? `${aid}0` : aid }, events })
+		const bodies: Record<string, string | Buffer> = {
+			cut: batch.slice(0, -7),
+			bytes: Buffer.from(batch, 'utf16le'),
+			array: `[${batch}]`,
+			many: JSON.stringify({ client: { ...browser, id: aid }, events: Array(60).fill(events[0]) }),
+		}
+		return { body: bodies[spoil ?? ''] ?? batch, type }
+	})
 
 /** How often pages were asked for, by labels of the figures. */
 async function visitsOf(shop: Shop, labels: string): Promise<number> {
