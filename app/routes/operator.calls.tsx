@@ -100,7 +100,7 @@ function Call({ call }: { call: CallRequest }) {
 				<ProductPicture src={product.image} alt="" sizes="40px" />
 			</span>
 			<div className="min-w-0 flex-1 basis-60 break-words">
-				<h2 className="text-16">
+				<p className="text-16">
 					<b>{shortName}</b>,{' '}
 					{phone ? (
 						<a href={`tel:${phone}`} className="underlined whitespace-nowrap">
@@ -109,7 +109,7 @@ function Call({ call }: { call: CallRequest }) {
 					) : (
 						<span className="whitespace-nowrap">{maskedPhone}</span>
 					)}
-				</h2>
+				</p>
 				<p>
 					<TextLink to={`/product/${product.id}`}>{product.name}</TextLink>
 					{[product.color, product.size && `размер ${product.size}`].filter(Boolean).map((one) => `, ${one}`)}
