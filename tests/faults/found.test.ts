@@ -204,9 +204,9 @@ async function open(path: string): Promise<Page> {
 		canonical: canonical?.attribs.href ?? '',
 		links: named('a').flatMap((link) => {
 			const address = new URL(link.attribs.href ?? '', shop.url + path)
-			// What a list is narrowed by and sorted by leads to no other page.
-			const number = address.searchParams.get('page')
-			const to = address.pathname + (number ? `?page=${number}` : '')
+			// What else a list is narrowed by and sorted by leads to nothing that is not found without it.
+			const kept = [...address.searchParams].filter(([name]) => name === 'page' || name === 'city')
+			const to = address.pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 			return address.origin === shop.url ? [to] : []
 		}),
 		og: Object.fromEntries(
@@ -285,12 +285,14 @@ describe('every page that may be found', () => {
 	})
 
 	test('is linked from another one, in the whole shop by a way from the first one', () => {
-		const linksOf = (path: string) => (pages.get(path) ?? others.get(path))?.links ?? []
+		const linksOf = (path: string) =>
+			(pages.get(path) ?? others.get(path))?.links.filter((link) => link !== path) ?? []
 		const reached = new Set(IS_WHOLE ? ['/'] : [...pages.keys()].flatMap(linksOf))
 		// What is added while it is gone through is gone through too.
 		for (const path of reached) for (const link of linksOf(path)) reached.add(link)
-		const isOfMany = (path: string) => !IS_WHOLE && /^\/(product|store)\//.test(path)
-		expect([...pages.keys()].filter((path) => !reached.has(path) && !isOfMany(path))).toEqual([])
+		// What goods and lists alone lead to is not known where few of them are opened.
+		const mayBeMissed = (path: string) => !IS_WHOLE && /^\/(product|store|catalog)\//.test(path)
+		expect([...pages.keys()].filter((path) => !reached.has(path) && !mayBeMissed(path))).toEqual([])
 	})
 
 	test('links to nothing that is not there', () => {
