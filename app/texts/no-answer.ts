@@ -2,4 +2,4 @@
 export const limitedText = 'Действия на странице временно ограничены. Попробуй немного позже'
 
 /** What was sent got no answer, and the page stays as it is. */
-export const noAnswerText = 'Магазин не отвечает. Всё осталось как было: попробуй ещё раз через минуту'
+export const noAnswerText = 'Магазин не отвечает. Страница осталась как была: попробуй ещё раз через минуту'

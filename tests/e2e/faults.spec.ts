@@ -34,7 +34,7 @@ const test = base.extend<object, { backendProxy: FaultyProxy; storefrontUrl: str
 test.afterEach(({ backendProxy }) => backendProxy.heal())
 
 const limited = 'Действия на странице временно ограничены. Попробуй немного позже'
-const noAnswer = 'Магазин не отвечает. Всё осталось как было: попробуй ещё раз через минуту'
+const noAnswer = 'Магазин не отвечает. Страница осталась как была: попробуй ещё раз через минуту'
 
 test('an order that is limited keeps everything typed and can be sent again', async ({
 	page,
