@@ -19,6 +19,8 @@ export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): Re
 		longest: 2_000,
 	})
 	return async (req, res, next) => {
+		// Nothing would end the turn of a visitor who has gone already, while the page was looked for in memory.
+		if (res.closed) return
 		const waiting = new AbortController()
 		const giveUp = () => waiting.abort()
 		const timer = setTimeout(giveUp, patience)

@@ -102,9 +102,14 @@ async function shopWith(page: Page) {
 		}
 	})
 	const url = await serve(shop)
-	const ask = async (who: string, path = '/', headers: Record<string, string> = {}) => {
+	const ask = async (
+		who: string,
+		path = '/',
+		headers: Record<string, string> = {},
+		signal: AbortSignal | null = null,
+	) => {
 		const cookie = who ? `user-session-643=${who}` : ''
-		const answer = await fetch(url + path, { headers: { cookie, ...headers } })
+		const answer = await fetch(url + path, { headers: { cookie, ...headers }, signal })
 		return { status: answer.status, headers: answer.headers, text: await answer.text() }
 	}
 	return { ask, backend, flags, made, counts, url }
@@ -185,6 +190,20 @@ describe('a page of shared answers', () => {
 		const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
 		expect(made.count).toBe(1)
 		expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)
+	})
+
+	test('is made for the next one when a visitor leaves while it is looked for', async () => {
+		const { ask, made, flags } = await shopWith(picturesOf)
+		await ask('one')
+		flags.tellsIn = 50
+		const leaving = new AbortController()
+		const left = ask('buyer', '/', {}, leaving.signal).catch(() => 'left')
+		await setTimeout(10)
+		leaving.abort()
+		expect(await left).toBe('left')
+		await setTimeout(100)
+		expect((await ask('buyer')).status).toBe(200)
+		expect(made.count).toBe(2)
 	})
 
 	test('goes with what it was made of', async () => {

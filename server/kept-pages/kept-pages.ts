@@ -44,6 +44,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 	const look: RequestHandler = async (req, res, next) => {
 		try {
 			const found = await lookFor(req, res)
+			if (res.closed) return
 			if (!found) return next()
 			const shown = found.isPastItsLife ? 'stale' : 'kept'
 			res.locals.page = shown
@@ -115,8 +116,9 @@ export function keptPages({ mebibytes, visit }: Options) {
 			end()
 		}
 		res.locals.making = { ...place, end: finish } satisfies Making
-		// Whoever is refused, or leaves, makes nothing.
-		res.once('close', finish)
+		// Whoever is refused, leaves or has left makes nothing.
+		if (res.closed) finish()
+		else res.once('close', finish)
 	}
 
 	const keep: RequestHandler = (req, res, next) => {
