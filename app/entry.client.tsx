@@ -11,9 +11,9 @@ window.addEventListener('pageshow', (event) => {
 	if (event.persisted) window.location.reload()
 })
 
-// A view transition that the next page overtakes is skipped; the router leaves its promise alone.
+// A view transition, or an answer, that the next page overtakes is given up; the router leaves its promise alone.
 window.addEventListener('unhandledrejection', (event) => {
-	if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault()
+	if (event.reason?.name === 'AbortError') event.preventDefault()
 })
 scrollSmoothly()
 

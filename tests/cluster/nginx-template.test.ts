@@ -33,6 +33,8 @@ test('the balancer repeats the calls that may be made twice, and no others', () 
 		'POST /api/basket/item',
 		'POST /api/employee/logout',
 		'POST /api/operator/basket/item',
+		'POST /api/operator/calls/{number}/outcome',
+		'POST /api/operator/calls/{number}/take',
 		'POST /api/operator/consent',
 		'POST /api/operator/customers/find',
 		'POST /api/operator/orders/{number}/messages',

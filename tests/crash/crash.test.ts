@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStock } from '#tests/support/books.ts'
 import { propertySeed } from '#tests/support/property-seed.ts'
 import { audit } from './books.ts'
@@ -73,7 +73,8 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))(
 			const [storefront, killed] = [shop.pidOf('storefront'), shop.pidOf('backend')]
 			const { findings, time, failures } = await orderDuring('backend', async () => {
 				await shop.kill(killed)
-				expect(await shop.readiness()).not.toBe(200)
+				// What the backend has answered counts for a second.
+				await vi.waitFor(async () => expect(await shop.readiness()).not.toBe(200), 2_000)
 				return shop.timeUntilReady()
 			})
 			expect(findings).toEqual(sound)

@@ -338,7 +338,7 @@ test('news begin in the footer, end by the letter, and are switched in the setti
 	const main = page.getByRole('main')
 	await test.step('a wrong address is rejected', async () => {
 		await page.goto('/about/')
-		await footer.getByLabel(/^Письмо раз в две недели/).fill('anya@@mail')
+		await footer.getByRole('textbox', { name: /^Письмо раз в две недели/ }).fill('anya@@mail')
 		await footer.getByRole('button', { name: 'Подписаться' }).click()
 		// Beside the field by scripts that have come by then, else on the page of the form.
 		const wrong = page.locator('input[type=email][aria-invalid=true]')
@@ -352,7 +352,7 @@ test('news begin in the footer, end by the letter, and are switched in the setti
 		await expect(page.getByText('Письмо уже в пути').first()).toBeVisible()
 	})
 	await test.step('a second subscription is rejected', async () => {
-		await footer.getByLabel(/^Письмо раз в две недели/).fill(address)
+		await footer.getByRole('textbox', { name: /^Письмо раз в две недели/ }).fill(address)
 		await footer.getByRole('button', { name: 'Подписаться' }).click()
 		await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/Email уже подписан/)
 	})

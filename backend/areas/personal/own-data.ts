@@ -106,7 +106,9 @@ export async function getOwnData(db: Db, customerId: string, now: Date): Promise
 		),
 		ORDER_LINES: lines,
 		GIFT_CARDS: cards,
-		CALLS: calls.map(({ visitorId: _owner, idempotencyKey: _key, soldBy: _seller, ...call }) => call),
+		CALLS: calls.map(
+			({ visitorId: _owner, idempotencyKey: _key, soldBy: _seller, takenBy: _operator, ...call }) => call,
+		),
 		WISHLIST: wishes,
 		REVIEWS: written.map(
 			({ review: { visitorId: _owner, modelId: _model, sourceKey: _source, ...review }, about }) => ({
