@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { pageTypes } from '#app/behaviour/page-types.ts'
 import { EventClient, EventPage, EventType, payloads } from '#contract/events.ts'
 import { valuesOf } from '#tests/contract/fuzz/from-schema.ts'
+import { testNow } from '#tests/support/clock.ts'
 import { beginShift, newEmployee } from '#tests/support/employee.ts'
+import { newOperator } from '#tests/support/helping.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember } from '#tests/support/member.ts'
 import { propertySeed } from '#tests/support/property-seed.ts'
@@ -298,6 +301,9 @@ test('events come from the wishlist, rails, one-click orders, repeated orders, e
 		const heart = page.getByRole('button', { name: `В избранное: ${goods.name}`, exact: true }).first()
 		await heart.click()
 		await expect(heart).toHaveAttribute('aria-pressed', 'true')
+		// The heart does not wait for the shop.
+		const wishes = () => shop.sql('SELECT FROM wishlist_items WHERE product_id = $1', [goods.productId])
+		await expect.poll(async () => (await wishes()).length).toBe(1)
 		await visit('/wishlist')
 		await page.getByRole('button', { name: `В корзину, размер ${goods.size}: ${goods.name}` }).click()
 		await untilStored(page, shop, 'product-add-to-basket')
@@ -361,6 +367,60 @@ test('events come from the wishlist, rails, one-click orders, repeated orders, e
 		['send-auth-data', 'EmployeeLogin', { ...employee, step: 'CODE' }],
 		['log-in', 'EmployeeLogin', employee],
 		['log-out', 'EmployeeProfile', employee],
+	])
+})
+
+test('an order of a gift card, and an operator who logs in and out, are told', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	if (scripts !== 'on') return
+	await begin(page, shop)
+	const aid = await aidOf(page)
+	const visit = async (path: string) => {
+		await page.goto(path)
+		await scriptsAwake(page, scripts)
+	}
+	await test.step('a card is ordered', async () => {
+		await visit('/gift-cards/e-giftcard')
+		await page.getByLabel('Имя получателя').fill('Лена')
+		await page.getByLabel('E-mail получателя').fill('lena@example.ru')
+		await page.getByLabel('Другая сумма').fill('1 500')
+		await page.getByLabel('Твоё имя').fill('Аня')
+		await page.getByLabel('Твой телефон').fill(newPhone())
+		await page.getByLabel('Твой e-mail').fill('anya@example.ru')
+		await page.getByRole('button', { name: 'Оплатить карту' }).click()
+		await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+		await page.getByRole('button', { name: 'Оплатить' }).click()
+		await thankedFor(page)
+		await untilStored(page, shop, 'order-pay')
+	})
+	await test.step('an operator logs in for the first time, and out', async () => {
+		const { login, password } = await newOperator(shop)
+		await visit('/operator/login')
+		await page.getByLabel('Логин').fill(login)
+		await page.getByLabel('Пароль').fill(password)
+		await page.getByRole('button', { name: 'Войти' }).click()
+		const secret = ((await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? '').replace(/\s/g, '')
+		const epoch = Math.floor(testNow().getTime() / 1_000)
+		await page.getByLabel('Код из приложения').fill(generateSync({ secret, epoch }))
+		await page.getByRole('button', { name: 'Подтвердить' }).click()
+		await page.getByRole('button', { name: 'Коды записаны' }).click()
+		await untilStored(page, shop, 'log-in')
+		await page.getByRole('button', { name: 'Выйти' }).click()
+		await untilStored(page, shop, 'log-out')
+	})
+	const order = { order: { id: expect.any(String) } }
+	const operator = { authType: 'OPERATOR' }
+	const told = (await eventsOf(shop, aid)).filter(({ type }) => !ofSight.test(type) && type !== 'page-view')
+	expect(told.map(({ type, pageType, payload }) => [type, pageType, payload])).toEqual([
+		['order-create', 'PaymentGiftcard', order],
+		['order-pay', 'Payment', order],
+		['send-auth-data', 'Other', { ...operator, step: 'PASSWORD' }],
+		['send-auth-data', 'Other', { ...operator, step: 'CODE' }],
+		['log-in', 'Other', operator],
+		['log-out', 'Other', operator],
 	])
 })
 
