@@ -54,8 +54,9 @@ async function shopWith(page: Page) {
 	})
 	const shop = express()
 	const made = { count: 0 }
-	/** Milliseconds in which the provider of flags answers. */
-	const flags = { tellsIn: 0 }
+	/** Resolves when the provider of flags answers. */
+	const flags = { told: async () => {} }
+	const visitors = { gone: 0 }
 	const visit = async (req: Request, res: Response): Promise<AppLoadContext> => {
 		res.locals.context ??= {
 			api: createApi({
@@ -68,7 +69,7 @@ async function shopWith(page: Page) {
 			isForOne: false,
 			flags: {
 				values: async () => {
-					if (flags.tellsIn) await setTimeout(flags.tellsIn)
+					await flags.told()
 					return { sentry: true, 'shop-filters': !req.headers.cookie?.includes('nav=off') }
 				},
 				isOn: async () => !req.headers.cookie?.includes('nav=off'),
@@ -81,6 +82,9 @@ async function shopWith(page: Page) {
 	const { look, keep, counts } = keptPages({ mebibytes: 1, visit })
 	shop.use((_req, res, next) => {
 		onHeaders(res, () => void res.set('X-Page', res.locals.page))
+		res.once('close', () => {
+			if (!res.writableFinished) visitors.gone += 1
+		})
 		res.set('Content-Security-Policy', "script-src 'self' 'nonce-n0nce';style-src 'self'")
 		next()
 	})
@@ -112,7 +116,7 @@ async function shopWith(page: Page) {
 		const answer = await fetch(url + path, { headers: { cookie, ...headers }, signal })
 		return { status: answer.status, headers: answer.headers, text: await answer.text() }
 	}
-	return { ask, backend, flags, made, counts, url }
+	return { ask, backend, flags, visitors, made, counts, url }
 }
 
 const origin = 'http://shop.example'
@@ -186,22 +190,28 @@ describe('a page of shared answers', () => {
 
 	test.each([0, 20])('is made once for a hundred who come at once, flags told in %i ms', async (tellsIn) => {
 		const { ask, made, flags } = await shopWith(picturesOf)
-		flags.tellsIn = tellsIn
+		flags.told = () => setTimeout(tellsIn)
 		const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
 		expect(made.count).toBe(1)
 		expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)
 	})
 
 	test('is made for the next one when a visitor leaves while it is looked for', async () => {
-		const { ask, made, flags } = await shopWith(picturesOf)
+		const { ask, flags, visitors, made } = await shopWith(picturesOf)
 		await ask('one')
-		flags.tellsIn = 50
+		let tell: (() => void) | undefined
+		flags.told = () =>
+			new Promise((resolve) => {
+				tell = resolve
+			})
 		const leaving = new AbortController()
 		const left = ask('buyer', '/', {}, leaving.signal).catch(() => 'left')
-		await setTimeout(10)
+		await vi.waitFor(() => expect(tell).toBeDefined())
 		leaving.abort()
 		expect(await left).toBe('left')
-		await setTimeout(100)
+		await vi.waitFor(() => expect(visitors.gone).toBe(1))
+		flags.told = async () => {}
+		tell?.()
 		expect((await ask('buyer')).status).toBe(200)
 		expect(made.count).toBe(2)
 	})
