@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expectAccessible } from '#tests/support/accessibility.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import { type Shop, startPreparedBackend, startStorefront } from '#tests/support/start-shop.ts'
 
 const banners = {
@@ -95,8 +95,9 @@ async function expectWhole(picture: Locator, ratio: number): Promise<void> {
 	expect(width / height).toBeCloseTo(ratio, 1)
 }
 
-test('a page that opens over another one', async ({ page }) => {
+test('a page that opens over another one', async ({ page, scripts }) => {
 	await page.goto('/catalog/muzhchinam/verkhnyaya-odezhda')
+	await scriptsAwake(page, scripts)
 	await page.locator('[data-popup="aside"]').getByRole('link').click()
 	await expect(page.getByRole('dialog').locator('.rich-text')).toBeVisible()
 	await expectAccessible(page, '#page-popup')

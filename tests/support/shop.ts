@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { moveClockOf } from './clock.ts'
 import { runningShop } from './running-shop.ts'
@@ -36,6 +37,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 	context: async ({ context, scripts }, use) => {
 		await moveClockOf(context)
 		if (scripts === 'blocked') await blockScripts(context)
+		if (process.env.LATE_SCRIPTS) await delayScripts(context, Number(process.env.LATE_SCRIPTS))
 		await use(context)
 	},
 
@@ -58,6 +60,17 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 async function blockScripts(context: BrowserContext): Promise<void> {
 	await context.route('**/assets/*.js', (route) => route.abort())
 	await showStandIns(context)
+}
+
+/**
+ * Lets the files of the scripts come late: a test that uses a page before its scripts answer, as it may happen on a busy
+ * machine, fails each time then.
+ */
+async function delayScripts(context: BrowserContext, milliseconds: number): Promise<void> {
+	await context.route('**/assets/*.js', async (route) => {
+		await sleep(milliseconds)
+		await route.fallback()
+	})
 }
 
 /**
