@@ -7,6 +7,7 @@ import { countOffers, writeBigFeed } from './big-feed.ts'
 import { openDatabase } from './database.ts'
 import { type ImportFigures, runImport } from './import-run.ts'
 import { median, quantile } from './numbers.ts'
+import { measurePairs } from './pairs.ts'
 import { cpuMs, residentMiB } from './process-stats.ts'
 import { conditions, figure, table } from './report.ts'
 import { type Call, prepareCalls } from './shopping.ts'
@@ -42,6 +43,19 @@ interface SizeFigures {
 export async function measureCatalogues(sizes: readonly number[], calls: number): Promise<string> {
 	const figures: SizeFigures[] = []
 	for (const products of sizes) figures.push(await measureSize(products, calls))
+	return tablesOf(figures)
+}
+
+/** The same of a million offers; on PostgreSQL also one and two of each process, side by side. */
+export async function measureMillion(): Promise<string> {
+	let pairs: string | undefined
+	const figures = await measureSize(250_000, 60, async (database, dataDir) => {
+		if (process.env.DATABASE_URL) pairs = await measurePairs(database, dataDir)
+	})
+	return [tablesOf([figures]), ...(pairs ? ['', pairs] : [])].join('\n')
+}
+
+function tablesOf(figures: readonly SizeFigures[]): string {
 	const names = figures[0]?.calls.map(({ name }) => name) ?? []
 	return [
 		`${conditions()} ${process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite'}.`,
@@ -80,7 +94,11 @@ export async function measureCatalogues(sizes: readonly number[], calls: number)
 	].join('\n')
 }
 
-async function measureSize(products: number, count: number): Promise<SizeFigures> {
+async function measureSize(
+	products: number,
+	count: number,
+	afterwards?: (database: Record<string, string>, dataDir: string) => Promise<void>,
+): Promise<SizeFigures> {
 	const feed = await feedOf(products)
 	await mkdir(join(bench, 'runs'), { recursive: true })
 	const dataDir = await mkdtemp(join(bench, 'runs', `${products}-`))
@@ -94,20 +112,23 @@ async function measureSize(products: number, count: number): Promise<SizeFigures
 		const began = performance.now()
 		const backend = await startBackend(dataDir, database.settings)
 		const start = (performance.now() - began) / 1_000
+		const figures: CallFigures[] = []
+		let resident: number
 		try {
-			const figures: CallFigures[] = []
 			for (const call of await prepareCalls(backend.apiUrl)) {
 				figures.push(await measureCall(call, backend.pid, count))
 			}
-			return {
-				products,
-				import: { ...imported, offers: await countOffers(feed) },
-				calls: figures,
-				start,
-				resident: residentMiB(backend.pid),
-			}
+			resident = residentMiB(backend.pid)
 		} finally {
 			await backend.stop()
+		}
+		await afterwards?.(database.settings, dataDir)
+		return {
+			products,
+			import: { ...imported, offers: await countOffers(feed) },
+			calls: figures,
+			start,
+			resident,
 		}
 	} finally {
 		await database.drop()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { writeSection } from '#tests/support/document-section.ts'
 import { measureAbuse } from './abuse.ts'
-import { measureCatalogues } from './catalogue.ts'
+import { measureCatalogues, measureMillion } from './catalogue.ts'
 import { measureEvents } from './events.ts'
 import { measureMap } from './map.ts'
 import { measurePages, PAGES, type PageName } from './pages.ts'
@@ -15,6 +15,7 @@ npm run bench -- --catalogue --sizes=10000 --calls=50
                                     only prints
 DATABASE_URL=postgres://… npm run bench -- --catalogue
                                     on databases of its own on that server
+npm run bench -- --million          the same of a million offers, with DATABASE_URL also two of each process
 npm run bench -- --events           how many events of behaviour a backend takes, and what a kill loses; writes
                                     docs/speed.md; with DATABASE_URL on a database of that server
 npm run bench -- --readers          feed and sitemaps of 100 000 products read whole, and pages beside it; writes
@@ -40,6 +41,7 @@ const { values } = parseArgs({
 		minutes: { type: 'string' },
 		catalogue: { type: 'boolean', default: false },
 		sizes: { type: 'string' },
+		million: { type: 'boolean', default: false },
 		calls: { type: 'string', default: '200' },
 		help: { type: 'boolean', default: false },
 	},
@@ -47,6 +49,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE)
 else if (values.catalogue) await measureCalls()
+else if (values.million) await measureWholeMillion()
 else if (values.events) await measureBehaviour()
 else if (values.readers) await measureWholeReaders()
 else if (values.map) await measureManyPoints()
@@ -98,6 +101,15 @@ async function measureCalls(): Promise<void> {
 	console.log(`\n${markdown}\n`)
 	const name = process.env.DATABASE_URL ? 'catalogue on PostgreSQL' : 'catalogue'
 	if (values.sizes === undefined) writeSection({ document: 'speed.md', name }, markdown)
+}
+
+async function measureWholeMillion(): Promise<void> {
+	const markdown = await measureMillion()
+	console.log(`\n${markdown}\n`)
+	writeSection(
+		{ document: 'speed.md', name: process.env.DATABASE_URL ? 'million on PostgreSQL' : 'million' },
+		markdown,
+	)
 }
 
 function chosenPages(list: string | undefined): PageName[] {
