@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { publicationPath } from '#backend/areas/community/addresses.ts'
 import { distanceKm } from '#backend/areas/geo/distance.ts'
 import { streetsOfCity } from '#backend/import/content.ts'
 import { type Content, readContent } from '#backend/import/content-files.ts'
@@ -277,6 +278,7 @@ describe('the demonstration content', () => {
 			...(await screens()),
 			// One route has all of these.
 			...OWN_SCREENS.filter((path) => path.startsWith('/community')),
+			...(content.publications?.map(publicationPath) ?? []),
 		])
 		const links = JSON.stringify([
 			content.menus,
