@@ -170,9 +170,10 @@ export const PublicationFile = z
 		const { kind, training, look, author, body } = publication
 		const wrong = (path: string, message: string) =>
 			context.addIssue({ code: 'custom', path: [path], message })
-		if ((kind === 'TRAINING') !== (training !== undefined))
-			wrong('training', 'is of a TRAINING, and only of one')
-		if ((kind === 'LOOK') !== (look !== undefined)) wrong('look', 'is of a LOOK, and only of one')
+		if (kind === 'TRAINING' && !training) wrong('training', 'is needed')
+		if (kind !== 'TRAINING' && training) wrong('training', 'is of a TRAINING only')
+		if (kind === 'LOOK' && !look) wrong('look', 'is needed')
+		if (kind !== 'LOOK' && look) wrong('look', 'is of a LOOK only')
 		if (kind === 'LOOK' && author === null) wrong('author', 'is needed: a look is somebody’s')
 		if (kind !== 'TRAINING' && publication.cover === null) wrong('cover', 'is needed')
 		if (kind === 'TRAINING' && !body.some(({ type }) => type === 'steps')) wrong('body', 'has no steps')

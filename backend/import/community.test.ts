@@ -192,8 +192,14 @@ describe('the community’s content', () => {
 		['an author who is not there', { author: 'nobody' }, /at author: there is no ambassador nobody/],
 		['a publication that is not there', { publications: ['no'] }, /no other publication no/],
 		['the id of a product', { body: [{ type: 'text', text: '[x](/product/7)' }] }, /write product:/],
-		['a block of an unknown kind', { body: [{ type: 'html', html: '<b>' }] }, /wrong at body\.0/],
-		['a field that is not known', { video: 1 }, /Unrecognized key: "video"/],
+		[
+			'a block of an unknown kind',
+			{ body: [{ type: 'html', html: '<b>' }] },
+			/wrong at body\.0\.type: must be one of text, heading, picture/,
+		],
+		['a field that is not known', { video: 1 }, /its top: has a field that there is not: video/],
+		['a field less', { lead: undefined }, /wrong at lead: is missing/],
+		['a cover without a description', { cover: { picture: 'land/dawn' } }, /wrong at cover\.alt: is missing/],
 		['a mark that is not closed', { body: [{ type: 'text', text: 'не **закрыт' }] }, /nothing closes/],
 		['a link with a space', { body: [{ type: 'text', text: '[x](/a b)' }] }, /a link with a space/],
 		['a short row', { body: [{ type: 'table', head: ['а', 'б'], rows: [['1']] }] }, /not as long/],
@@ -204,6 +210,11 @@ describe('the community’s content', () => {
 		const broken = { ...good(), publications: { sloi: { ...article, ...change }, obraz: look } }
 		await expect(load(broken)).rejects.toThrow(message)
 		expect(await rows(sql`select slug from ambassadors`)).toEqual([])
+	})
+
+	it('with a name that content does not have is rejected rather than passed over', async () => {
+		const misspelt = { ...good(), promotion: [] } as Partial<Folder>
+		await expect(load(misspelt)).rejects.toThrow('promotion.json is nothing that content has')
 	})
 
 	it('with a code, a category or a cover that can not be is rejected', async () => {

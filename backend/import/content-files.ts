@@ -5,6 +5,7 @@ import { addressKey } from '#backend/areas/content/address-pattern.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
 import { Hours, HoursException, Metro } from '#contract/geo.ts'
 import { AmbassadorsFile, CommunityPagesFile, PictureName, PublicationFile } from './community-files.ts'
+import { tellProblems } from './content-problems.ts'
 
 /** Content can't be used; each line of the message names a file, the place in it and the reason. */
 export class ContentError extends Error {}
@@ -226,6 +227,8 @@ export type Content = { [Name in FileName]?: z.output<(typeof FILES)[Name]> } & 
 /** Of the folder that has a file for each publication. */
 const PUBLICATIONS = 'publications'
 const NAMES = [...Object.keys(FILES), PUBLICATIONS]
+/** What the editors of some systems put before a text. */
+const BYTE_ORDER_MARK = /^\uFEFF/
 
 /** Reads and checks every content file of a folder. Throws ContentError of all problems; nothing is half read. */
 export async function readContent(folder: string): Promise<Content> {
@@ -237,6 +240,7 @@ export async function readContent(folder: string): Promise<Content> {
 		]),
 	)
 	const publications = await readPublications(folder, problems)
+	problems.push(...(await unknownIn(folder)))
 	if (problems.length > 0) throw new ContentError(problems.join('\n'))
 	const content: Content = Object.fromEntries(
 		[...entries, [PUBLICATIONS, publications]].filter(([, value]) => value !== undefined),
@@ -247,6 +251,17 @@ export async function readContent(folder: string): Promise<Content> {
 	return content
 }
 
+/** A misspelt name would be a file that nobody reads and nobody misses. */
+async function unknownIn(folder: string): Promise<string[]> {
+	const names = await readdir(folder).catch(() => [])
+	return names
+		.filter((name) => !isHidden(name) && !NAMES.includes(name.replace(/\.json$/, '')))
+		.filter((name) => name.endsWith('.json') || !name.includes('.'))
+		.map((name) => `${join(folder, name)} is nothing that content has: ${NAMES.join(', ')}.`)
+}
+
+const isHidden = (name: string) => name.startsWith('.')
+
 async function readPublications(folder: string, problems: string[]): Promise<PublicationFile[] | undefined> {
 	const path = join(folder, PUBLICATIONS)
 	const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
@@ -255,6 +270,10 @@ async function readPublications(folder: string, problems: string[]): Promise<Pub
 	})
 	if (!names) return undefined
 	const files = names.filter((name) => name.endsWith('.json')).sort()
+	const others = names.filter((name) => !name.endsWith('.json') && !isHidden(name))
+	problems.push(
+		...others.map((name) => `The file ${join(path, name)} would not be read: its name must end with .json.`),
+	)
 	const read = await Promise.all(
 		files.map(async (name) => {
 			const file = join(path, name)
@@ -285,7 +304,7 @@ async function readContentFile<Schema extends z.ZodType>(
 	}
 	let json: unknown
 	try {
-		json = JSON.parse(source)
+		json = JSON.parse(source.replace(BYTE_ORDER_MARK, ''))
 	} catch (error) {
 		problems.push(`The file ${path} is not JSON: ${(error as Error).message}.`)
 		return undefined
@@ -293,10 +312,7 @@ async function readContentFile<Schema extends z.ZodType>(
 	const parsed = schema.safeParse(json)
 	if (parsed.success) return parsed.data
 	problems.push(
-		...parsed.error.issues.map(
-			({ path: place, message }) =>
-				`The file ${path} is wrong at ${place.join('.') || 'its top'}: ${message}.`,
-		),
+		...tellProblems(parsed.error.issues, json).map((problem) => `The file ${path} is wrong at ${problem}.`),
 	)
 	return undefined
 }

@@ -202,6 +202,12 @@ describe('a folder of content', () => {
 		])
 	})
 
+	it('are read as the editors of some systems save them, with a mark of the byte order', async () => {
+		const countries = JSON.stringify([{ id: 643, name: 'Россия', code: 'RU', phoneCode: '+7' }])
+		await load({ countries: `\uFEFF${countries}` })
+		expect(await rows(sql`select id from countries`)).toEqual([{ id: 643 }])
+	})
+
 	it('counts the ratings anew and keeps what visitors wrote', async () => {
 		await loadJacket()
 		await connection.db.execute(sql`
