@@ -18,9 +18,9 @@ export const kindsName: Record<PublicationKind, string> = {
 	LOOK: 'Образы',
 }
 
-export const levelName = ['Для начала', 'Для привычных', 'Для сильных'] as const
+export const levelName = ['Для начала', 'Для бывалых', 'Для сильных'] as const
 
-/** «Статья, 6 минут», «Тренировка, 42 минуты, для привычных», «Образ, 5 вещей». */
+/** «Статья, 6 минут», «Тренировка, 42 минуты, для бывалых», «Образ, 5 вещей». */
 export function aboutPublication({ kind, minutes, training, look }: PublicationCard): string {
 	if (training) {
 		return [

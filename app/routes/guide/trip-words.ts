@@ -26,7 +26,7 @@ const inMonths = 'январе феврале марте апреле мае и�
 	' ',
 )
 export const months: Words<'month'> = inMonths.map((label, at) => ({ value: String(at + 1), label }))
-export const motions = options({ walk: 'пешком', run: 'бегом', ski: 'на лыжах', stand: 'почти стою' })
+export const motions = options({ walk: 'пешком', run: 'бегом', ski: 'на лыжах', stand: 'мало' })
 export const wearers = options({ men: 'мужские', women: 'женские', children: 'детские' })
 
 export const degrees = (value: number) =>

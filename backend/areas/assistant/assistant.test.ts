@@ -136,7 +136,7 @@ const trips: [string, Omit<Trip, 'wearer'>, Partial<Record<KitLayerId, Expected>
 		{
 			base: thermals(moving),
 			mid: breathingFleece,
-			warm: vest,
+			warm: synthetic(4),
 			storm: membrane(20_000),
 			legs: trousers,
 			feet: dryBoots,

@@ -112,7 +112,9 @@ function warm(trip: Trip, { temperature, coldest, isWet }: Weather): Need | unde
 	// Who stands still makes half of the warmth of who walks.
 	const comfort = isStill ? coldest - 8 : coldest
 	if (comfort >= 10) return undefined
-	if (comfort >= 3 || (place === 'city' && comfort >= 0)) {
+	// An evening at a pass is colder than a halt in a wood: a vest is too little for the nights of the mountains.
+	const vestFrom = place === 'city' ? 0 : place === 'mountains' && isOut ? 6 : 3
+	if (comfort >= vestFrom) {
 		return {
 			kind: 'vests',
 			reason: isWet
