@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, scriptsAwake, test } from '../support/shop.ts'
 
 const parts = ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']
 
@@ -11,8 +11,9 @@ for (const part of parts) {
 	})
 }
 
-test('panels', async ({ page }) => {
+test('panels', async ({ page, scripts }) => {
 	await page.goto('/dev/gallery?part=overlays')
+	await scriptsAwake(page, scripts)
 	for (const place of ['center', 'desktop', 'sheet', 'side', 'full']) {
 		const panel = `#panel-${place}`
 		await page.locator(`a[href="${panel}"]`).click()

@@ -3,7 +3,7 @@ import { arrivalPath, comeToDesk, newOperator, takeCall } from '../support/helpi
 import { codeSentTo, forgetLimits, newPhone } from '../support/log-in.ts'
 import { becomeMember } from '../support/member.ts'
 import { findGoods, putIntoCart } from '../support/purchase.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, scriptsAwake, test } from '../support/shop.ts'
 
 test('the log-in of an operator: empty, wrong, and the second factor with its codes', async ({
 	page,
@@ -24,6 +24,7 @@ test('the log-in of an operator: empty, wrong, and the second factor with its co
 
 test('the desk: nobody, found, a new customer, consent, somebody who is helped, and the end', async ({
 	page,
+	scripts,
 	shop,
 	browser,
 }) => {
@@ -47,6 +48,7 @@ test('the desk: nobody, found, a new customer, consent, somebody who is helped, 
 	await expect(page.getByRole('button', { name: /^Спросить согласие: / })).toBeVisible()
 	await expectAccessible(page)
 	await forgetLimits(shop)
+	await scriptsAwake(page, scripts)
 	await page.getByRole('button', { name: /^Спросить согласие: / }).click()
 	await expect(page.getByLabel('Код, который назвал покупатель')).toBeFocused()
 	await expectAccessible(page)

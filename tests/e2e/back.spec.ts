@@ -1,9 +1,10 @@
 import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('a page that is come back to shows what is there now', async ({ page, context, scripts, shop }) => {
 	const goods = await findGoods(shop, 32)
 	await page.goto('/cart')
+	await scriptsAwake(page, scripts)
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 	await putIntoCart(await context.newPage(), goods)
 	if (scripts === 'on') {

@@ -70,7 +70,7 @@ test('an order that is limited keeps everything typed and can be sent again', as
 		})
 		await expect(async () => {
 			await again.click()
-			await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible({ timeout: 3_000 })
+			await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
 		}).toPass()
 		expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 	})
@@ -149,7 +149,7 @@ test('a navigation answered 429 leaves the open page as it is', async ({
 				.getByRole('banner')
 				.getByRole('link', { name: /^Корзина/ })
 				.click()
-			await expect(page.getByRole('heading', { name: /^Корзина/, level: 1 })).toBeVisible({ timeout: 3_000 })
+			await expect(page.getByRole('heading', { name: /^Корзина/, level: 1 })).toBeVisible()
 		}).toPass()
 	})
 })

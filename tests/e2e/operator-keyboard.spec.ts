@@ -111,6 +111,8 @@ test('an operator helps by the keyboard alone: the focus is seen, and never lost
 		if (scripts === 'on') await expect.poll(() => page.evaluate(() => `${getSelection()}`)).toMatch(/^\d{6}$/)
 		else await go(field)
 		await page.keyboard.type(code)
+		// It stays busy until the first answer has come to its end.
+		await expect(button('Начать помощь')).toBeEnabled()
 		await page.keyboard.press('Enter')
 		await arriveAt('Чем помочь', true)
 	})

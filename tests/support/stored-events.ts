@@ -26,12 +26,12 @@ export async function eventCount(shop: Shop): Promise<number> {
 	return row?.count ?? 0
 }
 
-/** Waits until the events of a type are stored. */
+/** Waits until the events of a type are stored: the layer that tells them is loaded when the page is idle, within seconds. */
 export async function untilStored(page: Page, shop: Shop, type: string, times = 1): Promise<void> {
 	await expect
 		.poll(
 			async () => (await eventsOf(shop, await aidOf(page))).filter((event) => event.type === type).length,
-			{ message: type },
+			{ message: type, timeout: 30_000 },
 		)
 		.toBeGreaterThanOrEqual(times)
 }
