@@ -44,7 +44,7 @@ const HEADINGS: Record<string, string> = {
 	'/promo-and-blog': 'Акции',
 	'/community': 'Дошли и',
 	'/community/ambassadors': 'Амбассадоры',
-	'/community/blogs': 'Блог',
+	'/community/blogs': 'Статьи и истории',
 }
 
 let shop: Shop

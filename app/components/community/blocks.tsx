@@ -42,10 +42,10 @@ function Things({
 			aria-label={`Вещи из текста: ${things.map(({ name }) => name).join(', ')}`}
 			className="pb-12 max-laptop:py-7"
 		>
-			<ul className="grid gap-10 max-laptop:-mx-gutter max-laptop:auto-cols-rail-card-phone max-laptop:grid-flow-col max-laptop:gap-gap max-laptop:scroll-x max-laptop:px-gutter max-laptop:py-2">
+			<ul className="grid gap-8 max-laptop:-mx-gutter max-laptop:auto-cols-rail-card-phone max-laptop:grid-flow-col max-laptop:gap-gap max-laptop:scroll-x max-laptop:px-gutter max-laptop:py-2">
 				{things.map((product) => (
 					<li key={product.id}>
-						<ThingCard product={product} />
+						<ThingCard product={product} isOneOfMany={things.length > 1} />
 					</li>
 				))}
 			</ul>

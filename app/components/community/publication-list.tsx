@@ -37,6 +37,8 @@ export function PublicationList({
 }: PublicationListProps) {
 	const { type, tag, query } = narrowed
 	const isNarrowed = Boolean(type || tag || query)
+	// Beside others an upright look would leave a hole below each of its neighbours.
+	const shape = publications.every(({ kind }) => kind === 'LOOK') ? 'upright' : 'wide'
 	return (
 		<div className="wrap pb-section">
 			<div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
@@ -63,6 +65,7 @@ export function PublicationList({
 							hideLabel
 							field={{ id: 'publications-query', name: 'query', initialValue: query }}
 							type="search"
+							placeholder="Палатка, лавины, носки"
 							enterKeyHint="search"
 							maxLength={200}
 							size="s"
@@ -103,7 +106,7 @@ export function PublicationList({
 				<ul className="cards mt-8">
 					{publications.map((card, index) => (
 						<li key={card.slug}>
-							<PublicationTile card={card} priority={index < 3} />
+							<PublicationTile card={card} priority={index < 3} shape={shape} />
 						</li>
 					))}
 				</ul>

@@ -15,19 +15,31 @@ import { availableSizes, type CartAnswer, chooseSize } from './thing-sizes.ts'
 
 const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }) => AddToCart)
 
+interface ThingCardProps {
+	product: NamedProduct
+	/** One of several in a column beside a text: its picture is small there, so that they end before the text does. */
+	isOneOfMany?: boolean
+}
+
 /** A thing that a text speaks of: it can be put into the cart from here. */
-export function ThingCard({ product }: { product: NamedProduct }) {
+export function ThingCard({ product, isOneOfMany = false }: ThingCardProps) {
 	return (
 		<article className="group/thing">
-			<div className="relative">
-				<div className="aspect-4/5 overflow-hidden rounded-picture bg-ground-stone">
+			<div
+				className={`relative ${isOneOfMany ? 'laptop:grid laptop:grid-cols-thing laptop:grid-rows-name laptop:gap-x-4' : ''}`}
+			>
+				<div
+					className={`aspect-4/5 overflow-hidden rounded-picture bg-ground-stone ${isOneOfMany ? 'laptop:row-span-2 laptop:rounded-thumb' : ''}`}
+				>
 					<ProductPicture
 						src={product.image}
 						alt={product.color ? `Цвет: ${product.color.toLowerCase()}` : ''}
 						sizes="(min-width: 67.5rem) 22vw, 64vw"
 					/>
 				</div>
-				<p className="mt-3.5 font-text text-16 leading-name tracking-control">
+				<p
+					className={`mt-3.5 font-text text-16 leading-name tracking-control ${isOneOfMany ? 'laptop:mt-0' : ''}`}
+				>
 					<Link
 						to={`/product/${product.id}`}
 						prefetch="intent"
@@ -42,12 +54,13 @@ export function ThingCard({ product }: { product: NamedProduct }) {
 					oldPrice={product.catalogPrice > product.retailPrice ? product.catalogPrice : null}
 				/>
 			</div>
-			<BuyThing product={product} />
+			<BuyThing product={product} isInRow={isOneOfMany} />
 		</article>
 	)
 }
 
-function BuyThing({ product }: { product: NamedProduct }) {
+/** @param isInRow the size and the button stand side by side where a column has room for both */
+function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolean }) {
 	const { pathname, search } = useLocation()
 	const fetcher = useFetcher<CartAnswer>()
 	const posted = useActionData<CartAnswer>()
@@ -75,7 +88,7 @@ function BuyThing({ product }: { product: NamedProduct }) {
 			method="post"
 			action={`${pathname}${search}#${formId}`}
 			{...form.props}
-			className="mt-3 grid gap-2"
+			className={`mt-3 grid gap-2 ${isInRow && only.size !== '' ? 'desktop:grid-cols-fluid desktop:items-end' : ''}`}
 		>
 			<input type="hidden" name="id" value={product.id} />
 			<input type="hidden" name="groupId" value={product.groupId} />
@@ -87,17 +100,23 @@ function BuyThing({ product }: { product: NamedProduct }) {
 					hideLabel
 					field={sizeField}
 					options={[
-						chooseSize,
+						isInRow ? { ...chooseSize, label: 'Размер' } : chooseSize,
 						...sizes.map(({ id, size }) => ({ value: String(id), label: `Размер ${size}` })),
 					]}
 				/>
 			)}
 			{form.errors && (
-				<p role="alert" className="font-medium text-error">
+				<p role="alert" className="col-span-full font-medium text-error">
 					{form.errors[0]}
 				</p>
 			)}
-			<Button look="secondary" wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
+			<Button
+				look="secondary"
+				wide
+				size={isInRow ? 's' : 'm'}
+				busy={fetcher.state !== 'idle'}
+				aria-label={`В корзину: ${product.name}`}
+			>
 				В корзину
 			</Button>
 			<ForWhom />

@@ -13,11 +13,11 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
 				{items.map((item, index) => (
 					<li key={item.uri ?? item.name} className="flex items-center gap-2.5">
 						{item.uri ? (
-							<Link to={item.uri} className="target hover:underline">
+							<Link to={item.uri} className="target justify-center hover:underline">
 								{item.name}
 							</Link>
 						) : (
-							<span aria-current="page" className="target">
+							<span aria-current="page" className="target justify-center">
 								{item.name}
 							</span>
 						)}

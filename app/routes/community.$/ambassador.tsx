@@ -43,12 +43,15 @@ export default function AmbassadorPage({ data: { page } }: { data: CommunityData
 			</Section>
 			{look && (
 				<Section id="look" title="Что надето" ground="surface">
-					<div className="grid items-start gap-x-gap gap-y-8 laptop:grid-cols-12">
-						<div className="laptop:col-span-5">
-							<Cover card={look} shape="upright" sizes="(min-width: 67.5rem) 40vw, 92vw" />
+					<div className="look-grid">
+						<div>
+							<Cover card={look} shape="upright" sizes="(min-width: 48rem) 40vw, 92vw" />
 						</div>
-						<div className="laptop:col-span-6 laptop:col-start-7">
-							<h3 className="mb-5 text-28">{look.title}</h3>
+						<div>
+							<h3 className="text-28">{look.title}</h3>
+							<p className="mt-3 max-w-lead text-18">{look.lead}</p>
+						</div>
+						<div>
 							<ThingsForm
 								things={look.things.map(({ product, note }) => ({
 									note,

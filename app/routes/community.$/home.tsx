@@ -57,7 +57,7 @@ export default function HomePage({ data: { page, looks, trainings } }: { data: C
 				id="blog"
 				title="Что почитать"
 				cards={others.slice(3, 9)}
-				all={{ text: 'Весь блог', to: '/community/blogs/' }}
+				all={{ text: 'Все статьи', to: '/community/blogs/' }}
 			/>
 		</>
 	)

@@ -16,11 +16,11 @@ export default function LookPage({ data: { page } }: { data: CommunityData }) {
 		<>
 			<article className="wrap pb-section">
 				<Breadcrumbs items={[{ name: 'Главная', uri: '/' }, ...breadcrumbs, { name: title }]} />
-				<div className="grid items-start gap-x-gap gap-y-8 pt-5 laptop:grid-cols-12">
-					<div className="laptop:sticky laptop:top-24 laptop:col-span-5">
-						<Cover card={publication} shape="upright" sizes="(min-width: 67.5rem) 40vw, 92vw" priority />
+				<div className="look-grid pt-5">
+					<div>
+						<Cover card={publication} shape="upright" sizes="(min-width: 48rem) 40vw, 92vw" priority />
 					</div>
-					<div className="laptop:col-span-6 laptop:col-start-7">
+					<div>
 						<PageHeading size="empty">{page.title}</PageHeading>
 						<p className="mt-4 text-22 leading-name tracking-sub">{lead}</p>
 						<div className="mt-5">
@@ -31,7 +31,9 @@ export default function LookPage({ data: { page } }: { data: CommunityData }) {
 								<Blocks blocks={body} products={products} />
 							</div>
 						)}
-						<h2 className="mt-12 mb-5 text-40 max-tablet:mt-8">Что надето</h2>
+					</div>
+					<div>
+						<h2 className="mb-5 text-40">Что надето</h2>
 						<ThingsForm
 							things={things.map(({ product, note }) => ({
 								note,

@@ -22,7 +22,7 @@ export function Pennant({ promotion }: { promotion: Promotion }) {
 					<h2 id="first-promotion" className="text-40">
 						{title}
 					</h2>
-					{condition && <p className="mt-3 text-18">{condition}</p>}
+					{condition && <p className="mt-3 text-18 first-letter:uppercase">{condition}</p>}
 					<p className="mt-3 text-moss-text">
 						{text} Действует {untilDay(promotion)}.
 					</p>

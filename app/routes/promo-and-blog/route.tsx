@@ -105,7 +105,7 @@ export default function PromoAndBlogPage() {
 				</ul>
 			)}
 			{past.length > 0 && <PastPromotions promotions={past} />}
-			<ReadNext cards={publications} title="Что почитать" all={{ text: 'Весь блог', to: '/blog/' }} />
+			<ReadNext cards={publications} title="Что почитать" all={{ text: 'Весь журнал', to: '/blog/' }} />
 			{publications.length === 0 && (
 				<div className="wrap py-section">
 					<ArrowLink to="/community/">В сообщество</ArrowLink>

@@ -149,7 +149,7 @@ describe('a page of the community', () => {
 		['ambassadors/', 'AMBASSADORS', [], 'Амбассадоры'],
 		['ambassadors/looks/', 'LOOKS', ['obraz'], 'Образы'],
 		['trainings', 'TRAININGS', ['nogi'], 'Тренировки'],
-		['blogs', 'BLOGS', ['sloi', 'novost'], 'Блог'],
+		['blogs', 'BLOGS', ['sloi', 'novost'], 'Статьи и истории'],
 		['technology/', 'TECHNOLOGY', ['sloi'], 'Из чего'],
 		['ambassadors/anya', 'AMBASSADOR', ['sloi', 'obraz'], 'Аня'],
 	])('at «%s» is %s', async (path, kind, slugs, title) => {

@@ -40,7 +40,7 @@ const SECTIONS: Record<string, Section> = {
 	ambassadors: { kind: 'AMBASSADORS', title: 'Амбассадоры', kinds: [] },
 	'ambassadors/looks': { kind: 'LOOKS', title: 'Образы', kinds: ['LOOK'] },
 	trainings: { kind: 'TRAININGS', title: 'Тренировки', kinds: ['TRAINING'] },
-	blogs: { kind: 'BLOGS', title: 'Блог', kinds: ['ARTICLE', 'STORY', 'NEWS'] },
+	blogs: { kind: 'BLOGS', title: 'Статьи и истории', kinds: ['ARTICLE', 'STORY', 'NEWS'] },
 	technology: { kind: 'TECHNOLOGY', title: 'Технологии', kinds: ['ARTICLE', 'STORY', 'NEWS', 'TRAINING'] },
 }
 
