@@ -91,6 +91,8 @@ const storm: Expected = {
 	is: (product) => numberOf(product, 'Водостойкость') >= 10_000,
 }
 const trousers: Expected = { called: /^брюки/i }
+/** Women have tights to run in. */
+const runningTrousers: Expected = { called: /^(?!.*женск)брюки|^леггинсы женские/i }
 const shorts: Expected = { called: /шорты/i }
 const warmTrousers = (comfort: number): Expected => ({
 	called: /утеплённ|горнолыжн/i,
@@ -136,7 +138,7 @@ const trips: [string, Omit<Trip, 'wearer'>, Partial<Record<KitLayerId, Expected>
 		{
 			base: thermals(moving),
 			mid: breathingFleece,
-			warm: synthetic(4),
+			warm: vest,
 			storm: membrane(20_000),
 			legs: trousers,
 			feet: dryBoots,
@@ -186,7 +188,7 @@ const trips: [string, Omit<Trip, 'wearer'>, Partial<Record<KitLayerId, Expected>
 	[
 		'a run in the October forest: nothing that does not breathe',
 		{ place: 'forest', month: 10, motion: 'run', duration: 'hours' },
-		{ base: thermals(moving), storm: windJacket, legs: trousers, feet: trailShoes, head: hat },
+		{ base: thermals(moving), storm: windJacket, legs: runningTrousers, feet: trailShoes, head: hat },
 	],
 	[
 		'a run in the city in January at −12',
@@ -195,7 +197,7 @@ const trips: [string, Omit<Trip, 'wearer'>, Partial<Record<KitLayerId, Expected>
 			base: thermals(moving),
 			mid: breathingFleece,
 			storm: windJacket,
-			legs: trousers,
+			legs: runningTrousers,
 			feet: trailShoes,
 			head: hat,
 			hands: gloves,

@@ -36,6 +36,7 @@ export const KINDS = {
 	storms: clothes('verkhnyaya-odezhda/shtormovki'),
 	windJackets: clothes('verkhnyaya-odezhda/vetrovki'),
 	trousers: legwear('trekkingovye', 'sloi-i-bryuki/bryuki'),
+	tights: { women: 'zhenshchinam/bryuki-shorty-yubki/legginsy' },
 	shellTrousers: legwear('membrannye'),
 	warmTrousers: legwear('uteplennye'),
 	shorts: legwear('shorty'),

@@ -112,9 +112,7 @@ function warm(trip: Trip, { temperature, coldest, isWet }: Weather): Need | unde
 	// Who stands still makes half of the warmth of who walks.
 	const comfort = isStill ? coldest - 8 : coldest
 	if (comfort >= 10) return undefined
-	// An evening at a pass is colder than a halt in a wood: a vest is too little for the nights of the mountains.
-	const vestFrom = place === 'city' ? 0 : place === 'mountains' && isOut ? 6 : 3
-	if (comfort >= vestFrom) {
+	if (comfort >= 3 || (place === 'city' && comfort >= 0)) {
 		return {
 			kind: 'vests',
 			reason: isWet
@@ -186,13 +184,21 @@ function storm({ place, motion, duration }: Trip, { temperature, isWet }: Weathe
 	}
 }
 
-function legs({ place, motion, duration }: Trip, { temperature, isWet }: Weather): Need {
+function legs({ place, motion, duration, wearer }: Trip, { temperature, isWet }: Weather): Need {
 	const isShort = duration === 'hours' || duration === 'day'
 	if (motion === 'run' && temperature >= 8) {
 		return {
 			kind: 'shorts',
 			reason: 'Беговые шорты: ниже плюс восьми замёрзнут колени, выше в штанах жарко.',
 			wishes: [{ facet: 'Назначение', fits: (value) => /бег/i.test(value), isSoft: true }],
+		}
+	}
+	// The catalogue has none for men, who run in light trousers.
+	if (motion === 'run' && wearer === 'women') {
+		return {
+			kind: 'tights',
+			reason: 'Тайтсы: не парусят на ветру и не цепляются за кусты, а мышцы под ними остывают медленнее.',
+			wishes: [{ facet: 'Назначение', fits: (value) => /бег|трейл|трениров/i.test(value), isSoft: true }],
 		}
 	}
 	if (temperature >= WARM_DAY && isShort && (place === 'city' || place === 'water')) {
