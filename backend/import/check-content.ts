@@ -4,6 +4,7 @@ import { importDemoFeed } from '#backend/demo/load.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { createLog } from '#process/logger.ts'
 import { ContentError, importContent } from './content.ts'
+import { readContent } from './content-files.ts'
 import { FeedError } from './feed-error.ts'
 import { importFeed } from './import-feed.ts'
 
@@ -25,6 +26,8 @@ async function run(args: string[]): Promise<number> {
 		process.stderr.write(USAGE)
 		return 1
 	}
+	// What is wrong with the files themselves is told at once, before any goods are looked for.
+	await readContent(folder)
 	const config = loadConfig()
 	const isOwn = config.databaseUrl !== undefined && values.feed === undefined
 	const connection = isOwn ? await connect(config) : await connectInMemory()

@@ -306,7 +306,9 @@ async function readContentFile<Schema extends z.ZodType>(
 	try {
 		json = JSON.parse(source.replace(BYTE_ORDER_MARK, ''))
 	} catch (error) {
-		problems.push(`The file ${path} is not JSON: ${(error as Error).message}.`)
+		problems.push(
+			`The file ${path} is not JSON: ${(error as Error).message}${lineOf(error as Error, source)}.`,
+		)
 		return undefined
 	}
 	const parsed = schema.safeParse(json)
@@ -315,6 +317,12 @@ async function readContentFile<Schema extends z.ZodType>(
 		...tellProblems(parsed.error.issues, json).map((problem) => `The file ${path} is wrong at ${problem}.`),
 	)
 	return undefined
+}
+
+/** Where the error is, in words that the message of some versions of Node has not. */
+function lineOf({ message }: Error, source: string): string {
+	const [, position] = /at position (\d+)$/.exec(message) ?? []
+	return position === undefined ? '' : `, line ${source.slice(0, Number(position)).split('\n').length}`
 }
 
 function isTimeZone(name: string): boolean {

@@ -20,6 +20,9 @@ function reasonOf(issue: Issue, value: unknown): string {
 	if (issue.code === 'invalid_union' && 'options' in issue && issue.options) {
 		return `must be one of ${issue.options.join(', ')}`
 	}
+	if (issue.code === 'invalid_format' && issue.format === 'date' && value !== undefined) {
+		return 'must be a day like 2026-11-20'
+	}
 	return value === undefined && issue.code !== 'custom' ? 'is missing' : issue.message
 }
 
