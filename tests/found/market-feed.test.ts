@@ -7,14 +7,14 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#backend/db/connect.ts'
-import { loadDemonstration } from '#backend/demo/load.ts'
 import { importFeed } from '#backend/import/import-feed.ts'
 import { select } from '#backend/import/select.ts'
-import { rootDir } from '#process/root.ts'
 import { marketFeed } from '#server/found/market-feed.ts'
 import type { Ask, Site } from '#server/found/site.ts'
 import { cdata, xmlText } from '#server/found/xml.ts'
 import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { openDemonstration } from '#tests/support/http-backend.ts'
+import { demonstrationLoadedAt } from '#tests/support/test-database.ts'
 import { faultsOf } from './yml-format.ts'
 
 const site: Site = {
@@ -26,7 +26,7 @@ const site: Site = {
 		email: 'help@tropa.example',
 	},
 }
-const now = new Date('2026-11-20T09:00:00Z')
+const now = demonstrationLoadedAt
 
 let shop: TestBackend
 let feed: string
@@ -48,9 +48,7 @@ async function feedOf(backend: TestBackend): Promise<string> {
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'market-feed-'))
-	shop = await openTestBackend((db) =>
-		loadDemonstration(db, join(rootDir, 'backend/demo/content'), now, { stores: 0, points: 0 }),
-	)
+	shop = await openDemonstration()
 	// What only some goods have: nothing in stock, another price, a picture elsewhere, signs that XML escapes.
 	await shop.db.execute(sql`update skus set stock = 0 where product_id = 1`)
 	await shop.db.execute(sql`update products set is_available = false where id = 1`)

@@ -69,12 +69,13 @@ export const SECRET = 'test-secret-test-secret-test-secret'
 /**
  * The whole backend on a migrated database in memory, or on the PostgreSQL server of TEST_DATABASE_URL; `fill` writes
  * the rows a test needs. Calls go through the HTTP application, with `isServed` through a socket of loopback too.
+ * @param options.open opens another database than an empty one
  */
 export async function openTestBackend(
 	fill?: (db: Db) => Promise<void>,
-	{ isServed = false } = {},
+	{ isServed = false, open = openTestDatabase } = {},
 ): Promise<TestBackend> {
-	const connection = await openTestDatabase()
+	const connection = await open()
 	await fill?.(connection.db)
 	const clock = { now: new Date('2026-11-20T09:00:00Z') }
 	const facetIndex = await createFacetIndex(connection.db)

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createBackendApp } from '#backend/app.ts'
-import { loadDemonstration } from '#backend/demo/load.ts'
 import { answerBrokenRequest } from '#backend/http.ts'
-import { rootDir } from '#process/root.ts'
 import { openTestBackend, type TestBackend } from './backend.ts'
+import { openDemonstrationDatabase } from './test-database.ts'
 
 /** The whole backend with the demonstration catalogue, as `openTestBackend` opens it. */
 export function openDemonstration(): Promise<TestBackend> {
-	return openTestBackend((db) => loadDemonstration(db, join(rootDir, 'backend', 'demo', 'content')))
+	return openTestBackend(undefined, { open: openDemonstrationDatabase })
 }
 
 export interface HttpBackend {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectInMemory } from '#backend/db/connect.ts'
 import { rootDir } from '#process/root.ts'
+import { writeDump } from './database-dump.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -22,10 +23,8 @@ export default async function prepareDatabase(project: TestProject): Promise<voi
 		await rm(folder, { recursive: true, force: true })
 		await mkdir(folder, { recursive: true })
 		const connection = await connectInMemory()
-		const dump = await connection.client.dumpDataDir('none')
+		await writeDump(connection, file)
 		await connection.close()
-		await writeFile(`${file}.draft`, Buffer.from(await dump.arrayBuffer()))
-		await rename(`${file}.draft`, file)
 	}
 	project.provide('preparedDatabase', file)
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#process/root.ts'
 import { testNow } from './clock.ts'
+import { fingerprintOfBackend } from './fingerprint.ts'
 import { runningShop } from './running-shop.ts'
 import { prepareDataDir, preparedDir } from './start-shop.ts'
 
@@ -45,14 +45,4 @@ async function removeOld(folder: string, isUnused: (name: string) => boolean): P
 		const { mtimeMs } = await stat(entry).catch(() => ({ mtimeMs: Date.now() }))
 		if (mtimeMs < Date.now() - LONGEST_RUN) await rm(entry, { recursive: true, force: true })
 	}
-}
-
-function fingerprintOfBackend(): string {
-	const hash = createHash('sha256')
-	const files = readdirSync(join(rootDir, 'backend'), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
-		.map((entry) => join(entry.parentPath, entry.name))
-		.sort()
-	for (const file of files) hash.update(file).update(readFileSync(file))
-	return hash.digest('hex').slice(0, 16)
 }

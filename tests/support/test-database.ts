@@ -1,11 +1,48 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
-import { type Connection, connectInMemory } from '#backend/db/connect.ts'
+import { type Connection, connectInMemory, type Db } from '#backend/db/connect.ts'
+import { loadDemonstration } from '#backend/demo/load.ts'
+import { rootDir } from '#process/root.ts'
+import { writeDump } from './database-dump.ts'
+import { fingerprintOfBackend } from './fingerprint.ts'
 import { connectToFreshDatabase } from './postgres.ts'
 
 /** An empty, migrated database of the test's own: in memory, or on the PostgreSQL server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Connection> {
 	const serverUrl = process.env.TEST_DATABASE_URL
 	if (serverUrl) return connectToFreshDatabase(serverUrl)
-	return connectInMemory(new Blob([await readFile(inject('preparedDatabase'))]))
+	return openDump(inject('preparedDatabase'))
 }
+
+/** The moment at which the demonstration of the tests is loaded, as its goods' arrival is counted from the day. */
+export const demonstrationLoadedAt = new Date('2026-11-20T09:00:00Z')
+
+/**
+ * The same with the demonstration in it, catalogue and content. The first test that needs it loads it, which takes
+ * seconds; the others get a copy, as long as the backend stays the same.
+ */
+export async function openDemonstrationDatabase(): Promise<Connection> {
+	if (process.env.TEST_DATABASE_URL) {
+		const connection = await openTestDatabase()
+		await load(connection.db)
+		return connection
+	}
+	const folder = dirname(inject('preparedDatabase'))
+	const name = `demonstration-${fingerprintOfBackend()}.tar`
+	const file = join(folder, name)
+	if (existsSync(file)) return openDump(file)
+
+	const connection = await openDump(inject('preparedDatabase'))
+	await load(connection.db)
+	await writeDump(connection, file)
+	const others = (await readdir(folder)).filter((one) => one.startsWith('demonstration-') && one !== name)
+	await Promise.all(others.map((one) => rm(join(folder, one), { force: true })))
+	return connection
+}
+
+const openDump = async (file: string) => connectInMemory(new Blob([await readFile(file)]))
+
+const load = (db: Db) =>
+	loadDemonstration(db, join(rootDir, 'backend', 'demo', 'content'), demonstrationLoadedAt)

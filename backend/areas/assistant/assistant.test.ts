@@ -1,27 +1,20 @@
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skus } from '#backend/areas/products/products.table.ts'
-import { loadDemonstration } from '#backend/demo/load.ts'
 import { getSportProperties, KIT_LAYERS, type KitLayerId, Trip } from '#contract/assistant.ts'
 import { getCatalog } from '#contract/catalog.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { getProduct, type Product } from '#contract/products.ts'
-import { rootDir } from '#process/root.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { openDemonstration } from '#tests/support/http-backend.ts'
 import { weightIn } from './kit.ts'
 
 let shop: TestBackend
 let visitor: TestVisitor
 
 beforeAll(async () => {
-	shop = await openTestBackend((db) =>
-		loadDemonstration(db, join(rootDir, 'backend/demo/content'), new Date('2026-11-20T09:00:00Z'), {
-			stores: 10,
-			points: 10,
-		}),
-	)
+	shop = await openDemonstration()
 	visitor = shop.visitor()
 }, 300_000)
 afterAll(() => shop.close())
@@ -369,7 +362,7 @@ describe('any trip', () => {
 					expect(reason).not.toMatch(/NaN|undefined/)
 				}
 			}),
-			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 150) },
+			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
 		)
 	})
 })

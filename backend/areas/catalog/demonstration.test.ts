@@ -1,19 +1,15 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadDemonstration } from '#backend/demo/load.ts'
 import { getCatalog } from '#contract/catalog.ts'
 import { getAutocomplete, getBreadcrumbs, getProduct, getProductRecommendation } from '#contract/products.ts'
-import { rootDir } from '#process/root.ts'
-import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import type { TestBackend, TestVisitor } from '#tests/support/backend.ts'
+import { openDemonstration } from '#tests/support/http-backend.ts'
 
 let shop: TestBackend
 let visitor: TestVisitor
 
 beforeAll(async () => {
-	shop = await openTestBackend((db) =>
-		loadDemonstration(db, join(rootDir, 'backend/demo/content'), new Date('2026-11-20T09:00:00Z')),
-	)
+	shop = await openDemonstration()
 	visitor = shop.visitor()
 }, 300_000)
 afterAll(() => shop.close())

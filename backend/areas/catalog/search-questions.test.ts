@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadDemonstration } from '#backend/demo/load.ts'
 import { type Catalog, getCatalog } from '#contract/catalog.ts'
-import { rootDir } from '#process/root.ts'
-import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { openDemonstration } from '#tests/support/http-backend.ts'
 
 /** What a shop assistant would show: models of which a product in stock meets everything that is said. */
 interface Answer {
@@ -46,9 +45,7 @@ let shop: TestBackend
 let facts: Fact[]
 
 beforeAll(async () => {
-	shop = await openTestBackend((db) =>
-		loadDemonstration(db, join(rootDir, 'backend/demo/content'), new Date('2026-11-20T09:00:00Z')),
-	)
+	shop = await openDemonstration()
 	const { rows } = await shop.db.execute<Fact & Record<string, unknown>>(sql`
 		select p.id, p.model_id as "modelId", lower(p.name) as name, c.url as category, p.gender,
 			coalesce(p.colour_base, p.colour_name) as colour, p.retail_price as price, p.vendor_code as code, p.facets,
