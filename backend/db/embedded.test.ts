@@ -9,13 +9,16 @@ import { DataDirUnusable, openEmbedded } from './embedded.ts'
 import { DatabaseInUse } from './lock.ts'
 import { isOutOfRoom } from './out-of-room.ts'
 
-/** An empty database: making one takes seconds. */
+/** An empty database, made anew after its making was interrupted: making one takes seconds. */
 let made: string
 let dataDir: string
 let holder: ChildProcess | undefined
 
 beforeAll(async () => {
 	made = await mkdtemp(join(tmpdir(), 'embedded-made-'))
+	fs.mkdirSync(join(made, 'database', 'base'), { recursive: true })
+	fs.writeFileSync(join(made, 'database', 'PG_VERSION'), '')
+	fs.writeFileSync(join(made, 'database.unfinished'), '')
 	await close(await openEmbedded(made))
 })
 afterAll(() => rm(made, { recursive: true, force: true }))
@@ -179,11 +182,9 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 	})
 
 	it('is made anew when its making was interrupted', async () => {
-		fs.rmSync(join(dataDir, 'database', 'base'), { recursive: true })
-		fs.writeFileSync(join(dataDir, 'database.unfinished'), '')
+		expect(fs.readdirSync(dataDir)).toEqual(['database'])
 		const embedded = await openEmbedded(dataDir)
 		expect((await embedded.client.query('select 7 as n')).rows).toEqual([{ n: 7 }])
-		expect(fs.readdirSync(dataDir)).toEqual(['database'])
 		await close(embedded)
 	})
 
