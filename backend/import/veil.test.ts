@@ -64,7 +64,8 @@ test('the title on every cover has a contrast of 7:1 with the worst place behind
 	const names = coversWithWords()
 	expect(names.length).toBeGreaterThan(40)
 	const worst: [string, number][] = []
-	for (const name of names) {
+	// A third of them, and all with TEST_ALL.
+	for (const name of names.filter((_, index) => index % 3 === 0 || process.env.TEST_ALL)) {
 		const picture = await findPicture(name)
 		if (typeof picture === 'string') throw new Error(picture)
 		const { isDark, veil, phoneVeil = veil } = await veilOf(picture)

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { clerk, type TestBackend } from '#tests/support/backend.ts'
 import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
 import { operatorHandsOf } from '#tests/support/operators.ts'
 import { fuzz, fuzzCall, newReport, printed } from './fuzz/fuzz.ts'
+
+/** At least so many requests, the same number to each call; ten thousand by `npm run contract:fuzz`. */
+const REQUESTS = process.env.TEST_ALL ? 1_000 : 400
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -17,7 +22,7 @@ describe('fuzzing', () => {
 		const { code } = await addEmployee(shop.backend, person, clerk)
 		const server = await serveBackend(shop)
 		const report = await fuzz(server.origin, {
-			requests: 1_000,
+			requests: REQUESTS,
 			seed: 2026,
 			readCode: shop.codeSentTo,
 			employee: { employeeCode: code, shopNumber: 'moskva-1' },
@@ -25,10 +30,12 @@ describe('fuzzing', () => {
 		})
 		await server.close()
 		expect(report.failures, printed(report)).toEqual([])
-		expect(report.requests).toBeGreaterThanOrEqual(1_000)
+		expect(report.requests).toBeGreaterThanOrEqual(REQUESTS)
 		expect([...report.counts.keys()]).toContain('createOrder')
-		expect(report.counts.get('listShopOrders')?.get(200), 'somebody at work').toBeGreaterThan(0)
-		expect(report.counts.get('getOperator')?.get(200), 'an operator').toBeGreaterThan(0)
+		const isAnsweredTo = (access: Endpoint['access']) =>
+			[...report.counts].some(([call, of]) => endpoints[call]?.access === access && of.has(200))
+		expect(isAnsweredTo('employee'), 'somebody at work').toBe(true)
+		expect(isAnsweredTo('operator'), 'an operator').toBe(true)
 		const answered = (status: number) => [...report.counts.values()].filter((of) => of.has(status)).length
 		// It gets into the calls, and not only as far as their validation.
 		expect(answered(200)).toBeGreaterThan(50)
@@ -43,7 +50,7 @@ describe('fuzzing', () => {
 		})
 		const report = newReport(2026)
 		const recorded = { inputs: new Map(), known: {}, cookies: ['user-session-643=x'] }
-		await fuzzCall(server.origin, 'getSeo', { recorded, runs: 300, report })
+		await fuzzCall(server.origin, 'getSeo', { recorded, runs: 150, report })
 		await server.close()
 		expect(report.failures.map(({ call, fault }) => [call, fault.slice(0, 10)])).toEqual([
 			['getSeo', 'fails: 500'],

@@ -195,8 +195,10 @@ test('whatever fails in whatever table, no log tells of who was there', async ()
 		]),
 	)
 	const codes = new Set<string>()
-	for (const table of [...written, 'gift_cards', 'promo_codes', 'products']) {
-		for (const [what, fault] of Object.entries(faults)) {
+	// Each table has one of the faults in turn, and with TEST_ALL both: what tells of an error is the same for all tables.
+	for (const [number, table] of [...written, 'gift_cards', 'promo_codes', 'products'].entries()) {
+		for (const [at, [what, fault]] of Object.entries(faults).entries()) {
+			if (number % 2 !== at && !process.env.TEST_ALL) continue
 			const { set, end } = fault(table)
 			const before = output.length
 			await shop.db.execute(sql.raw(set))

@@ -214,6 +214,6 @@ it('answers any text, and its filters can be removed one by one for good', async
 				})
 			}
 		}),
-		{ numRuns: 150 },
+		{ numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
 	)
 }, 120_000)

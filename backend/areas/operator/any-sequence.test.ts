@@ -28,7 +28,7 @@ import { addGeography, MOSCOW, PETERSBURG } from '#tests/support/geo-rows.ts'
 import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 
 /** How many sequences are tried; more of them by PROPERTY_RUNS. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 6)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 4)
 
 let shop: TestBackend
 let boots: AddedModel

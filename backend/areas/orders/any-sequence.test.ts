@@ -25,7 +25,7 @@ import { orderLines, orders } from './orders.table.ts'
 import { releaseUnpaidOrders } from './unpaid-orders.ts'
 
 /** How many sequences are tried; more of them by PROPERTY_RUNS. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 25)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 12)
 const STOCK = 12
 
 const who = fc.nat(1)

@@ -20,7 +20,7 @@ import { addGeography, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
 import { advanceOrder } from './advance.ts'
 
 /** How many sequences are tried; more of them by PROPERTY_RUNS. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 8)
 
 let shop: TestBackend
 let boots: AddedModel

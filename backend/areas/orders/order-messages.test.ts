@@ -323,7 +323,7 @@ describe('each change is told of once', () => {
 })
 
 /** How many lives are tried; more of them by PROPERTY_RUNS. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 8)
 
 const step = fc.oneof(
 	{ weight: 3, arbitrary: fc.constant('pay' as const) },

@@ -34,7 +34,7 @@ import { operatorOf } from '#tests/support/operators.ts'
 import { addEmployee, disableEmployee } from './employees.ts'
 
 const LIMIT = 60_000
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 6)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 4)
 const browser = { 'user-agent': 'Chrome' }
 const start = new Date('2026-11-20T09:00:00Z')
 
