@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, updateProfile } from '#app/services/personal.server.ts'
 import { rootDir } from '#process/root.ts'
 import { canonicalPath } from '#server/canonical-path.ts'
-import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { commonShop } from './common-shop.ts'
 import { findGoods, newMember, type Ordered, type Visitor } from './visitors.ts'
 
 /** What a browser may keep, and a cache for everybody; of every other route nothing is kept. */
@@ -27,7 +27,7 @@ const file = pathToFileURL(join(rootDir, 'build', 'server', 'index.js')).href
 const { routes } = (await import(file)) as ServerBuild
 const leaves = Object.values(routes).filter((route) => route.id !== 'root')
 
-let shop: Shop
+const shop = commonShop()
 let ordered: Ordered
 /** What is the member's alone, as pages could show it. */
 let personal: string[]
@@ -35,7 +35,6 @@ let personal: string[]
 let values: Record<string, string>
 
 beforeAll(async () => {
-	shop = await startShop()
 	const goods = await findGoods(shop, 20)
 	ordered = await newMember(shop, goods)
 	const { api } = ordered.visitor
@@ -58,7 +57,6 @@ beforeAll(async () => {
 		'*': row?.category ?? '',
 	}
 })
-afterAll(() => shop.stop())
 
 /** The address of a route, its parameters filled in: by what there is, or by what there is not. */
 function pathOf(id: string): string {

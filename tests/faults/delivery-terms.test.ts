@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
 	type Shop,
 	type Storefront,
@@ -26,22 +26,27 @@ let buyer: Visitor
 beforeAll(async () => {
 	backend = await startPreparedBackend()
 	goods = await findGoods(backend, 0)
-})
-afterAll(() => backend.stop())
-beforeEach(async () => {
-	buyer = await newBuyer(backend, goods)
 	proxy = await startProxy(backend.apiUrl)
-	shop = await startStorefront(proxy.url)
 })
-afterEach(async () => {
-	await shop.stop()
+afterAll(async () => {
 	await proxy.stop()
+	await backend.stop()
+})
+beforeEach(async () => {
+	await proxy.heal()
+	buyer = await newBuyer(backend, goods)
 })
 
 const visit = (path: string) =>
 	read(shop.url + path, { headers: { cookie: buyer.cookie, accept: 'text/html' } })
 
 describe.each(codes)('%s', (code, status, words) => {
+	// The points that it is told once it keeps.
+	beforeAll(async () => {
+		shop = await startStorefront(proxy.url)
+	})
+	afterAll(() => shop.stop())
+
 	test('is read on the page of a product, which can be bought all the same', async () => {
 		proxy.refuse(status, code, (call) => call === 'POST /api/geo/delivery-terms')
 		const page = await visit(`/product/${goods.productId}`)

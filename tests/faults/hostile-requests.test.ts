@@ -1,13 +1,14 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StartedShop, startShop } from '#tests/support/start-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { commonShop } from './common-shop.ts'
 
-let shop: StartedShop
+const shop = commonShop()
+/** Letters that were in its log before. */
+let logged: number
 
 beforeAll(async () => {
-	shop = await startShop()
+	logged = (await shop.readLog()).length
 })
-afterAll(() => shop.stop())
 
 interface Asked {
 	method?: string
@@ -137,5 +138,5 @@ test('none of it has ended the shop or left a stack in its log', async () => {
 	expect((await ask({ method: 'GET', path: '/healthz' })).status).toBe(200)
 	expect((await ask({ method: 'GET', path: '/' })).status).toBe(200)
 	expect(() => process.kill(shop.supervisorPid, 0)).not.toThrow()
-	expect(await shop.readLog()).not.toContain('"stack"')
+	expect((await shop.readLog()).slice(logged)).not.toContain('"stack"')
 })

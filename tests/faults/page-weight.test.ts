@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { weighPage } from '#tests/bench/page-weight.ts'
-import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { commonShop } from './common-shop.ts'
 import { findGoods, newBuyer } from './visitors.ts'
 
-let shop: Shop
+const shop = commonShop()
 let cookie: string
 beforeAll(async () => {
-	shop = await startShop()
 	cookie = (await newBuyer(shop, await findGoods(shop, 0))).cookie
 })
-afterAll(() => shop.stop())
 
 /** KiB, brotli, of what a browser loads before it has to do with the page; docs/decisions/013. */
 const mostScripts = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
 	type Shop,
 	type Storefront,
@@ -16,16 +16,22 @@ let proxy: FaultyProxy
 let shop: Storefront
 beforeAll(async () => {
 	backend = await startPreparedBackend()
+	await open()
 })
-afterAll(() => backend.stop())
-beforeEach(async () => {
+afterAll(async () => {
+	await close()
+	await backend.stop()
+})
+beforeEach(() => proxy.heal())
+
+async function open() {
 	proxy = await startProxy(backend.apiUrl)
 	shop = await startStorefront(proxy.url, { TRUST_PROXY: 'loopback' })
-})
-afterEach(async () => {
+}
+async function close() {
 	await shop.stop()
 	await proxy.stop()
-})
+}
 
 const visit = (path: string, visitor: Visitor, address = '198.51.100.1') =>
 	read(shop.url + path, {
@@ -118,42 +124,49 @@ test('nobody sees what belongs to another visitor, whatever goes wrong', async (
 	}
 })
 
-test('what is the same for everyone stands in while the backend fails; what is the visitor’s own does not', async () => {
-	const goods = await findGoods(backend, 700)
-	const buyer = await newBuyer(backend, goods)
-	const paths = ['/', `/product/${goods.productId}`, '/hits', '/about/']
-	const before = await Promise.all(paths.map((path) => visit(path, buyer)))
-
-	await proxy.inject('500')
-	const after = await Promise.all(paths.map((path) => visit(path, buyer)))
-	const ofEveryone = ({ status, stands, parts }: Reading) => ({
-		status,
-		stands,
-		parts: parts.filter((part) => part !== 'city'),
+describe('in a storefront that was just started', () => {
+	beforeEach(async () => {
+		await close()
+		await open()
 	})
-	expect(after.map(ofEveryone)).toEqual(before.map(ofEveryone))
-	expect(await visit('/cart', buyer)).toMatchObject({ status: 503, stands: 'error screen' })
-})
 
-test('slow calls leave room for others', async () => {
-	const customer = await newCustomer(backend, await findGoods(backend, 720))
-	const thanks = `/order-thanks/${customer.orderNumber}`
-	await visit(thanks, customer.visitor)
+	test('what is the same for everyone stands in while the backend fails; what is the visitor’s own does not', async () => {
+		const goods = await findGoods(backend, 700)
+		const buyer = await newBuyer(backend, goods)
+		const paths = ['/', `/product/${goods.productId}`, '/hits', '/about/']
+		const before = await Promise.all(paths.map((path) => visit(path, buyer)))
 
-	await proxy.inject('slow', (call) => call === 'GET /api/basket')
-	const slow = Array.from({ length: 30 }, (_, at) => visit('/cart', customer.visitor, `203.0.113.${at}`))
-	const first = await Promise.race([visit(thanks, customer.visitor), ...slow])
-	expect(first.stands).toBe('page')
-	for (const reading of await Promise.all(slow)) expect(reading.status).toBe(503)
-})
+		await proxy.inject('500')
+		const after = await Promise.all(paths.map((path) => visit(path, buyer)))
+		const ofEveryone = ({ status, stands, parts }: Reading) => ({
+			status,
+			stands,
+			parts: parts.filter((part) => part !== 'city'),
+		})
+		expect(after.map(ofEveryone)).toEqual(before.map(ofEveryone))
+		expect(await visit('/cart', buyer)).toMatchObject({ status: 503, stands: 'error screen' })
+	})
 
-test('what pages can stand without does not open the breaker of what they need', async () => {
-	const buyer = await newBuyer(backend, await findGoods(backend, 740))
-	await proxy.inject('500', isOptional)
-	for (let round = 0; round < 4; round++) {
-		await visit('/', buyer)
-		expect(await visit('/about/', buyer)).toMatchObject({ status: 200, stands: 'page' })
-	}
-	expect(await shop.readLog()).toContain('CIRCUIT_OPENED')
-	expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+	test('slow calls leave room for others', async () => {
+		const customer = await newCustomer(backend, await findGoods(backend, 720))
+		const thanks = `/order-thanks/${customer.orderNumber}`
+		await visit(thanks, customer.visitor)
+
+		await proxy.inject('slow', (call) => call === 'GET /api/basket')
+		const slow = Array.from({ length: 30 }, (_, at) => visit('/cart', customer.visitor, `203.0.113.${at}`))
+		const first = await Promise.race([visit(thanks, customer.visitor), ...slow])
+		expect(first.stands).toBe('page')
+		for (const reading of await Promise.all(slow)) expect(reading.status).toBe(503)
+	})
+
+	test('what pages can stand without does not open the breaker of what they need', async () => {
+		const buyer = await newBuyer(backend, await findGoods(backend, 740))
+		await proxy.inject('500', isOptional)
+		for (let round = 0; round < 4; round++) {
+			await visit('/', buyer)
+			expect(await visit('/about/', buyer)).toMatchObject({ status: 200, stands: 'page' })
+		}
+		expect(await shop.readLog()).toContain('CIRCUIT_OPENED')
+		expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+	})
 })

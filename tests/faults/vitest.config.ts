@@ -9,9 +9,12 @@ export default defineConfig({
 	root: rootDir,
 	test: {
 		include: ['tests/faults/**/*.test.ts'],
-		globalSetup: ['./tests/support/prepare-shop.ts', './tests/support/prepare-database.ts'],
+		globalSetup: ['./tests/faults/start-common-shop.ts', './tests/support/prepare-database.ts'],
 		setupFiles: './tests/support/property-seed.ts',
 		execArgv: [clockPreload],
+		// Nothing mocks a module. One after the other: several files look at all that is in one shop.
+		isolate: false,
+		fileParallelism: false,
 		// Each fault has a storefront of its own.
 		maxConcurrency: 2,
 		testTimeout: 240_000,

@@ -31,6 +31,8 @@ export type StartedShop = Shop & {
 	moveTo: (moment: string) => Promise<void>
 	/** What both processes have written to their log so far. */
 	readLog: () => Promise<string>
+	/** File of that log. */
+	log: string
 }
 
 /**
@@ -63,6 +65,7 @@ export async function startShop(
 		moveTo: (moment) => moveClock(clock, moment, processesOfShop),
 		sql: sqlOf(apiUrl),
 		readLog: () => readFile(log, 'utf8'),
+		log,
 		async stop() {
 			await end(child)
 			await rm(dataDir, { recursive: true, force: true })
