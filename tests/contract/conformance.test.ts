@@ -76,7 +76,7 @@ describe('the conformance suite', () => {
 
 	it('notices what a backend does wrong, call by call, and tells it', async () => {
 		const server = await serveBackend(shop, breakContract)
-		const report = await runConformance(server.origin, { readCode: shop.codeSentTo })
+		const report = await runConformance(server.origin, { readCode: shop.codeSentTo, only: broken })
 		await server.close()
 
 		const said = (name: string) => report.get(name)?.faults.join('\n') ?? ''
@@ -99,6 +99,19 @@ describe('the conformance suite', () => {
 		)
 	}, 180_000)
 })
+
+/** The calls that `breakContract` makes a mistake in. */
+const broken = [
+	'startAnonymousSession',
+	'listMenus',
+	'getSeo',
+	'getSize',
+	'listPromotions',
+	'getShop',
+	'removeBonus',
+	'createOrder',
+	'listCities',
+]
 
 let ordersMade = 0
 

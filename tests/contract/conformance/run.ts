@@ -101,6 +101,8 @@ export interface Access {
 
 export interface RunOptions extends Partial<Hands>, Access {
 	record?: Recorder
+	/** Names of the calls whose cases are carried out, instead of all. */
+	only?: readonly string[]
 }
 
 export function newRun(

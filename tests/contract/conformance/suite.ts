@@ -47,6 +47,7 @@ export const cases: Record<string, Case> = {
  * Runs every call of the contract against the backend at an origin, through HTTP alone. Makes about ten orders of one
  * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox bank.
  * @param options.record is told of every call that succeeded
+ * @param options.only names the calls whose cases are carried out; without it all are
  * @param options.employee without it nobody works in a shop
  * @param options.operator without it there are no operators
  * @param options.readCode without it nobody can be logged in, and what only a customer can do is not reached
@@ -54,6 +55,7 @@ export const cases: Record<string, Case> = {
 export async function runConformance(origin: string, options?: RunOptions): Promise<Report> {
 	const run = newRun(origin, options)
 	for (const [name, test] of Object.entries(cases)) {
+		if (options?.only && !options.only.includes(name)) continue
 		const endpoint = endpoints[name]
 		const row = run.report.get(name)
 		if (!endpoint || !row) throw new Error(`There is a case for ${name}, and no such call`)
