@@ -37,6 +37,16 @@ test('a thing is put into the cart from the article that speaks of it', async ({
 	})
 })
 
+test('an article on paper has its words, and nothing to press', async ({ page, shop }) => {
+	const { article } = await findReading(shop)
+	await page.goto(article.path)
+	await page.emulateMedia({ media: 'print' })
+	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText(article.title)
+	await expect(main.getByRole('combobox').or(main.getByRole('navigation'))).toHaveCount(0)
+	await expect(page.getByText('Что читать дальше')).toBeHidden()
+})
+
 test('a look is bought whole, and what is missing is said beside it', async ({ page, shop, scripts }) => {
 	const { look } = await findReading(shop)
 	await page.goto(look.path)

@@ -18,7 +18,7 @@ export function ArticleRoute({ camps, minutes }: ArticleRouteProps) {
 	const at = camps.findIndex(({ id }) => id === current)
 	return (
 		<>
-			<details className="group mb-8 border-line border-y laptop:hidden">
+			<details className="group mb-8 border-line border-y laptop:hidden print:hidden">
 				<summary className="flex min-h-13 items-center justify-between gap-4 font-medium">
 					{plural(minutes, words.minute)}, {plural(camps.length, words.halt)}
 					<Icon name="chevron-down" size="s" className="transition-transform group-open:rotate-180" />

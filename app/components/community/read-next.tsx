@@ -20,14 +20,16 @@ export default function ReadNext({
 }: ReadNextProps) {
 	if (cards.length === 0) return null
 	return (
-		<Section id={id} title={title} aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}>
-			<ul className="cards">
-				{cards.slice(0, 3).map((card) => (
-					<li key={card.slug}>
-						<PublicationTile card={card} level={3} shape="wide" />
-					</li>
-				))}
-			</ul>
-		</Section>
+		<div className="print:hidden">
+			<Section id={id} title={title} aside={all && <ArrowLink to={all.to}>{all.text}</ArrowLink>}>
+				<ul className="cards">
+					{cards.slice(0, 3).map((card) => (
+						<li key={card.slug}>
+							<PublicationTile card={card} level={3} shape="wide" />
+						</li>
+					))}
+				</ul>
+			</Section>
+		</div>
 	)
 }
