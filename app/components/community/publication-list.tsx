@@ -121,6 +121,11 @@ export function PublicationList({
 					<ArrowLink to={isNarrowed ? path : '/hits'} className="mt-3">
 						{isNarrowed ? 'Показать всё' : 'Смотреть хиты'}
 					</ArrowLink>
+					{query && (
+						<p className="mt-2">
+							<ArrowLink to={`/catalog/?text=${encodeURIComponent(query)}`}>Искать среди вещей</ArrowLink>
+						</p>
+					)}
 				</div>
 			)}
 			{pagination && (

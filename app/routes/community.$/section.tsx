@@ -7,7 +7,7 @@ import type { CommunityPage, PublicationKind } from '#contract/community.ts'
 import type { CommunityData } from './route.tsx'
 
 const sections = [
-	{ name: 'Статьи', to: '/community/blogs/' },
+	{ name: 'Статьи и истории', to: '/community/blogs/' },
 	{ name: 'Тренировки', to: '/community/trainings/' },
 	{ name: 'Образы', to: '/community/ambassadors/looks/' },
 	{ name: 'Амбассадоры', to: '/community/ambassadors/' },
