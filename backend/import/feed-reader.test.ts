@@ -57,6 +57,39 @@ describe('a whole feed', () => {
 	})
 })
 
+describe('pieces in stock', () => {
+	it('are read from attributes and from outlets', async () => {
+		const { offers } = await readAll(
+			feedXml(
+				[
+					'<offer id="1" quantity="0"><name>A</name></offer>',
+					'<offer id="2" available="true" COUNT="1732"><name>B</name></offer>',
+					'<offer id="3"><outlets><outlet id="1" instock="2"/><outlet id="2" instock="3"/></outlets><name>C</name></offer>',
+					'<offer id="4"><outlets><outlet id="1"/></outlets><name>D</name></offer>',
+				].join(''),
+			),
+		)
+		expect(offers.map(({ pieces, fields }) => [fields.name, pieces])).toEqual([
+			['A', '0'],
+			['B', '1732'],
+			['C', '5'],
+			['D', ''],
+		])
+	})
+})
+
+describe('the currency of a feed', () => {
+	const currencyOf = async (currencies: string) =>
+		(await readAll(feedXml([{}], { categories: `<currencies>${currencies}</currencies>` }))).shop?.currency
+
+	it('is the one that others are counted in, else the first', async () => {
+		expect(await currencyOf('<currency id="AZN" rate="1"/>')).toBe('AZN')
+		expect(await currencyOf('<currency id="USD" rate="90,5"/><currency id="RUB" rate="1"/>')).toBe('RUB')
+		expect(await currencyOf('<currency id="RUB"/><currency id="USD" rate="CBRF"/>')).toBe('RUB')
+		expect(await currencyOf('')).toBe('')
+	})
+})
+
 describe('encodings', () => {
 	const declared1251 = feed.replace('UTF-8', 'windows-1251')
 

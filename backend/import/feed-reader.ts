@@ -14,6 +14,8 @@ export interface FeedShop {
 	name: string
 	company: string
 	url: string
+	/** In which prices are that name none: the one with the rate 1, else the first; empty when there is none. */
+	currency: string
 }
 
 export interface FeedCategory {
@@ -35,6 +37,8 @@ export interface FeedOffer {
 	id: string
 	groupId: string
 	available: string
+	/** Pieces as attributes of the offer or its outlets tell them; empty when neither does. */
+	pieces: string
 	/** Child elements by tag name; of repeated ones the first. */
 	fields: Readonly<Record<string, string>>
 	categoryIds: readonly string[]
@@ -79,6 +83,8 @@ interface OpenOffer {
 	categoryIds: string[]
 	pictures: string[]
 	params: FeedParam[]
+	/** Pieces in each outlet. */
+	outlets: number[]
 }
 
 interface OpenField {
@@ -92,7 +98,8 @@ interface OpenField {
 /** The state of one document while it is read; `takeEvents` hands over what was finished since the last call. */
 class FeedDocument {
 	#events: FeedEvent[] = []
-	#shop: FeedShop = { name: '', company: '', url: '' }
+	#shop: FeedShop = { name: '', company: '', url: '', currency: '' }
+	#isCurrencyBase = false
 	#isShopTold = false
 	#offer: OpenOffer | undefined
 	#field: OpenField | undefined
@@ -164,10 +171,13 @@ class FeedDocument {
 				categoryIds: [],
 				pictures: [],
 				params: [],
+				outlets: [],
 			}
 			return
 		}
+		if (tag === 'currency' && !this.#offer) this.#noteCurrency(attributes)
 		if (this.#field) {
+			if (this.#field.tag === 'outlets' && tag === 'outlet') this.#noteOutlet(attributes)
 			if (this.#field.tag === 'description') this.#text(`<${tag}>`)
 			return
 		}
@@ -175,6 +185,18 @@ class FeedDocument {
 			? depth === this.#offer.depth + 1
 			: tag === 'category' || (parent === 'shop' && (tag === 'name' || tag === 'company' || tag === 'url'))
 		if (isField) this.#field = { depth, tag, line: this.#line, attributes, text: '' }
+	}
+
+	#noteCurrency({ id = '', rate = '' }: Record<string, string>) {
+		const isBase = Number(rate.replace(',', '.')) === 1
+		if (this.#shop.currency && (this.#isCurrencyBase || !isBase)) return
+		this.#shop.currency = id.trim()
+		this.#isCurrencyBase = isBase
+	}
+
+	#noteOutlet({ instock = '' }: Record<string, string>) {
+		const pieces = Number(instock)
+		if (instock.trim() && Number.isFinite(pieces)) this.#offer?.outlets.push(Math.max(0, pieces))
 	}
 
 	#close(tag: string, isImplied: boolean) {
@@ -235,7 +257,8 @@ class FeedDocument {
 
 	#finishOffer(isClosed: boolean) {
 		if (!this.#offer) return
-		const { line, attributes, fields, categoryIds, pictures, params } = this.#offer
+		const { line, attributes, fields, categoryIds, pictures, params, outlets } = this.#offer
+		const inOutlets = outlets.length > 0 ? String(outlets.reduce((sum, pieces) => sum + pieces, 0)) : ''
 		this.#offer = undefined
 		this.#events.push({
 			kind: 'offer',
@@ -244,6 +267,7 @@ class FeedDocument {
 				id: attributes.id?.trim() ?? '',
 				groupId: attributes.group_id?.trim() ?? '',
 				available: attributes.available?.trim().toLowerCase() ?? '',
+				pieces: attributes.quantity?.trim() || attributes.count?.trim() || inOutlets,
 				fields,
 				categoryIds,
 				pictures,

@@ -77,17 +77,17 @@ async function stage(tx: Tx, path: string, onProgress: ImportOptions['onProgress
 	const staging = new Staging(tx)
 	await staging.create()
 	let shopName = ''
-	let shopUrl = ''
+	let shop = { url: '', currency: '' }
 	const strays: { line: number; id: string; categoryIds: readonly string[] }[] = []
 
 	for await (const event of readFeed(path, onProgress)) {
 		if (event.kind === 'shop') {
 			shopName = plainText(event.shop.name || event.shop.company, 120)
-			shopUrl = event.shop.url
+			shop = event.shop
 		} else if (event.kind === 'category') categories.add(event.category)
 		else {
 			report.offersRead++
-			const outcome = takeOffer(event.offer, shopUrl)
+			const outcome = takeOffer(event.offer, shop)
 			if ('refusal' in outcome) {
 				const { refusal: reason, detail } = outcome
 				report.refusals.push({

@@ -8,6 +8,7 @@ function feedOffer(fields: Record<string, string> = {}, params: Partial<FeedPara
 		id: '1',
 		groupId: '',
 		available: 'true',
+		pieces: '',
 		fields: { name: 'Куртка', price: '4990', currencyid: 'RUB', ...fields },
 		categoryIds: ['2'],
 		pictures: [],
@@ -16,8 +17,10 @@ function feedOffer(fields: Record<string, string> = {}, params: Partial<FeedPara
 	}
 }
 
+const SHOP = { url: '', currency: 'RUB' }
+
 function taken(source: FeedOffer) {
-	const outcome = takeOffer(source)
+	const outcome = takeOffer(source, SHOP)
 	if ('refusal' in outcome) throw new Error(outcome.refusal)
 	return outcome.offer
 }
@@ -38,7 +41,7 @@ describe('prices', () => {
 		['0', 'the price is out of bounds'],
 		['', 'no price'],
 	])('«%s» is refused', (price, refusal) => {
-		expect(takeOffer(feedOffer({ price }))).toMatchObject({ refusal })
+		expect(takeOffer(feedOffer({ price }), SHOP)).toMatchObject({ refusal })
 	})
 
 	it('keeps an old price only above the price', () => {
@@ -49,7 +52,7 @@ describe('prices', () => {
 	it('takes roubles by any name and no other money', () => {
 		for (const currencyid of ['RUB', 'RUR', 'rub', ''])
 			expect(taken(feedOffer({ currencyid })).price).toBe(4990)
-		expect(takeOffer(feedOffer({ currencyid: 'EUR' }))).toEqual({
+		expect(takeOffer(feedOffer({ currencyid: 'EUR' }), SHOP)).toEqual({
 			refusal: 'the currency is not the rouble',
 			detail: 'EUR',
 		})
@@ -67,8 +70,8 @@ describe('names and texts', () => {
 	})
 
 	it('refuses an offer without an id or a name', () => {
-		expect(takeOffer({ ...feedOffer(), id: ' ' })).toEqual({ refusal: 'no id' })
-		expect(takeOffer(feedOffer({ name: '' }))).toEqual({ refusal: 'no name' })
+		expect(takeOffer({ ...feedOffer(), id: ' ' }, SHOP)).toEqual({ refusal: 'no id' })
+		expect(takeOffer(feedOffer({ name: '' }), SHOP)).toEqual({ refusal: 'no name' })
 	})
 })
 
@@ -77,6 +80,14 @@ describe('stock', () => {
 		expect(taken(feedOffer({ count: '3' })).stock).toBe(3)
 		expect(taken(feedOffer()).stock).toBe(10)
 		expect(taken({ ...feedOffer({ count: '3' }), available: 'false' }).stock).toBe(0)
+	})
+
+	it('is what the attributes or the outlets of the offer tell, when no element does', () => {
+		expect(taken({ ...feedOffer(), pieces: '0' }).stock).toBe(0)
+		expect(taken({ ...feedOffer({ count: '3' }), pieces: '0' }).stock).toBe(3)
+		expect(taken({ ...feedOffer(), pieces: '-2' }).stock).toBe(0)
+		expect(taken({ ...feedOffer(), pieces: '1732,5' }).stock).toBe(1732)
+		expect(taken({ ...feedOffer(), pieces: 'много' }).stock).toBe(10)
 	})
 })
 

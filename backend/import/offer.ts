@@ -1,6 +1,6 @@
 import { comparable, plainText } from '#backend/text/plain-text.ts'
 import type { InternationalSizes } from '#contract/shapes.ts'
-import type { FeedOffer, FeedParam } from './feed-reader.ts'
+import type { FeedOffer, FeedParam, FeedShop } from './feed-reader.ts'
 
 /** A feed that only says «available» is taken to have this many pieces of every size. */
 const ASSUMED_STOCK = 10
@@ -43,7 +43,7 @@ export interface TakenOffer {
 export type OfferOutcome = { offer: TakenOffer } | { refusal: string; detail?: string }
 
 /** Checks an offer of the feed and makes it one of ours, or says in a few words why it can't be. */
-export function takeOffer(source: FeedOffer, shopUrl = ''): OfferOutcome {
+export function takeOffer(source: FeedOffer, shop: Pick<FeedShop, 'url' | 'currency'>): OfferOutcome {
 	const { fields } = source
 	const id = plainText(source.id, 120)
 	if (!source.isClosed) return { refusal: 'the offer has no end' }
@@ -54,7 +54,7 @@ export function takeOffer(source: FeedOffer, shopUrl = ''): OfferOutcome {
 	)
 	if (!name) return { refusal: 'no name' }
 
-	const currency = fields.currencyid?.toUpperCase() ?? ''
+	const currency = (fields.currencyid || shop.currency).toUpperCase()
 	if (!['', 'RUB', 'RUR', 'РУБ'].includes(currency)) {
 		return { refusal: 'the currency is not the rouble', detail: plainText(currency, 20) }
 	}
@@ -80,7 +80,7 @@ export function takeOffer(source: FeedOffer, shopUrl = ''): OfferOutcome {
 			oldPrice: oldPrice !== undefined && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
 			stock: stockOf(source),
 			categoryIds: [...new Set(source.categoryIds.map((category) => plainText(category, 120)))],
-			pictures: picturesOf(source.pictures, shopUrl),
+			pictures: picturesOf(source.pictures, shop.url),
 			...params,
 		},
 	}
@@ -103,8 +103,10 @@ const paramOf = ({ params }: FeedOffer, key: string) =>
 function stockOf(offer: FeedOffer): number {
 	const { available, fields } = offer
 	if (available === 'false' || available === '0' || available === 'no') return 0
-	const count = fields.count ?? fields.stock_quantity ?? fields.quantity ?? paramOf(offer, STOCK)
-	return /^\d+$/.test(count) ? Math.min(Number(count), MAX_STOCK) : ASSUMED_STOCK
+	const told = fields.count ?? fields.stock_quantity ?? fields.quantity ?? paramOf(offer, STOCK)
+	const count = (told || offer.pieces).replace(',', '.')
+	if (!/^-?\d+(?:\.\d+)?$/.test(count)) return ASSUMED_STOCK
+	return Math.min(Math.max(0, Math.floor(Number(count))), MAX_STOCK)
 }
 
 /** The path of a picture that a shop like this one has resized for its feed: `/img/1000/jpeg/products/parka-1.avif`. */
@@ -116,7 +118,8 @@ function originalOf(picture: string, shopUrl: string): string {
 	const [, remote, path = ''] =
 		(picture.startsWith(`${origin}/`) && RESIZED.exec(picture.slice(origin.length))) || []
 	if (!path) return picture
-	return remote ? (new URLSearchParams(`path=${path}`).get('path') ?? picture) : `/pictures/${path}`
+	const written = new URLSearchParams(`path=${path.replaceAll('+', '%2B')}`).get('path') ?? ''
+	return remote ? written : `/pictures/${written}`
 }
 
 function picturesOf(pictures: readonly string[], shopUrl: string): string[] {
