@@ -60,15 +60,6 @@ export function workingDays(place: WorkingHours, from: string): WorkingDay[] | n
 	})
 }
 
-/** The hours of each day of a week without exceptions, from Monday on; null for a day off, or one that is not understood. */
-export function usualWeek({ hours }: WorkingHours): ({ from: string; to: string } | null)[] {
-	return weekdays.map((_, day) => {
-		// 1 June 2026 is a Monday.
-		const [interval] = intervalsOn({ hours }, addDays('2026-06-01', day))
-		return interval ? { from: timeText(interval.from), to: timeText(interval.to) } : null
-	})
-}
-
 /**
  * Days with hours of their own: «31 декабря до 18:00», «1–2 января закрыто: новогодние праздники».
  * @param until the last day that is of interest

@@ -34,8 +34,15 @@ export async function* marketFeed(ask: Ask, site: Site, now: Date): AsyncGenerat
 
 type Product = contract.FeedProduct
 
+/** Nothing can be bought without a price. */
 const offersOf = (product: Product, origin: string) =>
-	product.offers.map((offer) => offerOf(product, offer, origin)).join('')
+	product.offers
+		.filter(({ price }) => price > 0)
+		.map((offer) => offerOf(product, offer, origin))
+		.join('')
+
+/** The DTD asks for a category; an importer that does not know it puts the offer among other goods. */
+const NO_CATEGORY = ['0']
 
 function offerOf(product: Product, offer: Product['offers'][number], origin: string): string {
 	const { internationalSizes: sizes } = offer
@@ -55,7 +62,9 @@ function offerOf(product: Product, offer: Product['offers'][number], origin: str
 		element('url', `${origin}/product/${product.id}`),
 		element('price', String(offer.price)),
 		element('currencyId', 'RUB'),
-		...product.categoryIds.map((id) => element('categoryId', id)),
+		...(product.categoryIds.length > 0 ? product.categoryIds : NO_CATEGORY).map((id) =>
+			element('categoryId', id),
+		),
 		...product.pictures
 			.slice(0, MOST_PICTURES)
 			.map((picture) => element('picture', jpegAddress(origin, picture))),
@@ -70,5 +79,9 @@ function offerOf(product: Product, offer: Product['offers'][number], origin: str
 		.join('\n')
 }
 
-const param = (name: string, value: string, unit = '') =>
-	`<param name="${xmlText(name)}"${unit && ` unit="${xmlText(unit)}"`}>${xmlText(value)}</param>`
+function param(name: string, value: string, unit = ''): string {
+	const [shownName, shownUnit] = [xmlText(name).trim(), xmlText(unit).trim()]
+	return (
+		shownName && `<param name="${shownName}"${shownUnit && ` unit="${shownUnit}"`}>${xmlText(value)}</param>`
+	)
+}

@@ -64,5 +64,5 @@ function urlOf({ path, changedAt, pictures }: contract.Address, origin: string):
 		.slice(0, MOST_PICTURES)
 		.map((picture) => `<image:image>${element('image:loc', jpegAddress(origin, picture))}</image:image>`)
 	const changed = changedAt ? element('lastmod', changedAt) : ''
-	return `<url>${element('loc', origin + canonicalPath(path))}${changed}${images.join('')}</url>\n`
+	return `<url>${element('loc', new URL(canonicalPath(path), origin).href)}${changed}${images.join('')}</url>\n`
 }

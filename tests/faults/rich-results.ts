@@ -8,6 +8,7 @@ const address = z.url({ protocol: /^https?$/ })
 const words = z.string().trim().min(1)
 const schemaOrg = z.string().startsWith('https://schema.org/')
 const day = z.iso.date()
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const Rating = z.object({
 	'@type': z.literal('Rating'),
 	ratingValue: z.number().min(1).max(5),
@@ -99,17 +100,17 @@ const KINDS: Record<string, z.ZodType> = {
 		name: words,
 		image: address,
 		telephone: words,
-		address: z.object({ streetAddress: words, addressLocality: words }),
+		address: z.object({
+			streetAddress: words,
+			addressLocality: words,
+			addressCountry: z.string().length(2),
+		}),
 		geo: z.object({ latitude: z.number(), longitude: z.number() }),
-		openingHoursSpecification: z
-			.array(
-				z.object({
-					dayOfWeek: schemaOrg,
-					opens: z.string().regex(/^\d\d:\d\d$/),
-					closes: z.string().regex(/^\d\d:\d\d$/),
-				}),
-			)
-			.min(1),
+		openingHoursSpecification: z.array(z.object({ dayOfWeek: schemaOrg, opens: time, closes: time })).min(1),
+		specialOpeningHoursSpecification: z
+			.array(z.object({ validFrom: day, validThrough: day, opens: time, closes: time }))
+			.min(1)
+			.optional(),
 	}),
 	Article,
 	NewsArticle: Article,

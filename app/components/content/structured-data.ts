@@ -1,7 +1,9 @@
+import { addDays } from '#app/texts/calendar-days.ts'
 import { countryCodes, countryIds } from '#app/texts/countries.ts'
 import type { ContentPicture, Publication } from '#contract/community.ts'
-import type { Shop } from '#contract/geo.ts'
+import type { City, HoursException, Shop } from '#contract/geo.ts'
 import type { Product, ReviewList } from '#contract/products.ts'
+import { type Interval, intervalsOn, MINUTES_OF_DAY, timeText } from '#contract/working-hours.ts'
 import { imageUrl } from '../ui/picture.tsx'
 
 /** A thing of schema.org, without its context. */
@@ -81,17 +83,19 @@ export function productThing(
 	{ origin, shopName, country, delivery, returnDays }: SoldOn,
 ): Thing {
 	const url = `${origin}/product/${product.id}`
-	const written = (reviews?.items ?? []).filter(({ body, rating }) => body && rating > 0).slice(0, 3)
+	const written = (reviews?.items ?? []).filter(({ body, rating }) => body.trim() && rating > 0).slice(0, 3)
 	return {
 		'@type': 'Product',
 		'@id': url,
 		url,
 		name: product.name,
-		description: product.description,
-		sku: product.vendorCode,
+		description: product.description || product.name,
+		...(product.vendorCode.trim() && { sku: product.vendorCode }),
 		...(product.color && { color: product.color }),
-		image: product.images.map((image) => `${origin}${imageUrl(image, 1000, 'jpeg')}`),
-		brand: { '@type': 'Brand', name: product.vendor || shopName },
+		...(product.images.length > 0 && {
+			image: product.images.map((image) => `${origin}${imageUrl(image, 1000, 'jpeg')}`),
+		}),
+		brand: { '@type': 'Brand', name: product.vendor?.trim() || shopName },
 		offers: {
 			'@type': 'Offer',
 			url,
@@ -110,20 +114,21 @@ export function productThing(
 				returnFees: 'https://schema.org/FreeReturn',
 			},
 		},
-		...(product.reviews.quantity > 0 && {
-			aggregateRating: {
-				'@type': 'AggregateRating',
-				ratingValue: product.reviews.rating,
-				reviewCount: product.reviews.quantity,
-				bestRating: 5,
-				worstRating: 1,
-			},
-		}),
+		...(product.reviews.quantity > 0 &&
+			product.reviews.rating >= 1 && {
+				aggregateRating: {
+					'@type': 'AggregateRating',
+					ratingValue: product.reviews.rating,
+					reviewCount: product.reviews.quantity,
+					bestRating: 5,
+					worstRating: 1,
+				},
+			}),
 		...(written.length > 0 && {
 			review: written.map(({ rating, body, authorName, createdAt }) => ({
 				'@type': 'Review',
 				reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-				author: { '@type': 'Person', name: authorName || 'Покупатель' },
+				author: { '@type': 'Person', name: authorName.trim() || 'Покупатель' },
 				datePublished: createdAt.slice(0, 10),
 				reviewBody: body,
 			})),
@@ -144,12 +149,15 @@ const shippingOf = ({ price, days }: NonNullable<SoldOn['delivery']>, country: s
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A store with its address and hours. @param week seven days from Monday on; null when it is closed */
+type StoreFacts = Pick<
+	Shop,
+	'id' | 'name' | 'address' | 'city' | 'phone' | 'geoLocation' | 'hours' | 'exceptions'
+>
+
+/** A store with its address, its hours and the days on which they are others. @param city undefined when it is not told */
 export const storeThing = (
-	store: Pick<Shop, 'id' | 'name' | 'address' | 'city' | 'phone' | 'geoLocation'>,
-	week: readonly ({ from: string; to: string } | null)[],
-	origin: string,
-	shopName: string,
+	store: StoreFacts,
+	{ origin, shopName, city }: { origin: string; shopName: string; city: Pick<City, 'countryId'> | undefined },
 ): Thing => ({
 	'@type': 'Store',
 	'@id': `${origin}/store/${store.id}`,
@@ -164,24 +172,51 @@ export const storeThing = (
 		'@type': 'PostalAddress',
 		streetAddress: store.address,
 		addressLocality: store.city.name,
+		...(city && { addressCountry: countryCodes[city.countryId] }),
 	},
 	geo: {
 		'@type': 'GeoCoordinates',
 		latitude: store.geoLocation.lat,
 		longitude: store.geoLocation.lon,
 	},
-	openingHoursSpecification: week.flatMap((hours, day) =>
-		hours
-			? [
-					{
-						'@type': 'OpeningHoursSpecification',
-						dayOfWeek: `https://schema.org/${DAYS[day]}`,
-						opens: hours.from,
-						closes: hours.to === '24:00' ? '23:59' : hours.to,
-					},
-				]
-			: [],
+	openingHoursSpecification: DAYS.flatMap((name, day) =>
+		toldOf(intervalsOn({ hours: store.hours }, addDays(MONDAY, day))).map((interval) => ({
+			'@type': 'OpeningHoursSpecification',
+			dayOfWeek: `https://schema.org/${name}`,
+			...hoursOf(interval),
+		})),
 	),
+	...(store.exceptions &&
+		store.exceptions.length > 0 && {
+			specialOpeningHoursSpecification: store.exceptions.flatMap(specialHours),
+		}),
+})
+
+/** Any one: 1 June 2026. */
+const MONDAY = '2026-06-01'
+
+/** A day on which the store is closed opens and closes at midnight, as Google asks. */
+function specialHours(exception: HoursException): Thing[] {
+	const { day } = exception
+	const hours = exception.hours
+		? toldOf(intervalsOn({ hours: [], exceptions: [exception] }, day)).map(hoursOf)
+		: [{ opens: '00:00', closes: '00:00' }]
+	return hours.map((one) => ({
+		'@type': 'OpeningHoursSpecification',
+		validFrom: day,
+		validThrough: day,
+		...one,
+	}))
+}
+
+/** Hours that are written in words are left out. */
+const toldOf = (intervals: readonly Interval[]) =>
+	intervals.filter(({ from, to }) => Number.isInteger(from) && Number.isInteger(to))
+
+/** Midnight at the end of a day is told as its last minute: 00:00 to 00:00 would be a closed day. */
+const hoursOf = ({ from, to }: Interval) => ({
+	opens: timeText(from),
+	closes: to % MINUTES_OF_DAY === 0 || to - from === MINUTES_OF_DAY ? timeText(to - 1) : timeText(to),
 })
 
 /**

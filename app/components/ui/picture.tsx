@@ -5,7 +5,8 @@ type Width = (typeof widths)[number]
 /** Address of a picture of our own (`/pictures/…`) or of a remote one (`https://…`) in the image service. */
 export function imageUrl(src: string, width: Width, format: 'avif' | 'webp' | 'jpeg' = 'webp'): string {
 	const path = /^https?:/.test(src)
-		? `remote/${encodeURIComponent(src)}`
+		? // Half of a character has no form in an address.
+			`remote/${encodeURIComponent(src.replace(/\p{Surrogate}/gu, '\ufffd'))}`
 		: src.replace(/^\/(pictures\/)?/, '')
 	return `/img/${width}/${format}/${path}`
 }

@@ -30,7 +30,7 @@ import { metroText } from '#app/texts/place.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { routeLinks } from '#app/texts/route-links.ts'
 import { directionOf, distanceText, wayTo } from '#app/texts/way.ts'
-import { hoursText, specialDays, usualWeek, workingDays } from '#app/texts/working-days.ts'
+import { hoursText, specialDays, workingDays } from '#app/texts/working-days.ts'
 import type { Shop } from '#contract/geo.ts'
 import { StoreGoods } from './store-goods.tsx'
 import { WorkingWeek } from './working-week.tsx'
@@ -54,7 +54,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 		listCityObjects(api, [store.city.id]),
 		// They lead to the listing of the store.
 		flags.isOn('shop-filters').then((isOn) => (isOn ? getStoreGoods(api, store.id) : undefined)),
-		getSeo(api, '/store/*'),
+		getSeo(api, storePath(store.id)),
 	])
 	const distanceTo = ({ geoLocation }: Shop) => wayTo(store.geoLocation, geoLocation).kilometres
 	const neighbours = inSameCity
@@ -108,7 +108,7 @@ export async function loader({ params, request, context: { api, config, flags } 
 				{ name: 'Магазины', uri: '/stores' },
 				{ name: store.name },
 			],
-			things: [storeThing(store, usualWeek(store), origin, config.shop.name)],
+			things: [storeThing(store, { origin, shopName: config.shop.name, city })],
 		}),
 	}
 }
