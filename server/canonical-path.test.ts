@@ -11,6 +11,8 @@ describe('the canonical form of an address', () => {
 		['/cart/', '/cart'],
 		['/catalog/muzhchinam/kurtki/', '/catalog/muzhchinam/kurtki'],
 		['/catalog', '/catalog/'],
+		['/catalog/hits/', '/hits'],
+		['/catalog/constructor', '/catalog/constructor'],
 		['/about', '/about/'],
 		['/blog', '/blog/'],
 		['/stores/', '/stores'],

@@ -20,6 +20,9 @@ const withSlash = new Set([
 	'/privacy/',
 ])
 
+/** Spec §2: the hits have an address of their own besides the one that their category would have. */
+const moved: Record<string, string> = { '/catalog/hits': '/hits' }
+
 /** The one canonical form of a path; the path itself when it is canonical already. */
 export function canonicalPath(path: string): string {
 	// Repeated slashes also collapse, so that «//host/» never becomes a redirect to another site; browsers read a
@@ -27,7 +30,7 @@ export function canonicalPath(path: string): string {
 	const single = path.replace(/[/\\]+/g, '/')
 	if (single === '/') return single
 	const bare = single.replace(/\/$/, '')
-	return withSlash.has(`${bare}/`) ? `${bare}/` : bare
+	return withSlash.has(`${bare}/`) ? `${bare}/` : (moved[bare] ?? bare)
 }
 
 /** Characters of the longest redirect: proxies take 4 KiB of headers. A longer address is answered as it is. */

@@ -24,6 +24,7 @@ export async function loadBlog(request: Request, { api, config }: AppLoadContext
 			title: `Журнал — «${config.shop.name}»`,
 			description: 'Статьи, истории, тренировки и образы: как выбрать, как носить и куда пойти.',
 			canonical: `${config.shop.url ?? url.origin}/blog/`,
+			page: list.pagination.pageNumber,
 			noindex: Boolean(narrowed.query || narrowed.tag || narrowed.type),
 			picture: scenes.text,
 			hasFeed: true,

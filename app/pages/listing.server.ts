@@ -124,6 +124,14 @@ async function loadReading(api: Api, named: string, query: URLSearchParams): Pro
 	return isWhole ? [] : (await listPublicationsOf(api, { url: named })).slice(0, 3)
 }
 
+/** The hits, which have an address of their own (spec §2). */
+const HITS = 'hits'
+const HITS_PATH = '/hits'
+
+/** The hits as a page. */
+export const loadHitsPage = (request: Request, context: AppLoadContext) =>
+	loadListingPage(HITS, request, context, HITS_PATH)
+
 /** The listing with what the head of its page says: only a category by itself is for search engines. */
 export async function loadListingPage(
 	url: string,
@@ -136,6 +144,7 @@ export async function loadListingPage(
 	const offersStores = await flags.isOn('shop-filters')
 	// Links of the content may end with a slash; the server has redirected only whole pages.
 	if (/[^/]\/+$/.test(url)) throw redirect(categoryPath(url.replace(/\/+$/, '')) + search, 301)
+	if (url === HITS && address !== HITS_PATH) throw redirect(HITS_PATH + search, 301)
 	const { listing, seo, shownWords, isNarrowed } = await loadListing(
 		api,
 		url,
@@ -146,19 +155,19 @@ export async function loadListingPage(
 	// After a search by scripts the title is what is announced: it says too whose results these are.
 	const shown = listing.searchNote ? `, показали «${listing.searchNote.text}»` : ''
 	const place = listing.searchText ? `«${config.shop.name}»` : `купить в магазине «${config.shop.name}»`
-	const page = first > 1 ? `?page=${first}` : ''
 	return {
 		listing,
 		meta: pageMeta({
 			sites: config.sites,
 			seo: isNarrowed ? null : seo,
-			title: `${listing.heading}${shown} — ${place}${first > 1 ? `, страница ${first}` : ''}`,
+			title: `${listing.heading}${shown} — ${place}`,
 			description: `${listing.heading}: ${plural(listing.total, words.product)} с доставкой по России. Скидки, бонусы за покупку, гарантия качества, ${timeToReturn}.`,
-			canonical: `${config.shop.url ?? origin}${listing.path}${page}`,
+			canonical: `${config.shop.url ?? origin}${listing.path}`,
+			page: first,
 			noindex: isNarrowed,
 			picture: scenes.goods,
 			breadcrumbs: listing.breadcrumbs,
-			words: { ...shownWords, h1: listing.heading },
+			words: shownWords,
 		}),
 	}
 }

@@ -56,6 +56,7 @@ export async function loader({ request, context: { api, config } }: LoaderFuncti
 			seo,
 			title: `«${config.shop.name}»: одежда и снаряжение`,
 			canonical: `${origin}/`,
+			words: { h1: config.shop.name },
 			things: aboutShop(origin, config.shop),
 		}),
 	}

@@ -4,7 +4,7 @@ import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
 import { loadWholeListing } from '#app/components/catalog/load-whole-listing.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
-import { loadListingPage } from '#app/pages/listing.server.ts'
+import { loadHitsPage } from '#app/pages/listing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
@@ -12,9 +12,7 @@ export const handle: PageHandle = { pageType: 'Catalog' }
 
 export const headers = keptForBack
 
-/** Spec §2: the hits have an address of their own besides the one in the catalogue. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-	loadListingPage('hits', request, context, '/hits')
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadHitsPage(request, context)
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
 	loadWholeListing(request, serverLoader<typeof loader>())

@@ -5,7 +5,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { propertySeed } from '#tests/support/property-seed.ts'
-import { type Shop, startShop } from '#tests/support/start-shop.ts'
+import { type Shop, type Storefront, startShop, startStorefront } from '#tests/support/start-shop.ts'
+import { type Route, readRoutes, routeOf } from '../fuzz/routes.ts'
 import { faultsOf } from './rich-results.ts'
 import { findGoods, newBuyer } from './visitors.ts'
 
@@ -17,35 +18,31 @@ const STORES = 4
 /** Links to screens that are not in the sitemap, such as forms about a product. */
 const FURTHER = 120
 const AT_ONCE = 4
+/** Addresses of things and texts, not of lists of them. */
+const SHOWN = /^\/(product\/\d+|community\/.*[^/])(?=[?#]|$)/
 
-/** What the content says at the screens of `HEADINGS`. */
-const WRITTEN = { h1: 'Проверка: {h1}', text: '<p>Кто ищет, найдёт: {h1}</p>' }
-
-/** Screens with the heading that each has by itself. A pattern of the content stands for one of its pages. */
-const HEADINGS: Record<string, string> = {
-	'/': 'Тропа',
-	'/catalog': 'Каталог',
-	'/hits': 'Берут чаще всего',
-	'/catalog/zhenshchinam': 'Одежда для женщин',
-	'/product/*': '',
-	'/store/*': '',
-	'/stores': 'Магазины',
-	'/guide': 'Собраться в дорогу',
-	'/city': 'Выбери город',
-	'/cart': 'Корзина',
-	'/checkout': 'Оформление заказа',
-	'/loyalty': 'Клуб «Тропа»',
-	'/clubpro': 'Клуб для профессионалов',
-	'/gift-cards': 'Подарочные карты',
-	'/gift-cards/e-giftcard': 'Электронная карта',
-	'/about': 'О нас',
-	'/pickup': 'Самовывоз',
-	'/blog': 'Журнал',
-	'/promo-and-blog': 'Акции',
-	'/community': 'Дошли и',
-	'/community/ambassadors': 'Амбассадоры',
-	'/community/blogs': 'Статьи и истории',
+/** What the content says at one address of each kind in the tests of its texts. */
+const WRITTEN = {
+	title: 'Название: {h1} {color} {price}',
+	description: 'Описание, которого больше нигде нет: {h1} {color} {price}',
+	h1: 'Проверка: {h1}',
+	text: '<p>Кто ищет, найдёт: {h1}</p>',
 }
+
+/** Nobody is to find them, but what they are called is content. */
+const NAMED = ['/cart', '/checkout', '/city']
+
+/** Routes that are not in the sitemap although nothing in `robots.txt` is about them: they say `noindex`, or are no pages. */
+const NOT_FOUND = [
+	'$',
+	'city',
+	'error',
+	'product.$id_.one-click',
+	'product.$id_.review',
+	'product.$id_.stores',
+	's.$token',
+	'subscribe',
+].map((name) => `routes/${name}`)
 
 let shop: Shop
 /** Addresses of the sitemaps by file. */
@@ -69,6 +66,8 @@ interface Page {
 	robots: string
 	canonical: string
 	links: string[]
+	/** Goods and texts that it leads to, in their order. */
+	shown: string[]
 	og: Record<string, string>
 	/** Addresses of the feeds that it names. */
 	feeds: string[]
@@ -77,12 +76,6 @@ interface Page {
 
 beforeAll(async () => {
 	shop = await startShop({ RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_PICTURES: '0', TRUST_PROXY: 'loopback' })
-	await shop.sql(
-		`INSERT INTO content_entries (kind, slot, key, data)
-			SELECT 'seo', slot, '', $1::text::jsonb FROM jsonb_array_elements_text($2::text::jsonb) AS slot
-			ON CONFLICT (kind, slot, key) DO UPDATE SET data = content_entries.data || $3::text::jsonb`,
-		[JSON.stringify(WRITTEN), JSON.stringify(Object.keys(HEADINGS)), JSON.stringify(WRITTEN)],
-	)
 	const index = await text('/sitemap.xml')
 	sitemaps = new Map()
 	for (const { loc } of readXml(index, 'sitemap')) {
@@ -132,12 +125,16 @@ function shownOf(file: string): number | undefined {
 	return file.includes('product') ? PRODUCTS : file.includes('store') ? STORES : undefined
 }
 
-async function openAll(paths: readonly string[], into: Map<string, Page>): Promise<void> {
+const openAll = (paths: readonly string[], into: Map<string, Page>) =>
+	each(paths, async (path) => void into.set(path, await open(path)))
+
+/** A few at a time. */
+async function each(paths: readonly string[], visit: (path: string) => Promise<void>): Promise<void> {
 	const waiting = [...paths]
-	const openRest = async () => {
-		for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) into.set(path, await open(path))
+	const visitRest = async () => {
+		for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await visit(path)
 	}
-	await Promise.all(Array.from({ length: AT_ONCE }, openRest))
+	await Promise.all(Array.from({ length: AT_ONCE }, visitRest))
 }
 
 /** Links to what nobody has opened yet; other pages of the sitemap are a matter of the whole. */
@@ -185,7 +182,11 @@ const entriesOf = (xml: string): SitemapEntry[] =>
 
 async function open(path: string): Promise<Page> {
 	const answer = await get(path)
-	const document = parseDocument(await answer.text())
+	return { status: answer.status, ...readPage(await answer.text(), path) }
+}
+
+function readPage(html: string, path: string): Omit<Page, 'status'> {
+	const document = parseDocument(html)
 	const elements = DomUtils.getElementsByTagName('*', document.children)
 	const metaOf = (attribute: string, name: string) => {
 		const meta = elements.find((one) => one.name === 'meta' && one.attribs[attribute] === name)
@@ -193,8 +194,13 @@ async function open(path: string): Promise<Page> {
 	}
 	const named = (name: string) => elements.filter((one) => one.name === name)
 	const canonical = named('link').find(({ attribs }) => attribs.rel === 'canonical')
+	const main = named('main').flatMap((one) => DomUtils.getElementsByTagName('a', one))
 	return {
-		status: answer.status,
+		shown: [
+			...new Set(
+				main.flatMap(({ attribs: { href = '' } }) => (SHOWN.test(href) ? [href.replace(/[?#].*/, '')] : [])),
+			),
+		],
 		title: DomUtils.textContent(
 			named('head').flatMap((head) => DomUtils.getElementsByTagName('title', head)),
 		),
@@ -222,6 +228,9 @@ async function open(path: string): Promise<Page> {
 		),
 	}
 }
+
+/** Beginnings of addresses that nobody may look at. */
+const closedIn = (robots: string) => [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
 
 /** What is wrong with pages, a line for each. */
 const wrong = (judge: (page: Page, path: string) => string | undefined | false) =>
@@ -282,6 +291,26 @@ describe('every page that may be found', () => {
 		const titles = new Map<string, string[]>()
 		for (const [path, { title }] of pages) titles.set(title, [...(titles.get(title) ?? []), path])
 		expect([...titles.values()].filter((paths) => paths.length > 1)).toEqual([])
+	})
+
+	test('shows what no other one shows under the same heading', () => {
+		const alike = new Map<string, string[]>()
+		for (const [path, { h1, shown }] of pages) {
+			if (shown.length === 0) continue
+			const key = `${h1} ${shown}`
+			alike.set(key, [...(alike.get(key) ?? []), path])
+		}
+		expect([...alike.values()].filter((paths) => paths.length > 1)).toEqual([])
+	})
+
+	test('is in the sitemap', () => {
+		expect(
+			[...others].flatMap(([path, { status, robots, canonical }]) =>
+				status === 200 && !/noindex/.test(robots) && canonical === shop.url + path && !path.includes('?')
+					? [path]
+					: [],
+			),
+		).toEqual([])
 	})
 
 	test('is linked from another one, in the whole shop by a way from the first one', () => {
@@ -348,7 +377,16 @@ describe('kinds of pages', () => {
 		const store = [...pages.keys()].find((path) => path.startsWith('/store/')) ?? ''
 		expect(typesAt('/')).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
 		expect(typesAt(product)).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
-		expect(typesAt(store)).toEqual(expect.arrayContaining(['Store']))
+		expect(typesAt(store)).toEqual(expect.arrayContaining(['Store', 'BreadcrumbList']))
+		// The demonstration's stores close earlier on the last day of the year, and rest after it.
+		expect(pages.get(store)?.jsonLd).toContainEqual(
+			expect.objectContaining({
+				specialOpeningHoursSpecification: expect.arrayContaining([
+					expect.objectContaining({ validFrom: '2026-12-31', closes: '18:00' }),
+					expect.objectContaining({ validFrom: '2027-01-01', opens: '00:00', closes: '00:00' }),
+				]),
+			}),
+		)
 		expect(typesAt('/catalog/muzhchinam')).toEqual(expect.arrayContaining(['BreadcrumbList']))
 	})
 
@@ -376,20 +414,88 @@ describe('kinds of pages', () => {
 	})
 })
 
-describe('the heading and the text that the content gives an address', () => {
-	test.each(Object.entries(HEADINGS))('stand at %s, filled', async (address, own) => {
-		const one = [...pages.keys()].find((path) => path.startsWith(address.slice(0, -1))) ?? ''
-		const cookie = /cart|checkout/.test(address)
-			? (await newBuyer(shop, await findGoods(shop, 0))).cookie
-			: ''
-		const answer = await fetch(shop.url + (address.endsWith('*') ? one : address), { headers: { cookie } })
-		const page = parseDocument(await answer.text())
-		const [heading] = DomUtils.getElementsByTagName('h1', page)
-		const [shown = ''] = (heading ? DomUtils.textContent(heading) : '').split('\u00a0')
-		expect(shown).toContain(`Проверка: ${own}`)
-		const texts = DomUtils.getElementsByTagName('p', page).map((text) => DomUtils.textContent(text))
-		expect(texts).toContainEqual(expect.stringContaining(`Кто ищет, найдёт: ${own}`))
-		expect(DomUtils.textContent(page)).not.toContain('{h1}')
+describe('what the content says at an address', () => {
+	let storefront: Storefront
+	let routes: Route[]
+	/** One page of the sitemap for each route, several where one route has pages of several kinds. */
+	let examples: string[]
+	beforeAll(async () => {
+		routes = await readRoutes()
+		const byKind = new Map([...pages.keys()].map((path) => [kindOf(path), path]))
+		examples = [...byKind.values(), ...NAMED]
+		await shop.sql(
+			`INSERT INTO content_entries (kind, slot, key, data)
+				SELECT 'seo', slot, '', $1::text::jsonb FROM jsonb_array_elements_text($2::text::jsonb) AS slot
+				ON CONFLICT (kind, slot, key) DO UPDATE SET data = content_entries.data || excluded.data`,
+			[JSON.stringify(WRITTEN), JSON.stringify(examples.map((path) => path.replace(/(?<=.)\/$/, '')))],
+		)
+		// The other one still has what was there before.
+		storefront = await startStorefront(shop.apiUrl)
+	})
+	afterAll(() => storefront.stop())
+
+	const kindOf = (path: string) => {
+		const { id } = routeOf(routes, path) ?? {}
+		if (id !== 'routes/community.$') return id
+		return path
+			.replace(/ambassadors\/(?!looks\/)[^/]+/, 'ambassadors/*')
+			.replace(/(blogs|trainings|looks)\/[^/]+/, '$1/*')
+	}
+
+	test('is for every screen that may be found', async () => {
+		const closed = closedIn(await text('/robots.txt'))
+		const shown = new Set(examples.map((path) => routeOf(routes, path)?.id))
+		const isClosed = (pattern: string) => closed.some((beginning) => pattern.startsWith(beginning))
+		const others = routes.filter(({ id, pattern }) => !shown.has(id) && !isClosed(pattern))
+		expect(others.map(({ id }) => id).filter((id) => !NOT_FOUND.includes(id))).toEqual([])
+	})
+
+	test('is its title, its description, its heading and the text at its foot', async () => {
+		const { cookie } = await newBuyer(shop, await findGoods(shop, 0))
+		const wrongOnes: unknown[] = []
+		await each(examples, async (path) => {
+			const answer = await fetch(storefront.url + path, { headers: { cookie } })
+			const html = await answer.text()
+			const { title, description, h1 } = readPage(html, path)
+			// A list says how much it has after its heading.
+			const [, own = ''] = /^Проверка: (.+?)(\s[\d\u00a0]+\sтовар\p{L}*)?$/u.exec(h1[0]?.trim() ?? '') ?? []
+			const hasPrice = !/^\/(product|hits|catalog)\b/.test(path) || /\d\s₽$/.test(title)
+			const isRight =
+				own !== '' &&
+				hasPrice &&
+				title.startsWith(`Название: ${own}`) &&
+				description.startsWith(`Описание, которого больше нигде нет: ${own}`) &&
+				DomUtils.textContent(parseDocument(html)).includes(`Кто ищет, найдёт: ${own}`) &&
+				!/\{(h1|color|price)\}/.test(html)
+			if (!isRight) wrongOnes.push({ path, title, description, h1 })
+		})
+		expect(wrongOnes).toEqual([])
+	})
+
+	test('is what its pattern says where it says nothing itself', () => {
+		const titles = [...pages].flatMap(([path, { title }]) => (path.startsWith('/product/') ? [title] : []))
+		expect(titles.length).toBeGreaterThan(10)
+		expect(titles.filter((title) => !title.endsWith('₽ — официальный сайт «Тропа»'))).toEqual([])
+	})
+
+	test('takes it out of the sitemap when it says noindex, or that another address is canonical', async () => {
+		const gone = ['product', 'store', 'category', 'publication'].map((kind) => {
+			const [, entries = []] = [...sitemaps].find(([file]) => file.includes(kind)) ?? []
+			return entries.at(-1)?.path ?? ''
+		})
+		const [moved = ''] = gone.splice(0, 1)
+		await shop.sql(
+			`INSERT INTO content_entries (kind, slot, key, data)
+				SELECT 'seo', slot, '', '{"robots": "noindex"}'::jsonb FROM jsonb_array_elements_text($1::text::jsonb) AS slot
+				UNION ALL SELECT 'seo', $2::text, '', '{"canonical": "/hits"}'::jsonb
+				ON CONFLICT (kind, slot, key) DO UPDATE SET data = content_entries.data || excluded.data`,
+			[JSON.stringify(gone), moved],
+		)
+		const named: string[] = []
+		for (const file of sitemaps.keys()) named.push(...entriesOf(await text(file)).map(({ path }) => path))
+		const before = [...sitemaps.values()].reduce((sum, entries) => sum + entries.length, 0)
+		expect(named.filter((path) => path === moved || gone.includes(path))).toEqual([])
+		expect(named).toHaveLength(before - 4)
 	})
 })
 
@@ -402,13 +508,22 @@ describe('the hits', () => {
 		expect(narrowed).toContain('action="/hits"')
 		expect(narrowed).not.toMatch(/href="\/catalog\/hits[?"]/)
 	})
+
+	test('are nowhere else', async () => {
+		const answer = await get('/catalog/hits?page=2')
+		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/hits?page=2'])
+		const linked = [...pages, ...others].flatMap(([path, { links }]) =>
+			links.some((link) => /^\/catalog\/hits\b/.test(link)) ? [path] : [],
+		)
+		expect(linked).toEqual([])
+	})
 })
 
 describe('files for machines', () => {
 	test('robots.txt leads to the sitemap and lets in to every page of it', async () => {
 		const robots = await text('/robots.txt')
 		expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
-		const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+		const closed = closedIn(robots)
 		expect(closed).toContain('/account')
 		const paths = [...sitemaps.values()].flatMap((entries) => entries.map(({ path }) => path))
 		expect(paths.filter((path) => closed.some((beginning) => path.startsWith(beginning)))).toEqual([])
@@ -443,15 +558,66 @@ describe('files for machines', () => {
 	})
 
 	test('the feed of offers comes whole, and is written for two at a time', async () => {
+		const [story = '', signs = '', free = '', withdrawn = ''] = await makeOddGoods()
 		const feed = await text('/feed.yml')
 		expect(feed.endsWith('</yml_catalog>\n')).toBe(true)
-		expect(feed).toContain(`<url>${shop.url}/product/`)
+		const sold = new Set(readXml(feed, 'offer').map(({ url }) => ownPath(url ?? '')))
+		expect([story, signs, free, withdrawn].map((path) => sold.has(path))).toEqual([true, true, false, false])
 		const slow = await Promise.all([1, 2].map(() => beginning('/feed.yml')))
 		const third = await get('/feed.yml')
 		expect([third.status, third.headers.get('retry-after')]).toEqual([503, '30'])
 		for (const end of slow) end()
 	})
 })
+
+describe('goods that nobody has thought of', () => {
+	test('have a page that search engines understand, and are not sold when they are withdrawn', async () => {
+		const odd = await makeOddGoods()
+		const [story, signs, free, withdrawn] = await Promise.all(odd.map(open))
+		expect([story, signs, free, withdrawn].map((page) => page?.status)).toEqual([200, 200, 200, 200])
+		expect(story?.title.length).toBeLessThan(400)
+		expect(story?.description.length).toBeLessThan(1_100)
+		// It has no picture to tell of, and no price.
+		const wrongOnes = [story, signs, free].flatMap(
+			(page) =>
+				page?.jsonLd.flatMap((data) =>
+					faultsOf({ image: [`${shop.url}/icon-512.png`], ...(data as object) }),
+				) ?? [],
+		)
+		expect(wrongOnes).toEqual([])
+		expect(signs?.h1).toEqual([expect.stringContaining(']]> <b>')])
+		const told = (page: Page | undefined) =>
+			page?.jsonLd.map((data) => (data as { '@type': string })['@type'])
+		expect([told(story), told(free)]).toEqual([['BreadcrumbList', 'Product'], ['BreadcrumbList']])
+		// Its page stays for whoever has bought it.
+		expect(withdrawn?.jsonLd).toContainEqual(
+			expect.objectContaining({
+				offers: expect.objectContaining({ availability: 'https://schema.org/OutOfStock' }),
+			}),
+		)
+	})
+})
+
+/**
+ * Of the goods that no page of these tests was made of: one with a story for a name and without pictures, one with signs that
+ * mean something elsewhere, one for nothing, and one that is withdrawn. @returns their addresses in this order
+ */
+async function makeOddGoods(): Promise<string[]> {
+	const [, entries = []] = [...sitemaps].find(([file]) => file.includes('product')) ?? []
+	const paths = entries.map(({ path }) => path).filter((path) => !pages.has(path) && !others.has(path))
+	const odd = paths.slice(0, 4)
+	const change = (at: number, sets: string) =>
+		shop.sql(`UPDATE products SET ${sets} WHERE id = $1`, [odd[at]?.replace('/product/', '')])
+	await change(0, `name = repeat('Ы', 10000), images = '[]', description = ''`)
+	await change(
+		1,
+		`name = 'Куртка ]]> <b>&amp;' || chr(8) || chr(11), description = '<p>]]>' || chr(1) || '</p>'`,
+	)
+	await change(2, 'retail_price = 0')
+	await shop.sql('UPDATE skus SET retail_price = 0 WHERE product_id = $1', [odd[2]?.replace('/product/', '')])
+	await change(3, 'is_present = false')
+	return odd
+}
 
 /** Asks for a file and reads no more than its beginning. */
 const beginning = (path: string) =>

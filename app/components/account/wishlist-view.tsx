@@ -192,7 +192,7 @@ export function WishlistIsEmpty({ isAnonymous }: Pick<WishlistData, 'isAnonymous
 				Нажми на сердце у вещи, которая понравилась, и она будет ждать тебя здесь.
 			</p>
 			<div className="mt-7 flex flex-wrap gap-3">
-				<ButtonLink to="/catalog/hits" size="l" widePhone>
+				<ButtonLink to="/hits" size="l" widePhone>
 					Смотреть хиты
 				</ButtonLink>
 				{isAnonymous && (

@@ -36,6 +36,8 @@ interface PageMeta {
 	description?: string
 	/** Absolute. */
 	canonical: string
+	/** Of a list of several pages, each of which may be found: from 1. */
+	page?: number
 	noindex?: boolean
 	/** The form of the page was refused. */
 	hasError?: boolean
@@ -59,16 +61,27 @@ export interface Words {
 	price?: string
 }
 
+/** Characters: a feed may name a thing by a whole story. */
+const LONGEST_TITLE = 300
+const LONGEST_DESCRIPTION = 1_000
+
+function shortened(text: string, longest: number): string {
+	if (text.length <= longest) return text
+	return `${text.slice(0, longest - 1).replace(/[\s,.:;—\p{Surrogate}]+$/u, '')}…`
+}
+
 /** Title, description, canonical address and robots: what the content says, else what the page itself can. */
 export function pageMeta(page: PageMeta) {
-	const { title, description = '', canonical, noindex, hasError, words = {} } = page
+	const { title, description = '', noindex, hasError, words = {} } = page
+	const isLater = page.page !== undefined && page.page > 1
+	const canonical = isLater ? `${page.canonical}?page=${page.page}` : page.canonical
 	const seo = page.seo && filled(page.seo, words)
-	const about = seo?.description || description
+	const about = shortened(seo?.description || description, LONGEST_DESCRIPTION)
 	// What nobody should find stays so, whatever the content says of its address.
 	const isHidden = noindex && !/noindex/.test(seo?.robots ?? '')
 	const robots = isHidden ? 'noindex, follow' : (seo?.robots ?? '')
 	const address = canonicalOf(seo?.canonical, canonical)
-	const shown = seo?.title || title
+	const shown = `${shortened(seo?.title || title, LONGEST_TITLE)}${isLater ? `, страница ${page.page}` : ''}`
 	const way = page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []
 	return [
 		{ title: `${hasError ? 'Ошибка: ' : ''}${shown}` },

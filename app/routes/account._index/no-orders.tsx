@@ -14,7 +14,7 @@ export function NoOrders() {
 				Здесь будет видно, где он, когда приедет и сколько бонусов за него вернётся.
 			</p>
 			<div className="mt-6">
-				<ButtonLink to="/catalog/hits">Смотреть хиты</ButtonLink>
+				<ButtonLink to="/hits">Смотреть хиты</ButtonLink>
 			</div>
 		</section>
 	)

@@ -130,7 +130,7 @@ export default function CartPage() {
 						корзине {cartIsKept}.
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
-						<ButtonLink to={empty?.link || '/catalog/hits'} data-popup={empty?.popup} size="l">
+						<ButtonLink to={empty?.link || '/hits'} data-popup={empty?.popup} size="l">
 							{empty?.linkText || 'Смотреть хиты'}
 						</ButtonLink>
 						<ButtonLink to="/catalog/sale" look="secondary" size="l">

@@ -129,7 +129,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		listReviews(api, id, searchParams.get('reviews'), searchParams.get('sort')),
 		getReviewSchema(api, id),
 		listProductBanners(api, 'product', id),
-		getSeo(api, '/product/*'),
+		getSeo(api, `/product/${id}`),
 		listPublicationsOf(api, { productId: id }),
 		getFragment(api, 'product-delivery'),
 	])
@@ -207,8 +207,9 @@ function metaOf(
 		type: 'product',
 		...(picture && { picture: { src: picture, width: 1000, height: 1250, alt: what } }),
 		breadcrumbs: [{ name: 'Главная', uri: '/' }, ...breadcrumbs, { name: product.name }],
-		things: [
-			productThing({ ...product, description: textOf(product.description) }, reviews, {
+		// A thing without a price is no offer, and without one nothing can be told of it.
+		things: (product.retailPrice > 0 ? [product] : []).map((sold) =>
+			productThing({ ...sold, description: textOf(product.description) }, reviews, {
 				origin,
 				shopName,
 				delivery:
@@ -221,7 +222,7 @@ function metaOf(
 				country: countryCodes[config.country] ?? '',
 				returnDays: rules.returns.days,
 			}),
-		],
+		),
 	})
 }
 

@@ -19,6 +19,9 @@ export interface ListingState {
 /** The address of a category by its path of slugs; of the whole catalogue and of the search by none (spec §2). */
 export const categoryPath = (url: string) => `/catalog/${url}`
 
+/** The one address of a category: the hits have a screen of their own (spec §2). */
+export const canonicalCategoryPath = (url: string) => (url === 'hits' ? '/hits' : categoryPath(url))
+
 /** One address for one state, whatever way led to it: the order of parameters is fixed, the page is the first. */
 export function listingUrl({
 	path,

@@ -22,29 +22,11 @@ import {
 	readNext,
 	readPeople,
 } from './publications.ts'
+import { SECTIONS, type Section, sectionPath } from './sections.ts'
 import { referencesIn, showBlocks } from './shown-blocks.ts'
 
 type Source = Pick<Backend, 'db' | 'facetIndex' | 'now'>
 type Asked = Pick<Narrowing, 'query' | 'tag' | 'page'> & { type?: PublicationKind | undefined }
-
-interface Section {
-	kind: CommunityPage['kind']
-	/** Without a text of its own in the content. */
-	title: string
-	/** What it lists; nothing when there are none. */
-	kinds: readonly PublicationKind[]
-}
-
-const SECTIONS: Record<string, Section> = {
-	'': { kind: 'HOME', title: 'Сообщество', kinds: ['ARTICLE', 'STORY', 'NEWS'] },
-	ambassadors: { kind: 'AMBASSADORS', title: 'Амбассадоры', kinds: [] },
-	'ambassadors/looks': { kind: 'LOOKS', title: 'Образы', kinds: ['LOOK'] },
-	trainings: { kind: 'TRAININGS', title: 'Тренировки', kinds: ['TRAINING'] },
-	blogs: { kind: 'BLOGS', title: 'Статьи и истории', kinds: ['ARTICLE', 'STORY', 'NEWS'] },
-	technology: { kind: 'TECHNOLOGY', title: 'Технологии', kinds: ['ARTICLE', 'STORY', 'NEWS', 'TRAINING'] },
-}
-
-const addressOf = (section: string) => `/community/${section && `${section}/`}`
 
 /** What stands on a page of the community. @param path under /community/, with or without slashes at the ends */
 export async function getCommunityPage(source: Source, path: string, asked: Asked): Promise<CommunityPage> {
@@ -103,7 +85,7 @@ async function sectionPage(
 		...nothing,
 		...list,
 		kind,
-		url: addressOf(path),
+		url: sectionPath(path),
 		title: text?.title ?? title,
 		lead: text?.lead ?? '',
 		cover: text?.cover ?? null,
@@ -220,5 +202,5 @@ const breadcrumbsTo = (sections: readonly string[]): CommunityPage['breadcrumbs'
 	sections.map((section) => ({
 		id: section || 'community',
 		name: SECTIONS[section]?.title ?? '',
-		uri: addressOf(section),
+		uri: sectionPath(section),
 	}))

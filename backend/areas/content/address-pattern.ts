@@ -15,3 +15,10 @@ export function isForAddress(patterns: string[], url: string): boolean {
 		return address.startsWith(beginning) || `${address}/` === beginning
 	})
 }
+
+/** The address and the patterns that stand for it, the nearest first: `/a/b/c` → `/a/b/c`, `/a/b/*`, `/a/*`. */
+export function withPatterns(address: string): string[] {
+	const levels = address.split('/').slice(1, -1)
+	const patterns = levels.map((_, at) => `/${levels.slice(0, at + 1).join('/')}/*`)
+	return [...new Set([address, ...patterns.reverse()])]
+}

@@ -96,6 +96,10 @@ beforeAll(async () => {
 				data: { name: 'О нас', content: '<p>Мы</p>', displayMode: 'DEFAULT' },
 			},
 			{ kind: 'seo', slot: '/about', key: '', data: seo },
+			{ kind: 'seo', slot: '/product/*', key: '', data: { title: '{h1}', robots: 'index', text: 'Вещь' } },
+			{ kind: 'seo', slot: '/product/7', key: '', data: { title: 'Парка', text: '' } },
+			{ kind: 'seo', slot: '/pages/a/*', key: '', data: { title: 'Близко' } },
+			{ kind: 'seo', slot: '/pages/*', key: '', data: { title: 'Далеко', h1: 'Далеко' } },
 			{ kind: 'promotion', slot: '', key: 'now', data: promotion('now', '2026-11-01', '2026-11-20') },
 			{ kind: 'promotion', slot: '', key: 'over', data: promotion('over', '2026-11-01', '2026-11-19') },
 			{ kind: 'promotion', slot: '', key: 'soon', data: promotion('soon', '2026-11-21', '2026-11-30') },
@@ -228,6 +232,16 @@ describe('pages, SEO and fragments', () => {
 		expect(page).toMatchObject({ status: 404, refusal: { exceptionCode: 'NOT_FOUND' } })
 		const seo = await visitor.call(contract.getSeo, { query: { url: '/nowhere' } })
 		expect(seo.data).toEqual({ title: '', description: '', robots: '', canonical: '', h1: '', text: '' })
+	})
+
+	it('SEO that an address leaves out is that of its nearest pattern', async () => {
+		const seoOf = async (url: string) => (await visitor.call(contract.getSeo, { query: { url } })).data
+		expect(await seoOf('/product/7')).toMatchObject({ title: 'Парка', robots: 'index', text: '' })
+		expect(await seoOf('/product/8')).toMatchObject({ title: '{h1}', robots: 'index', text: 'Вещь' })
+		expect(await seoOf('/product/7/review')).toMatchObject({ title: '{h1}' })
+		expect(await seoOf('/pages/a/b')).toMatchObject({ title: 'Близко', h1: 'Далеко' })
+		expect(await seoOf('/pages')).toMatchObject({ title: '' })
+		expect(await seoOf('/product')).toMatchObject({ title: '' })
 	})
 
 	it('the first fragment of a slot is the fragment', async () => {

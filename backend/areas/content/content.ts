@@ -7,7 +7,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { Banner, BannerGroup, Fragment, MenuItem, Promotion, Seo, StaticPage } from '#contract/content.ts'
-import { addressKey, isForAddress } from './address-pattern.ts'
+import { addressKey, isForAddress, withPatterns } from './address-pattern.ts'
 import { type ContentKind, contentEntries } from './content.table.ts'
 import { fitToCatalogue } from './menus.ts'
 
@@ -61,11 +61,15 @@ export async function getFragment(source: ContentSource, slot: string): Promise<
 	return first ?? refuse('NOT_FOUND', `No fragment ${slot}`)
 }
 
-/** Empty strings where nothing is set. */
+/**
+ * What the address itself says, what it leaves out by its nearest pattern (`/product/*`), and so on; empty strings where
+ * nothing is set.
+ */
 export async function getSeo(source: ContentSource, url: string): Promise<Seo> {
-	const address = addressKey(url)
-	const [seo] = (await bySlot(source, 'seo', [address], Seo.partial()))[address] ?? []
-	return { ...noSeo, ...seo }
+	const addresses = withPatterns(addressKey(url))
+	const found = await bySlot(source, 'seo', addresses, Seo.partial())
+	const farthestFirst = addresses.map((address) => found[address]?.[0]).reverse()
+	return Object.assign({ ...noSeo }, ...farthestFirst)
 }
 
 export async function getStaticPage(source: ContentSource, url: string): Promise<StaticPage> {

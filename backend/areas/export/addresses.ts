@@ -1,10 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { canonicalCategoryPath } from '#backend/areas/catalog/listing-url.ts'
 import { publicationPath } from '#backend/areas/community/addresses.ts'
 import { contentEntries } from '#backend/areas/content/content.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { PublicationKind } from '#contract/community.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Address, AddressKind, getAddressKinds, listAddresses } from '#contract/export.ts'
+import { readHidden } from './hidden.ts'
+import { listPages } from './pages.ts'
 import { select } from './select.ts'
 
 /** Addresses of one answer. */
@@ -33,7 +36,7 @@ export async function getKinds(db: Db, today: string): Promise<CallOutput<typeof
 			(select max(published_on)::text from publications where published_on <= ${today}) as "publishedOn"`,
 	)
 	if (!counts) return { kinds: [] }
-	const pages = (await listPages(db)).length
+	const pages = (await listPages(db, today)).length
 	const changedAt = isoOf(counts.changedAt)
 	const kinds = [
 		{ kind: 'page' as const, count: pages, lastId: pages, changedAt: null },
@@ -55,8 +58,21 @@ interface Range {
 	until?: number | undefined
 }
 
-/** @param today the day in Moscow: what is published later is not told of yet */
+/**
+ * Without what the texts for search engines hide.
+ * @param today the day in Moscow: what is published later is not told of yet
+ */
 export async function listOfKind(
+	db: Db,
+	kind: AddressKind,
+	range: Range,
+	today: string,
+): Promise<CallOutput<typeof listAddresses>> {
+	const [{ items, next }, isHidden] = await Promise.all([allOfKind(db, kind, range, today), readHidden(db)])
+	return { items: items.filter(({ path }) => !isHidden(path)), next }
+}
+
+async function allOfKind(
 	db: Db,
 	kind: AddressKind,
 	{ after = 0, until = 2_147_483_647 }: Range,
@@ -64,7 +80,7 @@ export async function listOfKind(
 ): Promise<CallOutput<typeof listAddresses>> {
 	switch (kind) {
 		case 'page':
-			return pageOf(await listPages(db), after)
+			return pageOf(await listPages(db, today), after)
 		case 'category':
 			return byId(await listCategories(db, after, until))
 		case 'product':
@@ -89,35 +105,6 @@ function byId(rows: readonly (Address & { id: number })[]) {
 
 const isoOf = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString())
 
-interface Texts {
-	title?: string
-	name?: string
-	h1?: string
-	robots?: string
-}
-
-/** Pages with texts of their own that say nothing against being found; categories are of their own kind. */
-async function listPages(db: Db): Promise<Address[]> {
-	const entries = await db
-		.select()
-		.from(contentEntries)
-		.where(sql`${contentEntries.kind} in ('seo', 'page')`)
-		.orderBy(asc(contentEntries.position))
-	const hidden = new Set<string>()
-	const titles = new Map<string, string>()
-	for (const { slot, data } of entries) {
-		const { title, name, h1, robots } = data as Texts
-		if (/noindex/.test(robots ?? '')) hidden.add(slot)
-		else if (!titles.has(slot)) titles.set(slot, h1 || title || name || '')
-	}
-	return [...titles]
-		.filter(
-			([slot]) =>
-				!hidden.has(slot) && !slot.startsWith('/catalog/') && !slot.includes('*') && slot !== '/error',
-		)
-		.map(([path, title]) => ({ path, title, changedAt: null, pictures: [] }))
-}
-
 const listCategories = async (db: Db, after: number, until: number) =>
 	(
 		await select<{ id: number; url: string; name: string; picture: string | null; changedAt: string | null }>(
@@ -132,7 +119,7 @@ const listCategories = async (db: Db, after: number, until: number) =>
 		)
 	).map(({ id, url, name, picture, changedAt }) => ({
 		id,
-		path: `/catalog/${url}`,
+		path: canonicalCategoryPath(url),
 		title: name,
 		changedAt: isoOf(changedAt),
 		pictures: picture ? [picture] : [],
