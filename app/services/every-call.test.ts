@@ -22,6 +22,12 @@ const unsent: Record<string, string> = {
 	'updateEmailSubscription email': 'the session or the key of the letter tells whose it is',
 }
 
+/** Calls that pages can stand without and that are not asked for by `api.optional`, and why. */
+const notOptional: Record<string, string> = {
+	getDeliveryTerms: 'the page tells the reason that the backend names',
+	decodeAddress: 'the form tells what is wrong with the address',
+}
+
 /** Path from the root of the project → text. */
 const sources = new Map(
 	readdirSync(join(rootDir, 'app'), { recursive: true, encoding: 'utf8' })
@@ -118,6 +124,17 @@ describe('every call', () => {
 	it.each(calls)('%s is made by a page, unless it is said why not', (name) => {
 		const isUsed = usersOf(name).length > 0
 		expect(isUsed, unused[name]).toBe(!(name in unused))
+	})
+
+	const omitted = calls.filter(([, { freshness }]) => freshness.onFailure === 'omit').map(([name]) => name)
+	it.each(omitted)('%s is asked for as what a page can stand without, unless it is said why not', (name) => {
+		// It fails in one way for its page, whatever the fault (`tests/faults/classes.ts`).
+		const aliases = [...sources.values()].flatMap(
+			(text) => new RegExp(`\\b${name} as (\\w+)`).exec(text)?.[1] ?? [],
+		)
+		const called = `(?:\\w+\\.)?(?:${[name, ...aliases].join('|')})\\b`
+		const asksPlainly = [...sources.values()].some((text) => new RegExp(`\\bapi\\(\\s*${called}`).test(text))
+		expect(asksPlainly, notOptional[name]).toBe(name in notOptional)
 	})
 
 	const parameters = calls

@@ -1,9 +1,10 @@
 import { type Fault, faults } from './proxy.ts'
 
-/**
- * Faults that come to the same as another one for whoever makes a call, and so on every screen. `client.test.ts` proves it
- * for each kind of call; with TEST_ALL the screens are visited under these too.
- */
+/** What a fault is tried with: all calls of the screens, those calls that pages can stand without, all calls of forms. */
+export const parts = ['all', 'optional', 'forms'] as const
+export type Part = (typeof parts)[number]
+
+/** Faults that come to the same as another one for every caller, and so on every screen. */
 const likeAnother: Partial<Record<Fault, Fault>> = {
 	refused: '500',
 	cut: '500',
@@ -12,10 +13,25 @@ const likeAnother: Partial<Record<Fault, Fault>> = {
 	'503': '500',
 }
 
+/**
+ * The same for each part. `client.test.ts` proves it for each kind of call; with TEST_ALL the screens are visited under
+ * these too. A call that a page can stand without fails in one way only, unless the visitor is blocked or limited, or gets
+ * another session.
+ */
+const likeAnotherIn: Record<Part, Partial<Record<Fault, Fault>>> = {
+	all: likeAnother,
+	optional: { ...likeAnother, slow: '500', forbidden: '500', 'not-found': '500' },
+	forms: likeAnother,
+}
+
 export const allFaults = Object.keys(faults) as Fault[]
 
 /** The fault that stands for the class of this one. */
-export const classOf = (fault: Fault): Fault => likeAnother[fault] ?? fault
+export const classOf = (fault: Fault, part: Part): Fault => likeAnotherIn[part][fault] ?? fault
 
-/** Those under which every screen is visited in this run. */
-export const visitedFaults = allFaults.filter((fault) => process.env.TEST_ALL || classOf(fault) === fault)
+/** Whether the part is tried with the fault in this run. */
+export const isTried = (fault: Fault, part: Part): boolean =>
+	Boolean(process.env.TEST_ALL) || classOf(fault, part) === fault
+
+/** Those under which screens are visited in this run. */
+export const visitedFaults = allFaults.filter((fault) => parts.some((part) => isTried(fault, part)))

@@ -4,37 +4,58 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#app/api/api.server.ts'
 import { ApiError } from '#app/api/problems.server.ts'
 import { problemOf } from '#app/page-problem.ts'
+import { startAnonymousSession } from '#contract/auth.ts'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { listMenus } from '#contract/content.ts'
-import { getProduct } from '#contract/products.ts'
+import { listShops } from '#contract/geo.ts'
+import { getContactHours } from '#contract/personal.ts'
+import { getProduct, listPersonalPrices } from '#contract/products.ts'
 import { serve } from '#tests/support/serve.ts'
 import { allFaults, classOf } from './classes.ts'
 import { type Fault, startProxy } from './proxy.ts'
+import { isOptional } from './screens.ts'
 
-test.each(allFaults.filter((fault) => classOf(fault) !== fault))(
+test.each(allFaults.filter((fault) => classOf(fault, 'all') !== fault))(
 	'whoever makes a call can not tell the fault %s from the one that stands for it',
 	async (fault) => {
-		expect(await outcomesOf(fault)).toEqual(await outcomesOf(classOf(fault)))
+		expect(await outcomesOf(fault)).toEqual(await outcomesOf(classOf(fault, 'all')))
+	},
+)
+
+test.each(allFaults.filter((fault) => classOf(fault, 'optional') !== fault))(
+	'whoever asks for what a page can stand without can not tell the fault %s from the one that stands for it',
+	async (fault) => {
+		expect(await optionalOutcomesOf(fault)).toEqual(await optionalOutcomesOf(classOf(fault, 'optional')))
 	},
 )
 
 test('faults that stand for themselves come to something of their own', async () => {
-	const own = allFaults.filter((fault) => classOf(fault) === fault && fault !== 'slow')
+	const own = allFaults.filter((fault) => classOf(fault, 'all') === fault && fault !== 'slow')
 	const outcomes = await Promise.all(own.map(async (fault) => JSON.stringify(await outcomesOf(fault))))
 	expect(new Set(outcomes).size).toBe(own.length)
 })
 
-/** What each kind of call comes to while the backend has the fault. */
-async function outcomesOf(fault: Fault) {
-	const backend = await serve((_request, response) => void response.end('{"images": [], "last": 1}'))
+/** A client whose calls have the fault: all of them, unless it is said which. */
+async function openClient(fault: Fault, calls?: (call: string) => boolean) {
+	const asked: string[] = []
+	const backend = await serve((request, response) => {
+		asked.push(request.url ?? '')
+		response.end('{"images": [], "last": 1}')
+	})
 	const proxy = await startProxy(backend)
 	onTestFinished(() => proxy.stop())
-	await proxy.inject(fault)
+	await proxy.inject(fault, calls)
 	const api = createApi({
 		baseUrl: proxy.url,
 		request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
 		log: pino({ level: 'silent' }),
 	})
+	return { api, asked }
+}
+
+/** What each kind of call comes to while the backend has the fault. */
+async function outcomesOf(fault: Fault) {
+	const { api } = await openClient(fault)
 	const item = { id: 1, skuId: 1, groupId: '1', quantity: 1 }
 	return {
 		'what is the visitor’s own': await outcomeOf(api(getBasket)),
@@ -44,6 +65,19 @@ async function outcomesOf(fault: Fault) {
 		'a change that can be repeated': await outcomeOf(
 			api(addBasketItem, { body: item }, { idempotencyKey: randomUUID() }),
 		),
+	}
+}
+
+/** The same of calls that pages can stand without, and whether the visitor's session has stayed what it was. */
+async function optionalOutcomesOf(fault: Fault) {
+	const { api, asked } = await openClient(fault, isOptional)
+	return {
+		'what is the same for everyone': await outcomeOf(api.optional(listMenus, { query: { slots: ['main'] } })),
+		'what is asked for by POST': await outcomeOf(api.optional(listShops, { body: {} })),
+		'what is the visitor’s own': await outcomeOf(api.optional(listPersonalPrices, { query: { ids: '1' } })),
+		'what is the customer’s own': await outcomeOf(api.optional(getContactHours)),
+		'seconds to wait': api.retryAfter(),
+		'another session': asked.filter((address) => address === startAnonymousSession.path).length,
 	}
 }
 

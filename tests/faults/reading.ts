@@ -81,10 +81,10 @@ function readPage(html: string, status: number) {
 		parts: [...shell.flatMap(([name, found]) => (found ? [name] : [])), ...headings],
 		actions: [...new Set([...all('a', inMain), ...all('button', inMain)].map(textOf).filter(Boolean))],
 		seo: `${textOf(all('title')[0])} ${description}`,
-		fields: all('input', inMain).map(({ attribs }): [string, string] => [
-			attribs.name ?? '',
-			attribs.value ?? '',
-		]),
+		fields: [
+			...all('input', inMain).map((one) => [one.attribs.name ?? '', one.attribs.value ?? ''] as const),
+			...all('textarea', inMain).map((one) => [one.attribs.name ?? '', DomUtils.textContent(one)] as const),
+		].map(([name, value]): [string, string] => [name, value]),
 		text: textOf(inMain),
 	}
 }
