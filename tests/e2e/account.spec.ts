@@ -3,7 +3,7 @@ import { codeSentTo, forgetLimits, logIn, newPhone } from '#tests/support/log-in
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import { findGoods, putIntoCart, stockOf } from '#tests/support/purchase.ts'
-import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -109,6 +109,28 @@ test('log in with a wrong, an old and the right code; two carts and wishlists be
 		expect(await isOpenElsewhere()).toBe(false)
 	})
 	await elsewhere.close()
+})
+
+test('a button is busy while its own form is answered, not while another one is', async ({
+	page,
+	context,
+	shop,
+	scripts,
+}) => {
+	if (scripts !== 'on') return
+	await logIn(context, shop)
+	await page.goto('/account/profile')
+	await scriptsAwake(page, scripts)
+	const letAnswersCome = await hold(context, '**/account/profile.data*')
+	const save = page.getByRole('button', { name: 'Сохранить' })
+	await save.click()
+	await expect(save).toHaveAttribute('aria-busy', 'true')
+	const others = page.getByRole('main').getByRole('button', { name: 'Получить код' })
+	await expect(others).not.toHaveCount(0)
+	for (const other of await others.all()) await expect(other).not.toHaveAttribute('aria-busy')
+	letAnswersCome()
+	await expect(page.getByText('Профиль сохранён').first()).toBeVisible()
+	await expect(save).not.toHaveAttribute('aria-busy')
 })
 
 test('a newcomer fills in the profile, and what was typed survives the end of the session', async ({
