@@ -5,13 +5,14 @@ interface BreadcrumbsProps {
 	items: readonly { name: string; uri?: string }[]
 }
 
-/** The way from the main page to here. */
+/** The way from the main page to here. The dot before what begins a line is beyond the edge that cuts it off. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
 	return (
-		<nav aria-label="Путь по каталогу">
-			<ol className="flex flex-wrap gap-x-2.5 pt-2 text-14 text-muted">
-				{items.map((item, index) => (
-					<li key={item.uri ?? item.name} className="flex items-center gap-2.5">
+		<nav aria-label="Путь по каталогу" className="-mx-2 overflow-x-clip px-2">
+			<ol className="-ml-6 flex flex-wrap pt-2 text-14 text-muted">
+				{items.map((item) => (
+					<li key={item.uri ?? item.name} className="relative flex min-w-0 items-center pl-6">
+						<span aria-hidden="true" className="absolute left-2.5 size-1 rounded-pill bg-field" />
 						{item.uri ? (
 							<Link to={item.uri} className="target justify-center hover:underline">
 								{item.name}
@@ -21,7 +22,6 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
 								{item.name}
 							</span>
 						)}
-						{index < items.length - 1 && <span aria-hidden="true" className="size-1 rounded-pill bg-field" />}
 					</li>
 				))}
 			</ol>
