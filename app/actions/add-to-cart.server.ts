@@ -41,8 +41,8 @@ export async function addToCart(form: FormData, { request, context }: Args, page
 export async function addThings(form: FormData, { request, context }: Args, page: string) {
 	const submission = parseForm(form, AddThings)
 	if (submission.status !== 'success') return invalid(context, submission)
-	const wanted = submission.value.things.flatMap(({ isWanted, skuId, id, groupId }, index) =>
-		isWanted && skuId !== undefined ? { index, id, skuId, groupId } : [],
+	const wanted = submission.value.things.flatMap((thing, index) =>
+		thing?.isWanted && thing.skuId !== undefined ? { ...thing, skuId: thing.skuId, index } : [],
 	)
 	const { added, rejected } = await addEach(context, wanted)
 	if (rejected.length === 0) {

@@ -21,7 +21,8 @@ const Thing = z
 /** «Всё в корзину»: several things at once, each in its size. */
 export const AddThings = z.object({
 	things: z
-		.array(Thing)
+		// One that is not to be had keeps its place: what is said of another must not slip to it.
+		.array(Thing.optional())
 		.max(24)
-		.refine((things) => things.some(({ isWanted }) => isWanted), 'Отметь хотя бы одну вещь'),
+		.refine((things) => things.some((thing) => thing?.isWanted), 'Отметь хотя бы одну вещь'),
 })

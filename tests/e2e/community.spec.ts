@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { publicationPath } from '#backend/areas/community/addresses.ts'
 import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
 import { findReading } from '#tests/support/reading.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
@@ -80,6 +81,62 @@ test('a look is bought whole, and what is missing is said beside it', async ({ p
 		await page.goto('/cart')
 		await expect(cartLines(page)).toHaveCount(wanted)
 	})
+})
+
+test('a thing of a look that is gone meanwhile takes nothing of what is said of the others', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	// Other tests look at the first one.
+	const [look] = await shop.sql<Parameters<typeof publicationPath>[0]>(
+		"SELECT slug, kind, author FROM publications WHERE kind = 'LOOK' AND author IS NOT NULL ORDER BY slug DESC LIMIT 1",
+	)
+	if (!look) throw new Error('The demonstration has no looks')
+	await page.goto(publicationPath(look))
+	await scriptsAwake(page, scripts)
+	const rows = page.locator('#things > ul > li')
+	const wanted = page.getByRole('checkbox', { name: /^Беру/ })
+	const count = await wanted.count()
+	await chooseSizes(page)
+	const row = rows.filter({ has: wanted }).first()
+	const id = Number(await row.locator('input[name$=".id"]').inputValue())
+	const stock = await shop.sql<{ id: number; stock: number }>(
+		'SELECT id, stock FROM skus WHERE product_id = $1',
+		[id],
+	)
+	await shop.sql('UPDATE skus SET stock = 0 WHERE product_id = $1', [id])
+	await page.getByRole('button', { name: 'Всё в корзину' }).click()
+	await expect(page.locator('#things').getByText(`В корзине ${count - 1}`)).toBeVisible()
+	await expect(rows.filter({ hasText: /нет ни в одном размере|больше нет в наличии/ })).toHaveCount(1)
+	// The others are in the cart, and are not asked for again.
+	for (const other of await rows.filter({ has: wanted }).all()) {
+		if (Number(await other.locator('input[name$=".id"]').inputValue()) === id) continue
+		await expect(other.getByRole('checkbox')).not.toBeChecked()
+	}
+	for (const { id: sku, stock: pieces } of stock) {
+		await shop.sql('UPDATE skus SET stock = $2 WHERE id = $1', [sku, pieces])
+	}
+})
+
+test('a crumb that begins a line leaves no dot at the end of the one before', async ({ page, shop }) => {
+	const { article } = await findReading(shop)
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto(article.path)
+	const crumbs = page.getByRole('navigation', { name: 'Путь по каталогу' })
+	await expect(crumbs).toHaveCSS('overflow-x', 'clip')
+	const { edge, lines } = await crumbs.evaluate((nav) => ({
+		edge: nav.getBoundingClientRect().left,
+		lines: [...nav.querySelectorAll('li')].map((crumb) => ({
+			top: crumb.getBoundingClientRect().top,
+			dot: crumb.querySelector('[aria-hidden]')?.getBoundingClientRect().toJSON() ?? null,
+		})),
+	}))
+	expect(lines.at(-1)?.top).toBeGreaterThan(lines[0]?.top ?? Number.POSITIVE_INFINITY)
+	for (const [at, { top, dot }] of lines.entries()) {
+		const isFirst = lines[at - 1]?.top !== top
+		expect((dot?.right ?? edge) > edge, `the dot before crumb ${at + 1} is seen`).toBe(!isFirst)
+	}
 })
 
 test('the code of a promotion goes into the cart by one press', async ({ page, shop, scripts }) => {

@@ -34,8 +34,7 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 	const typed = sent?.initialValue?.things as (Row | undefined)[] | undefined
 	const wholeProblem = form.errors?.[0] ?? field('things').errors?.[0]
 	const notice = useRef<HTMLDivElement>(null)
-	const rows = numbered(things)
-	const isBuyable = rows.some(({ at }) => at !== undefined)
+	const isBuyable = things.some(({ product }) => product && availableSizes(product).length > 0)
 
 	useEffect(() => {
 		const added = fetcher.data?.added
@@ -51,15 +50,15 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 				</div>
 			)}
 			<ul className="border-line border-t">
-				{rows.map(({ product, note, at }, index) => (
+				{things.map(({ product, note }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may stand in two lines
 					<li key={index} className="border-line border-b py-5">
 						{product ? (
 							<ThingRow
 								product={product}
 								note={note}
-								at={at}
-								typed={typed && (typed[at ?? -1] ?? {})}
+								name={`things[${index}]`}
+								typed={typed && (typed[index] ?? {})}
 								field={field}
 							/>
 						) : (
@@ -86,27 +85,17 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 	)
 }
 
-/** With the places that the fields of those that can be bought have in the form. */
-function numbered(things: ThingsFormProps['things']) {
-	let next = 0
-	return things.map((thing) => {
-		const isBuyable = thing.product !== undefined && availableSizes(thing.product).length > 0
-		return { ...thing, at: isBuyable ? next++ : undefined }
-	})
-}
-
 interface ThingRowProps {
 	product: NamedProduct
 	note: string | undefined
-	/** Its place among those that can be bought. */
-	at: number | undefined
+	/** What its fields are called by: its place among all, which stays when another is gone. */
+	name: string
 	/** What was sent for it, when the form comes back. */
 	typed: Row | undefined
 	field: ReturnType<typeof useLateForm>[1]
 }
 
-function ThingRow({ product, note, at, typed, field }: ThingRowProps) {
-	const name = `things[${at}]`
+function ThingRow({ product, note, name, typed, field }: ThingRowProps) {
 	const sizes = availableSizes(product)
 	const [only] = sizes
 	const gone = product.sizes.filter(({ available }) => !available)

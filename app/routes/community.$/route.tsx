@@ -108,7 +108,7 @@ export type CommunityData = Awaited<ReturnType<typeof loadCommunity>>
 export const action = formAction([AddToCart, AddThings], (form, { request, context }) => {
 	const { pathname, search } = new URL(request.url)
 	const page = pathname + search
-	return form.has('things[0].id')
+	return [...form.keys()].some((name) => name.startsWith('things['))
 		? addThings(form, { request, context }, page)
 		: addToCart(form, { request, context }, page)
 })
