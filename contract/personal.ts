@@ -439,6 +439,7 @@ export const OwnData = z
 					'SUBSCRIPTIONS',
 					'CONSENTS',
 					'SESSIONS',
+					'HELP',
 					'CART',
 					'ORDERS',
 					'ORDER_LINES',

@@ -1,5 +1,6 @@
 import type { ConsentForm, ConsentPurpose, OwnData } from '#contract/personal.ts'
 import { dayAndMonth, timeOfDay } from './dates.ts'
+import { helpActs } from './help-acts.ts'
 import { bonusEntries, obtainingMethods, orderStatuses, paymentTools } from './statuses.ts'
 
 export const consentPurposes: Record<ConsentPurpose, string> = {
@@ -30,6 +31,7 @@ export const dataSections: Record<Section, string> = {
 	SUBSCRIPTIONS: 'Подписки',
 	CONSENTS: 'Согласия',
 	SESSIONS: 'Входы',
+	HELP: 'Кто помогал',
 	CART: 'Корзина',
 	ORDERS: 'Заказы',
 	ORDER_LINES: 'Вещи в заказах',
@@ -57,11 +59,13 @@ const dataFields: Record<string, string> = {
 	apartment: 'Квартира',
 	at: 'Когда',
 	authorName: 'Подпись',
+	begunAt: 'Начато',
 	block: 'Корпус',
 	body: 'Текст',
 	bonusDiscount: 'Скидка бонусами, ₽',
 	bonusWanted: 'Бонусов к списанию',
 	building: 'Строение',
+	by: 'Почему',
 	cancelComment: 'Комментарий к отмене',
 	cancelledBy: 'Кто отменил',
 	cancelReasonId: 'Причина отмены',
@@ -88,6 +92,7 @@ const dataFields: Record<string, string> = {
 	email: 'E-mail',
 	endedAt: 'Закончен',
 	entrance: 'Подъезд',
+	finishedAt: 'Закончено',
 	firstName: 'Имя',
 	floor: 'Этаж',
 	form: 'Где дано',
@@ -148,6 +153,7 @@ const dataFields: Record<string, string> = {
 	status: 'Состояние',
 	street: 'Улица',
 	streetType: 'Вид улицы',
+	subject: 'С чем',
 	subscribe: 'SMS о скидках',
 	subscribePush: 'Уведомления на телефоне',
 	takenAt: 'Взята в работу',
@@ -162,6 +168,8 @@ const dataFields: Record<string, string> = {
 	verdict: 'Решение о публикации',
 	verdictReason: 'Почему так решено',
 	version: 'Редакция',
+	what: 'Что сделано',
+	who: 'Кто',
 	withdrawnAt: 'Отозвано',
 }
 
@@ -186,6 +194,8 @@ const dataWords: Record<string, Record<string, string>> = {
 	communicationChannel: { EMAIL: 'Письма', SMS: 'SMS', PUSH: 'Уведомления' },
 	paymentMethod: { ONLINE: 'На сайте', ON_RECEIPT: 'При получении' },
 	paymentStatus: { PENDING: 'Не оплачен', PAID: 'Оплачен', FAILED: 'Не прошла', REFUNDED: 'Возвращена' },
+	by: { CODE: 'По коду из SMS', CALL: 'По твоему звонку' },
+	what: helpActs,
 	cancelledBy: { CUSTOMER: 'Покупатель', SHOP: 'Магазин', TIME: 'Не оплачен вовремя' },
 }
 

@@ -23,6 +23,12 @@ const details = JSON.stringify([{ name: 'Рост', value: 'made' }])
 const given: Record<string, Record<string, unknown>> = {
 	orders: { number: '10009999', user_info: filled(UserInfo), delivery_info: filled(DeliveryInfo) },
 	baskets: { checkout: filled(CheckoutDraft) },
+	audit_acts: {
+		actor_kind: 'OPERATOR',
+		actor: '00000000-0000-4000-8000-000000000001',
+		act: 'order.place',
+		subject: '10009999',
+	},
 	reviews: { author_details: details, rating_details: details },
 }
 
@@ -49,6 +55,9 @@ test('the own data name every field in Russian, whatever a customer has, and no 
 	await writeAnyRow(db, 'visitors', { id: by.id }, { isFull: true })
 	const { data } = await by.call(getOwnData, {})
 	for (const { about, rows } of data.sections) expect(rows, about).not.toEqual([])
+	const help = data.sections.find(({ about }) => about === 'HELP')?.rows ?? []
+	expect(help.some(({ begunAt }) => begunAt !== undefined)).toBe(true)
+	expect(help.some(({ what }) => what === 'order.place')).toBe(true)
 	const fields = data.sections.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)))
 	const raw = new Set(
 		fields.filter(

@@ -20,7 +20,41 @@ export async function listHelp(
 		.from(supportSessions)
 		.innerJoin(operators, eq(operators.id, supportSessions.operatorId))
 		.where(and(eq(supportSessions.customerId, customerId), isNull(supportSessions.endedAt)))
-	const acts = await db
+	return {
+		open: sessions
+			.filter(({ session }) => !isOver(session, now()))
+			.map(({ session, who }) => ({
+				id: session.id,
+				who,
+				since: session.startedAt.toISOString(),
+				until: endsOf(session).until.toISOString(),
+			})),
+		acts: await listActs(db, customerId, MOST),
+	}
+}
+
+/** All that the shop keeps of who has helped the customer: when somebody might, and what was done. */
+export async function helpForOwnData(db: Db, customerId: string, now: Date): Promise<object[]> {
+	const sessions = await db
+		.select({ session: supportSessions, who: operators.name })
+		.from(supportSessions)
+		.innerJoin(operators, eq(operators.id, supportSessions.operatorId))
+		.where(eq(supportSessions.customerId, customerId))
+		.orderBy(desc(supportSessions.startedAt))
+	return [
+		...sessions.map(({ session, who }) => ({
+			who,
+			by: session.by,
+			begunAt: session.startedAt,
+			finishedAt: session.endedAt ?? (isOver(session, now) ? endsOf(session).idleUntil : null),
+		})),
+		...(await listActs(db, customerId)),
+	]
+}
+
+/** What operators did for a customer, newest first. @param most how many; all of them when it is left out */
+async function listActs(db: Db, customerId: string, most?: number): Promise<CallOutput<typeof call>['acts']> {
+	const found = db
 		.select()
 		.from(auditActs)
 		.where(
@@ -31,28 +65,18 @@ export async function listHelp(
 			),
 		)
 		.orderBy(desc(auditActs.position))
-		.limit(MOST)
+	const acts = await (most === undefined ? found : found.limit(most))
 	const names = await operatorNames(
 		db,
 		acts.map(({ actor }) => actor),
 	)
-	return {
-		open: sessions
-			.filter(({ session }) => !isOver(session, now()))
-			.map(({ session, who }) => ({
-				id: session.id,
-				who,
-				since: session.startedAt.toISOString(),
-				until: endsOf(session).until.toISOString(),
-			})),
-		acts: acts.map(({ at, actor, act, subject, after }) => ({
-			at: at.toISOString(),
-			who: names.get(actor) ?? '',
-			what: act as HelpAct,
-			subject: act.startsWith('support.') ? '' : subject,
-			price: act === 'basket.price' ? (JSON.parse(after) as { retailPrice: number }).retailPrice : null,
-		})),
-	}
+	return acts.map(({ at, actor, act, subject, after }) => ({
+		at: at.toISOString(),
+		who: names.get(actor) ?? '',
+		what: act as HelpAct,
+		subject: act.startsWith('support.') ? '' : subject,
+		price: act === 'basket.price' ? (JSON.parse(after) as { retailPrice: number }).retailPrice : null,
+	}))
 }
 
 async function operatorNames(db: Db, ids: string[]): Promise<Map<string, string>> {

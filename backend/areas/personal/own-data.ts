@@ -5,6 +5,7 @@ import { bonusEntries } from '#backend/areas/bonuses/bonuses.table.ts'
 import { listConsents } from '#backend/areas/consents/consents.ts'
 import { readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { helpForOwnData } from '#backend/areas/operator/help-list.ts'
 import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { models, products, reviews, skus } from '#backend/areas/products/products.table.ts'
 import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
@@ -36,6 +37,7 @@ export async function getOwnData(db: Db, customerId: string, now: Date): Promise
 		bonuses,
 		consents,
 		subscribed,
+		help,
 	] = await Promise.all([
 		db.select().from(visitors).where(eq(visitors.id, customerId)),
 		db
@@ -85,6 +87,7 @@ export async function getOwnData(db: Db, customerId: string, now: Date): Promise
 			.orderBy(asc(bonusEntries.id)),
 		listConsents(db, customerId),
 		listSubscriptions(db, customerId),
+		helpForOwnData(db, customerId, now),
 	])
 	const { id: _id, ...profile } = customer
 	const sections = {
@@ -92,6 +95,7 @@ export async function getOwnData(db: Db, customerId: string, now: Date): Promise
 		SETTINGS: settings.map(({ id: _visitor, ...kept }) => kept),
 		SUBSCRIPTIONS: subscribed.subscriptions,
 		SESSIONS: sessions,
+		HELP: help,
 		CART: [...carts, ...chosen],
 		CONSENTS: consents.map(({ document, ...consent }) => ({ ...consent, ...document })),
 		ORDERS: own.map(
