@@ -2,9 +2,17 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { scrollSmoothly } from './components/shell/smooth-scroll.ts'
+import { loadParts } from './components/ui/on-demand.tsx'
 import { decodeLoaderData } from './remix/hydration-data.ts'
 import { watchErrors } from './reports/errors.ts'
 import { setShopTime } from './texts/shop-time.ts'
+
+declare global {
+	interface Window {
+		/** Names of the parts on demand that the document has. */
+		shopParts?: string[]
+	}
+}
 
 // Spec §2: a page restored from the browser's back-forward cache reloads.
 window.addEventListener('pageshow', (event) => {
@@ -27,6 +35,7 @@ const { root } = await decodeLoaderData()
 	})
 watchErrors(root?.sentryDsn ?? null)
 if (root?.now) setShopTime(root.now)
+await loadParts(window.shopParts ?? [])
 startTransition(() => {
 	hydrateRoot(
 		document,

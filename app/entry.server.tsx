@@ -5,7 +5,7 @@ import { cachedMarkup } from '#app/pages/fragment-cache.server.tsx'
 import { exceptionMessage } from '#process/logger.ts'
 import { StaticMarkup } from './components/shell/static-part.tsx'
 import { Markups } from './components/ui/cached.tsx'
-import { partsOnDemand } from './components/ui/on-demand.tsx'
+import { partsOnDemand, RenderedParts } from './components/ui/on-demand.tsx'
 import { Nonce } from './nonce.ts'
 import { pageHtml, statusOfScreen } from './remix/page-html.ts'
 
@@ -31,20 +31,26 @@ export default async function handleRequest(
 	const { serverHandoffStream, ...context } = entry
 	const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
 	await partsOnDemand()
+	const parts = new Set<string>()
 	const page = renderToString(
 		<Nonce.Provider value={cspNonce}>
 			<StaticMarkup.Provider value={staticMarkup}>
 				<Markups.Provider value={cachedMarkup}>
-					<RemixServer context={context} url={request.url} nonce={cspNonce} />
+					<RenderedParts.Provider value={parts}>
+						<RemixServer context={context} url={request.url} nonce={cspNonce} />
+					</RenderedParts.Provider>
 				</Markups.Provider>
 			</StaticMarkup.Provider>
 		</Nonce.Provider>,
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
-	return new Response(new TextEncoder().encode(pageHtml(page, loaded, entry, cspNonce)), {
-		headers,
-		status: statusOfScreen(entry) ?? status,
-	})
+	return new Response(
+		new TextEncoder().encode(pageHtml(page, { loaded, parts: [...parts] }, entry, cspNonce)),
+		{
+			headers,
+			status: statusOfScreen(entry) ?? status,
+		},
+	)
 }
 
 /** Logs what a loader or an action has thrown and nobody expected. */

@@ -3,7 +3,8 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /**
- * The document of a page that was rendered in one piece, with what its loaders gave for the scripts.
+ * The document of a page that was rendered in one piece, with what its loaders gave for the scripts, and the names of the
+ * parts on demand that it was rendered with.
  *
  * Private to Remix 2.17: `serverHandoffStream` and `renderMeta` of its context, and `streamController`, to which its
  * `StreamTransfer` would give the same data piece by piece. Guarded by every journey with scripts (tests/e2e).
@@ -12,18 +13,19 @@ import { scriptsAfterPaint } from './scripts-after-paint.ts'
  */
 export function pageHtml(
 	markup: string,
-	loaded: string,
+	{ loaded, parts }: { loaded: string; parts: readonly string[] },
 	{ renderMeta }: EntryContext,
 	nonce: string,
 ): string {
 	if (!renderMeta?.didRenderScripts) return `<!DOCTYPE html>${markup}`
-	return `<!DOCTYPE html>${scriptsAfterPaint(markup, nonce)}${loadedScript(loaded, nonce)}`
+	return `<!DOCTYPE html>${scriptsAfterPaint(markup, nonce)}${loadedScript(loaded, parts, nonce)}`
 }
 
-function loadedScript(loaded: string, nonce: string): string {
+function loadedScript(loaded: string, parts: readonly string[], nonce: string): string {
 	const literal = JSON.stringify(loaded).replace(/[&<>\u2028\u2029]/g, escapeInScript)
 	const controller = 'window.__remixContext.streamController'
-	return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`
+	const named = parts.length > 0 ? `window.shopParts=${JSON.stringify(parts)};` : ''
+	return `<script nonce="${nonce}">${named}${controller}.enqueue(${literal});${controller}.close();</script>`
 }
 
 const escapeInScript = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

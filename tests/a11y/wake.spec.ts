@@ -22,6 +22,26 @@ test('keys pressed during hydration break nothing', async ({ page }) => {
 	}
 })
 
+test('a part whose code comes late is still the one that the server sent, whatever is pressed', async ({
+	page,
+	context,
+}) => {
+	const code = '**/assets/staff-header*.js'
+	const letCodeCome = await hold(context, code)
+	const asked = page.waitForRequest(code)
+	await page.goto('/employee/login', { waitUntil: 'commit' })
+	const header = await page.getByRole('banner').elementHandle()
+	await asked
+	// Each press gives the page another address.
+	for (let press = 0; press < 5; press++) {
+		await page.getByRole('link', { name: 'К содержанию' }).press('Enter')
+		await page.evaluate(() => history.replaceState(history.state, '', location.pathname))
+	}
+	letCodeCome()
+	await scriptsAwake(page, 'on')
+	expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
 test('scripts leave the line to the page until it is painted', async ({ page }) => {
 	const asked: string[] = []
 	page.on('request', (request) => {

@@ -17,8 +17,7 @@ test('an operator helps by the keyboard alone: the focus is seen, and never lost
 	allowConsoleErrors,
 }) => {
 	test.slow()
-	// 421 of React: a key is quicker than the part of the page that it is for, which is rendered anew.
-	allowConsoleErrors(/400|422|React error #421/)
+	allowConsoleErrors(/400|422/)
 	const context = await browser.newContext()
 	const { phone, customerId } = await becomeMember(context, shop, 75)
 	await context.close()

@@ -11,11 +11,11 @@ beforeAll(async () => {
 
 /** KiB, brotli, of what a browser loads before it has to do with the page; docs/decisions/013. */
 const mostScripts = {
-	'/': 95.75,
-	'/catalog/muzhchinam': 101,
-	'/product/1': 100.5,
-	'/cart': 103.75,
-	'/checkout': 150.5,
+	'/': 96,
+	'/catalog/muzhchinam': 101.25,
+	'/product/1': 100.75,
+	'/cart': 104,
+	'/checkout': 150.75,
 }
 const mostStyles = 16.25
 

@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react'
-import { Suspense } from 'react'
 import { plural, words } from '#app/texts/plural.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Cached } from '../ui/cached.tsx'
@@ -18,7 +17,7 @@ import { SearchNote } from './search-note.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 import { useListingNews } from './use-listing-news.ts'
 
-const NothingFound = onDemand(() => import('./nothing-found.tsx'))
+const NothingFound = onDemand(() => import('./nothing-found.tsx'), 'nothing-found')
 const ReadNext = onDemand(() => import('../community/read-next.tsx'))
 
 /** The screen of a category or of search results. */
@@ -26,9 +25,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 	if (listing.total === 0 && listing.searchText && listing.applied.length === 0) {
 		return (
 			<>
-				<Suspense>
-					<NothingFound listing={listing} text={listing.searchText} />
-				</Suspense>
+				<NothingFound listing={listing} text={listing.searchText} />
 				<Reading cards={listing.reading} title="Зато про это писали" />
 			</>
 		)

@@ -1,5 +1,5 @@
 import { PrefetchPageLinks } from '@remix-run/react'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { ProductWishes } from '../catalog/product-wishes.tsx'
 import { cookieChoiceOf } from '../privacy/cookie-choice.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
@@ -18,9 +18,9 @@ import { SkipLink } from './skip-link.tsx'
 import { useLinks } from './use-links.ts'
 import { useNextPage } from './use-next-page.ts'
 
-const StaffHeader = onDemand(() => import('../employee/staff-header.tsx'))
-const StaffBar = onDemand(() => import('../employee/staff-bar.tsx'))
-const SupportBar = onDemand(() => import('../operator/support-bar.tsx'))
+const StaffHeader = onDemand(() => import('../employee/staff-header.tsx'), 'staff-header')
+const StaffBar = onDemand(() => import('../employee/staff-bar.tsx'), 'staff-bar')
+const SupportBar = onDemand(() => import('../operator/support-bar.tsx'), 'support-bar')
 
 interface PageLayoutProps {
 	shell: ShellData
@@ -54,16 +54,6 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 	})
 
 	const { shop, user, support, menus, links, flash } = shell
-	// The same element at each rendering: one that changes before its code is there would be made anew, with an error.
-	const bar = useMemo(
-		() =>
-			support && (
-				<Suspense>
-					<SupportBar key={support.id} support={support} path={path} />
-				</Suspense>
-			),
-		[support, path],
-	)
 	const header = (
 		<Header shop={shop} user={user} menus={menus} links={links} here={here} searchText={searchText} />
 	)
@@ -73,19 +63,11 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			<p className="wrap hidden py-4 print:block">
 				<b>«{shop.name}»</b>, {shop.phone}
 			</p>
-			{bar}
-			{isOfStaff && !support && (
-				<Suspense>
-					<StaffHeader name={shop.name} staff={shell.staff} path={path} />
-				</Suspense>
-			)}
+			{support && <SupportBar key={support.id} support={support} path={path} />}
+			{isOfStaff && !support && <StaffHeader name={shop.name} staff={shell.staff} path={path} />}
 			{/* Below the bar of an operator the header does not stay: its room ends with itself. */}
 			{!isOfStaff && (support ? <div>{header}</div> : header)}
-			{shell.staff && !isOfStaff && (
-				<Suspense>
-					<StaffBar staff={shell.staff} />
-				</Suspense>
-			)}
+			{shell.staff && !isOfStaff && <StaffBar staff={shell.staff} />}
 			{user && !user.city.isConfirmed && !isOfStaff && !citySettled.test(path) && (
 				<CityConfirmation city={user.city} here={here} />
 			)}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react'
 
 interface PartModule<Props> {
 	default: ComponentType<Props>
@@ -6,22 +6,63 @@ interface PartModule<Props> {
 
 const loading: Promise<unknown>[] = []
 
+/** The browser's way to the code of each named part. */
+const loads: Record<string, () => Promise<void>> = {}
+
+/** On the server, the names of the parts that a page is rendered with; what is inside `Cached` has no place there. */
+export const RenderedParts = createContext<Set<string> | null>(null)
+
 /**
- * A part whose code the browser loads when it first renders it, inside `Suspense`; the server has it from the start and
- * renders it at once. It is for what most visitors get with the document and the browser leaves as it is (`Cached`), and
- * for what few of them see.
+ * A part whose code the browser loads when it first renders it; the server has it from the start and renders it at once.
+ * It is for what most visitors get with the document and the browser leaves as it is (inside `Cached`), and for what few of
+ * them see. The latter have a name: what comes of them with a document is loaded before React takes the page over, and is no
+ * boundary of its own then. One would be made anew when a key is quicker than it (error 421), without what was typed there.
+ * @param name one for each part outside `Cached`
  */
-export function onDemand<Props extends object>(load: () => Promise<PartModule<Props>>): ComponentType<Props> {
+export function onDemand<Props extends object>(
+	load: () => Promise<PartModule<Props>>,
+	name?: string,
+): ComponentType<Props> {
 	// React's type of a lazy part says less of its props.
-	if (!import.meta.env.SSR) return lazy(load) as unknown as ComponentType<Props>
+	if (!import.meta.env.SSR) return late(load, lazy(load) as unknown as ComponentType<Props>, name)
 	let part: PartModule<Props>
 	loading.push(
 		load().then((module) => {
 			part = module
 		}),
 	)
-	return (props) => <part.default {...props} />
+	return (props) => {
+		const rendered = useContext(RenderedParts)
+		if (name) rendered?.add(name)
+		return <part.default {...props} />
+	}
+}
+
+function late<Props extends object>(
+	load: () => Promise<PartModule<Props>>,
+	Late: ComponentType<Props>,
+	name: string | undefined,
+): ComponentType<Props> {
+	if (!name) return Late
+	let known: ComponentType<Props> | undefined
+	loads[name] = async () => {
+		known = (await load()).default
+	}
+	return (props) => {
+		const [Part] = useState(() => known)
+		return Part ? (
+			<Part {...props} />
+		) : (
+			<Suspense>
+				<Late {...props} />
+			</Suspense>
+		)
+	}
 }
 
 /** Resolves once the server has all of them, which is before its first page. */
 export const partsOnDemand = () => Promise.all(loading)
+
+/** Resolves once the browser has the code of these parts, or can't get it. */
+export const loadParts = (names: readonly string[]) =>
+	Promise.all(names.map((name) => loads[name]?.().catch(() => undefined)))

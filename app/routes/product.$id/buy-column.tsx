@@ -1,4 +1,3 @@
-import { Suspense, useMemo } from 'react'
 import { useSupport } from '#app/components/shell/use-support.ts'
 import { Cached } from '#app/components/ui/cached.tsx'
 import { Link } from '#app/components/ui/link.tsx'
@@ -16,7 +15,7 @@ import { BuyForm } from './buy-form.tsx'
 import type { ProductPageData } from './route.tsx'
 import type { ChosenSize } from './use-chosen-size.ts'
 
-const OperatorPrice = onDemand(() => import('./operator-price.tsx'))
+const OperatorPrice = onDemand(() => import('./operator-price.tsx'), 'operator-price')
 const DeliveryLines = onDemand(() => import('./delivery-lines.tsx'))
 
 interface BuyColumnProps {
@@ -29,16 +28,6 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 	const { heading, product, bonuses, isOutsideClub, delivery, ownPrice } = page
 	const { rating, quantity } = product.reviews
 	const maySetPrice = useSupport()?.maySetPrice
-	// The same element at each rendering: one that changes before its code is there would be made anew, with an error.
-	const operatorPrice = useMemo(
-		() =>
-			maySetPrice && (
-				<Suspense>
-					<OperatorPrice product={product} />
-				</Suspense>
-			),
-		[maySetPrice, product],
-	)
 	return (
 		<div className="max-tablet:pt-5 laptop:tall:sticky laptop:tall:top-24 laptop:tall:z-1 desktop:pl-8">
 			<Marks marks={product.marks} look="moss" />
@@ -81,7 +70,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			)}
 			<Colours page={page} size={chosen.size?.size} />
 			<BuyForm key={chosen.timesNamed} page={page} chosen={chosen} />
-			{operatorPrice}
+			{maySetPrice && <OperatorPrice product={product} />}
 			{delivery && (
 				<Cached
 					as="div"
