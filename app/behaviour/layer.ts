@@ -1,3 +1,4 @@
+import { forgetViewed } from '#app/components/catalog/viewed-products.ts'
 import type { Payload } from '#contract/events.ts'
 import { toldAddress } from './addresses.ts'
 import { adaptationOf, viewportClassOf } from './device.ts'
@@ -19,6 +20,7 @@ export function observe(page: ShownPage): void {
 	if (page.choice === 'necessary') {
 		layer?.forget()
 		localStorage.removeItem('aid')
+		forgetViewed()
 		return
 	}
 	layer ??= start(page)

@@ -91,9 +91,14 @@ test('the shop leaves nothing in the browser that its page does not name, and no
 			await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
 		}
 	})
-	await test.step('with the necessary ones only', async () => {
+	await test.step('the choice of the necessary ones takes away what was kept', async () => {
 		await page.getByRole('main').getByRole('button', { name: 'Только необходимые' }).click()
 		await expect(page.getByText('Сейчас разрешены только необходимые.')).toBeVisible()
+		await expect
+			.poll(() => page.evaluate(() => localStorage.getItem('viewed-products')), { timeout: 15_000 })
+			.toBeNull()
+	})
+	await test.step('with the necessary ones only', async () => {
 		await look()
 		const names = (await left()).map(([, name]) => name)
 		for (const name of ['viewed-products', 'aid']) expect(names).not.toContain(name)
