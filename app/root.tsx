@@ -20,7 +20,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
-import { type ComponentProps, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { takeFlash } from '#app/actions/flash.server.ts'
 import { actingIn } from '#app/api/support-cookie.server.ts'
 import { useBehaviour } from '#app/behaviour/use-behaviour.ts'
@@ -45,8 +45,8 @@ import { noteError } from './reports/errors.ts'
 import styles from './styles/app.css?url'
 import { fontPreloads } from './styles/font-preloads.ts'
 
-const HelpProblem = onDemand(() => import('./components/operator/help-problem.tsx'))
-const BlockedPage = onDemand(() => import('./components/shell/blocked-page.tsx'))
+const HelpProblem = onDemand(() => import('./components/operator/help-problem.tsx'), 'help-problem')
+const BlockedPage = onDemand(() => import('./components/shell/blocked-page.tsx'), 'blocked-page')
 
 export const links: LinksFunction = () => [
 	...fontPreloads,
@@ -107,6 +107,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
 	// An action that got no answer has changed nothing, and the page would not get any either.
 	if (actionStatus === 429 || actionStatus >= 500) return false
+	// What an operator is told instead has its shell with it; to ask for more would lead away from it.
+	if (actionStatus === 409) return false
 	const isReload = currentUrl.href === nextUrl.href
 	return isReload || (formMethod !== undefined && formMethod !== 'GET')
 }
@@ -138,7 +140,7 @@ export default function Shop() {
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
 	useKeptPage(support?.id)
-	if (incident) return <Blocked incident={incident} shop={shop} here={ownPath(pathname + search)} />
+	if (incident) return <BlockedPage incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (
 		<ShopPage>
 			<Outlet />
@@ -168,7 +170,7 @@ export function ErrorBoundary() {
 	const here = ownPath(pathname + search)
 
 	if (incident) {
-		return <Blocked incident={incident} shop={shell.shop} here={here} />
+		return <BlockedPage incident={incident} shop={shell.shop} here={here} />
 	}
 	if (isNotFound(error)) {
 		return (
@@ -185,9 +187,7 @@ export function ErrorBoundary() {
 	return (
 		<ShopPage isError problem={problem}>
 			{isOfHelp(kind) ? (
-				<Suspense>
-					<HelpProblem kind={kind} />
-				</Suspense>
+				<HelpProblem kind={kind} sent={sent} />
 			) : (
 				<ErrorPage here={here} shop={shell.shop} kind={kind} sent={sent} />
 			)}
@@ -204,14 +204,6 @@ const bannerOf = (thrown: unknown) =>
 	typeof thrown === 'object' && thrown !== null && 'banner' in thrown
 		? (thrown.banner as Banner | null)
 		: null
-
-function Blocked(props: ComponentProps<typeof BlockedPage>) {
-	return (
-		<Suspense>
-			<BlockedPage {...props} />
-		</Suspense>
-	)
-}
 
 interface ShopPageProps {
 	problem?: PageProblem | null
@@ -236,7 +228,10 @@ function ShopPage({ problem = null, isError = false, children }: ShopPageProps) 
 /** What the root loader gathered, or what came with a failed form; when both are missing the shell is bare. */
 function useShell(problem: PageProblem | null = null): ShellData {
 	const loaded = useRouteLoaderData<typeof loader>('root')
-	return loaded?.shell ?? problem?.form?.shell ?? bareShell
+	const sent = problem?.form?.shell
+	const shell = loaded?.shell ?? sent ?? bareShell
+	// Where it is about whom an operator helps, the page was one of somebody who is not helped any more.
+	return isOfHelp(problem?.kind) ? (sent ?? { ...shell, support: undefined }) : shell
 }
 
 const bareShell: ShellData = {

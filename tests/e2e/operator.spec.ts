@@ -8,6 +8,7 @@ import { becomeMember } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	chooseWay,
+	fillAddress,
 	fillContact,
 	findGoods,
 	goToCheckout,
@@ -15,7 +16,7 @@ import {
 	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
-import { expect, type ShopOptions, test } from '#tests/support/shop.ts'
+import { expect, type ShopOptions, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -332,6 +333,50 @@ test('the customer ends the help: the next press of the operator does nothing, a
 	await expect(page).toHaveURL(/\/operator\?over$/)
 	await expect(page.getByText(/^Помощь закончена: время вышло/)).toBeVisible()
 	expect(await cookieNames(context)).not.toContain('support-session')
+	await customer.context.close()
+})
+
+test('the time of the help is over while the checkout is filled in: the press says so, and keeps what was typed', async ({
+	page,
+	shop,
+	scripts,
+	browser,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/409/)
+	const customer = await newCustomer(browser, shop, scripts, 77)
+	const goods = await findGoods(shop, 36)
+	const passTime = () =>
+		shop.sql("UPDATE support_sessions SET used_at = used_at - interval '16 minutes' WHERE customer_id = $1", [
+			customer.customerId,
+		])
+	const login = await comeToDesk(page, shop)
+	await takeCall(page, shop, login, customer.phone)
+	await putIntoCart(page, goods)
+	await page.goto('/checkout')
+	await scriptsAwake(page, scripts)
+	await fillAddress(page)
+	await fillContact(page)
+	await page.getByLabel('Имя').fill('Аня Дальняя')
+	await page.getByLabel('Комментарий').fill('Домофон молчит')
+	await passTime()
+	await page.getByRole('button', { name: 'Оформить заказ' }).last().click()
+	await expect(heading(page, 'Помощь закончена')).toBeVisible()
+	const typed = page.getByRole('region', { name: 'Что было в форме' })
+	await expect(typed).toContainText('Аня Дальняя')
+	await expect(typed).toContainText('Домофон молчит')
+	await expect(bar(page)).toHaveCount(0)
+	await page.getByRole('link', { name: 'На рабочий стол' }).click()
+	await expect(heading(page, 'Кому помочь')).toBeVisible()
+	await test.step('a link of a page that is still open says so too', async () => {
+		await takeCall(page, shop, login, customer.phone)
+		await page.goto('/cart')
+		await scriptsAwake(page, scripts)
+		await passTime()
+		await bar(page).getByRole('link', { name: 'Рабочий стол' }).click()
+		await expect(page.getByText(/^Помощь закончена: время вышло/)).toBeVisible()
+		await expect(bar(page)).toHaveCount(0)
+	})
 	await customer.context.close()
 })
 

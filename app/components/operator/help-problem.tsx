@@ -17,12 +17,59 @@ const words: { [kind in HelpProblemKind]: { title: string; text: string } } = {
 	},
 }
 
+/** Fields that an operator types into; what else a form sends is of no use without its page. */
+const typedFields: Record<string, string> = {
+	name: 'Имя',
+	firstName: 'Имя',
+	lastName: 'Фамилия',
+	dateOfBirth: 'Дата рождения',
+	phone: 'Телефон',
+	email: 'E-mail',
+	street: 'Улица',
+	house: 'Дом',
+	block: 'Корпус',
+	building: 'Строение',
+	apartment: 'Квартира',
+	entrance: 'Подъезд',
+	floor: 'Этаж',
+	doorphoneCode: 'Домофон',
+	comment: 'Комментарий',
+	promoCode: 'Промокод',
+	reason: 'Почему',
+	things: 'Что ищем',
+}
+
+interface HelpProblemProps {
+	kind: HelpProblemKind
+	/** The form that was not carried out. */
+	sent: readonly (readonly [name: string, value: string])[] | null | undefined
+}
+
 /** What only an operator who helps a customer meets. */
-export default function HelpProblem({ kind }: { kind: HelpProblemKind }) {
+export default function HelpProblem({ kind, sent }: HelpProblemProps) {
 	const { title, text } = words[kind]
+	const typed = (sent ?? []).filter(([name, value]) => typedFields[name] && value.trim())
 	return (
 		<EmptyState title={title} picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">{text}</p>
+			{typed.length > 0 && (
+				<section aria-labelledby="typed" className="mt-6 max-w-lead">
+					<h2 id="typed" className="text-22">
+						Что было в форме
+					</h2>
+					<dl className="mt-2 border-line border-b">
+						{typed.map(([name, value]) => (
+							<div
+								key={name}
+								className="grid grid-cols-1 gap-x-6 border-line border-t py-2 tablet:grid-cols-2"
+							>
+								<dt className="text-muted">{typedFields[name]}</dt>
+								<dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			)}
 			<div className="mt-7 flex flex-wrap gap-3">
 				<ButtonLink to="/operator" reloadDocument size="l" widePhone>
 					На рабочий стол

@@ -31,6 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (session && session.id !== helpedOn(context)) {
 		throw redirect('/operator', { headers: settingCookies(actingIn(session.id, cookies)) })
 	}
+	// The time is over, and scripts have come here from a page that does not know of it.
+	if (!session && helpedOn(context)) {
+		throw redirect('/operator?over', { headers: settingCookies(actingIn(null, cookies)) })
+	}
 	const [dashboard, basket, replies] = session
 		? await Promise.all([getDashboard(api), getBasket(api), listReplies(api)])
 		: [null, null, null]
