@@ -3,13 +3,15 @@ import { expectAccessible } from '#tests/support/accessibility.ts'
 import {
 	chooseWay,
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	placeOrder,
 	putIntoCart,
 } from '#tests/support/purchase.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
 
 test('the product, its dialogs and its mistakes', async ({ page, shop }) => {
 	const [reviewed] = await shop.sql<{ id: number }>(
@@ -61,8 +63,8 @@ test('the cart: empty, filled, changed, with mistakes', async ({ page, shop }) =
 })
 
 test('the checkout, each way and with mistakes', async ({ page, shop }) => {
-	await putIntoCart(page, await findGoods(shop, 11))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 11))
+	await openCheckout(page, 'on')
 	await expectAccessible(page)
 	await placeOrder(page)
 	await expect(page.getByRole('alert').getByRole('heading', { name: /Проверь/ })).toBeVisible()
@@ -75,7 +77,7 @@ test('the checkout, each way and with mistakes', async ({ page, shop }) => {
 })
 
 test('the bank, a declined payment and the thanks', async ({ page, shop }) => {
-	await order(page, await findGoods(shop, 12))
+	await order(page, shop, await findGoods(shop, 12))
 	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Отклонить' }).click()
@@ -96,7 +98,7 @@ test('the bank, a declined payment and the thanks', async ({ page, shop }) => {
 })
 
 test('the code of SBP, on a desktop and on a phone, and what the bank says', async ({ page, shop }) => {
-	await order(page, await findGoods(shop, 13), 'По СБП')
+	await order(page, shop, await findGoods(shop, 13), 'По СБП')
 	await expect(page.getByRole('img', { name: /^QR-код для оплаты/ })).toBeVisible()
 	await expectAccessible(page)
 	await page.setViewportSize({ width: 360, height: 740 })
@@ -110,11 +112,12 @@ test('the code of SBP, on a desktop and on a phone, and what the bank says', asy
 
 async function order(
 	page: Page,
+	shop: Shop,
 	goods: Awaited<ReturnType<typeof findGoods>>,
 	payment = 'Картой сейчас',
 ): Promise<void> {
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, 'on')
 	await fillContact(page)
 	await fillAddress(page)
 	await page.getByRole('radio', { name: payment }).check({ force: true })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
-import { findGoods, goToCheckout, putIntoCart } from '#tests/support/purchase.ts'
+import { fillCart, findGoods, openCheckout } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('gift cards: the page, a wrong card, the order with mistakes', async ({ page }) => {
@@ -49,7 +49,7 @@ test('the club: levels, a reckoning, a mistake, the code; the club of profession
 test('a cart and a checkout with bonuses and a gift card', async ({ page, context, shop }) => {
 	const { customerId, ordered } = await becomeMember(context, shop, 63)
 	await giveBonuses(shop, customerId, ordered.orderNumber)
-	await putIntoCart(page, await findGoods(shop, 63, { minPrice: 3_000 }))
+	await fillCart(page, shop, await findGoods(shop, 63, { minPrice: 3_000 }))
 	await page.goto('/cart')
 	await page.locator('summary', { hasText: 'Списать бонусы' }).click()
 	await page.locator('summary', { hasText: 'Подарочная карта' }).click()
@@ -63,6 +63,6 @@ test('a cart and a checkout with bonuses and a gift card', async ({ page, contex
 	await expectAccessible(page, 'main')
 	await page.getByRole('button', { name: 'Не списывать бонусы' }).click()
 	await expect(page.getByRole('textbox', { name: /Сколько списать/ })).toBeFocused()
-	await goToCheckout(page)
+	await openCheckout(page, 'on')
 	await expectAccessible(page, 'aside')
 })

@@ -3,11 +3,11 @@ import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import {
 	chooseWay,
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	placeOrder,
-	putIntoCart,
 } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
@@ -148,7 +148,7 @@ test('a size that is missing is asked for', async ({ page, shop }) => {
 
 test('the cart tells what has changed, and the focus stays', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 22)
-	await putIntoCart(page, goods)
+	await fillCart(page, shop, goods)
 	await page.goto('/cart')
 	await scriptsAwake(page, 'on')
 	const more = page.getByRole('button', { name: 'Больше' })
@@ -202,8 +202,8 @@ test('the checkout says what is required, what a way costs, and when the courier
 	page,
 	shop,
 }) => {
-	await putIntoCart(page, await findGoods(shop, 23))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 23))
+	await openCheckout(page, 'on')
 	await scriptsAwake(page, 'on')
 	await expect(page.getByLabel('Имя')).toHaveAttribute('aria-required', 'true')
 	await expect(page.getByLabel('Квартира (необязательно)')).not.toHaveAttribute('aria-required')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { testNow } from '#tests/support/clock.ts'
-import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
+import { fillCart, findGoods } from '#tests/support/purchase.ts'
 import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 
 const scripts = '**/assets/*.js'
@@ -164,7 +164,7 @@ test('the menu of a phone, opened before the scripts arrived, stays', async ({ p
 })
 
 test('a clock that is a year and days off changes no word of the page', async ({ page, shop }) => {
-	await putIntoCart(page, await findGoods(shop, 34))
+	await fillCart(page, shop, await findGoods(shop, 34))
 	await page.clock.setFixedTime(testNow().getTime() + 400 * 86_400_000)
 	await page.goto('/checkout')
 	const ways = page.getByRole('group', { name: 'Способ получения' })
@@ -178,7 +178,7 @@ test('a clock that is a year and days off changes no word of the page', async ({
 for (const width of [360, 1280]) {
 	test(`nothing moves when the scripts arrive, ${width} px wide`, async ({ page, context, shop }) => {
 		await page.setViewportSize({ width, height: 800 })
-		await putIntoCart(page, await findGoods(shop, 33))
+		await fillCart(page, shop, await findGoods(shop, 33))
 		for (const path of [
 			'/',
 			listing,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { codeSentTo, forgetLimits, logIn, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember, giveBonuses } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
-import { findGoods, putIntoCart, stockOf } from '#tests/support/purchase.ts'
+import { fillCart, findGoods, stockOf } from '#tests/support/purchase.ts'
 import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
@@ -46,7 +46,7 @@ test('log in with a wrong, an old and the right code; two carts and wishlists be
 		})
 	})
 	await test.step('the visitor fills a cart and a wishlist', async () => {
-		await putIntoCart(page, goods)
+		await fillCart(page, shop, goods)
 		await context.request.post(`${shop.url}/wishlist`, { form: { add: `${goods.productId}#product-1` } })
 	})
 	const first = await test.step('a wrong code is rejected', async () => {

@@ -1,10 +1,10 @@
 import { placeOfHouse } from '#backend/areas/geo/house-places.ts'
 import {
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	placeOrder,
-	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
@@ -63,8 +63,8 @@ test('the address where the visitor is comes by a press, and is found', async ({
 	const street = { cityId: 1, name: 'Бакунинская', streetKind: 'улица', maxHouse: 160 }
 	const { lat, lon } = placeOfHouse(city, street, 26)
 	await page.context().setGeolocation({ latitude: lat, longitude: lon })
-	await putIntoCart(page, await findGoods(shop, 10))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 10))
+	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	const button = page.getByRole('button', { name: 'Подставить адрес, где я сейчас' })
 	if (scripts !== 'on') {
@@ -87,8 +87,8 @@ test('where no house is near, or the browser tells nothing, the address is typed
 }) => {
 	await page.context().grantPermissions(['geolocation'])
 	await page.context().setGeolocation({ latitude: 59.94, longitude: 30.31 })
-	await putIntoCart(page, await findGoods(shop, 11))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 11))
+	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	const button = page.getByRole('button', { name: 'Подставить адрес, где я сейчас' })
 	if (scripts !== 'on') {

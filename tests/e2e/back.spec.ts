@@ -1,12 +1,12 @@
-import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
+import { fillCart, findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('a page that is come back to shows what is there now', async ({ page, context, scripts, shop }) => {
+test('a page that is come back to shows what is there now', async ({ page, scripts, shop }) => {
 	const goods = await findGoods(shop, 32)
 	await page.goto('/cart')
 	await scriptsAwake(page, scripts)
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
-	await putIntoCart(await context.newPage(), goods)
+	await fillCart(page, shop, goods)
 	if (scripts === 'on') {
 		// Chromium keeps no pages in memory while it is tested; this is what it tells one that it had kept.
 		await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -1,9 +1,11 @@
 import {
 	chooseWay,
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
 	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
 	putIntoCart,
@@ -40,10 +42,10 @@ test('buy with a courier and pay at the bank', { tag: '@blocked' }, async ({ pag
 	})
 })
 
-test('an address is ordered by its parts and read as it was written', async ({ page, shop }) => {
+test('an address is ordered by its parts and read as it was written', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 8)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await fillContact(page)
 	await fillAddress(page)
 	await page.getByLabel('Корпус').fill('1')
@@ -72,9 +74,13 @@ test('an address is ordered by its parts and read as it was written', async ({ p
 	})
 })
 
-test('an address that is not found is asked about once, and another one anew', async ({ page, shop }) => {
-	await putIntoCart(page, await findGoods(shop, 9))
-	await goToCheckout(page)
+test('an address that is not found is asked about once, and another one anew', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await fillCart(page, shop, await findGoods(shop, 9))
+	await openCheckout(page, scripts)
 	await fillContact(page)
 	await fillAddress(page)
 	const [street, house] = [page.getByLabel('Улица'), page.getByLabel('Дом', { exact: true })]
@@ -102,10 +108,10 @@ test('an address that is not found is asked about once, and another one anew', a
 test('buy with pick-up in a store and pay there', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 1)
 	await test.step('put a product into the cart', async () => {
-		await putIntoCart(page, goods)
+		await fillCart(page, shop, goods)
 	})
 	await test.step('fill in the contact', async () => {
-		await goToCheckout(page)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 	})
 	await test.step('choose a store and payment on receipt', async () => {
@@ -134,12 +140,12 @@ test('the size has to be chosen first', async ({ page, shop }) => {
 	await expect(page.getByRole('radiogroup', { name: 'Размер' })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('mistakes stand beside their fields and nothing typed is lost', async ({ page, shop }) => {
+test('mistakes stand beside their fields and nothing typed is lost', async ({ page, shop, scripts }) => {
 	await test.step('put a product into the cart', async () => {
-		await putIntoCart(page, await findGoods(shop, 3))
+		await fillCart(page, shop, await findGoods(shop, 3))
 	})
 	await test.step('send the order with mistakes', async () => {
-		await goToCheckout(page)
+		await openCheckout(page, scripts)
 		await page.getByLabel('Имя').fill('  ')
 		await page.getByLabel('Телефон').fill('12')
 		await page.getByLabel('E-mail').fill('anya@@mail')
@@ -164,11 +170,11 @@ test('mistakes stand beside their fields and nothing typed is lost', async ({ pa
 	})
 })
 
-test('a declined payment can be repeated', async ({ page, shop }) => {
+test('a declined payment can be repeated', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 4)
 	await test.step('order a product with a courier', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 		await placeOrder(page)
@@ -189,10 +195,10 @@ test('a declined payment can be repeated', async ({ page, shop }) => {
 	})
 })
 
-test('a form sent twice makes one order', async ({ page, shop }) => {
+test('a form sent twice makes one order', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 5)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await fillContact(page)
 	await fillAddress(page)
 	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
@@ -206,7 +212,7 @@ test('a form sent twice makes one order', async ({ page, shop }) => {
 test('a promo code that works and one that does not', async ({ page, shop }) => {
 	const code = page.getByLabel('Промокод')
 	await test.step('open the promo code in the cart', async () => {
-		await putIntoCart(page, await findGoods(shop, 6, { minPrice: 4_000 }))
+		await fillCart(page, shop, await findGoods(shop, 6, { minPrice: 4_000 }))
 		await page.goto('/cart')
 		if (!(await code.isVisible())) await page.locator('summary', { hasText: 'Промокод' }).click()
 	})
@@ -227,11 +233,11 @@ test('a promo code that works and one that does not', async ({ page, shop }) => 
 	})
 })
 
-test('a line that sells out in the cart is reported before the checkout', async ({ page, shop }) => {
+test('a line that sells out in the cart is reported before the checkout', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 7)
 	await test.step('fill in the checkout', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 	})
@@ -253,7 +259,7 @@ test('a line is taken out and brought back; quantity follows the buttons', { tag
 	shop,
 }) => {
 	const goods = await findGoods(shop, 8)
-	await putIntoCart(page, goods)
+	await fillCart(page, shop, goods)
 	await page.goto('/cart')
 	await page.getByRole('button', { name: 'Больше' }).click()
 	await expect(page.getByText('2 товара')).toBeVisible()
@@ -264,11 +270,11 @@ test('a line is taken out and brought back; quantity follows the buttons', { tag
 	await expect(page.getByText('2 товара')).toBeVisible()
 })
 
-test('nobody sees the order of somebody else', async ({ page, shop, browser }) => {
+test('nobody sees the order of somebody else', async ({ page, shop, browser, scripts }) => {
 	const goods = await findGoods(shop, 9)
 	await test.step('fill in the checkout', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
@@ -290,8 +296,8 @@ test('a refused order is corrected field by field and goes through', async ({ pa
 	const goods = await findGoods(shop, 48)
 	const summary = page.getByRole('alert').filter({ hasText: 'и заказ готов' })
 	await test.step('go to the checkout', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await scriptsAwake(page, scripts)
 	})
 	await test.step('an empty order is rejected', async () => {
@@ -330,8 +336,8 @@ test('only the ways to pay that there are can be chosen', async ({ page, shop, s
 		 WHERE c.country_id <> (SELECT country_id FROM cities WHERE name = 'Москва') ORDER BY c.population DESC LIMIT 1`,
 	)
 	await page.request.post(`${shop.url}/city`, { form: { cityId: String(abroad?.id) } })
-	await putIntoCart(page, await findGoods(shop, 71))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 71))
+	await openCheckout(page, scripts)
 	const toPay = page.getByRole('group', { name: 'Способ оплаты' }).getByRole('radio')
 	await chooseWay(page, 'Забрать в магазине', scripts)
 	await expect(toPay).toHaveCount(3)
@@ -345,8 +351,8 @@ test('the only store of a city is chosen', async ({ page, shop, scripts }) => {
 		'SELECT city_id AS id FROM shops GROUP BY city_id HAVING count(*) = 1 ORDER BY city_id LIMIT 1',
 	)
 	await page.request.post(`${shop.url}/city`, { form: { cityId: String(city?.id) } })
-	await putIntoCart(page, await findGoods(shop, 72))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 72))
+	await openCheckout(page, scripts)
 	await chooseWay(page, 'Забрать в магазине', scripts)
 	await expect(
 		page.getByRole('group', { name: 'Из какого магазина' }).getByRole('radio', { checked: true }),

@@ -2,12 +2,12 @@ import { test } from '#tests/support/own-shop.ts'
 import {
 	chooseWay,
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
-	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake } from '#tests/support/shop.ts'
@@ -27,8 +27,8 @@ test('before four a courier of the same day is offered, and brings it that day',
 }) => {
 	await shop.moveTo(afternoon)
 	const goods = await findGoods(shop, 0)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	const ways = page.getByRole('group', { name: 'Способ получения' })
 	await expect(ways).toContainText('Привезём сегодня, если оформить до 16:00')
 	await chooseWay(page, 'Курьер сегодня', scripts)
@@ -47,8 +47,8 @@ test('streets and houses are suggested, and not asked for again by a form', asyn
 	scripts,
 }) => {
 	await shop.moveTo(afternoon)
-	await putIntoCart(page, await findGoods(shop, 47))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 47))
+	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	const asked: string[] = []
 	page.on('request', (request) => {
@@ -88,8 +88,8 @@ test('a form filled in before four and sent after it says so and loses nothing',
 }) => {
 	await shop.moveTo(afternoon)
 	const goods = await findGoods(shop, 1)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
 	await fillContact(page)
@@ -120,8 +120,8 @@ test('a way that was chosen before four is missed aloud when the checkout is ope
 	scripts,
 }) => {
 	await shop.moveTo(afternoon)
-	await putIntoCart(page, await findGoods(shop, 2))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 2))
+	await openCheckout(page, scripts)
 	await chooseWay(page, 'Курьер сегодня', scripts)
 	await expect(page.getByRole('complementary')).toContainText('599')
 	await page.goto('about:blank')
@@ -139,8 +139,8 @@ test('a way that was chosen before four is missed aloud when the checkout is ope
 test('tomorrow of a form that is sent after midnight has become today', async ({ page, shop, scripts }) => {
 	await shop.moveTo(beforeMidnight)
 	const goods = await findGoods(shop, 3)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
 	await fillContact(page)
@@ -215,8 +215,8 @@ test('in the evening points that are open are told apart from those that are not
 		await expect(page).toHaveURL(/\?q=%D0%B0#points$/)
 	})
 	await test.step('at the checkout', async () => {
-		await putIntoCart(page, await findGoods(shop, 4))
-		await goToCheckout(page)
+		await fillCart(page, shop, await findGoods(shop, 4))
+		await openCheckout(page, scripts)
 		await scriptsAwake(page, scripts)
 		await chooseWay(page, 'Пункт выдачи', scripts)
 		const rows = page.getByRole('group', { name: 'Из какого пункта' }).locator('label')

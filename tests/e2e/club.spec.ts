@@ -4,12 +4,12 @@ import { becomeMember, giveBonuses } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
-	putIntoCart,
 	stockOf,
 	thankedFor,
 } from '#tests/support/purchase.ts'
@@ -122,7 +122,7 @@ test('a gift card is bought and pays another customer’s order with bonuses and
 	const goods = await findGoods(shop, 60, { minPrice: 6_000 })
 	await test.step('a guest cannot spend bonuses', async () => {
 		await context.clearCookies()
-		await putIntoCart(page, goods)
+		await fillCart(page, shop, goods)
 		await page.goto('/cart')
 		await open(page, /Бонусы/)
 		await expect(page.getByRole('complementary').getByRole('link', { name: 'Войди' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a gift card is bought and pays another customer’s order with bonuses and
 		await context.clearCookies()
 		const { customerId, ordered } = await becomeMember(context, shop, 60)
 		await giveBonuses(shop, customerId, ordered.orderNumber)
-		await putIntoCart(page, goods)
+		await fillCart(page, shop, goods)
 		return customerId
 	})
 
@@ -169,7 +169,7 @@ test('a gift card is bought and pays another customer’s order with bonuses and
 		await expect(sum(page, 'Осталось оплатить')).toHaveText(money(left))
 	})
 	await test.step('place the order', async () => {
-		await goToCheckout(page)
+		await openCheckout(page, scripts)
 		await expect(page.getByLabel('Имя')).toHaveValue(/^Аня/)
 		await expect(page.getByLabel('Телефон')).toHaveValue(/^\+7 \(900\)/)
 		await fillContact(page)
@@ -324,7 +324,7 @@ test('a customer who has not joined is told what the club gives, joins, and leav
 		await expect(joins).toBeVisible()
 	})
 	await test.step('the product and the cart invite, and no bonus can be spent', async () => {
-		await putIntoCart(page, goods)
+		await fillCart(page, shop, goods)
 		await page.goto(`/product/${goods.productId}`)
 		await expect(main.getByText(/Вступи в клуб и получишь за это \d+\sбонус/).first()).toBeVisible()
 		await page.goto('/cart')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { publicationPath } from '#backend/areas/community/addresses.ts'
-import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
+import { fillCart, findGoods } from '#tests/support/purchase.ts'
 import { findReading } from '#tests/support/reading.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
@@ -147,7 +147,7 @@ test('the code of a promotion goes into the cart by one press', async ({ page, s
 		await apply.click()
 		await expect(page.getByText(/сумма корзины мала/).first()).toBeVisible()
 	})
-	await putIntoCart(page, await findGoods(shop, 33, { minPrice: 4_000 }))
+	await fillCart(page, shop, await findGoods(shop, 33, { minPrice: 4_000 }))
 	await page.goto('/promo-and-blog')
 	await scriptsAwake(page, scripts)
 	await apply.click()

@@ -1,8 +1,9 @@
 import {
 	chooseWay,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	placeOrder,
 	putIntoCart,
 	thankedFor,
@@ -15,8 +16,8 @@ test('a point is found by its street, and what was chosen before stays among the
 	scripts,
 }) => {
 	const goods = await findGoods(shop, 30)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await fillContact(page)
 	await chooseWay(page, 'Пункт выдачи', scripts)
 	const points = page.getByRole('group', { name: 'Из какого пункта' })
@@ -79,7 +80,7 @@ test('a point is found by its street, and what was chosen before stays among the
 	})
 })
 
-test('the content is read where it belongs: product, cart, checkout', async ({ page, shop }) => {
+test('the content is read where it belongs: product, cart, checkout', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 31)
 	await putIntoCart(page, goods)
 	await test.step('what the shop says of the product', async () => {
@@ -91,7 +92,7 @@ test('the content is read where it belongs: product, cart, checkout', async ({ p
 		await expect(page.getByText('Вещи в корзине не забронированы')).toBeVisible()
 	})
 	await test.step('payment and consent, in the checkout', async () => {
-		await goToCheckout(page)
+		await openCheckout(page, scripts)
 		await expect(page.getByText('Неоплаченный онлайн-заказ ждёт 30 минут')).toBeVisible()
 		await expect(page.getByRole('link', { name: 'публичную оферту' })).toBeVisible()
 	})

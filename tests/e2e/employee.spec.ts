@@ -5,9 +5,10 @@ import { becomeMember } from '#tests/support/member.ts'
 import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	chooseWay,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
 	putIntoCart,
@@ -24,8 +25,8 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 	const goods = await findGoods(shop, 7)
 	const main = page.getByRole('main')
 	const number = await test.step('a guest orders to a store', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await chooseWay(page, 'Забрать в магазине', scripts)
 		await chooseStore(page)
 		await fillContact(page)
@@ -120,7 +121,7 @@ test('an employee buys at the employee’s price, sees what the month leaves, an
 		await putIntoCart(page, goods)
 		await expect(main.getByText(rouble(own)).first()).toBeVisible()
 		await expect(main.getByText(/^Твоя цена сотрудника/).first()).toBeVisible()
-		await goToCheckout(page)
+		await openCheckout(page, scripts)
 		await expect(main.getByText('Цена сотрудника')).toBeVisible()
 		await chooseWay(page, 'Забрать в магазине', scripts)
 		await chooseStore(page)
@@ -166,8 +167,8 @@ test('a customer who scans the code of an employee buys from the employee; a for
 	await page.goto(path ?? '')
 	await expect(page).toHaveURL('/')
 	await expect(page.getByText(/^Тебе помогает магазин/).first()).toBeVisible()
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await chooseWay(page, 'Забрать в магазине', scripts)
 	await chooseStore(page)
 	await fillContact(page)

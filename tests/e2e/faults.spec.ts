@@ -1,11 +1,11 @@
 import { type FaultyProxy, startProxy } from '#tests/faults/proxy.ts'
 import {
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
-	putIntoCart,
 } from '#tests/support/purchase.ts'
 import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
 import { startStorefront } from '#tests/support/start-shop.ts'
@@ -46,8 +46,8 @@ test('an order that is limited keeps everything typed and can be sent again', as
 	allowConsoleErrors(/status of (429|503)/)
 	const goods = await findGoods(shop, 20)
 	await test.step('fill in the checkout', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 		await page.getByLabel('Комментарий курьеру').fill('Позвоните «за час» & <не раньше>')
@@ -85,7 +85,7 @@ test('a form that gets no answer leaves the page as it is', async ({
 }) => {
 	allowConsoleErrors(/status of 503/)
 	await test.step('type a promo code in the cart', async () => {
-		await putIntoCart(page, await findGoods(shop, 21))
+		await fillCart(page, shop, await findGoods(shop, 21))
 		await page.goto('/cart')
 		await page.getByText('Промокод', { exact: true }).first().click()
 		await page.getByLabel('Промокод').fill('ТРОПА10')

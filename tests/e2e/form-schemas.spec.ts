@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test'
-import { findGoods, putIntoCart } from '#tests/support/purchase.ts'
+import { fillCart, findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 // Forms that are a small part of their page. With scripts the schema comes with the first touch and the browser judges
@@ -62,7 +62,7 @@ test('an address in the footer is judged before it is sent', async ({ page, scri
 })
 
 test('a promo code and a gift card are judged beside their fields', async ({ page, shop, scripts }) => {
-	await putIntoCart(page, await findGoods(shop, 70))
+	await fillCart(page, shop, await findGoods(shop, 70))
 	await page.goto('/cart')
 	await scriptsAwake(page, scripts)
 	for (const part of ['Промокод', 'Подарочная карта'])
@@ -103,7 +103,7 @@ test('a form whose schema does not come is judged by the server', async ({
 	if (scripts !== 'on') return
 	allowConsoleErrors(schemas)
 	await page.context().route(schemas, (route) => route.abort())
-	await putIntoCart(page, await findGoods(shop, 71))
+	await fillCart(page, shop, await findGoods(shop, 71))
 	await page.goto('/cart')
 	await scriptsAwake(page, scripts)
 	await page.locator('summary', { hasText: 'Промокод' }).click()

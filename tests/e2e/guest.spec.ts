@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from 'playwright/test'
 import {
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
-	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -24,16 +24,17 @@ test('a planted session does not see a guest’s order; the link to the order op
 	context,
 	browser,
 	shop,
+	scripts,
 }) => {
 	const goods = await findGoods(shop, 49)
 	const planter = await test.step('another browser shares the guest’s session', async () => {
-		await putIntoCart(page, goods)
+		await fillCart(page, shop, goods)
 		const planter = await twinOf(context, browser)
 		expect(await (await planter.request.get(`${shop.url}/cart`)).text()).toContain(goods.name)
 		return planter
 	})
 	const { number, link } = await test.step('place an order without paying for it', async () => {
-		await goToCheckout(page)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 		await placeOrder(page)

@@ -2,12 +2,12 @@ import { test } from '#tests/support/own-shop.ts'
 import {
 	chooseWay,
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
-	putIntoCart,
 	stockOf,
 	thankedFor,
 } from '#tests/support/purchase.ts'
@@ -31,8 +31,8 @@ test('a guest follows and cancels an order by the link of its letter', async ({
 	const goods = await findGoods(shop, 50)
 	const stock = await stockOf(shop, goods.skuId)
 	const number = await test.step('order to be paid on receipt', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
@@ -99,8 +99,8 @@ test('the confirmation and the letter say where to go, and give the day to the c
 	scripts,
 }) => {
 	const goods = await findGoods(shop, 51)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await chooseWay(page, 'Забрать в магазине', scripts)
 	await fillContact(page)
 	await page

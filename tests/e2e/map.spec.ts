@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { chooseWay, findGoods, goToCheckout, putIntoCart } from '../support/purchase.ts'
+import { chooseWay, fillCart, findGoods, openCheckout } from '../support/purchase.ts'
 import { test as base, expect, scriptsAwake } from '../support/shop.ts'
 import { type StartedShop, startShop } from '../support/start-shop.ts'
 import { doubleScript } from '../support/ymaps-double.ts'
@@ -115,8 +115,8 @@ test('a point of the checkout is chosen on the map and in the list', async ({
 	// The page is loaded anew for the map, and what was typed just before is kept.
 	allowConsoleErrors(/api-maps\.yandex\.ru/)
 	await serve(page)
-	await putIntoCart(page, await findGoods(shop, 1))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 1))
+	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	await chooseWay(page, 'Пункт выдачи', scripts)
 	const points = page.getByRole('group', { name: 'Из какого пункта' })

@@ -9,6 +9,7 @@ import { otherThan } from '#tests/support/other-digits.ts'
 import {
 	chooseWay,
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
 	goToCheckout,
@@ -47,7 +48,7 @@ test('a call: consent, cart, promo code, order, and the customer sees all of it 
 	const goods = await findGoods(shop, 21, { minPrice: 3_000 })
 	const own = await findGoods(shop, 22)
 	await test.step('the operator has a cart of one’s own, and comes to work', async () => {
-		await putIntoCart(page, own)
+		await fillCart(page, shop, own)
 		await comeToDesk(page, shop)
 		await expect(heading(page, 'Кому помочь')).toBeVisible()
 		await expect(page.getByText('Пока в тумане')).toBeVisible()

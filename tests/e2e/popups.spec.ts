@@ -1,4 +1,4 @@
-import { findGoods, goToCheckout, putIntoCart } from '#tests/support/purchase.ts'
+import { fillCart, findGoods, openCheckout } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 test('a page of text opens over the page that leads to it, or as a page', async ({ page, scripts }) => {
@@ -27,8 +27,8 @@ test('a page of text opens over the page that leads to it, or as a page', async 
 })
 
 test('what is typed into the checkout stays while the offer is read', async ({ page, shop, scripts }) => {
-	await putIntoCart(page, await findGoods(shop, 64))
-	await goToCheckout(page)
+	await fillCart(page, shop, await findGoods(shop, 64))
+	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	await page.getByLabel('Имя').fill('Аня')
 	await page.getByRole('link', { name: 'публичную оферту' }).click()

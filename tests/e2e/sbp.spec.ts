@@ -1,23 +1,29 @@
 import type { Page } from 'playwright/test'
 import {
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
 	type Goods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
-	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { scanCode } from '#tests/support/scan-code.ts'
-import { expect, test } from '#tests/support/shop.ts'
+import { expect, type ShopOptions, test } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
 
 const scan = (page: Page) => scanCode(page, /^QR-код для оплаты/)
 
-async function orderBySbp(page: Page, goods: Goods): Promise<void> {
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+async function orderBySbp(
+	page: Page,
+	shop: Shop,
+	scripts: ShopOptions['scripts'],
+	goods: Goods,
+): Promise<void> {
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await fillContact(page)
 	await fillAddress(page)
 	await page.getByRole('radio', { name: /^По СБП/ }).check({ force: true })
@@ -29,9 +35,10 @@ test('the page with the code waits until a phone that scanned it has paid', asyn
 	page,
 	browser,
 	shop,
+	scripts,
 }) => {
 	const goods = await findGoods(shop, 0)
-	await orderBySbp(page, goods)
+	await orderBySbp(page, shop, scripts, goods)
 	const phone = await browser.newPage({ viewport: { width: 360, height: 740 } })
 	await test.step('the phone pays', async () => {
 		await phone.goto(await scan(page))
@@ -50,10 +57,10 @@ test('the page with the code waits until a phone that scanned it has paid', asyn
 	})
 })
 
-test('on a phone a button leads to the bank, and back', async ({ page, shop }) => {
+test('on a phone a button leads to the bank, and back', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 1)
 	await page.setViewportSize({ width: 360, height: 740 })
-	await orderBySbp(page, goods)
+	await orderBySbp(page, shop, scripts, goods)
 	await expect(page.getByRole('img', { name: /^QR-код/ })).toBeHidden()
 	await page.getByRole('link', { name: 'Открыть приложение банка' }).click()
 	await page.getByRole('button', { name: 'Оплатить' }).click()
@@ -64,9 +71,10 @@ test('on a phone a button leads to the bank, and back', async ({ page, shop }) =
 test('a payment by SBP that was declined is repeated by card, and its code pays nothing more', async ({
 	page,
 	shop,
+	scripts,
 }) => {
 	const goods = await findGoods(shop, 2)
-	await orderBySbp(page, goods)
+	await orderBySbp(page, shop, scripts, goods)
 	const code = await scan(page)
 	await test.step('the bank declines', async () => {
 		await page.getByRole('link', { name: 'Открыть приложение банка' }).click()
@@ -92,9 +100,10 @@ test('a payment by SBP that was declined is repeated by card, and its code pays 
 test('a code whose time has run out leads to an order that can not be paid any more', async ({
 	page,
 	shop,
+	scripts,
 }) => {
 	const goods = await findGoods(shop, 3)
-	await orderBySbp(page, goods)
+	await orderBySbp(page, shop, scripts, goods)
 	const code = await scan(page)
 	await shop.sql(
 		`UPDATE orders SET reserved_until = created_at

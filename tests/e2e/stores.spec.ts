@@ -1,7 +1,7 @@
 import {
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
 	thankedFor,
@@ -140,7 +140,7 @@ test('a thing waits in the store that has it', async ({ page, shop, scripts }) =
 		await expect(main.getByText('Заберёшь:')).toContainText(String(address))
 	})
 	await test.step('the checkout knows the store', async () => {
-		await goToCheckout(page)
+		await openCheckout(page, scripts)
 		await expect(page.getByRole('radio', { name: /^Забрать в магазине/ })).toBeChecked()
 		const stores = page.getByRole('group', { name: 'Из какого магазина' })
 		await expect(

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import {
 	fillAddress,
+	fillCart,
 	fillContact,
 	findGoods,
-	goToCheckout,
+	openCheckout,
 	ordersOf,
 	placeOrder,
-	putIntoCart,
 	thankedFor,
 } from '#tests/support/purchase.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -30,7 +30,7 @@ test('an edit of a line that another tab has changed is told, and the true cart 
 }) => {
 	const goods = await findGoods(shop, 20)
 	await test.step('open the cart', async () => {
-		await putIntoCart(page, goods)
+		await fillCart(page, shop, goods)
 		await openCart(page)
 	})
 	const other = await context.newPage()
@@ -57,8 +57,8 @@ test('an edit of a line that another tab has changed is told, and the true cart 
 test('edits of two lines in two tabs are both kept', async ({ page, context, shop }) => {
 	const [one, two] = [await findGoods(shop, 21), await findGoods(shop, 22)]
 	await test.step('open a cart of two products', async () => {
-		await putIntoCart(page, one)
-		await putIntoCart(page, two)
+		await fillCart(page, shop, one)
+		await fillCart(page, shop, two)
 		await openCart(page)
 	})
 	const other = await context.newPage()
@@ -80,7 +80,7 @@ test('edits of two lines in two tabs are both kept', async ({ page, context, sho
 })
 
 test('a line removed in another tab is reported', async ({ page, context, shop }) => {
-	await putIntoCart(page, await findGoods(shop, 23))
+	await fillCart(page, shop, await findGoods(shop, 23))
 	await openCart(page)
 	const other = await context.newPage()
 	await openCart(other)
@@ -92,10 +92,15 @@ test('a line removed in another tab is reported', async ({ page, context, shop }
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
-test('a checkout whose session is gone says so and orders nothing', async ({ page, context, shop }) => {
+test('a checkout whose session is gone says so and orders nothing', async ({
+	page,
+	context,
+	shop,
+	scripts,
+}) => {
 	const goods = await findGoods(shop, 74)
-	await putIntoCart(page, goods)
-	await goToCheckout(page)
+	await fillCart(page, shop, goods)
+	await openCheckout(page, scripts)
 	await fillContact(page)
 	await fillAddress(page)
 	await context.clearCookies()
@@ -109,11 +114,12 @@ test('a checkout whose cart another tab has changed orders nothing; one that it 
 	page,
 	context,
 	shop,
+	scripts,
 }) => {
 	const goods = await findGoods(shop, 24)
 	await test.step('fill in the checkout', async () => {
-		await putIntoCart(page, goods)
-		await goToCheckout(page)
+		await fillCart(page, shop, goods)
+		await openCheckout(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 		await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
@@ -132,7 +138,7 @@ test('a checkout whose cart another tab has changed orders nothing; one that it 
 	})
 	await test.step('open the checkout in both tabs', async () => {
 		for (const tab of [page, other]) {
-			await goToCheckout(tab)
+			await openCheckout(tab, scripts)
 			await expect(tab.getByLabel('Имя')).toHaveValue('Аня Воронцова')
 			await tab.getByRole('radio', { name: /При получении/ }).check({ force: true })
 		}

@@ -67,6 +67,12 @@ export async function newVisitor(backend: Backend): Promise<Visitor> {
 	return { cookie, api: clientOf(backend, cookie) }
 }
 
+/** The visitor of a `Cookie` header. */
+export const visitorOf = (backend: Backend, cookie: string): Visitor => ({
+	cookie,
+	api: clientOf(backend, cookie),
+})
+
 /** The visitor in the session that the calls so far have led to: a log-in and an order begin a new one. */
 function inNewSession(backend: Backend, { api }: Visitor): Visitor {
 	const cookie = api.responseCookies().at(-1)?.split(';')[0] ?? ''

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page } from 'playwright/test'
+import { addBasketItem } from '#app/services/basket.server.ts'
+import { cookiesOf, newVisitor, visitorOf } from '#tests/faults/visitors.ts'
 import { testNow } from './clock.ts'
-import type { ShopOptions } from './shop.ts'
+import { type ShopOptions, scriptsAwake } from './shop.ts'
 import type { Shop } from './start-shop.ts'
 
 export interface Goods {
 	productId: number
 	skuId: number
+	groupId: string
 	name: string
 	size: string
 	price: number
@@ -19,8 +22,8 @@ export interface Goods {
  */
 export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): Promise<Goods> {
 	const [goods] = await shop.sql<Goods>(
-		`SELECT p.id AS "productId", s.id AS "skuId", p.name, s.size, s.retail_price AS price, s.stock
-		 FROM skus s JOIN products p ON p.id = s.product_id
+		`SELECT p.id AS "productId", s.id AS "skuId", m.group_id AS "groupId", p.name, s.size, s.retail_price AS price, s.stock
+		 FROM skus s JOIN products p ON p.id = s.product_id JOIN models m ON m.id = p.model_id
 		 WHERE s.stock >= 5 AND s.size <> '' AND s.is_present AND p.retail_price >= $1
 			AND NOT EXISTS (SELECT FROM order_lines l WHERE l.sku_id = s.id)
 			AND NOT EXISTS (SELECT FROM reviews r WHERE r.model_id = p.model_id AND r.visitor_id IS NOT NULL)
@@ -29,6 +32,18 @@ export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): 
 	)
 	if (!goods) throw new Error('The demonstration catalogue has no such goods')
 	return goods
+}
+
+/** Puts the size into the cart of the page's visitor, who becomes known if need be, without showing anything. */
+export async function fillCart(page: Page, shop: Shop, { productId, skuId, groupId }: Goods): Promise<void> {
+	const context = page.context()
+	const known = await context.cookies(shop.url)
+	const isKnown = known.some(({ name }) => name.startsWith('user-session'))
+	const visitor = isKnown
+		? visitorOf(shop, known.map(({ name, value }) => `${name}=${value}`).join('; '))
+		: await newVisitor(shop)
+	await addBasketItem(visitor.api, { id: productId, skuId, groupId, quantity: 1 })
+	if (!isKnown) await context.addCookies(cookiesOf(visitor, shop.url))
 }
 
 /** Opens the product page, chooses the size and puts it into the cart. */
@@ -54,6 +69,14 @@ const MOSCOW = 3 * 60 * 60 * 1_000
 async function untilDayIsLongEnough(): Promise<void> {
 	const left = DAY - ((testNow().getTime() + MOSCOW) % DAY)
 	if (left < CHECKOUT_TAKES) await wait(left)
+}
+
+/** The checkout, by its address. */
+export async function openCheckout(page: Page, scripts: ShopOptions['scripts']): Promise<void> {
+	await untilDayIsLongEnough()
+	await page.goto('/checkout')
+	await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
+	await scriptsAwake(page, scripts)
 }
 
 /** From the cart to the checkout. */
