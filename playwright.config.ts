@@ -31,9 +31,12 @@ const wake = 'a11y/wake.spec.ts'
 
 startClock()
 
+// A journey tagged so takes the same way with scripts and without: `npm test` makes it with them, `npm run test:all` in both.
+const once = process.env.TEST_ALL ? [] : [/@once/]
+
 /**
- * Every journey is made with scripts and without. When their files fail to load, every screen is compared with the one
- * without scripts, and a few journeys are made.
+ * Other journeys are made with scripts and without, but for those about one of them (@scripted, @scriptless). When their
+ * files fail to load, every screen is compared with the one without scripts, and a few journeys are made.
  */
 export default defineConfig<ShopOptions>({
 	testDir: 'tests',
@@ -70,12 +73,14 @@ export default defineConfig<ShopOptions>({
 			name: 'scripts-on',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: [links, blocked],
+			grepInvert: /@scriptless/,
 			use: { ...plain, scripts: 'on' },
 		},
 		{
 			name: 'scripts-off',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: blocked,
+			grepInvert: [/@scripted/, ...once],
 			use: { ...plain, scripts: 'off', javaScriptEnabled: false },
 		},
 		{

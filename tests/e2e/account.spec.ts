@@ -262,7 +262,7 @@ test('an order is declined, paid, cancelled for a reason and put into the cart a
 	})
 })
 
-test('bonuses: what burns, what comes, and the history of chosen days', async ({
+test('bonuses: what burns, what comes, and the history of chosen days', { tag: '@once' }, async ({
 	page,
 	context,
 	scripts,
@@ -305,7 +305,7 @@ test('bonuses: what burns, what comes, and the history of chosen days', async ({
 	})
 })
 
-test('news by SMS need a consent of their own, and are switched in the profile', async ({
+test('news by SMS need a consent of their own, and are switched in the profile', { tag: '@once' }, async ({
 	page,
 	context,
 	shop,
@@ -428,9 +428,11 @@ test('news begin in the footer, end by the letter, and are switched in the setti
 	})
 })
 
-test('a customer names convenient hours, in any zone and over midnight too', {
-	tag: '@blocked',
-}, async ({ page, context, shop }) => {
+test('a customer names convenient hours, in any zone and over midnight too', { tag: '@once' }, async ({
+	page,
+	context,
+	shop,
+}) => {
 	const { customerId } = await becomeMember(context, shop, 60)
 	const section = page.getByRole('region', { name: 'Когда тебе удобно' })
 	const kept = async () => {
@@ -540,7 +542,7 @@ test('another phone by its code, then the account is deleted, not before its ord
 test.describe('a phone', () => {
 	test.use({ hasTouch: true, viewport: { width: 360, height: 800 } })
 
-	test('a tap counts although the field it leaves now shows what is wrong with it', async ({
+	test('a tap counts although the field it leaves now shows what is wrong with it', { tag: '@once' }, async ({
 		page,
 		context,
 		shop,

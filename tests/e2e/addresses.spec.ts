@@ -45,16 +45,20 @@ test('delivery is told for the visitor’s city, and for an address that is type
 	})
 })
 
-test('delivery is told for a place in an address, and refused where nothing is delivered', async ({
-	page,
-}) => {
+test('delivery is told for a place in an address, and refused where nothing is delivered', {
+	tag: '@once',
+}, async ({ page }) => {
 	await page.goto('/payment-and-delivery?place=59.22,39.89')
 	await expect(page.getByRole('heading', { name: 'В Вологде' })).toBeVisible()
 	await page.goto('/payment-and-delivery?place=-48.9,-123.4')
 	await expect(page.getByText('Сюда пока не доставляем. Выбери другой адрес или пункт выдачи')).toBeVisible()
 })
 
-test('the address where the visitor is comes by a press, and is found', async ({ page, shop, scripts }) => {
+test('the address where the visitor is comes by a press, and is found', { tag: '@scripted' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	await page.context().grantPermissions(['geolocation'])
 	const [city] = await shop.sql<{ lat: number; lon: number; population: number }>(
 		"SELECT lat, lon, population FROM cities WHERE name = 'Москва'",
@@ -67,10 +71,6 @@ test('the address where the visitor is comes by a press, and is found', async ({
 	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	const button = page.getByRole('button', { name: 'Подставить адрес, где я сейчас' })
-	if (scripts !== 'on') {
-		await expect(button).toBeHidden()
-		return
-	}
 	await fillContact(page)
 	await button.click()
 	await expect(page.getByLabel('Улица')).toHaveValue('Бакунинская улица')
@@ -80,21 +80,15 @@ test('the address where the visitor is comes by a press, and is found', async ({
 	await thankedFor(page)
 })
 
-test('where no house is near, or the browser tells nothing, the address is typed', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('where no house is near, or the browser tells nothing, the address is typed', {
+	tag: '@scripted',
+}, async ({ page, shop, scripts }) => {
 	await page.context().grantPermissions(['geolocation'])
 	await page.context().setGeolocation({ latitude: 59.94, longitude: 30.31 })
 	await fillCart(page, shop, await findGoods(shop, 11))
 	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)
 	const button = page.getByRole('button', { name: 'Подставить адрес, где я сейчас' })
-	if (scripts !== 'on') {
-		await expect(button).toBeHidden()
-		return
-	}
 	await button.click()
 	await expect(page.getByText('Рядом с тобой дома не нашли. Напиши адрес ниже').first()).toBeVisible()
 	await page.context().clearPermissions()

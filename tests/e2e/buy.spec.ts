@@ -42,7 +42,11 @@ test('buy with a courier and pay at the bank', { tag: '@blocked' }, async ({ pag
 	})
 })
 
-test('an address is ordered by its parts and read as it was written', async ({ page, shop, scripts }) => {
+test('an address is ordered by its parts and read as it was written', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const goods = await findGoods(shop, 8)
 	await fillCart(page, shop, goods)
 	await openCheckout(page, scripts)
@@ -74,7 +78,7 @@ test('an address is ordered by its parts and read as it was written', async ({ p
 	})
 })
 
-test('an address that is not found is asked about once, and another one anew', async ({
+test('an address that is not found is asked about once, and another one anew', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
@@ -170,7 +174,7 @@ test('mistakes stand beside their fields and nothing typed is lost', async ({ pa
 	})
 })
 
-test('a declined payment can be repeated', async ({ page, shop, scripts }) => {
+test('a declined payment can be repeated', { tag: '@once' }, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 4)
 	await test.step('order a product with a courier', async () => {
 		await fillCart(page, shop, goods)
@@ -270,7 +274,7 @@ test('a line is taken out and brought back; quantity follows the buttons', { tag
 	await expect(page.getByText('2 товара')).toBeVisible()
 })
 
-test('nobody sees the order of somebody else', async ({ page, shop, browser, scripts }) => {
+test('nobody sees the order of somebody else', { tag: '@once' }, async ({ page, shop, browser, scripts }) => {
 	const goods = await findGoods(shop, 9)
 	await test.step('fill in the checkout', async () => {
 		await fillCart(page, shop, goods)
@@ -330,7 +334,11 @@ test('a refused order is corrected field by field and goes through', async ({ pa
 	})
 })
 
-test('only the ways to pay that there are can be chosen', async ({ page, shop, scripts }) => {
+test('only the ways to pay that there are can be chosen', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const [abroad] = await shop.sql<{ id: number }>(
 		`SELECT c.id FROM cities c
 		 WHERE c.country_id <> (SELECT country_id FROM cities WHERE name = 'Москва') ORDER BY c.population DESC LIMIT 1`,
@@ -346,7 +354,7 @@ test('only the ways to pay that there are can be chosen', async ({ page, shop, s
 	await expect(page.getByRole('radio', { name: /^Картой сейчас/ })).toBeChecked()
 })
 
-test('the only store of a city is chosen', async ({ page, shop, scripts }) => {
+test('the only store of a city is chosen', { tag: '@once' }, async ({ page, shop, scripts }) => {
 	const [city] = await shop.sql<{ id: number }>(
 		'SELECT city_id AS id FROM shops GROUP BY city_id HAVING count(*) = 1 ORDER BY city_id LIMIT 1',
 	)

@@ -20,7 +20,7 @@ const evening = '2026-11-23T20:30:00+03:00'
 const beforeMidnight = '2026-11-23T23:50:00+03:00'
 const afterMidnight = '2026-11-24T00:00:10+03:00'
 
-test('before four a courier of the same day is offered, and brings it that day', async ({
+test('before four a courier of the same day is offered, and brings it that day', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
@@ -41,7 +41,7 @@ test('before four a courier of the same day is offered, and brings it that day',
 	await expect(page.getByText(/сегодня, 23\sноября/).first()).toBeVisible()
 })
 
-test('streets and houses are suggested, and not asked for again by a form', async ({
+test('streets and houses are suggested, and not asked for again by a form', { tag: '@scripted' }, async ({
 	page,
 	shop,
 	scripts,
@@ -56,10 +56,6 @@ test('streets and houses are suggested, and not asked for again by a form', asyn
 	})
 	const streets = page.locator('#street-hints option')
 	await page.getByLabel('Улица').fill('Баку')
-	if (scripts !== 'on') {
-		await expect(streets).toHaveCount(0)
-		return
-	}
 	await expect(streets).toHaveAttribute('value', 'Бакунинская улица')
 	await page.getByLabel('Улица').fill('Бакунинская улица')
 	const house = page.getByLabel('Дом', { exact: true })
@@ -81,7 +77,7 @@ test('streets and houses are suggested, and not asked for again by a form', asyn
 	expect(asked).toHaveLength(before)
 })
 
-test('a form filled in before four and sent after it says so and loses nothing', async ({
+test('a form filled in before four and sent after it says so and loses nothing', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
@@ -114,11 +110,9 @@ test('a form filled in before four and sent after it says so and loses nothing',
 	await expect(page.getByText(/завтра, 24\sноября/).first()).toBeVisible()
 })
 
-test('a way that was chosen before four is missed aloud when the checkout is opened after it', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('a way that was chosen before four is missed aloud when the checkout is opened after it', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	await shop.moveTo(afternoon)
 	await fillCart(page, shop, await findGoods(shop, 2))
 	await openCheckout(page, scripts)
@@ -136,7 +130,11 @@ test('a way that was chosen before four is missed aloud when the checkout is ope
 	await expect(page.getByText('Способ «Курьер сегодня» уже недоступен')).toBeHidden()
 })
 
-test('tomorrow of a form that is sent after midnight has become today', async ({ page, shop, scripts }) => {
+test('tomorrow of a form that is sent after midnight has become today', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	await shop.moveTo(beforeMidnight)
 	const goods = await findGoods(shop, 3)
 	await fillCart(page, shop, goods)
@@ -167,7 +165,10 @@ test('tomorrow of a form that is sent after midnight has become today', async ({
 	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 })
 
-test('a store tells the days on which it closes early or does not open', async ({ page, shop }) => {
+test('a store tells the days on which it closes early or does not open', { tag: '@once' }, async ({
+	page,
+	shop,
+}) => {
 	const main = page.getByRole('main')
 	const week = main.getByRole('list', { name: 'Ближайшие семь дней' })
 	await shop.moveTo('2026-12-31T17:59:00+03:00')
@@ -188,7 +189,7 @@ test('a store tells the days on which it closes early or does not open', async (
 	await expect(main.locator('#store-moskva-1')).toContainText(/31\sдекабря до 18:00; 1–2\sянваря закрыто/)
 })
 
-test('in the evening points that are open are told apart from those that are not', async ({
+test('in the evening points that are open are told apart from those that are not', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,

@@ -221,11 +221,9 @@ async function wealthOf(shop: Shop, customerId: string, card: string) {
 	return wealth
 }
 
-test('the club: what comes back, bonuses of a phone, joining by code and by the link of the SMS', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('the club: what comes back, bonuses of a phone, joining by code and by the link of the SMS', {
+	tag: '@once',
+}, async ({ page, context, shop }) => {
 	const { customerId, ordered, phone } = await becomeMember(context, shop, 61)
 	await giveBonuses(shop, customerId, ordered.orderNumber)
 	await context.clearCookies()
@@ -304,7 +302,7 @@ async function isMember(shop: Shop, phone: string): Promise<boolean> {
 }
 
 test('a customer who has not joined is told what the club gives, joins, and leaves with the bonuses kept', {
-	tag: '@blocked',
+	tag: '@once',
 }, async ({ page, context, shop, scripts }) => {
 	const { customerId, ordered } = await becomeMember(context, shop, 71)
 	await giveBonuses(shop, customerId, ordered.orderNumber)
@@ -348,7 +346,11 @@ test('a customer who has not joined is told what the club gives, joins, and leav
 	})
 })
 
-test('a newcomer joins the club with the name, or does not', async ({ page, context, shop }) => {
+test('a newcomer joins the club with the name, or does not', { tag: '@once' }, async ({
+	page,
+	context,
+	shop,
+}) => {
 	for (const joins of [true, false]) {
 		await test.step(joins ? 'joins' : 'does not', async () => {
 			await context.clearCookies()

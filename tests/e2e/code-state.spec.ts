@@ -6,10 +6,9 @@ import { expect } from '#tests/support/shop.ts'
 const noon = Date.parse('2026-11-23T12:00:00+03:00')
 const later = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()
 
-test('the step of a code says how long the code is good and when another one can be sent, also after a reload', async ({
-	page,
-	shop,
-}) => {
+test('the step of a code says how long the code is good and when another one can be sent, also after a reload', {
+	tag: '@once',
+}, async ({ page, shop }) => {
 	await shop.moveTo(later(0))
 	await test.step('ask for a code', async () => {
 		await page.goto('/login')
@@ -33,7 +32,10 @@ test('the step of a code says how long the code is good and when another one can
 	})
 })
 
-test('a code that was guessed at too often is told as no good after a reload', async ({ page, shop }) => {
+test('a code that was guessed at too often is told as no good after a reload', { tag: '@once' }, async ({
+	page,
+	shop,
+}) => {
 	await shop.moveTo(later(0))
 	const phone = newPhone()
 	await test.step('change the phone of the profile', async () => {

@@ -156,7 +156,9 @@ test('the code of a promotion goes into the cart by one press', async ({ page, s
 	await expect(page.getByRole('button', { name: 'Убрать промокод ТРОПА10' })).toBeAttached()
 })
 
-test('a promotion that is over says so at its address, and its code is not offered', async ({ page }) => {
+test('a promotion that is over says so at its address, and its code is not offered', {
+	tag: '@once',
+}, async ({ page }) => {
 	await page.goto('/promo-and-blog#summer-twenty')
 	const past = page.locator('#summer-twenty')
 	await expect(past).toBeInViewport()
@@ -164,7 +166,9 @@ test('a promotion that is over says so at its address, and its code is not offer
 	await expect(page.getByText('ЛЕТО26')).toHaveCount(0)
 })
 
-test('a list narrows by kind, tag and words, and says when nothing is left', async ({ page }) => {
+test('a list narrows by kind, tag and words, and says when nothing is left', { tag: '@once' }, async ({
+	page,
+}) => {
 	await page.goto('/community/blogs/')
 	const titles = page.getByRole('main').getByRole('article')
 	const all = await titles.count()

@@ -80,7 +80,11 @@ test('a point is found by its street, and what was chosen before stays among the
 	})
 })
 
-test('the content is read where it belongs: product, cart, checkout', async ({ page, shop, scripts }) => {
+test('the content is read where it belongs: product, cart, checkout', { tag: '@once' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const goods = await findGoods(shop, 31)
 	await putIntoCart(page, goods)
 	await test.step('what the shop says of the product', async () => {
@@ -98,7 +102,7 @@ test('the content is read where it belongs: product, cart, checkout', async ({ p
 	})
 })
 
-test('a product that is sold out leads to its other colours', async ({ page, shop }) => {
+test('a product that is sold out leads to its other colours', { tag: '@once' }, async ({ page, shop }) => {
 	const [gone] = await shop.sql<{ id: number }>(
 		`SELECT p.id FROM products p WHERE p.is_present AND NOT p.is_available AND EXISTS (
 			SELECT FROM products o WHERE o.model_id = p.model_id AND o.id <> p.id AND o.is_available) ORDER BY p.id LIMIT 1`,
@@ -109,7 +113,7 @@ test('a product that is sold out leads to its other colours', async ({ page, sho
 	await expect(page.getByRole('button', { name: 'В корзину', exact: true }).first()).toBeVisible()
 })
 
-test('a store tells when an order can be got there', async ({ page, shop }) => {
+test('a store tells when an order can be got there', { tag: '@once' }, async ({ page, shop }) => {
 	const [store] = await shop.sql<{ id: string }>('SELECT min(id) AS id FROM shops')
 	await page.goto(`/store/${store?.id}`)
 	const fact = page.getByRole('definition').filter({ hasText: 'если заказать сейчас' })

@@ -10,9 +10,24 @@ async function open(page: Page, part: string, scripts: ShopOptions['scripts']): 
 }
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Очистить поле' })
-const calendars = (page: Page) => page.getByRole('button', { name: /^Выбрать в календаре/ })
 
-test('typed text takes the shape of its mask', async ({ page, scripts }) => {
+test('without scripts no control is shown that needs them', { tag: '@scriptless' }, async ({
+	page,
+	scripts,
+}) => {
+	await open(page, 'fields', scripts)
+	await expect(clear(page)).toHaveCount(0)
+	await expect(page.getByRole('button', { name: /^Выбрать в календаре/ })).toHaveCount(0)
+	await expect(page.getByLabel('Надпись')).toHaveAccessibleDescription('Не больше 40 знаков')
+	await expect(page.getByLabel('Телефон')).toHaveValue('+7 (912) 884-03-17')
+	await open(page, 'overlays', scripts)
+	await expect(page.getByRole('button', { name: 'Уведомить' })).toHaveCount(0)
+	await open(page, 'buttons', scripts)
+	await page.getByRole('link', { name: 'К ссылкам' }).click()
+	await expect(page.locator('#links')).toBeInViewport()
+})
+
+test('typed text takes the shape of its mask', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
 	const phone = page.getByLabel('Телефон')
 	const card = page.getByLabel('Подарочная карта')
@@ -20,11 +35,6 @@ test('typed text takes the shape of its mask', async ({ page, scripts }) => {
 	// What is known already is shown in its mask by the server.
 	await expect(phone).toHaveValue('+7 (912) 884-03-17')
 	await expect(card).toHaveValue('1234 5678 9012 3456')
-	if (scripts !== 'on') {
-		await code.fill('ab12c3')
-		await expect(code).toHaveValue('ab12c3')
-		return
-	}
 	await phone.clear()
 	await phone.pressSequentially('89051112233')
 	await expect(phone).toHaveValue('+7 (905) 111-22-33')
@@ -45,17 +55,13 @@ test('typed text takes the shape of its mask', async ({ page, scripts }) => {
 	await expect(card).toHaveValue('2345 6789 0123 456')
 })
 
-test('a change counts when the field is left', async ({ page, scripts }) => {
+test('a change counts when the field is left', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
 	const name = page.getByLabel('Имя в отзыве')
 	const told = page.locator('output')
 	await name.fill('  Борис ')
 	await expect(told).toHaveText('Без изменений')
 	await name.blur()
-	if (scripts !== 'on') {
-		await expect(name).toHaveValue('  Борис ')
-		return
-	}
 	await expect(name).toHaveValue('Борис')
 	await expect(told).toHaveText('Изменено: Борис')
 
@@ -78,12 +84,8 @@ test('a change counts when the field is left', async ({ page, scripts }) => {
 	await expect(told).toHaveText('Изменено: Глеб')
 })
 
-test('a field is emptied by its button', async ({ page, scripts }) => {
+test('a field is emptied by its button', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
-	if (scripts !== 'on') {
-		await expect(clear(page)).toHaveCount(0)
-		return
-	}
 	// Neither the empty field, nor the disabled one, nor the password has it.
 	await expect(clear(page)).toHaveCount(1)
 	await clear(page).click()
@@ -94,13 +96,9 @@ test('a field is emptied by its button', async ({ page, scripts }) => {
 	await expect(clear(page)).toHaveCount(1)
 })
 
-test('the characters that are left are counted', async ({ page, scripts }) => {
+test('the characters that are left are counted', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
 	const text = page.getByLabel('Надпись')
-	if (scripts !== 'on') {
-		await expect(text).toHaveAccessibleDescription('Не больше 40 знаков')
-		return
-	}
 	await expect(text).toHaveAccessibleDescription('Осталось 34 знака')
 	await text.fill('Подарок тому, кто всегда приходит сам')
 	await expect(text).toHaveAccessibleDescription('Осталось 3 знака')
@@ -114,14 +112,13 @@ test('the characters that are left are counted', async ({ page, scripts }) => {
 	await expect(area).toHaveAccessibleDescription(/Лишних: 1\sзнак$/)
 })
 
-test('a day is typed', async ({ page, scripts }) => {
+test('a day is typed', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
 	const from = page.getByLabel('С какого дня', { exact: true })
 	await expect(from).toHaveValue('21.11.2026')
 	await from.fill('')
-	await from.pressSequentially(scripts === 'on' ? '07112026' : '07.11.2026')
+	await from.pressSequentially('07112026')
 	await expect(from).toHaveValue('07.11.2026')
-	if (scripts !== 'on') return
 	await from.fill('30.11.2026')
 	await from.blur()
 	await expect(from).toHaveAccessibleDescription('Укажи дату с 5 ноября 2026 по 25 ноября 2026')
@@ -135,9 +132,8 @@ test('a day is typed', async ({ page, scripts }) => {
 	await expect(from).not.toHaveAttribute('aria-invalid')
 })
 
-test('a day is chosen in the calendar by the keyboard', async ({ page, scripts }) => {
+test('a day is chosen in the calendar by the keyboard', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
-	if (scripts !== 'on') return await expect(calendars(page)).toHaveCount(0)
 	const opener = page.getByRole('button', { name: 'Выбрать в календаре: С какого дня' })
 	const day = (name: string) => page.getByRole('button', { name, exact: true })
 	await opener.focus()
@@ -166,9 +162,8 @@ test('a day is chosen in the calendar by the keyboard', async ({ page, scripts }
 	await expect(page.getByLabel('С какого дня', { exact: true })).toBeFocused()
 })
 
-test('a far year is two steps away in the calendar', async ({ page, scripts }) => {
+test('a far year is two steps away in the calendar', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await open(page, 'fields', scripts)
-	if (scripts !== 'on') return await expect(calendars(page)).toHaveCount(0)
 	await page.getByRole('button', { name: 'Выбрать в календаре: Дата рождения' }).click()
 	// Nothing is chosen: it begins at the end of the range that is nearest to today.
 	await expect(page.getByRole('grid', { name: 'ноябрь 2012' })).toBeVisible()
@@ -229,7 +224,7 @@ test('panels open and close, and the focus returns', async ({ page, scripts }) =
 	}
 })
 
-test('a popup for wide screens fills the others', async ({ page, scripts }) => {
+test('a popup for wide screens fills the others', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await page.setViewportSize({ width: 1280, height: 720 })
 	await open(page, 'overlays', scripts)
 	await page.locator('a[href="#panel-desktop"]').click()
@@ -267,15 +262,13 @@ function onTop(page: Page, selector: string): Promise<boolean> {
 	})
 }
 
-test('notifications leave by themselves, but not under the pointer or the focus', async ({
-	page,
-	scripts,
-}) => {
+test('notifications leave by themselves, but not under the pointer or the focus', {
+	tag: '@scripted',
+}, async ({ page, scripts }) => {
 	await page.clock.install({ time: testNow() })
 	await open(page, 'overlays', scripts)
 	const toasts = page.getByRole('region', { name: 'Уведомления' }).locator('> div')
 	const notify = page.getByRole('button', { name: 'Уведомить' })
-	if (scripts !== 'on') return await expect(notify).toHaveCount(0)
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 	for (let count = 0; count < 7; count++) await notify.click()
 	await expect(toasts).toHaveCount(6)
@@ -297,18 +290,16 @@ test('notifications leave by themselves, but not under the pointer or the focus'
 	await expect(toasts).toHaveCount(0)
 })
 
-test('a place on the page is scrolled to in half a second', async ({ page, scripts }) => {
+test('a place on the page is scrolled to in half a second', { tag: '@scripted' }, async ({
+	page,
+	scripts,
+}) => {
 	await page.clock.install({ time: testNow() })
 	await page.emulateMedia({ reducedMotion: 'no-preference' })
 	await open(page, 'buttons', scripts)
 	const link = page.getByRole('link', { name: 'К ссылкам' })
-	const place = page.locator('#links')
+	const _place = page.locator('#links')
 	const scrolled = () => page.evaluate(() => scrollY)
-	if (scripts !== 'on') {
-		await link.click()
-		await expect(place).toBeInViewport()
-		return
-	}
 	await link.scrollIntoViewIfNeeded()
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 	const from = await scrolled()

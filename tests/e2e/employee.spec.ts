@@ -17,7 +17,7 @@ import {
 import { scanCode } from '#tests/support/scan-code.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('an employee assembles an order, hands it over by its code, and ends the shift @blocked', async ({
+test('an employee assembles an order, hands it over by its code, and ends the shift', async ({
 	page,
 	shop,
 	scripts,
@@ -84,10 +84,9 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 	})
 })
 
-test('an order that was moved elsewhere meanwhile is looked at again; one of another store is not there', async ({
-	page,
-	shop,
-}) => {
+test('an order that was moved elsewhere meanwhile is looked at again; one of another store is not there', {
+	tag: '@once',
+}, async ({ page, shop }) => {
 	const number = await putOrderInto(shop, 'moskva-2', 'ASSEMBLING')
 	const path = `/employee/orders/${number}`
 	await page.goto(path)
@@ -106,11 +105,9 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	await expect(page.getByRole('heading', { level: 1, name: 'Здесь тропа обрывается' })).toBeVisible()
 })
 
-test('an employee buys at the employee’s price, sees what the month leaves, and sells at the price for everybody', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('an employee buys at the employee’s price, sees what the month leaves, and sells at the price for everybody', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 9, { minPrice: 2_000 })
 	const own = Math.round(goods.price * 0.85)
 	const main = page.getByRole('main')
@@ -151,12 +148,9 @@ test('an employee buys at the employee’s price, sees what the month leaves, an
 	})
 })
 
-test('a customer who scans the code of an employee buys from the employee; a forged one changes nothing', async ({
-	page,
-	shop,
-	browser,
-	scripts,
-}) => {
+test('a customer who scans the code of an employee buys from the employee; a forged one changes nothing', {
+	tag: '@once',
+}, async ({ page, shop, browser, scripts }) => {
 	const goods = await findGoods(shop, 10)
 	const work = await browser.newPage({ baseURL: shop.url })
 	await work.goto('/employee/qr')
@@ -231,7 +225,10 @@ test('a scanner opens the order wherever the focus is, and its Enter hands over 
 	expect(rows).toEqual([])
 })
 
-test('a shift that has ended elsewhere says so, and goes on where it was', async ({ page, shop }) => {
+test('a shift that has ended elsewhere says so, and goes on where it was', { tag: '@once' }, async ({
+	page,
+	shop,
+}) => {
 	const number = await putOrderInto(shop, 'moskva-9', 'ASSEMBLING')
 	const employee = await newEmployee(shop, 'moskva-9')
 	await page.goto(`/employee/orders/${number}`)
@@ -248,7 +245,11 @@ test('a shift that has ended elsewhere says so, and goes on where it was', async
 	await expect(page.getByText(`Заказ ${number}: Собран`).first()).toBeVisible()
 })
 
-test('the code of an order is in the account until it is handed over', async ({ page, context, shop }) => {
+test('the code of an order is in the account until it is handed over', { tag: '@once' }, async ({
+	page,
+	context,
+	shop,
+}) => {
 	const { ordered } = await becomeMember(context, shop, 73)
 	const { orderNumber } = ordered
 	await shop.sql(

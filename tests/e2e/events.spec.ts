@@ -37,12 +37,9 @@ async function begin(page: Page, shop: Shop) {
 	await untilStored(page, shop, 'page-view')
 }
 
-test('the events of a whole visit are stored, one by one, and tell nothing of the person', async ({
-	page,
-	shop,
-	scripts,
-}) => {
-	if (scripts !== 'on') return
+test('the events of a whole visit are stored, one by one, and tell nothing of the person', {
+	tag: '@scripted',
+}, async ({ page, shop, scripts }) => {
 	test.setTimeout(150_000)
 	const goods = await findGoods(shop, 5)
 	const phone = newPhone()
@@ -227,12 +224,9 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 	}
 })
 
-test('a listing that grows tells each card once, with its place, and «Назад» doubles nothing', async ({
-	page,
-	shop,
-	scripts,
-}) => {
-	if (scripts !== 'on') return
+test('a listing that grows tells each card once, with its place, and «Назад» doubles nothing', {
+	tag: '@scripted',
+}, async ({ page, shop, scripts }) => {
 	test.setTimeout(90_000)
 	await begin(page, shop)
 	await page.goto('/catalog/?text=куртка')
@@ -256,14 +250,13 @@ test('a listing that grows tells each card once, with its place, and «Наза�
 	expect(types.filter((type) => type === 'product-click-search-results')).toHaveLength(1)
 })
 
-test('a banner tells its press and leads on, though nothing can be sent', async ({
+test('a banner tells its press and leads on, though nothing can be sent', { tag: '@scripted' }, async ({
 	page,
 	context,
 	shop,
 	scripts,
 	allowConsoleErrors,
 }) => {
-	if (scripts !== 'on') return
 	allowConsoleErrors(/Failed to load resource.*resources\/events/)
 	await begin(page, shop)
 	await untilStored(page, shop, 'banners-appear')
@@ -278,13 +271,9 @@ test('a banner tells its press and leads on, though nothing can be sent', async 
 	await expect(page).not.toHaveURL(/\/$/)
 })
 
-test('events come from the wishlist, rails, one-click orders, repeated orders, employees and links to other sites too', async ({
-	page,
-	context,
-	shop,
-	scripts,
-}) => {
-	if (scripts !== 'on') return
+test('events come from the wishlist, rails, one-click orders, repeated orders, employees and links to other sites too', {
+	tag: '@scripted',
+}, async ({ page, context, shop, scripts }) => {
 	test.setTimeout(150_000)
 	const goods = await findGoods(shop, 71)
 	const product = { id: goods.productId, skuId: goods.skuId, quantity: 1 }
@@ -370,12 +359,11 @@ test('events come from the wishlist, rails, one-click orders, repeated orders, e
 	])
 })
 
-test('an order of a gift card, and an operator who logs in and out, are told', async ({
+test('an order of a gift card, and an operator who logs in and out, are told', { tag: '@scripted' }, async ({
 	page,
 	shop,
 	scripts,
 }) => {
-	if (scripts !== 'on') return
 	await begin(page, shop)
 	const aid = await aidOf(page)
 	const visit = async (path: string) => {
@@ -443,8 +431,10 @@ test('without acceptance, or after a refusal, nothing is sent or kept', async ({
 	if (scripts === 'on') expect(await aidOf(page)).toBeNull()
 })
 
-test('a visit without scripts tells no events, and is in the figures', async ({ page, shop, scripts }) => {
-	if (scripts !== 'off') return
+test('a visit without scripts tells no events, and is in the figures', { tag: '@scriptless' }, async ({
+	page,
+	shop,
+}) => {
 	const before = await eventCount(shop)
 	const visits = () => visitsOf(shop, 'page_type="Cart",scripts="no"')
 	const visitsBefore = await visits()
@@ -457,14 +447,9 @@ test('a visit without scripts tells no events, and is in the figures', async ({ 
 	expect(await eventCount(shop)).toBe(before)
 })
 
-test('whatever is posted as events, nothing fails, and only what the contract allows is stored, and with consent', async ({
-	page,
-	context,
-	browser,
-	shop,
-	scripts,
-}) => {
-	if (scripts !== 'on') return
+test('whatever is posted as events, nothing fails, and only what the contract allows is stored, and with consent', {
+	tag: '@scripted',
+}, async ({ page, context, browser, shop }) => {
 	test.setTimeout(120_000)
 	const aids: string[] = []
 	let { request } = context

@@ -146,7 +146,7 @@ test('filters are found on a phone', async ({ page, scripts }) => {
 	await expect(cards(page).first()).toBeVisible()
 })
 
-test('a search forgives a slip of the pen', async ({ page }) => {
+test('a search forgives a slip of the pen', { tag: '@once' }, async ({ page }) => {
 	const field = page
 		.getByRole('searchbox', { name: 'Поиск по каталогу' })
 		.or(page.getByRole('combobox', { name: 'Поиск по каталогу' }))
@@ -181,7 +181,10 @@ test('a search forgives a slip of the pen', async ({ page }) => {
 	})
 })
 
-test('filters are understood in the words of a search, and removed for good', async ({ page, scripts }) => {
+test('filters are understood in the words of a search, and removed for good', { tag: '@once' }, async ({
+	page,
+	scripts,
+}) => {
 	await page.goto('/catalog/?text=красная куртка мужская до 25 тысяч')
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(
 		'Поиск «красная куртка мужская до 25 тысяч»',
@@ -236,14 +239,14 @@ test('a price is read as people type it, and one that is none is told', async ({
 	expect(await countInHeading(page)).toBeLessThan(total)
 })
 
-test('filters that leave nothing have a way out', async ({ page }) => {
+test('filters that leave nothing have a way out', { tag: '@once' }, async ({ page }) => {
 	await page.goto(`${jackets}?priceTo=10`)
 	await expect(page.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
 	await page.getByRole('link', { name: 'Сбросить фильтры' }).click()
 	await expect(cards(page).first()).toBeVisible()
 })
 
-test('unknown parameters are ignored, unknown categories not found', async ({ page }) => {
+test('unknown parameters are ignored, unknown categories not found', { tag: '@once' }, async ({ page }) => {
 	await page.goto(jackets)
 	const all = await countInHeading(page)
 	await page.goto(`${jackets}?color=нет такого&weather=солнце&sort=никак&page=много`)
@@ -284,7 +287,7 @@ test('a visitor changes the city and comes back', async ({ page }) => {
 	})
 })
 
-test('the main page leads into the catalogue', async ({ page }) => {
+test('the main page leads into the catalogue', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/')
 	await expect(page.getByRole('heading', { level: 1, name: 'Дальше — только тропа' })).toBeVisible()
 	await page.getByRole('link', { name: 'Смотреть коллекцию' }).click()

@@ -40,7 +40,11 @@ const total = async (page: Page) =>
 		)?.replace(/\D/g, ''),
 	)
 
-test('the stores of the city are a filter of listings', async ({ page, scripts, switches }) => {
+test('the stores of the city are a filter of listings', { tag: '@once' }, async ({
+	page,
+	scripts,
+	switches,
+}) => {
 	await switches.write({ 'shop-filters': true })
 	await page.goto('/catalog/')
 	await scriptsAwake(page, scripts)
@@ -58,11 +62,9 @@ test('the stores of the city are a filter of listings', async ({ page, scripts, 
 	await expect(page).not.toHaveURL(/store=/)
 })
 
-test('where the filter of stores is switched off, listings and stores know nothing of it', async ({
-	page,
-	context,
-	switches,
-}) => {
+test('where the filter of stores is switched off, listings and stores know nothing of it', {
+	tag: '@once',
+}, async ({ page, context, switches }) => {
 	await switches.write({ 'shop-filters': { percent: 0 } })
 	await expect(async () => {
 		await page.goto('/catalog/')

@@ -94,13 +94,12 @@ test('a promo code and a gift card are judged beside their fields', async ({ pag
 	expect(sent).toEqual([])
 })
 
-test('a form whose schema does not come is judged by the server', async ({
+test('a form whose schema does not come is judged by the server', { tag: '@scripted' }, async ({
 	page,
 	shop,
 	scripts,
 	allowConsoleErrors,
 }) => {
-	if (scripts !== 'on') return
 	allowConsoleErrors(schemas)
 	await page.context().route(schemas, (route) => route.abort())
 	await fillCart(page, shop, await findGoods(shop, 71))

@@ -19,13 +19,9 @@ async function twinOf(context: BrowserContext, browser: Browser): Promise<Browse
 	return twin
 }
 
-test('a planted session does not see a guest’s order; the link to the order opens and pays it anywhere', async ({
-	page,
-	context,
-	browser,
-	shop,
-	scripts,
-}) => {
+test('a planted session does not see a guest’s order; the link to the order opens and pays it anywhere', {
+	tag: '@once',
+}, async ({ page, context, browser, shop, scripts }) => {
 	const goods = await findGoods(shop, 49)
 	const planter = await test.step('another browser shares the guest’s session', async () => {
 		await fillCart(page, shop, goods)

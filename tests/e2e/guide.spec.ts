@@ -41,11 +41,9 @@ test('a sentence becomes a kit, which is weighed, sized and put into the cart', 
 	})
 })
 
-test('of a kit whose second thing the cart takes no more of, the others are added once', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('of a kit whose second thing the cart takes no more of, the others are added once', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const main = page.getByRole('main')
 	await page.goto('/guide?place=city&duration=hours&month=11&temperature=&motion=walk&wearer=women')
 	const layers = main.getByRole('listitem').filter({ has: page.getByRole('group') })
@@ -86,11 +84,9 @@ test('of a kit whose second thing the cart takes no more of, the others are adde
 	})
 })
 
-test('a kit for a child is found from the main page, and bought though a size was sold out meanwhile', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('a kit for a child is found from the main page, and bought though a size was sold out meanwhile', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const main = page.getByRole('main')
 	await page.goto('/')
 	await scriptsAwake(page, scripts)
@@ -134,7 +130,9 @@ test('a kit for a child is found from the main page, and bought though a size wa
 	})
 })
 
-test('a kit is an address that can be sent, and a wrong one asks for the sentence', async ({ page }) => {
+test('a kit is an address that can be sent, and a wrong one asks for the sentence', { tag: '@once' }, async ({
+	page,
+}) => {
 	await page.goto('/guide?place=water&duration=day&month=2&temperature=-20&motion=stand&wearer=men&storm=0')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вода, февраль, −20\u00a0°C')
 	await expect(page.locator('input[name="storm"][value="0"]')).toBeChecked()

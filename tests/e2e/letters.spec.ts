@@ -22,7 +22,7 @@ const lettersOf = (shop: Shop, number: string) =>
 		[`order ${number} %`],
 	)
 
-test('a guest follows and cancels an order by the link of its letter', async ({
+test('a guest follows and cancels an order by the link of its letter', { tag: '@once' }, async ({
 	page,
 	browser,
 	shop,
@@ -93,11 +93,9 @@ test('a guest follows and cancels an order by the link of its letter', async ({
 	})
 })
 
-test('the confirmation and the letter say where to go, and give the day to the calendar', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('the confirmation and the letter say where to go, and give the day to the calendar', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 51)
 	await fillCart(page, shop, goods)
 	await openCheckout(page, scripts)

@@ -22,10 +22,9 @@ const test = base.extend<object, { shop: StartedShop }>({
 /** As many markers and clusters as cells of the grid have room on the map and within a cell of it. */
 const MOST_DRAWN = 400
 
-test('of 5 000 points those in view are on the map, and the keyboard reaches the others', async ({
-	page,
-	scripts,
-}) => {
+test('of 5 000 points those in view are on the map, and the keyboard reaches the others', {
+	tag: '@scripted',
+}, async ({ page, scripts }) => {
 	await page.route('https://api-maps.yandex.ru/2.1/**', (route) =>
 		route.fulfill({ contentType: 'text/javascript', body: doubleScript() }),
 	)
@@ -36,7 +35,6 @@ test('of 5 000 points those in view are on the map, and the keyboard reaches the
 	const main = page.getByRole('main')
 	await expect(main.getByRole('link', { name: /^Пункты выдачи\s?5\s0\d\d$/ })).toBeVisible()
 	await expect(main.locator('[id^=point-]')).toHaveCount(20)
-	if (scripts !== 'on') return
 
 	await main.getByRole('button', { name: 'Показать на карте' }).click()
 	const map = page.getByRole('region', { name: 'Пункты на карте' })
@@ -79,7 +77,7 @@ test('of 5 000 points those in view are on the map, and the keyboard reaches the
 	})
 })
 
-test('stores in all cities fit on a phone', async ({ page }) => {
+test('stores in all cities fit on a phone', { tag: '@once' }, async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 780 })
 	await page.goto('/stores')
 	const map = page.getByRole('navigation', { name: 'Города на карте' })

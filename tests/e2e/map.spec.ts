@@ -2,27 +2,46 @@ import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { chooseWay, fillCart, findGoods, openCheckout } from '../support/purchase.ts'
 import { test as base, expect, scriptsAwake } from '../support/shop.ts'
-import { type StartedShop, startShop } from '../support/start-shop.ts'
+import { type Storefront, startStorefront } from '../support/start-shop.ts'
 import { doubleScript } from '../support/ymaps-double.ts'
 
-/** In a shop that has a key of Yandex Maps; the service itself is doubled. */
-const test = base.extend<object, { shop: StartedShop }>({
-	shop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
-		async ({}, use) => {
-			const shop = await startShop(() => ({ YANDEX_MAPS_KEY: 'key-of-a-test' }))
-			await use(shop)
-			await shop.stop()
+/** The worker's backend with a storefront that has a key of Yandex Maps; the service itself is doubled. */
+const test = base.extend<object, { storefront: Storefront }>({
+	storefront: [
+		async ({ shop }, use) => {
+			const storefront = await startStorefront(shop.apiUrl, { YANDEX_MAPS_KEY: 'key-of-a-test' })
+			await use(storefront)
+			await storefront.stop()
 		},
 		{ scope: 'worker', timeout: 300_000 },
 	],
+	baseURL: async ({ storefront }, use) => use(storefront.url),
 })
 
 const script = 'https://api-maps.yandex.ru/2.1/**'
 const serve = (page: Page) =>
 	page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: doubleScript() }))
 
-test('a store is chosen on the map, and the list knows it', async ({ page, scripts }) => {
+test('without scripts the lists are there, and no map is offered', { tag: '@scriptless' }, async ({
+	page,
+	shop,
+}) => {
+	const { productId } = await findGoods(shop, 2)
+	for (const [path, row] of [
+		['/stores?q=казань', '[id^=store-]'],
+		[`/product/${productId}/stores`, '[id^=store-]'],
+		['/pickup', '[id^=point-]'],
+	] as const) {
+		await page.goto(path)
+		await expect(page.getByRole('main').locator(row).first()).toBeVisible()
+		await expect(page.getByRole('button', { name: 'Показать на карте' })).toBeHidden()
+	}
+})
+
+test('a store is chosen on the map, and the list knows it', { tag: '@scripted' }, async ({
+	page,
+	scripts,
+}) => {
 	await serve(page)
 	const asked: string[] = []
 	page.on('request', (request) => {
@@ -33,10 +52,6 @@ test('a store is chosen on the map, and the list knows it', async ({ page, scrip
 	const rows = page.getByRole('main').locator('[id^=store-]')
 	await expect(rows).toHaveCount(3)
 	const show = page.getByRole('button', { name: 'Показать на карте' })
-	if (scripts !== 'on') {
-		await expect(show).toBeHidden()
-		return
-	}
 	expect(asked).toEqual([])
 	const map = page.getByRole('region', { name: 'Магазины на карте' })
 	await test.step('the map comes when it is asked for', async () => {
@@ -67,13 +82,16 @@ test('a store is chosen on the map, and the list knows it', async ({ page, scrip
 	})
 })
 
-test('a map whose script fails is told, and tried again', async ({ page, scripts, allowConsoleErrors }) => {
+test('a map whose script fails is told, and tried again', { tag: '@scripted' }, async ({
+	page,
+	scripts,
+	allowConsoleErrors,
+}) => {
 	allowConsoleErrors(/api-maps\.yandex\.ru|ERR_FAILED|Yandex|map/i)
 	await page.route(script, (route) => route.abort())
 	await page.goto('/stores?q=казань')
 	await scriptsAwake(page, scripts)
 	await expect(page.getByRole('main').locator('[id^=store-]')).toHaveCount(3)
-	if (scripts !== 'on') return
 	await page.getByRole('button', { name: 'Показать на карте' }).click()
 	await expect(page.getByText('Карта не загрузилась.')).toBeVisible()
 	await page.unroute(script)
@@ -82,7 +100,7 @@ test('a map whose script fails is told, and tried again', async ({ page, scripts
 	await expect(page.getByRole('region', { name: 'Магазины на карте' })).toBeVisible()
 })
 
-test('who comes from another page of the shop gets the map too', async ({
+test('who comes from another page of the shop gets the map too', { tag: '@scripted' }, async ({
 	page,
 	scripts,
 	allowConsoleErrors,
@@ -94,7 +112,6 @@ test('who comes from another page of the shop gets the map too', async ({
 	await scriptsAwake(page, scripts)
 	await page.getByRole('link', { name: 'Магазины', exact: true }).first().click()
 	await expect(page).toHaveURL(/\/stores$/)
-	if (scripts !== 'on') return
 	await page.getByRole('button', { name: 'Показать на карте' }).click()
 	await expect(page.getByRole('region', { name: 'Магазины на карте' })).toBeVisible()
 })
@@ -106,7 +123,7 @@ const addressIn = (row: Locator) =>
 		.first()
 		.evaluate((title) => (title.querySelector('[aria-hidden]') ?? title).textContent ?? '')
 
-test('a point of the checkout is chosen on the map and in the list', async ({
+test('a point of the checkout is chosen on the map and in the list', { tag: '@scripted' }, async ({
 	page,
 	shop,
 	scripts,
@@ -122,10 +139,6 @@ test('a point of the checkout is chosen on the map and in the list', async ({
 	const points = page.getByRole('group', { name: 'Из какого пункта' })
 	await expect(points.getByRole('radio').first()).toBeVisible()
 	const show = page.getByRole('button', { name: 'Показать на карте' })
-	if (scripts !== 'on') {
-		await expect(show).toBeHidden()
-		return
-	}
 	await page.getByLabel('Имя').fill('Аня Воронцова')
 	await show.click()
 	const map = page.getByRole('region', { name: 'Адреса на карте' })
@@ -150,7 +163,11 @@ test('a point of the checkout is chosen on the map and in the list', async ({
 	await expectAccessible(page, '#points')
 })
 
-test('the stores that have a product are on the map', async ({ page, shop, scripts }) => {
+test('the stores that have a product are on the map', { tag: '@scripted' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	await serve(page)
 	const { productId } = await findGoods(shop, 2)
 	await page.goto(`/product/${productId}/stores`)
@@ -158,7 +175,6 @@ test('the stores that have a product are on the map', async ({ page, shop, scrip
 	const rows = page.getByRole('main').locator('[id^=store-]')
 	const count = await rows.count()
 	expect(count).toBeGreaterThan(0)
-	if (scripts !== 'on') return
 	await page.getByRole('button', { name: 'Показать на карте' }).click()
 	const map = page.getByRole('region', { name: 'Магазины на карте' })
 	await map
@@ -170,16 +186,14 @@ test('the stores that have a product are on the map', async ({ page, shop, scrip
 	await expectAccessible(page, '[aria-label="Магазины на карте"]')
 })
 
-test('a store is on the map with its neighbours, and a city is chosen on the map', async ({
-	page,
-	scripts,
-}) => {
+test('a store is on the map with its neighbours, and a city is chosen on the map', {
+	tag: '@scripted',
+}, async ({ page, scripts }) => {
 	await serve(page)
 	await page.goto('/store/kazan-1')
 	await scriptsAwake(page, scripts)
 	const show = page.getByRole('button', { name: 'Показать на карте' })
 	await test.step('the store', async () => {
-		if (scripts !== 'on') return expect(show).toBeHidden()
 		await show.click()
 		const map = page.getByRole('region', { name: 'Магазины на карте' })
 		await expect(map.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/store/kazan-1')
@@ -187,7 +201,6 @@ test('a store is on the map with its neighbours, and a city is chosen on the map
 	await test.step('the city', async () => {
 		await page.goto('/city?country=51&returnTo=/stores')
 		await scriptsAwake(page, scripts)
-		if (scripts !== 'on') return expect(show).toBeHidden()
 		await show.click()
 		const map = page.getByRole('region', { name: 'Города на карте' })
 		await map.getByRole('button', { name: 'Гюмри' }).click()
@@ -200,15 +213,11 @@ test('a store is on the map with its neighbours, and a city is chosen on the map
 	})
 })
 
-test('all points of the city are on the map of pick-up', async ({ page, scripts }) => {
+test('all points of the city are on the map of pick-up', { tag: '@scripted' }, async ({ page, scripts }) => {
 	await serve(page)
 	await page.goto('/pickup')
 	await scriptsAwake(page, scripts)
 	const show = page.getByRole('button', { name: 'Показать на карте' })
-	if (scripts !== 'on') {
-		await expect(show).toBeHidden()
-		return
-	}
 	await show.click()
 	const map = page.getByRole('region', { name: 'Пункты на карте' })
 	const shown = async () => {

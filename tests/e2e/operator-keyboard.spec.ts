@@ -9,7 +9,7 @@ import { otherThan } from '#tests/support/other-digits.ts'
 import { findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('an operator helps by the keyboard alone: the focus is seen, and never lost', async ({
+test('an operator helps by the keyboard alone: the focus is seen, and never lost', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,

@@ -38,7 +38,7 @@ const cartOf = (shop: Shop, visitorId: string) =>
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('a call: consent, cart, promo code, order, and the customer sees all of it @blocked', async ({
+test('a call: consent, cart, promo code, order, and the customer sees all of it', async ({
 	page,
 	shop,
 	scripts,
@@ -169,12 +169,9 @@ test('the first log-in sets up the second factor; a recovery code replaces it on
 	await expect(page.getByText(/^Код не подошёл/).first()).toBeVisible()
 })
 
-test('the CRM opens a cart, adds things, opens an order, makes a customer; nothing before the answer', async ({
-	page,
-	shop,
-	scripts,
-	browser,
-}) => {
+test('the CRM opens a cart, adds things, opens an order, makes a customer; nothing before the answer', {
+	tag: '@once',
+}, async ({ page, shop, scripts, browser }) => {
 	test.slow()
 	const customer = await newCustomer(browser, shop, scripts, 61)
 	const goods = await findGoods(shop, 23)
@@ -381,13 +378,9 @@ test('the time of the help is over while the checkout is filled in: the press sa
 	await customer.context.close()
 })
 
-test('the messages of an order are sent again, and it is got elsewhere as long as that is possible', async ({
-	page,
-	shop,
-	scripts,
-	browser,
-	allowConsoleErrors,
-}) => {
+test('the messages of an order are sent again, and it is got elsewhere as long as that is possible', {
+	tag: '@once',
+}, async ({ page, shop, scripts, browser, allowConsoleErrors }) => {
 	allowConsoleErrors(/422/)
 	const customer = await newCustomer(browser, shop, scripts, 72)
 	const { orderNumber } = customer.ordered
@@ -456,7 +449,7 @@ test('the messages of an order are sent again, and it is got elsewhere as long a
 	await customer.context.close()
 })
 
-test('a customer is answered by a letter of the shop, whose link leads somewhere', async ({
+test('a customer is answered by a letter of the shop, whose link leads somewhere', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
@@ -493,12 +486,9 @@ test('a customer is answered by a letter of the shop, whose link leads somewhere
 	await customer.context.close()
 })
 
-test('a lower price needs a reason; an order is cancelled with one; a list of things is looked for', async ({
-	page,
-	shop,
-	scripts,
-	browser,
-}) => {
+test('a lower price needs a reason; an order is cancelled with one; a list of things is looked for', {
+	tag: '@once',
+}, async ({ page, shop, scripts, browser }) => {
 	const customer = await newCustomer(browser, shop, scripts, 65)
 	const goods = await findGoods(shop, 26, { minPrice: 2_000 })
 	const login = await comeToDesk(page, shop)
@@ -549,12 +539,9 @@ test('a lower price needs a reason; an order is cancelled with one; a list of th
 	await customer.context.close()
 })
 
-test('a review waits, is refused with a reason, and is published once it is written anew', async ({
-	page,
-	shop,
-	scripts,
-	browser,
-}) => {
+test('a review waits, is refused with a reason, and is published once it is written anew', {
+	tag: '@once',
+}, async ({ page, shop, scripts, browser }) => {
 	const customer = await newCustomer(browser, shop, scripts, 66)
 	const { productId } = await findGoods(shop, 27)
 	// The shop is the same with scripts and without.
@@ -591,14 +578,9 @@ test('a review waits, is refused with a reason, and is published once it is writ
 	await customer.context.close()
 })
 
-test('a published review is hidden with a reason, which its author gets, and waits once it is written anew', async ({
-	page,
-	context,
-	shop,
-	scripts,
-	browser,
-	allowConsoleErrors,
-}) => {
+test('a published review is hidden with a reason, which its author gets, and waits once it is written anew', {
+	tag: '@once',
+}, async ({ page, context, shop, scripts, browser, allowConsoleErrors }) => {
 	allowConsoleErrors(/422/)
 	const customer = await newCustomer(browser, shop, scripts, 74)
 	const email = `hidden-${test.info().project.name}@example.ru`
@@ -646,10 +628,9 @@ test('a published review is hidden with a reason, which its author gets, and wai
 	await customer.context.close()
 })
 
-test('somebody waits for a call: the operator who takes the request sees the phone, and closes it', async ({
-	page,
-	shop,
-}) => {
+test('somebody waits for a call: the operator who takes the request sees the phone, and closes it', {
+	tag: '@once',
+}, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 35)
 	const phone = newPhone()
 	const path = `${shop.url}/product/${goods.productId}/one-click`
@@ -684,7 +665,11 @@ test('somebody waits for a call: the operator who takes the request sees the pho
 	await expect(call).toHaveCount(0)
 })
 
-test('on a phone the desk is for reading and for ending the help', async ({ shop, scripts, browser }) => {
+test('on a phone the desk is for reading and for ending the help', { tag: '@once' }, async ({
+	shop,
+	scripts,
+	browser,
+}) => {
 	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 	const context = await browser.newContext({
 		baseURL: shop.url,
@@ -708,7 +693,7 @@ test('on a phone the desk is for reading and for ending the help', async ({ shop
 	await customer.context.close()
 })
 
-test('an operator without rights has no reviews, no prices, no orders to change', async ({
+test('an operator without rights has no reviews, no prices, no orders to change', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
@@ -729,13 +714,9 @@ test('an operator without rights has no reviews, no prices, no orders to change'
 	await customer.context.close()
 })
 
-test('a forged name of another customer in a form, and a stolen cookie, do nothing', async ({
-	page,
-	context,
-	shop,
-	scripts,
-	browser,
-}) => {
+test('a forged name of another customer in a form, and a stolen cookie, do nothing', {
+	tag: '@once',
+}, async ({ page, context, shop, scripts, browser }) => {
 	const customer = await newCustomer(browser, shop, scripts, 68)
 	const victim = await newCustomer(browser, shop, scripts, 69)
 	const goods = await findGoods(shop, 29)

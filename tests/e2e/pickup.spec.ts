@@ -30,7 +30,7 @@ test('a point of the city is found by its street, and by what it is', async ({ p
 	})
 })
 
-test('points that are not there', async ({ page }) => {
+test('points that are not there', { tag: '@once' }, async ({ page }) => {
 	const main = page.getByRole('main')
 	for (const query of ['q=<b>🏔️</b>', 'q=нет такой улицы']) {
 		await page.goto(`/pickup?${query}`)

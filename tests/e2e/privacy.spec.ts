@@ -53,12 +53,9 @@ test('only the necessary cookies is a choice that is kept, and can be changed', 
 	})
 })
 
-test('the shop leaves nothing in the browser that its page does not name, and nothing to count by without consent', async ({
-	page,
-	context,
-	scripts,
-	shop,
-}) => {
+test('the shop leaves nothing in the browser that its page does not name, and nothing to count by without consent', {
+	tag: '@once',
+}, async ({ page, context, scripts, shop }) => {
 	const hosts = new Set<string>()
 	page.on('request', (request) => hosts.add(new URL(request.url()).host))
 	const { productId } = await findGoods(shop, 30)
@@ -106,12 +103,9 @@ test('the shop leaves nothing in the browser that its page does not name, and no
 	expect([...hosts]).toEqual([new URL(page.url()).host])
 })
 
-test('before the choice no screen asks another host, or leaves an identifier to count by', async ({
-	page,
-	context,
-	scripts,
-}) => {
-	if (scripts !== 'on') return
+test('before the choice no screen asks another host, or leaves an identifier to count by', {
+	tag: '@scripted',
+}, async ({ page, context, scripts }) => {
 	test.setTimeout(240_000)
 	const hosts = new Set<string>()
 	page.on('request', (request) => hosts.add(new URL(request.url()).host))
@@ -151,7 +145,11 @@ test('before the choice no screen asks another host, or leaves an identifier to 
 	expect([...hosts]).toEqual([new URL(page.url()).host])
 })
 
-test('a customer sees the consents, ends them, and takes all data away', async ({ page, context, shop }) => {
+test('a customer sees the consents, ends them, and takes all data away', { tag: '@once' }, async ({
+	page,
+	context,
+	shop,
+}) => {
 	const { phone } = await logIn(context, shop)
 	await test.step('the consent of the log-in stands in the settings', async () => {
 		await page.goto('/account/settings')
@@ -186,9 +184,9 @@ test('a customer sees the consents, ends them, and takes all data away', async (
 	})
 })
 
-test('the legal pages are reached from the footer, and the rails lead to how they are made', async ({
-	page,
-}) => {
+test('the legal pages are reached from the footer, and the rails lead to how they are made', {
+	tag: '@once',
+}, async ({ page }) => {
 	await page.goto('/')
 	const footer = page.getByRole('contentinfo')
 	for (const path of [

@@ -85,11 +85,9 @@ async function expectClean({ ingest, storefront }: Reporting, page: Page): Promi
 	expect(ingest.raw.join('\n')).not.toMatch(/user-agent":"Mozilla|"cookie"|127\.0\.0\.1"/i)
 }
 
-test('what the server throws is reported once, with release and request, and nothing of the visitor', async ({
-	page,
-	allowConsoleErrors,
-	reporting,
-}) => {
+test('what the server throws is reported once, with release and request, and nothing of the visitor', {
+	tag: '@once',
+}, async ({ page, allowConsoleErrors, reporting }) => {
 	allowConsoleErrors(/500|503|Unexpected Server Error/)
 	for (const at of ['loader', 'page']) {
 		await test.step(`an error of the ${at}`, async () => {
@@ -126,18 +124,9 @@ test('what the server throws is reported once, with release and request, and not
 	await expectClean(reporting, page)
 })
 
-test('what a page throws is reported once, with release and request, and nothing of the visitor', async ({
-	page,
-	scripts,
-	allowConsoleErrors,
-	reporting,
-}) => {
-	if (scripts !== 'on') {
-		// Nothing of a page runs, and nothing is sent.
-		await page.goto('/about/')
-		expect(reporting.ingest.raw.filter((sent) => sent.includes('"process":"browser"'))).toEqual([])
-		return
-	}
+test('what a page throws is reported once, with release and request, and nothing of the visitor', {
+	tag: '@scripted',
+}, async ({ page, scripts, allowConsoleErrors, reporting }) => {
 	allowConsoleErrors(/Broken for|Error/)
 	await test.step('the flag is on', async () => {
 		const { dsn } = reporting.ingest

@@ -101,7 +101,10 @@ test('a review with every mistake there is, then a good one, which is on the pag
 	})
 })
 
-test('an anonymous author needs no name; a review with a stop word is held back', async ({ page, shop }) => {
+test('an anonymous author needs no name; a review with a stop word is held back', { tag: '@once' }, async ({
+	page,
+	shop,
+}) => {
 	const { productId } = await findGoods(shop, 15)
 	await test.step('begin a review without a name', async () => {
 		await beginReview(page, productId)

@@ -57,7 +57,7 @@ test('the page with the code waits until a phone that scanned it has paid', asyn
 	})
 })
 
-test('on a phone a button leads to the bank, and back', async ({ page, shop, scripts }) => {
+test('on a phone a button leads to the bank, and back', { tag: '@once' }, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 1)
 	await page.setViewportSize({ width: 360, height: 740 })
 	await orderBySbp(page, shop, scripts, goods)
@@ -68,11 +68,9 @@ test('on a phone a button leads to the bank, and back', async ({ page, shop, scr
 	await thankedFor(page)
 })
 
-test('a payment by SBP that was declined is repeated by card, and its code pays nothing more', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('a payment by SBP that was declined is repeated by card, and its code pays nothing more', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 2)
 	await orderBySbp(page, shop, scripts, goods)
 	const code = await scan(page)
@@ -97,11 +95,9 @@ test('a payment by SBP that was declined is repeated by card, and its code pays 
 	})
 })
 
-test('a code whose time has run out leads to an order that can not be paid any more', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('a code whose time has run out leads to an order that can not be paid any more', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 3)
 	await orderBySbp(page, shop, scripts, goods)
 	const code = await scan(page)

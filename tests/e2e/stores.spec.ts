@@ -54,7 +54,7 @@ test('a visitor finds a store of the city, then one of another city', async ({ p
 	})
 })
 
-test('a store is found by its street, and by what it does', async ({ page }) => {
+test('a store is found by its street, and by what it does', { tag: '@once' }, async ({ page }) => {
 	const main = page.getByRole('main')
 	const rows = main.locator('[id^=store-]')
 	await page.goto('/stores')
@@ -162,11 +162,9 @@ test('a thing waits in the store that has it', async ({ page, shop, scripts }) =
 	})
 })
 
-test('stores that have a thing: the nearest first, a size that is none, a store that is gone', async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('stores that have a thing: the nearest first, a size that is none, a store that is gone', {
+	tag: '@once',
+}, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 5)
 	const main = page.getByRole('main')
 	const rows = main.locator('[id^=store-]')
@@ -198,7 +196,7 @@ test('stores that have a thing: the nearest first, a size that is none, a store 
 	})
 })
 
-test('a city, a place or a store that is not there', async ({ page }) => {
+test('a city, a place or a store that is not there', { tag: '@once' }, async ({ page }) => {
 	for (const query of ['city=нет', 'city=999999', 'place=100,200', 'open=да']) {
 		await page.goto(`/stores?${query}`)
 		await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Москва' })).toBeVisible()

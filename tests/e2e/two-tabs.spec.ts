@@ -54,7 +54,7 @@ test('an edit of a line that another tab has changed is told, and the true cart 
 	})
 })
 
-test('edits of two lines in two tabs are both kept', async ({ page, context, shop }) => {
+test('edits of two lines in two tabs are both kept', { tag: '@once' }, async ({ page, context, shop }) => {
 	const [one, two] = [await findGoods(shop, 21), await findGoods(shop, 22)]
 	await test.step('open a cart of two products', async () => {
 		await fillCart(page, shop, one)
@@ -79,7 +79,7 @@ test('edits of two lines in two tabs are both kept', async ({ page, context, sho
 	})
 })
 
-test('a line removed in another tab is reported', async ({ page, context, shop }) => {
+test('a line removed in another tab is reported', { tag: '@once' }, async ({ page, context, shop }) => {
 	await fillCart(page, shop, await findGoods(shop, 23))
 	await openCart(page)
 	const other = await context.newPage()
@@ -92,7 +92,7 @@ test('a line removed in another tab is reported', async ({ page, context, shop }
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
-test('a checkout whose session is gone says so and orders nothing', async ({
+test('a checkout whose session is gone says so and orders nothing', { tag: '@once' }, async ({
 	page,
 	context,
 	shop,
