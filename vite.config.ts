@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { settled } from './app/remix/build-settled.ts'
+import { shortManifest } from './app/remix/build-short-manifest.ts'
 
 /**
  * The files of the browser's build, by the beginnings of the paths of their modules below `app/`; the first that fits
@@ -86,33 +89,8 @@ const future = {
 	v3_relativeSplatPath: true,
 	v3_throwAbortReason: true,
 	v3_singleFetch: true,
-	// Its manifest call was a denial of service in earlier versions, and every page links few others.
+	// The list of all routes is shorter than what finding them out would take: docs/decisions/065.
 	v3_lazyRouteDiscovery: false,
-}
-
-/**
- * Puts the flags into the framework's own code, so that the minifier drops what they switch off: 1.5 kB of every page.
- * Fails the build when an update of Remix leaves nothing to replace.
- */
-function settledFlags(): Plugin {
-	let replaced = 0
-	return {
-		name: 'settled-flags',
-		apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-		transform(code, id) {
-			if (!id.includes('/@remix-run/react/dist/esm/')) return
-			return code
-				.replace(/(?:window\.__remixContext\.|context\.)?\bfuture\.(v3_\w+)/g, (flag, name: string) => {
-					if (!(name in future)) return flag
-					replaced += 1
-					return String(future[name as keyof typeof future])
-				})
-				.replaceAll('window.__remixContext.isSpaMode', 'false')
-		},
-		generateBundle() {
-			if (replaced === 0) this.error('The flags of Remix are read in another way than before')
-		},
-	}
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -122,7 +100,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 			future,
 		}),
 		tailwindcss(),
-		settledFlags(),
+		settled(future),
+		shortManifest(join(import.meta.dirname, 'build/client/assets'), ['routes/product.$id']),
 		chunksExist,
 	],
 	// The server serves public/ itself; copying its pictures at every build would only cost time.
