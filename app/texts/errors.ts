@@ -1,5 +1,5 @@
 import type { ExceptionCode } from '#contract/errors.ts'
-import { limitedText } from './no-answer.ts'
+import { badRequestText, limitedText } from './no-answer.ts'
 
 /** The generic sentence of spec §8. */
 export const somethingWentWrong = 'Что-то пошло не так'
@@ -9,7 +9,7 @@ export const somethingWentWrong = 'Что-то пошло не так'
  * gives no text it is a product decision in the same voice: short, «ты», says what to do next.
  */
 const texts: Record<ExceptionCode, string> = {
-	BAD_REQUEST: 'Что-то заполнено не так. Проверь поля и попробуй ещё раз',
+	BAD_REQUEST: badRequestText,
 	UNAUTHORIZED: 'Войди, чтобы продолжить',
 	FORBIDDEN: 'Сюда нельзя. Вернись на главную',
 	NOT_FOUND: 'Такого больше нет. Обнови страницу',

@@ -1,5 +1,8 @@
 /** Spec §8, HTTP 429. */
 export const limitedText = 'Действия на странице временно ограничены. Попробуй немного позже'
 
+/** What was sent was read, and something in it is wrong. */
+export const badRequestText = 'Что-то заполнено не так. Проверь поля и попробуй ещё раз'
+
 /** What was sent got no answer, and the page stays as it is. */
 export const noAnswerText = 'Магазин не отвечает. Страница осталась как была: попробуй ещё раз через минуту'

@@ -1,19 +1,12 @@
-import type { MergedBaskets } from '#app/actions/merged-baskets.server.ts'
 import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { formatMoney } from '#app/texts/money.ts'
-import type { Basket, BasketChange } from '#contract/basket.ts'
+import type { Basket } from '#contract/basket.ts'
 
-interface ChangesProps {
-	changes: readonly BasketChange[]
-	/** Items dropped or reduced when the carts before and after the log-in were merged. */
-	merged: MergedBaskets
-}
-
-/** What became different since the visitor last saw the cart. */
-export function Changes({ changes, merged }: ChangesProps) {
-	if (changes.length + merged.length === 0) return null
+/** What became different since the visitor last saw the cart, in words. */
+export function Changes({ changes }: { changes: readonly { id: string; text: string }[] }) {
+	if (changes.length === 0) return null
 	return (
 		<section
 			aria-labelledby="changes"
@@ -23,15 +16,8 @@ export function Changes({ changes, merged }: ChangesProps) {
 				Что изменилось
 			</h2>
 			<ul className="mt-2 grid gap-1">
-				{changes.map((change) => (
-					<li key={`${change.skuId} ${change.kind}`}>{wordsOf(change)}</li>
-				))}
-				{merged.map(({ name, wanted, now }) => (
-					<li key={`${name} ${wanted}`}>
-						{now > 0
-							? `${name}: в двух корзинах вместе ${wanted}, оставили ${now} — больше не взять`
-							: `${name}: в корзину больше не поместилось`}
-					</li>
+				{changes.map(({ id, text }) => (
+					<li key={id}>{text}</li>
 				))}
 			</ul>
 			<Form method="post" action="/cart" className="mt-3" preventScrollReset>
@@ -44,21 +30,6 @@ export function Changes({ changes, merged }: ChangesProps) {
 	)
 }
 
-function wordsOf({ kind, name, was, now }: BasketChange): string {
-	switch (kind) {
-		case 'price-up':
-			return `${name}: цена выросла с ${formatMoney(was)} до ${formatMoney(now)}`
-		case 'price-down':
-			return `${name}: цена снизилась с ${formatMoney(was)} до ${formatMoney(now)}`
-		case 'sold-out':
-			return `${name}: закончилось`
-		case 'fewer-left':
-			return `${name}: осталось ${now}`
-		case 'back-in-stock':
-			return `${name}: снова в наличии`
-	}
-}
-
 /** Why the cart can't be ordered as it is, or what an action could not do. */
 export function Problems({ messages }: { messages: readonly string[] }) {
 	return messages.map((message) => (
@@ -68,16 +39,12 @@ export function Problems({ messages }: { messages: readonly string[] }) {
 	))
 }
 
-/**
- * The edit was made to a cart that has changed meanwhile, in another tab.
- * @param isForgotten the visitor's session is gone, and the cart with it
- */
-export function Stale({ isForgotten = false }: { isForgotten?: boolean }) {
+/** The edit was made to another cart than this one: what has happened, in words. */
+export function Stale({ children }: { children: string | null }) {
+	if (!children) return null
 	return (
 		<Notice look="error" icon="alert" live className="mb-4">
-			{isForgotten
-				? 'Мы тебя не узнали: похоже, в браузере стёрли cookie. Заказ не оформлен, корзина началась заново. Если у тебя есть аккаунт, войди: корзина аккаунта на месте.'
-				: 'Пока страница была открыта, корзина изменилась, например в другой вкладке. Вот что в ней сейчас: проверь и продолжай.'}
+			{children}
 		</Notice>
 	)
 }

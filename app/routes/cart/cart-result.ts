@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { errorText } from '#app/texts/errors.ts'
+import { badRequestText } from '#app/texts/no-answer.ts'
 import type { Basket } from '#contract/basket.ts'
 
 /** What was wrong with a form of the cart. */
@@ -17,7 +17,7 @@ export const fieldOf = (intent: unknown) =>
 /** What is wrong with a form of buttons, in one sentence: there are no fields to put it beside. */
 export function messageOf(result: CartResult): string | undefined {
 	if (!result?.error) return undefined
-	return result.error['']?.[0] ?? errorText('BAD_REQUEST')
+	return result.error['']?.[0] ?? badRequestText
 }
 
 /** What has to be told above the lines, as the page has no field that it could stand beside. */

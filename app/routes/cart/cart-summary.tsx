@@ -3,15 +3,14 @@ import { Accordion } from '#app/components/ui/accordion.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
-import { Spoken } from '#app/components/ui/spoken.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { errorText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Basket } from '#contract/basket.ts'
 import { Bonuses } from './bonuses.tsx'
 import type { CartResult } from './cart-result.ts'
+import type { wordsOf } from './cart-words.server.ts'
 import { GiftCardPart } from './gift-card-part.tsx'
 import { PromoCode } from './promo-code.tsx'
 
@@ -22,13 +21,12 @@ export interface CartPartProps {
 }
 
 interface CartSummaryProps extends CartPartProps {
-	/** Address where the order is got, when it is chosen already. */
-	place: string | null
+	words: ReturnType<typeof wordsOf>
 }
 
 /** Sums of the cart, what reduces them, and the way on. */
-export function CartSummary({ basket, place, result }: CartSummaryProps) {
-	const canOrder = basket.problems.length === 0
+export function CartSummary({ basket, words: { problems, promoProblem, place }, result }: CartSummaryProps) {
+	const [problem] = problems
 	const { limits, bonus } = basket
 	return (
 		<SummaryBox title="Сумма заказа">
@@ -37,17 +35,18 @@ export function CartSummary({ basket, place, result }: CartSummaryProps) {
 				<p className="mt-4 flex gap-2.5 text-14">
 					<Icon name="store" size="s" />
 					<span>
-						Заберёшь: <Spoken text={place} />
+						Заберёшь: <span aria-hidden="true">{place.text}</span>
+						<span className="sr-only">{place.said}</span>
 					</span>
 				</p>
 			)}
 			<div className="mt-6">
-				{canOrder ? (
+				{problem ? (
+					<p className="rounded-control bg-paper px-4 py-3 font-medium">{problem}</p>
+				) : (
 					<ButtonLink to="/checkout" size="l" wide>
 						Оформить заказ
 					</ButtonLink>
-				) : (
-					<p className="rounded-control bg-paper px-4 py-3 font-medium">{errorText(basket.problems[0])}</p>
 				)}
 			</div>
 			{bonus && bonus.toCome > 0 && (
@@ -64,7 +63,7 @@ export function CartSummary({ basket, place, result }: CartSummaryProps) {
 				</p>
 			)}
 			<div className="mt-6">
-				<PromoCode basket={basket} result={result} />
+				<PromoCode basket={basket} problem={promoProblem} result={result} />
 				<Bonuses basket={basket} result={result} />
 				<GiftCardPart basket={basket} result={result} />
 				<Accordion title="Сколько можно заказать" ground="surface" weight="medium">

@@ -2,12 +2,16 @@ import { Field } from '#app/components/form/fields/field.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { Accordion } from '#app/components/ui/accordion.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { errorText } from '#app/texts/errors.ts'
 import type { CartPartProps } from './cart-summary.tsx'
 import { useFormChange, useStaysOpen, useSummaryForm } from './use-summary-form.ts'
 
+interface PromoCodeProps extends CartPartProps {
+	/** Why it takes nothing off now, in words. */
+	problem: string | null
+}
+
 /** The promo code of the cart, or the field for one. */
-export function PromoCode({ basket: { promoCode, version }, result }: CartPartProps) {
+export function PromoCode({ basket: { promoCode, version }, problem, result }: PromoCodeProps) {
 	const { Form, action, form, field, isBusy, isRefused } = useSummaryForm('promo-code', version, result)
 	const ref = useFormChange(
 		promoCode?.code,
@@ -28,9 +32,7 @@ export function PromoCode({ basket: { promoCode, version }, result }: CartPartPr
 							</Button>
 						</p>
 						{promoCode.description && <p className="mt-2 text-14 text-muted">{promoCode.description}</p>}
-						{promoCode.problem && (
-							<p className="mt-2 font-medium text-14 text-error">{errorText(promoCode.problem)}</p>
-						)}
+						{problem && <p className="mt-2 font-medium text-14 text-error">{problem}</p>}
 					</>
 				) : (
 					<>

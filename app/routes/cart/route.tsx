@@ -19,7 +19,6 @@ import { getBasket } from '#app/services/basket.server.ts'
 import { getFragment, getSeo, listBanners } from '#app/services/content.server.ts'
 import { getObtainingPoint } from '#app/services/obtaining.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
-import { errorText } from '#app/texts/errors.ts'
 import { cartIsKept } from '#app/texts/terms.ts'
 import type { Basket } from '#contract/basket.ts'
 import { changeCart } from './actions.server.ts'
@@ -27,6 +26,7 @@ import { CartLine } from './cart-line.tsx'
 import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
 import { messageAbove } from './cart-result.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { staleText, wordsOf } from './cart-words.server.ts'
 import { useCartNews } from './use-cart-news.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
@@ -59,12 +59,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		heading: h1 ?? own.h1,
 		seoText,
 		basket,
+		words: wordsOf(basket, await readMerged(context), place),
 		recommendation,
-		place,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
-		merged: await readMerged(context),
-		changed,
+		stale: staleText(changed),
 		empty: banners.cart[0] ?? null,
 		info: info && { title: info.title, html: safeHtml(info.content) },
 		meta: pageMeta({
@@ -100,7 +99,7 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { heading, basket, recommendation, place, removed, merged, changed, info, empty } =
+	const { heading, basket, words, recommendation, removed, stale, info, empty } =
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
@@ -124,7 +123,7 @@ export default function CartPage() {
 					picture={empty?.picture?.url ?? '/pictures/land/fog.avif'}
 					mode={empty?.displayMode}
 				>
-					{changed !== null && <Stale isForgotten={changed === 'session'} />}
+					<Stale>{stale}</Stale>
 					<p className="mt-5 max-w-lead text-18">
 						{empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в
 						корзине {cartIsKept}.
@@ -151,9 +150,9 @@ export default function CartPage() {
 				<div className="mt-10 grid items-start gap-x-12 pb-section laptop:grid-cols-summary-laptop desktop:grid-cols-summary desktop:gap-x-18 max-tablet:mt-6">
 					<div className="min-w-0">
 						{error && <Problems messages={[error]} />}
-						{changed !== null && <Stale isForgotten={changed === 'session'} />}
-						<Changes changes={basket.changes} merged={merged} />
-						<Problems messages={basket.problems.map((problem) => errorText(problem))} />
+						<Stale>{stale}</Stale>
+						<Changes changes={words.changes} />
+						<Problems messages={words.problems} />
 						{removed && <RemovedLine removed={removed} version={basket.version} />}
 						<DeliveryNotice basket={basket} />
 						<ul ref={list} aria-label="Товары в корзине" className="mt-6">
@@ -173,7 +172,7 @@ export default function CartPage() {
 							</ArrowLink>
 						</p>
 					</div>
-					<CartSummary basket={basket} place={place} result={result} />
+					<CartSummary basket={basket} words={words} result={result} />
 				</div>
 			</div>
 			{rail}

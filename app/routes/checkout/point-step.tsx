@@ -12,7 +12,6 @@ import { Spoken } from '#app/components/ui/spoken.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dateOnly, dayName } from '#app/texts/dates.ts'
-import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import { distanceText, placeText } from '#app/texts/way.ts'
@@ -109,7 +108,7 @@ export function PointStep({
 				</div>
 			) : problem ? (
 				<Notice look="error" icon="alert">
-					{errorText(problem)}.
+					{problem}.
 				</Notice>
 			) : (
 				<div ref={list} className="-m-2 max-h-160 scroll-y p-2">

@@ -35,6 +35,7 @@ import {
 	listObtainingPoints,
 } from '#app/services/obtaining.server.ts'
 import { getProfile } from '#app/services/personal.server.ts'
+import { errorText } from '#app/texts/errors.ts'
 import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { readPlace } from '#app/texts/way.ts'
 import { hoursText } from '#app/texts/working-days.ts'
@@ -87,6 +88,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		chosen === 'PICKUP' || chosen === 'PICKPOINT'
 			? await findPoints(api, { cityId: user.city.id, obtainingMethod: chosen }, sought, basket)
 			: { points: [] as ListedPoint[], filters: [], problem: null, isFound: true }
+	const reason = problem ?? places.problem
 	const own = { h1: 'Оформление заказа' }
 	const { h1, seoText } = seoTexts(seo, own)
 	return {
@@ -98,8 +100,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		chosen,
 		/** The way that was chosen before and is not offered any more. */
 		missed: method ? undefined : wanted,
-		/** Why there is no way, or no point of the chosen one. */
-		problem: problem ?? places.problem,
+		/** Why there is no way, or no point of the chosen one, in words. */
+		problem: reason && errorText(reason),
 		// All of them stand on the map.
 		points: config.mapsKey ? places.points : listed(places.points, basket.checkout.pointId),
 		pointsCount: places.points.length,

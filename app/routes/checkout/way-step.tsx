@@ -6,7 +6,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { WithoutScripts } from '#app/components/ui/without-scripts.tsx'
 import { deliveryNote } from '#app/texts/delivery-note.ts'
-import { errorText } from '#app/texts/errors.ts'
 import { formatCost } from '#app/texts/money.ts'
 import { obtainingMethods } from '#app/texts/statuses.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
@@ -43,7 +42,7 @@ export function WayStep({ field, channels, city, chosen, missed, problem, onChoo
 			{channels.length === 0 ? (
 				<Notice look="error" icon="alert">
 					{problem
-						? `${errorText(problem)}.`
+						? `${problem}.`
 						: 'В этот город пока не доставляем. Выбери соседний: заказ можно забрать там.'}
 				</Notice>
 			) : (

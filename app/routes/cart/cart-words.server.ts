@@ -1,0 +1,55 @@
+import type { MergedBaskets } from '#app/actions/merged-baskets.server.ts'
+import { errorText } from '#app/texts/errors.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import { spoken } from '#app/texts/spoken.ts'
+import type { Basket, BasketChange } from '#contract/basket.ts'
+
+/**
+ * What is said of the cart, so that the browser need not know the words of every code.
+ * @param merged items dropped or reduced when the carts before and after the log-in were merged
+ * @param place address where the order is got, when it is chosen already
+ */
+export const wordsOf = (
+	{ promoCode, problems, changes }: Basket,
+	merged: MergedBaskets,
+	place: string | null,
+) => ({
+	promoProblem: promoCode?.problem ? errorText(promoCode.problem) : null,
+	problems: problems.map(errorText),
+	changes: [
+		...changes.map((change) => ({ id: `${change.skuId} ${change.kind}`, text: changeText(change) })),
+		...merged.map((change) => ({ id: `${change.name} ${change.wanted}`, text: mergedText(change) })),
+	],
+	place: place && { text: place, said: spoken(place) },
+})
+
+function changeText({ kind, name, was, now }: BasketChange): string {
+	switch (kind) {
+		case 'price-up':
+			return `${name}: цена выросла с ${formatMoney(was)} до ${formatMoney(now)}`
+		case 'price-down':
+			return `${name}: цена снизилась с ${formatMoney(was)} до ${formatMoney(now)}`
+		case 'sold-out':
+			return `${name}: закончилось`
+		case 'fewer-left':
+			return `${name}: осталось ${now}`
+		case 'back-in-stock':
+			return `${name}: снова в наличии`
+	}
+}
+
+const mergedText = ({ name, wanted, now }: MergedBaskets[number]) =>
+	now > 0
+		? `${name}: в двух корзинах вместе ${wanted}, оставили ${now} — больше не взять`
+		: `${name}: в корзину больше не поместилось`
+
+/**
+ * Why the cart is another one than the edit was made to.
+ * @param changed `session` when the visitor's session is gone, and the cart with it; anything else is another tab
+ */
+export function staleText(changed: string | null): string | null {
+	if (changed === null) return null
+	return changed === 'session'
+		? 'Мы тебя не узнали: похоже, в браузере стёрли cookie. Заказ не оформлен, корзина началась заново. Если у тебя есть аккаунт, войди: корзина аккаунта на месте.'
+		: 'Пока страница была открыта, корзина изменилась, например в другой вкладке. Вот что в ней сейчас: проверь и продолжай.'
+}
