@@ -197,9 +197,9 @@ export function Fog({ children }: { children?: ReactNode }) {
 		<section aria-labelledby="fog">
 			<div aria-hidden="true" className="grid gap-3">
 				{['w-3/5', 'w-4/5', 'w-2/5'].map((width) => (
-					<span key={width} className={`h-7 rounded-pill bg-ground-fog blur-fog ${width}`} />
+					<span key={width} className={`h-7 rounded-pill bg-ground-fog fogged ${width}`} />
 				))}
-				<span className="h-28 rounded-picture bg-ground-fog blur-fog" />
+				<span className="h-28 rounded-picture bg-ground-fog fogged" />
 			</div>
 			<h2 id="fog" className="mt-5 text-22">
 				Пока в тумане
