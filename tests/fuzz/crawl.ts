@@ -14,8 +14,6 @@ export interface FoundForm extends PageForm {
 	routeId: string
 }
 
-/** Addresses of one route that one visitor opens. */
-const ADDRESSES_OF_ROUTE = 2
 const MOST_VALUES = 30
 const SMALL_PAGE = 20_000
 /** Pages that are opened at the same time. */
@@ -112,8 +110,16 @@ function learn(values: Map<string, Set<string>>, key: string, value: string): vo
 	if (known.size < MOST_VALUES) values.set(key, known.add(value))
 }
 
-/** Opens the pages of a shop as each of its visitors and follows links and forms. */
-export async function crawl(routes: readonly Route[], people: People, wire: Wire): Promise<Knowledge> {
+/**
+ * Opens the pages of a shop as each of its visitors and follows links and forms.
+ * @param addresses of one route that one visitor opens
+ */
+export async function crawl(
+	routes: readonly Route[],
+	people: People,
+	wire: Wire,
+	addresses: number,
+): Promise<Knowledge> {
 	const knowledge = new Knowledge(routes)
 	const beginnings = [
 		'/',
@@ -126,11 +132,11 @@ export async function crawl(routes: readonly Route[], people: People, wire: Wire
 		const opened = new Map<string, number>()
 		let next: string[] = beginnings
 		while (next.length > 0) {
-			const toOpen = [...new Set(next)].filter((address) => isNew(routes, address, opened))
+			const toOpen = [...new Set(next)].filter((address) => isNew(routes, address, opened, addresses))
 			next = []
 			for (let at = 0; at < toOpen.length; at += AT_ONCE) {
-				const addresses = toOpen.slice(at, at + AT_ONCE)
-				const found = addresses.map((address) => open({ as, address, routes, knowledge, wire }))
+				const together = toOpen.slice(at, at + AT_ONCE)
+				const found = together.map((address) => open({ as, address, routes, knowledge, wire }))
 				next.push(...(await Promise.all(found)).flat())
 			}
 		}
@@ -138,10 +144,15 @@ export async function crawl(routes: readonly Route[], people: People, wire: Wire
 	return knowledge
 }
 
-function isNew(routes: readonly Route[], address: string, opened: Map<string, number>): boolean {
+function isNew(
+	routes: readonly Route[],
+	address: string,
+	opened: Map<string, number>,
+	addresses: number,
+): boolean {
 	const route = routeOf(routes, address.split('?')[0] ?? '')
 	const count = opened.get(route?.id ?? '') ?? 0
-	if (!route || count >= ADDRESSES_OF_ROUTE) return false
+	if (!route || count >= addresses) return false
 	opened.set(route.id, count + 1)
 	return true
 }

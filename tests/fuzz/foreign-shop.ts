@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootDir } from '#process/root.ts'
+import { clockSettings } from '#tests/support/clock.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { launch, type Shop, startPreparedBackend, untilReady } from '#tests/support/start-shop.ts'
 import { LogReader } from './log-reader.ts'
@@ -30,7 +31,7 @@ export async function openForeignShop(): Promise<ForeignShop> {
 		API_URL: backend.url,
 		LOG_LEVEL: 'info',
 		TEST_HOOKS: '0',
-		NODE_OPTIONS: '--import=tsx --max-old-space-size=512',
+		NODE_OPTIONS: `${clockSettings().NODE_OPTIONS ?? ''} --import=tsx --max-old-space-size=512`,
 	})
 	for (const output of [storefront.stdout, storefront.stderr]) {
 		output?.setEncoding('utf8').on('data', (text: string) => log.take(text))

@@ -36,13 +36,16 @@ const ROUND = 240
 const LOG_DELAY = 300
 
 /** Opens pages and sends forms while one call of each is answered as nobody expects. */
-export async function fuzzForeign(shop: ForeignShop, { count, seed, tell }: Extent): Promise<ForeignReport> {
+export async function fuzzForeign(
+	shop: ForeignShop,
+	{ count, addresses, seed, tell }: Extent,
+): Promise<ForeignReport> {
 	const began = performance.now()
 	const routes = await readRoutes()
 	const people = new People(shop)
 	await people.renew()
 	const wire = openWire(shop.url, (role) => people.jarOf(role))
-	const knowledge = await crawl(routes, people, wire)
+	const knowledge = await crawl(routes, people, wire, addresses)
 	const statuses = new Map<number, number>()
 	let worlds = 0
 	let spoilt = 0

@@ -33,6 +33,8 @@ type Memory = ReturnType<FuzzedShop['memory']>
 export interface Extent {
 	/** How many inputs are tried. */
 	count: number
+	/** How many addresses of each route each visitor opens before, to learn what there is. */
+	addresses: number
 	/** The same seed makes the same inputs as long as the shop's pages are the same. */
 	seed: number
 	/** Hears how it goes. */
@@ -47,13 +49,16 @@ const BATCH = 12
 const MOST_GROWTH = 60
 
 /** Sends requests that nobody chose to a shop and looks at what they do to it. */
-export async function fuzzShop(shop: FuzzedShop, { count, seed, tell }: Extent): Promise<ShopReport> {
+export async function fuzzShop(
+	shop: FuzzedShop,
+	{ count, addresses, seed, tell }: Extent,
+): Promise<ShopReport> {
 	const began = performance.now()
 	const routes = await readRoutes()
 	const people = new People(shop)
 	await people.renew()
 	const wire = openWire(shop.url, (role) => people.jarOf(role))
-	const knowledge = await crawl(routes, people, wire)
+	const knowledge = await crawl(routes, people, wire, addresses)
 	tell(`${routes.length} routes and ${knowledge.forms.length} forms in ${secondsSince(began)} s`)
 	const watch = new Watch({ shop, wire, routes, knowledge })
 	const arbitrary = requestsTo(routes, knowledge)

@@ -37,13 +37,13 @@ async function fuzzed<Opened extends { close(): Promise<void> }>(
 await prepareShop()
 tell(`· Fuzzing the shop with seed ${seed}`)
 const ofShop = await fuzzed(FuzzedShop.open, async (shop) => {
-	const report = await fuzzShop(shop, { count: Number(values.requests), seed, tell })
+	const report = await fuzzShop(shop, { count: Number(values.requests), addresses: 2, seed, tell })
 	tell(printedShop(report))
 	return report.findings.length
 })
 tell('· Letting the backend answer as nobody expects')
 const ofForeign = await fuzzed(openForeignShop, async (shop) => {
-	const report = await fuzzForeign(shop, { count: Number(values.foreign), seed, tell })
+	const report = await fuzzForeign(shop, { count: Number(values.foreign), addresses: 2, seed, tell })
 	tell(printedForeign(report))
 	return report.findings.length
 })

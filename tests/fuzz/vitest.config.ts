@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { rootDir } from '#process/root.ts'
+import { clockPreload, startClock } from '../support/clock.ts'
+
+startClock()
 
 /** The built shop, fuzzed for half a minute; `npm run test:fuzz` fuzzes it for as long as wanted. */
 export default defineConfig({
@@ -7,6 +10,7 @@ export default defineConfig({
 	test: {
 		include: ['tests/fuzz/**/*.test.ts'],
 		globalSetup: ['./tests/support/prepare-shop.ts'],
+		execArgv: [clockPreload],
 		testTimeout: 600_000,
 		hookTimeout: 240_000,
 	},
