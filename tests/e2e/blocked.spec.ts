@@ -59,15 +59,33 @@ test('a page is told at once that its scripts have failed', { tag: '@blocked' },
 	await context.close()
 })
 
-/** What can be seen and heard on a small phone and a laptop, and what its forms would send. */
+/** What can be seen on a small phone and a laptop, element by element, and what its forms would send. */
 async function lookAt(page: Page) {
-	const seen: string[] = []
+	const seen: string[][] = []
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 })
-		seen.push(await page.locator('body').ariaSnapshot())
+		seen.push(await visibleElements(page))
 	}
 	return { seen, forms: await formsOf(page) }
 }
+
+/** Each with what tells its name and role to a screen reader, and with its own text. */
+const visibleElements = (page: Page) =>
+	page.evaluate(() =>
+		[...document.body.querySelectorAll(':not(noscript, script, style, template)')]
+			.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+			.map((element) => {
+				const told = element
+					.getAttributeNames()
+					.filter((name) => /^(id|role|href|type|alt|aria-.*)$/.test(name))
+				const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+				return [
+					element.tagName,
+					...told.map((name) => `${name}=${element.getAttribute(name)}`),
+					...text.map((node) => node.textContent?.trim()),
+				].join(' ')
+			}),
+	)
 
 /** Each form's address and fields; a key that is new in every answer only by its name. */
 const formsOf = (page: Page) =>
