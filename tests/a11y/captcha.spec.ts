@@ -9,6 +9,9 @@ import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/shop.ts'
 import { type Shop, startShop } from '../support/start-shop.ts'
 
+// In one worker, because each would start a shop.
+test.describe.configure({ mode: 'default' })
+
 let service: CaptchaService
 let guarded: Shop
 test.beforeAll(async () => {

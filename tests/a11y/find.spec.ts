@@ -6,9 +6,9 @@ import { expect, test } from '../support/shop.ts'
 const jackets = '/catalog/muzhchinam/verkhnyaya-odezhda'
 
 /** Every screen of finding things, in each of its states. */
-const states: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
-	{ name: 'the main page', path: '/' },
-	{ name: 'a category', path: jackets },
+const states: { name: string; path: string; within?: string; prepare?: (page: Page) => Promise<void> }[] = [
+	{ name: 'the main page', path: '/', within: 'html' },
+	{ name: 'a category', path: jackets, within: 'html' },
 	{ name: 'the whole catalogue', path: '/catalog/' },
 	{ name: 'hits', path: '/hits' },
 	{ name: 'a narrowed category', path: `${jackets}?season=Зима&size=50&priceTo=30000&sort=price-asc` },
@@ -30,7 +30,7 @@ const states: { name: string; path: string; prepare?: (page: Page) => Promise<vo
 	{ name: 'cities', path: '/city' },
 	{ name: 'cities found', path: '/city?text=моск' },
 	{ name: 'no city found', path: '/city?text=Нигдеград' },
-	{ name: 'the error page', path: '/error/' },
+	{ name: 'the error page', path: '/error/', within: 'html' },
 	{ name: 'no such page', path: '/net-takoy' },
 	{ name: 'no such category', path: '/catalog/net-takoy' },
 	{ name: 'a page of text', path: '/payment-and-delivery' },
@@ -53,12 +53,12 @@ const states: { name: string; path: string; prepare?: (page: Page) => Promise<vo
 	},
 ]
 
-for (const { name, path, prepare } of states) {
+for (const { name, path, within, prepare } of states) {
 	test(name, async ({ page }) => {
 		await page.goto(path)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 		await prepare?.(page)
-		await expectAccessible(page)
+		await expectAccessible(page, within)
 	})
 }
 

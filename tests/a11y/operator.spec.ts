@@ -35,7 +35,7 @@ test('the desk: nobody, found, a new customer, consent, somebody who is helped, 
 	const field = page.getByLabel('Телефон, номер заказа или подарочной карты')
 	const login = await comeToDesk(page, shop)
 	await expect(page.getByRole('heading', { level: 1, name: 'Кому помочь' })).toBeVisible()
-	await expectAccessible(page)
+	await expectAccessible(page, 'html')
 	await page.getByRole('button', { name: 'Найти' }).click()
 	await expect(page.getByText('Заполни это поле').first()).toBeVisible()
 	await expectAccessible(page)
@@ -55,7 +55,7 @@ test('the desk: nobody, found, a new customer, consent, somebody who is helped, 
 	await page.getByLabel('Код, который назвал покупатель').fill(await codeSentTo(shop, phone))
 	await page.getByLabel('Код, который назвал покупатель').press('Enter')
 	await expect(page.getByRole('heading', { level: 1, name: 'Чем помочь' })).toBeVisible()
-	await expectAccessible(page)
+	await expectAccessible(page, 'html')
 	for (const path of [
 		`/operator/orders/${ordered.orderNumber}`,
 		'/operator/availability',
