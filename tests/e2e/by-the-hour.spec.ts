@@ -22,7 +22,7 @@ const afterMidnight = '2026-11-24T00:00:10+03:00'
 
 test('before four a courier of the same day is offered, and brings it that day', { tag: '@once' }, async ({
 	page,
-	shop,
+	ownShop: shop,
 	scripts,
 }) => {
 	await shop.moveTo(afternoon)
@@ -43,7 +43,7 @@ test('before four a courier of the same day is offered, and brings it that day',
 
 test('streets and houses are suggested, and not asked for again by a form', { tag: '@scripted' }, async ({
 	page,
-	shop,
+	ownShop: shop,
 	scripts,
 }) => {
 	await shop.moveTo(afternoon)
@@ -79,7 +79,7 @@ test('streets and houses are suggested, and not asked for again by a form', { ta
 
 test('a form filled in before four and sent after it says so and loses nothing', { tag: '@once' }, async ({
 	page,
-	shop,
+	ownShop: shop,
 	scripts,
 }) => {
 	await shop.moveTo(afternoon)
@@ -112,7 +112,7 @@ test('a form filled in before four and sent after it says so and loses nothing',
 
 test('a way that was chosen before four is missed aloud when the checkout is opened after it', {
 	tag: '@once',
-}, async ({ page, shop, scripts }) => {
+}, async ({ page, ownShop: shop, scripts }) => {
 	await shop.moveTo(afternoon)
 	await fillCart(page, shop, await findGoods(shop, 2))
 	await openCheckout(page, scripts)
@@ -132,7 +132,7 @@ test('a way that was chosen before four is missed aloud when the checkout is ope
 
 test('tomorrow of a form that is sent after midnight has become today', { tag: '@once' }, async ({
 	page,
-	shop,
+	ownShop: shop,
 	scripts,
 }) => {
 	await shop.moveTo(beforeMidnight)
@@ -167,7 +167,7 @@ test('tomorrow of a form that is sent after midnight has become today', { tag: '
 
 test('a store tells the days on which it closes early or does not open', { tag: '@once' }, async ({
 	page,
-	shop,
+	ownShop: shop,
 }) => {
 	const main = page.getByRole('main')
 	const week = main.getByRole('list', { name: 'Ближайшие семь дней' })
@@ -191,7 +191,7 @@ test('a store tells the days on which it closes early or does not open', { tag: 
 
 test('in the evening points that are open are told apart from those that are not', { tag: '@once' }, async ({
 	page,
-	shop,
+	ownShop: shop,
 	scripts,
 }) => {
 	await shop.moveTo(evening)

@@ -8,7 +8,7 @@ const later = (minutes: number) => new Date(noon + minutes * 60_000).toISOString
 
 test('the step of a code says how long the code is good and when another one can be sent, also after a reload', {
 	tag: '@once',
-}, async ({ page, shop }) => {
+}, async ({ page, ownShop: shop }) => {
 	await shop.moveTo(later(0))
 	await test.step('ask for a code', async () => {
 		await page.goto('/login')
@@ -34,7 +34,7 @@ test('the step of a code says how long the code is good and when another one can
 
 test('a code that was guessed at too often is told as no good after a reload', { tag: '@once' }, async ({
 	page,
-	shop,
+	ownShop: shop,
 }) => {
 	await shop.moveTo(later(0))
 	const phone = newPhone()

@@ -8,30 +8,24 @@ import {
 	ordersOf,
 } from '#tests/support/purchase.ts'
 import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
-import { startStorefront } from '#tests/support/start-shop.ts'
+import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
 
-/** The worker's backend behind a backendProxy that spoils calls, with a storefront of its own. */
-const test = base.extend<object, { backendProxy: FaultyProxy; storefrontUrl: string }>({
-	backendProxy: [
-		async ({ shop }, use) => {
-			const backendProxy = await startProxy(shop.apiUrl)
-			await use(backendProxy)
-			await backendProxy.stop()
-		},
-		{ scope: 'worker' },
-	],
-	storefrontUrl: [
-		async ({ backendProxy }, use) => {
-			const storefront = await startStorefront(backendProxy.url)
-			await use(storefront.url)
-			await storefront.stop()
-		},
-		{ scope: 'worker', timeout: 300_000 },
-	],
-	baseURL: async ({ storefrontUrl }, use) => use(storefrontUrl),
+// The worker's backend behind a proxy that spoils calls, with a storefront of its own.
+let backendProxy: FaultyProxy
+let storefront: Storefront
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+const test = base.extend({ baseURL: async ({}, use) => use(storefront?.url) })
+test.beforeAll(async ({ shop }) => {
+	test.setTimeout(300_000)
+	backendProxy = await startProxy(shop.apiUrl)
+	storefront = await startStorefront(backendProxy.url)
+})
+test.afterAll(async () => {
+	await storefront.stop()
+	await backendProxy.stop()
 })
 
-test.afterEach(({ backendProxy }) => backendProxy.heal())
+test.afterEach(() => backendProxy.heal())
 
 const limited = 'Действия на странице временно ограничены. Попробуй немного позже'
 const noAnswer = 'Магазин не отвечает. Страница осталась как была: попробуй ещё раз через минуту'
@@ -39,7 +33,6 @@ const noAnswer = 'Магазин не отвечает. Страница ост�
 test('an order that is limited keeps everything typed and can be sent again', async ({
 	page,
 	shop,
-	backendProxy,
 	scripts,
 	allowConsoleErrors,
 }) => {
@@ -79,7 +72,6 @@ test('an order that is limited keeps everything typed and can be sent again', as
 test('a form that gets no answer leaves the page as it is', async ({
 	page,
 	shop,
-	backendProxy,
 	scripts,
 	allowConsoleErrors,
 }) => {
@@ -113,7 +105,6 @@ test('a form that gets no answer leaves the page as it is', async ({
 test('a navigation answered 429 leaves the open page as it is', async ({
 	page,
 	shop,
-	backendProxy,
 	scripts,
 	allowConsoleErrors,
 }) => {

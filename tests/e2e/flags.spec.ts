@@ -3,30 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
-import { startStorefront } from '#tests/support/start-shop.ts'
+import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
 
-interface Switches {
-	/** Writes the file of the flags. */
-	write: (flags: object) => Promise<void>
-	url: string
-}
-
-/** The worker's backend with a storefront whose flags a test switches. */
-const test = base.extend<object, { switches: Switches }>({
-	switches: [
-		async ({ shop }, use) => {
-			const folder = await mkdtemp(join(tmpdir(), 'flags-'))
-			const file = join(folder, 'flags.json')
-			const write = (flags: object) => writeFile(file, JSON.stringify(flags))
-			await write({})
-			const storefront = await startStorefront(shop.apiUrl, { FLAGS_FILE: file })
-			await use({ url: storefront.url, write })
-			await storefront.stop()
-			await rm(folder, { recursive: true })
-		},
-		{ scope: 'worker', timeout: 300_000 },
-	],
-	baseURL: async ({ switches }, use) => use(switches.url),
+// The worker's backend with a storefront whose flags a test switches.
+let switchFlags: (flags: object) => Promise<void>
+let storefront: Storefront
+let folder: string
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+const test = base.extend({ baseURL: async ({}, use) => use(storefront?.url) })
+test.beforeAll(async ({ shop }) => {
+	test.setTimeout(300_000)
+	folder = await mkdtemp(join(tmpdir(), 'flags-'))
+	const file = join(folder, 'flags.json')
+	switchFlags = (flags) => writeFile(file, JSON.stringify(flags))
+	await switchFlags({})
+	storefront = await startStorefront(shop.apiUrl, { FLAGS_FILE: file })
+})
+test.afterAll(async () => {
+	await storefront.stop()
+	await rm(folder, { recursive: true })
 })
 
 const stores = (page: Page) => page.getByRole('group', { name: 'Есть в магазинах', exact: true })
@@ -40,12 +35,8 @@ const total = async (page: Page) =>
 		)?.replace(/\D/g, ''),
 	)
 
-test('the stores of the city are a filter of listings', { tag: '@once' }, async ({
-	page,
-	scripts,
-	switches,
-}) => {
-	await switches.write({ 'shop-filters': true })
+test('the stores of the city are a filter of listings', { tag: '@once' }, async ({ page, scripts }) => {
+	await switchFlags({ 'shop-filters': true })
 	await page.goto('/catalog/')
 	await scriptsAwake(page, scripts)
 	const all = await total(page)
@@ -64,8 +55,8 @@ test('the stores of the city are a filter of listings', { tag: '@once' }, async 
 
 test('where the filter of stores is switched off, listings and stores know nothing of it', {
 	tag: '@once',
-}, async ({ page, context, switches }) => {
-	await switches.write({ 'shop-filters': { percent: 0 } })
+}, async ({ page, context }) => {
+	await switchFlags({ 'shop-filters': { percent: 0 } })
 	await expect(async () => {
 		await page.goto('/catalog/')
 		await expect(page.getByText('Есть в магазинах')).toHaveCount(0, { timeout: 1_000 })
@@ -85,7 +76,7 @@ test('where the filter of stores is switched off, listings and stores know nothi
 			sameSite: 'Lax',
 			value: expect.stringMatching(/^[0-9a-f-]{36}$/),
 		})
-		await switches.write({ 'shop-filters': { percent: 0, on: [nav?.value] } })
+		await switchFlags({ 'shop-filters': { percent: 0, on: [nav?.value] } })
 		await expect(async () => {
 			await page.goto('/catalog/')
 			await expect(page.getByText('Есть в магазинах', { exact: true })).toHaveCount(1, { timeout: 1_000 })

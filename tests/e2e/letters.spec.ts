@@ -22,10 +22,12 @@ const lettersOf = (shop: Shop, number: string) =>
 		[`order ${number} %`],
 	)
 
+test.beforeEach(({ ownShop }) => ownShop.moveTo('2026-11-23T12:00:00+03:00'))
+
 test('a guest follows and cancels an order by the link of its letter', { tag: '@once' }, async ({
 	page,
 	browser,
-	shop,
+	ownShop: shop,
 	scripts,
 }) => {
 	const goods = await findGoods(shop, 50)
@@ -95,7 +97,7 @@ test('a guest follows and cancels an order by the link of its letter', { tag: '@
 
 test('the confirmation and the letter say where to go, and give the day to the calendar', {
 	tag: '@once',
-}, async ({ page, shop, scripts }) => {
+}, async ({ page, ownShop: shop, scripts }) => {
 	const goods = await findGoods(shop, 51)
 	await fillCart(page, shop, goods)
 	await openCheckout(page, scripts)

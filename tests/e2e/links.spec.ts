@@ -1,32 +1,21 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/shop.ts'
 
-/** Screens whose links are followed: together they show every menu, the footer and every kind of card. */
-const screens = [
-	'/',
-	'/catalog/muzhchinam/verkhnyaya-odezhda',
-	'/catalog/?text=пуховек хибинв',
-	'/cart',
-	'/guide',
-	'/city',
-	'/stores',
-	'/store/moskva-1',
-	'/take-care/',
-	'/net-takoy',
-]
+/** Screens that no search engine is told of; of the others `tests/faults/found.test.ts` follows the links. */
+const screens = ['/catalog/?text=пуховек хибинв', '/cart', '/city', '/net-takoy']
 
 /** Of addresses that differ only in the thing they show, this many are asked for. */
-const perKind = 8
+const perKind = 4
 const kinds: [RegExp, number][] = [
 	[/^\/product\//, perKind],
 	[/^\/store\//, perKind],
 	// The same screen with other filters, another page, another way back.
 	[/^\/catalog\/.*\?/, perKind],
 	[/^\/[^?]*\?/, perKind],
-	[/^\/catalog\//, 90],
+	[/^\/catalog\//, perKind],
 ]
 
-test('every link of the shop leads somewhere', async ({ page }) => {
+test('every link of a page that is not found by search leads somewhere', async ({ page }) => {
 	test.slow()
 	const found = new Set<string>()
 	for (const screen of screens) {
@@ -39,8 +28,7 @@ test('every link of the shop leads somewhere', async ({ page }) => {
 	for (const address of await ownLinks(page)) found.add(address)
 
 	const addresses = sample([...found])
-	expect(addresses.length).toBeGreaterThan(50)
-	expect(addresses.length).toBeLessThanOrEqual(170)
+	expect(addresses.length).toBeGreaterThan(25)
 	const broken: string[] = []
 	for (const address of addresses) {
 		const answer = await page.request.get(address)

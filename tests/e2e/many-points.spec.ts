@@ -4,20 +4,17 @@ import { test as base, expect, scriptsAwake } from '../support/shop.ts'
 import { type StartedShop, startShop } from '../support/start-shop.ts'
 import { doubleScript, type MapDouble } from '../support/ymaps-double.ts'
 
-/** In a shop with 5 000 points in one city, stores in all and a key of Yandex Maps; the service itself is doubled. */
-const test = base.extend<object, { shop: StartedShop }>({
-	shop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
-		async ({}, use) => {
-			const shop = await startShop({ YANDEX_MAPS_KEY: 'key-of-a-test' })
-			await addPointsInMoscow(shop, 5000)
-			await addStoresEverywhere(shop)
-			await use(shop)
-			await shop.stop()
-		},
-		{ scope: 'worker', timeout: 300_000 },
-	],
+// A shop with 5 000 points in one city, stores in all and a key of Yandex Maps; the service itself is doubled.
+let shop: StartedShop
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+const test = base.extend({ baseURL: async ({}, use) => use(shop?.url) })
+test.beforeAll(async () => {
+	test.setTimeout(300_000)
+	shop = await startShop({ YANDEX_MAPS_KEY: 'key-of-a-test' })
+	await addPointsInMoscow(shop, 5000)
+	await addStoresEverywhere(shop)
 })
+test.afterAll(() => shop.stop())
 
 /** As many markers and clusters as cells of the grid have room on the map and within a cell of it. */
 const MOST_DRAWN = 400

@@ -5,18 +5,15 @@ import { test as base, expect, scriptsAwake } from '../support/shop.ts'
 import { type Storefront, startStorefront } from '../support/start-shop.ts'
 import { doubleScript } from '../support/ymaps-double.ts'
 
-/** The worker's backend with a storefront that has a key of Yandex Maps; the service itself is doubled. */
-const test = base.extend<object, { storefront: Storefront }>({
-	storefront: [
-		async ({ shop }, use) => {
-			const storefront = await startStorefront(shop.apiUrl, { YANDEX_MAPS_KEY: 'key-of-a-test' })
-			await use(storefront)
-			await storefront.stop()
-		},
-		{ scope: 'worker', timeout: 300_000 },
-	],
-	baseURL: async ({ storefront }, use) => use(storefront.url),
+// The worker's backend with a storefront that has a key of Yandex Maps; the service itself is doubled.
+let storefront: Storefront
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+const test = base.extend({ baseURL: async ({}, use) => use(storefront?.url) })
+test.beforeAll(async ({ shop }) => {
+	test.setTimeout(300_000)
+	storefront = await startStorefront(shop.apiUrl, { YANDEX_MAPS_KEY: 'key-of-a-test' })
 })
+test.afterAll(() => storefront.stop())
 
 const script = 'https://api-maps.yandex.ru/2.1/**'
 const serve = (page: Page) =>

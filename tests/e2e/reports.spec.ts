@@ -14,30 +14,31 @@ interface Reporting {
 	switchFlag: (isOn: boolean) => Promise<void>
 }
 
-/** The worker's backend with a storefront that reports errors to a service of the test. */
-const test = base.extend<object, { reporting: Reporting }>({
-	reporting: [
-		async ({ shop }, use) => {
-			const folder = await mkdtemp(join(tmpdir(), 'flags-'))
-			const file = join(folder, 'flags.json')
-			const switchFlag = (isActiveSentry: boolean) => writeFile(file, JSON.stringify({ isActiveSentry }))
-			await switchFlag(true)
-			const ingest = await startIngest()
-			const proxy = await startProxy(shop.apiUrl)
-			const storefront = await startStorefront(proxy.url, {
-				SENTRY_DSN: ingest.dsn,
-				FLAGS_FILE: file,
-				TEST_HOOKS: '1',
-			})
-			await use({ ingest, proxy, storefront, switchFlag })
-			await storefront.stop()
-			await proxy.stop()
-			ingest.stop()
-			await rm(folder, { recursive: true })
-		},
-		{ scope: 'worker', timeout: 300_000 },
-	],
-	baseURL: async ({ reporting }, use) => use(reporting.storefront.url),
+// The worker's backend with a storefront that reports errors to a service of the test.
+let reporting: Reporting
+let folder: string
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+const test = base.extend({ baseURL: async ({}, use) => use(reporting?.storefront.url) })
+test.beforeAll(async ({ shop }) => {
+	test.setTimeout(300_000)
+	folder = await mkdtemp(join(tmpdir(), 'flags-'))
+	const file = join(folder, 'flags.json')
+	const switchFlag = (isActiveSentry: boolean) => writeFile(file, JSON.stringify({ isActiveSentry }))
+	await switchFlag(true)
+	const ingest = await startIngest()
+	const proxy = await startProxy(shop.apiUrl)
+	const storefront = await startStorefront(proxy.url, {
+		SENTRY_DSN: ingest.dsn,
+		FLAGS_FILE: file,
+		TEST_HOOKS: '1',
+	})
+	reporting = { ingest, proxy, storefront, switchFlag }
+})
+test.afterAll(async () => {
+	await reporting.storefront.stop()
+	await reporting.proxy.stop()
+	reporting.ingest.stop()
+	await rm(folder, { recursive: true })
 })
 
 /** What visitors give the shop, and what it knows them by. */
@@ -87,7 +88,7 @@ async function expectClean({ ingest, storefront }: Reporting, page: Page): Promi
 
 test('what the server throws is reported once, with release and request, and nothing of the visitor', {
 	tag: '@once',
-}, async ({ page, allowConsoleErrors, reporting }) => {
+}, async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/500|503|Unexpected Server Error/)
 	for (const at of ['loader', 'page']) {
 		await test.step(`an error of the ${at}`, async () => {
@@ -126,7 +127,7 @@ test('what the server throws is reported once, with release and request, and not
 
 test('what a page throws is reported once, with release and request, and nothing of the visitor', {
 	tag: '@scripted',
-}, async ({ page, scripts, allowConsoleErrors, reporting }) => {
+}, async ({ page, scripts, allowConsoleErrors }) => {
 	allowConsoleErrors(/Broken for|Error/)
 	await test.step('the flag is on', async () => {
 		const { dsn } = reporting.ingest

@@ -15,7 +15,7 @@ import { expect, scriptsAwake } from '../support/shop.ts'
 const picture =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5" preserveAspectRatio="none"><path fill="#c9d3c4" d="M0 0h4v5H0z"/><path fill="#8fa08c" d="M0 5 1.5 2.5 2.3 3.6 3 3l1 2z"/></svg>'
 
-test.beforeEach(async ({ page, context, shop }) => {
+test.beforeEach(async ({ page, context, ownShop: shop }) => {
 	await context.route(/\/(img|pictures)\//, (route) =>
 		route.fulfill({ contentType: 'image/svg+xml', body: picture }),
 	)
@@ -110,7 +110,7 @@ test('what the header opens', async ({ page }) => {
 	await expect(page).toHaveScreenshot('city-panel.png')
 })
 
-test('buying', async ({ page, shop }) => {
+test('buying', async ({ page, ownShop: shop }) => {
 	const goods = await findGoods(shop, 40 + test.info().parallelIndex)
 	await page.goto(`/product/${goods.productId}`)
 	await expectAsBefore(page, 'product')
@@ -144,7 +144,7 @@ test('buying', async ({ page, shop }) => {
 	await expectAsBefore(page, 'thanks')
 })
 
-test('the account', async ({ page, context, shop }) => {
+test('the account', async ({ page, context, ownShop: shop }) => {
 	await logIn(context, shop, { phone: '+79128840317' })
 	for (const screen of ['', '/orders', '/bonuses', '/wishlist', '/profile', '/settings', '/delete']) {
 		await page.goto(`/account${screen}`)

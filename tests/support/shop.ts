@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { moveClockOf } from './clock.ts'
 import { runningShop } from './running-shop.ts'
-import type { Shop } from './start-shop.ts'
+import { type Shop, type StartedShop, startShop } from './start-shop.ts'
 import { startedShop } from './start-shops.ts'
 
 export { expect }
@@ -19,7 +19,7 @@ type Fixtures = ShopOptions & {
  * A test in a shop that nobody else uses at the same time; other tests have bought and written in it before. With
  * RUNNING_SHOP_URL all are in that one, one after another.
  */
-export const test = base.extend<Fixtures, { shop: Shop }>({
+export const test = base.extend<Fixtures, { shop: Shop; ownShop: StartedShop }>({
 	scripts: ['on', { option: true }],
 
 	shop: [
@@ -30,6 +30,17 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 			await shop.stop()
 		},
 		{ scope: 'worker' },
+	],
+
+	// Of all specs, and not only of those that use it: for others a worker would be started, with another browser.
+	ownShop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+		async ({}, use) => {
+			const shop = await startShop((url) => ({ SHOP_URL: url }))
+			await use(shop)
+			await shop.stop()
+		},
+		{ scope: 'worker', timeout: 300_000 },
 	],
 
 	baseURL: async ({ shop }, use) => use(shop.url),
