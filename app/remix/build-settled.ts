@@ -101,7 +101,6 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 	{ module: dom, from: /exports\.hydrate=function[\s\S]*?(?=\nexports\.hydrateRoot=)/g },
 	{ module: dom, from: /exports\.render=function[\s\S]*?(?=exports\.unstable_batchedUpdates=)/g },
 	{ module: dom, from: /exports\.unstable_renderSubtreeIntoContainer=[\s\S]*?(?=exports\.version=)/g },
-	{ module: dom, from: /exports\.createPortal=[\s\S]*?(?=exports\.createRoot=)/g },
 	{ module: dom, from: 'if("undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__){', to: 'if(!1){' },
 
 	// Browsers that `build.target` leaves out.
