@@ -29,8 +29,6 @@ import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
 import { Helped } from './components/form/for-whom.tsx'
 import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
-import { ErrorPage } from './components/shell/error-page.tsx'
-import { NotFoundPage } from './components/shell/not-found-page.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
@@ -47,6 +45,8 @@ import { fontPreloads } from './styles/font-preloads.ts'
 
 const HelpProblem = onDemand(() => import('./components/operator/help-problem.tsx'), 'help-problem')
 const BlockedPage = onDemand(() => import('./components/shell/blocked-page.tsx'), 'blocked-page')
+const ErrorPage = onDemand(() => import('./components/shell/error-page.tsx'), 'error-page')
+const NotFoundPage = onDemand(() => import('./components/shell/not-found-page.tsx'), 'not-found-page')
 
 export const links: LinksFunction = () => [
 	...fontPreloads,

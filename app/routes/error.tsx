@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
-import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import ErrorPage from '#app/components/shell/error-page.tsx'
 
 export const meta: MetaFunction = () => [
 	{ title: 'Что-то пошло не так' },

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Listing } from './listing.ts'
 
 /** No product passes the filters, or the category has none. */
-export function EmptyListing({ listing }: { listing: Listing }) {
+export default function EmptyListing({ listing }: { listing: Listing }) {
 	const { title, hint, way, to } = wordsOf(listing)
 	return (
 		<div className="rounded-picture bg-surface px-8 py-12 max-tablet:px-5 max-tablet:py-8">

@@ -7,16 +7,16 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { EmptyListing } from './empty-listing.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Listing } from './listing.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { SearchNote } from './search-note.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 import { useListingNews } from './use-listing-news.ts'
 
+const EmptyListing = onDemand(() => import('./empty-listing.tsx'), 'empty-listing')
+const SearchNote = onDemand(() => import('./search-note.tsx'), 'search-note')
 const NothingFound = onDemand(() => import('./nothing-found.tsx'), 'nothing-found')
 const ReadNext = onDemand(() => import('../community/read-next.tsx'))
 

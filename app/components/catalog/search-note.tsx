@@ -7,7 +7,7 @@ const noteWords = ({ kind, text }: Note) =>
 		? `По всем словам ничего не нашлось. Показали по части: «${text}».`
 		: `Показали по запросу «${text}».`
 
-export function SearchNote({ note }: { note: Note }) {
+export default function SearchNote({ note }: { note: Note }) {
 	return (
 		<p className="max-w-text text-18 [overflow-wrap:anywhere]">
 			{noteWords(note)}

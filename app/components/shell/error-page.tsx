@@ -39,7 +39,7 @@ const words: { [kind in PageProblem['kind']]?: Words } = {
 }
 
 /** Something broke: say so, offer to try again, and a person to call. */
-export function ErrorPage({ here, shop, kind, sent }: ErrorPageProps) {
+export default function ErrorPage({ here, shop, kind, sent }: ErrorPageProps) {
 	const { title, text } = words[kind ?? 'unavailable'] ?? unknown
 	return (
 		<EmptyState title={title} picture="/pictures/land/fog.avif">

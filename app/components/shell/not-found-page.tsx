@@ -14,7 +14,11 @@ interface NotFoundPageProps {
 }
 
 /** Nothing at this address: search, or a section of the catalogue. */
-export function NotFoundPage({ sections, title = 'Здесь тропа обрывается', banner }: NotFoundPageProps) {
+export default function NotFoundPage({
+	sections,
+	title = 'Здесь тропа обрывается',
+	banner,
+}: NotFoundPageProps) {
 	return (
 		<EmptyState
 			title={banner?.title ?? title}

@@ -12,6 +12,15 @@ const loads: Record<string, () => Promise<void>> = {}
 /** On the server, the names of the parts that a page is rendered with; what is inside `Cached` has no place there. */
 export const RenderedParts = createContext<Set<string> | null>(null)
 
+const openedAt = import.meta.env.SSR ? '' : window.location.pathname + window.location.search
+
+/** What came with the document stays as it came. A page that was gone to is loaded as a whole: its code may be of another build. */
+function loadPage(): Promise<never> {
+	const { pathname, search } = window.location
+	if (pathname + search !== openedAt) window.location.reload()
+	return new Promise(() => {})
+}
+
 /**
  * A part whose code the browser loads when it first renders it; the server has it from the start and renders it at once.
  * It is for what most visitors get with the document and the browser leaves as it is (inside `Cached`), and for what few of
@@ -24,7 +33,9 @@ export function onDemand<Props extends object>(
 	name?: string,
 ): ComponentType<Props> {
 	// React's type of a lazy part says less of its props.
-	if (!import.meta.env.SSR) return late(load, lazy(load) as unknown as ComponentType<Props>, name)
+	if (!import.meta.env.SSR) {
+		return late(load, lazy(() => load().catch(loadPage)) as unknown as ComponentType<Props>, name)
+	}
 	let part: PartModule<Props>
 	loading.push(
 		load().then((module) => {
