@@ -5,7 +5,7 @@ import { PressedHeart, WishInCart, WishInSize } from '#app/forms/wishlist.ts'
 import { pageBefore } from '#app/own-path.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { getProduct, getSize } from '#app/services/products.server.ts'
-import { addToWishlist, clearWishlist, removeFromWishlist } from '#app/services/user.server.ts'
+import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from '#app/services/user.server.ts'
 import { errorText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
 import { formAction, invalid, redirectWithFlash } from './form.server.ts'
@@ -89,6 +89,12 @@ async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, 
 	const back = pathWith(searchParams)
 	const skuId = chosenId ?? onlySize(product)
 	if (!skuId) {
+		const query = { page: searchParams.get('page'), sortType: searchParams.get('sort') }
+		const { items } = await getWishlist(api, query)
+		if (!items.some(({ product: { id: wished } }) => wished === id)) {
+			const text = `${product.name}: этой вещи в избранном больше нет, её сняли с продажи или убрали`
+			return redirectWithFlash(context, back, { text, look: 'error' })
+		}
 		searchParams.set('choose', String(id))
 		return redirect(pathWith(searchParams), 303)
 	}

@@ -25,6 +25,24 @@ test('a wish with a size goes into the cart in it by one press', async ({ page, 
 	})
 })
 
+test('a wish that is withdrawn before it is pressed is named, not lost without a word', async ({
+	page,
+	shop,
+}) => {
+	const { productId, name } = await findGoods(shop, 67)
+	await page.goto(`/product/${productId}`)
+	const heart = page.getByRole('button', { name: `В избранное: ${name}`, exact: true }).first()
+	await heart.click()
+	await expect(heart).toHaveAttribute('aria-pressed', 'true')
+	await page.goto('/wishlist')
+	const button = page.getByRole('main').getByRole('button', { name: `В корзину: ${name}` })
+	await expect(button).toBeVisible()
+	await shop.sql('UPDATE products SET is_present = false WHERE id = $1', [productId])
+	await button.click()
+	await expect(page.getByText(`${name}: этой вещи в избранном больше нет`).first()).toBeVisible()
+	await shop.sql('UPDATE products SET is_present = true WHERE id = $1', [productId])
+})
+
 test('hearts fill the wishlist, a wish goes into the cart in a size, and all go at once', async ({
 	page,
 	shop,
