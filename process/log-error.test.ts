@@ -71,6 +71,14 @@ describe('an error in a log', () => {
 				throw new TypeError('Failed to parse URL from http://10.0.0.1/send?to=agrippina&text=649612')
 			},
 		],
+		[
+			'a cookie',
+			() => {
+				throw new TypeError(
+					'Broken header user-session-643=eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IVsa; x-token=agrippina.1',
+				)
+			},
+		],
 	])('of %s has nothing of what was given to it', (_, fail) => {
 		let thrown: unknown
 		try {
@@ -79,7 +87,7 @@ describe('an error in a log', () => {
 			thrown = error
 		}
 		expect(thrown).toBeInstanceOf(Error)
-		expect(logged(thrown)).not.toMatch(/Агриппина|agrippina|123-?45-?67|649612/)
+		expect(logged(thrown)).not.toMatch(/Агриппина|agrippina|123-?45-?67|649612|eyJhb|e30|ZRrHA/)
 		expect(logged(thrown)).toMatch(/"stack":"at /)
 	})
 

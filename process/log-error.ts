@@ -88,12 +88,14 @@ const QUERY = /\?[^\s"'<>)]+/g
 const CYRILLIC = /[\u0400-\u04ff]+(?:[\s,.’'-]+[\u0400-\u04ff]+)*/g
 /** Keys and tokens. Names of files have a point before their end. */
 const KEY = /(?<![\w./-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}(?![\w./-])/gi
+/** Tokens in parts, such as the cookie of a session, and whatever stands after the name of a cookie. */
+const TOKEN = /\bey[\w-]{8,}(?:\.[\w-]*)+|(?<=\b[\w-]*(?:session|token|key|secret)[\w-]*=)[^\s;,"']+/gi
 /** What Node puts after the kind of argument it does not take, and gateways after an answer. */
 const RECEIVED = /Received [\s\S]*/
 
 /** A message of no known kind: what looks like a person's is taken out. */
 function withoutPersonal(message: string): string {
-	return withoutContacts(message.replace(RECEIVED, 'Received …').replace(QUERY, '?…'))
+	return withoutContacts(message.replace(RECEIVED, 'Received …').replace(QUERY, '?…').replace(TOKEN, '…'))
 		.replace(LONG_NUMBER, '…')
 		.replace(CYRILLIC, '…')
 		.replace(KEY, '…')
