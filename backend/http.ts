@@ -93,7 +93,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 		const device = {
 			browser: http.req.header('user-agent')?.slice(0, 1_000) ?? '',
 			address: countedAddress(ip),
-			requestId: http.req.header('x-request-id')?.slice(0, 100) ?? '',
+			requestId: requestIdOf(http),
 		}
 		const caller = await callerOf(http, backend, endpoint, device)
 		const { operator, support, isOnBehalf } = caller
@@ -214,7 +214,16 @@ export function answerError(error: Error, http: HonoContext, log: Logger) {
 }
 
 /** As a log may name it: a path of its own may be that of a gift card or of a link in a letter. */
-const callOf = (http: HonoContext) => ({ method: http.req.method, path: routePath(http, -1) })
+const callOf = (http: HonoContext) => {
+	const requestId = requestIdOf(http)
+	return { method: http.req.method, path: routePath(http, -1), ...(requestId && { requestId }) }
+}
+
+/** Of the request of the storefront that a call belongs to; empty where none is told. */
+const requestIdOf = (http: HonoContext): string => {
+	const told = http.req.header('x-request-id') ?? ''
+	return /^[\w-]{1,100}$/.test(told) ? told : ''
+}
 
 /**
  * Answers what never became a request, such as an address beyond Node's 16 KB of headers: a listener for `clientError`

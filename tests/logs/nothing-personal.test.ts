@@ -205,6 +205,8 @@ test('whatever fails in whatever table, no log tells of who was there', async ()
 			await goesShopping().finally(() => shop.db.execute(sql.raw(end)))
 			for (const code of await codesSent()) codes.add(code)
 			const failures = output.slice(before).filter((line) => line.includes('INTERNAL_ERROR'))
+			for (const line of failures.filter((one) => one.includes('"level":"error"')))
+				expect(JSON.parse(line).requestId, line).toMatch(/^[\da-f-]{36}$/)
 			if (written.includes(table)) expect(failures, `${table} ${what}`).not.toEqual([])
 		}
 	}
