@@ -47,8 +47,8 @@ export async function violationsIn(page: Page, within?: string): Promise<Result[
 	] as const)
 }
 
-/** The items of a list come from one template: most of them would be looked at for nothing. */
-const alike = ['main li:nth-child(n + 9)']
+/** The items of a list come from one template: a few of them tell for all, but for a release. */
+const alike = process.env.TEST_ALL ? [] : ['main li:nth-child(n + 9)']
 
 const frame = ['body > header', 'body > div > header', 'body > footer']
 
