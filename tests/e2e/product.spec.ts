@@ -120,6 +120,8 @@ test('a size chosen before the scripts have arrived is the one that is bought', 
 }) => {
 	const letScriptsCome = await hold(context, '**/assets/*.js')
 	await page.goto(jacket, { waitUntil: 'commit' })
+	// All of the page is there: nothing moves from under the press any more.
+	await expect(page.getByRole('contentinfo')).toBeVisible()
 	const sizes = page.getByRole('radiogroup', { name: 'Размер' })
 	await sizes.getByRole('radio', { name: /^50/ }).check({ force: true })
 	letScriptsCome()
