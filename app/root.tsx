@@ -33,8 +33,9 @@ import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
 import { usePageFocus } from './components/shell/use-page-focus.ts'
-import { onDemand } from './components/ui/on-demand.tsx'
+import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
+import { whenIdle } from './components/ui/when-idle.ts'
 import { Nonce } from './nonce.ts'
 import { ownPath } from './own-path.ts'
 import { isOfHelp, type PageProblem, problemOf } from './page-problem.ts'
@@ -140,6 +141,8 @@ export default function Shop() {
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
 	useKeptPage(support?.id)
+	// What tells of a failure must be there when nothing can be loaded any more.
+	useEffect(() => void whenIdle.then(() => loadParts(['error-page'])), [])
 	if (incident) return <BlockedPage incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (
 		<ShopPage>

@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useNavigationType } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { CookieChoice } from '#app/components/privacy/cookie-choice.ts'
+import { whenIdle } from '#app/components/ui/when-idle.ts'
 
 /** What the layer is told of the page that is shown. */
 export interface ShownPage {
@@ -18,12 +19,6 @@ export interface ShownPage {
 	at: number
 }
 
-/** Once nothing more urgent is to be done. */
-const idle = new Promise<void>((resolve) => {
-	if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
-	else if (typeof window !== 'undefined') setTimeout(resolve, 1_000)
-})
-
 /** Tells the layer of behaviour events, which is loaded when the page is idle, what is shown; a page never waits for it. */
 export function useBehaviour({
 	choice,
@@ -36,7 +31,7 @@ export function useBehaviour({
 	useEffect(() => {
 		const { handle, data } = route ?? {}
 		const page = { location, handle, data, isError, isReturn, choice, isShown, at: Date.now() }
-		idle
+		whenIdle
 			.then(() => import('./layer.ts'))
 			.then(({ observe }) => observe(page))
 			// Without the layer there are no events; the page is none the worse.

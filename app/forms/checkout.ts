@@ -65,24 +65,3 @@ export const PointSearch = z.object({
 	open: optionalText(2),
 	late: optionalText(2),
 })
-
-/** Names of the fields for the list of mistakes above the form, in the order of the page. */
-export const checkoutLabels = {
-	name: 'Имя',
-	phone: 'Телефон',
-	email: 'E-mail',
-	obtainingMethod: 'Способ получения',
-	pointId: 'Место получения',
-	street: 'Улица',
-	house: 'Дом',
-	block: 'Корпус',
-	building: 'Строение',
-	apartment: 'Квартира',
-	entrance: 'Подъезд',
-	floor: 'Этаж',
-	doorphoneCode: 'Домофон',
-	date: 'День',
-	timeId: 'Время',
-	payment: 'Способ оплаты',
-	comment: 'Комментарий',
-} as const

@@ -197,6 +197,15 @@ const time = fc.integer({ min: 0, max: 24 * 4 }).map((quarters) => {
 const hours = fc.record({ from: fc.oneof({ weight: 9, arbitrary: time }, text), to: time })
 const days = fc.constantFrom('ежедневно', 'пн–пт', 'сб, вс', 'круглосуточно', 'по звонку')
 
+const store = {
+	id: 'moskva-1',
+	name: 'Тропа',
+	address: 'Тверская, 1',
+	city: { id: 1, name: 'Москва' },
+	phone: '8 800 555-01-40',
+	geoLocation: { lat: 55.7, lon: 37.6 },
+}
+
 it('a store is told to be open when it is, whatever its hours are', () => {
 	fc.assert(
 		fc.property(
@@ -206,12 +215,7 @@ it('a store is told to be open when it is, whatever its hours are', () => {
 				const { openingHoursSpecification: usual, specialOpeningHoursSpecification: special = [] } =
 					storeThing(
 						{
-							id: 'moskva-1',
-							name: 'Тропа',
-							address: 'Тверская, 1',
-							city: { id: 1, name: 'Москва' },
-							phone: '8 800 555-01-40',
-							geoLocation: { lat: 55.7, lon: 37.6 },
+							...store,
 							hours: week.map(({ hours, days }) => ({ ...hours, days })),
 							exceptions,
 						},
@@ -233,12 +237,7 @@ const isTime = (word: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(word)
 it('a store that never closes is open for the whole day', () => {
 	const { openingHoursSpecification: told } = storeThing(
 		{
-			id: 'moskva-1',
-			name: 'Тропа',
-			address: 'Тверская, 1',
-			city: { id: 1, name: 'Москва' },
-			phone: '8 800 555-01-40',
-			geoLocation: { lat: 55.7, lon: 37.6 },
+			...store,
 			hours: [{ days: 'ежедневно', from: '00:00', to: '24:00' }],
 		},
 		{ origin, shopName: 'Тропа', city: { countryId: 643 } },

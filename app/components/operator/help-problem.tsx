@@ -1,4 +1,5 @@
 import type { HelpProblemKind } from '#app/page-problem.ts'
+import { checkoutLabels } from '#app/texts/checkout-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -17,27 +18,19 @@ const words: { [kind in HelpProblemKind]: { title: string; text: string } } = {
 	},
 }
 
-/** Fields that an operator types into; what else a form sends is of no use without its page. */
-const typedFields: Record<string, string> = {
-	name: 'Имя',
-	firstName: 'Имя',
-	lastName: 'Фамилия',
-	dateOfBirth: 'Дата рождения',
-	phone: 'Телефон',
-	email: 'E-mail',
-	street: 'Улица',
-	house: 'Дом',
-	block: 'Корпус',
-	building: 'Строение',
-	apartment: 'Квартира',
-	entrance: 'Подъезд',
-	floor: 'Этаж',
-	doorphoneCode: 'Домофон',
-	comment: 'Комментарий',
-	promoCode: 'Промокод',
-	reason: 'Почему',
-	things: 'Что ищем',
-}
+/** Ways, places and days are chosen on their page, and of no use without it. */
+const chosen = new Set(['obtainingMethod', 'pointId', 'date', 'timeId', 'payment'])
+
+/** Names of the fields that an operator types into. */
+const typedFields = new Map([
+	...Object.entries(checkoutLabels).filter(([name]) => !chosen.has(name)),
+	['firstName', 'Имя'],
+	['lastName', 'Фамилия'],
+	['dateOfBirth', 'Дата рождения'],
+	['promoCode', 'Промокод'],
+	['reason', 'Почему'],
+	['things', 'Что ищем'],
+])
 
 interface HelpProblemProps {
 	kind: HelpProblemKind
@@ -48,7 +41,7 @@ interface HelpProblemProps {
 /** What only an operator who helps a customer meets. */
 export default function HelpProblem({ kind, sent }: HelpProblemProps) {
 	const { title, text } = words[kind]
-	const typed = (sent ?? []).filter(([name, value]) => typedFields[name] && value.trim())
+	const typed = (sent ?? []).filter(([name, value]) => typedFields.has(name) && value.trim())
 	return (
 		<EmptyState title={title} picture="/pictures/land/fog.avif">
 			<p className="mt-5 max-w-lead text-18">{text}</p>
@@ -63,7 +56,7 @@ export default function HelpProblem({ kind, sent }: HelpProblemProps) {
 								key={name}
 								className="grid grid-cols-1 gap-x-6 border-line border-t py-2 tablet:grid-cols-2"
 							>
-								<dt className="text-muted">{typedFields[name]}</dt>
+								<dt className="text-muted">{typedFields.get(name)}</dt>
 								<dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
 							</div>
 						))}

@@ -1,0 +1,20 @@
+/** Names of the fields of the checkout, in the order of the page. */
+export const checkoutLabels = {
+	name: 'Имя',
+	phone: 'Телефон',
+	email: 'E-mail',
+	obtainingMethod: 'Способ получения',
+	pointId: 'Место получения',
+	street: 'Улица',
+	house: 'Дом',
+	block: 'Корпус',
+	building: 'Строение',
+	apartment: 'Квартира',
+	entrance: 'Подъезд',
+	floor: 'Этаж',
+	doorphoneCode: 'Домофон',
+	date: 'День',
+	timeId: 'Время',
+	payment: 'Способ оплаты',
+	comment: 'Комментарий',
+} as const
