@@ -32,7 +32,7 @@ import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
-import { usePageFocus } from './components/shell/use-page-focus.ts'
+import { useErrorFocus, usePageFocus } from './components/shell/use-page-focus.ts'
 import { loadParts, onDemand } from './components/ui/on-demand.tsx'
 import { RichText } from './components/ui/rich-text.tsx'
 import { whenIdle } from './components/ui/when-idle.ts'
@@ -141,8 +141,7 @@ export default function Shop() {
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
 	useKeptPage(support?.id)
-	// What tells of a failure must be there when nothing can be loaded any more.
-	useEffect(() => void whenIdle.then(() => loadParts(['error-page'])), [])
+	useFailureScreens(support !== undefined)
 	if (incident) return <BlockedPage incident={incident} shop={shop} here={ownPath(pathname + search)} />
 	return (
 		<ShopPage>
@@ -150,6 +149,14 @@ export default function Shop() {
 			<SeoText />
 		</ShopPage>
 	)
+}
+
+/** What tells of a failure is loaded when nothing is to be done: it has to be there when nothing can be loaded any more. */
+function useFailureScreens(isHelping: boolean): void {
+	useEffect(() => {
+		const parts = ['error-page', 'not-found-page', ...(isHelping ? ['help-problem'] : [])]
+		void whenIdle.then(() => loadParts(parts))
+	}, [isHelping])
 }
 
 /** What the content says at the foot of a page, for those who search. */
@@ -169,6 +176,7 @@ export function ErrorBoundary() {
 	const shell = useShell(problem)
 	const loaded = useRouteLoaderData<typeof loader>('root')
 	useEffect(() => noteError(error), [error])
+	useErrorFocus(error)
 	const incident = problem?.incident ?? loaded?.incident
 	const here = ownPath(pathname + search)
 

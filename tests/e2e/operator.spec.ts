@@ -366,6 +366,8 @@ test('the time of the help is over while the checkout is filled in: the press sa
 	} else await passTime()
 	await page.getByRole('button', { name: 'Оформить заказ' }).last().click()
 	await expect(heading(page, 'Помощь закончена')).toBeVisible()
+	if (scripts === 'on') await expect(heading(page, 'Помощь закончена')).toBeFocused()
+	await expect(heading(page, 'Помощь закончена')).toBeInViewport()
 	const typed = page.getByRole('region', { name: 'Что было в форме' })
 	await expect(typed).toContainText('Аня Дальняя')
 	await expect(typed).toContainText('Домофон молчит')

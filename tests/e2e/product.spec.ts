@@ -131,6 +131,22 @@ test('a size chosen before the scripts have arrived is the one that is bought', 
 	await expect(page.getByText(/размер 50.* — в корзине/).first()).toBeVisible()
 })
 
+test('a product that is not there any more says so at its heading', async ({
+	page,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/404/)
+	await page.goto('/catalog/muzhchinam')
+	await scriptsAwake(page, scripts)
+	const link = page.getByRole('main').locator('a[href^="/product/"]').last()
+	await link.evaluate((element) => element.setAttribute('href', '/product/999999999'))
+	await page.getByRole('main').locator('a[href="/product/999999999"]').click()
+	const heading = page.getByRole('heading', { level: 1, name: 'Здесь тропа обрывается' })
+	await expect(heading).toBeInViewport()
+	if (scripts === 'on') await expect(heading).toBeFocused()
+})
+
 test('products viewed before are listed where scripts run', async ({ page, scripts }) => {
 	const seen = page.getByRole('region', { name: 'Недавно просмотрено' })
 	const name = await test.step('open a product', async () => {

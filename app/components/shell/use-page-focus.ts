@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/live-region.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
  * After a navigation by scripts the focus goes to the heading of the new page and its title is announced, as the browser
@@ -43,6 +44,18 @@ export function usePageFocus(): void {
 		if (isOtherPage || document.activeElement === document.body) focusHeading()
 		if (isOtherPage || before.title !== title) announce(title)
 	}, [pathname, search, hash])
+}
+
+/** A screen of an error that scripts put in the place of a page begins at its heading, as one that the browser loads does. */
+export function useErrorFocus(error: unknown): void {
+	const isHydrated = useHydrated()
+	const [isPut] = useState(isHydrated)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each error has a screen of its own
+	useEffect(() => {
+		if (!isPut) return
+		window.scrollTo(0, 0)
+		focusHeading()
+	}, [isPut, error])
 }
 
 /** @returns whether the link keeps the place on the page that has this path */
