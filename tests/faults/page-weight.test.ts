@@ -15,7 +15,7 @@ const mostScripts = {
 	'/catalog/muzhchinam': 89.25,
 	'/product/1': 89.75,
 	'/cart': 90.5,
-	'/checkout': 137,
+	'/checkout': 137.25,
 }
 const mostStyles = 16
 
