@@ -34,6 +34,7 @@ const TREE = {
 					membrannye: 'Мембранные брюки',
 					uteplennye: 'Утеплённые брюки',
 					shorty: 'Шорты',
+					taytsy: 'Тайтсы',
 				},
 			},
 		},

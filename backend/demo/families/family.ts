@@ -7,6 +7,21 @@ import type { SizeScaleId } from '../size-scales.ts'
 export type Gender = 'Мужской' | 'Женский' | 'Унисекс' | 'Детский'
 export type Season = 'Зима' | 'Межсезонье' | 'Лето'
 export type Mark = 'Хит' | 'Новинка' | 'Эко'
+/** Where and how a thing is worn: «Назначение». */
+export type Purpose =
+	| 'Город'
+	| 'Лес'
+	| 'Походы'
+	| 'Горы'
+	| 'Альпинизм'
+	| 'Скалы'
+	| 'Лыжи'
+	| 'Горные лыжи'
+	| 'Бег'
+	| 'Вода'
+	| 'Рыбалка'
+	| 'Стоянка'
+	| 'Верховая езда'
 
 /** Own technologies; the texts about them are in content/technologies.json. */
 export type Technology =
@@ -53,6 +68,8 @@ type Story<K extends FamilyKind> = Drawn<K> & {
 	was?: number
 	headline: string
 	lead: string
+	/** What it is made for, the main purpose first. */
+	purposes?: Purpose[]
 	marks?: Mark[]
 	season?: Season
 	vendor?: string
@@ -125,7 +142,11 @@ export function family<K extends FamilyKind, S extends object>(source: Family<K,
 		marks: model.marks ?? [],
 		technologies: source.technologies(model),
 		figures: source.figures(model),
-		details: [...source.details(model), ['Страна', pick(`${model.name}/country`, COUNTRIES)]],
+		details: [
+			...source.details(model),
+			...(model.purposes ?? []).map((purpose): Detail => ['Назначение', purpose]),
+			['Страна', pick(`${model.name}/country`, COUNTRIES)],
+		],
 		headline: model.headline,
 		paragraphs: [model.lead, ...inTurn(source.more, index, 2)],
 	}))

@@ -5,6 +5,7 @@ import {
 	family,
 	grouped,
 	hoodDetails,
+	materialOf,
 	type Product,
 	type Technology,
 } from './family.ts'
@@ -618,6 +619,7 @@ const trousers = family<'trousers', KidsTrousersSpec>({
 	figures: (spec): Figure[] => [{ name: 'Вес', value: String(spec.weight), unit: 'г' }],
 	details: (spec): Detail[] => [
 		['Верх', spec.cloth],
+		['Материал', materialOf(spec.cloth)],
 		['Подкладка', spec.lining],
 		['Пояс', 'Резинка с пуговицами для подгонки'],
 		['Колени', 'Двойные'],
@@ -636,6 +638,7 @@ const trousers = family<'trousers', KidsTrousersSpec>({
 			price: 3990,
 			colours: ['graphite', 'moss', 'sand', 'fjord'],
 			marks: ['Хит'],
+			season: 'Лето',
 			headline: 'Двойные колени',
 			lead: 'Прочные брюки для леса и двора: колени сдаются последними.',
 			weight: 260,
