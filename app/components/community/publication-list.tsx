@@ -96,10 +96,12 @@ export function PublicationList({
 			{isNarrowed && (
 				<p className="mt-6" role="status">
 					{plural(pagination?.totalElements ?? 0, words.text)}
-					{query && ` по запросу «${query}»`}{' '}
-					<Link to={path} className="underlined ml-3 inline-flex min-h-11 items-center">
-						Показать всё
-					</Link>
+					{query && ` по запросу «${query}»`}
+					{publications.length > 0 && (
+						<Link to={path} className="underlined ml-4 inline-flex min-h-11 items-center">
+							Показать всё
+						</Link>
+					)}
 				</p>
 			)}
 			{publications.length > 0 ? (
