@@ -45,7 +45,7 @@ export const KitLayer = z
 		properties: z
 			.array(z.object({ id: z.string(), name: z.string(), values: z.array(z.string()) }))
 			.describe('Filters of the listing, and the values that suit the trip'),
-		items: z.array(KitItem).describe('At most three, all in stock'),
+		items: z.array(KitItem).describe('At most three, all in stock; none where nothing suitable is'),
 	})
 	.meta({ id: 'KitLayer' })
 export type KitLayer = z.infer<typeof KitLayer>

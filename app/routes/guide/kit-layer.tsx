@@ -42,34 +42,55 @@ export function KitLayer({ layer, number, field }: KitLayerProps) {
 				<p id={`reason-${layer.id}`} className="mt-2 max-w-text max-tablet:mb-9">
 					{layer.reason}
 				</p>
-				<div className="mt-5 grid grid-cols-3 gap-gap max-tablet:rail max-tablet:-mx-gutter max-tablet:auto-cols-kit-card max-tablet:grid-cols-none max-tablet:gap-3">
-					{layer.items.map((item, at) => (
-						<Choice
-							key={item.id}
-							item={item}
-							layer={layer}
-							isPicked={picked === String(item.id)}
-							size={field(sizeName(layer.id, at + 1))}
-						/>
-					))}
-				</div>
-				<div className="mt-3 flex flex-wrap items-center gap-x-6">
-					<label className="flex min-h-11 items-center gap-2.5">
-						<input
-							type="radio"
-							name={layer.id}
-							value="0"
-							defaultChecked={picked === '0'}
-							className="size-5.5 appearance-none rounded-pill frame border-field bg-paper checked:border-7 checked:border-spruce forced-colors:appearance-auto"
-						/>
-						<span className="text-14">Это уже есть</span>
-					</label>
-					<TextLink to={layer.url} className="text-14">
-						Все такие вещи
-					</TextLink>
-				</div>
+				{layer.items.length === 0 ? (
+					<p className="mt-5">
+						Подходящего сейчас нет в наличии. <TextLink to={layer.url}>Все такие вещи</TextLink>
+					</p>
+				) : (
+					<Things layer={layer} picked={picked} field={field} />
+				)}
 			</fieldset>
 		</li>
+	)
+}
+
+interface ThingsProps {
+	layer: Layer
+	/** The product that is chosen, «0» for none. */
+	picked: string
+	field: (name: string) => FieldData
+}
+
+function Things({ layer, picked, field }: ThingsProps) {
+	return (
+		<>
+			<div className="mt-5 grid grid-cols-3 gap-gap max-tablet:rail max-tablet:-mx-gutter max-tablet:auto-cols-kit-card max-tablet:grid-cols-none max-tablet:gap-3">
+				{layer.items.map((item, at) => (
+					<Choice
+						key={item.id}
+						item={item}
+						layer={layer}
+						isPicked={picked === String(item.id)}
+						size={field(sizeName(layer.id, at + 1))}
+					/>
+				))}
+			</div>
+			<div className="mt-3 flex flex-wrap items-center gap-x-6">
+				<label className="flex min-h-11 items-center gap-2.5">
+					<input
+						type="radio"
+						name={layer.id}
+						value="0"
+						defaultChecked={picked === '0'}
+						className="size-5.5 appearance-none rounded-pill frame border-field bg-paper checked:border-7 checked:border-spruce forced-colors:appearance-auto"
+					/>
+					<span className="text-14">Это уже есть</span>
+				</label>
+				<TextLink to={layer.url} className="text-14">
+					Все такие вещи
+				</TextLink>
+			</div>
+		</>
 	)
 }
 

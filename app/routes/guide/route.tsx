@@ -9,6 +9,7 @@ import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
+import { useOnePress } from '#app/components/form/use-one-press.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
@@ -40,8 +41,8 @@ const usual = { place: 'mountains', duration: 'days', temperature: '', motion: '
 
 const own = { h1: 'Собраться в дорогу' }
 
-/** Grams of clothes that one wears and carries without noticing: for frost, and for the rest of the year. */
-const LIGHT = { frost: 4_000, mild: 3_000 }
+/** Grams of clothes that one wears and carries without noticing: for hard frost, frost, and the rest of the year. */
+const LIGHT = { hardFrost: 6_000, frost: 4_000, mild: 3_000 }
 /** A child's, as a share of those. */
 const OF_CHILD = 0.5
 
@@ -85,7 +86,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const lightWeight = ({ wearer }: TripForm, coldest: number) =>
-	(coldest < -5 ? LIGHT.frost : LIGHT.mild) * (wearer === 'children' ? OF_CHILD : 1)
+	LIGHT[coldest <= -15 ? 'hardFrost' : coldest < -5 ? 'frost' : 'mild'] *
+	(wearer === 'children' ? OF_CHILD : 1)
 
 export type GuideKit = NonNullable<Awaited<ReturnType<typeof loader>>['kit']>
 
@@ -196,6 +198,7 @@ function Kit() {
 	const navigate = useNavigate()
 	const navigation = useNavigation()
 	const [form, field] = useLateForm(loadSchema, { id: 'kit', result: answer?.result, defaultValue: sizes })
+	const submit = useOnePress(form.props.onSubmit)
 	if (!kit) return null
 	const address = addressOf(typed, kit, sizes)
 	const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -230,6 +233,7 @@ function Kit() {
 					method="post"
 					action={address}
 					{...form.props}
+					onSubmit={submit}
 					onChange={choose}
 					className="grid items-start gap-x-gap laptop:grid-cols-kit"
 				>

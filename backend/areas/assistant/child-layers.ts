@@ -1,6 +1,17 @@
-import type { Trip } from '#contract/assistant.ts'
-import { degrees, is, type Needs, noCotton, notTooWarm, warmEnough, waterproof } from './layers.ts'
+import type { Needs, Way } from './layers.ts'
 import type { Weather } from './weather.ts'
+import {
+	degrees,
+	noCotton,
+	notOfSeasons,
+	notTooWarm,
+	ofSeason,
+	preferably,
+	purpose,
+	synthetic,
+	warmEnough,
+	waterproof,
+} from './wishes.ts'
 
 /** A child who is carried, pulled or waits is dressed for so many °C less; one who plays for a few less. */
 const COLDER = { stand: 10, play: 4 }
@@ -12,13 +23,13 @@ const FROST = -3
  * What a child wears. Below frost one suit instead of jacket and trousers; otherwise the same layers as a grown-up, for
  * a few degrees less. Hats and gloves are not offered: the catalogue sizes them for grown-ups.
  */
-export function childNeeds(trip: Trip, { temperature, coldest, isWet }: Weather): Needs {
+export function childNeeds(trip: Way, { temperature, coldest, isWet }: Weather): Needs {
 	const comfort = temperature - (trip.motion === 'stand' ? COLDER.stand : COLDER.play)
 	const isFrost = temperature <= FROST
 	const isOut = trip.duration === 'days' || trip.duration === 'week' || trip.duration === 'weeks'
 	return {
 		base:
-			temperature >= 16
+			temperature >= 12
 				? {
 						kind: 'tshirts',
 						reason:
@@ -46,25 +57,21 @@ export function childNeeds(trip: Trip, { temperature, coldest, isWet }: Weather)
 						reason: isWet
 							? `Куртка на синтетике с комфортом около ${degrees(coldest)}: на привал и на вечер, и сырость ей не страшна.`
 							: `Пуховик на привал и ночь, комфорт около ${degrees(coldest)}: ребёнок остывает за пять минут.`,
-						wishes: [
-							...(isWet ? [{ facet: 'Утеплитель', fits: is('Синтетический') }] : []),
-							warmEnough(coldest),
-							notTooWarm(coldest),
-						],
+						wishes: [...(isWet ? [synthetic] : []), warmEnough(coldest), notTooWarm(coldest)],
 					}
 				: undefined,
 		storm: isFrost
 			? {
 					kind: 'snowsuits',
 					reason: `Комбинезон с комфортом около ${degrees(comfort)} вместо куртки и брюк: снег не попадёт на поясницу, колени и сиденье из двойной ткани.`,
-					wishes: [warmEnough(comfort)],
+					wishes: [...(isWet ? [waterproof(10_000)] : []), warmEnough(comfort), notTooWarm(comfort)],
 				}
 			: isWet || temperature < 18
 				? {
 						kind: 'membranes',
 						reason:
 							'Мембранная куртка с проклеенными швами: лужа, мокрая трава и ветер. Капюшон отстегнётся сам, если за него зацепиться.',
-						wishes: [waterproof(10_000)],
+						wishes: [waterproof(10_000), notOfSeasons('Зима')],
 					}
 				: undefined,
 		legs: isFrost
@@ -74,21 +81,36 @@ export function childNeeds(trip: Trip, { temperature, coldest, isWet }: Weather)
 					reason: isWet
 						? 'Непромокаемые брюки или полукомбинезон: сядет в лужу и встанет сухим. Вторые, обычные, положи в рюкзак сверху.'
 						: 'Длинные брюки с двойными коленями: крапива, клещи и всё, по чему ползают.',
-					wishes: isWet
-						? [{ facet: 'Технология', fits: (value) => value.startsWith('Морось'), isSoft: true as const }]
-						: [],
+					wishes: [
+						noCotton,
+						temperature >= 15
+							? ofSeason('Лето')
+							: temperature >= 3
+								? notOfSeasons('Зима')
+								: notOfSeasons('Лето'),
+						...(isWet && trip.motion !== 'run'
+							? [preferably({ facet: 'Технология', fits: (value) => value.startsWith('Морось') })]
+							: []),
+					],
 				},
 		feet: isFrost
 			? {
 					kind: 'winterBoots',
-					reason: `Зимние ботинки с комфортом около ${degrees(comfort)}: вкладыш вынимается, сантиметр запаса греет лучше второго носка.`,
-					wishes: [warmEnough(comfort)],
+					reason:
+						trip.motion === 'ski'
+							? `Лыжные ботинки подберут в прокате под крепления, а эти с комфортом около ${degrees(comfort)} до лыжни и после.`
+							: `Зимние ботинки с комфортом около ${degrees(comfort)}: вкладыш вынимается, сантиметр запаса греет лучше второго носка.`,
+					wishes: [warmEnough(comfort), notTooWarm(comfort)],
 				}
 			: trip.motion === 'run' || (temperature >= 18 && !isWet)
 				? {
 						kind: 'trailShoes',
 						reason: 'Кроссовки с эластичным шнурком: потянул и побежал, к вечеру высохнут.',
-						wishes: [],
+						wishes: [
+							...(trip.motion === 'run' ? [] : [purpose(/^(?!соревнования)/i)]),
+							...(temperature < 5 ? [notOfSeasons('Лето')] : []),
+							...(isWet ? [preferably(purpose(/слякоть/i))] : []),
+						],
 					}
 				: {
 						kind: 'boots',

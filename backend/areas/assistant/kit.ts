@@ -12,8 +12,9 @@ import type { getSportProperties, KitItem, KitLayer } from '#contract/assistant.
 import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { Product } from '#contract/products.ts'
 import { categoryOf } from './kinds.ts'
-import { type LayerPlan, planLayers, type Wish } from './layers.ts'
+import { type LayerPlan, planLayers } from './layers.ts'
 import { weatherOf } from './weather.ts'
+import type { Wish } from './wishes.ts'
 
 /** Things of a layer. */
 const OFFERED = 3
@@ -25,9 +26,14 @@ interface FoundLayer {
 	path: string
 	properties: Properties
 	productIds: number[]
+	/** Tells that these do not quite fit. */
+	warning?: string
 }
 
-/** Layers for a trip, each with things of the catalogue that are in stock. A layer without any is left out. */
+/**
+ * Layers for a trip, each with things of the catalogue that are in stock: none where nothing suitable is. A layer whose
+ * category the catalogue does not have is left out.
+ */
 export async function composeKit(
 	db: Db,
 	index: FacetIndex,
@@ -37,20 +43,20 @@ export async function composeKit(
 	const plans = planLayers(trip, weather)
 	const found = (
 		await Promise.all(plans.map((plan) => findLayer(db, index, plan, categoryOf(plan.kind, trip.wearer))))
-	).filter((layer) => layer !== undefined && layer.productIds.length > 0) as FoundLayer[]
+	).filter((layer) => layer !== undefined)
 	const items = await readItems(
 		db,
 		index,
 		found.flatMap(({ productIds }) => productIds),
 	)
-	const layers = found.map(({ plan, path, properties, productIds }): KitLayer => {
+	const layers = found.map(({ plan, path, properties, productIds, warning }): KitLayer => {
 		const offered = productIds.flatMap((id) => items.get(id) ?? [])
 		const wanted = chosen[plan.id]
 		const pick = wanted === 0 ? undefined : (offered.find(({ id }) => id === wanted) ?? offered[0])
 		return {
 			id: plan.id,
 			name: plan.name,
-			reason: plan.reason,
+			reason: warning ? `${plan.reason} ${warning}` : plan.reason,
 			url: urlOf(path, properties),
 			properties: [...properties].map(([facet, values]) => ({
 				id: filterName(facet).id,
@@ -73,8 +79,12 @@ export async function composeKit(
 	}
 }
 
-/** Undefined where the catalogue has no such category, or no such filter. */
-async function findLayer(
+/**
+ * Things of a layer, the best first: at most three, of different models, all in stock.
+ * @param url address of the category they come from
+ * @returns undefined where the catalogue has no such category
+ */
+export async function findLayer(
 	db: Db,
 	index: FacetIndex,
 	plan: LayerPlan,
@@ -88,35 +98,50 @@ async function findLayer(
 	if (!category) return undefined
 	const vocabulary = index.vocabulary(category.id)
 	let wishes = plan.wishes
+	let warning: string | undefined
 	// What fits better comes first, however popular the rest is.
 	const productIds: number[] = []
 	for (;;) {
 		const properties = propertiesOf(wishes, vocabulary)
 		const found = properties ? inStock(index, category.id, properties) : []
 		productIds.push(...found.filter((id) => !productIds.includes(id)))
-		const wider = productIds.length < OFFERED ? widened(wishes, vocabulary) : undefined
-		if (!wider) {
-			return (
-				properties && { plan, path: categoryPath(url), properties, productIds: productIds.slice(0, OFFERED) }
-			)
+		const wider = productIds.length < OFFERED ? withoutLast(wishes) : undefined
+		const nearer = productIds.length === 0 && !wider ? withNearest(wishes, vocabulary) : undefined
+		if (!wider && !nearer) {
+			return {
+				plan,
+				path: categoryPath(url),
+				properties: properties ?? new Map(),
+				productIds: productIds.slice(0, OFFERED),
+				...(productIds.length > 0 && { warning }),
+			}
 		}
-		wishes = wider
+		warning ??= nearer?.warning
+		wishes = wider ?? nearer?.wishes ?? wishes
 	}
 }
 
-/** The wishes without the last that can be given up, or with the nearest value more; undefined when nothing gives. */
-function widened(wishes: readonly Wish[], vocabulary: Vocabulary): Wish[] | undefined {
+/** The wishes without the last that can be given up. */
+function withoutLast(wishes: readonly Wish[]): Wish[] | undefined {
 	const soft = wishes.findLastIndex(({ isSoft }) => isSoft)
-	if (soft !== -1) return wishes.toSpliced(soft, 1)
-	const at = wishes.findIndex(({ lacks }) => lacks)
+	return soft === -1 ? undefined : wishes.toSpliced(soft, 1)
+}
+
+/** The wishes with the nearest value more; undefined where none is left. */
+function withNearest(
+	wishes: readonly Wish[],
+	vocabulary: Vocabulary,
+): { wishes: Wish[]; warning: string } | undefined {
+	const at = wishes.findIndex((wish) => wish.nearest)
 	const wish = wishes[at]
-	const { lacks } = wish ?? {}
-	if (!wish || !lacks) return undefined
+	if (!wish?.nearest) return undefined
+	const { lacks, warning } = wish.nearest
 	const [nearest] = (vocabulary.get(wish.facet) ?? [])
 		.filter(({ value }) => !wish.fits(value) && lacks(value) > 0)
 		.sort((one, other) => lacks(one.value) - lacks(other.value))
 	if (!nearest) return undefined
-	return wishes.with(at, { ...wish, fits: (value) => wish.fits(value) || value === nearest.value })
+	const fits = (value: string) => wish.fits(value) || value === nearest.value
+	return { wishes: wishes.with(at, { ...wish, fits }), warning }
 }
 
 /** Facet → the values that fit all wishes about it; undefined when nothing fits one. What the category does not tell is not asked. */
