@@ -100,7 +100,7 @@ function BuyThing({ product, isInRow }: { product: NamedProduct; isInRow: boolea
 					hideLabel
 					field={sizeField}
 					options={[
-						isInRow ? { ...chooseSize, label: 'Размер' } : chooseSize,
+						chooseSize,
 						...sizes.map(({ id, size }) => ({ value: String(id), label: `Размер ${size}` })),
 					]}
 				/>

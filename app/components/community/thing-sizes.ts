@@ -9,6 +9,6 @@ export interface CartAnswer {
 }
 
 /** The first line of a list of sizes. */
-export const chooseSize = { value: '', label: 'Выбери размер' }
+export const chooseSize = { value: '', label: 'Размер' }
 
 export const availableSizes = ({ sizes }: NamedProduct) => sizes.filter(({ available }) => available)
