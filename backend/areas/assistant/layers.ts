@@ -481,6 +481,11 @@ function hands(trip: Way, weather: Weather): Need | undefined {
 		reason: isFast(trip, weather)
 			? 'Тонкие перчатки: через километр руки теплеют, а снять и сунуть в карман можно на ходу.'
 			: 'Перчатки или варежки: в мороз пальцам нужны варежки, для палок и фотоаппарата перчатки.',
-		wishes: [warmEnough(comfort), onTheWay(trip, weather), notTooWarm(comfort)],
+		wishes: [
+			warmEnough(comfort),
+			onTheWay(trip, weather),
+			notTooWarm(comfort),
+			...(isFast(trip, weather) ? [preferably(purpose(/бег/i))] : []),
+		],
 	}
 }
