@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#backend/areas/orders/advance.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { clerk } from '#tests/support/backend.ts'
@@ -11,6 +12,8 @@ import { operatorHandsOf } from '#tests/support/operators.ts'
 import { conforms, printed, type Report, silentRefusals } from './conformance/report.ts'
 import type { RunOptions } from './conformance/run.ts'
 import { cases, runConformance } from './conformance/suite.ts'
+import { fuzz, fuzzCall, newReport as newFuzzReport, printed as printedFuzz } from './fuzz/fuzz.ts'
+import { newRecording } from './fuzz/known.ts'
 
 let shop: TestBackend
 let employee: NonNullable<RunOptions['employee']>
@@ -50,6 +53,12 @@ function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
 	}
 }
 
+/** Of what the suite asks with success, for the requests that nobody chose. */
+const recording = newRecording()
+
+/** At least so many of them, the same number to each call; ten thousand by `npm run contract:fuzz`. */
+const REQUESTS = process.env.TEST_ALL ? 1_000 : 400
+
 const faultsIn = (report: Report) =>
 	Object.fromEntries(
 		[...report.values()].filter((row) => !conforms(row)).map(({ name, faults }) => [name, faults]),
@@ -62,7 +71,7 @@ describe('the conformance suite', () => {
 
 	it('passes the embedded backend over HTTP, and explains every refusal that it did not see', async () => {
 		const server = await serveBackend(shop)
-		const report = await runConformance(server.origin, handsIn(shop))
+		const report = await runConformance(server.origin, { ...handsIn(shop), record: recording.record })
 		await server.close()
 
 		expect(faultsIn(report)).toEqual({})
@@ -98,6 +107,45 @@ describe('the conformance suite', () => {
 			/\n\d+ of \d+ calls conform, \d+ do not, \d+ could not be reached on the happy path$/,
 		)
 	}, 180_000)
+})
+
+describe('requests that nobody chose', () => {
+	it('find no call that fails, hangs or answers what the contract does not declare', async () => {
+		const server = await serveBackend(shop)
+		const access = { readCode: shop.codeSentTo, employee, operator }
+		const recorded = await recording.ended(server.origin, access)
+		const report = await fuzz(server.origin, { requests: REQUESTS, seed: 2026, recorded })
+		await server.close()
+		expect(report.failures, printedFuzz(report)).toEqual([])
+		expect(report.requests).toBeGreaterThanOrEqual(REQUESTS)
+		expect([...report.counts.keys()]).toContain('createOrder')
+		const isAnsweredTo = (access: Endpoint['access']) =>
+			[...report.counts].some(([call, of]) => endpoints[call]?.access === access && of.has(200))
+		expect(isAnsweredTo('employee'), 'somebody at work').toBe(true)
+		expect(isAnsweredTo('operator'), 'an operator').toBe(true)
+		const answered = (status: number) => [...report.counts.values()].filter((of) => of.has(status)).length
+		// It gets into the calls, and not only as far as their validation.
+		expect(answered(200)).toBeGreaterThan(50)
+		expect(answered(400)).toBeGreaterThan(20)
+	}, 120_000)
+
+	it('would find one that does', async () => {
+		const server = await serveBackend(shop, (request, answer) => {
+			const { searchParams, pathname } = new URL(request.url)
+			const breaks = pathname === '/api/seo/pages' && (searchParams.get('url') ?? '').length > 40
+			return breaks ? new Response('oh', { status: 500 }) : answer
+		})
+		const report = newFuzzReport(2026)
+		const recorded = { inputs: new Map(), known: {}, cookies: ['user-session-643=x'] }
+		await fuzzCall(server.origin, 'getSeo', { recorded, runs: 150, report })
+		await server.close()
+		expect(report.failures.map(({ call, fault }) => [call, fault.slice(0, 10)])).toEqual([
+			['getSeo', 'fails: 500'],
+		])
+		// The smallest request that fails is what is told.
+		expect(report.failures[0]?.request.length).toBeLessThan(300)
+		expect(printedFuzz(report)).toMatch(/\n✗ getSeo fails: 500/)
+	})
 })
 
 /** The calls that `breakContract` makes a mistake in. */

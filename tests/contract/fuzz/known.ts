@@ -18,26 +18,39 @@ const MAX_VISITORS = 3
 
 /** What a shop is asked with success, and by whom: the conformance suite goes through all of it once. */
 export async function recordSuccesses(origin: string, access: Access): Promise<Recorded> {
+	const recording = newRecording()
+	await runConformance(origin, { record: recording.record, ...access })
+	return recording.ended(origin, access)
+}
+
+/** For a run of the conformance suite: `record` is told of its calls, `ended` tells what they were. */
+export function newRecording(): {
+	record: Recorder
+	ended: (origin: string, access: Access) => Promise<Recorded>
+} {
 	const inputs = new Map<string, Parts[]>()
 	const known = new Map<string, Set<unknown>>()
 	const cookies = new Set<string>()
-	const record: Recorder = (name, input, { cookie }) => {
-		inputs.set(name, [...(inputs.get(name) ?? []), input])
-		for (const part of [input.params, input.query, input.body]) collect(part, known)
-		if (cookie) cookies.add(cookie)
-	}
-	await runConformance(origin, { record, ...access })
-	// Cases end the shifts of each other.
-	const run = newRun(origin, access)
-	const atWork = [
-		...(access.operator ? [(await newOperator(run)).cookie] : []),
-		...(access.employee ? [(await newEmployee(run)).cookie] : []),
-	].join('; ')
-	const values = [...known].map(([name, found]) => [name, [...found].slice(-MAX_VALUES)])
 	return {
-		inputs,
-		known: Object.fromEntries(values),
-		cookies: [...[...cookies].slice(-MAX_VISITORS), ...(atWork ? [atWork] : [])],
+		record(name, input, { cookie }) {
+			inputs.set(name, [...(inputs.get(name) ?? []), input])
+			for (const part of [input.params, input.query, input.body]) collect(part, known)
+			if (cookie) cookies.add(cookie)
+		},
+		async ended(origin, access) {
+			// Cases end the shifts of each other.
+			const run = newRun(origin, access)
+			const atWork = [
+				...(access.operator ? [(await newOperator(run)).cookie] : []),
+				...(access.employee ? [(await newEmployee(run)).cookie] : []),
+			].join('; ')
+			const values = [...known].map(([name, found]) => [name, [...found].slice(-MAX_VALUES)])
+			return {
+				inputs,
+				known: Object.fromEntries(values),
+				cookies: [...[...cookies].slice(-MAX_VISITORS), ...(atWork ? [atWork] : [])],
+			}
+		},
 	}
 }
 
