@@ -2,21 +2,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { rootDir } from '#process/root.ts'
 
 /** A small phone and a laptop. */
 const widths = [360, 1280]
 
+/** How often a page has been looked at. */
+const looks = new WeakMap<Page, number>()
+
+/** Both for a release; else one after the other, look by look, and every other test begins with the laptop. */
+function widthsOf(page: Page): number[] {
+	if (process.env.TEST_ALL) return widths
+	const look = looks.get(page) ?? Number.parseInt(test.info().testId.slice(-1), 16)
+	looks.set(page, look + 1)
+	return [widths[look % widths.length] as number]
+}
+
 /**
- * Looks at the page on a phone and on a laptop: WCAG 2.2 AA without exception, and AAA for the contrast of text (product
- * decision). The window has its own size again afterwards.
+ * Looks at the page on a phone or on a laptop, in turn: WCAG 2.2 AA without exception, and AAA for the contrast of text
+ * (product decision). The window has its own size again afterwards.
  * @param within selector of the only part that is looked at, as axe takes long on a large page; without it all but the
  *   header and the footer, which most pages have in common: `html` is these too
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
 	const own = page.viewportSize()
-	for (const width of widths) {
+	for (const width of widthsOf(page)) {
 		await page.setViewportSize({ width, height: 800 })
 		await expectAccessibleAsItStands(page, within)
 	}
