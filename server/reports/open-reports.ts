@@ -11,7 +11,6 @@ const used = new Set([
 	'EventFilters',
 	'FunctionToString',
 	'LinkedErrors',
-	'Http',
 	'NodeFetch',
 	'Remix',
 ])
@@ -38,7 +37,15 @@ export async function openReports({ dsn, environment }: { dsn: string; environme
 		normalizeDepth: 11,
 		sendDefaultPii: false,
 		sendClientReports: false,
-		integrations: (defaults) => defaults.filter(({ name }) => used.has(name)),
+		integrations: (defaults) => [
+			...defaults.filter(({ name }) => used.has(name)),
+			// Nobody counts sessions, and forms are nobody's; the spans of requests are Remix's.
+			Sentry.httpIntegration({
+				trackIncomingRequestsAsSessions: false,
+				maxIncomingRequestBodySize: 'none',
+				disableIncomingRequestSpans: true,
+			}),
+		],
 		beforeSend: clean,
 		beforeSendTransaction: clean,
 	})
