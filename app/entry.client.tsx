@@ -26,14 +26,14 @@ window.addEventListener('unhandledrejection', (event) => {
 scrollSmoothly()
 
 const { root } = await decodeLoaderData()
-	.then((data) => data as { root?: { now?: number; sentryDsn?: string } })
+	.then((data) => data as { root?: { now?: number } })
 	.catch((error: unknown) => {
 		// Spec §2: a first navigation that can't finish is logged, shown and rethrown.
-		watchErrors(null)
+		watchErrors()
 		document.documentElement.classList.add('scriptless')
 		throw error
 	})
-watchErrors(root?.sentryDsn ?? null)
+watchErrors()
 if (root?.now) setShopTime(root.now)
 await loadParts(window.shopParts ?? [])
 startTransition(() => {

@@ -26,12 +26,13 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	entry: EntryContext,
-	{ cspNonce, staticMarkup }: AppLoadContext,
+	{ cspNonce, staticMarkup, flags, config }: AppLoadContext,
 ): Promise<Response> {
 	const { serverHandoffStream, ...context } = entry
 	const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
 	await partsOnDemand()
 	const parts = new Set<string>()
+	const dsn = (await flags.isOn('sentry')) ? config.sentryDsn : undefined
 	const page = renderToString(
 		<Nonce.Provider value={cspNonce}>
 			<StaticMarkup.Provider value={staticMarkup}>
@@ -45,7 +46,7 @@ export default async function handleRequest(
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	return new Response(
-		new TextEncoder().encode(pageHtml(page, { loaded, parts: [...parts] }, entry, cspNonce)),
+		new TextEncoder().encode(pageHtml(page, { loaded, parts: [...parts], dsn }, entry, cspNonce)),
 		{
 			headers,
 			status: statusOfScreen(entry) ?? status,

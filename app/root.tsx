@@ -80,7 +80,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			shell: { ...shell, flash },
 			incident,
 			form: formOf(request, context.form.sent),
-			sentryDsn: (await context.flags.isOn('sentry')) ? context.config.sentryDsn : undefined,
 			failedAt: context.form.failed ? pathOf(request) : null,
 			now: Date.now(),
 			showsEvents: context.config.eventsDebug || undefined,

@@ -6,8 +6,10 @@ import { RemixBrowser } from '@remix-run/react'
  * it can't (errors 426 and 345).
  *
  * Private to Remix 2.17: `RemixBrowser` throws the promise of the decoded data before its first hook, and leaves the data
- * in `window.__remixContext`. Guarded by «keys pressed during hydration break nothing» (tests/a11y/wake.spec.ts).
+ * in `window.__remixContext`. Guarded by «keys pressed during hydration break nothing» (tests/a11y/wake.spec.ts) and «a page
+ * that can’t begin is reported once» (tests/e2e/reports.spec.ts).
  * @returns the data of each route by its id
+ * @throws when the data did not come (`scriptsAfterPaint`) or can't be decoded
  */
 export async function decodeLoaderData(): Promise<Record<string, unknown>> {
 	try {
@@ -15,6 +17,8 @@ export async function decodeLoaderData(): Promise<Record<string, unknown>> {
 	} catch (pending) {
 		if (!(pending instanceof Promise)) throw pending
 		await pending
+		// Remix keeps why it couldn't decode them with the promise, which it never rejects.
+		if ('error' in pending) throw pending.error
 	}
 	return window.__remixContext.state.loaderData ?? {}
 }

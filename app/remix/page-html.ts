@@ -10,23 +10,26 @@ import { scriptsAfterPaint } from './scripts-after-paint.ts'
  * `StreamTransfer` would give the same data piece by piece. Guarded by every journey with scripts (tests/e2e).
  * @param markup as React has rendered it
  * @param loaded the text of the handoff stream
+ * @param dsn of the service that errors of this visitor's page are reported to, if any
  */
 export function pageHtml(
 	markup: string,
-	{ loaded, parts }: { loaded: string; parts: readonly string[] },
+	{ loaded, parts, dsn }: { loaded: string; parts: readonly string[]; dsn: string | undefined },
 	{ renderMeta }: EntryContext,
 	nonce: string,
 ): string {
 	if (!renderMeta?.didRenderScripts) return `<!DOCTYPE html>${markup}`
-	return `<!DOCTYPE html>${scriptsAfterPaint(markup, nonce)}${loadedScript(loaded, parts, nonce)}`
+	const service = dsn ? `<script nonce="${nonce}">window.shopDsn=${literal(dsn)}</script>` : ''
+	return `<!DOCTYPE html>${scriptsAfterPaint(markup + service, nonce)}${loadedScript(loaded, parts, nonce)}`
 }
 
 function loadedScript(loaded: string, parts: readonly string[], nonce: string): string {
-	const literal = JSON.stringify(loaded).replace(/[&<>\u2028\u2029]/g, escapeInScript)
 	const controller = 'window.__remixContext.streamController'
 	const named = parts.length > 0 ? `window.shopParts=${JSON.stringify(parts)};` : ''
-	return `<script nonce="${nonce}">${named}${controller}.enqueue(${literal});${controller}.close();</script>`
+	return `<script nonce="${nonce}">${named}${controller}.enqueue(${literal(loaded)});${controller}.close();</script>`
 }
+
+const literal = (text: string) => JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, escapeInScript)
 
 const escapeInScript = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 

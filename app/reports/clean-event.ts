@@ -38,7 +38,8 @@ interface ReportFrame {
 
 const hidden = '…'
 const EMAIL = /[^\s"'<>(]+(?:@|%40)[^\s"'<>)]+/g
-const QUERY = /[?#][^\s"'<>)]*/g
+/** The number of an error of React is none. */
+const QUERY = /[?#](?!\d{3};)[^\s"'<>)]*/g
 const ESCAPED = /(?:%[0-9a-f]{2})+/gi
 /** Names, streets and whatever else visitors write: the shop's own messages are English. */
 const CYRILLIC = /[\u0400-\u04ff][\u0400-\u04ff’'-]*(?:[\s,.]+[\u0400-\u04ff][\u0400-\u04ff’'-]*)*/g

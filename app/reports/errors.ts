@@ -4,6 +4,8 @@ type Queue = Pick<unknown[], 'push' | 'splice' | 'length'>
 declare global {
 	interface Window {
 		shopErrors?: Queue
+		/** The service that this page's errors are reported to, where there is one. */
+		shopDsn?: string
 	}
 }
 
@@ -11,14 +13,13 @@ let isStarted = false
 
 /**
  * Loads what reports errors, and lets it report what is there.
- * @param dsn of the service, where the shop has one
  * @param isTraced the visit is measured
  */
-function startReports(dsn: string | null, isTraced: boolean): void {
+function startReports(isTraced: boolean): void {
 	if (isStarted) return
 	isStarted = true
 	import('./report-errors.ts').then(
-		({ reportErrors }) => reportErrors(window.shopErrors as unknown[], dsn, isTraced),
+		({ reportErrors }) => reportErrors(window.shopErrors as unknown[], window.shopDsn, isTraced),
 		// The line is down, and with it the way to tell of it.
 		() => undefined,
 	)
@@ -28,15 +29,15 @@ function startReports(dsn: string | null, isTraced: boolean): void {
 const TRACED = 100
 
 /** From now on errors are reported: the code for it comes with the first one, or in an idle moment to be measured. */
-export function watchErrors(dsn: string | null): void {
+export function watchErrors(): void {
 	window.shopErrors ??= queued()
 	const errors = window.shopErrors as unknown[]
-	if (errors.length > 0) startReports(dsn, false)
+	if (errors.length > 0) startReports(false)
 	errors.push = (...more) => {
-		startReports(dsn, false)
+		startReports(false)
 		return Array.prototype.push.apply(errors, more)
 	}
-	if (dsn && Math.random() * TRACED < 1) setTimeout(startReports, 5_000, dsn, true)
+	if (window.shopDsn && Math.random() * TRACED < 1) setTimeout(startReports, 5_000, true)
 }
 
 /** In development no script of the page has begun a queue. */

@@ -25,9 +25,13 @@ function requestIdOfPage(): string | undefined {
 
 /**
  * Reports what is in the queue, and from now on what comes into it.
- * @param dsn of the service; null logs errors only
+ * @param dsn of the service; without one errors are only logged
  */
-export async function reportErrors(queue: unknown[], dsn: string | null, isTraced: boolean): Promise<void> {
+export async function reportErrors(
+	queue: unknown[],
+	dsn: string | undefined,
+	isTraced: boolean,
+): Promise<void> {
 	if (document.documentElement.classList.contains('scriptless')) showUnfinished()
 	const options = { tunnel: PLACE, release, isTraced, requestId: requestIdOfPage() }
 	const send = dsn ? (await import('./sentry.ts')).openSentry(dsn, options) : log
@@ -39,6 +43,7 @@ export async function reportErrors(queue: unknown[], dsn: string | null, isTrace
 			if (!error) return
 			const key = `${error.name} ${error.message} ${error.stack?.split('\n')[1]}`
 			if (known.has(key) || known.size >= MOST) return
+			if (known.size > 0 && HYDRATION.test(error.message)) return
 			known.add(key)
 			send(error)
 		})
@@ -48,13 +53,19 @@ export async function reportErrors(queue: unknown[], dsn: string | null, isTrace
 	for (const one of queue.splice(0)) take(one)
 }
 
+/** What React says of a page that it could not hydrate: most of it follows from the error that it says first. */
+const HYDRATION = /^Minified React error #4(18|2[235]);/
+/** It renders anew; what has made it do so is an error of its own, or is told by the error's boundary. */
+const RENDERS_ANEW = /^Minified React error #42[23];/
+
 /** The error of an event; undefined for what is none of the shop's: handled, of an extension, of another site. */
 function errorIn(one: unknown): Error | undefined {
 	if (one instanceof Event && one.defaultPrevented) return undefined
 	const thrown =
 		one instanceof ErrorEvent ? one.error : one instanceof PromiseRejectionEvent ? one.reason : one
 	if (thrown instanceof Error) {
-		return /-extension:\/\//.test(thrown.stack ?? '') ? undefined : thrown
+		const isNone = /-extension:\/\//.test(thrown.stack ?? '') || RENDERS_ANEW.test(thrown.message)
+		return isNone ? undefined : thrown
 	}
 	if (one instanceof ErrorEvent) return undefined
 	return Object.assign(new Error('Something other than an error was thrown'), { stack: '' })

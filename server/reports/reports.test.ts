@@ -47,8 +47,10 @@ describe('a text of a report', () => {
 		)
 	})
 
-	test('keeps what tells of the fault', () => {
-		const message = "Cannot read properties of undefined (reading 'quantityTotal')"
+	test.each([
+		"Cannot read properties of undefined (reading 'quantityTotal')",
+		'Minified React error #418; visit the decoder',
+	])('keeps what tells of the fault: %s', (message) => {
 		expect(cleanText(message)).toBe(message)
 	})
 })
@@ -139,7 +141,7 @@ describe('the address of reports', () => {
 	const report = {
 		name: 'TypeError',
 		message: `Failed for ${planted.join(' ')}`,
-		stack: 'entry.client-AbC.js:1:200\nroot-x_1.js:3:4',
+		stack: 'http://shop.example/assets/entry.client-AbC.js:1:200\nroot-x_1.js:3:4',
 		page: '/order-thanks/1234567',
 		release: '0a1b2c3d4e5f',
 		requestId,
@@ -155,19 +157,41 @@ describe('the address of reports', () => {
 				release: '0a1b2c3d4e5f',
 				name: 'TypeError',
 				page: '/order-thanks/…',
-				stack: report.stack,
+				stack: 'entry.client-AbC.js:1:200\nroot-x_1.js:3:4',
 			}),
 		])
 		for (const secret of planted) expect(JSON.stringify(logged())).not.toContain(secret)
 	})
 
-	test('tells of a page whose scripts did not come', async () => {
-		const { send, logged } = await shop()
-		await send('scripts', {
-			'content-type': 'text/plain',
-			referer: 'https://shop.example/cart?phone=%2B79031415926',
+	test('logs what a page without scripts has to tell, and sends it on where the page knows the service', async () => {
+		const ingest = await startIngest()
+		onTestFinished(ingest.stop)
+		const { send, logged } = await shop(ingest.dsn)
+		expect(await send(JSON.stringify(report), json)).toBe(204)
+		expect(await send(JSON.stringify({ ...report, name: 'ScriptsFailed', isForService: true }), json)).toBe(
+			204,
+		)
+		await vi.waitFor(() => expect(ingest.events).toHaveLength(1))
+		expect(ingest.events[0]).toMatchObject({
+			event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+			release: '0a1b2c3d4e5f',
+			tags: { requestId, process: 'browser', page: '/order-thanks/…' },
+			exception: {
+				values: [
+					{
+						type: 'ScriptsFailed',
+						stacktrace: {
+							frames: [
+								{ filename: 'app:///assets/root-x_1.js', lineno: 3, colno: 4 },
+								{ filename: 'app:///assets/entry.client-AbC.js', lineno: 1, colno: 200 },
+							],
+						},
+					},
+				],
+			},
 		})
-		expect(logged()).toEqual([expect.objectContaining({ page: '/cart' })])
+		expect(logged()).toHaveLength(2)
+		for (const secret of planted) expect(ingest.raw.join()).not.toContain(secret)
 	})
 
 	test('takes sixty a minute from one address, and no more', async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type RequestHandler, Router, text } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { z } from 'zod'
-import { cleanEvent, cleanText } from '#app/reports/clean-event.ts'
+import { cleanEvent, cleanText, type ReportEvent } from '#app/reports/clean-event.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import { ingestOf } from './dsn.ts'
@@ -14,9 +15,6 @@ const LARGEST = '200kb'
 /** Milliseconds for the service to take a report. */
 const LONGEST = 5_000
 
-/** What a page sends whose scripts have not come: then nothing else of them can. */
-const SCRIPTS_NOT_LOADED = 'scripts'
-
 const short = z.string().max(2_000)
 const ClientError = z.object({
 	name: short,
@@ -25,11 +23,14 @@ const ClientError = z.object({
 	page: short,
 	release: short,
 	requestId: z.uuid().optional().catch(undefined),
+	/** The page knows the service, and has no scripts that could send it anything. */
+	isForService: z.boolean().optional(),
 })
+type ClientError = z.infer<typeof ClientError>
 
 /**
  * Takes the reports of pages. Those of the SDK go on to the service of SENTRY_DSN, so that no page speaks to another host
- * and the service learns no visitor's address; others become lines of the log. Nothing leaves without being cleaned here:
+ * and the service learns no visitor's address; others become lines of the log, and of a page without scripts both. Nothing leaves without being cleaned here:
  * what arrives may come from anybody.
  */
 export function takeReports({ sentryDsn }: Pick<Config, 'sentryDsn'>, log: Log): RequestHandler {
@@ -47,23 +48,11 @@ export function takeReports({ sentryDsn }: Pick<Config, 'sentryDsn'>, log: Log):
 		text({ type: () => true, limit: LARGEST }),
 		(req, res) => {
 			const body = typeof req.body === 'string' ? req.body : ''
-			if (body === SCRIPTS_NOT_LOADED) {
-				log.warn({ page: pageOf(req.get('referer')), message: 'Scripts did not load' }, 'CLIENT_ERROR')
-			} else if (req.is('json')) {
-				const { data } = ClientError.safeParse(parse(body))
-				if (!data) return void res.status(400).end()
-				const { message, page, ...error } = data
-				log.warn(
-					{
-						requestId: error.requestId,
-						release: cleanText(error.release),
-						page: cleanText(page),
-						name: cleanText(error.name),
-						message: cleanText(message),
-						stack: error.stack.replace(/[^\w.$:\n-]/g, ''),
-					},
-					'CLIENT_ERROR',
-				)
+			if (req.is('json')) {
+				const { data: error } = ClientError.safeParse(parse(body))
+				if (!error) return void res.status(400).end()
+				log.warn(cleanClientError(error), 'CLIENT_ERROR')
+				if (ingest && error.isForService) void forward(ingest, envelopeOf(error), log)
 			} else if (ingest) {
 				const envelope = cleanEnvelope(body)
 				if (!envelope) return void res.status(400).end()
@@ -74,8 +63,37 @@ export function takeReports({ sentryDsn }: Pick<Config, 'sentryDsn'>, log: Log):
 	)
 }
 
-function pageOf(referer: string | undefined): string {
-	return URL.canParse(referer ?? '') ? cleanText(new URL(referer ?? '').pathname) : ''
+const cleanClientError = ({ requestId, release, page, name, message, stack }: ClientError) => ({
+	requestId,
+	release: cleanText(release),
+	page: cleanText(page),
+	name: cleanText(name),
+	message: cleanText(message),
+	stack: (stack.match(PLACE) ?? []).join('\n'),
+})
+
+/** `file:line:column` */
+const PLACE = /([\w.$-]+\.js):(\d+):(\d+)/g
+
+/** What the SDK would have sent. */
+function envelopeOf({ name, message, stack, page, release, requestId }: ClientError): string {
+	const frames = Array.from(stack.matchAll(PLACE), ([, file, line, column]) => ({
+		filename: `/assets/${file}`,
+		lineno: Number(line),
+		colno: Number(column),
+		in_app: true,
+	}))
+	const event: ReportEvent = {
+		event_id: randomUUID().replaceAll('-', ''),
+		timestamp: Date.now() / 1_000,
+		platform: 'javascript',
+		level: 'error',
+		release,
+		tags: { process: 'browser', page, requestId },
+		exception: { values: [{ type: name, value: message, stacktrace: { frames: frames.reverse() } }] },
+	}
+	const header = { event_id: event.event_id, sent_at: new Date().toISOString() }
+	return [header, { type: 'event' }, cleanEvent(event)].map((line) => JSON.stringify(line)).join('\n')
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright/test'
 import { infoPages, screensOf } from '#tests/faults/screens.ts'
 import { cookiesOf } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
@@ -45,19 +45,38 @@ async function open(browser: Browser, shop: Shop, options: BrowserContextOptions
 	return { context, page: await context.newPage() }
 }
 
-test('a page is told at once that its scripts have failed', { tag: '@blocked' }, async ({
-	browser,
-	shop,
-}) => {
-	const context = await browser.newContext({ baseURL: shop.url })
-	await context.route('**/assets/*.js', (route) => route.abort())
-	const page = await context.newPage()
-	await page.goto('/catalog/')
-	// They are shown in any case after six seconds.
-	await expect(page.locator('html.scriptless')).toBeAttached({ timeout: 5_000 })
-	await expect(page.locator('.late').getByRole('button').first()).toBeVisible()
-	await context.close()
-})
+const abort = (route: Route) => route.abort()
+const spoil = (route: Route) =>
+	route.fulfill({ contentType: 'text/javascript', body: 'no program of JavaScript' })
+const failures: Record<string, [files: string, fail: (route: Route) => Promise<void>]> = {
+	'no file comes': ['**/assets/*.js', abort],
+	'the first one of the page does not come': ['**/assets/entry.client-*.js', abort],
+	'the first one of the page can’t be read': ['**/assets/entry.client-*.js', spoil],
+	'one that others need can’t be read': ['**/assets/framework-*.js', spoil],
+}
+
+for (const [what, [files, fail]] of Object.entries(failures)) {
+	test(`a page is told at once that its scripts have failed: ${what}`, { tag: '@blocked' }, async ({
+		browser,
+		shop,
+	}) => {
+		const context = await browser.newContext({ baseURL: shop.url })
+		await context.route(files, fail)
+		const page = await context.newPage()
+		const reported = page.waitForRequest('/resources/reports')
+		const answer = await page.goto('/catalog/')
+		// They are shown in any case after six seconds.
+		await expect(page.locator('html.scriptless')).toBeAttached({ timeout: 5_000 })
+		await expect(page.locator('.late').getByRole('button').first()).toBeVisible()
+		expect((await reported).postDataJSON()).toMatchObject({
+			name: 'ScriptsFailed',
+			page: '/catalog/',
+			release: expect.stringMatching(/^[0-9a-f]{12}$/),
+			requestId: answer?.headers()['x-request-id'],
+		})
+		await context.close()
+	})
+}
 
 /** What can be seen on a small phone and a laptop, element by element, and what its forms would send. */
 async function lookAt(page: Page) {

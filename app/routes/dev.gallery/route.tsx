@@ -5,7 +5,7 @@ import { ErrorSummary, listProblems } from '#app/components/form/error-summary.t
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { useHydrated, useIsHydrating } from '#app/components/ui/use-hydrated.ts'
 import { ButtonSpecimens } from './buttons.tsx'
 import { ChoiceSpecimens } from './choices.tsx'
 import { ContentSpecimens } from './content.tsx'
@@ -44,6 +44,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 		message: searchParams.get('message') ?? 'A failure of the gallery',
 	}
 	if (fails.at === 'loader') throw new Error(fails.message)
+	if (fails.at === 'promise') void Promise.reject(new Error(fails.message))
 	return { part: searchParams.get('part'), mapsKey: context.config.mapsKey, fails }
 }
 
@@ -51,7 +52,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function GalleryPage() {
 	const { part: wanted, mapsKey, fails } = useLoaderData<typeof loader>()
 	const hydrated = useHydrated()
-	if (fails.at === 'page' || (fails.at === 'browser' && hydrated)) throw new Error(fails.message)
+	const isHydrating = useIsHydrating()
+	if (
+		fails.at === 'page' ||
+		(fails.at === 'browser' && hydrated) ||
+		(fails.at === 'hydration' && isHydrating) ||
+		(fails.at === 'client' && typeof document !== 'undefined')
+	)
+		throw new Error(fails.message)
 	usePoses(wanted)
 	if (wanted === 'empty') {
 		return (
