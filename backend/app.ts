@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { inNameOf } from '#process/request-id.ts'
 import { mountAssistant } from './areas/assistant/assistant.routes.ts'
 import { mountAuth } from './areas/auth/auth.routes.ts'
 import { mountBasket } from './areas/basket/basket.routes.ts'
@@ -20,7 +21,7 @@ import { mountStaff } from './areas/staff/staff.routes.ts'
 import { mountUser } from './areas/user/user.routes.ts'
 import { mountCommands } from './commands/commands.routes.ts'
 import { docsPage, docsPagePolicy } from './docs-page/page.ts'
-import { answerError, type Backend } from './http.ts'
+import { answerError, type Backend, requestIdOf } from './http.ts'
 import { openApiDocument } from './openapi.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -34,6 +35,7 @@ export function createBackendApp(backend: Backend): Hono {
 		answerError(new Refusal('NOT_FOUND', `No call ${http.req.method} ${http.req.path}`), http, backend.log),
 	)
 
+	app.use((http, next) => inNameOf(requestIdOf(http), next))
 	app.on(
 		['POST', 'PUT', 'PATCH', 'DELETE'],
 		'*',

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createBackendApp } from '#backend/app.ts'
 import { updateBasket } from '#contract/basket.ts'
 import { listBannerGroups, listMenus, listProductBanners } from '#contract/content.ts'
@@ -12,6 +12,8 @@ import {
 } from '#contract/geo.ts'
 import { createOrder } from '#contract/orders.ts'
 import { setUserCity } from '#contract/user.ts'
+import { setErrorReports } from '#process/error-reports.ts'
+import { requestIdNow } from '#process/request-id.ts'
 import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addGeography } from '#tests/support/geo-rows.ts'
 import { serveBackend } from '#tests/support/http-backend.ts'
@@ -49,6 +51,14 @@ describe('text that no database keeps', () => {
 		expect((await visitor.call(listBannerGroups, { query: { slots: '\u0000' } })).status).toBe(200)
 		expect((await visitor.call(getGeoObtainingPoint, { params: { id: '1\u0000' } })).status).toBe(404)
 	})
+})
+
+it('makes a call in the name of the storefront’s request', async () => {
+	setErrorReports({ report: () => {}, mute: () => {}, flush: async () => {} })
+	onTestFinished(() => setErrorReports(undefined))
+	const app = createBackendApp(shop.backend).get('/test/id', (http) => http.text(requestIdNow() ?? ''))
+	const answer = await app.request('/test/id', { headers: { 'x-request-id': 'of-a-page' } })
+	expect(await answer.text()).toBe('of-a-page')
 })
 
 describe('a request that is not as declared', () => {

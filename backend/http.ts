@@ -220,7 +220,7 @@ const callOf = (http: HonoContext) => {
 }
 
 /** Of the request of the storefront that a call belongs to; empty where none is told. */
-const requestIdOf = (http: HonoContext): string => {
+export const requestIdOf = (http: HonoContext): string => {
 	const told = http.req.header('x-request-id') ?? ''
 	return /^[\w-]{1,100}$/.test(told) ? told : ''
 }

@@ -18,9 +18,9 @@ export interface ErrorReports {
 
 // What is loaded by `--import` is another bundle than the process itself.
 const place = Symbol.for('reports of errors')
-const shared = globalThis as { [place]?: ErrorReports }
+const shared = globalThis as { [place]?: ErrorReports | undefined }
 
-export function setErrorReports(reports: ErrorReports): void {
+export function setErrorReports(reports: ErrorReports | undefined): void {
 	shared[place] = reports
 }
 

@@ -3,12 +3,16 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { rootDir } from './root.ts'
 
-test('an error that nobody has caught ends the process and prints nothing of a person', async () => {
+test('an error that nobody has caught ends the process, names its request and prints nothing of a person', async () => {
 	const script = `
 		import { createLog, endOnUncaught } from './process/logger.ts'
+		import { setErrorReports } from './process/error-reports.ts'
+		import { inNameOf } from './process/request-id.ts'
+		setErrorReports({ report() {}, mute() {}, async flush() {} })
 		endOnUncaught(createLog('error'))
 		const error = new Error('Failed query: insert … params: +79169998877,Агриппина')
-		Promise.reject(Object.assign(error, { query: 'insert', params: ['+79169998877', 'Агриппина'] }))`
+		Object.assign(error, { query: 'insert', params: ['+79169998877', 'Агриппина'] })
+		inNameOf('of the request', () => void setTimeout(() => Promise.reject(error)))`
 	const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
 		cwd: rootDir,
 	})
@@ -18,6 +22,7 @@ test('an error that nobody has caught ends the process and prints nothing of a p
 	expect(JSON.parse(stdout)).toMatchObject({
 		level: 'fatal',
 		msg: 'UNCAUGHT_EXCEPTION',
+		requestId: 'of the request',
 		err: { message: 'A query of the database failed' },
 	})
 	expect(stdout + stderr).not.toMatch(/Агриппина|9169998877/)

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { errorReports } from './error-reports.ts'
 import { serializeError, withoutContacts } from './log-error.ts'
+import { requestIdNow } from './request-id.ts'
 
 export type Log = pino.Logger
 
@@ -52,7 +53,7 @@ function reportingErrors(this: pino.Logger, args: Parameters<pino.LogFn>, method
 /** An error that nobody has caught ends the process, as Node would; but Node would print it with all that it carries. */
 export function endOnUncaught(log: Log): void {
 	process.on('uncaughtException', (error) => {
-		log.fatal({ err: error }, 'UNCAUGHT_EXCEPTION')
+		log.fatal({ err: error, requestId: requestIdNow() }, 'UNCAUGHT_EXCEPTION')
 		const reports = errorReports()
 		if (!reports) process.exit(1)
 		void reports.flush().finally(() => process.exit(1))

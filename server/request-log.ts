@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
 import { type Log, levelOfStatus } from '#process/logger.ts'
+import { inNameOf } from '#process/request-id.ts'
 import { timingOfOutcomes } from './outcomes.ts'
 
 /**
@@ -44,3 +45,9 @@ export function logRequests(log: Log): RequestHandler {
 		next()
 	}
 }
+
+/**
+ * What comes after it, and whatever that starts, runs in the name of the request: an error that nobody catches is logged
+ * with its id (decision 068). A request that has waited for its body goes on in nobody's name until it meets this again.
+ */
+export const inNameOfRequest: RequestHandler = (_req, res, next) => inNameOf(res.locals.requestId, next)

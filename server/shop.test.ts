@@ -8,6 +8,8 @@ import type { RequestHandler } from 'express'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '#process/config.ts'
+import { setErrorReports } from '#process/error-reports.ts'
+import { requestIdNow } from '#process/request-id.ts'
 import { serve } from '#tests/support/serve.ts'
 import { createShop } from './shop.ts'
 
@@ -73,6 +75,17 @@ describe('the shop', () => {
 		expect(text).toContain('Что-то пошло не так')
 		expect(text).not.toContain('secret detail')
 	})
+
+	test.each([{}, { method: 'POST', body: 'a'.repeat(100_000) }])(
+		'makes a page in the name of its request: %o',
+		async (how) => {
+			setErrorReports({ report: () => {}, mute: () => {}, flush: async () => {} })
+			onTestFinished(() => setErrorReports(undefined))
+			const url = await startShop({}, (_req, res) => void res.send(requestIdNow()))
+			const answer = await fetch(url, how)
+			expect(await answer.text()).toBe(answer.headers.get('x-request-id'))
+		},
+	)
 
 	test.each([{ host: 'a b' }, { path: '/img/480/webp/%E0%A4%A' }, { path: '/%E0%A4%A' }])(
 		'survives a broken request: %o',

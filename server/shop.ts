@@ -23,7 +23,7 @@ import { pictures } from './pictures/images.ts'
 import { limitQuery } from './query-limit.ts'
 import { rateLimits } from './rate-limits.ts'
 import { takeReports } from './reports/reports.ts'
-import { logRequests } from './request-log.ts'
+import { inNameOfRequest, logRequests } from './request-log.ts'
 import { securityHeaders } from './security.ts'
 import { sharedCounters } from './shared-counters.ts'
 import { settingsOf } from './sites.ts'
@@ -59,7 +59,7 @@ export async function createShop(
 	const folder = join(rootDir, 'public', 'pictures')
 	shop.use('/img', limits.pictures, await pictures({ folder, images: config.images, log }))
 
-	shop.use(logRequests(log))
+	shop.use(logRequests(log), inNameOfRequest)
 	shop.use(figures.count)
 	shop.use(checkMethod)
 	shop.use(redirects(config, log))
@@ -81,7 +81,7 @@ export async function createShop(
 	shop.use(pageTurns(config))
 	shop.use(compressPages)
 	if (kept) shop.use(kept.keep)
-	shop.use(pages)
+	shop.use(inNameOfRequest, pages)
 	shop.use(answerFailure)
 	return shop
 }

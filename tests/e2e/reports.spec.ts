@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { type FaultyProxy, startProxy } from '#tests/faults/proxy.ts'
 import { type Ingest, startIngest } from '#tests/support/ingest.ts'
-import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
+import { test as base, expect, hold, scriptsAwake } from '#tests/support/shop.ts'
 import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
 
 interface Reporting {
@@ -64,6 +64,14 @@ async function onlyReport({ ingest }: Reporting) {
 		ingest.events.map(({ exception, message: words }) => exception?.values?.[0]?.value ?? words),
 	).toHaveLength(1)
 	return ingest.events.splice(0)[0]
+}
+
+/** The only report of what a page has thrown: the next one is of what it throws then. */
+async function onlyReportOf(page: Page) {
+	const report = await onlyReport(reporting)
+	await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('and then this'))))
+	expect((await onlyReport(reporting))?.exception?.values?.[0]?.value).toBe('and then this')
+	return report
 }
 
 /** Switches the reports, and waits until the storefront has read it: its pages name the service only where they are on. */
@@ -128,7 +136,7 @@ test('what the server throws is reported once, with release and request, and not
 test('what a page throws is reported once, with release and request, and nothing of the visitor', {
 	tag: '@scripted',
 }, async ({ page, scripts, allowConsoleErrors }) => {
-	allowConsoleErrors(/Broken for|Error/)
+	allowConsoleErrors(/Broken for|Error|and then this/)
 	await test.step('the flag is on', async () => {
 		const { dsn } = reporting.ingest
 		await expect.poll(async () => (await page.request.get('/about/')).text()).toContain(dsn)
@@ -158,7 +166,7 @@ test('what a page throws is reported once, with release and request, and nothing
 			const answer = await page.goto('/about/')
 			await scriptsAwake(page, scripts)
 			await act()
-			const report = await onlyReport(reporting)
+			const report = await onlyReportOf(page)
 			expect(report).toMatchObject({
 				release: expect.stringMatching(/^[0-9a-f]{12}$/),
 				tags: { process: 'browser', page: '/about/', requestId: answer?.headers()['x-request-id'] },
@@ -166,12 +174,84 @@ test('what a page throws is reported once, with release and request, and nothing
 			expect(report?.exception?.values?.[0]?.value).toContain('Broken for …')
 		})
 	}
+	for (const at of ['hydration', 'client']) {
+		await test.step(`an error of a component that React hydrates: ${at}`, async () => {
+			const answer = await fail(page, at)
+			const report = await onlyReportOf(page)
+			expect(report?.tags).toMatchObject({ requestId: answer?.headers()['x-request-id'] })
+			expect(report?.exception?.values?.[0]?.value).toContain('Broken for …')
+		})
+	}
+	await test.step('a page that is not as React would render it', async () => {
+		const letScriptsCome = await hold(page.context(), '**/assets/*.js')
+		await page.goto('/about/', { waitUntil: 'commit' })
+		await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append('!'))
+		letScriptsCome()
+		const report = await onlyReportOf(page)
+		expect(report?.exception?.values?.[0]?.value).toContain('Minified React error #418')
+	})
 	await test.step('an error of a component, by its boundary', async () => {
 		await page.goto('/dev/gallery')
 		await scriptsAwake(page, scripts)
 		await fail(page, 'browser')
 		await expect(page.getByRole('heading', { level: 1, name: 'Что-то пошло не так' })).toBeVisible()
-		expect((await onlyReport(reporting))?.tags).toMatchObject({ process: 'browser', page: '/dev/gallery' })
+		expect((await onlyReportOf(page))?.tags).toMatchObject({ process: 'browser', page: '/dev/gallery' })
 	})
 	await expectClean(reporting, page)
+})
+
+test('a page that can’t begin is reported once, with release and request', { tag: '@scripted' }, async ({
+	page,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/Error|\/assets\/entry/)
+	const changePage = (change: (body: string) => string) =>
+		page.route('**/cart', async (route) => {
+			const response = await route.fetch()
+			await route.fulfill({ response, body: change(await response.text()) })
+		})
+	const ways: Record<string, { name: string; spoil: () => Promise<unknown> }> = {
+		'what its loaders gave can’t be decoded': {
+			name: 'SyntaxError',
+			spoil: () => changePage((body) => body.replace('.enqueue("', '.enqueue("not JSON')),
+		},
+		'it is cut off before what its loaders gave': {
+			name: 'Error',
+			spoil: () => changePage((body) => body.slice(0, body.indexOf('.enqueue("'))),
+		},
+		'its first script does not come': {
+			name: 'ScriptsFailed',
+			spoil: () => page.route('**/assets/entry.client-*.js', (route) => route.abort()),
+		},
+	}
+	for (const [what, { name, spoil }] of Object.entries(ways)) {
+		await test.step(what, async () => {
+			await spoil()
+			const answer = await page.goto('/cart')
+			await expect(page.locator('html.scriptless')).toBeAttached()
+			expect(await onlyReport(reporting)).toMatchObject({
+				release: expect.stringMatching(/^[0-9a-f]{12}$/),
+				tags: { process: 'browser', page: '/cart', requestId: answer?.headers()['x-request-id'] },
+				exception: { values: [{ type: name }] },
+			})
+			await page.unrouteAll()
+		})
+	}
+	await expectClean(reporting, page)
+})
+
+test('a promise of the server that nobody awaits is reported once, with its request', {
+	tag: '@once',
+}, async ({ request }) => {
+	// The process ends, before its answer or after it.
+	await request.get('/dev/gallery?fail=promise').catch(() => undefined)
+	const report = await onlyReport(reporting)
+	const line = (await reporting.storefront.readLog())
+		.split('\n')
+		.find((one) => one.includes('UNCAUGHT_EXCEPTION'))
+	const { requestId } = JSON.parse(line ?? '{}')
+	expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+	expect(report?.tags).toMatchObject({ message: 'UNCAUGHT_EXCEPTION', requestId })
+	// Nobody counts the visitors of the shop there.
+	expect(reporting.ingest.raw.join()).not.toContain('"sessions"')
 })
