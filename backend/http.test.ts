@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createBackendApp } from '#backend/app.ts'
 import { updateBasket } from '#contract/basket.ts'
 import { listBannerGroups, listMenus, listProductBanners } from '#contract/content.ts'
+import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
 import {
 	getDeliveryTerms,
 	getGeoObtainingPoint,
@@ -59,6 +60,15 @@ it('makes a call in the name of the storefront’s request', async () => {
 	const app = createBackendApp(shop.backend).get('/test/id', (http) => http.text(requestIdNow() ?? ''))
 	const answer = await app.request('/test/id', { headers: { 'x-request-id': 'of-a-page' } })
 	expect(await answer.text()).toBe('of-a-page')
+})
+
+it('tells that it has reported an error itself', async () => {
+	const app = createBackendApp(shop.backend).get('/test/failing', () => {
+		throw new Error('Broken')
+	})
+	const answer = await app.request('/test/failing')
+	expect(answer.status).toBe(500)
+	expect(answer.headers.get(ERROR_REPORTED_HEADER)).toBe('1')
 })
 
 describe('a request that is not as declared', () => {

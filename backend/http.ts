@@ -18,7 +18,7 @@ import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { Metrics } from '#backend/metrics.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
-import { badRequest, type ErrorBody, type ExceptionCode } from '#contract/errors.ts'
+import { badRequest, ERROR_REPORTED_HEADER, type ErrorBody, type ExceptionCode } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { countedAddress } from '#process/client-address.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
@@ -200,6 +200,7 @@ async function makeOnBehalf<Answer>(
 /** Answers what a call threw: a refusal by its name, a full disk as SERVICE_UNAVAILABLE, anything else as INTERNAL_ERROR. */
 export function answerError(error: Error, http: HonoContext, log: Logger) {
 	if (error instanceof Refusal) {
+		if (error.status >= 500) http.header(ERROR_REPORTED_HEADER, '1')
 		const body: ErrorBody = { exceptionCode: error.code, message: error.message }
 		if (error.fields) body.fields = error.fields
 		return http.json(body, error.status)
@@ -210,6 +211,7 @@ export function answerError(error: Error, http: HonoContext, log: Logger) {
 	}
 	log.error({ err: error, ...callOf(http) }, 'INTERNAL_ERROR')
 	const body: ErrorBody = { exceptionCode: 'INTERNAL_ERROR', message: 'Internal error' }
+	http.header(ERROR_REPORTED_HEADER, '1')
 	return http.json(body, 500)
 }
 

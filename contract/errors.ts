@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/**
+ * Header of an answer from 500 on: the backend has reported the error itself, so nobody else does. A backend that does not
+ * send it leaves the report to the storefront (spec §8: a failed fetch is collected).
+ */
+export const ERROR_REPORTED_HEADER = 'x-error-reported'
+
 /** Every refusal of the backend has one of these names (spec §4, §8; the rest are ours). */
 export const EXCEPTION_CODES = [
 	// any call

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { getStaticPage, listMenus } from '#contract/content.ts'
 import { live } from '#contract/endpoint.ts'
+import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
 import { listCities, listPopularCities } from '#contract/geo.ts'
 import { getGiftCard } from '#contract/gift-cards.ts'
 import {
@@ -319,6 +320,22 @@ describe('a backend that limits', () => {
 		const other = visitor(origin, { cookie: 'user-session-643=calm' })
 		await expect(other.client(getBasket)).rejects.toMatchObject({ init: { status: 429 } })
 		expect(calls()).toBe(2)
+	})
+})
+
+describe('an answer 500', () => {
+	it.each([
+		['is an error of the log, which is reported', {}, 'error'],
+		['is a warning where the backend has reported it', { [ERROR_REPORTED_HEADER]: '1' }, 'warn'],
+	])('%s', async (_what, headers, level) => {
+		const { origin } = await faulty((response) => {
+			response.writeHead(500, headers).end('{"exceptionCode":"INTERNAL_ERROR","message":""}')
+		})
+		const { client, lines } = visitor(origin)
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
+		expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'INTERNAL_ERROR')).toMatchObject([
+			{ level: { error: 50, warn: 40 }[level], status: 500 },
+		])
 	})
 })
 

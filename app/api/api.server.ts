@@ -16,7 +16,7 @@ import { ApiError, pageProblem } from './problems.server.ts'
 import { withRetry } from './retry.server.ts'
 import { createSession } from './session.server.ts'
 import { forgetAnswers, sharedAnswer, standingOf } from './shared-answers.server.ts'
-import { deadlineIn, exchange, type Question, within } from './transport.server.ts'
+import { type Answer, deadlineIn, exchange, type Question, within } from './transport.server.ts'
 
 export { ApiError }
 
@@ -176,14 +176,20 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 			throw pageProblem('limited', 429)
 		}
 
-		const { status, cookies, retryAfter: toldPause, text } = await send(endpoint, input, options, signal)
+		const {
+			status,
+			cookies,
+			retryAfter: toldPause,
+			isReported,
+			text,
+		} = await send(endpoint, input, options, signal)
 		if (isInSession(endpoint)) session.keepCookies(cookies)
 		const body = parse(text)
 		if (status === 429) {
 			pauseAsTold(pauseKey, toldPause)
 			retryAfter = Math.max(retryAfter, pauseOf(pauseKey))
 		}
-		if (status < 200 || status > 299) throw refused(endpoint, status, body ?? {})
+		if (status < 200 || status > 299) throw refused(endpoint, { status, isReported }, body ?? {})
 		if (body === undefined) log.error({ call: nameOf(endpoint) }, 'BACKEND_ANSWER_BROKEN')
 		const answer = body === undefined ? undefined : readAnswer(endpoint, body, log)
 		if (!answer) throw pageProblem('unavailable', 503)
@@ -244,8 +250,14 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 		return pageProblem('unavailable', 503)
 	}
 
-	function refused(endpoint: Endpoint, status: number, body: Partial<ErrorBody>): unknown {
-		log.warn({ call: nameOf(endpoint), status }, body.exceptionCode ?? '-')
+	function refused(
+		endpoint: Endpoint,
+		{ status, isReported }: Pick<Answer, 'status' | 'isReported'>,
+		body: Partial<ErrorBody>,
+	): unknown {
+		const isToReport = status >= 500 && !isReported
+		const code = body.exceptionCode ?? (status >= 500 ? 'BACKEND_FAILED' : '-')
+		log[isToReport ? 'error' : 'warn']({ call: nameOf(endpoint), status }, code)
 		if (status === 403 && body.incidentId) return pageProblem('blocked', 403, body as Incident)
 		if (status === 429) return pageProblem('limited', 429)
 		if (isForCustomer(endpoint)) {

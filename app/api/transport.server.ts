@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, errors, request } from 'undici'
+import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
 
 /** Bytes of the largest answer that is read: several times the largest that a page needs. */
 const largestAnswer = 4 * 1024 * 1024
@@ -12,6 +13,8 @@ export interface Answer {
 	cookies: readonly string[]
 	/** The `Retry-After` header. */
 	retryAfter: string | undefined
+	/** The backend has reported the error itself. */
+	isReported: boolean
 	text: string
 }
 
@@ -42,6 +45,7 @@ export async function exchange(url: string, question: Question): Promise<Answer>
 			status: statusCode,
 			cookies: [headers['set-cookie'] ?? []].flat(),
 			retryAfter: headers['retry-after']?.toString(),
+			isReported: headers[ERROR_REPORTED_HEADER] !== undefined,
 			text: await body.text(),
 		}
 	} catch (error) {

@@ -351,7 +351,7 @@ const reasons: Record<Fault, RegExp> = {
 	incomplete: /"msg":"CONTRACT_DRIFT"/,
 	huge: /"msg":"BACKEND_ANSWER_TOO_LARGE"/,
 	'500': /"status":500,"msg":"INTERNAL_ERROR"/,
-	'503': /"status":503,"msg":"-"/,
+	'503': /"status":503,"msg":"BACKEND_FAILED"/,
 }
 
 /**
