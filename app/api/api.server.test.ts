@@ -333,9 +333,9 @@ describe('an answer 500', () => {
 		})
 		const { client, lines } = visitor(origin)
 		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
-		expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'INTERNAL_ERROR')).toMatchObject([
-			{ level: { error: 50, warn: 40 }[level], status: 500 },
-		])
+		expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'INTERNAL_ERROR')).toMatchObject(
+			[{ level: { error: 50, warn: 40 }[level], status: 500 }],
+		)
 	})
 })
 

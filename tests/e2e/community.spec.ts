@@ -189,6 +189,7 @@ test('a list narrows by kind, tag and words, and says when nothing is left', { t
 	await expect(page.getByRole('heading', { name: 'Про это ещё не писали' })).toBeVisible()
 	await page.getByRole('main').getByRole('link', { name: 'Показать всё' }).click()
 	await expect(page).toHaveURL('/community/blogs/')
+	await expect(page.getByRole('heading', { name: 'Про это ещё не писали' })).toBeHidden()
 	await page.getByRole('navigation', { name: 'Темы' }).getByRole('link').first().click()
 	await expect(page).toHaveURL(/\?tag=/)
 	await expect(titles.first()).toBeVisible()

@@ -16,10 +16,10 @@ import {
 	fillAddress,
 	fillContact,
 	findGoods,
-	goToCheckout,
 	placeOrder,
 	putIntoCart,
 	thankedFor,
+	untilDayIsLongEnough,
 } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import { METRICS_TOKEN, type Shop } from '#tests/support/start-shop.ts'
@@ -48,6 +48,8 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 		await page.goto(path)
 		await scriptsAwake(page, scripts)
 	}
+	/** A page that is left before its scripts have come tells nothing. */
+	const pagesSeen = (count: number) => untilStored(page, shop, 'page-view', count)
 
 	await begin(page, shop)
 	const aid = await aidOf(page)
@@ -59,6 +61,7 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 	})
 	await test.step('another order, a filter, a card', async () => {
 		await visit('/catalog/muzhchinam')
+		await pagesSeen(4)
 		await page.getByRole('combobox', { name: 'Сортировка' }).selectOption({ index: 1 })
 		await untilStored(page, shop, 'listing-sort-apply')
 		await page.locator('input[name="priceFrom"]').fill('3000')
@@ -67,6 +70,7 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 		await untilStored(page, shop, 'products-appear-catalog')
 		await page.locator('#product-2 h2 a').click()
 		await expect(page).toHaveURL(/\/product\//)
+		await pagesSeen(7)
 	})
 	await test.step('a product, the cart and a promo code', async () => {
 		await putIntoCart(page, goods)
@@ -101,18 +105,26 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 		await page.getByLabel(/Согласие на/).check()
 		await page.getByRole('button', { name: 'Продолжить' }).click()
 		await untilStored(page, shop, 'sign-up')
+		await pagesSeen(12)
 		return sent
 	})
 	const number = await test.step('the order and its payment', async () => {
-		await goToCheckout(page)
+		await untilDayIsLongEnough()
+		await visit('/cart')
+		await pagesSeen(13)
+		await page.getByRole('link', { name: 'Оформить заказ' }).click()
+		await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
 		await scriptsAwake(page, scripts)
 		await fillContact(page)
 		await fillAddress(page)
 		await placeOrder(page)
+		await pagesSeen(15)
 		await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
-		return thankedFor(page)
+		const ordered = await thankedFor(page)
+		await untilStored(page, shop, 'order-pay')
+		await pagesSeen(16)
+		return ordered
 	})
-	await untilStored(page, shop, 'order-pay')
 	await test.step('the profile, an error and the log-out', async () => {
 		await visit('/account/profile')
 		await page.getByLabel('Фамилия').fill('Скороходова')
@@ -121,7 +133,7 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 		await page.goto('/no-such-page')
 		await untilStored(page, shop, 'error-appear', 2)
 		await visit('/logout')
-		await untilStored(page, shop, 'page-view', 19)
+		await pagesSeen(19)
 		await page.getByRole('button', { name: 'Выйти', exact: true }).click()
 		await untilStored(page, shop, 'log-out')
 	})
@@ -317,6 +329,8 @@ test('events come from the wishlist, rails, one-click orders, repeated orders, e
 	})
 	await test.step('a link of a text to another site is pressed', async () => {
 		await visit('/about/')
+		// The layer of events hears presses once it has told of the page.
+		await untilStored(page, shop, 'page-view', 1, 'Info')
 		await page.evaluate(() => {
 			const link = Object.assign(document.createElement('a'), {
 				href: 'https://other.example/page?from=79031415926',

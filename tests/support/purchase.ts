@@ -66,7 +66,7 @@ const MOSCOW = 3 * 60 * 60 * 1_000
  * An order that is begun just before midnight is sent on the next day, for which its day of delivery may be too early:
  * by-the-hour.spec.ts is about that. Other journeys begin after midnight then.
  */
-async function untilDayIsLongEnough(): Promise<void> {
+export async function untilDayIsLongEnough(): Promise<void> {
 	const left = DAY - ((testNow().getTime() + MOSCOW) % DAY)
 	if (left < CHECKOUT_TAKES) await wait(left)
 }

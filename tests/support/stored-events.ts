@@ -29,13 +29,21 @@ export async function eventCount(shop: Shop): Promise<number> {
 /**
  * Waits until the events of a type are stored: the layer that tells them is loaded when the page is idle, within seconds.
  * What it gathers the page sends without delay meanwhile, as when a visitor goes to another tab.
+ * @param on type of the page that they were told on; without it any
  */
-export async function untilStored(page: Page, shop: Shop, type: string, times = 1): Promise<void> {
+export async function untilStored(
+	page: Page,
+	shop: Shop,
+	type: string,
+	times = 1,
+	on?: string,
+): Promise<void> {
 	await expect
 		.poll(
 			async () => {
 				await hide(page)
-				return (await eventsOf(shop, await aidOf(page))).filter((event) => event.type === type).length
+				const events = await eventsOf(shop, await aidOf(page))
+				return events.filter((event) => event.type === type && (!on || event.pageType === on)).length
 			},
 			{ message: type, timeout: 30_000 },
 		)

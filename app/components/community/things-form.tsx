@@ -6,7 +6,6 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import { Select } from '../form/choices/select.tsx'
 import { ForWhom } from '../form/for-whom.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
-import { useOnePress } from '../form/use-one-press.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -32,7 +31,6 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 	const posted = useActionData<CartAnswer>()
 	const sent = fetcher.data?.result ?? (posted?.result?.initialValue?.things ? posted.result : null)
 	const [form, field] = useLateForm(loadSchema, { id: 'things', result: sent })
-	const submit = useOnePress(form.props.onSubmit)
 	const typed = sent?.initialValue?.things as (Row | undefined)[] | undefined
 	const wholeProblem = form.errors?.[0] ?? field('things').errors?.[0]
 	const notice = useRef<HTMLDivElement>(null)
@@ -45,7 +43,7 @@ export function ThingsForm({ things, price }: ThingsFormProps) {
 	}, [fetcher.data])
 
 	return (
-		<fetcher.Form method="post" action={`${pathname}${search}#things`} {...form.props} onSubmit={submit}>
+		<fetcher.Form method="post" action={`${pathname}${search}#things`} {...form.props}>
 			{wholeProblem && (
 				<div ref={notice} tabIndex={-1} className="mb-6">
 					<Notice look="error">{wholeProblem}</Notice>

@@ -58,7 +58,12 @@ export function Button({ busy, error, unavailable, onClick, className, ...props 
 			type={unavailable ? 'button' : type}
 			aria-busy={busy || undefined}
 			aria-disabled={busy || unavailable || undefined}
-			onClick={(event) => (busy || unavailable ? event.preventDefault() : onClick?.(event))}
+			onClick={(event) => {
+				// The second press of a double click comes before the form shows that it is being sent.
+				const isRepeated = type === 'submit' && event.detail > 1
+				if (busy || unavailable || isRepeated) event.preventDefault()
+				else onClick?.(event)
+			}}
 			className={buttonClass(
 				{ look: shown, size, wide, widePhone },
 				`${busy ? 'text-transparent!' : ''} ${className ?? ''}`,

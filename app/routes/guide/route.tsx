@@ -9,7 +9,6 @@ import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { ErrorSummary, listNamedProblems } from '#app/components/form/error-summary.tsx'
 import { ForWhom } from '#app/components/form/for-whom.tsx'
 import { useLateForm } from '#app/components/form/use-late-form.ts'
-import { useOnePress } from '#app/components/form/use-one-press.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
@@ -198,7 +197,6 @@ function Kit() {
 	const navigate = useNavigate()
 	const navigation = useNavigation()
 	const [form, field] = useLateForm(loadSchema, { id: 'kit', result: answer?.result, defaultValue: sizes })
-	const submit = useOnePress(form.props.onSubmit)
 	if (!kit) return null
 	const address = addressOf(typed, kit, sizes)
 	const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -233,7 +231,6 @@ function Kit() {
 					method="post"
 					action={address}
 					{...form.props}
-					onSubmit={submit}
 					onChange={choose}
 					className="grid items-start gap-x-gap laptop:grid-cols-kit"
 				>
