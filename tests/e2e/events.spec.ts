@@ -13,6 +13,7 @@ import { codeSentTo, forgetLimits, newPhone } from '#tests/support/log-in.ts'
 import { becomeMember } from '#tests/support/member.ts'
 import { propertySeed } from '#tests/support/property-seed.ts'
 import {
+	chooseAndBuy,
 	fillAddress,
 	fillContact,
 	findGoods,
@@ -73,7 +74,9 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 		await pagesSeen(7)
 	})
 	await test.step('a product, the cart and a promo code', async () => {
-		await putIntoCart(page, goods)
+		await visit(`/product/${goods.productId}`)
+		await pagesSeen(8)
+		await chooseAndBuy(page, goods)
 		await untilStored(page, shop, 'product-add-to-basket')
 		await visit('/cart')
 		await page.getByRole('button', { name: 'Больше' }).click()

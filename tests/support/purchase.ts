@@ -49,6 +49,11 @@ export async function fillCart(page: Page, shop: Shop, { productId, skuId, group
 /** Opens the product page, chooses the size and puts it into the cart. */
 export async function putIntoCart(page: Page, goods: Goods): Promise<void> {
 	await page.goto(`/product/${goods.productId}`)
+	await chooseAndBuy(page, goods)
+}
+
+/** On the page of the product. */
+export async function chooseAndBuy(page: Page, goods: Goods): Promise<void> {
 	await page
 		.getByRole('radiogroup', { name: 'Размер' })
 		.locator(`input[value="${goods.skuId}"]`)
