@@ -62,7 +62,7 @@ export async function createCluster(programs: Programs, folder: string, { databa
 			REDIS_URL: redisUrl,
 			SESSION_SECRET: secret,
 			TRUST_PROXY: '1',
-			// All the load comes from this machine, which counts as one visitor.
+			// All the journeys come from this machine, which counts as one visitor.
 			RATE_LIMIT_REQUESTS: '0',
 		})
 	return {

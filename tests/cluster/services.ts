@@ -87,6 +87,8 @@ worker_processes 1;
 events { worker_connections 1024; }
 http {
 ${temporary}
+# The load comes from this machine, and would count as one visitor.
+set_real_ip_from 127.0.0.1;
 include ${join(home, 'shop.conf')};
 }
 `,

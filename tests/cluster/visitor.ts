@@ -18,17 +18,18 @@ export class NoAnswer extends Error {
 
 let lastAddress = 0
 
-/** A visitor without scripts: cookies, an address of its own on loopback, connections kept open. */
+/** A visitor without scripts: cookies, an address of its own that the balancer believes, connections kept open. */
 export class Visitor {
 	readonly #origin: URL
-	readonly #agent: Agent
+	readonly #agent = new Agent({ keepAlive: true })
+	readonly #address: string
 	readonly #cookies = new Map<string, string>()
 
 	constructor(origin: string) {
 		this.#origin = new URL(origin)
 		const number = lastAddress++
-		const localAddress = `127.${10 + (number >> 14)}.${1 + ((number >> 7) & 127)}.${1 + (number & 127)}`
-		this.#agent = new Agent({ keepAlive: true, localAddress })
+		// Of the addresses for measurements (RFC 2544).
+		this.#address = `198.18.${number >> 8}.${number & 255}`
 	}
 
 	/** @throws NoAnswer */
@@ -55,6 +56,7 @@ export class Visitor {
 					timeout: 60_000,
 					headers: {
 						accept: 'text/html',
+						'x-real-ip': this.#address,
 						cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 						...(form !== undefined && {
 							'content-type': 'application/x-www-form-urlencoded',
