@@ -180,7 +180,9 @@ async function sendForms(fault: Fault, shop: Storefront, proxy: FaultyProxy): Pr
 			? ', everything typed in a form to send again'
 			: ''
 		const stands = reading.status === 303 ? 'the page again' : reading.stands
-		return { name: form.name, status: reading.status, stands: stands + kept, can: reading.actions }
+		// Each fault has goods of its own.
+		const can = reading.actions.map((action) => (action === goods.name ? '…' : action))
+		return { name: form.name, status: reading.status, stands: stands + kept, can }
 	})
 }
 

@@ -21,6 +21,8 @@ export interface Goods {
 	productId: number
 	skuId: number
 	groupId: string
+	/** Of the product. */
+	name: string
 }
 
 /** A visitor known to the backend, who has not been to any storefront yet. */
@@ -43,7 +45,7 @@ export type Backend = Pick<Shop, 'apiUrl' | 'sql'>
 /** A size of a product that has sizes, reviews and things that go with it. @param at which one */
 export async function findGoods({ sql }: Backend, at: number): Promise<Goods> {
 	const [goods] = await sql<Goods>(
-		`SELECT p.id AS "productId", s.id AS "skuId", m.group_id AS "groupId"
+		`SELECT p.id AS "productId", s.id AS "skuId", m.group_id AS "groupId", p.name
 		 FROM skus s JOIN products p ON p.id = s.product_id JOIN models m ON m.id = p.model_id
 		 WHERE s.stock >= 5 AND s.size <> '' AND s.is_present AND m.review_count > 5
 		 ORDER BY p.id, s.id LIMIT 1 OFFSET $1`,
