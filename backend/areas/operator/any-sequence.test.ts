@@ -116,7 +116,9 @@ class Desk {
 	}
 }
 
-it('whatever operators do in whatever sessions, only the customer whose session is open has it', async () => {
+it('whatever operators do in whatever sessions, only the customer whose session is open has it', {
+	timeout: 600_000,
+}, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
 			const customers = [await shop.customer(), await shop.customer()]
@@ -162,7 +164,7 @@ it('whatever operators do in whatever sessions, only the customer whose session 
 		{ numRuns: RUNS },
 	)
 	expect(await verifyAudit(shop.db)).toMatchObject({ isWhole: true })
-}, 120_000)
+})
 
 /** The operator as a visitor of the shop. */
 const shopperOf = (operator: TestOperator): TestVisitor => operator
