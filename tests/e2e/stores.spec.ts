@@ -106,6 +106,8 @@ test('the nearest stores of somebody who lets the browser say where that is', as
 
 test('a thing waits in the store that has it', async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 5)
+	// A few pieces are spread over the stores of the country, and may be in none of the city.
+	await shop.sql('UPDATE skus SET stock = 100 WHERE id = $1', [goods.skuId])
 	const main = page.getByRole('main')
 	await test.step('from the product to the stores that have it', async () => {
 		await page.goto(`/product/${goods.productId}`)
