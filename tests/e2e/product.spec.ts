@@ -181,3 +181,35 @@ test('the button comes along once it has been scrolled past', async ({ page, scr
 	await expect(page.locator('#add-to-cart')).not.toBeInViewport()
 	await expect(panel).toBeHidden()
 })
+
+test('the button that came along is gone for a page that is told late of the way back @scripted', async ({
+	page,
+	scripts,
+}) => {
+	await page.addInitScript(() => {
+		const held: IntersectionObserverEntry[] = []
+		window.IntersectionObserver = class extends IntersectionObserver {
+			constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+				super((entries, observer) => {
+					const isOfPanel = entries.some(({ target }) => target.id === 'add-to-cart')
+					if (!isOfPanel) return tell(entries, observer)
+					held.push(...entries)
+					if (document.body.dataset.busy === undefined) tell(held.splice(0), observer)
+					document.body.dataset.held = String(held.length)
+				}, options)
+			}
+		}
+	})
+	await page.setViewportSize({ width: 1280, height: 600 })
+	await page.goto(jacket)
+	await scriptsAwake(page, scripts)
+	await page.evaluate(() => {
+		document.body.dataset.busy = ''
+	})
+	await page.getByRole('heading', { name: 'Характеристики' }).scrollIntoViewIfNeeded()
+	await expect(page.locator('body')).toHaveAttribute('data-held', '1')
+	await page.evaluate(() => delete document.body.dataset.busy)
+	await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+	await expect(page.locator('body')).toHaveAttribute('data-held', '0')
+	await expect(page.locator('#buy .sticky-panel')).toBeHidden()
+})

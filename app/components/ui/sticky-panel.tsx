@@ -17,10 +17,12 @@ export function StickyPanel({ anchor, alwaysOnSmall, bottomOnSmall, children }: 
 	useEffect(() => {
 		const element = document.getElementById(anchor)
 		if (!element) return
-		// An element below the viewport counts as in view: it was not scrolled past, and the panel would cover the page's top.
-		const observer = new IntersectionObserver(([entry]) => entry && setActive(!entry.isIntersecting), {
-			rootMargin: '0px 0px 100000px',
-		})
+		// Of several changes that a busy page is told of at once, the last one counts. An element below the viewport counts as
+		// in view: it was not scrolled past, and the panel would cover the page's top.
+		const observer = new IntersectionObserver(
+			(entries) => setActive(entries.at(-1)?.isIntersecting === false),
+			{ rootMargin: '0px 0px 100000px' },
+		)
 		observer.observe(element)
 		return () => observer.disconnect()
 	}, [anchor])
