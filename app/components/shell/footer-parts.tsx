@@ -116,7 +116,7 @@ export function FooterEnd({ shop, country, sites, menu }: ShopProps & SitesProps
 				))}
 			</nav>
 			<div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2 text-14 text-moss-text">
-				<div className="mr-auto text-paper max-tablet:w-full">
+				<div className="w-full text-paper">
 					<Logo name={shop.name} onDark />
 				</div>
 				{legal.map((item) => (
