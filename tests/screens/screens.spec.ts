@@ -26,7 +26,14 @@ test.beforeEach(async ({ page, context, ownShop: shop }) => {
 	await expect(page.getByRole('contentinfo')).toBeVisible()
 	// On a phone the city is not asked about.
 	const isRight = page.getByRole('button', { name: 'Да, верно' })
-	if ((page.viewportSize()?.width ?? 0) >= 768) await isRight.click()
+	if ((page.viewportSize()?.width ?? 0) >= 768) {
+		// It goes before the shop has been told, and would come back on the next page.
+		const told = page.waitForResponse(
+			(answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/city'),
+		)
+		await isRight.click()
+		await told
+	}
 	await expect(isRight).toBeHidden()
 })
 
