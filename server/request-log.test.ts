@@ -20,7 +20,7 @@ describe('the log of a request', () => {
 		await fetch(`${url}/account?phone=79001112233`, {
 			headers: { cookie: 'secret=1', referer: `${url}/cart`, 'user-agent': 'browser', 'x-kept': 'yes' },
 		})
-		await vi.waitFor(() => expect(lines).toHaveLength(1))
+		await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
 		expect(lines[0]).toMatchObject({ level: 'warn', msg: '-', path: '/account', status: 404 })
 		expect(lines[0]?.headers).toMatchObject({ 'x-kept': 'yes' })
 		expect(Object.keys(lines[0]?.headers ?? {})).not.toEqual(
@@ -36,7 +36,10 @@ describe('the log of a request', () => {
 			res.status(500).send('page')
 		})
 		await fetch(await serve(shop))
-		await vi.waitFor(() => expect(lines[0]).toMatchObject({ level: 'error', msg: 'BASKET_LIMITS_EXCEEDED' }))
+		await vi.waitFor(
+			() => expect(lines[0]).toMatchObject({ level: 'error', msg: 'BASKET_LIMITS_EXCEEDED' }),
+			10_000,
+		)
 	})
 
 	test.each([

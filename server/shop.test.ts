@@ -160,9 +160,9 @@ describe('one address', () => {
 		const { pages, asked, makeAll } = heldPages()
 		const url = await startShop({ TRUST_PROXY: '1' }, pages)
 		const greedy = Array.from({ length: 30 }, (_, n) => fetch(`${url}/greedy-${n}`, from('203.0.113.1')))
-		await vi.waitFor(() => expect(asked).toHaveLength(2))
+		await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
 		const other = fetch(`${url}/other`, from('203.0.113.2'))
-		await vi.waitFor(() => expect(asked).toContain('/other'))
+		await vi.waitFor(() => expect(asked).toContain('/other'), 10_000)
 		expect(asked).toHaveLength(3)
 		const making = setInterval(makeAll, 1)
 		onTestFinished(() => clearInterval(making))
@@ -178,7 +178,7 @@ describe('one address', () => {
 		const queue = Array.from({ length: 302 }, () =>
 			fetch(url, from('203.0.113.1', leave.signal)).catch(() => undefined),
 		)
-		await vi.waitFor(() => expect(asked).toHaveLength(2))
+		await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
 		const refused = await vi.waitFor(async () => {
 			const answer = await fetch(url, from('203.0.113.1', AbortSignal.timeout(200)))
 			expect(answer.status).toBe(429)
@@ -196,18 +196,18 @@ describe('one address', () => {
 		const count = { arrived: 0, closed: 0 }
 		const url = await startShop({ TRUST_PROXY: '1' }, pages, (event) => void count[event]++)
 		const stay = ['/first', '/second'].map((path) => fetch(url + path, from('203.0.113.1')))
-		await vi.waitFor(() => expect(asked).toHaveLength(2))
+		await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
 		const leave = new AbortController()
 		const queue = Array.from({ length: 20 }, () =>
 			fetch(`${url}/left`, from('203.0.113.1', leave.signal)).catch(() => undefined),
 		)
-		await vi.waitFor(() => expect(count.arrived).toBe(22))
+		await vi.waitFor(() => expect(count.arrived).toBe(22), 10_000)
 		leave.abort()
-		await vi.waitFor(() => expect(count.closed).toBe(20))
+		await vi.waitFor(() => expect(count.closed).toBe(20), 10_000)
 		const next = fetch(`${url}/next`, from('203.0.113.1'))
-		await vi.waitFor(() => expect(count.arrived).toBe(23))
+		await vi.waitFor(() => expect(count.arrived).toBe(23), 10_000)
 		makeAll()
-		await vi.waitFor(() => expect(asked).toEqual(['/first', '/second', '/next']))
+		await vi.waitFor(() => expect(asked).toEqual(['/first', '/second', '/next']), 10_000)
 		makeAll()
 		for (const answer of await Promise.all([...stay, next, ...queue])) {
 			if (answer) expect(answer.status).toBe(200)

@@ -167,7 +167,7 @@ describe('a flag service', () => {
 		state.value = true
 		ahead += 60_000
 		await has(id)
-		await vi.waitFor(async () => expect(await has(id)).toBe(true))
+		await vi.waitFor(async () => expect(await has(id)).toBe(true), 10_000)
 		expect(logged('FLAGS_FRESH')).toBe(1)
 	})
 

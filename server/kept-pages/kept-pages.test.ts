@@ -206,10 +206,10 @@ describe('a page of shared answers', () => {
 			})
 		const leaving = new AbortController()
 		const left = ask('buyer', '/', {}, leaving.signal).catch(() => 'left')
-		await vi.waitFor(() => expect(tell).toBeDefined())
+		await vi.waitFor(() => expect(tell).toBeDefined(), 10_000)
 		leaving.abort()
 		expect(await left).toBe('left')
-		await vi.waitFor(() => expect(visitors.gone).toBe(1))
+		await vi.waitFor(() => expect(visitors.gone).toBe(1), 10_000)
 		flags.told = async () => {}
 		tell?.()
 		expect((await ask('buyer')).status).toBe(200)
@@ -224,7 +224,7 @@ describe('a page of shared answers', () => {
 		pass(61)
 		// The old one is sent while the answer and the page are asked for anew.
 		await ask('one')
-		await vi.waitFor(async () => expect((await ask('one')).text).toContain('/90.jpg'))
+		await vi.waitFor(async () => expect((await ask('one')).text).toContain('/90.jpg'), 10_000)
 		expect(made.count).toBe(2)
 	})
 
@@ -236,7 +236,7 @@ describe('a page of shared answers', () => {
 			await Promise.all(Array.from({ length: 10 }, () => ask('one')))
 			await vi.waitFor(async () => {
 				expect((await ask('one')).headers.get('x-page')).toBe('kept')
-			})
+			}, 10_000)
 		}
 		expect(made.count).toBe(4)
 		expect(counts.stale).toBeGreaterThan(0)
@@ -296,7 +296,7 @@ describe('a page that is somebody’s own', () => {
 		expect(made.count).toBe(1)
 		asksLive = true
 		pass(61)
-		await vi.waitFor(async () => expect((await ask('one')).headers.get('x-page')).toBe('made'))
+		await vi.waitFor(async () => expect((await ask('one')).headers.get('x-page')).toBe('made'), 10_000)
 		const before = made.count
 		for (let visit = 0; visit < 3; visit++) await ask('one')
 		expect(made.count).toBe(before + 3)
@@ -380,7 +380,7 @@ describe('a kept page', () => {
 			const answer = await ask('one')
 			expect(answer.headers.get('x-page')).toBe('kept')
 			return answer
-		})
+		}, 10_000)
 		// By itself the client of the test would ask for what is not kept anywhere.
 		const asBefore = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
 		const again = await ask('another', '/', asBefore)

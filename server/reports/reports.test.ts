@@ -171,7 +171,7 @@ describe('the address of reports', () => {
 		expect(await send(JSON.stringify({ ...report, name: 'ScriptsFailed', isForService: true }), json)).toBe(
 			204,
 		)
-		await vi.waitFor(() => expect(ingest.events).toHaveLength(1))
+		await vi.waitFor(() => expect(ingest.events).toHaveLength(1), 10_000)
 		expect(ingest.events[0]).toMatchObject({
 			event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
 			release: '0a1b2c3d4e5f',
@@ -220,7 +220,7 @@ describe('the address of reports', () => {
 		expect(
 			await send(envelope.map((line) => JSON.stringify(line)).join('\n'), { 'content-type': 'text/plain' }),
 		).toBe(204)
-		await vi.waitFor(() => expect(ingest.events).toHaveLength(1))
+		await vi.waitFor(() => expect(ingest.events).toHaveLength(1), 10_000)
 		expect(ingest.events[0]?.tags).toEqual({ requestId })
 		for (const secret of [...planted, '203.0.113.9', 'session', 'evil'])
 			expect(ingest.raw.join()).not.toContain(secret)
