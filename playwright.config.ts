@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import { startClock } from './tests/support/clock.ts'
+import { isShared, specsInShare } from './tests/support/share.ts'
 import type { ShopOptions } from './tests/support/shop.ts'
 
 const desktop = devices['Desktop Chrome']
@@ -35,6 +36,14 @@ startClock()
 const once = process.env.TEST_ALL ? [] : [/@once/]
 
 /**
+ * Titles, which begin with the file, of the tests that are made in this run: those of the specs in its share, and what
+ * the shop lives by.
+ * @param turn the share that is made of this project in the first run
+ */
+const inThisRun = (folder: 'a11y' | 'e2e', turn: number): RegExp =>
+	isShared ? new RegExp(`@core|/(${specsInShare(folder, turn).join('|')})\\.spec\\.ts `) : /./
+
+/**
  * Other journeys are made with scripts and without, but for those about one of them (@scripted, @scriptless). When their
  * files fail to load, every screen is compared with the one without scripts, and a few journeys are made.
  */
@@ -65,14 +74,22 @@ export default defineConfig<ShopOptions>({
 			name: 'a11y',
 			testMatch: 'a11y/**/*.spec.ts',
 			testIgnore: wake,
+			grep: inThisRun('a11y', 0),
 			fullyParallel: true,
 			use: { ...plain, scripts: 'on' },
 		},
-		{ name: 'wake', testMatch: wake, fullyParallel: true, use: { scripts: 'on' } },
+		{
+			name: 'wake',
+			testMatch: wake,
+			grep: inThisRun('a11y', 0),
+			fullyParallel: true,
+			use: { scripts: 'on' },
+		},
 		{
 			name: 'scripts-on',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: [links, blocked],
+			grep: inThisRun('e2e', 0),
 			grepInvert: /@scriptless/,
 			use: { ...plain, scripts: 'on' },
 		},
@@ -80,13 +97,15 @@ export default defineConfig<ShopOptions>({
 			name: 'scripts-off',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: blocked,
+			grep: inThisRun('e2e', 1),
 			grepInvert: [/@scripted/, ...once],
 			use: { ...plain, scripts: 'off', javaScriptEnabled: false },
 		},
 		{
 			name: 'scripts-blocked',
 			testMatch: 'e2e/**/*.spec.ts',
-			grep: /@blocked/,
+			grep: /@core/,
+			grepInvert: /@scripted|@scriptless/,
 			use: { ...plain, scripts: 'blocked' },
 		},
 	],

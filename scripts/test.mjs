@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,6 +12,9 @@ import { main, Refusal, say } from './steps/say.mjs'
 
 const reports = join(root, '.cache', 'reports')
 const filters = process.argv.slice(2)
+
+/** So many runs, of one commit after the other, make every journey. */
+const SHARES = 4
 
 /**
  * @typedef {object} Part of the tests
@@ -30,6 +34,8 @@ await main(async () => {
 		console.error(error.message)
 		return report([notRun('preparation', error.message)])
 	}
+	const share = shareOfThisRun()
+	if (share) process.env.TEST_SHARE = share
 	rmSync(reports, { recursive: true, force: true })
 	mkdirSync(reports, { recursive: true })
 
@@ -40,12 +46,46 @@ await main(async () => {
 	])
 	// These too: the tests of a browser and those of processes and the backend's faults wait much of their time.
 	const isBuilt = built.failures.length === 0
-	const [tested, ...browsed] = await Promise.all([
-		processTests(isBuilt),
-		...(isBuilt ? [timed('browser tests', browserTests)] : []),
+	const tested = await Promise.all([
+		oneByOne(['unit tests', unitTests], ...(isBuilt ? [['crash', () => shopTests('crash')]] : [])),
+		...(isBuilt
+			? [
+					oneByOne(
+						['browser tests', browserTests],
+						['faults', () => shopTests('faults')],
+						['fuzz', () => shopTests('fuzz')],
+					),
+				]
+			: []),
 	])
-	report([built, ...checked, ...tested, ...browsed])
+	report([built, ...checked, ...tested.flat()])
+	if (share)
+		console.log(`Share ${share} of the journeys and screens: TEST_SHARE=1/1 makes all, docs/testing.md`)
 })
+
+/**
+ * The share of the journeys that this run makes, `2/4`: each commit the next one. Whoever names files, or wants all, gets
+ * all; who names a share, that one.
+ */
+function shareOfThisRun() {
+	const { TEST_SHARE, TEST_ALL } = process.env
+	if (TEST_SHARE || TEST_ALL || filters.length > 0) return TEST_SHARE
+	return `${1 + (commits() % SHARES)}/${SHARES}`
+}
+
+/** Commits up to the one that is checked out; none where the project is no clone. */
+function commits() {
+	try {
+		return Number(
+			execFileSync('git', ['rev-list', '--count', 'HEAD'], {
+				cwd: root,
+				stdio: ['ignore', 'pipe', 'ignore'],
+			}),
+		)
+	} catch {
+		return 0
+	}
+}
 
 /** @returns {Promise<Part>} of what `run` counts, and how long it took */
 async function timed(name, run) {
@@ -83,13 +123,20 @@ async function buildShop() {
 	}
 }
 
-/** One after the other: the units; then the built shop, its processes killed, its backend failing, its visitors sending anything. */
-async function processTests(isBuilt) {
-	const parts = [await timed('unit tests', () => vitest('unit.json'))]
-	for (const name of isBuilt ? ['crash', 'faults', 'fuzz'] : []) {
-		parts.push(await timed(name, () => vitest(`${name}.json`, `--config=tests/${name}/vitest.config.ts`)))
-	}
-	return parts
+/** @returns {Promise<Part[]>} */
+async function oneByOne(...parts) {
+	const done = []
+	for (const [name, run] of parts) done.push(await timed(name, run))
+	return done
+}
+
+function unitTests() {
+	return vitest('unit.json')
+}
+
+/** The built shop: its processes killed, its backend failing, its visitors sending anything. */
+function shopTests(name) {
+	return vitest(`${name}.json`, `--config=tests/${name}/vitest.config.ts`)
 }
 
 async function vitest(report, ...options) {

@@ -2,7 +2,7 @@ import { focusProblem, press, tabTo, type } from '#tests/support/keyboard.ts'
 import { findGoods, ordersOf, thankedFor } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('a purchase by the keyboard alone', async ({ page, shop }) => {
+test('a purchase by the keyboard alone', { tag: '@core' }, async ({ page, shop }) => {
 	test.slow()
 	const goods = await findGoods(shop, 31)
 	const [product] = await shop.sql<{ code: string }>(

@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test'
 import { screensOf } from '#tests/faults/screens.ts'
 import { cookiesOf } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
+import { expectAccessible } from '#tests/support/accessibility.ts'
 import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow.ts'
+import { inShare } from '#tests/support/share.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 // A page wider than its screen is zoomed out by a phone, though nothing may be seen there, and has to be scrolled sideways
@@ -50,7 +52,11 @@ test.beforeEach(() => {
 	test.slow()
 })
 
-test('no screen has to be scrolled sideways', async ({ page, context, shop }) => {
+test('axe finds nothing on any screen, and none has to be scrolled sideways', { tag: '@core' }, async ({
+	page,
+	context,
+	shop,
+}) => {
 	const world = await openWorld(shop, await page.evaluate(() => navigator.userAgent))
 	const more = [
 		...parts.map((part) => `/dev/gallery?part=${part}`),
@@ -58,10 +64,11 @@ test('no screen has to be scrolled sideways', async ({ page, context, shop }) =>
 		'/city?text=Новороссийск',
 	].map((path) => ({ path, visitor: world.buyer }))
 	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))
-	for (const { path, visitor } of [...screens, ...more]) {
+	for (const { path, visitor } of inShare([...screens, ...more])) {
 		await test.step(path, async () => {
 			await context.addCookies(cookiesOf(visitor, shop.url))
 			await page.goto(path)
+			await expectAccessible(page)
 			const isTable = tables.some((table) => path.startsWith(table))
 			await expectToFit(page, path, isTable ? ways.filter(({ style }) => !style) : ways)
 			expect.soft(await scrollersWithoutPosition(page), path).toEqual([])

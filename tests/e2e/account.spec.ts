@@ -27,7 +27,7 @@ async function enter(page: Page, shop: Shop, phone: string): Promise<void> {
 }
 
 test('log in with a wrong, an old and the right code; two carts and wishlists become one', {
-	tag: '@blocked',
+	tag: '@core',
 }, async ({ page, context, browser, scripts, shop }) => {
 	test.slow()
 	const goods = await findGoods(shop, 50)

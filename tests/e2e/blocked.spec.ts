@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from
 import { infoPages, screensOf } from '#tests/faults/screens.ts'
 import { cookiesOf } from '#tests/faults/visitors.ts'
 import { openWorld } from '#tests/faults/world.ts'
+import { inShare } from '#tests/support/share.ts'
 import { expect, showStandIns, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
@@ -10,7 +11,7 @@ import type { Shop } from '#tests/support/start-shop.ts'
 
 const widths = [360, 1280]
 
-test('every screen is the same as without scripts', { tag: '@blocked' }, async ({ browser, shop }) => {
+test('every screen is the same as without scripts', { tag: '@core' }, async ({ browser, shop }) => {
 	test.slow()
 	const blocked = await open(browser, shop)
 	const world = await openWorld(shop, await blocked.page.evaluate(() => navigator.userAgent))
@@ -25,7 +26,7 @@ test('every screen is the same as without scripts', { tag: '@blocked' }, async (
 	await devTools.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
 	const switchedOff = await open(browser, shop, { javaScriptEnabled: false })
 
-	for (const { path, visitor } of screens) {
+	for (const { path, visitor } of inShare(screens)) {
 		const look = async ({ page, context }: Opened) => {
 			await context.addCookies(cookiesOf(visitor, shop.url))
 			await page.goto(path)
@@ -56,7 +57,7 @@ const failures: Record<string, [files: string, fail: (route: Route) => Promise<v
 }
 
 for (const [what, [files, fail]] of Object.entries(failures)) {
-	test(`a page is told at once that its scripts have failed: ${what}`, { tag: '@blocked' }, async ({
+	test(`a page is told at once that its scripts have failed: ${what}`, { tag: '@core' }, async ({
 		browser,
 		shop,
 	}) => {

@@ -15,7 +15,7 @@ import {
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import { textFields, typeInto } from '#tests/support/typing.ts'
 
-test('buy with a courier and pay at the bank', { tag: '@blocked' }, async ({ page, shop }) => {
+test('buy with a courier and pay at the bank', { tag: '@core' }, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 0)
 	await test.step('put a product into the cart', async () => {
 		await putIntoCart(page, goods)
@@ -258,7 +258,7 @@ test('a line that sells out in the cart is reported before the checkout', async 
 	})
 })
 
-test('a line is taken out and brought back; quantity follows the buttons', { tag: '@blocked' }, async ({
+test('a line is taken out and brought back; quantity follows the buttons', { tag: '@core' }, async ({
 	page,
 	shop,
 }) => {
@@ -296,7 +296,11 @@ test('nobody sees the order of somebody else', { tag: '@once' }, async ({ page, 
 	})
 })
 
-test('a refused order is corrected field by field and goes through', async ({ page, shop, scripts }) => {
+test('a refused order is corrected field by field and goes through', { tag: '@core' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const goods = await findGoods(shop, 48)
 	const summary = page.getByRole('alert').filter({ hasText: 'и заказ готов' })
 	await test.step('go to the checkout', async () => {

@@ -24,7 +24,7 @@ async function beginReview(page: Page, productId: number): Promise<void> {
 }
 
 test('a review with every mistake there is, then a good one, which is on the page at once', {
-	tag: '@blocked',
+	tag: '@core',
 }, async ({ page, shop }) => {
 	const { productId } = await findGoods(shop, 14)
 	await test.step('an empty review is rejected', async () => {

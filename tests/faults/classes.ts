@@ -1,3 +1,4 @@
+import { inShare } from '#tests/support/share.ts'
 import { type Fault, faults } from './proxy.ts'
 
 /** What a fault is tried with: all calls of the screens, those calls that pages can stand without, all calls of forms. */
@@ -34,4 +35,4 @@ export const isTried = (fault: Fault, part: Part): boolean =>
 	Boolean(process.env.TEST_ALL) || classOf(fault, part) === fault
 
 /** Those under which screens are visited in this run. */
-export const visitedFaults = allFaults.filter((fault) => parts.some((part) => isTried(fault, part)))
+export const visitedFaults = inShare(allFaults.filter((fault) => parts.some((part) => isTried(fault, part))))

@@ -1,3 +1,4 @@
+import type { Part } from './classes.ts'
 import { type Fault, faults } from './proxy.ts'
 
 /** What a screen, or a form that was sent, comes to. */
@@ -9,14 +10,8 @@ export interface Cell {
 	can: string[]
 }
 
-interface Cells {
-	all: Cell[]
-	optional: Cell[]
-	forms: Cell[]
-}
-
 /** The documentation's page of faults. */
-export function writeTable(table: (readonly [Fault, Cells])[]): string {
+export function writeTable(table: (readonly [Fault, Record<Part, Cell[]>])[]): string {
 	const sections = new Map<string, string[]>()
 	for (const [fault, cells] of table) {
 		const outcome = section(cells)
@@ -40,14 +35,33 @@ everything else on a busy machine. Forms were sent without scripts; with scripts
 it, and a notification says why.
 `
 
-function section({ all, optional, forms }: Cells): string {
-	return `### All calls
+const titles: Record<Part, string> = {
+	all: 'All calls',
+	optional: 'Only the calls that pages can stand without',
+	forms: 'Forms, all calls',
+}
+
+/** Whether that page tells the same of a screen or form under the fault. */
+export function isTold(page: string, fault: Fault, part: Part, cell: Cell): boolean {
+	const section = page.split(/^## /m).find((text) => {
+		const [names = ''] = text.split('\n')
+		return names.split('; ').some((name) => name === upperFirst(faults[fault]) || name === faults[fault])
+	})
+	const rows = section?.split(/^### /m).find((text) => text.startsWith(`${titles[part]}\n`)) ?? ''
+	return rows.split('\n').some((row) => {
+		const [, names = ''] = row.split('| ')
+		return row.endsWith(` | ${outcomeOf(cell)} |`) && `, ${names.trim()}, `.includes(`, ${cell.name}, `)
+	})
+}
+
+function section({ all, optional, forms }: Record<Part, Cell[]>): string {
+	return `### ${titles.all}
 
 ${rows('screen', all)}
-### Only the calls that pages can stand without
+### ${titles.optional}
 
 ${rows('screen', optional)}
-### Forms, all calls
+### ${titles.forms}
 
 ${rows('form', forms)}`
 }
@@ -55,12 +69,15 @@ ${rows('form', forms)}`
 /** One row for all that come to the same. */
 function rows(what: string, cells: Cell[]): string {
 	const groups = new Map<string, Set<string>>()
-	for (const { name, status, stands, can } of cells) {
-		const outcome = `${status} | ${stands} | ${can.map((text) => `«${text}»`).join(', ')} | within the budget`
-		groups.set(outcome, (groups.get(outcome) ?? new Set()).add(name))
+	for (const cell of cells) {
+		const outcome = outcomeOf(cell)
+		groups.set(outcome, (groups.get(outcome) ?? new Set()).add(cell.name))
 	}
 	const lines = [...groups].map(([outcome, names]) => `| ${[...names].join(', ')} | ${outcome} |`)
 	return `| ${what} | status | what stands | what the visitor can do | time |\n|---|---|---|---|---|\n${lines.join('\n')}\n`
 }
+
+const outcomeOf = ({ status, stands, can }: Cell) =>
+	`${status} | ${stands} | ${can.map((text) => `«${text}»`).join(', ')} | within the budget`
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
