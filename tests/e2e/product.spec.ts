@@ -182,10 +182,9 @@ test('the button comes along once it has been scrolled past', async ({ page, scr
 	await expect(panel).toBeHidden()
 })
 
-test('the button that came along is gone for a page that is told late of the way back @scripted', async ({
-	page,
-	scripts,
-}) => {
+test('the button that came along is gone for a page that is told late of the way back', {
+	tag: '@scripted',
+}, async ({ page, scripts }) => {
 	await page.addInitScript(() => {
 		const held: IntersectionObserverEntry[] = []
 		window.IntersectionObserver = class extends IntersectionObserver {
