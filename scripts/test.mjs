@@ -14,7 +14,7 @@ const reports = join(root, '.cache', 'reports')
 const filters = process.argv.slice(2)
 
 /** So many runs, of one commit after the other, make every journey. */
-const SHARES = 4
+const SHARES = 5
 
 /**
  * @typedef {object} Part of the tests
@@ -47,16 +47,16 @@ await main(async () => {
 	// These too: the tests of a browser and those of processes and the backend's faults wait much of their time.
 	const isBuilt = built.failures.length === 0
 	const tested = await Promise.all([
-		oneByOne(['unit tests', unitTests], ...(isBuilt ? [['crash', () => shopTests('crash')]] : [])),
-		...(isBuilt
-			? [
-					oneByOne(
-						['browser tests', browserTests],
-						['faults', () => shopTests('faults')],
+		oneByOne(
+			['unit tests', unitTests],
+			...(isBuilt
+				? [
+						['crash', () => shopTests('crash')],
 						['fuzz', () => shopTests('fuzz')],
-					),
-				]
-			: []),
+					]
+				: []),
+		),
+		...(isBuilt ? [oneByOne(['browser tests', browserTests], ['faults', () => shopTests('faults')])] : []),
 	])
 	report([built, ...checked, ...tested.flat()])
 	if (share)
@@ -64,7 +64,7 @@ await main(async () => {
 })
 
 /**
- * The share of the journeys that this run makes, `2/4`: each commit the next one. Whoever names files, or wants all, gets
+ * The share of the journeys that this run makes, `2/5`: each commit the next one. Whoever names files, or wants all, gets
  * all; who names a share, that one.
  */
 function shareOfThisRun() {
