@@ -215,12 +215,15 @@ export function arrange(
 	}
 	let unit =
 		Math.sqrt((width * height) / sizes.reduce((sum, { width: w, aspect }) => sum + w * w * aspect, 0)) * 1.1
-	for (let tries = 0; tries < 9; tries++) {
+	for (let tries = 0; tries < 8; tries++) {
 		const { best, least } = settle(unit)
-		if (least < 1.1 || tries === 8) return best
+		if (least < 1.1) return best
 		unit *= 0.94
 	}
-	return []
+	const within = sizes.map(({ width: w, aspect }) =>
+		Math.min((width - 2 * margin) / w, (height - 2 * margin) / (w * aspect)),
+	)
+	return settle(Math.min(unit, ...within)).best
 }
 
 /** Things laid out on one ground. */
