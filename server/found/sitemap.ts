@@ -64,5 +64,9 @@ function urlOf({ path, changedAt, pictures }: contract.Address, origin: string):
 		.slice(0, MOST_PICTURES)
 		.map((picture) => `<image:image>${element('image:loc', jpegAddress(origin, picture))}</image:image>`)
 	const changed = changedAt ? element('lastmod', changedAt) : ''
-	return `<url>${element('loc', new URL(canonicalPath(path), origin).href)}${changed}${images.join('')}</url>\n`
+	return `<url>${element('loc', addressOf(canonicalPath(path), origin))}${changed}${images.join('')}</url>\n`
 }
+
+/** As RFC 3986 writes it, which sitemaps.org asks for: browsers leave some characters as they are. */
+const addressOf = (path: string, origin: string) =>
+	new URL(path, origin).href.replace(/["<>[\\\]^`{|}]/g, encodeURIComponent)
