@@ -9,6 +9,7 @@ import pg from 'pg'
 import { rootDir } from '#process/root.ts'
 import { withCallTransactions } from './call-transaction.ts'
 import { openEmbedded } from './embedded.ts'
+import { keepParsers } from './keep-parsers.ts'
 import { type ConnectionLog, Listener } from './listener.ts'
 import * as schema from './schema.ts'
 
@@ -127,7 +128,7 @@ export async function connectInMemory(dump?: Blob): Promise<Connection & { clien
 }
 
 async function overPglite(client: PGlite): Promise<Connection> {
-	const db = drizzlePglite(client, { schema })
+	const db = drizzlePglite(keepParsers(client), { schema })
 	await migratePglite(db, { migrationsFolder })
 	return {
 		// Both drivers answer alike (`rows`), and the code of the areas is written once.
