@@ -35,13 +35,9 @@ startClock()
 // A journey tagged so takes the same way with scripts and without: `npm test` makes it with them, `npm run test:all` in both.
 const once = process.env.TEST_ALL ? [] : [/@once/]
 
-/**
- * Titles, which begin with the file, of the tests that are made in this run: those of the specs in its share, and what
- * the shop lives by.
- * @param turn the share that is made of this project in the first run
- */
-const inThisRun = (folder: 'a11y' | 'e2e', turn: number): RegExp =>
-	isShared ? new RegExp(`@core|/(${specsInShare(folder, turn).join('|')})\\.spec\\.ts `) : /./
+/** Titles, which begin with the file, of the tests that are made in this run: what the shop lives by, and what is in its share. */
+const inThisRun = (list: Parameters<typeof specsInShare>[0]): RegExp =>
+	isShared ? new RegExp(`@core|/(${specsInShare(list).join('|')})\\.spec\\.ts `) : /./
 
 /**
  * Other journeys are made with scripts and without, but for those about one of them (@scripted, @scriptless). When their
@@ -74,14 +70,14 @@ export default defineConfig<ShopOptions>({
 			name: 'a11y',
 			testMatch: 'a11y/**/*.spec.ts',
 			testIgnore: wake,
-			grep: inThisRun('a11y', 0),
+			grep: inThisRun('a11y'),
 			fullyParallel: true,
 			use: { ...plain, scripts: 'on' },
 		},
 		{
 			name: 'wake',
 			testMatch: wake,
-			grep: inThisRun('a11y', 0),
+			grep: inThisRun('a11y'),
 			fullyParallel: true,
 			use: { scripts: 'on' },
 		},
@@ -89,7 +85,7 @@ export default defineConfig<ShopOptions>({
 			name: 'scripts-on',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: [links, blocked],
-			grep: inThisRun('e2e', 0),
+			grep: inThisRun('scripts-on'),
 			grepInvert: /@scriptless/,
 			use: { ...plain, scripts: 'on' },
 		},
@@ -97,7 +93,7 @@ export default defineConfig<ShopOptions>({
 			name: 'scripts-off',
 			testMatch: 'e2e/**/*.spec.ts',
 			testIgnore: blocked,
-			grep: inThisRun('e2e', 1),
+			grep: inThisRun('scripts-off'),
 			grepInvert: [/@scripted/, ...once],
 			use: { ...plain, scripts: 'off', javaScriptEnabled: false },
 		},

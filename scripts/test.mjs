@@ -9,12 +9,13 @@ import { checkNodeVersion } from './steps/node-version.mjs'
 import { installPackages } from './steps/packages.mjs'
 import { bin, root, run, runAside } from './steps/run.mjs'
 import { main, Refusal, say } from './steps/say.mjs'
+import { writeSeconds } from './steps/seconds.mjs'
 
 const reports = join(root, '.cache', 'reports')
 const filters = process.argv.slice(2)
 
 /** So many runs, of one commit after the other, make every journey. */
-const SHARES = 5
+const SHARES = 6
 
 /**
  * @typedef {object} Part of the tests
@@ -64,7 +65,7 @@ await main(async () => {
 })
 
 /**
- * The share of the journeys that this run makes, `2/5`: each commit the next one. Whoever names files, or wants all, gets
+ * The share of the journeys that this run makes, `2/6`: each commit the next one. Whoever names files, or wants all, gets
  * all; who names a share, that one.
  */
 function shareOfThisRun() {
@@ -189,6 +190,7 @@ async function browserTests() {
 	}
 	const results = readReport(outputFile)
 	if (!results) return notRun('browser tests', 'The runner wrote no report.')
+	if (code === 0 && process.env.TEST_SHARE === '1/1' && filters.length === 0) writeSeconds(results)
 	const { expected, flaky, skipped } = results.stats
 	const failures = [
 		...results.suites.flatMap(failedSpecs),

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { rootDir } from '#process/root.ts'
 
@@ -9,11 +9,11 @@ interface Share {
 	shares: number
 }
 
-/** @param text `2/5`. @throws when it is no share */
+/** @param text `2/6`. @throws when it is no share */
 export function readShare(text: string): Share {
 	const [share = Number.NaN, shares = Number.NaN] = text.split('/').map(Number)
 	if (!(share >= 1 && share <= shares))
-		throw new Error(`TEST_SHARE is a share of so many, as 2/5; it is "${text}".`)
+		throw new Error(`TEST_SHARE is a share of so many, as 2/6; it is "${text}".`)
 	return { share, shares }
 }
 
@@ -23,29 +23,52 @@ const thisRun = readShare(process.env.TEST_SHARE ?? '1/1')
 /** Whether this run makes one share only. */
 export const isShared = thisRun.shares > 1
 
-/**
- * What of a list is in the share.
- * @param turn another share of another list: what is left out of one is in the next
- */
-export const inShare = <Item>(all: readonly Item[], turn = 0, { share, shares } = thisRun): Item[] =>
-	all.filter((_, place) => (place + turn) % shares === share - 1)
+/** What of a list is in the share. */
+export const inShare = <Item>(all: readonly Item[], { share, shares } = thisRun): Item[] =>
+	all.filter((_, place) => place % shares === share - 1)
+
+/** Lists of specs that are dealt, and their folders. */
+const lists = { a11y: 'a11y', 'scripts-on': 'e2e', 'scripts-off': 'e2e' } as const
+type List = keyof typeof lists
+
+interface Dealt {
+	list: List
+	/** Name without its ending. */
+	spec: string
+	seconds: number
+}
+
+/** Of a spec that has not been measured. */
+const USUAL_SECONDS = 10
+
+/** All that is dealt, the longest first. */
+function allSpecs(): Dealt[] {
+	const known: Record<string, number> = JSON.parse(
+		readFileSync(join(rootDir, 'tests/support/seconds.json'), 'utf8'),
+	)
+	return (Object.keys(lists) as List[])
+		.flatMap((list) =>
+			readdirSync(join(rootDir, 'tests', lists[list]))
+				.filter((name) => name.endsWith('.spec.ts'))
+				.map((name) => basename(name, '.spec.ts'))
+				.map((spec) => ({ list, spec, seconds: known[`${list}/${spec}`] ?? USUAL_SECONDS })),
+		)
+		.sort((a, b) => b.seconds - a.seconds || `${a.list}/${a.spec}`.localeCompare(`${b.list}/${b.spec}`))
+}
 
 /**
- * Specs of a folder of tests that are in the share, by name and without ending. The shares are about equal:
- * the larger file goes first, into the share that has the least.
- * @param turn another share of another list: journeys are made with and without scripts in different runs
+ * Specs of a list that are in the share, by name and without ending. Each is dealt into the share that takes the least
+ * time by then, so that all take about as long; without scripts into another one than with them.
  */
-export function specsInShare(folder: 'a11y' | 'e2e', turn: number, of = thisRun): string[] {
-	const dir = join(rootDir, 'tests', folder)
-	const bySize = readdirSync(dir)
-		.filter((name) => name.endsWith('.spec.ts'))
-		.map((name) => ({ name: basename(name, '.spec.ts'), size: statSync(join(dir, name)).size }))
-		.sort((a, b) => b.size - a.size || a.name.localeCompare(b.name))
-	const parts = Array.from({ length: of.shares }, () => ({ size: 0, names: [] as string[] }))
-	for (const { name, size } of bySize) {
-		const least = parts.reduce((least, part) => (part.size < least.size ? part : least))
-		least.size += size
-		least.names.push(name)
+export function specsInShare(list: List, { share, shares } = thisRun): string[] {
+	const parts = Array.from({ length: shares }, () => ({ seconds: 0, dealt: [] as Dealt[] }))
+	for (const next of allSpecs()) {
+		const without = parts.filter(({ dealt }) => !dealt.some(({ spec }) => spec === next.spec))
+		const least = (without.length > 0 ? without : parts).reduce((least, part) =>
+			part.seconds < least.seconds ? part : least,
+		)
+		least.seconds += next.seconds
+		least.dealt.push(next)
 	}
-	return inShare(parts, turn, of).flatMap(({ names }) => names)
+	return (parts[share - 1]?.dealt ?? []).filter((one) => one.list === list).map(({ spec }) => spec)
 }
