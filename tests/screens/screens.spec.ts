@@ -21,21 +21,26 @@ test.beforeEach(async ({ page, context, ownShop: shop }) => {
 		route.fulfill({ contentType: 'image/svg+xml', body: picture }),
 	)
 	await page.goto(shop.url)
+	const told = answerTo(page, '/resources/cookies')
 	await page.getByRole('button', { name: 'Принять' }).click()
+	await told
 	await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden()
 	await expect(page.getByRole('contentinfo')).toBeVisible()
 	// On a phone the city is not asked about.
 	const isRight = page.getByRole('button', { name: 'Да, верно' })
 	if ((page.viewportSize()?.width ?? 0) >= 768) {
-		// It goes before the shop has been told, and would come back on the next page.
-		const told = page.waitForResponse(
-			(answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/city'),
-		)
+		const told = answerTo(page, '/city')
 		await isRight.click()
 		await told
 	}
 	await expect(isRight).toBeHidden()
 })
+
+/** A notice goes before the shop has been told, and would come back on the next page. */
+const answerTo = (page: Page, form: string) =>
+	page.waitForResponse(
+		(answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith(form),
+	)
 
 /** The whole page, once its scripts, fonts and pictures are there and nothing waits. */
 async function expectAsBefore(page: Page, name: string): Promise<void> {
