@@ -48,10 +48,6 @@ const tables = ['/payment-and-delivery']
 
 const parts = ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']
 
-test.beforeEach(() => {
-	test.slow()
-})
-
 test('axe finds nothing on any screen, and none has to be scrolled sideways', { tag: '@core' }, async ({
 	page,
 	context,
@@ -64,7 +60,9 @@ test('axe finds nothing on any screen, and none has to be scrolled sideways', { 
 		'/city?text=Новороссийск',
 	].map((path) => ({ path, visitor: world.buyer }))
 	const screens = screensOf(world).filter(({ path }) => !path.startsWith('/resources/'))
-	for (const { path, visitor } of inShare([...screens, ...more])) {
+	const visited = inShare([...screens, ...more])
+	test.setTimeout((visited.length + 1) * 20_000)
+	for (const { path, visitor } of visited) {
 		await test.step(path, async () => {
 			await context.addCookies(cookiesOf(visitor, shop.url))
 			await page.goto(path)
@@ -77,6 +75,7 @@ test('axe finds nothing on any screen, and none has to be scrolled sideways', { 
 })
 
 test('a listing is as wide as a phone with any number of filters', async ({ page }) => {
+	test.slow()
 	await page.goto('/catalog/muzhchinam')
 	let chosen = 0
 	// One more each time, then twice as many, until all that can be chosen together are.
