@@ -15,7 +15,7 @@ const reports = join(root, '.cache', 'reports')
 const filters = process.argv.slice(2)
 
 /** So many runs, of one commit after the other, make every journey. */
-const SHARES = 6
+const SHARES = 8
 
 /**
  * @typedef {object} Part of the tests
@@ -65,7 +65,7 @@ await main(async () => {
 })
 
 /**
- * The share of the journeys that this run makes, `2/6`: each commit the next one. Whoever names files, or wants all, gets
+ * The share of the journeys that this run makes, `2/8`: each commit the next one. Whoever names files, or wants all, gets
  * all; who names a share, that one.
  */
 function shareOfThisRun() {

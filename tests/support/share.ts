@@ -9,11 +9,11 @@ interface Share {
 	shares: number
 }
 
-/** @param text `2/6`. @throws when it is no share */
+/** @param text `2/8`. @throws when it is no share */
 export function readShare(text: string): Share {
 	const [share = Number.NaN, shares = Number.NaN] = text.split('/').map(Number)
 	if (!(share >= 1 && share <= shares))
-		throw new Error(`TEST_SHARE is a share of so many, as 2/6; it is "${text}".`)
+		throw new Error(`TEST_SHARE is a share of so many, as 2/8; it is "${text}".`)
 	return { share, shares }
 }
 
