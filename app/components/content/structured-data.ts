@@ -89,9 +89,9 @@ export function productThing(
 		'@id': url,
 		url,
 		name: product.name,
-		description: product.description || product.name,
+		description: product.description.trim() || product.name,
 		...(product.vendorCode.trim() && { sku: product.vendorCode }),
-		...(product.color && { color: product.color }),
+		...(product.color.trim() && { color: product.color }),
 		...(product.images.length > 0 && {
 			image: product.images.map((image) => `${origin}${imageUrl(image, 1000, 'jpeg')}`),
 		}),
