@@ -12,7 +12,13 @@ import { operatorHandsOf } from '#tests/support/operators.ts'
 import { conforms, printed, type Report, silentRefusals } from './conformance/report.ts'
 import type { RunOptions } from './conformance/run.ts'
 import { cases, runConformance } from './conformance/suite.ts'
-import { fuzz, fuzzCall, newReport as newFuzzReport, printed as printedFuzz } from './fuzz/fuzz.ts'
+import {
+	fuzz,
+	fuzzCall,
+	newReport as newFuzzReport,
+	printed as printedFuzz,
+	tryInheritedNames,
+} from './fuzz/fuzz.ts'
 import { newRecording } from './fuzz/known.ts'
 
 let shop: TestBackend
@@ -127,6 +133,17 @@ describe('requests that nobody chose', () => {
 		// It gets into the calls, and not only as far as their validation.
 		expect(answered(200)).toBeGreaterThan(50)
 		expect(answered(400)).toBeGreaterThan(20)
+	}, 120_000)
+
+	it('find no call that takes what every object inherits for an entry of a table', async () => {
+		const server = await serveBackend(shop)
+		const access = { readCode: shop.codeSentTo, employee, operator }
+		const report = await tryInheritedNames(server.origin, await recording.ended(server.origin, access))
+		await server.close()
+		expect(report.failures, printedFuzz(report)).toEqual([])
+		const takesText = Object.keys(endpoints).filter((call) => report.counts.has(call))
+		expect(takesText).toEqual(expect.arrayContaining(['getCommunityPage', 'createOrder', 'createReview']))
+		expect(takesText.length).toBeGreaterThan(100)
 	}, 120_000)
 
 	it('would find one that does', async () => {

@@ -204,6 +204,10 @@ describe('a page of the community', () => {
 
 	it.each([
 		'nowhere',
+		'constructor',
+		'__proto__',
+		'ambassadors/constructor',
+		'constructor/sloi',
 		'blogs/nogi',
 		'blogs/zavtra',
 		'trainings/sloi',

@@ -31,7 +31,7 @@ type Asked = Pick<Narrowing, 'query' | 'tag' | 'page'> & { type?: PublicationKin
 /** What stands on a page of the community. @param path under /community/, with or without slashes at the ends */
 export async function getCommunityPage(source: Source, path: string, asked: Asked): Promise<CommunityPage> {
 	const segments = path.split('/').filter(Boolean)
-	const section = SECTIONS[segments.join('/')]
+	const section = SECTIONS.get(segments.join('/'))
 	if (section) return sectionPage(source, segments.join('/'), section, asked)
 	const [first = '', second, third, fourth] = segments
 	if (first === 'ambassadors' && segments.length === 2) return ambassadorPage(source, second ?? '', asked)
@@ -201,6 +201,6 @@ function publicationOf(
 const breadcrumbsTo = (sections: readonly string[]): CommunityPage['breadcrumbs'] =>
 	sections.map((section) => ({
 		id: section || 'community',
-		name: SECTIONS[section]?.title ?? '',
+		name: SECTIONS.get(section)?.title ?? '',
 		uri: sectionPath(section),
 	}))

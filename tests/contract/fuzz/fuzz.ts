@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
 import { supportErrors } from '#contract/operator.ts'
+import { requestsWithInheritedNames } from './inherited-names.ts'
 import type { Recorded } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
 import { openWire, type Wire, type WireAnswer } from './wire.ts'
@@ -36,6 +37,24 @@ export async function fuzz(
 function callsInOrder(): string[] {
 	const ending = ['logout', 'deleteAccount', 'loginEmployee', 'logoutEmployee', 'logoutOperator']
 	return [...Object.keys(endpoints).filter((call) => !ending.includes(call)), ...ending]
+}
+
+/** Sends what can be sent with the name of something that every object inherits, to every call, and judges as above. */
+export async function tryInheritedNames(origin: string, recorded: Recorded): Promise<FuzzReport> {
+	const report = newReport(0)
+	const wire = openWire(origin)
+	for (const call of callsInOrder()) {
+		const endpoint = endpoints[call] as Endpoint
+		for (const sent of requestsWithInheritedNames(call, endpoint, recorded)) {
+			try {
+				await tryOnce({ call, endpoint, sent, wire, report })
+			} catch (error) {
+				report.failures.push({ call, fault: String(error), request: JSON.stringify(sent).slice(0, 600) })
+			}
+		}
+	}
+	wire.close()
+	return report
 }
 
 export const newReport = (seed: number): FuzzReport => ({
