@@ -180,7 +180,10 @@ const dataFields: Record<string, string> = {
 export function dataFieldName(name: string): string {
 	const parts = name.split('.').filter((part) => !/^\d+$/.test(part))
 	const last = parts.at(-1) ?? name
-	return [...parts.slice(0, -1).map((part) => dataParts[part] ?? part), dataFields[last] ?? last].join(': ')
+	return [
+		...parts.slice(0, -1).map((part) => entryOf(dataParts, part) ?? part),
+		entryOf(dataFields, last) ?? last,
+	].join(': ')
 }
 
 const dataWords: Record<string, Record<string, string>> = {
@@ -208,5 +211,9 @@ export function dataFieldValue(name: string, value: string | number | boolean): 
 		const at = new Date(value)
 		return `${dayAndMonth(at)}, ${timeOfDay(at)}`
 	}
-	return dataWords[last]?.[value] ?? value
+	return entryOf(entryOf(dataWords, last) ?? {}, value) ?? value
 }
+
+/** The table's own entry: a name such as `constructor` is in no table, though every object inherits it. */
+const entryOf = <Entry>(table: Readonly<Record<string, Entry>>, name: string) =>
+	Object.hasOwn(table, name) ? table[name] : undefined

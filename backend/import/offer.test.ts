@@ -118,6 +118,17 @@ describe('params', () => {
 		expect(offer.internationalSizes).toEqual({ rus: '50', eur: '44', sm: 'L', us: '14' })
 	})
 
+	it('knows no system of a name that every object has', () => {
+		const offer = taken(
+			feedOffer({}, [
+				{ name: 'Размер', unit: 'constructor', value: '50' },
+				{ name: 'Размер constructor', value: '44' },
+			]),
+		)
+		expect(offer).toMatchObject({ size: '50', internationalSizes: {} })
+		expect(Object.keys(offer.internationalSizes)).toEqual([])
+	})
+
 	it('sees that a letter under «RU» is no Russian size', () => {
 		const offer = taken(feedOffer({}, [{ name: 'Размер', unit: 'RU', value: 'XXL' }]))
 		expect(offer).toMatchObject({ size: 'XXL', internationalSizes: { sm: 'XXL' } })

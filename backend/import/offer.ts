@@ -165,18 +165,18 @@ const DROPPED_NAMES = new Set([
 	'штрихкод',
 ])
 
-const SIZE_SYSTEMS: Readonly<Record<string, keyof InternationalSizes>> = {
-	ru: 'rus',
-	rus: 'rus',
-	рос: 'rus',
-	eu: 'eur',
-	eur: 'eur',
-	евро: 'eur',
-	int: 'sm',
-	international: 'sm',
-	us: 'us',
-	usa: 'us',
-}
+const SIZE_SYSTEMS: ReadonlyMap<string, keyof InternationalSizes> = new Map([
+	['ru', 'rus'],
+	['rus', 'rus'],
+	['рос', 'rus'],
+	['eu', 'eur'],
+	['eur', 'eur'],
+	['евро', 'eur'],
+	['int', 'sm'],
+	['international', 'sm'],
+	['us', 'us'],
+	['usa', 'us'],
+])
 
 const LETTER_SIZE = /^(?:\d{0,2}x{0,5}[sl]|m|one size)(?:\s*[-–/]\s*\d{0,2}x{0,5}[sml])?$/i
 
@@ -232,9 +232,9 @@ function sortParams(source: readonly FeedParam[]): SortedParams {
 
 /** `plain` is a size without a system; undefined is no size at all («Размер столешницы»). */
 function sizeSystemOf(key: string, unit: string): keyof InternationalSizes | 'plain' | undefined {
-	if (SIZE_NAMES.has(key)) return SIZE_SYSTEMS[comparable(unit)] ?? 'plain'
+	if (SIZE_NAMES.has(key)) return SIZE_SYSTEMS.get(comparable(unit)) ?? 'plain'
 	const system = /^(?:размер|size) \(?([a-zа-я]+)\)?$/.exec(key)?.[1]
-	return system === undefined ? undefined : SIZE_SYSTEMS[system]
+	return system === undefined ? undefined : SIZE_SYSTEMS.get(system)
 }
 
 /** «Цвет» alone is the colour; a chair with only «Цвет седла» is sold by that. The rest are characteristics. */

@@ -15,6 +15,7 @@ it('takes size, weight, line and register from the content', () => {
 		/class="font-strong underline .*text-18 uppercase">Скидки до −40 %</,
 	)
 	expect(shown({ size: 9, register: 'lower' })).toContain('class="text-13 lowercase"')
+	expect(shown({ register: 'constructor' })).toBe('Скидки до −40 %')
 })
 
 it('knows one colour, so that a menu stays readable', () => {

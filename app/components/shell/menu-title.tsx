@@ -17,7 +17,10 @@ const sizes: readonly (readonly [pixels: number, look: string])[] = [
 /** The largest size of the theme that is not above the one that was asked for. */
 const sizeOf = (asked: number) => sizes.find(([pixels]) => pixels <= asked)?.[1] ?? 'text-13'
 
-const registers: Record<string, string> = { upper: 'uppercase', lower: 'lowercase' }
+const registers = new Map([
+	['upper', 'uppercase'],
+	['lower', 'lowercase'],
+])
 
 /**
  * The words of a menu item in the type the content manager gave them (spec §3: title with font), as far as the theme has
@@ -30,7 +33,7 @@ export function MenuTitle({ item }: { item: MenuItem }) {
 		font?.bold && 'font-strong',
 		font?.underline && 'underline underline-offset-4',
 		font?.size && sizeOf(font.size),
-		font?.register && registers[font.register],
+		font?.register && registers.get(font.register),
 	].filter(Boolean)
 	const words = name || item.titleName
 	return look.length > 0 ? <span className={look.join(' ')}>{words}</span> : words

@@ -29,13 +29,13 @@ const newSum = {
 } as const
 
 /** Refusals that are about one field. */
-const fieldOf: Record<string, keyof Checkout | 'pointId' | 'date'> = {
-	TERRITORY_ID_NOT_SPECIFIED: 'obtainingMethod',
-	OBTAINING_METHOD_NOT_AVAILABLE: 'obtainingMethod',
-	OBTAINING_POINT_NOT_FOUND: 'pointId',
-	DELIVERY_DATE_NOT_AVAILABLE: 'date',
-	PAYMENT_METHOD_NOT_AVAILABLE: 'payment',
-}
+const fieldOf: ReadonlyMap<string, keyof Checkout | 'pointId' | 'date'> = new Map([
+	['TERRITORY_ID_NOT_SPECIFIED', 'obtainingMethod'],
+	['OBTAINING_METHOD_NOT_AVAILABLE', 'obtainingMethod'],
+	['OBTAINING_POINT_NOT_FOUND', 'pointId'],
+	['DELIVERY_DATE_NOT_AVAILABLE', 'date'],
+	['PAYMENT_METHOD_NOT_AVAILABLE', 'payment'],
+])
 
 /** Refusals of the place that the order is to come to. */
 const placeCodes = new Set(['TERRITORY_NOT_FOUND', 'DELIVERY_TERMS_NOT_FOUND', 'GEO_LOCATION_NOT_SPECIFIED'])
@@ -66,7 +66,7 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 		page.failed = true
 		const message = errorText(error.exceptionCode)
 		const place = 'pointId' in submission.value ? 'pointId' : 'street'
-		const field = placeCodes.has(error.exceptionCode) ? place : fieldOf[error.exceptionCode]
+		const field = placeCodes.has(error.exceptionCode) ? place : fieldOf.get(error.exceptionCode)
 		const reply = submission.reply(
 			field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] },
 		)

@@ -4,12 +4,12 @@ import { type ReviewSchema, reviewLimits } from '#contract/products.ts'
 import { readModelOf } from './products.ts'
 
 /** What the words of a scale from −2 to 2 are. */
-const LABELS: Record<string, string[]> = {
-	Посадка: ['Очень мало', 'Маловато', 'Точно в размер', 'Великовато', 'Очень велико'],
-	Качество: ['Плохое', 'Так себе', 'Среднее', 'Хорошее', 'Отличное'],
-	Удобство: ['Неудобно', 'Так себе', 'Нормально', 'Удобно', 'Очень удобно'],
-	Тепло: ['Холодно', 'Прохладно', 'Нормально', 'Тепло', 'Очень тепло'],
-}
+const LABELS: ReadonlyMap<string, string[]> = new Map([
+	['Посадка', ['Очень мало', 'Маловато', 'Точно в размер', 'Великовато', 'Очень велико']],
+	['Качество', ['Плохое', 'Так себе', 'Среднее', 'Хорошее', 'Отличное']],
+	['Удобство', ['Неудобно', 'Так себе', 'Нормально', 'Удобно', 'Очень удобно']],
+	['Тепло', ['Холодно', 'Прохладно', 'Нормально', 'Тепло', 'Очень тепло']],
+])
 const NO_LABELS = ['−2', '−1', '0', '1', '2']
 
 export async function getReviewSchema(db: Db, productId: number): Promise<ReviewSchema> {
@@ -27,7 +27,12 @@ export async function getReviewSchema(db: Db, productId: number): Promise<Review
 		...known.map(({ name }) => name),
 	])
 	return {
-		ratingDetails: [...names].map((name) => ({ name, from: -2, to: 2, labels: LABELS[name] ?? NO_LABELS })),
+		ratingDetails: [...names].map((name) => ({
+			name,
+			from: -2,
+			to: 2,
+			labels: LABELS.get(name) ?? NO_LABELS,
+		})),
 		authorDetails:
 			sizes.length > 0
 				? [

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { dataFieldName, dataFieldValue } from './consents.ts'
+
+test('the own data are called as people call them, and by their own name where there is no other', () => {
+	expect(dataFieldName('deliveryInfo.0.apartment')).toBe('Доставка: Квартира')
+	expect(dataFieldName('constructor.toString')).toBe('constructor: toString')
+	expect(dataFieldValue('gender', 'FEMALE')).toBe('Женский')
+	expect(dataFieldValue('gender', 'constructor')).toBe('constructor')
+	expect(dataFieldValue('constructor', 'name')).toBe('name')
+})
