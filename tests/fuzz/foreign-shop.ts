@@ -31,7 +31,7 @@ export async function openForeignShop(): Promise<ForeignShop> {
 		API_URL: backend.url,
 		LOG_LEVEL: 'info',
 		TEST_HOOKS: '0',
-		NODE_OPTIONS: `${clockSettings().NODE_OPTIONS ?? ''} --import=tsx --max-old-space-size=1024`,
+		NODE_OPTIONS: `${clockSettings().NODE_OPTIONS ?? ''} --import=tsx --max-old-space-size=512`,
 	})
 	for (const output of [storefront.stdout, storefront.stderr]) {
 		output?.setEncoding('utf8').on('data', (text: string) => log.take(text))
