@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCommunityPage, listPublications } from '#contract/community.ts'
+import { listAddresses } from '#contract/export.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addCategory, addModel } from '#tests/support/catalogue-rows.ts'
 import { ambassadors, communityPages, publicationProducts, publications } from './community.table.ts'
@@ -193,6 +194,20 @@ describe('a page of the community', () => {
 	it('has one address, which another form of it names', async () => {
 		expect((await page('blogs/sloi')).url).toBe('/community/ambassadors/anya/blogs/sloi')
 		expect((await page('ambassadors/looks/obraz')).url).toBe('/community/ambassadors/looks/obraz')
+	})
+
+	it('is named to search engines when it lists something', async () => {
+		const { data } = await visitor.call(listAddresses, { params: { kind: 'page' }, query: {} })
+		const named = data.items.map(({ path }) => path).filter((path) => path.startsWith('/community/'))
+		expect(named.toSorted()).toEqual([
+			'/community/',
+			'/community/ambassadors/',
+			'/community/ambassadors/anya',
+			'/community/ambassadors/looks/',
+			'/community/blogs/',
+			'/community/technology/',
+			'/community/trainings/',
+		])
 	})
 
 	it('of a look names each thing, also one that is gone', async () => {

@@ -64,7 +64,7 @@ async function listCommunity(db: Db, today: string): Promise<Listed[]> {
 			sql`select kind, tags from publications where published_on <= ${today}`,
 		),
 	])
-	const sections = Object.entries(SECTIONS).flatMap(([path, { title, kinds }]): Listed[] => {
+	const sections = [...SECTIONS].flatMap(([path, { title, kinds }]): Listed[] => {
 		const text = texts.find((one) => one.path === path)
 		const isListed = published.some(
 			({ kind, tags }) => kinds.includes(kind) && (!text?.tag || tags.includes(text.tag)),
