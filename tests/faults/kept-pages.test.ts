@@ -99,6 +99,8 @@ async function ask(origin: string, path: string, visitor: Visitor | undefined): 
 			.replace(/(>|ещё )\d+\s(мин)[а-я]*(?=<)/g, '$1$2')
 			// The line of the night on the map of stores moves with the minutes.
 			.replace(/M-?\d+,-?\d+(?:L-?\d+,-?\d+){20,}/g, 'night')
+			// An employee's code leads to the shop by its address.
+			.replace(/M4 4h7v1h-7z[^"\\]*/g, 'code')
 			// So that what differs is shown without the rest.
 			.replace(/<|,(?=\\?")/g, '\n$&'),
 		shown: /page;desc=(\w+)/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? '',
