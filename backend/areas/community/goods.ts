@@ -6,7 +6,7 @@ import type { Db } from '#backend/db/connect.ts'
 import type { NamedProduct } from '#contract/community.ts'
 
 /** Ids of the products that texts name so: all colours of a model, or the one with this vendor code. */
-const productsNamed = (reference: SQL) => sql`
+export const productsNamed = (reference: SQL) => sql`
 	select p.id from models m join products p on p.model_id = m.id
 	where lower(m.group_id) = ${reference} and p.is_present
 	union all

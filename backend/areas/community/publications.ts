@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
-import { models, products } from '#backend/areas/products/products.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import { comparable } from '#backend/text/plain-text.ts'
@@ -13,6 +12,7 @@ import type {
 import type { CallOutput } from '#contract/endpoint.ts'
 import { ambassadorPath, publicationPath } from './addresses.ts'
 import { ambassadors, publicationProducts, publications } from './community.table.ts'
+import { productsNamed } from './goods.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
 export type People = ReadonlyMap<string, typeof ambassadors.$inferSelect>
@@ -64,29 +64,37 @@ export async function listPublications(db: Db, wanted: Narrowing, now: Date): Pr
 
 /** How many goods of a product's model, or of a category, a publication speaks of; undefined when neither is asked for. */
 async function weightOf(db: Db, { productId, url }: Narrowing): Promise<SQL | undefined> {
-	if (productId !== undefined) {
-		const rows = await db
-			.select({ groupId: models.groupId, vendorCode: products.vendorCode })
-			.from(products)
-			.innerJoin(models, eq(models.id, products.modelId))
-			.where(sql`${products.modelId} = (select model_id from products where id = ${productId})`)
-		const names = rows.flatMap(({ groupId, vendorCode }) => [groupId.toLowerCase(), vendorCode.toLowerCase()])
-		return speaksOf(names)
-	}
-	if (url === undefined) return undefined
-	const category = url.replace(/^\/?catalog\/|[?#].*$|\/+$/g, '')
-	const { rows } = await db.execute<{ name: string }>(sql`
-		select distinct unnest(array[lower(m.group_id), lower(p.vendor_code)]) as name
-		from categories c join product_categories pc on pc.category_id = c.id
-			join products p on p.id = pc.product_id and p.is_present join models m on m.id = p.model_id
-		where c.url = ${category}`)
-	return speaksOf(rows.map(({ name }) => name))
+	if (productId === undefined && url === undefined) return undefined
+	const isAskedFor = productId === undefined ? isInCategory(categoryUrlOf(url ?? '')) : isOfModelOf(productId)
+	const { rows } = await db.execute<{ slug: string; goods: number }>(sql`
+		select slug, count(*) as goods from ${publicationProducts}
+		where product in (select product from (select distinct product from ${publicationProducts}) named where ${isAskedFor})
+		group by slug`)
+	const weights = Object.fromEntries(rows.map(({ slug, goods }) => [slug, goods]))
+	return sql`(${JSON.stringify(weights)}::jsonb ->> ${publications.slug})::int`
 }
 
-/** How many of these goods a publication names: read once, because a join with them would be made for every publication. */
-const speaksOf = (names: readonly string[]) =>
-	sql`(select count(*) from ${publicationProducts} named where named.slug = ${publications.slug}
-		and named.product = any(${sql.param([...names])}::text[]))`
+const isOfModelOf = (productId: number) => sql`exists (
+	select 1 from products p join models m on m.id = p.model_id
+	where p.model_id = (select model_id from products where id = ${productId})
+		and named.product in (lower(m.group_id), lower(p.vendor_code)))`
+
+/**
+ * The query goes from the names that publications use, of which there are some hundreds, to the category: it may have as many
+ * goods as the feed.
+ */
+const isInCategory = (url: string) => sql`exists (
+	select 1 from (${productsNamed(sql`named.product`)}) goods
+		join product_categories pc on pc.product_id = goods.id
+		join categories c on c.id = pc.category_id
+	where c.url = ${url})`
+
+/** Of `/catalog/obuv?sort=new` it is `obuv`. */
+function categoryUrlOf(address: string): string {
+	const [path = ''] = address.split(/[?#]/, 1)
+	const parts = path.split('/').filter(Boolean)
+	return (parts[0] === 'catalog' ? parts.slice(1) : parts).join('/')
+}
 
 export const isPublished = (now: Date) => lte(publications.publishedOn, moscowDay(now))
 

@@ -1,3 +1,4 @@
+import { getCatalog } from '#contract/catalog.ts'
 import type * as contract from '#contract/community.ts'
 import { getCommunityPage, listPublications } from '#contract/community.ts'
 import { cards, NO_NAME } from './discovery.ts'
@@ -36,6 +37,8 @@ export const community: CasesOf<typeof contract> = {
 		const [card] = await cards(run)
 		await run.succeeds(listPublications, { query: { productId: card?.id } })
 		await run.succeeds(listPublications, { query: { url: `/catalog/${NO_NAME}`, author: NO_NAME } })
+		const { category } = await run.succeeds(getCatalog, { params: { url: '' }, query: {} })
+		for (const { url } of category.subcategories) await run.succeeds(listPublications, { query: { url } })
 	},
 
 	async getCommunityPage(run) {

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#backend/db/connect.ts'
+import { importFeed } from '#backend/import/import-feed.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { demonstrationSize, writeBigFeed } from '#tests/bench/big-feed.ts'
+import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
+import type { Parts } from '#tests/support/request.ts'
+import { demonstrationLoadedAt, openDemonstrationDatabase } from '#tests/support/test-database.ts'
+import { runConformance } from './conformance/suite.ts'
+
+/** How many times as many products the second catalogue has. */
+const TIMES = 4
+/** Rows by which the plan of a query may differ: far fewer than the products that the second catalogue has more. */
+const ALLOWANCE = 300
+
+/** What pages ask for. The calls of `export` hand out the whole catalogue, piece by piece, to machines. */
+const reads = new Set(
+	Object.entries(endpoints)
+		.filter(([, { method, access, area }]) => {
+			return method === 'GET' && (access === 'public' || access === 'visitor') && area !== 'export'
+		})
+		.map(([name]) => name),
+)
+
+let small: TestBackend
+let big: TestBackend
+const inputs: { name: string; input: Parts }[] = []
+
+beforeAll(async () => {
+	small = await openDemonstration()
+	big = await openTestBackend(undefined, {
+		async open() {
+			const connection = await openDemonstrationDatabase()
+			await importBigFeed(connection.db)
+			return connection
+		},
+	})
+	for (const { db } of [small, big]) await db.execute(sql`analyze`)
+	const server = await serveBackend(small)
+	await runConformance(server.origin, {
+		only: [...reads],
+		record(name, input) {
+			if (reads.has(name)) inputs.push({ name, input })
+		},
+	})
+	await server.close()
+}, 600_000)
+afterAll(async () => {
+	await small.close()
+	await big.close()
+})
+
+async function importBigFeed(db: Db): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'tropa-growth-'))
+	try {
+		const feed = join(folder, 'feed.xml')
+		await writeBigFeed(feed, TIMES * demonstrationSize())
+		await importFeed(db, feed, { source: 'Тропа', now: demonstrationLoadedAt })
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** How many rows the database has read until now. */
+async function rowsRead({ db }: TestBackend): Promise<number> {
+	await db.execute(sql`select pg_stat_force_next_flush()`)
+	const { rows } = await db.execute<{ read: number }>(
+		sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables`,
+	)
+	return rows[0]?.read ?? 0
+}
+
+async function rowsOf(shop: TestBackend, name: string, input: Parts): Promise<number> {
+	const endpoint = endpoints[name]
+	if (!endpoint) throw new Error(`There is no call ${name}`)
+	const visitor = shop.visitor()
+	// The first answer may fill a cache.
+	await visitor.call(endpoint, input)
+	const before = await rowsRead(shop)
+	await visitor.call(endpoint, input)
+	return (await rowsRead(shop)) - before
+}
+
+describe('a call that a visitor waits for', () => {
+	it('reads no more rows of a catalogue that is four times as large', async () => {
+		const grown: string[] = []
+		for (const { name, input } of inputs) {
+			const [few, many] = [await rowsOf(small, name, input), await rowsOf(big, name, input)]
+			if (many > few + ALLOWANCE) grown.push(`${name} ${JSON.stringify(input)}: ${few} → ${many}`)
+		}
+		expect(grown).toEqual([])
+		// They need a key, a card, or a code that was sent.
+		const missing = ['getLink', 'getGiftCard', 'requestGiftCardPin', 'getBalanceByPhone']
+		expect([...reads].filter((name) => !inputs.some((one) => one.name === name))).toEqual(missing)
+	}, 600_000)
+})
