@@ -11,8 +11,8 @@ const SYLLABLES = 'ба ве го ди жа зу ка ли мо ну па ру �
 const DAY_OF_FEED = new Date('2026-10-01T00:00:00Z')
 
 /**
- * Writes a feed of so many products (colours of models): the offers of the demonstration again and again, each model
- * under a name, id, code and price of its own.
+ * Writes a feed of so many products (colours of models): the offers of the demonstration as they are, so that its content
+ * finds the goods it names, then again and again, each model under a name, id, code and price of its own.
  */
 export async function writeBigFeed(path: string, products: number): Promise<void> {
 	await pipeline(Readable.from(bigFeedParts(products)), createWriteStream(path, 'utf8'))
@@ -26,16 +26,26 @@ export async function countOffers(path: string): Promise<number> {
 	return offers
 }
 
+/** How many products the demonstration has. */
+export const demonstrationSize = () =>
+	new Set([...feedParts(DAY_OF_FEED)].filter(isOffer).map(productOf)).size
+
+const isOffer = (part: string) => part.startsWith('<offer ')
+
+/** Model and colour of an offer. */
+const productOf = (offer: string) =>
+	`${/group_id="[^"]*"/.exec(offer)}${/<param name="Цвет">[^<]*/.exec(offer)}`
+
 function* bigFeedParts(products: number): Generator<string> {
 	const parts = [...feedParts(DAY_OF_FEED)]
-	const first = parts.findIndex((part) => part.startsWith('<offer '))
-	const offers = parts.filter((part) => part.startsWith('<offer '))
+	const first = parts.findIndex(isOffer)
+	const offers = parts.filter(isOffer)
 	yield* parts.slice(0, first)
 	let written = 0
 	for (let copy = 0; ; copy++) {
 		let last = ''
 		for (const offer of offers) {
-			const product = /group_id="[^"]*"/.exec(offer) + (/<param name="Цвет">[^<]*/.exec(offer)?.[0] ?? '')
+			const product = productOf(offer)
 			if (product !== last) {
 				if (written === products) {
 					yield parts.at(-1) as string
@@ -44,7 +54,7 @@ function* bigFeedParts(products: number): Generator<string> {
 				written++
 				last = product
 			}
-			yield asCopy(offer, copy)
+			yield copy === 0 ? offer : asCopy(offer, copy)
 		}
 	}
 }

@@ -10,11 +10,13 @@ import { median, quantile } from './numbers.ts'
 import { measurePairs } from './pairs.ts'
 import { cpuMs, residentMiB } from './process-stats.ts'
 import { conditions, figure, table } from './report.ts'
+import { measureScreens, type ScreenFigures, screenTable } from './screens.ts'
 import { type Call, prepareCalls } from './shopping.ts'
 
 const bench = join(rootDir, '.cache', 'bench')
+const content = join(rootDir, 'backend/demo/content')
 const WARM_UP = 20
-/** Of the demonstration's content: what names its goods, which a big feed does not have. */
+/** Of the demonstration's content: what names goods, and can't be imported before them. */
 const NAMES_GOODS = new Set(['publications', 'promotions.json', 'ambassadors.json'])
 
 interface CallFigures {
@@ -30,6 +32,8 @@ interface SizeFigures {
 	products: number
 	import: ImportFigures
 	calls: CallFigures[]
+	/** None on PostgreSQL, where the tests can't prepare the visitors by SQL. */
+	screens: ScreenFigures[]
 	/** Seconds from its start until the backend is ready. */
 	start: number
 	/** MiB of the backend after the calls. */
@@ -91,6 +95,8 @@ function tablesOf(figures: readonly SizeFigures[]): string {
 				}),
 			]),
 		),
+		'',
+		screenTable(figures),
 	].join('\n')
 }
 
@@ -108,17 +114,21 @@ async function measureSize(
 		await runImport([`--content=${await contentWithoutGoods()}`], dataDir, database.settings)
 		console.log(`· importing ${products} products`)
 		const imported = await runImport([feed], dataDir, database.settings)
+		await runImport([`--content=${content}`], dataDir, database.settings)
 		console.log(`· calls on ${products} products`)
 		const began = performance.now()
 		const backend = await startBackend(dataDir, database.settings)
 		const start = (performance.now() - began) / 1_000
 		const figures: CallFigures[] = []
+		let screens: ScreenFigures[] = []
 		let resident: number
 		try {
 			for (const call of await prepareCalls(backend.apiUrl)) {
 				figures.push(await measureCall(call, backend.pid, count))
 			}
 			resident = residentMiB(backend.pid)
+			console.log(`· screens on ${products} products`)
+			if (!process.env.DATABASE_URL) screens = await measureScreens(backend.apiUrl, count)
 		} finally {
 			await backend.stop()
 		}
@@ -127,6 +137,7 @@ async function measureSize(
 			products,
 			import: { ...imported, offers: await countOffers(feed) },
 			calls: figures,
+			screens,
 			start,
 			resident,
 		}
@@ -159,7 +170,7 @@ async function measureCall({ name, make }: Call, pid: number, count: number): Pr
 export async function contentWithoutGoods(): Promise<string> {
 	const folder = join(bench, 'content')
 	await rm(folder, { recursive: true, force: true })
-	await cp(join(rootDir, 'backend/demo/content'), folder, {
+	await cp(content, folder, {
 		recursive: true,
 		filter: (source) => !NAMES_GOODS.has(basename(source)),
 	})

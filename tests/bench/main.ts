@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { writeSection } from '#tests/support/document-section.ts'
 import { measureAbuse } from './abuse.ts'
+import { demonstrationSize } from './big-feed.ts'
 import { measureCatalogues, measureMillion } from './catalogue.ts'
 import { measureEvents } from './events.ts'
 import { measureMap } from './map.ts'
@@ -10,7 +11,8 @@ import { measureReaders } from './readers.ts'
 const USAGE = `npm run bench                       every page; writes docs/speed.md
 npm run bench -- --pages=listing,product --seconds=3 --runs=1 --no-limits
                                     some pages, quickly; only prints
-npm run bench -- --catalogue        imports and calls at 10 000 and 100 000 products; writes docs/speed.md
+npm run bench -- --catalogue        imports, calls and screens with the products of the demonstration, 10 000
+                                    and 100 000; writes docs/speed.md
 npm run bench -- --catalogue --sizes=10000 --calls=50
                                     only prints
 DATABASE_URL=postgres://… npm run bench -- --catalogue
@@ -96,7 +98,7 @@ async function measureAttacks(): Promise<void> {
 }
 
 async function measureCalls(): Promise<void> {
-	const sizes = values.sizes?.split(',').map(Number) ?? [10_000, 100_000]
+	const sizes = values.sizes?.split(',').map(Number) ?? [demonstrationSize(), 10_000, 100_000]
 	const markdown = await measureCatalogues(sizes, Number(values.calls))
 	console.log(`\n${markdown}\n`)
 	const name = process.env.DATABASE_URL ? 'catalogue on PostgreSQL' : 'catalogue'
