@@ -86,7 +86,8 @@ async function rowsOf(shop: TestBackend, name: string, input: Parts): Promise<nu
 	return (await rowsRead(shop)) - before
 }
 
-describe('a call that a visitor waits for', () => {
+// A server of PostgreSQL counts the rows of its many connections later, each by itself.
+describe.runIf(!process.env.TEST_DATABASE_URL)('a call that a visitor waits for', () => {
 	it('reads no more rows of a catalogue that is four times as large', async () => {
 		const grown: string[] = []
 		for (const { name, input } of inputs) {
