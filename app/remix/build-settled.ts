@@ -69,13 +69,6 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 	{ module: router, from: 'init.dataStrategy || defaultDataStrategy', to: 'init.dataStrategy' },
 	{ module: router, from: 'if (init.mapRouteProperties) {', to: 'if (true) {' },
 
-	// Nothing keeps a visitor from leaving a page.
-	{
-		module: router,
-		from: 'function shouldBlockNavigation(_ref2) {',
-		to: 'function shouldBlockNavigation(_ref2) { return;',
-	},
-
 	// Words for developers, and a last screen that shows visitors a stack.
 	{
 		module: router,

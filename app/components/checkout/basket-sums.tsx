@@ -3,8 +3,14 @@ import { formatCost, formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Basket } from '#contract/basket.ts'
 
+interface BasketSumsProps {
+	basket: Basket
+	/** An edit of the cart is under way: these are the sums before it. */
+	isUpdating?: boolean
+}
+
 /** The sums of a cart, as the backend gives them, each with its label. */
-export function BasketSums({ basket }: { basket: Basket }) {
+export function BasketSums({ basket, isUpdating = false }: BasketSumsProps) {
 	const {
 		retailDiscountTotal,
 		personalDiscountTotal = 0,
@@ -15,6 +21,7 @@ export function BasketSums({ basket }: { basket: Basket }) {
 	} = basket
 	return (
 		<Sums
+			isUpdating={isUpdating}
 			lines={[
 				{ label: plural(basket.quantityTotal, words.product), value: formatMoney(basket.catalogPriceTotal) },
 				...(retailDiscountTotal > 0

@@ -20,26 +20,34 @@ export function SummaryBox({ title, children }: SummaryBoxProps) {
 	)
 }
 
+/** The look of a sum that is being worked out anew. */
+export const updatingLook = 'opacity-50'
+
 interface SumsProps {
 	/** One line each; `reduction` is in the colour of a price drop. */
 	lines: readonly { label: string; value: string; reduction?: boolean }[]
 	total?: { label: string; value: string }
+	/** What is counted has changed, and the sums of it have not come yet. */
+	isUpdating?: boolean
 }
 
 /** A column of sums, each with its label, and the total below the line. */
-export function Sums({ lines, total }: SumsProps) {
+export function Sums({ lines, total, isUpdating }: SumsProps) {
+	const look = isUpdating ? updatingLook : ''
 	return (
 		<dl className="mt-5 grid gap-2.5 tabular">
 			{lines.map((line) => (
-				<div key={line.label} className="flex flex-wrap justify-between gap-x-4">
+				<div key={line.label} className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
 					<dt>{line.label}</dt>
 					<dd className={`whitespace-nowrap ${line.reduction ? 'text-ember' : ''}`}>{line.value}</dd>
 				</div>
 			))}
 			{total && (
 				<div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-4.5">
-					<dt className="font-medium text-18">{total.label}</dt>
-					<dd className="whitespace-nowrap font-strong text-40 leading-tight tracking-price normal-nums">
+					<dt className="font-medium text-18">{isUpdating ? 'Считаем…' : total.label}</dt>
+					<dd
+						className={`whitespace-nowrap font-strong text-40 leading-tight tracking-price normal-nums ${look}`}
+					>
 						{total.value}
 					</dd>
 				</div>

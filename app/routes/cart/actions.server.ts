@@ -1,6 +1,6 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { settingCookies } from '#app/actions/cookies.server.ts'
-import { invalid, refused } from '#app/actions/form.server.ts'
+import { invalid, refused, wantsPage } from '#app/actions/form.server.ts'
 import { forgetMerged } from '#app/actions/merged-baskets.server.ts'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import type { Outcome } from '#app/behaviour/outcomes.ts'
@@ -25,7 +25,7 @@ import { fieldOf } from './cart-result.ts'
 const hide = ['pin']
 
 /** Changes the cart as one of its forms asks for. */
-export async function changeCart(sent: FormData, context: AppLoadContext) {
+export async function changeCart(sent: FormData, { request, context }: ActionFunctionArgs) {
 	const submission = parseForm(sent, CartForm)
 	if (submission.status !== 'success') return invalid(context, submission, hide)
 	const form = submission.value
@@ -37,6 +37,8 @@ export async function changeCart(sent: FormData, context: AppLoadContext) {
 			return redirect('/cart?changed=1', 303)
 		return refused(context, submission, error, { ...aboutField(error, form.intent), hide })
 	}
+	// Scripts stay on the page. Led to it again, they would show it as another request under way reads it.
+	if (form.intent === 'quantity' && !wantsPage(request)) return data({ result: null })
 	const forget = form.intent === 'seen' ? forgetMerged(context) : null
 	return redirect(pageAfter(form), { status: 303, headers: settingCookies(forget) })
 }

@@ -1,30 +1,29 @@
-import { useFetcher } from '@remix-run/react'
 import { ProductPicture } from '#app/components/catalog/product-picture.tsx'
-import { ForWhom } from '#app/components/form/for-whom.tsx'
+import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Link } from '#app/components/ui/link.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Stepper } from '#app/components/ui/stepper.tsx'
+import { updatingLook } from '#app/components/ui/summary-box.tsx'
 import type { BasketLine } from '#contract/basket.ts'
-import { type CartResult, messageOf } from './cart-result.ts'
+import type { useLineChanges } from './use-line-changes.ts'
 
 interface CartLineProps {
 	line: BasketLine
 	/** Of the cart on the page. */
 	version: number
+	changes: ReturnType<typeof useLineChanges>
 }
 
 /** One size of a product in the cart: how many, what it costs, out with it. */
-export function CartLine({ line, version }: CartLineProps) {
-	const fetcher = useFetcher<{ result?: CartResult }>()
-	const isBusy = fetcher.state !== 'idle'
-	const error = isBusy ? undefined : messageOf(fetcher.data?.result)
+export function CartLine({ line, version, changes }: CartLineProps) {
+	const { quantity, max, isUpdating, error, step, remove } = changes.of(line)
 	const { isAvailable, isAddable, lastPieces, maxLimit } = line.state
 	const what = [line.color, line.size && `размер ${line.size}`].filter(Boolean).join(', ')
 	return (
 		<li
 			id={`line-${line.skuId}`}
-			aria-busy={isBusy || undefined}
+			aria-busy={isUpdating || undefined}
 			className="grid grid-cols-line-phone gap-x-4 gap-y-1 border-line border-t py-6 last:border-b tablet:grid-cols-line tablet:gap-x-6"
 		>
 			<Link
@@ -58,7 +57,7 @@ export function CartLine({ line, version }: CartLineProps) {
 				)}
 			</div>
 			{isAvailable && (
-				<div className="max-tablet:col-start-2">
+				<div className={`max-tablet:col-start-2 ${isUpdating ? updatingLook : ''}`}>
 					<Price
 						size="line"
 						price={line.personal?.total ?? line.retailPriceTotal}
@@ -75,7 +74,7 @@ export function CartLine({ line, version }: CartLineProps) {
 			)}
 			<div className="col-start-2 mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 self-end tablet:col-span-2">
 				{isAvailable && (
-					<fetcher.Form method="post" action={`/cart#line-${line.skuId}`}>
+					<Form method="post" action={`/cart#line-${line.skuId}`}>
 						<input type="hidden" name="intent" value="quantity" />
 						<input type="hidden" name="version" value={version} />
 						<input type="hidden" name="skuId" value={line.skuId} />
@@ -83,14 +82,21 @@ export function CartLine({ line, version }: CartLineProps) {
 						<input type="hidden" name="was" value={line.quantity} />
 						<Stepper
 							label={`Количество: ${line.name}`}
-							value={line.quantity}
-							max={isAddable ? undefined : Math.min(maxLimit, line.quantity)}
-							busy={isBusy}
+							value={quantity}
+							max={max}
+							busy={isUpdating}
+							onStep={step}
 						/>
-						<ForWhom />
-					</fetcher.Form>
+					</Form>
 				)}
-				<fetcher.Form method="post" action="/cart">
+				<Form
+					method="post"
+					action="/cart"
+					onSubmit={(event) => {
+						event.preventDefault()
+						remove()
+					}}
+				>
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="version" value={version} />
 					<input type="hidden" name="skuId" value={line.skuId} />
@@ -103,8 +109,7 @@ export function CartLine({ line, version }: CartLineProps) {
 					>
 						Убрать
 					</Button>
-					<ForWhom />
-				</fetcher.Form>
+				</Form>
 				{!isAddable && isAvailable && (
 					<p className="text-14 text-muted">Больше не положить: это всё, что можно в один заказ</p>
 				)}

@@ -1,6 +1,7 @@
 import { Form } from '#app/components/form/form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { updatingLook } from '#app/components/ui/summary-box.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import type { Basket } from '#contract/basket.ts'
 
@@ -82,13 +83,16 @@ export function RemovedLine({ version, removed }: RemovedLineProps) {
 }
 
 /** Whether a courier is free, or how much is missing. */
-export function DeliveryNotice({ basket: { freeDelivery, city, retailPriceTotal } }: { basket: Basket }) {
+export function DeliveryNotice({ basket, isUpdating }: { basket: Basket; isUpdating: boolean }) {
+	const { freeDelivery, city, retailPriceTotal } = basket
 	if (retailPriceTotal === 0) return null
 	return (
 		<Notice icon="truck">
-			{freeDelivery.missing > 0
-				? `До бесплатного курьера по городу ${city.name} не хватает ${formatMoney(freeDelivery.missing)}.`
-				: `Доставка курьером бесплатная: в корзине больше ${formatMoney(freeDelivery.from)}.`}
+			<span className={isUpdating ? updatingLook : ''}>
+				{freeDelivery.missing > 0
+					? `До бесплатного курьера по городу ${city.name} не хватает ${formatMoney(freeDelivery.missing)}.`
+					: `Доставка курьером бесплатная: в корзине больше ${formatMoney(freeDelivery.from)}.`}
+			</span>
 		</Notice>
 	)
 }

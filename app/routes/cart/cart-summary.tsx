@@ -3,7 +3,7 @@ import { Accordion } from '#app/components/ui/accordion.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Blaze } from '#app/components/ui/logo.tsx'
-import { SummaryBox } from '#app/components/ui/summary-box.tsx'
+import { SummaryBox, updatingLook } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -22,15 +22,22 @@ export interface CartPartProps {
 
 interface CartSummaryProps extends CartPartProps {
 	words: ReturnType<typeof wordsOf>
+	/** An edit of a line is under way. */
+	isUpdating: boolean
 }
 
 /** Sums of the cart, what reduces them, and the way on. */
-export function CartSummary({ basket, words: { problems, promoProblem, place }, result }: CartSummaryProps) {
+export function CartSummary({
+	basket,
+	words: { problems, promoProblem, place },
+	result,
+	isUpdating,
+}: CartSummaryProps) {
 	const [problem] = problems
 	const { limits, bonus } = basket
 	return (
 		<SummaryBox title="Сумма заказа">
-			<BasketSums basket={basket} />
+			<BasketSums basket={basket} isUpdating={isUpdating} />
 			{place && (
 				<p className="mt-4 flex gap-2.5 text-14">
 					<Icon name="store" size="s" />
@@ -50,7 +57,7 @@ export function CartSummary({ basket, words: { problems, promoProblem, place }, 
 				)}
 			</div>
 			{bonus && bonus.toCome > 0 && (
-				<p className="mt-4 flex items-center gap-2.5 text-14">
+				<p className={`mt-4 flex items-center gap-2.5 text-14 ${isUpdating ? updatingLook : ''}`}>
 					<Blaze size="s" />
 					{bonus.isClubMember === false ? (
 						<span>

@@ -28,6 +28,7 @@ import { messageAbove } from './cart-result.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { staleText, wordsOf } from './cart-words.server.ts'
 import { useCartNews } from './use-cart-news.ts'
+import { useLineChanges } from './use-line-changes.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? []
 
@@ -79,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-export const action = formAction([CartForm], (sent, { context }) => changeCart(sent, context))
+export const action = formAction([CartForm], changeCart)
 
 /** Address of the store or point that is chosen already, in the checkout or on the page of a product. */
 async function chosenPlace(api: Api, { checkout: { obtainingMethod, pointId } }: Basket) {
@@ -103,7 +104,8 @@ export default function CartPage() {
 		useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
-	const list = useCartNews(basket)
+	const changes = useLineChanges(basket)
+	const list = useCartNews(basket, changes.isUpdating)
 	const isEmpty = basket.lines.length === 0
 	const rail = recommendation && recommendation.items.length > 0 && (
 		<div className="pb-section">
@@ -154,10 +156,10 @@ export default function CartPage() {
 						<Changes changes={words.changes} />
 						<Problems messages={words.problems} />
 						{removed && <RemovedLine removed={removed} version={basket.version} />}
-						<DeliveryNotice basket={basket} />
+						<DeliveryNotice basket={basket} isUpdating={changes.isUpdating} />
 						<ul ref={list} aria-label="Товары в корзине" className="mt-6">
 							{basket.lines.map((line) => (
-								<CartLine key={line.skuId} line={line} version={basket.version} />
+								<CartLine key={line.skuId} line={line} version={basket.version} changes={changes} />
 							))}
 						</ul>
 						{info && (
@@ -172,7 +174,7 @@ export default function CartPage() {
 							</ArrowLink>
 						</p>
 					</div>
-					<CartSummary basket={basket} words={words} result={result} />
+					<CartSummary basket={basket} words={words} result={result} isUpdating={changes.isUpdating} />
 				</div>
 			</div>
 			{rail}

@@ -6,13 +6,15 @@ import type { Basket, BasketLine } from '#contract/basket.ts'
 
 /**
  * Says what has become of the lines, with the sum, and keeps the focus where the visitor is: a button that was pressed may
- * be gone afterwards, or off.
+ * be gone afterwards.
+ * @param isUpdating edits are under way: what they lead to is said once, in the end
  * @returns for the list of the lines, in the order of the cart
  */
-export function useCartNews({ lines, paymentTotal }: Basket) {
+export function useCartNews({ lines, paymentTotal }: Basket, isUpdating: boolean) {
 	const list = useRef<HTMLUListElement>(null)
 	const before = useRef(lines)
 	useEffect(() => {
+		if (isUpdating) return
 		const was = before.current
 		before.current = lines
 		const toPay = `К оплате ${formatMoney(paymentTotal)}`
@@ -35,9 +37,8 @@ export function useCartNews({ lines, paymentTotal }: Basket) {
 		} else if (lines[changed]) {
 			const { quantity, retailPriceTotal } = lines[changed]
 			announce(`${plural(quantity, words.piece)}, ${formatMoney(retailPriceTotal)}. ${toPay}`)
-			keepFocusInStepper()
 		}
-	}, [lines, paymentTotal])
+	}, [lines, paymentTotal, isUpdating])
 	return list
 }
 
@@ -49,11 +50,4 @@ const nameIn = (list: HTMLElement | null, index: number) =>
 /** @param target the heading when there is none: of the cart that is empty now */
 function focus(target: HTMLElement | null | undefined): void {
 	;(target ?? document.querySelector<HTMLElement>('main h1'))?.focus()
-}
-
-/** The button that led to the least or the most is off now; the browser takes the focus from it. */
-function keepFocusInStepper(): void {
-	const pressed = document.activeElement
-	if (!pressed?.matches('button:disabled')) return
-	pressed.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
 }

@@ -1,0 +1,180 @@
+import { useBlocker, useFetcher, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useContext, useEffect, useReducer, useRef } from 'react'
+import { forWhomField } from '#app/acting.ts'
+import { Helped } from '#app/components/form/for-whom.tsx'
+import { requestTimeout } from '#app/components/request-timeout.ts'
+import { dataAddressOf } from '#app/remix/data-address.ts'
+import type { Basket, BasketLine } from '#contract/basket.ts'
+import { type CartResult, messageOf } from './cart-result.ts'
+import {
+	changeLines,
+	isCarriedOut,
+	type LineChange,
+	nextChange,
+	noChanges,
+	shownQuantity,
+} from './line-changes.ts'
+
+/** Milliseconds after the last press of a stepper, in which another one may follow. */
+const PAUSE = 400
+
+/** Milliseconds after which a page that was asked for is no longer kept waiting for the cart. */
+const LONGEST_WAIT = 8_000
+
+/**
+ * Sends the edits of lines, one request at a time. The numbers move with each press; sums stay the backend's. Whoever leaves
+ * the cart, or the document, leaves it with what was pressed.
+ */
+export function useLineChanges(basket: Basket) {
+	const { lines, version } = basket
+	const [changes, tell] = useReducer(changeLines, noChanges)
+	const fetcher = useFetcher<{ result?: CartResult }>()
+	const revalidator = useRevalidator()
+	const helped = useContext(Helped)
+	const isOpen = changes.wanted.size > 0
+
+	const fieldsOf = (change: LineChange, seen: number | undefined) => {
+		const line = lines.find((one) => one.skuId === change.skuId)
+		return line && fieldsToSend(line, change.quantity, { version: seen, [forWhomField]: helped })
+	}
+
+	const { wanted, isPausing } = changes
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each press begins the pause again
+	useEffect(() => {
+		if (!isPausing) return
+		const timer = setTimeout(() => tell({ type: 'rest' }), PAUSE)
+		return () => clearTimeout(timer)
+	}, [isPausing, wanted])
+
+	const answerBefore = useRef(fetcher.data)
+	useEffect(() => {
+		const change = nextChange(changes)
+		if (!change) return
+		tell({ type: 'send' })
+		const fields = fieldsOf(change, version)
+		// Another answer has shown meanwhile that the line is gone.
+		if (!fields) return tell({ type: 'answer', lines })
+		answerBefore.current = fetcher.data
+		fetcher.submit(fields, { method: 'post', action: '/cart' })
+	})
+
+	const wasBusy = useRef(false)
+	const endStale = useStaleEnd()
+	useEffect(() => {
+		const isBusy = fetcher.state !== 'idle'
+		const isAnswered = wasBusy.current && !isBusy
+		wasBusy.current = isBusy
+		if (!isAnswered || !changes.sent) return
+		// A fetcher gives its last answer again where it was led to another page, or got none.
+		const result = fetcher.data === answerBefore.current ? null : fetcher.data?.result
+		tell({ type: 'answer', lines, message: messageOf(result) })
+		if (isCarriedOut(changes.sent, lines)) endStale()
+		else revalidator.revalidate()
+	})
+
+	useDepartures(isOpen, changes.refused.size > 0, () => tell({ type: 'rest' }))
+	useLastWords(
+		isOpen
+			? () =>
+					// The request under way may not arrive, or arrive first: what is sent last counts.
+					[...wanted].flatMap(([skuId, quantity]) => {
+						const fields = fieldsOf({ skuId, quantity }, changes.sent ? undefined : version)
+						return fields ? [fields] : []
+					})
+			: undefined,
+	)
+
+	return {
+		isUpdating: isOpen,
+		of(line: BasketLine) {
+			const { skuId, quantity, state } = line
+			return {
+				quantity: shownQuantity(changes, line),
+				isUpdating: wanted.has(skuId),
+				error: changes.refused.get(skuId),
+				step: (by: number) => tell({ type: 'step', line: { skuId, quantity, max: mostOf(line) }, by }),
+				remove: () => tell({ type: 'remove', line }),
+				max: mostOf({ quantity, state }),
+			}
+		},
+	}
+}
+
+/** Pieces that a line can have now. */
+const mostOf = ({ quantity, state: { isAddable, maxLimit } }: Pick<BasketLine, 'quantity' | 'state'>) =>
+	isAddable ? maxLimit : Math.min(maxLimit, quantity)
+
+/** What the form of the line would send. */
+function fieldsToSend(
+	{ id, skuId, quantity: was }: BasketLine,
+	quantity: number,
+	more: Record<string, string | number | undefined>,
+): Record<string, string> {
+	const fields =
+		quantity === 0
+			? { intent: 'remove', id, skuId, quantity: was, ...more }
+			: { intent: 'quantity', id, skuId, quantity, was, ...more }
+	return Object.fromEntries(
+		Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+	)
+}
+
+/** Once an edit is carried out, the page is no longer about a cart that had changed elsewhere. */
+function useStaleEnd(): () => void {
+	const { pathname, search } = useLocation()
+	const navigate = useNavigate()
+	return () => {
+		if (new URLSearchParams(search).has('changed'))
+			navigate(pathname, { replace: true, preventScrollReset: true })
+	}
+}
+
+/**
+ * Another page of the shop, the checkout above all, is shown once the cart is as it was pressed; when the backend has
+ * rejected a press, the visitor stays and reads why.
+ */
+function useDepartures(isOpen: boolean, isRefused: boolean, rest: () => void): void {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
+	)
+	const { state, proceed, reset } = blocker
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the functions are new each time
+	useEffect(() => {
+		if (state !== 'blocked') return
+		if (!isOpen) {
+			if (isRefused) reset?.()
+			else proceed?.()
+			return
+		}
+		rest()
+		const timer = setTimeout(() => proceed?.(), LONGEST_WAIT)
+		return () => clearTimeout(timer)
+	}, [state, isOpen])
+}
+
+/**
+ * Sends what is left when the document goes away, or another page comes that waited long enough.
+ * @param left gives the fields of each form; undefined when nothing is
+ */
+function useLastWords(left: (() => Record<string, string>[]) | undefined): void {
+	const latest = useRef(left)
+	useEffect(() => {
+		latest.current = left
+	})
+	useEffect(() => {
+		const send = () => {
+			for (const fields of latest.current?.() ?? []) {
+				const body = new URLSearchParams(fields)
+				const address = dataAddressOf({ pathname: '/cart', search: '' })
+				void fetch(address, { method: 'POST', body, keepalive: true, signal: requestTimeout() }).catch(
+					() => undefined,
+				)
+			}
+		}
+		window.addEventListener('pagehide', send)
+		return () => {
+			window.removeEventListener('pagehide', send)
+			send()
+		}
+	}, [])
+}

@@ -1,0 +1,300 @@
+import type { Locator, Page } from 'playwright/test'
+import { fillCart, findGoods } from '#tests/support/purchase.ts'
+import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/start-shop.ts'
+
+const more = (page: Page) => page.getByRole('button', { name: 'Больше' })
+const stepper = (page: Page) => page.getByRole('group', { name: /^Количество: / })
+
+/** Presses a button so many times, so many milliseconds apart. */
+const press = (button: Locator, times: number, apart: number) =>
+	button.evaluate(
+		async (element, [times, apart]) => {
+			for (let pressed = 0; pressed < times; pressed++) {
+				if (pressed > 0) await new Promise((resolve) => setTimeout(resolve, apart))
+				;(element as HTMLButtonElement).click()
+			}
+		},
+		[times, apart] as const,
+	)
+
+/** Pieces of the size in the cart that was changed last. */
+async function stored(shop: Shop, skuId: number): Promise<number | undefined> {
+	const [line] = await shop.sql<{ quantity: number }>(
+		`SELECT l.quantity FROM basket_lines l JOIN baskets b ON b.visitor_id = l.visitor_id
+		 WHERE l.sku_id = $1 ORDER BY b.updated_at DESC LIMIT 1`,
+		[skuId],
+	)
+	return line?.quantity
+}
+
+/** A cart with one piece of a size of which there are enough, open. */
+async function openCart(page: Page, shop: Shop, at: number) {
+	const goods = await findGoods(shop, at)
+	await shop.sql('UPDATE skus SET stock = 9 WHERE id = $1', [goods.skuId])
+	await fillCart(page, shop, goods)
+	await page.goto('/cart')
+	await scriptsAwake(page, 'on')
+	return goods
+}
+
+/** Holds the edits of the cart back. @returns how many came so far, and what lets them go on */
+async function holdEdits(page: Page) {
+	const held = { count: 0, release: () => {} }
+	const released = new Promise<void>((resolve) => {
+		held.release = resolve
+	})
+	await page.route('**/cart.data', async (route) => {
+		if (route.request().method() === 'POST') {
+			held.count += 1
+			await released
+		}
+		await route.fallback()
+	})
+	return held
+}
+
+for (const apart of [60, 220]) {
+	test(`five presses ${apart} ms apart are six pieces, however late the answers are`, {
+		tag: '@scripted',
+	}, async ({ page, shop }) => {
+		const goods = await openCart(page, shop, 31)
+		const held = await holdEdits(page)
+		await press(more(page), 5, apart)
+		await expect(stepper(page)).toContainText('6')
+		await expect(page.getByText('Считаем…')).toBeVisible()
+		await expect(page.getByText('1 товар', { exact: true })).toBeVisible()
+		await expect.poll(() => held.count).toBe(1)
+		held.release()
+		await expect(page.getByText('6 товаров')).toBeVisible()
+		await expect(page.getByText('Считаем…')).toBeHidden()
+		await expect(stepper(page)).toContainText('6')
+		expect(await stored(shop, goods.skuId)).toBe(6)
+	})
+}
+
+test('presses while an answer is under way are counted', { tag: '@scripted' }, async ({ page, shop }) => {
+	const goods = await openCart(page, shop, 32)
+	const held = await holdEdits(page)
+	await press(more(page), 2, 60)
+	await expect.poll(() => held.count).toBe(1)
+	await press(more(page), 3, 60)
+	await press(page.getByRole('button', { name: 'Меньше' }), 1, 0)
+	await expect(stepper(page)).toContainText('5')
+	held.release()
+	await expect(page.getByText('5 товаров')).toBeVisible()
+	expect(await stored(shop, goods.skuId)).toBe(5)
+})
+
+test('more, then fewer sends nothing', { tag: '@scripted' }, async ({ page, shop }) => {
+	const goods = await openCart(page, shop, 33)
+	const held = await holdEdits(page)
+	await press(more(page), 1, 0)
+	await press(page.getByRole('button', { name: 'Меньше' }), 1, 0)
+	await expect(page.getByText('Считаем…')).toBeHidden()
+	await page.getByRole('link', { name: 'Оформить заказ' }).click()
+	await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
+	expect(held.count).toBe(0)
+	expect(await stored(shop, goods.skuId)).toBe(1)
+})
+
+test('a line is taken out right after presses', { tag: '@scripted' }, async ({ page, shop }) => {
+	const goods = await openCart(page, shop, 34)
+	const held = await holdEdits(page)
+	await press(more(page), 2, 60)
+	await expect.poll(() => held.count).toBe(1)
+	await press(page.getByRole('button', { name: /^Убрать: / }), 1, 0)
+	held.release()
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+	await expect(page.getByRole('alert')).toBeHidden()
+	await page.getByRole('button', { name: 'Вернуть' }).click()
+	await expect(page.getByText('3 товара')).toBeVisible()
+	expect(await stored(shop, goods.skuId)).toBe(3)
+})
+
+test.describe('what was pressed is sent before the cart is left', { tag: '@scripted' }, () => {
+	test('for the checkout', async ({ page, shop }) => {
+		const goods = await openCart(page, shop, 35)
+		const held = await holdEdits(page)
+		await press(more(page), 5, 60)
+		await press(page.getByRole('link', { name: 'Оформить заказ' }), 1, 0)
+		await expect.poll(() => held.count).toBe(1)
+		await expect(page).toHaveURL(/\/cart$/)
+		held.release()
+		await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
+		await expect(page.getByText('6 товаров')).toBeVisible()
+		expect(await stored(shop, goods.skuId)).toBe(6)
+	})
+
+	test('for a page that does not wait longer than eight seconds', async ({ page, shop }) => {
+		const goods = await openCart(page, shop, 47)
+		const held = await holdEdits(page)
+		await press(more(page), 5, 60)
+		await press(page.getByRole('link', { name: 'Оформить заказ' }), 1, 0)
+		await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible({
+			timeout: 20_000,
+		})
+		held.release()
+		await expect(page.getByText('6 товаров')).toBeVisible()
+		expect(await stored(shop, goods.skuId)).toBe(6)
+	})
+
+	test('by «Назад» within the page', async ({ page, shop }) => {
+		const goods = await openCart(page, shop, 36)
+		await page.goto('/hits')
+		await scriptsAwake(page, 'on')
+		await page
+			.getByRole('banner')
+			.getByRole('link', { name: /^Корзина/ })
+			.click()
+		await expect(stepper(page)).toBeVisible()
+		await press(more(page), 5, 60)
+		await page.evaluate(() => window.history.back())
+		await expect(page).toHaveURL(/\/hits$/)
+		expect(await stored(shop, goods.skuId)).toBe(6)
+	})
+
+	test('by «Назад» to another document', async ({ page, shop }) => {
+		await page.goto('/hits')
+		const goods = await openCart(page, shop, 37)
+		await press(more(page), 5, 60)
+		await page.goBack()
+		await expect(page).toHaveURL(/\/hits$/)
+		await expect.poll(() => stored(shop, goods.skuId)).toBe(6)
+	})
+
+	test('while a request is under way that never arrives', async ({ page, shop }) => {
+		await page.goto('/hits')
+		const goods = await openCart(page, shop, 38)
+		let count = 0
+		await page.route('**/cart.data', async (route) => {
+			count += 1
+			// The first one is lost with the page.
+			if (count > 1) await route.fallback()
+		})
+		await press(more(page), 2, 60)
+		await expect.poll(() => count).toBe(1)
+		await press(more(page), 3, 60)
+		await page.goBack()
+		await expect(page).toHaveURL(/\/hits$/)
+		await expect.poll(() => stored(shop, goods.skuId)).toBe(6)
+	})
+})
+
+test('a press that the stock does not allow goes back to what is in the cart, with the reason', {
+	tag: '@scripted',
+}, async ({ page, shop }) => {
+	const goods = await openCart(page, shop, 39)
+	await shop.sql('UPDATE skus SET stock = 3 WHERE id = $1', [goods.skuId])
+	await press(more(page), 4, 60)
+	await expect(page.getByRole('alert').getByText('Больше в наличии нет')).toBeVisible()
+	await expect(stepper(page)).toContainText('1')
+	expect(await stored(shop, goods.skuId)).toBe(1)
+	await test.step('and what is left is known now', async () => {
+		await expect(page.getByText('Осталось: 3')).toBeVisible()
+		await press(more(page), 4, 60)
+		await expect(page.getByText('3 товара')).toBeVisible()
+		await expect(more(page)).toBeDisabled()
+		await expect(page.getByText('Больше в наличии нет')).toBeHidden()
+	})
+})
+
+test('the checkout is not opened over a rejected press', { tag: '@scripted' }, async ({ page, shop }) => {
+	const goods = await openCart(page, shop, 44)
+	await shop.sql('UPDATE skus SET stock = 2 WHERE id = $1', [goods.skuId])
+	const checkout = page.getByRole('link', { name: 'Оформить заказ' })
+	await press(more(page), 4, 60)
+	await press(checkout, 1, 0)
+	await expect(page.getByRole('alert').getByText('Больше в наличии нет')).toBeVisible()
+	await expect(page).toHaveURL(/\/cart$/)
+	await checkout.click()
+	await expect(page.getByRole('heading', { name: 'Оформление заказа', level: 1 })).toBeVisible()
+	await expect(page.getByText('1 товар', { exact: true })).toBeVisible()
+})
+
+test('a number that many presses lead to is said once', { tag: '@scripted' }, async ({ page, shop }) => {
+	await openCart(page, shop, 45)
+	const held = await holdEdits(page)
+	await page.evaluate(() => {
+		const said: string[] = []
+		Object.assign(window, { said })
+		for (const region of document.querySelectorAll('[role=status]')) {
+			new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+				childList: true,
+				characterData: true,
+				subtree: true,
+			})
+		}
+	})
+	const said = () =>
+		page.evaluate(() => (window as unknown as { said: string[] }).said.filter((text) => text.trim() !== ''))
+	await press(more(page), 3, 60)
+	await expect.poll(() => held.count).toBe(1)
+	// These go in a request of their own.
+	await press(more(page), 2, 60)
+	held.release()
+	await expect(page.getByText('6 товаров')).toBeVisible()
+	await expect.poll(said).toHaveLength(1)
+	expect((await said())[0]).toMatch(/^6\sштук, [\d\s]+₽\. К оплате [\d\s]+₽/)
+})
+
+test.describe('a press that gets no answer goes back, with the reason', { tag: '@scripted' }, () => {
+	const noAnswer = 'Магазин не отвечает. Страница осталась как была'
+	for (const [name, status, text] of [
+		['429', 429, 'Действия на странице временно ограничены'],
+		['500', 500, noAnswer],
+		['503', 503, noAnswer],
+		['no connection', undefined, noAnswer],
+	] as const) {
+		test(name, async ({ page, shop, allowConsoleErrors }) => {
+			allowConsoleErrors(/status of (429|500|503)|ERR_FAILED/)
+			const goods = await openCart(page, shop, 41)
+			await page.route('**/cart.data', (route) => {
+				if (route.request().method() !== 'POST') return route.fallback()
+				return status ? route.fulfill({ status }) : route.abort()
+			})
+			await press(more(page), 3, 60)
+			await expect(page.getByText(text).first()).toBeVisible()
+			await expect(stepper(page)).toContainText('1')
+			await expect(page.getByText('Считаем…')).toBeHidden()
+			await test.step('another press is sent again', async () => {
+				await page.unroute('**/cart.data')
+				await press(more(page), 3, 60)
+				await expect(page.getByText('4 товара')).toBeVisible()
+				expect(await stored(shop, goods.skuId)).toBe(4)
+			})
+		})
+	}
+})
+
+test('a line that another tab has changed keeps its pieces, whatever is pressed here', {
+	tag: '@scripted',
+}, async ({ page, context, shop }) => {
+	const goods = await openCart(page, shop, 42)
+	const other = await context.newPage()
+	await other.goto('/cart')
+	await scriptsAwake(other, 'on')
+	await press(more(other), 2, 60)
+	await expect(other.getByText('3 товара')).toBeVisible()
+	await press(more(page), 5, 60)
+	await expect(page.getByRole('alert')).toContainText('Пока страница была открыта, корзина изменилась')
+	await expect(stepper(page)).toContainText('3')
+	expect(await stored(shop, goods.skuId)).toBe(3)
+	await press(more(page), 2, 60)
+	await expect(page.getByText('5 товаров')).toBeVisible()
+	await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('of more pieces than there are one press leads to those that there are', {
+	tag: '@core',
+}, async ({ page, shop }) => {
+	const goods = await findGoods(shop, 43)
+	await fillCart(page, shop, goods)
+	await shop.sql('UPDATE basket_lines SET quantity = 5 WHERE sku_id = $1', [goods.skuId])
+	await shop.sql('UPDATE skus SET stock = 2 WHERE id = $1', [goods.skuId])
+	await page.goto('/cart')
+	await expect(page.getByText('Есть только 2: уменьши количество')).toBeVisible()
+	await page.getByRole('button', { name: 'Меньше' }).click()
+	await expect(page.getByText('2 товара')).toBeVisible()
+	await expect(page.getByText('Есть только 2: уменьши количество')).toBeHidden()
+})
