@@ -1,20 +1,38 @@
 import { type DateRange, dayInWords } from '#app/texts/calendar-days.ts'
+import { maskBy } from '#app/texts/mask.ts'
+
+const byPlaces = maskBy('##.##.####')
 
 /**
- * A day as people type it («27.03.1990», «7.3.1990», «27/03/1990») or as browsers fill it in («1990-03-27»).
+ * What was typed of a day in its places: «7.3.» becomes «07.03». Four digits and a hyphen may be the year of `1990-03-27`,
+ * as browsers fill it in and some people type it: they wait for what follows. What has no place is left as it was typed.
+ */
+export function maskDate(typed: string): string {
+	const [, first, second, month, day] = /^(\d\d)\.?(\d\d)-(\d\d)-(\d{0,2})$/.exec(typed.trim()) ?? []
+	if (month !== undefined && day !== undefined) {
+		const date = `${first}${second}-${month}-${day}`
+		return isDay(date) ? typedDate(date) : date
+	}
+	if (/^\d\d\.?\d\d-\d{0,3}$/.test(typed)) return typed
+	return byPlaces(typed.replace(/^(\d)(?=[^\d])/, '0$1').replace(/^(\d\d\D)(\d)(?=[^\d])/, '$10$2'))
+}
+
+/**
+ * A day as people type it («27.03.1990», «7.3.1990», «27/03/1990», «27031990») or as browsers fill it in («1990-03-27»). A
+ * text and what the mask makes of it are the same day.
  * @returns the day as `1990-03-27`; undefined when there is no such day
  */
 export function parseDate(typed: string): string | undefined {
-	const text = typed.trim()
-	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-	const [year, month, day] = parts
-		? parts.slice(1)
-		: (/^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)?.slice(1).reverse() ?? [])
-	if (!year || !month || !day) return undefined
-	const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+	const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(maskDate(typed.trim())) ?? []
+	const date = `${year}-${month}-${day}`
+	return isDay(date) ? date : undefined
+}
+
+/** @param date `1990-03-27` */
+function isDay(date: string): boolean {
 	const time = Date.parse(`${date}T00:00:00Z`)
 	// The 31st of April would become the 1st of May.
-	return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date
+	return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date
 }
 
 /** «27.03.1990» out of `1990-03-27`. */

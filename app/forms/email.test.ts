@@ -13,6 +13,17 @@ it('takes letters, digits, _ . + -', () => {
 	expect(messageOf(' ')).toBe('Заполни это поле')
 })
 
+it.each([
+	['аnna@mail.ru', 'русская буква «а»'],
+	['anna@mail.ru,', 'убери знак в конце'],
+	['anna@mail,ru', 'запятая вместо точки'],
+	['<anna@mail.ru>', 'оставь только адрес, без скобок'],
+	['Анна <anna@mail.ru>', 'оставь только адрес, без скобок'],
+	['anna @mail.ru', 'убери пробел'],
+])('names the slip in %s: %s', (typed, slip) => {
+	expect(messageOf(typed)).toBe(`Неправильный e-mail: ${slip}`)
+})
+
 it('takes nothing that the backend refuses', () => {
 	const part = fc.string({ unit: fc.constantFrom(...'abZ09._+-@'), minLength: 1, maxLength: 12 })
 	fc.assert(

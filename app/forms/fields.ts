@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalisePhone } from './phone.ts'
+import { readPhone } from './phone.ts'
 
 // The strict Content-Security-Policy of the pages forbids the code that Zod would otherwise generate.
 z.config({ jitless: true })
@@ -17,29 +17,62 @@ export const optionalText = (length: number) => z.string().trim().max(length, to
 const wrongEmail = 'Неправильный e-mail'
 
 /** Spec §5: letters, digits, _ . + -; beyond that what the contract takes, so that the backend refuses no form for it. */
+const rightEmail = z
+	.string()
+	.max(200)
+	.regex(/^[a-z0-9_.+-]+@[a-z0-9.-]+$/i)
+	.pipe(z.email())
+
+/** An e-mail address. Where a slip of the keyboard is all that is wrong, the message names it. */
 export const email = z
 	.string(EMPTY)
 	.trim()
 	.min(1, EMPTY)
 	.max(200, wrongEmail)
-	.regex(/^[a-z0-9_.+-]+@[a-z0-9.-]+$/i, wrongEmail)
-	.pipe(z.email(wrongEmail))
+	.transform((typed, context) => {
+		if (rightEmail.safeParse(typed).success) return typed
+		const slip = emailSlips.find(({ without }) => rightEmail.safeParse(without(typed)).success)
+		context.addIssue(slip ? `${wrongEmail}: ${slip.text(typed)}` : wrongEmail)
+		return z.NEVER
+	})
+
+/** Russian letters that look like Latin ones, and these. */
+const lookAlikes = new Map(
+	[...'аеорсухкАВЕКМНОРСТУХ'].map((letter, place) => [letter, 'aeopcyxkABEKMHOPCTYX'[place] ?? letter]),
+)
+
+const toLatin = (typed: string) => [...typed].map((letter) => lookAlikes.get(letter) ?? letter).join('')
+
+const emailSlips: readonly { without: (typed: string) => string; text: (typed: string) => string }[] = [
+	{
+		without: toLatin,
+		text: (typed) => `русская буква «${[...typed].find((letter) => lookAlikes.has(letter))}»`,
+	},
+	{ without: (typed) => typed.replaceAll(',', '.'), text: () => 'запятая вместо точки' },
+	{ without: (typed) => typed.replace(/^[^<]*<|>$/g, ''), text: () => 'оставь только адрес, без скобок' },
+	{ without: (typed) => typed.replace(/\s/g, ''), text: () => 'убери пробел' },
+	{ without: (typed) => typed.replace(/[.,;]$/, ''), text: () => 'убери знак в конце' },
+]
 
 /** A telephone number in the international form. */
 export const phone = z
 	.string(EMPTY)
 	.trim()
 	.transform((typed, context) => {
-		const normal = normalisePhone(typed)
-		if (normal) return normal
-		context.addIssue('Нужно 11 цифр, например +7 (900) 000-00-00')
+		const read = readPhone(typed)
+		if ('phone' in read) return read.phone
+		context.addIssue(read.problem)
 		return z.NEVER
 	})
+
+/** What is to be read of a number that people type and paste in groups: «482-107», «0000 0000 …». */
+export const withoutSeparators = (typed: string) => typed.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A code that was sent to a phone or an e-mail address; people type it in groups. */
 export const oneTimeCode = z
 	.string(EMPTY)
-	.transform((typed) => typed.replace(/\s/g, ''))
+	.max(100, 'Некорректный код')
+	.transform(withoutSeparators)
 	.pipe(z.string().regex(/^\d{4,10}$/, 'Некорректный код'))
 
 /** The page to come back to; what stands in it is checked where it is used. */

@@ -15,3 +15,23 @@ describe('a gift card', () => {
 		])
 	})
 })
+
+it.each([
+	'4821000011112222',
+	'4821 0000 1111 2222',
+	'4821-0000-1111-2222',
+	'№ 4821.0000.1111.2222,',
+	'\u00a04821–0000–1111–2222',
+])('takes the number «%s»', (number) => {
+	expect(GiftCard.safeParse({ number, pin: '48 21' }).data).toEqual({
+		number: '4821000011112222',
+		pin: '4821',
+	})
+})
+
+it.each(['48210000111122223', '482100001111222', '4821 0000 1111 222x', '٤821000011112222'])(
+	'rejects the number «%s»',
+	(number) => {
+		expect(GiftCard.safeParse({ number, pin: '4821' }).success).toBe(false)
+	},
+)

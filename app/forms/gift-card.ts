@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { requiredText } from './fields.ts'
+import { requiredText, withoutSeparators } from './fields.ts'
 
 /** Sixteen digits, as people type them: in groups, with spaces or hyphens. */
 const number = requiredText(50)
-	.transform((typed) => typed.replace(/[\s-]/g, ''))
+	.transform(withoutSeparators)
 	.pipe(z.string().regex(/^\d{16}$/, 'В номере карты 16 цифр'))
 
-const pin = requiredText(10).pipe(z.string().regex(/^\d{4}$/, 'В пин-коде 4 цифры'))
+const pin = requiredText(50)
+	.transform(withoutSeparators)
+	.pipe(z.string().regex(/^\d{4}$/, 'В пин-коде 4 цифры'))
 
 /** A gift card that one has: its number and its pin. */
 export const GiftCard = z.object({ number, pin })

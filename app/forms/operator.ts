@@ -63,8 +63,14 @@ export const linesOf = (typed: string) =>
 
 const price = z
 	.string(EMPTY)
-	.transform((typed) => typed.replace(/\D/g, ''))
-	.pipe(z.string().min(1, EMPTY).max(7, 'Слишком большая цена'))
+	.transform((typed) => typed.replace(/[\s₽]/g, ''))
+	.pipe(
+		z
+			.string()
+			.min(1, EMPTY)
+			.regex(/^\d+$/, 'Напиши цену в рублях целым числом, например 4 990')
+			.max(7, 'Слишком большая цена'),
+	)
 	.transform(Number)
 
 /** A thing for the customer's cart, at the price that was told: the shop's, or another for a reason. */

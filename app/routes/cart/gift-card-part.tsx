@@ -51,7 +51,6 @@ export function GiftCardPart({ basket: { giftCard, giftCardTotal, version }, res
 							inputMode="numeric"
 							autoComplete="off"
 							enterKeyHint="done"
-							maxLength={10}
 							aside={
 								<Button look="secondary" busy={isBusy}>
 									Применить

@@ -57,14 +57,7 @@ export function BalanceForm({ result, card }: BalanceFormProps) {
 						placeholder="0000 0000 0000 0000"
 						enterKeyHint="next"
 					/>
-					<Field
-						label="Пин-код"
-						field={pin}
-						inputMode="numeric"
-						autoComplete="off"
-						enterKeyHint="done"
-						maxLength={10}
-					/>
+					<Field label="Пин-код" field={pin} inputMode="numeric" autoComplete="off" enterKeyHint="done" />
 				</div>
 				<div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
 					<SubmitButton name="intent" value="balance" widePhone>

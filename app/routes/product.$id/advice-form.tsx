@@ -41,7 +41,6 @@ export function AdviceForm({ asked, product, chosen }: AdviceFormProps) {
 						label={`${name}, ${unit}`}
 						size="s"
 						inputMode="decimal"
-						maxLength={6}
 						className="min-w-0 tablet:w-28"
 					/>
 				))}

@@ -1,53 +1,50 @@
-const kinds: Record<string, RegExp> = { '#': /\p{Nd}/u, '@': /\p{L}/u, '*': /[\p{L}\p{Nd}]/u }
+import { countSigns, type Mask } from '#app/texts/mask.ts'
 
-/** Rewrites what was typed as it is to be shown. */
-export type Mask = (typed: string) => string
+const oneSign = /[\p{L}\p{N}]/u
 
 /**
- * A mask by its pattern (spec §5): `#` takes a digit, `@` a letter, `*` either; anything else stands as it is. What does
- * not fit is left out, and a separator comes with the character behind it, so that it never resists Backspace.
+ * Rewrites the value of an input after it was typed into; the caret stays between the same digits and letters. A separator
+ * that was deleted takes the digit with it that it came with: else the mask would put it back, and nothing would be deleted.
+ * @param change kind of the change, as the browser names it (`InputEvent.inputType`)
  */
-export function maskBy(pattern: string): Mask {
-	return (typed) => {
-		const rest = [...typed]
-		let shown = ''
-		let waiting = ''
-		for (const place of pattern) {
-			const kind = kinds[place]
-			if (!kind) {
-				if (rest[0] === place) rest.shift()
-				waiting += place
-				continue
-			}
-			while (rest[0] !== undefined && !kind.test(rest[0])) rest.shift()
-			const character = rest.shift()
-			if (character === undefined) break
-			shown += waiting + character
-			waiting = ''
-		}
-		return shown
-	}
+export function applyMask(input: HTMLInputElement, mask: Mask, change = ''): void {
+	const typed = edited(input.value, input.selectionStart ?? input.value.length, change, mask)
+	const masked = mask(typed.text)
+	if (masked === input.value) return
+	const isAtEnd = typed.caret === typed.text.length
+	input.value = masked
+	if (isAtEnd) return
+	const place = caretAfter(masked, countSigns(masked) - countSigns(typed.text.slice(typed.caret)))
+	input.setSelectionRange(place, place)
 }
 
-const counted = /[\p{L}\p{Nd}]/u
+interface Typed {
+	text: string
+	caret: number
+}
 
-/** Rewrites the value of an input; the caret stays behind the same digit or letter that it stood behind. */
-export function applyMask(input: HTMLInputElement, mask: Mask): void {
-	const typed = input.value
-	const masked = mask(typed)
-	if (masked === typed) return
-	const caret = input.selectionStart ?? typed.length
-	input.value = masked
-	if (caret === typed.length) return
-	const place = caretAfter(masked, [...typed.slice(0, caret)].filter((one) => counted.test(one)).length)
-	input.setSelectionRange(place, place)
+/** What is left of the text after a deletion that the mask would undo. */
+export function edited(text: string, caret: number, change: string, mask: Mask): Typed {
+	const [, direction] = /^delete.*(Backward|Forward)$/.exec(change) ?? []
+	if (!direction || mask(text).length <= text.length) return { text, caret }
+	const at =
+		direction === 'Backward'
+			? lastSign(text.slice(0, caret))
+			: caret + [...text.slice(caret)].findIndex((one) => oneSign.test(one))
+	if (at < 0 || (direction === 'Forward' && at < caret)) return { text, caret }
+	return { text: text.slice(0, at) + text.slice(at + 1), caret: Math.min(at, caret) }
+}
+
+function lastSign(text: string): number {
+	for (let place = text.length - 1; place >= 0; place--) if (oneSign.test(text[place] ?? '')) return place
+	return -1
 }
 
 /** Where the caret goes so that so many digits and letters stand before it. */
 export function caretAfter(masked: string, count: number): number {
 	let place = 0
 	for (let seen = 0; place < masked.length && seen < count; place++) {
-		if (counted.test(masked[place] ?? '')) seen++
+		if (oneSign.test(masked[place] ?? '')) seen++
 	}
 	return place
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { dateProblem, parseDate, typedDate } from '#app/forms/date.ts'
+import { dateProblem, maskDate, parseDate, typedDate } from '#app/forms/date.ts'
 import type { DateRange } from '#app/texts/calendar-days.ts'
-import { applyMask, maskBy } from '../behaviour/mask.ts'
+import { applyMask } from '../behaviour/mask.ts'
 import { setValue } from '../behaviour/set-value.ts'
 import { useSettledValue } from '../behaviour/use-settled-value.ts'
 import { Field, type FieldProps } from '../fields/field.tsx'
@@ -18,14 +18,6 @@ interface DateFieldProps
 	range: DateRange
 	/** Told the day (`1990-03-27`) once the field is left; undefined when it is empty or wrong. */
 	onSettle?: (date: string | undefined) => void
-}
-
-const byPlaces = maskBy('##.##.####')
-
-/** What was typed in its places: «7.3.» becomes «07.03», and browsers fill in birthdays as `1990-03-27`. */
-export function maskDate(typed: string): string {
-	if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return typedDate(typed)
-	return byPlaces(typed.replace(/^(\d)(?=[^\d])/, '0$1').replace(/^(\d\d\D)(\d)(?=[^\d])/, '$10$2'))
 }
 
 /**
@@ -59,7 +51,9 @@ export function DateField({ field, range, onSettle, ...props }: DateFieldProps) 
 				inputMode="numeric"
 				placeholder="дд.мм.гггг"
 				defaultValue={maskDate(initialText(field) ?? '')}
-				onInput={(event) => applyMask(event.currentTarget, maskDate)}
+				onInput={(event) =>
+					applyMask(event.currentTarget, maskDate, (event.nativeEvent as InputEvent).inputType)
+				}
 				inside={
 					hydrated &&
 					!props.disabled && (

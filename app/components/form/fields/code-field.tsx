@@ -14,8 +14,6 @@ export function CodeField({ codeLength, hint, ...field }: CodeFieldProps) {
 			hint={hint ?? `${plural(codeLength, words.digit)}. Код действует пять минут`}
 			inputMode="numeric"
 			autoComplete="one-time-code"
-			// People type it in groups.
-			maxLength={2 * codeLength}
 			className="max-w-60"
 		/>
 	)

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DateField, maskDate } from '../date/date-field.tsx'
+import { maskDate } from '#app/forms/date.ts'
+import { DateField } from '../date/date-field.tsx'
 import { Field } from './field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TextArea } from './text-area.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { applyMask, type Mask, maskBy } from '../behaviour/mask.ts'
+import { type Mask, maskBy } from '#app/texts/mask.ts'
+import { applyMask } from '../behaviour/mask.ts'
 import { useSettledValue } from '../behaviour/use-settled-value.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import { ClearButton } from './clear-button.tsx'
@@ -40,7 +41,7 @@ export function TextField({
 	const countId = `${field.id}-left`
 
 	const change = (event: FormEvent<HTMLInputElement>) => {
-		if (mask) applyMask(event.currentTarget, mask)
+		if (mask) applyMask(event.currentTarget, mask, (event.nativeEvent as InputEvent).inputType)
 		onInput?.(event)
 	}
 

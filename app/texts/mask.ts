@@ -1,0 +1,38 @@
+const kinds: Record<string, RegExp> = { '#': /\p{Nd}/u, '@': /\p{L}/u, '*': /[\p{L}\p{Nd}]/u }
+
+/** What is typed to be read; anything else is a separator. */
+const sign = /[\p{L}\p{N}]/u
+
+/** Rewrites what was typed as it is to be shown. */
+export type Mask = (typed: string) => string
+
+/**
+ * A mask by its pattern (spec §5): `#` takes a digit, `@` a letter, `*` either; anything else stands as it is. A separator comes
+ * with the character behind it. A text with a letter or a digit that has no place is shown as it was typed: the form
+ * says what is wrong with it, and nothing is lost.
+ */
+export function maskBy(pattern: string): Mask {
+	return (typed) => {
+		const rest = [...typed].filter((one) => sign.test(one) || pattern.includes(one))
+		let shown = ''
+		let waiting = ''
+		for (const place of pattern) {
+			const kind = kinds[place]
+			if (!kind) {
+				if (rest[0] === place) rest.shift()
+				waiting += place
+				continue
+			}
+			while (rest[0] !== undefined && !sign.test(rest[0])) rest.shift()
+			const character = rest.shift()
+			if (character === undefined) return shown
+			if (!kind.test(character)) return typed
+			shown += waiting + character
+			waiting = ''
+		}
+		return rest.some((one) => sign.test(one)) ? typed : shown
+	}
+}
+
+/** How many letters and digits a text has. */
+export const countSigns = (text: string): number => [...text].filter((one) => sign.test(one)).length

@@ -1,0 +1,20 @@
+/** A number sign that is no digit of ours: what it stands for is not guessed. */
+const foreignNumber = /(?![0-9])\p{N}/u
+
+/**
+ * An eight between the country's code and the number («+7 8 916 …», «8 8 916 …») belongs to no number: codes of Russia and
+ * Kazakhstan are none of 849, 870, 874, 88x and 89x.
+ */
+const needlessEight = /^[78]8(?=(?:[89]\d|49|7[04])\d{8}$)/
+
+/**
+ * The digits of a phone as it was typed, in order and none left out but for an eight that belongs to no number.
+ * @returns undefined where other signs stand for numbers
+ */
+export function phoneDigits(typed: string): string | undefined {
+	if (foreignNumber.test(typed)) return undefined
+	return typed.replace(/\D/g, '').replace(needlessEight, '7')
+}
+
+/** The text begins with the sign of an international number. */
+export const hasPlus = (typed: string): boolean => typed.trimStart().startsWith('+')
