@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readSpending } from '#backend/areas/bonuses/spending.ts'
 import { openCard } from '#backend/areas/gift-cards/gift-cards.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
@@ -14,6 +14,7 @@ import type { CartItem, CheckoutDraft } from '#contract/basket.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
+import { spellingsOf } from './promo-code-spellings.ts'
 import { exceededLimits, promoProblemOf, sumUp } from './sums.ts'
 
 /** What is put into a cart; an operator does not name the group. */
@@ -141,7 +142,7 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 }
 
 /**
- * Puts the code in the place of any other.
+ * Puts the code in the place of any other. It is found however it was typed (`spellingsOf`).
  * @param version of the cart as the visitor saw it: another code given since stays
  * @throws PROMO_CODE_TOO_MANY_ATTEMPTS after too many codes that do not exist, for a right one too
  */
@@ -153,8 +154,8 @@ export async function applyPromoCode(
 	const { db } = backend
 	const { visitorId } = who
 	const now = backend.now()
-	const code = promoCode.trim().toUpperCase()
-	const promo = await findPromoCode(backend, who, code)
+	const promo = await findPromoCode(backend, who, promoCode)
+	const { code } = promo
 	await changeBasket(db, visitorId, now, async (tx, { next, promoVersion, promoCode: given }) => {
 		if (given !== code) refuseStale(promoVersion, version)
 		const { lines } = await loadCart(tx, visitorId, promo)
@@ -168,11 +169,12 @@ export async function applyPromoCode(
 async function findPromoCode(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	who: Asker,
-	code: string,
+	typed: string,
 ) {
 	const [basket] = await db.select().from(baskets).where(eq(baskets.visitorId, who.visitorId))
+	const spellings = spellingsOf(typed)
 	const limits =
-		basket?.promoCode === code
+		basket?.promoCode && spellings.includes(basket.promoCode)
 			? []
 			: limitsOf(hash, 'wrong promo codes', who, settings.promoCodes.wrong, 60 * 60)
 	// Counted before it is looked for: of many that are tried at the same moment no more are answered.
@@ -182,7 +184,8 @@ async function findPromoCode(
 			refuse('PROMO_CODE_TOO_MANY_ATTEMPTS', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 		}
 	}
-	const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
+	const found = await db.select().from(promoCodes).where(inArray(promoCodes.code, spellings))
+	const promo = spellings.flatMap((code) => found.find((one) => one.code === code) ?? [])[0]
 	if (!promo) refuse('PROMO_CODE_NOT_FOUND', 'No such promo code')
 	await uncount(db, limits)
 	return promo

@@ -495,6 +495,36 @@ describe('the promo code', () => {
 		})
 	})
 
+	it.each([
+		'ТРОПА 10',
+		'ТРОПА-10',
+		'«ТРОПА10»',
+		'"тропа10".',
+		'\u00a0тропа\u00a010',
+		'#тропа10',
+		'tropa10',
+		'nhjgf10',
+		'TPOПA10',
+	])('is found as %s', async (typed) => {
+		await add(jacket, 'S')
+		expect((await apply(typed)).data).toMatchObject({ promoCode: { code: 'ТРОПА10' } })
+		// The cart has it already: asked for again it is no guess.
+		for (let time = 0; time < 25; time++) expect((await apply(typed)).status).toBe(200)
+	})
+
+	it('is the exact one where two are spelled alike', async () => {
+		const code = (code: string) => ({ code, kind: 'fixed' as const, value: 1, categoryUrls: [], ...year })
+		await shop.db.insert(promoCodes).values([code('СОВА'), code('COBA')])
+		await add(jacket, 'S')
+		for (const typed of ['СОВА', 'COBA'])
+			expect((await apply(typed)).data).toMatchObject({ promoCode: { code: typed } })
+	})
+
+	it('is not found by signs alone', async () => {
+		await add(jacket, 'S')
+		expect((await apply('«--»')).refusal?.exceptionCode).toBe('PROMO_CODE_NOT_FOUND')
+	})
+
 	it('of a category takes off only from its goods, those of the categories below too', async () => {
 		await add(jacket, 'S')
 		await add(boots, '42')
