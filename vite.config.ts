@@ -65,6 +65,8 @@ const chunks: Record<string, readonly string[]> = {
 		'components/form/choices/select.',
 		'components/form/behaviour/set-value.',
 		'components/form/behaviour/use-early',
+		'texts/mask.',
+		'texts/phone-digits.',
 	],
 	schemas: ['components/form/judge-form.', 'forms/fields.', 'forms/parse-form.', 'forms/phone.'],
 	form: ['components/form/'],

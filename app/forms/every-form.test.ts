@@ -293,6 +293,13 @@ describe('every form that is typed into', () => {
 		expect(missingIn(page(form, 'export const action = (sent) => parseForm(sent, New)'))).toEqual([])
 	})
 
+	it('is not cut by the browser where people paste: the form says what is too long', () => {
+		const cut = [...sources].flatMap(([file, text]) =>
+			[...text.matchAll(/maxLength=\{(\d+)\}/g)].some(([, limit]) => Number(limit) < 100) ? [file] : [],
+		)
+		expect(cut.filter((file) => !lenient.includes(file) && !file.startsWith(gallery))).toEqual([])
+	})
+
 	it('may have buttons and hidden fields alone without either', () => {
 		const form = 'return <Form method="post"><input type="hidden" name="id" /><button>Да</button></Form>'
 		expect(missingIn(page(form))).toEqual([])

@@ -121,7 +121,6 @@ function PriceRange({ filter, unreadPrices }: FilterValuesProps) {
 					size="s"
 					inputMode="numeric"
 					enterKeyHint="search"
-					maxLength={12}
 					placeholder={bound === undefined ? '' : formatNumber(bound)}
 				/>
 			))}

@@ -67,7 +67,7 @@ export function AuthorDetails({ details, fields }: AuthorDetailsProps) {
 									]}
 								/>
 							) : (
-								<TextField label={label} optional field={entry.value} inputMode="numeric" maxLength={20} />
+								<TextField label={label} optional field={entry.value} inputMode="numeric" />
 							)}
 						</div>
 					)
