@@ -16,9 +16,13 @@ export function formatDiscount(rate: number): string {
 	return `−${Math.round(Math.abs(rate))}\u00a0%`
 }
 
-/** Whole roubles of a price as people type it: «30 000 ₽», «30.000», «29 999,50», «30 тыс.»; empty without a digit. */
+/**
+ * Whole roubles of a price as people type it: «30 000 ₽», «30.000», «29 999,50», «30 тыс.»; empty without a digit, and with
+ * more of them than a price has.
+ */
 export function roublesIn(typed: string): string {
 	const whole = typed.replace(/[.,]\d{1,2}(?!\d)/, '')
-	const digits = whole.replace(/\D/g, '').slice(0, 9)
-	return digits && `${digits}${/тыс/i.test(typed) ? '000' : ''}`
+	const digits = whole.replace(/\D/g, '')
+	if (digits === '' || digits.length > 9) return ''
+	return `${digits}${/тыс/i.test(typed) ? '000' : ''}`
 }
