@@ -13,24 +13,25 @@ export type Mask = (typed: string) => string
  */
 export function maskBy(pattern: string): Mask {
 	return (typed) => {
-		const rest = [...typed].filter((one) => sign.test(one) || pattern.includes(one))
+		const characters = [...typed].filter((one) => sign.test(one) || pattern.includes(one))
+		let at = 0
 		let shown = ''
 		let waiting = ''
 		for (const place of pattern) {
 			const kind = kinds[place]
 			if (!kind) {
-				if (rest[0] === place) rest.shift()
+				if (characters[at] === place) at++
 				waiting += place
 				continue
 			}
-			while (rest[0] !== undefined && !sign.test(rest[0])) rest.shift()
-			const character = rest.shift()
+			while (at < characters.length && !sign.test(characters[at] ?? '')) at++
+			const character = characters[at++]
 			if (character === undefined) return shown
 			if (!kind.test(character)) return typed
 			shown += waiting + character
 			waiting = ''
 		}
-		return rest.some((one) => sign.test(one)) ? typed : shown
+		return characters.slice(at).some((one) => sign.test(one)) ? typed : shown
 	}
 }
 

@@ -16,6 +16,16 @@ test.each([
 	expect(caretAfter(masked, count)).toBe(place)
 })
 
+test.each(['a', '.', '1.'])('takes a time that grows with the length of a text of «%s» alone', (unit) => {
+	const spent = (length: number) => {
+		const { user } = process.cpuUsage()
+		maskBy('##.##.####')(unit.repeat(length))
+		return process.cpuUsage({ user, system: 0 }).user / 1_000
+	}
+	spent(1_000)
+	expect(spent(200_000)).toBeLessThan(500)
+})
+
 /** An input as a browser edits it. */
 class Input {
 	value = ''
