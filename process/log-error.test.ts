@@ -135,3 +135,38 @@ test('no line has an address of e-mail or a phone, wherever it stands', () => {
 	const line = '{"level":"info","time":"2026-11-20T09:00:00.000Z","requestId":"0b2f5c1e-4000","path":"/cart"}'
 	expect(withoutContacts(line)).toBe(line)
 })
+
+describe('the time it takes', () => {
+	const spent = (work: () => unknown) => {
+		const before = process.cpuUsage()
+		work()
+		return process.cpuUsage(before).user / 1_000
+	}
+	const units = [
+		'a',
+		'a@',
+		'@',
+		'%40',
+		'a.',
+		'+1',
+		'1 ',
+		'ey-',
+		'key',
+		'я ',
+		'\n at a (',
+		'at a:1:1\n',
+		'Received ',
+	]
+
+	test.each(units)('grows with the length of a text of «%s» alone', (unit) => {
+		const long = unit.repeat(200_000 / unit.length)
+		const error = Object.assign(new Error(`${long}@`), { stack: `${long}!` })
+		expect(spent(() => serializeError(error))).toBeLessThan(100)
+		expect(spent(() => withoutContacts(`+1${long.slice(0, 50_000)}@`))).toBeLessThan(500)
+	})
+
+	test('of a message is that of its first 500 characters', () => {
+		const { message } = serializeError(new Error('no such thing '.repeat(100)))
+		expect(message.length).toBeLessThanOrEqual(500)
+	})
+})

@@ -23,6 +23,10 @@ export interface LoggedError {
 const VALUELESS_CLASS = /^(08|28|3D|40|42|53|55|57|58|XX)/
 const NAMES = ['schema', 'table', 'column', 'constraint'] as const
 const DEEPEST = 8
+const MOST_ISSUES = 10
+
+/** Characters of a message that are looked at: it may repeat all that a stranger has sent. */
+const LONGEST_MESSAGE = 500
 
 /** The serializer of `err` in every log. @param error whatever was thrown */
 export function serializeError(error: unknown, depth = 0): LoggedError {
@@ -49,7 +53,8 @@ function messageOf(error: Error): string {
 	}
 	// Drizzle's own message is the statement with its parameters; what is wrong stands in the cause.
 	if ('query' in error && 'params' in error) return 'A query of the database failed'
-	if ('issues' in error && Array.isArray(error.issues)) return error.issues.map(placeOfIssue).join('; ')
+	if ('issues' in error && Array.isArray(error.issues))
+		return error.issues.slice(0, MOST_ISSUES).map(placeOfIssue).join('; ')
 	if (error instanceof SyntaxError) return 'A text can’t be parsed'
 	return withoutPersonal(error.message)
 }
@@ -68,18 +73,42 @@ const namesOf = (error: object): Partial<LoggedError> =>
 
 function placeOfIssue(issue: unknown): string {
 	const { path, code } = issue as { path?: unknown[]; code?: unknown }
-	return withoutPersonal(`${path?.join('.') ?? ''}: ${String(code)}`)
+	return withoutPersonal(`${path?.slice(0, DEEPEST).join('.') ?? ''}: ${String(code)}`)
 }
 
-/** Only what stands in lines of its own after «at»: the message comes first, and may have several lines. */
-function placesOf(stack: string | undefined): string {
-	const places = stack
-		?.split('\n')
-		.filter((line) => /^\s+at (?:.*\()?(?:async )?[\w./:\\@$ <>-]+:\d+:\d+\)?$/.test(line))
-	return places?.map((line) => line.trim()).join('\n') ?? ''
+/** Frames of a stack that are kept, and characters of one. */
+const MOST_FRAMES = 50
+const LONGEST_FRAME = 400
+
+/** Only lines that name a place in the source: the message comes first, and may have several lines. */
+function placesOf(stack = ''): string {
+	return stack
+		.slice(-MOST_FRAMES * LONGEST_FRAME)
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(isFrame)
+		.slice(-MOST_FRAMES)
+		.join('\n')
 }
 
-const EMAIL = /[\p{L}\p{N}._%+-]+(?:@|%40)[\p{L}\p{N}.-]+\.\p{L}{2,}/giu
+const FILE_AND_PLACE = /^(?:async )?[\w./:\\@$ <>-]+:\d{1,9}:\d{1,9}$/
+const NAME_OF_FUNCTION = /^[\w.$<>[\] #-]*$/
+
+/** `at file:1:2` or `at function (file:1:2)` */
+function isFrame(line: string): boolean {
+	if (line.length > LONGEST_FRAME || !line.startsWith('at ')) return false
+	const open = line.indexOf('(')
+	if (open === -1) return FILE_AND_PLACE.test(line.slice('at '.length))
+	return (
+		line.endsWith(')') &&
+		NAME_OF_FUNCTION.test(line.slice('at '.length, open)) &&
+		FILE_AND_PLACE.test(line.slice(open + 1, -1))
+	)
+}
+
+// Each of these takes a time that grows with the length of the text alone: a run is looked at once, or has a bound.
+/** RFC 5321 §4.5.3.1: 64 characters before the `@`, 255 behind it. */
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu
 const PHONE = /(?:\+|%2B)\d{10,15}\b/gi
 /** A phone as people write it, a gift card, a code: six digits and more, with what may stand between them. */
 const LONG_NUMBER = /\+?\d(?:[\s()-]{0,2}\d){5,}/g
@@ -88,14 +117,18 @@ const QUERY = /\?[^\s"'<>)]+/g
 const CYRILLIC = /[\u0400-\u04ff]+(?:[\s,.’'-]+[\u0400-\u04ff]+)*/g
 /** Keys and tokens. Names of files have a point before their end. */
 const KEY = /(?<![\w./-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}(?![\w./-])/gi
-/** Tokens in parts, such as the cookie of a session, and whatever stands after the name of a cookie. */
-const TOKEN = /\bey[\w-]{8,}(?:\.[\w-]*)+|(?<=\b[\w-]*(?:session|token|key|secret)[\w-]*=)[^\s;,"']+/gi
+/** Tokens in parts, such as the cookie of a session. */
+const TOKEN = /(?<![\w-])ey[\w-]{8,}(?:\.[\w-]*)+/gi
+/** The value of a cookie that may tell who somebody is. */
+const COOKIE = /(?<=(?:session|token|key|secret)[\w-]{0,40}=)[^\s;,"']+/gi
 /** What Node puts after the kind of argument it does not take, and gateways after an answer. */
-const RECEIVED = /Received [\s\S]*/
+const RECEIVED = 'Received '
 
 /** A message of no known kind: what looks like a person's is taken out. */
 function withoutPersonal(message: string): string {
-	return withoutContacts(message.replace(RECEIVED, 'Received …').replace(QUERY, '?…').replace(TOKEN, '…'))
+	const [before = '', ...received] = message.slice(0, LONGEST_MESSAGE).split(RECEIVED)
+	const known = received.length > 0 ? `${before}${RECEIVED}…` : before
+	return withoutContacts(known.replace(QUERY, '?…').replace(TOKEN, '…').replace(COOKIE, '…'))
 		.replace(LONG_NUMBER, '…')
 		.replace(CYRILLIC, '…')
 		.replace(KEY, '…')

@@ -97,5 +97,9 @@ function showUnfinished(): void {
 	document.body.prepend(notice)
 }
 
+/** Characters of a stack that are looked at. */
+const longestStack = 10_000
+
 /** `file:line:column` of each frame, whatever the browser writes around it. */
-const placesOf = (stack: string) => (stack.match(/[\w.$-]+\.js:\d+:\d+/g) ?? []).slice(0, 20).join('\n')
+const placesOf = (stack: string) =>
+	(stack.slice(0, longestStack).match(/[\w.$-]{1,100}\.js:\d{1,9}:\d{1,9}/g) ?? []).slice(0, 20).join('\n')

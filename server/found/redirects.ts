@@ -52,7 +52,13 @@ export function redirects(
 	}
 }
 
-const withoutSlash = (path: string) => `/${path.replace(/^\/+|\/+$/g, '')}`
+/** Without slashes at either end, but for the first one. */
+function withoutSlash(path: string): string {
+	let [from, to] = [0, path.length]
+	while (path[from] === '/') from++
+	while (to > from && path[to - 1] === '/') to--
+	return `/${path.slice(from, to)}`
+}
 
 function canonicalAddress(address: string): string {
 	const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
