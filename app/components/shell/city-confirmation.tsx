@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import type { UserInfo } from '#contract/user.ts'
 import { ForWhom } from '../form/for-whom.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { cityAddress } from './city-address.ts'
 
 interface CityConfirmationProps {
 	city: UserInfo['city']
@@ -31,7 +32,7 @@ export function CityConfirmation({ city, here }: CityConfirmationProps) {
 				<input type="hidden" name="cityId" value={city.id} />
 				<input type="hidden" name="returnTo" value={here} />
 				<Button size="s">Да, верно</Button>
-				<ButtonLink look="secondary" size="s" to={`/city?returnTo=${encodeURIComponent(here)}`}>
+				<ButtonLink look="secondary" size="s" to={cityAddress(here)}>
 					Выбрать другой
 				</ButtonLink>
 				<ForWhom />

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { cityAddress } from './city-address.ts'
 import type { CityPanelProps } from './city-panel.tsx'
 import { cityPanelId } from './panel-ids.ts'
 
@@ -29,7 +30,7 @@ export function CityLink({ cityName, here, source }: CityLinkProps) {
 	return (
 		<>
 			<a
-				href={`/city?returnTo=${encodeURIComponent(here)}`}
+				href={cityAddress(here)}
 				onClick={open}
 				aria-haspopup={source ? 'dialog' : undefined}
 				aria-controls={Panel && cityPanelId}

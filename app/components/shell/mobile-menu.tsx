@@ -2,6 +2,7 @@ import { phoneLink } from '#app/texts/phone.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { cityAddress } from './city-address.ts'
 import { mobileMenuId } from './panel-ids.ts'
 import type { ShellData } from './shell-data.ts'
 import { StaticPart } from './static-part.tsx'
@@ -20,7 +21,7 @@ export function MobileMenu({ shop, user, links, here }: MobileMenuProps) {
 			<ul className="mt-4 border-line border-t pt-4">
 				{user && (
 					<li>
-						<Link to={`/city?returnTo=${encodeURIComponent(here)}`} className={row}>
+						<Link to={cityAddress(here)} className={row}>
 							<Icon name="pin" />
 							<span>
 								<span className="sr-only">Город: </span>
