@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import type { Hono, Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
@@ -18,7 +17,7 @@ import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { Metrics } from '#backend/metrics.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
 import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
-import { badRequest, ERROR_REPORTED_HEADER, type ErrorBody, type ExceptionCode } from '#contract/errors.ts'
+import { badRequest, ERROR_REPORTED_HEADER, type ErrorBody } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { countedAddress } from '#process/client-address.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
@@ -225,33 +224,6 @@ const callOf = (http: HonoContext) => {
 export const requestIdOf = (http: HonoContext): string => {
 	const told = http.req.header('x-request-id') ?? ''
 	return /^[\w-]{1,100}$/.test(told) ? told : ''
-}
-
-/**
- * Answers what never became a request, such as an address beyond Node's 16 KB of headers: a listener for `clientError`
- * of a server. Node's own answer has no body.
- */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-	if (error.code === 'ECONNRESET' || !socket.writable) {
-		socket.destroy()
-		return
-	}
-	const code: ExceptionCode = 'BAD_REQUEST'
-	const body: ErrorBody = {
-		exceptionCode: code,
-		message: `The request can't be read: ${error.code ?? 'unknown'}`,
-	}
-	const text = JSON.stringify(body)
-	socket.end(
-		[
-			'HTTP/1.1 400 Bad Request',
-			'Content-Type: application/json',
-			`Content-Length: ${Buffer.byteLength(text)}`,
-			'Connection: close',
-			'',
-			text,
-		].join('\r\n'),
-	)
 }
 
 /** `/api/catalog/{url*}` → `/api/catalog/:url{.*}`, as Hono writes it. */

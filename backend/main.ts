@@ -1,10 +1,7 @@
-import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { SITE_HEADER } from '#contract/site.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
-import { connectionBounds, requestsPerConnection } from '#process/connections.ts'
 import { makePrivateFiles } from '#process/data-dir.ts'
 import { listen } from '#process/listen.ts'
 import { createLog, endOnUncaught } from '#process/logger.ts'
@@ -33,7 +30,7 @@ import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
 import { loadDemonstration } from './demo/load.ts'
-import { answerBrokenRequest, type Backend } from './http.ts'
+import type { Backend } from './http.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { forgetLimits } from './limits/limits.ts'
 import { createMetrics } from './metrics.ts'
@@ -41,6 +38,7 @@ import { carriersOf } from './outbox/carriers.ts'
 import { deliverMessages, OUTBOX_CHANNEL } from './outbox/outbox.ts'
 import { mountOutboxPage } from './outbox/outbox-page.ts'
 import { mountReadiness } from './readiness.ts'
+import { createBackendServer } from './server.ts'
 import { settings } from './settings.ts'
 import { mountTestHooks } from './test-hooks.ts'
 
@@ -106,13 +104,10 @@ async function start(): Promise<void> {
 	if (config.outboxPage) mountOutboxPage(app, db)
 
 	// Its clients are storefronts or a balancer, so many connections may come from one address.
-	const server = createAdaptorServer({
-		fetch: (request, bindings) =>
-			(ofSites.get(request.headers.get(SITE_HEADER) ?? '') ?? app).fetch(request, bindings),
-		serverOptions: connectionBounds(),
-	}) as Server
-	server.maxRequestsPerSocket = requestsPerConnection
-	server.on('clientError', answerBrokenRequest)
+	const server = createBackendServer(
+		(request) => (ofSites.get(request.headers.get(SITE_HEADER) ?? '') ?? app).fetch(request),
+		log,
+	)
 	const carriers = carriersOf(config)
 	const deliver = () => deliverMessages(db, carriers, now(), log)
 	await connection.listen(OUTBOX_CHANNEL, inTurn(deliver, 'MESSAGES_NOT_DELIVERED', log))

@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
+/** Characters of the longest way to write an address: IPv6 in brackets, with a zone and a port. */
+const LONGEST = 100
+
 /** All addresses that nobody can read, together. */
 const UNREADABLE = 'unreadable'
 
@@ -13,6 +16,7 @@ const UNREADABLE = 'unreadable'
  */
 export function countedAddress(text: string): string {
 	if (text === '') return ''
+	if (text.length > LONGEST) return UNREADABLE
 	const address = parse(withoutPort(text))
 	if (!address) return UNREADABLE
 	if (address.range() === 'loopback') return ''

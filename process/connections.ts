@@ -25,6 +25,8 @@ export function connectionBounds(
 		connectionsCheckingInterval: check,
 		// Longer than the patience of usual balancers, so that none of them writes into a connection just closed.
 		keepAliveTimeout: 65_000,
+		// Node's own answer has no body: `excessOf` looks at it.
+		requireHostHeader: false,
 	}
 }
 

@@ -5,16 +5,24 @@ import { requestIdNow } from './request-id.ts'
 
 export type Log = pino.Logger
 
-// Spec §8: cookie, referer, host and user-agent are stripped. Credentials are never logged either.
-const strippedHeaders = new Set([
-	'cookie',
-	'referer',
-	'host',
-	'user-agent',
-	'authorization',
-	'proxy-authorization',
-	'set-cookie',
-])
+/**
+ * Headers that a line of the log may have: they say how a browser asks, and nothing of whom. Spec §8 strips cookie,
+ * referer, host and user-agent; of all others nobody knows what they hold.
+ */
+const loggedHeaders = [
+	'accept',
+	'accept-encoding',
+	'accept-language',
+	'content-length',
+	'content-type',
+	'range',
+	'sec-fetch-dest',
+	'sec-fetch-mode',
+	'sec-fetch-site',
+]
+
+/** Characters of a header that are logged. */
+const LONGEST_HEADER = 200
 
 /**
  * The log of both processes: JSON lines at info, warn and error (spec §8), with nothing that is a visitor's.
@@ -27,7 +35,7 @@ export function createLog(level: string, stream: pino.DestinationStream = pino.d
 			base: undefined,
 			formatters: { level: (label) => ({ level: label }) },
 			timestamp: pino.stdTimeFunctions.isoTime,
-			serializers: { headers: withoutPrivateHeaders, err: (error) => serializeError(error) },
+			serializers: { headers: headersForLog, err: (error) => serializeError(error) },
 			hooks: { streamWrite: withoutContacts, logMethod: reportingErrors },
 		},
 		stream,
@@ -75,9 +83,12 @@ export function levelOfStatus(status: number): 'info' | 'warn' | 'error' {
 	return status >= 400 ? 'warn' : 'info'
 }
 
-/** Headers that may be logged. */
-export function withoutPrivateHeaders(headers: Record<string, unknown>): Record<string, unknown> {
+/** What a log may keep of headers. */
+export function headersForLog(headers: Record<string, unknown>): Record<string, string> {
 	return Object.fromEntries(
-		Object.entries(headers).filter(([name]) => !strippedHeaders.has(name.toLowerCase())),
+		loggedHeaders.flatMap((name) => {
+			const value = headers[name]
+			return value === undefined ? [] : [[name, String(value).slice(0, LONGEST_HEADER)]]
+		}),
 	)
 }

@@ -20,6 +20,7 @@ import type { Log } from '#process/logger.ts'
 import { rootDir } from '#process/root.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
 import { type FlagsOf, openFlags } from './flags/visitor-flags.ts'
+import { patternsIn, type RouteAt } from './logged-route.ts'
 import type { PageTypeAt } from './metrics.ts'
 import { pageTypesIn } from './page-types.ts'
 import { handlersBySegment } from './route-handlers.ts'
@@ -49,6 +50,7 @@ export interface Application {
 	pages: RequestHandler
 	fieldsAt: FieldsAt
 	pageTypeAt: PageTypeAt
+	routeAt: RouteAt
 	/** What loaders and actions get for a request, the same at each asking; only where pages may be kept. */
 	visit?: Visit
 }
@@ -68,6 +70,7 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 		...(await pagesOf(config, log, build)),
 		fieldsAt: fieldsIn(async () => build),
 		pageTypeAt: pageTypesIn(async () => build),
+		routeAt: patternsIn(async () => build),
 	}
 }
 
@@ -85,7 +88,14 @@ export async function sourceApplication(
 	const load = async () =>
 		readied((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as AppBuild)
 	const { pages } = await pagesOf(config, log, load)
-	return { vite, assets: vite.middlewares, pages, fieldsAt: fieldsIn(load), pageTypeAt: pageTypesIn(load) }
+	return {
+		vite,
+		assets: vite.middlewares,
+		pages,
+		fieldsAt: fieldsIn(load),
+		pageTypeAt: pageTypesIn(load),
+		routeAt: patternsIn(load),
+	}
 }
 
 const readied = (build: AppBuild): AppBuild => ({

@@ -4,12 +4,19 @@ import { sendMessage } from './message-page.ts'
 
 /**
  * The last resort: a failure outside the pages, which have their own error screens. A request that no address
- * can be made of (a broken Host, a broken escape in the path) is the sender's mistake.
+ * can be made of (a broken escape in the path), and a body that its reader does not take, are the sender's mistake.
  */
 export const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
 	if (res.headersSent) return next(error)
-	if (error instanceof URIError || error?.code === 'ERR_INVALID_URL') {
-		res.status(400).type('text').send('Bad request')
+	const mistake = statusOfMistake(error)
+	if (mistake) {
+		sendMessage(req, res, {
+			status: mistake,
+			exceptionCode: 'BAD_REQUEST',
+			title: 'Запрос не прочитать',
+			text: 'Проверь ссылку или начни с главной.',
+			action: { text: 'На главную', href: '/' },
+		})
 		return
 	}
 	res.locals.log?.error({ err: error }, exceptionMessage(error))
@@ -21,4 +28,12 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
 		text: 'Мы уже знаем об этом. Обнови страницу или вернись на главную.',
 		action: { text: 'На главную', href: '/' },
 	})
+}
+
+/** From 400 to 499 for what the sender has done wrong, as the readers of bodies say it in `status`. */
+function statusOfMistake(error: unknown): number | undefined {
+	if (error instanceof URIError) return 400
+	const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown }
+	if (code === 'ERR_INVALID_URL') return 400
+	return typeof status === 'number' && status >= 400 && status <= 499 ? status : undefined
 }

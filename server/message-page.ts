@@ -33,7 +33,11 @@ export function isMadeByScript(req: Request): boolean {
 	return isDataPath(req.path) || '_data' in req.query || req.accepts(['html', 'json']) === 'json'
 }
 
-function messagePage({ title, text, action, sent }: Message, nonce: string): string {
+/** @param nonce of the style in the policy of the answer */
+export function messagePage(
+	{ title, text, action, sent }: Pick<Message, 'title' | 'text' | 'action' | 'sent'>,
+	nonce: string,
+): string {
 	return `<!doctype html>
 <html lang="ru">
 <head>

@@ -9,9 +9,8 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * @param shopUrl the canonical origin, when it is known
  */
 export function checkOrigin(shopUrl: string | undefined): RequestHandler {
-	const shop = shopUrl === undefined ? undefined : new URL(shopUrl)
 	return (req, res, next) => {
-		if (safeMethods.has(req.method) || isFromOurPages(req, shop)) return next()
+		if (safeMethods.has(req.method) || isFromOurPages(req, shopUrl)) return next()
 		sendMessage(req, res, {
 			status: 403,
 			exceptionCode: 'FOREIGN_ORIGIN',
@@ -22,7 +21,9 @@ export function checkOrigin(shopUrl: string | undefined): RequestHandler {
 	}
 }
 
-function isFromOurPages(req: Request, shop: URL | undefined): boolean {
+/** @param shopUrl as `checkOrigin` takes it */
+export function isFromOurPages(req: Request, shopUrl: string | undefined): boolean {
+	const shop = shopUrl === undefined ? undefined : new URL(shopUrl)
 	const site = req.get('sec-fetch-site')
 	if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
 

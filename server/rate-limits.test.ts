@@ -1,12 +1,22 @@
-import express from 'express'
+import express, { type Request } from 'express'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
+import type { CountRefused } from '#process/refused-requests.ts'
 import { serve } from '#tests/support/serve.ts'
+import { isFromOurPages } from './origin-check.ts'
 import { rateLimits } from './rate-limits.ts'
 import { identifyVisitors } from './visitor.ts'
 
-async function startShop(limits: Partial<Parameters<typeof rateLimits>[0]>, trustProxy = false) {
-	const { requests, forms } = rateLimits({ requests: 0, forms: 0, pictures: 0, ...limits })
+async function startShop(
+	limits: Partial<Parameters<typeof rateLimits>[0]>,
+	trustProxy = false,
+	count: CountRefused = () => {},
+) {
+	const isOwnForm = (req: Request) => isFromOurPages(req, undefined)
+	const { requests, forms } = rateLimits(
+		{ requests: 0, forms: 0, pictures: 0, ...limits },
+		{ count, isOwnForm },
+	)
 	const shop = express().set('trust proxy', trustProxy)
 	shop.use(identifyVisitors(pino({ level: 'silent' })))
 	shop.locals.fieldsAt = async () => (name: string) => ['intent', 'promoCode'].includes(name)
@@ -61,6 +71,29 @@ describe('the limit', () => {
 		expect(page).toContain('<input type="hidden" name="promoCode" value="&quot;&gt;&lt;b&gt;ТРОПА &amp; 10">')
 		expect(page).toContain('Отправить ещё раз')
 		expect(page).not.toContain('y[20000000]')
+	})
+
+	test('offers no form of another site to be sent again', async () => {
+		const url = await startShop({ requests: 1 })
+		await fetch(url)
+		const answer = await fetch(`${url}/cart`, {
+			method: 'POST',
+			body: new URLSearchParams({ promoCode: 'ТРОПА' }),
+			headers: { ...html, origin: 'https://evil.example' },
+		})
+		expect(answer.status).toBe(429)
+		expect(await answer.text()).not.toMatch(/ТРОПА|Отправить ещё раз/)
+	})
+
+	test('counts what it rejects by address', async () => {
+		const counted: unknown[] = []
+		const url = await startShop({ requests: 1 }, true, (...what) => void counted.push(what))
+		const headers = { 'x-forwarded-for': '203.0.113.7' }
+		for (let sent = 0; sent < 3; sent++) await fetch(url, { headers })
+		expect(counted).toEqual([
+			['203.0.113.7', 429],
+			['203.0.113.7', 429],
+		])
 	})
 
 	test('leaves forms unread of a visitor who goes on far beyond it', async () => {

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { type RateLimitInfo, rateLimit, type Store } from 'express-rate-limit'
 import type { Config } from '#process/config.ts'
+import type { CountRefused } from '#process/refused-requests.ts'
 import { refuseForNow } from './refuse-for-now.ts'
 import type { Counters } from './shared-counters.ts'
 
@@ -14,9 +15,9 @@ const TIMES_UNTIL_UNREAD = 2
  * `identifyVisitors`, and leave alone whom that can't tell from others.
  * @param counters where the requests are counted; in this process unless told
  */
-export function rateLimits(limits: Config['rateLimits'], counters?: Counters) {
+export function rateLimits(limits: Config['rateLimits'], refusing: Refusing, counters?: Counters) {
 	const limitOf = (name: keyof Config['rateLimits'], skip?: (req: Request) => boolean) =>
-		limit({ perMinute: limits[name], store: counters?.(name), skip })
+		limit({ perMinute: limits[name], store: counters?.(name), skip, ...refusing })
 	return {
 		requests: limitOf('requests'),
 		// Events of behaviour are no forms: a page sends several a minute by itself.
@@ -28,13 +29,19 @@ export function rateLimits(limits: Config['rateLimits'], counters?: Counters) {
 	}
 }
 
-interface Limit {
+interface Refusing {
+	count: CountRefused
+	/** Only such a form is offered to be sent again: else another site could have one of its own sent from here. */
+	isOwnForm: (req: Request) => boolean
+}
+
+interface Limit extends Refusing {
 	perMinute: number
 	store: Store | undefined
 	skip: ((req: Request) => boolean) | undefined
 }
 
-function limit({ perMinute, store, skip = () => false }: Limit): RequestHandler {
+function limit({ perMinute, store, skip = () => false, count, isOwnForm }: Limit): RequestHandler {
 	if (perMinute === 0) return (_req, _res, next) => next()
 	return rateLimit({
 		windowMs: minute,
@@ -44,8 +51,12 @@ function limit({ perMinute, store, skip = () => false }: Limit): RequestHandler 
 		legacyHeaders: false,
 		skip: (req, res) => res.locals.visitor.counted === undefined || skip(req),
 		keyGenerator: (_req, res) => res.locals.visitor.counted,
-		handler: (req, res) =>
-			refuseForNow(req, res, 'visitor', { isFormKept: usedBy(req) <= perMinute * TIMES_UNTIL_UNREAD }),
+		handler: (req, res) => {
+			count(res.locals.visitor.counted, 429)
+			res.locals.isCountedAsRefused = true
+			const isFormKept = usedBy(req) <= perMinute * TIMES_UNTIL_UNREAD && isOwnForm(req)
+			return refuseForNow(req, res, 'visitor', { isFormKept })
+		},
 	})
 }
 

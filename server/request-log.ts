@@ -3,13 +3,15 @@ import type { RequestHandler } from 'express'
 import onHeaders from 'on-headers'
 import { type Log, levelOfStatus } from '#process/logger.ts'
 import { inNameOf } from '#process/request-id.ts'
+import type { RouteAt } from './logged-route.ts'
 import { timingOfOutcomes } from './outcomes.ts'
 
 /**
  * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own
- * (`res.locals.log`), tells the browser where the time went (Server-Timing) and writes one line when it is done.
+ * (`res.locals.log`), tells the browser where the time went (Server-Timing) and writes one line when it is done. Requests
+ * beyond a limit have no line of their own (`countRefused`).
  */
-export function logRequests(log: Log): RequestHandler {
+export function logRequests(log: Log, routeAt: RouteAt): RequestHandler {
 	return (req, res, next) => {
 		const started = performance.now()
 		const duration = () => Math.round((performance.now() - started) * 10) / 10
@@ -31,16 +33,18 @@ export function logRequests(log: Log): RequestHandler {
 		})
 
 		// `close` comes after an answer and also when the visitor has gone before it.
-		res.once('close', () => {
+		res.once('close', async () => {
+			if (res.locals.isCountedAsRefused) return
 			const line = {
 				method: req.method,
-				// The query may hold personal data (phones, codes), so it stays out.
-				path: req.originalUrl.split('?', 1)[0],
 				status: res.writableFinished ? res.statusCode : 499,
 				duration: duration(),
 				headers: req.headers,
 			}
-			res.locals.log[levelOfStatus(line.status)](line, res.locals.exceptionCode ?? '-')
+			// An address may be the key to an order, a sale, a letter; its query may hold phones and codes.
+			const [path = ''] = req.originalUrl.split('?', 1)
+			const route = req.route?.path ?? (await routeAt(path).catch(() => '-'))
+			res.locals.log[levelOfStatus(line.status)]({ ...line, route }, res.locals.exceptionCode ?? '-')
 		})
 		next()
 	}

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { pagePathOf } from '#app/remix/data-address.ts'
 
-type Routes = Record<string, { id: string; parentId?: string; path?: string }>
+type Routes = Record<string, { id: string; parentId?: string | undefined; path?: string | undefined }>
 
 /**
  * Answers a request by a handler that knows only the routes for its first segment. The router flattens, sorts and
@@ -39,7 +39,7 @@ function withRoutesOf<Build extends ServerBuild>(build: Build, segment: string):
 }
 
 /** What a path of the route must begin with; undefined when that may be anything, or nothing. */
-function firstSegment(routes: Routes, { path = '', parentId }: Routes[string]): string | undefined {
+export function firstSegment(routes: Routes, { path = '', parentId }: Routes[string]): string | undefined {
 	const parent = routes[parentId ?? '']
 	const above = parent && firstSegment(routes, parent)
 	if (above !== undefined) return above
@@ -48,4 +48,4 @@ function firstSegment(routes: Routes, { path = '', parentId }: Routes[string]): 
 }
 
 /** Lower case, because the router does not tell cases apart. */
-const segmentOf = (path: string) => (pagePathOf(path).split('/')[1] ?? '').toLowerCase()
+export const segmentOf = (path: string) => (pagePathOf(path).split('/')[1] ?? '').toLowerCase()

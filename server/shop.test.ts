@@ -9,6 +9,7 @@ import pino from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '#process/config.ts'
 import { setErrorReports } from '#process/error-reports.ts'
+import { createLog } from '#process/logger.ts'
 import { requestIdNow } from '#process/request-id.ts'
 import { serve } from '#tests/support/serve.ts'
 import { createShop } from './shop.ts'
@@ -25,16 +26,18 @@ async function startShop(
 	settings: Record<string, string> = {},
 	pages: RequestHandler = page,
 	seen: (event: 'arrived' | 'closed') => void = () => {},
+	log = pino({ level: 'silent' }),
 ) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
 	onTestFinished(() => rmSync(dataDir, { recursive: true }))
 	const config = loadConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, ...settings })
 	const assets: RequestHandler = (_req, _res, next) => next()
-	const shop = await createShop(config, pino({ level: 'silent' }), {
+	const shop = await createShop(config, log, {
 		assets,
 		pages,
 		fieldsAt: async () => () => false,
 		pageTypeAt: async () => undefined,
+		routeAt: async () => '/*',
 	})
 	return serve((req, res) => {
 		seen('arrived')
@@ -95,6 +98,45 @@ describe('the shop', () => {
 			expect(status).toBeLessThan(500)
 		},
 	)
+
+	test('counts redirects, rejected methods and origins, and reports, in the limit of requests', async () => {
+		const url = await startShop({ RATE_LIMIT_REQUESTS: '5' })
+		const ask = (path: string, how: RequestInit = {}) =>
+			fetch(url + path, { redirect: 'manual', ...how }).then(({ status }) => status)
+		const statuses = [
+			await ask('/cart/'),
+			await ask('//cart'),
+			await ask('/', { method: 'DELETE' }),
+			await ask('/', { method: 'POST', headers: { origin: 'https://evil.example' } }),
+			await ask('/resources/reports', { method: 'POST', body: '{}' }),
+		]
+		expect(statuses).toEqual([301, 301, 405, 403, 204])
+		expect(await ask('/cart/')).toBe(429)
+		expect(await ask('/resources/reports', { method: 'POST', body: '{}' })).toBe(429)
+	})
+
+	test('writes no line for a request beyond a limit, and none at level error for a hostile one', async () => {
+		const lines: { level: string; call?: string }[] = []
+		const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+		const url = await startShop({ RATE_LIMIT_REQUESTS: '2' }, page, () => {}, log)
+		await statusOf(url, { host: 'shop@evil' })
+		for (let sent = 0; sent < 5; sent++) await fetch(url)
+		// There is no backend.
+		const ofRequests = lines.filter((line) => 'duration' in line)
+		expect(ofRequests).toMatchObject([
+			{ status: 200, level: 'info', route: '/*' },
+			{ status: 200, level: 'info', route: '/*' },
+		])
+		expect(lines.filter(({ level, call }) => level === 'error' && !call)).toEqual([])
+	})
+
+	test('tells the sender of a report that it is too large', async () => {
+		const url = await startShop()
+		const send = (size: number) =>
+			fetch(`${url}/resources/reports`, { method: 'POST', body: 'x'.repeat(size) })
+		expect((await send(1_000)).status).toBe(204)
+		expect((await send(100_000)).status).toBe(413)
+	})
 
 	test('takes all values of the filters of a category, and no endless address', async () => {
 		const url = await startShop()

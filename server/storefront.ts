@@ -1,15 +1,18 @@
 import { createServer } from 'node:http'
+import { answerBrokenRequests } from '#process/broken-request.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
 import { boundConnections, connectionBounds, requestsPerConnection } from '#process/connections.ts'
 import { makePrivateFiles, prepareDataDir } from '#process/data-dir.ts'
 import { listen } from '#process/listen.ts'
 import { createLog, endOnUncaught } from '#process/logger.ts'
 import { assertPortFree } from '#process/ports.ts'
+import { countRefused } from '#process/refused-requests.ts'
 import { rootDir } from '#process/root.ts'
 import { shutDownOnSignal } from '#process/shutdown.ts'
 import { StartError } from '#process/start-error.ts'
 import { report } from '#process/supervisor.ts'
 import { builtApplication, sourceApplication } from './application.ts'
+import { brokenRequestAnswer } from './request-bounds.ts'
 import { createShop } from './shop.ts'
 
 /** Serves the shop; its backend is another process. */
@@ -32,7 +35,9 @@ async function start(): Promise<void> {
 		})
 	const stopping = new AbortController()
 	const application = source ?? (await builtApplication(config, log))
-	server.on('request', await createShop(config, log, application, stopping.signal))
+	const count = countRefused(log)
+	server.on('request', await createShop(config, log, application, { count, stopping: stopping.signal }))
+	answerBrokenRequests(server, brokenRequestAnswer, count)
 	shutDownOnSignal(server, {
 		stopping,
 		drainTime: config.drainTime,

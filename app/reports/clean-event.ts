@@ -37,7 +37,8 @@ interface ReportFrame {
 }
 
 const hidden = '…'
-const EMAIL = /[^\s"'<>(]+(?:@|%40)[^\s"'<>)]+/g
+// Each takes a time that grows with the length of the text alone: a run is looked at once, or has a bound.
+const EMAIL = /[^\s"'<>(]{1,64}(?:@|%40)[^\s"'<>)]+/g
 /** The number of an error of React is none. */
 const QUERY = /[?#](?!\d{3};)[^\s"'<>)]*/g
 const ESCAPED = /(?:%[0-9a-f]{2})+/gi
@@ -46,7 +47,7 @@ const CYRILLIC = /[\u0400-\u04ff][\u0400-\u04ff’'-]*(?:[\s,.]+[\u0400-\u04ff][
 /** A phone, a card or a code, however its digits are set apart. */
 const DIGITS = /\+?\d(?:[\s().\u2011-]{0,2}\d){3,}/g
 /** Keys and ids. */
-const TOKEN = /\b(?=[\w-]*\d)[\w-]{16,}\b/g
+const TOKEN = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g
 const longestText = 300
 
 /** A text without what may be of a person. */
@@ -62,13 +63,18 @@ export function cleanText(text: string): string {
 		.slice(0, longestText)
 }
 
-/** Files of the shop and of its packages; of others nothing but that they are others. */
-const OWN_FILE = /(?:^|[/\\])(?:(assets|build|server|app|backend|process|node_modules)[/\\][\w./\\@$+-]+)$/
+/** Folders of the shop and of its packages. */
+const ownFolders = new Set(['assets', 'build', 'server', 'app', 'backend', 'process', 'node_modules'])
+const STEP = /^[\w.@$+-]*$/
 
+/** Files of the shop and of its packages; of others nothing but that they are others. */
 function cleanFile(name: string): string {
-	const [file = ''] = name.split(/[?#]/)
-	const own = OWN_FILE.exec(file)
-	return own ? `app:///${own[0].replace(/^[/\\]/, '')}` : hidden
+	if (name.length > longestText) return hidden
+	const [file = ''] = name.split(/[?#]/, 1)
+	const steps = file.split(/[/\\]/)
+	const from = steps.map((step) => STEP.test(step)).lastIndexOf(false) + 1
+	const own = steps.findIndex((step, at) => at >= from && at < steps.length - 1 && ownFolders.has(step))
+	return own === -1 ? hidden : `app:///${steps.slice(own).join('/')}`
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -78,7 +84,7 @@ const ID = /^(?=.*[a-f])([0-9a-f]{16}|[0-9a-f]{32})$/
 const WORD = /^[\w./:-]{1,100}$/
 
 const matching = (value: unknown, pattern: RegExp) =>
-	typeof value === 'string' && pattern.test(value) ? value : undefined
+	typeof value === 'string' && value.length <= longestText && pattern.test(value) ? value : undefined
 const idOf = (value: unknown) => matching(value, ID)
 const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value) : undefined)
 const numberOf = (value: unknown) => (typeof value === 'number' && Math.abs(value) < 1e10 ? value : undefined)
@@ -90,13 +96,18 @@ function wordOf(value: unknown): string | undefined {
 type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-const listOf = (value: unknown): Fields[] | undefined =>
-	Array.isArray(value) ? value.map(fieldsOf) : undefined
+/** The last of a list, which an event has of everything that it has several of. */
+const listOf = (value: unknown, most: number): Fields[] | undefined =>
+	Array.isArray(value) ? value.slice(-most).map(fieldsOf) : undefined
+
+const mostExceptions = 10
+const mostFrames = 50
+const mostSpans = 300
 
 /** @param event of the SDK, or whatever somebody has sent as one */
 export function cleanEvent(event: ReportEvent): ReportEvent {
 	const { requestId, message, process, page } = fieldsOf(event.tags)
-	const exceptions = listOf(fieldsOf(event.exception).values)
+	const exceptions = listOf(fieldsOf(event.exception).values, mostExceptions)
 	const trace = fieldsOf(fieldsOf(event.contexts).trace)
 	return {
 		...filled({
@@ -118,7 +129,7 @@ export function cleanEvent(event: ReportEvent): ReportEvent {
 			}),
 			exception: exceptions && { values: exceptions.map(cleanException) },
 			contexts: event.contexts && { trace: cleanSpan(trace) },
-			spans: listOf(event.spans)?.map(cleanSpan),
+			spans: listOf(event.spans, mostSpans)?.map(cleanSpan),
 		}),
 		// Nobody is to be told apart by their address either.
 		sdk: { name: 'sentry.javascript.remix', version: '10', settings: { infer_ip: 'never' } },
@@ -130,7 +141,7 @@ const filled = (fields: Fields): Fields =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 function cleanException({ type, value, mechanism, stacktrace }: Fields): Fields {
-	const frames = listOf(fieldsOf(stacktrace).frames)
+	const frames = listOf(fieldsOf(stacktrace).frames, mostFrames)
 	return filled({
 		type: wordOf(type) ?? 'Error',
 		value: textOf(value) ?? '',
@@ -138,15 +149,13 @@ function cleanException({ type, value, mechanism, stacktrace }: Fields): Fields 
 			type: wordOf(fieldsOf(mechanism).type) ?? 'generic',
 			handled: fieldsOf(mechanism).handled === true,
 		},
-		stacktrace: frames && { frames: frames.slice(-mostFrames).map(cleanFrame) },
+		stacktrace: frames && { frames: frames.map(cleanFrame) },
 	})
 }
 
-const mostFrames = 50
-
 const cleanFrame = (frame: Fields): Fields =>
 	filled({
-		filename: cleanFile(String(frame.filename ?? '')),
+		filename: cleanFile(typeof frame.filename === 'string' ? frame.filename : ''),
 		function: textOf(frame.function),
 		lineno: numberOf(frame.lineno),
 		colno: numberOf(frame.colno),

@@ -109,6 +109,33 @@ describe('an event', () => {
 		)
 	})
 
+	test.each(['/assets/a', 'a@', 'a', '%41', 'я ', '1.', '-a1'])(
+		'takes a time that grows with the length of texts of «%s» alone',
+		(unit) => {
+			const text = `<${unit.repeat(200_000 / unit.length)}!`
+			const values = [
+				{ type: text, value: text, stacktrace: { frames: [{ filename: text, function: text }] } },
+			]
+			const before = process.cpuUsage()
+			cleanEvent({ message: text, event_id: text, transaction: text, exception: { values } })
+			expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100)
+		},
+	)
+
+	test.each([
+		['https://shop.example/assets/entry-1.js?v=1', 'app:///assets/entry-1.js'],
+		['/srv/shop/node_modules/a/b.js', 'app:///node_modules/a/b.js'],
+		['C:\\shop\\build\\server.js', 'app:///build/server.js'],
+		['https://other.example/x.js', '…'],
+		['/assets/имя.js', '…'],
+		[`/assets/${'a/'.repeat(200)}b.js`, '…'],
+	])('names the file %s as %s', (filename, shown) => {
+		const values = [{ stacktrace: { frames: [{ filename }] } }]
+		expect(
+			cleanEvent({ exception: { values } }).exception?.values?.[0]?.stacktrace?.frames?.[0]?.filename,
+		).toBe(shown)
+	})
+
 	test('of an error of the database has no row', () => {
 		const refused = Object.assign(new Error('Failing row contains (Агриппина, +79031415926)'), {
 			severity: 'ERROR',
@@ -131,7 +158,8 @@ describe('the address of reports', () => {
 			res.locals.visitor = { counted: '203.0.113.9', address: '203.0.113.9' }
 			next()
 		})
-		app.use(takeReports({ sentryDsn }, log))
+		const routeAt = async (path: string) => path.replace(/\d{7}/, ':number')
+		app.use(takeReports({ sentryDsn }, log, { count: () => {}, routeAt }))
 		const url = await serve(app)
 		const send = (body: string, headers: Record<string, string>) =>
 			fetch(`${url}/resources/reports`, { method: 'POST', body, headers }).then(({ status }) => status)
@@ -156,7 +184,7 @@ describe('the address of reports', () => {
 				requestId,
 				release: '0a1b2c3d4e5f',
 				name: 'TypeError',
-				page: '/order-thanks/…',
+				page: '/order-thanks/:number',
 				stack: 'entry.client-AbC.js:1:200\nroot-x_1.js:3:4',
 			}),
 		])
@@ -175,7 +203,7 @@ describe('the address of reports', () => {
 		expect(ingest.events[0]).toMatchObject({
 			event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
 			release: '0a1b2c3d4e5f',
-			tags: { requestId, process: 'browser', page: '/order-thanks/…' },
+			tags: { requestId, process: 'browser', page: '/order-thanks/:number' },
 			exception: {
 				values: [
 					{

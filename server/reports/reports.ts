@@ -5,12 +5,18 @@ import { z } from 'zod'
 import { cleanEvent, cleanText, type ReportEvent } from '#app/reports/clean-event.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
+import type { CountRefused } from '#process/refused-requests.ts'
+import type { RouteAt } from '../logged-route.ts'
 import { ingestOf } from './dsn.ts'
 
 /** Reports a minute from one address. */
 const PER_MINUTE = 60
 
-const LARGEST = '200kb'
+/** An error has some kilobytes, a visit that is measured the more the more files it loads. */
+const LARGEST = '64kb'
+
+/** Items of an envelope that are looked at: the SDK sends one event in each. */
+const MOST_ITEMS = 4
 
 /** Milliseconds for the service to take a report. */
 const LONGEST = 5_000
@@ -33,26 +39,36 @@ type ClientError = z.infer<typeof ClientError>
  * and the service learns no visitor's address; others become lines of the log, and of a page without scripts both. Nothing leaves without being cleaned here:
  * what arrives may come from anybody.
  */
-export function takeReports({ sentryDsn }: Pick<Config, 'sentryDsn'>, log: Log): RequestHandler {
+export function takeReports(
+	{ sentryDsn }: Pick<Config, 'sentryDsn'>,
+	log: Log,
+	{ count, routeAt }: { count: CountRefused; routeAt: RouteAt },
+): RequestHandler {
 	const ingest = sentryDsn && ingestOf(sentryDsn)
 	const limit = rateLimit({
 		windowMs: 60_000,
 		limit: PER_MINUTE,
 		legacyHeaders: false,
 		keyGenerator: (_req, res) => res.locals.visitor.counted ?? 'unknown',
-		handler: (_req, res) => void res.status(429).end(),
+		handler: (_req, res) => {
+			count(res.locals.visitor.counted, 429)
+			res.locals.isCountedAsRefused = true
+			res.status(429).end()
+		},
 	})
 	return Router().post(
 		'/resources/reports',
 		limit,
 		text({ type: () => true, limit: LARGEST }),
-		(req, res) => {
+		async (req, res) => {
 			const body = typeof req.body === 'string' ? req.body : ''
 			if (req.is('json')) {
 				const { data: error } = ClientError.safeParse(parse(body))
 				if (!error) return void res.status(400).end()
-				log.warn(cleanClientError(error), 'CLIENT_ERROR')
-				if (ingest && error.isForService) void forward(ingest, envelopeOf(error), log)
+				// Its address may be a key: to an order, a sale, a letter.
+				const page = await routeAt(error.page)
+				log.warn({ ...cleanClientError(error), page }, 'CLIENT_ERROR')
+				if (ingest && error.isForService) void forward(ingest, envelopeOf({ ...error, page }), log)
 			} else if (ingest) {
 				const envelope = cleanEnvelope(body)
 				if (!envelope) return void res.status(400).end()
@@ -63,17 +79,16 @@ export function takeReports({ sentryDsn }: Pick<Config, 'sentryDsn'>, log: Log):
 	)
 }
 
-const cleanClientError = ({ requestId, release, page, name, message, stack }: ClientError) => ({
+const cleanClientError = ({ requestId, release, name, message, stack }: ClientError) => ({
 	requestId,
 	release: cleanText(release),
-	page: cleanText(page),
 	name: cleanText(name),
 	message: cleanText(message),
 	stack: (stack.match(PLACE) ?? []).join('\n'),
 })
 
 /** `file:line:column` */
-const PLACE = /([\w.$-]+\.js):(\d+):(\d+)/g
+const PLACE = /([\w.$-]{1,100}\.js):(\d{1,9}):(\d{1,9})/g
 
 /** What the SDK would have sent. */
 function envelopeOf({ name, message, stack, page, release, requestId }: ClientError): string {
@@ -106,7 +121,7 @@ function parse(text: string): unknown {
 
 /** The envelope with the events of it, cleaned; undefined when it has none. Lines: header, then header and content of each item. */
 export function cleanEnvelope(body: string): string | undefined {
-	const [first = '', ...lines] = body.split('\n')
+	const [first = '', ...lines] = body.split('\n', 1 + 2 * MOST_ITEMS)
 	const header = parse(first) as { event_id?: unknown } | undefined
 	if (typeof header !== 'object' || header === null) return undefined
 	const items: string[] = []
@@ -118,7 +133,10 @@ export function cleanEnvelope(body: string): string | undefined {
 		items.push(JSON.stringify({ type }), JSON.stringify(cleanEvent(content)))
 	}
 	if (items.length === 0) return undefined
-	const id = /^[0-9a-f]{32}$/.test(String(header.event_id)) ? { event_id: header.event_id } : {}
+	const id =
+		typeof header.event_id === 'string' && /^[0-9a-f]{32}$/.test(header.event_id)
+			? { event_id: header.event_id }
+			: {}
 	return [JSON.stringify({ ...id, sent_at: new Date().toISOString() }), ...items].join('\n')
 }
 

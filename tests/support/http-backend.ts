@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { createBackendApp } from '#backend/app.ts'
-import { answerBrokenRequest } from '#backend/http.ts'
+import { createBackendServer } from '#backend/server.ts'
 import { openTestBackend, type TestBackend } from './backend.ts'
 import { openDemonstrationDatabase } from './test-database.ts'
 
@@ -26,21 +25,19 @@ export async function serveBackend(
 	tamper: (request: Request, answer: Response) => Response | Promise<Response> = (_, answer) => answer,
 ): Promise<HttpBackend> {
 	const app = createBackendApp(backend)
-	const server = serve({
-		fetch: async (request) => tamper(request, await app.fetch(request)),
-		port: 0,
-		hostname: '127.0.0.1',
-	})
-	server.on('clientError', answerBrokenRequest)
-	// Node closes idle connections after five seconds, at times just when the next call is sent through one.
-	if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
+	const server = createBackendServer(
+		async (request) => tamper(request, await app.fetch(request)),
+		backend.log,
+	).listen(0, '127.0.0.1')
+	// Node closes idle connections, at times just when the next call is sent through one.
+	server.keepAliveTimeout = 0
 	if (!server.listening) await once(server, 'listening')
 	return {
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		async close() {
 			const closed = once(server, 'close')
 			server.close()
-			if ('closeAllConnections' in server) server.closeAllConnections()
+			server.closeAllConnections()
 			await closed
 		},
 	}

@@ -1,0 +1,43 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { countedAddress } from './client-address.ts'
+import type { CountRefused } from './refused-requests.ts'
+
+/** Statuses of what never became a request, as Node has them. */
+const statuses: Record<string, 408 | 413 | 431> = {
+	HPE_HEADER_OVERFLOW: 431,
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+	ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+export interface BrokenRequestAnswer {
+	status: number
+	headers: Record<string, string>
+	body: string
+}
+
+/**
+ * Answers what never became a request, such as headers beyond the 16 KB that Node reads. Node's own answer has no body.
+ * @param answerOf makes the answer for the status that Node would give (400, 408, 413 or 431)
+ */
+export function answerBrokenRequests(
+	server: Server,
+	answerOf: (status: number) => BrokenRequestAnswer,
+	count: CountRefused,
+): void {
+	server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { remoteAddress?: string }) => {
+		if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+		const known = statuses[error.code ?? ''] ?? 400
+		const { status, headers, body } = answerOf(known)
+		// A client that is slow, or has nothing more to ask, is beyond no limit.
+		if (known !== 408) count(countedAddress(socket.remoteAddress ?? ''), status)
+		const all = {
+			...headers,
+			'Content-Length': Buffer.byteLength(body),
+			'Cache-Control': 'no-store',
+			Connection: 'close',
+		}
+		const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+		socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+	})
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The longest texts of a request, in characters, and the most parts of one. Whoever reads a request may rely on them. */
+export const requestBounds = {
+	/** Of any address; pages have less (`server/request-bounds.ts`). */
+	address: 4_096,
+	/** Name and value together. */
+	header: 2_048,
+	/** A browser names the whole address of the page before, with the host, and cuts it to the host from 4,096 on. */
+	referer: 4_096 + 255,
+	/** All cookies together: what nginx takes in one header. */
+	cookies: 8_192,
+	/** Also of what a proxy says of host, scheme and addresses. */
+	host: 255,
+	headerCount: 100,
+	cookieCount: 100,
+	/** All values of all filters of a category. */
+	parameterCount: 200,
+} as const
+
+export type Excess = 'ADDRESS_TOO_LONG' | 'TOO_MANY_PARAMETERS' | 'HEADERS_TOO_LARGE' | 'HOST_MALFORMED'
+
+/** The status that says what a request has too much of (RFC 9110 §15.5, RFC 6585 §5). */
+export const statusOfExcess = (excess: Excess) =>
+	(
+		({
+			ADDRESS_TOO_LONG: 414,
+			TOO_MANY_PARAMETERS: 400,
+			HEADERS_TOO_LARGE: 431,
+			HOST_MALFORMED: 400,
+		}) as const
+	)[excess]
+
+interface Rules {
+	/** Characters of this address. */
+	longestAddress: number
+	/** What the headers of a proxy say is believed. */
+	believesProxy: boolean
+}
+
+/** Tells what in the head of a request is beyond its bounds, and reads each text only after its length. */
+export function excessOf(req: IncomingMessage, { longestAddress, believesProxy }: Rules): Excess | undefined {
+	const { url = '', headers, rawHeaders } = req
+	if (url.length > longestAddress) return 'ADDRESS_TOO_LONG'
+	if (rawHeaders.length / 2 > requestBounds.headerCount) return 'HEADERS_TOO_LARGE'
+	if (Object.entries(headers).some(([name, value]) => isTooLong(name, value))) return 'HEADERS_TOO_LARGE'
+	if (countOf(headers.cookie, ';') >= requestBounds.cookieCount) return 'HEADERS_TOO_LARGE'
+	if (!hasWellFormedHost(req) || (believesProxy && !isWellForwarded(req))) return 'HOST_MALFORMED'
+	const query = url.indexOf('?')
+	if (query !== -1 && countOf(url, '&', query) >= requestBounds.parameterCount) return 'TOO_MANY_PARAMETERS'
+	return undefined
+}
+
+const FORWARDED_HOST = 'x-forwarded-host'
+const FORWARDED_PROTO = 'x-forwarded-proto'
+const FORWARDED_FOR = 'x-forwarded-for'
+
+function isTooLong(name: string, value: string | string[] = ''): boolean {
+	const length = typeof value === 'string' ? value.length : value.reduce((sum, one) => sum + one.length, 0)
+	if (name === 'cookie') return length > requestBounds.cookies
+	if (name === 'referer') return length > requestBounds.referer
+	return name.length + length > requestBounds.header
+}
+
+/** How often a character stands in a text. */
+function countOf(text = '', character: string, from = 0): number {
+	let count = 0
+	for (let at = text.indexOf(character, from); at !== -1; at = text.indexOf(character, at + 1)) count++
+	return count
+}
+
+/** HTTP/1.0, which some balancers ask for health with, needs no Host; later versions have exactly one (RFC 9112 §3.2). */
+function hasWellFormedHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
+	if (host === undefined) return httpVersion === '1.0'
+	const isOnce =
+		rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
+			.length === 1
+	return isOnce && isHost(host)
+}
+
+/** A name or an address with or without a port. */
+const isHost = (text: string) =>
+	text.length <= requestBounds.host &&
+	/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) &&
+	URL.canParse(`http://${text}`)
+
+/** Each proxy on the way adds its own to these headers, behind a comma. */
+function isWellForwarded({ headers }: IncomingMessage): boolean {
+	const isEach = (name: string, isGood: (part: string) => boolean) => {
+		const value = headers[name]
+		if (value === undefined) return true
+		const text = String(value)
+		return text.length <= requestBounds.host && text.split(',').every((part) => isGood(part.trim()))
+	}
+	return (
+		isEach(FORWARDED_HOST, isHost) &&
+		isEach(FORWARDED_PROTO, (scheme) => scheme === 'http' || scheme === 'https') &&
+		isEach(FORWARDED_FOR, isForwardedAddress)
+	)
+}
+
+/** With a port or without, or the word or the name of its own that a proxy has instead (RFC 7239 §6). */
+const isForwardedAddress = (text: string) =>
+	/^(?:[\da-f:.]+(?:%[\w.-]+)?|\[[\da-f:.]+\](?::\d{1,5})?|unknown|_[\w.-]+)$/i.test(text)

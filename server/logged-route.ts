@@ -1,0 +1,51 @@
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
+import { firstSegment, segmentOf } from './route-handlers.ts'
+import { childrenOf } from './sent-fields.ts'
+
+/** The pattern of the route that answers a path (`/product/:id`), with `.data` where scripts ask for its data. */
+export type RouteAt = (path: string) => Promise<string>
+
+/** Of a path that no route answers. */
+const NONE = '-'
+
+type Routes = ServerBuild['routes']
+type Branches = ReturnType<typeof childrenOf>
+
+/** Finds the pattern of the route at an address. Routes are sorted for each question, so only those of its segment are. */
+export function patternsIn(load: () => Promise<Pick<ServerBuild, 'routes'>>): RouteAt {
+	const known = new WeakMap<Routes, Map<string, Branches>>()
+	return async (path) => {
+		if (!isDecodable(path)) return NONE
+		const { routes } = await load()
+		const bySegment = known.get(routes) ?? branchesBySegment(routes)
+		known.set(routes, bySegment)
+		const page = pagePathOf(path)
+		const branches = bySegment.get(segmentOf(path)) ?? bySegment.get('') ?? []
+		const parts = matchRoutes(branches, page)?.flatMap(({ route }) => route.path ?? [])
+		return parts ? `/${parts.join('/')}${isDataPath(path) ? '.data' : ''}` : NONE
+	}
+}
+
+/** The router writes others into the log of the process, as they are. */
+function isDecodable(path: string): boolean {
+	try {
+		return decodeURIComponent(path).startsWith('/')
+	} catch {
+		return false
+	}
+}
+
+/** The empty segment has the routes that may begin with anything. */
+function branchesBySegment(routes: Routes): Map<string, Branches> {
+	const all = Object.fromEntries(Object.values(routes).flatMap((route) => (route ? [[route.id, route]] : [])))
+	const segmentOfRoute = new Map(Object.values(all).map((route) => [route.id, firstSegment(all, route)]))
+	const segments = new Set(['', ...[...segmentOfRoute.values()].flatMap((segment) => segment ?? [])])
+	return new Map(
+		[...segments].map((segment) => {
+			const own = Object.values(all).filter(({ id }) => [undefined, segment].includes(segmentOfRoute.get(id)))
+			return [segment, childrenOf(Object.fromEntries(own.map((route) => [route.id, route])), 'root')]
+		}),
+	)
+}

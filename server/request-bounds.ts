@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
+import type { BrokenRequestAnswer } from '#process/broken-request.ts'
+import type { CountRefused } from '#process/refused-requests.ts'
+import { type Excess, excessOf, requestBounds, statusOfExcess } from '#process/request-bounds.ts'
+import { type Message, messagePage, sendMessage } from './message-page.ts'
+
+/** Characters of the address of a page that has no filters. */
+const LONGEST_OF_PAGE = 1_024
+
+/**
+ * First segments of addresses that may be longer: listings with all their filters, what scripts ask for them, pictures
+ * of other hosts, which are named in them whole, the page that leads back to a listing, and operators, who arrive with a
+ * token of the call centre.
+ */
+const longer = new Set(['catalog', 'hits', 'resources', 'img', 'city', 'operator'])
+
+type Words = Pick<Message, 'exceptionCode' | 'title' | 'text'>
+
+const words: Record<Excess, Words> = {
+	ADDRESS_TOO_LONG: {
+		exceptionCode: 'ADDRESS_TOO_LONG',
+		title: 'Слишком длинный адрес',
+		text: 'Таких длинных адресов у нас нет. Проверь ссылку или начни с главной.',
+	},
+	TOO_MANY_PARAMETERS: {
+		exceptionCode: 'BAD_REQUEST',
+		title: 'Слишком много условий',
+		text: 'Столько условий сразу мы не проверим. Выбери самые важные.',
+	},
+	HEADERS_TOO_LARGE: {
+		exceptionCode: 'HEADERS_TOO_LARGE',
+		title: 'Браузер прислал слишком много',
+		text: 'Удали cookie этого сайта в настройках браузера и открой страницу ещё раз.',
+	},
+	HOST_MALFORMED: {
+		exceptionCode: 'BAD_REQUEST',
+		title: 'Такого адреса нет',
+		text: 'Проверь, верно ли написан адрес сайта.',
+	},
+}
+
+/**
+ * Comes before everything else: what is behind it reads texts of a known length only. A request beyond its bounds is
+ * stripped of what is too long, passes `counting` (the limits of requests) and is answered.
+ */
+export function boundRequests(counting: readonly RequestHandler[], count: CountRefused): RequestHandler {
+	return (req, res, next) => {
+		const excess = excessOf(req, {
+			longestAddress: longestAddressOf(req.url),
+			believesProxy: isFromTrustedProxy(req),
+		})
+		if (!excess) return next()
+		const href = excess === 'TOO_MANY_PARAMETERS' ? req.path : '/'
+		stripRequest(req)
+		inTurn(counting)(req, res, (error) => {
+			if (error) return next(error)
+			count(res.locals.visitor.counted, statusOfExcess(excess))
+			res.locals.isCountedAsRefused = true
+			res.set('Connection', 'close')
+			const action = { text: href === '/' ? 'На главную' : 'Открыть без условий', href }
+			sendMessage(req, res, { status: statusOfExcess(excess), ...words[excess], action })
+		})
+	}
+}
+
+/** @param url as the request has it; only its first segment is read */
+function longestAddressOf(url: string): number {
+	const [first = ''] = url.slice(1, LONGEST_OF_PAGE).split(/[/?]/, 1)
+	return longer.has(pagePathOf(first)) ? requestBounds.address : LONGEST_OF_PAGE
+}
+
+function isFromTrustedProxy(req: Request): boolean {
+	const trusts = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean
+	return trusts(req.socket.remoteAddress ?? '', 0)
+}
+
+/** Headers by which a visitor is identified, and the answer chosen. */
+const kept = ['host', 'forwarded', 'x-forwarded-for', 'x-real-ip', 'accept']
+
+/** Leaves whether a script asks, and the end of a few headers: a proxy that is believed writes its own word last. */
+function stripRequest(req: Request): void {
+	const [path = ''] = req.url.slice(0, requestBounds.address).split('?', 1)
+	req.url = isDataPath(path) ? '/_root.data' : '/'
+	req.originalUrl = req.url
+	req.headers = Object.fromEntries(
+		kept.flatMap((name) => {
+			const value = req.headers[name]
+			return value === undefined ? [] : [[name, String(value).slice(-requestBounds.host)]]
+		}),
+	)
+}
+
+const inTurn =
+	(handlers: readonly RequestHandler[]): RequestHandler =>
+	(req, res, done) => {
+		const [first, ...rest] = handlers
+		if (!first) return done()
+		first(req, res, (error) => (error ? done(error) : inTurn(rest)(req, res, done)))
+	}
+
+/** The page for what never became a request. @param status as Node would have answered: 400, 408, 413 or 431 */
+export function brokenRequestAnswer(status: number): BrokenRequestAnswer {
+	const nonce = randomBytes(16).toString('base64')
+	const { title, text } =
+		status === 431
+			? words.HEADERS_TOO_LARGE
+			: { title: 'Запрос не прочитать', text: 'Открой страницу ещё раз или начни с главной.' }
+	return {
+		status,
+		headers: {
+			'Content-Type': 'text/html; charset=utf-8',
+			'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'`,
+		},
+		body: messagePage({ title, text, action: { text: 'На главную', href: '/' } }, nonce),
+	}
+}
