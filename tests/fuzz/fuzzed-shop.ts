@@ -24,20 +24,20 @@ export class FuzzedShop {
 	/** Processes of the shop when it was last started. */
 	#running: readonly Running[] = []
 
-	private constructor(dataDir: string, port: number, apiPort: number) {
+	private constructor(dataDir: string, port: number, apiPort: number, settings: Record<string, string>) {
 		this.#dataDir = dataDir
 		this.url = `http://127.0.0.1:${port}`
 		this.apiUrl = `http://127.0.0.1:${apiPort}`
-		this.#settings = { PORT: String(port), API_PORT: String(apiPort), LOG_LEVEL: 'info' }
+		this.#settings = { PORT: String(port), API_PORT: String(apiPort), LOG_LEVEL: 'info', ...settings }
 	}
 
-	/** Opens a shop on a copy of the prepared database. */
-	static async open(): Promise<FuzzedShop> {
+	/** Opens a shop on a copy of the prepared database. @param settings further ones, as environment variables */
+	static async open(settings: Record<string, string> = {}): Promise<FuzzedShop> {
 		const runs = join(rootDir, '.cache', 'runs')
 		await mkdir(runs, { recursive: true })
 		const dataDir = await mkdtemp(join(runs, 'fuzz-'))
 		await cp(join(preparedDir, preparedName()), dataDir, { recursive: true })
-		const shop = new FuzzedShop(dataDir, await freePort(), await freePort())
+		const shop = new FuzzedShop(dataDir, await freePort(), await freePort(), settings)
 		await shop.#start()
 		return shop
 	}

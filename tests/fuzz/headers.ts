@@ -3,9 +3,10 @@ import type { Pair } from './addresses.ts'
 import { hostileValue, percentEncoded, rarely } from './values.ts'
 
 /** Bytes that may stand in a header at all; the others as question marks. */
-const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 6_000)
+export const inHeader = (text: string, longest = 6_000) =>
+	text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, longest)
 
-const odd = hostileValue.map(inHeader)
+const odd = hostileValue.map((text) => inHeader(text))
 
 const values: Record<string, fc.Arbitrary<string>> = {
 	accept: fc.constantFrom('text/html', '*/*', 'application/json', 'image/*', 'text/html;q=0,*/*;q=0.1', ''),

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { startIngest } from '../support/ingest.ts'
 import prepareShop from '../support/prepare-shop.ts'
 import { openForeignShop } from './foreign-shop.ts'
 import { fuzzForeign } from './fuzz-foreign.ts'
+import { fuzzLong, printedLong } from './fuzz-long.ts'
 import { fuzzShop } from './fuzz-shop.ts'
 import { FuzzedShop } from './fuzzed-shop.ts'
 import { printedForeign, printedShop } from './report.ts'
@@ -12,6 +14,8 @@ const { values } = parseArgs({
 		requests: { type: 'string', default: '20000' },
 		/** Pages and forms of a shop whose backend answers otherwise. */
 		foreign: { type: 'string', default: '2000' },
+		/** Texts as long as they may be, and longer; `all` of them are some hundred thousand. */
+		long: { type: 'string', default: '5000' },
 		seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
 	},
 })
@@ -41,10 +45,22 @@ const ofShop = await fuzzed(FuzzedShop.open, async (shop) => {
 	tell(printedShop(report))
 	return report.findings.length
 })
+tell('· Sending long texts')
+const ingest = await startIngest()
+const ofLong = await fuzzed(
+	() => FuzzedShop.open({ SENTRY_DSN: ingest.dsn }),
+	async (shop) => {
+		const count = values.long === 'all' ? Number.POSITIVE_INFINITY : Number(values.long)
+		const report = await fuzzLong(shop, { count, addresses: 2, seed, tell })
+		tell(printedLong(report))
+		return report.findings.length + report.failures.length
+	},
+)
+ingest.stop()
 tell('· Letting the backend answer as nobody expects')
 const ofForeign = await fuzzed(openForeignShop, async (shop) => {
 	const report = await fuzzForeign(shop, { count: Number(values.foreign), addresses: 2, seed, tell })
 	tell(printedForeign(report))
 	return report.findings.length
 })
-process.exitCode = ofShop + ofForeign === 0 ? 0 : 1
+process.exitCode = ofShop + ofLong + ofForeign === 0 ? 0 : 1

@@ -48,7 +48,11 @@ export function openWire(origin: string, jarOf: (role: FuzzRequest['as']) => Jar
 				path: target,
 				signal: AbortSignal.timeout(PATIENCE),
 			})
-			for (const [name, value] of headersOf(request)) sent.appendHeader(name, value)
+			for (const [name, value] of headersOf(request)) {
+				// Node's own is in its place.
+				if (name === 'host') sent.setHeader(name, value)
+				else sent.appendHeader(name, value)
+			}
 			if (body) sent.setHeader('content-length', body.length)
 			sent.on('error', (error: NodeJS.ErrnoException) => {
 				// The connection was kept for the next request, and closed as that one came.
