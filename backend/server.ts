@@ -23,8 +23,7 @@ export function createBackendServer(
 		if (!excess) return void answer(req, res)
 		const { status, headers, body } = badRequestOf(excess)
 		count(countedAddress(req.socket.remoteAddress ?? ''), status)
-		// A body is not read.
-		res.writeHead(status, { ...headers, Connection: 'close' }).end(body)
+		res.writeHead(status, headers).end(body)
 	}
 	const server = createServer(connectionBounds(), listener)
 	server.maxRequestsPerSocket = requestsPerConnection

@@ -32,9 +32,15 @@ async function startShop({ perMinute = 0, trustProxy = false } = {}) {
 		server.close()
 	})
 	const { port } = server.address() as AddressInfo
-	const send = async (target: string, lines: readonly string[] = ['Host: shop.example'], method = 'GET') => {
+	const send = async (
+		target: string,
+		lines: readonly string[] = ['Host: shop.example'],
+		method = 'GET',
+		body = Buffer.alloc(0),
+	) => {
 		const socket = connect(port, '127.0.0.1')
 		socket.write([`${method} ${target} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n'))
+		socket.write(body)
 		const answer = await text(socket)
 		return { status: Number(answer.split(' ')[1]), answer }
 	}
@@ -60,6 +66,13 @@ describe('a request beyond its bounds', () => {
 			expect([answered, answer.includes(words)], target.slice(0, 20)).toEqual([status, true])
 		}
 		expect(counted.map(([, status]) => status)).toEqual(cases.map(([, , status]) => status))
+	})
+
+	test('has its answer also when a large body follows it', async () => {
+		const { send } = await startShop()
+		const lines = ['Host: shop.example', 'Content-Length: 8000000']
+		const { status } = await send(`/${'a'.repeat(3_000)}`, lines, 'POST', Buffer.alloc(8_000_000, 'x'))
+		expect(status).toBe(414)
 	})
 
 	test('is answered scripts with JSON', async () => {

@@ -11,10 +11,10 @@ const LONGEST_OF_PAGE = 1_024
 
 /**
  * First segments of addresses that may be longer: listings with all their filters, what scripts ask for them, pictures
- * of other hosts, which are named in them whole, the page that leads back to a listing, and operators, who arrive with a
+ * of other hosts, which are named in them whole, pages that lead back to another one, and operators, who arrive with a
  * token of the call centre.
  */
-const longer = new Set(['catalog', 'hits', 'resources', 'img', 'city', 'operator'])
+const longer = new Set(['catalog', 'hits', 'resources', 'img', 'city', 'login', 'employee', 'operator'])
 
 type Words = Pick<Message, 'exceptionCode' | 'title' | 'text'>
 
@@ -58,7 +58,6 @@ export function boundRequests(counting: readonly RequestHandler[], count: CountR
 			if (error) return next(error)
 			count(res.locals.visitor.counted, statusOfExcess(excess))
 			res.locals.isCountedAsRefused = true
-			res.set('Connection', 'close')
 			const action = { text: href === '/' ? 'На главную' : 'Открыть без условий', href }
 			sendMessage(req, res, { status: statusOfExcess(excess), ...words[excess], action })
 		})

@@ -34,6 +34,8 @@ const largestPicture = 50_000_000
 const longest = 10
 /** Milliseconds within a minute in which new pictures are made for one visitor: several hundred of a listing's size. */
 const mostForVisitor = 20_000
+/** Characters of an address or a reason in the log. */
+const LONGEST_LOGGED = 200
 
 export type PictureRequest = {
 	width: number
@@ -154,7 +156,9 @@ export async function pictures({
 			const what = isLimited ? `visitor ${res.locals.visitor.counted}` : id
 			if (!failed.has(what)) {
 				failed.set(what, true)
-				log.warn({ picture: request.source, reason: (error as Error).message }, 'PICTURE_UNAVAILABLE')
+				const picture = request.source.slice(0, LONGEST_LOGGED)
+				const reason = (error as Error).message.slice(0, LONGEST_LOGGED)
+				log.warn({ picture, reason }, 'PICTURE_UNAVAILABLE')
 			}
 			res.set('Cache-Control', isLimited ? 'no-store' : 'public, max-age=60')
 			res.set('X-Picture', 'stand-in')
