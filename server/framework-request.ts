@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { staysHere } from './canonical-path.ts'
 import { sendMessage } from './message-page.ts'
+import { isDecodable } from './sent-fields.ts'
 
 /** Names a route whose data is wanted, as scripts of the framework once asked: pages are given whole, or as `.data`. */
 const routeOfData = '_data'
@@ -8,7 +9,8 @@ const routeOfData = '_data'
 /**
  * Takes out of a request what only the framework would read. It compares the origin of a form with a header that anybody
  * may send and with a host that a proxy may have changed: `checkOrigin` has judged it already, by what is trusted. A path
- * that, decoded, leads to another host is none of ours; the framework would fail on it, here and in the browser.
+ * that can't be decoded, or then leads to another host, is none of ours; the framework would fail on it, here and in the
+ * browser.
  */
 export const frameworkRequest: RequestHandler = (req, res, next) => {
 	delete req.headers.origin
@@ -16,7 +18,7 @@ export const frameworkRequest: RequestHandler = (req, res, next) => {
 	if (!trusts(req.socket.remoteAddress ?? '', 0)) delete req.headers['x-forwarded-host']
 
 	const [path = '', ...rest] = req.originalUrl.split('?')
-	if (leadsAway(path)) {
+	if (isForeign(path)) {
 		sendMessage(req, res, {
 			status: 404,
 			exceptionCode: 'NOT_FOUND',
@@ -34,11 +36,6 @@ export const frameworkRequest: RequestHandler = (req, res, next) => {
 	next()
 }
 
-function leadsAway(path: string): boolean {
-	try {
-		return !staysHere(decodeURIComponent(path))
-	} catch {
-		// A broken escape stays as it is.
-		return !staysHere(path)
-	}
+function isForeign(path: string): boolean {
+	return !isDecodable(path) || !staysHere(decodeURIComponent(path))
 }

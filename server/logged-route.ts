@@ -1,8 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
-import { matchRoutes } from '@remix-run/react'
 import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
 import { firstSegment, segmentOf } from './route-handlers.ts'
-import { childrenOf } from './sent-fields.ts'
+import { childrenOf, routesAt } from './sent-fields.ts'
 
 /** The pattern of the route that answers a path (`/product/:id`), with `.data` where scripts ask for its data. */
 export type RouteAt = (path: string) => Promise<string>
@@ -17,23 +16,14 @@ type Branches = ReturnType<typeof childrenOf>
 export function patternsIn(load: () => Promise<Pick<ServerBuild, 'routes'>>): RouteAt {
 	const known = new WeakMap<Routes, Map<string, Branches>>()
 	return async (path) => {
-		if (!isDecodable(path)) return NONE
+		if (!path.startsWith('/')) return NONE
 		const { routes } = await load()
 		const bySegment = known.get(routes) ?? branchesBySegment(routes)
 		known.set(routes, bySegment)
 		const page = pagePathOf(path)
 		const branches = bySegment.get(segmentOf(path)) ?? bySegment.get('') ?? []
-		const parts = matchRoutes(branches, page)?.flatMap(({ route }) => route.path ?? [])
+		const parts = routesAt(branches, page)?.flatMap(({ route }) => route.path ?? [])
 		return parts ? `/${parts.join('/')}${isDataPath(path) ? '.data' : ''}` : NONE
-	}
-}
-
-/** The router writes others into the log of the process, as they are. */
-function isDecodable(path: string): boolean {
-	try {
-		return decodeURIComponent(path).startsWith('/')
-	} catch {
-		return false
 	}
 }
 

@@ -1,8 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
-import { matchRoutes } from '@remix-run/react'
 import { pageTypeOf } from '#app/behaviour/page-types.ts'
 import type { PageTypeAt } from './metrics.ts'
-import { childrenOf } from './sent-fields.ts'
+import { childrenOf, routesAt } from './sent-fields.ts'
 
 /** Finds the type of the page at an address by the `handle` of its route; undefined where the route is no page. */
 export function pageTypesIn(load: () => Promise<Pick<ServerBuild, 'routes'>>): PageTypeAt {
@@ -11,7 +10,7 @@ export function pageTypesIn(load: () => Promise<Pick<ServerBuild, 'routes'>>): P
 		const { routes } = await load()
 		const tree = trees.get(routes) ?? childrenOf(routes, 'root')
 		trees.set(routes, tree)
-		const { handle } = routes[matchRoutes(tree, pathname)?.at(-1)?.route.id ?? '']?.module ?? {}
+		const { handle } = routes[routesAt(tree, pathname)?.at(-1)?.route.id ?? '']?.module ?? {}
 		return handle ? pageTypeOf(handle, { pathname, search }) : undefined
 	}
 }

@@ -13,13 +13,30 @@ export const fieldsIn =
 	(load: () => Promise<Pick<ServerBuild, 'routes'>>): FieldsAt =>
 	async (path) => {
 		const { routes } = await load()
-		const match = matchRoutes(childrenOf(routes, 'root'), pagePathOf(path))?.at(-1)
+		const match = routesAt(childrenOf(routes, 'root'), pagePathOf(path))?.at(-1)
 		const action: unknown = routes[match?.route.id ?? '']?.module.action
 		return hasFields(action) ? action.fields : () => false
 	}
 
 const hasFields = (action: unknown): action is { fields: (name: string) => boolean } =>
 	typeof action === 'function' && 'fields' in action && typeof action.fields === 'function'
+
+/**
+ * What the router matches a path with. A broken escape is in no path: the router would write it, with all of the path, past
+ * the log.
+ */
+export const routesAt = (branches: Branches, path: string) =>
+	isDecodable(path) ? matchRoutes(branches, path) : null
+
+/** Whether all escapes of a path can be read. */
+export function isDecodable(path: string): boolean {
+	try {
+		decodeURIComponent(path)
+		return true
+	} catch {
+		return false
+	}
+}
 
 /** The tree that the router matches paths with, below a route. */
 export function childrenOf(routes: Routes, parentId: string): Branches {
