@@ -1,3 +1,5 @@
+import { type EmailCharacters, withoutEmails } from './without-emails.ts'
+
 /*
  * What a log may keep of an error. Errors of databases, parsers and gateways carry what people have typed: queries with
  * their parameters, rows, snippets of a body, recipients. Their messages and extra properties are not kept; names, codes,
@@ -107,8 +109,11 @@ function isFrame(line: string): boolean {
 }
 
 // Each of these takes a time that grows with the length of the text alone: a run is looked at once, or has a bound.
-/** RFC 5321 §4.5.3.1: 64 characters before the `@`, 255 behind it. */
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu
+const EMAIL: EmailCharacters = {
+	local: /[\p{L}\p{N}._%+-]/u,
+	domain: /[\p{L}\p{N}.-]/u,
+	isDomain: (text) => /\.\p{L}{2}/u.test(text),
+}
 const PHONE = /(?:\+|%2B)\d{10,15}\b/gi
 /** A phone as people write it, a gift card, a code: six digits and more, with what may stand between them. */
 const LONG_NUMBER = /\+?\d(?:[\s()-]{0,2}\d){5,}/g
@@ -136,4 +141,4 @@ function withoutPersonal(message: string): string {
 
 /** The last resort, for whole lines of a log: addresses of e-mail and phones with their country. */
 export const withoutContacts = (text: string): string =>
-	text.includes('@') || /%40|\+\d|%2B/i.test(text) ? text.replace(EMAIL, '…').replace(PHONE, '…') : text
+	text.includes('@') || /%40|\+\d|%2B/i.test(text) ? withoutEmails(text, EMAIL).replace(PHONE, '…') : text

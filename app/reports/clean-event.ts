@@ -38,7 +38,8 @@ interface ReportFrame {
 
 const hidden = '…'
 // Each takes a time that grows with the length of the text alone: a run is looked at once, or has a bound.
-const EMAIL = /[^\s"'<>(]{1,64}(?:@|%40)[^\s"'<>)]+/g
+const RUN = /[^\s"'<>()]+/g
+const AT = /@|%40/
 /** The number of an error of React is none. */
 const QUERY = /[?#](?!\d{3};)[^\s"'<>)]*/g
 const ESCAPED = /(?:%[0-9a-f]{2})+/gi
@@ -54,7 +55,7 @@ const longestText = 300
 export function cleanText(text: string): string {
 	return text
 		.slice(0, longestText * 4)
-		.replace(EMAIL, hidden)
+		.replace(RUN, (run) => (AT.test(run) ? hidden : run))
 		.replace(QUERY, hidden)
 		.replace(ESCAPED, hidden)
 		.replace(TOKEN, hidden)
