@@ -66,7 +66,7 @@ export function takeReports(
 				const { data: error } = ClientError.safeParse(parse(body))
 				if (!error) return void res.status(400).end()
 				// Its address may be a key: to an order, a sale, a letter.
-				const page = await routeAt(error.page)
+				const page = await routeAt(error.page).catch(() => '-')
 				log.warn({ ...cleanClientError(error), page }, 'CLIENT_ERROR')
 				if (ingest && error.isForService) void forward(ingest, envelopeOf({ ...error, page }), log)
 			} else if (ingest) {
