@@ -228,7 +228,7 @@ export const requestIdOf = (http: HonoContext): string => {
 
 /** `/api/catalog/{url*}` → `/api/catalog/:url{.*}`, as Hono writes it. */
 function routePattern(path: string): string {
-	return path.replace(/\{(\w+)\*\}/g, ':$1{.*}').replace(/(?<!:\w*)\{(\w+)\}/g, ':$1')
+	return path.replace(/\{(\w+)(\*?)\}/g, (_, name, isRest) => `:${name}${isRest && '{.*}'}`)
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -59,7 +59,7 @@ function weekdaysOf(days: string): number[] {
 	const text = days.toLowerCase()
 	if (/ежедневно|каждый день|круглосуточно/.test(text)) return dayNames.map((_, index) => index)
 	return text.split(/[,;]\s*/).flatMap((part) => {
-		const [first = -1, last = first] = part.split(/\s*[–—-]\s*/).map((name) => dayNames.indexOf(name.trim()))
+		const [first = -1, last = first] = part.split(/[–—-]/).map((name) => dayNames.indexOf(name.trim()))
 		if (first < 0 || last < 0) return []
 		const count = ((last - first + WEEK) % WEEK) + 1
 		return Array.from({ length: count }, (_, index) => (first + index) % WEEK)

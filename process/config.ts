@@ -41,9 +41,15 @@ const country = z.coerce
 	.number('must be one of the country numbers 643, 112, 398, 51, 417')
 	.refine((id) => COUNTRIES.includes(id), 'must be one of the country numbers 643, 112, 398, 51, 417')
 
+function withoutSlash(url: string): string {
+	let end = url.length
+	while (url[end - 1] === '/') end -= 1
+	return url.slice(0, end)
+}
+
 const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-	.transform((value) => value.replace(/\/+$/, ''))
+	.transform(withoutSlash)
 
 const postgresUrl = z.url({
 	protocol: /^postgres(ql)?$/,

@@ -1,3 +1,4 @@
+import { parse } from 'cookie'
 import type { Request, Response } from 'express'
 import { outcomesName } from '#app/behaviour/outcomes.ts'
 import { isDataPath } from '#app/remix/data-address.ts'
@@ -16,7 +17,7 @@ const mostBytes = 3_500
 export function timingOfOutcomes(req: Request, res: Response): string | undefined {
 	const secure = res.locals.isHttps ? '; Secure' : ''
 	const name = secure ? `__Host-${outcomesName}` : outcomesName
-	const cookie = new RegExp(`(?:^|; )${name}=([\\w.-]*)`).exec(req.get('cookie') ?? '')?.[1]
+	const cookie = parse(req.get('cookie') ?? '')[name]?.replace(/[^\w.-].*$/s, '')
 	const all = [cookie, res.locals.outcomes?.()].filter(Boolean).join('.').slice(-mostBytes)
 	const keep = (value: string, seconds: number) =>
 		res.append('Set-Cookie', `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`)

@@ -30,8 +30,9 @@ async function start(): Promise<void> {
 	source?.vite.watcher
 		.add(['server', 'backend', 'contract'].map((folder) => `${rootDir}/${folder}`))
 		.on('change', (file: string) => {
-			if (/\/(backend|contract)\/.*\.ts$/.test(file)) report({ restart: 'backend' })
-			if (/\/server\/.*\.ts$/.test(file)) report({ restart: 'storefront' })
+			if (!file.endsWith('.ts')) return
+			if (/\/(backend|contract)\//.test(file)) report({ restart: 'backend' })
+			if (file.includes('/server/')) report({ restart: 'storefront' })
 		})
 	const stopping = new AbortController()
 	const application = source ?? (await builtApplication(config, log))

@@ -1,5 +1,4 @@
-/** Whatever may be an e-mail address. */
-const email = /\S+(?:@|%40)\S+/gi
+const isEmail = /\S(?:@|%40)\S/i
 /** Digits that may be a phone, a code or a card, however they are set apart. */
 const manyDigits = (least: number) => new RegExp(`\\+?\\d(?:[\\s().\\-\\u2011]{0,2}\\d){${least - 1},}`, 'g')
 const asCode = manyDigits(5)
@@ -15,7 +14,7 @@ const hidden = '…'
 export const impersonal = (text: string, most: number, { hasPrices = false } = {}): string =>
 	text
 		.slice(0, most * 4)
-		.replace(email, hidden)
+		.replace(/\S+/g, (word) => (isEmail.test(word) ? hidden : word))
 		.replace(hasPrices ? asPhone : asCode, hidden)
 		.trim()
 		.slice(0, most)

@@ -19,6 +19,7 @@ import { plural, words } from '#app/texts/plural.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
 import type { Catalog, CatalogItem, Filter } from '#contract/catalog.ts'
 import type { PublicationCard } from '#contract/community.ts'
+import { trimEnd } from '#contract/trim.ts'
 import { learnFilters, listingQuery, unreadPrices } from './listing-query.server.ts'
 import { safeHtml } from './safe-html.server.ts'
 import { seoTexts } from './seo-texts.server.ts'
@@ -143,7 +144,7 @@ export async function loadListingPage(
 	const { searchParams, search, origin } = new URL(request.url)
 	const offersStores = await flags.isOn('shop-filters')
 	// Links of the content may end with a slash; the server has redirected only whole pages.
-	if (/[^/]\/+$/.test(url)) throw redirect(categoryPath(url.replace(/\/+$/, '')) + search, 301)
+	if (/[^/]\/+$/.test(url)) throw redirect(categoryPath(trimEnd(url, /\//)) + search, 301)
 	if (url === HITS && address !== HITS_PATH) throw redirect(HITS_PATH + search, 301)
 	const { listing, seo, shownWords, isNarrowed } = await loadListing(
 		api,

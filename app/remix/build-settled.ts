@@ -1,8 +1,14 @@
 import type { Plugin } from 'vite'
 
+/** All from the first text up to the second one. */
+interface Stretch {
+	start: string
+	before: string
+}
+
 interface Replacement {
 	module: RegExp
-	from: string | RegExp
+	from: string | RegExp | Stretch
 	/** Empty when left out. */
 	to?: string | ((found: string, ...parts: string[]) => string)
 }
@@ -82,7 +88,7 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 	},
 	{
 		module: boundaries,
-		from: /function RemixRootDefaultErrorBoundary[\s\S]*?(?=\nexport )/g,
+		from: { start: 'function RemixRootDefaultErrorBoundary', before: '\nexport ' },
 		to: lastScreen,
 	},
 
@@ -90,18 +96,21 @@ const replacements = (flags: Record<string, boolean>): Replacement[] => [
 	{ module: components, from: /^(?:Nav)?Link\.displayName = .*$/gm },
 
 	// The shop has one root, which is hydrated, and no use for React's developer tools.
-	{ module: dom, from: /exports\.findDOMNode=[\s\S]*?(?=exports\.flushSync=)/g },
-	{ module: dom, from: /exports\.hydrate=function[\s\S]*?(?=\nexports\.hydrateRoot=)/g },
-	{ module: dom, from: /exports\.render=function[\s\S]*?(?=exports\.unstable_batchedUpdates=)/g },
-	{ module: dom, from: /exports\.unstable_renderSubtreeIntoContainer=[\s\S]*?(?=exports\.version=)/g },
+	{ module: dom, from: { start: 'exports.findDOMNode=', before: 'exports.flushSync=' } },
+	{ module: dom, from: { start: 'exports.hydrate=function', before: '\nexports.hydrateRoot=' } },
+	{ module: dom, from: { start: 'exports.render=function', before: 'exports.unstable_batchedUpdates=' } },
+	{
+		module: dom,
+		from: { start: 'exports.unstable_renderSubtreeIntoContainer=', before: 'exports.version=' },
+	},
 	{ module: dom, from: 'if("undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__){', to: 'if(!1){' },
 
 	// Browsers that `build.target` leaves out.
-	{ module: dom, from: /ia=!\("undefined"===typeof window\|\|[^)]*\)/g, to: 'ia=!0' },
+	{ module: dom, from: { start: 'ia=!("undefined"===typeof window', before: ',ja=' }, to: 'ia=!0' },
 	{ module: dom, from: 'ae=ia&&"CompositionEvent"in window', to: 'ae=!0' },
 	{ module: dom, from: 'ia&&"documentMode"in document&&(be=document.documentMode);' },
 	{ module: dom, from: 'Pe=ia&&"documentMode"in document&&11>=document.documentMode', to: 'Pe=!1' },
-	{ module: dom, from: /if\(ia\)\{var xe;[\s\S]*?9<document\.documentMode\)\}/g, to: 'we=!0;' },
+	{ module: dom, from: { start: 'if(ia){var xe;', before: 'function Ae' }, to: 'we=!0;' },
 	{ module: dom, from: '"undefined"!==typeof MSApp&&MSApp.execUnsafeLocalFunction', to: '!1' },
 ]
 
@@ -126,14 +135,26 @@ export function settled(flags: Record<string, boolean>): Plugin {
 					const text = typeof to === 'string' ? to : to(found, ...parts)
 					return text + '\n'.repeat(Math.max(0, linesOf(found) - linesOf(text)))
 				}
-				next = next.replaceAll(from, put)
+				const place = isStretch(from) ? stretchIn(next, from) : from
+				if (place) next = next.replaceAll(place, put)
 			}
 			return next === code ? undefined : { code: next, map: lineMap(code, id) }
 		},
 		generateBundle() {
-			for (const { module, from } of missing) this.error(`${module} has no «${from}» any more`)
+			for (const { module, from } of missing) {
+				this.error(`${module} has no «${isStretch(from) ? from.start : from}» any more`)
+			}
 		},
 	}
+}
+
+const isStretch = (from: Replacement['from']): from is Stretch => typeof from === 'object' && 'start' in from
+
+/** Empty when the code has no such stretch. */
+function stretchIn(code: string, { start, before }: Stretch): string {
+	const at = code.indexOf(start)
+	const end = code.indexOf(before, at)
+	return at < 0 || end < 0 ? '' : code.slice(at, end)
 }
 
 const linesOf = (text: string) => text.split('\n').length

@@ -58,7 +58,10 @@ async function look(form: FormData, request: Request, context: AppLoadContext) {
 
 /** A line is the address of a product's page, its number, or a vendor code. */
 function thingOf(line: string) {
-	const id = /^(?:.*\/product\/)?(\d{1,9})(?:[/?#].*)?$/.exec(line)?.[1]
+	const page = '/product/'
+	const [path = ''] = line.split(/[?#]/)
+	const at = path.lastIndexOf(page)
+	const id = /^(\d{1,9})(?:\/|$)/.exec(at < 0 ? path : path.slice(at + page.length))?.[1]
 	return id ? { productId: Number(id) } : { vendorCode: line.slice(0, 100) }
 }
 

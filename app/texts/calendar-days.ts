@@ -75,7 +75,7 @@ const formats = {
 
 /** «27 марта 1990». */
 export function dayInWords(date: string): string {
-	return formats.day.format(timeOf(date)).replace(/\s*г\.$/, '')
+	return formats.day.format(timeOf(date)).replace(/\sг\.$/, '')
 }
 
 /** «январь» to «декабрь». */

@@ -1,7 +1,9 @@
 /** «26к1с2» by the fields of an address. */
 export function houseParts(house: string): { house: string; block: string; building: string } {
 	const [, number = house, block = '', building = ''] =
-		/^(.+?)(?:\s*к(?:орп?\.?)?\s*(\d\S*?))?(?:\s*с(?:тр?\.?)?\s*(\d\S*))?$/iu.exec(house.trim()) ?? []
+		/^(.{1,20}?)(?:\s{0,2}к(?:орп?\.?)?\s{0,2}(\d\S{0,9}?))?(?:\s{0,2}с(?:тр?\.?)?\s{0,2}(\d\S{0,9}))?$/iu.exec(
+			house.trim(),
+		) ?? []
 	return { house: number, block, building }
 }
 

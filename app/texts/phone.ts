@@ -1,19 +1,18 @@
-/** Codes of countries, and the groups in which their numbers are written. */
-const groupsOf: Record<string, readonly number[]> = {
-	7: [3, 3, 2, 2],
-	375: [2, 3, 2, 2],
-	374: [2, 3, 3],
-	996: [3, 3, 3],
-}
+/** Numbers of the countries, in the groups in which they are written. */
+const numbers = [
+	/^\+?(7)(\d{3})(\d{3})(\d{2})(\d{2})$/,
+	/^\+?(375)(\d{2})(\d{3})(\d{2})(\d{2})$/,
+	/^\+?(374)(\d{2})(\d{3})(\d{3})$/,
+	/^\+?(996)(\d{3})(\d{3})(\d{3})$/,
+]
 
 /**
  * A number in the international form as people write it: «+7 (912) 884-03-17», «+375 (29) 123-45-67»; as it is where
  * the country is not known.
  */
 export function formatPhone(phone: string): string {
-	for (const [code, groups] of Object.entries(groupsOf)) {
-		const digits = groups.map((group) => `(\\d{${group}})`).join('')
-		const [, area, ...rest] = new RegExp(`^\\+?${code}${digits}$`).exec(phone) ?? []
+	for (const number of numbers) {
+		const [, code, area, ...rest] = number.exec(phone) ?? []
 		if (area) return `+${code} (${area}) ${rest.join('-')}`
 	}
 	return phone

@@ -39,5 +39,5 @@ export function spoken(text: string): string {
 		.replace(oneDay, (_, one) => days[one]?.name ?? one)
 		.replace(/(\d{1,2}:\d{2})–(\d{1,2}:\d{2})/g, 'с $1 до $2')
 		.replace(abbreviation, (short) => wholeWords[short] ?? short)
-		.replaceAll(/\s*·\s*/g, ', ')
+		.replaceAll(/\s?·\s?/g, ', ')
 }

@@ -85,7 +85,9 @@ async function unpacked(path: string, file: ReadStream): Promise<AsyncIterable<B
 function encodingOf(head: Buffer): string {
 	if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
 	if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-	const declared = /<\?xml[^>]*?encoding\s*=\s*["']\s*([\w:.-]+)/i.exec(head.toString('latin1'))?.[1]
+	const declared = /^[^<]{0,9}<\?xml[^>]{0,99}?encoding\s{0,9}=\s{0,9}["']\s{0,9}([\w:.-]{1,40})/i.exec(
+		head.toString('latin1'),
+	)?.[1]
 	if (head.some((byte) => byte > 0x7f)) {
 		if (isUtf8(head)) return 'utf-8'
 		if (!declared || /^utf-?8$/i.test(declared)) return 'windows-1251'

@@ -2,6 +2,7 @@ import { comparable, safeHtml } from '#backend/text/plain-text.ts'
 import { bySize } from '#backend/text/sizes.ts'
 import type { Product } from '#contract/products.ts'
 import type { InternationalSizes } from '#contract/shapes.ts'
+import { trimEnd } from '#contract/trim.ts'
 import { characteristicsOf, facetsOf, propertiesOf } from './characteristics.ts'
 import type { FeedParam } from './feed-reader.ts'
 import { capitalised, type TakenOffer } from './offer.ts'
@@ -154,8 +155,11 @@ function withoutTail(name: string, tails: readonly string[]): string {
 	for (const tail of tails) {
 		const key = comparable(tail)
 		if (!key) continue
-		const end = /^(.+?)[\s,.]*(?:\(([^()]+)\)|,\s*([^,()]+))$/.exec(rest)
-		if (end?.[1] && comparable(end[2] ?? end[3] ?? '') === key) rest = trimTail(end[1])
+		const isBracketed = rest.endsWith(')')
+		const start = rest.lastIndexOf(isBracketed ? '(' : ',')
+		if (start <= 0 || comparable(rest.slice(start + 1, isBracketed ? -1 : undefined)) !== key) continue
+		const name = trimEnd(rest.slice(0, start), /[\s,.]/)
+		if (name) rest = trimTail(name)
 	}
 	return rest
 }
@@ -164,14 +168,15 @@ function withoutTail(name: string, tails: readonly string[]): string {
 function trimTail(text: string): string {
 	const open = text.lastIndexOf('(')
 	const closed = open > text.lastIndexOf(')') ? text.slice(0, open) : text
-	return closed
-		.replace(/[\s,;:–—-]+$/, '')
-		.replace(/[\s,.;:–—-]*(?<![\p{L}\d])(?:размер|р-р|цвет|size)[\s.,:]*$/iu, '')
-		.trim()
+	const name = trimEnd(closed, /[\s,;:–—-]/)
+	const label = /(?<![\p{L}\d])(?:размер|р-р|цвет|size)$/iu.exec(trimEnd(name, /[\s.,:]/))
+	return (label ? trimEnd(name.slice(0, label.index), /[\s,.;:–—-]/) : name).trim()
 }
 
 function nameTail(name: string, modelName: string): string {
-	return name.startsWith(modelName) ? name.slice(modelName.length).replace(/^[\s,(]+|[\s,)]+$/g, '') : ''
+	return name.startsWith(modelName)
+		? trimEnd(name.slice(modelName.length).replace(/^[\s,(]+/, ''), /[\s,)]/)
+		: ''
 }
 
 function draftModel(

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
 import { popupModes } from '#contract/content.ts'
+import { trim } from '#contract/trim.ts'
 
 /** Nothing to undo: words with single spaces between them. Most texts of a feed are such. */
 const ALREADY_PLAIN = /^[^\s&<\p{Cc}\p{Cs}]*(?:[ \u00a0][^\s&<\p{Cc}\p{Cs}]+)*$/u
@@ -12,7 +13,7 @@ const ALREADY_PLAIN = /^[^\s&<\p{Cc}\p{Cs}]*(?:[ \u00a0][^\s&<\p{Cc}\p{Cs}]+)*$/
 export function plainText(text: string, maxChars = 250): string {
 	if (text.length <= maxChars && ALREADY_PLAIN.test(text)) return text
 	return decodeHTML(text)
-		.replace(/<\/?[a-z][^>]*>/gi, ' ')
+		.replace(/<\/?[a-z][^<>]*>/gi, ' ')
 		.replace(/\p{Cc}|\p{Cs}/gu, ' ')
 		.replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
 		.trim()
@@ -22,11 +23,11 @@ export function plainText(text: string, maxChars = 250): string {
 
 /** «Чёрный» and «черный  » are one word: the form texts are compared in, never shown. */
 export function comparable(text: string): string {
-	return text
+	const words = text
 		.toLowerCase()
 		.replaceAll('ё', 'е')
 		.replace(/[\s\u00a0_]+/g, ' ')
-		.replace(/^[\s.,;:«»"'-]+|[\s.,;:«»"'-]+$/g, '')
+	return trim(words, /[\s.,;:«»"'-]/)
 }
 
 const SAFE_HTML: sanitizeHtml.IOptions = {
@@ -56,7 +57,8 @@ export function safeHtml(description: string): string {
 		html = decodeHTML(html)
 	if (!BLOCK_TAG.test(html)) {
 		html = html
-			.split(/\s*\n\s*/)
+			.split('\n')
+			.map((line) => line.trim())
 			.filter((line) => line !== '')
 			.map((line) => `<p>${line}</p>`)
 			.join('')

@@ -51,7 +51,7 @@ export function slugOf(text: string): string {
 		.join('')
 		.normalize('NFD')
 		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-+|-+$/g, '')
+		.replace(/^-|-$/g, '')
 		.slice(0, 80)
-		.replace(/-+$/, '')
+		.replace(/-$/, '')
 }

@@ -100,8 +100,15 @@ function allowedByHash(body: Buffer, nonce: string): { body: Buffer; hashes: str
 	const attribute = ` nonce="${nonce}"`
 	const page = body.toString()
 	const hashes = new Set<string>()
-	for (const [, attributes = '', content = ''] of page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
-		if (attributes.includes(attribute) && content) hashes.add(`'sha256-${digest(content, 'base64')}'`)
+	for (let start = page.indexOf('<script'); start >= 0; start = page.indexOf('<script', start)) {
+		const end = page.indexOf('>', start)
+		const close = page.indexOf('</script>', end)
+		if (end < 0 || close < 0) break
+		const content = page.slice(end + 1, close)
+		if (page.slice(start, end).includes(attribute) && content) {
+			hashes.add(`'sha256-${digest(content, 'base64')}'`)
+		}
+		start = close
 	}
 	return { body: Buffer.from(page.replaceAll(attribute, '')), hashes: [...hashes] }
 }

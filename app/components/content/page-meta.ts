@@ -1,5 +1,6 @@
 import { countryCodes } from '#app/texts/countries.ts'
 import type { Seo } from '#contract/content.ts'
+import { trimEnd } from '#contract/trim.ts'
 import { imageUrl } from '../ui/picture.tsx'
 import { breadcrumbList, type Thing } from './structured-data.ts'
 
@@ -67,7 +68,9 @@ const LONGEST_DESCRIPTION = 1_000
 
 function shortened(text: string, longest: number): string {
 	if (text.length <= longest) return text
-	return `${text.slice(0, longest - 1).replace(/[\s,.:;—\p{Surrogate}]+$/u, '')}…`
+	// The cut may leave one half of a letter.
+	const start = text.slice(0, longest - 1).replace(/\p{Surrogate}$/u, '')
+	return `${trimEnd(start, /[\s,.:;—]/)}…`
 }
 
 /** Title, description, canonical address and robots: what the content says, else what the page itself can. */

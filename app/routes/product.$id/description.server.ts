@@ -26,6 +26,6 @@ const entities: Record<string, string> = {
 export const textOf = (html: string) =>
 	html
 		.replace(/<\/(?:h3|p|li)>/g, ' ')
-		.replace(/<[^>]*>/g, '')
+		.replace(/<[^<>]*>/g, '')
 		.replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
 		.trim()

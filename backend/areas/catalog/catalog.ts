@@ -3,6 +3,7 @@ import { readCards } from '#backend/areas/products/cards.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
 import type { Catalog, CatalogQuery, SortId, SortType } from '#contract/catalog.ts'
+import { trim } from '#contract/trim.ts'
 import { ROOT_ID, readCategory, readRoot } from './categories.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { chosenFilters, shownFilters } from './filters.ts'
@@ -31,7 +32,7 @@ export async function getCatalog(
 	const { text, exact, sort = 'popular', page = 1, store = [], priceFrom, priceTo, ...parameters } = query
 	const stores = await findStores(places, store)
 	const index = whole.inStores(stores)
-	const path = url.replace(/^\/+|\/+$/g, '')
+	const path = trim(url, /\//)
 	const category = path === '' ? await readRoot(db, index, text) : await readCategory(db, index, path)
 	const categoryId = category.id === ROOT_ID ? undefined : category.id
 	const chosen = chosenFilters(index.facetNames(), parameters)

@@ -93,7 +93,7 @@ async function readEntries(db: Db, numbers: ReadonlyMap<number, number>): Promis
 }
 
 /** `'куртк':1A,7B` as PostgreSQL writes a vector; quotation marks within a lexeme are doubled. */
-const LEXEME = /'((?:[^']|'')+)':(\S+)/g
+const LEXEME = / ?'((?:[^']|'')+)':(\S+)/gy
 
 function placesOf(positions: string): number {
 	let places = 0

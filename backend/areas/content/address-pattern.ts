@@ -1,7 +1,9 @@
+import { trim } from '#contract/trim.ts'
+
 /** The path of an address without a slash at the end: `/about/?a=1` → `/about`. */
 export function addressKey(url: string): string {
 	const path = url.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')
-	return `/${path.replace(/^\/+|\/+$/g, '')}`
+	return `/${trim(path, /\//)}`
 }
 
 /** @param patterns addresses; one that ends with `*` stands for all that begin so; none at all for every address */

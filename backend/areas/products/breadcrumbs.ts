@@ -3,6 +3,7 @@ import { categories } from '#backend/areas/catalog/catalog.table.ts'
 import { categoryPath } from '#backend/areas/catalog/listing-url.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Breadcrumb } from '#contract/products.ts'
+import { trim } from '#contract/trim.ts'
 import { products } from './products.table.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function getBreadcrumbs(
 	return rows.map(({ id, name, url }) => ({ id: String(id), name, uri: categoryPath(url) }))
 }
 
-const trimmed = (url: string) => url.replace(/^\/?catalog(?=\/|$)/, '').replace(/^\/+|\/+$/g, '')
+const trimmed = (url: string) => trim(url.replace(/^\/?catalog(?=\/|$)/, ''), /\//)
 
 async function urlOfProduct(db: Db, productId: number): Promise<string | undefined> {
 	const [row] = await db

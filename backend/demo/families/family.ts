@@ -162,7 +162,7 @@ function inTurn(texts: readonly string[], start: number, count: number): string[
 }
 
 /** 20000 → «20 000»: a figure as it is read. */
-export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ' ')
+export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,7}$)/g, ' ')
 
 /** −18 → «−18», 5 → «+5»: degrees as they are said. */
 export const degrees = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
