@@ -1,13 +1,14 @@
 import { bin, run } from './run.mjs'
 import { say } from './say.mjs'
 
-/** Format and lint, types, unused code, files of the deployment. Resolves to how many of the parts passed, and which failed. */
+/** Format and lint, types, unused code, regular expressions, files of the deployment. Resolves to how many of the parts passed, and which failed. */
 export async function check({ fix = false } = {}) {
 	const parts = [
 		['format and lint', [bin('@biomejs/biome/bin/biome'), 'check', ...(fix ? ['--write'] : [])]],
 		// Several checkers do much of the work more than once, and the build needs the other processor.
 		['types', [bin('typescript/bin/tsc'), '--noEmit', '--project', '.', '--checkers', '1']],
 		['unused code', [bin('knip/bin/knip.js')]],
+		['patterns', [bin('tsx/dist/cli.mjs'), 'scripts/check-patterns.ts']],
 		['the compose file', [bin('dclint/bin/dclint.cjs'), '--quiet', 'deploy']],
 		['the container file', [bin('dockerfile-utils/bin/dockerfile-utils'), 'lint', 'deploy/Containerfile']],
 	]
