@@ -6,15 +6,13 @@ import {
 	type ZodOpenApiResponseObject,
 	type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
+import { type Endpoint, IdempotencyKey, usualWaits, waitOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import { SUPPORT_SESSION_HEADER, supportErrors } from '#contract/operator.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
-
-const DEFAULT_BUDGET = 3_000
 
 /** By area and address: the order of a module's exports is not the same for every bundler. */
 const inOrder = Object.entries(endpoints).sort(([, one], [, other]) =>
@@ -25,7 +23,7 @@ let document: OpenApiDocument | undefined
 
 /**
  * OpenAPI 3.1 of all calls, in a stable order. Its own marks: `x-assumed` (the specification does not show the shape),
- * `x-access`, `x-right`, `x-on-behalf` (as what an operator's call for a customer is put on record), `x-freshness` and `x-budget-ms` (how the storefront treats the answer and how long it waits).
+ * `x-access`, `x-right`, `x-on-behalf` (as what an operator's call for a customer is put on record), `x-freshness` and `x-budget-ms` (how the storefront treats the answer and how long it waits unless it is set otherwise).
  */
 export function openApiDocument(): OpenApiDocument {
 	document ??= tidied(
@@ -160,7 +158,7 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 		...(endpoint.right && { 'x-right': endpoint.right }),
 		...(helped && { 'x-on-behalf': helped.act ?? 'reading' }),
 		'x-freshness': endpoint.freshness,
-		'x-budget-ms': endpoint.budget ?? DEFAULT_BUDGET,
+		'x-budget-ms': usualWaits[waitOf(endpoint)],
 		...(endpoint.assumed && { 'x-assumed': true }),
 	}
 }

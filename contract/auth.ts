@@ -48,7 +48,7 @@ export const requestOtp = endpoint({
 	response: CodeSent,
 	errors: codeSendingErrors,
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 })
 
 export const createNonce = endpoint({

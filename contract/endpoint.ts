@@ -39,14 +39,28 @@ export interface Endpoint<
 	freshness: Freshness
 	/** The specification does not show the shape; it is ours. */
 	assumed?: boolean
-	/** Milliseconds the storefront waits; 3000 unless told. */
-	budget?: number
+	/** A bank, a sender of messages or a large answer is behind it: the storefront waits longer. */
+	isSlow?: boolean
 	/** The call carries an `Idempotency-Key` header, and a repeated one gives the first answer. */
 	idempotencyKey?: boolean
 	/** The answer sets the cookie of the session, or takes it away. */
 	setsSession?: boolean
 	/** The answer to who is not logged in may set the cookie of a new session, with which the visitor goes on. */
 	renewsSession?: boolean
+}
+
+/**
+ * For what the storefront waits: for a page, or a form, that is nothing without the answer; for a slow call; for a part
+ * that the page can be shown without.
+ */
+export type Wait = 'page' | 'slow' | 'optional'
+
+/** Milliseconds of each kind, unless the settings of the storefront say otherwise. */
+export const usualWaits: Record<Wait, number> = { page: 3_000, slow: 10_000, optional: 1_000 }
+
+export function waitOf({ isSlow, freshness }: Endpoint): Wait {
+	if (isSlow) return 'slow'
+	return freshness.onFailure === 'omit' ? 'optional' : 'page'
 }
 
 /** What the header `Idempotency-Key` may be. */

@@ -54,7 +54,7 @@ export const listAddresses = endpoint({
 		next: z.int().nullable().describe('Null when these were the last'),
 	}),
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	assumed: true,
 })
 
@@ -108,7 +108,7 @@ export const listFeedProducts = endpoint({
 	query: z.object({ after: cursor.optional() }),
 	response: z.object({ products: z.array(FeedProduct), next: z.int().nullable() }),
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	assumed: true,
 })
 

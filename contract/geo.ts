@@ -233,7 +233,6 @@ export const decodeAddress = endpoint({
 	}),
 	errors: ['GEO_LOCATION_NOT_SPECIFIED', 'TERRITORY_NOT_FOUND'],
 	freshness: liveOrOmitted,
-	budget: 1500,
 	assumed: true,
 })
 

@@ -54,7 +54,7 @@ export const orderGiftCard = endpoint({
 		total: Roubles,
 	}),
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	idempotencyKey: true,
 	renewsSession: true,
 	assumed: true,

@@ -279,7 +279,7 @@ export const askConsent = endpoint({
 	response: CodeSent.extend({ maskedPhone: z.string() }),
 	errors: [...codeSendingErrors, 'NOT_FOUND'],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	assumed: true,
 })
 

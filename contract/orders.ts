@@ -190,7 +190,7 @@ export const NewOrder = z
 			.max(2_147_483_647)
 			.optional()
 			.describe(
-				'`version` of the cart that the visitor saw: other lines or another promo code since refuse it likewise',
+				'`version` of the cart that the visitor saw, before drafts of the checkout: other lines or another promo code since refuse it likewise',
 			),
 	})
 	.meta({
@@ -235,7 +235,7 @@ export const createOrder = endpoint({
 		'PAYMENT_METHOD_NOT_AVAILABLE',
 	],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	idempotencyKey: true,
 	renewsSession: true,
 })
@@ -302,7 +302,7 @@ export const cancelOpenOrder = endpoint({
 	response: OrderProgress,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	assumed: true,
 })
 

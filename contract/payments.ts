@@ -29,7 +29,7 @@ export const getAcquiring = endpoint({
 	}),
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 })
 
 export const getGiftCardAcquiring = endpoint({
@@ -43,7 +43,7 @@ export const getGiftCardAcquiring = endpoint({
 	response: getAcquiring.response,
 	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 })
 
 export const confirmAcquiring = endpoint({
@@ -57,7 +57,7 @@ export const confirmAcquiring = endpoint({
 	response: z.object({ paymentStatus: PaymentStatus }),
 	errors: ['NOT_FOUND', 'PAYMENT_DECLINED', 'PAYMENT_NOT_FINISHED'],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 })
 
 /** The address of a payment by SBP works on any device, as a QR code has to. */

@@ -75,7 +75,7 @@ export const changeEmail = endpoint({
 	}),
 	errors: [...codeSendingErrors, ...codeCheckingErrors],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	assumed: true,
 })
 
@@ -220,7 +220,7 @@ export const cancelOrder = endpoint({
 	response: PersonalOrder,
 	errors: ['NOT_FOUND', 'ORDER_CAN_NOT_BE_CANCELLED'],
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 })
 
 export const BonusPlan = BonusAccount.extend({

@@ -245,7 +245,7 @@ export const sendVerificationCode = endpoint({
 	response: CodeSent,
 	errors: codeSendingErrors,
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 })
 
 export const getVerificationCode = endpoint({
@@ -273,7 +273,7 @@ export const sendSmsCode = endpoint({
 	response: CodeSent,
 	errors: codeSendingErrors,
 	freshness: live,
-	budget: 10_000,
+	isSlow: true,
 	assumed: true,
 })
 

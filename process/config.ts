@@ -51,6 +51,13 @@ const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 	.transform(withoutSlash)
 
+/** Spec §9: nobody waits for more than 30 seconds. */
+const wait = z.coerce
+	.number('must be 100 to 30000 milliseconds')
+	.int('must be 100 to 30000 milliseconds')
+	.min(100, 'must be 100 to 30000 milliseconds')
+	.max(30_000, 'must be 100 to 30000 milliseconds')
+
 const postgresUrl = z.url({
 	protocol: /^postgres(ql)?$/,
 	error: 'must be an address that begins with postgres:// or postgresql://',
@@ -134,6 +141,15 @@ export const Settings = z.object({
 	API_URL: webUrl
 		.optional()
 		.describe("origin of a retailer's own backend; the embedded one is then not started"),
+	BACKEND_TIMEOUT: wait
+		.default(3_000)
+		.describe('milliseconds for a call of the backend that a page or a form waits for'),
+	BACKEND_TIMEOUT_SLOW: wait
+		.default(10_000)
+		.describe('milliseconds for a slow call: orders, payments, codes, letters, exports'),
+	BACKEND_TIMEOUT_OPTIONAL: wait
+		.default(1_000)
+		.describe('milliseconds for what a page is shown without when it does not come'),
 	DATA_DIR: z
 		.string()
 		.default('.data')
@@ -407,6 +423,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		redisUrl: settings.REDIS_URL,
 		/** Origin of the backend without a trailing slash; calls are `${apiUrl}/api/…`. */
 		apiUrl: settings.API_URL ?? localApiUrl,
+		/** Milliseconds for a call of the backend, by what waits for it. */
+		waits: {
+			page: settings.BACKEND_TIMEOUT,
+			slow: settings.BACKEND_TIMEOUT_SLOW,
+			optional: settings.BACKEND_TIMEOUT_OPTIONAL,
+		},
 		/** Origin of the embedded backend as this machine reaches it, without a trailing slash. */
 		localApiUrl,
 		/** false when a retailer's backend is named by API_URL. */

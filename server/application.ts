@@ -63,7 +63,9 @@ export async function builtApplication(config: Config, log: Log): Promise<Applic
 	const build = readied((await import(file)) as AppBuild)
 	if (config.pageCache > 0) {
 		const sites = new Set([siteFor(config), ...[...config.sites.values()].map(({ country }) => country)])
-		for (const site of sites) build.entry.module.beginSessionsAhead(config.apiUrl, log, site)
+		for (const site of sites) {
+			build.entry.module.beginSessionsAhead({ baseUrl: config.apiUrl, waits: config.waits, log, site })
+		}
 	}
 	return {
 		assets: builtAssets(),
@@ -146,6 +148,7 @@ function loadContext(
 	})
 	const api = build.entry.module.createApi({
 		baseUrl: config.apiUrl,
+		waits: config.waits,
 		request: {
 			cookie: cookies.header,
 			userAgent: req.get('user-agent'),

@@ -4,10 +4,11 @@ import pino from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { getStaticPage, listMenus } from '#contract/content.ts'
-import { live } from '#contract/endpoint.ts'
+import { live, usualWaits, type Wait, waitOf } from '#contract/endpoint.ts'
 import { ERROR_REPORTED_HEADER } from '#contract/errors.ts'
 import { listCities, listPopularCities } from '#contract/geo.ts'
 import { getGiftCard } from '#contract/gift-cards.ts'
+import { createOrder } from '#contract/orders.ts'
 import {
 	createReview,
 	getProduct,
@@ -51,6 +52,7 @@ async function backend(answer: (call: string, count: number) => Answer) {
 	const api = (cookie?: string) =>
 		createApi({
 			baseUrl: server,
+			waits: usualWaits,
 			request: { cookie, userAgent: undefined, ip: undefined, requestId: 'test' },
 			log: pino({ level: 'silent' }),
 		})
@@ -263,12 +265,26 @@ describe('what goes wrong', () => {
 
 	it('the budget holds for the answer too, and nobody waits twice', async () => {
 		const { origin } = await faulty((response) => response.write('{'))
-		const { client, lines } = visitor(origin)
+		const { client, lines } = visitor(origin, {}, { page: 200 })
 		const started = performance.now()
-		await expect(client({ ...getBasket, budget: 200 })).rejects.toMatchObject(unavailable)
+		await expect(client(getBasket)).rejects.toMatchObject(unavailable)
 		await expect(client(getUserInfo)).rejects.toMatchObject(unavailable)
 		expect(performance.now() - started).toBeLessThan(1_500)
 		expect(lines.filter((line) => line.includes('BACKEND_TIMEOUT'))).toHaveLength(2)
+	})
+
+	it('each kind of call has a time of its own, and a part that does not come leaves the page its time', async () => {
+		const { origin } = await faulty((response) => response.write('{'))
+		const { client } = visitor(origin, {}, { optional: 50, page: 1_000, slow: 60_000 })
+		const timeOf = async (call: Promise<unknown>) => {
+			const started = performance.now()
+			await call.catch(() => undefined)
+			return performance.now() - started
+		}
+		expect(waitOf(listMenus)).toBe('optional')
+		expect(waitOf(createOrder)).toBe('slow')
+		expect(await timeOf(client.optional(listMenus, { query: { slots: 'main' } }))).toBeLessThan(900)
+		expect(await timeOf(client(getBasket))).toBeGreaterThan(990)
 	})
 
 	it('an answer of a hundred megabytes is not read to its end', async () => {
@@ -527,10 +543,15 @@ async function faulty(answer: (response: ServerResponse, count: number, url: str
 }
 
 /** The client of one visitor, and the lines of the log. */
-function visitor(baseUrl: string, request: { cookie?: string; signal?: AbortSignal } = {}) {
+function visitor(
+	baseUrl: string,
+	request: { cookie?: string; signal?: AbortSignal } = {},
+	waits: Partial<Record<Wait, number>> = {},
+) {
 	const lines: string[] = []
 	const client = createApi({
 		baseUrl,
+		waits: { ...usualWaits, ...waits },
 		request: {
 			cookie: 'user-session-643=x',
 			userAgent: undefined,

@@ -1,6 +1,6 @@
 import { problemOf } from '#app/page-problem.ts'
 import { startAnonymousSession, startAnonymousSessions } from '#contract/auth.ts'
-import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { type CallInput, type CallOutput, type Endpoint, type Wait, waitOf } from '#contract/endpoint.ts'
 import { badRequest, type ErrorBody, type Incident, statusOf } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { SITE_HEADER } from '#contract/site.ts'
@@ -10,25 +10,24 @@ import { backendAddress, backendPath } from './backend-address.server.ts'
 import { throughBreaker } from './breakers.server.ts'
 import { readAnswer } from './contract-drift.server.ts'
 import { helpOf } from './helped.server.ts'
-import { expectNewcomers, newcomerInfo, sessionAhead } from './newcomers.server.ts'
+import { dropSessionsAhead, expectNewcomers, newcomerInfo, sessionAhead } from './newcomers.server.ts'
 import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
 import { withRetry } from './retry.server.ts'
-import { createSession } from './session.server.ts'
+import { createSession, holdsSession } from './session.server.ts'
 import { forgetAnswers, sharedAnswer, standingOf } from './shared-answers.server.ts'
 import { type Answer, deadlineIn, exchange, type Question, within } from './transport.server.ts'
 
 export { ApiError }
 
-/** Milliseconds for a call with its repetition and the reading of its answer. */
-const DEFAULT_BUDGET = 3_000
-
-/** Milliseconds for a call of a request that has waited for an answer in vain already: nobody waits twice. */
-const BUDGET_AFTER_TIMEOUT = 500
+/** Milliseconds for a call of a request that has waited for an answer of the kind in vain already: nobody waits twice. */
+const AFTER_TIMEOUT = 500
 
 interface Options {
 	/** Origin of the backend, without a slash at the end. */
 	baseUrl: string
+	/** Milliseconds for a call with its repetition and the reading of its answer. */
+	waits: Readonly<Record<Wait, number>>
 	request: {
 		cookie: string | undefined
 		userAgent: string | undefined
@@ -113,15 +112,23 @@ interface CallOptions {
 }
 
 /** The client of the backend for one request of a visitor. */
-export function createApi({ baseUrl, request, log }: Options): Api {
+export function createApi({ baseUrl, waits, request, log }: Options): Api {
 	const scope = scopeOf(baseUrl, request.site)
+	let isAhead = false
 	const session = createSession(request.cookie ?? '', async () => {
-		// Who had a session that is over may have left a cart in it: the backend is told of it.
+		// The backend has lost it, and with it the others that wait for a visitor.
+		if (isAhead) dropSessionsAhead(scope)
+		// A visitor whose session is over may have left a cart in it: the backend is told of it.
 		const ahead = session.cookie() === '' ? sessionAhead(scope) : undefined
-		if (ahead) return session.keepCookies(ahead)
+		isAhead = ahead !== undefined
+		if (ahead) {
+			session.keepCookies(ahead)
+			return 'ahead'
+		}
 		const { signal, release } = deadlineIn(budgetOf(startAnonymousSession))
 		try {
 			await answerOf(startAnonymousSession, { address: startAnonymousSession.path }, {}, signal)
+			return 'now'
 		} catch (error) {
 			// Without a session nothing can be done, and it is not the visitor who can change that.
 			throw error instanceof ApiError ? pageProblem('unavailable', 503) : error
@@ -134,14 +141,18 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	const changes: Change[] = []
 	/** Something was asked for that is this visitor's own, or was not got. */
 	let isOwn = false
-	let hasTimedOut = false
+	/** An optional part that does not come leaves the page its time. */
+	const timedOut = new Set<'optional' | 'needed'>()
 	const { helped } = request
 	const isForCustomer = (endpoint: Endpoint) => helped !== undefined && helpOf(endpoint) === 'for-customer'
 	let retryAfter = 0
 	const timer = callTimer()
 
-	function budgetOf({ budget = DEFAULT_BUDGET }: Endpoint): number {
-		return hasTimedOut ? Math.min(budget, BUDGET_AFTER_TIMEOUT) : budget
+	/** Milliseconds for the call. */
+	function budgetOf(endpoint: Endpoint): number {
+		const budget = waits[waitOf(endpoint)]
+		const isInVain = timedOut.has('needed') || timedOut.has(needOf(endpoint))
+		return isInVain ? Math.min(budget, AFTER_TIMEOUT) : budget
 	}
 
 	/** @param isShared others wait for the answer too */
@@ -245,7 +256,7 @@ export function createApi({ baseUrl, request, log }: Options): Api {
 	function unanswered(endpoint: Endpoint, error: unknown): unknown {
 		if (!(error instanceof Error) || error === request.signal?.reason) return error
 		const reason = reasons[error.name] ?? 'BACKEND_UNREACHABLE'
-		if (reason === 'BACKEND_TIMEOUT') hasTimedOut = true
+		if (reason === 'BACKEND_TIMEOUT') timedOut.add(needOf(endpoint))
 		log.error({ call: nameOf(endpoint), ...(reason === 'BACKEND_UNREACHABLE' && { err: error }) }, reason)
 		return pageProblem('unavailable', 503)
 	}
@@ -437,6 +448,8 @@ const reasons: Record<string, string> = {
 	BrokenCircuitError: 'CIRCUIT_OPEN',
 }
 
+const needOf = (endpoint: Endpoint) => (waitOf(endpoint) === 'optional' ? 'optional' : 'needed')
+
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 /** The call changes nothing; some that only read are POST because of what they send. */
@@ -511,23 +524,42 @@ function callTimer() {
 }
 
 /** From now on visitors of a site who have no session find one that is begun already. */
-export function beginSessionsAhead(baseUrl: string, log: Log, site?: number): void {
+export function beginSessionsAhead({
+	baseUrl,
+	waits,
+	log,
+	site,
+}: Omit<Options, 'request'> & { site?: number | undefined }): void {
 	const apiOf = (cookie: string | undefined) =>
 		createApi({
 			baseUrl,
+			waits,
 			request: { cookie, userAgent: undefined, ip: undefined, requestId: 'ahead', site },
 			log,
 		})
+	const brokenAnswer = (endpoint: Endpoint) => {
+		log.error({ call: nameOf(endpoint) }, 'BACKEND_ANSWER_BROKEN')
+		return pageProblem('unavailable', 503)
+	}
 	expectNewcomers(scopeOf(baseUrl, site), {
 		async begin() {
 			const api = apiOf(undefined)
 			await api(startAnonymousSession)
-			return api.responseCookies()
+			const cookies = api.responseCookies()
+			if (!holdsSession(cookies)) throw brokenAnswer(startAnonymousSession)
+			return cookies
 		},
 		async beginMany(count) {
 			const { cookies } = await apiOf(undefined)(startAnonymousSessions, { body: { count } })
-			return cookies.map((cookie) => [cookie])
+			const sessions = cookies.map((cookie) => [cookie])
+			if (sessions.length > 0 && sessions.every(holdsSession)) return sessions
+			brokenAnswer(startAnonymousSessions)
+			return []
 		},
-		info: (cookies) => apiOf(cookies.map((header) => header.split(';', 1)[0]).join('; '))(getUserInfo),
+		async info(cookies) {
+			const api = apiOf(cookies.map((header) => header.split(';', 1)[0]).join('; '))
+			const info = await api(getUserInfo)
+			return { info, isInSession: !api.isNewSession() }
+		},
 	})
 }

@@ -25,7 +25,7 @@ function backend({ hasBatch = true } = {}) {
 		async info() {
 			state.asked += 1
 			if (state.fails) throw new Error('no info')
-			return info
+			return { info, isInSession: true }
 		},
 	})
 	return { state, url }

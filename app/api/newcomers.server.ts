@@ -16,10 +16,16 @@ const STALE_FACTOR = 4
 interface Asking {
 	/** Begins a session. @returns its `Set-Cookie` headers */
 	begin(): Promise<readonly string[]>
-	/** The same for several at once. @throws a page problem, `not-found` when the backend has no such call */
+	/**
+	 * The same for several at once; none when the answer has no sessions.
+	 * @throws a page problem, `not-found` when the backend has no such call
+	 */
 	beginMany(count: number): Promise<readonly (readonly string[])[]>
-	/** What the visitor of a session is shown. @param cookies as `begin` has given them */
-	info(cookies: readonly string[]): Promise<UserInfo>
+	/**
+	 * What the visitor of a session is shown, and whether the backend still knew the session.
+	 * @param cookies as `begin` has given them
+	 */
+	info(cookies: readonly string[]): Promise<{ info: UserInfo; isInSession: boolean }>
 }
 
 class Newcomers {
@@ -42,6 +48,11 @@ class Newcomers {
 		const cookies = this.#sessions.shift()?.cookies
 		this.#prepare()
 		return cookies
+	}
+
+	/** The backend does not know one of the sessions any more. */
+	dropSessions(): void {
+		this.#sessions = []
 	}
 
 	/** What every newcomer is shown; undefined when it is not known at the moment. */
@@ -71,11 +82,11 @@ class Newcomers {
 		const begun = this.#beginsMany
 			? await this.#ask.beginMany(AT_ONCE).catch((error: unknown) => {
 					if (problemOf(error)?.kind === 'unavailable') throw error
-					// A backend that does not have the call.
-					this.#beginsMany = false
 					return []
 				})
 			: [await this.#ask.begin()]
+		// A backend that does not have the call of several, or answers it wrongly.
+		if (begun.length === 0) this.#beginsMany = false
 		for (const cookies of begun) this.#sessions.push({ cookies, begun: Date.now() })
 	}
 
@@ -84,8 +95,9 @@ class Newcomers {
 		if (!session || this.#isAsking) return
 		this.#isAsking = true
 		const asked = Date.now()
-		const value = await this.#ask.info(session.cookies).catch(() => undefined)
-		if (value) this.#info = { value, asked }
+		const answer = await this.#ask.info(session.cookies).catch(() => undefined)
+		if (answer) this.#info = { value: answer.info, asked }
+		if (answer && !answer.isInSession) this.dropSessions()
 		this.#isAsking = false
 	}
 }
@@ -102,5 +114,7 @@ export function expectNewcomers(scope: string, ask: Asking): void {
 }
 
 export const sessionAhead = (scope: string) => expected.get(scope)?.takeSession()
+
+export const dropSessionsAhead = (scope: string) => expected.get(scope)?.dropSessions()
 
 export const newcomerInfo = (scope: string) => expected.get(scope)?.info()

@@ -16,7 +16,8 @@ export interface Session {
 	/** A session was begun while this request was answered (spec §4). */
 	isNew(): boolean
 	/**
-	 * Makes a call in the session: in a new one when there is none or the backend accepts it no more.
+	 * Makes a call in the session: in a new one when there is none or the backend accepts it no more. A session that was
+	 * begun ahead is renewed once, as an old one is.
 	 * @param signal ends the wait for a new one
 	 * @param renewsOn statuses by which the backend says so
 	 */
@@ -31,22 +32,27 @@ const sessionCookie = /^((?:user-session|employee-session|employee-sale|operator
 const isVisitors = (pair: string) => pair.startsWith('user-')
 const isOperators = (pair: string) => pair.startsWith('operator-')
 
+/** Whether an answer gives the session of a visitor. @param cookies its `Set-Cookie` headers */
+export const holdsSession = (cookies: readonly string[]) =>
+	cookies.some((header) => isVisitors(sessionCookie.exec(header)?.[1] ?? ''))
+
 /**
  * @param header the browser's `Cookie` header
- * @param begin asks the backend for a new anonymous session; its answer's cookies come back by `keepCookies`
+ * @param begin gives a new anonymous session, whose cookies come back by `keepCookies`, and says whether the backend has
+ *   begun it now, or some time ahead
  */
-export function createSession(header: string, begin: () => Promise<void>): Session {
+export function createSession(header: string, begin: () => Promise<'now' | 'ahead'>): Session {
 	let current = header.split(';').flatMap((pair) => sessionCookie.exec(pair.trim())?.[0] ?? [])
 	const setCookies: string[] = []
-	let begun: Promise<void> | undefined
+	// Calls that run side by side wait for the same one.
+	let begun: Promise<'now' | 'ahead'> | undefined
+	let renewed: Promise<'now' | 'ahead'> | undefined
 	let isNew = false
 
-	// Calls that run side by side wait for the same one.
-	function beginOnce(): Promise<void> {
-		begun ??= begin().then(() => {
-			isNew = true
-		})
-		return begun
+	async function beginNew(): Promise<'now' | 'ahead'> {
+		const when = await begin()
+		isNew = true
+		return when
 	}
 
 	return {
@@ -63,14 +69,18 @@ export function createSession(header: string, begin: () => Promise<void>): Sessi
 		isAtWork: () => current.some((pair) => pair.startsWith('employee-session-')),
 		isNew: () => isNew,
 		async run(call, signal, renewsOn) {
-			if (!current.some(isVisitors)) await within(signal, beginOnce())
-			const isOfNewSession = begun !== undefined
+			if (!current.some(isVisitors)) {
+				begun ??= beginNew()
+				await within(signal, begun)
+			}
+			const isBegunNow = renewed !== undefined || (await begun) === 'now'
 			try {
 				return await call()
 			} catch (error) {
 				// Spec §4: an unauthorised visitor becomes a new anonymous one, once.
-				if (!(error instanceof ApiError) || !renewsOn.includes(error.status) || isOfNewSession) throw error
-				await within(signal, beginOnce())
+				if (!(error instanceof ApiError) || !renewsOn.includes(error.status) || isBegunNow) throw error
+				renewed ??= beginNew()
+				await within(signal, renewed)
 				return call()
 			}
 		},

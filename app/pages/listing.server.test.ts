@@ -5,6 +5,7 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '#app/api/api.server.ts'
 import type { Catalog, Filter } from '#contract/catalog.ts'
+import { usualWaits } from '#contract/endpoint.ts'
 import { serve } from '#tests/support/serve.ts'
 import { loadCards, loadListingPage, shownSearch } from './listing.server.ts'
 
@@ -58,6 +59,7 @@ async function shop(
 	const url = randomUUID()
 	const api = createApi({
 		baseUrl,
+		waits: usualWaits,
 		request: { cookie: undefined, userAgent: undefined, ip: undefined, requestId: 'test' },
 		log: pino({ level: 'silent' }),
 	})

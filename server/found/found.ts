@@ -18,7 +18,7 @@ import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
 import { iconFile, webManifest } from './web-manifest.ts'
 
-type FoundConfig = Pick<Config, 'apiUrl' | 'shop' | 'country' | 'sites'>
+type FoundConfig = Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>
 
 /** Feeds and maps of the whole catalogue that are written at the same time: each costs the backend. */
 const MOST_AT_ONCE = 2
@@ -116,6 +116,7 @@ function atLeisure(ask: Ask): Ask {
 export function askerOf(config: FoundConfig, log: Log, req: Request, res: Response): Ask {
 	const api = createApi({
 		baseUrl: config.apiUrl,
+		waits: config.waits,
 		request: {
 			cookie: undefined,
 			userAgent: req.get('user-agent'),

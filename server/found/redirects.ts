@@ -18,7 +18,7 @@ interface Move {
  * at. What is known stays in use while it is asked for anew, and when that fails.
  */
 export function redirects(
-	config: Pick<Config, 'apiUrl' | 'shop' | 'country' | 'sites'>,
+	config: Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>,
 	log: Log,
 ): RequestHandler {
 	let moves = new Map<string, Move>()

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { createApi } from '#app/api/api.server.ts'
 import { pageBefore } from '#app/own-path.ts'
 import { getBasket } from '#contract/basket.ts'
+import { usualWaits } from '#contract/endpoint.ts'
 import { getProductImages } from '#contract/products.ts'
 import { serve } from '#tests/support/serve.ts'
 import { keptPages } from './kept-pages.ts'
@@ -61,6 +62,7 @@ async function shopWith(page: Page) {
 		res.locals.context ??= {
 			api: createApi({
 				baseUrl,
+				waits: usualWaits,
 				request: { cookie: req.get('cookie'), userAgent: undefined, ip: undefined, requestId: 'test' },
 				log: pino({ level: 'silent' }),
 			}),

@@ -7,6 +7,7 @@ import { problemOf } from '#app/page-problem.ts'
 import { startAnonymousSession } from '#contract/auth.ts'
 import { addBasketItem, getBasket } from '#contract/basket.ts'
 import { listMenus } from '#contract/content.ts'
+import { usualWaits } from '#contract/endpoint.ts'
 import { listShops } from '#contract/geo.ts'
 import { getContactHours } from '#contract/personal.ts'
 import { getProduct, listPersonalPrices } from '#contract/products.ts'
@@ -47,6 +48,7 @@ async function openClient(fault: Fault, calls?: (call: string) => boolean) {
 	await proxy.inject(fault, calls)
 	const api = createApi({
 		baseUrl: proxy.url,
+		waits: usualWaits,
 		request: { cookie: 'user-session-643=x', userAgent: undefined, ip: undefined, requestId: 'test' },
 		log: pino({ level: 'silent' }),
 	})

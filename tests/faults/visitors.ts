@@ -10,6 +10,7 @@ import { createOrder } from '#app/services/orders.server.ts'
 import { getAcquiring } from '#app/services/payments.server.ts'
 import { loginEmployee } from '#app/services/staff.server.ts'
 import { createAccount } from '#app/services/user.server.ts'
+import { usualWaits } from '#contract/endpoint.ts'
 import type { PaymentTool } from '#contract/orders.ts'
 import { newEmployee, putOrderInto } from '#tests/support/employee.ts'
 import { newOperator, operatorToken } from '#tests/support/helping.ts'
@@ -58,6 +59,7 @@ export async function findGoods({ sql }: Backend, at: number): Promise<Goods> {
 const clientOf = ({ apiUrl }: Pick<Shop, 'apiUrl'>, cookie?: string, userAgent?: string) =>
 	createApi({
 		baseUrl: apiUrl,
+		waits: usualWaits,
 		request: { cookie, userAgent, ip: undefined, requestId: randomUUID() },
 		log: pino({ level: 'silent' }),
 	})

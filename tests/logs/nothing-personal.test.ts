@@ -5,6 +5,7 @@ import { type Api, createApi } from '#app/api/api.server.ts'
 import * as auth from '#contract/auth.ts'
 import * as basket from '#contract/basket.ts'
 import { getCatalog } from '#contract/catalog.ts'
+import { usualWaits } from '#contract/endpoint.ts'
 import * as giftCards from '#contract/gift-cards.ts'
 import * as orders from '#contract/orders.ts'
 import { getAcquiring } from '#contract/payments.ts'
@@ -130,7 +131,7 @@ async function goesShopping(): Promise<void> {
 		ip: undefined,
 		requestId: randomUUID(),
 	}
-	await journey(createApi({ baseUrl: served.origin, request, log }))
+	await journey(createApi({ baseUrl: served.origin, waits: usualWaits, request, log }))
 	await served.close()
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, usualWaits, waitOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 
@@ -85,7 +85,8 @@ function refusals(row: Row): string {
 }
 
 function notesOf(row: Row): string[] {
-	const budget = endpoints[row.name]?.budget ?? 3_000
+	const endpoint = endpoints[row.name]
+	const budget = usualWaits[endpoint ? waitOf(endpoint) : 'page']
 	return [
 		...row.faults.map((fault) => `✗ ${fault}`),
 		...[...row.unreached]
