@@ -149,7 +149,11 @@ export const Basket = z
 		giftCardTotal: Roubles.describe('What of orderPriceTotal the gift card pays'),
 		paymentTotal: Roubles.describe('orderPriceTotal − giftCardTotal: what is left to pay'),
 		deliveryVariants: DeliveryVariants.nullable(),
-		version: z.int().describe('Grows by one with every change'),
+		version: z
+			.int()
+			.describe(
+				'Grows with every change of what is ordered: lines, promo code, bonuses, gift card. A draft of the checkout does not change it',
+			),
 		city: z.object({ id: z.int(), name: z.string(), moniker: z.string() }),
 		promoCode: z
 			.object({

@@ -15,7 +15,7 @@ import type { CallBody } from '#contract/endpoint.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { spellingsOf } from './promo-code-spellings.ts'
-import { exceededLimits, promoProblemOf, sumUp } from './sums.ts'
+import { promoProblemOf, refuseBeyondLimits, sumUp } from './sums.ts'
 
 /** What is put into a cart; an operator does not name the group. */
 type NewItem = Omit<CartItem, 'groupId'> & { groupId?: string }
@@ -109,7 +109,7 @@ export async function removeBasketItem(
 	})
 }
 
-/** Keeps what was typed into the checkout, field by field. */
+/** Keeps what was typed into the checkout, field by field. The version stays: the visitor orders the same cart. */
 export async function keepCheckout(
 	db: Db,
 	visitorId: string,
@@ -117,27 +117,27 @@ export async function keepCheckout(
 	now: Date,
 ): Promise<void> {
 	if (Object.keys(draft).length === 0) return
-	await changeBasket(db, visitorId, now, async (tx) => {
+	await changeBasket(db, visitorId, now, async (tx, { version }) => {
 		await tx
 			.update(baskets)
 			.set({ checkout: sql`${baskets.checkout} || ${JSON.stringify(draft)}::jsonb` })
 			.where(eq(baskets.visitorId, visitorId))
-		return {}
+		return { version }
 	})
 }
 
-/** From now on only what becomes different after this is told as a change. */
+/** From now on only what becomes different after this is told as a change. The version stays. */
 export async function markBasketSeen(db: Db, visitorId: string, now: Date): Promise<void> {
 	const { lines } = await loadCart(db, visitorId)
 	if (lines.every((line) => line.seenPrice === line.retailPrice && line.seenStock === line.stock)) return
-	await changeBasket(db, visitorId, now, async (tx) => {
+	await changeBasket(db, visitorId, now, async (tx, { version }) => {
 		for (const line of (await loadCart(tx, visitorId)).lines) {
 			await tx
 				.update(basketLines)
 				.set({ seenPrice: line.retailPrice, seenStock: line.stock })
 				.where(and(eq(basketLines.visitorId, visitorId), eq(basketLines.skuId, line.skuId)))
 		}
-		return {}
+		return { version }
 	})
 }
 
@@ -286,7 +286,7 @@ async function changeBasket(
 		const changed = await change(tx, { ...locked, next })
 		await tx
 			.update(baskets)
-			.set({ ...changed, version: next, updatedAt: now })
+			.set({ version: next, ...changed, updatedAt: now })
 			.where(eq(baskets.visitorId, visitorId))
 	})
 }
@@ -324,7 +324,5 @@ function refuseTooMany(lines: CartLine[], wanted: WantedLine): void {
 	const before = lines.find((line) => line.skuId === skuId)?.quantity ?? 0
 	// Taking pieces out is allowed even where the limits are exceeded still.
 	if (quantity <= before) return
-	const after = [...lines.filter((line) => line.skuId !== skuId), wanted]
-	const [limit] = exceededLimits(after)
-	if (limit) refuse('BASKET_LIMITS_EXCEEDED', `Beyond ${limit}`, { quantity: limit })
+	refuseBeyondLimits([...lines.filter((line) => line.skuId !== skuId), wanted])
 }

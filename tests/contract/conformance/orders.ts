@@ -146,7 +146,8 @@ const channelsOf = async (run: Run, as: Visitor): Promise<DeliveryTerm[]> =>
 
 /** Puts one piece into the cart and says how it could be ordered. Paid online: unpaid it gives the piece back. */
 async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtainingMethod']): Promise<NewOrder> {
-	await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
+	// A draft is kept after the visitor has seen this version, and the order is of the same cart still.
+	const { version } = await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
 	const channels = await channelsOf(run, as)
 	const term = wanted ? channels.find((one) => one.obtainingMethod === wanted) : channels[0]
 	if (!term) throw new Unreached('nothing can be ordered online in the city of a new visitor')
@@ -164,6 +165,7 @@ async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtaining
 		obtainingMethod,
 		paymentMethod: 'ONLINE',
 		expectedTotal: orderPriceTotal,
+		version,
 	}
 }
 
