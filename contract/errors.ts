@@ -147,7 +147,9 @@ export const ErrorBody = z
 		fields: z
 			.record(z.string(), z.string())
 			.optional()
-			.describe("Name of the body's field → code or sentence"),
+			.describe(
+				"Name of the body's field → code or sentence; `retryAfter`: seconds until it may be tried again; with BASKET_LIMITS_EXCEEDED `quantity` is the name of the limit, `limit` its number",
+			),
 		...Incident.partial().shape,
 	})
 	.meta({

@@ -4,7 +4,7 @@ import { AddToCart } from '#app/forms/add-to-cart.ts'
 import { AddThings } from '#app/forms/look.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
-import { errorText, isKnownError } from '#app/texts/errors.ts'
+import { isKnownError, refusalText } from '#app/texts/errors.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { Flash } from './flash.server.ts'
 import { invalid, redirectWithFlash, refused, wantsPage } from './form.server.ts'
@@ -80,7 +80,7 @@ export async function addEach<Thing extends { id: number; skuId: number; groupId
 			const { exceptionCode } = error
 			if (isKnownError(exceptionCode)) log.warn({ exceptionCode }, 'FORM_REFUSED')
 			else log.error({ exceptionCode }, 'REFUSAL_NOT_EXPECTED')
-			rejected.push({ thing, text: errorText(exceptionCode) })
+			rejected.push({ thing, text: refusalText(error) })
 		}
 	}
 	return { added, rejected }

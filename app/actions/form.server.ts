@@ -7,7 +7,7 @@ import { honeypotName } from '#app/forms/honeypot-name.ts'
 import { type PageProblem, problemOf } from '#app/page-problem.ts'
 import { checkParams } from '#app/pages/route-params.server.ts'
 import { loadShell } from '#app/pages/shell.server.ts'
-import { errorText } from '#app/texts/errors.ts'
+import { errorText, refusalText } from '#app/texts/errors.ts'
 import { exceptionMessage } from '#process/logger.ts'
 import { settingCookies } from './cookies.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
@@ -81,7 +81,7 @@ export function refused<T>(
 	if (!(error instanceof ApiError) || error.status === 401) throw error
 	log.warn({ exceptionCode: error.exceptionCode }, 'FORM_REFUSED')
 	form.failed = true
-	const words = [message ?? errorText(error.exceptionCode)]
+	const words = [message ?? refusalText(error)]
 	const result = submission.reply({
 		hideFields: hide,
 		...(field ? { fieldErrors: { [field]: words } } : { formErrors: words }),

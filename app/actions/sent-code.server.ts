@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { type Api, ApiError } from '#app/api/api.server.ts'
 import { getSmsCode, getVerificationCode } from '#app/services/club.server.ts'
-import { inSeconds } from '#app/texts/wait.ts'
+import { refusalText } from '#app/texts/errors.ts'
 import type { CodeSent } from '#contract/shapes.ts'
 import type { CodeState } from '#contract/user.ts'
 import { shopCookie } from './cookies.server.ts'
@@ -92,11 +92,5 @@ export const isTooSoon = (error: unknown) =>
 /** When another code, or pin of a gift card, can be asked for, to the second; undefined when that is not what is wrong. */
 export function waitingText(error: unknown): string | undefined {
 	if (!(error instanceof ApiError)) return undefined
-	const seconds = Number(error.fields.retryAfter)
-	if (!seconds) return undefined
-	const when = inSeconds(seconds)
-	if (isTooSoon(error)) return `Код уже отправлен. Новый можно запросить ${when}`
-	return error.exceptionCode === 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED'
-		? `Пин-код уже отправлен. Новый можно запросить ${when}`
-		: `Слишком много кодов подряд. Попробуй ${when}`
+	return Number(error.fields.retryAfter) > 0 ? refusalText(error) : undefined
 }

@@ -6,7 +6,7 @@ import { pageBefore } from '#app/own-path.ts'
 import { addBasketItem } from '#app/services/basket.server.ts'
 import { getProduct, getSize } from '#app/services/products.server.ts'
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from '#app/services/user.server.ts'
-import { errorText } from '#app/texts/errors.ts'
+import { errorText, refusalText } from '#app/texts/errors.ts'
 import type { Product } from '#contract/products.ts'
 import { formAction, invalid, redirectWithFlash } from './form.server.ts'
 
@@ -28,7 +28,7 @@ export async function pressHeart(
 		return { place, skuId, error: null }
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		return { place, skuId, error: errorText(error.exceptionCode) }
+		return { place, skuId, error: refusalText(error) }
 	}
 }
 
@@ -102,7 +102,7 @@ async function putIntoCart(context: AppLoadContext, form: FormData, { pathname, 
 		await addBasketItem(api, { id, skuId, groupId: product.groupId, quantity: 1 })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		return redirectWithFlash(context, back, { text: errorText(error.exceptionCode), look: 'error' })
+		return redirectWithFlash(context, back, { text: refusalText(error), look: 'error' })
 	}
 	const size = product.sizes.find((one) => one.id === skuId)?.size
 	const [picture] = product.images

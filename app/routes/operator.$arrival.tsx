@@ -30,7 +30,7 @@ import {
 	loginByCsm,
 	loginByNaumen,
 } from '#app/services/operator.server.ts'
-import { errorText } from '#app/texts/errors.ts'
+import { refusalText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import type { CsmAction } from '#contract/operator.ts'
@@ -89,7 +89,7 @@ async function arriveBy(
 		if (!(error instanceof ApiError)) throw error
 		context.log.warn({ exceptionCode: error.exceptionCode }, 'OPERATOR_TOKEN_REFUSED')
 		return redirectWithFlash(context, '/operator/login', {
-			text: errorText(error.exceptionCode),
+			text: refusalText(error),
 			look: 'error',
 		})
 	}
@@ -147,7 +147,7 @@ async function carryOut({ kind, items, orderNumber }: CsmAction, context: AppLoa
 			await addOperatorBasketItem(api, { productId, skuId, catalogPrice, retailPrice })
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status === 401) throw error
-			left.push(`${name}: ${errorText(error.exceptionCode)}`)
+			left.push(`${name}: ${refusalText(error)}`)
 		}
 	}
 	await dropCsmAction(api)

@@ -1,5 +1,8 @@
 import type { ExceptionCode } from '#contract/errors.ts'
+import { formatMoney } from './money.ts'
 import { badRequestText, limitedText } from './no-answer.ts'
+import { plural } from './plural.ts'
+import { forSeconds, inSeconds } from './wait.ts'
 
 /** The generic sentence of spec §8. */
 export const somethingWentWrong = 'Что-то пошло не так'
@@ -7,8 +10,9 @@ export const somethingWentWrong = 'Что-то пошло не так'
 /**
  * What the visitor reads for an exception code of the backend. Codes: spec §4 and §8; where the specification
  * gives no text it is a product decision in the same voice: short, «ты», says what to do next.
+ * A text that depends on what the backend says beside the code takes the `fields` of the error response.
  */
-const texts: Record<ExceptionCode, string> = {
+const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	BAD_REQUEST: badRequestText,
 	UNAUTHORIZED: 'Войди, чтобы продолжить',
 	FORBIDDEN: 'Сюда нельзя. Вернись на главную',
@@ -17,11 +21,11 @@ const texts: Record<ExceptionCode, string> = {
 	INTERNAL_ERROR: somethingWentWrong,
 	SERVICE_UNAVAILABLE: 'Сейчас не получилось это сохранить. Попробуй через несколько минут',
 
-	CODE_REQUEST_INTERVAL_EXCEEDED: 'Код уже отправлен. Новый можно запросить через минуту',
-	CODE_REQUESTS_EXCEEDED: 'Слишком много кодов подряд. Попробуй через час',
+	CODE_REQUEST_INTERVAL_EXCEEDED: (fields) => `Код уже отправлен. Новый можно запросить ${whenOf(fields)}`,
+	CODE_REQUESTS_EXCEEDED: (fields) => `Слишком много кодов подряд. Попробуй ${whenOf(fields)}`,
 	CODE_INVALID: 'Некорректный код',
 	CODE_NOT_ACTIVE: 'Код больше неактивен. Отправьте код повторно.',
-	CODE_ATTEMPTS_EXCEEDED: 'Слишком много попыток. Попробуй через час',
+	CODE_ATTEMPTS_EXCEEDED: (fields) => `Слишком много попыток. Попробуй ${whenOf(fields)}`,
 	CAPTCHA_INVALID: 'Не получилось проверить, что ты не робот. Пройди проверку ещё раз',
 
 	PHONE_ALREADY_USED: 'С этим номером уже есть другой аккаунт. Войди по нему или укажи другой номер',
@@ -31,7 +35,7 @@ const texts: Record<ExceptionCode, string> = {
 
 	NO_PRODUCT_AVAILABLE: 'Этой вещи больше нет в наличии. Посмотри другой размер или цвет',
 	NO_MORE_PRODUCT_AVAILABLE: 'Больше в наличии нет. Оставили столько, сколько есть',
-	BASKET_LIMITS_EXCEEDED: 'Корзина заполнена. Оформи этот заказ, остальное положи в следующий',
+	BASKET_LIMITS_EXCEEDED: beyondLimit,
 	BASKET_INVALID_POSITIONS: 'Часть вещей уже нельзя заказать. Убери их из корзины и продолжай',
 	BASKET_IS_EMPTY: 'В корзине пусто. Добавь что-нибудь из каталога',
 	BASKET_CHANGED: 'В корзине что-то изменилось. Проверь её и оформи заказ ещё раз',
@@ -41,16 +45,18 @@ const texts: Record<ExceptionCode, string> = {
 	PROMO_CODE_EXPIRED: 'Срок промокода закончился',
 	PROMO_CODE_MIN_SUM_NOT_REACHED: 'Для этого промокода сумма корзины мала. Добавь что-нибудь ещё',
 	PROMO_CODE_NOT_FOR_THESE_PRODUCTS: 'Промокод не действует на вещи в этой корзине',
-	PROMO_CODE_TOO_MANY_ATTEMPTS: 'Слишком много неверных промокодов. Попробуй через час',
+	PROMO_CODE_TOO_MANY_ATTEMPTS: (fields) => `Слишком много неверных промокодов. Попробуй ${whenOf(fields)}`,
 
 	BONUS_CAN_NOT_BE_APPLIED: 'Бонусы сейчас не списать. Оформи заказ без них, за него начислим новые',
 	GIFT_CARD_NOT_FOUND: 'Такой карты нет. Проверь номер: в нём 16 цифр',
 	GIFT_CARD_UNSUPPORTED_SHOP: 'Эту карту принимают только там, где её купили',
 	GIFT_CARD_INVALID_PINCODE:
 		'Неверный пин-код. Проверь 4 цифры: они в письме с картой или под защитным слоем',
-	GIFT_CARD_TOO_MANY_ATTEMPTS: 'Слишком много попыток. Попробуй через час',
-	GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED: 'Пин-код уже отправлен. Новый можно запросить через минуту',
-	GIFT_CARD_TEMPORARILY_BLOCKED: 'Карта заблокирована на час: пин-код несколько раз ввели неверно',
+	GIFT_CARD_TOO_MANY_ATTEMPTS: (fields) => `Слишком много попыток. Попробуй ${whenOf(fields)}`,
+	GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED: (fields) =>
+		`Пин-код уже отправлен. Новый можно запросить ${whenOf(fields)}`,
+	GIFT_CARD_TEMPORARILY_BLOCKED: ({ retryAfter }) =>
+		`Карта заблокирована${Number(retryAfter) > 0 ? ` на ${forSeconds(Number(retryAfter))}` : ''}: пин-код несколько раз ввели неверно`,
 	GIFT_CARD_CAN_NOT_BE_APPLIED: 'Этой картой такой заказ не оплатить. Выбери другой способ',
 	GIFT_CARD_ALREADY_APPLIED: 'Карта уже применена к этому заказу',
 
@@ -78,7 +84,7 @@ const texts: Record<ExceptionCode, string> = {
 	PRICE_CHANGED: 'Цена уже другая. Назови покупателю новую',
 	PRICE_TOO_LOW: 'Такую скидку дать нельзя: слишком большая',
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
-	LETTERS_LIMIT_EXCEEDED: 'За час покупателю ушло уже много писем. Следующее — через час',
+	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,
 	NO_EMAIL: 'У покупателя нет почты. Попроси его указать адрес',
 	CALL_REQUEST_TAKEN: 'Эту заявку уже взял другой оператор, или она закрыта',
 	REVIEW_CHANGED: 'Отзыв уже изменился. Прочти его ещё раз',
@@ -89,9 +95,43 @@ export function isKnownError(exceptionCode: string): exceptionCode is ExceptionC
 	return Object.hasOwn(texts, exceptionCode)
 }
 
-/** Text for an exception code; the generic sentence when the code is unknown or missing. */
-export function errorText(exceptionCode: string | undefined): string {
-	return exceptionCode !== undefined && isKnownError(exceptionCode)
-		? texts[exceptionCode]
-		: somethingWentWrong
+/**
+ * Text for an exception code; the generic sentence when the code is unknown or missing.
+ * @param fields what the backend says beside the code: `retryAfter` in seconds, the `limit` that was exceeded
+ */
+export function errorText(exceptionCode: string | undefined, fields: Fields = {}): string {
+	if (exceptionCode === undefined || !isKnownError(exceptionCode)) return somethingWentWrong
+	const text = texts[exceptionCode]
+	return typeof text === 'string' ? text : text(fields)
+}
+
+/** The same for an error response of the backend. */
+export const refusalText = ({ exceptionCode, fields }: { exceptionCode: string; fields: Fields }) =>
+	errorText(exceptionCode, fields)
+
+type Fields = Readonly<Record<string, string>>
+
+/** «через 12 минут»; «позже» where the backend does not say when. */
+function whenOf({ retryAfter }: Fields): string {
+	const seconds = Number(retryAfter)
+	return seconds > 0 ? inSeconds(seconds) : 'позже'
+}
+
+/** After «больше». */
+const pieces = ['штуки', 'штук', 'штук'] as const
+const things = ['вещи', 'вещей', 'вещей'] as const
+
+/** Spec §5: three limits of the cart, which the backend names in `quantity`, with its number in `limit`. */
+function beyondLimit({ quantity, limit }: Fields): string {
+	const most = Number(limit)
+	switch (most > 0 ? quantity : undefined) {
+		case 'basket_position_products_quantity_limit':
+			return `Больше ${plural(most, pieces)} одного размера в заказ не положить. Другие размеры и вещи — можно`
+		case 'basket_products_quantity_limit':
+			return `В заказ помещается не больше ${plural(most, things)}. Оформи этот, остальное положи в следующий`
+		case 'basket_price_limit':
+			return `Один заказ может стоить не больше ${formatMoney(most)}. Оформи этот, остальное положи в следующий`
+		default:
+			return 'Столько в один заказ не помещается. Уменьши количество или оформи остальное следующим заказом'
+	}
 }

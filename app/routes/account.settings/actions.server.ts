@@ -6,7 +6,7 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import { EndHelp, SubscriptionsForm } from '#app/forms/subscriptions.ts'
 import { endHelp } from '#app/services/operator.server.ts'
 import { updateContactHours, updateSubscriptions } from '#app/services/personal.server.ts'
-import { errorText } from '#app/texts/errors.ts'
+import { refusalText } from '#app/texts/errors.ts'
 
 /** Switches the channels of news as the form has them. */
 export async function saveSubscriptions(form: FormData, { context }: Pick<ActionFunctionArgs, 'context'>) {
@@ -17,9 +17,7 @@ export async function saveSubscriptions(form: FormData, { context }: Pick<Action
 		if (!(error instanceof ApiError) || error.status === 401) throw error
 		context.form.failed = true
 		const isAddress = Boolean(error.fields.email)
-		const message = isAddress
-			? 'Сначала подтверди e-mail: писать пока некуда'
-			: errorText(error.exceptionCode)
+		const message = isAddress ? 'Сначала подтверди e-mail: писать пока некуда' : refusalText(error)
 		return data({ refusal: { wanted, message, isAddress } }, { status: 422 })
 	}
 	return redirectWithFlash(context, '/account/settings', {

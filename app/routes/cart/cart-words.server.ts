@@ -15,7 +15,7 @@ export const wordsOf = (
 	place: string | null,
 ) => ({
 	promoProblem: promoCode?.problem ? errorText(promoCode.problem) : null,
-	problems: problems.map(errorText),
+	problems: problems.map((problem) => errorText(problem)),
 	changes: [
 		...changes.map((change) => ({ id: `${change.skuId} ${change.kind}`, text: changeText(change) })),
 		...merged.map((change) => ({ id: `${change.name} ${change.wanted}`, text: mergedText(change) })),

@@ -7,7 +7,7 @@ import type { Checkout } from '#app/forms/checkout.ts'
 import { orderThanksPath, paymentPath } from '#app/paths.ts'
 import { createOrder } from '#app/services/orders.server.ts'
 import { beginPayment } from '#app/services/payments.server.ts'
-import { errorText } from '#app/texts/errors.ts'
+import { refusalText } from '#app/texts/errors.ts'
 import { streetParts } from '#app/texts/place.ts'
 import type { NewOrder, Order, PaymentTool } from '#contract/orders.ts'
 
@@ -64,7 +64,7 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 			return redirect(`/cart?changed=${api.isNewSession() ? 'session' : 'elsewhere'}`, 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
-		const message = errorText(error.exceptionCode)
+		const message = refusalText(error)
 		const place = 'pointId' in submission.value ? 'pointId' : 'street'
 		const field = placeCodes.has(error.exceptionCode) ? place : fieldOf.get(error.exceptionCode)
 		const reply = submission.reply(

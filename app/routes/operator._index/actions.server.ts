@@ -18,7 +18,7 @@ import {
 	logoutOperator,
 	sendReply,
 } from '#app/services/operator.server.ts'
-import { errorText } from '#app/texts/errors.ts'
+import { errorText, refusalText } from '#app/texts/errors.ts'
 
 /** What a form of the desk asks for. */
 export async function act(form: FormData, { request, context }: ActionFunctionArgs) {
@@ -77,7 +77,7 @@ async function askAgain(request: Request, context: AppLoadContext) {
 		return await redirectWithFlash(context, '/operator', { text: 'Отправили новый код' }, cookie)
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 401) throw error
-		const text = waitingText(error) ?? errorText(error.exceptionCode)
+		const text = waitingText(error) ?? refusalText(error)
 		return redirectWithFlash(context, '/operator', { text, look: 'error' })
 	}
 }

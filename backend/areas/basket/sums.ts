@@ -1,3 +1,4 @@
+import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import type { PromoCodeRow } from './cart.ts'
@@ -93,16 +94,30 @@ export function promoProblemOf(promo: PromoCodeRow, lines: SummedLine[], now: Da
 	return null
 }
 
-/** Limits of the cart that the lines are beyond (spec §5), by their names. */
-export function exceededLimits(lines: SummedLine[]): string[] {
+/** Limits of the cart that the lines are beyond (spec §5). */
+export function exceededLimits(lines: SummedLine[]): { name: string; most: number }[] {
 	const counted = lines.filter(({ stock }) => stock > 0)
 	const { priceLimit, productsQuantityLimit, positionQuantityLimit } = settings.basket
+	const largest = Math.max(0, ...counted.map(({ quantity }) => quantity))
 	return [
-		sum(counted, totalOf) > priceLimit && 'basket_price_limit',
-		sum(counted, ({ quantity }) => quantity) > productsQuantityLimit && 'basket_products_quantity_limit',
-		counted.some(({ quantity }) => quantity > positionQuantityLimit) &&
-			'basket_position_products_quantity_limit',
-	].filter((name) => name !== false)
+		{ name: 'basket_price_limit', most: priceLimit, is: sum(counted, totalOf) },
+		{
+			name: 'basket_products_quantity_limit',
+			most: productsQuantityLimit,
+			is: sum(counted, ({ quantity }) => quantity),
+		},
+		{ name: 'basket_position_products_quantity_limit', most: positionQuantityLimit, is: largest },
+	].filter(({ most, is }) => is > most)
+}
+
+/** @throws BASKET_LIMITS_EXCEEDED, whose `fields` name the limit and its number */
+export function refuseBeyondLimits(lines: SummedLine[]): void {
+	const [limit] = exceededLimits(lines)
+	if (!limit) return
+	refuse('BASKET_LIMITS_EXCEEDED', `Beyond ${limit.name}`, {
+		quantity: limit.name,
+		limit: String(limit.most),
+	})
 }
 
 function promoDiscountsOf(promo: PromoCodeRow, counted: SummedLine[]): Map<number, number> {

@@ -36,15 +36,16 @@ export async function openCard(
 ): Promise<GiftCardRow> {
 	const time = now()
 	// A refusal inside would undo the count of what was wrong.
-	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | GiftCardRow> => {
-		if (await isBeyondFailures(tx, hash, who, time)) return 'GIFT_CARD_TOO_MANY_ATTEMPTS'
+	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | Later | GiftCardRow> => {
+		const wait = await secondsAfterFailures(tx, hash, who, time)
+		if (wait > 0) return { code: 'GIFT_CARD_TOO_MANY_ATTEMPTS', wait }
 		const card = await lockCard(tx, number)
 		if (!card) {
 			await countFailure(tx, hash, who, time)
 			return 'GIFT_CARD_NOT_FOUND'
 		}
 		if (card.country !== country) return 'GIFT_CARD_UNSUPPORTED_SHOP'
-		if (card.blockedUntil && card.blockedUntil > time) return 'GIFT_CARD_TEMPORARILY_BLOCKED'
+		if (card.blockedUntil && card.blockedUntil > time) return blockedFor(card.blockedUntil, time)
 		const isOwn = eq(giftCards.number, card.number)
 		if (isSameHash(card.pinHash, pinHashOf(hash, card.number, pin.trim()))) {
 			await tx.update(giftCards).set({ wrongPins: 0, blockedUntil: null }).where(isOwn)
@@ -58,9 +59,11 @@ export async function openCard(
 			.update(giftCards)
 			.set({ wrongPins: isBlocked ? 0 : wrongPins, blockedUntil })
 			.where(isOwn)
-		return isBlocked ? 'GIFT_CARD_TEMPORARILY_BLOCKED' : 'GIFT_CARD_INVALID_PINCODE'
+		return blockedUntil ? blockedFor(blockedUntil, time) : 'GIFT_CARD_INVALID_PINCODE'
 	})
-	return typeof outcome === 'string' ? refuse(outcome, 'The card can’t be used so') : outcome
+	if (typeof outcome === 'string') refuse(outcome, 'The card can’t be used so')
+	if ('wait' in outcome) refuseFor(outcome)
+	return outcome
 }
 
 /** What is on a card. */
@@ -86,8 +89,9 @@ export async function requestGiftCardPin(
 	given: string,
 ): Promise<{ email: string; resendAfter: number }> {
 	const time = now()
-	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | string> => {
-		if (await isBeyondFailures(tx, hash, who, time)) return 'GIFT_CARD_TOO_MANY_ATTEMPTS'
+	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | Later | string> => {
+		const later = await secondsAfterFailures(tx, hash, who, time)
+		if (later > 0) return { code: 'GIFT_CARD_TOO_MANY_ATTEMPTS', wait: later }
 		const card = await lockCard(tx, given)
 		if (!card) {
 			await countFailure(tx, hash, who, time)
@@ -114,6 +118,7 @@ export async function requestGiftCardPin(
 		)
 		return recipientEmail.replace(/^(.).*@/, '$1•••@')
 	})
+	if (typeof outcome !== 'string') refuseFor(outcome)
 	if (/^GIFT_CARD_/.test(outcome)) refuse(outcome as ExceptionCode, 'No pin is sent')
 	return { email: outcome, resendAfter: rules.pinIntervalSeconds }
 }
@@ -123,10 +128,22 @@ const pinsOf = (hash: KeyedHash, who: Asker, number: string): Limit[] => [
 	...limitsOf(hash, 'pins', who, rules.pinsPerDay, 24 * 60 * 60),
 ]
 
-function refusePin(seconds: number): never {
-	refuse('GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED', `Not before ${seconds} seconds`, {
-		retryAfter: String(seconds),
-	})
+/** Refused for so many seconds. */
+interface Later {
+	code: ExceptionCode
+	wait: number
+}
+
+const blockedFor = (until: Date, now: Date): Later => ({
+	code: 'GIFT_CARD_TEMPORARILY_BLOCKED',
+	wait: Math.ceil((until.getTime() - now.getTime()) / 1_000),
+})
+
+const refusePin = (wait: number): never =>
+	refuseFor({ code: 'GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED', wait })
+
+function refuseFor({ code, wait }: Later): never {
+	refuse(code, `Not before ${wait} seconds`, { retryAfter: String(wait) })
 }
 
 async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined> {
@@ -138,9 +155,11 @@ async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined>
 
 const failuresOf = (hash: KeyedHash, who: Asker) => limitsOf(hash, 'gift cards', who, rules.failures, 60 * 60)
 
-async function isBeyondFailures(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<boolean> {
-	for (const limit of failuresOf(hash, who)) if ((await secondsToWait(tx, limit, now)) > 0) return true
-	return false
+/** 0 while the asker may try. */
+async function secondsAfterFailures(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<number> {
+	let wait = 0
+	for (const limit of failuresOf(hash, who)) wait = Math.max(wait, await secondsToWait(tx, limit, now))
+	return wait
 }
 
 async function countFailure(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<void> {

@@ -43,7 +43,7 @@ export async function countLetter(
 ): Promise<void> {
 	const key = hash('limit', 'letters by operators', support.customer.id)
 	const wait = await countOnce(db, { key, most: settings.operators.repliesPerHour, seconds: HOUR }, now())
-	if (wait > 0) refuse('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`)
+	if (wait > 0) refuse('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 }
 
 /** What is not assembled yet can be brought elsewhere. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Who } from '#backend/areas/auth/customer-sessions.ts'
 import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
 import { type CartLine, loadCart } from '#backend/areas/basket/cart.ts'
-import { exceededLimits, type Sums, sumUp, totalOf } from '#backend/areas/basket/sums.ts'
+import { refuseBeyondLimits, type Sums, sumUp, totalOf } from '#backend/areas/basket/sums.ts'
 import { lockBonuses, spendBonuses } from '#backend/areas/bonuses/spending.ts'
 import { recordConsent } from '#backend/areas/consents/consents.ts'
 import { type CityRow, findCity } from '#backend/areas/geo/cities.ts'
@@ -131,8 +131,7 @@ async function loadOrderableCart(tx: Tx, visitorId: string, now: Date, buyer: Em
 			refuse('NO_MORE_PRODUCT_AVAILABLE', `Only ${stock} of sku ${skuId} are left`, { skuId: String(skuId) })
 		}
 	}
-	const [limit] = exceededLimits(lines)
-	if (limit) refuse('BASKET_LIMITS_EXCEEDED', `Beyond ${limit}`)
+	refuseBeyondLimits(lines)
 	const balance = bonusWanted > 0 ? await lockBonuses(tx, visitorId, now) : 0
 	return { lines, promo, allowance, sums: sumUp(lines, promo, now, Math.min(bonusWanted, balance)) }
 }
