@@ -40,7 +40,9 @@ test('no text says how long something lasts by itself', () => {
 
 test('when the backend says when, so do the words', () => {
 	const waiting = EXCEPTION_CODES.filter((code) =>
-		new RegExp(`'${code}'[^)]{0,60}(?:wait|[sS]econds)`).test(sources),
+		new RegExp(
+			`refuse\\(\\s*'${code}',\\s*[\`'][^\`']*[\`'],\\s*\\{\\s*retryAfter|code: '${code}',\\s*wait`,
+		).test(sources),
 	)
 	expect(waiting).toEqual(
 		expect.arrayContaining([
