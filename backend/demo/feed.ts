@@ -14,6 +14,9 @@ const DAY = 24 * 60 * 60 * 1000
 const SOLD_OUT_MODELS = 0.02
 const SOLD_OUT_SIZES = 0.11
 const SCARCE_SIZES = 0.14
+/** Models whose two largest sizes have a price and a vendor code of their own. */
+const PRICED_BY_SIZE = ['oymyakon', 'turukhansk', 'kutsayoki']
+const LARGE_SIZE_EXTRA = 1.1
 /** What everyone knows the shop by, the most popular first. */
 const FLAGSHIPS = [
 	'khibiny-700',
@@ -56,12 +59,14 @@ function* colourOffers(product: Product, colour: ColourId, now: Date): Generator
 	for (const size of sizes.length > 0 ? sizes : [undefined]) {
 		const id = `${vendorCode}-${colour}-${size ? slugOf(size.ru) : 'one'}`
 		const count = stock(product, id)
+		const isLarge = PRICED_BY_SIZE.includes(product.groupId) && sizes.slice(-2).some((one) => one === size)
+		const price = isLarge ? Math.round((product.price * LARGE_SIZE_EXTRA) / 10) * 10 : product.price
 		yield [
 			`<offer id="${id}" group_id="${product.groupId}" available="${count > 0}">`,
 			element('name', product.name),
 			element('vendor', product.vendor),
-			element('vendorCode', vendorCode),
-			element('price', String(product.price)),
+			element('vendorCode', isLarge ? `${vendorCode}-L` : vendorCode),
+			element('price', String(price)),
 			product.was === undefined ? '' : element('oldprice', String(product.was)),
 			element('currencyId', 'RUB'),
 			element('categoryId', String(product.categoryId)),

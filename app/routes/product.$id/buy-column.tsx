@@ -70,7 +70,7 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 			)}
 			<Colours page={page} size={chosen.size?.size} />
 			<BuyForm key={chosen.timesNamed} page={page} chosen={chosen} />
-			{maySetPrice && <OperatorPrice product={product} />}
+			{maySetPrice && <OperatorPrice product={product} chosen={chosen.size} />}
 			{delivery && (
 				<Cached
 					as="div"

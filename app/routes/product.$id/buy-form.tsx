@@ -148,7 +148,9 @@ export function BuyForm({ page, chosen: { size: chosen, choose } }: BuyFormProps
 							<span className="text-14 text-muted">{chosenWords}</span>
 						</p>
 						<p>
-							<b className="block text-18 leading-tight">{formatMoney(priceOf(page, chosen))}</b>
+							<b className="block text-18 leading-tight">
+								{formatMoney(page.ownPrice?.price ?? product.retailPrice)}
+							</b>
 							<span className="text-14 text-muted tablet:hidden">{chosenWords}</span>
 						</p>
 						<Button wide busy={fetcher.state !== 'idle'} aria-label={`В корзину: ${product.name}`}>
@@ -191,13 +193,4 @@ function SizeNotes({ sizes, scales, chosen, hasTable }: SizeNotesProps) {
 			)}
 		</>
 	)
-}
-
-/** What the visitor pays for the chosen size; the visitor's own price is that of the product. */
-function priceOf(
-	{ product, ownPrice }: ProductPageData,
-	chosen: { retailPrice: number } | undefined,
-): number {
-	const { retailPrice } = chosen ?? product
-	return ownPrice && retailPrice === product.retailPrice ? ownPrice.price : retailPrice
 }

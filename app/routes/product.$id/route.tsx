@@ -11,6 +11,7 @@ import { addToCart } from '#app/actions/add-to-cart.server.ts'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
 import { readQuery } from '#app/actions/form-reader.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
+import { inSize } from '#app/components/catalog/in-size.ts'
 import { ProductRail } from '#app/components/catalog/product-rail.tsx'
 import { pageMeta } from '#app/components/content/page-meta.ts'
 import { productThing } from '#app/components/content/structured-data.ts'
@@ -47,7 +48,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import { timeToReturn } from '#app/texts/terms.ts'
 import type { Seo } from '#contract/content.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
-import type { Breadcrumb, Product, ReviewList, SizeTable } from '#contract/products.ts'
+import type { Breadcrumb, Product, ProductSize, ReviewList, SizeTable } from '#contract/products.ts'
 import { rules } from '#contract/rules.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { storyOf, textOf } from './description.server.ts'
@@ -135,13 +136,14 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 	])
 	// What is sold out here may be there in another colour.
 	const colours = product.isAvailable ? [] : await getProductGroup(api, product.groupId)
-	const { description, ...rest } = product
-	const { h1, seoText } = seoTexts(seo, wordsOf(product))
+	const shown = withSize(product, searchParams.get('sameSize'))
+	const sold = inSize(shown, shown.sizes[shown.selectedSizeIndex])
+	const { h1, seoText } = seoTexts(seo, wordsOf(sold))
 	return {
 		heading: h1 ?? product.name,
 		seoText,
-		product: withSize(rest, searchParams.get('sameSize')),
-		story: storyOf(description),
+		product: withoutDescription(shown),
+		story: storyOf(product.description),
 		delivery,
 		sizeTable,
 		sizeAdvice: sizeTable && adviceOn(sizeTable, searchParams),
@@ -163,7 +165,7 @@ async function loadProductPage(id: string, request: Request, { api, config, form
 		reviewScales: reviewSchema.ratingDetails,
 		/** The reviews' own page, not the first few. */
 		areReviewsOpen: searchParams.has('reviews') || searchParams.has('sort'),
-		meta: metaOf(product, { reviews, seo, delivery, breadcrumbs }, config.shop.url ?? origin, {
+		meta: metaOf(sold, { reviews, seo, delivery, breadcrumbs }, config.shop.url ?? origin, {
 			config,
 			hasError: form.failed,
 		}),
@@ -255,6 +257,10 @@ function adviceOn(table: SizeTable, query: URLSearchParams) {
 	}
 }
 
+function withoutDescription({ description: _, ...product }: Product) {
+	return product
+}
+
 export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>
 
 export default function ProductPage() {
@@ -263,11 +269,23 @@ export default function ProductPage() {
 	return <ProductView key={page.product.id} page={page} />
 }
 
-function ProductView({ page }: { page: ProductPageData }) {
+/**
+ * The page with the chosen size's price and vendor code in the place of the product's. The backend tells the visitor's own
+ * price and the bonuses for the product: nothing is said of them for a size that costs something else.
+ */
+function pageInSize(page: ProductPageData, size: ProductSize | undefined): ProductPageData {
+	const product = inSize(page.product, size)
+	return product.retailPrice === page.product.retailPrice
+		? { ...page, product }
+		: { ...page, product, ownPrice: null, employee: null, bonuses: null }
+}
+
+function ProductView({ page: loaded }: { page: ProductPageData }) {
+	const chosen = useChosenSize(loaded.product)
+	const page = pageInSize(loaded, chosen.size)
 	const { product, story, recommendation, reviews, sizeTable, notes, otherColours } = page
 	const isHydrated = useHydrated()
 	const support = useSupport()
-	const chosen = useChosenSize(product)
 	return (
 		<>
 			<div className="wrap">

@@ -19,12 +19,14 @@ interface OneClickFieldsProps {
 	/** What is known of the wish. */
 	wanted: { skuId: string; name: string; phone: string }
 	idempotencyKey: string
+	/** Another size is chosen. */
+	onSize: (skuId: number) => void
 	/** What was wrong with the form just sent. */
 	result: SubmissionResult<string[]> | null
 }
 
 /** The size, and whom to call about it. */
-export function OneClickFields({ product, wanted, idempotencyKey, result }: OneClickFieldsProps) {
+export function OneClickFields({ product, wanted, idempotencyKey, onSize, result }: OneClickFieldsProps) {
 	const [form, fields] = useShopForm(OneClickOrder, {
 		id: 'one-click',
 		result,
@@ -61,6 +63,7 @@ export function OneClickFields({ product, wanted, idempotencyKey, result }: OneC
 					<OptionBoxes
 						legend="Размер"
 						field={skuId}
+						onChange={(value) => onSize(Number(value))}
 						options={product.sizes.map(({ id, size, available }) => ({
 							value: String(id),
 							label: size,

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { formAction } from '#app/actions/form.server.ts'
 import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
+import { inSize } from '#app/components/catalog/in-size.ts'
 import { ProductAside } from '#app/components/catalog/product-aside.tsx'
 import { titled } from '#app/components/shell/titled.ts'
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
@@ -10,6 +12,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { OneClickOrder } from '#app/forms/one-click.ts'
 import { getProduct } from '#app/services/products.server.ts'
+import type { ProductSize } from '#contract/products.ts'
 import { askToBeCalled } from './actions.server.ts'
 import { OneClickFields } from './one-click-fields.tsx'
 
@@ -44,9 +47,13 @@ export const action = formAction([OneClickOrder], (form, { params, context }) =>
 	askToBeCalled(params.id ?? '', form, context),
 )
 
+const onlySize = (sizes: readonly ProductSize[]) => (sizes.length === 1 ? sizes[0] : undefined)
+
 export default function OneClickPage() {
 	const { product, wanted, idempotencyKey } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
+	const [skuId, setSkuId] = useState(Number(result?.initialValue?.skuId ?? wanted.skuId))
+	const size = product.sizes.find(({ id }) => id === skuId) ?? onlySize(product.sizes)
 	return (
 		<div className="wrap pt-10 pb-section max-tablet:pt-6">
 			<ArrowLink back to={`/product/${product.id}`}>
@@ -55,7 +62,7 @@ export default function OneClickPage() {
 			<PageHeading className="mt-4">Купить в&nbsp;1&nbsp;клик</PageHeading>
 			<div className="mt-10 grid items-start gap-x-gap gap-y-8 tablet:grid-cols-12 max-tablet:mt-6">
 				<div className="tablet:col-span-4 laptop:order-last laptop:col-start-9">
-					<ProductAside product={product} />
+					<ProductAside product={inSize(product, size)} />
 				</div>
 				<div className="min-w-0 tablet:col-span-8 tablet:max-laptop:pl-4 laptop:col-span-7">
 					{product.isAvailable ? (
@@ -63,6 +70,7 @@ export default function OneClickPage() {
 							product={product}
 							wanted={wanted}
 							idempotencyKey={idempotencyKey}
+							onSize={setSkuId}
 							result={result}
 						/>
 					) : (
