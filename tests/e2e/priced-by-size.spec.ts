@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/texts/money.ts'
-import { expect, type Shop, scriptsAwake, test } from '../support/shop.ts'
+import { expect, scriptsAwake, test } from '../support/shop.ts'
+import type { Shop } from '../support/start-shop.ts'
 
 interface Goods {
 	id: number
