@@ -15,7 +15,13 @@ import { pauseAsTold, pauseOf } from './pauses.server.ts'
 import { ApiError, pageProblem } from './problems.server.ts'
 import { withRetry } from './retry.server.ts'
 import { createSession, holdsSession } from './session.server.ts'
-import { forgetAnswers, sharedAnswer, standingOf } from './shared-answers.server.ts'
+import {
+	forgetAnswers,
+	INCOMPLETE_FOR,
+	isMissingPart,
+	sharedAnswer,
+	standingOf,
+} from './shared-answers.server.ts'
 import { type Answer, deadlineIn, exchange, type Question, within } from './transport.server.ts'
 
 export { ApiError }
@@ -76,7 +82,7 @@ export interface Api {
 	retryAfter(): number
 	/**
 	 * The shared answers that this request has got, when it has asked for nothing else but the visitor and nothing has
-	 * failed: what is made of them is good for every visitor who is shown the same. Else null.
+	 * failed but optional calls: what is made of them is good for every visitor who is shown the same. Else null.
 	 */
 	sharedOnly(): SharedAnswers | null
 	/** Whether all of them still stand; what is past its time is asked for anew meanwhile. */
@@ -93,14 +99,18 @@ export interface Change {
 
 /** Answers that a page was made of. */
 export interface SharedAnswers {
-	/** Seconds for which what is made of them may be shown without looking further: the least that the contract gives one. */
+	/**
+	 * Seconds for which what is made of them may be shown without looking further: the least that the contract gives one,
+	 * and few when an optional part is missing.
+	 */
 	seconds: number
 	answers: readonly SharedAnswer[]
 }
 
 interface SharedAnswer {
 	key: string
-	answer: object
+	/** Weak, so that a page does not hold an answer in memory that has left the cache of answers. */
+	answer: WeakRef<object>
 	seconds: number
 	endpoint: Endpoint
 	asked: Asked
@@ -141,6 +151,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 	const changes: Change[] = []
 	/** Something was asked for that is this visitor's own, or was not got. */
 	let isOwn = false
+	let lacksOptionalPart = false
 	/** An optional part that does not come leaves the page its time. */
 	const timedOut = new Set<'optional' | 'needed'>()
 	const { helped } = request
@@ -290,8 +301,9 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 
 	async function sharedOf(one: Omit<SharedAnswer, 'answer'>): Promise<object> {
 		const { key, endpoint, asked, seconds } = one
-		const answer = await sharedAnswer(key, seconds, () => call(endpoint, asked, {}, true))
-		shared.set(key, { ...one, answer })
+		const isOptional = endpoint.freshness.onFailure === 'omit'
+		const answer = await sharedAnswer({ key, seconds, isOptional }, () => call(endpoint, asked, {}, true))
+		shared.set(key, { ...one, answer: new WeakRef(answer) })
 		return answer
 	}
 
@@ -315,25 +327,33 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		}
 	}
 
+	async function answerTo<E extends Endpoint>(
+		endpoint: E,
+		input: CallInput<E> | undefined,
+		options: CallOptions = {},
+	): Promise<CallOutput<E>> {
+		if (helped !== undefined && helpOf(endpoint) === 'refused') throw notOnBehalf(endpoint)
+		const asked = declaredPartOf(endpoint, (input ?? {}) as Parts)
+		const shared = await sharing(endpoint)
+		if (shared) {
+			const key = keyOf(scope, endpoint, asked) + shared.by
+			return (await sharedOf({ key, endpoint, asked, seconds: shared.seconds })) as CallOutput<E>
+		}
+		if ((endpoint as Endpoint) !== getUserInfo) isOwn = true
+		if (isRead(endpoint)) return (await call(endpoint, asked, options, false)) as CallOutput<E>
+		const change: Change = { endpoint, input: (input ?? {}) as Parts, answer: undefined }
+		changes.push(change)
+		change.answer = await call(endpoint, asked, options, false)
+		return change.answer as CallOutput<E>
+	}
+
 	const api = async <E extends Endpoint>(
 		endpoint: E,
 		input?: CallInput<E>,
-		options: CallOptions = {},
+		options?: CallOptions,
 	): Promise<CallOutput<E>> => {
 		try {
-			if (helped !== undefined && helpOf(endpoint) === 'refused') throw notOnBehalf(endpoint)
-			const asked = declaredPartOf(endpoint, (input ?? {}) as Parts)
-			const shared = await sharing(endpoint)
-			if (shared) {
-				const key = keyOf(scope, endpoint, asked) + shared.by
-				return (await sharedOf({ key, endpoint, asked, seconds: shared.seconds })) as CallOutput<E>
-			}
-			if ((endpoint as Endpoint) !== getUserInfo) isOwn = true
-			if (isRead(endpoint)) return (await call(endpoint, asked, options, false)) as CallOutput<E>
-			const change: Change = { endpoint, input: (input ?? {}) as Parts, answer: undefined }
-			changes.push(change)
-			change.answer = await call(endpoint, asked, options, false)
-			return change.answer as CallOutput<E>
+			return await answerTo(endpoint, input, options)
 		} catch (error) {
 			isOwn = true
 			// Reading needs no permission beyond a session: without one there is no page. Who is not logged in can log in.
@@ -364,8 +384,10 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 	return Object.assign(api, {
 		async optional<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
 			try {
-				return await api(endpoint, input)
+				return await answerTo(endpoint, input)
 			} catch (error) {
+				if (isMissingPart(error)) lacksOptionalPart = true
+				else isOwn = true
 				if (problemOf(error)?.kind === 'blocked') throw error
 				return undefined
 			}
@@ -400,7 +422,8 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		sharedOnly() {
 			if (isOwn || helped !== undefined) return null
 			const answers = [...shared.values()]
-			return { answers, seconds: Math.min(...answers.map(({ seconds }) => seconds)) }
+			const longest = lacksOptionalPart ? INCOMPLETE_FOR : Number.POSITIVE_INFINITY
+			return { answers, seconds: Math.min(longest, ...answers.map(({ seconds }) => seconds)) }
 		},
 		standing({ answers }: SharedAnswers) {
 			const standings = answers.map((one) => {

@@ -4,7 +4,11 @@ import { LRUCache } from 'lru-cache'
 const longestPause = 120
 
 /** Until when whom the backend has told to wait is not to be asked for: `Retry-After` of a 429 answer. */
-const pauses = new LRUCache<string, true>({ max: 10_000 })
+const pauses = new LRUCache<string, true>({
+	// Characters of the keys, which have a cookie in them.
+	maxSize: 4 * 1024 * 1024,
+	sizeCalculation: (_pause, key) => key.length,
+})
 
 /** Seconds that are left of the pause of this key; 0 when it may be asked. */
 export function pauseOf(key: string): number {

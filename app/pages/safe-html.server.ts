@@ -3,7 +3,11 @@ import sanitizeHtml from 'sanitize-html'
 import { imageUrl } from '#app/components/ui/picture.tsx'
 import { popupModes } from '#contract/content.ts'
 
-const cleaned = new LRUCache<string, string>({ max: 500 })
+/** Characters of texts before and after, which the content and customers write. */
+const cleaned = new LRUCache<string, string>({
+	maxSize: 4 * 1024 * 1024,
+	sizeCalculation: (clean, html) => clean.length + html.length + 100,
+})
 
 const allowed: sanitizeHtml.IOptions = {
 	allowedTags: [

@@ -29,10 +29,11 @@ export class KeptPage {
 	readonly #onResize: (page: KeptPage) => void
 	#plain: Buffer | undefined
 	readonly #compressed = new Map<Encoding, Promise<Buffer>>()
-	/** Bytes that are kept. */
-	size: number
+	/** Bytes of the forms of the body that are held. */
+	readonly #held = new Map<Encoding, number>()
+	readonly #sizeOfRest: number
 
-	/** @param onResize called when other bytes are kept than before */
+	/** @param onResize called when other bytes are held than before */
 	constructor(
 		{ body, headers, policy, nonce, madeOf, cookies }: MadePage,
 		onResize: (page: KeptPage) => void,
@@ -45,7 +46,13 @@ export class KeptPage {
 		this.madeOf = madeOf
 		this.cookies = cookies
 		this.#plain = withoutNonce
-		this.size = withoutNonce.length + 2_000
+		this.#held.set('identity', withoutNonce.length)
+		this.#sizeOfRest = OBJECTS + this.policy.length + JSON.stringify(headers).length + sizeOf(madeOf)
+	}
+
+	/** Bytes that are held: all forms of the body, and what belongs to the page. */
+	get size(): number {
+		return [...this.#held.values()].reduce((sum, bytes) => sum + bytes, this.#sizeOfRest)
 	}
 
 	/** Milliseconds since the page was made are more than one of its answers may be shown. */
@@ -62,9 +69,12 @@ export class KeptPage {
 		this.#compressed.set(encoding, made)
 		made.then(
 			({ length }) => {
-				// The others are made of this one.
-				if (encoding === 'br') this.#plain = undefined
-				this.size += length - (encoding === 'br' ? this.size - 2_000 : 0)
+				this.#held.set(encoding, length)
+				if (encoding === 'br') {
+					// The others are made of this one.
+					this.#plain = undefined
+					this.#held.delete('identity')
+				}
 				this.#onResize(this)
 			},
 			() => this.#compressed.delete(encoding),
@@ -85,6 +95,13 @@ export class KeptPage {
 				})
 	}
 }
+
+/** Bytes of the objects of a page and of its entry in the cache, about. */
+const OBJECTS = 1_000
+
+/** Bytes of what is noted of the answers; the answers themselves are not held (`SharedAnswers`). */
+const sizeOf = ({ answers }: SharedAnswers) =>
+	answers.reduce((sum, { key, asked }) => sum + key.length + asked.address.length, 0)
 
 const pack = { br: promisify(brotliCompress), gzip: promisify<Buffer, object, Buffer>(gzip) }
 const unpack = promisify(brotliDecompress)

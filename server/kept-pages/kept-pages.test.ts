@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#app/actions/idempotency-key.server.ts'
 import { createApi } from '#app/api/api.server.ts'
 import { pageBefore } from '#app/own-path.ts'
 import { getBasket } from '#contract/basket.ts'
+import { listMenus } from '#contract/content.ts'
 import { usualWaits } from '#contract/endpoint.ts'
 import { getProductImages } from '#contract/products.ts'
 import { serve } from '#tests/support/serve.ts'
@@ -37,11 +38,12 @@ type Page = (context: AppLoadContext, res: Response) => Promise<string>
 
 /** A shop with pages of the test, and a backend whose price and health the test changes. */
 async function shopWith(page: Page) {
-	const backend = { price: 100, fails: false, calls: [] as string[] }
+	const backend = { price: 100, fails: false, hasMenus: true, calls: [] as string[] }
 	const baseUrl = await serve((request, response) => {
 		const { url = '', headers } = request
 		backend.calls.push(url)
 		if (backend.fails && !url.includes('/user/')) return void response.writeHead(500).end('{}')
+		if (!backend.hasMenus && url.includes('/menu')) return void response.writeHead(500).end('{}')
 		const who = /user-session-643=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
 		response.setHeader('content-type', 'application/json')
 		if (url.includes('anonymous')) response.setHeader('set-cookie', 'user-session-643=one')
@@ -166,6 +168,17 @@ describe('a page of shared answers', () => {
 		expect(made.count).toBe(5)
 	})
 
+	test('of an address with a query is kept when it is asked for twice, and never at a very long address', async () => {
+		const { ask, made } = await shopWith(picturesOf)
+		for (let visit = 0; visit < 4; visit++) await ask('one', '/?page=2')
+		expect(made.count).toBe(2)
+		const together = await Promise.all(Array.from({ length: 20 }, () => ask('one', '/?page=3')))
+		expect(together.every(({ text }) => withoutNonce(text) === kept[0])).toBe(true)
+		expect(made.count).toBe(3)
+		for (let visit = 0; visit < 4; visit++) await ask('one', `/${'a'.repeat(2_000)}`)
+		expect(made.count).toBe(7)
+	})
+
 	test('is another one for whoever has other flags', async () => {
 		const { ask, made } = await shopWith(
 			async (context, res) =>
@@ -255,6 +268,27 @@ describe('a page of shared answers', () => {
 		}
 	})
 
+	test('is kept for some seconds when nothing but an optional part is missing, which nobody asks for meanwhile', async () => {
+		const { ask, backend, made } = await shopWith(async (context, res) => {
+			const menus = await context.api.optional(listMenus, { query: { slots: ['part'] } })
+			return `${await picturesOf(context, res)} ${menus ? 'whole' : 'lacks'}`
+		})
+		const ofMenus = () => backend.calls.filter((call) => call.includes('/menu')).length
+		backend.hasMenus = false
+		for (let visit = 0; visit < 3; visit++) expect((await ask('one')).text).toContain('lacks')
+		expect(made.count).toBe(1)
+		const asked = ofMenus()
+		// The part of another page is not asked for either.
+		await ask('one', '/other')
+		expect(ofMenus()).toBe(asked)
+		backend.hasMenus = true
+		pass(6)
+		await vi.waitFor(async () => expect((await ask('one')).text).toContain('whole'), 10_000)
+		const before = made.count
+		await ask('one')
+		expect(made.count).toBe(before)
+	})
+
 	test('is not kept when something failed', async () => {
 		const { ask, backend, made } = await shopWith(picturesOf)
 		backend.fails = true
@@ -285,6 +319,20 @@ describe('a page that is somebody’s own', () => {
 		const pages = [await ask(who), await ask(who), await ask(who)]
 		expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
 		expect(made.count).toBe(3)
+	})
+
+	test('is no other visitor’s: those who are shown something else get the kept one', async () => {
+		const { ask, made } = await shopWith(async (context, res) => {
+			const { isCustomer } = await context.api.shownVisitor()
+			if (isCustomer) await context.api(getBasket).catch(() => undefined)
+			return picturesOf(context, res)
+		})
+		await ask('one')
+		for (let visit = 0; visit < 3; visit++) {
+			expect((await ask('anya')).headers.get('x-page')).toBe('made')
+			for (const who of ['one', 'another']) expect((await ask(who)).headers.get('x-page')).toBe('kept')
+		}
+		expect(made.count).toBe(4)
 	})
 
 	test('falls out of the memory when it comes to ask a live call', async () => {
@@ -388,6 +436,26 @@ describe('a kept page', () => {
 		const again = await ask('another', '/', asBefore)
 		expect([again.status, again.text]).toEqual([304, ''])
 		expect((await ask('buyer', '/', asBefore)).status).toBe(200)
+	})
+
+	test('comes as the smallest form that a browser takes', async () => {
+		const { ask } = await shopWith(picturesOf)
+		await ask('one')
+		const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+		expect((await ask('one', '/', accepted)).headers.get('content-encoding')).toBe('br')
+	})
+
+	test('takes the room of its compressed form as soon as it has one', async () => {
+		const { ask, made } = await shopWith(
+			async (context, res) => (await picturesOf(context, res)) + 'a'.repeat(300_000),
+		)
+		for (let page = 0; page < 8; page++) {
+			await ask('one', `/${page}`)
+			await ask('one', `/${page}`, { 'accept-encoding': 'br' })
+		}
+		expect(made.count).toBe(8)
+		for (let page = 0; page < 8; page++) await ask('one', `/${page}`)
+		expect(made.count).toBe(8)
 	})
 
 	test('leaves room for others: the memory is bounded', async () => {

@@ -4,6 +4,7 @@ import { parse } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
+import { cacheKey } from '#process/cache-key.ts'
 import { type Encoding, KeptPage } from './kept-page.ts'
 
 interface Options {
@@ -20,23 +21,33 @@ export interface PageCounts {
 	made: number
 }
 
-/** Milliseconds for which an address whose page was somebody's own is not looked for. */
+/** Milliseconds for which a page is not looked for that was a visitor's own: for those who are shown the same. */
 const OWN_FOR = 60_000
+
+/** Characters of an address; no page of the shop leads to a longer one. */
+const LONGEST_ADDRESS = 1_024
+
+/** Milliseconds within which an address with a query has to be asked for twice. */
+const ASKED_WITHIN = 10 * 60_000
 
 /**
  * Keeps whole pages for everybody who is shown the same (decision 041): pages whose loaders have asked the backend for
  * nothing but shared answers and the visitor, and that have read no cookie. A page is gone when one of its answers is,
  * and made anew when it is older than one of them may be. Two handlers: `look` sends what is kept, `keep` takes what is
- * made.
+ * made. The page of an address with a query is kept when it is asked for twice, so that addresses nobody asks for again
+ * take no room (decision 073).
  */
 export function keptPages({ mebibytes, visit }: Options) {
 	const pages = new LRUCache<string, KeptPage>({
 		maxSize: mebibytes * 1024 * 1024,
 		sizeCalculation: ({ size }) => size,
 	})
-	/** Addresses of kept pages, and whether they show something of the visitor. */
+	/** By address: whether its page shows something of the visitor. All keys here are of one length (`cacheKey`). */
 	const known = new LRUCache<string, 'visitor' | 'nobody'>({ max: 20_000 })
+	/** Pages that were a visitor's own. */
 	const own = new LRUCache<string, true>({ max: 20_000, ttl: OWN_FOR })
+	/** How often an address with a query was asked for. */
+	const asked = new LRUCache<string, number>({ max: 20_000, ttl: ASKED_WITHIN })
 	/** Ends of what is being made, by page and by address. */
 	const making = new Map<string, Promise<void>>()
 	const counts: PageCounts = { kept: 0, stale: 0, made: 0 }
@@ -62,30 +73,30 @@ export function keptPages({ mebibytes, visit }: Options) {
 		if (isAtWork(req)) return undefined
 		// What an operator is shown is of one customer.
 		if (helpedIn(req.headers.cookie)) return undefined
+		if (req.originalUrl.length > LONGEST_ADDRESS) return undefined
 		const address = addressOf(req)
-		const ownName = `${address} ${hasSession(req) ? 'session' : 'newcomer'}`
-		if (own.has(ownName)) return undefined
+		if (hasQuery(req)) asked.set(address, (asked.get(address) ?? 0) + 1)
 		if (!known.has(address)) await making.get(address)
-		if (own.has(ownName)) return undefined
 		const shows = known.get(address)
 		if (!shows) {
 			// Nobody is asked who they are where nothing can be found for them.
-			if (!making.has(address)) begin(res, { address, ownName, names: [address] })
+			if (!making.has(address)) begin(res, { address, names: [address] })
 			return undefined
 		}
 		const context = await visit(req, res)
 		const key = await keyOf(address, shows, context)
-		if (key === undefined) return undefined
+		if (key === undefined || own.has(key)) return undefined
 		const found = find(key, req, context)
 		if (found === 'own') return undefined
 		const other = making.get(key)
 		if (found && (other || !found.isToBeMadeAnew)) return found
 		if (other) {
 			await other
+			if (own.has(key)) return undefined
 			const made = find(key, req, context)
 			return made === 'own' ? undefined : made
 		}
-		begin(res, { address, ownName, names: [key, address], stale: found?.page })
+		begin(res, { address, names: [key, address], stale: found?.page })
 		return undefined
 	}
 
@@ -169,7 +180,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 	async function store(
 		req: Request,
 		res: Response,
-		{ address, ownName }: Making,
+		{ address }: Making,
 		body: Buffer,
 		headers: OutgoingHttpHeaders,
 	): Promise<void> {
@@ -182,10 +193,12 @@ export function keptPages({ mebibytes, visit }: Options) {
 		const key = await keyOf(address, shows, context)
 		if (key === undefined) return
 		if (!madeOf || isForOne) {
-			own.set(ownName, true)
+			own.set(key, true)
+			known.set(address, shows)
 			pages.delete(key)
 			return
 		}
+		if (hasQuery(req) && (asked.get(address) ?? 0) < 2) return
 		const visitorCookies = [...api.responseCookies(), ...flags.responseCookies()]
 		const setsCookies = [res.getHeader('Set-Cookie') ?? []].flat().length > visitorCookies.length
 		if (setsCookies || [...cookies.read].some((name) => sent[name] !== undefined)) return
@@ -194,7 +207,10 @@ export function keptPages({ mebibytes, visit }: Options) {
 		const page = new KeptPage(
 			{ body, headers, policy, nonce: cspNonce, madeOf, cookies: cookies.read },
 			(page) => {
-				if (pages.peek(key) === page) pages.set(key, page)
+				if (pages.peek(key) !== page) return
+				// Only a page that comes in is measured.
+				pages.delete(key)
+				pages.set(key, page)
 			},
 		)
 		pages.set(key, page)
@@ -212,16 +228,15 @@ interface Found {
 
 interface Making {
 	address: string
-	ownName: string
 	/** Sent when no other can be made. */
 	stale?: KeptPage | undefined
 	end: () => void
 }
 
 const addressOf = (req: Request) =>
-	`${req.protocol}://${req.get('x-forwarded-host') ?? req.get('host')}${req.originalUrl}`
+	cacheKey(req.protocol, req.get('x-forwarded-host') ?? req.get('host'), req.originalUrl)
 
-const hasSession = ({ headers }: Request) => headers.cookie?.includes('user-session-') ?? false
+const hasQuery = ({ originalUrl }: Request) => originalUrl.includes('?')
 
 const isAtWork = ({ headers }: Request) => headers.cookie?.includes('employee-session-') ?? false
 
@@ -231,10 +246,10 @@ async function keyOf(
 	shows: 'visitor' | 'nobody',
 	{ api, flags }: AppLoadContext,
 ): Promise<string | undefined> {
-	const place = `${address} ${JSON.stringify(await flags.values())}`
-	if (shows === 'nobody') return place
+	const ofFlags = JSON.stringify(await flags.values())
+	if (shows === 'nobody') return cacheKey(address, ofFlags)
 	try {
-		return `${place} ${JSON.stringify(await api.shownVisitor())}`
+		return cacheKey(address, ofFlags, JSON.stringify(await api.shownVisitor()))
 	} catch {
 		// The page is made, and says what is the matter.
 		return undefined
@@ -263,8 +278,11 @@ const ofTheAnswer = new Set([
 	'date',
 ])
 
+/** Browsers name them in another order and leave the choice to the server. */
+const smallestFirst: readonly Encoding[] = ['br', 'gzip']
+
 async function send(req: Request, res: Response, page: KeptPage): Promise<void> {
-	const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
+	const encoding = smallestFirst.find((one) => req.acceptsEncodings(one)) ?? 'identity'
 	const body = await page.body(encoding)
 	res.status(200).set(page.headers)
 	res.set('Content-Security-Policy', page.policy)

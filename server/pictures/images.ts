@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
+import { cacheKey } from '#process/cache-key.ts'
 import type { Config } from '#process/config.ts'
 import type { Log } from '#process/logger.ts'
 import { NoTurn, Turns } from '../turns.ts'
@@ -140,7 +141,7 @@ export async function pictures({
 			res.status(404).type('text').send('Not found')
 			return
 		}
-		const id = JSON.stringify(request)
+		const id = cacheKey(JSON.stringify(request))
 		res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
 		// Letters show them, and mail programs of the web are other sites.
 		res.set('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -77,7 +77,11 @@ const spellingsOf = (word: string) => [
 ]
 
 /** Lexemes of the forms of a word; the dictionary never changes. */
-const knownForms = new LRUCache<string, string[]>({ max: 20_000 })
+const knownForms = new LRUCache<string, string[]>({
+	// Characters.
+	maxSize: 2 * 1024 * 1024,
+	sizeCalculation: (forms, word) => word.length + forms.join('').length + 50,
+})
 
 /** The words that are no stop words, each in its forms; undefined when one is more than a single lexeme. */
 async function termsOf(db: Db, words: readonly string[]): Promise<QueryWord[] | undefined> {
