@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ErrorBody } from '#contract/errors.ts'
 import { answerBrokenRequests, type BrokenRequestAnswer } from '#process/broken-request.ts'
 import { countedAddress } from '#process/client-address.ts'
-import { connectionBounds, requestsPerConnection } from '#process/connections.ts'
+import { boundReading, connectionBounds, requestsPerConnection } from '#process/connections.ts'
 import type { Log } from '#process/logger.ts'
 import { countRefused } from '#process/refused-requests.ts'
 import { excessOf, requestBounds } from '#process/request-bounds.ts'
@@ -27,6 +27,7 @@ export function createBackendServer(
 	}
 	const server = createServer(connectionBounds(), listener)
 	server.maxRequestsPerSocket = requestsPerConnection
+	boundReading(server)
 	answerBrokenRequests(server, (status) => badRequestOf(`status ${status}`), count)
 	return server
 }

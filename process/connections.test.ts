@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { boundConnections, connectionBounds } from './connections.ts'
+import { boundConnections, boundReading, connectionBounds } from './connections.ts'
 
 const impatient = connectionBounds({ headers: 200, request: 400, check: 20 })
 
@@ -89,6 +89,48 @@ test('an answer that is read slowly is not cut', async () => {
 		if (received % 8 === 0) await wait(2)
 	}
 	expect(received).toBeGreaterThan(size)
+})
+
+describe('an answer that nobody reads', () => {
+	/** More than the buffers of both ends take. */
+	const large = Buffer.alloc(32 * 1024 * 1024)
+
+	async function boundServer(listener: RequestListener) {
+		const server = createServer(listener)
+		boundReading(server, 100)
+		return { port: await listenOn(server), connected: once(server, 'connection') }
+	}
+
+	test.each<[string, RequestListener]>([
+		['at once', (_req, res) => void res.end(large)],
+		[
+			'in pieces',
+			(_req, res) => {
+				const write = () => {
+					while (res.write(large.subarray(0, 65_536)));
+				}
+				res.on('drain', write)
+				write()
+			},
+		],
+	])('and that is sent %s ends with its connection', async (_how, listener) => {
+		const { port, connected } = await boundServer(listener)
+		const client = connect(port, '127.0.0.1')
+		onTestFinished(() => void client.destroy())
+		client.on('error', () => {})
+		client.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+		const [socket] = (await connected) as [Socket]
+		await once(socket, 'close')
+	})
+
+	test('is none when we have nothing to send yet', async () => {
+		const { port } = await boundServer(async (_req, res) => {
+			res.write('first ')
+			await wait(400)
+			res.end('second')
+		})
+		expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('first second')
+	})
 })
 
 describe('of one client', () => {

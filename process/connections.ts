@@ -14,7 +14,7 @@ type Patience = {
 
 /**
  * Bounds of a connection, for the making of an HTTP server. They end at the request: an answer may take as long as the
- * client needs to read it, which for a picture over a bad line is long.
+ * client needs to read it, which for a picture over a bad line is long (`boundReading`).
  */
 export function connectionBounds(
 	{ headers, request, check }: Patience = { headers: 15_000, request: 30_000, check: 2_000 },
@@ -28,6 +28,20 @@ export function connectionBounds(
 		// Node's own answer has no body: `excessOf` looks at it.
 		requireHostHeader: false,
 	}
+}
+
+/**
+ * Closes the connection of a client that reads nothing of an answer. Whatever moves begins the time again, so a slow line
+ * is not cut.
+ * @param patience milliseconds; Node looks after each of them, so that it may take twice as long
+ */
+export function boundReading(server: Server, patience = 30_000): void {
+	server.on('request', (_req, res) => {
+		res.setTimeout(patience, () => {
+			// Else it is we who have nothing to send yet.
+			if (res.socket && res.socket.writableLength > 0) res.socket.destroy()
+		})
+	})
 }
 
 /** After so many a client has to connect anew. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import express from 'express'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { pageTurns } from './page-turns.ts'
 
@@ -28,5 +29,31 @@ test('a visitor who leaves before the turn comes holds none', async () => {
 		leaving.abort()
 		expect(await left).toBe('left')
 	}
+	expect((await fetch(url)).status).toBe(200)
+})
+
+test('visitors who do not read their pages hold no turn', async () => {
+	const shop = express()
+	shop.use((_req, res, next) => {
+		res.locals.visitor = { counted: 'anybody', address: undefined }
+		next()
+	})
+	shop.use(pageTurns({ embeddedBackend: true }))
+	const pages = { sent: 0 }
+	// More than the buffers of both ends take.
+	const large = Buffer.alloc(32 * 1024 * 1024)
+	shop.get('/large', (_req, res) => {
+		pages.sent++
+		res.send(large)
+	})
+	shop.use((_req, res) => void res.send('page'))
+	const url = await serve(shop)
+	for (let visit = 0; visit < 6; visit++) {
+		const client = connect(Number(new URL(url).port), '127.0.0.1')
+		onTestFinished(() => void client.destroy())
+		client.on('error', () => {})
+		client.write('GET /large HTTP/1.1\r\nHost: shop\r\n\r\n')
+	}
+	await expect.poll(() => pages.sent, { timeout: 10_000 }).toBe(6)
 	expect((await fetch(url)).status).toBe(200)
 })

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import { answerBrokenRequests } from '#process/broken-request.ts'
 import { ConfigError, loadConfig } from '#process/config.ts'
-import { boundConnections, connectionBounds, requestsPerConnection } from '#process/connections.ts'
+import {
+	boundConnections,
+	boundReading,
+	connectionBounds,
+	requestsPerConnection,
+} from '#process/connections.ts'
 import { makePrivateFiles, prepareDataDir } from '#process/data-dir.ts'
 import { listen } from '#process/listen.ts'
 import { createLog, endOnUncaught } from '#process/logger.ts'
@@ -25,6 +30,7 @@ async function start(): Promise<void> {
 
 	const server = createServer(connectionBounds())
 	server.maxRequestsPerSocket = requestsPerConnection
+	boundReading(server)
 	if (!config.trustProxy) boundConnections(server)
 	const source = config.production ? undefined : await sourceApplication(config, log, server)
 	source?.vite.watcher

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Request, type Response, Router } from 'express'
 import { createApi } from '#app/api/api.server.ts'
@@ -13,6 +11,7 @@ import { settingsOf, siteFor } from '../sites.ts'
 import { atomFeed } from './atom.ts'
 import { llmsText } from './llms.ts'
 import { marketFeed } from './market-feed.ts'
+import { type ReaderLimits, Readers } from './readers.ts'
 import { robotsText } from './robots.ts'
 import type { Ask, Site } from './site.ts'
 import { sitemap, sitemapIndex, sitemapRange } from './sitemap.ts'
@@ -20,9 +19,9 @@ import { iconFile, webManifest } from './web-manifest.ts'
 
 type FoundConfig = Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>
 
-/** Feeds and maps of the whole catalogue that are written at the same time: each costs the backend. */
-const MOST_AT_ONCE = 2
-/** Seconds after which whoever came too many may ask again. */
+/** Feeds and maps of the whole catalogue that are written, and read, at the same time. */
+const LIMITS: ReaderLimits = { atOnce: 2, inAll: 32, perAddress: 4 }
+/** Seconds after which an address with too many of them may ask again. */
 const RETRY_AFTER = 30
 const MINUTES_FRESH = 10
 
@@ -31,9 +30,10 @@ const MINUTES_FRESH = 10
  * feed of the blog, `llms.txt`, the manifest. Nothing of it depends on the visitor. What grows with the catalogue is
  * written as it is read from the backend, never held.
  */
-export function found(config: FoundConfig, log: Log): Router {
+export function found(config: FoundConfig, log: Log, limits = LIMITS): Router {
 	const router = Router()
-	const turns = { taken: 0 }
+	const readers = new Readers(limits)
+	const atLeisure = (ask: Ask) => restingAfterEach(ask, limits.atOnce)
 	const get = (
 		path: string,
 		type: string,
@@ -44,15 +44,15 @@ export function found(config: FoundConfig, log: Log): Router {
 				const body = answer({ ask: askerOf(config, log, req, res), site: siteOf(config, req), req })
 				if (body === undefined) return next()
 				const isStreamed = typeof body === 'object' && Symbol.asyncIterator in body
-				if (isStreamed && turns.taken >= MOST_AT_ONCE) {
+				const address: string | undefined = res.locals.visitor.counted
+				if (isStreamed && !readers.hasRoomFor(address)) {
 					res.status(503).set('Retry-After', String(RETRY_AFTER)).type('text').send('Try again later')
 					return
 				}
 				res.type(type).set('Cache-Control', `public, max-age=${MINUTES_FRESH * 60}`)
 				if (!isStreamed) return void res.send(await body)
 				if (req.method === 'HEAD') return void res.end()
-				turns.taken++
-				await send(body, res, log).finally(() => turns.taken--)
+				await readers.send(body, res, address, log)
 			} catch (error) {
 				next(error)
 			}
@@ -61,7 +61,11 @@ export function found(config: FoundConfig, log: Log): Router {
 	get('/sitemap.xml', 'application/xml', ({ ask, site }) => sitemapIndex(ask, site))
 	get('/sitemaps/:file.xml', 'application/xml', ({ ask, site, req }) => {
 		const range = sitemapRange(req.params.file ?? '')
-		return range && sitemap(atLeisure(ask), site, range)
+		if (!range) return undefined
+		// Only that of the products grows with the catalogue.
+		return range.kind === 'product'
+			? sitemap(atLeisure(ask), site, range)
+			: wholeOf(sitemap(ask, site, range))
 	})
 	get('/feed.yml', 'application/xml', ({ ask, site }) => marketFeed(atLeisure(ask), site, new Date()))
 	get('/blog.atom', 'application/atom+xml', ({ ask, site }) => atomFeed(ask, site))
@@ -81,33 +85,23 @@ export function found(config: FoundConfig, log: Log): Router {
 
 type AnswerOf = Promise<string> | string | AsyncGenerator<string>
 
-/** The first piece decides whether there is an answer: after it the status is sent. */
-async function send(pieces: AsyncGenerator<string>, res: Response, log: Log): Promise<void> {
-	const first = await pieces.next()
-	async function* all() {
-		if (!first.done) yield first.value
-		yield* pieces
-	}
-	try {
-		await pipeline(Readable.from(all()), res)
-	} catch (error) {
-		// The reader has gone, or the backend: a file that breaks off is no valid one, so nobody takes it for whole.
-		if (!res.destroyed) res.destroy()
-		log.warn({ err: error }, 'FEED_BROKEN_OFF')
-	}
+async function wholeOf(pieces: AsyncGenerator<string>): Promise<string> {
+	let whole = ''
+	for await (const piece of pieces) whole += piece
+	return whole
 }
 
 /**
- * Rests after each call as long as it took, for each of those who may read at once: the backend has most of its time for
+ * Rests after each call as long as it took, for each of those that are made at once: the backend has most of its time for
  * visitors, who would else wait behind every call of a reader.
  */
-function atLeisure(ask: Ask): Ask {
+function restingAfterEach(ask: Ask, readers: number): Ask {
 	let rest = 0
 	return async (endpoint, input) => {
 		await wait(rest)
 		const began = performance.now()
 		const answer = await ask(endpoint, input)
-		rest = (performance.now() - began) * MOST_AT_ONCE
+		rest = (performance.now() - began) * readers
 		return answer
 	}
 }

@@ -18,18 +18,26 @@ export async function* marketFeed(ask: Ask, site: Site, now: Date): AsyncGenerat
 	yield `${element('name', site.shop.name)}\n${element('company', site.shop.legalName)}\n`
 	yield `${element('url', `${site.origin}/`)}\n${element('phone', site.shop.phone)}\n${element('email', site.shop.email)}\n`
 	yield '<currencies>\n<currency id="RUB" rate="1"/>\n</currencies>\n<categories>\n'
-	for (const { id, parentId, name } of categories) {
-		const parent = parentId === null ? '' : ` parentId="${xmlText(parentId)}"`
-		yield `<category id="${xmlText(id)}"${parent}>${xmlText(name)}</category>\n`
-	}
+	yield categories.map(categoryOf).join('')
 	yield '</categories>\n<offers>\n'
 	let after: number | undefined
 	do {
-		const { products, next } = await ask(contract.listFeedProducts, { query: { after } })
-		for (const product of products) yield offersOf(product, site.origin)
+		const { offers, next } = await portion(ask, site, after)
+		yield offers
 		after = next ?? undefined
 	} while (after !== undefined)
 	yield '</offers>\n</shop>\n</yml_catalog>\n'
+}
+
+function categoryOf({ id, parentId, name }: { id: string; parentId: string | null; name: string }): string {
+	const parent = parentId === null ? '' : ` parentId="${xmlText(parentId)}"`
+	return `<category id="${xmlText(id)}"${parent}>${xmlText(name)}</category>\n`
+}
+
+/** As text: while it waits for a reader the products themselves take no memory. */
+async function portion(ask: Ask, site: Site, after: number | undefined) {
+	const { products, next } = await ask(contract.listFeedProducts, { query: { after } })
+	return { offers: products.map((product) => offersOf(product, site.origin)).join(''), next }
 }
 
 type Product = contract.FeedProduct

@@ -565,15 +565,17 @@ describe('files for machines', () => {
 		expect(lines.filter((line) => !/^- \[[^\]]+\]\(http[^)]+\)$/.test(line))).toEqual([])
 	})
 
-	test('the feed of offers comes whole, and is written for two at a time', async () => {
+	test('the feed of offers comes whole, also while others do not read theirs, and four at a time for one address', async () => {
 		const [story = '', signs = '', free = '', withdrawn = ''] = await makeOddGoods()
 		const feed = await text('/feed.yml')
 		expect(feed.endsWith('</yml_catalog>\n')).toBe(true)
 		const sold = new Set(readXml(feed, 'offer').map(({ url }) => ownPath(url ?? '')))
 		expect([story, signs, free, withdrawn].map((path) => sold.has(path))).toEqual([true, true, false, false])
-		const slow = await Promise.all([1, 2].map(() => beginning('/feed.yml')))
-		const third = await get('/feed.yml')
-		expect([third.status, third.headers.get('retry-after')]).toEqual([503, '30'])
+		const slow = await Promise.all([1, 2, 3].map(() => beginning('/feed.yml')))
+		expect((await text('/feed.yml')).endsWith('</yml_catalog>\n')).toBe(true)
+		slow.push(await beginning('/feed.yml'))
+		const fifth = await get('/feed.yml')
+		expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([503, '30'])
 		for (const end of slow) end()
 	})
 })
