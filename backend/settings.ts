@@ -266,6 +266,16 @@ export const settings = {
 		writtenAtOnce: 500,
 		/** An event that says it is older, or of the future, has the time at which it came. */
 		oldestHours: 24,
+		/**
+		 * Events of a minute that are kept. A visitor who opens a page every two seconds and sees all of it sends some 200; of
+		 * one address (an office, a mobile network) there are several.
+		 */
+		eventsOfSession: 300,
+		eventsOfAddress: 1_500,
+		/** Characters of JSON that count as one event: a larger one counts as several. */
+		charactersOfEvent: 1_500,
+		/** Bytes of the table; beyond them the oldest days go. */
+		mostBytes: 4 * 1024 ** 3,
 	},
 	returns: rules.returns,
 } as const

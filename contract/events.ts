@@ -7,7 +7,7 @@ const text = (most: number) => z.string().max(most)
 const Pieces = z.int().min(1).max(1000)
 
 /** The most events of one call. */
-export const MOST_EVENTS = 50
+export const MOST_EVENTS = 30
 
 const ProductRef = z.object({
 	id: Id,
@@ -145,7 +145,7 @@ export type BehaviourEvent = z.infer<typeof BehaviourEvent>
 export const sendEvents = endpoint({
 	area: 'events',
 	summary:
-		'Keep events of a visitor’s behaviour, all of one type. It is answered when they are kept; an event that was kept already is left as it is',
+		'Keep events of a visitor’s behaviour, all of one type. It is answered when they are kept; an event that was kept already is left as it is, and what goes beyond the limits of a session or an address is left out',
 	method: 'POST',
 	path: '/api/event/{type}',
 	access: 'visitor',

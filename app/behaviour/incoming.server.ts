@@ -7,8 +7,8 @@ import { toldAddress } from './addresses.ts'
 import { impersonal } from './impersonal.ts'
 import { pageTypes } from './page-types.ts'
 
-/** Bytes of the largest batch: what browsers send with `keepalive` at most. */
-const LARGEST_BATCH = 64 * 1024
+/** Characters of the largest batch: more than the layer of the browser puts together. */
+const LARGEST_BATCH = 32 * 1024
 
 /** What the browser's layer posts. */
 const Batch = z.object({ client: EventClient, events: z.array(z.unknown()).min(1).max(MOST_EVENTS) })

@@ -16,6 +16,21 @@ export async function newSession({ apiUrl }: Pick<Shop, 'apiUrl'>): Promise<stri
 	return cookie
 }
 
+/** Cookies of some two thousand sessions. */
+export async function newSessions({ apiUrl }: Pick<Shop, 'apiUrl'>): Promise<string[]> {
+	const cookies: string[] = []
+	while (cookies.length < 2_000) {
+		const answer = await fetch(`${apiUrl}/api/auth/anonymous/batch`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ count: 64 }),
+		})
+		const begun: { cookies: string[] } = await answer.json()
+		cookies.push(...begun.cookies.map((header) => header.split(';')[0] as string))
+	}
+	return cookies
+}
+
 /** A visitor with a session and a cart of eight different products, made by the calls a shopper makes. */
 export async function sessionWithFullCart({ apiUrl, sql }: Shop): Promise<{ cookie: string }> {
 	const cookie = await newSession({ apiUrl })

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What visitors who have accepted cookies did, partitioned by month (the migration and `events.ts` see to that). Nothing
+ * What visitors who have accepted cookies did, partitioned by day (the migration and `events.ts` see to that). Nothing
  * leads from here to a customer: whose events belong together tells the browser's own random id alone.
  */
 export const behaviourEvents = pgTable(

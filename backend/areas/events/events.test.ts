@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BehaviourEvent, sendEvents } from '#contract/events.ts'
+import { type BehaviourEvent, type EventType, MOST_EVENTS, sendEvents } from '#contract/events.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { behaviourEvents } from './events.table.ts'
 import { forgetEvents } from './events.ts'
@@ -88,7 +88,7 @@ describe('events', () => {
 		expect((await stored()).map(({ at }) => at)).toEqual([shop.clock.now, shop.clock.now])
 	})
 
-	it('are partitioned by month and forgotten after 400 days', async () => {
+	it('are partitioned by day and removed after 400 days', async () => {
 		await send('page-view', event())
 		shop.clock.now = new Date('2026-12-01T10:00:00Z')
 		await send(
@@ -96,16 +96,117 @@ describe('events', () => {
 			event({ timestamp: '2026-11-30T23:59:59Z' }),
 			event({ timestamp: '2026-12-01T09:00:00Z' }),
 		)
-		expect(await partitions()).toEqual(['behaviour_events_2026_11', 'behaviour_events_2026_12'])
+		const days = ['behaviour_events_2026_11_20', 'behaviour_events_2026_11_30', 'behaviour_events_2026_12_01']
+		expect(await partitions()).toEqual(days)
 
 		await forgetEvents(shop.db, new Date('2027-12-26T00:00:00Z'))
+		expect(await partitions()).toEqual(days.slice(1))
 		expect((await stored()).map(({ at }) => at.toISOString())).toEqual([
 			'2026-11-30T23:59:59.000Z',
 			'2026-12-01T09:00:00.000Z',
 		])
 		await forgetEvents(shop.db, new Date('2028-01-05T00:00:00Z'))
-		expect(await partitions()).toEqual(['behaviour_events_2026_12'])
+		expect(await partitions()).toEqual(days.slice(2))
 		await forgetEvents(shop.db, new Date('2028-02-10T00:00:00Z'))
 		expect(await partitions()).toEqual([])
+	})
+
+	it('go to the partition of their month where there is one already', async () => {
+		await shop.db.execute(sql`
+			create table behaviour_events_2026_10 partition of behaviour_events
+			for values from ('2026-10-01T00:00:00Z') to ('2026-11-01T00:00:00Z')
+		`)
+		shop.clock.now = new Date('2026-10-31T23:00:00Z')
+		expect((await send('page-view', event({ timestamp: '2026-10-31T22:00:00Z' }))).data).toEqual({ kept: 1 })
+		expect(await partitions()).toContain('behaviour_events_2026_10')
+		await forgetEvents(shop.db, new Date('2028-02-10T00:00:00Z'))
+	})
+
+	it('are removed day by day, the oldest first, when the table is too large, and go on being kept', async () => {
+		const keptOn = async (day: string) => {
+			shop.clock.now = new Date(`${day}T09:00:00Z`)
+			const visitor = shop.visitor()
+			const many = Array.from({ length: 30 }, () => event({ timestamp: `${day}T08:00:00Z` }))
+			const { data } = await visitor.call(sendEvents, {
+				params: { type: 'page-view' },
+				body: { events: many },
+			})
+			return data.kept
+		}
+		for (const day of ['2026-11-01', '2026-11-02', '2026-11-03']) expect(await keptOn(day)).toBe(30)
+		const [row] = (
+			await shop.db.execute<{ bytes: string }>(
+				sql`select pg_total_relation_size('behaviour_events_2026_11_03') as bytes`,
+			)
+		).rows
+		await forgetEvents(shop.db, shop.clock.now, 2.5 * Number(row?.bytes))
+		expect(await partitions()).toEqual(['behaviour_events_2026_11_02', 'behaviour_events_2026_11_03'])
+		await forgetEvents(shop.db, shop.clock.now, 0)
+		expect(await partitions()).toEqual([])
+		expect(await keptOn('2026-11-03')).toBe(30)
+		await forgetEvents(shop.db, shop.clock.now, 0)
+	})
+})
+
+describe('events of a minute', () => {
+	const sent = async (
+		by: TestVisitor,
+		count: number,
+		payload: object = {},
+		type: EventType = 'page-view',
+		headers: Record<string, string> = {},
+	) => {
+		let kept = 0
+		for (let left = count; left > 0; left -= MOST_EVENTS) {
+			const events = Array.from({ length: Math.min(left, MOST_EVENTS) }, () =>
+				event({ payload: payload as BehaviourEvent['payload'] }),
+			)
+			kept += (await by.call(sendEvents, { params: { type }, body: { events } }, headers)).data.kept
+		}
+		return kept
+	}
+
+	it('are all kept of a visitor who opens a page every two seconds and sees all of it', async () => {
+		const busy = shop.visitor()
+		const placed = Array.from({ length: 24 }, (_, at) => ({
+			id: 10_000 + at,
+			skuId: null,
+			quantity: 1,
+			position: at + 1,
+		}))
+		const slot = { slot: 'recommended', title: 'С этим покупают' }
+		const banners = Array.from({ length: 6 }, (_, at) => ({ id: `banner-${at}`, slot: 'home' }))
+		const ofPages = Array.from({ length: 30 }, () => [
+			sent(busy, 1),
+			sent(busy, 1, { product: { id: 1, skuId: null } }, 'product-view'),
+			sent(busy, 2, { slot, products: placed }, 'products-appear-slot'),
+			sent(busy, 1, { banners }, 'banners-appear'),
+			sent(busy, 1, { slot, product: placed[0] }, 'product-click-slot'),
+		])
+		const kept = await Promise.all(ofPages.flat())
+		expect(kept.reduce((sum, one) => sum + one, 0)).toBe(30 * 6)
+	})
+
+	it('are bounded by session, and again a minute later', async () => {
+		const flooding = shop.visitor()
+		expect(await sent(flooding, 2_000)).toBe(300)
+		expect(await sent(shop.visitor(), 10)).toBe(10)
+		shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+		expect(await sent(flooding, 10)).toBe(10)
+	})
+
+	it('are bounded by address, however many sessions it has', async () => {
+		const sentFrom = (address: string, count: number) =>
+			sent(shop.visitor(), count, {}, 'page-view', { 'x-forwarded-for': address })
+		const kept = await Promise.all(Array.from({ length: 8 }, () => sentFrom('203.0.113.9', 300)))
+		expect(kept.reduce((sum, one) => sum + one, 0)).toBe(1_500)
+		expect(await sentFrom('203.0.113.10', 10)).toBe(10)
+	})
+
+	it('count by their length', async () => {
+		const flooding = shop.visitor()
+		const filters = ['a', 'b', 'c', 'd'].map((id) => ({ id, values: Array(3).fill('v'.repeat(100)) }))
+		const listing = { url: '/catalog/', total: 1, sort: '' }
+		expect(await sent(flooding, 200, { filters, listing }, 'filters-apply')).toBe(150)
 	})
 })

@@ -1,5 +1,5 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#backend/db/connect.ts'
+import { lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import { type BehaviourEvent, type EventType, payloads } from '#contract/events.ts'
@@ -32,7 +32,7 @@ interface Waiting {
  */
 export function createEventStore(db: Db, now: () => Date) {
 	const { gatherMilliseconds, writtenAtOnce } = settings.events
-	const readyMonths = new Set<string>()
+	const readyDays = new Set<string>()
 	let waiting: Waiting[] = []
 	let gathered = 0
 	let timer: NodeJS.Timeout | undefined
@@ -51,10 +51,22 @@ export function createEventStore(db: Db, now: () => Date) {
 
 	async function write(calls: readonly Waiting[]): Promise<void> {
 		const rows = calls.flatMap((call) => call.rows)
-		for (const month of new Set(rows.map(({ at }) => at.slice(0, 7)))) {
-			if (readyMonths.has(month)) continue
-			await preparePartition(db, month)
-			readyMonths.add(month)
+		const kept = await prepareAndInsert(rows).catch((error: unknown) => {
+			if (!isWithoutPartition(error)) throw error
+			// A day that was ready has gone meanwhile, as the table has a bound.
+			readyDays.clear()
+			return prepareAndInsert(rows)
+		})
+		const isNew = new Set(kept)
+		for (const { rows: own, resolve } of calls) resolve(own.filter(({ id }) => isNew.delete(id)).length)
+	}
+
+	/** @returns ids of those that are new */
+	async function prepareAndInsert(rows: readonly Row[]): Promise<string[]> {
+		for (const day of new Set(rows.map(({ at }) => at.slice(0, 10)))) {
+			if (readyDays.has(day)) continue
+			await preparePartition(db, day)
+			readyDays.add(day)
 		}
 		const { rows: kept } = await db.execute<{ id: string }>(sql`
 			insert into ${behaviourEvents} (id, at, type, client_id, page_type, client, page, payload)
@@ -65,8 +77,7 @@ export function createEventStore(db: Db, now: () => Date) {
 			on conflict do nothing
 			returning id
 		`)
-		const isNew = new Set(kept.map(({ id }) => id))
-		for (const { rows: own, resolve } of calls) resolve(own.filter(({ id }) => isNew.delete(id)).length)
+		return kept.map(({ id }) => id)
 	}
 
 	return {
@@ -76,6 +87,7 @@ export function createEventStore(db: Db, now: () => Date) {
 		 */
 		keep(type: EventType, events: readonly BehaviourEvent[]): Promise<number> {
 			const rows = events.map((event) => rowOf(type, event, now()))
+			if (rows.length === 0) return Promise.resolve(0)
 			return new Promise((resolve, reject) => {
 				waiting.push({ rows, resolve, reject })
 				gathered += rows.length
@@ -112,45 +124,78 @@ function timeOf(timestamp: string, now: Date): Date {
 
 const partitionPrefix = 'behaviour_events_'
 
-/** @param month `2026-11` */
-async function preparePartition(db: Db, month: string): Promise<void> {
-	const from = new Date(`${month}-01T00:00:00Z`)
-	await alone(db, (execute) =>
-		execute(sql`
-			create table if not exists ${sql.identifier(partitionPrefix + month.replace('-', '_'))}
-			partition of ${behaviourEvents}
-			for values from (${sql.raw(`'${from.toISOString()}'`)}) to (${sql.raw(`'${monthAfter(from).toISOString()}'`)})
-		`),
-	)
+/** Partitions are of a day (`behaviour_events_2026_11_30`); older ones are of a month. @param day `2026-11-30` */
+async function preparePartition(db: Db, day: string): Promise<void> {
+	const name = partitionPrefix + day.replaceAll('-', '_')
+	const { from, until } = timeOfPartition(name)
+	await alone(db, async (tx) => {
+		const isOfMonth = (await readPartitions(tx)).some((other) => other.name === name.slice(0, -'_30'.length))
+		if (isOfMonth) return
+		await tx.execute(sql`
+			create table if not exists ${sql.identifier(name)} partition of ${behaviourEvents}
+			for values from (${sql.raw(`'${from.toISOString()}'`)}) to (${sql.raw(`'${until.toISOString()}'`)})
+		`)
+	})
 }
 
-const monthAfter = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1))
+interface Partition {
+	name: string
+	bytes: number
+}
 
-/** Forgets what is older than events are kept: months that have ended by dropping their partition. */
-export async function forgetEvents(db: Db, now: Date): Promise<void> {
-	const oldest = new Date(now.getTime() - settings.events.keptDays * DAY)
-	const { rows } = await db.execute<{ name: string }>(sql`
-		select partition.relname as name
+/** The oldest first. */
+async function readPartitions(db: Db | Tx): Promise<Partition[]> {
+	const { rows } = await db.execute<{ name: string; bytes: string }>(sql`
+		select partition.relname as name, pg_total_relation_size(partition.oid) as bytes
 		from pg_inherits
 		join pg_class partition on partition.oid = inhrelid
 		where inhparent = 'behaviour_events'::regclass
+		order by partition.relname
 	`)
-	const ended = rows
-		.map(({ name }) => name)
-		.filter((name) => monthAfter(monthOf(name)).getTime() <= oldest.getTime())
-	for (const name of ended) {
-		await alone(db, (execute) => execute(sql`drop table if exists ${sql.identifier(name)}`))
+	return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }))
+}
+
+/** What a partition has, by its name. */
+function timeOfPartition(name: string): { from: Date; until: Date } {
+	const [year = 0, month = 1, day] = name.slice(partitionPrefix.length).split('_').map(Number)
+	const from = new Date(Date.UTC(year, month - 1, day ?? 1))
+	return {
+		from,
+		until: new Date(day === undefined ? Date.UTC(year, month) : from.getTime() + DAY),
+	}
+}
+
+/** Row of a table has no partition: PostgreSQL's check_violation. */
+function isWithoutPartition(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	return ('code' in error && error.code === '23514') || isWithoutPartition(error.cause)
+}
+
+/**
+ * Removes events that are older than events are kept, and as many of the oldest days as the table is too large by: their
+ * partitions are dropped, which gives the disk back at once.
+ * @param mostBytes of the whole table
+ */
+export async function forgetEvents(
+	db: Db,
+	now: Date,
+	mostBytes: number = settings.events.mostBytes,
+): Promise<void> {
+	const oldest = new Date(now.getTime() - settings.events.keptDays * DAY)
+	const partitions = await readPartitions(db)
+	let bytes = partitions.reduce((sum, one) => sum + one.bytes, 0)
+	for (const { name, bytes: own } of partitions) {
+		if (timeOfPartition(name).until > oldest && bytes <= mostBytes) continue
+		await alone(db, (tx) => tx.execute(sql`drop table if exists ${sql.identifier(name)}`))
+		bytes -= own
 	}
 	await db.delete(behaviourEvents).where(lt(behaviourEvents.at, oldest))
 }
 
-const monthOf = (partition: string) =>
-	new Date(`${partition.slice(partitionPrefix.length).replace('_', '-')}-01T00:00:00Z`)
-
 /** Several processes would make, or drop, the same partition at once. */
-async function alone(db: Db, work: (execute: (query: SQL) => Promise<unknown>) => Promise<unknown>) {
+async function alone(db: Db, work: (tx: Tx) => Promise<unknown>) {
 	await db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${partitionPrefix}))`)
-		await work((query) => tx.execute(query))
+		await work(tx)
 	})
 }
