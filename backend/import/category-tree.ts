@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#backend/db/connect.ts'
 import { plainText } from '#backend/text/plain-text.ts'
 import { slugOf } from '#backend/text/slug.ts'
+import { FeedError } from './feed-error.ts'
 import type { FeedCategory } from './feed-reader.ts'
 import type { Refusal, RowCounts } from './import-report.ts'
 import { select } from './select.ts'
@@ -9,6 +10,9 @@ import { select } from './select.ts'
 /** Feed id of the category for offers whose own category the feed does not describe. */
 const OTHER_FEED_ID = '~other'
 const OTHER_NAME = 'Другие товары'
+
+/** Levels of a tree of categories; each product is in all categories above its own. */
+export const MOST_LEVELS = 20
 
 interface CategoryRow {
 	id: number
@@ -45,7 +49,10 @@ export class FeedCategories {
 		return this.#categories.has(id)
 	}
 
-	/** Every category with a parent that exists and is no descendant of its own. */
+	/**
+	 * Every category with a parent that exists and is no descendant of its own.
+	 * @throws FeedError when they lie in one another too deep
+	 */
 	tree(): FeedCategory[] {
 		return [...this.#categories.values()].map((category) => {
 			const { line, id, parentId } = category
@@ -75,9 +82,14 @@ export class FeedCategories {
 	#isCycleClosedBy(id: string): boolean {
 		const seen = new Set<string>()
 		let at = this.#categories.get(id)?.parentId
-		while (at && !seen.has(at)) {
+		while (at && !seen.has(at) && this.#categories.has(at)) {
 			if (at === id) return true
 			seen.add(at)
+			if (seen.size >= MOST_LEVELS) {
+				throw new FeedError(
+					`The feed's categories lie in one another more than ${MOST_LEVELS} deep: see category ${id.slice(0, 50)}.`,
+				)
+			}
 			at = this.#categories.get(at)?.parentId
 		}
 		return false
@@ -175,21 +187,30 @@ export async function showFilledCategories(
 export async function settleCategoryUrls(tx: Tx): Promise<number[]> {
 	const rows = await readCategories(tx)
 	const children = new Map<number | null, CategoryRow[]>()
-	for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row])
+	for (const row of rows) {
+		const siblings = children.get(row.parentId)
+		if (siblings) siblings.push(row)
+		else children.set(row.parentId, [row])
+	}
 	const settled: Pick<CategoryRow, 'id' | 'slug' | 'url' | 'level'>[] = []
-	const visit = (parentId: number | null, parentUrl: string, level: number) => {
+	const parents: { id: number | null; url: string; level: number }[] = [{ id: null, url: '', level: 0 }]
+	// It grows while it is gone through.
+	for (const parent of parents) {
 		const taken = new Set<string>()
-		const siblings = children.get(parentId) ?? []
+		const siblings = children.get(parent.id) ?? []
 		// Those that have a slug already come first: an address, once published, stays.
 		for (const row of [...siblings].sort((one, other) => Number(!one.slug) - Number(!other.slug))) {
 			const slug = freeSlug(row.slug || slugOf(row.name) || slugOf(row.feedId) || 'razdel', taken)
 			taken.add(slug)
-			const url = parentUrl ? `${parentUrl}/${slug}` : slug
-			settled.push({ id: row.id, slug, url, level })
-			visit(row.id, url, level + 1)
+			const place = {
+				id: row.id,
+				url: parent.url ? `${parent.url}/${slug}` : slug,
+				level: parent.level + 1,
+			}
+			settled.push({ ...place, slug })
+			parents.push(place)
 		}
 	}
-	visit(null, '', 1)
 
 	const known = new Map(rows.map((row) => [row.id, row]))
 	const changed = settled.filter(({ id, slug, url, level }) => {

@@ -40,6 +40,44 @@ const catalogueNow = () =>
 		select p.colour_name as colour, s.size, s.stock, p.is_available as "isAvailable", s.is_present as "isPresent"
 		from skus s join products p on p.id = s.product_id order by s.offer_id`)
 
+describe('categories that lie in one another', () => {
+	/** Each in the one before it. */
+	const chain = (levels: number) => {
+		const lines = Array.from({ length: levels }, (_, level) => {
+			const parent = level ? ` parentId="${level}"` : ''
+			return `<category id="${level + 1}"${parent}>Раздел ${level + 1}</category>`
+		})
+		return { inOrder: lines, reversed: lines.toReversed() }
+	}
+	const loadWith = (lines: readonly string[], categoryId: number) =>
+		load(
+			feedXml([jacket('1', 'Хвоя', '48', { more: `<categoryId>${categoryId}</categoryId>` })], {
+				categories: `<categories>${lines.join('\n')}</categories>`,
+			}),
+		)
+
+	it('are taken up to twenty deep', async () => {
+		await loadWith(chain(20).inOrder, 20)
+		expect(
+			await rows(
+				sql`select max(level)::int as deepest, count(*)::int as all from categories where is_present`,
+			),
+		).toEqual([{ deepest: 20, all: 20 }])
+	})
+
+	it.each([21, 2_000, 50_000])(
+		'%i deep are refused by a sentence, in whatever order they come',
+		async (levels) => {
+			for (const lines of Object.values(chain(levels))) {
+				await expect(loadWith(lines, levels)).rejects.toThrow(
+					/^The feed's categories lie in one another more than 20 deep: see category \d+\.$/,
+				)
+			}
+			expect(await rows(sql`select id from categories`)).toEqual([])
+		},
+	)
+})
+
 describe('a feed', () => {
 	it('becomes models, their colours and sizes, in their categories', async () => {
 		const report = await load(feedXml(jackets))
