@@ -5,7 +5,7 @@ import { bin, run } from './steps/run.mjs'
 import { main } from './steps/say.mjs'
 
 // Fuzzes the built shop:
-// `npm run test:fuzz -- [--requests=20000] [--long=5000] [--foreign=2000] [--unique=100] [--seed=…]`.
+// `npm run test:fuzz -- [--requests=20000] [--long=5000] [--foreign=2000] [--unique=40] [--seed=…]`.
 await main(async () => {
 	checkNodeVersion()
 	await installPackages()

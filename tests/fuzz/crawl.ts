@@ -102,7 +102,8 @@ export class Knowledge {
 	}
 }
 
-const namesIn = (schema: z.ZodType) =>
+/** Names of the fields of an object's schema. */
+export const namesIn = (schema: z.ZodType) =>
 	Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 function learn(values: Map<string, Set<string>>, key: string, value: string): void {

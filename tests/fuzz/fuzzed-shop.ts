@@ -5,7 +5,9 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rootDir } from '#process/root.ts'
+import { clockSettings } from '#tests/support/clock.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { type HeldMemory, INSPECTABLE, inspectorsIn, memoryOf } from '#tests/support/memory-of.ts'
 import { launch, preparedDir, preparedName, untilReady } from '#tests/support/start-shop.ts'
 import { cpuMs, residentMiB } from '../bench/process-stats.ts'
 import { LogReader } from './log-reader.ts'
@@ -23,12 +25,16 @@ export class FuzzedShop {
 	#main: ChildProcess | undefined
 	/** Processes of the shop when it was last started. */
 	#running: readonly Running[] = []
+	#output = ''
+	readonly #inspectors = new Map<number, string>()
 
 	private constructor(dataDir: string, port: number, apiPort: number, settings: Record<string, string>) {
 		this.#dataDir = dataDir
 		this.url = `http://127.0.0.1:${port}`
 		this.apiUrl = `http://127.0.0.1:${apiPort}`
-		this.#settings = { PORT: String(port), API_PORT: String(apiPort), LOG_LEVEL: 'info', ...settings }
+		const NODE_OPTIONS = `${clockSettings().NODE_OPTIONS ?? ''} ${INSPECTABLE}`
+		const ports = { PORT: String(port), API_PORT: String(apiPort) }
+		this.#settings = { ...ports, LOG_LEVEL: 'info', NODE_OPTIONS, ...settings }
 	}
 
 	/** Opens a shop on a copy of the prepared database. @param settings further ones, as environment variables */
@@ -95,6 +101,30 @@ export class FuzzedShop {
 		return used
 	}
 
+	/** What both processes hold after a collection of garbage. */
+	async heldMemory(): Promise<Record<'storefront' | 'backend', HeldMemory>> {
+		const held: Partial<Record<'storefront' | 'backend', HeldMemory>> = {}
+		const [, ...parts] = this.#running
+		for (const { pid } of parts) held[partOf(pid)] = await memoryOf(await this.#inspectorOf(pid))
+		if (!held.storefront || !held.backend) throw new Error('A process of the shop has ended')
+		return { storefront: held.storefront, backend: held.backend }
+	}
+
+	async #inspectorOf(pid: number): Promise<string> {
+		const known = this.#inspectors.get(pid)
+		if (known) return known
+		const others = inspectorsIn(this.#output).length
+		process.kill(pid, 'SIGUSR1')
+		for (;;) {
+			const inspector = inspectorsIn(this.#output)[others]
+			if (inspector) {
+				this.#inspectors.set(pid, inspector)
+				return inspector
+			}
+			await wait(10)
+		}
+	}
+
 	/** Runs one statement on the shop's database and returns its rows. */
 	sql = async <Row = Record<string, unknown>>(statement: string, params: unknown[] = []): Promise<Row[]> => {
 		const answer = await fetch(`${this.apiUrl}/test/sql`, {
@@ -114,7 +144,11 @@ export class FuzzedShop {
 	async #start(): Promise<void> {
 		const child = launch('build/server.js', this.#dataDir, `${this.#dataDir}.log`, this.#settings)
 		for (const output of [child.stdout, child.stderr]) {
-			output?.setEncoding('utf8').on('data', (text: string) => this.log.take(text))
+			output?.setEncoding('utf8').on('data', (text: string) => {
+				this.log.take(text)
+				// Only what Node says of its inspectors is of use later.
+				if (text.includes('ws://')) this.#output += text
+			})
 		}
 		this.#main = child
 		await untilReady(child, `${this.url}/readyz`, `${this.#dataDir}.log`)

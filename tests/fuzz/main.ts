@@ -5,6 +5,7 @@ import { openForeignShop } from './foreign-shop.ts'
 import { fuzzForeign } from './fuzz-foreign.ts'
 import { fuzzLong, printedLong } from './fuzz-long.ts'
 import { fuzzShop } from './fuzz-shop.ts'
+import { askUniqueAddresses, printedUnique } from './fuzz-unique-addresses.ts'
 import { FuzzedShop } from './fuzzed-shop.ts'
 import { printedForeign, printedShop } from './report.ts'
 
@@ -16,6 +17,8 @@ const { values } = parseArgs({
 		foreign: { type: 'string', default: '2000' },
 		/** Texts as long as they may be, and longer; `all` of them are some hundred thousand. */
 		long: { type: 'string', default: '5000' },
+		/** Addresses of each route that nobody has asked for before. */
+		unique: { type: 'string', default: '40' },
 		seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
 	},
 })
@@ -63,4 +66,13 @@ const ofForeign = await fuzzed(openForeignShop, async (shop) => {
 	tell(printedForeign(report))
 	return report.findings.length
 })
-process.exitCode = ofShop + ofLong + ofForeign === 0 ? 0 : 1
+tell('· Asking every route at addresses of its own')
+const ofUnique = await fuzzed(FuzzedShop.open, async (shop) => {
+	const perRoute = Number(values.unique)
+	// What the first half has filled up to its bound stays.
+	const halves = { warmUp: Math.ceil(perRoute / 2), perRoute: Math.floor(perRoute / 2) }
+	const report = await askUniqueAddresses(shop, { ...halves, seed, tell })
+	tell(printedUnique(report))
+	return report.findings.length
+})
+process.exitCode = ofShop + ofLong + ofForeign + ofUnique === 0 ? 0 : 1

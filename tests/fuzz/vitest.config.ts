@@ -6,11 +6,7 @@ import { inShare } from '../support/share.ts'
 startClock()
 
 /** Half a minute each: runs of a share have one of them in turn. */
-const long = [
-	'tests/fuzz/fuzz-shop.test.ts',
-	'tests/fuzz/fuzz-foreign.test.ts',
-	'tests/fuzz/fuzz-long.test.ts',
-]
+const long = ['shop', 'foreign', 'long', 'unique-addresses'].map((what) => `tests/fuzz/fuzz-${what}.test.ts`)
 const thisRun = inShare([...long, ...long])
 
 /** The built shop, fuzzed for half a minute; `npm run test:fuzz` fuzzes it for as long as wanted. */
