@@ -14,11 +14,6 @@ declare global {
 	}
 }
 
-// Spec §2: a page restored from the browser's back-forward cache reloads.
-window.addEventListener('pageshow', (event) => {
-	if (event.persisted) window.location.reload()
-})
-
 // A view transition, or an answer, that the next page overtakes is given up; the router leaves its promise alone.
 window.addEventListener('unhandledrejection', (event) => {
 	if (event.reason?.name === 'AbortError') event.preventDefault()
@@ -36,11 +31,13 @@ const { root } = await decodeLoaderData()
 watchErrors()
 if (root?.now) setShopTime(root.now)
 await loadParts(window.shopParts ?? [])
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<RemixBrowser />
-		</StrictMode>,
-	)
-})
+if (!window.shopMoved?.()) {
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<RemixBrowser />
+			</StrictMode>,
+		)
+	})
+}

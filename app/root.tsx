@@ -29,6 +29,7 @@ import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
 import { Helped } from './components/form/for-whom.tsx'
 import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
+import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-document.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
 import { useEarlyInput } from './components/shell/use-early-input.ts'
@@ -115,10 +116,12 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(Nonce)
+	useOwnAddress()
 	return (
 		<html lang="ru">
 			<head>
 				<meta charSet="utf-8" />
+				<AddressOfDocument />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbfaf6" />
 				<Meta />
