@@ -1,5 +1,5 @@
 import type { Listing } from '#app/components/catalog/listing.ts'
-import { appended } from '#app/components/catalog/use-listing-news.ts'
+import { extended } from '#app/components/catalog/use-listing-news.ts'
 import { LONGEST_SEARCH, MOST_LISTED } from '#contract/event-limits.ts'
 import type { EventType, Payload } from '#contract/events.ts'
 import type { PageType } from './page-types.ts'
@@ -43,7 +43,7 @@ function filtersOf({ filters }: Listing): Payload<'filters-apply'>['filters'] {
 }
 
 /**
- * What makes a page another page: its path, its type, and in a listing the query. A page that was appended to a listing
+ * What makes a page another page: its path, its type, and in a listing the query. A page that was added to a listing
  * is none; neither are the query of another screen, which a form's answer may have changed, and its anchor.
  */
 export function keyOfPage({ location, isError }: ShownPage, type: PageType): string {
@@ -51,7 +51,7 @@ export function keyOfPage({ location, isError }: ShownPage, type: PageType): str
 	if (isError || !listingTypes.includes(type)) return `${type} ${pathname}`
 	const query = new URLSearchParams(search)
 	query.delete('page')
-	return `${type} ${pathname} ${query} ${location.state === appended ? '' : (new URLSearchParams(search).get('page') ?? '')}`
+	return `${type} ${pathname} ${query} ${location.state === extended ? '' : (new URLSearchParams(search).get('page') ?? '')}`
 }
 
 /** A page with what is known of it. */

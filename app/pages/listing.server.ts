@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { Api } from '#app/api/api.server.ts'
 import type { AppliedFilter, CardItem, Listing } from '#app/components/catalog/listing.ts'
-import { pageRange, pagesAtOnce } from '#app/components/catalog/page-range.ts'
+import { pageRange } from '#app/components/catalog/page-range.ts'
 import { pageMeta, scenes } from '#app/components/content/page-meta.ts'
 import { categoryPath } from '#app/paths.ts'
 import { getCatalog } from '#app/services/catalog.server.ts'
@@ -30,7 +30,7 @@ const mostRounds = 3
 
 /**
  * All that the screen of a category or a search needs. `page=2` in the query is a page, `page=1-3` are three of them
- * one below the other; of more, the last three.
+ * one below the other; of more than a screen shows, the last ones.
  * @param url path of the category below `/catalog`, empty for the whole catalogue and the search
  * @param offersStores the stores of the city are a filter
  * @throws the not-found page for an unknown category
@@ -194,20 +194,9 @@ function at(address: string, own: string, catalog: Catalog): Catalog {
 	}
 }
 
-/** The cards alone of the pages that the query names, at most three. */
-export async function loadCards(
-	{ api, flags }: Pick<AppLoadContext, 'api' | 'flags'>,
-	url: string,
-	search: URLSearchParams,
-): Promise<CardItem[]> {
-	const offersStores = await flags.isOn('shop-filters')
-	const { pages } = await loadPages(api, url, offersStores ? search : withoutStores(search))
-	return toCards(pages.flatMap((page) => page.items))
-}
-
 /** The pages that the query names, and what of the query the listing knows. */
 async function loadPages(api: Api, url: string, asked: URLSearchParams) {
-	const { first, last } = pageRange(asked.get('page'), pagesAtOnce)
+	const { first, last } = pageRange(asked.get('page'))
 	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
 	for (let round = 1; ; round++) {
 		const search = listingQuery(url, asked)

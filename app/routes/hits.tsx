@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { ListingPage } from '#app/components/catalog/listing-page.tsx'
-import { wholeListing } from '#app/components/catalog/whole-listing.ts'
 import { keptForBack } from '#app/kept-for-back.ts'
 import { loadHitsPage } from '#app/pages/listing.server.ts'
 
@@ -13,9 +12,6 @@ export const handle: PageHandle = { pageType: 'Catalog' }
 export const headers = keptForBack
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHitsPage(request, context)
-
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-	wholeListing(request, serverLoader<typeof loader>())
 
 export default function HitsPage() {
 	return <ListingPage listing={useLoaderData<typeof loader>().listing} />

@@ -122,6 +122,78 @@ test('more products are shown below, and the way back leads to the same place', 
 	})
 })
 
+const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+test('a listing that was lengthened is whole after a reload, by its link, without scripts', {
+	tag: '@core',
+}, async ({ page, browser, scripts, shop }) => {
+	await test.step('lengthen the catalogue', async () => {
+		await page.goto('/catalog/')
+		await scriptsAwake(page, scripts)
+		for (const pages of [2, 3, 4, 5]) {
+			await page.getByRole('link', { name: /^Показать ещё/ }).click()
+			await expect(page).toHaveURL(new RegExp(`page=1-${pages}(#|$)`))
+			await expect(cards(page)).toHaveCount(24 * pages)
+		}
+	})
+	const seen = await namesOf(page)
+	await test.step('reload it', async () => {
+		await page.reload()
+		expect(await namesOf(page)).toEqual(seen)
+		await expect(page.getByText(/^Показано 120 из/)).toBeVisible()
+		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/catalog\/$/)
+		await expect(page.getByRole('link', { name: /^Показать предыдущие/ })).toHaveCount(0)
+	})
+	await test.step('send its link to somebody without scripts', async () => {
+		const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+		const other = await context.newPage()
+		await other.goto(page.url())
+		expect(await namesOf(other)).toEqual(seen)
+		await context.close()
+	})
+})
+
+test('what is above a listing that begins later is shown by a link', { tag: '@core' }, async ({
+	page,
+	scripts,
+}) => {
+	await page.goto('/catalog/?page=2-3')
+	await scriptsAwake(page, scripts)
+	await expect(page).toHaveTitle(/, страница 2$/)
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/catalog\/\?page=2$/)
+	await expect(page.getByText(/^Показаны 25–72 из/)).toBeVisible()
+	const seen = await namesOf(page)
+
+	await page.getByRole('link', { name: 'Показать предыдущие 24 товара' }).click()
+	await expect(cards(page)).toHaveCount(72)
+	expect((await namesOf(page)).slice(24)).toEqual(seen)
+	await expect(page.getByText(/^Показано 72 из/).last()).toBeVisible()
+	await expect(page.locator('#product-1')).toBeInViewport()
+	if (scripts === 'on') await expect(page.locator('#product-1 a')).toBeFocused()
+	await expect(page.getByRole('link', { name: /^Показать предыдущие/ })).toHaveCount(0)
+})
+
+test('no address makes a listing longer than six pages', { tag: '@once' }, async ({ page, scripts }) => {
+	await page.goto('/catalog/?page=1-8')
+	await scriptsAwake(page, scripts)
+	await expect(page.getByText(/^Показаны 49–192 из/)).toBeVisible()
+	await expect(cards(page)).toHaveCount(144)
+	await page.getByRole('link', { name: /^Показать предыдущие/ }).click()
+	await expect(page.getByText(/^Показаны 25–168 из/).last()).toBeVisible()
+	await page.getByRole('link', { name: /^Показать ещё/ }).click()
+	await expect(page.getByText(/^Показаны 49–192 из/).last()).toBeVisible()
+	// Beyond the end is the last page, which is led on from.
+	for (const address of ['9999', '1-9999', '9999-1']) {
+		await page.goto(`/catalog/?page=${address}`)
+		await expect(page.getByRole('link', { name: /^Показать ещё/ })).toHaveCount(0)
+		await expect(page.getByRole('link', { name: /^Показать предыдущие/ })).toBeVisible()
+	}
+	for (const address of ['', '0', '-1', '2-', 'много', '1e9', '1-2-3']) {
+		await page.goto(`/catalog/?page=${address}`)
+		await expect(page.getByText(/^Показано 24 из/)).toBeVisible()
+	}
+})
+
 test('a filter chosen before hydration is not lost', async ({ page, context, scripts }) => {
 	const letScriptsCome = await hold(context, '**/assets/*.js')
 	await page.goto(jackets, { waitUntil: 'commit' })

@@ -249,7 +249,6 @@ export function screensOf(world: World): Screen[] {
 			'resources.search-suggestions',
 			'/resources/search-suggestions?text=%D0%BA%D1%83%D1%80',
 		),
-		screen('more of a listing', 'resources.listing.$', '/resources/listing/muzhchinam?page=1-2'),
 		screen('products seen before', 'resources.viewed', '/resources/viewed?ids=1,2'),
 		screen(
 			'calendar of an order',

@@ -10,7 +10,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Listing } from './listing.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
-import { MoreProducts } from './more-products.tsx'
+import { MoreProducts, PreviousProducts } from './more-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 import { useListingNews } from './use-listing-news.ts'
@@ -67,6 +67,7 @@ function Products({ listing }: { listing: Listing }) {
 					<div className={`transition-opacity ${form.isPending ? 'opacity-50' : ''}`}>
 						{items.length > 0 ? (
 							<>
+								<PreviousProducts listing={listing} />
 								<ProductGrid items={items} article={listing.article} />
 								<MoreProducts listing={listing} />
 							</>

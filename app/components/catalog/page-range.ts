@@ -1,8 +1,8 @@
-/** Pages of a listing that are asked for at once: each is a call of its own, and all are rendered. */
-export const pagesAtOnce = 3
-
-/** Pages that the screen shows one below the other. */
-const pagesOnScreen = 10
+/**
+ * Pages that one screen shows, one below the other. The server renders them all, so that a reload, a link and a browser
+ * without scripts show what the visitor has seen: docs/decisions/079.
+ */
+const mostPages = 6
 
 /** Pages, both included, from 1. */
 export interface PageRange {
@@ -10,18 +10,17 @@ export interface PageRange {
 	last: number
 }
 
-/** `2` is one page, `2-4` are three; anything else is the first. Of more than `most` pages the last ones count. */
-export function pageRange(page: string | null, most = pagesOnScreen): PageRange {
+/** `2` is one page, `2-4` are three; anything else is the first. Of more than a screen shows the last ones count. */
+export function pageRange(page: string | null): PageRange {
 	const [, from = '1', to = from] = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/.exec(page ?? '') ?? []
 	const last = Math.max(Number(from), Number(to))
-	return { first: Math.max(Number(from), last - most + 1), last }
+	return { first: Math.max(Number(from), last - mostPages + 1), last }
 }
 
-/** The range in portions that can be asked for at once, as they stand in an address. */
-export function portionsOf({ first, last }: PageRange): string[] {
-	const portions: string[] = []
-	for (let from = first; from <= last; from += pagesAtOnce) {
-		portions.push(`${from}-${Math.min(last, from + pagesAtOnce - 1)}`)
-	}
-	return portions
-}
+/** One page more at the end, as an address names it; the first one goes where there would be too many. */
+export const withNext = ({ first, last }: PageRange): string =>
+	`${Math.max(first, last - mostPages + 2)}-${last + 1}`
+
+/** One page more at the beginning; the last one goes where there would be too many. */
+export const withPrevious = ({ first, last }: PageRange): string =>
+	`${first - 1}-${Math.min(last, first + mostPages - 2)}`
