@@ -29,6 +29,7 @@ import type { Banner } from '#contract/content.ts'
 import type { Incident } from '#contract/errors.ts'
 import { Helped } from './components/form/for-whom.tsx'
 import { cookieChoiceOf } from './components/privacy/cookie-choice.ts'
+import { useIncident } from './components/request.ts'
 import { AddressOfDocument, useOwnAddress } from './components/shell/address-of-document.tsx'
 import { PageLayout } from './components/shell/page-layout.tsx'
 import type { ShellData } from './components/shell/shell-data.ts'
@@ -139,7 +140,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop() {
 	usePageFocus()
 	useEarlyInput()
-	const { incident } = useLoaderData<typeof loader>()
+	const { incident: loaded } = useLoaderData<typeof loader>()
+	const incident = useIncident() ?? loaded
 	const { pathname, search } = useLocation()
 	const { shop, support } = useShell()
 	useKeptPage(support?.id)

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { ApiError } from '#app/api/problems.server.ts'
+import { ApiError, pageProblem } from '#app/api/problems.server.ts'
 import { problemOf } from '#app/page-problem.ts'
+import { incident } from '#tests/faults/proxy.ts'
 import { withRefusalsAnswered } from './unworded-refusals.server.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
@@ -28,4 +29,19 @@ test('what else is thrown or returned stays what it is', async () => {
 	const error = new Error('an error of ours')
 	await expect(load(thrower(error))).rejects.toBe(error)
 	expect(await load(async () => ({ a: 1 }))).toEqual({ a: 1 })
+})
+
+test('a route without a page tells a problem as JSON, in its loader and in its action', async () => {
+	const blocked = thrower(pageProblem('blocked', 403, incident))
+	const { module } = withRefusalsAnswered({
+		hearts: { id: 'hearts', module: { default: undefined, loader: blocked, action: blocked } },
+	} as unknown as ServerBuild['routes']).hearts as { module: Module }
+	for (const one of [module.loader, module.action]) {
+		const thrown: Response = await (one as (args: LoaderFunctionArgs) => Promise<never>)(args).catch(
+			(error) => error,
+		)
+		expect(thrown).toBeInstanceOf(Response)
+		expect(thrown.status).toBe(403)
+		expect(await thrown.json()).toEqual({ kind: 'blocked', incident })
+	}
 })

@@ -73,9 +73,9 @@ export function eventsOfPage(
 	const told: Told[] = [['page-view', {}]]
 	if (type === 'Product') told.push(...productView(page.data))
 	if (isReturn) return told
-	if (page.location.pathname === '/checkout') told.push(...checkout(page.data, before))
+	if (page.location.pathname === '/checkout' && !page.isError) told.push(...checkout(page.data, before))
 	const listing = listingOf(page, type)
-	if (!listing) return told
+	if (!listing) return listingTypes.includes(type) ? [...told, ...lacking(type, 'a listing')] : told
 	const last = before && listingOf(before.page, before.type)
 	const text = listing.searchText
 	if (text && last?.searchText !== text) {
@@ -94,18 +94,27 @@ export function eventsOfPage(
 
 function productView(data: unknown): Told[] {
 	const { product } = (data ?? {}) as {
-		product?: { id: number; sizes: { id: number }[]; selectedSizeIndex: number }
+		product?: { id: number; sizes?: { id: number }[]; selectedSizeIndex: number }
 	}
-	if (!product) return []
+	if (!product?.sizes) return lacking('Product', 'a product with its sizes')
 	const skuId = product.sizes[product.selectedSizeIndex]?.id ?? null
 	return [['product-view', { product: { id: product.id, skuId, quantity: 1 } }]]
 }
 
 function checkout(data: unknown, before: KnownPage | undefined): Told[] {
-	const { basket } = (data ?? {}) as { basket?: { lines: { id: number; skuId: number; quantity: number }[] } }
-	if (!basket || before?.page.location.pathname === '/checkout') return []
+	if (before?.page.location.pathname === '/checkout') return []
+	const { basket } = (data ?? {}) as {
+		basket?: { lines?: { id: number; skuId: number; quantity: number }[] }
+	}
+	if (!basket?.lines) return lacking('Checkout', 'a basket with its lines')
 	const products = basket.lines
 		.slice(0, MOST_LISTED)
 		.map(({ id, skuId, quantity }) => ({ id, skuId, quantity }))
 	return [['basket-checkout', { products }]]
+}
+
+/** The error fails every test that opens such a page; the other events of the page are told. */
+function lacking(type: PageType, what: string): Told[] {
+	console.error(`The loader of a page of type ${type} gives no ${what}: its events need one`)
+	return []
 }

@@ -1,3 +1,4 @@
+import { RequestFailed, request } from '#app/components/request.ts'
 import type { EventClient } from '#contract/events.ts'
 import type { QueuedEvent } from './personalization.ts'
 
@@ -35,7 +36,8 @@ export function createSendMethod(onSent: (event: QueuedEvent) => void) {
 		const batch = take()
 		if (!batch) return
 		const headers = { 'content-type': 'application/json' }
-		fetch(address, { method: 'POST', headers, body: batch.body, keepalive: true }).catch(() => {
+		request(address, { method: 'POST', headers, body: batch.body, keepalive: true }).catch((failure) => {
+			if (!(failure instanceof RequestFailed) || failure.status !== undefined) return
 			for (const event of batch.events) {
 				if (repeated.has(event)) continue
 				repeated.add(event)

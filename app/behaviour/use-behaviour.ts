@@ -32,9 +32,8 @@ export function useBehaviour({
 		const { handle, data } = route ?? {}
 		const page = { location, handle, data, isError, isReturn, choice, isShown, at: Date.now() }
 		whenIdle
-			.then(() => import('./layer.ts'))
-			.then(({ observe }) => observe(page))
-			// Without the layer there are no events; the page is none the worse.
-			.catch(() => undefined)
+			// Where its code does not come there are no events. What it throws itself is reported as any other error.
+			.then(() => import('./layer.ts').catch(() => null))
+			.then((layer) => layer?.observe(page))
 	})
 }

@@ -87,7 +87,7 @@ export function useKeptPage(helped: string | undefined): void {
 			const isFailed = !answer || (answer.status >= 500 && (isForm || isExtra || isSamePage))
 			if (answer && !isLimited && !isFailed) return answer
 
-			if (isLimited || !isExtra) tell(isLimited ? limitedText : noAnswerText)
+			if (isLimited || isForm || !isExtra) tell(isLimited ? limitedText : noAnswerText)
 			if (isForm) return turboStreamResponse({ data: null }, answer?.status ?? 503)
 			if (isExtra) return new Response(null, { status: 204 })
 			const same = sameData()

@@ -1,3 +1,4 @@
+import { request } from '#app/components/request.ts'
 import { cleanText } from './clean-event.ts'
 
 const PLACE = '/resources/reports'
@@ -80,7 +81,7 @@ function log(error: Error): void {
 		release,
 		requestId: requestIdOfPage(),
 	}
-	void fetch(PLACE, {
+	void request(PLACE, {
 		method: 'POST',
 		keepalive: true,
 		headers: { 'content-type': 'application/json' },

@@ -1,11 +1,8 @@
 import type { ExceptionCode } from '#contract/errors.ts'
 import { formatMoney } from './money.ts'
-import { badRequestText, limitedText } from './no-answer.ts'
+import { badRequestText, limitedText, somethingWentWrong } from './no-answer.ts'
 import { plural } from './plural.ts'
 import { forSeconds, inSeconds } from './wait.ts'
-
-/** The generic sentence of spec §8. */
-export const somethingWentWrong = 'Что-то пошло не так'
 
 /**
  * What the visitor reads for an exception code of the backend. Codes: spec §4 and §8; where the specification

@@ -1,6 +1,9 @@
 /** Spec §8, HTTP 429. */
 export const limitedText = 'Действия на странице временно ограничены. Попробуй немного позже'
 
+/** The generic sentence of spec §8. */
+export const somethingWentWrong = 'Что-то пошло не так'
+
 /** What was sent was read, and something in it is wrong. */
 export const badRequestText = 'Что-то заполнено не так. Проверь поля и попробуй ещё раз'
 

@@ -1,4 +1,5 @@
-import { type FaultyProxy, startProxy } from '#tests/faults/proxy.ts'
+import type { Page } from 'playwright/test'
+import { type FaultyProxy, incident, startProxy } from '#tests/faults/proxy.ts'
 import {
 	fillAddress,
 	fillCart,
@@ -176,4 +177,94 @@ test('the shop’s own limit of forms is a notification too, and no form is lost
 		}
 	})
 	await storefront.stop()
+})
+
+const failed = 'Что-то пошло не так'
+
+/** What a script sends by itself, or by a press that changes no page. */
+const presses = {
+	heart: {
+		call: 'POST /api/user/wishlist',
+		from: '/catalog/muzhchinam',
+		press: (page: Page) =>
+			page
+				.getByRole('button', { name: /^В избранное/ })
+				.first()
+				.click(),
+		undone: (page: Page) =>
+			expect(page.getByRole('button', { name: /^В избранное/ }).first()).toHaveAttribute(
+				'aria-pressed',
+				'false',
+			),
+	},
+	'choice of cookies': {
+		call: 'PATCH /api/user/settings',
+		from: '/about',
+		press: (page: Page) => page.getByRole('button', { name: 'Принять' }).click(),
+		undone: (page: Page) => expect(page.getByRole('button', { name: 'Принять' })).toBeVisible(),
+	},
+}
+
+for (const [what, { call, from, press, undone }] of Object.entries(presses)) {
+	test(`a press that is refused is undone and said: ${what}`, { tag: '@scripted' }, async ({
+		page,
+		scripts,
+		allowConsoleErrors,
+	}) => {
+		allowConsoleErrors(/status of (4\d\d|503)/)
+		await page.goto(from)
+		await scriptsAwake(page, scripts)
+		for (const [fault, text] of [
+			['limited', limited],
+			['500', /^(Что-то пошло не так|Магазин не отвечает)/],
+			['503', /^(Что-то пошло не так|Магазин не отвечает)/],
+		] as const) {
+			await backendProxy.inject(fault, (one) => one === call)
+			await press(page)
+			await expect(page.getByText(text).first()).toBeVisible()
+			await undone(page)
+			await backendProxy.heal()
+			await page.reload()
+			await scriptsAwake(page, scripts)
+		}
+		await backendProxy.inject('blocked', (one) => one === call)
+		await press(page)
+		await expect(page.getByRole('heading', { name: 'Ой… Запрос был заблокирован' })).toBeVisible()
+		await expect(page.getByText(incident.incidentId)).toBeVisible()
+	})
+}
+
+test('an incident of suggestions shows the blocked page', { tag: '@scripted' }, async ({ page, scripts }) => {
+	await page.goto('/about')
+	await scriptsAwake(page, scripts)
+	await backendProxy.inject('blocked', (one) => one === 'GET /api/products/search/autocomplete')
+	await page
+		.getByRole('combobox', { name: /Найти|Поиск/ })
+		.or(page.getByRole('searchbox'))
+		.first()
+		.click()
+	await page.keyboard.type('курт')
+	await expect(page.getByRole('heading', { name: 'Ой… Запрос был заблокирован' })).toBeVisible()
+})
+
+test('the panel of cities says that it could not load, and tries again', { tag: '@scripted' }, async ({
+	page,
+	scripts,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/status of 503/)
+	await page.goto('/about')
+	await scriptsAwake(page, scripts)
+	await backendProxy.inject('503', (one) => one.startsWith('GET /api/geo/'))
+	await page
+		.getByRole('link', { name: /^Город/ })
+		.first()
+		.click()
+	const panel = page.getByRole('dialog', { name: 'Выбери город' })
+	await panel.getByLabel('Город', { exact: true }).fill('Вол')
+	await expect(panel.getByText(failed)).toBeVisible()
+	await backendProxy.heal()
+	await panel.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+	await expect(panel.getByRole('button', { name: /^Вологда/ })).toBeVisible()
+	await expect(panel.getByText(failed)).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
-import { requestTimeout } from '#app/components/request-timeout.ts'
-import { limitedText, noAnswerText } from '#app/texts/no-answer.ts'
+import { request } from '#app/components/request.ts'
 import { notify } from '../ui/toast.tsx'
 
 /** The request of the last press; the next one waits for it, so that the last press wins. */
@@ -24,16 +23,11 @@ export function sendWish(
 	wish(isWished)
 	sent = sent
 		.then(() =>
-			fetch('/resources/wishlist', {
-				method: 'POST',
-				body,
-				// The request survives a navigation right after the press.
-				keepalive: true,
-				signal: requestTimeout(),
-			}),
+			// The request survives a navigation right after the press.
+			request('/resources/wishlist', { method: 'POST', body, keepalive: true }),
 		)
-		.then((answer) => (answer.status === 429 ? { error: limitedText } : answer.json()))
-		.catch(() => ({ error: noAnswerText }))
+		.then((answer) => answer.json())
+		.catch((failure: Error) => ({ error: failure.message }))
 		.then(({ error }: { error: string | null }) => {
 			if (!error) return
 			wish(!isWished)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { requestTimeout } from '../request-timeout.ts'
+import { request } from '#app/components/request.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -89,8 +89,9 @@ function PagePopup({ link, isAside, asked, onClose }: PagePopupProps) {
 
 /** Undefined where the address has no page of text, or gives none. */
 async function readPage(address: string, signal: AbortSignal): Promise<Page | undefined> {
-	const answer = await fetch(address, { signal: requestTimeout(signal) }).catch(() => null)
-	if (!answer?.ok) return
+	// Where it fails, the link leads to the page itself, which says why.
+	const answer = await request(address, { signal }).catch(() => null)
+	if (!answer) return
 	const html = await answer.text().catch(() => '')
 	const article = new DOMParser()
 		.parseFromString(html, 'text/html')

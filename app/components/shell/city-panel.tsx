@@ -1,12 +1,14 @@
-import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Form } from '#app/components/form/form.tsx'
+import { request } from '#app/components/request.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { City } from '#contract/geo.ts'
 import { TextField } from '../form/fields/text-field.tsx'
 import { useLateForm } from '../form/use-late-form.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { announce } from '../ui/live-region.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { cityPanelId } from './panel-ids.ts'
 
 /** Answer of the address that gives the cities: those that fit `?text=`, the popular ones without it. */
@@ -27,34 +29,16 @@ const loadSchema = () => import('#app/forms/city.ts').then(({ CitySearch }) => C
 
 /** The panel in which a city is found and chosen. `CityLink` loads it when it is asked for; it opens as it arrives. */
 export function CityPanel({ source, here }: CityPanelProps) {
-	const { load, data, state } = useFetcher<FoundCities>({ key: cityPanelId })
 	const [isOpen, setOpen] = useState(false)
 	const [text, setText] = useState('')
-	const [cleared, clear] = useState<FoundCities>()
+	const { cities, failure, isLoading, retry } = useCities(source, isOpen ? text : null)
 	const [form, field] = useLateForm(loadSchema, { id: 'city-panel', result: null })
-
-	useEffect(() => {
-		if (!isOpen) return
-		const timer = setTimeout(
-			() => load(`${source}?text=${encodeURIComponent(text.trim())}`),
-			text ? pauseMs : 0,
-		)
-		return () => clearTimeout(timer)
-	}, [isOpen, text, source, load])
-
-	useEffect(() => {
-		if (isOpen && text && data) announce(`${plural(data.cities.length, words.city)} в списке`)
-	}, [isOpen, text, data])
 
 	const onToggle = (open: boolean) => {
 		setOpen(open)
-		// Spec §4: closing the panel clears what was found.
-		if (open) return
-		setText('')
-		clear(data)
+		if (!open) setText('')
 	}
 
-	const cities = isOpen && data !== cleared ? (data?.cities ?? []) : []
 	return (
 		<Dialog id={cityPanelId} title="Выбери город" place="sheet" openAtOnce onToggle={onToggle}>
 			<Form action="/city" {...form.props}>
@@ -71,10 +55,10 @@ export function CityPanel({ source, here }: CityPanelProps) {
 					onInput={(event) => setText(event.currentTarget.value)}
 				/>
 			</Form>
-			<Form method="post" action="/city" className="mt-4" aria-busy={state !== 'idle'}>
+			<Form method="post" action="/city" className="mt-4" aria-busy={isLoading}>
 				<input type="hidden" name="returnTo" value={here} />
 				<ul>
-					{cities.map((city) => (
+					{cities?.map((city) => (
 						<li key={city.id}>
 							<button
 								type="submit"
@@ -89,11 +73,54 @@ export function CityPanel({ source, here }: CityPanelProps) {
 					))}
 				</ul>
 			</Form>
-			{text && data && state === 'idle' && cities.length === 0 && (
+			{text && !isLoading && cities?.length === 0 && (
 				<p className="mt-4">
 					Такого города не нашли. Проверь, нет ли опечатки, или выбери ближайший крупный.
 				</p>
 			)}
+			{failure && (
+				<Notice look="error" className="mt-4">
+					<p>{failure}</p>
+					<Button look="text" onClick={retry}>
+						Попробовать ещё раз
+					</Button>
+				</Notice>
+			)}
 		</Dialog>
 	)
+}
+
+/** @param text typed so far; null while the panel is closed, which clears what was found (spec §4) */
+function useCities(source: string, text: string | null) {
+	const [found, setFound] = useState<Partial<FoundCities> & { failure?: string }>({})
+	const [isLoading, setLoading] = useState(false)
+	const [attempt, setAttempt] = useState(0)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
+	useEffect(() => {
+		if (text === null) {
+			setFound({})
+			return
+		}
+		const leaving = new AbortController()
+		const ask = async () => {
+			setLoading(true)
+			const next = await request(`${source}?text=${encodeURIComponent(text.trim())}`, {
+				signal: leaving.signal,
+			})
+				.then((answer) => answer.json() as Promise<FoundCities>)
+				.catch((failure: Error) => ({ failure: failure.message }))
+			if (leaving.signal.aborted) return
+			setLoading(false)
+			setFound(next)
+			if (text && 'cities' in next) announce(`${plural(next.cities.length, words.city)} в списке`)
+		}
+		const timer = setTimeout(ask, text ? pauseMs : 0)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [source, text, attempt])
+
+	return { ...found, isLoading, retry: () => setAttempt((before) => before + 1) }
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useCombobox } from 'downshift'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { requestTimeout } from '#app/components/request-timeout.ts'
+import { request } from '#app/components/request.ts'
 import { ownPath } from '#app/own-path.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural } from '#app/texts/plural.ts'
@@ -60,12 +60,11 @@ function useSuggestions(text: string): Suggestion[] {
 			setFound([])
 			return
 		}
-		const request = new AbortController()
+		const leaving = new AbortController()
 		const timer = setTimeout(async () => {
 			try {
 				const address = `/resources/search-suggestions?text=${encodeURIComponent(wanted)}`
-				const answer = await fetch(address, { signal: requestTimeout(request.signal) })
-				if (!answer.ok) return
+				const answer = await request(address, { signal: leaving.signal })
 				const suggestions = flatten((await answer.json()) as Autocomplete)
 				setFound(suggestions)
 				announce(suggestions.length > 0 ? `${plural(suggestions.length, variants)} ниже` : 'Подсказок нет')
@@ -75,7 +74,7 @@ function useSuggestions(text: string): Suggestion[] {
 		}, pauseMs)
 		return () => {
 			clearTimeout(timer)
-			request.abort()
+			leaving.abort()
 		}
 	}, [text])
 	return found

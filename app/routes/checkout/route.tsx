@@ -16,7 +16,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { IdempotencyKey } from '#app/components/form/idempotency-key.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
-import { requestTimeout } from '#app/components/request-timeout.ts'
+import { request } from '#app/components/request.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/components/ui/live-region.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
@@ -435,8 +435,5 @@ async function keepPending(pending: MutableRefObject<HTMLFormElement | null>): P
 	const body = new URLSearchParams([...new FormData(pending.current)] as [string, string][])
 	pending.current = null
 	// A draft that could not be saved here is saved by the next change or by the order itself.
-	const signal = requestTimeout()
-	await fetch('/resources/checkout-draft', { method: 'POST', body, keepalive: true, signal }).catch(
-		() => undefined,
-	)
+	await request('/resources/checkout-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

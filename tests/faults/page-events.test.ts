@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { decode } from 'turbo-stream'
+import { expect, test } from 'vitest'
+import { eventsOfPage, listingOf } from '#app/behaviour/page-events.ts'
+import { pageTypeOf } from '#app/behaviour/page-types.ts'
+import { commonShop } from './common-shop.ts'
+import { screensOf } from './screens.ts'
+import { openWorld } from './world.ts'
+
+// A page type whose events read what the loader gave, on a route that gives something else, would tell nothing.
+
+const shop = commonShop()
+const file = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
+const { routes } = (await import(file)) as ServerBuild
+
+test('every page can tell its events of what its loader gives', async () => {
+	const screens = screensOf(await openWorld(shop)).filter(({ path }) => !path.startsWith('/resources/'))
+	const told = new Set<string>()
+	for (const { name, route, path, visitor } of screens) {
+		const { pathname, search } = new URL(path, shop.url)
+		const address = `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`
+		const answer = await fetch(shop.url + address, { headers: { cookie: visitor.cookie } })
+		const { value } = await decode(answer.body as ReadableStream<Uint8Array>)
+		const { [`routes/${route}`]: loaded } = value as Record<string, { data?: unknown; error?: unknown }>
+		const location = { pathname, search, key: '', state: null }
+		const type = loaded?.error
+			? 'Error'
+			: pageTypeOf(routes[`routes/${route}`]?.module.handle, { ...location, data: loaded?.data })
+		const page = {
+			location,
+			handle: undefined,
+			data: loaded?.data,
+			isError: type === 'Error',
+			isReturn: false,
+			choice: null,
+			isShown: false,
+			at: 0,
+		}
+		const types = eventsOfPage({ page, type }, undefined, false).map(([type]) => type)
+		const isListing = type === 'Catalog' || type === 'CatalogTree' || type === 'SearchResults'
+		expect.soft(types, name).toContain('page-view')
+		expect.soft(types.includes('product-view'), `${name}: product-view`).toBe(type === 'Product')
+		expect.soft(types.includes('basket-checkout'), `${name}: basket-checkout`).toBe(path === '/checkout')
+		expect.soft(listingOf(page, type) !== undefined, `${name}: listing`).toBe(isListing)
+		for (const one of types) told.add(one)
+	}
+	expect([...told].sort()).toEqual(['basket-checkout', 'page-view', 'product-view', 'search-get-results'])
+})
