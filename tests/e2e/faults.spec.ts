@@ -215,9 +215,10 @@ for (const [what, { call, from, press, undone }] of Object.entries(presses)) {
 		await page.goto(from)
 		await scriptsAwake(page, scripts)
 		for (const [fault, text] of [
-			['limited', limited],
 			['500', /^(Что-то пошло не так|Магазин не отвечает)/],
 			['503', /^(Что-то пошло не так|Магазин не отвечает)/],
+			// The last one: the storefront keeps to the pause that it was told.
+			['limited', limited],
 		] as const) {
 			await backendProxy.inject(fault, (one) => one === call)
 			await press(page)
@@ -227,6 +228,11 @@ for (const [what, { call, from, press, undone }] of Object.entries(presses)) {
 			await page.reload()
 			await scriptsAwake(page, scripts)
 		}
+	})
+
+	test(`an incident shows the blocked page: ${what}`, { tag: '@scripted' }, async ({ page, scripts }) => {
+		await page.goto(from)
+		await scriptsAwake(page, scripts)
 		await backendProxy.inject('blocked', (one) => one === call)
 		await press(page)
 		await expect(page.getByRole('heading', { name: 'Ой… Запрос был заблокирован' })).toBeVisible()
