@@ -261,7 +261,7 @@ test('the panel of cities says that it could not load, and tries again', { tag: 
 	allowConsoleErrors(/status of 503/)
 	await page.goto('/about')
 	await scriptsAwake(page, scripts)
-	await backendProxy.inject('503', (one) => one.startsWith('GET /api/geo/'))
+	await backendProxy.inject('503', (one) => one === 'POST /api/geo/cities')
 	await page
 		.getByRole('link', { name: /^Город/ })
 		.first()
