@@ -18,11 +18,15 @@ const { routes } = (await import(file)) as ServerBuild
 test('every page can tell its events of what its loader gives', async () => {
 	const screens = screensOf(await openWorld(shop)).filter(({ path }) => !path.startsWith('/resources/'))
 	const told = new Set<string>()
+	let seen = 0
 	for (const { name, route, path, visitor } of screens) {
 		const { pathname, search } = new URL(path, shop.url)
 		const address = `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`
 		const answer = await fetch(shop.url + address, { headers: { cookie: visitor.cookie } })
-		const { value } = await decode(answer.body as ReadableStream<Uint8Array>)
+		// Another address answers in its place.
+		if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/x-script')) continue
+		seen++
+		const { value } = await decode(answer.body, { plugins: [(_type, ...parts) => ({ value: parts })] })
 		const { [`routes/${route}`]: loaded } = value as Record<string, { data?: unknown; error?: unknown }>
 		const location = { pathname, search, key: '', state: null }
 		const type = loaded?.error
@@ -46,5 +50,6 @@ test('every page can tell its events of what its loader gives', async () => {
 		expect.soft(listingOf(page, type) !== undefined, `${name}: listing`).toBe(isListing)
 		for (const one of types) told.add(one)
 	}
+	expect(seen).toBeGreaterThan(40)
 	expect([...told].sort()).toEqual(['basket-checkout', 'page-view', 'product-view', 'search-get-results'])
 })
