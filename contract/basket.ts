@@ -55,14 +55,22 @@ export const BasketLine = z
 		internationalSizes: InternationalSizes,
 		quantity: z.int(),
 		color: z.string(),
-		retailPrice: Roubles.describe('For one piece, and for all of the line'),
+		retailPrice: Roubles.describe('For one piece, for everybody'),
 		catalogPrice: Roubles,
-		retailPriceTotal: Roubles,
+		retailPriceTotal: Roubles.describe('For all of the line, with promised pieces at their price'),
 		catalogPriceTotal: Roubles,
+		promised: z
+			.object({ price: Roubles.describe('For one piece'), quantity: z.int().describe('Pieces that cost so') })
+			.optional()
+			.describe(
+				'Pieces that an operator has promised at a lower price; it is in retailPriceTotal already. Assumed, left out for none',
+			),
 		personal: z
 			.object({
 				price: Roubles.describe('For one piece'),
-				quantity: z.int().describe('Pieces that cost so; the others of the line cost retailPrice'),
+				quantity: z
+					.int()
+					.describe('Pieces that cost so, none of the promised; the others cost what they cost everybody'),
 				total: Roubles.describe('For all of the line'),
 			})
 			.optional()

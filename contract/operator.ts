@@ -362,7 +362,7 @@ export const listAvailability = endpoint({
 export const addOperatorBasketItem = endpoint({
 	area: 'operator',
 	summary:
-		'Put one piece into the customer’s cart at the price that the operator has told. Another price than the shop’s is refused with PRICE_CHANGED, and `fields` name the shop’s, unless there is a reason: then it needs the right `price` (FORBIDDEN), may be below by the percent of the shop’s rule at most (PRICE_TOO_LOW), and stays with the line',
+		'Put one piece into the customer’s cart at the price that the operator has told. Another price than the shop’s is refused with PRICE_CHANGED, and `fields` name the shop’s, unless there is a reason: then it needs the right `price` (FORBIDDEN), may be below by the percent of the shop’s rule at most (PRICE_TOO_LOW), and holds for this one piece. All promised pieces of a line have one price: another one is refused with PRICE_ALREADY_PROMISED, and `fields.retailPrice` names it',
 	method: 'POST',
 	path: '/api/operator/basket/item',
 	access: 'operator',
@@ -378,6 +378,7 @@ export const addOperatorBasketItem = endpoint({
 	errors: [
 		'PRICE_CHANGED',
 		'PRICE_TOO_LOW',
+		'PRICE_ALREADY_PROMISED',
 		'NO_PRODUCT_AVAILABLE',
 		'NO_MORE_PRODUCT_AVAILABLE',
 		'BASKET_LIMITS_EXCEEDED',

@@ -63,13 +63,8 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 						price={line.personal?.total ?? line.retailPriceTotal}
 						oldPrice={line.catalogPriceTotal}
 					/>
-					{line.personal && (
-						<p className="mt-1 text-14 tablet:text-right">
-							{line.personal.quantity < line.quantity
-								? `По цене сотрудника ${line.personal.quantity} из ${line.quantity}`
-								: 'По цене сотрудника'}
-						</p>
-					)}
+					{line.personal && <LowerPrice label="По цене сотрудника" of={line} pieces={line.personal} />}
+					{line.promised && <LowerPrice label="По обещанной цене" of={line} pieces={line.promised} />}
 				</div>
 			)}
 			<div className="col-start-2 mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 self-end tablet:col-span-2">
@@ -120,5 +115,14 @@ export function CartLine({ line, version, changes }: CartLineProps) {
 				</p>
 			)}
 		</li>
+	)
+}
+
+/** How many pieces of a line cost less than for everybody. */
+function LowerPrice({ label, of, pieces }: { label: string; of: BasketLine; pieces: { quantity: number } }) {
+	return (
+		<p className="mt-1 text-14 tablet:text-right">
+			{pieces.quantity < of.quantity ? `${label} ${pieces.quantity} из ${of.quantity}` : label}
+		</p>
 	)
 }

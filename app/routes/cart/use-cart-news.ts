@@ -35,8 +35,9 @@ export function useCartNews({ lines, paymentTotal }: Basket, isUpdating: boolean
 			announce(`Снова в корзине: ${nameOf(lines[restored])}. ${toPay}`)
 			focus(nameIn(list.current, restored))
 		} else if (lines[changed]) {
-			const { quantity, retailPriceTotal } = lines[changed]
-			announce(`${plural(quantity, words.piece)}, ${formatMoney(retailPriceTotal)}. ${toPay}`)
+			const { quantity, personal, retailPriceTotal } = lines[changed]
+			const total = personal?.total ?? retailPriceTotal
+			announce(`${plural(quantity, words.piece)}, ${formatMoney(total)}. ${toPay}`)
 		}
 	}, [lines, paymentTotal, isUpdating])
 	return list

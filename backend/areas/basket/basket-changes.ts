@@ -15,12 +15,15 @@ import type { CallBody } from '#contract/endpoint.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
 import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { spellingsOf } from './promo-code-spellings.ts'
-import { promoProblemOf, refuseBeyondLimits, sumUp } from './sums.ts'
+import { promoProblemOf, refuseBeyondLimits, type SummedLine, sumUp } from './sums.ts'
 
 /** What is put into a cart; an operator does not name the group. */
 type NewItem = Omit<CartItem, 'groupId'> & { groupId?: string }
 
-/** @param promise of a price below the shop's for all pieces of the line, by the shop's prices; undefined for none */
+/**
+ * @param promise of a price below the shop's for the pieces that are added, by the shop's prices; undefined for none
+ * @throws PRICE_ALREADY_PROMISED where pieces of the line were promised at another price
+ */
 export async function addBasketItem(
 	db: Db,
 	visitorId: string,
@@ -35,11 +38,11 @@ export async function addBasketItem(
 		const line = lines.find(({ skuId }) => skuId === item.skuId)
 		if (line) refuseStale(line.version, item.version)
 		const quantity = (line?.quantity ?? 0) + item.quantity
-		refuseTooMany(lines, { ...sku, quantity })
+		refuseTooMany(lines, { ...sku, promise: line?.promise, quantity })
 		const promised =
 			promisedPrice === undefined
 				? {}
-				: { promisedPrice, promisedQuantity: quantity, seenPrice: promisedPrice }
+				: { promisedPrice, promisedQuantity: promisedBefore(line, promisedPrice) + item.quantity }
 		await tx
 			.insert(basketLines)
 			.values({
@@ -57,6 +60,17 @@ export async function addBasketItem(
 			})
 		return { linesVersion: next }
 	})
+}
+
+/** Pieces of a line that were promised at this price before. A line has one promised price: all of its promises hold. */
+function promisedBefore(line: CartLine | undefined, price: number): number {
+	const { promise } = line ?? {}
+	if (promise && promise.price !== price) {
+		refuse('PRICE_ALREADY_PROMISED', `${promise.quantity} pieces were promised at ${promise.price}`, {
+			retailPrice: String(promise.price),
+		})
+	}
+	return promise?.quantity ?? 0
 }
 
 /**
@@ -144,12 +158,14 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 /**
  * Puts the code in the place of any other. It is found however it was typed (`spellingsOf`).
  * @param version of the cart as the visitor saw it: another code given since stays
+ * @param allowance of an employee who buys: the least sum of a code is of what is paid
  * @throws PROMO_CODE_TOO_MANY_ATTEMPTS after too many codes that do not exist, for a right one too
  */
 export async function applyPromoCode(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	who: Asker,
 	{ promoCode, version }: CallBody<typeof contract.applyPromoCode>,
+	allowance?: Allowance,
 ): Promise<void> {
 	const { db } = backend
 	const { visitorId } = who
@@ -159,7 +175,7 @@ export async function applyPromoCode(
 	await changeBasket(db, visitorId, now, async (tx, { next, promoVersion, promoCode: given }) => {
 		if (given !== code) refuseStale(promoVersion, version)
 		const { lines } = await loadCart(tx, visitorId, promo)
-		const problem = promoProblemOf(promo, lines, now)
+		const problem = promoProblemOf(promo, atEmployeePrice(lines, allowance), now)
 		if (problem) refuse(problem, `Promo code ${code} takes nothing off`)
 		return given === code ? {} : { promoCode: code, promoVersion: next }
 	})
@@ -307,12 +323,7 @@ async function findSku(tx: Tx, item: NewItem) {
 	return { skuId: id, retailPrice, catalogPrice, stock: stockOf(row.sku, row.product), isForPromo: false }
 }
 
-type WantedLine = Pick<
-	CartLine,
-	'skuId' | 'quantity' | 'stock' | 'retailPrice' | 'catalogPrice' | 'isForPromo'
->
-
-function refuseTooMany(lines: CartLine[], wanted: WantedLine): void {
+function refuseTooMany(lines: CartLine[], wanted: SummedLine): void {
 	const { skuId, stock, quantity } = wanted
 	if (stock === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
 	const positionLimit = settings.basket.positionQuantityLimit

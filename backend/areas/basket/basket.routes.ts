@@ -50,7 +50,7 @@ export function mountBasket(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.applyPromoCode, async (call) => {
 		const { visitorId, address, body } = call
-		await applyPromoCode(backend, { visitorId, address }, body)
+		await applyPromoCode(backend, { visitorId, address }, body, await allowanceFor(backend, call))
 		return basketOf(call)
 	})
 

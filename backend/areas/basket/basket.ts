@@ -12,6 +12,7 @@ import { settings } from '#backend/settings.ts'
 import type { Basket, BasketChange, BasketLine } from '#contract/basket.ts'
 import type { DeliveryTerm } from '#contract/geo.ts'
 import { type Cart, type CartLine, loadCart } from './cart.ts'
+import { atShopPrice, promisedOf } from './prices.ts'
 import { exceededLimits, type Sums, sumUp } from './sums.ts'
 
 /**
@@ -121,7 +122,8 @@ function toLine(line: CartLine, all: CartLine[], categories: string[]): BasketLi
 		color: line.colour,
 		retailPrice: line.retailPrice,
 		catalogPrice: line.catalogPrice,
-		retailPriceTotal: line.retailPrice * line.quantity,
+		retailPriceTotal: atShopPrice(line),
+		promised: promisedOf(line),
 		personal: line.personal,
 		catalogPriceTotal: line.catalogPrice * line.quantity,
 		discountRate: discountRateOf(line),

@@ -4,12 +4,12 @@ import { models, products, skus } from '#backend/areas/products/products.table.t
 import type { Db } from '#backend/db/connect.ts'
 import type { CheckoutDraft } from '#contract/basket.ts'
 import { basketLines, baskets, promoCodes } from './basket.table.ts'
-import type { PersonalPrice } from './sums.ts'
+import type { PricedLine } from './prices.ts'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
 /** A line with what the catalogue says of it now. */
-export interface CartLine {
+export interface CartLine extends PricedLine {
 	skuId: number
 	productId: number
 	groupId: string
@@ -23,19 +23,14 @@ export interface CartLine {
 	age: string | null
 	gender: string | null
 	categoryId: number | null
-	quantity: number
 	/** The version of the cart that the line's last change led to. */
 	version: number
 	/** Whole roubles for a piece. */
 	catalogPrice: number
-	retailPrice: number
-	/** Pieces that can be ordered; 0 also when the shop has it no more. */
-	stock: number
 	seenPrice: number
 	seenStock: number
 	/** The cart's promo code is for it. */
 	isForPromo: boolean
-	personal?: PersonalPrice | undefined
 }
 
 /** The cart as it is kept, before any sum. */
@@ -108,7 +103,11 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 			version: line.version,
 			// A feed may name a list price below the price itself.
 			catalogPrice: Math.max(sku.catalogPrice, sku.retailPrice),
-			retailPrice: priceOf(line, sku),
+			retailPrice: sku.retailPrice,
+			promise:
+				line.promisedPrice === null
+					? undefined
+					: { price: line.promisedPrice, quantity: line.promisedQuantity },
 			stock: stockOf(sku, product),
 			seenPrice: line.seenPrice,
 			seenStock: line.seenStock,
@@ -117,14 +116,7 @@ export async function loadCart(db: Db, visitorId: string, promo?: PromoCodeRow):
 	}
 }
 
-/** What an operator has promised, for as many pieces as it was promised for, unless the shop sells it for less. */
-const priceOf = (
-	{ quantity, promisedPrice, promisedQuantity }: typeof basketLines.$inferSelect,
-	{ retailPrice }: { retailPrice: number },
-): number =>
-	promisedPrice !== null && quantity <= promisedQuantity ? Math.min(promisedPrice, retailPrice) : retailPrice
-
-/** Pieces that can be ordered. */
+/** Pieces that can be ordered; 0 also when the shop has it no more. */
 export function stockOf(sku: { stock: number; isPresent: boolean }, product: { isPresent: boolean }): number {
 	return sku.isPresent && product.isPresent ? sku.stock : 0
 }

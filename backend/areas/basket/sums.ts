@@ -2,33 +2,20 @@ import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 import type { PromoCodeRow } from './cart.ts'
+import { atShopPrice, type PricedLine, totalOf } from './prices.ts'
 
 /** What of a line the sums depend on. */
-export interface SummedLine {
+export interface SummedLine extends PricedLine {
 	skuId: number
-	quantity: number
 	catalogPrice: number
-	retailPrice: number
-	stock: number
 	isForPromo: boolean
-	/** What an employee pays who buys the line; undefined for everybody else, and where the month's limit leaves nothing. */
-	personal?: PersonalPrice | undefined
-}
-
-/** Whole roubles. */
-export interface PersonalPrice {
-	/** For a piece. */
-	price: number
-	/** Pieces that get it; the others of the line cost what they cost everybody. */
-	quantity: number
-	/** For all pieces of the line. */
-	total: number
 }
 
 /** Whole roubles. What is sold out is not in any of them. */
 export interface Sums {
 	quantityTotal: number
 	catalogPriceTotal: number
+	/** With promised pieces at their price. */
 	retailPriceTotal: number
 	/** What the employee's price takes off. */
 	personalDiscountTotal: number
@@ -50,7 +37,11 @@ export interface Sums {
 	isDeliveryFree: boolean
 }
 
-/** @param bonuses that the customer has and wants to spend */
+/**
+ * Takes off what may be taken off, each from what the one before has left: the promo code, then bonuses (decision 077).
+ * @param lines as this customer pays them
+ * @param bonuses that the customer has and wants to spend
+ */
 export function sumUp(lines: SummedLine[], promo: PromoCodeRow | undefined, now: Date, bonuses = 0): Sums {
 	const counted = lines.filter(({ stock }) => stock > 0)
 	const promoProblem = promo ? promoProblemOf(promo, lines, now) : null
@@ -145,13 +136,6 @@ function spread(discount: number, lines: [skuId: number, total: number][]): Map<
 	}
 	return discounts
 }
-
-/** What the line costs before promo codes and bonuses. */
-export const totalOf = (line: Pick<SummedLine, 'retailPrice' | 'quantity' | 'personal'>) =>
-	line.personal?.total ?? atShopPrice(line)
-
-const atShopPrice = ({ retailPrice, quantity }: Pick<SummedLine, 'retailPrice' | 'quantity'>) =>
-	retailPrice * quantity
 
 function sum<T>(items: T[], of: (item: T) => number): number {
 	return items.reduce((total, item) => total + of(item), 0)

@@ -34,7 +34,7 @@ export async function addOperatorBasketItem(
 		body,
 		idempotencyKey: '',
 		requestId,
-		...(isPromise && { reason, detail: { skuId, catalogPrice, retailPrice } }),
+		...(isPromise && { reason, detail: { skuId, catalogPrice, retailPrice, quantity: item.quantity } }),
 	}
 	await actFor(backend, operator, support, isPromise ? 'basket.price' : 'basket.add', acted, () =>
 		addBasketItem(backend.db, support.customer.id, item, backend.now(), promise),

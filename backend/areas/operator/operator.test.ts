@@ -463,25 +463,39 @@ describe('what an operator adds', () => {
 		})
 		const added = await add(operator, helping, { retailPrice: lowest, reason })
 		expect(added.data.lines).toMatchObject([
-			{ quantity: 2, retailPrice: lowest, retailPriceTotal: 2 * lowest },
+			{
+				quantity: 2,
+				retailPrice: seen.retailPrice,
+				promised: { price: lowest, quantity: 1 },
+				retailPriceTotal: seen.retailPrice + lowest,
+			},
 		])
 		expect(added.data.changes).toEqual([])
-		expect((await actsFor(customer.id)).at(-1)).toMatchObject({ act: 'basket.price', reason })
+		const act = (await actsFor(customer.id)).at(-1)
+		expect(act).toMatchObject({ act: 'basket.price', reason })
+		expect(JSON.parse(act?.after ?? '')).toMatchObject({ retailPrice: lowest, quantity: 1 })
 		expect((await customer.call(listHelp)).data.acts[0]).toMatchObject({
 			what: 'basket.price',
 			price: lowest,
 		})
+		const other = await add(operator, helping, { retailPrice: lowest + 1, reason })
+		expect([other.status, other.refusal]).toMatchObject([
+			409,
+			{ exceptionCode: 'PRICE_ALREADY_PROMISED', fields: { retailPrice: String(lowest) } },
+		])
 
-		// For as many pieces as it was promised for, and no more.
+		// For the piece it was promised for, and no more.
 		const change = (quantity: number) =>
 			customer.call(changeBasketItemQuantity, { body: { skuId: seen.skuId, quantity } })
 		expect((await change(3)).data).toMatchObject({
-			retailPriceTotal: 3 * seen.retailPrice,
-			changes: [{ kind: 'price-up', was: lowest }],
+			retailPriceTotal: 2 * seen.retailPrice + lowest,
+			changes: [],
 		})
-		expect((await change(2)).data.retailPriceTotal).toBe(2 * lowest)
+		expect((await change(1)).data.retailPriceTotal).toBe(lowest)
+		expect((await change(2)).data.retailPriceTotal).toBe(seen.retailPrice + lowest)
 		const { data: order } = await customer.call(createOrder, { body: pickUp }, key())
-		expect(order).toMatchObject({ itemsPrice: 2 * lowest, items: [{ price: lowest, quantity: 2 }] })
+		const itemsPrice = seen.retailPrice + lowest
+		expect(order).toMatchObject({ itemsPrice, items: [{ quantity: 2, total: itemsPrice }] })
 	})
 
 	it('is asked for by product, size and vendor code', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { PersonalPrice } from '#backend/areas/basket/sums.ts'
+import { type PricedLine, atEmployeePrice as priceForEmployee } from '#backend/areas/basket/prices.ts'
 import { cityClock } from '#backend/areas/geo/city-clock.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
@@ -84,33 +84,8 @@ export async function lockAllowance(
 /** @param retailPrice whole roubles, for everybody */
 export const employeePriceOf = (retailPrice: number) => Math.round((retailPrice * (100 - rate)) / 100)
 
-interface PricedLine {
-	retailPrice: number
-	quantity: number
-	stock: number
-	personal?: PersonalPrice | undefined
-}
-
-/**
- * The lines of a cart as the employee pays them. Piece by piece, in the order of the lines, as long as a piece fits what is
- * left of the month; what is beyond it costs what it costs everybody.
- */
-export function atEmployeePrice<Line extends PricedLine>(
+/** The lines of a cart as the employee pays them; as they are for everybody else. */
+export const atEmployeePrice = <Line extends PricedLine>(
 	lines: Line[],
 	allowance: Allowance | undefined,
-): Line[] {
-	let left = allowance?.left ?? 0
-	return lines.map((line) => {
-		const { retailPrice, quantity, stock } = line
-		const price = employeePriceOf(retailPrice)
-		const pieces = price < retailPrice && stock > 0 ? Math.min(quantity, Math.floor(left / retailPrice)) : 0
-		if (pieces === 0) return line
-		left -= pieces * retailPrice
-		const total = pieces * price + (quantity - pieces) * retailPrice
-		return { ...line, personal: { price, quantity: pieces, total } }
-	})
-}
-
-/** What of a cart counts against the month: goods at the shop's price. */
-export const goodsAtEmployeePrice = (lines: readonly PricedLine[]) =>
-	lines.reduce((sum, { personal, retailPrice }) => sum + (personal?.quantity ?? 0) * retailPrice, 0)
+): Line[] => priceForEmployee(lines, allowance, employeePriceOf)

@@ -195,9 +195,12 @@ export const operator: CasesOf<typeof contract> = {
 		await run.succeeds(addOperatorBasketItem, { body }, { as })
 		const promised = { ...body, retailPrice: retailPrice - 1, reason: 'Проверка контракта' }
 		const { lines } = await run.succeeds(addOperatorBasketItem, { body: promised }, { as })
-		run.check(addOperatorBasketItem, lines[0]?.retailPrice === retailPrice - 1, 'the price is not kept')
-		const refused = (code: 'PRICE_CHANGED' | 'PRICE_TOO_LOW' | 'BASKET_INVALID_POSITIONS', changes: object) =>
+		const isPromised = lines[0]?.retailPriceTotal === 2 * retailPrice - 1
+		run.check(addOperatorBasketItem, isPromised, 'the price is not kept for the one piece alone')
+		type Refused = 'PRICE_CHANGED' | 'PRICE_TOO_LOW' | 'PRICE_ALREADY_PROMISED' | 'BASKET_INVALID_POSITIONS'
+		const refused = (code: Refused, changes: object) =>
 			run.refuses(addOperatorBasketItem, code, { body: { ...body, ...changes } }, { as })
+		await refused('PRICE_ALREADY_PROMISED', { ...promised, retailPrice: retailPrice - 2 })
 		await refused('PRICE_CHANGED', { retailPrice: retailPrice - 1 })
 		await refused('PRICE_TOO_LOW', { retailPrice: 1, reason: 'Проверка контракта' })
 		await refused('BASKET_INVALID_POSITIONS', { skuId: NO_ID })
