@@ -12,6 +12,7 @@ const long = [
 	'tests/found/market-feed.test.ts',
 	'backend/import/main.test.ts',
 	'backend/areas/auth/guessing.test.ts',
+	'backend/areas/basket/money.test.ts',
 	'process/supervisor.test.ts',
 	'backend/import/veil.test.ts',
 	'process/side-by-side.test.ts',

@@ -37,6 +37,8 @@ export interface Backend {
 	shop: Sender
 	/** ISO 3166 number of the site's country. */
 	country: number
+	/** Whether the sandbox bank takes payments now: without it nothing can be paid online. */
+	isBankOpen: () => boolean
 	/** Cookies are marked Secure. */
 	secureCookies: boolean
 	now: () => Date

@@ -29,7 +29,7 @@ import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
 import { DataDirUnusable } from './db/embedded.ts'
 import { DatabaseInUse } from './db/lock.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
-import { loadDemonstration } from './demo/load.ts'
+import { loadDemonstration, sellsDemonstration } from './demo/load.ts'
 import type { Backend } from './http.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { forgetLimits } from './limits/limits.ts'
@@ -62,8 +62,21 @@ async function start(): Promise<void> {
 
 	const facetIndex = await createFacetIndex(db)
 	const places = createPlaces(db, config.country)
+	let isDemonstration = await sellsDemonstration(db)
+	const isBankOpen = () => config.sandboxBank ?? (config.isLocal && isDemonstration)
+	logBank(isBankOpen(), isDemonstration && config.isLocal, log)
 	await connection.listen('catalog_changed', (what) => {
 		places.forget()
+		sellsDemonstration(db).then(
+			(answer) => {
+				isDemonstration = answer
+			},
+			// Better no bank than one that takes a retailer's goods for paid.
+			(error: unknown) => {
+				isDemonstration = false
+				log.error({ err: error }, 'DEMONSTRATION_NOT_TOLD')
+			},
+		)
 		// Stock changes no word; whatever may have been missed does.
 		rebuild(facetIndex, { withWords: what !== 'stock' }, log)
 	})
@@ -79,6 +92,7 @@ async function start(): Promise<void> {
 		hash: createKeyedHash(secret),
 		captcha: createCaptcha(config.captcha.serverKey, config.captcha.url, log),
 		shop: config.shop,
+		isBankOpen,
 		country: config.country,
 		secureCookies: config.shop.url?.startsWith('https:') ?? false,
 		now,
@@ -120,7 +134,6 @@ async function start(): Promise<void> {
 		releaseUnpaidOrders(backend, now()).catch((error: unknown) =>
 			log.error({ err: error }, 'UNPAID_ORDERS_NOT_RELEASED'),
 		)
-		const isDemonstration = config.databaseUrl === undefined
 		const passTime = async () => {
 			await tellOfBonuses(backend, now())
 			await burnBonuses(db, now())
@@ -144,6 +157,13 @@ async function start(): Promise<void> {
 	})
 	await listen(server, { port: config.apiPort, host: config.apiHost })
 	report('ready')
+}
+
+/** @param isTrial nobody else reaches the shop, and its goods are the demonstration's */
+function logBank(isOpen: boolean, isTrial: boolean, log: Logger): void {
+	if (!isOpen) log.warn('NO_BANK_NOTHING_CAN_BE_PAID_ONLINE')
+	else if (isTrial) log.info('SANDBOX_BANK_OF_THE_DEMONSTRATION')
+	else log.warn('SANDBOX_BANK_TAKES_EVERY_ORDER_FOR_PAID')
 }
 
 let loggedAct = 0

@@ -25,6 +25,12 @@ export const listGiftCardDesigns = endpoint({
 		nominal: z.object({ from: Roubles, to: Roubles, step: Roubles, offered: z.array(Roubles) }),
 		validDays: z.int(),
 		latestDay: z.int().describe('Days from today at which a card may be sent at the latest'),
+		isForSale: z
+			.boolean()
+			.optional()
+			.describe(
+				'false where nothing can be paid online now: PAYMENT_METHOD_NOT_AVAILABLE; sold when left out',
+			),
 	}),
 	freshness: shared(300),
 	assumed: true,
@@ -53,6 +59,7 @@ export const orderGiftCard = endpoint({
 		key: OrderKey.optional().describe('As of `Order`'),
 		total: Roubles,
 	}),
+	errors: ['PAYMENT_METHOD_NOT_AVAILABLE'],
 	freshness: live,
 	isSlow: true,
 	idempotencyKey: true,

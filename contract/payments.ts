@@ -27,7 +27,7 @@ export const getAcquiring = endpoint({
 		amount: Roubles,
 		url: BankAddress,
 	}),
-	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
+	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED', 'PAYMENT_METHOD_NOT_AVAILABLE'],
 	freshness: live,
 	isSlow: true,
 })
@@ -41,7 +41,7 @@ export const getGiftCardAcquiring = endpoint({
 	params: OrderNumber,
 	query: OrderLink,
 	response: getAcquiring.response,
-	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED'],
+	errors: ['NOT_FOUND', 'PAYMENT_NOT_NEEDED', 'PAYMENT_METHOD_NOT_AVAILABLE'],
 	freshness: live,
 	isSlow: true,
 })

@@ -16,6 +16,17 @@ describe('settings', () => {
 		expect(config.dataDir).toMatch(/\/\.data$/)
 	})
 
+	test('open the shop to this machine alone, with no bank asked for', () => {
+		expect(loadConfig({})).toMatchObject({ host: '127.0.0.1', isLocal: true })
+		expect(loadConfig({}).sandboxBank).toBe(undefined)
+		expect(loadConfig({ HOST: '0.0.0.0', SANDBOX_BANK: '1' })).toMatchObject({
+			isLocal: false,
+			sandboxBank: true,
+		})
+		expect(loadConfig({ API_HOST: '0.0.0.0' }).isLocal).toBe(false)
+		expect(loadConfig({ SANDBOX_BANK: '0' }).sandboxBank).toBe(false)
+	})
+
 	test('put the backend beside another port', () => {
 		expect(loadConfig({ PORT: '8080' }).apiPort).toBe(8081)
 	})
@@ -120,7 +131,7 @@ describe('settings', () => {
 	})
 
 	test('keep the hooks of the browser tests off the network', () => {
-		expect(() => loadConfig({ TEST_HOOKS: '1' })).toThrow('TEST_HOOKS')
+		expect(() => loadConfig({ TEST_HOOKS: '1', HOST: '0.0.0.0' })).toThrow('TEST_HOOKS')
 		expect(loadConfig({ TEST_HOOKS: '1', HOST: '127.0.0.1' }).testHooks).toBe(true)
 	})
 

@@ -126,10 +126,13 @@ const trustProxy = z.string().transform((value): boolean | number | string => {
 /** What docs/settings.md says of each; `unset` is the default of a setting that has no value of its own. */
 export const Settings = z.object({
 	PORT: port.default(3000).describe('port on which the shop listens'),
-	HOST: z.string().min(1).optional().meta({
-		description: 'address on which the shop listens',
-		unset: 'all addresses',
-	}),
+	HOST: z
+		.string()
+		.min(1)
+		.default('127.0.0.1')
+		.describe(
+			'address on which the shop listens: of this machine alone without it; `0.0.0.0` opens it to others, as a container needs it',
+		),
 	API_PORT: port.optional().meta({ description: 'port of the embedded backend', unset: '`PORT` + 1' }),
 	API_HOST: z
 		.string()
@@ -209,6 +212,11 @@ export const Settings = z.object({
 	PAYMENT_HOSTS: hosts
 		.default([])
 		.describe("hosts of the bank to which an order's form may lead (https), separated by commas"),
+	SANDBOX_BANK: flag.optional().meta({
+		description:
+			'offers to pay online at the sandbox bank, where everybody pays for nothing: 1 for a trial, 0 never; without it nothing is sold online but by a bank of your own (`API_URL`)',
+		unset: "on for the demonstration's goods with `HOST` and `API_HOST` 127.0.0.1, else off",
+	}),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
 		.optional()
@@ -413,8 +421,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		apiPort,
 		/** Address on which the backend listens. */
 		apiHost: settings.API_HOST,
-		/** Address to listen on; undefined means all. */
+		/** Address to listen on. */
 		host: settings.HOST,
+		/** Storefront and backend listen to this machine alone. */
+		isLocal,
+		/** Whether the sandbox bank was asked for; undefined where nothing was said. */
+		sandboxBank: settings.SANDBOX_BANK,
 		/** Absolute folder of the embedded database, the secret and the picture cache. */
 		dataDir,
 		/** PostgreSQL of the backend; undefined means the embedded database in `dataDir`. */

@@ -52,7 +52,9 @@ async function start(): Promise<void> {
 	})
 	await listen(server, config)
 	report('ready')
-	console.log(`«${config.shop.name}» is open: http://${config.host ?? 'localhost'}:${config.port}`)
+	console.log(
+		`«${config.shop.name}» is open: http://${config.isLocal ? 'localhost' : config.host}:${config.port}`,
+	)
 }
 
 endOnUncaught(createLog('error'))

@@ -81,7 +81,7 @@ export default function OrdersPage() {
 			</div>
 			{total > 0 && (
 				<p className="mt-6">
-					<ArrowLink to="/account/orders/receipts">Чеки</ArrowLink>
+					<ArrowLink to="/account/orders/receipts">Квитанции</ArrowLink>
 				</p>
 			)}
 		</AccountPage>

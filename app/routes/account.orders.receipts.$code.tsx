@@ -42,13 +42,14 @@ export default function ReceiptPage() {
 					{dayAndMonth(date, timeZone)}, {timeOfDay(date, timeZone)}
 				</p>
 				<p className="text-14 text-muted">
-					Заказ {orderNumber}. Чек <span className="break-words">{code}</span>
+					Заказ {orderNumber}. Номер <span className="break-words">{code}</span>
 				</p>
 				<Sums
 					lines={linesOf(receipt)}
 					total={{ label: kind === 'REFUND' ? 'Вернули' : 'Итого', value: formatMoney(total) }}
 				/>
 				<Sums lines={waysOf(receipt)} />
+				<p className="mt-4 text-14 text-muted">Это подтверждение магазина, а не кассовый чек.</p>
 			</article>
 			<p className="mt-8">
 				<ArrowLink back to={orderPath(orderNumber)}>

@@ -9,7 +9,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { listReceipts } from '#app/services/personal.server.ts'
 
-export const meta = titled('Чеки', { robots: 'noindex' })
+export const meta = titled('Квитанции', { robots: 'noindex' })
 
 export const handle: PageHandle = { pageType: 'Orders' }
 
@@ -30,12 +30,14 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 export default function ReceiptsPage() {
 	const { receipts, page, totalPages, timeZone } = useLoaderData<typeof loader>()
 	return (
-		<AccountPage title="Чеки" area="/account/orders">
+		<AccountPage title="Квитанции" area="/account/orders">
 			<div className="max-w-180">
 				{receipts.length > 0 ? (
 					<ReceiptLinks receipts={receipts} timeZone={timeZone} />
 				) : (
-					<p className="max-w-lead">Пока ни одного. Чек появится здесь, как только заказ будет оплачен.</p>
+					<p className="max-w-lead">
+						Пока ни одной. Квитанция появится здесь, как только заказ будет оплачен.
+					</p>
 				)}
 				<div className="mt-10">
 					<Pagination

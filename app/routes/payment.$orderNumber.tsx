@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formAction } from '#app/actions/form.server.ts'
+import { formAction, redirectWithFlash } from '#app/actions/form.server.ts'
 import { ApiError } from '#app/api/api.server.ts'
 import type { PageHandle } from '#app/behaviour/page-types.ts'
 import { Form } from '#app/components/form/form.tsx'
@@ -72,9 +72,13 @@ export const action = formAction([PaymentStart], async (form, { request, params,
 		const tool = paymentTool ?? order.paymentTool ?? 'CARD'
 		return redirect(await beginPayment(context.api, order, tool, key), 303)
 	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		const path = paymentPath(orderNumber, key)
+		if (error.exceptionCode === 'PAYMENT_METHOD_NOT_AVAILABLE') {
+			return redirectWithFlash(context, path, { text: 'На сайте сейчас не заплатить. Позвони, и мы поможем' })
+		}
 		// The loader of the page says what became of the order.
-		if (error instanceof ApiError) return redirect(paymentPath(orderNumber, key), 303)
-		throw error
+		return redirect(path, 303)
 	}
 })
 

@@ -75,6 +75,6 @@ export const bonusEntries: Record<BonusEntry['kind'], string> = {
 
 /** Receipts of an order. */
 export const receiptKinds: Record<Receipt['kind'], string> = {
-	SALE: 'Чек об оплате',
-	REFUND: 'Чек о возврате',
+	SALE: 'Квитанция об оплате',
+	REFUND: 'Квитанция о возврате',
 }

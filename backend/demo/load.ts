@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#backend/db/connect.ts'
 import { importContent } from '#backend/import/content.ts'
-import { importFeed } from '#backend/import/import-feed.ts'
+import { DEMONSTRATION, importFeed } from '#backend/import/import-feed.ts'
 import { writeDemoFeed } from './feed.ts'
 import { addPlaces, type PlaceCounts } from './places.ts'
-
-/** Name of the shop in the demonstration feed. */
-const DEMO_SOURCE = 'Тропа'
 
 /** Content that speaks of the demonstration's goods and would lead nowhere beside others. */
 const CONTENT_OF_ITS_GOODS = [
@@ -22,12 +19,15 @@ const CONTENT_OF_ITS_GOODS = [
 	'technologies',
 	'ambassadors',
 	'publications',
+	'shops',
+	'holidays',
+	'points',
 ] as const
 
 /**
  * Fills an empty shop: the demonstration catalogue when nothing was imported yet, the content (cities, menus, pages…)
  * when there is none. Goes through the importer, as a retailer's own feed does. A shop that begins with a feed of its
- * own gets the places and the pages of text only.
+ * own gets cities, streets and the pages of text only: the stores and points do not exist.
  * @param contentFolder folder of the content files
  * @param places how many stores and points there are to be; without it those of the files
  */
@@ -48,11 +48,19 @@ export async function loadDemonstration(
 	// The category texts are those of the demonstration feed, whatever else was imported before.
 	if (!found?.cities) {
 		await importContent(db, contentFolder, {
-			source: DEMO_SOURCE,
+			source: DEMONSTRATION,
 			without: found?.products ? CONTENT_OF_ITS_GOODS : [],
 			complete: (content) => (places ? addPlaces(content, places) : content),
 		})
 	}
+}
+
+/** Whether the shop sells the goods of the demonstration, and no others. */
+export async function sellsDemonstration(db: Db): Promise<boolean> {
+	const { rows } = await db.execute<{ isDemonstration: boolean | null }>(
+		sql`SELECT bool_and(source = ${DEMONSTRATION}) AS "isDemonstration" FROM models`,
+	)
+	return rows[0]?.isDemonstration ?? false
 }
 
 /** The goods of the demonstration alone. */
@@ -61,7 +69,7 @@ export async function importDemoFeed(db: Db, now: Date): Promise<void> {
 	try {
 		const feed = join(folder, 'feed.xml')
 		await writeDemoFeed(feed, now)
-		await importFeed(db, feed, { source: DEMO_SOURCE, now })
+		await importFeed(db, feed, { isDemonstration: true, now })
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}

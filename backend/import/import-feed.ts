@@ -19,7 +19,12 @@ import { takeOffer } from './offer.ts'
 import { Staging } from './staging.ts'
 import { readSwatches, swatchFinder } from './swatches.ts'
 
+/** Source of the demonstration's goods. No other feed may have it: a shop that sells only them is no real one. */
+export const DEMONSTRATION = 'demonstration'
+
 export interface ImportOptions {
+	/** These are the goods of the demonstration. */
+	isDemonstration?: boolean
 	/** Whose goods these are: goods of this source that are not in the feed go. The feed's shop name by default. */
 	source?: string | undefined
 	/** The day of the import, by default today: the arrival of products whose feed names none. */
@@ -38,7 +43,12 @@ export async function importFeed(db: Db, path: string, options: ImportOptions = 
 	const report = await db.transaction(async (tx) => {
 		await waitForTurn(tx)
 		const draft = await stage(tx, path, onProgress)
-		const source = options.source || draft.shopName
+		const source = options.isDemonstration ? DEMONSTRATION : options.source || draft.shopName
+		if (source === DEMONSTRATION && !options.isDemonstration) {
+			throw new FeedError(
+				`«${DEMONSTRATION}» are the goods that come with the shop: give your shop's name with --source.`,
+			)
+		}
 		if (!source) throw new FeedError('The feed names no shop: give its name with --source.')
 		if (draft.staging.count === 0) {
 			throw new FeedError(

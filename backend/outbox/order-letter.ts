@@ -174,7 +174,7 @@ const onReceipt = ({ paymentStatus, paymentTotal }: Order) =>
 
 function receiptOf({ receipt, order }: ToldOrder): string[] {
 	if (!receipt) return []
-	const name = receipt.kind === 'SALE' ? 'Чек об оплате' : 'Чек о возврате'
+	const name = receipt.kind === 'SALE' ? 'Квитанция об оплате' : 'Квитанция о возврате'
 	const at = new Date(receipt.date)
 	const { timeZone } = cityOf(order)
 	return [`${name}: ${roubles(receipt.total)}, ${dayOfYear(at, timeZone)}, ${timeInCity(at, cityOf(order))}.`]

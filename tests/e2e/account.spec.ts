@@ -223,8 +223,10 @@ test('an order is declined, paid, cancelled for a reason and put into the cart a
 	})
 	await test.step('read the receipt', async () => {
 		await page.getByRole('link', { name: 'Следить за заказом' }).click()
-		await page.getByRole('link', { name: /^Чек об оплате/ }).click()
-		await expect(page.getByRole('article', { name: 'Чек об оплате' })).toContainText('Банковской картой')
+		await page.getByRole('link', { name: /^Квитанция об оплате/ }).click()
+		await expect(page.getByRole('article', { name: 'Квитанция об оплате' })).toContainText(
+			'Банковской картой',
+		)
 		await page.getByRole('link', { name: `Заказ ${orderNumber}` }).click()
 	})
 	const cancellation = page.getByRole('region', { name: 'Отмена заказа' })
@@ -239,7 +241,7 @@ test('an order is declined, paid, cancelled for a reason and put into the cart a
 		await cancellation.getByRole('button', { name: 'Отменить заказ' }).click()
 		await expect(page.getByRole('heading', { name: 'Заказ отменён' })).toBeVisible()
 		await expect(page.getByText('Другая причина: <b>Передумали</b>')).toBeVisible()
-		await expect(page.getByRole('link', { name: /^Чек о возврате/ })).toBeVisible()
+		await expect(page.getByRole('link', { name: /^Квитанция о возврате/ })).toBeVisible()
 	})
 	await test.step('the product and the money are returned', async () => {
 		expect(await stockOf(shop, goods.skuId)).toBe(left + 1)

@@ -88,6 +88,7 @@ export async function openTestBackend(
 		hash: createKeyedHash(SECRET),
 		captcha: createCaptcha(undefined, '', pino({ level: 'silent' })),
 		shop: { name: 'Тропа', url: undefined, phone: '8 800 000-00-00' },
+		isBankOpen: () => true,
 		country: 643,
 		secureCookies: false,
 		now: () => clock.now,

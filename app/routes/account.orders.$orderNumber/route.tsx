@@ -129,7 +129,7 @@ export default function OrderPage() {
 			{receipts.length > 0 && (
 				<section aria-labelledby="receipts" className="mt-10">
 					<h2 id="receipts" className="text-28">
-						Чеки
+						Квитанции
 					</h2>
 					<ReceiptLinks receipts={receipts} timeZone={timeZone} />
 				</section>

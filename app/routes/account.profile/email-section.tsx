@@ -30,7 +30,7 @@ export function EmailSection({ email, code, linkedCode, result, unsent }: EmailS
 					{email ? (
 						<p className="mt-3 font-medium text-18 break-words">{email}</p>
 					) : (
-						<p className="mt-3 max-w-lead text-muted">Сюда будут приходить чеки и новости о заказах.</p>
+						<p className="mt-3 max-w-lead text-muted">Сюда будут приходить квитанции и новости о заказах.</p>
 					)}
 					{linkedCode && !code && (
 						<Notice look="surface" icon="info" className="mt-5">

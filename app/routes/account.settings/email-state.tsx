@@ -28,7 +28,9 @@ export function EmailState({ email, code }: EmailStateProps) {
 				</p>
 			)}
 			{!email && !code && (
-				<p className="mt-3 max-w-lead text-muted">Пока не указан. Сюда приходят чеки и новости о заказах.</p>
+				<p className="mt-3 max-w-lead text-muted">
+					Пока не указан. Сюда приходят квитанции и новости о заказах.
+				</p>
 			)}
 			<p className="mt-2">
 				<ArrowLink to="/account/profile#email">{linkOf(email, code)}</ArrowLink>

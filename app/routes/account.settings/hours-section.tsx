@@ -27,8 +27,8 @@ export function HoursSection({ hours, result }: HoursSectionProps) {
 				Когда тебе удобно
 			</h2>
 			<p className="mt-3 max-w-lead text-muted">
-				SMS, письма и звонки магазина. Сразу приходят только коды, чеки, ответы на твои действия и новость,
-				что курьер в пути.
+				SMS, письма и звонки магазина. Сразу приходят только коды, квитанции, ответы на твои действия и
+				новость, что курьер в пути.
 			</p>
 			<Form method="post" action="/account/settings#hours-title" {...form.props} className="group mt-5">
 				<ErrorSummary

@@ -45,7 +45,7 @@ export function PaymentStep({
 			<FormStep number={4} title="Как оплатить">
 				{isPaidByCard ? (
 					<>
-						<input type="hidden" name={field.name} value="CARD" />
+						<input type="hidden" name={field.name} value={ways[0] ?? 'CARD'} />
 						<Notice icon="card">Подарочная карта оплатит заказ целиком: платить больше не нужно.</Notice>
 					</>
 				) : (
@@ -65,7 +65,7 @@ export function PaymentStep({
 						}))}
 					/>
 				)}
-				{about && <RichText html={about} className="mt-4 text-14 text-muted" />}
+				{about && offered.includes('ONLINE') && <RichText html={about} className="mt-4 text-14 text-muted" />}
 			</FormStep>
 			<FormStep number={5} title="Что ещё важно">
 				<TextArea

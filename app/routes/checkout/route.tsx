@@ -42,7 +42,7 @@ import { readPlace } from '#app/texts/way.ts'
 import { hoursText } from '#app/texts/working-days.ts'
 import { type Basket, CheckoutDraft } from '#contract/basket.ts'
 import type { ObtainingPoint } from '#contract/geo.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import { PaymentMethod } from '#contract/orders.ts'
 import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { type AskedAddress, askAboutAddress } from './doubtful-address.server.ts'
@@ -97,6 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		seoText,
 		basket,
 		contact,
+		isCustomer: user.customer !== null,
 		channels,
 		chosen,
 		/** The way that was chosen before and is not offered any more. */
@@ -268,6 +269,7 @@ export default function CheckoutPage() {
 					<input type="hidden" name="expectedTotal" value={basket.orderPriceTotal} />
 					<input type="hidden" name="expectedPayment" value={basket.paymentTotal} />
 					<input type="hidden" name="version" value={basket.version} />
+					{page.isCustomer && <input type="hidden" name="forCustomer" value="1" />}
 					<Honeypot />
 					<ContactStep fields={fields} />
 					<WayStep
@@ -338,16 +340,15 @@ export default function CheckoutPage() {
 	)
 }
 
-/** How an order can be paid that is got this way, at this point; both ways where nothing is chosen. */
+/** How an order can be paid that is got this way, at this point; where nothing is chosen, all that some way takes. */
 function waysToPay(
 	channels: CheckoutPageData['channels'],
 	method: CheckoutPageData['chosen'],
 	point: ListedPoint | undefined,
 ): readonly PaymentMethod[] {
-	const ofMethod = channels.find(({ obtainingMethod }) => obtainingMethod === method)?.paymentMethods ?? [
-		'ONLINE',
-		'ON_RECEIPT',
-	]
+	const ofMethod =
+		channels.find(({ obtainingMethod }) => obtainingMethod === method)?.paymentMethods ??
+		PaymentMethod.options.filter((one) => channels.some(({ paymentMethods }) => paymentMethods.includes(one)))
 	return point?.payment.length === 0 ? ofMethod.filter((way) => way !== 'ON_RECEIPT') : ofMethod
 }
 

@@ -9,6 +9,8 @@ interface Kind {
 	link: { to: string; text: string }
 }
 
+const ELECTRONIC = '/gift-cards/e-giftcard'
+
 const kinds: Kind[] = [
 	{
 		icon: 'mail',
@@ -18,7 +20,7 @@ const kinds: Kind[] = [
 			'Рисунок, сумма и поздравление — твои.',
 			'Платить ею можно на сайте: номер и пин-код будут в письме.',
 		],
-		link: { to: '/gift-cards/e-giftcard', text: 'Собрать карту' },
+		link: { to: ELECTRONIC, text: 'Собрать карту' },
 	},
 	{
 		icon: 'card',
@@ -33,11 +35,12 @@ const kinds: Kind[] = [
 ]
 
 /** The two kinds of cards: what each is good for. */
-export function CardKinds() {
+export function CardKinds({ isElectronicSold }: { isElectronicSold: boolean }) {
+	const sold = isElectronicSold ? kinds : kinds.filter(({ link }) => link.to !== ELECTRONIC)
 	return (
-		<Section ground="surface" id="kinds" title="Две карты">
+		<Section ground="surface" id="kinds" title={isElectronicSold ? 'Две карты' : 'Где купить карту'}>
 			<div className="grid gap-gap tablet:grid-cols-2">
-				{kinds.map(({ icon, title, facts, link }) => (
+				{sold.map(({ icon, title, facts, link }) => (
 					<article
 						key={title}
 						className="flex flex-col rounded-picture bg-paper p-8 forced-colors:border max-tablet:p-5"

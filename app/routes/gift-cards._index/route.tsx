@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.m
 export const handle: PageHandle = { pageType: 'Giftcard' }
 
 export async function loader({ request, context: { api, config, form } }: LoaderFunctionArgs) {
-	const [{ designs, nominal, validDays }, seo] = await Promise.all([
+	const [{ designs, nominal, validDays, isForSale = true }, seo] = await Promise.all([
 		listGiftCardDesigns(api),
 		getSeo(api, '/gift-cards'),
 	])
@@ -38,6 +38,7 @@ export async function loader({ request, context: { api, config, form } }: Loader
 		designs,
 		nominal,
 		validDays,
+		isForSale,
 		meta: pageMeta({
 			sites: config.sites,
 			seo,
@@ -80,7 +81,7 @@ interface Answer {
 }
 
 export default function GiftCardsPage() {
-	const { heading, designs, nominal, validDays } = useLoaderData<typeof loader>()
+	const { heading, designs, nominal, validDays, isForSale } = useLoaderData<typeof loader>()
 	const shopName = useShopName()
 	const answer: Answer | undefined = useActionData<typeof action>()
 	const [design] = designs
@@ -90,13 +91,20 @@ export default function GiftCardsPage() {
 				<div>
 					<PageHeading>{heading}</PageHeading>
 					<p className="mt-5 max-w-lead text-22 tracking-sub">
-						{`Размер, цвет и\u00a0маршрут человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, на\u00a0сайте и\u00a0в\u00a0магазинах.`}
+						{`Размер, цвет и\u00a0маршрут человек выберет сам. От\u00a0${formatMoney(nominal.from)} до\u00a0${formatMoney(nominal.to)}, ${isForSale ? 'на\u00a0сайте и\u00a0' : ''}в\u00a0магазинах.`}
 					</p>
-					<div className="mt-7">
-						<ButtonLink to="/gift-cards/e-giftcard" size="l">
-							Подарить электронную карту
-						</ButtonLink>
-					</div>
+					{isForSale ? (
+						<div className="mt-7">
+							<ButtonLink to="/gift-cards/e-giftcard" size="l">
+								Подарить электронную карту
+							</ButtonLink>
+						</div>
+					) : (
+						<p className="mt-5 max-w-lead">
+							Электронную карту сейчас не купить: оплата на сайте пока не работает. Подаренные карты
+							действуют.
+						</p>
+					)}
 				</div>
 				{design && (
 					<div aria-hidden="true">
@@ -104,7 +112,7 @@ export default function GiftCardsPage() {
 					</div>
 				)}
 			</div>
-			<CardKinds />
+			<CardKinds isElectronicSold={isForSale} />
 			<Section id="rules" title="Как это работает">
 				<ul className="grid gap-x-gap gap-y-6 tablet:grid-cols-2 laptop:grid-cols-4">
 					{rulesOf(validDays).map(({ title, text }) => (

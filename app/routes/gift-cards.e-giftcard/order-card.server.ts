@@ -9,9 +9,9 @@ import { beginPayment } from '#app/services/payments.server.ts'
 
 /** What may be on a card today. */
 export async function loadTerms({ api }: Pick<AppLoadContext, 'api'>) {
-	const { designs, nominal, validDays, latestDay } = await listGiftCardDesigns(api)
+	const { designs, nominal, validDays, latestDay, isForSale = true } = await listGiftCardDesigns(api)
 	const terms: GiftCardTerms = { nominal, days: sendingDays(new Date(), latestDay) }
-	return { designs, nominal, validDays, terms }
+	return { designs, nominal, validDays, terms, isForSale }
 }
 
 /** Orders a card and leads to the bank; a refusal stands beside its field. */

@@ -20,7 +20,8 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useShopForm } from '#app/components/form/use-shop-form.ts'
 import { useShopName } from '#app/components/shell/use-shop-name.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHeading } from '#app/components/ui/page-heading.tsx'
 import { SummaryBox } from '#app/components/ui/summary-box.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
@@ -78,7 +79,26 @@ const typedSoFar = (form: FormData): SubmissionResult<string[]> => ({
 	initialValue: Object.fromEntries(form) as Record<string, string>,
 })
 
-export default function OrderGiftCardPage() {
+export default function GiftCardPage() {
+	return useLoaderData<typeof loader>().isForSale ? <OrderGiftCard /> : <NotForSale />
+}
+
+function NotForSale() {
+	return (
+		<EmptyState title="Электронную карту сейчас не купить" picture="/pictures/land/fog.avif">
+			<p className="mt-5 max-w-lead text-18">
+				Такую карту оплачивают на сайте, а это пока не работает. Карты, которые уже подарены, действуют.
+			</p>
+			<div className="mt-7">
+				<ButtonLink to="/gift-cards" size="l">
+					О подарочных картах
+				</ButtonLink>
+			</div>
+		</EmptyState>
+	)
+}
+
+function OrderGiftCard() {
 	const shopName = useShopName()
 	const { heading, designs, nominal, validDays, terms, sender, idempotencyKey } =
 		useLoaderData<typeof loader>()

@@ -34,9 +34,9 @@ import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 import { propertySeed } from '#tests/support/property-seed.ts'
 import { promoCodes } from './basket.table.ts'
 
-/** Samples of each combination of what lowers a price; every thirteenth of them, or all by TEST_ALL. */
+/** Samples of each combination of what lowers a price; every seventh of them, or all by TEST_ALL. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1)
-const STEP = process.env.TEST_ALL ? 1 : 13
+const STEP = process.env.TEST_ALL ? 1 : 7
 const STOCK = 1_000
 const BONUSES = 100_000
 const CARD = { number: '4539148803436467', pin: '4821' }
@@ -138,7 +138,7 @@ const ways = {
 	onCard: [0, 700, 1_000_000],
 }
 
-/** No number of ways has the factor thirteen: every thirteenth has each way, and most pairs of them. */
+/** No number of ways has the factor seven: every seventh has each way, and most pairs of them. */
 const combinations = ways.isEmployee
 	.flatMap((isEmployee) =>
 		ways.isPromised.flatMap((isPromised) =>
@@ -166,7 +166,7 @@ const line = fc.record({
 })
 const sample = fc.record({
 	lines: fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ good }) => good }),
-	monthLeft: fc.oneof(fc.constantFrom(0, monthlyLimit), fc.nat(monthlyLimit)),
+	monthLeft: fc.oneof(fc.constantFrom(0, monthlyLimit), fc.nat(20_000)),
 	isCourier: fc.boolean(),
 })
 type Sample = typeof sample extends fc.Arbitrary<infer S> ? S : never

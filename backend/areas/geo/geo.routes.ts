@@ -36,12 +36,12 @@ export function mountGeo(app: Hono, backend: Backend): void {
 		houses: await listHouses(db, body.streetId, body.text),
 	}))
 
-	implement(app, backend, contract.getDeliveryTerms, async ({ body }, { db, places, now }) => {
+	implement(app, backend, contract.getDeliveryTerms, async ({ body }, { db, places, now, isBankOpen }) => {
 		const cityId = body.cityId ?? (await findTerritoryCity(db, body.geoLocation)).id
 		const territory = await places.territory(cityId)
 		return {
 			city: toCity(territory.city),
-			terms: deliveryTermsOf(territory, { price: body.goodsPrice ?? 0 }, now()),
+			terms: deliveryTermsOf(territory, { price: body.goodsPrice ?? 0 }, now(), isBankOpen()),
 		}
 	})
 

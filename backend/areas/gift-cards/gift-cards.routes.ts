@@ -17,6 +17,7 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 			nominal: { ...nominal, offered: [...nominal.offered] },
 			validDays,
 			latestDay,
+			isForSale: backend.isBankOpen(),
 		}
 	})
 

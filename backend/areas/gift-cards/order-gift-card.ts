@@ -33,7 +33,7 @@ const rules = settings.giftCards
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(
-	{ db, places, shop, hash }: Pick<Backend, 'db' | 'places' | 'shop' | 'hash'>,
+	{ db, places, shop, hash, isBankOpen }: Pick<Backend, 'db' | 'places' | 'shop' | 'hash' | 'isBankOpen'>,
 	who: Who,
 	idempotencyKey: string,
 	wanted: CallBody<typeof call>,
@@ -51,6 +51,7 @@ export async function orderGiftCard(
 			await goOnAsOwner(tx, visitorId, earlier, now)
 			return earlier
 		}
+		if (!isBankOpen()) refuse('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
 		const { nominal, senderName, senderEmail, senderPhone } = wanted
 		const number = await nextOrderNumber(tx)
 		const order = await insertOrder(tx, {

@@ -88,7 +88,7 @@ describe('at any moment, in any zone', () => {
 		fc.assert(
 			fc.property(territory, moment, (place, now) => {
 				const clock = cityClock(now, place.city.timeZone)
-				for (const term of deliveryTermsOf(place, { price: 1_000 }, now)) {
+				for (const term of deliveryTermsOf(place, { price: 1_000 }, now, true)) {
 					const days = term.datePeriods.map(({ from }) => from)
 					expect(days).not.toHaveLength(0)
 					expect([...days].sort()).toEqual(days)
@@ -105,7 +105,7 @@ describe('at any moment, in any zone', () => {
 		fc.assert(
 			fc.property(territory, moment, (place, now) => {
 				const { minutes, day } = cityClock(now, place.city.timeZone)
-				const express = deliveryTermsOf(place, { price: 1_000 }, now).find(
+				const express = deliveryTermsOf(place, { price: 1_000 }, now, true).find(
 					({ obtainingMethod }) => obtainingMethod === 'EXPRESS_DELIVERY',
 				)
 				const isWanted = place.city.hasMetro && place.city.countryId === 643

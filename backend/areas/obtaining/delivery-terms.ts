@@ -70,15 +70,29 @@ export async function findTerritoryCity(db: Db, place: GeoLocation | undefined):
 	return found.city
 }
 
-/** Every way in which goods get to a city now, in the order they are offered (product decision). */
-export function deliveryTermsOf(territory: Territory, goods: Goods, now: Date): DeliveryTerm[] {
+/**
+ * Every way in which goods get to a city now, in the order they are offered (product decision).
+ * @param isBankOpen without it nothing is paid online, and ways that take no money on receipt are not offered
+ */
+export function deliveryTermsOf(
+	territory: Territory,
+	goods: Goods,
+	now: Date,
+	isBankOpen: boolean,
+): DeliveryTerm[] {
 	const clock = cityClock(now, territory.city.timeZone)
 	return [
 		courierTerm(territory, goods, clock),
 		expressTerm(territory, goods, clock),
 		pickUpTerm(territory, clock),
 		pickPointTerm(territory, goods, clock),
-	].filter((term) => term !== undefined)
+	]
+		.filter((term) => term !== undefined)
+		.map((term) => ({
+			...term,
+			paymentMethods: term.paymentMethods.filter((method) => isBankOpen || method !== 'ONLINE'),
+		}))
+		.filter(({ paymentMethods }) => paymentMethods.length > 0)
 }
 
 /** Days on the way to a courier or a store of the city: the next day near the warehouse. */

@@ -34,7 +34,7 @@ import { lockSkus, takeStock } from './stock.ts'
  * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
-	{ db, shop, hash }: Pick<Backend, 'db' | 'shop' | 'hash'>,
+	{ db, shop, hash, isBankOpen }: Pick<Backend, 'db' | 'shop' | 'hash' | 'isBankOpen'>,
 	who: Who,
 	idempotencyKey: string,
 	wanted: NewOrder,
@@ -57,7 +57,7 @@ export async function createOrder(
 			}
 			const { lines, sums, promo, allowance } = await loadOrderableCart(tx, visitorId, now, staff.buyer)
 			const city = await findCity(tx, wanted.deliveryInfo.cityId)
-			const term = await findTerm(tx, city, wanted, sums, now)
+			const term = await findTerm(tx, city, wanted, sums, now, isBankOpen())
 			const deliveryInfo = await completeDelivery(tx, city, term, wanted, now)
 			const total = sums.basketPriceTotal + term.price
 			if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== total) {
@@ -143,9 +143,10 @@ async function findTerm(
 	wanted: NewOrder,
 	sums: Sums,
 	now: Date,
+	isBankOpen: boolean,
 ): Promise<DeliveryTerm> {
 	const goods = { price: sums.goodsPrice, isDeliveryFree: sums.isDeliveryFree }
-	const terms = deliveryTermsOf(await loadTerritory(tx, city), goods, now)
+	const terms = deliveryTermsOf(await loadTerritory(tx, city), goods, now, isBankOpen)
 	const term = terms.find(({ obtainingMethod }) => obtainingMethod === wanted.obtainingMethod)
 	if (!term) refuse('OBTAINING_METHOD_NOT_AVAILABLE', `No ${wanted.obtainingMethod} in ${city.name} now`)
 	if (!term.paymentMethods.includes(wanted.paymentMethod)) {

@@ -171,7 +171,7 @@ describe('an order is heard of', () => {
 		expect(sms.recipient).toBe('+79161234567')
 		expect(sms.text).toContain(`Тропа. Заказ ${number} можно забирать до понедельника, 23 ноября: `)
 		expect((await message(number, 'RECEIVED')).text).toContain(
-			'Чек об оплате: 8\u00a0000\u00a0₽, 20\u00a0ноября',
+			'Квитанция об оплате: 8\u00a0000\u00a0₽, 20\u00a0ноября',
 		)
 	})
 
@@ -185,7 +185,7 @@ describe('an order is heard of', () => {
 		await pay(guest, number)
 		const paid = await message(number, 'PAID')
 		expect(paid.subject).toBe(`Привезём в субботу, 21 ноября, с 9 до 13: заказ ${number}`)
-		expect(paid.text).toContain('Чек об оплате: 8\u00a0000\u00a0₽')
+		expect(paid.text).toContain('Квитанция об оплате: 8\u00a0000\u00a0₽')
 		expect(paid.text).toContain('Лесная, дом 12')
 		shop.clock.now = new Date('2026-11-21T04:00:00Z')
 		await advanceTo(number, 'COMPLETED')
@@ -226,7 +226,7 @@ describe('an order is heard of', () => {
 		const { subject, text } = await message(number, 'CANCELLED')
 		expect(subject).toBe(`Отменён по твоей просьбе: заказ ${number}`)
 		expect(text).toContain('Деньги отправлены: 8\u00a0000\u00a0₽ придут за 3\u00a0дня.')
-		expect(text).toContain('Чек о возврате: 8\u00a0000\u00a0₽')
+		expect(text).toContain('Квитанция о возврате: 8\u00a0000\u00a0₽')
 		expect(text).toContain(`https://tropa.example/account/orders/${number}`)
 	})
 

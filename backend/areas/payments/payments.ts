@@ -16,7 +16,7 @@ import { payments } from './payments.table.ts'
 import { settleOrder } from './settle.ts'
 
 type Payment = typeof payments.$inferSelect
-type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>
+type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'isBankOpen'>
 
 /**
  * Begins to pay an order, or goes on with the payment begun; a payment begun with another tool ends, so that nobody can
@@ -24,7 +24,7 @@ type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>
  * @param isGiftCard only an order of a gift card is meant
  */
 export async function getAcquiring(
-	{ db, hash, now, shop }: Needs,
+	{ db, hash, now, shop, isBankOpen }: Needs,
 	asker: OrderAsker,
 	orderNumber: string,
 	{ tool = 'CARD', isGiftCard = false }: { tool?: PaymentTool; isGiftCard?: boolean } = {},
@@ -37,6 +37,7 @@ export async function getAcquiring(
 		}
 		const settled = await settleOrder(tx, { shop, hash }, order, time)
 		if (settled === 'PAID' || !isPayable(order, time)) return undefined
+		if (!isBankOpen()) refuse('PAYMENT_METHOD_NOT_AVAILABLE', 'Nothing can be paid online')
 		const [waiting] = await tx
 			.select()
 			.from(payments)
@@ -73,7 +74,7 @@ async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Dat
  * be paid again.
  */
 export async function confirmAcquiring(
-	{ db, hash, now, shop }: Needs,
+	{ db, hash, now, shop }: Omit<Needs, 'isBankOpen'>,
 	asker: OrderAsker,
 	orderNumber: string,
 ): Promise<{ paymentStatus: PaymentStatus }> {
@@ -87,13 +88,14 @@ export async function confirmAcquiring(
 	return { paymentStatus: 'PAID' }
 }
 
-/** @throws NOT_FOUND also for a stranger's payment */
+/** @throws NOT_FOUND also for a stranger's payment, and where there is no bank */
 export async function getSandboxPayment(
-	{ db, hash, now }: Pick<Needs, 'db' | 'hash' | 'now'>,
+	{ db, hash, now, isBankOpen }: Omit<Needs, 'shop'>,
 	asker: OrderAsker,
 	paymentId: string,
 ) {
 	const time = now()
+	if (!isBankOpen()) refuse('NOT_FOUND', 'There is no bank')
 	const { payment, order, isOrderOpen } = await findPayment(db, hash, asker, paymentId, time)
 	const { orderNumber, amount, tool: paymentTool } = payment
 	return { orderNumber, amount, paymentTool, status: statusAtBank(payment, order, time), isOrderOpen }
@@ -106,15 +108,17 @@ function statusAtBank({ status }: Payment, order: OrderRow, now: Date) {
 
 /**
  * The visitor's decision at the sandbox bank; the same one again changes nothing.
- * @throws PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more
+ * @throws PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more; NOT_FOUND also
+ *   where there is no bank
  */
 export async function decideSandboxPayment(
-	{ db, hash, now }: Pick<Needs, 'db' | 'hash' | 'now'>,
+	{ db, hash, now, isBankOpen }: Omit<Needs, 'shop'>,
 	asker: OrderAsker,
 	paymentId: string,
 	decision: 'pay' | 'decline',
 ) {
 	const time = now()
+	if (!isBankOpen()) refuse('NOT_FOUND', 'There is no bank')
 	const decided = decision === 'pay' ? ('PAID' as const) : ('DECLINED' as const)
 	return db.transaction(async (tx) => {
 		const { orderNumber } = (await findPayment(tx, hash, asker, paymentId, time)).payment

@@ -20,6 +20,7 @@ export const giftCards: CasesOf<typeof contract> = {
 	},
 
 	async orderGiftCard(run) {
+		run.unreached(orderGiftCard, 'PAYMENT_METHOD_NOT_AVAILABLE', 'there is a bank')
 		const as = await newVisitor(run)
 		const { orderNumber } = await giftCardOrder(run, as)
 		run.check(orderGiftCard, orderNumber !== '', 'the order has no number')

@@ -14,10 +14,12 @@ import { giftCardOrder } from './known-cards.ts'
 import { orderToPay } from './orders.ts'
 import { type CasesOf, type Run, Unreached, type Visitor } from './run.ts'
 
+const BANK_THERE = 'there is a bank'
 const NO_BANK = 'the bank is a real one: nothing is paid by this suite'
 
 export const payments: CasesOf<typeof contract> = {
 	async getAcquiring(run) {
+		run.unreached(getAcquiring, 'PAYMENT_METHOD_NOT_AVAILABLE', BANK_THERE)
 		const { visitor, n, amount } = await begun(run)
 		const again = await run.succeeds(getAcquiring, { params: { n } }, { as: visitor })
 		run.check(getAcquiring, again.amount === amount, 'asked again the sum is another one')
@@ -36,6 +38,7 @@ export const payments: CasesOf<typeof contract> = {
 	},
 
 	async getGiftCardAcquiring(run) {
+		run.unreached(getGiftCardAcquiring, 'PAYMENT_METHOD_NOT_AVAILABLE', BANK_THERE)
 		const visitor = await newVisitor(run)
 		const { orderNumber, total } = await giftCardOrder(run, visitor)
 		const params = { n: orderNumber }
