@@ -90,6 +90,8 @@ export const settings = {
 			{ id: 'other', name: 'Другая причина' },
 		],
 		pageSize: 10,
+		/** Orders that an empty cart tells of: for so many minutes, and so many of them. */
+		recent: { minutes: 60, shown: 3 },
 		/** Days from the order in which the link to a guest's order opens it. */
 		linkDays: 180,
 		/** Days in which a bank gives the money of a cancelled order back. */

@@ -39,6 +39,7 @@ export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBeh
 	[content.getLink, reading],
 	[obtaining.getObtainingChannel, reading],
 	[orders.createOrder, { act: 'order.create' }],
+	[orders.listRecentOrders, reading],
 	[orders.getOrder, reading],
 	[orders.getOrderProgress, reading],
 	[orders.cancelOpenOrder, { act: 'order.cancel', right: 'orders' }],

@@ -240,6 +240,31 @@ export const createOrder = endpoint({
 	renewsSession: true,
 })
 
+export const RecentOrder = z
+	.object({
+		orderNumber: z.string(),
+		key: OrderKey.optional().describe('As of `Order`'),
+		isPayable: z.boolean().describe('It waits for its payment'),
+		reservedUntil: z.iso.datetime().nullable(),
+		paymentTotal: Roubles,
+		cityName: z.string().optional(),
+		timeZone: z.string().optional().describe('Of the city it goes to'),
+	})
+	.meta({ id: 'RecentOrder' })
+export type RecentOrder = z.infer<typeof RecentOrder>
+
+export const listRecentOrders = endpoint({
+	area: 'orders',
+	summary:
+		'Orders of this visitor, a guest’s too, that wait for their payment or were made within the last hour: what the page of an empty cart tells of. A few at most, newest first, none that was cancelled',
+	method: 'GET',
+	path: '/api/orders/recent',
+	access: 'visitor',
+	response: z.object({ orders: z.array(RecentOrder) }),
+	freshness: live,
+	assumed: true,
+})
+
 export const getOrder = endpoint({
 	area: 'orders',
 	summary: 'An order of this visitor, or of the guest whose link the visitor has',

@@ -6,6 +6,9 @@ import * as contract from '#contract/orders.ts'
 export const createOrder = (api: Api, body: CallBody<typeof contract.createOrder>, idempotencyKey: string) =>
 	api(contract.createOrder, { body }, { idempotencyKey })
 
+/** Orders that wait for their payment or were just made; undefined when the backend does not tell. */
+export const listRecentOrders = (api: Api) => api.optional(contract.listRecentOrders)
+
 /** @param key of the link to a guest's order */
 export const getOrder = (api: Api, id: string, key?: string) =>
 	api(contract.getOrder, { params: { id }, query: { key } })

@@ -38,7 +38,8 @@ test('buy with a courier and pay at the bank', { tag: '@core' }, async ({ page, 
 	})
 	await test.step('the cart is empty', async () => {
 		await page.goto('/cart')
-		await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Заказ уже оформлен' })).toBeVisible()
+		await expect(page.getByText(`Заказ ${number} уже оформлен`)).toBeVisible()
 	})
 })
 

@@ -10,18 +10,30 @@ import type { Basket, BasketChange } from '#contract/basket.ts'
  * @param place address where the order is got, when it is chosen already
  */
 export const wordsOf = (
-	{ promoCode, problems, changes }: Basket,
+	{ lines, promoCode, problems, changes }: Basket,
 	merged: MergedBaskets,
 	place: string | null,
 ) => ({
 	promoProblem: promoCode?.problem ? errorText(promoCode.problem) : null,
-	problems: problems.map((problem) => errorText(problem)),
+	problems: problems.map((problem) =>
+		problem === 'BASKET_INVALID_POSITIONS' ? missingText(lines) : errorText(problem),
+	),
 	changes: [
 		...changes.map((change) => ({ id: `${change.skuId} ${change.kind}`, text: changeText(change) })),
 		...merged.map((change) => ({ id: `${change.name} ${change.wanted}`, text: mergedText(change) })),
 	],
 	place: place && { text: place, said: spoken(place) },
 })
+
+/** Why lines can't be ordered as they are: gone, or fewer than wanted. */
+function missingText(lines: Basket['lines']): string {
+	const isGone = lines.some(({ state }) => !state.isAvailable)
+	const isFewer = lines.some(({ state, quantity }) => state.isAvailable && quantity > state.maxLimit)
+	if (!isFewer) return errorText('BASKET_INVALID_POSITIONS')
+	return isGone
+		? 'Часть вещей закончилась, а каких-то осталось меньше, чем в корзине. Убери первые и уменьши количество вторых'
+		: 'Каких-то вещей осталось меньше, чем в корзине. Уменьши их количество и продолжай'
+}
 
 function changeText({ kind, name, was, now }: BasketChange): string {
 	switch (kind) {
@@ -45,10 +57,12 @@ const mergedText = ({ name, wanted, now }: MergedBaskets[number]) =>
 
 /**
  * Why the cart is another one than the edit was made to.
- * @param changed `session` when the visitor's session is gone, and the cart with it; anything else is another tab
+ * @param changed `session` when the visitor's session is gone, and the cart with it; `logged-out` when the customer's page
+ *   was sent by nobody who is logged in; anything else is another tab
  */
 export function staleText(changed: string | null): string | null {
 	if (changed === null) return null
+	if (changed === 'logged-out') return 'Ты вышел из аккаунта, и заказ не оформлен. Войди: корзина на месте.'
 	return changed === 'session'
 		? 'Мы тебя не узнали: похоже, в браузере стёрли cookie. Заказ не оформлен, корзина началась заново. Если у тебя есть аккаунт, войди: корзина аккаунта на месте.'
 		: 'Пока страница была открыта, корзина изменилась, например в другой вкладке. Вот что в ней сейчас: проверь и продолжай.'

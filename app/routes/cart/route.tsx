@@ -18,15 +18,18 @@ import { seoTexts } from '#app/pages/seo-texts.server.ts'
 import { getBasket } from '#app/services/basket.server.ts'
 import { getFragment, getSeo, listBanners } from '#app/services/content.server.ts'
 import { getObtainingPoint } from '#app/services/obtaining.server.ts'
+import { listRecentOrders } from '#app/services/orders.server.ts'
 import { getProduct, getRecommendation } from '#app/services/products.server.ts'
 import { cartIsKept } from '#app/texts/terms.ts'
 import type { Basket } from '#contract/basket.ts'
+import type { RecentOrder } from '#contract/orders.ts'
 import { changeCart } from './actions.server.ts'
 import { CartLine } from './cart-line.tsx'
 import { Changes, DeliveryNotice, Problems, RemovedLine, Stale } from './cart-notices.tsx'
 import { messageAbove } from './cart-result.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { staleText, wordsOf } from './cart-words.server.ts'
+import { RecentOrders, recentHeading } from './recent-orders.tsx'
 import { useCartNews } from './use-cart-news.ts'
 import { useLineChanges } from './use-line-changes.ts'
 
@@ -38,16 +41,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, config, form } = context
 	const { searchParams, origin } = new URL(request.url)
 	const removedKey = searchParams.get('removed')
-	const [basket, removed, info, banners, seo] = await Promise.all([
+	const [basket, removed, info, banners, seo, told, user] = await Promise.all([
 		getBasket(api),
 		removedLine(api, removedKey),
 		getFragment(api, 'cart-info'),
 		listBanners(api, ['cart'], '/cart'),
 		getSeo(api, '/cart'),
+		listRecentOrders(api),
+		api.user(),
 	])
 	const own = { h1: 'Корзина' }
 	const { h1, seoText } = seoTexts(seo, own)
 	const changed = searchParams.get('changed')
+	const recent = recentOf(told?.orders ?? [], basket)
+	// The order that another tab has made of the cart is no mistake.
+	const stale = basket.lines.length === 0 && recent.length > 0 ? null : staleText(changed)
 	const [recommendation, place] = await Promise.all([
 		getRecommendation(
 			api,
@@ -64,7 +72,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		recommendation,
 		// A line that is back in the cart needs no offer to bring it back.
 		removed: removed && !basket.lines.some((line) => line.skuId === removed.skuId) ? removed : null,
-		stale: staleText(changed),
+		stale,
+		isLoggedOut: changed === 'logged-out' && !user.customer,
+		recent,
+		timeZone: user.city.timeZone,
 		empty: banners.cart[0] ?? null,
 		info: info && { title: info.title, html: safeHtml(info.content) },
 		meta: pageMeta({
@@ -74,13 +85,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			description: 'Твоя корзина: вещи, скидки, промокод и доставка.',
 			canonical: `${config.shop.url ?? origin}/cart`,
 			noindex: true,
-			hasError: form.failed || changed !== null,
+			hasError: form.failed || stale !== null,
 			words: own,
 		}),
 	}
 }
 
 export const action = formAction([CartForm], changeCart)
+
+/** The order that was just made is told of where its things are missed; one that waits for its payment everywhere. */
+const recentOf = (orders: readonly RecentOrder[], { lines }: Basket) =>
+	orders.filter(({ isPayable }) => isPayable || lines.length === 0)
 
 /** Address of the store or point that is chosen already, in the checkout or on the page of a product. */
 async function chosenPlace(api: Api, { checkout: { obtainingMethod, pointId } }: Basket) {
@@ -100,8 +115,19 @@ async function removedLine(api: Api, key: string | null) {
 }
 
 export default function CartPage() {
-	const { heading, basket, words, recommendation, removed, stale, info, empty } =
-		useLoaderData<typeof loader>()
+	const {
+		heading,
+		basket,
+		words,
+		recommendation,
+		removed,
+		stale,
+		isLoggedOut,
+		recent,
+		timeZone,
+		info,
+		empty,
+	} = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result
 	const error = messageAbove(result, basket)
 	const changes = useLineChanges(basket)
@@ -121,17 +147,33 @@ export default function CartPage() {
 		return (
 			<>
 				<EmptyState
-					title={empty?.title ?? 'Корзина пуста'}
+					title={recentHeading(recent) ?? empty?.title ?? 'Корзина пуста'}
 					picture={empty?.picture?.url ?? '/pictures/land/fog.avif'}
 					mode={empty?.displayMode}
 				>
 					<Stale>{stale}</Stale>
+					{recent.length > 0 && (
+						<div className="mt-5">
+							<RecentOrders orders={recent} timeZone={timeZone} />
+						</div>
+					)}
 					<p className="mt-5 max-w-lead text-18">
+						{recent.length > 0 && 'Корзина теперь пуста. '}
 						{empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в
 						корзине {cartIsKept}.
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
-						<ButtonLink to={empty?.link || '/hits'} data-popup={empty?.popup} size="l">
+						{isLoggedOut && (
+							<ButtonLink to="/login?return=%2Fcart" size="l">
+								Войти
+							</ButtonLink>
+						)}
+						<ButtonLink
+							to={empty?.link || '/hits'}
+							data-popup={empty?.popup}
+							look={isLoggedOut ? 'secondary' : 'primary'}
+							size="l"
+						>
 							{empty?.linkText || 'Смотреть хиты'}
 						</ButtonLink>
 						<ButtonLink to="/catalog/sale" look="secondary" size="l">
@@ -153,6 +195,11 @@ export default function CartPage() {
 					<div className="min-w-0">
 						{error && <Problems messages={[error]} />}
 						<Stale>{stale}</Stale>
+						{recent.length > 0 && (
+							<div className="mb-6">
+								<RecentOrders orders={recent} timeZone={timeZone} />
+							</div>
+						)}
 						<Changes changes={words.changes} />
 						<Problems messages={words.problems} />
 						{removed && <RemovedLine removed={removed} version={basket.version} />}

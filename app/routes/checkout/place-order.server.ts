@@ -61,7 +61,7 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 		if (error.fields.expectedTotal || error.fields.expectedPayment)
 			return redirectWithFlash(context, '/checkout', newSum)
 		if (staleCodes.has(error.exceptionCode))
-			return redirect(`/cart?changed=${api.isNewSession() ? 'session' : 'elsewhere'}`, 303)
+			return redirect(`/cart?changed=${await whatChanged(api, submission.value)}`, 303)
 		if (cartCodes.has(error.exceptionCode)) return redirect('/cart', 303)
 		page.failed = true
 		const message = refusalText(error)
@@ -72,6 +72,13 @@ export async function placeOrder(context: AppLoadContext, submission: ValidCheck
 		)
 		return data({ result: reply }, { status: 422 })
 	}
+}
+
+/** Why the cart is another one than the page showed, as the page of the cart takes it (`staleText`). */
+async function whatChanged(api: Api, { forCustomer }: Checkout): Promise<string> {
+	const isLoggedOut = forCustomer !== undefined && (await api.user()).customer === null
+	if (isLoggedOut) return 'logged-out'
+	return api.isNewSession() ? 'session' : 'elsewhere'
 }
 
 /** The order exists: when the bank can't be reached now it can be paid from its payment page. */

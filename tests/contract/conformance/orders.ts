@@ -9,6 +9,7 @@ import {
 	createOrder,
 	getOrder,
 	getOrderProgress,
+	listRecentOrders,
 	type NewOrder,
 	type Order,
 } from '#contract/orders.ts'
@@ -55,6 +56,16 @@ export const orders: CasesOf<typeof contract> = {
 			await run.refuses(getOrder, 'NOT_FOUND', { params }, { as: { cookie: before } })
 		}
 		if (read.key) await checkLink(run, order.orderNumber, read.key)
+	},
+
+	async listRecentOrders(run) {
+		const { order, visitor: as } = await orderToPay(run)
+		const { orders } = await run.succeeds(listRecentOrders, {}, { as })
+		const [recent] = orders
+		const isTold = recent?.orderNumber === order.orderNumber && recent.isPayable
+		run.check(listRecentOrders, isTold, 'an order that waits for its payment is not told of')
+		const others = await run.succeeds(listRecentOrders, {}, { as: await newVisitor(run) })
+		run.check(listRecentOrders, others.orders.length === 0, 'another visitor is told of it')
 	},
 
 	async getOrderProgress(run) {

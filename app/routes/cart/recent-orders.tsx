@@ -1,0 +1,61 @@
+import { Form } from '#app/components/form/form.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { TextLink } from '#app/components/ui/text-link.tsx'
+import { orderThanksPath, paymentPath } from '#app/paths.ts'
+import { timeInCity } from '#app/texts/dates.ts'
+import { formatMoney } from '#app/texts/money.ts'
+import type { RecentOrder } from '#contract/orders.ts'
+
+interface RecentOrdersProps {
+	orders: readonly RecentOrder[]
+	/** Of the visitor's city, for an order whose own is unknown. */
+	timeZone: string
+}
+
+/** Orders of this visitor that wait for their payment, or were just made: to pay, to see, to cancel. */
+export function RecentOrders({ orders, timeZone }: RecentOrdersProps) {
+	return (
+		<ul aria-label="Твои заказы" className="grid gap-3">
+			{orders.map((order) => (
+				<li key={order.orderNumber}>
+					<RecentOrderNotice order={order} timeZone={order.timeZone ?? timeZone} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: string }) {
+	const { orderNumber, key, isPayable, reservedUntil, paymentTotal, cityName } = order
+	const until = reservedUntil && timeInCity(new Date(reservedUntil), timeZone, cityName)
+	return (
+		<Notice icon={isPayable ? 'clock' : 'check'}>
+			<p className="font-medium text-18">
+				{isPayable
+					? `Заказ ${orderNumber} ждёт оплаты${until ? ` до ${until}` : ''}`
+					: `Заказ ${orderNumber} уже оформлен`}
+			</p>
+			<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+				{isPayable && (
+					<Form method="post" action={paymentPath(orderNumber, key)}>
+						<SubmitButton>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
+					</Form>
+				)}
+				<TextLink to={orderThanksPath(orderNumber, key)} className="target">
+					Посмотреть
+				</TextLink>
+				<TextLink to={`${orderThanksPath(orderNumber, key)}#cancel`} className="target">
+					Отменить
+				</TextLink>
+			</div>
+		</Notice>
+	)
+}
+
+/** The heading of an empty cart whose things are in an order. */
+export const recentHeading = (orders: readonly RecentOrder[]): string | undefined => {
+	const [order] = orders
+	if (!order) return undefined
+	return orders.some(({ isPayable }) => isPayable) ? 'Заказ ждёт оплаты' : 'Заказ уже оформлен'
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settings } from '#backend/settings.ts'
+import { addBasketItem } from '#contract/basket.ts'
+import { cancelOpenOrder, createOrder, listRecentOrders } from '#contract/orders.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
+
+const start = new Date('2026-11-20T09:00:00Z')
+const { minutes, shown } = settings.orders.recent
+
+let shop: TestBackend
+let jacket: AddedModel
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		jacket = await addModel(db, { products: [{ retailPrice: 8_000, sizes: [{ stock: 100 }] }] })
+	})
+})
+afterAll(() => shop.close())
+
+const at = (minute: number) => {
+	shop.clock.now = new Date(start.getTime() + minute * 60_000)
+}
+
+async function order(by: TestVisitor, paymentMethod: 'ONLINE' | 'ON_RECEIPT'): Promise<string> {
+	const item = { id: jacket.product.id, skuId: jacket.product.sku(''), groupId: jacket.groupId, quantity: 1 }
+	await by.call(addBasketItem, { body: item })
+	const body = {
+		userInfo: { name: 'Ася', email: 'asya@example.ru', phone: '+79161234567' },
+		deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
+		obtainingMethod: 'PICKUP' as const,
+		paymentMethod,
+	}
+	const { data } = await by.call(createOrder, { body }, { 'idempotency-key': crypto.randomUUID() })
+	return data.orderNumber
+}
+
+const recent = async (by: TestVisitor) => (await by.call(listRecentOrders)).data.orders
+const numbers = async (by: TestVisitor) => (await recent(by)).map(({ orderNumber }) => orderNumber)
+
+it('tells a guest and a customer of their own orders alone, with what is to be paid and until when', async () => {
+	at(0)
+	const guest = shop.visitor()
+	const planted = shop.visitor(guest.cookie())
+	const customer = await shop.customer()
+	const [ofGuest, ofCustomer] = [await order(guest, 'ONLINE'), await order(customer, 'ONLINE')]
+	const [told] = await recent(guest)
+	expect(told).toMatchObject({
+		orderNumber: ofGuest,
+		isPayable: true,
+		paymentTotal: 8_000,
+		reservedUntil: '2026-11-20T09:30:00.000Z',
+		timeZone: 'Europe/Moscow',
+	})
+	expect(told?.key).toBeDefined()
+	expect(await recent(customer)).toMatchObject([{ orderNumber: ofCustomer, isPayable: true }])
+	expect((await recent(customer))[0]?.key).toBe(undefined)
+	// The session that the form was sent from is not the guest's any more (decision 034).
+	expect(await recent(planted)).toEqual([])
+	expect(await recent(shop.visitor())).toEqual([])
+})
+
+it('tells of an order for an hour, of an unpaid one until its time is over, of a cancelled one never, of a few at most', async () => {
+	at(100)
+	const customer = await shop.customer()
+	const onReceipt = await order(customer, 'ON_RECEIPT')
+	const unpaid = await order(customer, 'ONLINE')
+	expect(await numbers(customer)).toEqual([unpaid, onReceipt])
+	at(100 + settings.orders.unpaidMinutes)
+	expect(await recent(customer)).toMatchObject([{ orderNumber: onReceipt, isPayable: false }])
+	at(100 + minutes)
+	expect(await recent(customer)).toEqual([])
+	const cancelled = await order(customer, 'ON_RECEIPT')
+	const reasonId = settings.orders.cancelReasons[0].id
+	await customer.call(cancelOpenOrder, { params: { id: cancelled }, body: { reasonId } })
+	expect(await recent(customer)).toEqual([])
+	for (let one = 0; one <= shown; one++) await order(customer, 'ON_RECEIPT')
+	expect(await recent(customer)).toHaveLength(shown)
+})

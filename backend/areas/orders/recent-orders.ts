@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, ne, or } from 'drizzle-orm'
+import type { Backend } from '#backend/http.ts'
+import { settings } from '#backend/settings.ts'
+import type { RecentOrder } from '#contract/orders.ts'
+import { readTimeZone } from './order-place.ts'
+import { orders } from './orders.table.ts'
+import { isPayable, linkKeyOf } from './orders.ts'
+
+/**
+ * The visitor's own orders that an empty cart is told of: those that wait for their payment, and those made of late.
+ * Cancelled ones, and those whose payment came too late, are none of them. At most `settings.orders.recent.shown`, the newest first.
+ */
+export async function listRecentOrders(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	visitorId: string,
+): Promise<RecentOrder[]> {
+	const time = now()
+	const { minutes, shown } = settings.orders.recent
+	const isNew = gt(orders.createdAt, new Date(time.getTime() - minutes * 60_000))
+	const rows = await db
+		.select()
+		.from(orders)
+		.where(
+			and(
+				eq(orders.visitorId, visitorId),
+				ne(orders.status, 'CANCELLED'),
+				or(
+					and(isNew, or(eq(orders.paymentMethod, 'ON_RECEIPT'), eq(orders.paymentStatus, 'PAID'))),
+					gt(orders.reservedUntil, time),
+				),
+			),
+		)
+		.orderBy(desc(orders.createdAt), desc(orders.number))
+		.limit(shown)
+	return Promise.all(
+		rows.map(async (order) => ({
+			orderNumber: order.number,
+			key: linkKeyOf(hash, order),
+			isPayable: isPayable(order, time),
+			reservedUntil: order.reservedUntil?.toISOString() ?? null,
+			paymentTotal: order.total - order.giftCardTotal,
+			cityName: order.deliveryInfo.cityName,
+			timeZone: await readTimeZone(db, order),
+		})),
+	)
+}

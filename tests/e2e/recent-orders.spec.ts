@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#tests/support/accessibility.ts'
+import { logIn } from '#tests/support/log-in.ts'
+import {
+	chooseWay,
+	fillAddress,
+	fillCart,
+	fillContact,
+	findGoods,
+	openCheckout,
+	ordersOf,
+	placeOrder,
+	stockOf,
+	thankedFor,
+} from '#tests/support/purchase.ts'
+import { expect, type ShopOptions, scriptsAwake, test } from '#tests/support/shop.ts'
+import { type Shop, startShop } from '#tests/support/start-shop.ts'
+
+/** Fills a cart and goes to the bank with it. @returns the goods and the number of the order */
+async function goToBank(page: Page, shop: Shop, scripts: ShopOptions['scripts'], at: number) {
+	const goods = await findGoods(shop, at)
+	await fillCart(page, shop, goods)
+	// The way back from the bank is to lead where a visitor comes from.
+	await page.goto('/cart')
+	await openCheckout(page, scripts)
+	await fillContact(page)
+	await fillAddress(page)
+	await placeOrder(page)
+	await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+	const [order] = await ordersOf(shop, goods.skuId)
+	return { goods, number: order?.number ?? '' }
+}
+
+const orderNotice = (page: Page, number: string) =>
+	page.getByRole('list', { name: 'Твои заказы' }).getByRole('listitem').filter({ hasText: number })
+
+test('back from the bank the order that waits is told of and paid', { tag: '@core' }, async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	const { number } = await goToBank(page, shop, scripts, 70)
+	await test.step('«Назад» from the bank', async () => {
+		await page.goBack()
+		await expect(page.getByRole('heading', { name: 'Заказ ждёт оплаты', level: 1 })).toBeVisible()
+		await expect(orderNotice(page, number)).toContainText(/ждёт оплаты до \d\d:\d\d/)
+		await expect(page.getByText('Корзина теперь пуста')).toBeVisible()
+		await expectAccessible(page)
+	})
+	await test.step('the checkout leads there too', async () => {
+		await page.goto('/checkout')
+		await expect(page).toHaveURL(/\/cart$/)
+		await scriptsAwake(page, scripts)
+	})
+	await test.step('pay from there', async () => {
+		await orderNotice(page, number)
+			.getByRole('button', { name: /^Оплатить/ })
+			.click()
+		await expect(page.getByRole('heading', { name: 'Оплата заказа' })).toBeVisible()
+		await page.getByRole('button', { name: 'Оплатить' }).click()
+		expect(await thankedFor(page)).toBe(number)
+	})
+})
+
+test('an order that waits is told of beside a new cart, and cancelled from there', async ({
+	page,
+	shop,
+	scripts,
+}) => {
+	await logIn(page.context(), shop)
+	const { goods, number } = await goToBank(page, shop, scripts, 71)
+	await test.step('put something else into the cart', async () => {
+		await fillCart(page, shop, await findGoods(shop, 72))
+		await page.goto('/cart')
+		await expect(page.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible()
+		await expect(orderNotice(page, number)).toContainText('ждёт оплаты')
+		await expectAccessible(page)
+	})
+	await test.step('cancel it', async () => {
+		await orderNotice(page, number).getByRole('link', { name: 'Отменить' }).click()
+		await page.getByRole('radio', { name: 'Больше не нужно' }).check({ force: true })
+		await page.getByRole('button', { name: 'Отменить заказ' }).click()
+		await expect(page.getByText('Заказ отменён: Больше не нужно')).toBeVisible()
+		expect(await stockOf(shop, goods.skuId)).toBe(goods.stock)
+	})
+	await test.step('it is told of no more', async () => {
+		await page.goto('/cart')
+		await expect(page.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible()
+		await expect(orderNotice(page, number)).toBeHidden()
+	})
+})
+
+test('back from the thanks the order is told of as made', async ({ page, shop, scripts }) => {
+	await fillCart(page, shop, await findGoods(shop, 73))
+	await page.goto('/cart')
+	await openCheckout(page, scripts)
+	await fillContact(page)
+	await fillAddress(page)
+	await page.getByRole('radio', { name: /При получении/ }).check({ force: true })
+	await placeOrder(page)
+	const number = await thankedFor(page)
+	await page.goBack()
+	await expect(orderNotice(page, number)).toContainText(`Заказ ${number} уже оформлен`)
+	await orderNotice(page, number).getByRole('link', { name: 'Посмотреть' }).click()
+	await expect(page.getByText(number).first()).toBeVisible()
+})
+
+test('an order that is sent after the log-out in another tab says so', async ({
+	page,
+	context,
+	shop,
+	scripts,
+}) => {
+	await logIn(context, shop)
+	await fillCart(page, shop, await findGoods(shop, 74))
+	await openCheckout(page, scripts)
+	await fillContact(page)
+	await fillAddress(page)
+	const other = await context.newPage()
+	await other.goto('/account')
+	await other
+		.getByRole('navigation', { name: 'Личный кабинет' })
+		.getByRole('button', { name: 'Выйти' })
+		.click()
+	await expect(other.getByText('Выход выполнен. До встречи').first()).toBeVisible()
+	await placeOrder(page)
+	await expect(page.getByRole('alert')).toContainText('Ты вышел из аккаунта, и заказ не оформлен. Войди')
+	await expect(page.getByRole('main').getByRole('link', { name: 'Войти' })).toHaveAttribute(
+		'href',
+		'/login?return=%2Fcart',
+	)
+	await expectAccessible(page)
+})
+
+test('a line of which fewer are left is to be made smaller, not removed', { tag: '@once' }, async ({
+	page,
+	shop,
+}) => {
+	const goods = await findGoods(shop, 75)
+	await fillCart(page, shop, goods)
+	await fillCart(page, shop, goods)
+	await shop.sql('UPDATE skus SET stock = 1 WHERE id = $1', [goods.skuId])
+	await page.goto('/cart')
+	await expect(page.getByText('Каких-то вещей осталось меньше, чем в корзине')).toBeVisible()
+	await expect(page.getByText('Убери их из корзины')).toBeHidden()
+})
+
+test('a shop without a bank sells nothing online', { tag: '@once' }, async ({ page, shop: _, scripts }) => {
+	test.setTimeout(240_000)
+	const shop = await startShop({ SANDBOX_BANK: '0' })
+	try {
+		await page.goto(`${shop.url}/gift-cards`)
+		await expect(page.getByText('Электронную карту сейчас не купить')).toBeVisible()
+		await expectAccessible(page)
+		await page.goto(`${shop.url}/gift-cards/e-giftcard`)
+		await expect(page.getByRole('heading', { name: 'Электронную карту сейчас не купить' })).toBeVisible()
+		await expectAccessible(page)
+		await fillCart(page, shop, await findGoods(shop, 1))
+		await page.goto(`${shop.url}/checkout`)
+		await scriptsAwake(page, scripts)
+		const ways = page.getByRole('group', { name: 'Способ оплаты' }).getByRole('radio')
+		await expect(ways).toHaveCount(1)
+		await fillContact(page)
+		await chooseWay(page, 'Курьером', scripts)
+		await fillAddress(page)
+		await placeOrder(page)
+		await thankedFor(page)
+	} finally {
+		await shop.stop()
+	}
+})
