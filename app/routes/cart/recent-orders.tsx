@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { Helped } from '#app/components/form/for-whom.tsx'
 import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -28,6 +30,7 @@ export function RecentOrders({ orders, timeZone }: RecentOrdersProps) {
 
 function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: string }) {
 	const { orderNumber, key, isPayable, reservedUntil, paymentTotal, cityName } = order
+	const isHelped = useContext(Helped) !== undefined
 	const until = reservedUntil && timeInCity(new Date(reservedUntil), timeZone, cityName)
 	return (
 		<Notice icon={isPayable ? 'clock' : 'check'}>
@@ -37,7 +40,8 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 					: `Заказ ${orderNumber} уже оформлен`}
 			</p>
 			<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
-				{isPayable && (
+				{/* The customer alone pays, not an operator. */}
+				{isPayable && !isHelped && (
 					<Form method="post" action={paymentPath(orderNumber, key)}>
 						<SubmitButton>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 					</Form>

@@ -158,9 +158,9 @@ export default function CartPage() {
 						</div>
 					)}
 					<p className="mt-5 max-w-lead text-18">
-						{recent.length > 0 && 'Корзина теперь пуста. '}
-						{empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в
-						корзине {cartIsKept}.
+						{recent.length > 0
+							? 'Корзина теперь пуста: вещи из неё — в заказе.'
+							: `${empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в корзине ${cartIsKept}.`}
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3">
 						{isLoggedOut && (
@@ -171,7 +171,7 @@ export default function CartPage() {
 						<ButtonLink
 							to={empty?.link || '/hits'}
 							data-popup={empty?.popup}
-							look={isLoggedOut ? 'secondary' : 'primary'}
+							look={isLoggedOut || recent.length > 0 ? 'secondary' : 'primary'}
 							size="l"
 						>
 							{empty?.linkText || 'Смотреть хиты'}
