@@ -49,7 +49,8 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 				<TextLink to={orderThanksPath(orderNumber, key)} className="target">
 					Посмотреть
 				</TextLink>
-				<TextLink to={`${orderThanksPath(orderNumber, key)}#cancel`} className="target">
+				{/* The browser unfolds what is around the place that a document is opened at. */}
+				<TextLink to={`${orderThanksPath(orderNumber, key)}#cancellation`} reloadDocument className="target">
 					Отменить
 				</TextLink>
 			</div>
