@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 import { readAudit, verifyAudit } from '#backend/audit/audit.ts'
-import { type CommandNeeds, CommandRefused, type CommandRun } from './command.ts'
+import { type CommandNeeds, CommandRefused, type CommandRun, recordCommand } from './command.ts'
 
 const USAGE = `Usage: npm run audit -- <command>
   verify                    tells whether a row of the record was changed or taken away
   verify --hash=<hash>      also whether the record still has the row of this hash; the log has the newest
                             one (AUDIT_GROWN)
   export                    the record, as one line of JSON for each row
+
+Rows are hashed with the secret of the sessions. After that was changed, give the old one (SESSION_SECRET=…) with
+the shop stopped: row 1 up to the change is whole by it.
 `
 
 /** `npm run audit`. */
-export async function auditCommand({ db }: CommandNeeds, { args, print }: CommandRun): Promise<void> {
+export async function auditCommand(needs: CommandNeeds, { args, by, print }: CommandRun): Promise<void> {
 	const { values, positionals } = parseArgs({
 		args,
 		allowPositionals: true,
@@ -18,12 +21,21 @@ export async function auditCommand({ db }: CommandNeeds, { args, print }: Comman
 		options: { hash: { type: 'string' } },
 	})
 	if (positionals[0] === 'export') {
-		for await (const row of readAudit(db)) print(JSON.stringify(row))
+		await recordCommand(needs, by, 'audit.export')
+		for await (const row of readAudit(needs.db)) print(JSON.stringify(row))
 	} else if (positionals[0] === 'verify') {
-		const verdict = await verifyAudit(db, values.hash === undefined ? undefined : String(values.hash))
+		const noted = values.hash === undefined ? undefined : String(values.hash)
+		const verdict = await verifyAudit(needs, noted)
 		if (!verdict.isWhole) {
 			throw new CommandRefused(`The record is NOT whole: row ${verdict.position} is ${verdict.what}.`)
 		}
 		print(`The record is whole: ${verdict.count} rows${verdict.newest && `, the newest ${verdict.newest}`}`)
+		print('What this can not see:')
+		if (noted === undefined) {
+			print(
+				'- rows that were taken off its end. Give a hash that the log has (AUDIT_GROWN): verify --hash=<hash>',
+			)
+		} else print('- rows that were taken off its end after the row of that hash')
+		print('- a record that was made new by somebody who has SESSION_SECRET, or the file DATA_DIR/secret')
 	} else throw new CommandRefused(USAGE)
 }

@@ -1,3 +1,4 @@
+import { type Act, appendAct } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/http.ts'
 
 /** What commands work with. */
@@ -14,6 +15,17 @@ export interface CommandRun {
 
 /** @throws CommandRefused */
 export type Command = (needs: CommandNeeds, run: CommandRun) => Promise<void>
+
+/** Puts on record that a command has shown something. @param by the system's name of who asks */
+export const recordCommand = (
+	{ db, hash, now }: CommandNeeds,
+	by: string,
+	act: string,
+	after: NonNullable<Act['after']> = {},
+): Promise<void> =>
+	db.transaction((tx) =>
+		appendAct(tx, hash, { kind: 'COMMAND', id: by, requestId: '' }, { act, subject: '', after }, now()),
+	)
 
 /** A command can't do what is asked; the message is for the person who asks. */
 export class CommandRefused extends Error {}

@@ -1,23 +1,36 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { Backend } from '#backend/http.ts'
-import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
+import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
+import { storableValue } from '#backend/text/storable.ts'
 import { runCommand } from './commands.ts'
+import { SEALED_SECONDS, seal, unseal } from './sealed.ts'
 
-const Asked = z.object({ args: z.array(z.string().max(1_000)).max(1_000), by: z.string().min(1).max(100) })
+/** Where commands are sent. */
+export const COMMANDS_PATH = '/commands'
 
-/** What a command says to the backend that runs: only who can read the secret of the sessions can make it. */
-export const authorizationOf = (hash: KeyedHash, name: string) => `Bearer ${hash('command', name)}`
+const Asked = z.object({
+	name: z.string().max(100),
+	args: z.array(z.string().max(1_000)).max(1_000),
+	by: z.string().min(1).max(100),
+})
 
-/** Lets commands of this machine work while the shop runs. No part of the contract. */
+/**
+ * Lets commands of this machine work while the shop runs. No part of the contract. What is asked and answered is sealed by
+ * the secret of the sessions, and is good once.
+ */
 export function mountCommands(app: Hono, backend: Backend): void {
-	app.post('/commands/:name', async (http) => {
-		const name = http.req.param('name')
-		const given = http.req.header('authorization') ?? ''
-		if (!isSameHash(given, authorizationOf(backend.hash, name))) refuse('UNAUTHORIZED', 'No such secret')
-		const asked = Asked.safeParse(await http.req.json().catch(() => undefined))
+	const { db, hash, now } = backend
+	app.post(COMMANDS_PATH, async (http) => {
+		const read = await unseal(hash, 'command', await http.req.text(), now())
+		if (!read) return refuse('UNAUTHORIZED', 'Not sealed by the secret of this shop, or too old')
+		const once = { key: hash('command', read.id), most: 1, seconds: 2 * SEALED_SECONDS }
+		if ((await countOnce(db, once, now())) > 0) return refuse('UNAUTHORIZED', 'It was asked already')
+		const asked = Asked.safeParse(storableValue(read.content))
 		if (!asked.success) return refuse('BAD_REQUEST', 'The command can not be read')
-		return http.json(await runCommand(name, backend, asked.data))
+		const { name, ...run } = asked.data
+		const answer = await runCommand(name, backend, run)
+		return http.text(await seal(hash, 'command answer', read.id, answer, now()))
 	})
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { z } from 'zod'
 import { connect, DatabaseUnreachable } from '#backend/db/connect.ts'
@@ -9,8 +10,9 @@ import { makePrivateFiles } from '#process/data-dir.ts'
 import { createLog } from '#process/logger.ts'
 import { readSessionSecret } from '#process/session-secret.ts'
 import type { CommandRun } from './command.ts'
-import { authorizationOf } from './commands.routes.ts'
+import { COMMANDS_PATH } from './commands.routes.ts'
 import { type CommandAnswer, runCommand } from './commands.ts'
+import { seal, unseal } from './sealed.ts'
 
 type Asked = Omit<CommandRun, 'print'>
 
@@ -27,7 +29,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
 		if (refusal !== undefined) console.error(refusal)
 		return refusal === undefined ? 0 : 1
 	} catch (error) {
-		const forPeople = [ConfigError, DatabaseUnreachable, DatabaseInUse, DataDirUnusable]
+		const forPeople = [ConfigError, DatabaseUnreachable, DatabaseInUse, DataDirUnusable, Stranger]
 		if (error instanceof Error && forPeople.some((kind) => error instanceof kind)) {
 			console.error(error.message)
 			if (error instanceof DatabaseInUse) {
@@ -38,21 +40,33 @@ async function run([name = '', ...args]: string[]): Promise<number> {
 	}
 }
 
-/** @returns undefined when no backend of this shop runs here */
+/** Something that is not this shop's backend has answered; the message is for the person who asks. */
+class Stranger extends Error {}
+
+/**
+ * @returns undefined when nobody listens there
+ * @throws Stranger: what answers is not believed, and was told nothing
+ */
 async function askTheBackend(config: Config, name: string, asked: Asked): Promise<CommandAnswer | undefined> {
 	const hash = createKeyedHash(readSessionSecret(config))
+	const id = randomUUID()
+	const body = await seal(hash, 'command', id, { name, ...asked }, new Date())
+	let text: string
 	try {
-		const answer = await fetch(`${config.localApiUrl}/commands/${name}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', authorization: authorizationOf(hash, name) },
-			body: JSON.stringify(asked),
-		})
-		return Answer.safeParse(await answer.json()).data
+		const url = config.localApiUrl + COMMANDS_PATH
+		const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
+		text = await answer.text()
 	} catch (error) {
-		// Nobody listens there, or something else than this shop does; who has the database open is told by it.
-		if (error instanceof TypeError || error instanceof SyntaxError) return undefined
+		// Nobody listens there.
+		if (error instanceof TypeError) return undefined
 		throw error
 	}
+	const read = await unseal(hash, 'command answer', text, new Date())
+	const told = read?.id === id ? Answer.safeParse(read.content).data : undefined
+	if (told) return told
+	throw new Stranger(
+		`What answers at ${config.localApiUrl} is not this shop, or has another SESSION_SECRET or a clock that is wrong. Nothing it says is believed. If it is another program, give the shop and this command another API_PORT.`,
+	)
 }
 
 async function runOnDatabase(config: Config, name: string, asked: Asked): Promise<CommandAnswer> {

@@ -5,7 +5,7 @@ import { cancelByShop } from '#backend/areas/orders/cancel-order.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import type { Actor } from '#backend/audit/audit.ts'
-import { type CommandNeeds, CommandRefused, type CommandRun } from './command.ts'
+import { type CommandNeeds, CommandRefused, type CommandRun, recordCommand } from './command.ts'
 
 const USAGE = `Usage: npm run orders -- <command>
   list                      orders that are not at their end, newest first
@@ -21,7 +21,10 @@ export async function ordersCommand(needs: CommandNeeds, { args, by, print }: Co
 	const { command, numbers, to } = readArgs(args)
 	const actor: Actor = { kind: 'COMMAND', id: by, requestId: '' }
 	try {
-		if (command === 'list') await list(needs, print)
+		if (command === 'list') {
+			await recordCommand(needs, by, 'orders.list')
+			await list(needs, print)
+		}
 		for (const number of numbers) {
 			if (command === 'cancel') await cancelByShop(needs, number, needs.now(), actor)
 			print(`${number}  ${command === 'cancel' ? 'CANCELLED' : await advance(needs, number, to, actor)}`)

@@ -11,7 +11,7 @@ import { addEmployee, disableEmployee, listEmployees, NoSuchPerson } from '#back
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import { settings } from '#backend/settings.ts'
 import { OperatorRight } from '#contract/shapes.ts'
-import { type CommandNeeds, CommandRefused, type CommandRun } from './command.ts'
+import { type CommandNeeds, CommandRefused, type CommandRun, recordCommand } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- <command>
   add --name='Анна Воронцова' --shop=moskva-43
@@ -61,16 +61,21 @@ export async function staffCommand(needs: CommandNeeds, { args, by, print }: Com
 	const [command, id] = positionals
 	const actor: Actor = { kind: 'COMMAND', id: by, requestId: '' }
 	try {
-		if (command === 'list') await list(needs, print)
-		else if (command === 'add')
+		if (command === 'list') {
+			await recordCommand(needs, by, 'staff.list')
+			await list(needs, print)
+		} else if (command === 'add')
 			await (values.operator ? addAnOperator : addAnEmployee)(needs, values, actor, print)
 		else if (command === 'disable' && z.uuid().safeParse(id).success) {
 			const isOperator = await disableOperator(needs, id ?? '', actor)
 			if (!isOperator) await disableEmployee(needs, id ?? '', actor)
 			print(`${id}  disabled`)
 		} else if (command === 'token') print(await makeToken(needs, values, actor))
-		else if (command === 'secret') print(tokenSecret(needs.hash, issuerIn(values)))
-		else throw new CommandRefused(USAGE)
+		else if (command === 'secret') {
+			const issuer = issuerIn(values)
+			await recordCommand(needs, by, 'operator.secret', { issuer })
+			print(tokenSecret(needs.hash, issuer))
+		} else throw new CommandRefused(USAGE)
 	} catch (error) {
 		const isForPeople = error instanceof NoSuchPerson || error instanceof LoginTaken
 		throw isForPeople ? new CommandRefused(error.message) : error
@@ -120,7 +125,13 @@ async function makeToken(needs: CommandNeeds, values: Values, by: Actor): Promis
 	if (!claims.success) throw new CommandRefused(USAGE)
 	const token = await issueToken(needs, issuer, claims.data)
 	await needs.db.transaction((tx) =>
-		appendAct(tx, by, { act: 'operator.token', subject: claims.data.sub, after: { issuer } }, needs.now()),
+		appendAct(
+			tx,
+			needs.hash,
+			by,
+			{ act: 'operator.token', subject: claims.data.sub, after: { issuer } },
+			needs.now(),
+		),
 	)
 	return token
 }
