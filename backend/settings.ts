@@ -4,6 +4,8 @@ import { rules } from '#contract/rules.ts'
  * The rules of the business, with their defaults. Money in whole roubles, times in the unit the name says.
  */
 export const settings = {
+	/** A network of IPv6 (/48) may do what so many addresses (/64) may (decision 075). */
+	addressesOfNetwork: 5,
 	basket: {
 		/** Spec §5 names the three limits. */
 		priceLimit: 500_000,
@@ -43,8 +45,14 @@ export const settings = {
 		/** Digits. */
 		codeLength: 8,
 		shiftHours: 12,
-		/** In an hour. */
-		wrongCodes: { perAsker: 10, perShop: 100 },
+		/** Of strangers in an hour, and of those to all stores together (decision 075). */
+		wrongCodes: { perAsker: 10, perShop: 100, ofAll: { perHour: 200, perDay: 600 } },
+		/** In an hour, on the devices of one employee, at one address where a shift began of late, and at all of a store. */
+		wrongCodesOfKnown: { perEmployee: 10, perAddress: 20, ofAddresses: 40 },
+		/** How long a store knows a device and an address on which a shift began. */
+		knownDays: { device: 180, address: 30 },
+		/** Questions for orders by digits in an hour. */
+		findsPerHour: 300,
 		/** Percent off the shop's price, for so many roubles of goods (at the shop's price) in a calendar month. */
 		price: { rate: 15, monthlyLimit: 60_000 },
 		/** How long after the scan of an employee's code an order counts as sold by that employee. */
@@ -58,8 +66,14 @@ export const settings = {
 	},
 	operators: {
 		sessionHours: 12,
-		/** Of a password, a second factor or a token, in an hour. */
+		/** Of a password or a second factor by strangers, and of a token by anybody, in an hour. */
 		wrongLogins: { perAsker: 10, perLogin: 30 },
+		/** In an hour, on the devices of one operator, and at one address where the operator was of late (decision 075). */
+		wrongLoginsOfKnown: { perOperator: 10, perAddress: 10 },
+		/** How long a login knows a device and an address. */
+		knownDays: { device: 180, address: 30 },
+		/** Wrong log-ins with unknown logins, and wrong tokens, that are on record in an hour. */
+		recordedStrangers: 100,
 		/** In which the second factor can be set up. */
 		setUpMinutes: 10,
 		recoveryCodes: 10,
@@ -73,8 +87,11 @@ export const settings = {
 		discountLimit: 10,
 		/** Letters in an hour to one customer. */
 		repliesPerHour: 5,
-		/** Requests to be called: minutes that one is an operator's, and calls without an answer after which it is closed. */
-		calls: { minutes: 30, missed: 3 },
+		/**
+		 * Requests to be called: minutes that one is an operator's, calls without an answer after which it is closed, how many
+		 * an operator has at once, and how many may be taken in an hour.
+		 */
+		calls: { minutes: 30, missed: 3, atOnce: 2, perHour: 20 },
 	},
 	orders: {
 		unpaidMinutes: 30,
@@ -206,6 +223,8 @@ export const settings = {
 		/** Wrong pins after which a card is blocked, and for how long. */
 		wrongPins: 5,
 		blockedMinutes: 60,
+		/** How long a card knows who has given its right pin. */
+		knownDays: 180,
 		pinIntervalSeconds: 60,
 		/** New pins a day: of one card, and of whatever cards that one session, or one address, asks for. */
 		pinsPerDay: { ofCard: 5, perSession: 5, perAddress: 20 },

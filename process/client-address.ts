@@ -38,6 +38,16 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 	return address
 }
 
+/**
+ * The network around a counted address: the /48 of an IPv6 one, of which a provider gives one line up to 65,536 /64s.
+ * @param address as `countedAddress` gives it
+ * @returns the empty string where there is none
+ */
+export function countedNetwork(address: string): string {
+	const [range = '', bits] = address.split('::/')
+	return bits === '64' ? `${range.split(':').slice(0, 3).join(':')}::/48` : ''
+}
+
 const networkOf = ({ parts }: ipaddr.IPv6) =>
 	`${parts
 		.slice(0, 4)

@@ -28,7 +28,8 @@ export interface Session {
  * A cookie of the session (spec §4: its name starts so), of an employee's shift, of a sale, or of an operator. Browsers send more: cookies of the
  * storefront's own, of whatever else is on this host. They are no business of the backend, which may log what it gets.
  */
-const sessionCookie = /^((?:user-session|employee-session|employee-sale|operator-session)-[^=;]*)=[^;]*/
+const sessionCookie =
+	/^((?:user-session|employee-(?:session|sale|device)|operator-(?:session|device))-[^=;]*)=[^;]*/
 const isVisitors = (pair: string) => pair.startsWith('user-')
 const isOperators = (pair: string) => pair.startsWith('operator-')
 

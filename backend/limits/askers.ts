@@ -1,4 +1,6 @@
 import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { settings } from '#backend/settings.ts'
+import { countedNetwork } from '#process/client-address.ts'
 import type { Limit } from './limits.ts'
 
 /** Who makes a call, as far as it is counted. */
@@ -6,10 +8,13 @@ export interface Asker {
 	visitorId: string
 	/** As limits count it (`countedAddress`); empty when it is not counted. */
 	address: string
+	/** Of a customer who is logged in. */
+	sessionId?: string | undefined
 }
 
 /**
- * Counts of what one session, and one address, does in a time; every limit by address has its key from here.
+ * Counts of what one session, one address, and one network of IPv6 does in a time; every limit by address has its key
+ * from here.
  * @param what is counted
  * @param most of the session and of the address: one number for both, or two
  */
@@ -24,6 +29,15 @@ export function limitsOf(
 	const limits = [{ key: hash('limit', what, 'session', visitorId), most: perSession, seconds }]
 	if (address) {
 		limits.push({ key: hash('limit', what, 'address', address), most: perAddress, seconds })
+		const network = countedNetwork(address)
+		const ofNetwork = perAddress * settings.addressesOfNetwork
+		if (network) limits.push({ key: hash('limit', what, 'network', network), most: ofNetwork, seconds })
 	}
 	return limits
 }
+
+/** A customer is counted without the address: strangers there use up nothing of what the customer may do. */
+export const apartFromStrangers = ({ visitorId, address, sessionId }: Asker): Asker => ({
+	visitorId,
+	address: sessionId ? '' : address,
+})

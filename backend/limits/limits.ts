@@ -31,6 +31,27 @@ export async function countOnce(db: Db, { key, most, seconds }: Limit, now: Date
 	return row && row.count > most ? secondsTo(row.until, now) : 0
 }
 
+/**
+ * Counts once in the first group of limits that all have room. A limit after a full one of its group is not counted.
+ * @returns the limits that were counted, for `uncount`, or the seconds to wait for the last group
+ */
+export async function countInFirst(
+	db: Db,
+	groups: readonly (readonly Limit[])[],
+	now: Date,
+): Promise<{ counted: readonly Limit[] } | { wait: number }> {
+	let wait = 0
+	for (const group of groups) {
+		wait = 0
+		for (const limit of group) {
+			wait = await countOnce(db, limit, now)
+			if (wait > 0) break
+		}
+		if (wait === 0) return { counted: group }
+	}
+	return { wait }
+}
+
 /** Takes back what `countOnce` has counted: it was none of what the limit is for. */
 export async function uncount(db: Db, counted: readonly Limit[]): Promise<void> {
 	const keys = counted.map(({ key }) => key)

@@ -34,6 +34,13 @@ export const browserRecords: readonly BrowserRecord[] = [
 		need: 'on-act',
 	},
 	{
+		name: 'employee-device-…',
+		kind: 'cookie',
+		purpose: 'На этом устройстве начинал смену сотрудник магазина: чужие ошибки в кодах ему не мешают',
+		life: '180 дней',
+		need: 'on-act',
+	},
+	{
 		name: 'employee-sale-…',
 		kind: 'cookie',
 		purpose: 'Чей QR-код открыт: какой сотрудник магазина помог с покупкой',
@@ -48,10 +55,24 @@ export const browserRecords: readonly BrowserRecord[] = [
 		need: 'on-act',
 	},
 	{
+		name: 'operator-device-…',
+		kind: 'cookie',
+		purpose: 'На этом устройстве входил оператор поддержки: чужие ошибки в пароле ему не мешают',
+		life: '180 дней',
+		need: 'on-act',
+	},
+	{
 		name: 'support-session',
 		kind: 'cookie',
 		purpose: 'Какому покупателю оператор помогает в этом браузере',
 		life: 'час',
+		need: 'on-act',
+	},
+	{
+		name: 'arrival',
+		kind: 'cookie',
+		purpose: 'Ссылка, по которой хочет войти другой оператор, пока на вопрос не ответили; зашифрована',
+		life: 'минута',
 		need: 'on-act',
 	},
 	{

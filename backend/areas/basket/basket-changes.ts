@@ -5,7 +5,7 @@ import { models, products, skus } from '#backend/areas/products/products.table.t
 import { type Allowance, atEmployeePrice } from '#backend/areas/staff/employee-price.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { type Asker, apartFromStrangers, limitsOf } from '#backend/limits/askers.ts'
 import { countOnce, uncount } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -192,7 +192,7 @@ async function findPromoCode(
 	const limits =
 		basket?.promoCode && spellings.includes(basket.promoCode)
 			? []
-			: limitsOf(hash, 'wrong promo codes', who, settings.promoCodes.wrong, 60 * 60)
+			: limitsOf(hash, 'wrong promo codes', apartFromStrangers(who), settings.promoCodes.wrong, 60 * 60)
 	// Counted before it is looked for: of many that are tried at the same moment no more are answered.
 	for (const limit of limits) {
 		const wait = await countOnce(db, limit, now())

@@ -49,8 +49,7 @@ export function mountBasket(app: Hono, backend: Backend): void {
 	})
 
 	implement(app, backend, contract.applyPromoCode, async (call) => {
-		const { visitorId, address, body } = call
-		await applyPromoCode(backend, { visitorId, address }, body, await allowanceFor(backend, call))
+		await applyPromoCode(backend, call, call.body, await allowanceFor(backend, call))
 		return basketOf(call)
 	})
 
@@ -73,8 +72,7 @@ export function mountBasket(app: Hono, backend: Backend): void {
 	})
 
 	implement(app, backend, contract.applyGiftCard, async (call) => {
-		const { visitorId, address, body } = call
-		await applyGiftCard(backend, { visitorId, address }, body)
+		await applyGiftCard(backend, call, call.body)
 		return basketOf(call)
 	})
 

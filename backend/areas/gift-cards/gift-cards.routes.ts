@@ -22,18 +22,18 @@ export function mountGiftCards(app: Hono, backend: Backend): void {
 	})
 
 	implement(app, backend, contract.orderGiftCard, async (call, { hash, now }) => {
-		const seller = await sellerForOrder(backend, call.http.req.header('cookie'))
+		const seller = await sellerForOrder(backend, call.cookie)
 		const staff = { seller, requestId: call.requestId }
 		const order = await orderGiftCard(backend, call, call.idempotencyKey, call.body, now(), staff)
 		giveNextSession(call, backend, order.visitorId)
 		return { orderNumber: order.number, total: order.total, key: linkKeyOf(hash, order) }
 	})
 
-	implement(app, backend, contract.requestGiftCardPin, ({ visitorId, address, params }) =>
-		requestGiftCardPin(backend, { visitorId, address }, params.number),
+	implement(app, backend, contract.requestGiftCardPin, (call) =>
+		requestGiftCardPin(backend, call, call.params.number),
 	)
 
-	implement(app, backend, contract.getGiftCard, ({ visitorId, address, params, query }) =>
-		getGiftCard(backend, { visitorId, address }, { number: params.number, pin: query.pin }),
+	implement(app, backend, contract.getGiftCard, (call) =>
+		getGiftCard(backend, call, { number: call.params.number, pin: call.query.pin }),
 	)
 }

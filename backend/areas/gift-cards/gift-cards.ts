@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
-import { type Asker, limitsOf } from '#backend/limits/askers.ts'
-import { countOnce, type Limit, secondsToWait } from '#backend/limits/limits.ts'
+import { type Asker, apartFromStrangers, limitsOf } from '#backend/limits/askers.ts'
+import { countOnce, isRemembered, type Limit, remember, secondsToWait } from '#backend/limits/limits.ts'
 import { pinByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -17,7 +18,8 @@ export type GiftCardRow = typeof giftCards.$inferSelect
 
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'country' | 'shop'>
 
-const DAY = 24 * 60 * 60 * 1_000
+const HOUR = 60 * 60
+const DAY = 24 * HOUR * 1_000
 const rules = settings.giftCards
 
 export const newPin = () => String(randomInt(10_000)).padStart(4, '0')
@@ -25,7 +27,8 @@ export const newPin = () => String(randomInt(10_000)).padStart(4, '0')
 export const pinHashOf = (hash: KeyedHash, number: string, pin: string) => hash('pin', number, pin)
 
 /**
- * A card whose pin is known. Wrong pins are counted and block the card, whoever gives them.
+ * A card whose pin is known. Wrong pins of strangers are counted together and block the card for them; whom the card knows
+ * has a count of one's own (decision 075).
  * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_INVALID_PINCODE, GIFT_CARD_TEMPORARILY_BLOCKED,
  * GIFT_CARD_TOO_MANY_ATTEMPTS (failures with whatever cards)
  */
@@ -45,25 +48,54 @@ export async function openCard(
 			return 'GIFT_CARD_NOT_FOUND'
 		}
 		if (card.country !== country) return 'GIFT_CARD_UNSUPPORTED_SHOP'
-		if (card.blockedUntil && card.blockedUntil > time) return blockedFor(card.blockedUntil, time)
-		const isOwn = eq(giftCards.number, card.number)
+		const known = knownKey(hash, card, who)
+		const isKnown = (await isRemembered(tx, [known], time)) || (await isRecipient(tx, card, who))
+		const ofKnown = { key: hash('limit', 'pins of known', known), most: rules.wrongPins, seconds: HOUR }
+		if (isKnown) {
+			const knownWait = await secondsToWait(tx, ofKnown, time)
+			if (knownWait > 0) return { code: 'GIFT_CARD_TEMPORARILY_BLOCKED', wait: knownWait }
+		} else if (card.blockedUntil && card.blockedUntil > time) {
+			return blockedFor(card.blockedUntil, time)
+		}
 		if (isSameHash(card.pinHash, pinHashOf(hash, card.number, pin.trim()))) {
-			await tx.update(giftCards).set({ wrongPins: 0, blockedUntil: null }).where(isOwn)
+			await remember(tx, known, (rules.knownDays * DAY) / 1_000, time)
 			return card
 		}
 		await countFailure(tx, hash, who, time)
+		if (isKnown) {
+			await countOnce(tx, ofKnown, time)
+			return 'GIFT_CARD_INVALID_PINCODE'
+		}
 		const wrongPins = card.wrongPins + 1
 		const isBlocked = wrongPins >= rules.wrongPins
 		const blockedUntil = isBlocked ? new Date(time.getTime() + rules.blockedMinutes * 60_000) : null
 		await tx
 			.update(giftCards)
 			.set({ wrongPins: isBlocked ? 0 : wrongPins, blockedUntil })
-			.where(isOwn)
+			.where(eq(giftCards.number, card.number))
 		return blockedUntil ? blockedFor(blockedUntil, time) : 'GIFT_CARD_INVALID_PINCODE'
 	})
 	if (typeof outcome === 'string') refuse(outcome, 'The card can’t be used so')
 	if ('wait' in outcome) refuseFor(outcome)
 	return outcome
+}
+
+/** Keeps that a visitor, or a customer, has given the right pin of a card. */
+const knownKey = (hash: KeyedHash, { number }: GiftCardRow, { visitorId }: Asker) =>
+	hash('known card', number, visitorId)
+
+/** The customer has proven the address that the card was sent to. */
+async function isRecipient(
+	tx: Tx,
+	{ recipientEmail }: GiftCardRow,
+	{ visitorId, sessionId }: Asker,
+): Promise<boolean> {
+	if (!sessionId) return false
+	const [customer] = await tx
+		.select({ email: customers.email })
+		.from(customers)
+		.where(eq(customers.id, visitorId))
+	return customer?.email.toLowerCase() === recipientEmail.toLowerCase()
 }
 
 /** What is on a card. */
@@ -153,7 +185,8 @@ async function lockCard(tx: Tx, typed: string): Promise<GiftCardRow | undefined>
 	return card
 }
 
-const failuresOf = (hash: KeyedHash, who: Asker) => limitsOf(hash, 'gift cards', who, rules.failures, 60 * 60)
+const failuresOf = (hash: KeyedHash, who: Asker) =>
+	limitsOf(hash, 'gift cards', apartFromStrangers(who), rules.failures, HOUR)
 
 /** 0 while the asker may try. */
 async function secondsAfterFailures(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Promise<number> {

@@ -1,0 +1,50 @@
+import { generateCookie } from 'hono/cookie'
+import { readCookie } from '#backend/cookies.ts'
+import type { Backend } from '#backend/http.ts'
+import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
+
+/*
+ * A device on which somebody of the shop has logged in has a cookie that says so. It opens nothing: wrong codes that are
+ * typed on the device are counted apart, so that strangers can't use up what is left for it (decision 075).
+ */
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Of whom a device is known. */
+export type DeviceKind = 'employee' | 'operator'
+
+const cookieName = (kind: DeviceKind, country: number) => `${kind}-device-${country}`
+
+const signatureOf = (hash: KeyedHash, kind: DeviceKind, content: string) => hash('device', kind, content)
+
+/**
+ * The header that makes a device known.
+ * @param personId who has logged in
+ */
+export function deviceCookie(
+	{ hash, now, country, secureCookies }: Pick<Backend, 'hash' | 'now' | 'country' | 'secureCookies'>,
+	kind: DeviceKind,
+	personId: string,
+	days: number,
+): string {
+	const content = `${personId}.${now().getTime() + days * DAY}`
+	return generateCookie(cookieName(kind, country), `${content}.${signatureOf(hash, kind, content)}`, {
+		httpOnly: true,
+		sameSite: 'Lax',
+		secure: secureCookies,
+		path: '/',
+		maxAge: days * 24 * 60 * 60,
+	})
+}
+
+/** Who has logged in on the device last; undefined for a stranger's, and for a cookie that is forged or too old. */
+export function personOfDevice(
+	{ hash, now, country }: Pick<Backend, 'hash' | 'now' | 'country'>,
+	kind: DeviceKind,
+	cookie: string | undefined,
+): string | undefined {
+	const [personId = '', until = '', signature = ''] =
+		readCookie(cookie, cookieName(kind, country))?.split('.') ?? []
+	const isOurs = isSameHash(signature, signatureOf(hash, kind, `${personId}.${until}`))
+	return isOurs && Number(until) > now().getTime() ? personId : undefined
+}
