@@ -13,20 +13,25 @@ import { giveSessionCookie, sessionCookie } from './session-cookie.ts'
 export function mountAuth(app: Hono, backend: Backend): void {
 	const { sessions } = backend
 
-	implement(app, backend, contract.startAnonymousSession, async ({ http }, { db, hash, newcomers, now }) => {
-		const read = sessions.read(http.req.header('cookie'), now())
-		// An expired token still tells who it was: the cart of a late visitor is kept. That of a customer is not good for
-		// a session that nobody logged in to.
-		const known = read?.sessionId ? undefined : read
-		const { visitorId, token } = sessions.issue(now(), known?.visitorId)
-		if (!known) newcomers.add(visitorId)
-		if (read?.sessionId) {
-			const ended = { customerId: read.visitorId, sessionId: read.sessionId }
-			await rememberNextVisitor({ db, hash, now: now() }, ended, visitorId)
-		}
-		giveSessionCookie(http, backend, token, settings.session.cookieDays)
-		return { userId: visitorId }
-	})
+	implement(
+		app,
+		backend,
+		contract.startAnonymousSession,
+		async ({ http, cookie }, { db, hash, newcomers, now }) => {
+			const read = sessions.read(cookie, now())
+			// An expired token still tells who it was: the cart of a late visitor is kept. That of a customer is not good for
+			// a session that nobody logged in to.
+			const known = read?.sessionId ? undefined : read
+			const { visitorId, token } = sessions.issue(now(), known?.visitorId)
+			if (!known) newcomers.add(visitorId)
+			if (read?.sessionId) {
+				const ended = { customerId: read.visitorId, sessionId: read.sessionId }
+				await rememberNextVisitor({ db, hash, now: now() }, ended, visitorId)
+			}
+			giveSessionCookie(http, backend, token, settings.session.cookieDays)
+			return { userId: visitorId }
+		},
+	)
 
 	implement(app, backend, contract.startAnonymousSessions, ({ body }, { newcomers, now }) => ({
 		cookies: Array.from({ length: body.count }, () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { parse as parseCookies } from 'cookie'
+import { z } from 'zod'
+import { readCookie } from '#backend/cookies.ts'
 import { settings } from '#backend/settings.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -12,6 +13,9 @@ export interface SessionToken {
 	/** Of an anonymous one; whether a customer's session goes on is kept in the database. */
 	isExpired: boolean
 }
+
+/** What is signed may still be none of ours: the secret signs other things too. */
+const Content = z.tuple([z.guid(), z.coerce.number().int(), z.guid().optional()])
 
 /**
  * Reads and writes the signed token of a session. Nothing about an anonymous one is kept anywhere else; that of a
@@ -39,19 +43,17 @@ export function createSessionTokens(secret: string, country: number) {
 
 		/** @returns undefined for no token, a forged or a broken one */
 		read(cookieHeader: string | undefined, now: Date): SessionToken | undefined {
-			const token = parseCookies(cookieHeader ?? '')[cookieName]
+			const token = readCookie(cookieHeader, cookieName)
 			const [payload, signature] = token?.split('.') ?? []
 			if (!payload || !signature) return undefined
 			const expected = Buffer.from(sign(payload))
 			const given = Buffer.from(signature)
 			if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
-			const [visitorId, issuedAt, sessionId] = Buffer.from(payload, 'base64url').toString().split(':')
-			if (!visitorId || !issuedAt) return undefined
-			return {
-				visitorId,
-				sessionId,
-				isExpired: now.getTime() - Number(issuedAt) > settings.session.anonymousDays * DAY,
-			}
+			const content = Content.safeParse(Buffer.from(payload, 'base64url').toString().split(':')).data
+			if (!content) return undefined
+			const [visitorId, issuedAt, sessionId] = content
+			const isExpired = now.getTime() - issuedAt > settings.session.anonymousDays * DAY
+			return { visitorId, sessionId, isExpired }
 		},
 	}
 }

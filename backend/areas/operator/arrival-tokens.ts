@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { settings } from '#backend/settings.ts'
+import { storableValue } from '#backend/text/storable.ts'
 import { Phone } from '#contract/shapes.ts'
 
 /** Whose tokens operators arrive with: the CRM and the call centre. */
@@ -66,7 +67,7 @@ export async function readToken(
 			maxTokenAge: settings.operators.tokenSeconds,
 			requiredClaims: ['jti', 'iat', 'exp', 'sub'],
 		})
-		return ArrivalClaims.safeParse(payload).data
+		return ArrivalClaims.safeParse(storableValue(payload)).data
 	} catch {
 		return undefined
 	}

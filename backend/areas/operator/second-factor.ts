@@ -5,8 +5,9 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 import { z } from 'zod'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { settings } from '#backend/settings.ts'
+import { storableValue } from '#backend/text/storable.ts'
 import type { SecondFactorSetUp } from '#contract/operator.ts'
 import { operatorRecoveryCodes, operators } from './operator.table.ts'
 import type { OperatorRow } from './operators.ts'
@@ -19,15 +20,24 @@ const TICKET = 'second factor'
 
 const keyOf = (hash: KeyedHash, purpose: string) => Buffer.from(hash('key', purpose), 'base64url')
 
+/** Where a password was typed: what is given for it is good there alone. */
+interface Browser {
+	visitorId: string
+	browser: string
+}
+
+const browserOf = (hash: KeyedHash, { visitorId, browser }: Browser) => hash('ticket', visitorId, browser)
+
 /** What an operator sets a second factor up with. Nothing is written before the first code. */
 export async function offerSecondFactor(
 	{ hash, shop, now }: Pick<Backend, 'hash' | 'shop' | 'now'>,
 	{ id, login }: OperatorRow,
+	browser: Browser,
 ): Promise<SecondFactorSetUp> {
 	const secret = generateSecret()
 	const expiresIn = settings.operators.setUpMinutes * 60
 	const seconds = Math.floor(now().getTime() / 1_000)
-	const ticket = await new SignJWT({ secret })
+	const ticket = await new SignJWT({ secret, browser: browserOf(hash, browser) })
 		.setProtectedHeader({ alg: 'HS256' })
 		.setSubject(id)
 		.setAudience(TICKET)
@@ -37,12 +47,13 @@ export async function offerSecondFactor(
 	return { uri: generateURI({ issuer: shop.name, label: login, secret }), secret, ticket, expiresIn }
 }
 
-const Ticket = z.object({ sub: z.uuid(), secret: z.string() })
+const Ticket = z.object({ sub: z.uuid(), secret: z.string(), browser: z.string() })
 
-/** @returns undefined for a ticket that is forged or too old */
+/** @returns undefined for a ticket that is forged, too old, or of another browser */
 export async function readTicket(
 	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
 	ticket: string,
+	browser: Browser,
 ): Promise<{ operatorId: string; secret: string } | undefined> {
 	try {
 		const { payload } = await jwtVerify(ticket, keyOf(hash, TICKET), {
@@ -50,8 +61,9 @@ export async function readTicket(
 			audience: TICKET,
 			currentDate: now(),
 		})
-		const read = Ticket.safeParse(payload)
-		return read.success ? { operatorId: read.data.sub, secret: read.data.secret } : undefined
+		const read = Ticket.safeParse(storableValue(payload))
+		if (!read.success || !isSameHash(read.data.browser, browserOf(hash, browser))) return undefined
+		return { operatorId: read.data.sub, secret: read.data.secret }
 	} catch {
 		return undefined
 	}

@@ -12,7 +12,7 @@ import { employees } from './staff.table.ts'
 
 const { rate, monthlyLimit } = settings.staff.price
 
-type Caller = Pick<Call<unknown, unknown, unknown>, 'http' | 'browser' | 'support'>
+type Caller = Pick<Call<unknown, unknown, unknown>, 'cookie' | 'browser' | 'support'>
 
 /** An employee who buys, and for how many roubles of goods at the shop's price there is the employee's price still. */
 export interface Allowance {
@@ -29,10 +29,9 @@ export interface Allowance {
  */
 export async function buyingEmployee(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	{ http, browser, support }: Caller,
+	{ cookie, browser, support }: Caller,
 ): Promise<EmployeeAtWork | undefined> {
 	if (support) return undefined
-	const cookie = http.req.header('cookie')
 	const employee = await whoWorks(backend, cookie, browser)
 	return employee && !(await sellerOf(backend, cookie)).seller ? employee : undefined
 }

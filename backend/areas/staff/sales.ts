@@ -1,7 +1,7 @@
-import { parse as parseCookies } from 'cookie'
 import { and, eq, isNull } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
 import { shops } from '#backend/areas/geo/geo.table.ts'
+import { readCookie } from '#backend/cookies.ts'
 import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -88,7 +88,7 @@ export async function sellerOf(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	cookie: string | undefined,
 ): Promise<{ seller?: Seller; problem?: string }> {
-	const token = parseCookies(cookie ?? '')[saleCookieName(backend.country)]
+	const token = readCookie(cookie, saleCookieName(backend.country))
 	return token ? readSeller(backend, token) : {}
 }
 
