@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { arrivalCookie } from '#app/actions/arrival.server.ts'
 import { type Consent, readConsent, rememberConsent } from '#app/actions/consent.server.ts'
 import { settingCookies } from '#app/actions/cookies.server.ts'
 import { formAction, invalid, redirectWithFlash, refused } from '#app/actions/form.server.ts'
@@ -37,7 +38,12 @@ import type { CsmAction } from '#contract/operator.ts'
 
 export const handle: PageHandle = { pageType: 'Other' }
 
-export const meta = titled('Просьба из CRM', { robots: 'noindex' })
+export const meta = titled<typeof loader>(
+	({ isReplacing }) => (isReplacing ? 'Вход по ссылке' : 'Просьба из CRM'),
+	{
+		robots: 'noindex',
+	},
+)
 
 /** By what operators arrive, each with the call that takes its token. */
 const arrivals = new Map([
@@ -47,17 +53,19 @@ const arrivals = new Map([
 
 /**
  * An operator arrives with a token, which goes out of the address at once, or looks at what the token of the CRM wants.
- * Nothing is done yet but the log-in.
+ * Nothing is done yet but the log-in, and that is asked about first where another operator is at work. Whoever only looks
+ * at the link (HEAD) neither uses the token up nor is told it again.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const arrive = arrivalAt(params.arrival)
 	const token = new URL(request.url).searchParams.get('token')
-	if (token && request.method === 'GET') throw await arriveBy(arrive, token, context)
-	const [desk, action] = await atDesk(
+	if (token && request.method !== 'GET') throw new Response(null, { status: 204 })
+	if (token) throw await arriveBy(arrive, { token }, context, `/operator/${params.arrival}`)
+	const [desk, action, waiting] = await atDesk(
 		request,
-		Promise.all([getOperator(context.api), getCsmAction(context.api)]),
+		Promise.all([getOperator(context.api), getCsmAction(context.api), arrivalCookie.read(context)]),
 	)
-	return { desk, action }
+	return { desk, action, isReplacing: waiting !== null }
 }
 
 /** @throws the not-found page */
@@ -69,13 +77,16 @@ function arrivalAt(name = ''): typeof loginByCsm {
 
 async function arriveBy(
 	arrive: typeof loginByCsm,
-	token: string,
+	body: { token: string; replaces?: true },
 	context: AppLoadContext,
+	here: string,
 ): Promise<Response> {
+	const answered = body.replaces ? arrivalCookie.forget(context) : null
 	try {
-		const { session, hasAction, customer } = await arrive(context.api, token)
-		if (session) return helpFromNowOn(context, session.id, hasAction ? '/operator/csm' : '/operator')
-		if (hasAction) return helpFromNowOn(context, null, '/operator/csm')
+		const { session, hasAction, customer } = await arrive(context.api, body)
+		if (session)
+			return helpFromNowOn(context, session.id, hasAction ? '/operator/csm' : '/operator', answered)
+		if (hasAction) return helpFromNowOn(context, null, '/operator/csm', answered)
 		const consent =
 			customer &&
 			(await rememberConsent(context, {
@@ -84,9 +95,14 @@ async function arriveBy(
 				maskedPhone: customer.maskedPhone,
 				sent: null,
 			}))
-		return helpFromNowOn(context, null, '/operator', consent)
+		return helpFromNowOn(context, null, '/operator', consent, answered)
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
+		const { token } = body
+		if (error.exceptionCode === 'OPERATOR_AT_WORK' && arrivalCookie.fits({ token })) {
+			const cookie = await arrivalCookie.write(context, { token })
+			return redirect(here, { status: 303, headers: settingCookies(cookie) })
+		}
 		context.log.warn({ exceptionCode: error.exceptionCode }, 'OPERATOR_TOKEN_REFUSED')
 		return redirectWithFlash(context, '/operator/login', {
 			text: refusalText(error),
@@ -96,7 +112,20 @@ async function arriveBy(
 }
 
 export const action = formAction([WishOfCrm], async (form, { request, params, context }) => {
-	arrivalAt(params.arrival)
+	const arrive = arrivalAt(params.arrival)
+	const answer = form.get('intent')
+	if (answer === 'replace' || answer === 'stay') {
+		const waiting = await arrivalCookie.read(context)
+		if (waiting && answer === 'replace') {
+			return arriveBy(arrive, { ...waiting, replaces: true }, context, `/operator/${params.arrival}`)
+		}
+		const headers = settingCookies(arrivalCookie.forget(context))
+		if (answer === 'stay') return redirect('/operator', { status: 303, headers })
+		return redirectWithFlash(context, '/operator', {
+			text: errorText('OPERATOR_TOKEN_INVALID'),
+			look: 'error',
+		})
+	}
 	const submission = parseForm(form, WishOfCrm)
 	const { api } = context
 	const [{ session }, wanted] = await atDesk(request, Promise.all([getOperator(api), getCsmAction(api)]))
@@ -166,8 +195,15 @@ const wishes: Record<CsmAction['kind'], string> = {
 }
 
 export default function ArrivalPage() {
-	const { desk, action: wanted } = useLoaderData<typeof loader>()
+	const { desk, action: wanted, isReplacing } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()?.result ?? null
+	if (isReplacing) {
+		return (
+			<DeskPage title="Вход по ссылке" desk={desk} area={null}>
+				<Replacing name={desk.operator.name} isHelping={desk.session !== null} />
+			</DeskPage>
+		)
+	}
 	return (
 		<DeskPage title="Просьба из CRM" desk={desk} area={null}>
 			{wanted ? (
@@ -178,6 +214,28 @@ export default function ArrivalPage() {
 				</p>
 			)}
 		</DeskPage>
+	)
+}
+
+/** Another operator's link was opened where somebody is at work. */
+function Replacing({ name, isHelping }: { name: string; isHelping: boolean }) {
+	const { pathname } = useLocation()
+	return (
+		<div className="mt-5 max-w-180">
+			<p className="break-words text-16">
+				В этом браузере работает {name}, а ссылка — для другого оператора. Если войти по ней, {name} выйдет
+				{isHelping && ', и помощь покупателю закончится'}.
+			</p>
+			<p className="mt-3 text-16 text-muted">Если ссылку открывал не ты, останься.</p>
+			<Form method="post" action={pathname} data-asks="" className="mt-6 flex flex-wrap gap-3">
+				<SubmitButton name="intent" value="stay">
+					Остаться
+				</SubmitButton>
+				<SubmitButton name="intent" value="replace" look="secondary">
+					Войти по ссылке
+				</SubmitButton>
+			</Form>
+		</div>
 	)
 }
 

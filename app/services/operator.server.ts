@@ -11,11 +11,13 @@ export const loginOperator = (api: Api, body: CallBody<typeof contract.loginOper
 export const setUpSecondFactor = (api: Api, body: CallBody<typeof contract.setUpSecondFactor>) =>
 	api(contract.setUpSecondFactor, { body })
 
-/** @throws ApiError OPERATOR_TOKEN_INVALID, CODE_ATTEMPTS_EXCEEDED */
-export const loginByCsm = (api: Api, token: string) => api(contract.loginByCsm, { body: { token } })
+/** @throws ApiError OPERATOR_TOKEN_INVALID, OPERATOR_AT_WORK, CODE_ATTEMPTS_EXCEEDED */
+export const loginByCsm = (api: Api, body: CallBody<typeof contract.loginByCsm>) =>
+	api(contract.loginByCsm, { body })
 
-/** @throws ApiError OPERATOR_TOKEN_INVALID, CODE_ATTEMPTS_EXCEEDED */
-export const loginByNaumen = (api: Api, token: string) => api(contract.loginByNaumen, { body: { token } })
+/** @throws ApiError OPERATOR_TOKEN_INVALID, OPERATOR_AT_WORK, CODE_ATTEMPTS_EXCEEDED */
+export const loginByNaumen = (api: Api, body: CallBody<typeof contract.loginByNaumen>) =>
+	api(contract.loginByNaumen, { body })
 
 /** @throws ApiError 401, 403 for who is no operator at work */
 export const logoutOperator = (api: Api) => api(contract.logoutOperator)

@@ -114,7 +114,7 @@ export async function newOperatorsAtWork(backend: Backend, orderNumber: string, 
 		const { cookie } = await newVisitor(backend)
 		const first = clientOf(backend, cookie, browser)
 		const token = await operatorToken(backend, 'naumen', { sub: login, ...call })
-		const { session } = await loginByNaumen(first, token)
+		const { session } = await loginByNaumen(first, { token })
 		const own = first.responseCookies().at(-1)?.split(';')[0] ?? ''
 		const cookies = [cookie, own, ...(session ? [`support-session=${session.id}`] : [])].join('; ')
 		return { cookie: cookies, api: clientOf(backend, cookies, browser) }

@@ -3,22 +3,26 @@ import { stockOf } from '#backend/areas/basket/cart.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
+import { appendActs } from '#backend/audit/audit.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
-import type { CallOutput } from '#contract/endpoint.ts'
+import type { CallBody, CallOutput } from '#contract/endpoint.ts'
 import type { CsmAction, loginByCsm } from '#contract/operator.ts'
 import { type ArrivalClaims, readToken, type TokenIssuer } from './arrival-tokens.ts'
 import { findByPhone } from './find-customers.ts'
 import { operatorSessions, operators, type WantedAction } from './operator.table.ts'
 import {
+	actorOf,
 	type BegunSession,
 	beginSession,
-	countAttempt,
+	countBadToken,
 	type Device,
 	type OperatorAtWork,
+	recordWrongLogin,
+	whoOperates,
 } from './operator-sessions.ts'
 import { foundOf } from './shown-customer.ts'
 import { beginSupport } from './support-sessions.ts'
@@ -26,39 +30,51 @@ import { beginSupport } from './support-sessions.ts'
 /**
  * Logs in by a token of the CRM or of the call centre, which is used up by it. That of a call which the customer began
  * is a consent.
+ * @throws OPERATOR_AT_WORK when another operator is at work in the browser, unless the token may replace that session
  */
 export async function arrive(
-	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	issuer: TokenIssuer,
 	device: Device,
-	token: string,
+	{ token, replaces = false }: CallBody<typeof loginByCsm>,
 ): Promise<{ begun: BegunSession; told: CallOutput<typeof loginByCsm> }> {
 	const { db, hash, now } = backend
-	const takeBack = await countAttempt(backend, device)
 	const claims = await readToken(backend, issuer, token)
-	if (!claims) return refuse('OPERATOR_TOKEN_INVALID', 'The token is not good')
+	if (!claims) return refuseToken(backend, device)
+	const login = claims.sub.toLowerCase()
+	const atWork = replaces ? undefined : await whoOperates(backend, device)
+	if (atWork && atWork.shown.login !== login) {
+		refuse('OPERATOR_AT_WORK', 'Another operator is at work in this browser', { name: atWork.shown.name })
+	}
 	const arrived = await db.transaction(async (tx) => {
 		const once = {
 			key: hash('arrival', issuer, claims.jti),
 			most: 1,
 			seconds: 2 * settings.operators.tokenSeconds,
 		}
-		if ((await countOnce(tx, once, now())) > 0) refuse('OPERATOR_TOKEN_INVALID', 'The token was used already')
+		if ((await countOnce(tx, once, now())) > 0) return undefined
 		const [operator] = await tx
 			.select()
 			.from(operators)
-			.where(and(eq(operators.login, claims.sub.toLowerCase()), isNull(operators.disabledAt)))
+			.where(and(eq(operators.login, login), isNull(operators.disabledAt)))
 			.for('update')
-		if (!operator) return refuse('OPERATOR_TOKEN_INVALID', 'There is no such operator')
+		if (!operator) return undefined
 		const customer = claims.phone ? await findByPhone(tx, claims.phone) : undefined
 		const action = issuer === 'csm' ? wantedOf(claims, customer?.id) : null
 		const by = issuer === 'csm' ? 'CSM' : 'NAUMEN'
 		const begun = await beginSession(tx, backend, operator, device, { by, action })
 		const isConsent = issuer === 'naumen' && claims.incoming === true && claims.call !== undefined
+		const { requestId } = device
+		const earlier = [...begun.acts]
+		if (customer) {
+			const act = { act: 'customer.find', subject: customer.id, customerId: customer.id, after: { by } }
+			earlier.push({ actor: actorOf(operator, requestId), act })
+		}
 		const support =
 			customer && isConsent
-				? await beginSupport(tx, backend, operator, customer, { by: 'CALL', requestId: device.requestId })
+				? await beginSupport(tx, backend, operator, customer, { by: 'CALL', requestId, earlier })
 				: undefined
+		if (!support) await appendActs(tx, hash, earlier, now())
 		return {
 			begun,
 			told: {
@@ -69,8 +85,14 @@ export async function arrive(
 			},
 		}
 	})
-	await takeBack()
-	return arrived
+	return arrived ?? refuseToken(backend, device)
+}
+
+/** A token that is not good, was used already, or is of an operator who is not there. */
+async function refuseToken(backend: Pick<Backend, 'db' | 'hash' | 'now'>, device: Device): Promise<never> {
+	await countBadToken(backend, device)
+	await recordWrongLogin(backend, device, 'TOKEN', undefined)
+	return refuse('OPERATOR_TOKEN_INVALID', 'The token is not good')
 }
 
 function wantedOf(
