@@ -8,20 +8,28 @@ import type { SessionTokens } from '#backend/areas/auth/session-token.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
 import { actFor, policyOf } from '#backend/areas/operator/acting.ts'
-import { type Device, type OperatorAtWork, whoOperates } from '#backend/areas/operator/operator-sessions.ts'
+import {
+	actorOf,
+	type Device,
+	type OperatorAtWork,
+	whoOperates,
+} from '#backend/areas/operator/operator-sessions.ts'
 import { type OpenSupport, supportOf } from '#backend/areas/operator/support-sessions.ts'
 import { type EmployeeAtWork, whoWorks } from '#backend/areas/staff/employee-sessions.ts'
+import type { Actor } from '#backend/audit/audit.ts'
+import { recordReading } from '#backend/audit/readings.ts'
 import type { Captcha } from '#backend/captcha/captcha.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { Metrics } from '#backend/metrics.ts'
 import type { Sender } from '#backend/outbox/messages.ts'
-import { type Endpoint, IdempotencyKey } from '#contract/endpoint.ts'
+import { type Endpoint, IdempotencyKey, type OnRecord } from '#contract/endpoint.ts'
 import { badRequest, ERROR_REPORTED_HEADER, type ErrorBody } from '#contract/errors.ts'
 import { SUPPORT_SESSION_HEADER } from '#contract/operator.ts'
 import { countedAddress } from '#process/client-address.ts'
 import { isOutOfRoom } from './db/out-of-room.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { storable, storableValue } from './text/storable.ts'
 
 /** What every call of the backend works with. */
 export interface Backend {
@@ -71,12 +79,12 @@ export interface Call<P, Q, B> {
 	browser: string
 	/** The same in the storefront's log; empty when it names none. */
 	requestId: string
+	/** The browser's cookies, as the storefront passes them on. */
+	cookie: string | undefined
 	http: HonoContext
 }
 
-/** What no database keeps as text: NUL, and half of a character beyond the first 65,536. */
-const UNSTORABLE = /\0|\p{Surrogate}/gu
-/** The only way they get into JSON. */
+/** The only way in which what no database keeps gets into JSON. */
 const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i
 
 /** Mounts one call: checks access, parses what comes in and what goes out, words the refusals. */
@@ -92,9 +100,10 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 	const answerCall = async (http: HonoContext) => {
 		const ip = ipOf(http)
 		const device = {
-			browser: http.req.header('user-agent')?.slice(0, 1_000) ?? '',
+			browser: headerOf(http, 'user-agent')?.slice(0, 1_000) ?? '',
 			address: countedAddress(ip),
 			requestId: requestIdOf(http),
+			cookie: headerOf(http, 'cookie'),
 		}
 		const caller = await callerOf(http, backend, endpoint, device)
 		const { operator, support, isOnBehalf } = caller
@@ -117,6 +126,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 			isOnBehalf && operator && support
 				? await makeOnBehalf(backend, endpoint, operator, support, call, make)
 				: await make()
+		if (!isOnBehalf) await recordReadingOf(backend, endpoint.onRecord, call)
 		return http.json(endpoint.response.parse(answer) as object)
 	}
 	app.on(endpoint.method, routePattern(endpoint.path), async (http) => {
@@ -151,25 +161,25 @@ async function callerOf(
 	{ access, right, supportSession }: Endpoint,
 	device: Omit<Device, 'visitorId'>,
 ): Promise<Caller> {
-	const cookie = http.req.header('cookie')
+	const { cookie } = device
 	const who = await whoMakesTheCall(backend.db, backend.sessions, cookie, backend.now())
 	const nobody = { employee: undefined, operator: undefined, support: undefined, isOnBehalf: false }
 	const caller: Caller = { visitorId: '', sessionId: undefined, ...who, ...nobody }
 	const notHere = () =>
 		refuse(caller.visitorId ? 'FORBIDDEN' : 'UNAUTHORIZED', 'Nobody of the shop is at work here')
-	const supportId = http.req.header(SUPPORT_SESSION_HEADER)
+	const supportId = headerOf(http, SUPPORT_SESSION_HEADER)
 	if (access === 'employee') {
 		return { ...caller, employee: (await whoWorks(backend, cookie, device.browser)) ?? notHere() }
 	}
 	if (access === 'operator') {
-		const operator = (await whoOperates(backend, cookie, device)) ?? notHere()
+		const operator = (await whoOperates(backend, device)) ?? notHere()
 		if (right && !operator.rights.includes(right)) refuse('FORBIDDEN', `The right ${right} is needed`)
 		const support = supportSession ? await supportOf(backend, operator, supportId ?? '') : undefined
 		return { ...caller, operator, support }
 	}
 	// A page of an operator who helps never falls back to the operator's own session.
 	if (supportId !== undefined && access !== 'public') {
-		const operator = await whoOperates(backend, cookie, device)
+		const operator = await whoOperates(backend, device)
 		const support = await supportOf(backend, operator, supportId)
 		return {
 			...caller,
@@ -185,7 +195,26 @@ async function callerOf(
 	return caller
 }
 
-/** Makes a call of the shop for a customer: what only reads as it is, anything else with its act on record. */
+/** Puts a call that has read something on record; nothing for any other. */
+async function recordReadingOf(
+	backend: Backend,
+	onRecord: OnRecord | undefined,
+	{ employee, operator, support, params, requestId }: Call<unknown, unknown, unknown>,
+): Promise<void> {
+	if (!onRecord || !('reads' in onRecord)) return
+	const { reads, of = '' } = onRecord
+	const subject = String((params as Record<string, unknown> | undefined)?.[of] ?? '')
+	const act = { act: reads, subject, customerId: support?.customer.id }
+	if (operator) {
+		const session = support?.id ?? `${operator.id} ${operator.shown.since}`
+		await recordReading(backend, actorOf(operator, requestId), session, act)
+	} else if (employee) {
+		const actor: Actor = { kind: 'EMPLOYEE', id: employee.id, requestId }
+		await recordReading(backend, actor, employee.tokenHash, act)
+	}
+}
+
+/** Makes a call of the shop for a customer, on record. */
 async function makeOnBehalf<Answer>(
 	backend: Backend,
 	endpoint: Endpoint,
@@ -194,8 +223,11 @@ async function makeOnBehalf<Answer>(
 	call: Call<unknown, unknown, unknown>,
 	make: () => Promise<Answer>,
 ): Promise<Answer> {
-	const { act } = policyOf(endpoint, operator, support, call.body)
-	return act === undefined ? make() : actFor(backend, operator, support, act, call, make)
+	const { onRecord } = policyOf(endpoint, operator, support, call.body)
+	if ('act' in onRecord) return actFor(backend, operator, support, onRecord.act, call, make)
+	const answer = await make()
+	await recordReadingOf(backend, onRecord, call)
+	return answer
 }
 
 /** Answers what a call threw: a refusal by its name, a full disk as SERVICE_UNAVAILABLE, anything else as INTERNAL_ERROR. */
@@ -224,7 +256,7 @@ const callOf = (http: HonoContext) => {
 
 /** Of the request of the storefront that a call belongs to; empty where none is told. */
 export const requestIdOf = (http: HonoContext): string => {
-	const told = http.req.header('x-request-id') ?? ''
+	const told = headerOf(http, 'x-request-id') ?? ''
 	return /^[\w-]{1,100}$/.test(told) ? told : ''
 }
 
@@ -242,24 +274,30 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 function paramsOf(http: HonoContext): Record<string, string> {
-	return Object.fromEntries(Object.entries(http.req.param()).map(([name, value]) => [name, cleaned(value)]))
+	return Object.fromEntries(Object.entries(http.req.param()).map(([name, value]) => [name, storable(value)]))
 }
 
 function queryOf(http: HonoContext): Record<string, string | string[]> {
 	return Object.fromEntries(
 		Object.entries(http.req.queries()).map(([name, values]) => [
 			name,
-			values.length === 1 ? cleaned(values[0] ?? '') : values.map(cleaned),
+			values.length === 1 ? storable(values[0] ?? '') : values.map(storable),
 		]),
 	)
 }
 
+/** A header as the database can keep it: all of them are read here. */
+function headerOf(http: HonoContext, name: string): string | undefined {
+	const text = http.req.header(name)
+	return text === undefined ? undefined : storable(text)
+}
+
 /** The first address of the header: the storefront writes only one, of the visitor. */
 const ipOf = (http: HonoContext) =>
-	http.req.header('x-forwarded-for')?.split(',')[0]?.trim().slice(0, 100) ?? ''
+	headerOf(http, 'x-forwarded-for')?.split(',')[0]?.trim().slice(0, 100) ?? ''
 
 function keyOf(http: HonoContext): string {
-	const parsed = IdempotencyKey.safeParse(http.req.header('idempotency-key'))
+	const parsed = IdempotencyKey.safeParse(headerOf(http, 'idempotency-key'))
 	return parsed.success
 		? parsed.data
 		: refuse('BAD_REQUEST', 'The header Idempotency-Key is needed, of at most 200 characters')
@@ -269,11 +307,8 @@ async function bodyOf(http: HonoContext): Promise<unknown> {
 	const text = await http.req.text()
 	if (text === '') return {}
 	try {
-		return UNSTORABLE_ESCAPE.test(text) ? JSON.parse(text, cleanedValue) : JSON.parse(text)
+		return UNSTORABLE_ESCAPE.test(text) ? storableValue(JSON.parse(text)) : JSON.parse(text)
 	} catch {
 		return refuse('BAD_REQUEST', 'The body is no JSON')
 	}
 }
-
-const cleaned = (text: string) => text.replace(UNSTORABLE, '\ufffd')
-const cleanedValue = (_: string, value: unknown) => (typeof value === 'string' ? cleaned(value) : value)

@@ -21,8 +21,11 @@ import { createFacetIndex, type FacetIndex } from './areas/catalog/facet-index.t
 import { forgetEvents } from './areas/events/events.ts'
 import { createPlaces } from './areas/geo/places.ts'
 import { issueGiftCards } from './areas/gift-cards/order-gift-card.ts'
+import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
+import { endSupportByTime } from './areas/operator/support-sessions.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
+import { endShiftsByTime } from './areas/staff/employee-sessions.ts'
 import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import { connect, DatabaseUnreachable, type Db } from './db/connect.ts'
@@ -141,6 +144,7 @@ async function start(): Promise<void> {
 			if (isDemonstration) await advanceByTime(backend, now())
 		}
 		passTime().catch((error: unknown) => log.error({ err: error }, 'TIME_NOT_PASSED'))
+		endByTime(backend).catch((error: unknown) => log.error({ err: error }, 'SESSIONS_NOT_ENDED'))
 		logNewestAct(db, log).catch((error: unknown) => log.error({ err: error }, 'RECORD_NOT_READ'))
 		forgetPast(db, now()).catch((error: unknown) => log.error({ err: error }, 'PAST_NOT_FORGOTTEN'))
 	}, settings.orders.sweepSeconds * 1_000)
@@ -174,6 +178,13 @@ async function logNewestAct(db: Db, log: Logger): Promise<void> {
 	if (!newest || newest.position === loggedAct) return
 	loggedAct = newest.position
 	log.info(newest, 'AUDIT_GROWN')
+}
+
+/** Sessions of people of the shop whose time is over end on record. */
+async function endByTime(backend: Backend): Promise<void> {
+	await endSupportByTime(backend)
+	await endSessionsByTime(backend)
+	await endShiftsByTime(backend)
 }
 
 /** Codes and counts of the past are of no use to anybody, and events are kept for a time. */

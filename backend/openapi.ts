@@ -6,7 +6,7 @@ import {
 	type ZodOpenApiResponseObject,
 	type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { type Endpoint, IdempotencyKey, usualWaits, waitOf } from '#contract/endpoint.ts'
+import { type Endpoint, IdempotencyKey, type OnRecord, usualWaits, waitOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMON_ERRORS, ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
@@ -156,11 +156,18 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 		responses: { '200': success(endpoint), ...refusals(endpoint) },
 		'x-access': endpoint.access,
 		...(endpoint.right && { 'x-right': endpoint.right }),
-		...(helped && { 'x-on-behalf': helped.act ?? 'reading' }),
+		...(helped && { 'x-on-behalf': nameOnRecord(helped.onRecord) }),
+		...(endpoint.onRecord && { 'x-on-record': nameOnRecord(endpoint.onRecord) }),
 		'x-freshness': endpoint.freshness,
 		'x-budget-ms': usualWaits[waitOf(endpoint)],
 		...(endpoint.assumed && { 'x-assumed': true }),
 	}
+}
+
+/** As what a call of people of the shop is on record. */
+function nameOnRecord(onRecord: OnRecord): string {
+	if ('act' in onRecord) return onRecord.act
+	return 'reads' in onRecord ? onRecord.reads : 'nothing'
 }
 
 const takesAnyQuery = ({ query }: Endpoint) =>

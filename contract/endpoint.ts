@@ -10,6 +10,15 @@ export type Freshness =
 	| { kind: 'live'; onFailure: 'block' | 'omit'; sharedByGuests?: number }
 	| { kind: 'shared'; seconds: number; onFailure: 'block' | 'omit' }
 
+/**
+ * How a call of people of the shop is on record. `act`: the rule puts it there with what it does. `reads`: the backend puts
+ * it there once for each session and thing; `of` names the parameter that tells the thing. `nothing`: why it is not there.
+ */
+export type OnRecord<Name extends string = string> =
+	| { act: Name }
+	| { reads: Name; of?: string }
+	| { nothing: string }
+
 export interface Endpoint<
 	Params extends z.ZodType = z.ZodType,
 	Query extends z.ZodType = z.ZodType,
@@ -28,6 +37,8 @@ export interface Endpoint<
 	access: 'public' | 'visitor' | 'customer' | 'employee' | 'operator'
 	/** What an operator has to be allowed beyond that; FORBIDDEN without it. */
 	right?: OperatorRight
+	/** Declared by every call of `employee` and of `operator`. */
+	onRecord?: OnRecord
 	/** Made in a support session, which the header `X-Support-Session` names. */
 	supportSession?: 'needed'
 	params?: Params

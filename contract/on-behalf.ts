@@ -1,6 +1,6 @@
 import * as basket from './basket.ts'
 import * as content from './content.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, OnRecord } from './endpoint.ts'
 import * as obtaining from './obtaining.ts'
 import type { HelpAct } from './operator.ts'
 import * as orders from './orders.ts'
@@ -11,60 +11,63 @@ import * as user from './user.ts'
 
 /** What a call comes to when an operator makes it for a customer. */
 export interface OnBehalf {
-	/** As what it is put on record; a call without it only reads. */
-	act?: HelpAct
+	onRecord: OnRecord<HelpAct>
 	right?: OperatorRight
 	/** Fields of the body that the customer alone may change: they are left out, or sent as they are. */
 	unchanged?: readonly ('phone' | 'subscribe' | 'joinsClub')[]
 }
 
-const reading: OnBehalf = {}
+const does = (act: HelpAct): OnBehalf => ({ onRecord: { act } })
+
+/** @param of the parameter that tells what is read */
+const reads = (act: HelpAct, of?: string): OnBehalf => ({ onRecord: { reads: act, ...(of && { of }) } })
+
+const nothing = (why: string): OnBehalf => ({ onRecord: { nothing: why } })
 
 /**
  * Calls of a visitor or a customer that an operator may make in a support session; all others are refused with
- * NOT_ON_BEHALF. The customer alone pays, logs in and out, gives pins and codes, changes the phone, subscribes and
- * consents, joins and leaves the club, writes reviews, and deletes the account.
+ * NOT_ON_BEHALF. The customer alone pays, logs in and out, gives pins and codes, changes the phone and the e-mail address,
+ * subscribes and consents, joins and leaves the club, writes reviews, and deletes the account.
  */
 export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBehalf>([
-	[basket.getBasket, reading],
-	[basket.updateBasket, { act: 'checkout.change' }],
-	[basket.addBasketItem, { act: 'basket.add' }],
-	[basket.removeBasketItem, { act: 'basket.change' }],
-	[basket.changeBasketItemQuantity, { act: 'basket.change' }],
-	[basket.applyPromoCode, { act: 'basket.promo-code' }],
-	[basket.removePromoCode, { act: 'basket.promo-code' }],
-	[basket.applyBonus, { act: 'basket.bonus' }],
-	[basket.removeBonus, { act: 'basket.bonus' }],
-	[basket.removeGiftCard, { act: 'basket.gift-card' }],
-	[content.getLink, reading],
-	[obtaining.getObtainingChannel, reading],
-	[orders.createOrder, { act: 'order.create' }],
-	[orders.listRecentOrders, reading],
-	[orders.getOrder, reading],
-	[orders.getOrderProgress, reading],
-	[orders.cancelOpenOrder, { act: 'order.cancel', right: 'orders' }],
-	[personal.getProfile, reading],
-	[personal.updateProfile, { act: 'profile.change', unchanged: ['phone', 'subscribe'] }],
-	[personal.changeEmail, { act: 'email.change' }],
-	[personal.getDashboard, reading],
-	[personal.listPersonalOrders, reading],
-	[personal.getPersonalOrder, reading],
-	[personal.listCancelReasons, reading],
-	[personal.cancelOrder, { act: 'order.cancel', right: 'orders' }],
-	[personal.getBonus, reading],
-	[personal.listBonusHistory, reading],
-	[personal.listReceipts, reading],
-	[personal.getReceipt, reading],
-	[personal.listSubscriptions, reading],
-	[personal.getPotentialPhone, reading],
-	[products.getPersonalPrice, reading],
-	[products.listPersonalPrices, reading],
-	[user.getUserInfo, reading],
-	[user.setUserCity, { act: 'city.change' }],
-	[user.createAccount, { act: 'account.change', unchanged: ['subscribe', 'joinsClub'] }],
-	[user.getWishlist, reading],
-	[user.addToWishlist, { act: 'wishlist.change' }],
-	[user.removeFromWishlist, { act: 'wishlist.change' }],
-	[user.clearWishlist, { act: 'wishlist.change' }],
-	[user.getClubPhone, reading],
+	[basket.getBasket, reads('basket.read')],
+	[basket.updateBasket, does('checkout.change')],
+	[basket.addBasketItem, does('basket.add')],
+	[basket.removeBasketItem, does('basket.change')],
+	[basket.changeBasketItemQuantity, does('basket.change')],
+	[basket.applyPromoCode, does('basket.promo-code')],
+	[basket.removePromoCode, does('basket.promo-code')],
+	[basket.applyBonus, does('basket.bonus')],
+	[basket.removeBonus, does('basket.bonus')],
+	[basket.removeGiftCard, does('basket.gift-card')],
+	[content.getLink, nothing('the key says what it is for, nothing of the customer')],
+	[obtaining.getObtainingChannel, nothing('ways of delivery')],
+	[orders.createOrder, does('order.create')],
+	[orders.listRecentOrders, reads('orders.read')],
+	[orders.getOrder, reads('order.read', 'id')],
+	[orders.getOrderProgress, reads('order.read', 'id')],
+	[orders.cancelOpenOrder, { ...does('order.cancel'), right: 'orders' }],
+	[personal.getProfile, reads('profile.read')],
+	[personal.updateProfile, { ...does('profile.change'), unchanged: ['phone', 'subscribe'] }],
+	[personal.getDashboard, reads('orders.read')],
+	[personal.listPersonalOrders, reads('orders.read')],
+	[personal.getPersonalOrder, reads('order.read', 'n')],
+	[personal.listCancelReasons, nothing('the same for everybody')],
+	[personal.cancelOrder, { ...does('order.cancel'), right: 'orders' }],
+	[personal.getBonus, reads('bonuses.read')],
+	[personal.listBonusHistory, reads('bonuses.read')],
+	[personal.listReceipts, reads('receipts.read')],
+	[personal.getReceipt, reads('receipts.read')],
+	[personal.listSubscriptions, reads('subscriptions.read')],
+	[personal.getPotentialPhone, reads('profile.read')],
+	[products.getPersonalPrice, nothing('prices')],
+	[products.listPersonalPrices, nothing('prices')],
+	[user.getUserInfo, nothing('what the bar of every page shows: name, city, pieces in the cart')],
+	[user.setUserCity, does('city.change')],
+	[user.createAccount, { ...does('account.change'), unchanged: ['subscribe', 'joinsClub'] }],
+	[user.getWishlist, reads('wishlist.read')],
+	[user.addToWishlist, does('wishlist.change')],
+	[user.removeFromWishlist, does('wishlist.change')],
+	[user.clearWishlist, does('wishlist.change')],
+	[user.getClubPhone, reads('bonuses.read')],
 ] as [Endpoint, OnBehalf][])

@@ -160,9 +160,17 @@ export const setUpSecondFactor = endpoint({
 	assumed: true,
 })
 
-const OneTimeToken = z.object({ token: z.string().min(1).max(4_000) })
+const OneTimeToken = z.object({
+	token: z.string().min(1).max(4_000),
+	replaces: z
+		.boolean()
+		.optional()
+		.describe(
+			'The session of another operator in this browser ends. Without it that is refused with OPERATOR_AT_WORK, whose `fields.name` names the operator at work; the token stays good',
+		),
+})
 
-const tokenErrors = ['OPERATOR_TOKEN_INVALID', 'CODE_ATTEMPTS_EXCEEDED'] as const
+const tokenErrors = ['OPERATOR_TOKEN_INVALID', 'OPERATOR_AT_WORK', 'CODE_ATTEMPTS_EXCEEDED'] as const
 
 export const loginByCsm = endpoint({
 	area: 'auth',
@@ -198,6 +206,7 @@ export const logoutOperator = endpoint({
 	method: 'POST',
 	path: '/api/auth/operator/logout',
 	access: 'operator',
+	onRecord: { act: 'operator.log-out' },
 	response: z.object({}),
 	freshness: live,
 	setsSession: true,
@@ -209,6 +218,7 @@ export const getOperator = endpoint({
 	method: 'GET',
 	path: '/api/operator',
 	access: 'operator',
+	onRecord: { nothing: 'the operator’s own; customers who were helped are on record already' },
 	response: z.object({
 		operator: Operator,
 		session: SupportSession.nullable(),
@@ -232,6 +242,7 @@ export const getCsmAction = endpoint({
 	method: 'GET',
 	path: '/api/operator/csm/action',
 	access: 'operator',
+	onRecord: { nothing: 'whom the token names is on record as found at the arrival' },
 	response: z.object({ action: CsmAction.nullable() }),
 	freshness: live,
 })
@@ -242,6 +253,7 @@ export const dropCsmAction = endpoint({
 	method: 'DELETE',
 	path: '/api/operator/csm/action',
 	access: 'operator',
+	onRecord: { nothing: 'nothing is done' },
 	response: z.object({}),
 	freshness: live,
 	assumed: true,
@@ -254,6 +266,7 @@ export const findCustomers = endpoint({
 	method: 'POST',
 	path: '/api/operator/customers/find',
 	access: 'operator',
+	onRecord: { act: 'customer.find' },
 	body: z.object({ find: z.string().trim().min(1).max(100) }),
 	response: z.object({
 		customers: z.array(FoundCustomer),
@@ -275,6 +288,7 @@ export const askConsent = endpoint({
 	method: 'POST',
 	path: '/api/operator/consent',
 	access: 'operator',
+	onRecord: { act: 'consent.ask' },
 	body: WhoIsHelped,
 	response: CodeSent.extend({ maskedPhone: z.string() }),
 	errors: [...codeSendingErrors, 'NOT_FOUND'],
@@ -290,6 +304,7 @@ export const beginSupport = endpoint({
 	method: 'POST',
 	path: '/api/operator/session',
 	access: 'operator',
+	onRecord: { act: 'support.begin' },
 	body: z.intersection(WhoIsHelped, z.object({ code: OneTimeCode })),
 	response: SupportSession,
 	errors: [...codeCheckingErrors, 'NOT_FOUND'],
@@ -303,6 +318,7 @@ export const endSupport = endpoint({
 	method: 'POST',
 	path: '/api/operator/session/end',
 	access: 'operator',
+	onRecord: { act: 'support.end' },
 	body: z.object({ sessionId: z.uuid() }),
 	response: z.object({}),
 	freshness: live,
@@ -316,6 +332,7 @@ export const listAvailability = endpoint({
 	method: 'POST',
 	path: '/api/operator/products/availability',
 	access: 'operator',
+	onRecord: { nothing: 'goods alone' },
 	body: z.object({
 		items: z
 			.array(
@@ -366,6 +383,7 @@ export const addOperatorBasketItem = endpoint({
 	method: 'POST',
 	path: '/api/operator/basket/item',
 	access: 'operator',
+	onRecord: { act: 'basket.add' },
 	supportSession: 'needed',
 	body: z.object({
 		productId: Id,
@@ -396,6 +414,7 @@ export const resendOrderMessages = endpoint({
 	method: 'POST',
 	path: '/api/operator/orders/{number}/messages',
 	access: 'operator',
+	onRecord: { act: 'order.messages' },
 	right: 'orders',
 	supportSession: 'needed',
 	params: OrderNumber,
@@ -412,6 +431,7 @@ export const listOrderPlaces = endpoint({
 	method: 'GET',
 	path: '/api/operator/orders/{number}/places',
 	access: 'operator',
+	onRecord: { reads: 'order.read', of: 'number' },
 	supportSession: 'needed',
 	params: OrderNumber,
 	response: z.object({
@@ -431,6 +451,7 @@ export const changeOrderPlace = endpoint({
 	method: 'POST',
 	path: '/api/operator/orders/{number}/place',
 	access: 'operator',
+	onRecord: { act: 'order.place' },
 	right: 'orders',
 	supportSession: 'needed',
 	params: OrderNumber,
@@ -452,6 +473,7 @@ export const listReplies = endpoint({
 	method: 'GET',
 	path: '/api/operator/replies',
 	access: 'operator',
+	onRecord: { nothing: 'the same for everybody' },
 	response: z.object({ replies: z.array(ReplyText) }),
 	freshness: live,
 	assumed: true,
@@ -463,6 +485,7 @@ export const sendReply = endpoint({
 	method: 'POST',
 	path: '/api/operator/replies/{id}',
 	access: 'operator',
+	onRecord: { act: 'reply.send' },
 	supportSession: 'needed',
 	params: z.object({ id: z.string().min(1).max(50) }),
 	response: z.object({}),
@@ -488,6 +511,7 @@ export const listModeratedReviews = endpoint({
 	method: 'GET',
 	path: '/api/operator/reviews',
 	access: 'operator',
+	onRecord: { reads: 'reviews.read' },
 	right: 'moderate',
 	query: z.object({
 		state: ReviewState.optional().catch(undefined).describe('WAITING without it'),
@@ -509,6 +533,7 @@ export const moderateReview = endpoint({
 	method: 'POST',
 	path: '/api/operator/reviews/{id}',
 	access: 'operator',
+	onRecord: { act: 'review.moderate' },
 	right: 'moderate',
 	params: z.object({ id: IdInAddress }),
 	body: z
@@ -556,6 +581,7 @@ export const listCallRequests = endpoint({
 	method: 'GET',
 	path: '/api/operator/calls',
 	access: 'operator',
+	onRecord: { reads: 'calls.read' },
 	response: z.object({ calls: z.array(CallRequest) }),
 	freshness: live,
 	assumed: true,
@@ -566,13 +592,14 @@ const CallNumber = z.object({ number: z.coerce.number().int().min(1).max(2_147_4
 export const takeCallRequest = endpoint({
 	area: 'operator',
 	summary:
-		'Take a request to be called, on record: its phone is told in full, and it is nobody else’s for some minutes',
+		'Take a request to be called, on record: its phone is told in full, and it is nobody else’s for some minutes. An operator has few at a time, and takes so many an hour: CALLS_LIMIT_EXCEEDED, with `fields.retryAfter` (seconds) where it is the hour',
 	method: 'POST',
 	path: '/api/operator/calls/{number}/take',
 	access: 'operator',
+	onRecord: { act: 'call.take' },
 	params: CallNumber,
 	response: CallRequest,
-	errors: ['NOT_FOUND', 'CALL_REQUEST_TAKEN'],
+	errors: ['NOT_FOUND', 'CALL_REQUEST_TAKEN', 'CALLS_LIMIT_EXCEEDED'],
 	freshness: live,
 	assumed: true,
 })
@@ -584,6 +611,7 @@ export const finishCallRequest = endpoint({
 	method: 'POST',
 	path: '/api/operator/calls/{number}/outcome',
 	access: 'operator',
+	onRecord: { act: 'call.finish' },
 	params: CallNumber,
 	body: z.object({ outcome: z.enum(['TALKED', 'NO_ANSWER']) }),
 	response: z.object({}),
@@ -598,22 +626,29 @@ export const HelpAct = z
 		'support.begin',
 		'support.end',
 		'account.change',
+		'basket.read',
 		'basket.add',
 		'basket.price',
 		'basket.change',
 		'basket.promo-code',
 		'basket.bonus',
 		'basket.gift-card',
+		'bonuses.read',
 		'checkout.change',
 		'city.change',
-		'email.change',
 		'order.cancel',
 		'order.create',
+		'order.read',
+		'orders.read',
 		'order.messages',
 		'order.place',
 		'profile.change',
+		'profile.read',
+		'receipts.read',
 		'reply.send',
+		'subscriptions.read',
 		'wishlist.change',
+		'wishlist.read',
 	])
 	.meta({ id: 'HelpAct' })
 export type HelpAct = z.infer<typeof HelpAct>

@@ -41,6 +41,7 @@ export const logoutEmployee = endpoint({
 	method: 'POST',
 	path: '/api/employee/logout',
 	access: 'employee',
+	onRecord: { act: 'shift.end' },
 	response: z.object({}),
 	freshness: live,
 	setsSession: true,
@@ -53,6 +54,7 @@ export const getEmployee = endpoint({
 	method: 'GET',
 	path: '/api/employee',
 	access: 'employee',
+	onRecord: { nothing: 'the employee’s own' },
 	response: Employee.extend({
 		isSelling: z
 			.boolean()
@@ -83,6 +85,7 @@ export const getSaleToken = endpoint({
 	method: 'GET',
 	path: '/api/employee/sale',
 	access: 'employee',
+	onRecord: { nothing: 'the employee’s own code: what is sold by it is on record' },
 	response: z.object({ token: SaleToken, until: z.iso.datetime() }),
 	freshness: live,
 	assumed: true,
@@ -141,6 +144,7 @@ export const listShopOrders = endpoint({
 	method: 'GET',
 	path: '/api/employee/orders',
 	access: 'employee',
+	onRecord: { reads: 'orders.read' },
 	query: z.object({
 		find: z
 			.string()
@@ -148,7 +152,7 @@ export const listShopOrders = endpoint({
 			.max(100)
 			.optional()
 			.describe(
-				'The number of an order, the whole phone of the customer, or its last four digits: more of its end find no less, so that nobody reads a phone digit by digit',
+				'The number of an order, or a phone, of which the last four digits alone are looked at, however many are given: nobody reads a phone digit by digit. At most so many questions an hour',
 			),
 	}),
 	response: z.object({ orders: z.array(ShopOrder) }),
@@ -175,6 +179,7 @@ export const getShopOrder = endpoint({
 	method: 'GET',
 	path: '/api/employee/orders/{number}',
 	access: 'employee',
+	onRecord: { reads: 'order.read', of: 'number' },
 	params: OrderNumber,
 	response: ShopOrderDetails,
 	errors: ['NOT_FOUND'],
@@ -189,6 +194,7 @@ export const moveShopOrder = endpoint({
 	method: 'POST',
 	path: '/api/employee/orders/{number}/status',
 	access: 'employee',
+	onRecord: { act: 'order.advance' },
 	params: OrderNumber,
 	body: z.object({
 		from: OrderStatus.describe('As the employee has seen it'),
@@ -230,6 +236,7 @@ export const listShopTasks = endpoint({
 	method: 'GET',
 	path: '/api/employee/tasks',
 	access: 'employee',
+	onRecord: { reads: 'orders.read' },
 	response: z.object({ tasks: z.array(ShopTask) }),
 	freshness: live,
 	assumed: true,
@@ -255,6 +262,7 @@ export const getEmployeeResults = endpoint({
 	method: 'GET',
 	path: '/api/employee/results',
 	access: 'employee',
+	onRecord: { nothing: 'the employee’s own' },
 	query: z.object({ day: Day.optional().catch(undefined).describe('Today without it') }),
 	response: z.object({
 		day: Day,

@@ -74,6 +74,7 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	EMPLOYEE_NOT_FOUND: 'Такого кода в этом магазине нет. Проверь код и номер магазина',
 	ORDER_CAN_NOT_BE_MOVED: 'Заказ уже в другом состоянии. Посмотри ещё раз, что с ним',
 	OPERATOR_NOT_FOUND: 'Такой пары логина и пароля нет. Проверь раскладку и попробуй ещё раз',
+	OPERATOR_AT_WORK: 'В этом браузере уже работает другой оператор',
 	OPERATOR_TOKEN_INVALID: 'Ссылка из CRM уже использована или устарела. Открой её из карточки ещё раз',
 	SUPPORT_SESSION_ENDED: 'Сеанс помощи закончился. Попроси покупателя назвать новый код',
 	SUPPORT_SESSION_MIXED_UP: 'Сейчас ты помогаешь другому покупателю. Здесь ничего не изменилось',
@@ -84,6 +85,7 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,
 	NO_EMAIL: 'У покупателя нет почты. Попроси его указать адрес',
+	CALLS_LIMIT_EXCEEDED: 'Сначала закончи звонки, которые уже взяты. В час их можно взять не больше двадцати',
 	CALL_REQUEST_TAKEN: 'Эту заявку уже взял другой оператор, или она закрыта',
 	REVIEW_CHANGED: 'Отзыв уже изменился. Прочти его ещё раз',
 }

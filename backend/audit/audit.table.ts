@@ -1,7 +1,10 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who did it: somebody of a shop, an operator, or a command on the server. */
-export type ActorKind = 'EMPLOYEE' | 'OPERATOR' | 'COMMAND'
+/**
+ * Who did it: an employee, an operator, a command on the server, a customer, a visitor nobody knows (a wrong code), or
+ * nobody: the time of a session was over.
+ */
+export type ActorKind = 'EMPLOYEE' | 'OPERATOR' | 'COMMAND' | 'CUSTOMER' | 'VISITOR' | 'TIME'
 
 /** What people of the shop did, in order; each row is tied to the one before it by its hash. */
 export const auditActs = pgTable(
@@ -11,7 +14,7 @@ export const auditActs = pgTable(
 		position: integer('position').primaryKey(),
 		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
 		actorKind: text('actor_kind').$type<ActorKind>().notNull(),
-		/** The id of an employee or operator, or the system's name of who ran the command. */
+		/** The id of a person, or the system's name of who ran the command; empty for a visitor and for time. */
 		actor: text('actor').notNull(),
 		/** For whom; null where no customer was concerned. */
 		customerId: uuid('customer_id'),
@@ -27,7 +30,7 @@ export const auditActs = pgTable(
 		requestId: text('request_id').notNull(),
 		/** Of the row before; empty for the first. */
 		previous: text('previous').notNull(),
-		/** SHA-256 of all the rest. */
+		/** HMAC of all the rest, by the secret of the sessions. */
 		hash: text('hash').notNull(),
 	},
 	(table) => [index().on(table.customerId, table.position), index().on(table.actor, table.at)],

@@ -2,11 +2,15 @@ import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#backend/db/connect.ts'
+import { createKeyedHash } from '#backend/keyed-hash.ts'
+import { SECRET } from '#tests/support/backend.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { auditActs } from './audit.table.ts'
 import { type Act, type Actor, type AuditRow, appendAct, newestAct, readAudit, verifyAudit } from './audit.ts'
 
 let connection: Connection
+const hash = createKeyedHash(SECRET)
+const verify = (noted?: string) => verifyAudit({ db: connection.db, hash }, noted)
 beforeAll(async () => {
 	connection = await openTestDatabase()
 })
@@ -17,7 +21,7 @@ beforeEach(async () => {
 
 const actor: Actor = { kind: 'COMMAND', id: 'root', requestId: '' }
 const at = new Date('2026-11-24T09:00:00.123Z')
-const append = (act: Act) => connection.db.transaction((tx) => appendAct(tx, actor, act, at))
+const append = (act: Act) => connection.db.transaction((tx) => appendAct(tx, hash, actor, act, at))
 
 /** Another value of a column that is no text. */
 const other: Partial<Record<string, SQL>> = {
@@ -64,7 +68,7 @@ describe('the record of acts', () => {
 					await db.delete(auditActs)
 					for (const act of acts) await append(act)
 					const newest = await newestAct(db)
-					expect(await verifyAudit(db)).toEqual({ isWhole: true, count: acts.length, newest: newest?.hash })
+					expect(await verify()).toEqual({ isWhole: true, count: acts.length, newest: newest?.hash })
 
 					const position = 1 + (some % (acts.length - 1))
 					if (how === 'delete') await db.delete(auditActs).where(eq(auditActs.position, position))
@@ -74,7 +78,7 @@ describe('the record of acts', () => {
 							sql`update audit_acts set ${sql.identifier(how)} = ${value} where position = ${position}`,
 						)
 					}
-					expect(await verifyAudit(db)).toEqual({
+					expect(await verify()).toEqual({
 						isWhole: false,
 						position,
 						what: how === 'delete' ? 'missing' : 'changed',
@@ -87,17 +91,17 @@ describe('the record of acts', () => {
 
 	it('tells of rows taken off its end by the hash that the log has', async () => {
 		for (const subject of ['1', '2', '3']) await append({ act: 'order.cancel', subject })
-		const { hash = '' } = (await newestAct(connection.db)) ?? {}
+		const noted = (await newestAct(connection.db))?.hash
 		await append({ act: 'order.cancel', subject: '4' })
-		expect(await verifyAudit(connection.db, hash)).toMatchObject({ isWhole: true, count: 4 })
+		expect(await verify(noted)).toMatchObject({ isWhole: true, count: 4 })
 		await connection.db.delete(auditActs).where(gte(auditActs.position, 3))
-		expect(await verifyAudit(connection.db)).toMatchObject({ isWhole: true, count: 2 })
-		expect(await verifyAudit(connection.db, hash)).toEqual({ isWhole: false, position: 3, what: 'missing' })
+		expect(await verify()).toMatchObject({ isWhole: true, count: 2 })
+		expect(await verify(noted)).toEqual({ isWhole: false, position: 3, what: 'missing' })
 	})
 
 	it('has nothing of what was not done, and is whole when many act at once', async () => {
 		const failing = connection.db.transaction(async (tx) => {
-			await appendAct(tx, actor, { act: 'order.cancel', subject: 'undone' }, at)
+			await appendAct(tx, hash, actor, { act: 'order.cancel', subject: 'undone' }, at)
 			throw new Error('The order stays')
 		})
 		await expect(failing).rejects.toThrow('The order stays')
@@ -108,6 +112,6 @@ describe('the record of acts', () => {
 		for await (const row of readAudit(connection.db)) rows.push(row)
 		expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
 		expect(rows.map(({ subject }) => subject)).not.toContain('undone')
-		expect(await verifyAudit(connection.db)).toMatchObject({ isWhole: true, count: 12 })
+		expect(await verify()).toMatchObject({ isWhole: true, count: 12 })
 	})
 })

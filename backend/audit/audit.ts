@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { type ActorKind, auditActs } from './audit.table.ts'
 
 export type AuditRow = typeof auditActs.$inferSelect
@@ -8,7 +8,7 @@ export type AuditRow = typeof auditActs.$inferSelect
 /** Who acts. */
 export interface Actor {
 	kind: ActorKind
-	/** The id of an employee or operator, or the system's name of who ran the command. */
+	/** The id of a person, or the system's name of who ran the command; empty for a visitor and for time. */
 	id: string
 	/** Of the call that it came by; empty for a command. */
 	requestId: string
@@ -30,8 +30,9 @@ export interface Act {
 /**
  * Appends an act in the transaction that it is done in, so that there is none without the other. Call it last: from here
  * on every other act waits for this transaction.
+ * @param hash made with the secret of the sessions: a row can't be made with the database alone
  */
-export async function appendAct(tx: Tx, actor: Actor, act: Act, now: Date): Promise<void> {
+export async function appendAct(tx: Tx, hash: KeyedHash, actor: Actor, act: Act, now: Date): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit'))`)
 	const [last] = await tx.select().from(auditActs).orderBy(desc(auditActs.position)).limit(1)
 	const row = {
@@ -48,11 +49,28 @@ export async function appendAct(tx: Tx, actor: Actor, act: Act, now: Date): Prom
 		requestId: actor.requestId,
 		previous: last?.hash ?? '',
 	}
-	await tx.insert(auditActs).values({ ...row, hash: hashOf(row) })
+	await tx.insert(auditActs).values({ ...row, hash: hashOf(hash, row) })
 }
 
+/** An act with who has done it. */
+export interface ActBy {
+	actor: Actor
+	act: Act
+}
+
+/** Appends several acts of one transaction, in their order. Call it last: see `appendAct`. */
+export async function appendActs(tx: Tx, hash: KeyedHash, acts: readonly ActBy[], now: Date): Promise<void> {
+	for (const { actor, act } of acts) await appendAct(tx, hash, actor, act, now)
+}
+
+/** The time of a session was over: nobody has ended it. */
+export const byTime: Actor = { kind: 'TIME', id: '', requestId: '' }
+
+/** A visitor nobody knows: whoever typed a wrong code. */
+export const byVisitor = (requestId: string): Actor => ({ kind: 'VISITOR', id: '', requestId })
+
 /** Of everything in a row but its own hash, in one order. */
-function hashOf(row: Omit<AuditRow, 'hash'>): string {
+function hashOf(hash: KeyedHash, row: Omit<AuditRow, 'hash'>): string {
 	const content = [
 		row.position,
 		row.at.toISOString(),
@@ -67,7 +85,7 @@ function hashOf(row: Omit<AuditRow, 'hash'>): string {
 		row.requestId,
 		row.previous,
 	]
-	return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+	return hash('audit', JSON.stringify(content))
 }
 
 export type Verdict =
@@ -79,11 +97,14 @@ export type Verdict =
  * @param noted a hash of the record that was kept elsewhere, such as in the log: rows taken off the end leave no other
  *   trace. With it a record that does not have it is missing what came after its last row.
  */
-export async function verifyAudit(db: Db, noted?: string): Promise<Verdict> {
+export async function verifyAudit(
+	{ db, hash }: { db: Db; hash: KeyedHash },
+	noted?: string,
+): Promise<Verdict> {
 	let [count, newest, hasNoted] = [0, '', noted === undefined]
 	for await (const row of readAudit(db)) {
 		if (row.position !== count + 1) return { isWhole: false, position: count + 1, what: 'missing' }
-		if (row.previous !== newest || row.hash !== hashOf(row)) {
+		if (row.previous !== newest || !isSameHash(row.hash, hashOf(hash, row))) {
 			return { isWhole: false, position: row.position, what: 'changed' }
 		}
 		count = row.position

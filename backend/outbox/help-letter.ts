@@ -3,7 +3,7 @@ import type { Content, Sender } from './messages.ts'
 
 /** What an operator has done for a customer. */
 interface ToldHelp {
-	what: 'order.create' | 'order.cancel' | 'order.place' | 'email.change'
+	what: 'order.create' | 'order.cancel' | 'order.place'
 	/** The number of an order. */
 	subject: string
 	/** The operator's name. */
@@ -17,7 +17,6 @@ const WORDS: Record<ToldHelp['what'], { title: string; done: (subject: string) =
 		title: 'Заказ ждёт в другом месте',
 		done: (number) => `поменял место получения заказа ${number}`,
 	},
-	'email.change': { title: 'Твою почту поменяли', done: () => 'поменял почту в твоём профиле' },
 }
 
 export function helpByEmail(shop: Sender, { what, subject, who }: ToldHelp): Content {

@@ -87,7 +87,7 @@ export async function orderGiftCard(
 		await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'GIFT_CARD' }, now)
 		await goOnAsOwner(tx, visitorId, order, now)
 		await noteStatus(tx, { shop, hash }, order, now)
-		await recordStaffOfOrder(tx, order, staff.requestId, now)
+		await recordStaffOfOrder(tx, hash, order, staff.requestId, now)
 		return order
 	})
 }

@@ -88,7 +88,7 @@ export async function actFor<Answer>(
 				after: { ...after.seen, ...(changed.length > 0 && { changed }), ...call.detail },
 				...(call.reason && { reason: call.reason }),
 			}
-			await appendAct(tx, actorOf(operator, call.requestId), act, backend.now())
+			await appendAct(tx, backend.hash, actorOf(operator, call.requestId), act, backend.now())
 		}
 		return { answer }
 	})
@@ -119,7 +119,6 @@ function lookAt(tx: Tx, what: HelpAct, customerId: string, call: ActedCall): Pro
 		case 'order.place':
 			return lookAtOrder(tx, (call.params as { number: string }).number)
 		case 'profile.change':
-		case 'email.change':
 		case 'account.change':
 			return lookAtCustomer(tx, customerId)
 		case 'checkout.change':
@@ -141,8 +140,15 @@ function lookAt(tx: Tx, what: HelpAct, customerId: string, call: ActedCall): Pro
 
 async function lookAtNewOrder(tx: Tx, customerId: string, { idempotencyKey }: ActedCall): Promise<Look> {
 	const [order] = await tx
-		.select({ number: orders.number, total: orders.total })
+		.select({
+			number: orders.number,
+			total: orders.total,
+			// Messages about an order go to its own contacts: that they are not the customer's is on record.
+			isOwnPhone: sql<boolean>`${orders.userInfo} ->> 'phone' = ${customers.phone}`,
+			isOwnEmail: sql<boolean>`lower(${orders.userInfo} ->> 'email') = lower(${customers.email})`,
+		})
 		.from(orders)
+		.innerJoin(customers, eq(customers.id, orders.visitorId))
 		.where(and(eq(orders.visitorId, customerId), eq(orders.idempotencyKey, idempotencyKey)))
 	return { subject: order?.number ?? '', seen: { ...order } }
 }
@@ -219,7 +225,7 @@ async function nameOfGoods(tx: Tx, which: SQL): Promise<string> {
 
 /** Does something for a customer beside the calls of the shop, in one transaction with its act on record. */
 export async function helpBeside<Result extends { subject: string; after?: object }>(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ operator, support, requestId }: Helping,
 	what: HelpAct,
 	work: (tx: Tx) => Promise<Result>,
@@ -229,7 +235,7 @@ export async function helpBeside<Result extends { subject: string; after?: objec
 		const done = await work(tx)
 		const { subject, after = {} } = done
 		const act = { act: what, subject, customerId: support.customer.id, after }
-		await appendAct(tx, actorOf(operator, requestId), act, now())
+		await appendAct(tx, hash, actorOf(operator, requestId), act, now())
 		return done
 	})
 }

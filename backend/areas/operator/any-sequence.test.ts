@@ -163,7 +163,7 @@ it('whatever operators do in whatever sessions, only the customer whose session 
 		}),
 		{ numRuns: RUNS },
 	)
-	expect(await verifyAudit(shop.db)).toMatchObject({ isWhole: true })
+	expect(await verifyAudit(shop.backend)).toMatchObject({ isWhole: true })
 })
 
 /** The operator as a visitor of the shop. */

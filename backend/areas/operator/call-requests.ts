@@ -5,12 +5,15 @@ import { products, skus } from '#backend/areas/products/products.table.ts'
 import { appendAct } from '#backend/audit/audit.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { countOnce } from '#backend/limits/limits.ts'
 import { contactHoursOf } from '#backend/outbox/contact-hours.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operator.ts'
 import type { CallRequest } from '#contract/operator.ts'
+import { operators } from './operator.table.ts'
 import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
 import { maskedPhone, shortName } from './shown-customer.ts'
 
@@ -75,16 +78,23 @@ async function readCalls(db: Db, which: SQL | undefined, operatorId: string): Pr
 	})
 }
 
-/** Makes a request the operator's for some minutes. @throws NOT_FOUND, CALL_REQUEST_TAKEN */
+/**
+ * Makes a request the operator's for some minutes. An operator has few at a time, and takes so many an hour: each tells a
+ * whole phone.
+ * @throws NOT_FOUND, CALL_REQUEST_TAKEN, CALLS_LIMIT_EXCEEDED
+ */
 export async function takeCall(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
 	number: number,
 	requestId: string,
 ): Promise<CallRequest> {
 	const time = now()
 	return db.transaction(async (tx) => {
-		await holdRequest(tx, number)
+		// Requests that one operator takes at the same moment wait for each other.
+		await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update')
+		const request = await holdRequest(tx, number)
+		if (request.takenBy !== operator.id) await refuseTooMany(tx, hash, operator, time)
 		const isIt = eq(oneClickOrders.number, number)
 		const isOwn = and(isOpen, eq(oneClickOrders.takenBy, operator.id))
 		const [taken] = await tx
@@ -93,15 +103,36 @@ export async function takeCall(
 			.where(and(isIt, or(isFree(time), isOwn)))
 			.returning()
 		if (!taken) return refuse('CALL_REQUEST_TAKEN', `Request ${number} is another operator's, or closed`)
-		await appendAct(tx, actorOf(operator, requestId), { act: 'call.take', subject: String(number) }, time)
+		await appendAct(
+			tx,
+			hash,
+			actorOf(operator, requestId),
+			{ act: 'call.take', subject: String(number) },
+			time,
+		)
 		const [call] = await readCalls(tx, isIt, operator.id)
 		return call ?? refuse('NOT_FOUND', `The size of request ${number} is gone`)
 	})
 }
 
+/** @throws CALLS_LIMIT_EXCEEDED */
+async function refuseTooMany(tx: Tx, hash: KeyedHash, { id }: OperatorAtWork, now: Date): Promise<void> {
+	const { atOnce, perHour } = settings.operators.calls
+	const [own] = await tx
+		.select({ count: count() })
+		.from(oneClickOrders)
+		.where(and(isOpen, eq(oneClickOrders.takenBy, id)))
+	if ((own?.count ?? 0) >= atOnce) refuse('CALLS_LIMIT_EXCEEDED', `${atOnce} are taken and not finished`)
+	const limit = { key: hash('limit', 'calls taken', id), most: perHour, seconds: 60 * 60 }
+	const wait = await countOnce(tx, limit, now)
+	if (wait > 0) {
+		refuse('CALLS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
+	}
+}
+
 /** Writes down what a call came to. @throws NOT_FOUND; CALL_REQUEST_TAKEN when it is not the operator's */
 export async function finishCall(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
 	number: number,
 	outcome: CallBody<typeof contract.finishCallRequest>['outcome'],
@@ -119,7 +150,7 @@ export async function finishCall(
 			.set({ missedCalls, ...(isOver ? { closedAt: time } : { takenBy: null, takenAt: null }) })
 			.where(eq(oneClickOrders.number, number))
 		const act = { act: 'call.finish', subject: String(number), after: { outcome, isOver } }
-		await appendAct(tx, actorOf(operator, requestId), act, time)
+		await appendAct(tx, hash, actorOf(operator, requestId), act, time)
 	})
 }
 

@@ -16,7 +16,7 @@ import { foundOf } from './shown-customer.ts'
 
 const HOUR = 60 * 60
 
-/** Finds customers by their phone, or the number of an order or of a gift card. Who is found is on record. */
+/** Finds customers by their phone, or the number of an order or of a gift card. On record, also when nobody is found. */
 export async function findCustomers(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
@@ -32,12 +32,13 @@ export async function findCustomers(
 	if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
 	const phone = phoneIn(find)
 	const found = phone ? await findByPhone(db, phone) : await findByNumber(db, find)
-	if (found) {
-		await db.transaction(async (tx) => {
-			const act = { act: 'customer.find', subject: found.id, customerId: found.id }
-			await appendAct(tx, actorOf(operator, requestId), act, now())
-		})
+	const act = {
+		act: 'customer.find',
+		subject: found?.id ?? '',
+		customerId: found?.id,
+		after: { by: phone ? 'PHONE' : 'NUMBER', isFound: found !== undefined },
 	}
+	await db.transaction((tx) => appendAct(tx, hash, actorOf(operator, requestId), act, now()))
 	return { customers: found ? [foundOf(found)] : [], newPhone: found ? null : (phone ?? null) }
 }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { auditActs } from '#backend/audit/audit.table.ts'
+import type { AuditRow } from '#backend/audit/audit.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import { refuse } from '#backend/refusal.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { type listHelp as call, HelpAct } from '#contract/operator.ts'
 import { operators, supportSessions } from './operator.table.ts'
@@ -60,24 +60,26 @@ async function listActs(db: Db, customerId: string, most?: number): Promise<Call
 		.where(
 			and(
 				eq(auditActs.customerId, customerId),
-				eq(auditActs.actorKind, 'OPERATOR'),
+				// A session may be ended by somebody else, or by time.
+				or(eq(auditActs.actorKind, 'OPERATOR'), eq(auditActs.act, 'support.end' satisfies HelpAct)),
 				inArray(auditActs.act, HelpAct.options),
 			),
 		)
 		.orderBy(desc(auditActs.position))
 	const acts = await (most === undefined ? found : found.limit(most))
-	const names = await operatorNames(
-		db,
-		acts.map(({ actor }) => actor),
-	)
-	return acts.map(({ at, actor, act, subject, after }) => ({
+	const names = await operatorNames(db, acts.map(operatorOf))
+	return acts.map(({ at, act, subject, after, ...row }) => ({
 		at: at.toISOString(),
-		who: names.get(actor) ?? '',
+		who: names.get(operatorOf({ ...row, act, after })) ?? '',
 		what: act as HelpAct,
 		subject: act.startsWith('support.') ? '' : subject,
 		price: act === 'basket.price' ? (JSON.parse(after) as { retailPrice: number }).retailPrice : null,
 	}))
 }
+
+/** Who has helped, in an act of whoever. */
+const operatorOf = ({ act, actor, after }: Pick<AuditRow, 'act' | 'actor' | 'after'>): string =>
+	act === 'support.end' ? (JSON.parse(after) as { operator: string }).operator : actor
 
 async function operatorNames(db: Db, ids: string[]): Promise<Map<string, string>> {
 	const rows = await db
@@ -85,19 +87,4 @@ async function operatorNames(db: Db, ids: string[]): Promise<Map<string, string>
 		.from(operators)
 		.where(inArray(operators.id, [...new Set(ids)]))
 	return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** Ends a support session as the customer; one that has ended stays so. @throws NOT_FOUND also for another's */
-export async function endHelp(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
-	customerId: string,
-	id: string,
-): Promise<void> {
-	const isOwn = and(eq(supportSessions.id, id), eq(supportSessions.customerId, customerId))
-	const [session] = await db.select().from(supportSessions).where(isOwn)
-	if (!session) refuse('NOT_FOUND', 'The customer has no such session')
-	await db
-		.update(supportSessions)
-		.set({ endedAt: now() })
-		.where(and(isOwn, isNull(supportSessions.endedAt)))
 }

@@ -8,15 +8,14 @@ import type { HelpAct } from '#contract/operator.ts'
 import type { OperatorAtWork } from './operator-sessions.ts'
 
 /** Acts that a customer is written of at once. */
-const TOLD = ['order.create', 'order.cancel', 'order.place', 'email.change'] as const
+const TOLD = ['order.create', 'order.cancel', 'order.place'] as const
 export type ToldAct = (typeof TOLD)[number]
 
 const isTold = (what: HelpAct): what is ToldAct => (TOLD as readonly string[]).includes(what)
 
 /**
- * Writes to the customer that somebody ordered, cancelled or changed contacts: by a letter, or where there is no address
- * by SMS.
- * @param customer as before the act: a changed address is told of at the old one
+ * Writes to the customer that somebody ordered, cancelled or moved an order: by a letter, or where there is no address by
+ * SMS; whatever contacts the order names.
  */
 export async function tellOfHelp(
 	tx: Tx,

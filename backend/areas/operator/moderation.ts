@@ -109,7 +109,7 @@ async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
  * @throws NOT_FOUND; REVIEW_CHANGED when it was written anew, or moderated otherwise, meanwhile
  */
 export async function moderateReview(
-	{ db, shop, now }: Pick<Backend, 'db' | 'shop' | 'now'>,
+	{ db, hash, shop, now }: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	operator: OperatorAtWork,
 	id: number,
 	{ to, reason: given = '', createdAt }: CallBody<typeof contract.moderateReview>,
@@ -153,7 +153,7 @@ export async function moderateReview(
 			after: { state: to },
 			reason,
 		}
-		await appendAct(tx, actorOf(operator, requestId), act, now())
+		await appendAct(tx, hash, actorOf(operator, requestId), act, now())
 		return shown
 	})
 }

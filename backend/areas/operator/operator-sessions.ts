@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { parse as parseCookies } from 'cookie'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
-import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
+import { readCookie } from '#backend/cookies.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import type { Asker } from '#backend/limits/askers.ts'
-import { countOnce, type Limit, uncount } from '#backend/limits/limits.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { personOfDevice } from '#backend/limits/known-devices.ts'
+import {
+	countInFirst,
+	countOnce,
+	isRemembered,
+	type Limit,
+	remember,
+	uncount,
+} from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -25,6 +34,7 @@ import {
 import { endSupportOfOperator } from './support-sessions.ts'
 
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 /** An operator who is logged in. */
 export interface OperatorAtWork {
@@ -39,6 +49,8 @@ export interface OperatorAtWork {
 export interface Device extends Asker {
 	browser: string
 	requestId: string
+	/** The header of the call. */
+	cookie: string | undefined
 }
 
 export interface BegunSession {
@@ -68,28 +80,79 @@ export const actorOf = ({ id }: { id: string }, requestId: string): Actor => ({
 	requestId,
 })
 
+/** Keeps that an operator was at an address: its log-ins there are counted apart from those of strangers. */
+const addressKey = (hash: KeyedHash, login: string, address: string) =>
+	hash('known operator address', login, address)
+
 /**
- * Counts an attempt before it is looked at, so that guesses sent at once are counted too.
- * @param login whose it is, where a password or a code is guessed at
+ * Counts a guess at a password or a second factor before it is looked at, so that guesses sent at once are counted too.
+ * Those on a device of the operator, or at an address where the operator was of late, are counted apart (decision 075).
  * @returns what takes it back
+ * @throws CODE_ATTEMPTS_EXCEEDED
  */
-export async function countAttempt(
-	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
-	{ visitorId, address }: Asker,
-	login?: string,
+async function countGuess(
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
+	device: Device,
+	login: string,
+	operatorId: string | undefined,
 ): Promise<() => Promise<void>> {
-	const { perAsker, perLogin } = settings.operators.wrongLogins
-	const limits: Limit[] = [
-		{ key: hash('limit', 'operators', 'asker', address || visitorId), most: perAsker, seconds: HOUR },
-		...(login === undefined
-			? []
-			: [{ key: hash('limit', 'operators', 'login', login.toLowerCase()), most: perLogin, seconds: HOUR }]),
-	]
-	for (const limit of limits) {
-		const wait = await countOnce(db, limit, now())
-		if (wait > 0) refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many attempts', { retryAfter: String(wait) })
+	const { db, hash, now } = backend
+	const { wrongLogins, wrongLoginsOfKnown } = settings.operators
+	const limitOf = (most: number, ...whose: string[]): Limit => ({
+		key: hash('limit', 'operators', ...whose),
+		most,
+		seconds: HOUR,
+	})
+	const groups: Limit[][] = []
+	if (operatorId && personOfDevice(backend, 'operator', device.cookie) === operatorId) {
+		groups.push([limitOf(wrongLoginsOfKnown.perOperator, 'devices', operatorId)])
 	}
-	return () => uncount(db, limits)
+	if (device.address && (await isRemembered(db, [addressKey(hash, login, device.address)], now()))) {
+		groups.push([limitOf(wrongLoginsOfKnown.perAddress, 'known address', login, device.address)])
+	}
+	groups.push([
+		...limitsOf(hash, 'operators', device, wrongLogins.perAsker, HOUR),
+		limitOf(wrongLogins.perLogin, 'login', login),
+	])
+	const outcome = await countInFirst(db, groups, now())
+	if ('wait' in outcome) return refuseGuess(outcome.wait)
+	return () => uncount(db, outcome.counted)
+}
+
+/** Counts a token that is not good. A good one is never counted: nobody guesses a signature. */
+export async function countBadToken(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	device: Device,
+): Promise<void> {
+	const { perAsker } = settings.operators.wrongLogins
+	const outcome = await countInFirst(db, [limitsOf(hash, 'operator tokens', device, perAsker, HOUR)], now())
+	if ('wait' in outcome) refuseGuess(outcome.wait)
+}
+
+function refuseGuess(seconds: number): never {
+	return refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many attempts', { retryAfter: String(seconds) })
+}
+
+/**
+ * Puts a wrong log-in on record. Of those that name no operator only so many in an hour: their number is a stranger's.
+ * @param at what was wrong
+ * @param operatorId whose login it is; undefined for none
+ */
+export async function recordWrongLogin(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ requestId }: Device,
+	at: 'PASSWORD' | 'CODE' | 'TOKEN',
+	operatorId: string | undefined,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		if (!operatorId) {
+			const most = settings.operators.recordedStrangers
+			const limit = { key: hash('limit', 'recorded strangers'), most, seconds: HOUR }
+			if ((await countOnce(tx, limit, now())) > 0) return
+		}
+		const act = { act: 'operator.wrong-log-in', subject: operatorId ?? '', after: { at } }
+		await appendAct(tx, hash, byVisitor(requestId), act, now())
+	})
 }
 
 /**
@@ -97,21 +160,25 @@ export async function countAttempt(
  * @returns what the second factor is set up with when the operator has none yet
  */
 export async function logIn(
-	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'country'>,
 	device: Device,
-	{ login, password, code = '' }: CallBody<typeof call>,
+	{ login: typed, password, code = '' }: CallBody<typeof call>,
 ): Promise<{ begun: BegunSession } | { setUp: SecondFactorSetUp }> {
-	const { db } = backend
-	const takeBack = await countAttempt(backend, device, login)
+	const { db, hash } = backend
+	const login = typed.toLowerCase()
 	const [found] = await db
 		.select()
 		.from(operators)
-		.where(and(eq(operators.login, login.toLowerCase()), isNull(operators.disabledAt)))
+		.where(and(eq(operators.login, login), isNull(operators.disabledAt)))
+	const takeBack = await countGuess(backend, device, login, found?.id)
 	const isRight = await isPassword(password, found?.passwordHash)
-	if (!found || !isRight) return refuse('OPERATOR_NOT_FOUND', 'No operator has this login and password')
+	if (!found || !isRight) {
+		await recordWrongLogin(backend, device, 'PASSWORD', found?.id)
+		return refuse('OPERATOR_NOT_FOUND', 'No operator has this login and password')
+	}
 	if (found.secondFactor === null) {
 		await takeBack()
-		return { setUp: await offerSecondFactor(backend, found) }
+		return { setUp: await offerSecondFactor(backend, found, device) }
 	}
 	const begun =
 		code === ''
@@ -119,29 +186,36 @@ export async function logIn(
 			: await db.transaction(async (tx) => {
 					const [locked] = await tx.select().from(operators).where(eq(operators.id, found.id)).for('update')
 					if (!locked || !(await spendSecondFactor(tx, backend, locked, code))) return undefined
-					return beginSession(tx, backend, locked, device, { by: 'PASSWORD', action: null })
+					const session = await beginSession(tx, backend, locked, device, { by: 'PASSWORD', action: null })
+					await appendActs(tx, hash, session.acts, backend.now())
+					return session
 				})
-	// Who has typed no code has guessed nothing.
+	// A log-in without a code has guessed nothing.
 	if (begun || code === '') await takeBack()
+	else await recordWrongLogin(backend, device, 'CODE', found.id)
 	return begun
 		? { begun }
 		: refuse('CODE_INVALID', 'A code of the second factor is needed', { code: 'CODE_INVALID' })
 }
 
-/** Keeps the second factor by its first code, and logs in. */
+/**
+ * Keeps the second factor by its first code, and logs in. Nothing is guessed at: whoever has the ticket has the secret of
+ * the code too.
+ */
 export async function setUpSecondFactor(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	device: Device,
 	{ ticket, code }: { ticket: string; code: string },
 ): Promise<{ begun: BegunSession; recoveryCodes: string[] }> {
-	const read = await readTicket(backend, ticket)
-	if (!read) return refuse('OPERATOR_TOKEN_INVALID', 'The ticket is not good')
-	const takeBack = await countAttempt(backend, device, read.operatorId)
+	const read = await readTicket(backend, ticket, device)
+	if (!read) {
+		await countBadToken(backend, device)
+		return refuse('OPERATOR_TOKEN_INVALID', 'The ticket is not good')
+	}
 	const { secret, operatorId } = read
 	const step = stepOfCode(secret, code, backend.now(), 0)
 	if (step === undefined)
 		return refuse('CODE_INVALID', 'Not the code of this secret', { code: 'CODE_INVALID' })
-	await takeBack()
 	return backend.db.transaction(async (tx) => {
 		const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update')
 		// The ticket of a second factor that was set up meanwhile is worth nothing.
@@ -149,16 +223,58 @@ export async function setUpSecondFactor(
 			return refuse('OPERATOR_TOKEN_INVALID', 'The second factor is there already')
 		}
 		const recoveryCodes = await keepSecondFactor(tx, backend.hash, operatorId, secret, step)
-		return {
-			begun: await beginSession(tx, backend, operator, device, { by: 'SET_UP', action: null }),
-			recoveryCodes,
-		}
+		const begun = await beginSession(tx, backend, operator, device, { by: 'SET_UP', action: null })
+		await appendActs(tx, backend.hash, begun.acts, backend.now())
+		return { begun, recoveryCodes }
+	})
+}
+
+/** By what a session of an operator has ended. */
+type LoggedOutBy = 'OPERATOR' | 'LOG_IN' | 'DISABLED' | 'TIME'
+
+const loggedOut = (actor: Actor, operatorId: string, by: LoggedOutBy): ActBy => ({
+	actor,
+	act: { act: 'operator.log-out', subject: operatorId, after: { by } },
+})
+
+/** Ends the session of an operator, and the support session in it. @returns the acts, to be appended last */
+export async function endSessionOf(
+	tx: Tx,
+	operatorId: string,
+	actor: Actor,
+	by: LoggedOutBy,
+	now: Date,
+): Promise<ActBy[]> {
+	const ended = await tx
+		.delete(operatorSessions)
+		.where(eq(operatorSessions.operatorId, operatorId))
+		.returning()
+	return [
+		...(await endSupportOfOperator(tx, operatorId, actor, by, now)),
+		...ended.map(({ endsAt }) =>
+			endsAt <= now ? loggedOut(byTime, operatorId, 'TIME') : loggedOut(actor, operatorId, by),
+		),
+	]
+}
+
+/** Ends the sessions of operators whose time is over, on record. */
+export async function endSessionsByTime({
+	db,
+	hash,
+	now,
+}: Pick<Backend, 'db' | 'hash' | 'now'>): Promise<void> {
+	const time = now()
+	await db.transaction(async (tx) => {
+		const over = await tx.delete(operatorSessions).where(lte(operatorSessions.endsAt, time)).returning()
+		const acts = over.map(({ operatorId }) => loggedOut(byTime, operatorId, 'TIME'))
+		await appendActs(tx, hash, acts, time)
 	})
 }
 
 /**
  * Begins a session in the transaction that proves who it is; one on another device ends, and a support session too.
  * @param operator locked
+ * @returns also the acts, to be appended last
  */
 export async function beginSession(
 	tx: Tx,
@@ -166,11 +282,11 @@ export async function beginSession(
 	operator: OperatorRow,
 	{ browser, address, requestId }: Device,
 	{ by, action }: { by: 'PASSWORD' | 'SET_UP' | 'CSM' | 'NAUMEN'; action: WantedAction | null },
-): Promise<BegunSession> {
+): Promise<BegunSession & { acts: ActBy[] }> {
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
-	await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operator.id))
-	await endSupportOfOperator(tx, operator.id, startedAt)
+	const actor = actorOf(operator, requestId)
+	const ended = await endSessionOf(tx, operator.id, actor, 'LOG_IN', startedAt)
 	const [session] = await tx
 		.insert(operatorSessions)
 		.values({
@@ -184,18 +300,20 @@ export async function beginSession(
 		})
 		.returning()
 	if (!session) throw new Error('The session was not written')
+	if (address !== '') {
+		const seconds = settings.operators.knownDays.address * DAY
+		await remember(tx, addressKey(hash, operator.login, address), seconds, startedAt)
+	}
 	const act = { act: 'operator.log-in', subject: operator.id, after: { by } }
-	await appendAct(tx, actorOf(operator, requestId), act, startedAt)
-	return { token, operator: atWork(operator, session) }
+	return { token, operator: atWork(operator, session), acts: [...ended, { actor, act }] }
 }
 
 /** Who makes a call, by the operator's cookie in the browser and at the address that it was given to. */
 export async function whoOperates(
 	{ db, hash, now, country }: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
-	cookie: string | undefined,
-	{ browser, address }: Omit<Device, 'visitorId'>,
+	{ browser, address, cookie }: Omit<Device, 'visitorId'>,
 ): Promise<OperatorAtWork | undefined> {
-	const token = parseCookies(cookie ?? '')[operatorCookieName(country)]
+	const token = readCookie(cookie, operatorCookieName(country))
 	if (!token) return undefined
 	const [row] = await db
 		.select({ session: operatorSessions, operator: operators })
@@ -224,14 +342,12 @@ const atWork = (
 })
 
 export async function logOut(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
 	requestId: string,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
-		await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operator.id))
-		await endSupportOfOperator(tx, operator.id, now())
-		const act = { act: 'operator.log-out', subject: operator.id }
-		await appendAct(tx, actorOf(operator, requestId), act, now())
+		const acts = await endSessionOf(tx, operator.id, actorOf(operator, requestId), 'OPERATOR', now())
+		await appendActs(tx, hash, acts, now())
 	})
 }

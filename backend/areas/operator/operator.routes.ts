@@ -2,7 +2,9 @@ import type { Hono, Context as HonoContext } from 'hono'
 import type { z } from 'zod'
 import { getBasket } from '#backend/areas/basket/basket.ts'
 import { type Backend, type Call, implement } from '#backend/http.ts'
+import { deviceCookie } from '#backend/limits/known-devices.ts'
 import { refuse } from '#backend/refusal.ts'
+import { settings } from '#backend/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/operator.ts'
 import type { Helping } from './acting.ts'
@@ -10,29 +12,46 @@ import { arrive, dropAction, readAction } from './arrival.ts'
 import { addOperatorBasketItem } from './basket-item.ts'
 import { countWaitingCalls, finishCall, listCalls, takeCall } from './call-requests.ts'
 import { findCustomers } from './find-customers.ts'
-import { endHelp, listHelp } from './help-list.ts'
+import { listHelp } from './help-list.ts'
 import { listAvailability } from './list-availability.ts'
 import { countWaiting, listModeratedReviews, moderateReview } from './moderation.ts'
-import { logIn, logOut, type OperatorAtWork, operatorCookie, setUpSecondFactor } from './operator-sessions.ts'
+import {
+	type BegunSession,
+	logIn,
+	logOut,
+	type OperatorAtWork,
+	operatorCookie,
+	setUpSecondFactor,
+} from './operator-sessions.ts'
 import { changeOrderPlace, listOrderPlaces, resendOrderMessages } from './order-help.ts'
 import { replyTexts, sendReply } from './replies.ts'
-import { askConsent, beginByCode, endSupport, lastHelped, openSupportOf } from './support-sessions.ts'
+import {
+	askConsent,
+	beginByCode,
+	endHelp,
+	endSupport,
+	lastHelped,
+	openSupportOf,
+} from './support-sessions.ts'
 
 export function mountOperator(app: Hono, backend: Backend): void {
 	const { db } = backend
-	const giveCookie = (http: HonoContext, token: string) =>
+	const giveCookie = (http: HonoContext, { token, operator }: BegunSession) => {
+		const { device } = settings.operators.knownDays
+		http.header('Set-Cookie', deviceCookie(backend, 'operator', operator.id, device), { append: true })
 		http.header('Set-Cookie', operatorCookie(backend, token), { append: true })
+	}
 
 	implement(app, backend, contract.loginOperator, async (call) => {
 		const outcome = await logIn(backend, call, call.body)
 		if ('setUp' in outcome) return { operator: null, setUp: outcome.setUp }
-		giveCookie(call.http, outcome.begun.token)
+		giveCookie(call.http, outcome.begun)
 		return { operator: outcome.begun.operator.shown, setUp: null }
 	})
 
 	implement(app, backend, contract.setUpSecondFactor, async (call) => {
 		const { begun, recoveryCodes } = await setUpSecondFactor(backend, call, call.body)
-		giveCookie(call.http, begun.token)
+		giveCookie(call.http, begun)
 		return { operator: begun.operator.shown, recoveryCodes }
 	})
 
@@ -41,8 +60,8 @@ export function mountOperator(app: Hono, backend: Backend): void {
 		[contract.loginByNaumen, 'naumen'],
 	] as const) {
 		implement(app, backend, endpoint, async (call) => {
-			const { begun, told } = await arrive(backend, issuer, call, call.body.token)
-			giveCookie(call.http, begun.token)
+			const { begun, told } = await arrive(backend, issuer, call, call.body)
+			giveCookie(call.http, begun)
 			return told
 		})
 	}
@@ -81,7 +100,7 @@ export function mountOperator(app: Hono, backend: Backend): void {
 
 	implementAtWork(contract.logoutOperator, async ({ operator, http, requestId }) => {
 		await logOut(backend, operator, requestId)
-		giveCookie(http, '')
+		http.header('Set-Cookie', operatorCookie(backend, ''), { append: true })
 		return {}
 	})
 
@@ -165,8 +184,8 @@ export function mountOperator(app: Hono, backend: Backend): void {
 
 	implement(app, backend, contract.listHelp, ({ visitorId }) => listHelp(backend, visitorId))
 
-	implement(app, backend, contract.endHelp, async ({ visitorId, params }) => {
-		await endHelp(backend, visitorId, params.id)
+	implement(app, backend, contract.endHelp, async ({ visitorId, params, requestId }) => {
+		await endHelp(backend, visitorId, params.id, requestId)
 		return {}
 	})
 }

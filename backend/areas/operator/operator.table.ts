@@ -88,7 +88,7 @@ export const supportSessions = pgTable(
 		startedAt: moment('started_at').notNull(),
 		/** To half a minute. */
 		usedAt: moment('used_at').notNull(),
-		/** On demand; null also of one whose time is over. */
+		/** Null until it has ended; of one whose time is over, until that is noted. */
 		endedAt: moment('ended_at'),
 	},
 	(table) => [

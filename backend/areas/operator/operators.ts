@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import { type Actor, appendAct, appendActs } from '#backend/audit/audit.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { isTaken } from '#backend/db/unique.ts'
 import type { Backend } from '#backend/http.ts'
 import type { OperatorRight } from '#contract/shapes.ts'
-import { operatorSessions, operators } from './operator.table.ts'
+import { operators } from './operator.table.ts'
+import { endSessionOf } from './operator-sessions.ts'
 import { hashPassword, randomWord } from './password.ts'
-import { endSupportOfOperator } from './support-sessions.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
 
@@ -19,7 +19,7 @@ export class LoginTaken extends Error {}
  * @throws LoginTaken
  */
 export async function addOperator(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ login, name, rights }: { login: string; name: string; rights: OperatorRight[] },
 	by: Actor,
 ): Promise<{ id: string; password: string }> {
@@ -32,7 +32,13 @@ export async function addOperator(
 				.values({ login: login.toLowerCase(), name, rights, passwordHash, createdAt: now() })
 				.returning({ id: operators.id })
 			const id = row?.id ?? ''
-			await appendAct(tx, by, { act: 'operator.add', subject: id, after: { name, login, rights } }, now())
+			await appendAct(
+				tx,
+				hash,
+				by,
+				{ act: 'operator.add', subject: id, after: { name, login, rights } },
+				now(),
+			)
 			return { id, password }
 		})
 	} catch (error) {
@@ -45,7 +51,7 @@ export async function addOperator(
  * @returns false when there is no such operator
  */
 export async function disableOperator(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	id: string,
 	by: Actor,
 ): Promise<boolean> {
@@ -56,9 +62,9 @@ export async function disableOperator(
 			.where(eq(operators.id, id))
 			.returning({ name: operators.name })
 		if (!row) return false
-		await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, id))
-		await endSupportOfOperator(tx, id, now())
-		await appendAct(tx, by, { act: 'operator.disable', subject: id, after: { name: row.name } }, now())
+		const ended = await endSessionOf(tx, id, by, 'DISABLED', now())
+		const act = { act: 'operator.disable', subject: id, after: { name: row.name } }
+		await appendActs(tx, hash, [...ended, { actor: by, act }], now())
 		return true
 	})
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
-import { appendAct } from '#backend/audit/audit.ts'
+import { type ActBy, type Actor, appendAct, appendActs, byTime } from '#backend/audit/audit.ts'
 import { inCallTransaction } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
@@ -52,7 +52,7 @@ export async function askConsent(
 	const sent = await inCallTransaction(backend.db, async (tx) => {
 		const codeSent = await sendCode(backend, target, (code) => consentCodeBySms(backend.shop, code))
 		const act = { act: 'consent.ask', subject: customerId ?? '', customerId }
-		await appendAct(tx, actorOf(operator, requestId), act, backend.now())
+		await appendAct(tx, backend.hash, actorOf(operator, requestId), act, backend.now())
 		return codeSent
 	})
 	return { ...sent, maskedPhone: maskedPhone(phone) }
@@ -86,25 +86,29 @@ async function phoneOf(db: Db, helped: Helped): Promise<string> {
 	return customer?.phone ?? refuse('NOT_FOUND', 'No such customer')
 }
 
-/** Opens a support session, on record, in the transaction that proves the consent; another one of the operator ends. */
+/**
+ * Opens a support session, on record, in the transaction that proves the consent; another one of the operator ends.
+ * @param told.earlier acts of the transaction that come before this one
+ */
 export async function beginSupport(
 	tx: Tx,
-	{ now }: Pick<Backend, 'now'>,
+	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
 	operator: { id: string },
 	customer: Customer,
-	{ by, requestId }: { by: SupportSession['by']; requestId: string },
+	{ by, requestId, earlier = [] }: { by: SupportSession['by']; requestId: string; earlier?: ActBy[] },
 ): Promise<OpenSupport> {
 	const startedAt = now()
+	const actor = actorOf(operator, requestId)
 	// Two that begin at once wait for each other.
 	await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update')
-	await endSupportOfOperator(tx, operator.id, startedAt)
+	const ended = await endSupportOfOperator(tx, operator.id, actor, 'NEXT', startedAt)
 	const [row] = await tx
 		.insert(supportSessions)
 		.values({ operatorId: operator.id, customerId: customer.id, by, startedAt, usedAt: startedAt })
 		.returning()
 	if (!row) throw new Error('The support session was not written')
 	const act = { act: 'support.begin', subject: row.id, customerId: customer.id, after: { by } }
-	await appendAct(tx, actorOf(operator, requestId), act, startedAt)
+	await appendActs(tx, hash, [...earlier, ...ended, { actor, act }], startedAt)
 	return openOf(row, customer)
 }
 
@@ -153,39 +157,111 @@ export async function openSupportOf(
 	return openOf(found.row, found.customer)
 }
 
-/** Ends whatever support session an operator has. */
-export async function endSupportOfOperator(tx: Tx, operatorId: string, now: Date): Promise<Row | undefined> {
-	const [ended] = await tx
-		.update(supportSessions)
-		.set({ endedAt: now })
-		.where(and(eq(supportSessions.operatorId, operatorId), isNull(supportSessions.endedAt)))
-		.returning()
-	return ended
+/** By what a support session has ended. */
+type EndedBy = 'OPERATOR' | 'CUSTOMER' | 'NEXT' | 'LOG_IN' | 'DISABLED' | 'DELETED' | 'TIME'
+
+/**
+ * Ends the support sessions of a condition that are open. One whose time was over has ended by that.
+ * @returns the acts, to be appended last
+ */
+async function endSessions(
+	tx: Tx,
+	which: SQL | undefined,
+	actor: Actor,
+	by: EndedBy,
+	now: Date,
+): Promise<ActBy[]> {
+	const open = await tx
+		.select()
+		.from(supportSessions)
+		.where(and(which, isNull(supportSessions.endedAt)))
+		.for('update')
+	const acts: ActBy[] = []
+	for (const row of open) {
+		const { idleUntil } = endsOf(row)
+		const isLate = idleUntil <= now
+		const endedAt = isLate ? idleUntil : now
+		await tx.update(supportSessions).set({ endedAt }).where(eq(supportSessions.id, row.id))
+		acts.push({
+			actor: isLate ? byTime : actor,
+			act: {
+				act: 'support.end',
+				subject: row.id,
+				customerId: row.customerId,
+				after: { by: isLate ? 'TIME' : by, operator: row.operatorId },
+			},
+		})
+	}
+	return acts
 }
 
-/** Ends a support session as the operator, on record. One that has ended already, or is another's, is left as it is. */
-export async function endSupport(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+/** Ends whatever support session an operator has. @returns the acts, to be appended last */
+export const endSupportOfOperator = (
+	tx: Tx,
+	operatorId: string,
+	actor: Actor,
+	by: EndedBy,
+	now: Date,
+): Promise<ActBy[]> => endSessions(tx, eq(supportSessions.operatorId, operatorId), actor, by, now)
+
+/** Ends whatever support sessions a customer has whose account goes. @returns the acts, to be appended last */
+export const endSupportOfDeleted = (tx: Tx, customerId: string, now: Date): Promise<ActBy[]> =>
+	endSessions(
+		tx,
+		eq(supportSessions.customerId, customerId),
+		{ kind: 'CUSTOMER', id: customerId, requestId: '' },
+		'DELETED',
+		now,
+	)
+
+/** Ends a support session, on record. One that has ended already stays so. @param which whose it has to be */
+async function endOne(
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	which: SQL | undefined,
+	actor: Actor,
+	by: EndedBy,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		await appendActs(tx, hash, await endSessions(tx, which, actor, by, now()), now())
+	})
+}
+
+/** Ends a support session as the operator. Another's is left as it is. */
+export const endSupport = (
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
 	id: string,
 	requestId: string,
+): Promise<void> =>
+	endOne(
+		backend,
+		and(eq(supportSessions.id, id), eq(supportSessions.operatorId, operator.id)),
+		actorOf(operator, requestId),
+		'OPERATOR',
+	)
+
+/** Ends a support session as the customer. @throws NOT_FOUND also for another's */
+export async function endHelp(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	customerId: string,
+	id: string,
+	requestId: string,
 ): Promise<void> {
-	await db.transaction(async (tx) => {
-		const [ended] = await tx
-			.update(supportSessions)
-			.set({ endedAt: now() })
-			.where(
-				and(
-					eq(supportSessions.id, id),
-					eq(supportSessions.operatorId, operator.id),
-					isNull(supportSessions.endedAt),
-				),
-			)
-			.returning()
-		if (!ended) return
-		const act = { act: 'support.end', subject: id, customerId: ended.customerId }
-		await appendAct(tx, actorOf(operator, requestId), act, now())
-	})
+	const isOwn = and(eq(supportSessions.id, id), eq(supportSessions.customerId, customerId))
+	const [session] = await backend.db.select().from(supportSessions).where(isOwn)
+	if (!session) refuse('NOT_FOUND', 'The customer has no such session')
+	await endOne(backend, isOwn, { kind: 'CUSTOMER', id: customerId, requestId }, 'CUSTOMER')
+}
+
+/** Ends the support sessions whose time is over, on record. */
+export async function endSupportByTime(backend: Pick<Backend, 'db' | 'hash' | 'now'>): Promise<void> {
+	const { idleMinutes, minutes } = settings.operators.support
+	const before = (span: number) => new Date(backend.now().getTime() - span * MINUTE)
+	const isLate = or(
+		lte(supportSessions.usedAt, before(idleMinutes)),
+		lte(supportSessions.startedAt, before(minutes)),
+	)
+	await endOne(backend, isLate, byTime, 'TIME')
 }
 
 /** The last customers whom an operator has helped, newest first. */

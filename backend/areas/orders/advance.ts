@@ -49,7 +49,7 @@ export async function advanceOrder(
 			const order = await lock(tx, number)
 			if (!order) throw new OrderStays(`There is no order ${number}.`)
 			const status = await advanceLocked(tx, backend, order, now)
-			await recordOrderAct(tx, by, 'order.advance', order, status, now)
+			await recordOrderAct(tx, backend.hash, by, 'order.advance', order, status, now)
 			return status
 		}),
 	)

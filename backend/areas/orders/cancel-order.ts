@@ -77,7 +77,7 @@ export async function cancelByShop(
 			if (!order || !isCancellable(order)) throw new OrderStays(`Order ${number} can't be cancelled.`)
 			await settleOrder(tx, backend, order, now)
 			await cancelLocked(tx, backend, (await lock()) ?? order, now, { who: 'SHOP' })
-			await recordOrderAct(tx, by, 'order.cancel', order, 'CANCELLED', now)
+			await recordOrderAct(tx, backend.hash, by, 'order.cancel', order, 'CANCELLED', now)
 		}),
 	)
 }

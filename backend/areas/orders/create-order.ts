@@ -106,7 +106,7 @@ export async function createOrder(
 			await recordConsent(tx, { visitorId, purpose: 'PERSONAL_DATA', form: 'CHECKOUT' }, now)
 			await goOnAsOwner(tx, visitorId, order, now)
 			await noteStatus(tx, { shop, hash }, order, now)
-			await recordStaffOfOrder(tx, order, staff.requestId, now)
+			await recordStaffOfOrder(tx, hash, order, staff.requestId, now)
 			return order
 		}),
 	)

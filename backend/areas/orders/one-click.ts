@@ -70,7 +70,7 @@ export async function createOneClickOrder(
 				customerId,
 				after: { soldIn: seller.shopId },
 			}
-			await appendAct(tx, { kind: 'EMPLOYEE', id: seller.employeeId, requestId }, act, time)
+			await appendAct(tx, hash, { kind: 'EMPLOYEE', id: seller.employeeId, requestId }, act, time)
 		}
 		return { requestNumber }
 	})

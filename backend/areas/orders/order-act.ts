@@ -2,12 +2,14 @@ import type { EmployeeAtWork } from '#backend/areas/staff/employee-sessions.ts'
 import type { Seller } from '#backend/areas/staff/sales.ts'
 import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Records that somebody of the shop brought an order into another state. Call it last: see `appendAct`. */
 export const recordOrderAct = (
 	tx: Tx,
+	hash: KeyedHash,
 	by: Actor,
 	act: 'order.advance' | 'order.cancel',
 	{ number, visitorId, sentBy, status }: OrderRow,
@@ -16,6 +18,7 @@ export const recordOrderAct = (
 ): Promise<void> =>
 	appendAct(
 		tx,
+		hash,
 		by,
 		{
 			act,
@@ -40,6 +43,7 @@ export interface StaffOfOrder {
 /** Puts a purchase at the employee's price, or a sale, on record. Call it last: see `appendAct`. */
 export async function recordStaffOfOrder(
 	tx: Tx,
+	hash: KeyedHash,
 	order: OrderRow,
 	requestId: string,
 	now: Date,
@@ -50,6 +54,7 @@ export async function recordStaffOfOrder(
 	if (id === null) return
 	await appendAct(
 		tx,
+		hash,
 		{ kind: 'EMPLOYEE', id, requestId },
 		{
 			act: boughtBy ? 'order.buy' : 'order.sell',

@@ -12,7 +12,7 @@ import { listRecentOrders } from './recent-orders.ts'
 
 export function mountOrders(app: Hono, backend: Backend): void {
 	implement(app, backend, contract.createOrder, async (call, { now }) => {
-		const cookie = call.http.req.header('cookie')
+		const { cookie } = call
 		const [seller, buyer] = await Promise.all([
 			call.support ? undefined : sellerForOrder(backend, cookie),
 			buyingEmployee(backend, call),
@@ -39,7 +39,7 @@ export function mountOrders(app: Hono, backend: Backend): void {
 	)
 
 	implement(app, backend, contract.createOneClickOrder, async (call) => {
-		const seller = await sellerForOrder(backend, call.http.req.header('cookie'))
+		const seller = await sellerForOrder(backend, call.cookie)
 		const staff = { seller, requestId: call.requestId }
 		return createOneClickOrder(backend, call, call.idempotencyKey, call.body, staff)
 	})

@@ -7,11 +7,13 @@ import { forgetConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import { type Customer, readCustomer } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { endSupportOfDeleted } from '#backend/areas/operator/support-sessions.ts'
 import { oneClickOrders, orders } from '#backend/areas/orders/orders.table.ts'
 import { reviews } from '#backend/areas/products/products.table.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
 import { clubLinks } from '#backend/areas/user/club.table.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import { appendActs } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -28,7 +30,7 @@ export async function deleteAccount(
 	who: { visitorId: string; address: string },
 	{ email = '', verificationCode }: CallBody<typeof contract.deleteAccount>,
 ): Promise<void> {
-	const { db, now } = backend
+	const { db, hash, now } = backend
 	const customer = await readCustomer(db, who.visitorId)
 	if (customer.email && customer.email.toLowerCase() !== email.toLowerCase()) {
 		refuse('BAD_REQUEST', 'Another address than that of the account', { email: 'other' })
@@ -37,7 +39,9 @@ export async function deleteAccount(
 	await redeemCode(backend, target, verificationCode, {
 		onAccepted: async (tx) => {
 			await refuseActiveOrders(tx, customer.id)
+			const helpEnded = await endSupportOfDeleted(tx, customer.id, now())
 			await forgetPerson(tx, customer, now())
+			await appendActs(tx, hash, helpEnded, now())
 		},
 	})
 }

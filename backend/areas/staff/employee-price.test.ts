@@ -351,7 +351,7 @@ describe('a sale', () => {
 		await customer.call(endSale)
 		const third = await buy(customer, socks)
 		expect(await rowOf(third.orderNumber)).toMatchObject({ soldBy: null })
-		expect(await verifyAudit(shop.db)).toMatchObject({ isWhole: true })
+		expect(await verifyAudit(shop.backend)).toMatchObject({ isWhole: true })
 	})
 
 	it('counts a gift card once it is paid, and a request to be called; goods paid with a card bring no money again', async () => {

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { parse as parseCookies } from 'cookie'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { generateCookie } from 'hono/cookie'
 import { cities, shops } from '#backend/areas/geo/geo.table.ts'
+import { type ActBy, type Actor, appendAct, appendActs, byTime, byVisitor } from '#backend/audit/audit.ts'
+import { readCookie } from '#backend/cookies.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import type { Asker } from '#backend/limits/askers.ts'
-import { countOnce, type Limit, uncount } from '#backend/limits/limits.ts'
+import type { KeyedHash } from '#backend/keyed-hash.ts'
+import { type Asker, limitsOf } from '#backend/limits/askers.ts'
+import { personOfDevice } from '#backend/limits/known-devices.ts'
+import { countInFirst, isRemembered, type Limit, remember, uncount } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Employee } from '#contract/staff.ts'
@@ -14,6 +18,7 @@ import { employeeCodeHash } from './employees.ts'
 import { employeeSessions, employees } from './staff.table.ts'
 
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 /** An employee in a shift. */
 export interface EmployeeAtWork {
@@ -41,13 +46,57 @@ export const employeeCookie = (
 		maxAge: token === '' ? 0 : settings.staff.shiftHours * HOUR,
 	})
 
-/** How often a wrong code may be typed: from one address for one shop, from one address, and for one shop. */
-function wrongCodes({ hash }: Pick<Backend, 'hash'>, { visitorId, address }: Asker, shopId: string): Limit[] {
-	const { perAsker, perShop } = settings.staff.wrongCodes
-	return [
-		{ key: hash('limit', 'employee codes', 'asker', address || visitorId), most: perAsker, seconds: HOUR },
-		{ key: hash('limit', 'employee codes', 'shop', shopId), most: perShop, seconds: HOUR },
-	]
+/** Where a code is typed. */
+interface Device extends Asker {
+	browser: string
+	requestId: string
+	/** The header of the call. */
+	cookie: string | undefined
+}
+
+type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'country'>
+
+/** Keeps that a shift of a store began at an address. */
+const addressKey = (hash: KeyedHash, shopId: string, address: string) =>
+	hash('known shift address', shopId, address)
+
+/**
+ * The counts of wrong codes that a try may take, the first that has room: of the devices of an employee of the store, of
+ * the addresses where its shifts began, of strangers. Strangers can use up only what is theirs (decision 075).
+ */
+async function wrongCodes(backend: Needs, device: Device, shopId: string): Promise<Limit[][]> {
+	const { db, hash, now } = backend
+	const { wrongCodes: ofStrangers, wrongCodesOfKnown: ofKnown } = settings.staff
+	const limitOf = (most: number, seconds: number, ...whose: string[]): Limit => ({
+		key: hash('limit', 'employee codes', ...whose),
+		most,
+		seconds,
+	})
+	const groups: Limit[][] = []
+	const person = personOfDevice(backend, 'employee', device.cookie)
+	if (person && (await worksIn(db, person, shopId))) {
+		groups.push([limitOf(ofKnown.perEmployee, HOUR, 'devices', person)])
+	}
+	const { address } = device
+	if (address && (await isRemembered(db, [addressKey(hash, shopId, address)], now()))) {
+		groups.push([
+			limitOf(ofKnown.perAddress, HOUR, 'known address', shopId, address),
+			limitOf(ofKnown.ofAddresses, HOUR, 'known addresses', shopId),
+		])
+	}
+	groups.push([
+		...limitsOf(hash, 'employee codes', device, ofStrangers.perAsker, HOUR),
+		limitOf(ofStrangers.perShop, HOUR, 'shop', shopId),
+		limitOf(ofStrangers.ofAll.perHour, HOUR, 'all, hour'),
+		limitOf(ofStrangers.ofAll.perDay, DAY, 'all, day'),
+	])
+	return groups
+}
+
+async function worksIn(db: Db, employeeId: string, shopId: string): Promise<boolean> {
+	const isIt = and(eq(employees.id, employeeId), eq(employees.shopId, shopId), isNull(employees.disabledAt))
+	const [row] = await db.select({ id: employees.id }).from(employees).where(isIt)
+	return row !== undefined
 }
 
 /**
@@ -56,17 +105,17 @@ function wrongCodes({ hash }: Pick<Backend, 'hash'>, { visitorId, address }: Ask
  * @throws EMPLOYEE_NOT_FOUND, CODE_ATTEMPTS_EXCEEDED with `fields.retryAfter`, the seconds to wait
  */
 export async function beginShift(
-	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
-	asker: Asker,
-	{ code, shopId, browser }: { code: string; shopId: string; browser: string },
+	backend: Needs,
+	device: Device,
+	{ code, shopId }: { code: string; shopId: string },
 ): Promise<{ token: string; employee: EmployeeAtWork }> {
 	const { db, hash, now } = backend
-	const limits = wrongCodes(backend, asker, shopId)
-	// Counted before the code is looked at, so that guesses sent at once are counted too. Who may guess no more does not
-	// use up what the shop allows.
-	for (const limit of limits) {
-		const wait = await countOnce(db, limit, now())
-		if (wait > 0) refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
+	const { browser, address, requestId } = device
+	// Counted before the code is looked at, so that guesses sent at once are counted too.
+	const outcome = await countInFirst(db, await wrongCodes(backend, device, shopId), now())
+	if ('wait' in outcome) {
+		const { wait } = outcome
+		return refuse('CODE_ATTEMPTS_EXCEEDED', 'Too many wrong codes', { retryAfter: String(wait) })
 	}
 	const [found] = await db
 		.select({ id: employees.id })
@@ -78,14 +127,20 @@ export async function beginShift(
 				isNull(employees.disabledAt),
 			),
 		)
-	if (!found) return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
-	await uncount(db, limits)
+	if (!found) {
+		await db.transaction((tx) =>
+			appendAct(tx, hash, byVisitor(requestId), { act: 'shift.wrong-code', subject: shopId }, now()),
+		)
+		return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
+	}
+	await uncount(db, outcome.counted)
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
+	const actor: Actor = { kind: 'EMPLOYEE', id: found.id, requestId }
 	await db.transaction(async (tx) => {
 		// Log-ins of one employee on two devices at once wait for each other: one shift stays.
 		await tx.select().from(employees).where(eq(employees.id, found.id)).for('update')
-		await tx.delete(employeeSessions).where(eq(employeeSessions.employeeId, found.id))
+		const acts = await endShiftOf(tx, found.id, actor, 'LOG_IN', startedAt)
 		await tx.insert(employeeSessions).values({
 			tokenHash: hash('employee session', token),
 			employeeId: found.id,
@@ -93,11 +148,56 @@ export async function beginShift(
 			startedAt,
 			endsAt: new Date(startedAt.getTime() + settings.staff.shiftHours * HOUR * 1_000),
 		})
+		if (address !== '') {
+			const seconds = settings.staff.knownDays.address * DAY
+			await remember(tx, addressKey(hash, shopId, address), seconds, startedAt)
+		}
+		acts.push({ actor, act: { act: 'shift.begin', subject: found.id, after: { shopId } } })
+		await appendActs(tx, hash, acts, startedAt)
 	})
 	const employee = await employeeOf(backend, token, browser)
 	// Disabled meanwhile, or the shop is there no more.
 	if (!employee) return refuse('EMPLOYEE_NOT_FOUND', 'No employee of this shop has this code')
 	return { token, employee }
+}
+
+/** By what a shift has ended. */
+type EndedBy = 'EMPLOYEE' | 'LOG_IN' | 'DISABLED' | 'TIME'
+
+const shiftEnd = (actor: Actor, employeeId: string, by: EndedBy): ActBy => ({
+	actor,
+	act: { act: 'shift.end', subject: employeeId, after: { by } },
+})
+
+/** Ends the shift of an employee. @returns the acts, to be appended last */
+export async function endShiftOf(
+	tx: Tx,
+	employeeId: string,
+	actor: Actor,
+	by: EndedBy,
+	now: Date,
+): Promise<ActBy[]> {
+	const ended = await tx
+		.delete(employeeSessions)
+		.where(eq(employeeSessions.employeeId, employeeId))
+		.returning()
+	return ended.map(({ endsAt }) =>
+		endsAt <= now ? shiftEnd(byTime, employeeId, 'TIME') : shiftEnd(actor, employeeId, by),
+	)
+}
+
+/** Ends the shifts whose time is over, on record. */
+export async function endShiftsByTime({
+	db,
+	hash,
+	now,
+}: Pick<Backend, 'db' | 'hash' | 'now'>): Promise<void> {
+	const time = now()
+	await db.transaction(async (tx) => {
+		const over = await tx.delete(employeeSessions).where(lte(employeeSessions.endsAt, time)).returning()
+		const acts = over.map(({ employeeId }) => shiftEnd(byTime, employeeId, 'TIME'))
+		await appendActs(tx, hash, acts, time)
+	})
 }
 
 /** Who makes a call, by the cookie of a shift in the browser that it began in. */
@@ -106,7 +206,7 @@ export async function whoWorks(
 	cookie: string | undefined,
 	browser: string,
 ): Promise<EmployeeAtWork | undefined> {
-	const token = parseCookies(cookie ?? '')[employeeCookieName(backend.country)]
+	const token = readCookie(cookie, employeeCookieName(backend.country))
 	return token ? employeeOf(backend, token, browser) : undefined
 }
 
@@ -146,9 +246,12 @@ async function employeeOf(
 }
 
 export async function endShift(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
-	{ tokenHash }: EmployeeAtWork,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
+	{ id }: EmployeeAtWork,
+	requestId: string,
 ): Promise<void> {
-	await db.delete(employeeSessions).where(eq(employeeSessions.tokenHash, tokenHash))
-	await db.delete(employeeSessions).where(lt(employeeSessions.endsAt, now()))
+	await db.transaction(async (tx) => {
+		const acts = await endShiftOf(tx, id, { kind: 'EMPLOYEE', id, requestId }, 'EMPLOYEE', now())
+		await appendActs(tx, hash, acts, now())
+	})
 }

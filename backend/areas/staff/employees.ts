@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { shops } from '#backend/areas/geo/geo.table.ts'
-import { type Actor, appendAct } from '#backend/audit/audit.ts'
+import { type Actor, appendAct, appendActs } from '#backend/audit/audit.ts'
 import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 import { settings } from '#backend/settings.ts'
-import { employeeSessions, employees } from './staff.table.ts'
+import { endShiftOf } from './employee-sessions.ts'
+import { employees } from './staff.table.ts'
 
 export type EmployeeRow = typeof employees.$inferSelect
 
@@ -38,7 +39,7 @@ export async function addEmployee(
 			.values({ name, shopId, codeHash, createdAt: now() })
 			.returning({ id: employees.id })
 		const id = row?.id ?? ''
-		await appendAct(tx, by, { act: 'staff.add', subject: id, after: { name, shopId } }, now())
+		await appendAct(tx, hash, by, { act: 'staff.add', subject: id, after: { name, shopId } }, now())
 		return { id, code }
 	})
 }
@@ -48,7 +49,7 @@ export async function addEmployee(
  * @throws NoSuchPerson
  */
 export async function disableEmployee(
-	{ db, now }: Pick<Backend, 'db' | 'now'>,
+	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	id: string,
 	by: Actor,
 ): Promise<void> {
@@ -59,8 +60,9 @@ export async function disableEmployee(
 			.where(eq(employees.id, id))
 			.returning({ name: employees.name })
 		if (!row) throw new NoSuchPerson(`There is nobody with the id ${id}.`)
-		await tx.delete(employeeSessions).where(eq(employeeSessions.employeeId, id))
-		await appendAct(tx, by, { act: 'staff.disable', subject: id, after: { name: row.name } }, now())
+		const ended = await endShiftOf(tx, id, by, 'DISABLED', now())
+		const act = { act: 'staff.disable', subject: id, after: { name: row.name } }
+		await appendActs(tx, hash, [...ended, { actor: by, act }], now())
 	})
 }
 

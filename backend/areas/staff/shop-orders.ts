@@ -6,16 +6,19 @@ import { recordOrderAct } from '#backend/areas/orders/order-act.ts'
 import { OrderStays } from '#backend/areas/orders/order-stays.ts'
 import { orderLines, orders } from '#backend/areas/orders/orders.table.ts'
 import { type OrderRow, readOrder } from '#backend/areas/orders/orders.ts'
-import type { Actor } from '#backend/audit/audit.ts'
+import { type Actor, appendAct } from '#backend/audit/audit.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
+import { countOnce } from '#backend/limits/limits.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopOrder, ShopOrderDetails, ShopOrderStep } from '#contract/staff.ts'
 import { intervalsOn } from '#contract/working-hours.ts'
 import type { EmployeeAtWork } from './employee-sessions.ts'
+
+const HOUR = 60 * 60
 
 /** States in which an order has to do with its shop. */
 const AT_WORK: OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING', 'READY_FOR_PICKUP']
@@ -24,36 +27,60 @@ const AT_WORK: OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING', 'READY_FOR_PIC
 const isOfShop = (shopId: string) =>
 	and(eq(orders.obtainingMethod, 'PICKUP'), sql`${orders.deliveryInfo} ->> 'pointId' = ${shopId}`)
 
+/** What a shop has to assemble and to hand over, the oldest first. */
+export const listShopOrders = (
+	backend: Pick<Backend, 'db' | 'now'>,
+	employee: EmployeeAtWork,
+): Promise<ShopOrder[]> => readShopOrders(backend, employee, inArray(orders.status, AT_WORK))
+
 /**
- * What a shop has to assemble and to hand over, the oldest first.
- * @param find the number of an order, also of one that is over, or a phone or its last four digits
+ * Orders of a shop by the number of one, also of one that is over, or by the last four digits of a phone: more of its
+ * end, or all of it, say no more than these four. So an employee who may not see a phone can't find it out. On record.
+ * @throws TOO_MANY_REQUESTS
  */
-export async function listShopOrders(
+export async function findShopOrders(
+	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	employee: EmployeeAtWork,
+	find: string,
+	requestId: string,
+): Promise<ShopOrder[]> {
+	const { db, hash, now } = backend
+	const most = settings.staff.findsPerHour
+	const wait = await countOnce(
+		db,
+		{ key: hash('limit', 'order finds', employee.id), most, seconds: HOUR },
+		now(),
+	)
+	if (wait > 0) refuse('TOO_MANY_REQUESTS', `Not before ${wait} seconds`)
+	const digits = find.replace(/\D/g, '')
+	// Eight digits are the number of an order.
+	const isPhone = (digits.length >= 4 && digits.length < 8) || digits.length >= 10
+	const end = isPhone ? digits.slice(-4) : undefined
+	const isOfPhone =
+		end && and(inArray(orders.status, AT_WORK), sql`${orders.userInfo} ->> 'phone' like ${`%${end}`}`)
+	const found = await readShopOrders(backend, employee, or(eq(orders.number, digits), isOfPhone || undefined))
+	const act = {
+		act: 'orders.find',
+		subject: digits.length > 8 ? (end ?? '') : digits,
+		after: { found: found.length },
+	}
+	await db.transaction((tx) =>
+		appendAct(tx, hash, { kind: 'EMPLOYEE', id: employee.id, requestId }, act, now()),
+	)
+	return found
+}
+
+async function readShopOrders(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,
-	find = '',
+	which: SQL | undefined,
 ): Promise<ShopOrder[]> {
-	const isAtWork = inArray(orders.status, AT_WORK)
-	const isSought =
-		find === '' ? isAtWork : or(eq(orders.number, find.replace(/\D/g, '')), and(isAtWork, isOfPhone(find)))
 	const rows = await db
 		.select({ order: orders, pieces: piecesOf })
 		.from(orders)
-		.where(and(isOfShop(employee.shopId), isSought))
+		.where(and(isOfShop(employee.shopId), which))
 		.orderBy(asc(orders.createdAt), asc(orders.number))
 	return rows.map(({ order, pieces }) => shownOf(order, pieces, employee, now()))
-}
-
-/**
- * The condition that an order is of a phone: the whole of it, or its last four digits. More of its end say no more than
- * these four: an employee who may not see a phone can't find it out digit by digit.
- */
-function isOfPhone(find: string): SQL {
-	const digits = find.replace(/\D/g, '')
-	const isEnd = digits.length >= 4 && digits.length < 8
-	// +7 916… and 8 916… are one phone. Eight digits are the number of an order.
-	const tail = digits.length >= 10 ? digits.slice(-10) : digits.slice(-4)
-	return sql`${isEnd || digits.length >= 10} and ${orders.userInfo} ->> 'phone' like ${`%${tail}`}`
 }
 
 const piecesOf = sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines}
@@ -101,7 +128,7 @@ export async function moveShopOrder(
 				}
 				if (to === 'CANCELLED') {
 					await cancelLocked(tx, backend, order, now, { who: 'SHOP' })
-					await recordOrderAct(tx, by, 'order.cancel', order, to, now)
+					await recordOrderAct(tx, backend.hash, by, 'order.cancel', order, to, now)
 				} else await advanceTo(tx, backend, order, to, now, by)
 			}),
 		)
@@ -125,7 +152,7 @@ async function advanceTo(
 		const [current] = await tx.select().from(orders).where(eq(orders.number, order.number)).for('update')
 		status = await advanceLocked(tx, backend, current ?? order, now)
 	}
-	await recordOrderAct(tx, by, 'order.advance', order, to, now)
+	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now)
 }
 
 /** What an employee may do with an order. */

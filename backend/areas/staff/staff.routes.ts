@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type Backend, type Call, implement } from '#backend/http.ts'
+import { deviceCookie } from '#backend/limits/known-devices.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -9,20 +10,22 @@ import { readAllowance } from './employee-price.ts'
 import { beginShift, type EmployeeAtWork, employeeCookie, endShift } from './employee-sessions.ts'
 import { getResults } from './results.ts'
 import { beginSale, saleCookie, saleTokenOf, sellerOf } from './sales.ts'
-import { getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
+import { findShopOrders, getShopOrder, listShopOrders, moveShopOrder } from './shop-orders.ts'
 import { listShopTasks } from './tasks.ts'
 
 export function mountStaff(app: Hono, backend: Backend): void {
 	// One phone of a store goes from hand to hand: a sale ends with the shift that it was begun in.
 	const endSaleHere = (http: Context) => http.header('Set-Cookie', saleCookie(backend, ''), { append: true })
 
-	implement(app, backend, contract.loginEmployee, async ({ visitorId, address, body, browser, http }) => {
-		const { token, employee } = await beginShift(
-			backend,
-			{ visitorId, address },
-			{ code: body.employeeCode, shopId: body.shopNumber, browser },
-		)
+	implement(app, backend, contract.loginEmployee, async (call) => {
+		const { body, http } = call
+		const { token, employee } = await beginShift(backend, call, {
+			code: body.employeeCode,
+			shopId: body.shopNumber,
+		})
 		endSaleHere(http)
+		const known = deviceCookie(backend, 'employee', employee.id, settings.staff.knownDays.device)
+		http.header('Set-Cookie', known, { append: true })
 		http.header('Set-Cookie', employeeCookie(backend, token), { append: true })
 		return employee.shown
 	})
@@ -44,16 +47,16 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		)
 	}
 
-	implementAtWork(contract.logoutEmployee, async ({ employee, http }) => {
-		await endShift(backend, employee)
+	implementAtWork(contract.logoutEmployee, async ({ employee, http, requestId }) => {
+		await endShift(backend, employee, requestId)
 		endSaleHere(http)
 		http.header('Set-Cookie', employeeCookie(backend, ''), { append: true })
 		return {}
 	})
 
-	implementAtWork(contract.getEmployee, async ({ employee, http }) => {
+	implementAtWork(contract.getEmployee, async ({ employee, cookie }) => {
 		const [{ seller }, { month, used, left }] = await Promise.all([
-			sellerOf(backend, http.req.header('cookie')),
+			sellerOf(backend, cookie),
 			readAllowance(backend.db, employee, backend.now()),
 		])
 		const { rate, monthlyLimit } = settings.staff.price
@@ -88,8 +91,10 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		getResults(backend, employee, query.day),
 	)
 
-	implementAtWork(contract.listShopOrders, async ({ employee, query }) => ({
-		orders: await listShopOrders(backend, employee, query.find),
+	implementAtWork(contract.listShopOrders, async ({ employee, query: { find }, requestId }) => ({
+		orders: find
+			? await findShopOrders(backend, employee, find, requestId)
+			: await listShopOrders(backend, employee),
 	}))
 
 	implementAtWork(contract.getShopOrder, ({ employee, params }) =>

@@ -1,0 +1,247 @@
+import { desc, eq, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import { advanceOrder } from '#backend/areas/orders/advance.ts'
+import { reviews, skus } from '#backend/areas/products/products.table.ts'
+import { addEmployee } from '#backend/areas/staff/employees.ts'
+import { auditActs } from '#backend/audit/audit.table.ts'
+import { verifyAudit } from '#backend/audit/audit.ts'
+import { addBasketItem } from '#contract/basket.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { onBehalf } from '#contract/on-behalf.ts'
+import {
+	askConsent,
+	getOperator,
+	listHelp,
+	SUPPORT_SESSION_HEADER,
+	takeCallRequest,
+} from '#contract/operator.ts'
+import { createOneClickOrder, createOrder } from '#contract/orders.ts'
+import { listReceipts } from '#contract/personal.ts'
+import { createReview } from '#contract/products.ts'
+import { loginEmployee } from '#contract/staff.ts'
+import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
+import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
+import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
+
+const ofPeople = Object.entries(endpoints).filter(
+	([, { access }]) => access === 'employee' || access === 'operator',
+)
+
+describe('the contract', () => {
+	it('says of every call of an employee or an operator how it is on record', () => {
+		expect(ofPeople.filter(([, { onRecord }]) => !onRecord).map(([name]) => name)).toEqual([])
+		const names = ofPeople.map(([name]) => name)
+		const others = Object.entries(endpoints).filter(([name]) => !names.includes(name))
+		expect(others.filter(([, { onRecord }]) => onRecord).map(([name]) => name)).toEqual([])
+	})
+
+	it('says it of every call on behalf of a customer, and whatever is no GET is an act', () => {
+		const known = new Set<Endpoint>(Object.values(endpoints))
+		for (const [endpoint, { onRecord }] of onBehalf) {
+			expect(known.has(endpoint), endpoint.path).toBe(true)
+			expect(['visitor', 'customer'], endpoint.path).toContain(endpoint.access)
+			const isReading = endpoint.method === 'GET' || endpoint.path.endsWith('/history')
+			expect('act' in onRecord, `${endpoint.method} ${endpoint.path}`).toBe(!isReading)
+		}
+	})
+})
+
+let shop: TestBackend
+let boots: AddedModel
+let operator: TestOperator
+let employeeCode: string
+let clerkAtWork: TestVisitor
+let customer: TestVisitor & { phone: string }
+/** The header of the support session. */
+let helping: Record<string, string>
+let order: string
+
+beforeAll(async () => {
+	shop = await openTestBackend(async (db) => {
+		await addGeography(db)
+		await addShop(db, { id: 'moscow-2', cityId: MOSCOW })
+		boots = await addModel(db, { products: [{ sizes: [{ size: '42', stock: 1_000 }] }] })
+	})
+})
+afterAll(() => shop.close())
+
+/** Once, and again after a log-out: passwords take their time. */
+async function comeToWork() {
+	operator = await operatorOf(shop)
+	customer = await shop.customer()
+	await shop.db.update(customers).set({ email: 'anna@example.ru' }).where(eq(customers.id, customer.id))
+	const { code } = await addEmployee(shop.backend, { name: 'Вера', shopId: 'moscow-1' }, clerk)
+	employeeCode = code
+}
+
+beforeAll(comeToWork)
+
+/** What is read once in a session is read in another one by the next test. */
+beforeEach(async () => {
+	shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+	if ((await operator.call(getOperator)).status !== 200) await comeToWork()
+	helping = await operator.help(customer)
+	clerkAtWork = shop.visitor()
+	await clerkAtWork.call(loginEmployee, { body: { employeeCode, shopNumber: 'moscow-1' } })
+	await customer.call(addBasketItem, { body: { ...item(), groupId: boots.groupId } })
+	const { data } = await customer.call(
+		createOrder,
+		{
+			body: {
+				userInfo: { name: 'Ася', email: 'asya@example.ru', phone: customer.phone },
+				deliveryInfo: { cityId: MOSCOW, pointId: 'moscow-1' },
+				obtainingMethod: 'PICKUP',
+				paymentMethod: 'ON_RECEIPT',
+			},
+		},
+		{ 'idempotency-key': crypto.randomUUID() },
+	)
+	order = data.orderNumber
+})
+
+const item = () => ({ id: boots.product.id, skuId: boots.product.sku('42'), quantity: 1 })
+
+async function waitingCall(): Promise<{ number: string }> {
+	const { data } = await shop.visitor().call(
+		createOneClickOrder,
+		{
+			body: {
+				name: 'Ева',
+				phone: `+7916${String(Math.floor(performance.now() * 1_000)).slice(-7)}`,
+				productId: boots.product.id,
+				skuId: item().skuId,
+			} as never,
+		},
+		{ 'idempotency-key': crypto.randomUUID() },
+	)
+	return { number: data.requestNumber }
+}
+
+async function consentCode() {
+	await operator.call(askConsent, { body: { customerId: customer.id } })
+	return { customerId: customer.id, code: await shop.codeSentTo(customer.phone) }
+}
+
+async function price() {
+	const [sku] = await shop.db.select().from(skus).where(eq(skus.id, item().skuId))
+	const { catalogPrice = 0, retailPrice = 0 } = sku ?? {}
+	return { catalogPrice: Math.max(catalogPrice, retailPrice), retailPrice }
+}
+
+async function writtenReview() {
+	await customer.call(createReview, {
+		params: { id: boots.product.id },
+		body: {
+			rating: 5,
+			body: 'Хорошо сидят, viagra',
+			authorName: 'Ася',
+			locationName: 'Москва',
+			isAnonymous: false,
+		},
+	} as never)
+	const [review] = await shop.db.select().from(reviews).orderBy(desc(reviews.id)).limit(1)
+	return {
+		params: { id: review?.id ?? 0 },
+		body: { to: 'PUBLISHED', createdAt: review?.createdAt.toISOString() },
+	}
+}
+
+/** What each call is sent; one that is not named here is sent nothing. */
+const inputs: Record<string, () => object | Promise<object>> = {
+	findCustomers: () => ({ body: { find: 'nobody' } }),
+	askConsent: () => ({ body: { customerId: customer.id } }),
+	beginSupport: async () => ({ body: await consentCode() }),
+	endSupport: () => ({ body: { sessionId: helping[SUPPORT_SESSION_HEADER] } }),
+	listAvailability: () => ({ body: { items: [{ skuId: item().skuId }] } }),
+	addOperatorBasketItem: async () => ({
+		body: { productId: boots.product.id, skuId: item().skuId, ...(await price()) },
+	}),
+	resendOrderMessages: () => ({ params: { number: order } }),
+	listOrderPlaces: () => ({ params: { number: order } }),
+	changeOrderPlace: () => ({ params: { number: order }, body: { pointId: 'moscow-2' } }),
+	sendReply: () => ({ params: { id: 'returns' } }),
+	moderateReview: writtenReview,
+	takeCallRequest: async () => ({ params: await waitingCall() }),
+	finishCallRequest: async () => {
+		const params = await waitingCall()
+		await operator.call(takeCallRequest, { params: { number: Number(params.number) } })
+		return { params, body: { outcome: 'TALKED' } }
+	},
+	getShopOrder: () => ({ params: { number: order } }),
+	moveShopOrder: () => ({ params: { number: order }, body: { from: 'NEW', to: 'ASSEMBLING' } }),
+	getOrder: () => ({ params: { id: order } }),
+	getOrderProgress: () => ({ params: { id: order } }),
+	getPersonalOrder: () => ({ params: { n: order } }),
+	getReceipt: async () => {
+		for (const _ of ['CONFIRMED', 'ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED']) {
+			await advanceOrder(shop.backend, order, shop.clock.now, clerk)
+		}
+		const { data } = await customer.call(listReceipts)
+		return { params: { code: JSON.stringify(data).match(/"code":"([^"]+)"/)?.[1] } }
+	},
+	getLink: () => ({ query: { key: 'none' } }),
+	getPersonalPrice: () => ({ params: { id: boots.product.id } }),
+	listPersonalPrices: () => ({ query: { ids: String(boots.product.id) } }),
+	listBonusHistory: () => ({ body: { startDate: '2026-11-01', endDate: '2026-11-20' } }),
+}
+
+/** The acts that a call has added to the record, as an operator's or an employee's. */
+async function actsOf(name: string, endpoint: Endpoint, headers: Record<string, string>) {
+	const input = await inputs[name]?.()
+	const [last] = await shop.db.select().from(auditActs).orderBy(desc(auditActs.position)).limit(1)
+	const by = endpoint.access === 'employee' ? clerkAtWork : operator
+	const before = gt(auditActs.position, last?.position ?? 0)
+	const { status } = await by.call(endpoint, (input ?? {}) as never, headers)
+	const acts = async () =>
+		(await shop.db.select().from(auditActs).where(before)).filter(({ actorKind }) =>
+			['OPERATOR', 'EMPLOYEE'].includes(actorKind),
+		)
+	const added = await acts()
+	if (endpoint.method === 'GET') {
+		await by.call(endpoint, (input ?? {}) as never, headers)
+		expect(await acts(), `${name}, once more`).toHaveLength(added.length)
+	}
+	return { status, added }
+}
+
+describe.each(ofPeople)('%s', (name, endpoint) => {
+	it('is on record as the contract says', async () => {
+		const { onRecord } = endpoint
+		if (!onRecord) throw new Error('The contract does not say how')
+		const { status, added } = await actsOf(name, endpoint, endpoint.supportSession ? helping : {})
+		expect(status).toBe(200)
+		const expected = 'act' in onRecord ? onRecord.act : 'reads' in onRecord ? onRecord.reads : undefined
+		if (expected === undefined) expect(added).toEqual([])
+		else expect(added.map(({ act }) => act)).toContain(expected)
+	})
+})
+
+const readings = [...onBehalf].filter(([, { onRecord }]) => !('act' in onRecord))
+const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
+
+describe.each(readings.map(([endpoint, policy]) => [nameOf.get(endpoint) ?? '', endpoint, policy] as const))(
+	'%s on behalf of a customer',
+	(name, endpoint, { onRecord }) => {
+		it('is on record as the contract says, and the customer is told of it', async () => {
+			const { status, added } = await actsOf(name, endpoint, helping)
+			if (!('reads' in onRecord)) {
+				expect(added).toEqual([])
+				return
+			}
+			expect(status).toBe(200)
+			expect(added).toMatchObject([
+				{ act: onRecord.reads, actor: operator.operatorId, customerId: customer.id },
+			])
+			if (onRecord.of) expect(added[0]?.subject).toBe(order)
+			const [latest] = (await customer.call(listHelp)).data.acts
+			expect(latest).toMatchObject({ what: onRecord.reads, who: 'Анна', subject: added[0]?.subject })
+		})
+	},
+)
+
+it('all of it is one whole record', async () => {
+	expect(await verifyAudit(shop.backend)).toMatchObject({ isWhole: true })
+})
