@@ -169,6 +169,36 @@ test('the first log-in sets up the second factor; a recovery code replaces it on
 	await expect(page.getByText(/^Код не подошёл/).first()).toBeVisible()
 })
 
+test('a link of another operator ends nobody’s work before the answer, and a preview of it tells nothing', {
+	tag: '@once',
+}, async ({ page, shop }) => {
+	const [anna, maria] = [await newOperator(shop), await newOperator(shop)]
+	await page.goto(await arrivalPath(shop, 'csm', { sub: anna.login }))
+	const loginAtWork = async () => {
+		const sessions = await shop.sql<{ login: string }>(
+			'SELECT login FROM operators o JOIN operator_sessions s ON s.operator_id = o.id WHERE login = ANY ($1)',
+			[`{${anna.login},${maria.login}}`],
+		)
+		return sessions.map(({ login }) => login)
+	}
+	const link = await arrivalPath(shop, 'naumen', { sub: maria.login })
+	const preview = await page.request.head(link, { maxRedirects: 0 })
+	expect(preview.headers().location).toBeUndefined()
+
+	await page.goto(link)
+	await expect(page).toHaveURL('/operator/naumen')
+	await expect(heading(page, 'Вход по ссылке')).toBeVisible()
+	expect(await loginAtWork()).toEqual([anna.login])
+	await page.getByRole('button', { name: 'Остаться' }).click()
+	await expect(page).toHaveURL('/operator')
+	expect(await loginAtWork()).toEqual([anna.login])
+
+	await page.goto(link)
+	await page.getByRole('button', { name: 'Войти по ссылке' }).click()
+	await expect(page).toHaveURL('/operator')
+	expect((await loginAtWork()).sort()).toEqual([anna.login, maria.login].sort())
+})
+
 test('the CRM opens a cart, adds things, opens an order, makes a customer; nothing before the answer', {
 	tag: '@once',
 }, async ({ page, shop, scripts, browser }) => {
