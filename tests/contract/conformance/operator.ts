@@ -84,11 +84,20 @@ export const operator: CasesOf<typeof contract> = {
 
 	async loginByCsm(run) {
 		run.unreached(loginByCsm, 'CODE_ATTEMPTS_EXCEEDED', 'the operator would have to wait for an hour')
-		const { login, tokenOf } = operatorHands(run)
+		const { login, loginWithoutRights, tokenOf } = operatorHands(run)
 		const as = await newVisitor(run)
 		const body = { token: await tokenOf('csm', { sub: login }) }
 		await run.succeeds(loginByCsm, { body }, { as })
 		await run.refuses(loginByCsm, 'OPERATOR_TOKEN_INVALID', { body }, { as })
+		for (const [call, issuer] of [
+			[loginByCsm, 'csm'],
+			[loginByNaumen, 'naumen'],
+		] as const) {
+			const atWork = await newOperator(run)
+			const other = { token: await tokenOf(issuer, { sub: loginWithoutRights }) }
+			await run.refuses(call, 'OPERATOR_AT_WORK', { body: other }, { as: atWork })
+			await run.succeeds(call, { body: { ...other, replaces: true } }, { as: atWork })
+		}
 	},
 
 	async loginByNaumen(run) {
@@ -284,6 +293,8 @@ export const operator: CasesOf<typeof contract> = {
 		run.check(takeCallRequest, phone !== null, 'the phone is not told')
 		await run.refuses(takeCallRequest, 'CALL_REQUEST_TAKEN', { params }, { as: other })
 		await run.refuses(takeCallRequest, 'NOT_FOUND', { params: { number: NO_ID } }, { as })
+		run.unreached(takeCallRequest, 'CALLS_LIMIT_EXCEEDED', 'too many people would have to wait for a call')
+		await run.succeeds(finishCallRequest, { params, body: { outcome: 'TALKED' } }, { as })
 	},
 
 	async finishCallRequest(run) {
