@@ -31,7 +31,7 @@ export interface Session {
 const sessionCookie =
 	/^((?:user-session|employee-(?:session|sale|device)|operator-(?:session|device))-[^=;]*)=[^;]*/
 const isVisitors = (pair: string) => pair.startsWith('user-')
-const isOperators = (pair: string) => pair.startsWith('operator-')
+const isOperators = (pair: string) => pair.startsWith('operator-session-')
 
 /** Whether an answer gives the session of a visitor. @param cookies its `Set-Cookie` headers */
 export const holdsSession = (cookies: readonly string[]) =>

@@ -550,6 +550,7 @@ describe('an order of a customer who is helped', () => {
 		expect(late.refusal?.exceptionCode).toBe('ORDER_PLACE_CAN_NOT_BE_CHANGED')
 		expect((await actsFor(customer.id)).map(({ act }) => act)).toEqual([
 			'support.begin',
+			'order.read',
 			'order.place',
 			'order.messages',
 			'order.cancel',
