@@ -31,7 +31,7 @@ import {
 	loginByCsm,
 	loginByNaumen,
 } from '#app/services/operator.server.ts'
-import { refusalText } from '#app/texts/errors.ts'
+import { errorText, refusalText } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { formatPhone } from '#app/texts/phone.ts'
 import type { CsmAction } from '#contract/operator.ts'
