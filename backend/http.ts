@@ -6,6 +6,7 @@ import { whoMakesTheCall } from '#backend/areas/auth/customer-sessions.ts'
 import type { Newcomers } from '#backend/areas/auth/newcomers.ts'
 import type { SessionTokens } from '#backend/areas/auth/session-token.ts'
 import type { FacetIndex } from '#backend/areas/catalog/facet-index.ts'
+import { writingFor } from '#backend/areas/customers/customers.ts'
 import type { Places } from '#backend/areas/geo/places.ts'
 import { actFor, policyOf } from '#backend/areas/operator/acting.ts'
 import {
@@ -122,10 +123,12 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 			http,
 		}
 		const make = async () => handler(call, backend)
-		const answer =
+		const makeAsCaller = () =>
 			isOnBehalf && operator && support
-				? await makeOnBehalf(backend, endpoint, operator, support, call, make)
-				: await make()
+				? makeOnBehalf(backend, endpoint, operator, support, call, make)
+				: make()
+		const customerId = customerOf(endpoint, caller)
+		const answer = await (customerId ? writingFor(customerId, makeAsCaller) : makeAsCaller())
 		if (!isOnBehalf) await recordReadingOf(backend, endpoint.onRecord, call)
 		return http.json(endpoint.response.parse(answer) as object)
 	}
@@ -194,6 +197,13 @@ async function callerOf(
 	if (access === 'customer' && !caller.sessionId) refuse('UNAUTHORIZED', 'Nobody is logged in')
 	return caller
 }
+
+/**
+ * Whose account a call may write to: that of who is logged in, or whom an operator helps. A public call, such as a
+ * log-out, is answered without an account too.
+ */
+const customerOf = ({ access }: Pick<Endpoint, 'access'>, { visitorId, sessionId, support }: Caller) =>
+	access === 'public' ? undefined : (support?.customer.id ?? (sessionId && visitorId))
 
 /** Puts a call that has read something on record; nothing for any other. */
 async function recordReadingOf(

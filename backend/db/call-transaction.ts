@@ -1,29 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db, Tx } from './connect.ts'
+import type { Database, Db, Tx } from './connect.ts'
 
-/** The transaction that all of a call is made in; `isOpen` until it ends. */
-const current = new AsyncLocalStorage<{ tx: Tx; isOpen: boolean }>()
+interface CurrentCall {
+	/** What each transaction of the call begins with. */
+	begin?: ((tx: Tx) => Promise<void>) | undefined
+	/** The transaction that all of the call is made in; `isOpen` until it ends. */
+	whole?: { tx: Tx; isOpen: boolean }
+}
+
+const current = new AsyncLocalStorage<CurrentCall>()
 
 /**
  * The database as every rule has it. Within `inCallTransaction` it is the transaction of the call: rules that open one of
- * their own open a savepoint in it.
+ * their own open a savepoint in it. Within `beginningEach` its transactions begin as told.
  */
-export const withCallTransactions = (db: Db): Db =>
+export const withCallTransactions = (db: Database): Database =>
 	new Proxy(db, {
 		get(target, property) {
-			const call = current.getStore()
-			return Reflect.get(call?.isOpen ? call.tx : target, property)
+			const { begin, whole } = current.getStore() ?? {}
+			if (whole?.isOpen) return Reflect.get(whole.tx, property)
+			if (property !== 'transaction' || !begin) return Reflect.get(target, property)
+			const transaction: Database['transaction'] = (work, config) =>
+				target.transaction(async (tx) => {
+					await begin(tx)
+					return work(tx)
+				}, config)
+			return transaction
 		},
 	})
+
+/** Does the work; each transaction that it opens, but for savepoints, begins with `begin`. */
+export const beginningEach = <Result>(
+	begin: (tx: Tx) => Promise<void>,
+	work: () => Promise<Result>,
+): Promise<Result> => current.run({ ...current.getStore(), begin }, work)
 
 /** Does the work, with whatever it reads and writes by the same database, in one transaction. */
 export function inCallTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
 	return db.transaction(async (tx) => {
-		const call = { tx, isOpen: true }
+		const whole = { tx, isOpen: true }
 		try {
-			return await current.run(call, () => work(tx))
+			return await current.run({ ...current.getStore(), whole }, () => work(tx))
 		} finally {
-			call.isOpen = false
+			whole.isOpen = false
 		}
 	})
 }

@@ -13,11 +13,13 @@ import { keepParsers } from './keep-parsers.ts'
 import { type ConnectionLog, Listener } from './listener.ts'
 import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Database = NodePgDatabase<typeof schema>
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** The database as rules have it: a row is written in a transaction, which in a customer's call holds the account. */
+export type Db = Omit<Database, 'insert' | 'update' | 'delete'>
 
 export interface Connection {
-	db: Db
+	db: Database
 	/**
 	 * Calls back after every NOTIFY of the channel, from this process or another one, and with an empty payload when
 	 * some may have been missed.
@@ -132,7 +134,7 @@ async function overPglite(client: PGlite): Promise<Connection> {
 	await migratePglite(db, { migrationsFolder })
 	return {
 		// Both drivers answer alike (`rows`), and the code of the areas is written once.
-		db: withCallTransactions(db as unknown as Db),
+		db: withCallTransactions(db as unknown as Database),
 		async listen(channel, onNotify) {
 			await client.listen(channel, onNotify)
 		},

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '#backend/db/connect.ts'
+import type { Database, Db } from '#backend/db/connect.ts'
 import { limits } from './limits.table.ts'
 
 export interface Limit {
@@ -10,6 +10,9 @@ export interface Limit {
 	seconds: number
 }
 
+/** Whose a count is can't be read: no account has to be held for it. */
+const toWrite = (db: Db) => db as Database
+
 /**
  * Counts once more. Two that count the same wait for each other; a transaction that is undone has counted nothing.
  * @returns seconds to wait when this was once too often, else 0
@@ -17,7 +20,7 @@ export interface Limit {
 export async function countOnce(db: Db, { key, most, seconds }: Limit, now: Date): Promise<number> {
 	const until = new Date(now.getTime() + seconds * 1_000)
 	const hasEnded = sql`${limits.until} <= ${now.toISOString()}::timestamptz`
-	const [row] = await db
+	const [row] = await toWrite(db)
 		.insert(limits)
 		.values({ key, count: 1, until })
 		.onConflictDoUpdate({
@@ -55,7 +58,7 @@ export async function countInFirst(
 /** Takes back what `countOnce` has counted: it was none of what the limit is for. */
 export async function uncount(db: Db, counted: readonly Limit[]): Promise<void> {
 	const keys = counted.map(({ key }) => key)
-	await db
+	await toWrite(db)
 		.update(limits)
 		.set({ count: sql`${limits.count} - 1` })
 		.where(inArray(limits.key, keys))
@@ -70,7 +73,7 @@ export async function secondsToWait(db: Db, { key, most }: Limit, now: Date): Pr
 /** Keeps for so many seconds that something is so, as a keyed hash of what it is; again begins the time anew. */
 export async function remember(db: Db, key: string, seconds: number, now: Date): Promise<void> {
 	const until = new Date(now.getTime() + seconds * 1_000)
-	await db
+	await toWrite(db)
 		.insert(limits)
 		.values({ key, count: 1, until })
 		.onConflictDoUpdate({ target: limits.key, set: { until } })
@@ -88,7 +91,7 @@ export async function isRemembered(db: Db, keys: readonly string[], now: Date): 
 
 /** Removes the counts whose time is over. */
 export async function forgetLimits(db: Db, now: Date): Promise<void> {
-	await db.delete(limits).where(lt(limits.until, now))
+	await toWrite(db).delete(limits).where(lt(limits.until, now))
 }
 
 const secondsTo = (until: Date, now: Date) =>

@@ -45,7 +45,7 @@ const wish = (hours: ContactHours | null) => anya.call(updateContactHours, { bod
 
 const put = (at: Date, more: { sendAt?: Date; usefulUntil?: Date; waitsFor?: string } = {}) => {
 	const message = { channel: 'sms', text: 'Заказ ждёт', recipient: anya.phone, usefulFor: 60 } as const
-	return putMessage(shop.db, { ...message, waitsFor: anya.id, ...more }, at)
+	return shop.db.transaction((tx) => putMessage(tx, { ...message, waitsFor: anya.id, ...more }, at))
 }
 
 /** By the platform's own clock of the zone. */
@@ -110,11 +110,8 @@ describe('what can wait', () => {
 		await put(night)
 		expect(await deliver(night)).toBe(1)
 		await wish(day)
-		await putMessage(
-			shop.db,
-			{ channel: 'sms', text: 'Код 1234', recipient: anya.phone, usefulFor: 60 },
-			night,
-		)
+		const code = { channel: 'sms', text: 'Код 1234', recipient: anya.phone, usefulFor: 60 } as const
+		await shop.db.transaction((tx) => putMessage(tx, code, night))
 		expect(await deliver(night)).toBe(1)
 	})
 

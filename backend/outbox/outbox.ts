@@ -37,7 +37,7 @@ export type Carriers = Partial<Record<OutgoingMessage['channel'], Carrier>>
 export const OUTBOX_CHANNEL = 'outbox'
 
 /** Puts a message into the outbox: it goes out after the commit, and not at all when the transaction is undone. */
-export async function putMessage(tx: Tx | Db, message: OutgoingMessage, now: Date): Promise<void> {
+export async function putMessage(tx: Tx, message: OutgoingMessage, now: Date): Promise<void> {
 	const { usefulFor, sendAt = now, usefulUntil, waitsFor, ...content } = message
 	const customer = waitsFor ? await findCustomer(tx, waitsFor) : undefined
 	const begins = sendAt.getTime() + waitingTime(contactHoursOf(customer), sendAt)
@@ -55,7 +55,7 @@ export async function putMessage(tx: Tx | Db, message: OutgoingMessage, now: Dat
 	await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
 }
 
-async function findCustomer(tx: Tx | Db, id: string) {
+async function findCustomer(tx: Tx, id: string) {
 	const [customer] = await tx.select().from(customers).where(eq(customers.id, id))
 	return customer
 }
@@ -67,7 +67,7 @@ async function findCustomer(tx: Tx | Db, id: string) {
  */
 export async function deliverMessages(db: Db, carriers: Carriers, now: Date, log: Logger): Promise<number> {
 	const channels = (['sms', 'email'] as const).filter((channel) => carriers[channel])
-	await db.delete(outboxMessages).where(lte(outboxMessages.usefulUntil, now))
+	await db.transaction((tx) => tx.delete(outboxMessages).where(lte(outboxMessages.usefulUntil, now)))
 	let sent = 0
 	while (channels.length > 0) {
 		const outcome = await db.transaction((tx) => deliverNext(tx, carriers, channels, now, log))

@@ -12,7 +12,7 @@ import { createFacetIndex } from '#backend/areas/catalog/facet-index.ts'
 import { createPlaces } from '#backend/areas/geo/places.ts'
 import type { Actor } from '#backend/audit/audit.ts'
 import { createCaptcha } from '#backend/captcha/captcha.ts'
-import type { Connection, Db } from '#backend/db/connect.ts'
+import type { Connection, Database, Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { createKeyedHash } from '#backend/keyed-hash.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
@@ -25,7 +25,7 @@ import { openTestDatabase } from './test-database.ts'
 
 export interface TestBackend {
 	backend: Backend
-	db: Db
+	db: Database
 	/** The clock of the backend; set it to move in time. */
 	clock: { now: Date }
 	/** A visitor with a session of its own, or with somebody's cookie. */
@@ -72,7 +72,7 @@ export const SECRET = 'test-secret-test-secret-test-secret'
  * @param options.open opens another database than an empty one
  */
 export async function openTestBackend(
-	fill?: (db: Db) => Promise<void>,
+	fill?: (db: Database) => Promise<void>,
 	{ isServed = false, open = openTestDatabase } = {},
 ): Promise<TestBackend> {
 	const connection = await open()

@@ -7,7 +7,7 @@ import {
 	suggestions,
 } from '#backend/areas/catalog/catalog.table.ts'
 import { models, products, reviews, skus } from '#backend/areas/products/products.table.ts'
-import type { Db } from '#backend/db/connect.ts'
+import type { Database } from '#backend/db/connect.ts'
 
 const SOURCE = 'test'
 
@@ -74,7 +74,7 @@ export interface AddedModel {
 }
 
 /** Writes a category below its parent. @returns its row */
-export async function addCategory(db: Db, rows: CategoryRows) {
+export async function addCategory(db: Database, rows: CategoryRows) {
 	const [parent] = rows.parentId
 		? await db.select().from(categories).where(eq(categories.id, rows.parentId))
 		: []
@@ -102,7 +102,7 @@ export async function addCategory(db: Db, rows: CategoryRows) {
 }
 
 /** Writes a model with its colours and sizes, places it in its categories and indexes it for the search. */
-export async function addModel(db: Db, rows: ModelRows = {}): Promise<AddedModel> {
+export async function addModel(db: Database, rows: ModelRows = {}): Promise<AddedModel> {
 	const name = rows.name ?? 'Куртка «Морось»'
 	const groupId = rows.groupId ?? `group-${await nextModelNumber(db)}`
 	const [model] = await db
@@ -130,7 +130,7 @@ export async function addModel(db: Db, rows: ModelRows = {}): Promise<AddedModel
 }
 
 async function addProduct(
-	db: Db,
+	db: Database,
 	model: ModelRows & { name: string; groupId: string },
 	modelId: number,
 	rows: ProductRows,
@@ -212,7 +212,7 @@ async function addProduct(
 }
 
 /** Writes colours with the family (base) the filter offers them under. */
-export async function addColours(db: Db, rows: { name: string; hex: string; base?: string }[]) {
+export async function addColours(db: Database, rows: { name: string; hex: string; base?: string }[]) {
 	await db.insert(colours).values(
 		rows.map(({ name, hex, base }) => ({
 			key: name.toLowerCase().replaceAll('ё', 'е'),
@@ -225,7 +225,7 @@ export async function addColours(db: Db, rows: { name: string; hex: string; base
 
 /** Writes suggestions of the search field. */
 export async function addSuggestions(
-	db: Db,
+	db: Database,
 	rows: {
 		kind: 'query' | 'category'
 		text: string
@@ -246,7 +246,7 @@ export async function addSuggestions(
 
 /** Writes reviews of a model; its rating and their number are recomputed. */
 export async function addReviews(
-	db: Db,
+	db: Database,
 	modelId: number,
 	rows: (Partial<Omit<typeof reviews.$inferInsert, 'id' | 'modelId'>> & { rating: number })[],
 ) {
@@ -269,12 +269,12 @@ export async function addReviews(
 		where id = ${modelId}`)
 }
 
-async function nextModelNumber(db: Db): Promise<number> {
+async function nextModelNumber(db: Database): Promise<number> {
 	const [row] = await db.select({ next: sql<number>`coalesce(max(${models.id}), 0)::int + 1` }).from(models)
 	return row?.next ?? 1
 }
 
-async function withAncestors(db: Db, categoryId: number | undefined): Promise<number[]> {
+async function withAncestors(db: Database, categoryId: number | undefined): Promise<number[]> {
 	const found: number[] = []
 	let next = categoryId
 	while (next) {

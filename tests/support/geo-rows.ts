@@ -1,6 +1,6 @@
 import { cities, countries, pickPoints, shops, streets } from '#backend/areas/geo/geo.table.ts'
 import { nameKey } from '#backend/areas/geo/name-key.ts'
-import type { Db } from '#backend/db/connect.ts'
+import type { Database } from '#backend/db/connect.ts'
 
 /** Cities of the tests, by their ids. */
 export const MOSCOW = 1
@@ -80,7 +80,7 @@ const someCities: CityRows[] = [
 ]
 
 /** Writes two countries, six cities, their stores, points and streets. */
-export async function addGeography(db: Db): Promise<void> {
+export async function addGeography(db: Database): Promise<void> {
 	await db.insert(countries).values([
 		{ id: 643, name: 'Россия', code: 'RU', phoneCode: '7', position: 0 },
 		{ id: 398, name: 'Казахстан', code: 'KZ', phoneCode: '7', position: 1 },
@@ -108,7 +108,7 @@ export async function addGeography(db: Db): Promise<void> {
 	)
 }
 
-export async function addCity(db: Db, city: CityRows): Promise<void> {
+export async function addCity(db: Database, city: CityRows): Promise<void> {
 	await db.insert(cities).values({
 		countryId: 643,
 		nameKey: nameKey(city.name),
@@ -121,7 +121,7 @@ export async function addCity(db: Db, city: CityRows): Promise<void> {
 }
 
 export async function addShop(
-	db: Db,
+	db: Database,
 	shop: Partial<typeof shops.$inferInsert> & { id: string; cityId: number },
 ): Promise<void> {
 	await db.insert(shops).values({
@@ -138,7 +138,7 @@ export async function addShop(
 }
 
 export async function addPickPoint(
-	db: Db,
+	db: Database,
 	point: Partial<typeof pickPoints.$inferInsert> & { id: string; cityId: number },
 ): Promise<void> {
 	await db.insert(pickPoints).values({

@@ -73,8 +73,11 @@ export function mountAuth(app: Hono, backend: Backend): void {
 				giveSessionCookie(http, backend, '', 0)
 				return {}
 			}
-			if (body.everywhere) await endSessionsEverywhere(db, visitorId, now())
-			else await endSession(db, { visitorId, sessionId }, now())
+			await db.transaction((tx) =>
+				body.everywhere
+					? endSessionsEverywhere(tx, visitorId, now())
+					: endSession(tx, { visitorId, sessionId }, now()),
+			)
 			const next = sessions.issue(now())
 			await rememberNextVisitor(
 				{ db, hash, now: now() },

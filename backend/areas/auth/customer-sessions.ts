@@ -35,14 +35,16 @@ async function goesOn(db: Db, customerId: string, sessionId: string, now: Date):
 	const idle = now.getTime() - session.seenAt.getTime()
 	if (idle > settings.session.customerIdleDays * DAY) return false
 	if (idle > DAY) {
-		await db.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.id, sessionId))
+		await db.transaction((tx) =>
+			tx.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.id, sessionId)),
+		)
 	}
 	return true
 }
 
-export async function endSession(db: Db, { visitorId, sessionId }: Who, now: Date): Promise<void> {
+export async function endSession(tx: Tx, { visitorId, sessionId }: Who, now: Date): Promise<void> {
 	if (!sessionId) return
-	await db
+	await tx
 		.update(customerSessions)
 		.set({ endedAt: now })
 		.where(
@@ -55,8 +57,8 @@ export async function endSession(db: Db, { visitorId, sessionId }: Who, now: Dat
 }
 
 /** Ends the customer's sessions on every device. */
-export async function endSessionsEverywhere(db: Db | Tx, customerId: string, now: Date): Promise<void> {
-	await db
+export async function endSessionsEverywhere(tx: Tx, customerId: string, now: Date): Promise<void> {
+	await tx
 		.update(customerSessions)
 		.set({ endedAt: now })
 		.where(and(eq(customerSessions.customerId, customerId), isNull(customerSessions.endedAt)))

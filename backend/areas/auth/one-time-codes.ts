@@ -154,5 +154,6 @@ async function lockLastCode(tx: Tx, target: string, purpose: CodePurpose, visito
 
 /** Removes the codes that can't be used any more, with their hashes. */
 export async function forgetCodes(db: Db, now: Date): Promise<void> {
-	await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now.getTime() - HOUR * 1_000)))
+	const before = new Date(now.getTime() - HOUR * 1_000)
+	await db.transaction((tx) => tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before)))
 }

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { holdCustomer } from '#backend/areas/customers/customers.ts'
 import { addDays } from '#backend/areas/geo/city-clock.ts'
 import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import type { Db } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { bonusesBurnByEmail, bonusesCreditedByEmail } from '#backend/outbox/bonus-letter.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
-import { putMessage } from '#backend/outbox/outbox.ts'
+import { type OutgoingMessage, putMessage } from '#backend/outbox/outbox.ts'
 import { settings } from '#backend/settings.ts'
 import { bonusLots } from './bonuses.table.ts'
 
@@ -51,7 +53,7 @@ async function tellOfCredited({ db, shop }: Needs, now: Date): Promise<void> {
 	for (const { email: recipient, event: told, customerId: waitsFor, ...credited } of found) {
 		const letter = bonusesCreditedByEmail(shop, credited)
 		const message = { ...letter, event: told, recipient, waitsFor, usefulFor: letterSeconds }
-		await putMessage(db, message, now)
+		await putForCustomer(db, message, now)
 	}
 }
 
@@ -84,8 +86,15 @@ async function tellOfBurning({ db, shop }: Needs, now: Date): Promise<void> {
 		const usefulUntil = new Date(`${addDays(burning.day, 1)}T00:00:00+03:00`)
 		const usefulFor = (usefulUntil.getTime() - now.getTime()) / 1_000
 		const message = { ...letter, event: told, recipient, waitsFor, usefulFor, usefulUntil }
-		await putMessage(db, message, now)
+		await putForCustomer(db, message, now)
 	}
+}
+
+/** The account may have been deleted since the customer was found. */
+async function putForCustomer(db: Db, message: OutgoingMessage & { waitsFor: string }, now: Date) {
+	await db.transaction(async (tx) => {
+		if (await holdCustomer(tx, message.waitsFor)) await putMessage(tx, message, now)
+	})
 }
 
 const amount = sql<number>`sum(${bonusLots.remaining})::int`

@@ -17,7 +17,7 @@ export async function earnBonuses(tx: Tx, order: OrderRow, now: Date): Promise<v
 		.select({ isClubMember: customers.isClubMember })
 		.from(customers)
 		.where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
-		.for('update')
+		.for('no key update')
 	if (!customer?.isClubMember) return
 	const { rate } = levelOf(await purchasesOf(tx, customerId, now))
 	await bring(tx, order, 'ORDER', bonusesFor(order.itemsPrice, rate), now)

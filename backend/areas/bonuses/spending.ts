@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { customers } from '#backend/areas/customers/customers.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { settings } from '#backend/settings.ts'
@@ -101,10 +101,20 @@ async function note(
 /** Takes away what was not spent in time. Any number of processes may do it at once. @returns how many lots burnt */
 export async function burnBonuses(db: Db, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
+		const isBurning = and(lte(bonusLots.expiresAt, now), gt(bonusLots.remaining, 0))
+		const burning = tx.select({ id: bonusLots.customerId }).from(bonusLots).where(isBurning)
+		// Accounts come before all other locks; one that is just being deleted has nothing to burn.
+		const held = await tx
+			.select({ id: customers.id })
+			.from(customers)
+			.where(inArray(customers.id, burning))
+			.orderBy(asc(customers.id))
+			.for('key share', { skipLocked: true })
+		const ids = held.map(({ id }) => id)
 		const lots = await tx
 			.select()
 			.from(bonusLots)
-			.where(and(lte(bonusLots.expiresAt, now), gt(bonusLots.remaining, 0)))
+			.where(and(isBurning, inArray(bonusLots.customerId, ids)))
 			.orderBy(asc(bonusLots.id))
 			.for('update', { skipLocked: true })
 		for (const { id, customerId, remaining, expiresAt } of lots) {

@@ -26,27 +26,27 @@ interface Given {
 
 /** Writes down a consent with the version of its text that stands on the site now. */
 export async function recordConsent(
-	db: Db | Tx,
+	tx: Tx,
 	{ visitorId, purpose, form, email = '' }: Given,
 	now: Date,
 ): Promise<void> {
 	const document = documents[purpose]
-	const version = await keepText(db, document, now)
-	await db
+	const version = await keepText(tx, document, now)
+	await tx
 		.insert(consents)
 		.values({ visitorId, email: email.toLowerCase(), purpose, form, document, version, givenAt: now })
 }
 
 /** @returns the version; empty where the content has no such page */
-async function keepText(db: Db | Tx, document: string, now: Date): Promise<string> {
-	const [page] = await db
+async function keepText(tx: Tx, document: string, now: Date): Promise<string> {
+	const [page] = await tx
 		.select({ data: contentEntries.data })
 		.from(contentEntries)
 		.where(and(eq(contentEntries.kind, 'page'), eq(contentEntries.slot, document)))
 	if (!page) return ''
 	const { name = '', content = '' } = page.data as { name?: string; content?: string }
 	const version = createHash('sha256').update(`${name}\n${content}`).digest('hex').slice(0, 12)
-	await db
+	await tx
 		.insert(consentTexts)
 		.values({ version, document, name, content, firstGivenAt: now })
 		.onConflictDoNothing()
@@ -55,31 +55,31 @@ async function keepText(db: Db | Tx, document: string, now: Date): Promise<strin
 
 /** Ends the consents of a purpose: all of a visitor's, or those to write to an address. */
 export async function withdrawConsents(
-	db: Db | Tx,
+	tx: Tx,
 	whose: { visitorId: string } | { email: string },
 	purpose: ConsentPurpose,
 	now: Date,
 ): Promise<void> {
 	const theirs =
 		'email' in whose ? eq(consents.email, whose.email.toLowerCase()) : eq(consents.visitorId, whose.visitorId)
-	await db
+	await tx
 		.update(consents)
 		.set({ withdrawnAt: now })
 		.where(and(theirs, eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
 }
 
 /** Writes down that a consent is given, or withdrawn, when that is a change. */
-export async function switchConsent(db: Db | Tx, given: Given, isGiven: boolean, now: Date): Promise<void> {
+export async function switchConsent(tx: Tx, given: Given, isGiven: boolean, now: Date): Promise<void> {
 	const { visitorId, purpose } = given
-	if (!isGiven) return withdrawConsents(db, { visitorId }, purpose, now)
-	const [standing] = await db
+	if (!isGiven) return withdrawConsents(tx, { visitorId }, purpose, now)
+	const [standing] = await tx
 		.select({ id: consents.id })
 		.from(consents)
 		.where(
 			and(eq(consents.visitorId, visitorId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)),
 		)
 		.limit(1)
-	if (!standing) await recordConsent(db, given, now)
+	if (!standing) await recordConsent(tx, given, now)
 }
 
 /** What an anonymous visitor has consented to becomes the customer's. */

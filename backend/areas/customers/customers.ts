@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { beginningEach } from '#backend/db/call-transaction.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 import { customers } from './customers.table.ts'
@@ -10,14 +11,55 @@ export async function readCustomer(db: Db | Tx, customerId: string): Promise<Cus
 	return customer ?? refuse('UNAUTHORIZED', 'The account is gone')
 }
 
+/**
+ * Does work that writes for a customer: each of its transactions first holds the account, so that a deletion comes before
+ * or after it, and never in between.
+ * @throws UNAUTHORIZED when the account is gone
+ */
+export const writingFor = <Result>(customerId: string, work: () => Promise<Result>): Promise<Result> =>
+	beginningEach(async (tx) => {
+		if (!(await holdCustomer(tx, customerId))) refuse('UNAUTHORIZED', 'The account is gone')
+	}, work)
+
+/**
+ * Does work that takes away, or changes, what others know a customer by, id or phone: its transactions wait for all
+ * others that write for the customer, and those for them.
+ * @throws UNAUTHORIZED when the account is gone
+ */
+export const writingAlone = <Result>(customerId: string, work: () => Promise<Result>): Promise<Result> =>
+	beginningEach(async (tx) => {
+		if (!(await holdCustomer(tx, customerId, 'update'))) refuse('UNAUTHORIZED', 'The account is gone')
+	}, work)
+
+/**
+ * Keeps an account from being deleted until the transaction ends. It comes before all other locks. Others may hold the
+ * account too, and change its row, but for the phone.
+ * @param strength `update`: nobody else holds it
+ * @returns false when the account is gone
+ */
+export async function holdCustomer(
+	tx: Tx,
+	customerId: string,
+	strength: 'key share' | 'update' = 'key share',
+): Promise<boolean> {
+	const [customer] = await tx
+		.select({ deletedAt: customers.deletedAt })
+		.from(customers)
+		.where(eq(customers.id, customerId))
+		.for(strength)
+	return customer?.deletedAt === null
+}
+
+/** The account of a phone, held until the transaction ends; a new one when there is none, or it is just being deleted. */
 export async function findOrMakeCustomer(tx: Tx, phone: string, now: Date) {
-	const [made] = await tx
-		.insert(customers)
-		.values({ phone, createdAt: now })
-		.onConflictDoNothing({ target: customers.phone })
-		.returning()
-	if (made) return { customer: made, isNew: true }
-	const [customer] = await tx.select().from(customers).where(eq(customers.phone, phone))
-	if (!customer) throw new Error('The customer was not written')
-	return { customer, isNew: false }
+	for (;;) {
+		const [made] = await tx
+			.insert(customers)
+			.values({ phone, createdAt: now })
+			.onConflictDoNothing({ target: customers.phone })
+			.returning()
+		if (made) return { customer: made, isNew: true }
+		const [customer] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('key share')
+		if (customer) return { customer, isNew: false }
+	}
 }

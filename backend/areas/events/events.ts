@@ -189,7 +189,7 @@ export async function forgetEvents(
 		await alone(db, (tx) => tx.execute(sql`drop table if exists ${sql.identifier(name)}`))
 		bytes -= own
 	}
-	await db.delete(behaviourEvents).where(lt(behaviourEvents.at, oldest))
+	await db.transaction((tx) => tx.delete(behaviourEvents).where(lt(behaviourEvents.at, oldest)))
 }
 
 /** Several processes would make, or drop, the same partition at once. */

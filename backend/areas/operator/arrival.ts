@@ -157,5 +157,6 @@ async function readItems(db: Db, skuIds: number[]): Promise<CsmAction['items']> 
 
 /** The action of a token is done, or is not to be done. */
 export async function dropAction(db: Db, operator: OperatorAtWork): Promise<void> {
-	await db.update(operatorSessions).set({ action: null }).where(eq(operatorSessions.operatorId, operator.id))
+	const isOwn = eq(operatorSessions.operatorId, operator.id)
+	await db.transaction((tx) => tx.update(operatorSessions).set({ action: null }).where(isOwn))
 }

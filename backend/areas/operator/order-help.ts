@@ -96,11 +96,10 @@ export async function changeOrderPlace(
 		if (order.paymentMethod === 'ON_RECEIPT' && point.payment.length === 0)
 			refuse('OBTAINING_POINT_NOT_FOUND', `Point ${pointId} takes no money`)
 		const place = { pointId, pointName: point.name, pointAddress: point.address, date: point.readyFrom }
-		const [moved] = await db
-			.update(orders)
-			.set({ deliveryInfo: { ...order.deliveryInfo, ...place } })
-			.where(eq(orders.number, number))
-			.returning()
+		const deliveryInfo = { ...order.deliveryInfo, ...place }
+		const [moved] = await db.transaction((tx) =>
+			tx.update(orders).set({ deliveryInfo }).where(eq(orders.number, number)).returning(),
+		)
 		return readOrder(db, moved ?? order, now())
 	})
 }

@@ -126,10 +126,12 @@ export async function supportOf(
 	if (!open) return refuse('SUPPORT_SESSION_ENDED', 'There is no such support session')
 	if (open.id !== id) refuse('SUPPORT_SESSION_MIXED_UP', 'The operator helps another customer')
 	const isOld = lt(supportSessions.usedAt, new Date(now().getTime() - NOTED_EVERY))
-	await db
-		.update(supportSessions)
-		.set({ usedAt: now() })
-		.where(and(eq(supportSessions.id, id), isOld))
+	await db.transaction((tx) =>
+		tx
+			.update(supportSessions)
+			.set({ usedAt: now() })
+			.where(and(eq(supportSessions.id, id), isOld)),
+	)
 	return open
 }
 

@@ -15,14 +15,15 @@ export async function updateContactHours(
 	customerId: string,
 	hours: ContactHours | null,
 ): Promise<{ hours: ContactHours | null }> {
-	await readCustomer(db, customerId)
-	await db
-		.update(customers)
-		.set({
-			contactOffset: hours?.utcOffset ?? null,
-			contactFrom: hours?.from ?? null,
-			contactUntil: hours?.until ?? null,
-		})
-		.where(eq(customers.id, customerId))
+	await db.transaction((tx) =>
+		tx
+			.update(customers)
+			.set({
+				contactOffset: hours?.utcOffset ?? null,
+				contactFrom: hours?.from ?? null,
+				contactUntil: hours?.until ?? null,
+			})
+			.where(eq(customers.id, customerId)),
+	)
 	return { hours }
 }

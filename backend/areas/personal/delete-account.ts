@@ -5,7 +5,7 @@ import { baskets } from '#backend/areas/basket/basket.table.ts'
 import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
 import { forgetConsents } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import { type Customer, readCustomer } from '#backend/areas/customers/customers.ts'
+import { type Customer, readCustomer, writingAlone } from '#backend/areas/customers/customers.ts'
 import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
 import { endSupportOfDeleted } from '#backend/areas/operator/support-sessions.ts'
 import { oneClickOrders, orders } from '#backend/areas/orders/orders.table.ts'
@@ -15,6 +15,7 @@ import { clubLinks } from '#backend/areas/user/club.table.ts'
 import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import { appendActs } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -36,14 +37,18 @@ export async function deleteAccount(
 		refuse('BAD_REQUEST', 'Another address than that of the account', { email: 'other' })
 	}
 	const target = { target: customer.phone ?? '', purpose: 'DELETE_ACCOUNT', ...who } as const
-	await redeemCode(backend, target, verificationCode, {
-		onAccepted: async (tx) => {
-			await refuseActiveOrders(tx, customer.id)
-			const helpEnded = await endSupportOfDeleted(tx, customer.id, now())
-			await forgetPerson(tx, customer, now())
-			await appendActs(tx, hash, helpEnded, now())
-		},
-	})
+	await retryOnDeadlock(() =>
+		writingAlone(customer.id, () =>
+			redeemCode(backend, target, verificationCode, {
+				onAccepted: async (tx) => {
+					await refuseActiveOrders(tx, customer.id)
+					const helpEnded = await endSupportOfDeleted(tx, customer.id, now())
+					await forgetPerson(tx, customer, now())
+					await appendActs(tx, hash, helpEnded, now())
+				},
+			}),
+		),
+	)
 }
 
 async function refuseActiveOrders(tx: Tx, customerId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { redeemCode } from '#backend/areas/auth/one-time-codes.ts'
 import { switchConsent } from '#backend/areas/consents/consents.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
-import { readCustomer } from '#backend/areas/customers/customers.ts'
+import { type Customer, readCustomer, writingAlone } from '#backend/areas/customers/customers.ts'
 import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { endSmsTo } from '#backend/areas/subscriptions/email-subscriptions.ts'
@@ -50,31 +50,37 @@ export async function updateProfile(
 	const { visitorId } = who
 	refuseBirthOutOfRange(fields.dateOfBirth, now())
 	const customer = await readCustomer(db, visitorId)
-	if (phone === undefined || phone === customer.phone) await write(db, visitorId, fields)
-	else {
+	if (phone === undefined || phone === customer.phone) {
+		await db.transaction((tx) => write(tx, customer, fields, now()))
+	} else {
 		if (!verificationCode)
 			refuse('BAD_REQUEST', 'Another phone needs a code', { verificationCode: 'required' })
 		const target = { target: phone, purpose: 'PHONE_CHANGE', ...who } as const
-		await redeemCode(backend, target, verificationCode, {
-			onAccepted: (tx) =>
-				write(tx, visitorId, { ...fields, phone }).catch((error: unknown) => {
-					if (!isTaken(error)) throw error
-					refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
-				}),
-		})
-	}
-	if (fields.subscribe !== undefined) {
-		const consent = { visitorId, purpose: 'NEWS_SMS', form: 'PROFILE' } as const
-		await switchConsent(db, consent, fields.subscribe, now())
-		if (!fields.subscribe && customer.phone) await endSmsTo(db, customer.phone)
+		await writingAlone(visitorId, () =>
+			redeemCode(backend, target, verificationCode, {
+				onAccepted: (tx) =>
+					write(tx, customer, { ...fields, phone }, now()).catch((error: unknown) => {
+						if (!isTaken(error)) throw error
+						refuse('PHONE_ALREADY_USED', 'Another customer has this phone', { phone: 'used' })
+					}),
+			}),
+		)
 	}
 	return getProfile(db, visitorId)
 }
 
-async function write(db: Db | Tx, customerId: string, fields: Omit<ProfileChanges, 'verificationCode'>) {
+async function write(
+	tx: Tx,
+	{ id, phone }: Customer,
+	fields: Omit<ProfileChanges, 'verificationCode'>,
+	now: Date,
+): Promise<void> {
 	const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-	if (Object.keys(given).length === 0) return
-	await db.update(customers).set(given).where(eq(customers.id, customerId))
+	if (Object.keys(given).length > 0) await tx.update(customers).set(given).where(eq(customers.id, id))
+	if (fields.subscribe === undefined) return
+	const consent = { visitorId: id, purpose: 'NEWS_SMS', form: 'PROFILE' } as const
+	await switchConsent(tx, consent, fields.subscribe, now)
+	if (!fields.subscribe && phone) await endSmsTo(tx, phone)
 }
 
 function refuseBirthOutOfRange(day: string | null | undefined, now: Date): void {

@@ -26,8 +26,8 @@ const cards = () => {
 it('are read once while the catalogue stays the same, and anew when it has changed', async () => {
 	const [first] = await cards()
 	const { db, facetIndex } = shop.backend
-	await db.update(products).set({ name: 'Новое имя' }).where(eq(products.id, model.product.id))
-	await db.update(skus).set({ stock: 0 }).where(eq(skus.productId, model.product.id))
+	await shop.db.update(products).set({ name: 'Новое имя' }).where(eq(products.id, model.product.id))
+	await shop.db.update(skus).set({ stock: 0 }).where(eq(skus.productId, model.product.id))
 
 	const query = vi.spyOn(db, 'execute')
 	expect((await cards())[0]).toEqual(first)
@@ -41,8 +41,8 @@ it('are read once while the catalogue stays the same, and anew when it has chang
 
 it('of a product that is gone are none, also when they were read before', async () => {
 	await cards()
-	const { db, facetIndex } = shop.backend
-	await db.update(products).set({ isPresent: false }).where(eq(products.id, model.product.id))
+	const { facetIndex } = shop.backend
+	await shop.db.update(products).set({ isPresent: false }).where(eq(products.id, model.product.id))
 	await facetIndex.rebuild({ withWords: false })
 	expect((await cards()).map(({ color }) => color)).toEqual(['Мох'])
 })

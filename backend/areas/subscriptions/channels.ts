@@ -36,21 +36,23 @@ export async function updateSubscriptions(
 	const isWanted = new Map(wanted.map((one) => [one.communicationChannel, one.isSubscribed]))
 	const [byEmail, bySms, byPush] = (['EMAIL', 'SMS', 'PUSH'] as const).map((channel) => isWanted.get(channel))
 	if (byEmail && !email) refuse('BAD_REQUEST', 'There is no confirmed address', { email: 'required' })
-	if (bySms !== undefined || byPush !== undefined) {
-		await db
-			.update(customers)
-			.set({
-				...(bySms !== undefined && { subscribe: bySms }),
-				...(byPush !== undefined && { subscribePush: byPush }),
-			})
-			.where(eq(customers.id, who.visitorId))
-	}
-	if (bySms !== undefined) {
-		const consent = { visitorId: who.visitorId, purpose: 'NEWS_SMS', form: 'SETTINGS' } as const
-		await switchConsent(db, consent, bySms, now())
-		if (!bySms && phone) await endSmsTo(db, phone)
-	}
-	if (byEmail === false && email) await unsubscribeEmail(db, email, now())
+	await db.transaction(async (tx) => {
+		if (bySms !== undefined || byPush !== undefined) {
+			await tx
+				.update(customers)
+				.set({
+					...(bySms !== undefined && { subscribe: bySms }),
+					...(byPush !== undefined && { subscribePush: byPush }),
+				})
+				.where(eq(customers.id, who.visitorId))
+		}
+		if (bySms !== undefined) {
+			const consent = { visitorId: who.visitorId, purpose: 'NEWS_SMS', form: 'SETTINGS' } as const
+			await switchConsent(tx, consent, bySms, now())
+			if (!bySms && phone) await endSmsTo(tx, phone)
+		}
+		if (byEmail === false && email) await unsubscribeEmail(tx, email, now())
+	})
 	if (byEmail && !(await isEmailSubscribed(db, email))) await subscribeEmail(backend, who, { email })
 	return listSubscriptions(db, who.visitorId)
 }

@@ -100,22 +100,22 @@ async function isOwn(tx: Tx, address: string, visitorId: string): Promise<boolea
 export async function unsubscribeByKey(db: Db, key: string, now: Date): Promise<void> {
 	const [row] = await db.select().from(emailSubscriptions).where(eq(emailSubscriptions.key, key))
 	if (!row) refuse('NOT_FOUND', 'No such key')
-	await unsubscribeEmail(db, row.email, now)
+	await db.transaction((tx) => unsubscribeEmail(tx, row.email, now))
 }
 
 /** Ends the letters, and the SMS that were asked for with them. An address that is not subscribed is no mistake. */
-export async function unsubscribeEmail(db: Db | Tx, email: string, now: Date): Promise<void> {
-	await db
+export async function unsubscribeEmail(tx: Tx, email: string, now: Date): Promise<void> {
+	await tx
 		.update(emailSubscriptions)
 		.set({ unsubscribedAt: now })
 		.where(and(eq(emailSubscriptions.email, email.toLowerCase()), isNull(emailSubscriptions.unsubscribedAt)))
 	for (const purpose of ['NEWS_EMAIL', 'NEWS_SMS'] as const)
-		await withdrawConsents(db, { email }, purpose, now)
+		await withdrawConsents(tx, { email }, purpose, now)
 }
 
 /** Ends the SMS to a phone that were asked for with letters; the letters go on. */
-export async function endSmsTo(db: Db | Tx, phone: string): Promise<void> {
-	await db.update(emailSubscriptions).set({ phone: '' }).where(eq(emailSubscriptions.phone, phone))
+export async function endSmsTo(tx: Tx, phone: string): Promise<void> {
+	await tx.update(emailSubscriptions).set({ phone: '' }).where(eq(emailSubscriptions.phone, phone))
 }
 
 export async function isEmailSubscribed(db: Db, email: string): Promise<boolean> {
@@ -145,6 +145,6 @@ export async function updateEmailSubscription(
 		refuse('NOT_FOUND', 'It is not the confirmed address of who is logged in')
 	}
 	if (type === 'SUBSCRIBE') await subscribeEmail(backend, who, { email: customer.email })
-	else await unsubscribeEmail(db, customer.email, now())
+	else await db.transaction((tx) => unsubscribeEmail(tx, customer.email, now()))
 	return { isSubscribed: type === 'SUBSCRIBE' }
 }

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { readBonusBalance } from '#backend/areas/bonuses/account.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
+import { findOrMakeCustomer } from '#backend/areas/customers/customers.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -26,7 +27,7 @@ export async function sendVerificationCode(
 	const key = randomBytes(18).toString('base64url')
 	const sent = await sendCode(backend, target, (code) => clubCodeBySms(backend.shop, code, key))
 	const expiresAt = new Date(backend.now().getTime() + settings.club.linkHours * 60 * 60 * 1_000)
-	await backend.db.insert(clubLinks).values({ key, phone, visitorId, expiresAt })
+	await backend.db.transaction((tx) => tx.insert(clubLinks).values({ key, phone, visitorId, expiresAt }))
 	return sent
 }
 
@@ -59,21 +60,20 @@ export async function joinClub(
 }
 
 async function makeMember(tx: Tx, phone: string, now: Date): Promise<{ isNew: boolean }> {
-	await tx
-		.insert(customers)
-		.values({ phone, createdAt: now })
-		.onConflictDoNothing({ target: customers.phone })
+	const { customer } = await findOrMakeCustomer(tx, phone, now)
 	const joined = await tx
 		.update(customers)
 		.set({ isClubMember: true })
-		.where(and(eq(customers.phone, phone), eq(customers.isClubMember, false)))
+		.where(and(eq(customers.id, customer.id), eq(customers.isClubMember, false)))
 		.returning({ id: customers.id })
 	return { isNew: joined.length > 0 }
 }
 
 /** Joins the club, or leaves it; the bonuses stay where they are. */
 export async function setClubMembership(db: Db, customerId: string, isMember: boolean): Promise<void> {
-	await db.update(customers).set({ isClubMember: isMember }).where(eq(customers.id, customerId))
+	await db.transaction((tx) =>
+		tx.update(customers).set({ isClubMember: isMember }).where(eq(customers.id, customerId)),
+	)
 }
 
 export async function getClubPhone(db: Db, customerId: string): Promise<{ phone: string | null }> {

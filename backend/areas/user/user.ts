@@ -127,12 +127,14 @@ export async function updateUserSettings(
 		isCookiesPolicyConfirmed,
 		isCookiesPolicyRefused: isCookiesPolicyRefused && !isCookiesPolicyConfirmed,
 	}
-	await db
-		.insert(visitors)
-		.values({ id: visitorId, ...choice })
-		.onConflictDoUpdate({ target: visitors.id, set: choice })
-	const consent = { visitorId, purpose: 'COOKIES', form: 'COOKIE_NOTICE' } as const
-	await switchConsent(db, consent, isCookiesPolicyConfirmed, now)
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(visitors)
+			.values({ id: visitorId, ...choice })
+			.onConflictDoUpdate({ target: visitors.id, set: choice })
+		const consent = { visitorId, purpose: 'COOKIES', form: 'COOKIE_NOTICE' } as const
+		await switchConsent(tx, consent, isCookiesPolicyConfirmed, now)
+	})
 	return getUserInfo(db, places, visitorId)
 }
 
@@ -161,16 +163,18 @@ export async function setUserLocation(db: Db, places: Places, visitorId: string,
 /** An address that was typed for another city is none in this one. */
 async function keepCity(db: Db, places: Places, visitorId: string, cityId: number, isCityConfirmed: boolean) {
 	const before = await visitorCity({ db, places }, visitorId)
-	if (before.id !== cityId) {
-		await db
-			.update(baskets)
-			.set({ checkout: sql`${baskets.checkout} - ${sql.raw(addressOfDraft)}` })
-			.where(eq(baskets.visitorId, visitorId))
-	}
-	await db
-		.insert(visitors)
-		.values({ id: visitorId, cityId, isCityConfirmed })
-		.onConflictDoUpdate({ target: visitors.id, set: { cityId, isCityConfirmed } })
+	await db.transaction(async (tx) => {
+		if (before.id !== cityId) {
+			await tx
+				.update(baskets)
+				.set({ checkout: sql`${baskets.checkout} - ${sql.raw(addressOfDraft)}` })
+				.where(eq(baskets.visitorId, visitorId))
+		}
+		await tx
+			.insert(visitors)
+			.values({ id: visitorId, cityId, isCityConfirmed })
+			.onConflictDoUpdate({ target: visitors.id, set: { cityId, isCityConfirmed } })
+	})
 }
 
 const addressOfDraft =
@@ -205,13 +209,15 @@ export async function createAccount(
 	{ firstName, phone, subscribe, joinsClub }: CallBody<typeof contract.createAccount>,
 	now: Date,
 ): Promise<UserInfo> {
-	const [customer] = await db
-		.update(customers)
-		.set({ firstName, subscribe, ...(joinsClub && { isClubMember: true }) })
-		.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
-		.returning({ id: customers.id })
-	if (!customer) refuse('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
-	const consent = { visitorId: customerId, purpose: 'NEWS_SMS', form: 'LOG_IN' } as const
-	await switchConsent(db, consent, subscribe, now)
+	await db.transaction(async (tx) => {
+		const [customer] = await tx
+			.update(customers)
+			.set({ firstName, subscribe, ...(joinsClub && { isClubMember: true }) })
+			.where(and(eq(customers.id, customerId), eq(customers.phone, phone)))
+			.returning({ id: customers.id })
+		if (!customer) refuse('BAD_REQUEST', 'The customer has logged in with another phone', { phone: 'other' })
+		const consent = { visitorId: customerId, purpose: 'NEWS_SMS', form: 'LOG_IN' } as const
+		await switchConsent(tx, consent, subscribe, now)
+	})
 	return getUserInfo(db, places, customerId)
 }

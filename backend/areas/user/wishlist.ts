@@ -103,15 +103,19 @@ async function assertSold(tx: Tx, productId: number, skuId: number | null): Prom
 }
 
 export async function removeFromWishlist(db: Db, visitorId: string, productId: number) {
-	await db
-		.delete(wishlistItems)
-		.where(and(eq(wishlistItems.visitorId, visitorId), eq(wishlistItems.productId, productId)))
-	return readWished(db, visitorId)
+	return db.transaction(async (tx) => {
+		await tx
+			.delete(wishlistItems)
+			.where(and(eq(wishlistItems.visitorId, visitorId), eq(wishlistItems.productId, productId)))
+		return readWished(tx, visitorId)
+	})
 }
 
 export async function clearWishlist(db: Db, visitorId: string) {
-	await db.delete(wishlistItems).where(eq(wishlistItems.visitorId, visitorId))
-	return readWished(db, visitorId)
+	return db.transaction(async (tx) => {
+		await tx.delete(wishlistItems).where(eq(wishlistItems.visitorId, visitorId))
+		return readWished(tx, visitorId)
+	})
 }
 
 /** Newest first. */
