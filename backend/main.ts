@@ -13,7 +13,6 @@ import { StartError } from '#process/start-error.ts'
 import { report } from '#process/supervisor.ts'
 import { createBackendApp } from './app.ts'
 import { createNewcomers } from './areas/auth/newcomers.ts'
-import { forgetCodes } from './areas/auth/one-time-codes.ts'
 import { createSessionTokens } from './areas/auth/session-token.ts'
 import { tellOfBonuses } from './areas/bonuses/bonus-messages.ts'
 import { burnBonuses } from './areas/bonuses/spending.ts'
@@ -25,6 +24,7 @@ import { endSessionsByTime } from './areas/operator/operator-sessions.ts'
 import { endSupportByTime } from './areas/operator/support-sessions.ts'
 import { advanceByTime } from './areas/orders/advance.ts'
 import { releaseUnpaidOrders } from './areas/orders/unpaid-orders.ts'
+import { dataInventory } from './areas/personal/data-inventory.ts'
 import { endShiftsByTime } from './areas/staff/employee-sessions.ts'
 import { newestAct } from './audit/audit.ts'
 import { createCaptcha } from './captcha/captcha.ts'
@@ -187,9 +187,9 @@ async function endByTime(backend: Backend): Promise<void> {
 	await endShiftsByTime(backend)
 }
 
-/** Codes and counts of the past are of no use to anybody, and events are kept for a time. */
+/** Deletes what has a time: rows of people as the data inventory says, counts, events. */
 async function forgetPast(db: Db, now: Date): Promise<void> {
-	await forgetCodes(db, now)
+	for (const { deleteOld } of dataInventory) await deleteOld?.(db, now)
 	await forgetLimits(db, now)
 	await forgetEvents(db, now)
 }

@@ -428,27 +428,29 @@ export const listConsents = endpoint({
 	assumed: true,
 })
 
+export const OwnDataSection = z.enum([
+	'PROFILE',
+	'SETTINGS',
+	'SUBSCRIPTIONS',
+	'CONSENTS',
+	'SESSIONS',
+	'HELP',
+	'CART',
+	'ORDERS',
+	'ORDER_LINES',
+	'GIFT_CARDS',
+	'CALLS',
+	'WISHLIST',
+	'REVIEWS',
+	'BONUSES',
+])
+
 export const OwnData = z
 	.object({
 		madeAt: z.iso.datetime(),
 		sections: z.array(
 			z.object({
-				about: z.enum([
-					'PROFILE',
-					'SETTINGS',
-					'SUBSCRIPTIONS',
-					'CONSENTS',
-					'SESSIONS',
-					'HELP',
-					'CART',
-					'ORDERS',
-					'ORDER_LINES',
-					'GIFT_CARDS',
-					'CALLS',
-					'WISHLIST',
-					'REVIEWS',
-					'BONUSES',
-				]),
+				about: OwnDataSection,
 				rows: z
 					.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
 					.describe('Fields by their names; parts of a field as `deliveryInfo.street`'),

@@ -8,6 +8,8 @@ interface Column extends Values {
 	name: string
 	type: string
 	isNeeded: boolean
+	/** Counts up by itself. */
+	isNumbered: boolean
 	/** What it refers to, as `table.column`. */
 	refers: string | null
 }
@@ -16,13 +18,15 @@ const select = async <Row extends Values>(db: Db, query: SQL) => (await db.execu
 
 const listed = (values: readonly SQL[]) => sql.join([...values], sql`, `)
 
-/** Columns that name a customer by id, in whatever tables there are. */
-export const columnsThatNameCustomers = (db: Db) =>
-	select<{ table: string; column: string }>(
+/** The columns of every table there is, but for partitions, whose columns are those of the whole. */
+export const allColumns = (db: Db) =>
+	select<{ table: string; column: string; type: string }>(
 		db,
 		sql`
-			select table_name as table, column_name as column from information_schema.columns
-			where table_schema = 'public' and data_type = 'uuid' and column_name in ('visitor_id', 'customer_id')
+			select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type"
+			from pg_class c join pg_attribute a on a.attrelid = c.oid
+			where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+				and a.attnum > 0 and not a.attisdropped
 		`,
 	)
 
@@ -41,6 +45,8 @@ const columnsOf = (db: Db, table: string) =>
 		sql`
 			select a.attname as name, format_type(a.atttypid, null) as type,
 				a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded",
+				exists (select from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum
+					and pg_get_expr(d.adbin, d.adrelid) like 'nextval(%') as "isNumbered",
 				(select f.confrelid::regclass || '.' || (
 					select attname from pg_attribute where attrelid = f.confrelid and attnum = f.confkey[1]
 				) from pg_constraint f where f.conrelid = a.attrelid and f.contype = 'f' and f.conkey = array[a.attnum]) as refers
@@ -48,33 +54,34 @@ const columnsOf = (db: Db, table: string) =>
 		`,
 	)
 
-/** Some value of a type. */
-function someOf(type: string): unknown {
+/** Some value of a type. @param text for those that are texts */
+function someOf(type: string, text: string): unknown {
 	if (type.endsWith('[]')) return '{}'
 	if (type === 'uuid') return randomUUID()
 	if (type === 'jsonb') return '{}'
 	if (type === 'boolean') return true
 	if (type === 'date' || type.startsWith('timestamp')) return '2026-11-20'
-	return /int|numeric|real|double/.test(type) ? 1 : 'made'
+	return /int|numeric|real|double/.test(type) ? 1 : text
 }
 
 /**
  * Writes a row of any table, unless there is one, and those that it refers to.
- * @param isFull so that the columns have a value that need none
+ * @param options.isFull so that the columns have a value that need none
+ * @param options.textOf what is in a column of texts
  * @returns the row, or one that is in its way
  */
 export async function writeAnyRow(
 	db: Db,
 	table: string,
 	given: Values,
-	{ isFull = false } = {},
+	{ isFull = false, textOf = () => 'made' }: { isFull?: boolean; textOf?: (column: string) => string } = {},
 ): Promise<Values> {
 	const values = { ...given }
-	for (const { name, type, isNeeded, refers } of await columnsOf(db, table)) {
+	for (const { name, type, isNeeded, isNumbered, refers } of await columnsOf(db, table)) {
 		const [parent = '', column = ''] = refers?.split('.') ?? []
 		if (name in given && refers) await writeAnyRow(db, parent, { [column]: given[name] })
-		if (name in given || !(isNeeded || isFull)) continue
-		values[name] = refers ? (await writeAnyRow(db, parent, {}))[column] : someOf(type)
+		if (name in given || isNumbered || !(isNeeded || isFull)) continue
+		values[name] = refers ? (await writeAnyRow(db, parent, {}))[column] : someOf(type, textOf(name))
 	}
 	const names = Object.keys(values)
 	const named = sql.identifier(table)

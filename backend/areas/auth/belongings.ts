@@ -1,14 +1,10 @@
-import { mergeBaskets } from '#backend/areas/basket/merge-baskets.ts'
-import { giveConsents } from '#backend/areas/consents/consents.ts'
-import { giveOrders } from '#backend/areas/orders/orders.ts'
-import { mergeVisitors } from '#backend/areas/user/user.ts'
-import { mergeWishlists } from '#backend/areas/user/wishlist.ts'
+import { dataInventory } from '#backend/areas/personal/data-inventory.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { MergeChange } from '#contract/auth.ts'
 
 /**
- * Everything that an anonymous visitor has becomes somebody else's: cart, draft of the checkout, wishlist, city, settings,
- * orders. Nothing stays behind.
+ * Everything that an anonymous visitor has becomes somebody else's, table by table of the data inventory. Nothing stays
+ * behind.
  * @param otherId a customer, or the visitor that a guest goes on as
  * @returns what of the cart was too much
  */
@@ -18,10 +14,11 @@ export async function giveEverything(
 	otherId: string,
 	now: Date,
 ): Promise<MergeChange[]> {
-	const basketChanges = await mergeBaskets(tx, anonymousId, otherId, now)
-	await mergeWishlists(tx, anonymousId, otherId)
-	await mergeVisitors(tx, anonymousId, otherId)
-	await giveConsents(tx, anonymousId, otherId)
-	await giveOrders(tx, anonymousId, otherId)
-	return basketChanges
+	const changes: MergeChange[] = []
+	for (const { logIn } of dataInventory) {
+		if (logIn.kind !== 'given') continue
+		const told = await logIn.give(tx, anonymousId, otherId, now)
+		if (told) changes.push(...told)
+	}
+	return changes
 }

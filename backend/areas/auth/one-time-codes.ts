@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
 import { isSameHash } from '#backend/keyed-hash.ts'
@@ -152,8 +152,21 @@ async function lockLastCode(tx: Tx, target: string, purpose: CodePurpose, visito
 	return code
 }
 
+/**
+ * Codes that an anonymous visitor can still use become somebody else's. A used one tells that a log-in is repeated; one
+ * that is just being used is not waited for.
+ */
+export async function giveCodes(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	const unused = tx
+		.select({ id: oneTimeCodes.id })
+		.from(oneTimeCodes)
+		.where(and(eq(oneTimeCodes.visitorId, anonymousId), isNull(oneTimeCodes.usedAt)))
+		.for('update', { skipLocked: true })
+	await tx.update(oneTimeCodes).set({ visitorId: otherId }).where(inArray(oneTimeCodes.id, unused))
+}
+
 /** Removes the codes that can't be used any more, with their hashes. */
-export async function forgetCodes(db: Db, now: Date): Promise<void> {
+export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - HOUR * 1_000)
 	await db.transaction((tx) => tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before)))
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contentEntries } from '#backend/areas/content/content.table.ts'
 import { addBasketItem } from '#contract/basket.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { orderGiftCard } from '#contract/gift-cards.ts'
 import { createOneClickOrder, createOrder } from '#contract/orders.ts'
 import * as personal from '#contract/personal.ts'
@@ -83,6 +85,52 @@ test('each form leaves a consent, and what a visitor has given goes with the log
 		'PERSONAL_DATA ONE_CLICK',
 		'REVIEW REVIEW',
 	])
+})
+
+/** The form by which each call that takes a datum of a person has its consent; or why it needs none of its own. */
+const CONSENTS: Record<string, personal.ConsentForm | { none: string }> = {
+	cancelOpenOrder: { none: 'of an order, whose form has its consent' },
+	cancelOrder: { none: 'of an order, whose form has its consent' },
+	changeEmail: { none: 'of an account, whose log-in has its consent' },
+	createAccount: 'LOG_IN',
+	createOneClickOrder: 'ONE_CLICK',
+	createOrder: 'CHECKOUT',
+	createReview: 'REVIEW',
+	deleteAccount: { none: 'compared with the account’s, and not kept' },
+	getBalanceByPhone: { none: 'looked for, and not kept' },
+	getVerificationCode: { none: 'looked for, and not kept' },
+	joinClub: { none: 'a phone that its owner has proven; its form asks for no consent' },
+	login: 'LOG_IN',
+	loginOperator: { none: 'of the people of the shop' },
+	orderGiftCard: 'GIFT_CARD',
+	requestOtp: { none: 'kept as a hash, for a code that lives minutes' },
+	sendVerificationCode: { none: 'kept as a hash, for a code that lives minutes' },
+	subscribeAnonymously: 'SUBSCRIPTION',
+	subscribeToNews: 'SUBSCRIPTION',
+	updateBasket: { none: 'a draft, as long as its order is not sent' },
+	updateEmailSubscription: 'SUBSCRIPTION',
+	updateProfile: { none: 'of an account, whose log-in has its consent' },
+}
+
+const OF_PERSON = /phone|e?mail|name$|birth|gender|street$|house$|apartment|author|message|comment|^login$/i
+
+/** Names of all fields, however deep. */
+function fieldsIn(schema: unknown): string[] {
+	if (typeof schema !== 'object' || schema === null) return []
+	const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+	return [...own, ...Object.values(schema).flatMap(fieldsIn)]
+}
+
+test('every call that takes a datum of a person has its consent, or says why it needs none', () => {
+	const taking = Object.entries(endpoints).flatMap(([name, { access, body, query }]) => {
+		if (access !== 'visitor' && access !== 'customer') return []
+		const fields = [body, query].flatMap((part) =>
+			part ? fieldsIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })) : [],
+		)
+		return fields.some((field) => OF_PERSON.test(field)) ? [name] : []
+	})
+	const how = 'call `recordConsent` in its rule, and name its form in CONSENTS of this test'
+	expect(taking.toSorted(), how).toEqual(Object.keys(CONSENTS))
 })
 
 test('a consent keeps the text as it was when it was given', async () => {

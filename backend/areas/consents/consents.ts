@@ -87,15 +87,6 @@ export async function giveConsents(tx: Tx, anonymousId: string, otherId: string)
 	await tx.update(consents).set({ visitorId: otherId }).where(eq(consents.visitorId, anonymousId))
 }
 
-/** Forgets whose they were: with the account goes what was consented to. */
-export async function forgetConsents(
-	tx: Tx,
-	{ visitorId, email }: { visitorId: string; email: string },
-): Promise<void> {
-	await tx.delete(consents).where(eq(consents.visitorId, visitorId))
-	if (email) await tx.delete(consents).where(eq(consents.email, email.toLowerCase()))
-}
-
 export async function listConsents(db: Db, visitorId: string): Promise<Consent[]> {
 	const rows = await db
 		.select()

@@ -85,3 +85,12 @@ async function refuseUnavailable(tx: Tx, productId: number, skuId: number): Prom
 	if (!row) refuse('BASKET_INVALID_POSITIONS', `Sku ${skuId} is not of product ${productId}`)
 	if (stockOf(row.sku, row.product) === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
 }
+
+/** Requests of an anonymous visitor become somebody else's; those that the same form was sent for twice are one. */
+export async function giveCallRequests(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	const isAnonymous = eq(oneClickOrders.visitorId, anonymousId)
+	const sentTwice = sql`exists (select from one_click_orders other
+		where other.visitor_id = ${otherId} and other.idempotency_key = ${oneClickOrders.idempotencyKey})`
+	await tx.delete(oneClickOrders).where(and(isAnonymous, sentTwice))
+	await tx.update(oneClickOrders).set({ visitorId: otherId }).where(isAnonymous)
+}

@@ -143,18 +143,18 @@ async function readGiftCard(db: Db, orderNumber: string): Promise<Order['giftCar
 	return wanted ?? null
 }
 
-/** Orders of an anonymous visitor become somebody else's. */
+/** Orders of an anonymous visitor become somebody else's; one of two with the same key gets another key. */
 export async function giveOrders(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	const isKeyTaken = sql`exists (select from orders other
+		where other.visitor_id = ${otherId} and other.idempotency_key = ${orders.idempotencyKey})`
+	const anotherKey = sql`${orders.idempotencyKey} || ' ' || ${orders.number}`
 	await tx
 		.update(orders)
-		.set({ visitorId: otherId })
-		.where(
-			and(
-				eq(orders.visitorId, anonymousId),
-				sql`not exists (select from orders other
-					where other.visitor_id = ${otherId} and other.idempotency_key = ${orders.idempotencyKey})`,
-			),
-		)
+		.set({
+			visitorId: otherId,
+			idempotencyKey: sql`case when ${isKeyTaken} then ${anotherKey} else ${orders.idempotencyKey} end`,
+		})
+		.where(eq(orders.visitorId, anonymousId))
 }
 
 /** The orders of a guest who has logged in: links open them no more, nor does the session that sent their forms. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { redeemCode, sendCode } from '#backend/areas/auth/one-time-codes.ts'
 import { readBonusBalance } from '#backend/areas/bonuses/account.ts'
 import { customers } from '#backend/areas/customers/customers.table.ts'
@@ -108,6 +108,16 @@ export async function getBalanceByPhone(
 		if (wait > 0) refuse('CODE_REQUESTS_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 	}
 	return balanceOf(db, phone, now())
+}
+
+/** Links that open nothing any more. */
+export async function deleteOldLinks(db: Db, now: Date): Promise<void> {
+	await db.transaction((tx) => tx.delete(clubLinks).where(lte(clubLinks.expiresAt, now)))
+}
+
+/** Links that an anonymous visitor has asked for become somebody else's. */
+export async function giveLinks(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
+	await tx.update(clubLinks).set({ visitorId: otherId }).where(eq(clubLinks.visitorId, anonymousId))
 }
 
 async function balanceOf(db: Db | Tx, phone: string, now: Date): Promise<{ balance: number }> {

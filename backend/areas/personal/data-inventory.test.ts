@@ -1,0 +1,248 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DeliveryInfo, UserInfo } from '#contract/orders.ts'
+import { deleteAccount, getOwnData } from '#contract/personal.ts'
+import { sendSmsCode } from '#contract/user.ts'
+import { allColumns, writeAnyRow } from '#tests/support/any-row.ts'
+import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
+import { rowsNaming, tablesByName } from '#tests/support/rows-naming.ts'
+import { dataInventory, type PersonalTable } from './data-inventory.ts'
+
+const ofGoods = 'goods, as a feed names them'
+const ofContent = 'content, as its files name it'
+const ofOrders = 'of an order, which has no person after the deletion'
+const ofStaff = 'people of the shop, as long as they work there and are on record (decisions 046 and 047)'
+
+/** Tables that know no visitor and no customer, and why. */
+const WITHOUT_PERSONS: Record<string, string> = {
+	ambassadors: 'people who tell of themselves in public, as content files name them',
+	behaviour_events: 'a browser’s own random id, which leads to nobody (decision 050)',
+	bonus_spendings: ofOrders,
+	categories: ofGoods,
+	cities: ofContent,
+	colours: ofGoods,
+	community_pages: ofContent,
+	consent_texts: 'texts that people consented to, not who did',
+	content_entries: ofContent,
+	countries: ofContent,
+	employee_sessions: ofStaff,
+	employees: ofStaff,
+	gift_card_spendings: ofOrders,
+	limits: 'keyed hashes, until their time is over',
+	models: ofGoods,
+	operator_recovery_codes: ofStaff,
+	operators: ofStaff,
+	order_events: ofOrders,
+	payments: ofOrders,
+	pick_points: ofContent,
+	product_categories: ofGoods,
+	products: ofGoods,
+	promo_codes: ofContent,
+	publication_products: ofContent,
+	publications: ofContent,
+	receipts: ofOrders,
+	shops: ofContent,
+	size_tables: ofGoods,
+	skus: ofGoods,
+	streets: ofContent,
+	suggestions: ofGoods,
+	technologies: ofGoods,
+}
+
+/** Columns of these that are called as if they told of a person. */
+const NOT_OF_PERSONS = [
+	'behaviour_events.client',
+	'behaviour_events.client_id',
+	'behaviour_events.id',
+	'countries.phone_code',
+	'employee_sessions.employee_id',
+	'employees.id',
+	'operator_recovery_codes.operator_id',
+	'operators.id',
+	'payments.id',
+	'pick_points.address',
+	'products.gender',
+	'publications.author',
+	'shops.address',
+	'shops.phone',
+	'streets.street_kind',
+]
+
+const TELLS_OF_PERSON =
+	/visitor|customer|client|e_?mail|phone|recipient|sender|author|(first|last|full|user)_?name|surname|birth|gender|^street|^house|apartment|address$|comment|message|contact|user_|^ip$/
+
+const HOW =
+	'name it in backend/areas/personal/data-inventory.ts (docs/contributing.md, «To add a table that knows a person»)'
+
+const nameOf = ({ table }: PersonalTable) => getTableName(table)
+const inventoried = new Map(dataInventory.map((entry) => [nameOf(entry), entry]))
+
+/** What every column of texts says of itself. */
+const markOf = (table: string, column: string) => `‹${table}.${column}›`
+const MARK = /‹[\w.]+›/g
+
+const filled = (table: string, column: string, { shape }: { shape: object }) =>
+	JSON.stringify(
+		Object.fromEntries(Object.keys(shape).map((name) => [name, markOf(table, `${column}.${name}`)])),
+	)
+
+const ORDER = '10009999'
+
+/** What can't be any text, or makes a row one of those that the rules are about. */
+const given: Record<string, Record<string, unknown>> = {
+	audit_acts: { actor_kind: 'OPERATOR', act: 'order.place', actor: '00000000-0000-4000-8000-000000000001' },
+	baskets: { checkout: JSON.stringify({ comment: markOf('baskets', 'checkout') }) },
+	one_time_codes: { used_at: null },
+	orders: {
+		number: ORDER,
+		status: 'COMPLETED',
+		user_info: filled('orders', 'user_info', UserInfo),
+		delivery_info: filled('orders', 'delivery_info', DeliveryInfo),
+	},
+	outbox_messages: { event: `order ${ORDER} NEW` },
+	reviews: {
+		author_details: JSON.stringify([{ name: 'Рост', value: markOf('reviews', 'author_details') }]),
+		rating_details: JSON.stringify([{ name: 'Размер', value: markOf('reviews', 'rating_details') }]),
+	},
+}
+
+let shop: TestBackend
+let by: TestVisitor & { phone: string }
+let anonymousId: string
+const email = 'asya@example.ru'
+
+const write = (table: string, values: Record<string, unknown>) =>
+	writeAnyRow(
+		shop.db,
+		table,
+		{ ...given[table], ...values },
+		{ isFull: true, textOf: (column) => markOf(table, column) },
+	)
+
+const columnOf = (part: unknown): string | undefined => (is(part, PgColumn) ? part.name : undefined)
+
+/** Marks that are in any row of a table. */
+async function marksIn(table: string): Promise<string[]> {
+	const { rows } = await shop.db.execute<{ text: string }>(
+		sql`select "row"::text as text from ${sql.identifier(table)} as "row"`,
+	)
+	return [...new Set(rows.flatMap(({ text }) => text.match(MARK) ?? []))]
+}
+
+beforeAll(async () => {
+	shop = await openTestBackend()
+})
+afterAll(() => shop.close())
+
+describe('the data inventory', () => {
+	it('has every table that knows a person', async () => {
+		const columns = await allColumns(shop.db)
+		const tables = [...new Set(columns.map(({ table }) => table))]
+		expect(tables.toSorted()).toEqual([...tablesByName.keys()].toSorted())
+		const isPlaced = (table: string) => inventoried.has(table) !== Object.hasOwn(WITHOUT_PERSONS, table)
+		const lost = tables.filter((table) => !isPlaced(table))
+		expect(lost, `${HOW}, or in WITHOUT_PERSONS of this test`).toEqual([])
+		const suspicious = columns
+			.filter(({ table }) => !inventoried.has(table))
+			.filter(({ column, type }) => type === 'uuid' || TELLS_OF_PERSON.test(column))
+			.map(({ table, column }) => `${table}.${column}`)
+		expect(suspicious.toSorted(), `${HOW}, or in NOT_OF_PERSONS of this test`).toEqual(NOT_OF_PERSONS)
+	})
+
+	it('gives what a visitor left before the log-in to the customer', async () => {
+		const visitor = shop.visitor()
+		anonymousId = visitor.id
+		const anonymous = dataInventory.filter(
+			({ owner, logIn }) => logIn.kind === 'given' || ('order' in owner && !owner.id),
+		)
+		// The order and the cart come before what belongs to them.
+		for (const entry of anonymous.toReversed()) {
+			const id = columnOf(entry.owner.id)
+			const order = columnOf(entry.owner.order)
+			await write(nameOf(entry), { ...(id && { [id]: visitor.id }), ...(order && { [order]: ORDER }) })
+		}
+		await write('basket_lines', { visitor_id: visitor.id })
+		const before = await rowsNaming(shop.db, [visitor.id], inventoried.keys())
+		const given = dataInventory.filter(({ logIn }) => logIn.kind === 'given').map(nameOf)
+		expect([...before.keys()].toSorted()).toEqual([...given, 'basket_lines'].toSorted())
+
+		by = await shop.customer('+79220000077', visitor)
+		const left = await rowsNaming(shop.db, [anonymousId], inventoried.keys())
+		// The code of the log-in is used, and the session tells where it began: a log-in sent twice is found by both.
+		expect(Object.fromEntries(left)).toEqual({ customer_sessions: 1, one_time_codes: 1 })
+		const theirs = await rowsNaming(shop.db, [by.id], inventoried.keys())
+		expect([...theirs.keys()], `${HOW}: \`logIn\``).toEqual(
+			expect.arrayContaining(given.filter((name) => name !== 'customer_sessions')),
+		)
+	})
+
+	it('shows a customer all of it as own data', async () => {
+		await shop.db.execute(sql`
+			update customers set first_name = ${markOf('customers', 'first_name')}, email = ${email} where id = ${by.id}`)
+		for (const entry of dataInventory) {
+			const { owner, logIn } = entry
+			const id = columnOf(owner.id)
+			const [phone, address] = [columnOf(owner.phone), columnOf(owner.email)]
+			if (logIn.kind === 'none' && id && id !== 'id') await write(nameOf(entry), { [id]: by.id })
+			// What only a phone or an address names.
+			if (phone)
+				await write(nameOf(entry), {
+					[phone]: by.phone,
+					...(nameOf(entry) === 'outbox_messages' && { event: null }),
+				})
+			if (address && address !== phone) await write(nameOf(entry), { [address]: email })
+		}
+		const action = { kind: 'OPEN_CART', customerId: by.id, phone: by.phone, skuIds: [], orderNumber: null }
+		await write('operator_sessions', { action: JSON.stringify(action) })
+
+		const { data } = await by.call(getOwnData, {})
+		const notShown = []
+		for (const entry of dataInventory) {
+			const { ownData } = entry
+			if (!('section' in ownData)) continue
+			const rows = data.sections.find(({ about }) => about === ownData.section)?.rows ?? []
+			const shown = JSON.stringify(rows)
+			const isThere = WITHOUT_TEXTS[nameOf(entry)]?.(shown) ?? shown.includes(`‹${nameOf(entry)}.`)
+			if (!isThere) notShown.push(nameOf(entry))
+		}
+		expect(notShown, `${HOW}: \`ownData\``).toEqual([])
+	})
+
+	it('leaves nothing of who deletes the account, but for what has to stay', async () => {
+		await by.call(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
+		const body = { email, verificationCode: await shop.codeSentTo(by.phone) }
+		expect((await by.call(deleteAccount, { body })).refusal).toBeUndefined()
+
+		const stays = dataInventory.filter(({ deletion }) => deletion.kind === 'stays').map(nameOf)
+		const named = await rowsNaming(shop.db, [by.id, by.phone, email])
+		const isAllowed = (table: string) => table === 'customers' || stays.includes(table)
+		expect(
+			[...named.keys()].filter((table) => !isAllowed(table)),
+			`${HOW}: \`deletion\``,
+		).toEqual([])
+		expect((await rowsNaming(shop.db, [by.phone, email], ['customers'])).size).toBe(0)
+
+		const left: Record<string, string[]> = {}
+		const kept: Record<string, string[]> = {}
+		for (const table of tablesByName.keys()) {
+			const marks = (await marksIn(table)).map((mark) => mark.slice(table.length + 2, -1)).toSorted()
+			const deletion = inventoried.get(table)?.deletion
+			if (!deletion || deletion.kind === 'stays') continue
+			if (marks.length > 0) left[table] = marks
+			if (deletion.kind === 'anonymised' && deletion.keeps.length > 0) kept[table] = deletion.keeps.toSorted()
+		}
+		expect(left, `${HOW}: \`deletion\``).toEqual(kept)
+	})
+})
+
+/** Tables whose rows own data tell in other words than theirs. */
+const WITHOUT_TEXTS: Record<string, (shown: string) => boolean> = {
+	audit_acts: (shown) => shown.includes('"what":"order.place"'),
+	basket_lines: (shown) => shown.includes('"quantity":1'),
+	customer_sessions: (shown) => shown.includes('"seenAt"'),
+	email_subscriptions: (shown) => shown.includes('"isSubscribed"'),
+	support_sessions: (shown) => shown.includes('"begunAt"'),
+	visitors: (shown) => shown.includes('"cityId":1'),
+	wishlist_items: (shown) => shown.includes('"addedAt"'),
+}

@@ -1,0 +1,402 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { customerSessions, oneTimeCodes } from '#backend/areas/auth/auth.table.ts'
+import { deleteOldCodes, giveCodes } from '#backend/areas/auth/one-time-codes.ts'
+import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
+import { mergeBaskets } from '#backend/areas/basket/merge-baskets.ts'
+import { bonusEntries, bonusLots } from '#backend/areas/bonuses/bonuses.table.ts'
+import { consents } from '#backend/areas/consents/consents.table.ts'
+import { giveConsents } from '#backend/areas/consents/consents.ts'
+import { customers } from '#backend/areas/customers/customers.table.ts'
+import { giftCardOrders, giftCards } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { helpForOwnData } from '#backend/areas/operator/help-list.ts'
+import { operatorSessions, supportSessions } from '#backend/areas/operator/operator.table.ts'
+import { giveCallRequests } from '#backend/areas/orders/one-click.ts'
+import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { giveOrders } from '#backend/areas/orders/orders.ts'
+import { giveReviews } from '#backend/areas/products/give-reviews.ts'
+import { reviews } from '#backend/areas/products/products.table.ts'
+import { emailSubscriptions } from '#backend/areas/subscriptions/subscriptions.table.ts'
+import { clubLinks } from '#backend/areas/user/club.table.ts'
+import { deleteOldLinks, giveLinks } from '#backend/areas/user/club.ts'
+import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import { mergeVisitors } from '#backend/areas/user/user.ts'
+import { mergeWishlists } from '#backend/areas/user/wishlist.ts'
+import { auditActs } from '#backend/audit/audit.table.ts'
+import type { Db, Tx } from '#backend/db/connect.ts'
+import { outboxMessages } from '#backend/outbox/outbox.table.ts'
+import type { MergeChange } from '#contract/auth.ts'
+import type { OwnData } from '#contract/personal.ts'
+import * as own from './own-rows.ts'
+
+/*
+ * The data inventory: every table that knows a person, and what becomes of its rows (decision 074). The log-in, own data,
+ * the deletion of an account and the clean-up walk it from top to bottom; `data-inventory.test.ts` finds what is missing.
+ */
+
+/** By what a row names its person. */
+interface Owner {
+	/** Id of the visitor, which is the customer's once logged in. */
+	id?: AnyPgColumn | SQL
+	/** Digits with +. */
+	phone?: AnyPgColumn | SQL
+	/** In lower case. */
+	email?: AnyPgColumn | SQL
+	/** Number of an order that is the person's. */
+	order?: AnyPgColumn | SQL
+}
+
+/** A customer whose account is being deleted. */
+export interface Person {
+	id: string
+	phone: string | null
+	email: string
+}
+
+/** @returns what of a cart was too much; other tables have nothing to tell */
+type Give = (
+	tx: Tx,
+	anonymousId: string,
+	otherId: string,
+	now: Date,
+) => Promise<void> | Promise<MergeChange[]>
+
+/** @param isOwn the condition that a row is the person's */
+type Rewrite = (tx: Tx, isOwn: SQL | undefined, person: Person) => Promise<unknown>
+
+type Section = OwnData['sections'][number]['about']
+
+export interface PersonalTable {
+	table: PgTable
+	owner: Owner
+	/** The section of own data that shows it, by `read` or by another table's; or why none does. */
+	ownData: { section: Section; read?: own.OwnRows } | { notShown: string }
+	/** What becomes of an anonymous visitor's rows when the visitor goes on as somebody else; or why there are none. */
+	logIn: { kind: 'given'; give: Give } | { kind: 'none'; why: string }
+	/** `keeps`: columns, or fields of JSON, whose texts stay, as they are about no person. */
+	deletion:
+		| { kind: 'deleted' }
+		| { kind: 'anonymised'; by: Rewrite; keeps: readonly string[] }
+		| { kind: 'stays'; why: string; by?: Rewrite }
+	/** For how long there are rows of a person who deletes no account. */
+	kept: string
+	/** Deletes those whose time is over. */
+	deleteOld?: (db: Db, now: Date) => Promise<void>
+}
+
+/** The condition that a row is the person's. */
+export function isOwnedBy({ id, phone, email, order }: Owner, person: Person): SQL | undefined {
+	const numbers = sql`(select ${orders.number} from ${orders} where ${orders.visitorId} = ${person.id})`
+	return or(
+		id && sql`${id} = ${person.id}`,
+		phone && person.phone ? sql`${phone} = ${person.phone}` : undefined,
+		email && person.email ? sql`${email} = ${person.email.toLowerCase()}` : undefined,
+		order && sql`${order} in ${numbers}`,
+	)
+}
+
+const NOBODY = 'deleted@example.invalid'
+
+/** Where a person lives; city, store and sums are the shop's. */
+const DELIVERY_FIELDS = '{street,streetType,house,block,building,entrance,floor,doorphoneCode,apartment}'
+
+const untilDeletion = 'until the account is deleted'
+const withOrder = 'goes with its order'
+const onlyCustomers = 'only customers have any'
+
+/**
+ * What is found by an order comes before the order, for the deletion. The cart comes first: whoever orders has locked it
+ * before all else, so that a log-in and an order of one visitor wait for each other.
+ */
+export const dataInventory: readonly PersonalTable[] = [
+	{
+		table: basketLines,
+		owner: { id: basketLines.visitorId },
+		ownData: { section: 'CART', read: own.cartLineRows },
+		logIn: { kind: 'none', why: 'goes with its cart' },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: baskets,
+		owner: { id: baskets.visitorId },
+		ownData: { section: 'CART', read: own.cartRows },
+		logIn: { kind: 'given', give: mergeBaskets },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: customerSessions,
+		owner: { id: customerSessions.customerId },
+		ownData: { section: 'SESSIONS', read: own.sessionRows },
+		logIn: { kind: 'none', why: 'begins with the log-in' },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: oneTimeCodes,
+		owner: { id: oneTimeCodes.visitorId },
+		ownData: { notShown: 'hashes, for minutes' },
+		logIn: { kind: 'given', give: giveCodes },
+		deletion: { kind: 'deleted' },
+		kept: 'for an hour after its life',
+		deleteOld: deleteOldCodes,
+	},
+	{
+		table: outboxMessages,
+		owner: {
+			id: outboxMessages.customerId,
+			phone: outboxMessages.recipient,
+			email: outboxMessages.recipient,
+			// Its address may be another one than that of the account.
+			order: sql`split_part(${outboxMessages.event}, ' ', 2)`,
+		},
+		ownData: { notShown: 'was sent to the person; its text goes once it is sent' },
+		logIn: { kind: 'none', why: 'names no visitor: it goes to a phone or an address' },
+		deletion: { kind: 'deleted' },
+		kept: 'while it is of use (`usefulUntil`)',
+	},
+	{
+		table: giftCardOrders,
+		owner: { order: giftCardOrders.orderNumber },
+		ownData: { section: 'GIFT_CARDS', read: own.giftCardRows },
+		logIn: { kind: 'none', why: withOrder },
+		deletion: {
+			kind: 'anonymised',
+			keeps: ['design_id'],
+			by: (tx, isOwn) =>
+				tx
+					.update(giftCardOrders)
+					.set({ senderName: '—', recipientName: '—', recipientEmail: NOBODY, message: '' })
+					.where(isOwn),
+		},
+		kept: untilDeletion,
+	},
+	{
+		table: giftCards,
+		owner: { order: giftCards.orderNumber },
+		ownData: { notShown: 'is its bearer’s; who bought it sees the order' },
+		logIn: { kind: 'none', why: withOrder },
+		deletion: { kind: 'stays', why: 'its bearer pays with it, and gets new pins at the address' },
+		kept: 'with the books',
+	},
+	{
+		table: orderLines,
+		owner: { order: orderLines.orderNumber },
+		ownData: { section: 'ORDER_LINES', read: own.orderLineRows },
+		logIn: { kind: 'none', why: withOrder },
+		deletion: { kind: 'stays', why: 'the books: goods and sums of an order that has no person any more' },
+		kept: 'with the books',
+	},
+	{
+		table: orders,
+		owner: { id: orders.visitorId },
+		ownData: { section: 'ORDERS', read: own.orderRows },
+		logIn: { kind: 'given', give: giveOrders },
+		deletion: {
+			kind: 'anonymised',
+			keeps: [
+				'cancel_reason_id',
+				'cancelled_by',
+				'delivery_info.cityId',
+				'delivery_info.cityName',
+				'delivery_info.date',
+				'delivery_info.pointAddress',
+				'delivery_info.pointId',
+				'delivery_info.pointName',
+				'delivery_info.price',
+				'delivery_info.time',
+				'delivery_info.timeId',
+				'obtaining_method',
+				'payment_method',
+				'payment_status',
+				'payment_tool',
+				'promo_code',
+				'sold_in',
+			],
+			by: (tx, isOwn) =>
+				tx
+					.update(orders)
+					.set({
+						// Each gets a visitor of its own: not even that they were one person's can be told.
+						visitorId: sql`gen_random_uuid()`,
+						sentBy: null,
+						idempotencyKey: sql`gen_random_uuid()::text`,
+						userInfo: { name: '—', email: NOBODY, phone: '+0000000000' },
+						deliveryInfo: sql`${orders.deliveryInfo} - ${DELIVERY_FIELDS}::text[]`,
+						cancelComment: '',
+					})
+					.where(isOwn),
+		},
+		kept: untilDeletion,
+	},
+	{
+		table: oneClickOrders,
+		owner: { id: oneClickOrders.visitorId, phone: oneClickOrders.phone },
+		ownData: { section: 'CALLS', read: own.callRows },
+		logIn: { kind: 'given', give: giveCallRequests },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: reviews,
+		owner: { id: reviews.visitorId },
+		ownData: { section: 'REVIEWS', read: own.reviewRows },
+		logIn: { kind: 'given', give: giveReviews },
+		deletion: {
+			kind: 'anonymised',
+			keeps: [
+				'advantages',
+				'body',
+				'disadvantages',
+				'rating_details',
+				'source_key',
+				'title',
+				'verdict',
+				'verdict_reason',
+			],
+			by: (tx, isOwn) =>
+				tx
+					.update(reviews)
+					.set({ visitorId: null, isAnonymous: true, authorName: '', locationName: '', authorDetails: [] })
+					.where(isOwn),
+		},
+		kept: untilDeletion,
+	},
+	{
+		table: consents,
+		owner: { id: consents.visitorId, email: consents.email },
+		ownData: { section: 'CONSENTS', read: own.consentRows },
+		logIn: { kind: 'given', give: giveConsents },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: wishlistItems,
+		owner: { id: wishlistItems.visitorId },
+		ownData: { section: 'WISHLIST', read: own.wishlistRows },
+		logIn: { kind: 'given', give: mergeWishlists },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: visitors,
+		owner: { id: visitors.id },
+		ownData: { section: 'SETTINGS', read: own.settingRows },
+		logIn: { kind: 'given', give: mergeVisitors },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: bonusEntries,
+		owner: { id: bonusEntries.customerId },
+		ownData: { section: 'BONUSES', read: own.bonusRows },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'deleted' },
+		kept: untilDeletion,
+	},
+	{
+		table: bonusLots,
+		owner: { id: bonusLots.customerId },
+		ownData: { notShown: 'numbers that `bonus_entries` tells in words' },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: {
+			kind: 'stays',
+			why: 'the books of orders: nothing is left of it, and the customer has no name',
+			by: (tx, isOwn) => tx.update(bonusLots).set({ remaining: 0 }).where(isOwn),
+		},
+		kept: 'with the books',
+	},
+	{
+		table: clubLinks,
+		owner: { id: clubLinks.visitorId, phone: clubLinks.phone },
+		ownData: { notShown: 'a key that opens the club, and a phone, for hours' },
+		logIn: { kind: 'given', give: giveLinks },
+		deletion: { kind: 'deleted' },
+		kept: 'while it is good (`expiresAt`)',
+		deleteOld: deleteOldLinks,
+	},
+	{
+		table: emailSubscriptions,
+		owner: { phone: emailSubscriptions.phone, email: emailSubscriptions.email },
+		ownData: { section: 'SUBSCRIPTIONS', read: own.subscriptionRows },
+		logIn: { kind: 'none', why: 'names no visitor: who subscribes proves no address' },
+		deletion: {
+			kind: 'anonymised',
+			keeps: ['email', 'key'],
+			async by(tx, _isOwn, { phone, email }) {
+				// Letters that were asked for with the phone go to an address that may be another person's: they go on.
+				if (phone) {
+					await tx
+						.update(emailSubscriptions)
+						.set({ phone: '', fullName: '' })
+						.where(eq(emailSubscriptions.phone, phone))
+				}
+				if (email) {
+					await tx.delete(emailSubscriptions).where(eq(emailSubscriptions.email, email.toLowerCase()))
+				}
+			},
+		},
+		kept: 'until the account of the address is deleted; an address that ended its letters is not asked again',
+	},
+	{
+		table: supportSessions,
+		owner: { id: supportSessions.customerId },
+		ownData: { section: 'HELP', read: helpForOwnData },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'stays', why: 'who was let in to the account, for the record' },
+		kept: 'with the record of acts',
+	},
+	{
+		table: auditActs,
+		owner: { id: auditActs.customerId },
+		ownData: { section: 'HELP' },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: { kind: 'stays', why: 'the record of what the people of the shop did can’t be changed' },
+		kept: 'for ever (decision 045)',
+	},
+	{
+		table: operatorSessions,
+		owner: {
+			id: sql`${operatorSessions.action} ->> 'customerId'`,
+			phone: sql`${operatorSessions.action} ->> 'phone'`,
+		},
+		ownData: { notShown: 'what an operator is about to do for the customer, for a shift' },
+		logIn: { kind: 'none', why: onlyCustomers },
+		deletion: {
+			kind: 'anonymised',
+			keeps: ['address_hash', 'browser_hash', 'token_hash'],
+			by: (tx, isOwn) => tx.update(operatorSessions).set({ action: null }).where(isOwn),
+		},
+		kept: 'while the operator’s session goes on',
+	},
+	{
+		table: customers,
+		owner: { id: customers.id },
+		ownData: { section: 'PROFILE', read: own.profileRows },
+		logIn: { kind: 'none', why: 'is made by the log-in' },
+		deletion: {
+			kind: 'anonymised',
+			keeps: [],
+			by: (tx, isOwn) =>
+				tx
+					.update(customers)
+					.set({
+						phone: null,
+						firstName: '',
+						lastName: '',
+						email: '',
+						dateOfBirth: null,
+						gender: null,
+						subscribe: false,
+						subscribePush: false,
+						contactOffset: null,
+						contactFrom: null,
+						contactUntil: null,
+						isClubMember: false,
+					})
+					.where(isOwn),
+		},
+		kept: untilDeletion,
+	},
+]

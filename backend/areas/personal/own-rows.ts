@@ -1,0 +1,135 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { customerSessions } from '#backend/areas/auth/auth.table.ts'
+import { basketLines, baskets } from '#backend/areas/basket/basket.table.ts'
+import { bonusEntries } from '#backend/areas/bonuses/bonuses.table.ts'
+import { listConsents } from '#backend/areas/consents/consents.ts'
+import { readCustomer } from '#backend/areas/customers/customers.ts'
+import { giftCardOrders } from '#backend/areas/gift-cards/gift-cards.table.ts'
+import { oneClickOrders, orderLines, orders } from '#backend/areas/orders/orders.table.ts'
+import { models, products, reviews, skus } from '#backend/areas/products/products.table.ts'
+import { listSubscriptions } from '#backend/areas/subscriptions/channels.ts'
+import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
+import type { Db } from '#backend/db/connect.ts'
+
+/*
+ * What own data show of a customer, by table. Left out are the owner, whom all of it is about, keys, and the people of the
+ * shop who had to do with it.
+ */
+
+/** Rows of a table, as a person may read them. */
+export type OwnRows = (db: Db, customerId: string, now: Date) => Promise<object[]>
+
+export const profileRows: OwnRows = async (db, customerId) => {
+	const { id: _id, ...profile } = await readCustomer(db, customerId)
+	return [profile]
+}
+
+export const settingRows: OwnRows = async (db, customerId) => {
+	const rows = await db.select().from(visitors).where(eq(visitors.id, customerId))
+	return rows.map(({ id: _visitor, ...settings }) => settings)
+}
+
+export const subscriptionRows: OwnRows = async (db, customerId) =>
+	(await listSubscriptions(db, customerId)).subscriptions
+
+export const consentRows: OwnRows = async (db, customerId) =>
+	(await listConsents(db, customerId)).map(({ document, ...consent }) => ({ ...consent, ...document }))
+
+export const sessionRows: OwnRows = (db, customerId) =>
+	db
+		.select({
+			startedAt: customerSessions.createdAt,
+			seenAt: customerSessions.seenAt,
+			endedAt: customerSessions.endedAt,
+		})
+		.from(customerSessions)
+		.where(eq(customerSessions.customerId, customerId))
+
+export const cartRows: OwnRows = (db, customerId) =>
+	db
+		.select({
+			promoCode: baskets.promoCode,
+			bonusWanted: baskets.bonusWanted,
+			checkout: baskets.checkout,
+			updatedAt: baskets.updatedAt,
+		})
+		.from(baskets)
+		.where(eq(baskets.visitorId, customerId))
+
+export const cartLineRows: OwnRows = (db, customerId) =>
+	db
+		.select({ name: products.name, size: skus.size, quantity: basketLines.quantity })
+		.from(basketLines)
+		.innerJoin(skus, eq(skus.id, basketLines.skuId))
+		.innerJoin(products, eq(products.id, skus.productId))
+		.where(eq(basketLines.visitorId, customerId))
+
+const ownNumbers = (db: Db, customerId: string) =>
+	db.select({ number: orders.number }).from(orders).where(eq(orders.visitorId, customerId))
+
+export const orderRows: OwnRows = async (db, customerId) => {
+	const rows = await db
+		.select()
+		.from(orders)
+		.where(eq(orders.visitorId, customerId))
+		.orderBy(desc(orders.createdAt))
+	return rows.map(
+		({
+			visitorId: _owner,
+			sentBy: _session,
+			boughtBy: _buyer,
+			soldBy: _seller,
+			idempotencyKey: _key,
+			...order
+		}) => order,
+	)
+}
+
+export const orderLineRows: OwnRows = (db, customerId) =>
+	db
+		.select()
+		.from(orderLines)
+		.where(inArray(orderLines.orderNumber, ownNumbers(db, customerId)))
+
+export const giftCardRows: OwnRows = (db, customerId) =>
+	db
+		.select()
+		.from(giftCardOrders)
+		.where(inArray(giftCardOrders.orderNumber, ownNumbers(db, customerId)))
+
+export const callRows: OwnRows = async (db, customerId) => {
+	const rows = await db.select().from(oneClickOrders).where(eq(oneClickOrders.visitorId, customerId))
+	return rows.map(
+		({ visitorId: _owner, idempotencyKey: _key, soldBy: _seller, takenBy: _operator, ...call }) => call,
+	)
+}
+
+export const wishlistRows: OwnRows = (db, customerId) =>
+	db
+		.select({ id: wishlistItems.productId, name: products.name, addedAt: wishlistItems.addedAt })
+		.from(wishlistItems)
+		.innerJoin(products, eq(products.id, wishlistItems.productId))
+		.where(eq(wishlistItems.visitorId, customerId))
+
+export const reviewRows: OwnRows = async (db, customerId) => {
+	const rows = await db
+		.select({ review: reviews, about: models.name })
+		.from(reviews)
+		.innerJoin(models, eq(models.id, reviews.modelId))
+		.where(eq(reviews.visitorId, customerId))
+	return rows.map(
+		({ review: { visitorId: _owner, modelId: _model, sourceKey: _source, ...review }, about }) => ({
+			about,
+			...review,
+		}),
+	)
+}
+
+export const bonusRows: OwnRows = async (db, customerId) => {
+	const rows = await db
+		.select()
+		.from(bonusEntries)
+		.where(eq(bonusEntries.customerId, customerId))
+		.orderBy(asc(bonusEntries.id))
+	return rows.map(({ customerId: _owner, ...entry }) => entry)
+}
