@@ -8,6 +8,7 @@ import { inShare } from './tests/support/share.ts'
  */
 const long = [
 	'tests/contract/conformance.test.ts',
+	'tests/contract/deletion-race.test.ts',
 	'backend/db/embedded.test.ts',
 	'tests/found/market-feed.test.ts',
 	'backend/import/main.test.ts',

@@ -20,13 +20,22 @@ export interface HttpBackend {
  * Serves a backend on a free loopback port.
  * @param tamper changes an answer on its way, to see that it is noticed
  */
-export async function serveBackend(
-	{ backend }: TestBackend,
+export const serveBackend = (
+	shop: TestBackend,
 	tamper: (request: Request, answer: Response) => Response | Promise<Response> = (_, answer) => answer,
+): Promise<HttpBackend> => serveAround(shop, async (request, next) => tamper(request, await next(request)))
+
+/**
+ * The same.
+ * @param around answers each request, by what the backend answers to it or to others
+ */
+export async function serveAround(
+	{ backend }: TestBackend,
+	around: (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>,
 ): Promise<HttpBackend> {
 	const app = createBackendApp(backend)
 	const server = createBackendServer(
-		async (request) => tamper(request, await app.fetch(request)),
+		(request) => around(request, async (one) => app.fetch(one)),
 		backend.log,
 	).listen(0, '127.0.0.1')
 	// Node closes idle connections, at times just when the next call is sent through one.
