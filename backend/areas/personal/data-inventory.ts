@@ -62,7 +62,7 @@ type Give = (
 ) => Promise<void> | Promise<MergeChange[]>
 
 /** @param isOwn the condition that a row is the person's */
-type Rewrite = (tx: Tx, isOwn: SQL | undefined, person: Person) => Promise<unknown>
+type Rewrite = (tx: Tx, isOwn: SQL, person: Person) => Promise<unknown>
 
 type Section = OwnData['sections'][number]['about']
 
@@ -85,14 +85,16 @@ export interface PersonalTable {
 }
 
 /** The condition that a row is the person's. */
-export function isOwnedBy({ id, phone, email, order }: Owner, person: Person): SQL | undefined {
+export function isOwnedBy({ id, phone, email, order }: Owner, person: Person): SQL {
 	const numbers = sql`(select ${orders.number} from ${orders} where ${orders.visitorId} = ${person.id})`
-	return or(
+	const isTheirs = or(
 		id && sql`${id} = ${person.id}`,
 		phone && person.phone ? sql`${phone} = ${person.phone}` : undefined,
 		email && person.email ? sql`${email} = ${person.email.toLowerCase()}` : undefined,
 		order && sql`${order} in ${numbers}`,
 	)
+	// Without any condition all rows would be.
+	return isTheirs ?? sql`false`
 }
 
 const NOBODY = 'deleted@example.invalid'
