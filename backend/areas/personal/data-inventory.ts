@@ -132,7 +132,18 @@ export const dataInventory: readonly PersonalTable[] = [
 		owner: { id: customerSessions.customerId },
 		ownData: { section: 'SESSIONS', read: own.sessionRows },
 		logIn: { kind: 'none', why: 'begins with the log-in' },
-		deletion: { kind: 'deleted' },
+		deletion: {
+			kind: 'anonymised',
+			keeps: [],
+			async by(tx, isOwn, { id }) {
+				await tx.delete(customerSessions).where(isOwn)
+				// A session of another account may have begun from one of this account.
+				await tx
+					.update(customerSessions)
+					.set({ anonymousId: sql`gen_random_uuid()` })
+					.where(eq(customerSessions.anonymousId, id))
+			},
+		},
 		kept: untilDeletion,
 	},
 	{
