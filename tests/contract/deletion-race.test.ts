@@ -315,7 +315,7 @@ describe('an account that is deleted at the same moment', () => {
 				const raced = await race(name, at, round, false)
 				if (raced) races.push(raced)
 			}
-			if (onBehalf.get(endpoint)?.act) {
+			if ('act' in (onBehalf.get(endpoint)?.onRecord ?? {})) {
 				const raced = await race(name, at, ROUNDS, true)
 				if (raced) races.push({ ...raced, call: `${name} by an operator` })
 			}
