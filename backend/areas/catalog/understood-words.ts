@@ -29,13 +29,14 @@ const MOST_PRICE = 100_000_000
 
 const between = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')
 
-const AMOUNT = String.raw`(\d{1,3}(?:[\s.]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2})?(?!\d))`
-const THOUSANDS = String.raw`(\s*(?:тыс(?:яч\p{L}*)?\.?|т\.?\s?р\.?|к(?!\p{L})))?`
-const ROUBLES = String.raw`(\s*(?:₽|руб\p{L}*\.?|р\.?(?!\p{L})))?`
-const NO_UNIT = String.raw`(?!\s*(?:%|°|л(?!\p{L})|литр|мл|мм|см|км|кг|г(?!\p{L})|град|лет|fp|мест))`
+// Spaces and endings have a bound, so that the time grows with the length of the text alone.
+const AMOUNT = String.raw`(\d{1,3}(?:[\s.]\d{3}){1,3}(?!\d)|\d{1,9}(?:[.,]\d{1,2})?(?!\d))`
+const THOUSANDS = String.raw`(\s{0,3}(?:тыс(?:яч\p{L}{0,4})?\.?|т\.?\s?р\.?|к(?!\p{L})))?`
+const ROUBLES = String.raw`(\s{0,3}(?:₽|руб\p{L}{0,4}\.?|р\.?(?!\p{L})))?`
+const NO_UNIT = String.raw`(?!\s{0,3}(?:%|°|л(?!\p{L})|литр|мл|мм|см|км|кг|г(?!\p{L})|град|лет|fp|мест))`
 const priced = (words: string) =>
 	new RegExp(
-		String.raw`(?<![\p{L}\p{N}])(?:${words})\s*${AMOUNT}${THOUSANDS}${ROUBLES}(?![\p{L}\p{N}])${NO_UNIT}`,
+		String.raw`(?<![\p{L}\p{N}])(?:${words})\s{0,3}${AMOUNT}${THOUSANDS}${ROUBLES}(?![\p{L}\p{N}])${NO_UNIT}`,
 		'iu',
 	)
 
@@ -43,7 +44,7 @@ const RULES: readonly Rule[] = [
 	{
 		// The thousands of the second amount are those of the first: «от 5 до 10 тысяч».
 		pattern: new RegExp(
-			String.raw`(?<![\p{L}\p{N}])от\s*${AMOUNT}${THOUSANDS}${ROUBLES}\s*до\s*${AMOUNT}${THOUSANDS}${ROUBLES}(?![\p{L}\p{N}])${NO_UNIT}`,
+			String.raw`(?<![\p{L}\p{N}])от\s{0,3}${AMOUNT}${THOUSANDS}${ROUBLES}\s{0,3}до\s{0,3}${AMOUNT}${THOUSANDS}${ROUBLES}(?![\p{L}\p{N}])${NO_UNIT}`,
 			'iu',
 		),
 		understand(understood, [from, fromThousands, fromRoubles, to, toThousands, toRoubles]) {
@@ -56,7 +57,9 @@ const RULES: readonly Rule[] = [
 		},
 	},
 	{
-		pattern: priced('до|(?<!не\\s+)дешевле|не\\s+дороже|не\\s+более|не\\s+больше|максимум|в\\s+пределах'),
+		pattern: priced(
+			'до|(?<!не\\s{1,3})дешевле|не\\s{1,3}дороже|не\\s{1,3}более|не\\s{1,3}больше|максимум|в\\s{1,3}пределах',
+		),
 		understand(understood, [amount, thousands, roubles]) {
 			const price = priceOf(amount, thousands, roubles)
 			if (price === undefined) return false
@@ -65,7 +68,7 @@ const RULES: readonly Rule[] = [
 		},
 	},
 	{
-		pattern: priced('от|(?<!не\\s+)дороже|не\\s+дешевле|не\\s+менее|не\\s+меньше|минимум'),
+		pattern: priced('от|(?<!не\\s{1,3})дороже|не\\s{1,3}дешевле|не\\s{1,3}менее|не\\s{1,3}меньше|минимум'),
 		understand(understood, [amount, thousands, roubles]) {
 			const price = priceOf(amount, thousands, roubles)
 			if (price === undefined) return false
