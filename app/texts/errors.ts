@@ -85,7 +85,10 @@ const texts: Record<ExceptionCode, string | ((fields: Fields) => string)> = {
 	ORDER_PLACE_CAN_NOT_BE_CHANGED: 'Место получения уже не поменять: заказ собирают или он в пути',
 	LETTERS_LIMIT_EXCEEDED: (fields) => `Покупателю ушло уже много писем. Следующее — ${whenOf(fields)}`,
 	NO_EMAIL: 'У покупателя нет почты. Попроси его указать адрес',
-	CALLS_LIMIT_EXCEEDED: 'Сначала закончи звонки, которые уже взяты. В час их можно взять не больше двадцати',
+	CALLS_LIMIT_EXCEEDED: (fields) =>
+		fields.retryAfter
+			? `Звонков за час взято уже много. Следующий — ${whenOf(fields)}`
+			: 'Сначала закончи звонки, которые уже взяты',
 	CALL_REQUEST_TAKEN: 'Эту заявку уже взял другой оператор, или она закрыта',
 	REVIEW_CHANGED: 'Отзыв уже изменился. Прочти его ещё раз',
 }

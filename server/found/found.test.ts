@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import express from 'express'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { usualWaits } from '#contract/endpoint.ts'
 import { boundReading } from '#process/connections.ts'
 import { serve } from '#tests/support/serve.ts'
 import { found } from './found.ts'
@@ -69,7 +70,13 @@ async function openShop() {
 		next()
 	})
 	const about = { name: 'Тропа', legalName: 'ООО «Тропа»', phone: '8 800', email: 'help@tropa.example' }
-	const config = { apiUrl, shop: { ...about, url: undefined }, country: 643, sites: new Map() }
+	const config = {
+		apiUrl,
+		waits: usualWaits,
+		shop: { ...about, url: undefined },
+		country: 643,
+		sites: new Map(),
+	}
 	shop.use(
 		found(config as unknown as Parameters<typeof found>[0], log, { atOnce: 2, inAll: 5, perAddress: 2 }),
 	)

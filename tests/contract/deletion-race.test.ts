@@ -47,6 +47,7 @@ const APART = {
 	getAcquiring: 'the same',
 	getGiftCardAcquiring: 'the same',
 	loginOperator: 'its case can be carried out once only',
+	sendSmsCode: 'its code takes the place of the one that the deletion has',
 }
 
 const personal = dataInventory.map(({ table }) => getTableName(table))

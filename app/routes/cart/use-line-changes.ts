@@ -2,7 +2,7 @@ import { useBlocker, useFetcher, useLocation, useNavigate, useRevalidator } from
 import { useContext, useEffect, useReducer, useRef } from 'react'
 import { forWhomField } from '#app/acting.ts'
 import { Helped } from '#app/components/form/for-whom.tsx'
-import { requestTimeout } from '#app/components/request-timeout.ts'
+import { request } from '#app/components/request.ts'
 import { dataAddressOf } from '#app/remix/data-address.ts'
 import type { Basket, BasketLine } from '#contract/basket.ts'
 import { type CartResult, messageOf } from './cart-result.ts'
@@ -166,9 +166,8 @@ function useLastWords(left: (() => Record<string, string>[]) | undefined): void 
 			for (const fields of latest.current?.() ?? []) {
 				const body = new URLSearchParams(fields)
 				const address = dataAddressOf({ pathname: '/cart', search: '' })
-				void fetch(address, { method: 'POST', body, keepalive: true, signal: requestTimeout() }).catch(
-					() => undefined,
-				)
+				// The page that would say it is gone.
+				request(address, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 			}
 		}
 		window.addEventListener('pagehide', send)
