@@ -40,8 +40,12 @@ test('typed text takes the shape of its mask', { tag: '@scripted' }, async ({ pa
 	await expect(phone).toHaveValue('+7 (905) 111-22-33')
 	await phone.fill('7 905 111 22 33')
 	await expect(phone).toHaveValue('+7 (905) 111-22-33')
-	await code.pressSequentially('1ab!12-c3d')
+	await code.pressSequentially('ab!12-c3')
 	await expect(code).toHaveValue('ab-12c3')
+	// What has no place in the mask is not lost.
+	await code.press('End')
+	await code.press('d')
+	await expect(code).toHaveValue('ab-12c3d')
 
 	// The caret stays with its digit.
 	await card.press('Home')

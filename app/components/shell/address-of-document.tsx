@@ -49,10 +49,11 @@ export function AddressOfDocument() {
 	)
 }
 
-/** Once the page is hydrated, its router follows the address. */
+/** Once the page is hydrated, its router follows the address; a screen of an error that comes later is not compared. */
 export function useOwnAddress(): void {
 	useEffect(() => {
 		if (window.shopMoved?.()) return
+		delete window.shopMoved
 		window.onpopstate = null
 		try {
 			sessionStorage.removeItem('shopLoads')
