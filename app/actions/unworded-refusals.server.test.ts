@@ -45,3 +45,12 @@ test('a route without a page tells a problem as JSON, in its loader and in its a
 		expect(await thrown.json()).toEqual({ kind: 'blocked', incident })
 	}
 })
+
+test('an action still tells the fields of its form', () => {
+	const fields = (name: string) => name === 'skuId'
+	const action = Object.assign(async () => null, { fields })
+	const { module } = withRefusalsAnswered({
+		cart: { id: 'cart', module: { default: null, action } },
+	} as unknown as ServerBuild['routes']).cart as { module: Module }
+	expect((module.action as unknown as typeof action).fields).toBe(fields)
+})

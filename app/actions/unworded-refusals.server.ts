@@ -30,13 +30,14 @@ function answering({ module }: Route): Route['module'] {
 			},
 		}),
 		...(action && {
-			async action(args: ActionFunctionArgs) {
+			// The action of a form tells its fields (`formAction`).
+			action: Object.assign(async (args: ActionFunctionArgs) => {
 				try {
 					return await action(args)
 				} catch (error) {
 					throw told(error)
 				}
-			},
+			}, action),
 		}),
 	}
 }
