@@ -10,6 +10,10 @@ const statuses: Record<string, 408 | 413 | 431> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+const HEAD = 'HEAD '
+
+type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
 export interface BrokenRequestAnswer {
 	status: number
 	headers: Record<string, string>
@@ -25,7 +29,7 @@ export function answerBrokenRequests(
 	answerOf: (status: number) => BrokenRequestAnswer,
 	count: CountRefused,
 ): void {
-	server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { remoteAddress?: string }) => {
+	server.on('clientError', (error: BrokenRequest, socket: Duplex & { remoteAddress?: string }) => {
 		if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
 		const known = statuses[error.code ?? ''] ?? 400
 		const { status, headers, body } = answerOf(known)
@@ -38,6 +42,9 @@ export function answerBrokenRequests(
 			Connection: 'close',
 		}
 		const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-		socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+		// A client that asks for the head of an answer takes no body for its part.
+		const isForHead = error.rawPacket?.subarray(0, HEAD.length).toString() === HEAD
+		const end = isForHead ? '' : body
+		socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', end].join('\r\n'))
 	})
 }

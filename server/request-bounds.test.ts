@@ -68,6 +68,16 @@ describe('a request beyond its bounds', () => {
 		expect(counted.map(([, status]) => status)).toEqual(cases.map(([, , status]) => status))
 	})
 
+	test.each([3_000, 17_000])(
+		'has no body in its answer where only the head is asked for, with %i letters',
+		async (length) => {
+			const { send } = await startShop()
+			const { answer } = await send(`/${'a'.repeat(length)}`, undefined, 'HEAD')
+			expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+			expect(answer.split('\r\n\r\n')[1]).toBe('')
+		},
+	)
+
 	test('has its answer also when a large body follows it', async () => {
 		const { send } = await startShop()
 		const lines = ['Host: shop.example', 'Content-Length: 8000000']
