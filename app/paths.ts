@@ -5,6 +5,9 @@
 export const orderPath = (orderNumber: string) => `/account/orders/${segment(orderNumber)}`
 export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${segment(orderNumber)}${linkKey(key)}`
+/** The same with its cancellation unfolded (`CancelForm`). */
+export const cancellationPath = (orderNumber: string, key?: string) =>
+	`${orderThanksPath(orderNumber, key)}${key ? '&' : '?'}cancel=1#cancel`
 export const orderCalendarPath = (orderNumber: string, key?: string) =>
 	`/resources/order-calendar/${segment(orderNumber)}${linkKey(key)}`
 export const paymentPath = (orderNumber: string, key?: string) =>

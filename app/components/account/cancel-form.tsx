@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useSearchParams } from '@remix-run/react'
 import { Form } from '#app/components/form/form.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural, words } from '#app/texts/plural.ts'
@@ -40,8 +41,9 @@ function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, gift
 	return `${back.charAt(0).toUpperCase()}${back.slice(1)}.${money}`
 }
 
-/** Cancels the order, for a reason; folded until it is wanted. */
+/** Cancels the order, for a reason; folded until it is wanted, which an address can say (`cancellationPath`). */
 export function CancelForm({ action, order, reasons, result, unsent }: CancelFormProps) {
+	const [query] = useSearchParams()
 	const [form, field] = useLateForm(loadSchema, {
 		// The folded part around it is `cancel`.
 		id: 'cancellation',
@@ -50,7 +52,7 @@ export function CancelForm({ action, order, reasons, result, unsent }: CancelFor
 	})
 	return (
 		<section aria-label="Отмена заказа" className="mt-10">
-			<Accordion title="Отменить заказ" id="cancel" open={Boolean(result || unsent)}>
+			<Accordion title="Отменить заказ" id="cancel" open={Boolean(result || unsent) || query.has('cancel')}>
 				<Form method="post" action={action} {...form.props} className="max-w-150">
 					<ErrorSummary
 						problems={listProblems([field('reasonId'), field('comment')])}

@@ -4,7 +4,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { orderThanksPath, paymentPath } from '#app/paths.ts'
+import { cancellationPath, orderThanksPath, paymentPath } from '#app/paths.ts'
 import { timeInCity } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { RecentOrder } from '#contract/orders.ts'
@@ -49,8 +49,7 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 				<TextLink to={orderThanksPath(orderNumber, key)} className="target">
 					Посмотреть
 				</TextLink>
-				{/* The browser unfolds what is around the place that a document is opened at. */}
-				<TextLink to={`${orderThanksPath(orderNumber, key)}#cancellation`} reloadDocument className="target">
+				<TextLink to={cancellationPath(orderNumber, key)} className="target">
 					Отменить
 				</TextLink>
 			</div>
