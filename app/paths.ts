@@ -5,9 +5,9 @@
 export const orderPath = (orderNumber: string) => `/account/orders/${segment(orderNumber)}`
 export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${segment(orderNumber)}${linkKey(key)}`
-/** The same with its cancellation unfolded (`CancelForm`). */
+/** Where an order is cancelled, with the form unfolded (`CancelForm`): a customer does it in the account. */
 export const cancellationPath = (orderNumber: string, key?: string) =>
-	`${orderThanksPath(orderNumber, key)}${key ? '&' : '?'}cancel=1#cancel`
+	key ? `${orderThanksPath(orderNumber, key)}&cancel=1#cancel` : `${orderPath(orderNumber)}?cancel=1#cancel`
 export const orderCalendarPath = (orderNumber: string, key?: string) =>
 	`/resources/order-calendar/${segment(orderNumber)}${linkKey(key)}`
 export const paymentPath = (orderNumber: string, key?: string) =>

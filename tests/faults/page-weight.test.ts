@@ -9,13 +9,13 @@ beforeAll(async () => {
 	cookie = (await newBuyer(shop, await findGoods(shop, 0))).cookie
 })
 
-/** KiB, brotli, of what a browser loads before it has to do with the page; docs/decisions/013. */
+/** KiB, brotli, of what a browser loads before it has to do with the page, in steps of five; docs/decisions/013. */
 const mostScripts = {
-	'/': 85.5,
-	'/catalog/muzhchinam': 89.25,
-	'/product/1': 89.75,
-	'/cart': 90.5,
-	'/checkout': 137.25,
+	'/': 90,
+	'/catalog/muzhchinam': 95,
+	'/product/1': 95,
+	'/cart': 100,
+	'/checkout': 145,
 }
 const mostStyles = 16
 
@@ -23,7 +23,6 @@ test.each(Object.entries(mostScripts))(
 	'the scripts and styles of %s weigh no more than they may',
 	async (path, most) => {
 		const { js, css } = await weighPage(shop.url + path, { cookie })
-		expect(js / 1024).toBeGreaterThan(most - 5)
 		expect(js / 1024).toBeLessThanOrEqual(most)
 		expect(css / 1024).toBeLessThanOrEqual(mostStyles)
 	},

@@ -4,7 +4,7 @@ import { Form } from '#app/components/form/form.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextLink } from '#app/components/ui/text-link.tsx'
-import { cancellationPath, orderThanksPath, paymentPath } from '#app/paths.ts'
+import { cancellationPath, operatorOrderPath, orderThanksPath, paymentPath } from '#app/paths.ts'
 import { timeInCity } from '#app/texts/dates.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import type { RecentOrder } from '#contract/orders.ts'
@@ -46,12 +46,17 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 						<SubmitButton>Оплатить {formatMoney(paymentTotal)}</SubmitButton>
 					</Form>
 				)}
-				<TextLink to={orderThanksPath(orderNumber, key)} className="target">
+				<TextLink
+					to={isHelped ? operatorOrderPath(orderNumber) : orderThanksPath(orderNumber, key)}
+					className="target"
+				>
 					Посмотреть
 				</TextLink>
-				<TextLink to={cancellationPath(orderNumber, key)} className="target">
-					Отменить
-				</TextLink>
+				{!isHelped && (
+					<TextLink to={cancellationPath(orderNumber, key)} className="target">
+						Отменить
+					</TextLink>
+				)}
 			</div>
 		</Notice>
 	)
