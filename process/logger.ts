@@ -83,7 +83,7 @@ export function levelOfStatus(status: number): 'info' | 'warn' | 'error' {
 	return status >= 400 ? 'warn' : 'info'
 }
 
-/** What a log may keep of headers. */
+/** The headers that a log may have. */
 export function headersForLog(headers: Record<string, unknown>): Record<string, string> {
 	return Object.fromEntries(
 		loggedHeaders.flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The longest texts of a request, in characters, and the most parts of one. Whoever reads a request may rely on them. */
+/** The longest texts of a request, in characters, and the most parts of one. Code behind the first handler may rely on them. */
 export const requestBounds = {
 	/** Of any address; pages have less (`server/request-bounds.ts`). */
 	address: 4_096,

@@ -22,7 +22,7 @@ interface Asking {
 	 */
 	beginMany(count: number): Promise<readonly (readonly string[])[]>
 	/**
-	 * What the visitor of a session is shown, and whether the backend still knew the session.
+	 * Tells the visitor's data of a session, and whether the backend still knew the session.
 	 * @param cookies as `begin` has given them
 	 */
 	info(cookies: readonly string[]): Promise<{ info: UserInfo; isInSession: boolean }>

@@ -43,7 +43,7 @@ function filtersOf({ filters }: Listing): Payload<'filters-apply'>['filters'] {
 }
 
 /**
- * What makes a page another page: its path, its type, and in a listing the query. A page that was added to a listing
+ * A page is another one by its path, its type, and in a listing the query. A page that was added to a listing
  * is none; neither are the query of another screen, which a form's answer may have changed, and its anchor.
  */
 export function keyOfPage({ location, isError }: ShownPage, type: PageType): string {

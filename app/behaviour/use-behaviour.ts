@@ -32,7 +32,7 @@ export function useBehaviour({
 		const { handle, data } = route ?? {}
 		const page = { location, handle, data, isError, isReturn, choice, isShown, at: Date.now() }
 		whenIdle
-			// Where its code does not come there are no events. What it throws itself is reported as any other error.
+			// Where its code does not come there are no events. An error of its own is reported as any other.
 			.then(() => import('./layer.ts').catch(() => null))
 			.then((layer) => layer?.observe(page))
 	})

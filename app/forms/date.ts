@@ -4,8 +4,8 @@ import { maskBy } from '#app/texts/mask.ts'
 const byPlaces = maskBy('##.##.####')
 
 /**
- * What was typed of a day in its places: «7.3.» becomes «07.03». Four digits and a hyphen may be the year of `1990-03-27`,
- * as browsers fill it in and some people type it: they wait for what follows. What has no place is left as it was typed.
+ * Puts the typed part of a day in its places: «7.3.» becomes «07.03». Four digits and a hyphen may be the year of `1990-03-27`,
+ * as browsers fill it in and some people type it: they wait for what follows. A text with more than a day has is left as it was typed.
  */
 export function maskDate(typed: string): string {
 	const [, first, second, month, day] = /^(\d\d)\.?(\d\d)-(\d\d)-(\d{0,2})$/.exec(typed.trim()) ?? []

@@ -65,7 +65,7 @@ export const phone = z
 		return z.NEVER
 	})
 
-/** What is to be read of a number that people type and paste in groups: «482-107», «0000 0000 …». */
+/** The digits of a number that people type and paste in groups: «482-107», «0000 0000 …». */
 export const withoutSeparators = (typed: string) => typed.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A code that was sent to a phone or an e-mail address; people type it in groups. */

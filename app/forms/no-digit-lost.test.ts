@@ -30,7 +30,7 @@ function fieldsOf(schema: z.ZodType, path: string): Field[] {
 	return schema instanceof z.ZodNumber ? [] : [{ name: path, schema }]
 }
 
-/** What is pressed, ticked or chosen, and a figure that is rounded before the visitor's eyes. */
+/** Fields that are pressed, ticked or chosen, and a figure that is rounded before the visitor's eyes. */
 const untyped = [
 	'employee.ts FindOrder.key',
 	'operator.ts Availability.cityId',

@@ -38,7 +38,7 @@ const same: Record<string, readonly string[]> = {
 	'+996555123456': ['+996 555 123 456', '996555123456', '+996 (555) 12-34-56'],
 }
 
-/** What is no number of the shop's countries, or might be another one than was meant, and what is said of it. */
+/** Texts that are no number of the shop's countries, or might be another one than was meant, with the error message of each. */
 const rejected: readonly [typed: string, problem: RegExp][] = [
 	['', /^Нужно 11 цифр/],
 	['12345', /^Нужно 11 цифр/],

@@ -1,6 +1,6 @@
 const kinds: Record<string, RegExp> = { '#': /\p{Nd}/u, '@': /\p{L}/u, '*': /[\p{L}\p{Nd}]/u }
 
-/** What is typed to be read; anything else is a separator. */
+/** Letters and digits are typed to be read; anything else is a separator. */
 const sign = /[\p{L}\p{N}]/u
 
 /** Rewrites what was typed as it is to be shown. */

@@ -1,4 +1,4 @@
-/** A number sign that is no digit of ours: what it stands for is not guessed. */
+/** A number sign that is no digit of ours: its value is not guessed. */
 const foreignNumber = /(?![0-9])\p{N}/u
 
 /**

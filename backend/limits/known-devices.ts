@@ -37,7 +37,7 @@ export function deviceCookie(
 	})
 }
 
-/** Who has logged in on the device last; undefined for a stranger's, and for a cookie that is forged or too old. */
+/** The person who has logged in on the device last; undefined for a stranger's, and for a cookie that is forged or too old. */
 export function personOfDevice(
 	{ hash, now, country }: Pick<Backend, 'hash' | 'now' | 'country'>,
 	kind: DeviceKind,

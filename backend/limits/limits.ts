@@ -10,7 +10,7 @@ export interface Limit {
 	seconds: number
 }
 
-/** Whose a count is can't be read: no account has to be held for it. */
+/** A count does not tell a person: no account has to be locked for it. */
 const toWrite = (db: Db) => db as Database
 
 /**

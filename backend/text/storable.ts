@@ -1,4 +1,4 @@
-/** What no database keeps as text: NUL, and half of a character beyond the first 65,536. */
+/** No database stores these as text: NUL, and half of a character beyond the first 65,536. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu
 
 /** A text of a stranger without what no database keeps. */

@@ -64,7 +64,7 @@ let around: Parameters<typeof serveAround>[1] = (request, next) => next(request)
 let stopWatching: () => void
 /** Lines of the log of errors. */
 const errors: string[] = []
-/** Whose statements are watched: of the two that race, or of a call that is looked at. */
+/** The call whose statements are watched: one of the two that race, or one that is looked at. */
 const who = new AsyncLocalStorage<{ onStatement: (text: string) => Promise<void> | void }>()
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ const TIMES = 4
 /** Rows by which the plan of a query may differ: far fewer than the products that the second catalogue has more. */
 const ALLOWANCE = 1_000
 
-/** What pages ask for. The calls of `export` hand out the whole catalogue, piece by piece, to machines. */
+/** The calls of pages. Those of `export` give the whole catalogue, piece by piece, to machines. */
 const reads = new Set(
 	Object.entries(endpoints)
 		.filter(([, { method, access, area }]) => {

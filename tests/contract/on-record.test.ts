@@ -79,7 +79,7 @@ async function comeToWork() {
 
 beforeAll(comeToWork)
 
-/** What is read once in a session is read in another one by the next test. */
+/** Each test reads in a session of its own, because a reading is recorded once a session. */
 beforeEach(async () => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
 	if ((await operator.call(getOperator)).status !== 200) await comeToWork()
@@ -149,7 +149,7 @@ async function writtenReview() {
 	}
 }
 
-/** What each call is sent; one that is not named here is sent nothing. */
+/** The input of each call; one that is not named here has none. */
 const inputs: Record<string, () => object | Promise<object>> = {
 	findCustomers: () => ({ body: { find: 'nobody' } }),
 	askConsent: () => ({ body: { customerId: customer.id } }),

@@ -181,7 +181,7 @@ test('the shop’s own limit of forms is a notification too, and no form is lost
 
 const failed = 'Что-то пошло не так'
 
-/** What a script sends by itself, or by a press that changes no page. */
+/** Requests that a script sends by itself, or by a press that changes no page. */
 const presses = {
 	heart: {
 		call: 'POST /api/user/wishlist',

@@ -16,7 +16,7 @@ const MOST = 100
 const BATCH = 5
 /** How often one is measured alone: the least counts, because what is slow once may be the machine. */
 const TIMES_ALONE = 3
-/** What a request costs that the storefront does not survive, in milliseconds. */
+/** The cost of a request that the storefront does not survive, in milliseconds. */
 const DIED = 60_000
 /** Milliseconds in which the log says that a request is over. */
 const LOG_DELAY = 300
@@ -227,7 +227,7 @@ const secondsSince = (began: number) => Math.round((performance.now() - began) /
 const printedExpensive = ({ place, text, isBeyond, storefront, backend, curl }: Expensive) =>
 	`${place}: ${JSON.stringify(text.unit)} …${JSON.stringify(text.end)}${isBeyond ? ' beyond its bound' : ''} costs ${storefront} + ${backend} ms\n  ${curl.slice(0, 300)}`
 
-/** What costs too much, and last a line that sums up. */
+/** The requests that cost too much, and last a line that sums up. */
 export const printedLong = ({
 	seed,
 	requests,

@@ -102,7 +102,7 @@ function queriesOf({ id, pattern }: Route, { paramsOf, queryNamesOf }: Knowledge
 	)
 }
 
-/** What the server answers beside the pages: the folders and files of `public`, and the paths that its sources name. */
+/** The paths that the server answers beside the pages: the folders and files of `public`, and those that its sources name. */
 function staticPaths(): string[] {
 	const ofPublic = readdirSync(join(rootDir, 'public')).map((name) => `/${name}`)
 	const named = sourcesOf(['server']).flatMap((source) =>
@@ -273,7 +273,7 @@ function richest(schema: Parameters<typeof valuesOf>[0]): unknown {
 	return values.reduce((best, one) => (textsIn(one).length > textsIn(best).length ? one : best))
 }
 
-/** What pages send that is no form. */
+/** The requests of pages that are no form. */
 function reportsAndEvents(): Place[] {
 	const call = { of: 'shop', method: 'POST', type: 'application/json' } as const
 	const reports = { ...call, target: '/resources/reports' }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootDir } from '#process/root.ts'
 
-/** What a text is made of: a unit that is repeated, and another end, at which a pattern that has begun fails. */
+/** A text is a unit that is repeated, and another end, at which a pattern that has begun fails. */
 export interface LongText {
 	unit: string
 	end: string

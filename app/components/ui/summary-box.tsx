@@ -20,14 +20,14 @@ export function SummaryBox({ title, children }: SummaryBoxProps) {
 	)
 }
 
-/** The look of a sum that is being worked out anew. */
+/** The look of a sum that is being updated. */
 export const updatingLook = 'opacity-50'
 
 interface SumsProps {
 	/** One line each; `reduction` is in the colour of a price drop. */
 	lines: readonly { label: string; value: string; reduction?: boolean }[]
 	total?: { label: string; value: string }
-	/** What is counted has changed, and the sums of it have not come yet. */
+	/** The goods have changed, and their sums have not come yet. */
 	isUpdating?: boolean
 }
 

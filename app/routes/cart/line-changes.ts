@@ -1,4 +1,4 @@
-/** What is wanted of a line of the cart: so many pieces; 0 takes the line out. */
+/** The wanted number of pieces of a line of the cart; 0 takes the line out. */
 export interface LineChange {
 	skuId: number
 	quantity: number
@@ -12,9 +12,9 @@ interface Line extends LineChange {
 
 /** The edits of lines that the backend has not confirmed yet. */
 export interface LineChanges {
-	/** What the visitor sees in place of the backend's quantities, by size; the oldest edit first. */
+	/** Quantities that are shown in place of the backend's, by size; the oldest edit first. */
 	wanted: ReadonlyMap<number, number>
-	/** What is being sent. The next one waits for its answer, so that the last press wins. */
+	/** The edit that is being sent. The next one waits for its answer, so that the last press wins. */
 	sent: LineChange | null
 	/** More presses may follow: nothing is sent yet. */
 	isPausing: boolean
@@ -40,7 +40,7 @@ export const noChanges: LineChanges = {
 	refused: new Map(),
 }
 
-/** What becomes of the edits: presses are counted, and only the number that they lead to is sent. */
+/** The next state of the edits: presses are counted, and only the number that they lead to is sent. */
 export function changeLines(state: LineChanges, event: LineEvent): LineChanges {
 	switch (event.type) {
 		case 'step':

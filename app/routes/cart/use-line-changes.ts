@@ -104,7 +104,7 @@ export function useLineChanges(basket: Basket) {
 const mostOf = ({ quantity, state: { isAddable, maxLimit } }: Pick<BasketLine, 'quantity' | 'state'>) =>
 	isAddable ? maxLimit : Math.min(maxLimit, quantity)
 
-/** What the form of the line would send. */
+/** The fields that the form of the line would send. */
 function fieldsToSend(
 	{ id, skuId, quantity: was }: BasketLine,
 	quantity: number,

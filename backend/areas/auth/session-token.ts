@@ -14,7 +14,7 @@ export interface SessionToken {
 	isExpired: boolean
 }
 
-/** What is signed may still be none of ours: the secret signs other things too. */
+/** A signed text may still be none of ours: the secret signs other things too. */
 const Content = z.tuple([z.guid(), z.coerce.number().int(), z.guid().optional()])
 
 /**

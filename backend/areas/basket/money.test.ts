@@ -353,7 +353,7 @@ function expectSums(cart: Basket, expected: ExpectedLine[], { code, bonusShare, 
 	expect(cart.paymentTotal).toBe(cart.orderPriceTotal - cart.giftCardTotal)
 }
 
-/** What an order takes and a cancelled one gives back. */
+/** The stock, bonuses and card that an order takes and a cancelled one gives back. */
 async function readBooks() {
 	const [card] = await shop.db.select().from(giftCards)
 	const [lot] = await shop.db.select().from(bonusLots)

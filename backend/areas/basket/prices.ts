@@ -10,7 +10,7 @@ export interface LowerPrice {
 	quantity: number
 }
 
-/** What an employee who buys pays for a line. */
+/** The price of a line for an employee who buys. */
 export interface PersonalPrice extends LowerPrice {
 	/** Whole roubles for all pieces of the line. */
 	total: number
@@ -42,7 +42,7 @@ export function atShopPrice(line: PricedLine): number {
 	return line.quantity * line.retailPrice - off
 }
 
-/** What the line costs before promo codes and bonuses, in whole roubles. */
+/** The price of the line before promo codes and bonuses, in whole roubles. */
 export const totalOf = (line: PricedLine): number => line.personal?.total ?? atShopPrice(line)
 
 /**
@@ -72,6 +72,6 @@ export function atEmployeePrice<Line extends PricedLine>(
 	})
 }
 
-/** What of a cart counts against an employee's month: pieces at the employee's price, by the shop's price (decision 049). */
+/** The part of a cart that counts against an employee's month: pieces at the employee's price, by the shop's price (decision 049). */
 export const goodsAtEmployeePrice = (lines: readonly PricedLine[]): number =>
 	lines.reduce((sum, { personal, retailPrice }) => sum + (personal?.quantity ?? 0) * retailPrice, 0)

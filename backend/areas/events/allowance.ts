@@ -13,7 +13,7 @@ interface Counted {
 	until: number
 }
 
-/** Whose events they are. */
+/** The session and the address that the events come from. */
 export interface Sender {
 	visitorId: string
 	/** As limits count it (`countedAddress`); empty when it is not known. */

@@ -155,7 +155,7 @@ async function readPartitions(db: Db | Tx): Promise<Partition[]> {
 	return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }))
 }
 
-/** What a partition has, by its name. */
+/** The day or month of a partition, by its name. */
 function timeOfPartition(name: string): { from: Date; until: Date } {
 	const [year = 0, month = 1, day] = name.slice(partitionPrefix.length).split('_').map(Number)
 	const from = new Date(Date.UTC(year, month - 1, day ?? 1))

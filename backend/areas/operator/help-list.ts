@@ -77,7 +77,7 @@ async function listActs(db: Db, customerId: string, most?: number): Promise<Call
 	}))
 }
 
-/** Who has helped, in an act of whoever. */
+/** The operator who has helped, in an act of anybody. */
 const operatorOf = ({ act, actor, after }: Pick<AuditRow, 'act' | 'actor' | 'after'>): string =>
 	act === 'support.end' ? (JSON.parse(after) as { operator: string }).operator : actor
 

@@ -78,7 +78,7 @@ const HOW =
 const nameOf = ({ table }: PersonalTable) => getTableName(table)
 const inventoried = new Map(dataInventory.map((entry) => [nameOf(entry), entry]))
 
-/** What every column of texts says of itself. */
+/** The text that every column of texts gets. */
 const markOf = (table: string, column: string) => `‹${table}.${column}›`
 const MARK = /‹[\w.]+›/g
 
@@ -89,7 +89,7 @@ const filled = (table: string, column: string, { shape }: { shape: object }) =>
 
 const ORDER = '10009999'
 
-/** What can't be any text, or makes a row one of those that the rules are about. */
+/** Columns that can't have any text, or that decide which rule a row falls under. */
 const given: Record<string, Record<string, unknown>> = {
 	audit_acts: { actor_kind: 'OPERATOR', act: 'order.place', actor: '00000000-0000-4000-8000-000000000001' },
 	baskets: { checkout: JSON.stringify({ comment: markOf('baskets', 'checkout') }) },

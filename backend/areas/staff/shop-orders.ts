@@ -27,7 +27,7 @@ const AT_WORK: OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING', 'READY_FOR_PIC
 const isOfShop = (shopId: string) =>
 	and(eq(orders.obtainingMethod, 'PICKUP'), sql`${orders.deliveryInfo} ->> 'pointId' = ${shopId}`)
 
-/** What a shop has to assemble and to hand over, the oldest first. */
+/** Orders that a shop has to assemble and to hand over, the oldest first. */
 export const listShopOrders = (
 	backend: Pick<Backend, 'db' | 'now'>,
 	employee: EmployeeAtWork,

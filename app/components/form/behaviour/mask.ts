@@ -23,7 +23,7 @@ interface Typed {
 	caret: number
 }
 
-/** What is left of the text after a deletion that the mask would undo. */
+/** The rest of the text after a deletion that the mask would undo. */
 export function edited(text: string, caret: number, change: string, mask: Mask): Typed {
 	const [, direction] = /^delete.*(Backward|Forward)$/.exec(change) ?? []
 	if (!direction || mask(text).length <= text.length) return { text, caret }
