@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { rootDir } from '#process/root.ts'
 import { incident } from '#tests/faults/proxy.ts'
-import { RequestFailed, request } from './request.ts'
+import { RequestFailed, request, requestJson } from './request.ts'
 
 /** Scripts that ask the server by themselves, and the framework’s own way (`useKeptPage`). */
 const allowed = ['app/components/request.ts', 'app/remix/use-kept-page.ts']
@@ -59,4 +59,14 @@ it('gives a good answer as it is', async () => {
 	const answer = Response.json({ error: null })
 	answering(() => answer)
 	expect(await request('/resources/wishlist')).toBe(answer)
+})
+
+it.each([
+	['breaks off', '{"error":'],
+	['is the page of another server', '<html>Log in to the network</html>'],
+])('takes an answer that %s for none', async (_, body) => {
+	answering(() => new Response(body))
+	await expect(requestJson('/resources/wishlist')).rejects.toMatchObject({
+		message: expect.stringContaining('Магазин не отвечает'),
+	})
 })

@@ -51,3 +51,14 @@ export async function request(address: string, init: RequestInit = {}): Promise<
 	}
 	throw new RequestFailed(answer.status === 429 ? limitedText : somethingWentWrong, answer.status)
 }
+
+/**
+ * The same for an answer of JSON.
+ * @throws RequestFailed as `request` does, and for an answer that breaks off or is no JSON: another server has given it then
+ */
+export async function requestJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
+	const answer = await request(address, init)
+	return answer.json().catch(() => {
+		throw new RequestFailed(noAnswerText)
+	})
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { request } from '#app/components/request.ts'
+import { requestJson } from '#app/components/request.ts'
 import { useCookieChoice } from '../privacy/cookie-choice.ts'
 import type { CardItem } from './listing.ts'
 import { ProductRail } from './product-rail.tsx'
@@ -19,9 +19,8 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
 		rememberViewed(productId)
 		if (ids.length === 0) return
 		const leaving = new AbortController()
-		request(`/resources/viewed?ids=${ids.join()}`, { signal: leaving.signal })
-			.then((answer) => answer.json())
-			.then(({ items }: { items: CardItem[] }) => setItems(items))
+		requestJson<{ items: CardItem[] }>(`/resources/viewed?ids=${ids.join()}`, { signal: leaving.signal })
+			.then(({ items }) => setItems(items))
 			// The page is left, or the request failed: what was seen before is no part that anyone waits for.
 			.catch(() => {})
 		return () => leaving.abort()

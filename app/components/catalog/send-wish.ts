@@ -1,4 +1,4 @@
-import { request } from '#app/components/request.ts'
+import { requestJson } from '#app/components/request.ts'
 import { notify } from '../ui/toast.tsx'
 
 /** The request of the last press; the next one waits for it, so that the last press wins. */
@@ -24,11 +24,10 @@ export function sendWish(
 	sent = sent
 		.then(() =>
 			// The request survives a navigation right after the press.
-			request('/resources/wishlist', { method: 'POST', body, keepalive: true }),
+			requestJson<{ error: string | null }>('/resources/wishlist', { method: 'POST', body, keepalive: true }),
 		)
-		.then((answer) => answer.json())
 		.catch((failure: Error) => ({ error: failure.message }))
-		.then(({ error }: { error: string | null }) => {
+		.then(({ error }) => {
 			if (!error) return
 			wish(!isWished)
 			notify({ text: error, look: 'error' })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form } from '#app/components/form/form.tsx'
-import { request } from '#app/components/request.ts'
+import { requestJson } from '#app/components/request.ts'
 import { plural, words } from '#app/texts/plural.ts'
 import type { City } from '#contract/geo.ts'
 import { TextField } from '../form/fields/text-field.tsx'
@@ -105,11 +105,9 @@ function useCities(source: string, text: string | null) {
 		const leaving = new AbortController()
 		const ask = async () => {
 			setLoading(true)
-			const next = await request(`${source}?text=${encodeURIComponent(text.trim())}`, {
+			const next = await requestJson<FoundCities>(`${source}?text=${encodeURIComponent(text.trim())}`, {
 				signal: leaving.signal,
-			})
-				.then((answer) => answer.json() as Promise<FoundCities>)
-				.catch((failure: Error) => ({ failure: failure.message }))
+			}).catch((failure: Error) => ({ failure: failure.message }))
 			if (leaving.signal.aborted) return
 			setLoading(false)
 			setFound(next)

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useCombobox } from 'downshift'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { request } from '#app/components/request.ts'
+import { requestJson } from '#app/components/request.ts'
 import { ownPath } from '#app/own-path.ts'
 import { formatMoney } from '#app/texts/money.ts'
 import { plural } from '#app/texts/plural.ts'
@@ -64,8 +64,7 @@ function useSuggestions(text: string): Suggestion[] {
 		const timer = setTimeout(async () => {
 			try {
 				const address = `/resources/search-suggestions?text=${encodeURIComponent(wanted)}`
-				const answer = await request(address, { signal: leaving.signal })
-				const suggestions = flatten((await answer.json()) as Autocomplete)
+				const suggestions = flatten(await requestJson<Autocomplete>(address, { signal: leaving.signal }))
 				setFound(suggestions)
 				announce(suggestions.length > 0 ? `${plural(suggestions.length, variants)} ниже` : 'Подсказок нет')
 			} catch {
