@@ -63,6 +63,30 @@ test('a phone is edited digit by digit, whatever stands between them', { tag: '@
 	})
 })
 
+test('a keyboard that composes its text types each digit once', { tag: '@scripted' }, async ({
+	page,
+	context,
+}) => {
+	await page.goto('/login')
+	await scriptsAwake(page, 'on')
+	const phone = page.getByLabel('Телефон')
+	const keyboard = await context.newCDPSession(page)
+	const compose = (text: string) =>
+		keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+	await phone.focus()
+	const number = '89161234567'
+	for (const digit of number) {
+		await compose(digit)
+		await keyboard.send('Input.insertText', { text: digit })
+	}
+	await expect(phone).toHaveValue('+7 (916) 123-45-67')
+
+	await phone.fill('')
+	for (let typed = 1; typed <= number.length; typed++) await compose(number.slice(0, typed))
+	await keyboard.send('Input.insertText', { text: number })
+	await expect(phone).toHaveValue('+7 (916) 123-45-67')
+})
+
 test('a day is typed in the order of browsers too', { tag: '@scripted' }, async ({ page }) => {
 	await page.goto('/gift-cards/e-giftcard')
 	await scriptsAwake(page, 'on')

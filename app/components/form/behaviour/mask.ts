@@ -1,3 +1,4 @@
+import type { CompositionEvent, FormEvent } from 'react'
 import { countSigns, type Mask } from '#app/texts/mask.ts'
 
 const oneSign = /[\p{L}\p{N}]/u
@@ -17,6 +18,21 @@ export function applyMask(input: HTMLInputElement, mask: Mask, change = ''): voi
 	const place = caretAfter(masked, countSigns(masked) - countSigns(typed.text.slice(typed.caret)))
 	input.setSelectionRange(place, place)
 }
+
+/**
+ * Masks an input as it is typed into. A keyboard that composes its text (`insertCompositionText`) would not know of the change and
+ * type twice what it has composed: the mask waits until that is over.
+ * @returns handlers of the input
+ */
+export const maskedBy = (mask: Mask) => ({
+	onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
+		const { inputType, isComposing } = nativeEvent as InputEvent
+		if (!isComposing) applyMask(currentTarget, mask, inputType)
+	},
+	onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+		currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+	},
+})
 
 interface Typed {
 	text: string

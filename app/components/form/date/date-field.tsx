@@ -3,7 +3,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dateProblem, maskDate, parseDate, typedDate } from '#app/forms/date.ts'
 import type { DateRange } from '#app/texts/calendar-days.ts'
-import { applyMask } from '../behaviour/mask.ts'
+import { maskedBy } from '../behaviour/mask.ts'
 import { setValue } from '../behaviour/set-value.ts'
 import { useSettledValue } from '../behaviour/use-settled-value.ts'
 import { Field, type FieldProps } from '../fields/field.tsx'
@@ -51,9 +51,7 @@ export function DateField({ field, range, onSettle, ...props }: DateFieldProps) 
 				inputMode="numeric"
 				placeholder="дд.мм.гггг"
 				defaultValue={maskDate(initialText(field) ?? '')}
-				onInput={(event) =>
-					applyMask(event.currentTarget, maskDate, (event.nativeEvent as InputEvent).inputType)
-				}
+				{...maskedBy(maskDate)}
 				inside={
 					hydrated &&
 					!props.disabled && (

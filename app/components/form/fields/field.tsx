@@ -16,6 +16,7 @@ type InputAttributes = Pick<
 	| 'list'
 	| 'maxLength'
 	| 'onBlur'
+	| 'onCompositionEnd'
 	| 'onFocus'
 	| 'onInput'
 	| 'placeholder'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { type Mask, maskBy } from '#app/texts/mask.ts'
-import { applyMask } from '../behaviour/mask.ts'
+import { maskedBy } from '../behaviour/mask.ts'
 import { useSettledValue } from '../behaviour/use-settled-value.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import { ClearButton } from './clear-button.tsx'
@@ -37,11 +37,12 @@ export function TextField({
 	useSettledValue(input, { trims: type !== 'password', restores }, onSettle)
 
 	const mask = typeof wanted === 'string' ? maskBy(wanted) : wanted
+	const masked = mask && maskedBy(mask)
 	const canClear = clearable && hydrated && type !== 'password' && !disabled && !readOnly
 	const countId = `${field.id}-left`
 
 	const change = (event: FormEvent<HTMLInputElement>) => {
-		if (mask) applyMask(event.currentTarget, mask, (event.nativeEvent as InputEvent).inputType)
+		masked?.onInput(event)
 		onInput?.(event)
 	}
 
@@ -51,6 +52,7 @@ export function TextField({
 			inputRef={input}
 			onInput={change}
 			{...(mask && { defaultValue: mask(initialText(field) ?? '') })}
+			onCompositionEnd={masked?.onCompositionEnd}
 			// Pasted text may be longer than the mask lets it be.
 			maxLength={mask ? undefined : maxLength}
 			placeholder={props.placeholder ?? (clearable ? ' ' : undefined)}
