@@ -12,6 +12,7 @@ import { formatMoney } from '#app/texts/money.ts'
 import { formatNumber, plural, words } from '#app/texts/plural.ts'
 import { afterReceipt } from '#app/texts/terms.ts'
 import { BuyForm } from './buy-form.tsx'
+import { deliveryCost } from './delivery-cost.ts'
 import type { ProductPageData } from './route.tsx'
 import type { ChosenSize } from './use-chosen-size.ts'
 
@@ -77,8 +78,15 @@ export function BuyColumn({ page, chosen }: BuyColumnProps) {
 					name="delivery-lines"
 					part={DeliveryLines}
 					props={{
-						delivery,
-						product: { id: product.id, retailPrice: product.retailPrice },
+						// The lines stay as the document brought them unless the size makes another cost.
+						delivery: {
+							...delivery,
+							terms: delivery.terms.map((term) => ({
+								...term,
+								price: deliveryCost(term, product.retailPrice),
+							})),
+						},
+						productId: product.id,
 						text: page.deliveryText,
 					}}
 				/>

@@ -23,17 +23,16 @@ const icons: Partial<Record<ObtainingMethod, IconName>> = {
 	PICKPOINT: 'box',
 }
 
-/** How the product gets to the visitor's city, and the stores that have it. */
+/** How the product gets to the visitor's city, at the costs that its terms have, and the stores that have it. */
 export default function DeliveryLines({
 	delivery: { city, shops, terms, problem },
-	product,
+	productId,
 	text,
 }: {
 	delivery: Delivery
 	text: ProductPageData['deliveryText']
-	product: Pick<ProductPageData['product'], 'id' | 'retailPrice'>
+	productId: number
 }) {
-	const price = product.retailPrice
 	return (
 		<>
 			{problem && (
@@ -50,13 +49,13 @@ export default function DeliveryLines({
 							icon={icons[term.obtainingMethod] ?? 'truck'}
 							title={titleOf(term, city.moniker)}
 							note={term.mode === 'now' ? deliveryTime() : whenOf(term, city.timeZone)}
-							aside={formatCost(term.freeFrom !== null && price >= term.freeFrom ? 0 : term.price)}
+							aside={formatCost(term.price)}
 						/>
 					))}
 				<Line icon="return" title={timeToReturn} />
 			</ul>
 			<p className="mt-2 text-14">
-				<TextLink to={`/city?returnTo=/product/${product.id}`}>Другой город</TextLink>
+				<TextLink to={`/city?returnTo=/product/${productId}`}>Другой город</TextLink>
 			</p>
 			{text && (
 				<Accordion title={text.title}>
@@ -80,7 +79,7 @@ export default function DeliveryLines({
 							</li>
 						))}
 					</ul>
-					<ArrowLink to={`/product/${product.id}/stores`} className="mt-4">
+					<ArrowLink to={`/product/${productId}/stores`} className="mt-4">
 						Забрать в магазине
 					</ArrowLink>
 				</Accordion>

@@ -51,6 +51,7 @@ import type { DeliveryTerm } from '#contract/geo.ts'
 import type { Breadcrumb, Product, ProductSize, ReviewList, SizeTable } from '#contract/products.ts'
 import { rules } from '#contract/rules.ts'
 import { BuyColumn } from './buy-column.tsx'
+import { deliveryCost } from './delivery-cost.ts'
 import { storyOf, textOf } from './description.server.ts'
 import { Gallery } from './gallery.tsx'
 import { adviseSize } from './size-advice.ts'
@@ -217,7 +218,7 @@ function metaOf(
 				delivery:
 					courier && days !== undefined
 						? {
-								price: isFree(courier, product.retailPrice) ? 0 : courier.price,
+								price: deliveryCost(courier, product.retailPrice),
 								days: { from: days, to: days + 2 },
 							}
 						: null,
@@ -227,8 +228,6 @@ function metaOf(
 		),
 	})
 }
-
-const isFree = ({ freeFrom }: DeliveryTerm, price: number) => freeFrom !== null && price >= freeFrom
 
 const DAY = 24 * 60 * 60 * 1000
 
