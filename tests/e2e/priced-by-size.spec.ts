@@ -1,10 +1,9 @@
 import { formatMoney } from '#app/texts/money.ts'
-import { expect, scriptsAwake, test } from '../support/shop.ts'
+import { expect, hold, scriptsAwake, test } from '../support/shop.ts'
 import type { Shop } from '../support/start-shop.ts'
 
 interface Goods {
 	id: number
-	size: string
 	skuId: number
 	price: number
 	code: string
@@ -16,7 +15,7 @@ interface Goods {
 /** A size with a price and a vendor code of its own. */
 async function goodsPricedBySize(shop: Pick<Shop, 'sql'>): Promise<Goods> {
 	const [goods] = await shop.sql<Goods>(`
-		select p.id, s.size, s.id as "skuId", s.retail_price as price, s.vendor_code as code,
+		select p.id, s.id as "skuId", s.retail_price as price, s.vendor_code as code,
 			p.retail_price as usual, p.vendor_code as "usualCode"
 		from products p join skus s on s.product_id = p.id
 		where s.stock > 0 and s.retail_price > p.retail_price and s.vendor_code <> p.vendor_code and p.is_present
@@ -30,7 +29,7 @@ test('price and vendor code are those of the chosen size, everywhere on its page
 	scripts,
 	shop,
 }) => {
-	const { id, size, skuId, price, code, usual, usualCode } = await goodsPricedBySize(shop)
+	const { id, skuId, price, code, usual, usualCode } = await goodsPricedBySize(shop)
 	const main = page.getByRole('main')
 	const isShown = async () => {
 		await expect(main.getByText(formatMoney(price)).first()).toBeVisible()
@@ -41,9 +40,11 @@ test('price and vendor code are those of the chosen size, everywhere on its page
 		await scriptsAwake(page, scripts)
 		await expect(main.getByText(`Арт. ${usualCode}`, { exact: true })).toBeVisible()
 		await expect(main.getByText(formatMoney(usual)).first()).toBeVisible()
+		// Without scripts the price is not that of the box that is chosen.
+		await expect(main.getByText(/^Размеры? .+ — /)).toContainText(formatMoney(price))
 	})
 	await test.step('choose the size', async () => {
-		if (scripts === 'on') await page.getByText(size, { exact: true }).first().click()
+		if (scripts === 'on') await page.locator(`input[name="skuId"][value="${skuId}"]`).check({ force: true })
 		else await page.goto(`/product/${id}?size=${skuId}`)
 		await expect(main.getByText(`Арт. ${code}`, { exact: true })).toBeVisible()
 		await isShown()
@@ -58,4 +59,19 @@ test('price and vendor code are those of the chosen size, everywhere on its page
 		await expect(page).toHaveTitle(new RegExp(formatMoney(price)))
 		await isShown()
 	})
+})
+
+test('the lines of the delivery stay while a size is chosen', { tag: '@scripted' }, async ({
+	page,
+	shop,
+}) => {
+	const { id, skuId, price } = await goodsPricedBySize(shop)
+	const main = page.getByRole('main')
+	await page.goto(`/product/${id}`)
+	await scriptsAwake(page, 'on')
+	const release = await hold(page.context(), '**/assets/*.js')
+	await page.locator(`input[name="skuId"][value="${skuId}"]`).check({ force: true })
+	await expect(main.getByText(formatMoney(price)).first()).toBeVisible()
+	await expect(main.getByRole('link', { name: 'Другой город' })).toBeVisible()
+	release()
 })

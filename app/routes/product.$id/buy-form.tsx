@@ -13,6 +13,7 @@ import { StickyPanel } from '#app/components/ui/sticky-panel.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { formatMoney } from '#app/texts/money.ts'
 import type { ProductSize } from '#contract/products.ts'
+import { higherPrices } from './higher-prices.ts'
 import type { ProductPageData } from './route.tsx'
 import { inScales, ScaleSwitch } from './size-in-scales.tsx'
 import { type Scale, scalesOf, sizeName, sizeNote } from './size-scales.ts'
@@ -180,6 +181,13 @@ function SizeNotes({ sizes, scales, chosen, hasTable }: SizeNotesProps) {
 					Нет в наличии: {inScales(scales, (scale) => gone.map((size) => sizeName(size, scale)).join(', '))}
 				</p>
 			)}
+			{higherPrices(sizes).map(({ price, sizes }) => (
+				<p key={price} className="mt-2.5 text-14">
+					{sizes.length === 1 ? 'Размер ' : 'Размеры '}
+					{inScales(scales, (scale) => sizes.map((size) => sizeName(size, scale)).join(', '))} —{' '}
+					{formatMoney(price)}
+				</p>
+			))}
 			{chosen?.lastPieces && (
 				<p className="mt-2.5 font-medium text-14" aria-live="polite">
 					Осталось: {chosen.lastPieces}
