@@ -145,6 +145,20 @@ test('an address that something changes at each load does not keep the page from
 	expect(documents.length).toBeLessThan(20)
 })
 
+test('a screen of an error that scripts put in the place of a page is not loaded again', {
+	tag: '@scripted',
+}, async ({ page }) => {
+	await page.goto('/catalog/muzhchinam')
+	await scriptsAwake(page, 'on')
+	const documents = documentsOf(page)
+	await press(page, '/product/999999')
+	await expect(page.getByRole('heading', { name: 'Здесь тропа обрывается' })).toBeVisible()
+	await press(page, '/payment-and-delivery')
+	await expect(page.getByRole('heading', { name: 'Здесь тропа обрывается' })).toBeHidden()
+	await expect(page).toHaveTitle(/доставка/i)
+	expect(documents).toEqual([])
+})
+
 test('a page out of the back-forward cache reloads before its scripts have come', {
 	tag: '@scripted',
 }, async ({ page }) => {
@@ -174,16 +188,19 @@ const lookOf = async (page: Page) =>
 /** Goes to a page as a link of the shop does: within the document. */
 async function follow(page: Page, path: string): Promise<void> {
 	const inDocument = await page.evaluateHandle(() => document.body)
-	await page.evaluate((path) => {
+	await press(page, path)
+	await page.waitForURL((url) => url.pathname + url.search === path)
+	expect(await inDocument.evaluate((body) => body === document.body)).toBe(true)
+}
+
+const press = (page: Page, path: string) =>
+	page.evaluate((path) => {
 		const link = document.createElement('a')
 		link.href = path
 		document.body.append(link)
 		link.click()
 		link.remove()
 	}, path)
-	await page.waitForURL((url) => url.pathname + url.search === path)
-	expect(await inDocument.evaluate((body) => body === document.body)).toBe(true)
-}
 
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
 	const release = await hold(page.context(), files)
