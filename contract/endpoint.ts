@@ -67,7 +67,7 @@ export interface Endpoint<
 export type Wait = 'page' | 'slow' | 'optional'
 
 /** Milliseconds of each kind, unless the settings of the storefront say otherwise. */
-export const usualWaits: Record<Wait, number> = { page: 3_000, slow: 10_000, optional: 1_000 }
+export const usualWaits: Record<Wait, number> = { page: 3_000, slow: 10_000, optional: 1_500 }
 
 export function waitOf({ isSlow, freshness }: Endpoint): Wait {
 	if (isSlow) return 'slow'

@@ -151,7 +151,7 @@ export const Settings = z.object({
 		.default(10_000)
 		.describe('milliseconds for a slow call: orders, payments, codes, letters, exports'),
 	BACKEND_TIMEOUT_OPTIONAL: wait
-		.default(1_000)
+		.default(1_500)
 		.describe('milliseconds for what a page is shown without when it does not come'),
 	DATA_DIR: z
 		.string()

@@ -49,7 +49,7 @@ describe('the page of the API', () => {
 		expect(order).toContain('session live blocks the page within 10 s')
 		expect(order).toMatch(/409 BASKET_CHANGED NO_PRODUCT_AVAILABLE NO_MORE_PRODUCT_AVAILABLE/)
 		expect(order).toContain('expectedTotal Roubles optional')
-		expect(sectionOf('listMenus')).toContain('public shared for 60 s may be left out within 1 s')
+		expect(sectionOf('listMenus')).toContain('public shared for 60 s may be left out within 1.5 s')
 		expect(sectionOf('getSeo')).toContain('url query, text, up to 1000 characters')
 		expect(sectionOf('shape-Basket')).toContain('deliveryPrice Roubles or null')
 	})
