@@ -35,6 +35,9 @@ export const beginningEach = <Result>(
 	work: () => Promise<Result>,
 ): Promise<Result> => current.run({ ...current.getStore(), begin }, work)
 
+/** Whether what runs now belongs to a call that is made in one transaction, which goes on. */
+export const isInCallTransaction = (): boolean => current.getStore()?.whole?.isOpen ?? false
+
 /** Does the work, with whatever it reads and writes by the same database, in one transaction. */
 export function inCallTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
 	return db.transaction(async (tx) => {

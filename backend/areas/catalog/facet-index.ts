@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { StorePlace } from '#backend/areas/geo/places.ts'
 import type { Db } from '#backend/db/connect.ts'
+import { readOnce, type SharedReading } from '#backend/db/shared-reading.ts'
 import type { SortId } from '#contract/catalog.ts'
 import { companions, type Given } from './companions.ts'
 import { readCatalogueRows } from './facet-rows.ts'
@@ -53,7 +54,7 @@ const MOST_STORES_KEPT = 100
  */
 export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 	let snapshot = buildSnapshot(await readCatalogueRows(db))
-	let remembered = new LRUCache<string, Promise<unknown>>({ max: 2_000 })
+	let remembered = new LRUCache<string, SharedReading>({ max: 2_000 })
 	let ofStores = new LRUCache<string, Snapshot>({ max: MOST_STORES_KEPT })
 	let words = await readWordIndex(db)
 	let running: Promise<void> | undefined
@@ -97,15 +98,7 @@ export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 		vocabulary: (categoryId, found) => vocabularyOf(snapshot, categoryId, found),
 		countCards: (categoryId, found) => countCards(snapshot, categoryId, found),
 		generation: () => remembered,
-		remember<T>(key: string, read: () => Promise<T>) {
-			const kept = remembered
-			const known = kept.get(key)
-			if (known) return known as Promise<T>
-			const promise = read()
-			kept.set(key, promise)
-			promise.catch(() => kept.delete(key))
-			return promise
-		},
+		remember: (key, read) => readOnce(remembered, key, read),
 		priceOf: (productId) => priceOf(snapshot, productId),
 		isInStock: (productId) => snapshot.isAvailable[snapshot.ordinals.get(productId) ?? -1] === 1,
 		best: (categoryId, sort) => best(snapshot, categoryId, sort),

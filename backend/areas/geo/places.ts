@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { loadTerritory, type Territory } from '#backend/areas/obtaining/delivery-terms.ts'
 import { type KnownPoints, loadPoints } from '#backend/areas/obtaining/known-points.ts'
 import type { Db } from '#backend/db/connect.ts'
+import { readOnce, type SharedReading } from '#backend/db/shared-reading.ts'
 import { type CityRow, findCity, getDefaultCity } from './cities.ts'
 import { cities, shops } from './geo.table.ts'
 
@@ -33,18 +34,9 @@ export interface Places {
 
 /** @param country ISO 3166 number of the site's */
 export function createPlaces(db: Db, country: number): Places {
-	let kept = new Map<string, Promise<unknown>>()
+	let kept = new Map<string, SharedReading>()
 
-	function remember<T>(key: string, read: () => Promise<T>): Promise<T> {
-		const known = kept.get(key)
-		if (known) return known as Promise<T>
-		const memory = kept
-		const reading = read()
-		memory.set(key, reading)
-		// A failure is not kept: nor is a number that is no city.
-		reading.catch(() => memory.delete(key))
-		return reading
-	}
+	const remember = <T>(key: string, read: () => Promise<T>) => readOnce(kept, key, read)
 
 	const defaultCityOf = (of: number) => remember(`default city ${of}`, () => getDefaultCity(db, of))
 	const places: Places = {
