@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -136,7 +137,8 @@ async function overPglite(client: PGlite): Promise<Connection> {
 		// Both drivers answer alike (`rows`), and the code of the areas is written once.
 		db: withCallTransactions(db as unknown as Database),
 		async listen(channel, onNotify) {
-			await client.listen(channel, onNotify)
+			// PGlite calls back within the call that has told; what is done then belongs to none.
+			await client.listen(channel, AsyncResource.bind(onNotify))
 		},
 		// The embedded database has one process.
 		exclusively: (work) => work(),

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -37,7 +38,8 @@ export function createEventStore(db: Db, now: () => Date) {
 	let gathered = 0
 	let timer: NodeJS.Timeout | undefined
 
-	function flush(): void {
+	// Those of several visitors are written together: it is done in nobody's call.
+	const flush = AsyncResource.bind((): void => {
 		clearTimeout(timer)
 		timer = undefined
 		const calls = waiting
@@ -47,7 +49,7 @@ export function createEventStore(db: Db, now: () => Date) {
 		write(calls).catch((error: unknown) => {
 			for (const { reject } of calls) reject(error)
 		})
-	}
+	})
 
 	async function write(calls: readonly Waiting[]): Promise<void> {
 		const rows = calls.flatMap((call) => call.rows)
