@@ -142,6 +142,14 @@ describe('a shift begins and ends on record', () => {
 	it.each<[string, string, (working: Awaited<ReturnType<typeof work>>) => Promise<unknown>]>([
 		['a log-out', 'EMPLOYEE EMPLOYEE', ({ by }) => by.call(logoutEmployee)],
 		['a log-in elsewhere', 'EMPLOYEE LOG_IN', ({ begin }) => begin()],
+		[
+			'another employee in the browser',
+			'EMPLOYEE LOG_IN',
+			async ({ by }) => {
+				const other = await addEmployee(shop.backend, { name: 'Олег', shopId: 'moscow-1' }, clerk)
+				await by.call(loginEmployee, { body: { employeeCode: other.code, shopNumber: 'moscow-1' } })
+			},
+		],
 		['disable', 'COMMAND DISABLED', ({ id }) => disableEmployee(shop.backend, id, clerk)],
 		[
 			'time',
@@ -151,13 +159,13 @@ describe('a shift begins and ends on record', () => {
 				return endShiftsByTime(shop.backend)
 			},
 		],
-	])('by %s', async (_, expected, end) => {
+	])('by %s', async (what, expected, end) => {
 		const working = await work()
 		await end(working)
 		expect(await endsOf('shift.end', working.id)).toEqual([expected])
 		const isBegin = and(eq(auditActs.act, 'shift.begin'), eq(auditActs.subject, working.id))
 		const begun = await shop.db.select().from(auditActs).where(isBegin)
-		expect(begun.length).toBe(expected === 'EMPLOYEE LOG_IN' ? 2 : 1)
+		expect(begun.length).toBe(what === 'a log-in elsewhere' ? 2 : 1)
 	})
 })
 
@@ -171,6 +179,9 @@ describe('a token of another operator in a browser where somebody is at work', (
 		expect((await operator.call(addBasketItem, { body: item() }, helping)).status).toBe(200)
 		const replaced = await operator.call(loginByCsm, { body: { token, replaces: true } })
 		expect(replaced.data.operator.login).toBe(other.login)
+		expect(await endsOf('operator.log-out', operator.operatorId)).toEqual(['OPERATOR LOG_IN'])
+		expect(await endsOf('support.end', sessionId())).toEqual(['OPERATOR LOG_IN'])
+		expect((await customer.call(listHelp)).data.open).toEqual([])
 		// The next link of the one who is at work asks nothing.
 		const next = await issueToken(shop.backend, 'csm', { sub: other.login })
 		expect((await operator.call(loginByCsm, { body: { token: next } })).status).toBe(200)

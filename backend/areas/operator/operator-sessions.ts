@@ -203,7 +203,7 @@ export async function logIn(
  * the code too.
  */
 export async function setUpSecondFactor(
-	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
+	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	device: Device,
 	{ ticket, code }: { ticket: string; code: string },
 ): Promise<{ begun: BegunSession; recoveryCodes: string[] }> {
@@ -271,22 +271,43 @@ export async function endSessionsByTime({
 	})
 }
 
+/** Whose session the cookie of the browser is of, wherever it was given; undefined for nobody's. */
+async function holderOf(
+	tx: Tx,
+	{ hash, country }: Pick<Backend, 'hash' | 'country'>,
+	cookie: string | undefined,
+): Promise<string | undefined> {
+	const token = readCookie(cookie, operatorCookieName(country))
+	if (!token) return undefined
+	const [held] = await tx
+		.select({ operatorId: operatorSessions.operatorId })
+		.from(operatorSessions)
+		.where(eq(operatorSessions.tokenHash, hash('operator session', token)))
+	return held?.operatorId
+}
+
 /**
- * Begins a session in the transaction that proves who it is; one on another device ends, and a support session too.
+ * Begins a session in the transaction that proves who it is; one on another device ends, and a support session too. So
+ * does that of another operator in this browser, which loses its cookie.
  * @param operator locked
  * @returns also the acts, to be appended last
  */
 export async function beginSession(
 	tx: Tx,
-	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
+	backend: Pick<Backend, 'hash' | 'now' | 'country'>,
 	operator: OperatorRow,
-	{ browser, address, requestId }: Device,
+	{ browser, address, requestId, cookie }: Device,
 	{ by, action }: { by: 'PASSWORD' | 'SET_UP' | 'CSM' | 'NAUMEN'; action: WantedAction | null },
 ): Promise<BegunSession & { acts: ActBy[] }> {
+	const { hash, now } = backend
 	const token = randomBytes(32).toString('base64url')
 	const startedAt = now()
 	const actor = actorOf(operator, requestId)
+	const holder = await holderOf(tx, backend, cookie)
 	const ended = await endSessionOf(tx, operator.id, actor, 'LOG_IN', startedAt)
+	if (holder && holder !== operator.id) {
+		ended.push(...(await endSessionOf(tx, holder, actor, 'LOG_IN', startedAt)))
+	}
 	const [session] = await tx
 		.insert(operatorSessions)
 		.values({

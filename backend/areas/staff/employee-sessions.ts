@@ -100,7 +100,7 @@ async function worksIn(db: Db, employeeId: string, shopId: string): Promise<bool
 }
 
 /**
- * Begins a shift; one of the same employee on another device ends.
+ * Begins a shift; one of the same employee on another device ends, and one of another employee in this browser.
  * @returns the token of the cookie
  * @throws EMPLOYEE_NOT_FOUND, CODE_ATTEMPTS_EXCEEDED with `fields.retryAfter`, the seconds to wait
  */
@@ -141,6 +141,12 @@ export async function beginShift(
 		// Log-ins of one employee on two devices at once wait for each other: one shift stays.
 		await tx.select().from(employees).where(eq(employees.id, found.id)).for('update')
 		const acts = await endShiftOf(tx, found.id, actor, 'LOG_IN', startedAt)
+		const before = readCookie(device.cookie, employeeCookieName(backend.country))
+		const [replaced] = await tx
+			.select({ id: employeeSessions.employeeId })
+			.from(employeeSessions)
+			.where(eq(employeeSessions.tokenHash, hash('employee session', before ?? '')))
+		if (replaced) acts.push(...(await endShiftOf(tx, replaced.id, actor, 'LOG_IN', startedAt)))
 		await tx.insert(employeeSessions).values({
 			tokenHash: hash('employee session', token),
 			employeeId: found.id,
