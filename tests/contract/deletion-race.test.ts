@@ -13,6 +13,7 @@ import { advanceOrder } from '#backend/areas/orders/advance.ts'
 import { dataInventory } from '#backend/areas/personal/data-inventory.ts'
 import { models, products, skus } from '#backend/areas/products/products.table.ts'
 import { addEmployee } from '#backend/areas/staff/employees.ts'
+import { clubLinks } from '#backend/areas/user/club.table.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { chance, wholeBetween } from '#backend/seeded.ts'
 import { login } from '#contract/auth.ts'
@@ -21,6 +22,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { onBehalf } from '#contract/on-behalf.ts'
 import { deleteAccount } from '#contract/personal.ts'
+import { joinClub } from '#contract/user.ts'
 import { writeAnyRow } from '#tests/support/any-row.ts'
 import { clerk, type TestBackend } from '#tests/support/backend.ts'
 import { type HttpBackend, openDemonstration, serveAround } from '#tests/support/http-backend.ts'
@@ -38,6 +40,9 @@ const ROUNDS = process.env.TEST_DATABASE_URL || process.env.TEST_ALL ? 4 : 1
 const LONGEST = 6
 /** The call is sent when the deletion has made some of so many statements. */
 const STATEMENTS = 24
+
+/** Two devices of one household. */
+const AT_HOME = { 'x-forwarded-for': '203.0.113.9' }
 
 /** Calls that are never made beside a deletion that succeeds. */
 const APART = {
@@ -340,14 +345,34 @@ describe('an account that is deleted at the same moment', () => {
 			const verificationCode = await plantCode(by.id, by.phone, 'DELETE_ACCOUNT')
 			const [{ data, refusal }, deletion] = await bothAtOnce(
 				`${propertySeed} log-in ${round}`,
-				() => visitor.call(login, { body: { login: by.phone, password, loginType: 'OTP' } }),
-				() => by.call(deleteAccount, { body: { verificationCode } }),
+				() => visitor.call(login, { body: { login: by.phone, password, loginType: 'OTP' } }, AT_HOME),
+				() => by.call(deleteAccount, { body: { verificationCode } }, AT_HOME),
 			)
 			expect([refusal, deletion.refusal, errors]).toEqual([undefined, undefined, []])
 			const { left } = await lookFor(by.id, [])
 			expect(left).toEqual([])
 			const [now] = await db.select().from(customers).where(eq(customers.id, data.userId))
 			expect(now?.deletedAt === null || data.userId === by.id).toBe(true)
+		}
+	}, 120_000)
+
+	it('is no longer the one that a link to the club, opened elsewhere, makes a member', async () => {
+		const { db, clock } = shop
+		for (let round = 0; round < ROUNDS * 3; round++) {
+			const by = await shop.customer()
+			const visitor = shop.visitor()
+			const key = `link-${round}`
+			const expiresAt = new Date(clock.now.getTime() + 60_000)
+			await db.insert(clubLinks).values({ key, phone: by.phone, visitorId: visitor.id, expiresAt })
+			const verificationCode = await plantCode(by.id, by.phone, 'DELETE_ACCOUNT')
+			const [joined, deletion] = await bothAtOnce(
+				`${propertySeed} club ${round}`,
+				() => visitor.call(joinClub, { body: { key } }),
+				() => by.call(deleteAccount, { body: { verificationCode } }),
+			)
+			expect([deletion.refusal, errors]).toEqual([undefined, []])
+			expect([undefined, 'NOT_FOUND']).toContain(joined.refusal?.exceptionCode)
+			expect(await lookFor(by.id, [by.phone])).toEqual({ isDeleted: true, left: [] })
 		}
 	}, 120_000)
 

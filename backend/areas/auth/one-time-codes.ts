@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import { isSameHash } from '#backend/keyed-hash.ts'
 import { type Asker, limitsOf } from '#backend/limits/askers.ts'
@@ -72,7 +73,7 @@ export async function redeemCode<T>(
 	const time = now()
 	const [ofSession, ...ofAddress] = limitsOf(hash, 'wrong codes', { visitorId, address }, codes.wrong, HOUR)
 	// A refusal inside would undo the count of what was wrong.
-	const outcome = await db.transaction(async (tx) => {
+	const redeem = async (tx: Tx) => {
 		const known = { db: tx, hash, now: time }
 		const isKnown =
 			(await isKnownSession(known, target, visitorId)) || (await isKnownAddress(known, target, address))
@@ -99,9 +100,12 @@ export async function redeemCode<T>(
 			return 'CODE_INVALID' as const
 		}
 		await tx.update(oneTimeCodes).set({ usedAt: time }).where(eq(oneTimeCodes.id, code.id))
+		const done = await onAccepted(tx)
+		// Whatever is allowed holds an account first: a deletion at the same address has held it before it comes here.
 		await rememberAddress(known, target, address)
-		return { done: await onAccepted(tx) }
-	})
+		return { done }
+	}
+	const outcome = await retryOnDeadlock(() => db.transaction(redeem))
 	if (typeof outcome === 'string') refuse(outcome, 'The code is not good', { verificationCode: outcome })
 	if ('wait' in outcome) {
 		refuse('CODE_ATTEMPTS_EXCEEDED', `Not before ${outcome.wait} seconds`, {

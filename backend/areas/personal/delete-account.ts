@@ -6,7 +6,6 @@ import { endSupportOfDeleted } from '#backend/areas/operator/support-sessions.ts
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { appendActs } from '#backend/audit/audit.ts'
 import type { Tx } from '#backend/db/connect.ts'
-import { retryOnDeadlock } from '#backend/db/deadlock.ts'
 import type { Backend } from '#backend/http.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { CallBody } from '#contract/endpoint.ts'
@@ -28,17 +27,15 @@ export async function deleteAccount(
 		refuse('BAD_REQUEST', 'Another address than that of the account', { email: 'other' })
 	}
 	const target = { target: customer.phone ?? '', purpose: 'DELETE_ACCOUNT', ...who } as const
-	await retryOnDeadlock(() =>
-		writingAlone(customer.id, () =>
-			redeemCode(backend, target, verificationCode, {
-				onAccepted: async (tx) => {
-					await refuseActiveOrders(tx, customer.id)
-					const helpEnded = await endSupportOfDeleted(tx, customer.id, now())
-					await forgetPerson(tx, customer, now())
-					await appendActs(tx, hash, helpEnded, now())
-				},
-			}),
-		),
+	await writingAlone(customer.id, () =>
+		redeemCode(backend, target, verificationCode, {
+			onAccepted: async (tx) => {
+				await refuseActiveOrders(tx, customer.id)
+				const helpEnded = await endSupportOfDeleted(tx, customer.id, now())
+				await forgetPerson(tx, customer, now())
+				await appendActs(tx, hash, helpEnded, now())
+			},
+		}),
 	)
 }
 

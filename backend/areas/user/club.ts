@@ -49,13 +49,18 @@ export async function joinClub(
 		})
 	}
 	return db.transaction(async (tx) => {
-		const [link] = await tx
+		const isGood = and(eq(clubLinks.key, by.key), gt(clubLinks.expiresAt, now()))
+		const [link] = await tx.select().from(clubLinks).where(isGood)
+		if (!link) refuse('NOT_FOUND', 'No such key')
+		// The account comes before the link: its deletion, which takes the link away, holds it too.
+		const made = await makeMember(tx, link.phone, now())
+		const used = await tx
 			.update(clubLinks)
 			.set({ usedAt: now() })
-			.where(and(eq(clubLinks.key, by.key), gt(clubLinks.expiresAt, now())))
-			.returning()
-		if (!link) refuse('NOT_FOUND', 'No such key')
-		return makeMember(tx, link.phone, now())
+			.where(isGood)
+			.returning({ key: clubLinks.key })
+		if (used.length === 0) refuse('NOT_FOUND', 'The key has just gone')
+		return made
 	})
 }
 
