@@ -87,6 +87,9 @@ export interface SentGiftCard {
 	design: Pick<GiftCardDesign, 'colors'>
 }
 
+/** What the event of a letter with a gift card begins with; the number of the order follows. */
+export const GIFT_CARD_EVENT = 'gift-card:'
+
 export function giftCardByEmail(shop: Sender, card: SentGiftCard): Content {
 	return {
 		channel: 'email',

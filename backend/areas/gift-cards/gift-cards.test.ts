@@ -1,7 +1,9 @@
-import { desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq, isNull, like, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customers } from '#backend/areas/customers/customers.table.ts'
 import { orders } from '#backend/areas/orders/orders.table.ts'
 import { releaseUnpaidOrders } from '#backend/areas/orders/unpaid-orders.ts'
+import { GIFT_CARD_EVENT } from '#backend/outbox/messages.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import { addBasketItem, applyGiftCard, getBasket, removeGiftCard } from '#contract/basket.ts'
 import * as contract from '#contract/gift-cards.ts'
@@ -12,7 +14,15 @@ import {
 	getAcquiring,
 	getGiftCardAcquiring,
 } from '#contract/payments.ts'
-import { cancelOrder, getBonus, getPersonalOrder, getReceipt, listReceipts } from '#contract/personal.ts'
+import {
+	cancelOrder,
+	deleteAccount,
+	getBonus,
+	getPersonalOrder,
+	getReceipt,
+	listReceipts,
+} from '#contract/personal.ts'
+import { sendSmsCode } from '#contract/user.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -65,7 +75,7 @@ const lastLetter = async () =>
 		await shop.db
 			.select()
 			.from(outboxMessages)
-			.where(isNull(outboxMessages.event))
+			.where(or(isNull(outboxMessages.event), like(outboxMessages.event, `${GIFT_CARD_EVENT}%`)))
 			.orderBy(desc(outboxMessages.id))
 			.limit(1)
 	)[0]
@@ -157,6 +167,20 @@ describe('buying a card', () => {
 		const { orderNumber } = (await buy({ sendOn: '2026-12-31' })).data
 		await pay(orderNumber)
 		expect((await lastLetter())?.sendAt.toISOString()).toBe('2026-12-31T06:00:00.000Z')
+	})
+
+	it('reaches a recipient who deletes an account before that day', async () => {
+		const recipient = await shop.customer()
+		const email = 'recipient@example.ru'
+		await shop.db.update(customers).set({ email }).where(eq(customers.id, recipient.id))
+		const { orderNumber } = (await buy({ sendOn: '2026-12-31', recipientEmail: email })).data
+		await pay(orderNumber)
+		wait(61)
+		await recipient.call(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
+		const verificationCode = await shop.codeSentTo(recipient.phone)
+		const deleted = await recipient.call(deleteAccount, { body: { email, verificationCode } })
+		expect(deleted.refusal).toBeUndefined()
+		expect(await lastLetter()).toMatchObject({ recipient: email, sentAt: null })
 	})
 
 	it.each([

@@ -11,7 +11,7 @@ import type { OrderRow } from '#backend/areas/orders/orders.ts'
 import { visitorCity } from '#backend/areas/user/user.ts'
 import type { Tx } from '#backend/db/connect.ts'
 import type { Backend } from '#backend/http.ts'
-import { giftCardByEmail } from '#backend/outbox/messages.ts'
+import { GIFT_CARD_EVENT, giftCardByEmail } from '#backend/outbox/messages.ts'
 import { putMessage } from '#backend/outbox/outbox.ts'
 import { refuse } from '#backend/refusal.ts'
 import { settings } from '#backend/settings.ts'
@@ -156,7 +156,13 @@ async function issueNext(
 	const letter = giftCardByEmail(shop, { ...wanted, number, pin, validUntil, design })
 	await putMessage(
 		tx,
-		{ ...letter, recipient: wanted.recipientEmail, sendAt, usefulFor: settings.outbox.letterSeconds },
+		{
+			...letter,
+			event: GIFT_CARD_EVENT + order.number,
+			recipient: wanted.recipientEmail,
+			sendAt,
+			usefulFor: settings.outbox.letterSeconds,
+		},
 		now,
 	)
 	return true

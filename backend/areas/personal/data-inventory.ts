@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customerSessions, oneTimeCodes } from '#backend/areas/auth/auth.table.ts'
 import { deleteOldCodes, giveCodes } from '#backend/areas/auth/one-time-codes.ts'
@@ -24,6 +24,7 @@ import { mergeVisitors } from '#backend/areas/user/user.ts'
 import { mergeWishlists } from '#backend/areas/user/wishlist.ts'
 import { auditActs } from '#backend/audit/audit.table.ts'
 import type { Db, Tx } from '#backend/db/connect.ts'
+import { GIFT_CARD_EVENT } from '#backend/outbox/messages.ts'
 import { outboxMessages } from '#backend/outbox/outbox.table.ts'
 import type { MergeChange } from '#contract/auth.ts'
 import type { OwnData } from '#contract/personal.ts'
@@ -166,7 +167,15 @@ export const dataInventory: readonly PersonalTable[] = [
 		},
 		ownData: { notShown: 'was sent to the person; its text goes once it is sent' },
 		logIn: { kind: 'none', why: 'names no visitor: it goes to a phone or an address' },
-		deletion: { kind: 'deleted' },
+		deletion: {
+			kind: 'anonymised',
+			keeps: [],
+			// Somebody has paid for a card whose day has not come: this letter is all that its bearer gets.
+			by(tx, isOwn) {
+				const isCard = and(like(outboxMessages.event, `${GIFT_CARD_EVENT}%`), isNull(outboxMessages.sentAt))
+				return tx.delete(outboxMessages).where(and(isOwn, sql`${isCard} is not true`))
+			},
+		},
 		kept: 'while it is of use (`usefulUntil`)',
 	},
 	{
