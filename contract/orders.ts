@@ -245,6 +245,8 @@ export const RecentOrder = z
 		orderNumber: z.string(),
 		key: OrderKey.optional().describe('As of `Order`'),
 		isPayable: z.boolean().describe('It waits for its payment'),
+		isCancellable: z.boolean(),
+		isOfGoods: z.boolean().describe('Things of the cart; else it is of a gift card, which was in no cart'),
 		reservedUntil: z.iso.datetime().nullable(),
 		paymentTotal: Roubles,
 		cityName: z.string().optional(),

@@ -29,7 +29,7 @@ export function RecentOrders({ orders, timeZone }: RecentOrdersProps) {
 }
 
 function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: string }) {
-	const { orderNumber, key, isPayable, reservedUntil, paymentTotal, cityName } = order
+	const { orderNumber, key, isPayable, isCancellable, reservedUntil, paymentTotal, cityName } = order
 	const isHelped = useContext(Helped) !== undefined
 	const until = reservedUntil && timeInCity(new Date(reservedUntil), timeZone, cityName)
 	return (
@@ -52,7 +52,7 @@ function RecentOrderNotice({ order, timeZone }: { order: RecentOrder; timeZone: 
 				>
 					Посмотреть
 				</TextLink>
-				{!isHelped && (
+				{isCancellable && !isHelped && (
 					<TextLink to={cancellationPath(orderNumber, key)} className="target">
 						Отменить
 					</TextLink>

@@ -95,7 +95,7 @@ export const action = formAction([CartForm], changeCart)
 
 /** The order that was just made is told of where its things are missed; one that waits for its payment everywhere. */
 const recentOf = (orders: readonly RecentOrder[], { lines }: Basket) =>
-	orders.filter(({ isPayable }) => isPayable || lines.length === 0)
+	orders.filter(({ isPayable, isOfGoods }) => isPayable || (isOfGoods && lines.length === 0))
 
 /** Address of the store or point that is chosen already, in the checkout or on the page of a product. */
 async function chosenPlace(api: Api, { checkout: { obtainingMethod, pointId } }: Basket) {
@@ -158,7 +158,7 @@ export default function CartPage() {
 						</div>
 					)}
 					<p className="mt-5 max-w-lead text-18">
-						{recent.length > 0
+						{recent.some(({ isOfGoods }) => isOfGoods)
 							? 'Корзина теперь пуста: вещи из неё — в заказе.'
 							: `${empty?.text ?? 'Начни с того, что берут чаще всего, или загляни в распродажу.'} Вещи ждут в корзине ${cartIsKept}.`}
 					</p>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settings } from '#backend/settings.ts'
 import { addBasketItem } from '#contract/basket.ts'
+import { orderGiftCard } from '#contract/gift-cards.ts'
 import { cancelOpenOrder, createOrder, listRecentOrders } from '#contract/orders.ts'
+import { confirmAcquiring, decideSandboxPayment, getGiftCardAcquiring } from '#contract/payments.ts'
 import { openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
@@ -50,6 +52,8 @@ it('tells a guest and a customer of their own orders alone, with what is to be p
 	expect(told).toMatchObject({
 		orderNumber: ofGuest,
 		isPayable: true,
+		isCancellable: true,
+		isOfGoods: true,
 		paymentTotal: 8_000,
 		reservedUntil: '2026-11-20T09:30:00.000Z',
 		timeZone: 'Europe/Moscow',
@@ -78,4 +82,25 @@ it('tells of an order for an hour, of an unpaid one until its time is over, of a
 	expect(await recent(customer)).toEqual([])
 	for (let one = 0; one <= shown; one++) await order(customer, 'ON_RECEIPT')
 	expect(await recent(customer)).toHaveLength(shown)
+})
+
+it('tells that a gift card was in no cart, and that it can’t be cancelled once it is sent', async () => {
+	at(300)
+	const guest = shop.visitor()
+	const body = {
+		designId: settings.giftCards.designs[0].id,
+		nominal: 3_000,
+		recipientName: 'Ева',
+		recipientEmail: 'eva@example.ru',
+		senderName: 'Ася',
+		senderEmail: 'asya@example.ru',
+		senderPhone: '+79161234567',
+	}
+	const { data } = await guest.call(orderGiftCard, { body }, { 'idempotency-key': crypto.randomUUID() })
+	const n = data.orderNumber
+	expect(await recent(guest)).toMatchObject([{ isPayable: true, isCancellable: true, isOfGoods: false }])
+	const { paymentId } = (await guest.call(getGiftCardAcquiring, { params: { n } })).data
+	await guest.call(decideSandboxPayment, { params: { paymentId }, body: { decision: 'pay' } })
+	await guest.call(confirmAcquiring, { params: { n } })
+	expect(await recent(guest)).toMatchObject([{ isPayable: false, isCancellable: false, isOfGoods: false }])
 })

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, or } from 'drizzle-orm'
 import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import type { RecentOrder } from '#contract/orders.ts'
+import { isCancellable } from './cancel-order.ts'
 import { readTimeZone } from './order-place.ts'
 import { orders } from './orders.table.ts'
 import { isPayable, linkKeyOf } from './orders.ts'
@@ -37,6 +38,8 @@ export async function listRecentOrders(
 			orderNumber: order.number,
 			key: linkKeyOf(hash, order),
 			isPayable: isPayable(order, time),
+			isCancellable: isCancellable(order),
+			isOfGoods: order.obtainingMethod !== 'DELIVERY_EGC',
 			reservedUntil: order.reservedUntil?.toISOString() ?? null,
 			paymentTotal: order.total - order.giftCardTotal,
 			cityName: order.deliveryInfo.cityName,
