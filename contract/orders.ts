@@ -258,7 +258,7 @@ export type RecentOrder = z.infer<typeof RecentOrder>
 export const listRecentOrders = endpoint({
 	area: 'orders',
 	summary:
-		'Orders of this visitor, a guest’s too, that wait for their payment or were made within the last hour: what the page of an empty cart tells of. A few at most, newest first, none that was cancelled',
+		'Orders of this visitor, a guest’s too, that wait for their payment or were made within the last hour: what the page of an empty cart tells of. A few at most, those that wait first, then the newest; none that was cancelled',
 	method: 'GET',
 	path: '/api/orders/recent',
 	access: 'visitor',

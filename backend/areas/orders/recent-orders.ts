@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 import type { RecentOrder } from '#contract/orders.ts'
@@ -9,7 +9,8 @@ import { isPayable, linkKeyOf } from './orders.ts'
 
 /**
  * The visitor's own orders that an empty cart is told of: those that wait for their payment, and those made of late.
- * Cancelled ones, and those whose payment came too late, are none of them. At most `settings.orders.recent.shown`, the newest first.
+ * Cancelled ones, and those whose payment came too late, are none of them. At most
+ * `settings.orders.recent.shown`: those that wait come first, then the newest.
  */
 export async function listRecentOrders(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
@@ -17,6 +18,7 @@ export async function listRecentOrders(
 ): Promise<RecentOrder[]> {
 	const time = now()
 	const { minutes, shown } = settings.orders.recent
+	const waits = sql`coalesce(${orders.reservedUntil} > ${time.toISOString()}, false)`
 	const isNew = gt(orders.createdAt, new Date(time.getTime() - minutes * 60_000))
 	const rows = await db
 		.select()
@@ -25,13 +27,10 @@ export async function listRecentOrders(
 			and(
 				eq(orders.visitorId, visitorId),
 				ne(orders.status, 'CANCELLED'),
-				or(
-					and(isNew, or(eq(orders.paymentMethod, 'ON_RECEIPT'), eq(orders.paymentStatus, 'PAID'))),
-					gt(orders.reservedUntil, time),
-				),
+				or(and(isNew, or(eq(orders.paymentMethod, 'ON_RECEIPT'), eq(orders.paymentStatus, 'PAID'))), waits),
 			),
 		)
-		.orderBy(desc(orders.createdAt), desc(orders.number))
+		.orderBy(desc(waits), desc(orders.createdAt), desc(orders.number))
 		.limit(shown)
 	return Promise.all(
 		rows.map(async (order) => ({
