@@ -14,6 +14,9 @@ const HEAD = 'HEAD '
 
 type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
+/** Milliseconds in which a client reads the answer; then the connection is closed, also of one that keeps its own end open. */
+const PATIENCE = 1_000
+
 export interface BrokenRequestAnswer {
 	status: number
 	headers: Record<string, string>
@@ -46,5 +49,7 @@ export function answerBrokenRequests(
 		const isForHead = error.rawPacket?.subarray(0, HEAD.length).toString() === HEAD
 		const end = isForHead ? '' : body
 		socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', end].join('\r\n'))
+		const timer = setTimeout(() => socket.destroy(), PATIENCE)
+		socket.once('close', () => clearTimeout(timer))
 	})
 }
