@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import express from 'express'
+import express, { type ErrorRequestHandler } from 'express'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { usualWaits } from '#contract/endpoint.ts'
@@ -45,8 +45,9 @@ const product = (id: number) => ({
 
 /** A shop whose visitors are who they say in a header, and a backend with a large catalogue. */
 async function openShop() {
-	const backend = { portions: LARGE }
-	const apiUrl = await serve((request, response) => {
+	const backend = { portions: LARGE, isReady: Promise.resolve() }
+	const apiUrl = await serve(async (request, response) => {
+		await backend.isReady
 		const { pathname, searchParams } = new URL(request.url ?? '', 'http://backend')
 		const after = Number(searchParams.get('after') ?? 0)
 		const at = after % IDS_OF_FILE
@@ -80,6 +81,11 @@ async function openShop() {
 	shop.use(
 		found(config as unknown as Parameters<typeof found>[0], log, { atOnce: 2, inAll: 5, perAddress: 2 }),
 	)
+	const failures: unknown[] = []
+	shop.use(((error, _req, res, _next) => {
+		failures.push(error)
+		res.status(500).end()
+	}) satisfies ErrorRequestHandler)
 	const server = createServer(shop)
 	// Its buffers are a twentieth of those of TCP.
 	const folder = await mkdtemp(join(tmpdir(), 'found-'))
@@ -111,7 +117,7 @@ async function openShop() {
 		const [answer] = await once(asked, 'response')
 		return { status: answer.statusCode, text: await text(answer) }
 	}
-	return { server, askAndNotRead, read }
+	return { server, socketPath, backend, failures, askAndNotRead, read }
 }
 
 const files = [
@@ -144,6 +150,28 @@ test('one address has only so many answers at a time, and of all the idlest ends
 	expect(idle.map(({ isClosed }) => isClosed())).toEqual([true, false, false, false, false])
 	// What has ended counts no more.
 	expect((await read('/feed.yml', 'one')).status).toBe(200)
+})
+
+test('a client that leaves before its turn is no failure of ours', async () => {
+	const { server, socketPath, backend, failures, read } = await openShop()
+	let open = () => {}
+	backend.isReady = new Promise((resolve) => {
+		open = resolve
+	})
+	for (let client = 0; client < 2; client++) {
+		const connected = once(server, 'connection')
+		const asking = connect(socketPath)
+		asking.write('GET /feed.yml HTTP/1.1\r\nHost: shop\r\nX-Address: one\r\n\r\n')
+		const [socket] = await connected
+		await once(server, 'request')
+		const closed = once(socket, 'close')
+		if (client === 1) asking.destroy()
+		else onTestFinished(() => void asking.destroy())
+		if (client === 1) await closed
+	}
+	open()
+	expect((await read('/feed.yml', 'one')).status).toBe(200)
+	expect(failures).toEqual([])
 })
 
 test('what nobody reads ends after a time', async () => {

@@ -54,7 +54,8 @@ export function found(config: FoundConfig, log: Log, limits = LIMITS): Router {
 				if (req.method === 'HEAD') return void res.end()
 				await readers.send(body, res, address, log)
 			} catch (error) {
-				next(error)
+				// Whoever has gone, or was ended for others, is no failure of ours.
+				if (!res.closed) next(error)
 			}
 		})
 
