@@ -60,6 +60,8 @@ async function shopWith(page: Page) {
 	/** Resolves when the provider of flags answers. */
 	const flags = { told: async () => {} }
 	const visitors = { gone: 0 }
+	/** Resolves when the visitor of the cookies has a turn. */
+	const turns = { of: async (_cookie: string | undefined) => {} }
 	const visit = async (req: Request, res: Response): Promise<AppLoadContext> => {
 		res.locals.context ??= {
 			api: createApi({
@@ -93,6 +95,7 @@ async function shopWith(page: Page) {
 		next()
 	})
 	shop.use(look)
+	shop.use((req, _res, next) => void turns.of(req.headers.cookie).then(() => next()))
 	shop.use(keep)
 	shop.use(async (req, res) => {
 		made.count += 1
@@ -120,7 +123,7 @@ async function shopWith(page: Page) {
 		const answer = await fetch(url + path, { headers: { cookie, ...headers }, signal })
 		return { status: answer.status, headers: answer.headers, text: await answer.text() }
 	}
-	return { ask, backend, flags, visitors, made, counts, url }
+	return { ask, backend, flags, turns, visitors, made, counts, url }
 }
 
 const origin = 'http://shop.example'
@@ -209,6 +212,29 @@ describe('a page of shared answers', () => {
 		const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
 		expect(made.count).toBe(1)
 		expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)
+	})
+
+	test('is no reason to wait for a visitor who waits for a turn', async () => {
+		const { ask, turns, made } = await shopWith(picturesOf)
+		let arrived = () => {}
+		let begin = () => {}
+		const isQueued = new Promise<void>((resolve) => {
+			arrived = resolve
+		})
+		const turn = new Promise<void>((resolve) => {
+			begin = resolve
+		})
+		turns.of = async (cookie) => {
+			if (!cookie?.includes('another')) return
+			arrived()
+			await turn
+		}
+		const queued = ask('another')
+		await isQueued
+		expect((await ask('one')).text).toBe(first)
+		begin()
+		expect((await queued).text).toBe(kept[0])
+		expect(made.count).toBe(1)
 	})
 
 	test('is made for the next one when a visitor leaves while it is looked for', async () => {

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
 import { parse } from 'cookie'
-import type { Request, RequestHandler, Response } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { cacheKey } from '#process/cache-key.ts'
@@ -33,8 +33,8 @@ const ASKED_WITHIN = 10 * 60_000
 /**
  * Keeps whole pages for everybody who is shown the same (decision 041): pages whose loaders have asked the backend for
  * nothing but shared answers and the visitor, and that have read no cookie. A page is gone when one of its answers is,
- * and made anew when it is older than one of them may be. Two handlers: `look` sends what is kept, `keep` takes what is
- * made. The page of an address with a query is kept when it is asked for twice, so that addresses nobody asks for again
+ * and made anew when it is older than one of them may be. Two handlers: `look` sends what is kept, `keep`, in the turn of the
+ * page, takes what is made. The page of an address with a query is kept when it is asked for twice, so that addresses nobody asks for again
  * take no room (decision 073).
  */
 export function keptPages({ mebibytes, visit }: Options) {
@@ -53,8 +53,26 @@ export function keptPages({ mebibytes, visit }: Options) {
 	const counts: PageCounts = { kept: 0, stale: 0, made: 0 }
 
 	const look: RequestHandler = async (req, res, next) => {
+		if (hasQuery(req)) {
+			const address = addressOf(req)
+			asked.set(address, (asked.get(address) ?? 0) + 1)
+		}
+		await sendKept(
+			req,
+			res,
+			next,
+			lookFor(req, res, () => undefined),
+		)
+	}
+
+	async function sendKept(
+		req: Request,
+		res: Response,
+		next: NextFunction,
+		looking: Promise<Found | undefined>,
+	): Promise<void> {
 		try {
-			const found = await lookFor(req, res)
+			const found = await looking
 			if (res.closed) return
 			if (!found) return next()
 			const shown = found.isPastItsLife ? 'stale' : 'kept'
@@ -66,8 +84,11 @@ export function keptPages({ mebibytes, visit }: Options) {
 		}
 	}
 
-	/** Resolves to the page, or to undefined when it is to be made. */
-	async function lookFor(req: Request, res: Response): Promise<Found | undefined> {
+	/**
+	 * Resolves to the page, or to undefined when it is to be made.
+	 * @param make called when nobody makes it yet
+	 */
+	async function lookFor(req: Request, res: Response, make: Make): Promise<Found | undefined> {
 		if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
 		// An employee has prices of one's own: such a page is neither sent from here nor taken.
 		if (isAtWork(req)) return undefined
@@ -75,12 +96,11 @@ export function keptPages({ mebibytes, visit }: Options) {
 		if (helpedIn(req.headers.cookie)) return undefined
 		if (req.originalUrl.length > LONGEST_ADDRESS) return undefined
 		const address = addressOf(req)
-		if (hasQuery(req)) asked.set(address, (asked.get(address) ?? 0) + 1)
 		if (!known.has(address)) await making.get(address)
 		const shows = known.get(address)
 		if (!shows) {
 			// Nobody is asked who they are where nothing can be found for them.
-			if (!making.has(address)) begin(res, { address, names: [address] })
+			if (!making.has(address)) make({ address, names: [address] })
 			return undefined
 		}
 		const context = await visit(req, res)
@@ -96,7 +116,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 			const made = find(key, req, context)
 			return made === 'own' ? undefined : made
 		}
-		begin(res, { address, names: [key, address], stale: found?.page })
+		make({ address, names: [key, address], stale: found?.page })
 		return undefined
 	}
 
@@ -116,7 +136,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 		return { page, isPastItsLife, isToBeMadeAnew: isPastItsLife && standing === 'current' }
 	}
 
-	function begin(res: Response, { names, ...place }: Omit<Making, 'end'> & { names: string[] }): void {
+	function begin(res: Response, { names, ...place }: Place): void {
 		let end = () => {}
 		const ended = new Promise<void>((resolve) => {
 			end = resolve
@@ -132,14 +152,28 @@ export function keptPages({ mebibytes, visit }: Options) {
 		else res.once('close', finish)
 	}
 
-	const keep: RequestHandler = (req, res, next) => {
+	/**
+	 * Looked for is once more: what others wait for is a page that has its turn. Of one that waits for it nobody knows how
+	 * long its visitor has made the queue.
+	 */
+	const keep: RequestHandler = (req, res, next) =>
+		sendKept(
+			req,
+			res,
+			(error) => {
+				if (!error) take(req, res)
+				next(error)
+			},
+			lookFor(req, res, (place) => begin(res, place)),
+		)
+
+	function take(req: Request, res: Response): void {
 		if (req.method === 'GET' || req.method === 'HEAD') {
 			counts.made += 1
 			res.locals.page = 'made'
 		}
 		const place: Making | undefined = res.locals.making
 		if (place && req.method === 'GET') collect(req, res, place)
-		next()
 	}
 
 	/** Takes the page while it is sent. */
@@ -225,6 +259,10 @@ interface Found {
 	isPastItsLife: boolean
 	isToBeMadeAnew: boolean
 }
+
+/** What is to be made, and the names under which others wait for it. */
+type Place = Omit<Making, 'end'> & { names: string[] }
+type Make = (place: Place) => void
 
 interface Making {
 	address: string
