@@ -85,6 +85,18 @@ describe('a request beyond its bounds', () => {
 		expect(status).toBe(414)
 	})
 
+	test.each([
+		['/product/1?utm_term=', '/product/1'],
+		['/catalog/?utm_term=', '/catalog/'],
+		['//evil.example/?utm_term=', '/'],
+		['/\\evil.example/?utm_term=', '/'],
+	])('that begins with %s leads to %s', async (begin, href) => {
+		const { send } = await startShop()
+		for (const target of [begin.padEnd(5_000, 'a'), `${begin}${'&a'.repeat(201)}`]) {
+			expect((await send(target)).answer).toContain(`<a href="${href}">`)
+		}
+	})
+
 	test('is answered scripts with JSON', async () => {
 		const { send } = await startShop()
 		const { answer } = await send(`/${'a'.repeat(2_000)}.data`)
@@ -115,6 +127,7 @@ test.each([
 	['/resources/listing/shoes?', 4_096],
 	['/img/96/webp/remote/', 4_096],
 	['/operator/csm?token=', 4_096],
+	['/community/blogs/?query=', 4_096],
 	['/product/1?', 1_024],
 	['/catalogue?', 1_024],
 ])('an address that begins with %s has up to %d characters', async (begin, longest) => {

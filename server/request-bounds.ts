@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
+import { ownPath } from '#app/own-path.ts'
 import { isDataPath, pagePathOf } from '#app/remix/data-address.ts'
 import type { BrokenRequestAnswer } from '#process/broken-request.ts'
 import type { CountRefused } from '#process/refused-requests.ts'
@@ -10,11 +11,21 @@ import { type Message, messagePage, sendMessage } from './message-page.ts'
 const LONGEST_OF_PAGE = 1_024
 
 /**
- * First segments of addresses that may be longer: listings with all their filters, what scripts ask for them, pictures
- * of other hosts, which are named in them whole, pages that lead back to another one, and operators, who arrive with a
- * token of the call centre.
+ * First segments of addresses that may be longer: listings with all their filters, searches, what scripts ask for them,
+ * pictures of other hosts, which are named in them whole, pages that lead back to another one, and operators, who arrive
+ * with a token of the call centre.
  */
-const longer = new Set(['catalog', 'hits', 'resources', 'img', 'city', 'login', 'employee', 'operator'])
+const longer = new Set([
+	'catalog',
+	'hits',
+	'community',
+	'resources',
+	'img',
+	'city',
+	'login',
+	'employee',
+	'operator',
+])
 
 type Words = Pick<Message, 'exceptionCode' | 'title' | 'text'>
 
@@ -47,12 +58,10 @@ const words: Record<Excess, Words> = {
  */
 export function boundRequests(counting: readonly RequestHandler[], count: CountRefused): RequestHandler {
 	return (req, res, next) => {
-		const excess = excessOf(req, {
-			longestAddress: longestAddressOf(req.url),
-			believesProxy: isFromTrustedProxy(req),
-		})
+		const longestAddress = longestAddressOf(req.url)
+		const excess = excessOf(req, { longestAddress, believesProxy: isFromTrustedProxy(req) })
 		if (!excess) return next()
-		const href = excess === 'TOO_MANY_PARAMETERS' ? req.path : '/'
+		const href = isOfAddress(excess) ? withoutQuery(req.url, longestAddress) : '/'
 		stripRequest(req)
 		inTurn(counting)(req, res, (error) => {
 			if (error) return next(error)
@@ -62,6 +71,14 @@ export function boundRequests(counting: readonly RequestHandler[], count: CountR
 			sendMessage(req, res, { status: statusOfExcess(excess), ...words[excess], action })
 		})
 	}
+}
+
+const isOfAddress = (excess: Excess) => excess === 'ADDRESS_TOO_LONG' || excess === 'TOO_MANY_PARAMETERS'
+
+/** The page itself, which a long mark of advertising hides; the first one where the path is too long. */
+function withoutQuery(url: string, longest: number): string {
+	const end = url.slice(0, longest).indexOf('?')
+	return end === -1 ? '/' : ownPath(url.slice(0, end))
 }
 
 /** @param url as the request has it; only its first segment is read */
