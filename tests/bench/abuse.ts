@@ -144,15 +144,15 @@ async function assail(
 	let n = Number(address.split('.').at(-1)) * 1_000
 	const connect = async () => {
 		while (performance.now() < end) {
-			const { path, form } = (requests[n % requests.length] as (typeof requests)[0])(n++)
-			const headers = { 'x-forwarded-for': address, accept: 'text/html', 'accept-encoding': 'br' }
+			const { path, form, headers: own } = (requests[n % requests.length] as (typeof requests)[0])(n++)
+			const headers = { 'x-forwarded-for': address, accept: 'text/html', 'accept-encoding': 'br', ...own }
 			const { statusCode, body } = await request(origin + path, {
 				dispatcher,
 				...(form === undefined
 					? { headers }
 					: {
 							method: 'POST' as const,
-							headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+							headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
 							body: form,
 						}),
 			})

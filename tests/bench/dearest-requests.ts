@@ -6,6 +6,7 @@ export interface DearRequest {
 	path: string
 	/** A form: fields as they are sent. */
 	form?: string
+	headers?: Record<string, string>
 }
 
 const pictures = readdirSync(join(rootDir, 'public/pictures/products'))
@@ -21,9 +22,12 @@ const shuffled = (number: number, count: number) =>
 		letter(at * (1 + (number % 27)) + number * 7 + Math.floor(number / 27)),
 	)
 
+/** The longest path and header that get past Node's own bound on a head. */
+const LONGEST = 15_000
+
 /**
- * The requests that cost the most processor for their size, of those that the shop carries out. Each makes the n-th of
- * a row in which none is answered from what is kept of another.
+ * The requests that cost the most processor for their size: those that the shop carries out, and those that it refuses.
+ * Each makes the n-th of a row in which none is answered from the cached answer to another.
  */
 export const DEAREST: Record<string, (n: number) => DearRequest> = {
 	'a listing of as many pages as an address may ask for': (n) => ({
@@ -49,5 +53,23 @@ export const DEAREST: Record<string, (n: number) => DearRequest> = {
 	}),
 	'a picture that was never made': (n) => ({
 		path: `/img/${widths[n % 3]}/${formats[n % 2]}/products/${pictures[n % pictures.length]}`,
+	}),
+	'a listing at the longest address that is read': (n) => ({
+		path: `/catalog/?text=${n}${'a'.repeat(4_000)}`,
+	}),
+	'a search of the community': (n) => ({
+		path: `/community/?query=${encodeURIComponent(shuffled(n, 100).join(' '))}`,
+	}),
+	'a page that does not exist': (n) => ({ path: `/${shuffled(n, 12).map(encodeURIComponent).join('')}` }),
+	'a path of slashes': (n) => ({ path: `/${n}${'/'.repeat(LONGEST)}b` }),
+	'a header of letters and a plus': () => ({
+		path: '/oferta',
+		headers: { 'x-a': 'a'.repeat(LONGEST - 100), 'x-b': '+1' },
+	}),
+	'a Host of at-signs': () => ({ path: '/oferta', headers: { host: `a${'@'.repeat(LONGEST - 500)}b` } }),
+	'a report of 190 KiB': (n) => ({
+		path: '/resources/reports',
+		form: `{}\n{"type":"event"}\n{"exception":{"values":[{"stacktrace":{"frames":[{"filename":"<${n}${'/assets/a'.repeat(21_000)}>!"}]}}]}}`,
+		headers: { 'content-type': 'text/plain' },
 	}),
 }
