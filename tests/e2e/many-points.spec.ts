@@ -25,8 +25,10 @@ test('of 5 000 points those in view are on the map, and the keyboard reaches the
 	await page.route('https://api-maps.yandex.ru/2.1/**', (route) =>
 		route.fulfill({ contentType: 'text/javascript', body: doubleScript() }),
 	)
-	// The first answer takes longer than a page may, where much else runs: the backend reads all points for it.
-	await expect.poll(async () => (await page.request.get('/pickup')).status()).toBe(200)
+	// The backend reads all points for the first answer: where much else runs, the page comes without them for some seconds.
+	await expect
+		.poll(async () => (await page.request.get('/pickup')).text(), { timeout: 30_000 })
+		.toContain('id="point-')
 	await page.goto('/pickup')
 	await scriptsAwake(page, scripts)
 	const main = page.getByRole('main')
