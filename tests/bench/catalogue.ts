@@ -130,7 +130,8 @@ async function measureSize(
 			}
 			resident = residentMiB(backend.pid)
 			console.log(`· screens on ${products} products`)
-			if (!process.env.DATABASE_URL) screens = await measureScreens(backend.apiUrl, Math.min(count, MOST_ANSWERS))
+			if (!process.env.DATABASE_URL)
+				screens = await measureScreens(backend.apiUrl, Math.min(count, MOST_ANSWERS))
 		} finally {
 			await backend.stop()
 		}
