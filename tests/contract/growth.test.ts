@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEmployee } from '#backend/areas/staff/employees.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { importFeed } from '#backend/import/import-feed.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { AddressKind } from '#contract/export.ts'
+import { loginEmployee } from '#contract/staff.ts'
 import { demonstrationSize, writeBigFeed } from '#tests/bench/big-feed.ts'
-import { openTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { clerk, openTestBackend, type TestBackend, type TestVisitor } from '#tests/support/backend.ts'
 import { openDemonstration, serveBackend } from '#tests/support/http-backend.ts'
 import type { Parts } from '#tests/support/request.ts'
 import { demonstrationLoadedAt, openDemonstrationDatabase } from '#tests/support/test-database.ts'
@@ -81,15 +83,28 @@ async function rowsRead({ db }: TestBackend): Promise<number> {
 	return rows[0]?.read ?? 0
 }
 
-async function rowsOf(shop: TestBackend, name: string, input: Parts): Promise<number> {
+async function rowsOf(
+	shop: TestBackend,
+	name: string,
+	input: Parts,
+	visitor = shop.visitor(),
+): Promise<number> {
 	const endpoint = endpoints[name]
 	if (!endpoint) throw new Error(`There is no call ${name}`)
-	const visitor = shop.visitor()
 	// The first answer may fill a cache.
 	await visitor.call(endpoint, input)
 	const before = await rowsRead(shop)
 	await visitor.call(endpoint, input)
 	return (await rowsRead(shop)) - before
+}
+
+/** An employee in a shift. */
+async function employeeOf(shop: TestBackend): Promise<TestVisitor> {
+	const shopNumber = 'moskva-1'
+	const { code: employeeCode } = await addEmployee(shop.backend, { name: 'Анна', shopId: shopNumber }, clerk)
+	const visitor = shop.visitor()
+	expect((await visitor.call(loginEmployee, { body: { employeeCode, shopNumber } })).status).toBe(200)
+	return visitor
 }
 
 // A server of PostgreSQL counts the rows of its many connections later, each by itself.
@@ -105,4 +120,20 @@ describe.runIf(!process.env.TEST_DATABASE_URL)('a call that a visitor waits for'
 		const missing = ['getLink', 'getGiftCard', 'requestGiftCardPin', 'getBalanceByPhone']
 		expect([...reads].filter((name) => !inputs.some((one) => one.name === name))).toEqual(missing)
 	}, 600_000)
+	it('reads no more rows for an employee at work', async () => {
+		const names = Object.entries(endpoints).flatMap(([name, { method, access, path }]) =>
+			method === 'GET' && access === 'employee' && !path.includes('{') ? [name] : [],
+		)
+		expect(names).toContain('listShopTasks')
+		const employees = [await employeeOf(small), await employeeOf(big)] as const
+		const grown: string[] = []
+		for (const name of names) {
+			const [few, many] = [
+				await rowsOf(small, name, {}, employees[0]),
+				await rowsOf(big, name, {}, employees[1]),
+			]
+			if (many > few + ALLOWANCE) grown.push(`${name}: ${few} → ${many}`)
+		}
+		expect(grown).toEqual([])
+	})
 })

@@ -93,6 +93,10 @@ export const products = pgTable(
 			table.popularity.desc().nullsFirst(),
 			table.id,
 		),
+		// The best of the whole shop: things that run out are looked up along it.
+		index('products_popularity')
+			.on(table.popularity.desc().nullsFirst(), table.id)
+			.where(sql`${table.isPresent}`),
 	],
 )
 

@@ -8,8 +8,8 @@ import type { ShopOrder, ShopTask } from '#contract/staff.ts'
 import type { EmployeeAtWork } from './employee-sessions.ts'
 import { listShopOrders } from './shop-orders.ts'
 
-/** Sizes that are looked through for what a store has of them. */
-const LOOKED_THROUGH = 2_000
+/** Products, the most popular first, whose sizes are looked through: the answer takes as long in a large shop. */
+const LOOKED_THROUGH = 300
 
 /** What is to be done: orders by the time they are to be ready, then those that wait too long, then what runs out. */
 export async function listShopTasks(
@@ -47,28 +47,33 @@ async function listLowStock(
 ): Promise<ShopTask[]> {
 	const store = (await places.shops()).get(shopId)
 	if (!store) return []
+	const best = db
+		.select({
+			id: products.id,
+			name: products.name,
+			color: products.colourName,
+			images: products.images,
+			popularity: products.popularity,
+		})
+		.from(products)
+		.where(products.isPresent)
+		.orderBy(desc(products.popularity), asc(products.id))
+		.limit(LOOKED_THROUGH)
+		.as('best')
 	const rows = await db
 		.select({
 			skuId: skus.id,
 			size: skus.size,
 			stock: skus.stock,
-			id: products.id,
-			name: products.name,
-			color: products.colourName,
-			images: products.images,
+			id: best.id,
+			name: best.name,
+			color: best.color,
+			images: best.images,
 		})
-		.from(skus)
-		.innerJoin(products, eq(products.id, skus.productId))
-		.where(
-			and(
-				eq(skus.isPresent, true),
-				eq(products.isPresent, true),
-				gt(skus.stock, 0),
-				lte(skus.stock, settings.basket.lastPieces),
-			),
-		)
-		.orderBy(desc(products.popularity), asc(products.id), asc(skus.position))
-		.limit(LOOKED_THROUGH)
+		.from(best)
+		.innerJoin(skus, eq(skus.productId, best.id))
+		.where(and(skus.isPresent, gt(skus.stock, 0), lte(skus.stock, settings.basket.lastPieces)))
+		.orderBy(desc(best.popularity), asc(best.id), asc(skus.position))
 	const has = stockOfStore(store)
 	const held = new Map<number, typeof rows>()
 	for (const row of rows) if (has(row.skuId, row.stock)) held.set(row.id, [...(held.get(row.id) ?? []), row])

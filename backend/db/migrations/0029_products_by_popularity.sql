@@ -1,0 +1,1 @@
+CREATE INDEX "products_popularity" ON "products" USING btree ("popularity" DESC NULLS FIRST,"id") WHERE "products"."is_present";
