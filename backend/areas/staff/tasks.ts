@@ -11,7 +11,7 @@ import { listShopOrders } from './shop-orders.ts'
 /** Sizes that are looked through for what a store has of them. */
 const LOOKED_THROUGH = 2_000
 
-/** What is to be done: orders by the time they are to be ready, then those that wait too long, then what runs out. */
+/** Tasks: orders by the time they have to be ready, then those that wait too long, then goods that run out. */
 export async function listShopTasks(
 	backend: Pick<Backend, 'db' | 'places' | 'now'>,
 	employee: EmployeeAtWork,
