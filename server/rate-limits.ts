@@ -7,7 +7,7 @@ import type { Counters } from './shared-counters.ts'
 
 const minute = 60_000
 
-/** Beyond this multiple of the limit a form is rejected without reading its body; nobody types that fast. */
+/** Beyond this multiple of the limit a form is rejected without reading its body; no visitor types that fast. */
 const TIMES_UNTIL_UNREAD = 2
 
 /**
