@@ -27,15 +27,15 @@ afterAll(() => shop.close())
 
 const BAD_REQUEST = { status: 400, refusal: expect.objectContaining({ exceptionCode: 'BAD_REQUEST' }) }
 
-describe('text that no database keeps', () => {
-	it('is replaced in a body, and what is around it is kept', async () => {
+describe('text that no database stores', () => {
+	it('is replaced in a body, and the text around it stays', async () => {
 		const checkout = { name: 'а\u0000б', comment: '\ud800в\udfff', street: 'г😀\ud83d' }
 		const { status, data } = await shop.visitor().call(updateBasket, { body: { checkout } })
 		expect(status).toBe(200)
 		expect(data.checkout).toEqual({ name: 'а\ufffdб', comment: '\ufffdв\ufffd', street: 'г😀\ufffd' })
 	})
 
-	it('keeps characters that are written as two escapes', async () => {
+	it('preserves characters that are written as two escapes', async () => {
 		const { token } = shop.backend.sessions.issue(shop.clock.now)
 		const answer = await createBackendApp(shop.backend).request('/api/basket', {
 			method: 'PATCH',
@@ -62,7 +62,7 @@ it('makes a call in the name of the storefront’s request', async () => {
 	expect(await answer.text()).toBe('of-a-page')
 })
 
-it('tells that it has reported an error itself', async () => {
+it('reports an error itself and says so in a header', async () => {
 	const app = createBackendApp(shop.backend).get('/test/failing', () => {
 		throw new Error('Broken')
 	})

@@ -32,7 +32,7 @@ import { isOutOfRoom } from './db/out-of-room.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { storable, storableValue } from './text/storable.ts'
 
-/** What every call of the backend works with. */
+/** Parts of the backend that every call uses. */
 export interface Backend {
 	db: Db
 	facetIndex: FacetIndex
@@ -42,7 +42,7 @@ export interface Backend {
 	/** With the secret of the sessions. */
 	hash: KeyedHash
 	captcha: Captcha
-	/** Whose messages go out. */
+	/** Sender of messages. */
 	shop: Sender
 	/** ISO 3166 number of the site's country. */
 	country: number
@@ -52,7 +52,7 @@ export interface Backend {
 	secureCookies: boolean
 	now: () => Date
 	log: Logger
-	/** Only where somebody may read them. */
+	/** Only where they may be read. */
 	metrics?: Metrics
 }
 
@@ -60,23 +60,23 @@ export interface Call<P, Q, B> {
 	params: P
 	query: Q
 	body: B
-	/** The customer's id when somebody is logged in; on a public call the empty string when there is no session. */
+	/** The customer's id in a session of a customer; on a public call the empty string when there is no session. */
 	visitorId: string
 	/** Undefined for an anonymous visitor. */
 	sessionId: string | undefined
-	/** What limits by address count the visitor as (`countedAddress`); empty when the visitor is not counted so. */
+	/** Key of the visitor in limits by address (`countedAddress`); empty when the visitor is not counted so. */
 	address: string
 	/** Of the visitor's computer, as the storefront names it; empty when it does not. */
 	ip: string
 	/** Of a call that declares one, checked; empty for others. */
 	idempotencyKey: string
-	/** Who works in a shop; undefined only where the call is for others too. */
+	/** The employee at work; undefined only where the call is for others too. */
 	employee: EmployeeAtWork | undefined
-	/** Who is logged in as an operator, where the call is an operator's or is made by one for a customer. */
+	/** The operator, where the call is an operator's or is made by one for a customer. */
 	operator: OperatorAtWork | undefined
-	/** Whom the operator helps, where the call needs it or is made for the customer. */
+	/** Customer being helped, where the call needs one or is made for the customer. */
 	support: OpenSupport | undefined
-	/** What the visitor's browser names itself, as the storefront tells it; empty when it does not. */
+	/** Name of the visitor's browser, from the storefront; empty when there is none. */
 	browser: string
 	/** The same in the storefront's log; empty when it names none. */
 	requestId: string
@@ -85,10 +85,10 @@ export interface Call<P, Q, B> {
 	http: HonoContext
 }
 
-/** The only way in which what no database keeps gets into JSON. */
+/** The only way in which text that no database stores gets into JSON. */
 const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i
 
-/** Mounts one call: checks access, parses what comes in and what goes out, words the refusals. */
+/** Mounts one call: checks access, parses input and output, answers errors. */
 export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
 	app: Hono,
 	backend: Backend,
@@ -116,7 +116,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 			body,
 			...caller,
 			...device,
-			// Where the operator is says nothing of the customer.
+			// The operator's place says nothing of the customer.
 			...(isOnBehalf && { address: '' }),
 			ip,
 			idempotencyKey: endpoint.idempotencyKey ? keyOf(http) : '',
@@ -146,7 +146,7 @@ export function implement<P extends z.ZodType, Q extends z.ZodType, B extends z.
 	})
 }
 
-/** Who makes a call, and for whom. */
+/** Caller of a call, and customer it is for. */
 interface Caller {
 	visitorId: string
 	sessionId: string | undefined
@@ -199,8 +199,8 @@ async function callerOf(
 }
 
 /**
- * Whose account a call may write to: that of who is logged in, or whom an operator helps. A public call, such as a
- * log-out, is answered without an account too.
+ * Account that a call may write to: the caller's, or that of the helped customer. A public call, such as a log-out,
+ * is answered without an account too.
  */
 const customerOf = ({ access }: Pick<Endpoint, 'access'>, { visitorId, sessionId, support }: Caller) =>
 	access === 'public' ? undefined : (support?.customer.id ?? (sessionId && visitorId))
@@ -240,7 +240,10 @@ async function makeOnBehalf<Answer>(
 	return answer
 }
 
-/** Answers what a call threw: a refusal by its name, a full disk as SERVICE_UNAVAILABLE, anything else as INTERNAL_ERROR. */
+/**
+ * Answers an error that a call threw: a rejection by its name, a full disk as SERVICE_UNAVAILABLE, anything else as
+ * INTERNAL_ERROR.
+ */
 export function answerError(error: Error, http: HonoContext, log: Logger) {
 	if (error instanceof Refusal) {
 		if (error.status >= 500) http.header(ERROR_REPORTED_HEADER, '1')
@@ -264,7 +267,7 @@ const callOf = (http: HonoContext) => {
 	return { method: http.req.method, path: routePath(http, -1), ...(requestId && { requestId }) }
 }
 
-/** Of the request of the storefront that a call belongs to; empty where none is told. */
+/** Of the request of the storefront that a call belongs to; empty where there is none. */
 export const requestIdOf = (http: HonoContext): string => {
 	const told = headerOf(http, 'x-request-id') ?? ''
 	return /^[\w-]{1,100}$/.test(told) ? told : ''
@@ -296,7 +299,7 @@ function queryOf(http: HonoContext): Record<string, string | string[]> {
 	)
 }
 
-/** A header as the database can keep it: all of them are read here. */
+/** A header as the database can store it: all of them are read here. */
 function headerOf(http: HonoContext, name: string): string | undefined {
 	const text = http.req.header(name)
 	return text === undefined ? undefined : storable(text)

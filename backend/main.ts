@@ -163,7 +163,7 @@ async function start(): Promise<void> {
 	report('ready')
 }
 
-/** @param isTrial nobody else reaches the shop, and its goods are the demonstration's */
+/** @param isTrial the shop is only reachable from this machine, and its goods are the demonstration's */
 function logBank(isOpen: boolean, isTrial: boolean, log: Logger): void {
 	if (!isOpen) log.warn('NO_BANK_NOTHING_CAN_BE_PAID_ONLINE')
 	else if (isTrial) log.info('SANDBOX_BANK_OF_THE_DEMONSTRATION')
@@ -172,7 +172,7 @@ function logBank(isOpen: boolean, isTrial: boolean, log: Logger): void {
 
 let loggedAct = 0
 
-/** The log keeps the hash of the newest act: rows that are taken off the end of the record are missed by it. */
+/** The log has the hash of the newest act, so that rows taken off the end of the record are missed. */
 async function logNewestAct(db: Db, log: Logger): Promise<void> {
 	const newest = await newestAct(db)
 	if (!newest || newest.position === loggedAct) return
@@ -180,7 +180,7 @@ async function logNewestAct(db: Db, log: Logger): Promise<void> {
 	log.info(newest, 'AUDIT_GROWN')
 }
 
-/** Sessions of people of the shop whose time is over end on record. */
+/** Expired sessions of people of the shop end on record. */
 async function endByTime(backend: Backend): Promise<void> {
 	await endSupportByTime(backend)
 	await endSessionsByTime(backend)
@@ -194,7 +194,7 @@ async function forgetPast(db: Db, now: Date): Promise<void> {
 	await forgetEvents(db, now)
 }
 
-/** One run at a time; what is asked for during a run is done once more after it. */
+/** One run at a time; requests during a run cause one more run after it. */
 function inTurn(work: () => Promise<unknown>, failure: string, log: Logger): () => void {
 	let isRunning = false
 	let isWanted = false
@@ -212,7 +212,7 @@ function inTurn(work: () => Promise<unknown>, failure: string, log: Logger): () 
 
 const rebuildDelay = 2_000
 
-/** Reads the catalogue anew, again and again until it succeeds: nobody tells twice that it has changed. */
+/** Reads the catalogue again until it succeeds, because a change is announced only once. */
 function rebuild(facetIndex: FacetIndex, what: { withWords: boolean }, log: Logger): void {
 	facetIndex.rebuild(what).catch((error: unknown) => {
 		log.error({ err: error }, 'FACET_INDEX_NOT_REBUILT')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('calls are counted by area and outcome, for who has the token', async () => {
+test('calls are counted by area and outcome, for a client with the token', async () => {
 	const figures = new Hono()
 	figures.onError((error, http) => answerError(error, http, shop.backend.log))
 	shop.backend.metrics = createMetrics(shop.db, token)

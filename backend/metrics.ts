@@ -13,9 +13,9 @@ import { refuse } from './refusal.ts'
 export interface Metrics {
 	/** Answers `/metrics` in the text of Prometheus. */
 	mount(app: Hono): void
-	/** @param outcome `ok` or the name of the refusal; @param seconds until the answer */
+	/** @param outcome `ok` or the name of the error; @param seconds until the answer */
 	call(endpoint: Endpoint, outcome: string, seconds: number): void
-	/** Tells a length that changes all the time. */
+	/** Reports a length that changes all the time. */
 	watch(name: string, help: string, read: () => number): void
 }
 
@@ -25,7 +25,7 @@ const kinds = new Map<Endpoint, string>([
 	[orderGiftCard, 'gift-card'],
 ])
 
-/** @param token whoever has it may read the figures */
+/** @param token of clients that may read the figures */
 export function createMetrics(db: Db, token: string): Metrics {
 	const registry = newRegistry('backend')
 	const registers = [registry]

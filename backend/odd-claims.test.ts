@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Texts that databases, headers and parsers often fail on, and texts that nobody has chosen. */
+/** Texts that databases, headers and parsers often fail on, and random ones. */
 const odd = fc.oneof(
 	fc.constantFrom(
 		'\0',
@@ -68,7 +68,7 @@ function signed(payload: object, key: Uint8Array): Promise<string> {
 		.sign(key)
 }
 
-it('whatever a signed token of the CRM or the call centre says, it is refused or taken', async () => {
+it('whatever a signed token of the CRM or the call centre says, it is rejected or taken', async () => {
 	await fc.assert(
 		fc.asyncProperty(claims, fc.constantFrom('csm', 'naumen'), async (said, issuer) => {
 			const key = new TextEncoder().encode(tokenSecret(shop.backend.hash, issuer as 'csm'))
@@ -89,7 +89,7 @@ it('a name with NUL in a signed token is no operator', async () => {
 	expect([status, refusal?.exceptionCode]).toEqual([400, 'OPERATOR_TOKEN_INVALID'])
 })
 
-it('whatever the ticket of a second factor says, it is refused', async () => {
+it('whatever the ticket of a second factor says, it is rejected', async () => {
 	const key = Buffer.from(shop.backend.hash('key', 'second factor'), 'base64url')
 	await fc.assert(
 		fc.asyncProperty(fc.record({ sub: claim, secret: claim, browser: claim }), odd, async (said, code) => {

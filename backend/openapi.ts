@@ -22,8 +22,9 @@ const inOrder = Object.entries(endpoints).sort(([, one], [, other]) =>
 let document: OpenApiDocument | undefined
 
 /**
- * OpenAPI 3.1 of all calls, in a stable order. Its own marks: `x-assumed` (the specification does not show the shape),
- * `x-access`, `x-right`, `x-on-behalf` (as what an operator's call for a customer is put on record), `x-freshness` and `x-budget-ms` (how the storefront treats the answer and how long it waits unless it is set otherwise).
+ * OpenAPI 3.1 of all calls, in a stable order. Its own marks: `x-assumed` (the specification does not show the
+ * shape), `x-access`, `x-right`, `x-on-behalf` (the record of an operator's call for a customer), `x-freshness` and
+ * `x-budget-ms` (how the storefront treats the answer, and how long it waits by default).
  */
 export function openApiDocument(): OpenApiDocument {
 	document ??= tidied(
@@ -78,7 +79,10 @@ function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
 	if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
-/** Without what says nothing to who implements the backend: bounds of safe integers, patterns of standard formats. */
+/**
+ * Without parts that mean nothing to an implementer of the backend: bounds of safe integers, patterns of standard
+ * formats.
+ */
 function tidied<T>(value: T): T {
 	if (Array.isArray(value)) return value.map(tidied) as T
 	if (typeof value !== 'object' || value === null) return value
@@ -117,7 +121,7 @@ function paths(): ZodOpenApiPathsObject {
 	return all
 }
 
-/** A call that may be made for a customer takes the operator's cookie, with the header, in the place of the session's. */
+/** A call that may be made for a customer takes the operator's cookie, with the header, instead of the session's. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 	if (endpoint.access === 'employee') return [{ shift: [] }]
 	if (endpoint.access === 'operator') return [{ operator: [] }]
@@ -218,7 +222,7 @@ function success({
 	}
 }
 
-/** The refusals of a call by status: those every call may give by reference, its own with their names. */
+/** The errors of a call by status: those of every call by reference, its own with their names. */
 function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
 	const own: ExceptionCode[] = [
 		...(endpoint.params || endpoint.query || endpoint.body ? (['BAD_REQUEST'] as const) : []),

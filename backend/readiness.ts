@@ -7,8 +7,8 @@ import type { Db } from './db/connect.ts'
 const patience = 1_000
 
 /**
- * `/api/ready`: this process is not about to end and its database answered a second ago or later, within a second; 503
- * otherwise. `/api/health` tells only that the process lives.
+ * `/api/ready`: this process is not about to end and its database answered a second ago or later, within a second;
+ * 503 otherwise. `/api/health` says only that the process lives.
  */
 export function mountReadiness(app: Hono, db: Db, stopping: AbortSignal): void {
 	const databaseAnswers = atMostOnceASecond(() => answers(db))

@@ -1,6 +1,6 @@
 import { type ExceptionCode, statusOf } from '#contract/errors.ts'
 
-/** A call refused by a rule, by its name. Thrown inside a transaction it undoes the transaction. */
+/** A call rejected by a rule, by its name. Thrown inside a transaction it undoes the transaction. */
 export class Refusal extends Error {
 	readonly code: ExceptionCode
 	readonly fields: Record<string, string> | undefined

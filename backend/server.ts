@@ -9,8 +9,8 @@ import { countRefused } from '#process/refused-requests.ts'
 import { excessOf, requestBounds } from '#process/request-bounds.ts'
 
 /**
- * Serves calls over HTTP. A request beyond its bounds, or that can't be read, is rejected as BAD_REQUEST before anything
- * else looks at it.
+ * Serves calls over HTTP. A request beyond its bounds, or that can't be read, is rejected as BAD_REQUEST before any
+ * other code looks at it.
  */
 export function createBackendServer(
 	fetch: (request: Request) => Response | Promise<Response>,

@@ -11,7 +11,7 @@ export const settings = {
 		priceLimit: 500_000,
 		productsQuantityLimit: 50,
 		positionQuantityLimit: 10,
-		/** From how few pieces left the shopper is told. */
+		/** Number of pieces left from which the shopper sees it. */
 		lastPieces: 3,
 	},
 	delivery: {
@@ -27,7 +27,7 @@ export const settings = {
 			{ id: '13-17', from: 13, to: 17 },
 			{ id: '17-21', from: 17, to: 21 },
 		],
-		/** Where parcels leave from. */
+		/** Origin of parcels. */
 		warehouseCityName: 'Москва',
 		/** A courier's day is exact up to this distance; further off it is approximate. */
 		exactWithinKm: 1_500,
@@ -38,7 +38,7 @@ export const settings = {
 		shopStorageDays: 3,
 	},
 	promotions: {
-		/** Days for which one that has ended is still told of. */
+		/** Days for which an ended one is still shown. */
 		pastDays: 120,
 	},
 	staff: {
@@ -49,13 +49,13 @@ export const settings = {
 		wrongCodes: { perAsker: 10, perShop: 100, ofAll: { perHour: 200, perDay: 600 } },
 		/** In an hour, on the devices of one employee, at one address where a shift began of late, and at all of a store. */
 		wrongCodesOfKnown: { perEmployee: 10, perAddress: 20, ofAddresses: 40 },
-		/** How long a store knows a device and an address on which a shift began. */
+		/** Days for which a store knows a device and an address on which a shift began. */
 		knownDays: { device: 180, address: 30 },
 		/** Questions for orders by digits in an hour. */
 		findsPerHour: 300,
 		/** Percent off the shop's price, for so many roubles of goods (at the shop's price) in a calendar month. */
 		price: { rate: 15, monthlyLimit: 60_000 },
-		/** How long after the scan of an employee's code an order counts as sold by that employee. */
+		/** Hours after the scan of an employee's code in which an order counts as sold by that employee. */
 		saleHours: 4,
 		/** In which an order is assembled while the store is open. */
 		assembleMinutes: 60,
@@ -66,18 +66,18 @@ export const settings = {
 	},
 	operators: {
 		sessionHours: 12,
-		/** Of a password or a second factor by strangers, and of a token by anybody, in an hour. */
+		/** Of a password or a second factor by strangers, and of a token by any caller, in an hour. */
 		wrongLogins: { perAsker: 10, perLogin: 30 },
 		/** In an hour, on the devices of one operator, and at one address where the operator was of late (decision 075). */
 		wrongLoginsOfKnown: { perOperator: 10, perAddress: 10 },
-		/** How long a login knows a device and an address. */
+		/** Days for which a login knows a device and an address. */
 		knownDays: { device: 180, address: 30 },
 		/** Wrong log-ins with unknown logins, and wrong tokens, that are on record in an hour. */
 		recordedStrangers: 100,
 		/** In which the second factor can be set up. */
 		setUpMinutes: 10,
 		recoveryCodes: 10,
-		/** How old a token of the CRM or of the call centre may be. */
+		/** Greatest age of a token of the CRM or of the call centre. */
 		tokenSeconds: 60,
 		/** Minutes of a support session: without use, and in all. */
 		support: { idleMinutes: 15, minutes: 60 },
@@ -88,14 +88,14 @@ export const settings = {
 		/** Letters in an hour to one customer. */
 		repliesPerHour: 5,
 		/**
-		 * Requests to be called: minutes that one is an operator's, calls without an answer after which it is closed, how many
-		 * an operator has at once, and how many may be taken in an hour.
+		 * Requests to be called: minutes that one is an operator's, calls without an answer after which it is closed, how
+		 * many an operator has at once, and how many may be taken in an hour.
 		 */
 		calls: { minutes: 30, missed: 3, atOnce: 2, perHour: 20 },
 	},
 	orders: {
 		unpaidMinutes: 30,
-		/** How often the backend looks for unpaid orders that have run out. */
+		/** Seconds between two searches for unpaid orders that have run out. */
 		sweepSeconds: 60,
 		/** Spec §3: reasonId of a cancellation. */
 		cancelReasons: [
@@ -107,7 +107,7 @@ export const settings = {
 			{ id: 'other', name: 'Другая причина' },
 		],
 		pageSize: 10,
-		/** Orders that an empty cart tells of: for so many minutes, and so many of them. */
+		/** Orders on the page of an empty cart: for so many minutes, and so many of them. */
 		recent: { minutes: 60, shown: 3 },
 		/** Days from the order in which the link to a guest's order opens it. */
 		linkDays: 180,
@@ -130,20 +130,20 @@ export const settings = {
 		attempts: 5,
 		/** Before the same session may ask for another code for the same phone or e-mail address. */
 		resendSeconds: 60,
-		/** To one phone or e-mail address, by who asks. */
+		/** To one phone or e-mail address, by kind of caller. */
 		toOneTarget: {
 			session: { perHour: 5, perDay: 10 },
 			/** From one address of a computer that the phone does not know. */
 			address: { perHour: 5, perDay: 8 },
-			/** All together who are strangers to the phone: a flood of messages ends here. */
+			/** All strangers to the phone together: a flood of messages ends here. */
 			strangers: { perHour: 20, perDay: 40 },
-			/** The same who have passed a captcha: robots can't use up what is theirs. */
+			/** The same after a passed captcha: robots can't use up their codes. */
 			humans: { perHour: 10, perDay: 20 },
 			/** From an address at which a code of the phone was entered of late: from each, and from all of them. */
 			knownAddress: { perDay: 6 },
 			knownAddresses: { perDay: 24 },
 		},
-		/** How long a phone knows a session or an address at which its code was entered. */
+		/** Days for which a phone knows a session or an address at which its code was entered. */
 		knownDays: 180,
 		/** Codes an hour to all phones together. Without scripts there is no captcha, but fewer codes. */
 		sendsWithCaptcha: { perAddress: 60, perSession: 20 },
@@ -151,10 +151,10 @@ export const settings = {
 		/** Wrong codes an hour. */
 		wrong: { perAddress: 50, perSession: 20 },
 	},
-	/** Names of promo codes that there are not, in an hour: who tries them out is answered no more. */
+	/** Names of promo codes that do not exist, in an hour: a caller beyond that is not answered. */
 	promoCodes: { wrong: { perSession: 20, perAddress: 40 } },
 	outbox: {
-		/** How often messages that wait for their time, or for another attempt, are looked for. */
+		/** Seconds between two searches for messages that wait for their time, or for another attempt. */
 		sweepSeconds: 10,
 		/** After that a message that was not taken is tried again, then after twice as long, and so on. */
 		firstRetrySeconds: 5,
@@ -164,7 +164,7 @@ export const settings = {
 		orderSmsSeconds: 24 * 60 * 60,
 	},
 	club: {
-		/** How long the link in the SMS is good. */
+		/** Life of the link in the SMS. */
 		linkHours: 24,
 		/** Balances an hour that a captcha shows to one session, or to one address. */
 		balancesPerHour: 10,
@@ -172,9 +172,9 @@ export const settings = {
 	subscriptions: {
 		/** Addresses an hour that one session, or one computer, may subscribe. */
 		perHour: 10,
-		/** How long a session is told that it has subscribed an address already. */
+		/** Days for which a session learns that it has subscribed an address already. */
 		rememberedDays: 180,
-		/** Days after which the letter goes out again when somebody else subscribes an address that is subscribed. */
+		/** Days after which the letter goes out again when another visitor subscribes an address that is subscribed. */
 		letterAgainDays: 30,
 	},
 	wishlist: { limit: 200, pageSize: 24 },
@@ -191,16 +191,16 @@ export const settings = {
 		availableAfterDays: rules.bonuses.availableAfterDays,
 		/** Days after that in which they burn. */
 		burnAfterDays: 180,
-		/** Days before they burn at which those who take news are told. */
+		/** Days before they burn at which subscribers of news get a letter. */
 		burnSoonDays: 14,
 		/** Days in which bonuses of a cancelled order can be spent at least. */
 		returnedDays: 30,
 		/** Percent of the price of the goods that bonuses may pay. */
 		spendRate: 30,
-		/** How far back the history goes. */
+		/** Years of the history. */
 		historyYears: 3,
 	},
-	/** Years of age that a date of birth may tell. */
+	/** Ages that a date of birth may mean. */
 	customer: { youngest: 14, oldest: 100 },
 	session: {
 		anonymousDays: rules.basket.keptDays,
@@ -223,7 +223,7 @@ export const settings = {
 		/** Wrong pins after which a card is blocked, and for how long. */
 		wrongPins: 5,
 		blockedMinutes: 60,
-		/** How long a card knows who has given its right pin. */
+		/** Days for which a card knows the visitor with its right pin. */
 		knownDays: 180,
 		pinIntervalSeconds: 60,
 		/** New pins a day: of one card, and of whatever cards that one session, or one address, asks for. */
@@ -288,8 +288,8 @@ export const settings = {
 		/** An event that says it is older, or of the future, has the time at which it came. */
 		oldestHours: 24,
 		/**
-		 * Events of a minute that are kept. A visitor who opens a page every two seconds and sees all of it sends some 200; of
-		 * one address (an office, a mobile network) there are several.
+		 * Events of a minute that are stored. A visitor who opens a page every two seconds and sees all of it sends some
+		 * 200; of one address (an office, a mobile network) there are several.
 		 */
 		eventsOfSession: 300,
 		eventsOfAddress: 1_500,

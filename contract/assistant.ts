@@ -22,7 +22,7 @@ export const Trip = z
 		duration: z.enum(['hours', 'day', 'days', 'week', 'weeks']),
 		wearer: z.enum(['men', 'women', 'children']),
 	})
-	.meta({ id: 'Trip', description: 'Where somebody goes, when, how and for how long' })
+	.meta({ id: 'Trip', description: 'Place, month, way of moving and length of a trip' })
 export type Trip = z.infer<typeof Trip>
 
 export const KitItem = CatalogItem.extend({
@@ -30,8 +30,8 @@ export const KitItem = CatalogItem.extend({
 	weight: z
 		.int()
 		.nullable()
-		.describe('Grams of what is worn, of footwear the pair; null when the catalogue does not tell'),
-	sizes: z.array(z.object({ id: z.int(), size: z.string() })).describe('That are in stock'),
+		.describe('Grams of clothes as worn, of footwear per pair; null when the catalogue has no weight'),
+	sizes: z.array(z.object({ id: z.int(), size: z.string() })).describe('Sizes in stock'),
 	isChosen: z.boolean(),
 }).meta({ id: 'KitItem' })
 export type KitItem = z.infer<typeof KitItem>
@@ -52,7 +52,8 @@ export type KitLayer = z.infer<typeof KitLayer>
 
 export const getSportProperties = endpoint({
 	area: 'assistant',
-	summary: 'What to wear for a trip: layers with their reasons, properties and products, weighed and summed',
+	summary:
+		'Clothes and gear for a trip: layers with their reasons, properties and products, weighed and summed',
 	method: 'POST',
 	path: '/api/assistant/sport/properties',
 	access: 'public',
@@ -75,8 +76,8 @@ export const getSportProperties = endpoint({
 		kit: z
 			.object({
 				count: z.int(),
-				weight: z.int().describe('Grams of all chosen things whose weight is known'),
-				unweighed: z.int().describe('Chosen things whose weight is not'),
+				weight: z.int().describe('Grams of all chosen things with a known weight'),
+				unweighed: z.int().describe('Chosen things with an unknown weight'),
 				priceTotal: Roubles,
 			})
 			.describe('Of the chosen things'),

@@ -12,7 +12,7 @@ import {
 export const startAnonymousSession = endpoint({
 	area: 'auth',
 	summary:
-		'Start an anonymous session: sets the cookie user-session-<country>. An anonymous cookie that is known, expired or not, keeps its visitor; that of a customer whose session has ended does not',
+		'Start an anonymous session: sets the cookie user-session-<country>. A known anonymous cookie, expired or not, continues its visitor; the cookie of a customer after the end of the session does not',
 	method: 'POST',
 	path: '/api/auth/anonymous',
 	access: 'public',
@@ -25,7 +25,7 @@ export const startAnonymousSession = endpoint({
 export const startAnonymousSessions = endpoint({
 	area: 'auth',
 	summary:
-		'Start several anonymous sessions at once, for visitors who are still to come. May be left out: they are then started one by one',
+		'Start several anonymous sessions at once, for future visitors. A backend may leave it out: they are then started one by one',
 	method: 'POST',
 	path: '/api/auth/anonymous/batch',
 	access: 'public',
@@ -39,8 +39,7 @@ export const startAnonymousSessions = endpoint({
 
 export const requestOtp = endpoint({
 	area: 'auth',
-	summary:
-		'Send a one-time password to a phone. Whether the phone has an account can’t be told from the answer',
+	summary: 'Send a one-time password to a phone. The answer does not reveal whether the phone has an account',
 	method: 'POST',
 	path: '/api/auth/otp',
 	access: 'visitor',
@@ -70,7 +69,7 @@ export const MergeChange = z
 		wanted: z.int().describe('Pieces in both carts'),
 		now: z.int(),
 	})
-	.meta({ id: 'MergeChange', description: 'What of two carts was too much for one' })
+	.meta({ id: 'MergeChange', description: 'An item dropped or reduced when two carts were merged' })
 export type MergeChange = z.infer<typeof MergeChange>
 
 export const Login = z
@@ -85,7 +84,7 @@ export type Login = z.infer<typeof Login>
 export const login = endpoint({
 	area: 'auth',
 	summary:
-		'Log in by phone and one-time password; a phone without an account gets one. A new session takes the place of the anonymous one, whose cart, wishlist and orders become the customer’s',
+		'Log in by phone and one-time password; a phone without an account gets one. A new session replaces the anonymous one; the customer gets its cart, wishlist and orders',
 	method: 'POST',
 	path: '/api/auth/login',
 	access: 'visitor',
@@ -97,7 +96,7 @@ export const login = endpoint({
 			.string()
 			.max(300)
 			.optional()
-			.describe('Of createNonce: with the same one a repeated log-in is done, not refused'),
+			.describe('Of createNonce: a log-in repeated with the same one is done, not rejected'),
 	}),
 	response: Login,
 	errors: codeCheckingErrors,

@@ -10,11 +10,11 @@ const seenVersion = z
 	.max(2_147_483_647)
 	.optional()
 	.describe(
-		'`version` of the cart as the visitor saw it. What an edit is about must not have changed since (BASKET_CHANGED): other lines may have. Without it the edit is made whatever happened meanwhile',
+		'`version` of the cart as the visitor saw it. The lines that an edit touches must not have changed since (BASKET_CHANGED); other lines may have. Without it the edit is always made',
 	)
 const typed = (length: number) => z.string().max(length).optional()
 
-/** What the checkout offers: online by one of the tools, or on receipt. */
+/** Payments that the checkout offers: online by one of the tools, or on receipt. */
 export const CheckoutPayment = z.enum([...PaymentTool.options, 'ON_RECEIPT'])
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
@@ -41,7 +41,7 @@ export const CheckoutDraft = z
 	.meta({
 		id: 'CheckoutDraft',
 		description:
-			'What was typed into the checkout so far: kept as it is, right or wrong, checked when the order is created',
+			'Draft of the checkout: stored as typed, right or wrong, and checked when the order is created',
 	})
 export type CheckoutDraft = z.infer<typeof CheckoutDraft>
 
@@ -55,7 +55,7 @@ export const BasketLine = z
 		internationalSizes: InternationalSizes,
 		quantity: z.int(),
 		color: z.string(),
-		retailPrice: Roubles.describe('For one piece, for everybody'),
+		retailPrice: Roubles.describe('For one piece, the price for all visitors'),
 		catalogPrice: Roubles,
 		retailPriceTotal: Roubles.describe('For all of the line, with promised pieces at their price'),
 		catalogPriceTotal: Roubles,
@@ -70,12 +70,12 @@ export const BasketLine = z
 				price: Roubles.describe('For one piece'),
 				quantity: z
 					.int()
-					.describe('Pieces that cost so, none of the promised; the others cost what they cost everybody'),
+					.describe('Pieces at this price, none of the promised; the others have the price for all visitors'),
 				total: Roubles.describe('For all of the line'),
 			})
 			.optional()
 			.describe(
-				'What an employee who buys pays instead of retailPriceTotal. Assumed, left out for everybody else, and where the limit of the month leaves nothing',
+				'Price for an employee, instead of retailPriceTotal. Assumed, left out for other visitors, and where the limit of the month leaves nothing',
 			),
 		discountRate: z.int(),
 		image: z.string().nullable(),
@@ -114,7 +114,7 @@ export const BasketChange = z
 		was: z.int().describe('Roubles for a price, pieces for a stock'),
 		now: z.int(),
 	})
-	.meta({ id: 'BasketChange', description: 'What became different since the visitor last saw the cart' })
+	.meta({ id: 'BasketChange', description: 'A change since the visitor last saw the cart' })
 export type BasketChange = z.infer<typeof BasketChange>
 
 export const DatePeriod = z
@@ -144,7 +144,7 @@ export const Basket = z
 		retailPriceTotal: Roubles,
 		retailDiscountTotal: Roubles.describe('catalogPriceTotal − retailPriceTotal'),
 		personalDiscountTotal: Roubles.optional().describe(
-			'What the price of employees takes off retailPriceTotal. Assumed, left out where it takes nothing off',
+			'Taken off retailPriceTotal by the price for employees. Assumed, left out where it takes nothing off',
 		),
 		promoActionsDiscountTotal: Roubles,
 		promoActionsCount: z.int(),
@@ -154,7 +154,7 @@ export const Basket = z
 		),
 		deliveryPrice: Roubles.nullable().describe('For the way chosen in the checkout; null while none is'),
 		orderPriceTotal: Roubles.describe('Goods and delivery'),
-		giftCardTotal: Roubles.describe('What of orderPriceTotal the gift card pays'),
+		giftCardTotal: Roubles.describe('Part of orderPriceTotal that the gift card pays'),
 		paymentTotal: Roubles.describe('orderPriceTotal − giftCardTotal: what is left to pay'),
 		deliveryVariants: DeliveryVariants.nullable(),
 		version: z
@@ -172,17 +172,19 @@ export const Basket = z
 			.nullable(),
 		bonus: z
 			.object({
-				balance: z.int().describe('What the customer has'),
-				available: z.int().describe('What can be spent on this cart at most'),
-				wanted: z.int().describe('What the customer wants to spend; bonusDiscountTotal is what comes of it'),
-				toCome: z.int().describe('What this cart brings a member of the club'),
+				balance: z.int().describe('Bonuses of the customer'),
+				available: z.int().describe('Bonuses that can be spent on this cart at most'),
+				wanted: z
+					.int()
+					.describe('Bonuses that the customer wants to spend; the cart applies bonusDiscountTotal of them'),
+				toCome: z.int().describe('Bonuses that this cart brings a member of the club'),
 				isClubMember: z
 					.boolean()
 					.optional()
-					.describe('Only a member earns and spends; left out where everybody is one'),
+					.describe('Only a member earns and spends; left out where every customer is one'),
 			})
 			.nullable()
-			.describe('null for a visitor who is not logged in'),
+			.describe('null for an anonymous visitor'),
 		giftCard: z.object({ number: z.string().describe('Its last four digits'), balance: Roubles }).nullable(),
 		limits: z.object({
 			basket_price_limit: Roubles,
@@ -195,7 +197,7 @@ export const Basket = z
 		changes: z.array(BasketChange),
 		problems: z
 			.array(z.enum(['BASKET_IS_EMPTY', 'BASKET_INVALID_POSITIONS', 'BASKET_LIMITS_EXCEEDED']))
-			.describe('Names of what keeps the cart from being ordered; empty when it can be'),
+			.describe('Names of the obstacles to ordering the cart; empty when it can be ordered'),
 		checkout: CheckoutDraft,
 	})
 	.meta({ id: 'Basket' })
@@ -213,7 +215,7 @@ export const getBasket = endpoint({
 
 export const updateBasket = endpoint({
 	area: 'basket',
-	summary: 'Keep what was typed into the checkout; `seen: true` says that the visitor has seen what changed',
+	summary: 'Store the draft of the checkout; `seen: true` says that the visitor has seen the changes',
 	method: 'PATCH',
 	path: '/api/basket',
 	access: 'visitor',
@@ -282,7 +284,7 @@ export const changeBasketItemQuantity = endpoint({
 
 export const applyPromoCode = endpoint({
 	area: 'basket',
-	summary: 'Apply a promo code; a refused one leaves the cart as it was',
+	summary: 'Apply a promo code; a rejected one leaves the cart as it was',
 	method: 'PATCH',
 	path: '/api/basket/promo-code',
 	access: 'visitor',

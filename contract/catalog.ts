@@ -26,7 +26,7 @@ export type CatalogItem = z.infer<typeof CatalogItem>
 
 export const FilterValue = z
 	.object({
-		id: z.string().describe('Stands in the address'),
+		id: z.string().describe('Part of the address'),
 		name: z.string(),
 		isAvailable: z.boolean().describe('Would show something, or is chosen and can be taken back'),
 		isSelected: z.boolean(),
@@ -92,7 +92,7 @@ export const Catalog = z
 		shownFor: z
 			.object({
 				text: z.string().describe('The words that the items have; empty when every word became a filter'),
-				query: z.string().describe('The text whose results these are, in words'),
+				query: z.string().describe('Search text of these results'),
 				reason: z.enum(['filters', 'correction', 'part']),
 			})
 			.nullable()
@@ -103,7 +103,7 @@ export const Catalog = z
 		correction: z
 			.object({ text: z.string(), count: z.int() })
 			.nullable()
-			.describe('What the search would find if the text had a slip of the pen: only when nothing was found'),
+			.describe('Corrected search text and its number of results, only when nothing was found'),
 		photoUrl: z.string().nullable(),
 		sortTypes: z.array(SortType),
 		pagination: Pagination,
@@ -120,9 +120,9 @@ const formRoubles = z
 	.catch(undefined)
 
 /**
- * Filters are parameters named by their id: `color=Хвоя&size=50&size=52`; the price ones are `priceFrom` and `priceTo`.
- * A parameter or value that the category does not have is ignored, and so is one that is not well formed. Chosen stores are
- * the values of a filter `store`.
+ * Filters are parameters named by their id: `color=Хвоя&size=50&size=52`; the price ones are `priceFrom` and
+ * `priceTo`. A parameter or value that the category does not have, or that is not well formed, is ignored.
+ * Chosen stores are the values of a filter `store`.
  */
 export const CatalogQuery = z
 	.object({

@@ -30,14 +30,14 @@ export const ContentPicture = z
 		focus: z
 			.tuple([z.number(), z.number()])
 			.optional()
-			.describe('What every crop keeps: shares of width and height'),
+			.describe('Area that every crop contains: shares of width and height'),
 		isDark: z.boolean().optional().describe('Its upper part is: words on it are white'),
 		veil: z
 			.number()
 			.min(0)
 			.max(1)
 			.optional()
-			.describe('How opaque a ground of night or paper has to be for words on it to have a contrast of 7:1'),
+			.describe('Opacity of a ground of night or paper at which words on it have a contrast of 7:1'),
 		phoneVeil: z.number().min(0).max(1).optional().describe('The same over `phoneUrl`'),
 	})
 	.meta({ id: 'ContentPicture' })
@@ -154,7 +154,7 @@ export const NamedProduct = ShortProduct.extend({
 }).meta({ id: 'NamedProduct' })
 export type NamedProduct = z.infer<typeof NamedProduct>
 
-/** What a list of publications may be narrowed by; a mistake in an address narrows nothing. */
+/** Filters of a list of publications; a mistake in an address filters nothing. */
 const narrowing = {
 	type: PublicationKind.optional().catch(undefined),
 	query: z.string().trim().max(200).catch('').optional(),
@@ -197,7 +197,7 @@ export type CommunityPage = z.infer<typeof CommunityPage>
 
 export const getCommunityPage = endpoint({
 	area: 'community',
-	summary: 'What stands on a page of the community, by its path under /community/',
+	summary: 'Content of a page of the community, by its path under /community/',
 	method: 'GET',
 	path: '/api/community/{path*}',
 	access: 'public',

@@ -74,7 +74,7 @@ export const BannerPicture = z
 	})
 	.meta({ id: 'BannerPicture' })
 
-/** Spec §3. What each means where it stands: docs/decisions/063-display-and-popup-modes.md */
+/** Spec §3. The meaning of each where it is shown: docs/decisions/063-display-and-popup-modes.md */
 const DisplayMode = z
 	.enum(['DEFAULT', 'WIDE', 'NO_HEADER', 'FIT_BY_WIDTH', 'BY_WIDTH_CUT'])
 	.describe('As its place composes it; wide; without a heading to see; the whole picture; a low picture, cut')
@@ -95,7 +95,7 @@ export const Banner = z
 		popup: z
 			.enum(popupModes)
 			.optional()
-			.describe('How the page of text that it links to opens over this one; left out: as a page'),
+			.describe('Way in which the linked page of text opens over this one; left out: as a page'),
 		caption: z.string().default(''),
 		picture: BannerPicture.nullable().default(null),
 		items: z
@@ -240,12 +240,12 @@ export const Promotion = z
 		link: z.string().default(''),
 		linkText: z.string().default(''),
 		promoCode: z.string().nullable().default(null),
-		figure: z.string().default('').describe('What it gives, in one figure: «−10 %»'),
+		figure: z.string().default('').describe('Its benefit in one figure: «−10 %»'),
 		condition: z.string().default('').describe('A few words: «при заказе от 3 000 ₽»'),
 		categories: z
 			.array(z.object({ name: z.string(), url: z.string() }))
 			.default([])
-			.describe('What it is for; everything when there are none'),
+			.describe('Categories it applies to; all of them when there are none'),
 		picture: BannerPicture.nullable().default(null),
 		validFrom: z.string(),
 		validTo: z.string(),
@@ -272,7 +272,7 @@ export const listPromotions = endpoint({
 
 export const getLink = endpoint({
 	area: 'content',
-	summary: 'What the key of a link in a message is for',
+	summary: 'Purpose of the key of a link in a message',
 	method: 'GET',
 	path: '/api/link',
 	access: 'visitor',

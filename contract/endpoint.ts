@@ -3,7 +3,7 @@ import type { ExceptionCode } from './errors.ts'
 import type { OperatorRight } from './shapes.ts'
 
 /**
- * How the storefront may treat an answer. `omit`: when the call fails the page stands without it (spec §8).
+ * How the storefront may treat an answer. `omit`: when the call fails, the page is shown without it (spec §8).
  * `sharedByGuests`: seconds for which one answer serves all visitors of a city who are not logged in.
  */
 export type Freshness =
@@ -11,8 +11,9 @@ export type Freshness =
 	| { kind: 'shared'; seconds: number; onFailure: 'block' | 'omit' }
 
 /**
- * How a call of people of the shop is on record. `act`: the rule puts it there with what it does. `reads`: the backend puts
- * it there once for each session and thing; `of` names the parameter that tells the thing. `nothing`: why it is not there.
+ * How a call of people of the shop is recorded. `act`: the rule records it with its effect. `reads`: the
+ * backend records it once for each session and thing; `of` names the parameter with the thing. `nothing`: the
+ * reason why it is not recorded.
  */
 export type OnRecord<Name extends string = string> =
 	| { act: Name }
@@ -31,11 +32,12 @@ export interface Endpoint<
 	/** Begins with `/api/`; `{name}` is one segment, `{name*}` all that is left. */
 	path: string
 	/**
-	 * `visitor`: a session token is needed, an anonymous one will do. `customer`: one that was logged in. `employee`: the
-	 * token of a shift; who has another session is refused with FORBIDDEN. `operator`: the same, for the token of an operator.
+	 * `visitor`: a session token is needed, an anonymous one is enough. `customer`: a logged-in one.
+	 * `employee`: the token of a shift; any other session is rejected with FORBIDDEN. `operator`: the same, for
+	 * the token of an operator.
 	 */
 	access: 'public' | 'visitor' | 'customer' | 'employee' | 'operator'
-	/** What an operator has to be allowed beyond that; FORBIDDEN without it. */
+	/** Permission an operator needs beyond that; FORBIDDEN without it. */
 	right?: OperatorRight
 	/** Declared by every call of `employee` and of `operator`. */
 	onRecord?: OnRecord
@@ -45,7 +47,7 @@ export interface Endpoint<
 	query?: Query
 	body?: Body
 	response: Response
-	/** Refusals the call may answer with, besides the ones every call has. */
+	/** Errors the call may answer with, besides the ones of every call. */
 	errors?: readonly ExceptionCode[]
 	freshness: Freshness
 	/** The specification does not show the shape; it is ours. */
@@ -56,7 +58,9 @@ export interface Endpoint<
 	idempotencyKey?: boolean
 	/** The answer sets the cookie of the session, or takes it away. */
 	setsSession?: boolean
-	/** The answer to who is not logged in may set the cookie of a new session, with which the visitor goes on. */
+	/**
+	 * The answer to an anonymous visitor may set the cookie of a new session, with which the visitor goes on.
+	 */
 	renewsSession?: boolean
 }
 
@@ -74,7 +78,7 @@ export function waitOf({ isSlow, freshness }: Endpoint): Wait {
 	return freshness.onFailure === 'omit' ? 'optional' : 'page'
 }
 
-/** What the header `Idempotency-Key` may be. */
+/** Shape of the header `Idempotency-Key`. */
 export const IdempotencyKey = z.string().min(1).max(200)
 
 /** Declares one call of the API: plain data that the backend, the client, the OpenAPI document and the tests read. */
@@ -95,7 +99,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodNever
 			: { [K in Name]: z.input<Schema> }
 		: never
 
-/** What a caller of the endpoint gives: only the parts that it declares. */
+/** Input of a call: only the parts that the endpoint declares. */
 export type CallInput<E> =
 	E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
 		? Part<'params', P> & Part<'query', Q> & Part<'body', B>
@@ -104,7 +108,7 @@ export type CallInput<E> =
 /** The body that a caller of the endpoint gives. */
 export type CallBody<E> = NonNullable<CallInput<E> extends { body?: infer Body } ? Body : never>
 
-/** What a caller of the endpoint gets. */
+/** Output of a call. */
 export type CallOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
 
 export const live = { kind: 'live', onFailure: 'block' } as const satisfies Freshness

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Header of an answer from 500 on: the backend has reported the error itself, so nobody else does. A backend that does not
- * send it leaves the report to the storefront (spec §8: a failed fetch is collected).
+ * Header of an answer with a status from 500 on: the backend has reported the error itself, so the storefront
+ * does not. Without it the storefront reports it (spec §8: a failed fetch is collected).
  */
 export const ERROR_REPORTED_HEADER = 'x-error-reported'
 
-/** Every refusal of the backend has one of these names (spec §4, §8; the rest are ours). */
+/** Every error response of the backend has one of these names (spec §4, §8; the rest are ours). */
 export const EXCEPTION_CODES = [
 	// any call
 	'BAD_REQUEST',
@@ -88,7 +88,7 @@ export const EXCEPTION_CODES = [
 	'CALLS_LIMIT_EXCEEDED',
 ] as const
 
-/** Refusals that any call may answer with. */
+/** Errors that any call may answer with. */
 export const COMMON_ERRORS = [
 	'FORBIDDEN',
 	'TOO_MANY_REQUESTS',
@@ -130,7 +130,7 @@ const OWN_STATUSES: Partial<Record<ExceptionCode, 401 | 403 | 404 | 409 | 429 | 
 	SERVICE_UNAVAILABLE: 503,
 }
 
-/** The HTTP status a refusal is answered with: 400 for all that have none of their own. */
+/** The HTTP status of an error response: 400 for all that have none of their own. */
 export const statusOf = (code: ExceptionCode) => OWN_STATUSES[code] ?? 400
 
 export const Incident = z
@@ -143,12 +143,12 @@ export const Incident = z
 		uri: z.string(),
 		request: z.string(),
 	})
-	.meta({ id: 'Incident', description: 'What an anti-bot service says of a visitor it blocks (spec §3)' })
+	.meta({ id: 'Incident', description: 'Answer of an anti-bot service to a visitor it blocks (spec §3)' })
 export type Incident = z.infer<typeof Incident>
 
 export const ErrorBody = z
 	.object({
-		exceptionCode: z.string().describe('Name of the refusal'),
+		exceptionCode: z.string().describe('Name of the error'),
 		message: z.string().describe('For developers; the storefront has its own words for each name'),
 		fields: z
 			.record(z.string(), z.string())
@@ -161,12 +161,12 @@ export const ErrorBody = z
 	.meta({
 		id: 'ErrorBody',
 		description:
-			'Body of every answer that is no success. A visitor whom an anti-bot service blocks gets 403 with the fields of the incident',
+			'Body of every answer that is no success. A visitor blocked by an anti-bot service gets 403 with the fields of the incident',
 		example: { exceptionCode: 'NOT_FOUND', message: 'No product 7' },
 	})
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The refusal of an input that is not as the contract declares it. */
+/** The error response to an input that is not as the contract declares it. */
 export const badRequest = ({ issues }: z.ZodError) => ({
 	exceptionCode: 'BAD_REQUEST' as const,
 	message: issues[0]?.message ?? 'Bad request',

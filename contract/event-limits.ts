@@ -1,6 +1,6 @@
-// Without Zod: the pages that tell events take them from here.
+// Without Zod, because pages that send events import these limits.
 
-/** The longest search text that an event tells. */
+/** The longest search text in an event. */
 export const LONGEST_SEARCH = 200
 /** The most things that one event lists. */
 export const MOST_LISTED = 100

@@ -33,7 +33,9 @@ const ofListing = z.object({ listing: Listing })
 export const AuthType = z.enum(['OTP', 'EMPLOYEE', 'OPERATOR'])
 const ofLogin = z.object({ authType: AuthType })
 
-/** What each event tells (spec §3); what the specification passes through as given has the shape of this shop. */
+/**
+ * Payload of each event (spec §3); values that the specification passes through have the shape of this shop.
+ */
 export const payloads = {
 	'page-view': z.object({}),
 	'product-view': ofProduct,
@@ -49,7 +51,9 @@ export const payloads = {
 		search: z.object({
 			text: text(LONGEST_SEARCH),
 			total: z.int().min(0).describe('0 when nothing is found'),
-			shownFor: text(LONGEST_SEARCH).nullable().describe('What is shown instead, when it is something else'),
+			shownFor: text(LONGEST_SEARCH)
+				.nullable()
+				.describe('Text whose results are shown instead, when it is another one'),
 		}),
 	}),
 	'product-click-search-results': ofListing.extend({ product: PlacedProduct }),
@@ -68,7 +72,9 @@ export const payloads = {
 	'products-appear-slot': z.object({ slot: Slot, products }),
 	'product-click-slot': z.object({ slot: Slot, product: PlacedProduct }),
 	'send-auth-data': ofLogin.extend({
-		step: z.enum(['PHONE', 'CODE', 'NAME', 'PASSWORD']).describe('What was sent; never its value'),
+		step: z
+			.enum(['PHONE', 'CODE', 'NAME', 'PASSWORD'])
+			.describe('Step of the log-in that was sent; never its value'),
 	}),
 	'get-auth-code': ofLogin,
 	'log-in': ofLogin,
@@ -103,12 +109,12 @@ export const EventType = z
 	.meta({ id: 'EventType' })
 export type EventType = z.infer<typeof EventType>
 
-/** What an event of a type tells. */
+/** Payload of an event of a type. */
 export type Payload<Type extends EventType> = z.output<(typeof payloads)[Type]>
 
 export const EventClient = z
 	.object({
-		id: z.uuid().describe('Anonymous: the random `aid` that the browser keeps'),
+		id: z.uuid().describe('Anonymous: the random `aid` stored in the browser'),
 		locale: text(35),
 		adaptation: z.enum(['desktop', 'tablet', 'mobile']),
 		screenResolution: z.string().regex(/^\d{1,5}x\d{1,5}$/),
@@ -133,7 +139,7 @@ export type EventPage = z.infer<typeof EventPage>
 
 export const BehaviourEvent = z
 	.object({
-		id: z.uuid().describe('Of the event: one that is sent twice is kept once'),
+		id: z.uuid().describe('Id of the event: an event that is sent twice is stored once'),
 		timestamp: z.iso.datetime(),
 		client: EventClient,
 		page: EventPage,
@@ -145,13 +151,13 @@ export type BehaviourEvent = z.infer<typeof BehaviourEvent>
 export const sendEvents = endpoint({
 	area: 'events',
 	summary:
-		'Keep events of a visitor’s behaviour, all of one type. It is answered when they are kept; an event that was kept already is left as it is, and what goes beyond the limits of a session or an address is left out',
+		'Store events of a visitor’s behaviour, all of one type. The answer comes after they are stored; an event that was stored already is left as it is, and events beyond the limits of a session or an address are left out',
 	method: 'POST',
 	path: '/api/event/{type}',
 	access: 'visitor',
 	params: z.object({ type: EventType }),
 	body: z.object({ events: z.array(BehaviourEvent).min(1).max(MOST_EVENTS) }),
-	response: z.object({ kept: z.int().describe('How many of them are new') }),
+	response: z.object({ kept: z.int().describe('Number of new events') }),
 	freshness: live,
 	assumed: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, live, shared } from './endpoint.ts'
 import { InternationalSizes, Roubles } from './shapes.ts'
 
-/** Kinds of pages that search engines are told of. */
+/** Kinds of pages in sitemaps. */
 export const AddressKind = z.enum(['page', 'category', 'product', 'store', 'publication'])
 export type AddressKind = z.infer<typeof AddressKind>
 
@@ -20,7 +20,7 @@ const cursor = z.coerce.number().int().min(0).max(2_147_483_647)
 
 export const getAddressKinds = endpoint({
 	area: 'export',
-	summary: 'How many pages of each kind there are for search engines',
+	summary: 'Number of pages of each kind for search engines',
 	method: 'GET',
 	path: '/api/export/addresses',
 	access: 'public',
@@ -88,7 +88,7 @@ export type FeedProduct = z.infer<typeof FeedProduct>
 
 export const listFeedCategories = endpoint({
 	area: 'export',
-	summary: 'Categories of the catalogue as a feed tells them, in their order',
+	summary: 'Categories of the catalogue for a feed, in their order',
 	method: 'GET',
 	path: '/api/export/categories',
 	access: 'public',
@@ -101,7 +101,7 @@ export const listFeedCategories = endpoint({
 
 export const listFeedProducts = endpoint({
 	area: 'export',
-	summary: 'Products with all that a feed tells of them, some at a time',
+	summary: 'Products with all fields of a feed, some at a time',
 	method: 'GET',
 	path: '/api/export/products',
 	access: 'public',

@@ -36,7 +36,7 @@ export const Shop = z
 		metro: z.array(Metro),
 		...OpeningHours.shape,
 		openNow: z.string().describe('«Сегодня до 22:00», by the clock of the city'),
-		isOpen: z.boolean().optional().describe('Now, by the clock of the city; left out where it is not told'),
+		isOpen: z.boolean().optional().describe('Now, by the clock of the city; left out when it is unknown'),
 		phone: z.string(),
 		services: z.array(z.string()),
 		howToGet: z.string(),
@@ -58,7 +58,7 @@ export const ObtainingPoint = z
 		storageDays: z.int(),
 		payment: z.array(z.enum(['card', 'cash'])),
 		hasFitting: z.boolean(),
-		isOpen: z.boolean().optional().describe('Now, by the clock of the city; left out where it is not told'),
+		isOpen: z.boolean().optional().describe('Now, by the clock of the city; left out when it is unknown'),
 	})
 	.meta({
 		id: 'ObtainingPoint',
@@ -183,7 +183,7 @@ export const DeliveryTerm = z
 		nearestTime: z
 			.string()
 			.nullable()
-			.describe("Hours of the nearest day: «с 9 до 13»; null when they can't be told"),
+			.describe('Hours of the nearest day: «с 9 до 13»; null when they are unknown'),
 		isExactDate: z.boolean(),
 		mode: z
 			.enum(['now', 'later'])
@@ -191,7 +191,7 @@ export const DeliveryTerm = z
 		pointsCount: z.int().describe('Stores or points of the city'),
 		datePeriods: z.array(DatePeriod),
 		orderBefore: z.string().nullable().describe('Of EXPRESS_DELIVERY: ordered before this hour, local time'),
-		paymentMethods: z.array(PaymentMethod).describe('How an order got this way can be paid'),
+		paymentMethods: z.array(PaymentMethod).describe('Payments that an order with this delivery allows'),
 	})
 	.meta({ id: 'DeliveryTerm' })
 export type DeliveryTerm = z.infer<typeof DeliveryTerm>

@@ -69,7 +69,7 @@ export const orderGiftCard = endpoint({
 
 const CardNumber = z.object({ number: z.string().max(50) })
 
-/** Refusals of a card and its pin (spec §8). */
+/** Errors of a card and its pin (spec §8). */
 export const giftCardErrors = [
 	'GIFT_CARD_NOT_FOUND',
 	'GIFT_CARD_UNSUPPORTED_SHOP',
@@ -80,7 +80,7 @@ export const giftCardErrors = [
 
 export const getGiftCard = endpoint({
 	area: 'gift-cards',
-	summary: 'What is on a card, for who knows its pin',
+	summary: 'Balance of a card, for a caller with its pin',
 	method: 'GET',
 	path: '/api/gift/cards/{number}',
 	access: 'visitor',

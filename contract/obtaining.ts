@@ -8,7 +8,7 @@ export const MapPoint = z
 	.object({ id: z.string(), geoLocation: GeoLocation, obtainingMethod: ObtainingMethod })
 	.meta({
 		id: 'MapPoint',
-		description: 'What a map shows of a store or point (spec §3); the rest is told by its id',
+		description: 'A store or point on a map (spec §3); the other fields are read by its id',
 	})
 export type MapPoint = z.infer<typeof MapPoint>
 

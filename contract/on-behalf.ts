@@ -9,7 +9,7 @@ import * as products from './products.ts'
 import type { OperatorRight } from './shapes.ts'
 import * as user from './user.ts'
 
-/** What a call comes to when an operator makes it for a customer. */
+/** Effect and record of a call that an operator makes for a customer. */
 export interface OnBehalf {
 	onRecord: OnRecord<HelpAct>
 	right?: OperatorRight
@@ -19,15 +19,16 @@ export interface OnBehalf {
 
 const does = (act: HelpAct): OnBehalf => ({ onRecord: { act } })
 
-/** @param of the parameter that tells what is read */
+/** @param of the parameter with the id of the thing that is read */
 const reads = (act: HelpAct, of?: string): OnBehalf => ({ onRecord: { reads: act, ...(of && { of }) } })
 
 const nothing = (why: string): OnBehalf => ({ onRecord: { nothing: why } })
 
 /**
- * Calls of a visitor or a customer that an operator may make in a support session; all others are refused with
- * NOT_ON_BEHALF. The customer alone pays, logs in and out, gives pins and codes, changes the phone and the e-mail address,
- * subscribes and consents, joins and leaves the club, writes reviews, and deletes the account.
+ * Calls of a visitor or a customer that an operator may make in a support session; all others are rejected
+ * with NOT_ON_BEHALF. Only the customer pays, logs in and out, gives pins and codes, changes the phone and
+ * the e-mail address, subscribes and consents, joins and leaves the club, writes reviews, and deletes the
+ * account.
  */
 export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBehalf>([
 	[basket.getBasket, reads('basket.read')],
@@ -52,7 +53,7 @@ export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBeh
 	[personal.getDashboard, reads('orders.read')],
 	[personal.listPersonalOrders, reads('orders.read')],
 	[personal.getPersonalOrder, reads('order.read', 'n')],
-	[personal.listCancelReasons, nothing('the same for everybody')],
+	[personal.listCancelReasons, nothing('the same for all visitors')],
 	[personal.cancelOrder, { ...does('order.cancel'), right: 'orders' }],
 	[personal.getBonus, reads('bonuses.read')],
 	[personal.listBonusHistory, reads('bonuses.read')],
@@ -62,7 +63,7 @@ export const onBehalf: ReadonlyMap<Endpoint, OnBehalf> = new Map<Endpoint, OnBeh
 	[personal.getPotentialPhone, reads('profile.read')],
 	[products.getPersonalPrice, nothing('prices')],
 	[products.listPersonalPrices, nothing('prices')],
-	[user.getUserInfo, nothing('what the bar of every page shows: name, city, pieces in the cart')],
+	[user.getUserInfo, nothing('shown in the bar of every page: name, city, pieces in the cart')],
 	[user.setUserCity, does('city.change')],
 	[user.createAccount, { ...does('account.change'), unchanged: ['subscribe', 'joinsClub'] }],
 	[user.getWishlist, reads('wishlist.read')],

@@ -19,13 +19,13 @@ import {
 } from './shapes.ts'
 
 /**
- * The header that makes a call of the shop act for a customer: the id of the support session that the page, or its form,
- * is of. It needs the operator's cookie. What may be done so is in `on-behalf.ts`; anything else, of a session or a
- * customer, is refused with NOT_ON_BEHALF.
+ * Header of a call of the shop that acts for a customer: the id of the support session of the page or of its
+ * form. It needs the operator's cookie. `on-behalf.ts` lists the calls that are allowed; any other of a
+ * session or a customer is rejected with NOT_ON_BEHALF.
  */
 export const SUPPORT_SESSION_HEADER = 'x-support-session'
 
-/** What a call that has the header may be refused with besides its own refusals. */
+/** Errors of a call with the header, besides its own. */
 export const supportErrors = ['SUPPORT_SESSION_ENDED', 'SUPPORT_SESSION_MIXED_UP', 'NOT_ON_BEHALF'] as const
 
 export const Operator = z
@@ -45,7 +45,7 @@ export const SupportSession = z
 		customer: z.object({
 			id: z.uuid(),
 			firstName: z.string(),
-			shortName: z.string().describe('«Анна В.»; empty when the customer has told no name'),
+			shortName: z.string().describe('«Анна В.»; empty when the name is unknown'),
 			maskedPhone: z.string().describe('«+7 ··· 12-34»'),
 			phone: Phone.describe('In full: the customer has agreed'),
 			email: z.string().describe('Empty when there is none'),
@@ -70,17 +70,15 @@ export const FoundCustomer = z
 			.optional()
 			.describe('When the customer wants to be called; null when any hour will do'),
 	})
-	.meta({ id: 'FoundCustomer', description: 'As much of a customer as is told before consent' })
+	.meta({ id: 'FoundCustomer', description: 'Fields of a customer that are shown before consent' })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
 
-/** What a token of the CRM wants to be done. */
+/** Action that a token of the CRM asks for. */
 export const CsmAction = z
 	.object({
 		kind: z.enum(['OPEN_CART', 'ADD_ITEMS', 'OPEN_ORDER', 'NEW_CUSTOMER']),
 		customer: FoundCustomer.nullable().describe('null for a new one'),
-		newPhone: Phone.nullable().describe(
-			'Of a customer who is to be made, with whom consent is asked for by it',
-		),
+		newPhone: Phone.nullable().describe('Of a customer to be made, for a consent by this phone'),
 		items: z
 			.array(
 				z.object({
@@ -105,8 +103,8 @@ export type CsmAction = z.infer<typeof CsmAction>
 const LoggedIn = z.object({
 	operator: Operator,
 	session: SupportSession.nullable().describe('One that has been opened by the token of a call'),
-	hasAction: z.boolean().describe('GET /api/operator/csm/action tells what is wanted'),
-	customer: FoundCustomer.nullable().describe('Whom a token of a call is about, when no session is open yet'),
+	hasAction: z.boolean().describe('GET /api/operator/csm/action has the action'),
+	customer: FoundCustomer.nullable().describe('Customer of a token of a call, when no session is open yet'),
 })
 
 export const SecondFactorSetUp = z
@@ -122,7 +120,7 @@ export type SecondFactorSetUp = z.infer<typeof SecondFactorSetUp>
 export const loginOperator = endpoint({
 	area: 'auth',
 	summary:
-		'Log in: sets the cookie operator-session-<country>. An operator without a second factor is not logged in yet, and is given what to set it up with. A session on another device ends. A wrong login is refused as a wrong password; a code that is missing, wrong or was used already with CODE_INVALID',
+		'Log in: sets the cookie operator-session-<country>. An operator without a second factor is not logged in yet, and gets the data to set it up with. A session on another device ends. A wrong login is rejected as a wrong password; a code that is missing, wrong or used already with CODE_INVALID',
 	method: 'POST',
 	path: '/api/auth/operator/login',
 	access: 'visitor',
@@ -138,7 +136,7 @@ export const loginOperator = endpoint({
 	}),
 	response: z.object({
 		operator: Operator.nullable(),
-		setUp: SecondFactorSetUp.nullable().describe('Of an operator who has no second factor yet'),
+		setUp: SecondFactorSetUp.nullable().describe('Of an operator without a second factor'),
 	}),
 	errors: ['OPERATOR_NOT_FOUND', 'CODE_INVALID', 'CODE_ATTEMPTS_EXCEEDED'],
 	freshness: live,
@@ -148,7 +146,7 @@ export const loginOperator = endpoint({
 export const setUpSecondFactor = endpoint({
 	area: 'operator',
 	summary:
-		'The first code of a second factor: sets the cookie operator-session-<country>, and gives the recovery codes, which nobody can read again',
+		'The first code of a second factor: sets the cookie operator-session-<country>, and returns the recovery codes, which can’t be read again',
 	method: 'POST',
 	path: '/api/operator/second-factor',
 	access: 'visitor',
@@ -166,7 +164,7 @@ const OneTimeToken = z.object({
 		.boolean()
 		.optional()
 		.describe(
-			'The session of another operator in this browser ends. Without it that is refused with OPERATOR_AT_WORK, whose `fields.name` names the operator at work; the token stays good',
+			'The session of another operator in this browser ends. Without it the call fails with OPERATOR_AT_WORK, and `fields.name` names the operator at work; the token stays good',
 		),
 })
 
@@ -189,7 +187,7 @@ export const loginByCsm = endpoint({
 export const loginByNaumen = endpoint({
 	area: 'auth',
 	summary:
-		'Arrive with a token of the call centre, likewise. That of a call which the customer began opens a support session',
+		'Log in with a token of the call centre, likewise. The token of a call begun by the customer opens a support session',
 	method: 'POST',
 	path: '/api/auth/operator/naumen',
 	access: 'visitor',
@@ -214,20 +212,23 @@ export const logoutOperator = endpoint({
 
 export const getOperator = endpoint({
 	area: 'operator',
-	summary: 'Who works, whom the operator helps, and what waits. Asking does not keep a support session going',
+	summary:
+		'The operator, the customer being helped, and waiting work. The call does not prolong a support session',
 	method: 'GET',
 	path: '/api/operator',
 	access: 'operator',
-	onRecord: { nothing: 'the operator’s own; customers who were helped are on record already' },
+	onRecord: { nothing: 'the operator’s own; helped customers are recorded already' },
 	response: z.object({
 		operator: Operator,
 		session: SupportSession.nullable(),
 		hasAction: z.boolean(),
-		waitingReviews: z.int().describe('0 for who may not moderate'),
+		waitingReviews: z.int().describe('0 without the right to moderate'),
 		waitingCalls: z
 			.int()
 			.optional()
-			.describe('Requests to be called that nobody has taken; left out by a backend that has no such queue'),
+			.describe(
+				'Requests to be called that no operator has taken; left out by a backend that has no such queue',
+			),
 		lastHelped: z
 			.array(z.object({ shortName: z.string(), maskedPhone: z.string(), at: z.iso.datetime() }))
 			.describe('The operator’s last customers, newest first'),
@@ -238,18 +239,18 @@ export const getOperator = endpoint({
 
 export const getCsmAction = endpoint({
 	area: 'operator',
-	summary: 'What the token of the CRM wants to be done; the operator is asked first',
+	summary: 'Action that the token of the CRM asks for; the operator confirms it first',
 	method: 'GET',
 	path: '/api/operator/csm/action',
 	access: 'operator',
-	onRecord: { nothing: 'whom the token names is on record as found at the arrival' },
+	onRecord: { nothing: 'the arrival has recorded that the customer of the token was found' },
 	response: z.object({ action: CsmAction.nullable() }),
 	freshness: live,
 })
 
 export const dropCsmAction = endpoint({
 	area: 'operator',
-	summary: 'What the token wanted is done, or is not to be done',
+	summary: 'Do the action of the token, or drop it',
 	method: 'DELETE',
 	path: '/api/operator/csm/action',
 	access: 'operator',
@@ -270,7 +271,7 @@ export const findCustomers = endpoint({
 	body: z.object({ find: z.string().trim().min(1).max(100) }),
 	response: z.object({
 		customers: z.array(FoundCustomer),
-		newPhone: Phone.nullable().describe('A phone that nobody has: a customer can be made with it'),
+		newPhone: Phone.nullable().describe('A phone without a customer: one can be made with it'),
 	}),
 	freshness: live,
 	assumed: true,
@@ -300,7 +301,7 @@ export const askConsent = endpoint({
 export const beginSupport = endpoint({
 	area: 'operator',
 	summary:
-		'Begin to help the customer whose code it is; a new one gets an account. An operator helps one customer at a time: another session of the operator ends',
+		'Begin to help the customer with this code; a new one gets an account. An operator helps one customer at a time: another session of the operator ends',
 	method: 'POST',
 	path: '/api/operator/session',
 	access: 'operator',
@@ -328,7 +329,7 @@ export const endSupport = endpoint({
 export const listAvailability = endpoint({
 	area: 'operator',
 	summary:
-		'Where the sizes of a list are. Each line is a product, a size, or a vendor code; one that is none of them is told',
+		'Stock of the sizes of a list. Each line is a product, a size, or a vendor code; the answer names the lines that are none of them',
 	method: 'POST',
 	path: '/api/operator/products/availability',
 	access: 'operator',
@@ -379,7 +380,7 @@ export const listAvailability = endpoint({
 export const addOperatorBasketItem = endpoint({
 	area: 'operator',
 	summary:
-		'Put one piece into the customer’s cart at the price that the operator has told. Another price than the shop’s is refused with PRICE_CHANGED, and `fields` name the shop’s, unless there is a reason: then it needs the right `price` (FORBIDDEN), may be below by the percent of the shop’s rule at most (PRICE_TOO_LOW), and holds for this one piece. All promised pieces of a line have one price: another one is refused with PRICE_ALREADY_PROMISED, and `fields.retailPrice` names it',
+		'Put one piece into the customer’s cart at the price that the operator has promised. A price other than the shop’s is rejected with PRICE_CHANGED, and `fields` name the shop’s, unless there is a reason: then it needs the right `price` (FORBIDDEN), may be below by the percent of the shop’s rule at most (PRICE_TOO_LOW), and holds for this one piece. All promised pieces of a line have one price: another one is rejected with PRICE_ALREADY_PROMISED, and `fields.retailPrice` names it',
 	method: 'POST',
 	path: '/api/operator/basket/item',
 	access: 'operator',
@@ -427,7 +428,7 @@ export const resendOrderMessages = endpoint({
 export const listOrderPlaces = endpoint({
 	area: 'operator',
 	summary:
-		'Where else in its city the customer’s order may be got; none when its place can be changed no more',
+		'Other places of its city where the customer’s order can be picked up; none when its place can no longer change',
 	method: 'GET',
 	path: '/api/operator/orders/{number}/places',
 	access: 'operator',
@@ -473,7 +474,7 @@ export const listReplies = endpoint({
 	method: 'GET',
 	path: '/api/operator/replies',
 	access: 'operator',
-	onRecord: { nothing: 'the same for everybody' },
+	onRecord: { nothing: 'the same for all customers' },
 	response: z.object({ replies: z.array(ReplyText) }),
 	freshness: live,
 	assumed: true,
@@ -481,7 +482,7 @@ export const listReplies = endpoint({
 
 export const sendReply = endpoint({
 	area: 'operator',
-	summary: 'Send one of these letters to the customer who is helped',
+	summary: 'Send one of these letters to the customer being helped',
 	method: 'POST',
 	path: '/api/operator/replies/{id}',
 	access: 'operator',
@@ -499,7 +500,7 @@ export type ReviewState = z.infer<typeof ReviewState>
 
 export const ModeratedReview = Review.extend({
 	state: ReviewState,
-	reason: z.string().describe('Why it was refused or hidden; else empty'),
+	reason: z.string().describe('Reason why it was rejected or hidden; else empty'),
 	product: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }),
 	isAuthorToldByEmail: z.boolean().describe('The author is a customer with an e-mail address'),
 }).meta({ id: 'ModeratedReview' })
@@ -529,7 +530,7 @@ export const listModeratedReviews = endpoint({
 export const moderateReview = endpoint({
 	area: 'operator',
 	summary:
-		'Publish a review, refuse one that waits, or hide one that is published; the author gets a letter, with the reason. What is so already stays',
+		'Publish a review, reject one that waits, or hide a published one; the author gets a letter with the reason. A review that has the state already is left as it is',
 	method: 'POST',
 	path: '/api/operator/reviews/{id}',
 	access: 'operator',
@@ -542,7 +543,7 @@ export const moderateReview = endpoint({
 			reason: z.string().trim().max(500).optional().describe('Needed for REFUSED and HIDDEN'),
 			createdAt: z.iso
 				.datetime()
-				.describe('Of the review as it was read: one that was written anew is to be read first'),
+				.describe('Of the review as it was read: a rewritten one is to be read first'),
 		})
 		.refine(({ to, reason }) => to === 'PUBLISHED' || (reason ?? '') !== '', {
 			path: ['reason'],
@@ -560,8 +561,8 @@ export const CallRequest = z
 		createdAt: z.iso.datetime(),
 		shortName: z.string().describe('«Анна В.», as the visitor has typed it'),
 		maskedPhone: z.string(),
-		phone: Phone.nullable().describe('In full for the operator who has taken it'),
-		missedCalls: z.int().describe('Calls that nobody answered'),
+		phone: Phone.nullable().describe('In full for the operator with the request'),
+		missedCalls: z.int().describe('Calls that were not answered'),
 		contactHours: ContactHours.nullable().describe('When a customer wants to be called'),
 		product: z.object({
 			id: z.int(),
@@ -571,13 +572,13 @@ export const CallRequest = z
 			image: z.string().nullable(),
 		}),
 	})
-	.meta({ id: 'CallRequest', description: 'Somebody waits for a call about a size (POST /api/oneclick)' })
+	.meta({ id: 'CallRequest', description: 'A customer waits for a call about a size (POST /api/oneclick)' })
 export type CallRequest = z.infer<typeof CallRequest>
 
 export const listCallRequests = endpoint({
 	area: 'operator',
 	summary:
-		'Who waits for a call: first those that the operator has taken, then those that nobody has, the oldest first; fifty at most',
+		'Requests to be called: first those taken by the operator, then those not taken, the oldest first; fifty at most',
 	method: 'GET',
 	path: '/api/operator/calls',
 	access: 'operator',
@@ -592,7 +593,7 @@ const CallNumber = z.object({ number: z.coerce.number().int().min(1).max(2_147_4
 export const takeCallRequest = endpoint({
 	area: 'operator',
 	summary:
-		'Take a request to be called, on record: its phone is told in full, and it is nobody else’s for some minutes. An operator has few at a time, and takes so many an hour: CALLS_LIMIT_EXCEEDED, with `fields.retryAfter` (seconds) where it is the hour',
+		'Take a request to be called, on record: the operator gets its phone in full, and no other operator can take it for some minutes. An operator has few at a time, and takes so many an hour: CALLS_LIMIT_EXCEEDED, with `fields.retryAfter` (seconds) where it is the hour',
 	method: 'POST',
 	path: '/api/operator/calls/{number}/take',
 	access: 'operator',
@@ -607,7 +608,7 @@ export const takeCallRequest = endpoint({
 export const finishCallRequest = endpoint({
 	area: 'operator',
 	summary:
-		'What a call came to, on record. A request that was not answered waits again, unless it was called often enough',
+		'Record the result of a call. A request that was not answered waits again, unless it was called often enough',
 	method: 'POST',
 	path: '/api/operator/calls/{number}/outcome',
 	access: 'operator',
@@ -620,7 +621,7 @@ export const finishCallRequest = endpoint({
 	assumed: true,
 })
 
-/** Acts of an operator, as the record has them and as the customer is told of them. */
+/** Acts of an operator, as they are recorded and shown to the customer. */
 export const HelpAct = z
 	.enum([
 		'support.begin',
@@ -655,7 +656,7 @@ export type HelpAct = z.infer<typeof HelpAct>
 
 export const listHelp = endpoint({
 	area: 'personal',
-	summary: 'Who has helped the customer, when, and what was done; newest first, the last hundred',
+	summary: 'Acts of operators for the customer, with name and time; newest first, the last hundred',
 	method: 'GET',
 	path: '/api/personal/help',
 	access: 'customer',

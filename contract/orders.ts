@@ -52,7 +52,7 @@ export const DeliveryInfo = z
 	})
 	.meta({
 		id: 'DeliveryInfo',
-		description: 'Where and when; names of city and point, time and price are filled in by the backend',
+		description: 'Place and time; names of city and point, time and price are filled in by the backend',
 	})
 export type DeliveryInfo = z.infer<typeof DeliveryInfo>
 
@@ -77,7 +77,7 @@ export const OrderPlace = z
 		metro: z.array(Metro),
 		...OpeningHours.shape,
 		phone: z.string().describe('Empty when there is none'),
-		howToGet: z.string().describe('Empty when nobody has written it'),
+		howToGet: z.string().describe('Empty when none was written'),
 	})
 	.meta({ id: 'OrderPlace', description: 'The store or point where an order is got, as it is now' })
 export type OrderPlace = z.infer<typeof OrderPlace>
@@ -96,7 +96,7 @@ export const Order = z
 	.object({
 		orderNumber: z.string(),
 		key: OrderKey.optional().describe(
-			'Of a guest’s order: who has the link with it may see the order, pay and cancel it, in any session. Assumed, may be left out; none for an order of somebody logged in',
+			'Of a guest’s order: a visitor with a link that has it may see the order, pay and cancel it, in any session. Assumed, may be left out; none for an order of a customer',
 		),
 		userInfo: UserInfo,
 		deliveryInfo: DeliveryInfo,
@@ -117,7 +117,7 @@ export const Order = z
 		personalDiscount: Roubles.optional().describe(
 			'Taken off the goods by the price of employees; it is in their prices already. Assumed, may be left out',
 		),
-		giftCardTotal: Roubles.describe('What of the total a gift card has paid'),
+		giftCardTotal: Roubles.describe('Part of the total paid by a gift card'),
 		paymentTotal: Roubles.describe('total − giftCardTotal: what is paid otherwise'),
 		price: Roubles.describe('Goods to pay'),
 		oldPrice: Roubles.describe('Goods at list price'),
@@ -141,7 +141,7 @@ export const Order = z
 			.object({ recipientName: z.string(), recipientEmail: z.string(), sendOn: Day.nullable() })
 			.nullable()
 			.optional()
-			.describe('Whom a gift card that is ordered goes to, and when; null for an order of goods'),
+			.describe('Recipient and time of a gift card that is ordered; null for an order of goods'),
 		place: OrderPlace.nullable()
 			.optional()
 			.describe(
@@ -179,10 +179,10 @@ export const NewOrder = z
 		obtainingMethod: ObtainingMethod,
 		paymentMethod: PaymentMethod,
 		expectedTotal: Roubles.optional().describe(
-			'What the visitor saw as the sum to pay: another sum refuses the order with BASKET_CHANGED',
+			'Sum to pay as the visitor saw it: another sum rejects the order with BASKET_CHANGED',
 		),
 		expectedPayment: Roubles.optional().describe(
-			'What the visitor saw as the sum left to pay after the gift card: another sum refuses the order likewise',
+			'Sum left to pay after the gift card, as the visitor saw it: another sum rejects the order likewise',
 		),
 		version: z
 			.int()
@@ -190,7 +190,7 @@ export const NewOrder = z
 			.max(2_147_483_647)
 			.optional()
 			.describe(
-				'`version` of the cart that the visitor saw, before drafts of the checkout: other lines or another promo code since refuse it likewise',
+				'`version` of the cart that the visitor saw, before drafts of the checkout: other lines or another promo code since reject it likewise',
 			),
 	})
 	.meta({
@@ -258,7 +258,7 @@ export type RecentOrder = z.infer<typeof RecentOrder>
 export const listRecentOrders = endpoint({
 	area: 'orders',
 	summary:
-		'Orders of this visitor, a guest’s too, that wait for their payment or were made within the last hour: what the page of an empty cart tells of. A few at most, those that wait first, then the newest; none that was cancelled',
+		'Orders of this visitor, a guest’s too, that wait for their payment or were made within the last hour, for the page of an empty cart. A few at most, those that wait first, then the newest; none that was cancelled',
 	method: 'GET',
 	path: '/api/orders/recent',
 	access: 'visitor',
@@ -269,7 +269,7 @@ export const listRecentOrders = endpoint({
 
 export const getOrder = endpoint({
 	area: 'orders',
-	summary: 'An order of this visitor, or of the guest whose link the visitor has',
+	summary: 'An order of this visitor, or a guest’s order by its link',
 	method: 'GET',
 	path: '/api/orders/{id}',
 	access: 'visitor',
@@ -287,7 +287,7 @@ export const OrderProgress = z
 		cancellation: z
 			.object({ reason: z.string(), comment: z.string() })
 			.nullable()
-			.describe('What the customer said when cancelling it'),
+			.describe('Reason given by the customer when cancelling it'),
 	})
 	.meta({ id: 'OrderProgress' })
 export type OrderProgress = z.infer<typeof OrderProgress>
@@ -300,7 +300,7 @@ export type CancelReason = z.infer<typeof CancelReason>
 
 export const getOrderProgress = endpoint({
 	area: 'orders',
-	summary: 'How far an order of this visitor is, or of the guest whose link the visitor has',
+	summary: 'Status of an order of this visitor, or of a guest’s order by its link',
 	method: 'GET',
 	path: '/api/orders/{id}/progress',
 	access: 'visitor',
@@ -319,7 +319,7 @@ export const getOrderProgress = endpoint({
 export const cancelOpenOrder = endpoint({
 	area: 'orders',
 	summary:
-		'Cancel an order of this visitor, or of the guest whose link the visitor has; one that is cancelled already stays as it is',
+		'Cancel an order of this visitor, or a guest’s order by its link; one that is cancelled already stays as it is',
 	method: 'POST',
 	path: '/api/orders/{id}/cancel',
 	access: 'visitor',

@@ -48,7 +48,7 @@ export const getGiftCardAcquiring = endpoint({
 
 export const confirmAcquiring = endpoint({
 	area: 'payments',
-	summary: 'The visitor is back from the bank: asks the bank how it went and keeps the result',
+	summary: 'The visitor is back from the bank: asks the bank for the result and stores it',
 	method: 'POST',
 	path: '/api/payments/{n}/acquiring/success',
 	access: 'visitor',

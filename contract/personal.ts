@@ -33,7 +33,7 @@ export type Profile = z.infer<typeof Profile>
 
 export const getProfile = endpoint({
 	area: 'personal',
-	summary: 'What the shop knows of the customer',
+	summary: 'Profile of the customer',
 	method: 'GET',
 	path: '/api/personal/profile',
 	access: 'customer',
@@ -224,8 +224,10 @@ export const cancelOrder = endpoint({
 })
 
 export const BonusPlan = BonusAccount.extend({
-	coming: z.array(BonusesOnDay).describe('What of `pending` can be spent from which day on, nearest first'),
-	expiring: z.array(BonusesOnDay).describe('What of `balance` burns on which day, nearest first'),
+	coming: z
+		.array(BonusesOnDay)
+		.describe('Parts of `pending` by the day from which they can be spent, nearest first'),
+	expiring: z.array(BonusesOnDay).describe('Parts of `balance` by the day on which they burn, nearest first'),
 }).meta({ id: 'BonusPlan' })
 export type BonusPlan = z.infer<typeof BonusPlan>
 
@@ -251,7 +253,7 @@ export type BonusEntry = z.infer<typeof BonusEntry>
 
 export const listBonusHistory = endpoint({
 	area: 'personal',
-	summary: 'What became of the bonuses from one day to another, newest first; at most three years back',
+	summary: 'Movements of the bonuses from one day to another, newest first; at most three years back',
 	method: 'POST',
 	path: '/api/personal/bonus/history',
 	access: 'customer',
@@ -371,7 +373,7 @@ export const getContactHours = endpoint({
 export const updateContactHours = endpoint({
 	area: 'personal',
 	summary:
-		'Change them. What the shop has to tell waits for them; codes, receipts and answers to what the customer does are sent at once',
+		'Change them. Messages from the shop wait for them; codes, receipts and answers to the customer’s own actions are sent at once',
 	method: 'PUT',
 	path: '/api/personal/contact-hours',
 	access: 'customer',
@@ -398,7 +400,7 @@ export const ConsentForm = z
 		'SETTINGS',
 		'COOKIE_NOTICE',
 	])
-	.meta({ id: 'ConsentForm', description: 'Where a consent was given' })
+	.meta({ id: 'ConsentForm', description: 'Place where a consent was given' })
 export type ConsentForm = z.infer<typeof ConsentForm>
 
 export const Consent = z
@@ -419,7 +421,7 @@ export type Consent = z.infer<typeof Consent>
 export const listConsents = endpoint({
 	area: 'personal',
 	summary:
-		'What the customer has consented to, the newest first. News end by POST /api/personal/subscription, cookies by PATCH /api/user/settings, the rest with the account',
+		'Consents of the customer, the newest first. News end by POST /api/personal/subscription, cookies by PATCH /api/user/settings, the rest with the account',
 	method: 'GET',
 	path: '/api/personal/consents',
 	access: 'customer',
@@ -462,7 +464,7 @@ export type OwnData = z.infer<typeof OwnData>
 
 export const getOwnData = endpoint({
 	area: 'personal',
-	summary: 'All that the shop keeps of the customer, to read and to take away',
+	summary: 'All data of the customer, to read and to take away',
 	method: 'GET',
 	path: '/api/personal/data',
 	access: 'customer',

@@ -118,7 +118,7 @@ export type ShortProduct = z.infer<typeof ShortProduct>
 
 export const getShortProduct = endpoint({
 	area: 'products',
-	summary: 'What a card of a product shows',
+	summary: 'A product as on its card',
 	method: 'GET',
 	path: '/api/products/{id}/short',
 	access: 'public',
@@ -162,7 +162,7 @@ export type RecommendationSlot = z.infer<typeof RecommendationSlot>
 
 export const getProductRecommendation = endpoint({
 	area: 'products',
-	summary: 'What goes with a product',
+	summary: 'Products that go with a product',
 	method: 'GET',
 	path: '/api/products/{id}/recommendation',
 	access: 'public',
@@ -203,12 +203,12 @@ export const getPersonalPrice = endpoint({
 			.object({ rate: z.int(), left: Roubles })
 			.optional()
 			.describe(
-				'Of an employee who buys: percent off, and for how many roubles of goods at the price for everybody this month still. Left out for everybody else',
+				'Of an employee as a buyer: percent off, and the roubles of goods at the price for all visitors that are left this month. Left out for other visitors',
 			),
 		isClubMember: z
 			.boolean()
 			.optional()
-			.describe('Of a customer; left out where nobody is logged in, or everybody is one'),
+			.describe('Of a customer; left out for an anonymous visitor, or where every customer is one'),
 	}),
 	errors: ['NOT_FOUND'],
 	freshness: liveForCustomers(15),
@@ -218,7 +218,7 @@ export const getPersonalPrice = endpoint({
 export const listPersonalPrices = endpoint({
 	area: 'products',
 	summary:
-		'Prices for this visitor of several products, of those alone whose price differs from the one for everybody',
+		'Prices for this visitor of several products, only of those with a price other than that for all visitors',
 	method: 'GET',
 	path: '/api/products/personal-prices',
 	access: 'visitor',
@@ -369,7 +369,7 @@ export const ReviewList = z
 			recommendedRate: z
 				.int()
 				.nullable()
-				.describe('Whole percent of those who recommend it among those who said; null when nobody did'),
+				.describe('Whole percent of recommendations among the reviews that answer this; null when none does'),
 			details: z
 				.array(z.object({ name: z.string(), value: z.number() }))
 				.describe('Means of the details, on a scale from −2 to 2'),
@@ -418,7 +418,7 @@ export type ReviewSchema = z.infer<typeof ReviewSchema>
 
 export const getReviewSchema = endpoint({
 	area: 'products',
-	summary: 'What may be said in a review of this product',
+	summary: 'Fields and limits of a review of this product',
 	method: 'GET',
 	path: '/api/products/{id}/reviews/schema',
 	access: 'public',

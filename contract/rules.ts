@@ -1,6 +1,6 @@
 /**
- * Terms of the shop that its pages put into words and no call answers. The embedded backend reckons with the same; a shop
- * with other terms changes them here.
+ * Terms of the shop that its pages put into words and no call answers. The embedded backend applies the same;
+ * a shop with other terms changes them here.
  */
 export const rules = {
 	bonuses: {
@@ -8,7 +8,7 @@ export const rules = {
 		availableAfterDays: 14,
 	},
 	returns: { days: 90 },
-	/** Days that a cart of an anonymous visitor is kept. */
+	/** Days after which the cart of an anonymous visitor is deleted. */
 	basket: { keptDays: 180 },
 	/** Days in which money is back where it came from. */
 	refunds: { days: 3 },

@@ -96,7 +96,7 @@ export const ProductId = z.object({ id: IdInAddress })
 
 export const ObtainingMethod = z
 	.enum(['PICKUP', 'DELIVERY', 'PICKPOINT', 'EXPRESS_DELIVERY', 'DELIVERY_EGC'])
-	.meta({ id: 'ObtainingMethod', description: 'How an order is got (spec §3)' })
+	.meta({ id: 'ObtainingMethod', description: 'Delivery method (spec §3)' })
 export type ObtainingMethod = z.infer<typeof ObtainingMethod>
 
 export const Phone = z
@@ -121,16 +121,16 @@ export const CodeSent = z
 	.meta({ id: 'CodeSent' })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** Refusals of every call that sends a code. */
+/** Errors of every call that sends a code. */
 export const codeSendingErrors = [
 	'CODE_REQUEST_INTERVAL_EXCEEDED',
 	'CODE_REQUESTS_EXCEEDED',
 	'CAPTCHA_INVALID',
 ] as const
 
-/** Refusals of every call that takes a code. */
+/** Errors of every call that takes a code. */
 export const codeCheckingErrors = ['CODE_INVALID', 'CODE_NOT_ACTIVE', 'CODE_ATTEMPTS_EXCEEDED'] as const
 
-/** What an operator may be allowed: to sell below the shop's price, to change orders, to moderate reviews. */
+/** Permissions of an operator: to sell below the shop's price, to change orders, to moderate reviews. */
 export const OperatorRight = z.enum(['price', 'orders', 'moderate']).meta({ id: 'OperatorRight' })
 export type OperatorRight = z.infer<typeof OperatorRight>

@@ -15,13 +15,13 @@ export const Employee = z
 		since: z.iso.datetime(),
 		until: z.iso.datetime().describe('The end of the shift, when the session ends'),
 	})
-	.meta({ id: 'Employee', description: 'Who works in a shop, and since when today' })
+	.meta({ id: 'Employee', description: 'An employee at work in a shop, and the beginning of today’s shift' })
 export type Employee = z.infer<typeof Employee>
 
 export const loginEmployee = endpoint({
 	area: 'auth',
 	summary:
-		'Begin a shift: sets the cookie employee-session-<country>. A shift on another device ends. A wrong code is refused as a wrong shop',
+		'Begin a shift: sets the cookie employee-session-<country>. A shift on another device ends. A wrong code is rejected as a wrong shop',
 	method: 'POST',
 	path: '/api/auth/employee',
 	access: 'visitor',
@@ -50,7 +50,7 @@ export const logoutEmployee = endpoint({
 
 export const getEmployee = endpoint({
 	area: 'staff',
-	summary: 'Who works, in which shop, and what the price of employees leaves this month',
+	summary: 'The employee, the shop, and the rest of this month’s limit for the employees’ price',
 	method: 'GET',
 	path: '/api/employee',
 	access: 'employee',
@@ -59,12 +59,12 @@ export const getEmployee = endpoint({
 		isSelling: z
 			.boolean()
 			.describe(
-				'The browser has the cookie of a sale: prices are those for everybody, and orders count as sold',
+				'The browser has the cookie of a sale: prices are those for all visitors, and orders count as sold',
 			),
 		allowance: z.object({
 			month: z.string().regex(/^\d{4}-\d{2}$/),
 			rate: z.int().describe('Percent off'),
-			limit: Roubles.describe('Of goods at the price for everybody'),
+			limit: Roubles.describe('Of goods at the price for all visitors'),
 			used: Roubles,
 			left: Roubles,
 		}),
@@ -81,7 +81,7 @@ const SaleToken = z.string().regex(/^[\w-]{40,200}$/)
 export const getSaleToken = endpoint({
 	area: 'staff',
 	summary:
-		'What the code of the employee carries: a customer who comes by it buys from the employee. Signed, good until some hours after the shift',
+		'Code of the employee in a link: a customer who follows it buys from the employee. Signed, good until some hours after the shift',
 	method: 'GET',
 	path: '/api/employee/sale',
 	access: 'employee',
@@ -108,7 +108,7 @@ export const beginSale = endpoint({
 
 export const endSale = endpoint({
 	area: 'staff',
-	summary: 'Buy from nobody any more: takes the cookie of the sale away',
+	summary: 'End buying from an employee: deletes the cookie of the sale',
 	method: 'DELETE',
 	path: '/api/sale',
 	access: 'visitor',
@@ -128,7 +128,7 @@ export const ShopOrder = z
 			.nullable()
 			.describe('When it is to be ready; null for one that is, or is not paid yet'),
 		keptUntil: Day.nullable().describe('The last day on which it waits'),
-		isOverdue: z.boolean().describe('Nobody has fetched it in time'),
+		isOverdue: z.boolean().describe('It was not picked up in time'),
 		isWaitingForPayment: z.boolean().describe('To be paid online, and not paid yet'),
 		name: z.string(),
 		phoneEnd: z.string().describe('The last four digits'),
@@ -152,7 +152,7 @@ export const listShopOrders = endpoint({
 			.max(100)
 			.optional()
 			.describe(
-				'The number of an order, or a phone, of which the last four digits alone are looked at, however many are given: nobody reads a phone digit by digit. At most so many questions an hour',
+				'The number of an order, or a phone, of which only the last four digits are compared, however many are given, so that a phone can’t be found digit by digit. At most so many questions an hour',
 			),
 	}),
 	response: z.object({ orders: z.array(ShopOrder) }),
@@ -162,14 +162,14 @@ export const listShopOrders = endpoint({
 
 const OrderNumber = z.object({ number: z.string().min(1).max(50) })
 
-/** What an employee may bring an order of the shop into. */
+/** States an employee may bring an order of the shop into. */
 export const ShopOrderStep = z.enum(['ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED', 'CANCELLED'])
 export type ShopOrderStep = z.infer<typeof ShopOrderStep>
 
 const ShopOrderDetails = ShopOrder.extend({
 	comment: z.string(),
 	items: Order.shape.items,
-	steps: z.array(ShopOrderStep).describe('What the employee may bring it into now'),
+	steps: z.array(ShopOrderStep).describe('States the employee may bring it into now'),
 }).meta({ id: 'ShopOrderDetails' })
 export type ShopOrderDetails = z.infer<typeof ShopOrderDetails>
 
@@ -190,7 +190,7 @@ export const getShopOrder = endpoint({
 export const moveShopOrder = endpoint({
 	area: 'staff',
 	summary:
-		'Assemble an order of the shop, make it ready, hand it over, or cancel it when nobody has fetched it in time. One that is there already stays, so it may be sent twice',
+		'Assemble an order of the shop, make it ready, hand it over, or cancel it when it was not picked up in time. One in that state already stays, so the call may be repeated',
 	method: 'POST',
 	path: '/api/employee/orders/{number}/status',
 	access: 'employee',
@@ -226,13 +226,13 @@ export const ShopTask = z
 	.meta({
 		id: 'ShopTask',
 		description:
-			'To assemble an order; to call about one that nobody has fetched in time, or whose last day it is; to watch a thing that runs out',
+			'To assemble an order; to call about one that was not picked up in time or is on its last day; to watch a thing that runs out',
 	})
 export type ShopTask = z.infer<typeof ShopTask>
 
 export const listShopTasks = endpoint({
 	area: 'staff',
-	summary: 'What is to be done in the shop, the most urgent first',
+	summary: 'Tasks of the shop, the most urgent first',
 	method: 'GET',
 	path: '/api/employee/tasks',
 	access: 'employee',
@@ -252,13 +252,13 @@ const Results = z.object({
 	sales: Roubles.describe('The sum of these'),
 	requests: z.int().describe('Orders in one click of customers who came by the code of the employee'),
 	revenue: Roubles.describe(
-		'sales but for what gift cards paid, which were sold themselves, and of the takings those for orders that were sold by nobody or by somebody else: each rouble counts once',
+		'sales but for what gift cards paid, which were sold themselves, and of the takings those for orders sold by another employee or by none: each rouble counts once',
 	),
 })
 
 export const getEmployeeResults = endpoint({
 	area: 'staff',
-	summary: 'What the employee has done on a day, hour by hour, and on the days before',
+	summary: 'Results of the employee on a day, hour by hour, and on the days before',
 	method: 'GET',
 	path: '/api/employee/results',
 	access: 'employee',

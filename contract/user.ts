@@ -38,11 +38,11 @@ export const UserInfo = z
 			.object({ firstName: z.string(), phone: Phone })
 			.nullable()
 			.optional()
-			.describe('Who is logged in; null for an anonymous visitor'),
+			.describe('The customer; null for an anonymous visitor'),
 		wishlist: z
 			.object({ productIds: z.array(z.int()) })
 			.optional()
-			.describe('What the hearts of the pages show'),
+			.describe('Products in the wishlist, for the hearts on pages'),
 	})
 	.meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
@@ -62,7 +62,7 @@ export const getUserInfo = endpoint({
 
 export const updateUserSettings = endpoint({
 	area: 'user',
-	summary: 'Accept the cookies policy, or refuse all but the necessary cookies',
+	summary: 'Accept the cookies policy, or reject all but the necessary cookies',
 	method: 'PATCH',
 	path: '/api/user/settings',
 	access: 'visitor',
@@ -71,7 +71,7 @@ export const updateUserSettings = endpoint({
 		isCookiesPolicyRefused: z
 			.boolean()
 			.optional()
-			.describe('Ours: true with `isCookiesPolicyConfirmed: false` for a refusal; left out it is none'),
+			.describe('Ours: true with `isCookiesPolicyConfirmed: false` for a rejection; left out it is none'),
 	}),
 	response: UserInfo,
 	freshness: live,
@@ -103,7 +103,7 @@ export const setUserCity = endpoint({
 
 export const createAccount = endpoint({
 	area: 'user',
-	summary: 'Complete the account of a customer who has just logged in for the first time',
+	summary: 'Complete the account of a customer after the first log-in',
 	method: 'POST',
 	path: '/api/user/account',
 	access: 'customer',
@@ -140,7 +140,7 @@ export type Wishlist = z.infer<typeof Wishlist>
 
 export const getWishlist = endpoint({
 	area: 'user',
-	summary: 'What the visitor wishes; goods that the shop has no more are left out',
+	summary: 'Wishlist of the visitor; goods that the shop no longer has are left out',
 	method: 'GET',
 	path: '/api/user/wishlist',
 	access: 'visitor',
@@ -250,7 +250,7 @@ export const sendVerificationCode = endpoint({
 
 export const getVerificationCode = endpoint({
 	area: 'user',
-	summary: 'What has become of the code that was sent',
+	summary: 'State of the code that was sent',
 	method: 'GET',
 	path: '/api/user/verification-code',
 	access: 'visitor',
@@ -279,7 +279,7 @@ export const sendSmsCode = endpoint({
 
 export const getSmsCode = endpoint({
 	area: 'user',
-	summary: 'What has become of that code',
+	summary: 'State of that code',
 	method: 'GET',
 	path: '/api/user/smsCode',
 	access: 'customer',
@@ -292,7 +292,7 @@ export const getSmsCode = endpoint({
 export const getBalanceByPhone = endpoint({
 	area: 'user',
 	summary:
-		'Bonuses of a phone, for who has its code (sendingReason BALANCE) or has passed a captcha. A phone without an account has none',
+		'Bonuses of a phone, for a visitor with its code (sendingReason BALANCE) or a passed captcha. A phone without an account has none',
 	method: 'GET',
 	path: '/api/user/balance/phone',
 	access: 'visitor',
@@ -305,7 +305,7 @@ export const getBalanceByPhone = endpoint({
 export const joinClub = endpoint({
 	area: 'user',
 	summary:
-		'Join the club with the code that was sent to a phone (sendingReason CLUB), or with the key of the link in that message. Who is a member already stays one',
+		'Join the club with the code that was sent to a phone (sendingReason CLUB), or with the key of the link in that message. A member stays one',
 	method: 'POST',
 	path: '/api/user/club-program',
 	access: 'visitor',
@@ -321,7 +321,7 @@ export const joinClub = endpoint({
 export const setClubMembership = endpoint({
 	area: 'user',
 	summary:
-		'Join the club, or leave it. Bonuses of who has left wait until they burn by their dates: they can be spent by who is back',
+		'Join the club, or leave it. Bonuses of a former member wait until they burn by their dates: they can be spent after joining again',
 	method: 'PUT',
 	path: '/api/user/club/membership',
 	access: 'customer',
@@ -333,7 +333,7 @@ export const setClubMembership = endpoint({
 
 export const getClubPhone = endpoint({
 	area: 'user',
-	summary: 'The phone that is the customer’s card of the club; null for who is no member',
+	summary: 'The phone that is the customer’s card of the club; null for a customer who is no member',
 	method: 'GET',
 	path: '/api/user/club/phone',
 	access: 'customer',
@@ -347,7 +347,7 @@ const subscribed = z.object({ isSubscribed: z.boolean() })
 export const subscribeToNews = endpoint({
 	area: 'user',
 	summary:
-		'Subscribe to news by e-mail and phone. That an address is subscribed already is told only to who has subscribed it, or whose address it is: to others it looks like a new one',
+		'Subscribe to news by e-mail and phone. Only the subscriber and the owner of the address learn that it is subscribed already: to others it looks like a new one',
 	method: 'POST',
 	path: '/api/user/news/subscription',
 	access: 'visitor',
@@ -360,7 +360,7 @@ export const subscribeToNews = endpoint({
 export const updateEmailSubscription = endpoint({
 	area: 'user',
 	summary:
-		'SUBSCRIBE: a customer’s confirmed address. UNSUBSCRIBE: that address, or the one of the `key` that stands in every letter; who is not subscribed is no mistake',
+		'SUBSCRIBE: a customer’s confirmed address. UNSUBSCRIBE: that address, or the one of the `key` in every letter; an address that is not subscribed is no mistake',
 	method: 'POST',
 	path: '/api/user/email/subscription',
 	access: 'visitor',
@@ -377,7 +377,7 @@ export const updateEmailSubscription = endpoint({
 export const subscribeAnonymously = endpoint({
 	area: 'user',
 	summary:
-		'Subscribe an e-mail address to news. That it is subscribed already is told only to who has subscribed it, or whose address it is: to others it looks like a new one',
+		'Subscribe an e-mail address to news. Only the subscriber and the owner of the address learn that it is subscribed already: to others it looks like a new one',
 	method: 'POST',
 	path: '/api/user/email/subscription/anonymous',
 	access: 'visitor',

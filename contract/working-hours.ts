@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { HoursException, OpeningHours } from './shapes.ts'
 
-/** Minutes since the midnight that begins the day; `to` is beyond the day's 1440 for a place that closes after midnight. */
+/** Minutes since midnight; `to` is above the day's 1440 for a place that closes after midnight. */
 export interface Interval {
 	from: number
 	to: number
@@ -32,7 +32,7 @@ function exceptionOn({ exceptions = [] }: WorkingHours, day: string): HoursExcep
 	return exceptions.find((exception) => exception.day === day)
 }
 
-/** Whether the days of every line of the week are understood. */
+/** @returns whether the days of every line of the week are understood */
 export function isWeekTold({ hours }: WorkingHours): boolean {
 	return hours.length > 0 && hours.every(({ days }) => weekdaysOf(days).length > 0)
 }

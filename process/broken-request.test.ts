@@ -9,7 +9,7 @@ test.each([
 	['can not be read', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
 	['never ends', 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: a', 408],
 ])(
-	'the connection of a request that %s is closed, also when its client keeps it open',
+	'the connection of a request that %s is closed, also when its client leaves it open',
 	async (_, head, status) => {
 		const server = createServer(connectionBounds({ headers: 200, request: 400, check: 20 }))
 		answerBrokenRequests(

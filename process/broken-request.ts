@@ -14,7 +14,10 @@ const HEAD = 'HEAD '
 
 type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** Milliseconds in which a client reads the answer; then the connection is closed, also of one that keeps its own end open. */
+/**
+ * Milliseconds in which a client reads the answer; then the connection is closed, even if the client leaves its end
+ * open.
+ */
 const PATIENCE = 1_000
 
 export interface BrokenRequestAnswer {

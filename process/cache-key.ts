@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * The key of a cache entry for texts that visitors choose (addresses, cookies, searches). It has the same length for all
- * texts, so that a bound by the number of entries is a bound of the memory too.
+ * The key of a cache entry for texts that visitors choose (addresses, cookies, searches). All keys have the same
+ * length, so that a bound on the number of entries bounds the memory too.
  * @returns 43 characters of ASCII
  */
 export const cacheKey = (...texts: readonly (string | undefined)[]): string =>

@@ -3,16 +3,16 @@ import ipaddr from 'ipaddr.js'
 /** Characters of the longest way to write an address: IPv6 in brackets, with a zone and a port. */
 const LONGEST = 100
 
-/** All addresses that nobody can read, together. */
+/** All unreadable addresses, together. */
 const UNREADABLE = 'unreadable'
 
 /**
- * What an address is counted as, by every limit of the storefront and of the backend: one key for all spellings of an
- * address, and for all addresses that one line to the internet has. IPv6 counts by its /64, because whoever has one
- * address of it has all of them; IPv4 inside IPv6 counts as IPv4.
+ * The key under which every limit of the storefront and of the backend counts an address: one for all spellings of an
+ * address, and for all addresses of one internet line. IPv6 counts by its /64, because one client has all addresses
+ * of it; IPv4 inside IPv6 counts as IPv4.
  * @param text an address as a header or a socket names it, with a port or without
- * @returns the empty string for what says nothing about the visitor and is not counted: no address, or one of this
- *   machine, which is that of a proxy whose header is not believed
+ * @returns the empty string for an address that says nothing about the visitor and is not counted: none, or one of
+ * this machine, which is that of a proxy whose header is not trusted
  */
 export function countedAddress(text: string): string {
 	if (text === '') return ''

@@ -46,7 +46,7 @@ describe('settings', () => {
 		expect(loadConfig({ API_HOST: '::1' }).apiUrl).toBe('http://[::1]:3001')
 	})
 
-	test('tell the sites of one process apart by host, each with what it has of its own', () => {
+	test('distinguish the sites of one process by host, each with values of its own', () => {
 		const { sites } = loadConfig({
 			SHOP_URL: 'https://tropa.example',
 			SITES: '{"Tropa.example":{"country":643},"tropa.by":{"country":112,"phone":"+375 17 222-22-22"}}',
@@ -67,7 +67,7 @@ describe('settings', () => {
 		'{"https://tropa.by":{"country":112}}',
 		'{"tropa.by":{"country":112},"other.by":{"country":112}}',
 		'{"tropa.by":{"country":112},"TROPA.by":{"country":643}}',
-	])('refuse the sites %s', (SITES) => {
+	])('reject the sites %s', (SITES) => {
 		expect(() => loadConfig({ SITES })).toThrow(/SITES/)
 	})
 
@@ -110,7 +110,7 @@ describe('settings', () => {
 			'The setting DRAIN_SECONDS must be a number of seconds from 0 to 300; it is "long".',
 		],
 		[{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
-	])('refuse %o in one sentence', (env, sentence) => {
+	])('reject %o in one sentence', (env, sentence) => {
 		expect(() => loadConfig(env)).toThrow(new ConfigError(sentence))
 	})
 
@@ -130,12 +130,12 @@ describe('settings', () => {
 		expect(loadConfig({ ...env, SESSION_SECRET: 'x'.repeat(32) }).redisUrl).toBe(env.REDIS_URL)
 	})
 
-	test('keep the hooks of the browser tests off the network', () => {
+	test('disable the hooks of the browser tests on a network', () => {
 		expect(() => loadConfig({ TEST_HOOKS: '1', HOST: '0.0.0.0' })).toThrow('TEST_HOOKS')
 		expect(loadConfig({ TEST_HOOKS: '1', HOST: '127.0.0.1' }).testHooks).toBe(true)
 	})
 
-	test('keep the pages of developers out of production', () => {
+	test('disable the pages of developers in production', () => {
 		expect(loadConfig({}).devPages).toBe(true)
 		expect(loadConfig({ NODE_ENV: 'production' }).devPages).toBe(false)
 		expect(loadConfig({ NODE_ENV: 'production', TEST_HOOKS: '1', HOST: '127.0.0.1' }).devPages).toBe(true)

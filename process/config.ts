@@ -9,10 +9,10 @@ import { rootDir } from './root.ts'
  */
 export type Config = ReturnType<typeof loadConfig>
 
-/** What pages may know of the settings. */
+/** Settings that pages may read. */
 export type PublicConfig = ReturnType<typeof publicConfig>
 
-/** One or more settings are wrong; the message is made of whole sentences for the person who started the shop. */
+/** One or more settings are wrong; the message is made of whole sentences for the person at the terminal. */
 export class ConfigError extends Error {}
 
 const port = z.coerce
@@ -51,7 +51,7 @@ const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 	.transform(withoutSlash)
 
-/** Spec §9: nobody waits for more than 30 seconds. */
+/** Spec §9: a visitor waits for 30 seconds at most. */
 const wait = z.coerce
 	.number('must be 100 to 30000 milliseconds')
 	.int('must be 100 to 30000 milliseconds')
@@ -87,7 +87,7 @@ const Site = z.strictObject({
 	legalName: z.string().min(1, 'must not be empty').optional(),
 })
 
-/** What each host is for; a country has one site, so that its pages are told apart by it. */
+/** Site of each host; a country has one site, because its pages are distinguished by it. */
 const sites = z.string().transform((text, context) => {
 	const parsed = z.record(z.string(), Site).safeParse(parseJson(text))
 	if (!parsed.success) {
@@ -123,7 +123,9 @@ const trustProxy = z.string().transform((value): boolean | number | string => {
 	return /^\d+$/.test(value) ? Number(value) : value
 })
 
-/** What docs/settings.md says of each; `unset` is the default of a setting that has no value of its own. */
+/**
+ * Description of each setting in docs/settings.md; `unset` is the default of a setting without a value of its own.
+ */
 export const Settings = z.object({
 	PORT: port.default(3000).describe('port on which the shop listens'),
 	HOST: z
@@ -332,7 +334,7 @@ export const Settings = z.object({
 /** Addresses that mean every one of this machine. */
 const everyAddress = new Set(['0.0.0.0', '::'])
 
-/** Settings whose values are never printed. */
+/** Settings with values that are never printed. */
 const secrets = new Set([
 	'SESSION_SECRET',
 	'DATABASE_URL',
@@ -425,7 +427,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		host: settings.HOST,
 		/** Storefront and backend listen to this machine alone. */
 		isLocal,
-		/** Whether the sandbox bank was asked for; undefined where nothing was said. */
+		/** Whether the sandbox bank was asked for; undefined when the setting is missing. */
 		sandboxBank: settings.SANDBOX_BANK,
 		/** Absolute folder of the embedded database, the secret and the picture cache. */
 		dataDir,
@@ -469,7 +471,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		pageCache: settings.PAGE_CACHE_MB,
 		/** Hosts of banks to which a payment form may lead. */
 		paymentHosts: settings.PAYMENT_HOSTS,
-		/** Where messages to people go; without an address they stay in the database. */
+		/** Gateways for messages to people; without an address they stay in the database. */
 		outbox: { smtpUrl: settings.SMTP_URL, smsUrl: settings.SMS_URL, smsToken: settings.SMS_TOKEN },
 		/** `/dev/outbox` shows the messages that were not sent. */
 		outboxPage: settings.OUTBOX_PAGE ?? !production,
@@ -481,12 +483,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		},
 		/** Key of Yandex Maps; without it no map is offered. */
 		mapsKey: settings.YANDEX_MAPS_KEY,
-		/** What suggests and decodes addresses; without a key the backend does. */
+		/** Service that suggests and decodes addresses; without a key the backend does. */
 		mapService: {
 			suggest: { key: settings.YANDEX_SUGGEST_KEY, url: settings.YANDEX_SUGGEST_URL },
 			geocoder: { key: settings.YANDEX_GEOCODER_KEY, url: settings.YANDEX_GEOCODER_URL },
 		},
-		/** Where the flags of visitors come from; without a file and an address they have their defaults. */
+		/** Source of the flags of visitors; without a file and an address they have their defaults. */
 		flags: {
 			file: settings.FLAGS_FILE && resolve(rootDir, settings.FLAGS_FILE),
 			url: settings.FLAGS_URL,
@@ -494,11 +496,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 		},
 		/** Service that collects errors; without it they are logged only. */
 		sentryDsn: settings.SENTRY_DSN,
-		/** How many stores and points the demonstration is filled with. */
+		/** Numbers of stores and points of the demonstration. */
 		demoPlaces: { stores: settings.DEMO_STORES, points: settings.DEMO_POINTS },
 		/** Pages show the events of behaviour that they send. */
 		eventsDebug: settings.EVENTS_DEBUG,
-		/** Who reads `/metrics` has it; without one nothing is counted. */
+		/** Token for `/metrics`; without one nothing is counted. */
 		metricsToken: settings.METRICS_TOKEN,
 		logLevel: settings.LOG_LEVEL,
 		/** Requests a minute from one address; 0 is off. */

@@ -63,7 +63,7 @@ describe('a connection ends when', () => {
 	})
 })
 
-test('what is sent in time is answered, also when the answer takes longer than a request may', async () => {
+test('a request that is sent in time is answered, also when the answer takes longer than a request may', async () => {
 	const bounds = connectionBounds({ headers: 1_500, request: 1_500, check: 20 })
 	const server = createServer(bounds, async (req, res) => {
 		req.resume()
@@ -91,7 +91,7 @@ test('an answer that is read slowly is not cut', async () => {
 	expect(received).toBeGreaterThan(size)
 })
 
-describe('an answer that nobody reads', () => {
+describe('an answer that its client does not read', () => {
 	/** More than the buffers of both ends take. */
 	const large = Buffer.alloc(32 * 1024 * 1024)
 

@@ -2,13 +2,13 @@ import type { Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { countedAddress } from './client-address.ts'
 
-/** How long a client may take, in milliseconds. */
+/** Time limits for a client, in milliseconds. */
 type Patience = {
 	/** Until the headers of a request are all here. */
 	headers: number
 	/** Until the whole request is, headers and body. */
 	request: number
-	/** How often it is looked whether somebody took longer. */
+	/** Interval between two checks of the limits. */
 	check: number
 }
 
@@ -31,28 +31,28 @@ export function connectionBounds(
 }
 
 /**
- * Closes the connection of a client that reads nothing of an answer. Whatever moves begins the time again, so a slow line
+ * Closes the connection of a client that reads nothing of an answer. Each byte read restarts the time, so a slow line
  * is not cut.
- * @param patience milliseconds; Node looks after each of them, so that it may take twice as long
+ * @param patience milliseconds; Node checks after each of them, so that it may take twice as long
  */
 export function boundReading(server: Server, patience = 30_000): void {
 	server.on('request', (_req, res) => {
 		res.setTimeout(patience, () => {
-			// Else it is we who have nothing to send yet.
+			// Otherwise the shop itself has nothing to send yet.
 			if (res.socket && res.socket.writableLength > 0) res.socket.destroy()
 		})
 	})
 }
 
-/** After so many a client has to connect anew. */
+/** After this number a client has to reconnect. */
 export const requestsPerConnection = 1_000
 
 /**
- * Lets one client's network (an IPv4 address, or the /64 of an IPv6 one) have only so many connections at a time; more
- * are closed unanswered. A browser opens up to six, and keeps them for a minute: this is about eighty visitors of one
- * office or mobile network.
+ * Allows one client's network (an IPv4 address, or the /64 of an IPv6 one) only so many connections at a time; more
+ * are closed unanswered. A browser opens up to six, for a minute: this is about eighty visitors of one office or
+ * mobile network.
  *
- * Not behind a proxy: its connections carry everybody, and to bound its clients is its own business.
+ * Not behind a proxy: its connections carry all clients, and the proxy has to bound them.
  */
 export function boundConnections(server: Server, mostPerClient = 512): void {
 	const open = new Map<string, number>()

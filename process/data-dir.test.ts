@@ -14,7 +14,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareDataDir } from './data-dir.ts'
 
-/** An empty folder, open to everybody as a mode of 022 leaves it. */
+/** An empty folder, open to other users as a mode of 022 leaves it. */
 function openFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'data-dir-'))
 	chmodSync(folder, 0o755)
@@ -36,7 +36,7 @@ test('a new data folder is its owner’s alone', () => {
 	expect(modeOf(folder)).toBe(0o700)
 })
 
-test('what an earlier start left open is closed, whatever its modes, and stays what it was to its owner', () => {
+test('files that an earlier start left open are closed, whatever their modes, and unchanged for their owner', () => {
 	const mode = fc.nat(0o077).map((bits) => bits | 0o700)
 	fc.assert(
 		fc.property(mode, mode, mode, mode, mode, (top, database, base, file, cache) => {
@@ -60,7 +60,7 @@ test('what an earlier start left open is closed, whatever its modes, and stays w
 	)
 })
 
-test('a folder that holds other things too keeps its mode, and so do they', () => {
+test('a folder that holds other things too preserves its mode, and so do they', () => {
 	const folder = openFolder()
 	for (const name of ['website', 'secret']) writeFileSync(join(folder, name), '')
 	chmodSync(join(folder, 'website'), 0o644)
@@ -71,7 +71,7 @@ test('a folder that holds other things too keeps its mode, and so do they', () =
 	])
 })
 
-test('what a link leads to is left alone', () => {
+test('the target of a link is left alone', () => {
 	const [folder, elsewhere] = [openFolder(), openFolder()]
 	symlinkSync(elsewhere, join(folder, 'img-cache'))
 	prepareDataDir(folder)

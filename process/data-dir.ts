@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } f
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** What the shop keeps in its data folder. */
+/** Names of the shop's own files in its data folder. */
 const ownNames = /^(database(\.unfinished)?|img-cache|import-report\.txt|secret(\.\d+)?)$/
 const ofOthers = 0o077
 
@@ -29,9 +29,9 @@ export function makePrivateFiles(): void {
 }
 
 /**
- * Takes a data folder and all in it away from other users, where an earlier version or hand left it open. What is
- * closed at its top is closed inside, so that each start looks at a few entries only. A folder that is another user's,
- * or holds other things too (`DATA_DIR=/srv`), keeps its own mode.
+ * Takes a data folder and all in it away from other users, where an earlier version or a person left it open. A
+ * folder that is closed at its top is closed inside, so each start looks at a few entries only. A folder that is
+ * another user's, or holds other things too (`DATA_DIR=/srv`), preserves its own mode.
  */
 export function closeToOthers(dataDir: string): void {
 	// Windows has no such modes.

@@ -1,8 +1,8 @@
-/** A line of the log that tells of an error. */
+/** A line of the log about an error. */
 export interface LoggedProblem {
 	/** The word of the line. */
 	message: string
-	/** What was thrown, as it is: whoever sends it on takes out what is personal. */
+	/** The thrown value as it is: the sender removes personal data. */
 	error?: unknown
 	requestId?: string | undefined
 }
@@ -16,7 +16,7 @@ export interface ErrorReports {
 	flush(): Promise<void>
 }
 
-// What is loaded by `--import` is another bundle than the process itself.
+// A module loaded by `--import` belongs to another bundle than the process itself.
 const place = Symbol.for('reports of errors')
 const shared = globalThis as { [place]?: ErrorReports | undefined }
 

@@ -22,7 +22,7 @@ const failedQuery = (params: unknown[], cause: Error) =>
 	})
 
 describe('an error in a log', () => {
-	test('of a query tells what is wrong where, and nothing of the row', () => {
+	test('of a query says which part of it is wrong, and nothing of the row', () => {
 		const cause = ofDatabase('new row for relation "outbox_messages" violates check constraint "short"', {
 			code: '23514',
 			detail: 'Failing row contains (1, sms, +79169998877, код 649612)',
@@ -42,7 +42,7 @@ describe('an error in a log', () => {
 		})
 	})
 
-	test('keeps a message that can’t have anything of a person', () => {
+	test('preserves a message that can’t have anything of a person', () => {
 		const cause = ofDatabase('relation "nowhere" does not exist', { code: '42P01' })
 		expect(serializeError(cause).message).toBe('relation "nowhere" does not exist')
 		expect(serializeError(new Error('The session was not written')).message).toBe(
@@ -120,7 +120,7 @@ describe('an error in a log', () => {
 		)
 	})
 
-	test('that is none is told so', () => {
+	test('that is no error is named so', () => {
 		expect(serializeError('+79169998877')).toEqual({
 			type: 'string',
 			message: 'Something other than an error was thrown',
@@ -128,7 +128,7 @@ describe('an error in a log', () => {
 	})
 })
 
-test('no line has an address of e-mail or a phone, wherever it stands', () => {
+test('no line has an e-mail address or a phone in any place', () => {
 	expect(withoutContacts('{"path":"/a/anya%40example.ru","to":"+79161234567","id":1000001}')).toBe(
 		'{"path":"/a/…","to":"…","id":1000001}',
 	)

@@ -1,9 +1,9 @@
 import { type EmailCharacters, withoutEmails } from './without-emails.ts'
 
 /*
- * What a log may keep of an error. Errors of databases, parsers and gateways carry what people have typed: queries with
- * their parameters, rows, snippets of a body, recipients. Their messages and extra properties are not kept; names, codes,
- * places in the source and causes are.
+ * Parts of an error that a log may have. Errors of databases, parsers and gateways carry texts that people have
+ * typed: queries with their parameters, rows, snippets of a body, recipients. Names, codes, places in the source and
+ * causes are logged; messages and extra properties of these errors are not.
  */
 
 export interface LoggedError {
@@ -21,7 +21,10 @@ export interface LoggedError {
 	errors?: LoggedError[]
 }
 
-/** Classes of SQLSTATE whose messages name no value: connections, rights, concurrency, syntax, resources, the system. */
+/**
+ * Classes of SQLSTATE with messages that name no value: connections, rights, concurrency, syntax, resources, the
+ * system.
+ */
 const VALUELESS_CLASS = /^(08|28|3D|40|42|53|55|57|58|XX)/
 const NAMES = ['schema', 'table', 'column', 'constraint'] as const
 const DEEPEST = 8
@@ -53,7 +56,7 @@ function messageOf(error: Error): string {
 		const { code } = error
 		return VALUELESS_CLASS.test(code) ? withoutPersonal(error.message) : `PostgreSQL refused with ${code}`
 	}
-	// Drizzle's own message is the statement with its parameters; what is wrong stands in the cause.
+	// Drizzle's own message is the statement with its parameters; its cause names the fault.
 	if ('query' in error && 'params' in error) return 'A query of the database failed'
 	if ('issues' in error && Array.isArray(error.issues))
 		return error.issues.slice(0, MOST_ISSUES).map(placeOfIssue).join('; ')
@@ -78,7 +81,7 @@ function placeOfIssue(issue: unknown): string {
 	return withoutPersonal(`${path?.slice(0, DEEPEST).join('.') ?? ''}: ${String(code)}`)
 }
 
-/** Frames of a stack that are kept, and characters of one. */
+/** Frames of a stack that are logged, and characters of one. */
 const MOST_FRAMES = 50
 const LONGEST_FRAME = 400
 
@@ -115,7 +118,7 @@ const EMAIL: EmailCharacters = {
 	isDomain: (text) => /\.\p{L}{2}/u.test(text),
 }
 const PHONE = /(?:\+|%2B)\d{10,15}\b/gi
-/** A phone as people write it, a gift card, a code: six digits and more, with what may stand between them. */
+/** A phone as people write it, a gift card, a code: six digits and more, with separators between them. */
 const LONG_NUMBER = /\+?\d(?:[\s()-]{0,2}\d){5,}/g
 const QUERY = /\?[^\s"'<>)]+/g
 /** Names, streets, comments: the messages of programs are English. */
@@ -124,7 +127,7 @@ const CYRILLIC = /[\u0400-\u04ff]+(?:[\s,.’'-]+[\u0400-\u04ff]+)*/g
 const KEY = /(?<![\w./-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}(?![\w./-])/gi
 /** Tokens in parts, such as the cookie of a session. */
 const TOKEN = /(?<![\w-])ey[\w-]{8,}(?:\.[\w-]*)+/gi
-/** The value of a cookie that may tell who somebody is. */
+/** The value of a cookie that may identify a person. */
 const COOKIE = /(?<=(?:session|token|key|secret)[\w-]{0,40}=)[^\s;,"']+/gi
 /** What Node puts after the kind of argument it does not take, and gateways after an answer. */
 const RECEIVED = 'Received '

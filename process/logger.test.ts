@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { rootDir } from './root.ts'
 
-test('an error that nobody has caught ends the process, names its request and prints nothing of a person', async () => {
+test('an uncaught error ends the process, names its request and prints nothing of a person', async () => {
 	const script = `
 		import { createLog, endOnUncaught } from './process/logger.ts'
 		import { setErrorReports } from './process/error-reports.ts'

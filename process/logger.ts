@@ -6,8 +6,8 @@ import { requestIdNow } from './request-id.ts'
 export type Log = pino.Logger
 
 /**
- * Headers that a line of the log may have: they say how a browser asks, and nothing of whom. Spec §8 strips cookie,
- * referer, host and user-agent; of all others nobody knows what they hold.
+ * Headers that a line of the log may have: they describe the browser, not the person. Spec §8 removes cookie,
+ * referer, host and user-agent; the content of all others is unknown.
  */
 const loggedHeaders = [
 	'accept',
@@ -26,7 +26,7 @@ const LONGEST_HEADER = 200
 
 /**
  * The log of both processes: JSON lines at info, warn and error (spec §8), with nothing that is a visitor's.
- * @param stream where they go, stdout unless told
+ * @param stream where they go, stdout by default
  */
 export function createLog(level: string, stream: pino.DestinationStream = pino.destination(1)): Log {
 	return pino(
@@ -44,7 +44,7 @@ export function createLog(level: string, stream: pino.DestinationStream = pino.d
 
 const ERROR = 50
 
-/** Spec §8: what is logged as an error is collected too. The line at the end of a request only repeats what came of it. */
+/** Spec §8: a line logged as an error is collected too. The line at the end of a request only repeats its result. */
 function reportingErrors(this: pino.Logger, args: Parameters<pino.LogFn>, method: pino.LogFn, level: number) {
 	method.apply(this, args)
 	const reports = level >= ERROR ? errorReports() : undefined
@@ -58,7 +58,7 @@ function reportingErrors(this: pino.Logger, args: Parameters<pino.LogFn>, method
 	})
 }
 
-/** An error that nobody has caught ends the process, as Node would; but Node would print it with all that it carries. */
+/** An uncaught error ends the process, as Node would; but Node would print it with all that it carries. */
 export function endOnUncaught(log: Log): void {
 	process.on('uncaughtException', (error) => {
 		log.fatal({ err: error, requestId: requestIdNow() }, 'UNCAUGHT_EXCEPTION')

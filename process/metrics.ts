@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-/** Where a process of the shop gathers its figures. */
+/** A registry for the figures of a process of the shop. */
 export function newRegistry(program: 'storefront' | 'backend'): Registry {
 	const registry = new Registry()
 	registry.setDefaultLabels({ program })

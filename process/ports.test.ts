@@ -24,6 +24,6 @@ test('a port that is let go in time is free', async () => {
 	await expect(free).resolves.toBeUndefined()
 })
 
-test('an address of another machine is refused', async () => {
+test('an address of another machine is rejected', async () => {
 	await expect(assertPortFree(0, '192.0.2.1', 'PORT')).rejects.toThrow('no address of this machine')
 })

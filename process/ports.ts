@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 /**
  * Makes sure that a port can be listened on.
  * @param patience milliseconds in which another program may let go of it
- * @throws StartError with a sentence for the person who started the shop.
+ * @throws StartError with a sentence for the person at the terminal.
  */
 export async function assertPortFree(
 	port: number,

@@ -1,6 +1,5 @@
 /**
- * Makes a question dear to answer cheap to ask: whoever asks within a second of the last asking gets the same answer.
- * Nothing is asked while nobody wants to know.
+ * Makes an expensive question cheap to ask: within a second of one call, all further calls get the same answer.
  * @param maxAge milliseconds
  */
 export function atMostOnceASecond<Answer>(ask: () => Promise<Answer>, maxAge = 1_000): () => Promise<Answer> {

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Log } from './logger.ts'
 
-/** Counts a request that was refused because of what its visitor sends or how often. */
+/** Counts a request that was rejected because of its content or its visitor's frequency. */
 export type CountRefused = (address: string | undefined, status: number) => void
 
 /** Addresses that have a line of their own; those that come later in the minute share one. */
 const MOST_ADDRESSES = 1_000
 
 /**
- * Requests beyond a limit leave one line a minute and address in the log, with their number: whoever sends them decides
- * how many there are. The address stands in it as a hash, with a key of this process.
+ * Requests beyond a limit leave one line a minute and address in the log, with their number, because their sender
+ * decides how many there are. The line has the address as a hash, with a key of this process.
  */
 export function countRefused(log: Log, everyMs = 60_000): CountRefused {
 	const key = randomBytes(16)

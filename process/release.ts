@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootDir } from './root.ts'
 
-/** Which build this is: the beginning of the fingerprint of its sources, the same in the browser. */
+/** Name of this build: the beginning of the fingerprint of its sources, the same in the browser. */
 export function releaseName(): string {
 	try {
 		return readFileSync(join(rootDir, 'build', 'stamp'), 'utf8').slice(0, 12)

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The longest texts of a request, in characters, and the most parts of one. Code behind the first handler may rely on them. */
+/**
+ * The longest texts of a request, in characters, and the most parts of one. All code after the first handler may rely
+ * on them.
+ */
 export const requestBounds = {
 	/** Of any address; pages have less (`server/request-bounds.ts`). */
 	address: 4_096,
@@ -34,11 +37,11 @@ export const statusOfExcess = (excess: Excess) =>
 interface Rules {
 	/** Characters of this address. */
 	longestAddress: number
-	/** What the headers of a proxy say is believed. */
+	/** The headers of a proxy are trusted. */
 	believesProxy: boolean
 }
 
-/** Tells what in the head of a request is beyond its bounds, and reads each text only after its length. */
+/** Finds the part of a request's head that is beyond its bounds, and reads each text only after its length. */
 export function excessOf(req: IncomingMessage, { longestAddress, believesProxy }: Rules): Excess | undefined {
 	const { url = '', headers, rawHeaders } = req
 	if (url.length > longestAddress) return 'ADDRESS_TOO_LONG'
@@ -62,14 +65,17 @@ function isTooLong(name: string, value: string | string[] = ''): boolean {
 	return name.length + length > requestBounds.header
 }
 
-/** How often a character stands in a text. */
+/** Number of times that a character occurs in a text. */
 function countOf(text = '', character: string, from = 0): number {
 	let count = 0
 	for (let at = text.indexOf(character, from); at !== -1; at = text.indexOf(character, at + 1)) count++
 	return count
 }
 
-/** HTTP/1.0, which some balancers ask for health with, needs no Host; later versions have exactly one (RFC 9112 §3.2). */
+/**
+ * HTTP/1.0, which some balancers use for their health check, needs no Host; later versions have exactly one (RFC 9112
+ * §3.2).
+ */
 function hasWellFormedHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
 	if (host === undefined) return httpVersion === '1.0'
 	const isOnce =

@@ -4,8 +4,8 @@ import { errorReports } from './error-reports.ts'
 const requestIds = new AsyncLocalStorage<string>()
 
 /**
- * Runs what answers a request, and whatever that starts, in its name: an error that nobody catches has its id. Only where
- * errors are reported, because of what it costs (decision 068).
+ * Runs a piece of code and everything it starts in the name of a request, so that an uncaught error has its id. Only
+ * where errors are reported, because of its cost (decision 068).
  */
 export const inNameOf = <Result>(requestId: string, run: () => Result): Result =>
 	errorReports() ? requestIds.run(requestId, run) : run()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * The secret that signs sessions and encrypts the storefront's own cookies: the setting, or one generated once and kept in the data folder, so that
- * sessions survive a restart.
+ * The secret that signs sessions and encrypts the storefront's own cookies: the setting, or one generated once and
+ * stored in the data folder, so that sessions survive a restart.
  * @throws the file system's error when the data folder can't be written.
  */
 export function readSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {

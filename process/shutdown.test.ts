@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { rootDir } from './root.ts'
 
-// A server whose answers take a while, and whose closing is told on stdout.
+// A server with slow answers, which prints to stdout that it was closed.
 const program = (drainTime: number) => `
 	import { createServer } from 'node:http'
 	import { shutDownOnSignal } from './process/shutdown.ts'
@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 	},
 )
 
-test('on SIGTERM a balancer first is served on no connection twice, then turned away, then refused', async () => {
+test('on SIGTERM a balancer first is served on no connection twice, then turned away, then not connected', async () => {
 	const child = startProgram(1_500)
 	const url = `http://127.0.0.1:${await nextLine(child)}/`
 	child.stdout.resume()

@@ -9,7 +9,7 @@ interface Shutdown {
 	stopping: AbortController
 	/** Milliseconds in which a balancer may learn that this process goes, before it accepts no more; 0: there is none. */
 	drainTime: number
-	/** What is to be closed after the last answer. */
+	/** Closes other resources after the last answer. */
 	close: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function shutDownOnSignal(server: Server, { stopping, drainTime, close }:
 		stopping.abort()
 		if (signal === 'SIGTERM' && drainTime > 0) await leaveBalancer(server, drainTime)
 		const force = setTimeout(() => server.closeAllConnections(), patience)
-		// Browsers keep a connection open after its last answer; `close` alone would wait for them.
+		// Browsers leave a connection open after its last answer; `close` alone would wait for them.
 		const hangUp = setInterval(() => server.closeIdleConnections(), 50)
 		await new Promise((resolve) => server.close(resolve))
 		clearInterval(hangUp)
@@ -56,9 +56,9 @@ export function shutDownOnSignal(server: Server, { stopping, drainTime, close }:
 }
 
 /**
- * Makes a balancer stop sending before the socket closes, because a connection that nobody has accepted yet is reset
- * then, and a form in it would be lost. First everything is served, but on no connection twice; then, for a second,
- * reading is answered with 502: the balancer asks another process instead and counts this one as gone.
+ * Makes a balancer stop sending before the socket closes, because a connection that is not accepted yet is reset
+ * then, and a form in it would be lost. First every request is served, but on no connection twice; then, for a
+ * second, reading is answered with 502: the balancer asks another process instead and counts this one as gone.
  */
 async function leaveBalancer(server: Server, drainTime: number): Promise<void> {
 	const serve = server.listeners('request') as RequestListener[]

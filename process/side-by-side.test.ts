@@ -99,14 +99,14 @@ describe('processes side by side', () => {
 		},
 	)
 
-	test('end when the process that keeps them is killed', async () => {
+	test('end when the process that runs them is killed', async () => {
 		const { child, life } = startPrograms({ backend: well('backend'), storefront: well('storefront') })
 		const pids = [await life('backend', 1), await life('storefront', 1)]
 		child.kill('SIGKILL')
 		await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 15_000)
 	})
 
-	test('end with code 1 and a sentence when one of them can not be kept running', async () => {
+	test('end with code 1 and a sentence when one of them can’t be restarted', async () => {
 		const oncePossible = `
 			import { existsSync, writeFileSync } from 'node:fs'
 			if (existsSync('used')) process.exit(1)

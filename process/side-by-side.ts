@@ -11,9 +11,10 @@ export type Program = {
 }
 
 /**
- * Keeps programs running side by side, so that the death of one does not touch the others. Each is started when the
- * ones before it are ready; they end in the reverse order, on SIGTERM, Ctrl+C or the end of the process that started
- * this one, with exit code 0. When one is given up, the rest end too, with its sentence on stderr and exit code 1.
+ * Runs programs side by side and restarts them, so that the death of one does not touch the others. Each is started
+ * when the ones before it are ready; they end in the reverse order, on SIGTERM, Ctrl+C or the end of the process that
+ * started this one, with exit code 0. When one is given up, the rest end too, with its sentence on stderr and exit
+ * code 1.
  * @param cwd folder they run in
  * @throws StartError when one does not become ready at its first start; those that run are stopped
  */

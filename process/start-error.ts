@@ -1,2 +1,2 @@
-/** The shop can't start; the message is one sentence for the person who started it, shown without a stack. */
+/** The shop can't start; the message is one sentence for the person at the terminal, shown without a stack. */
 export class StartError extends Error {}

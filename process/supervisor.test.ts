@@ -186,7 +186,7 @@ describe('a supervised process', () => {
 		expect(deaths()).toEqual([])
 	})
 
-	test('that does not exist is told in a sentence', async () => {
+	test('that does not exist is named in a sentence', async () => {
 		const { supervisor } = superviseProgram('', { command: ['/no/such/program'] })
 		await expect(supervisor.started).rejects.toThrow(
 			new StartError("The backend can't be started: spawn /no/such/program ENOENT."),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Log } from './logger.ts'
 import { StartError } from './start-error.ts'
 
-/** What a process tells the one that supervises it: that it is ready, or that the one of this name has new sources. */
+/** Message of a process to its supervisor: it is ready, or the process of this name has new sources. */
 export type Report = 'ready' | { restart: string }
 
 export type Supervision = {
@@ -17,7 +17,7 @@ export type Supervision = {
 }
 
 type Options = Supervision & {
-	/** What the process is: «backend» in sentences, `BACKEND_…` in the log. */
+	/** Name of the process: «backend» in sentences, `BACKEND_…` in the log. */
 	name: string
 	/** Program and arguments, run with this process's environment. */
 	command: string[]
@@ -30,10 +30,10 @@ type Options = Supervision & {
 }
 
 /**
- * A child process that is kept running. It is ready when it says so (`report`).
+ * A child process that is restarted when it dies. It is ready when it says so (`report`).
  *
  * One that was ready is started again however often it dies, so that no request that kills it can close the shop for
- * good. One that ends again and again before it is ready is given up: what keeps it from starting does not go away.
+ * good. One that ends again and again before it is ready is given up: its fault does not go away by itself.
  */
 export class Supervisor {
 	readonly #options: Required<Options>
@@ -45,7 +45,7 @@ export class Supervisor {
 	#readySince: number | undefined
 	/** When the last process that was ready died; time of `performance.now()`. */
 	#awaySince = 0
-	/** How many have ended since then. */
+	/** Starts that have failed since then. */
 	#failedStarts = 0
 	/** Deaths in a row, none of them after a long life. */
 	#shortLives = 0
@@ -81,7 +81,7 @@ export class Supervisor {
 		return this.#child?.pid
 	}
 
-	/** Ends the process and starts it anew, for changed sources in development. */
+	/** Ends the process and starts it again, for changed sources in development. */
 	restart(): void {
 		this.#shortLives = 0
 		if (this.#restartTimer) {
@@ -119,7 +119,7 @@ export class Supervisor {
 		const [program = '', ...args] = this.#options.command
 		const began = performance.now()
 		// A process group of its own: Ctrl+C in the terminal must reach this process alone, which ends the others in
-		// order. The channel tells the child when this process is gone, however it went.
+		// order. The channel closes when this process is gone, for whatever reason, and the child notices that.
 		const child = spawn(program, args, {
 			cwd: this.#options.cwd,
 			detached: true,
@@ -203,7 +203,7 @@ function whyNotStarted(
 	return signal ? `The ${name} was ended by ${signal} while it started.` : ''
 }
 
-/** Tells the process that supervises this one, if there is one. */
+/** Reports to the process that supervises this one, if there is one. */
 export function report(what: Report): void {
 	if (process.connected) process.send?.(what)
 }

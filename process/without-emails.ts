@@ -4,7 +4,7 @@ export interface EmailCharacters {
 	local: RegExp
 	/** Behind it. */
 	domain: RegExp
-	/** What all of it behind the `@` has to have. */
+	/** Test of the whole part behind the `@`. */
 	isDomain: (text: string) => boolean
 }
 
@@ -12,7 +12,7 @@ export interface EmailCharacters {
 const LONGEST_LOCAL = 64
 
 /**
- * A text with `…` for each address of e-mail, also where its `@` is escaped. Looked for is the `@`, and from there in both
+ * A text with `…` for each address of e-mail, also where its `@` is escaped. The search starts at each `@`, in both
  * directions: a pattern would try each letter before it, which takes the square of a long text's length.
  */
 export function withoutEmails(text: string, { local, domain, isDomain }: EmailCharacters): string {

@@ -9,5 +9,5 @@ const cache = join(rootDir, '.cache')
 mkdirSync(cache, { recursive: true })
 const slow = await slowPatterns(rootDir, join(cache, `patterns-${version}.json`))
 for (const line of slow) console.error(line)
-// The checker's own process would keep this one alive.
+// The checker's own process would not let this one end.
 process.exit(slow.length === 0 ? 0 : 1)

@@ -9,14 +9,14 @@ export const eventsFile = join(rootDir, 'docs', 'events.md')
 interface Fires {
 	where: string
 	when: string
-	/** When one might expect it, and it is not told. */
+	/** A case in which one might expect it, and it is not sent. */
 	not: string
 }
 
 const listings = 'a category, a search, `/hits`'
 const sight = 'half of it was on the screen for a second; once on a page, gathered for a second'
 
-/** Where and when each event fires. */
+/** Place and time at which each event fires. */
 const fires: Record<EventType, Fires> = {
 	'page-view': {
 		where: 'every page',

@@ -14,11 +14,11 @@ export interface Pattern {
 
 interface Found {
 	patterns: Pattern[]
-	/** Places of `new RegExp(…)` whose text only a run can tell. */
+	/** Places of `new RegExp(…)` with a text that only a run knows. */
 	composed: string[]
 }
 
-/** Folders whose patterns may read texts of strangers. */
+/** Folders with patterns that may read texts of strangers. */
 const folders = ['app', 'backend', 'contract', 'process', 'server']
 
 /** Steps are counted instead of time, so that a busy machine comes to the same result as an idle one. */
@@ -34,8 +34,8 @@ const parameters: Parameters = {
 /**
  * Checks every regular expression of the sources, but for those of tests, for super-linear backtracking.
  * @param root absolute folder of the project
- * @param cacheFile keeps which patterns are linear, so that only new ones are checked
- * @returns one line for each that is not linear, or whose text or time can't be told
+ * @param cacheFile list of the linear patterns, so that only new ones are checked
+ * @returns one line for each that is not linear, or that has an unknown text or time
  */
 export async function slowPatterns(root: string, cacheFile: string): Promise<string[]> {
 	const found = folders.flatMap((folder) => filesOf(root, folder)).map((file) => patternsOf(root, file))

@@ -8,7 +8,7 @@ import { installPackages } from './steps/packages.mjs'
 import { bin, run } from './steps/run.mjs'
 import { main, Refusal, say } from './steps/say.mjs'
 
-/** Debian's: the reader and the browser, what lets them speak to each other, a screen and keys that nobody sees. */
+/** Debian's: the reader and the browser, a bridge between them, an invisible screen and keys. */
 const packages = [
 	...[
 		'orca',
@@ -54,7 +54,7 @@ function isInstalled(name) {
 	}
 }
 
-/** Everything of this run is in the folder, and nothing of the person who starts it is used. */
+/** Everything of this run is in the folder, and nothing of the user's own settings is used. */
 function inRussian(folder) {
 	const locales = join(folder, 'locales')
 	mkdirSync(locales)

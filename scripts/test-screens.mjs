@@ -9,7 +9,7 @@ import { main } from './steps/say.mjs'
 
 const options = process.argv.slice(2)
 
-// Compares every screen with its picture in tests/screens/pictures; `-- -u` takes them anew.
+// Compares every screen with its picture in tests/screens/pictures; `-- -u` takes new ones.
 await main(async () => {
 	checkNodeVersion()
 	await installPackages()

@@ -65,8 +65,8 @@ await main(async () => {
 })
 
 /**
- * The share of the journeys that this run makes, `2/8`: each commit the next one. Whoever names files, or wants all, gets
- * all; who names a share, that one.
+ * The share of the journeys that this run makes, `2/8`: each commit the next one. With names of files, or with all,
+ * it is all; with a named share, that one.
  */
 function shareOfThisRun() {
 	const { TEST_SHARE, TEST_ALL } = process.env
@@ -199,7 +199,9 @@ async function browserTests() {
 	return { passed: expected + flaky, skipped, failures: atLeastOneIf(code !== 0, failures) }
 }
 
-/** The failures of a suite of Playwright's report and of the suites in it; a test that passed in one project counts as `ok`. */
+/**
+ * The failures of a suite of Playwright's report and of its suites; a test that passed in one project counts as `ok`.
+ */
 function failedSpecs({ suites = [], specs = [] }) {
 	return [
 		...specs.flatMap(({ file, line, title, tests }) =>

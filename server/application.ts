@@ -51,7 +51,7 @@ export interface Application {
 	fieldsAt: FieldsAt
 	pageTypeAt: PageTypeAt
 	routeAt: RouteAt
-	/** What loaders and actions get for a request, the same at each asking; only where pages may be kept. */
+	/** Context of loaders and actions for a request, the same at each call; only where pages may be cached. */
 	visit?: Visit
 }
 
@@ -105,7 +105,7 @@ const readied = (build: AppBuild): AppBuild => ({
 	routes: build.entry.module.withRefusalsAnswered(build.routes),
 })
 
-/** @param build one that stays is given as it is: what a function gives is made ready anew for each request */
+/** @param build one that stays is used as it is; the result of a function is prepared again for each request */
 async function pagesOf(
 	config: Config,
 	log: Log,
@@ -127,7 +127,7 @@ async function pagesOf(
 	}
 }
 
-/** What loaders and actions get as `context`. */
+/** The `context` of loaders and actions. */
 function loadContext(
 	{ config: everySite, key, flagsOf }: { config: Config; key: webcrypto.CryptoKey; flagsOf: FlagsOf },
 	build: AppBuild,

@@ -8,7 +8,7 @@ const largestForm = 256 * 1024
 /** Bytes that are read and thrown away, so that the error response is not lost. */
 const largestDiscarded = 16 * 1024 * 1024
 
-/** Refuses bodies over 256 KiB, and those that do not say how large they are: browsers always do for forms. */
+/** Rejects bodies over 256 KiB, and those that do not say how large they are: browsers always do for forms. */
 export const limitBody: RequestHandler = async (req, res, next) => {
 	const length = Number(req.get('content-length') ?? 0)
 	const isUnknown = req.get('transfer-encoding') !== undefined

@@ -26,7 +26,7 @@ describe('the canonical form of an address', () => {
 		expect(canonicalPath(path)).toBe(canonical)
 	})
 
-	test('is reached by 301 with the query kept, and only by reading requests', async () => {
+	test('is reached by 301 with the same query, and only by reading requests', async () => {
 		const shop = express().use(redirectToCanonicalPath, (_req, res) => void res.send('page'))
 		const url = await serve(shop)
 		const answer = await fetch(`${url}/cart/?promo=LETO&q=%D0%B0`, { redirect: 'manual' })

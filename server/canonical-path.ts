@@ -36,7 +36,7 @@ export function canonicalPath(path: string): string {
 /** Characters of the longest redirect: proxies take 4 KiB of headers. A longer address is answered as it is. */
 const LONGEST = 2_000
 
-/** Answers 301 to the canonical form of a path, query kept (product decision: one form of every address). */
+/** Answers 301 to the canonical form of a path with the same query (product decision: one form of every address). */
 export const redirectToCanonicalPath: RequestHandler = (req, res, next) => {
 	if (req.method !== 'GET' && req.method !== 'HEAD') return next()
 	const canonical = canonicalPath(req.path)

@@ -3,14 +3,14 @@ import { staysHere } from './canonical-path.ts'
 import { sendMessage } from './message-page.ts'
 import { isDecodable } from './sent-fields.ts'
 
-/** Names a route whose data is wanted, as scripts of the framework once asked: pages are given whole, or as `.data`. */
+/** Names a route for its data alone, as older scripts of the framework did: pages are served whole, or as `.data`. */
 const routeOfData = '_data'
 
 /**
- * Takes out of a request what only the framework would read. It compares the origin of a form with a header that anybody
- * may send and with a host that a proxy may have changed: `checkOrigin` has judged it already, by what is trusted. A path
- * that can't be decoded, or then leads to another host, is none of ours; the framework would fail on it, here and in the
- * browser.
+ * Removes parts of a request that only the framework would read. It compares the origin of a form with a header that
+ * any client may send and with a host that a proxy may have changed: `checkOrigin` has checked it already, by trusted
+ * values. A path that can't be decoded, or then leads to another host, is none of ours; the framework would fail on
+ * it, here and in the browser.
  */
 export const frameworkRequest: RequestHandler = (req, res, next) => {
 	delete req.headers.origin

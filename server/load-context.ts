@@ -7,20 +7,20 @@ import type { Log } from '#process/logger.ts'
 import type { VisitorFlags } from './flags/visitor-flags.ts'
 
 declare module '@remix-run/node' {
-	/** What the server gives to every loader and action. */
+	/** The context that the server gives to every loader and action. */
 	interface AppLoadContext {
 		/** The backend, in this visitor's session. */
 		api: ReturnType<typeof createApi>
-		/** What suggests and decodes addresses, where the retailer has a key for it. */
+		/** Service that suggests and decodes addresses, where the retailer has a key for it. */
 		mapService: MapService
-		/** What the shop's own cookies are read and written with, by `shopCookie`. */
+		/** Input of `shopCookie`, which reads and writes the shop's own cookies. */
 		cookies: {
 			/** `Cookie` header of the request. */
 			header: string | undefined
 			/** AES-GCM, 256 bits. */
 			key: webcrypto.CryptoKey
 			isHttps: boolean
-			/** Names of those that were looked for: whoever sends one of them gets an answer of their own. */
+			/** Names of the cookies that were read: a visitor with one of them gets an own answer. */
 			read: Set<string>
 		}
 		/** Nonce of the scripts and styles of this response. */
@@ -33,12 +33,12 @@ declare module '@remix-run/node' {
 		/** Log with the id of this request. */
 		log: Log
 		form: {
-			/** Set by an action that refuses its form, so that the page's title can say so. */
+			/** Set by an action that rejects its form, so that the page's title can say so. */
 			failed: boolean
-			/** What was sent, for the error screen to send it again; set by `formAction`. */
+			/** The sent fields, for the error screen to send them again; set by `formAction`. */
 			sent?: [name: string, value: string][]
 		}
-		/** What has happened that no call of the backend tells, for events of behaviour. */
+		/** Outcomes that no call of the backend reports, for events of behaviour. */
 		happened: Outcome[]
 		/** Set by the root loader: parts of the page that are rendered once for all visitors. */
 		staticMarkup: Record<string, string>

@@ -12,7 +12,10 @@ const NONE = '-'
 type Routes = ServerBuild['routes']
 type Branches = ReturnType<typeof childrenOf>
 
-/** Finds the pattern of the route at an address. Routes are sorted for each question, so only those of its segment are. */
+/**
+ * Finds the pattern of the route at an address. The router sorts its routes at each call, so it gets only those of
+ * the first segment.
+ */
 export function patternsIn(load: () => Promise<Pick<ServerBuild, 'routes'>>): RouteAt {
 	const known = new WeakMap<Routes, Map<string, Branches>>()
 	return async (path) => {

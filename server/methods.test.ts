@@ -39,7 +39,7 @@ describe('of all methods', () => {
 		expect([status, body]).toEqual([200, method === 'HEAD' ? '' : `page by ${method}`])
 	})
 
-	test.each(others)('%s is refused, and told which there are', async (method) => {
+	test.each(others)('%s is rejected with a list of the allowed ones', async (method) => {
 		const url = await startPages()
 		const page = await ask(`${url}/cart`, method)
 		expect(page).toMatchObject({ status: 405, allow: 'GET, HEAD, POST, OPTIONS' })

@@ -4,8 +4,8 @@ import { sendMessage } from './message-page.ts'
 const allowed = 'GET, HEAD, POST, OPTIONS'
 
 /**
- * Lets only reading and forms through to the pages. OPTIONS tells which methods there are, and nothing of other sites:
- * to their scripts the shop is closed.
+ * Lets only reading and forms through to the pages. OPTIONS lists the methods, and nothing of other sites: to their
+ * scripts the shop is closed.
  */
 export const checkMethod: RequestHandler = (req, res, next) => {
 	switch (req.method) {

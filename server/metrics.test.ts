@@ -37,7 +37,7 @@ test('requests are counted by page type, status and whether scripts have asked',
 	expect(text).not.toMatch(/secret|nowhere/)
 })
 
-test('nobody reads them without the token', async () => {
+test('are not readable without the token', async () => {
 	const { read } = await shopWith(token)
 	expect((await read('Bearer another-token-here')).status).toBe(401)
 	expect((await read('')).status).toBe(401)

@@ -10,7 +10,7 @@ export type PageTypeAt = (path: string, search: string) => Promise<string | unde
 export const waitingForTurn = { count: 0 }
 
 /**
- * Counts requests of pages, and answers `/metrics` in the text of Prometheus to whoever has the token. Nothing is
+ * Counts requests of pages, and answers `/metrics` in the text of Prometheus to a client with the token. Nothing is
  * counted without one.
  */
 export function metrics(
@@ -68,14 +68,14 @@ export function metrics(
 	async function typeOf(req: Request, res: Response): Promise<string> {
 		const [path = '', search = ''] = req.originalUrl.split('?', 2)
 		const type = await pageTypeAt(pagePathOf(path), search).catch(() => undefined)
-		// What is not found is an error, whatever would be there (spec §2).
+		// A 404 is an error, whatever the page would be (spec §2).
 		return type === undefined ? 'none' : res.statusCode === 404 ? 'Error' : type
 	}
 }
 
 /**
- * Whether the visitor's browser runs scripts, as far as a request tells: they ask for the data of a page, and without
- * them one page of the shop leads to the next as a whole. Who arrives from elsewhere has not shown it yet.
+ * Whether the visitor's browser runs scripts, as far as a request shows: with scripts it requests the data of a page,
+ * and without them one page of the shop leads to the next as a whole. A visitor from elsewhere has not shown it yet.
  */
 function scriptsOf(req: Request): 'yes' | 'no' | 'unknown' {
 	if (isDataPath(req.path)) return 'yes'

@@ -5,8 +5,8 @@ import { helpedIn } from '#app/api/support-cookie.server.ts'
 import { isDataPath } from '#app/remix/data-address.ts'
 
 /**
- * While an operator helps a customer no browser keeps a page, and scripts get data only for the page of that customer: a
- * page on which another one was helped, or nobody, is loaded anew as a whole, with the bar that says who it is now.
+ * While an operator helps a customer no browser stores a page, and scripts get data only for the page of that
+ * customer: a page for another customer, or for none, is reloaded as a whole, with the bar that names the customer.
  */
 export const oneCustomer: RequestHandler = (req, res, next) => {
 	const helped = helpedIn(req.headers.cookie)

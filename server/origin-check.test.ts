@@ -42,7 +42,7 @@ describe('a form', () => {
 		['another site in an old browser', { origin: 'https://evil.example' }],
 		['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
 		['a sandboxed page', { origin: 'null' }],
-	])('of %s is refused with a page in Russian', async (_name, headers) => {
+	])('of %s is rejected with a page in Russian', async (_name, headers) => {
 		const answer = await post(await startForm(), headers)
 		expect(answer.status).toBe(403)
 		expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -60,7 +60,7 @@ describe('a form', () => {
 		expect(await answer.json()).toMatchObject({ exceptionCode: 'FOREIGN_ORIGIN' })
 	})
 
-	test('of a program without an origin is accepted: it carries nobody’s cookies', async () => {
+	test('of a program without an origin is accepted: it carries no visitor’s cookies', async () => {
 		expect((await post(await startForm(), {})).status).toBe(200)
 	})
 
@@ -75,7 +75,7 @@ describe('a form', () => {
 		expect((await post(await startForm(undefined, false), headers)).status).toBe(403)
 	})
 
-	test('reading is never refused', async () => {
+	test('reading is never rejected', async () => {
 		const url = await startForm()
 		expect((await fetch(url, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
 	})
@@ -85,9 +85,9 @@ interface Deployment {
 	name: string
 	shopUrl: string | undefined
 	trustProxy: boolean
-	/** What the proxy adds, or the visitor where there is none. */
+	/** Headers that the proxy adds, or the visitor where there is none. */
 	proxy: Record<string, string>
-	/** Origins whose forms are accepted. */
+	/** Origins with forms that are accepted. */
 	own: string[]
 }
 

@@ -4,8 +4,8 @@ import { sendMessage } from './message-page.ts'
 const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses with 403 whatever changes something and comes from another site. Together with SameSite=Lax cookies
- * this is the protection from forged requests, and it needs no script (product decision).
+ * Rejects with 403 a request from another site that changes something. Together with SameSite=Lax cookies this is the
+ * protection from forged requests, and it needs no script (product decision).
  * @param shopUrl the canonical origin, when it is known
  */
 export function checkOrigin(shopUrl: string | undefined): RequestHandler {
@@ -27,17 +27,17 @@ export function isFromOurPages(req: Request, shopUrl: string | undefined): boole
 	const site = req.get('sec-fetch-site')
 	if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
 
-	// Programs that are no browsers send no Origin, and carry nobody's cookies.
+	// Programs that are no browsers send no Origin, and carry no visitor's cookies.
 	const origin = req.get('origin')
 	if (origin === undefined) return true
 	return origin === shop?.origin || originsOfRequest(req, shop).includes(origin)
 }
 
 /**
- * The origins, scheme, host and port, whose pages the visitor may see this shop as.
+ * The origins (scheme, host and port) under which the visitor may see this shop.
  *
- * Only a trusted proxy tells the scheme. Without one the visitor may be at a proxy that speaks https to him and http to
- * this process: then both are possible, unless the settings know the host and so its scheme.
+ * Only a trusted proxy names the scheme. Without one the visitor may be at a proxy that speaks https to him and http
+ * to this process: then both are possible, unless the settings know the host and so its scheme.
  */
 function originsOfRequest(req: Request, shop: URL | undefined): string[] {
 	const isProxyTrusted = trusts(req, req.socket.remoteAddress ?? '')

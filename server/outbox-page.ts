@@ -19,8 +19,8 @@ const Outbox = z.object({
 type OutboxMessage = z.infer<typeof Outbox>['messages'][number]
 
 /**
- * `/dev/outbox`: SMS and letters that no gateway has taken, for who tries the shop out; `/dev/outbox/<id>` is a letter as
- * a mail program shows it. Only with OUTBOX_PAGE and the embedded backend.
+ * `/dev/outbox`: SMS and letters that no gateway has taken, for people who try the shop out; `/dev/outbox/<id>` is a
+ * letter as a mail program shows it. Only with OUTBOX_PAGE and the embedded backend.
  */
 export function outboxPage({
 	outboxPage,

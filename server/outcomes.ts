@@ -6,13 +6,13 @@ import { isDataPath } from '#app/remix/data-address.ts'
 /** Seconds in which a page comes after a redirect. */
 const cookieLife = 60
 
-/** Bytes of what is told at most. */
+/** Longest entry, in bytes. */
 const mostBytes = 3_500
 
 /**
- * The entry of `Server-Timing` that tells scripts what has happened while the request was answered; undefined when
- * nothing has. A redirect that the browser follows by itself shows its headers to nobody: a cookie brings what is to be
- * told to the answer at its end. Ids of products and orders are all that it holds.
+ * The entry of `Server-Timing` with the outcomes of the request for scripts; undefined when there are none. Scripts
+ * can't read the headers of a redirect that the browser follows by itself: a cookie brings its outcomes to the answer
+ * at its end. The entry holds ids of products and orders only.
  */
 export function timingOfOutcomes(req: Request, res: Response): string | undefined {
 	const secure = res.locals.isHttps ? '; Secure' : ''

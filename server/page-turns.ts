@@ -8,9 +8,9 @@ import { type EndTurn, NoTurn, Turns } from './turns.ts'
 const patience = 10_000
 
 /**
- * Pages are made a few at a time, and of one visitor still fewer; the others wait in order, and only a long queue is
- * refused, with 429 or, when it is everybody's, 503. An embedded backend works on one thing at a time, like this
- * process: more at once would only be slower for everybody. For another backend pages mostly wait.
+ * Pages are rendered a few at a time, and of one visitor still fewer; the others wait in order, and only a long queue
+ * is rejected, with 429 or, when it is that of all visitors, 503. An embedded backend works on one thing at a time,
+ * like this process: more at once would only be slower for all. For another backend pages mostly wait.
  */
 export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): RequestHandler {
 	const turns = new Turns({
@@ -19,7 +19,7 @@ export function pageTurns({ embeddedBackend }: { embeddedBackend: boolean }): Re
 		longest: 2_000,
 	})
 	return async (req, res, next) => {
-		// Nothing would end the turn of a visitor who has gone already, while the page was looked for in memory.
+		// A visitor may have gone while the page was looked up in memory: nothing would end the turn.
 		if (res.closed) return
 		const waiting = new AbortController()
 		const giveUp = () => waiting.abort()

@@ -96,7 +96,7 @@ describe('the limit', () => {
 		])
 	})
 
-	test('leaves forms unread of a visitor who goes on far beyond it', async () => {
+	test('leaves forms unread of a visitor far beyond it', async () => {
 		const url = await startShop({ forms: 2 })
 		const send = () =>
 			fetch(`${url}/cart`, {
@@ -133,7 +133,7 @@ describe('the limit', () => {
 		expect(await statusFor('2001:db8:1:3::1')).toBe(200)
 	})
 
-	test('is for nobody behind a proxy that is not trusted: all would share it', async () => {
+	test('does not apply behind a proxy that is not trusted: all visitors would share it', async () => {
 		const url = await startShop({ requests: 1 })
 		for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
 			expect((await fetch(url, { headers: { 'x-forwarded-for': address } })).status).toBe(200)

@@ -7,13 +7,13 @@ import type { Counters } from './shared-counters.ts'
 
 const minute = 60_000
 
-/** How often the limit is gone beyond until forms are refused unread: no visitor who types them is as fast. */
+/** Beyond this multiple of the limit a form is rejected without reading its body; no visitor types that fast. */
 const TIMES_UNTIL_UNREAD = 2
 
 /**
  * Limits per visitor's address and minute: generous for reading, stricter for forms; 0 switches one off. They need
- * `identifyVisitors`, and leave alone whom that can't tell from others.
- * @param counters where the requests are counted; in this process unless told
+ * `identifyVisitors`, and do not apply to visitors it can't distinguish.
+ * @param counters counters of the requests; by default they are in this process
  */
 export function rateLimits(limits: Config['rateLimits'], refusing: Refusing, counters?: Counters) {
 	const limitOf = (name: keyof Config['rateLimits'], skip?: (req: Request) => boolean) =>

@@ -23,9 +23,9 @@ const reasons = {
 }
 
 /**
- * Answers a request that may be made again a little later. A form that was sent without scripts is offered to be sent again,
- * with the fields that the form at its address has (`fieldsAt` of the application's locals).
- * @param isFormKept false leaves the form unread, so that refusing costs little
+ * Answers a request that may be made again a little later. A form that was sent without scripts is offered to be sent
+ * again, with the fields that the form at its address has (`fieldsAt` of the application's locals).
+ * @param isFormKept false leaves the form unread, so that rejecting costs little
  */
 export async function refuseForNow(
 	req: Request,
@@ -44,7 +44,7 @@ export async function refuseForNow(
 	})
 }
 
-/** What was typed into a form, so that it is not lost; undefined when it can't be read. */
+/** The fields typed into a form, so that they are not lost; undefined when it can't be read. */
 async function readSent(req: Request, res: Response): Promise<Message['sent']> {
 	const fieldsAt: FieldsAt = req.app.locals.fieldsAt
 	const isKnown = await fieldsAt(req.path)

@@ -11,7 +11,7 @@ import { rateLimits } from './rate-limits.ts'
 import { boundRequests, brokenRequestAnswer } from './request-bounds.ts'
 import { identifyVisitors } from './visitor.ts'
 
-/** A shop that says which address has got past the bounds, and what was refused. */
+/** A shop that says which address has got past the bounds, and which requests were rejected. */
 async function startShop({ perMinute = 0, trustProxy = false } = {}) {
 	const counted: [string | undefined, number][] = []
 	const count = (address: string | undefined, status: number) => void counted.push([address, status])
@@ -57,7 +57,7 @@ describe('a request beyond its bounds', () => {
 			['/', ['Host: shop.example@evil'], 400, 'Такого адреса нет'],
 			['/', [], 400, 'Такого адреса нет'],
 			[`/catalog/?${'a&'.repeat(201)}`, undefined, 400, 'Открыть без условий'],
-			// Node itself refuses these.
+			// Node itself rejects these.
 			['/', ['Host: shop.example', `X-A: ${'a'.repeat(17_000)}`], 431, 'Браузер прислал слишком много'],
 			['/', ['Host: shop.example', 'no header'], 400, 'Запрос не прочитать'],
 		] as const
@@ -103,7 +103,7 @@ describe('a request beyond its bounds', () => {
 		expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ exceptionCode: 'ADDRESS_TOO_LONG' })
 	})
 
-	test('uses up the requests of its visitor, and is told so then', async () => {
+	test('uses up the requests of its visitor, and then gets 429', async () => {
 		const { send, counted } = await startShop({ perMinute: 2 })
 		const statuses = []
 		for (let sent = 0; sent < 4; sent++)
@@ -112,7 +112,7 @@ describe('a request beyond its bounds', () => {
 		expect(counted.map(([, status]) => status)).toEqual([414, 414, 429, 429])
 	})
 
-	test('counts for the visitor whom a believed proxy names', async () => {
+	test('counts for the visitor named by a trusted proxy', async () => {
 		const { send, counted } = await startShop({ trustProxy: true })
 		const lines = ['Host: shop.example', 'X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Proto: evil']
 		expect((await send('/', lines)).status).toBe(400)

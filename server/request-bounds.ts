@@ -11,9 +11,9 @@ import { type Message, messagePage, sendMessage } from './message-page.ts'
 const LONGEST_OF_PAGE = 1_024
 
 /**
- * First segments of addresses that may be longer: listings with all their filters, searches, what scripts ask for them,
- * pictures of other hosts, which are named in them whole, pages that lead back to another one, and operators, who arrive
- * with a token of the call centre.
+ * First segments of addresses that may be longer: listings with all their filters, searches, requests of scripts,
+ * pictures of other hosts, which are named in them whole, pages that lead back to another one, and the log-in of
+ * operators with a token of the call centre.
  */
 const longer = new Set([
 	'catalog',

@@ -88,7 +88,7 @@ describe('the log of a request', () => {
 })
 
 describe('an answer', () => {
-	test('tells where the time went', async () => {
+	test('says where the time went', async () => {
 		const { log } = recordedLog()
 		const shop = express().use(logRequests(log, routeAt), (_req, res) => {
 			res.locals.apiTime = () => 12.34

@@ -7,9 +7,9 @@ import type { RouteAt } from './logged-route.ts'
 import { timingOfOutcomes } from './outcomes.ts'
 
 /**
- * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own
- * (`res.locals.log`), tells the browser where the time went (Server-Timing) and writes one line when it is done. Requests
- * beyond a limit have no line of their own (`countRefused`).
+ * Gives every request an id (`res.locals.requestId`, header X-Request-Id) and a log of its own (`res.locals.log`),
+ * reports its times to the browser (Server-Timing) and writes one line when it is done. Requests beyond a limit have
+ * no line of their own (`countRefused`).
  */
 export function logRequests(log: Log, routeAt: RouteAt): RequestHandler {
 	return (req, res, next) => {
@@ -24,7 +24,7 @@ export function logRequests(log: Log, routeAt: RouteAt): RequestHandler {
 			const api: number | undefined = res.locals.apiTime?.()
 			const parts = [`total;dur=${duration()}`]
 			if (api !== undefined) parts.push(`api;dur=${Math.round(api * 10) / 10}`)
-			// Reports of errors name it: a page from memory can't say for whom it was made.
+			// Reports of errors name it, because a cached page has no request of its own.
 			parts.push(`request;desc="${requestId}"`)
 			if (res.locals.page) parts.push(`page;desc=${res.locals.page}`)
 			const outcomes = timingOfOutcomes(req, res)
@@ -51,7 +51,7 @@ export function logRequests(log: Log, routeAt: RouteAt): RequestHandler {
 }
 
 /**
- * What comes after it, and whatever that starts, runs in the name of the request: an error that nobody catches is logged
- * with its id (decision 068). A request that has waited for its body goes on in nobody's name until it meets this again.
+ * Runs all later handlers in the name of the request, so that an uncaught error is logged with its id (decision 068).
+ * A request that has waited for its body has no name until it meets this handler again.
  */
 export const inNameOfRequest: RequestHandler = (_req, res, next) => inNameOf(res.locals.requestId, next)

@@ -38,7 +38,7 @@ function withRoutesOf<Build extends ServerBuild>(build: Build, segment: string):
 	}
 }
 
-/** What a path of the route must begin with; undefined when that may be anything, or nothing. */
+/** First segment of every path of the route; undefined when that may be anything, or nothing. */
 export function firstSegment(routes: Routes, { path = '', parentId }: Routes[string]): string | undefined {
 	const parent = routes[parentId ?? '']
 	const above = parent && firstSegment(routes, parent)
@@ -47,5 +47,5 @@ export function firstSegment(routes: Routes, { path = '', parentId }: Routes[str
 	return /^[\w-]+$/.test(first) ? first.toLowerCase() : undefined
 }
 
-/** Lower case, because the router does not tell cases apart. */
+/** Lower case, because the router ignores case. */
 export const segmentOf = (path: string) => (pagePathOf(path).split('/')[1] ?? '').toLowerCase()

@@ -75,7 +75,7 @@ describe('security headers', () => {
 		expect(await policyOf(`${await startShop()}/stores`)).not.toContain('yandex')
 	})
 
-	test('keep the origin in forms without scripts', async () => {
+	test('send the origin with forms without scripts', async () => {
 		const answer = await fetch(await startShop())
 		expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 	})

@@ -34,7 +34,7 @@ export function securityHeaders(config: SecurityConfig): RequestHandler[] {
 	]
 }
 
-/** What a policy lets in for a map, by directive. */
+/** Sources that a policy allows for a map, by directive. */
 interface MapSources {
 	scripts: string[]
 	styles: string[]
@@ -48,7 +48,7 @@ const noMap: MapSources = { scripts: [], styles: [], pictures: [], frames: [], c
 const mapHosts = ['https://api-maps.yandex.ru', 'https://yastatic.net', 'https://*.maps.yandex.net']
 
 /**
- * What the API 2.1 asks for with `csp=true` (its page «Подключение API», the part on CSP): then it needs no
+ * Sources that the API 2.1 asks for with `csp=true` (its page «Подключение API», the part on CSP): then it needs no
  * 'unsafe-eval', and adds its styles as blobs.
  */
 const yandexMaps: MapSources = {
@@ -76,7 +76,7 @@ function headersWith({ production, captcha, paymentHosts }: SecurityConfig, map:
 				scriptSrcAttr: ["'none'"],
 				// Vite puts its styles into the page by script while developing.
 				styleSrcElem: [...(production ? ["'self'", nonce] : ["'self'", "'unsafe-inline'"]), ...map.styles],
-				// The colour of a swatch is data, so it stands in a style attribute.
+				// The colour of a swatch is data, so it is in a style attribute.
 				styleSrcAttr: ["'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:', ...map.pictures],
 				fontSrc: ["'self'"],
@@ -86,7 +86,7 @@ function headersWith({ production, captcha, paymentHosts }: SecurityConfig, map:
 				formAction: ["'self'", ...paymentHosts.map((host) => `https://${host}`)],
 			},
 		},
-		// With «no-referrer» browsers send «Origin: null» with forms, which the origin check must refuse.
+		// With «no-referrer» browsers send «Origin: null» with forms, which the origin check must reject.
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		strictTransportSecurity: false,
 	})

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { pagePathOf } from '#app/remix/data-address.ts'
 
-/** Which fields the form has that is sent to a path; none where no form is sent to. */
+/** Fields of the form that is sent to a path; none where no form is sent to. */
 export type FieldsAt = (path: string) => Promise<(name: string) => boolean>
 
 type Routes = ServerBuild['routes']
@@ -22,8 +22,8 @@ const hasFields = (action: unknown): action is { fields: (name: string) => boole
 	typeof action === 'function' && 'fields' in action && typeof action.fields === 'function'
 
 /**
- * What the router matches a path with. A broken escape is in no path: the router would write it, with all of the path, past
- * the log.
+ * Routes that the router matches a path with. A path with a broken escape matches none: the router would print it
+ * whole, past the log.
  */
 export const routesAt = (branches: Branches, path: string) =>
 	isDecodable(path) ? matchRoutes(branches, path) : null

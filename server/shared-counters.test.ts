@@ -38,7 +38,7 @@ test('without Redis the process counts for itself and says so once', async () =>
 	expect(words).toEqual(['RATE_LIMITS_IN_MEMORY'])
 })
 
-test('a Redis that hangs keeps nobody waiting', async () => {
+test('no visitor waits for a Redis that hangs', async () => {
 	const silent = createServer((socket) => socket.on('error', () => undefined).resume())
 	await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 	onTestFinished(() => void silent.close())

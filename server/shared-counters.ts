@@ -12,7 +12,7 @@ export type Counters = (limit: string) => Store
 
 /**
  * Counters that every process with this Redis shares. While Redis is away each process counts for itself: a visitor
- * never waits for it or sees an error. The log tells when it went and when it came back.
+ * never waits for it or sees an error. The log says when it went and when it came back.
  */
 export function sharedCounters(redisUrl: string, log: Log): Counters & { close(): void } {
 	const redis = new Redis(redisUrl, {
@@ -30,7 +30,7 @@ export function sharedCounters(redisUrl: string, log: Log): Counters & { close()
 	return Object.assign(counters, { close: () => redis.disconnect() })
 }
 
-/** Whether Redis is there, told once per change. */
+/** State of the connection to Redis; each change is logged once. */
 class Link {
 	readonly #log: Log
 	#isLost = false

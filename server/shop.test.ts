@@ -46,7 +46,7 @@ async function startShop(
 	})
 }
 
-/** A raw request: `fetch` would mend the path and the host. */
+/** A raw request: `fetch` would correct the path and the host. */
 function statusOf(url: string, options: { path?: string; host?: string }): Promise<number | undefined> {
 	return new Promise((resolve, reject) => {
 		const { hostname, port } = new URL(url)
@@ -71,7 +71,7 @@ describe('the shop', () => {
 		expect(answer.headers.has('x-powered-by')).toBe(false)
 	})
 
-	test('answers a failure with a page that tells no detail', async () => {
+	test('answers a failure with a page that shows no detail', async () => {
 		const answer = await fetch(`${await startShop()}/failing`, { headers: { accept: 'text/html' } })
 		expect(answer.status).toBe(500)
 		const text = await answer.text()
@@ -130,7 +130,7 @@ describe('the shop', () => {
 		expect(lines.filter(({ level, call }) => level === 'error' && !call)).toEqual([])
 	})
 
-	test('tells the sender of a report that it is too large', async () => {
+	test('answers a report that is too large with 413', async () => {
 		const url = await startShop()
 		const send = (size: number) =>
 			fetch(`${url}/resources/reports`, { method: 'POST', body: 'x'.repeat(size) })
@@ -151,14 +151,14 @@ describe('the shop', () => {
 		expect(await (await ask(201, 'application/json')).json()).toMatchObject({ exceptionCode: 'BAD_REQUEST' })
 	})
 
-	test('refuses a body over 256 KiB', async () => {
+	test('rejects a body over 256 KiB', async () => {
 		const url = await startShop()
 		const send = (size: number) => fetch(`${url}/cart`, { method: 'POST', body: 'x'.repeat(size) })
 		expect((await send(1024)).status).toBe(200)
 		expect((await send(256 * 1024 + 1)).status).toBe(413)
 	})
 
-	test('refuses a large body so that a client that reads only after sending gets the answer', async () => {
+	test('rejects a large body so that a client that reads only after sending gets the answer', async () => {
 		const { hostname, port } = new URL(await startShop())
 		const socket = connect(Number(port), hostname).pause()
 		const length = 8 * 1024 * 1024
@@ -171,7 +171,7 @@ describe('the shop', () => {
 		expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /)
 	})
 
-	test('shows the stand-in of the project for a picture it does not have', async () => {
+	test('shows the placeholder of the project for a picture it does not have', async () => {
 		const answer = await fetch(`${await startShop()}/img/480/avif/products/none.avif`)
 		expect(answer.headers.get('x-picture')).toBe('stand-in')
 		expect(await answer.text()).toContain('<svg')
@@ -209,11 +209,11 @@ describe('one address', () => {
 		const making = setInterval(makeAll, 1)
 		onTestFinished(() => clearInterval(making))
 		expect((await other).status).toBe(200)
-		// Thirty tabs at once: they wait, and none is refused.
+		// Thirty tabs at once: they wait, and none is rejected.
 		for (const answer of await Promise.all(greedy)) expect(answer.status).toBe(200)
 	})
 
-	test('with a long queue is told to come back', async () => {
+	test('with a long queue gets a message to come back', async () => {
 		const { pages, asked, makeAll } = heldPages()
 		const url = await startShop({ TRUST_PROXY: '1' }, pages)
 		const leave = new AbortController()

@@ -34,7 +34,7 @@ import { awaitWholeForm } from './whole-form.ts'
 
 /**
  * Everything the shop does around its pages, in the order in which a request meets it.
- * @param count is told of requests that are refused as they come
+ * @param count called for requests that are rejected as they come
  * @param stopping aborted when the process is about to end
  */
 export async function createShop(

@@ -17,7 +17,7 @@ export const settingsOf = <Settings extends OfSites>(config: Settings, req: Requ
 	...config.sites.get(hostOf(req)),
 })
 
-/** What the backend is told of the site: its country, and nothing where there is only one. */
+/** The site as the backend gets it: its country, or nothing where there is only one. */
 export const siteFor = ({ sites, country }: OfSites) => (sites.size > 0 ? country : undefined)
 
 /** All sites as this visitor would open them. */

@@ -24,7 +24,7 @@ export function publicFiles({ production }: { production: boolean }): RequestHan
 	return survivingItsFiles(sirv(join(rootDir, 'public'), { maxAge: 3600, etag: true, dev: !production }))
 }
 
-/** What was there at the start may be gone, as while a new build is made: the answer breaks off, and not the process. */
+/** A file may disappear after the start, as during a new build: the answer breaks off, and not the process. */
 function survivingItsFiles(files: RequestHandler): RequestHandler {
 	return (req, res, next) => {
 		const breakOff = (file: Readable) => void file.once('error', () => res.destroy())

@@ -50,7 +50,7 @@ describe('turns', () => {
 		expect(begun).toHaveLength(8)
 	})
 
-	test('of visitors who are not known are not bounded one by one', async () => {
+	test('of unknown visitors are not bounded one by one', async () => {
 		const turns = new Turns(usual)
 		const begun: unknown[] = []
 		for (let n = 0; n < 6; n++) void work(turns, undefined, 100, begun)
@@ -71,7 +71,7 @@ describe('turns', () => {
 		expect(begun).toEqual(['slow', 'slow', 'other', 'slow'])
 	})
 
-	test('are refused to those for whom there is no room to wait', async () => {
+	test('are denied to visitors for whom there is no room to wait', async () => {
 		const turns = new Turns({ ...usual, mostWaiting: { perVisitor: 1, inAll: 2 } })
 		for (const visitor of ['a', 'b']) {
 			for (let n = 0; n < 3; n++) void turns.take(visitor)
@@ -82,7 +82,7 @@ describe('turns', () => {
 		await expect(late).rejects.toMatchObject({ isOwn: false })
 	})
 
-	test('are given to nobody who has gone', async () => {
+	test('are not given to visitors who have gone', async () => {
 		const turns = new Turns({ ...usual, atOnce: 1 })
 		const end = await turns.take('a')
 		const gone = new AbortController()
@@ -95,7 +95,7 @@ describe('turns', () => {
 		await expect(next).resolves.toBeTypeOf('function')
 	})
 
-	test('never are more than allowed, and everybody gets one in the end', async () => {
+	test('never are more than allowed, and each visitor gets one in the end', async () => {
 		const job = fc.record({
 			visitor: fc.constantFrom('a', 'b', 'c', undefined),
 			time: fc.integer({ min: 1, max: 900 }),

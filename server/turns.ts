@@ -5,7 +5,7 @@ export interface TurnLimits {
 	atOnce: number
 	/** Turns at the same time of one visitor. */
 	perVisitor: number
-	/** How many may wait for a turn: of one visitor, and of all together. */
+	/** Most that may wait for a turn: of one visitor, and of all together. */
 	mostWaiting: { perVisitor: number; inAll: number }
 	/**
 	 * Milliseconds after which a turn leaves its place to the next one, though it goes on: it waits for something else
@@ -27,20 +27,20 @@ export class NoTurn extends Error {
 /** Ends a turn; more than once does no harm. */
 export type EndTurn = () => void
 
-/** How long what a visitor has taken is remembered, in milliseconds. */
+/** Milliseconds for which the time taken by a visitor is remembered. */
 const MEMORY = 60_000
-/** Of visitors; those not seen for the longest are forgotten first. */
+/** Of visitors; those not seen for the longest are dropped first. */
 const MOST_REMEMBERED = 10_000
 /** Unknown visitors share one queue: none of them may stop the others. */
 const ANYBODY = ''
 
 /**
- * Shares out the processor: work is done a few pieces at a time, and of those that wait, the next is one of the visitor
- * who has taken the least time within the last minute. A visitor who asks for much waits for it; others do not.
+ * Shares out the processor: work is done a few pieces at a time, and the next waiting piece is one of the visitor
+ * with the least time taken within the last minute. A visitor who asks for much waits for it; others do not.
  */
 export class Turns {
 	readonly #limits: TurnLimits
-	/** Of visitors who have any, in the order in which they came. */
+	/** Pieces of work of each visitor, in the order in which the visitors came. */
 	readonly #waiting = new Map<string, Set<() => void>>()
 	readonly #running = new Map<string, number>()
 	readonly #taken = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: MEMORY, noUpdateTTL: true })
@@ -53,8 +53,8 @@ export class Turns {
 
 	/**
 	 * Waits for a turn.
-	 * @param visitor who asks, as `countedVisitor` names it; undefined when it is not known
-	 * @param gone says that nobody waits any more
+	 * @param visitor the visitor, as `countedVisitor` names it; undefined when unknown
+	 * @param gone aborted when the visitor no longer waits
 	 * @returns ends the turn
 	 * @throws NoTurn; the reason of `gone`
 	 */

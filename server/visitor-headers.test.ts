@@ -53,14 +53,14 @@ describe('a page', () => {
 	const cacheControlOf = async (url: string, init?: RequestInit) =>
 		(await fetch(url, { redirect: 'manual', ...init })).headers.get('cache-control')
 
-	test('is not kept unless its route says so', async () => {
+	test('is not cacheable unless its route says so', async () => {
 		expect(await cacheControlOf(await startPages((_req, res) => res.send('page')))).toBe(nothingKept)
 		expect(await cacheControlOf(await startPages((_req, res) => res.redirect('/login')))).toBe(nothingKept)
 		expect(await cacheControlOf(await startPages(offer('private, no-cache')))).toBe('private, no-cache')
 		expect(await cacheControlOf(await startPages(offer('public, max-age=60')))).toBe('public, max-age=60')
 	})
 
-	test('is not kept as the answer to a form', async () => {
+	test('is not cacheable as the answer to a form', async () => {
 		const url = await startPages(offer('private, no-cache'))
 		for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
 			expect(await cacheControlOf(url, { method })).toBe(nothingKept)
@@ -68,21 +68,21 @@ describe('a page', () => {
 		expect(await cacheControlOf(url, { method: 'HEAD' })).toBe('private, no-cache')
 	})
 
-	test('is not kept with what a cookie of our own held', async () => {
+	test('is not cacheable with the content of a cookie of our own', async () => {
 		const page: RequestHandler = (_req, res) =>
 			res.set('Cache-Control', 'private, no-cache').cookie('flash', '', { maxAge: 0 }).send('page')
 		expect(await cacheControlOf(await startPages(page))).toBe(nothingKept)
 	})
 
 	test.each(['public, max-age=60', 's-maxage=60', 'max-age=60'])(
-		'kept for everybody (%s) never hands out the session of one',
+		'cacheable by all (%s) never hands out the session of one visitor',
 		async (offered) => {
 			const url = await startPages(offer(offered), { visitorCookies: ['user-session-643=token'] })
 			expect(await cacheControlOf(url)).toBe(nothingKept)
 		},
 	)
 
-	test('that a new visitor sees first may be kept by the browser', async () => {
+	test('that a new visitor sees first may be cached by the browser', async () => {
 		const url = await startPages(offer('private, no-cache'), { visitorCookies: ['user-session-643=token'] })
 		expect(await cacheControlOf(url)).toBe('private, no-cache')
 	})

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import onHeaders from 'on-headers'
 
-/** What one visitor's answer depends on. */
+/** Parts of an answer that depend on the visitor. */
 interface Visit {
 	/** `Set-Cookie` headers of the session, which the backend has sent while the answer was made, and of the flags. */
 	visitorCookies: () => readonly string[]
@@ -9,9 +9,9 @@ interface Visit {
 }
 
 /**
- * Makes an answer one visitor's own: it carries the cookies of the session and the flags, and nobody keeps it unless its route says
- * so. It happens just before the headers leave, because a loader may answer with a redirect, and a redirect passes no
- * handler of ours.
+ * Makes an answer one visitor's own: it carries the cookies of the session and the flags, and is not cacheable unless
+ * its route says so. It happens just before the headers leave, because a loader may answer with a redirect, and a
+ * redirect passes no handler of ours.
  */
 export function addVisitorHeaders(req: Request, res: Response, { visitorCookies, isHttps }: Visit): void {
 	onHeaders(res, () => {
@@ -22,14 +22,14 @@ export function addVisitorHeaders(req: Request, res: Response, { visitorCookies,
 }
 
 /**
- * Only what a route offers to keep, and only when it was asked for by its address alone: the answer to a form holds what
- * was typed, and one with a cookie of our own shows what that cookie held.
+ * Only answers that a route makes cacheable, and only when requested by the address alone: the answer to a form holds
+ * its fields, and one with a cookie of our own shows the content of that cookie.
  */
 function mayBeKept(req: Request, res: Response, visitorCookies: readonly string[]): boolean {
 	const offered = String(res.getHeader('Cache-Control') ?? '')
 	if (offered === '' || (req.method !== 'GET' && req.method !== 'HEAD') || res.hasHeader('Set-Cookie'))
 		return false
-	// A cache that serves everybody must not hand out a session.
+	// A shared cache must not hand out a session.
 	return visitorCookies.length === 0 || /\bprivate\b/.test(offered)
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { serve } from '#tests/support/serve.ts'
 import { identifyVisitors } from './visitor.ts'
 
-/** What the shop knows of the visitor of each request, in order; and the words of its log. */
+/** The visitor of each request as the shop identifies it, in order; and the messages of its log. */
 async function visit(trustProxy: boolean | string, requests: Record<string, string>[]) {
 	const words: string[] = []
 	const log = pino({}, { write: (line: string) => void words.push(JSON.parse(line).msg) })
@@ -28,7 +28,7 @@ describe('a visitor', () => {
 		expect(words).toEqual([])
 	})
 
-	test('behind a proxy that is not trusted is nobody, and the log says it once', async () => {
+	test('behind a proxy that is not trusted is unknown, and the log says it once', async () => {
 		const { visitors, words } = await visit(false, [forwarded, { 'x-real-ip': '203.0.113.9' }, forwarded])
 		expect(visitors).toEqual([{}, {}, {}])
 		expect(words).toEqual(['PROXY_NOT_TRUSTED'])

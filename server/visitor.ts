@@ -3,23 +3,24 @@ import ipaddr from 'ipaddr.js'
 import { countedAddress } from '#process/client-address.ts'
 import type { Log } from '#process/logger.ts'
 
-/** What proxies add to the requests they pass on. */
+/** Headers that proxies add to the requests they pass on. */
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
 
-/** All who visit the shop from the machine it runs on, as when it is tried out. */
+/** All visitors from the machine that the shop runs on, as when it is tried out. */
 const THIS_MACHINE = 'this machine'
 
-/** Who makes a request, as far as its address tells. */
+/** Visitor of a request, as far as the address identifies one. */
 export interface Visitor {
-	/** What the limits by address count it as; undefined when it can't be told from others and is not counted. */
+	/** Key for the limits by address; undefined when it can't be distinguished from others and is not counted. */
 	counted: string | undefined
 	/** The address, for the backend; undefined when it is that of a proxy. */
 	address: string | undefined
 }
 
 /**
- * Puts the visitor of a request into `res.locals.visitor`. Behind a proxy that TRUST_PROXY does not name, every visitor
- * has the proxy's address: there nobody is counted, because all would share one visitor's limits. The log says so once.
+ * Puts the visitor of a request into `res.locals.visitor`. Behind a proxy that TRUST_PROXY does not name, every
+ * visitor has the proxy's address: there no visitor is counted, because all would share one limit. The log says so
+ * once.
  */
 export function identifyVisitors(log: Log): RequestHandler {
 	let hasWarned = false
@@ -45,7 +46,7 @@ function isFromTrustedProxy(req: Request): boolean {
 	return isTrusted(req.socket.remoteAddress ?? '', 0)
 }
 
-/** From the internet anybody may send the headers of proxies, and would escape the limits by it. */
+/** Any client on the internet may send the headers of proxies, and would escape the limits by it. */
 const isOwnNetwork = (address: string) =>
 	ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast'
 

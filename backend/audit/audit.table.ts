@@ -1,12 +1,12 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Who did it: an employee, an operator, a command on the server, a customer, a visitor nobody knows (a wrong code), or
- * nobody: the time of a session was over.
+ * Actor: an employee, an operator, a command on the server, a customer, an unknown visitor (a wrong code), or time,
+ * which ended a session.
  */
 export type ActorKind = 'EMPLOYEE' | 'OPERATOR' | 'COMMAND' | 'CUSTOMER' | 'VISITOR' | 'TIME'
 
-/** What people of the shop did, in order; each row is tied to the one before it by its hash. */
+/** Acts of people of the shop, in order; each row is tied to the one before it by its hash. */
 export const auditActs = pgTable(
 	'audit_acts',
 	{
@@ -14,12 +14,12 @@ export const auditActs = pgTable(
 		position: integer('position').primaryKey(),
 		at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
 		actorKind: text('actor_kind').$type<ActorKind>().notNull(),
-		/** The id of a person, or the system's name of who ran the command; empty for a visitor and for time. */
+		/** The id of a person, or the system's name of the user of the command; empty for a visitor and for time. */
 		actor: text('actor').notNull(),
-		/** For whom; null where no customer was concerned. */
+		/** Customer of the act; null where no customer was concerned. */
 		customerId: uuid('customer_id'),
 		act: text('act').notNull(),
-		/** What it was done to: the number of an order, the id of a person. */
+		/** Object of the act: the number of an order, the id of a person. */
 		subject: text('subject').notNull(),
 		/** JSON as it was written, because its hash is of these very characters. */
 		before: text('before').notNull(),

@@ -89,7 +89,7 @@ describe('the record of acts', () => {
 		)
 	})
 
-	it('tells of rows taken off its end by the hash that the log has', async () => {
+	it('finds rows taken off its end by the hash that the log has', async () => {
 		for (const subject of ['1', '2', '3']) await append({ act: 'order.cancel', subject })
 		const noted = (await newestAct(connection.db))?.hash
 		await append({ act: 'order.cancel', subject: '4' })

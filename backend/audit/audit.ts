@@ -5,10 +5,10 @@ import { type ActorKind, auditActs } from './audit.table.ts'
 
 export type AuditRow = typeof auditActs.$inferSelect
 
-/** Who acts. */
+/** Actor of an act. */
 export interface Actor {
 	kind: ActorKind
-	/** The id of a person, or the system's name of who ran the command; empty for a visitor and for time. */
+	/** The id of a person, or the system's name of the user of the command; empty for a visitor and for time. */
 	id: string
 	/** Of the call that it came by; empty for a command. */
 	requestId: string
@@ -18,18 +18,18 @@ export interface Actor {
 export interface Act {
 	/** «order.ready» */
 	act: string
-	/** What it was done to: the number of an order, the id of a person. */
+	/** Object of the act: the number of an order, the id of a person. */
 	subject: string
 	customerId?: string | undefined
-	/** What of it was changed, as it was and as it is; no secrets. */
+	/** Changed parts of it, as they were and as they are; no secrets. */
 	before?: object
 	after?: object
 	reason?: string
 }
 
 /**
- * Appends an act in the transaction that it is done in, so that there is none without the other. Call it last: from here
- * on every other act waits for this transaction.
+ * Appends an act in the transaction that it is done in, so that there is none without the other. Call it last: from
+ * here on every other act waits for this transaction.
  * @param hash made with the secret of the sessions: a row can't be made with the database alone
  */
 export async function appendAct(tx: Tx, hash: KeyedHash, actor: Actor, act: Act, now: Date): Promise<void> {
@@ -52,7 +52,7 @@ export async function appendAct(tx: Tx, hash: KeyedHash, actor: Actor, act: Act,
 	await tx.insert(auditActs).values({ ...row, hash: hashOf(hash, row) })
 }
 
-/** An act with who has done it. */
+/** An act with its actor. */
 export interface ActBy {
 	actor: Actor
 	act: Act
@@ -63,10 +63,10 @@ export async function appendActs(tx: Tx, hash: KeyedHash, acts: readonly ActBy[]
 	for (const { actor, act } of acts) await appendAct(tx, hash, actor, act, now)
 }
 
-/** The time of a session was over: nobody has ended it. */
+/** The session expired. */
 export const byTime: Actor = { kind: 'TIME', id: '', requestId: '' }
 
-/** A visitor nobody knows: whoever typed a wrong code. */
+/** An unknown visitor, who typed a wrong code. */
 export const byVisitor = (requestId: string): Actor => ({ kind: 'VISITOR', id: '', requestId })
 
 /** Of everything in a row but its own hash, in one order. */
@@ -93,9 +93,9 @@ export type Verdict =
 	| { isWhole: false; position: number; what: 'missing' | 'changed' }
 
 /**
- * Looks whether the record is whole.
- * @param noted a hash of the record that was kept elsewhere, such as in the log: rows taken off the end leave no other
- *   trace. With it a record that does not have it is missing what came after its last row.
+ * Checks that the record is whole.
+ * @param noted a hash of the record from elsewhere, such as the log: rows taken off the end leave no other trace.
+ * With it a record that does not have it lacks the rows after its last one.
  */
 export async function verifyAudit(
 	{ db, hash }: { db: Db; hash: KeyedHash },

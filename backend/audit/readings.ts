@@ -6,7 +6,8 @@ import { type Act, type Actor, appendAct } from './audit.ts'
 const SECONDS = 24 * 60 * 60
 
 /**
- * Puts on record that somebody of the shop has read something: once for each session and thing, however often a page asks.
+ * Records that an employee or an operator has read something: once for each session and thing, however often a page
+ * asks.
  * @param session of the reader: a shift, a session of an operator, a support session
  */
 export async function recordReading(

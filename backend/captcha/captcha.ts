@@ -5,7 +5,7 @@ import { refuse } from '#backend/refusal.ts'
 export interface Captcha {
 	/**
 	 * @returns false when nothing was passed: no token, no key, or the service gives no answer. Stricter limits then
-	 *   apply; nobody is refused for that
+	 * apply; no visitor is rejected for that
 	 * @throws CAPTCHA_INVALID for a token that is not good
 	 */
 	isPassed(token: string | undefined, address: string): Promise<boolean>

@@ -1,22 +1,22 @@
 import { type Act, appendAct } from '#backend/audit/audit.ts'
 import type { Backend } from '#backend/http.ts'
 
-/** What commands work with. */
+/** Parts of the backend that commands use. */
 export type CommandNeeds = Pick<Backend, 'db' | 'shop' | 'hash' | 'now'>
 
-/** How a command was asked for. */
+/** Circumstances of a command. */
 export interface CommandRun {
 	args: string[]
-	/** The system's name of who asks, for the record of acts. */
+	/** The system's name of the user, for the record of acts. */
 	by: string
-	/** A line for who asks. */
+	/** A line for the user. */
 	print: (line: string) => void
 }
 
 /** @throws CommandRefused */
 export type Command = (needs: CommandNeeds, run: CommandRun) => Promise<void>
 
-/** Puts on record that a command has shown something. @param by the system's name of who asks */
+/** Records that a command has shown something. @param by the system's name of the user */
 export const recordCommand = (
 	{ db, hash, now }: CommandNeeds,
 	by: string,
@@ -27,5 +27,5 @@ export const recordCommand = (
 		appendAct(tx, hash, { kind: 'COMMAND', id: by, requestId: '' }, { act, subject: '', after }, now()),
 	)
 
-/** A command can't do what is asked; the message is for the person who asks. */
+/** A command can't do what is asked; the message is for the user. */
 export class CommandRefused extends Error {}

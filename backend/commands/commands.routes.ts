@@ -7,7 +7,7 @@ import { storableValue } from '#backend/text/storable.ts'
 import { runCommand } from './commands.ts'
 import { SEALED_SECONDS, seal, unseal } from './sealed.ts'
 
-/** Where commands are sent. */
+/** Path that commands are sent to. */
 export const COMMANDS_PATH = '/commands'
 
 const Asked = z.object({
@@ -17,8 +17,8 @@ const Asked = z.object({
 })
 
 /**
- * Lets commands of this machine work while the shop runs. No part of the contract. What is asked and answered is sealed by
- * the secret of the sessions, and is good once.
+ * Lets commands of this machine work while the shop runs. No part of the contract. Question and answer are sealed by
+ * the secret of the sessions, and are good once.
  */
 export function mountCommands(app: Hono, backend: Backend): void {
 	const { db, hash, now } = backend

@@ -77,7 +77,7 @@ async function ask(name: string, args: string[]): Promise<CommandAnswer> {
 const acts = () => shop.db.select().from(auditActs).orderBy(auditActs.position)
 
 describe('a command to the backend that runs', () => {
-	it('is for those who have the secret of the shop, and is good once, for half a minute, as it was written', async () => {
+	it('is for users with the secret of the shop, and is good once, for half a minute, as it was written', async () => {
 		const number = await order()
 		const { hash } = shop.backend
 		const good = await sealed('orders', ['cancel', number])
@@ -209,7 +209,7 @@ describe('a command to the backend that runs', () => {
 
 it('npm run orders works while the shop has the database open', async () => {
 	const number = await order()
-	// That of the process which asks.
+	// The clock of the process that asks.
 	shop.clock.now = new Date()
 	const served = await serveBackend(shop)
 	try {
@@ -240,7 +240,7 @@ it('npm run orders works while the shop has the database open', async () => {
 	expect((await acts()).at(-1)).toMatchObject({ actor: userInfo().username, subject: number })
 })
 
-it('what listens where the shop is not is told nothing, and nothing it says is believed', async () => {
+it('another program at the shop’s port gets no question, and its answers are ignored', async () => {
 	const heard: string[] = []
 	const listener = createServer(async (request, response) => {
 		heard.push(`${JSON.stringify(request.headers)} ${await text(request)}`)

@@ -6,10 +6,10 @@ import { staffCommand } from './staff.ts'
 /** Each is `npm run <name>`. */
 const commands: Record<string, Command> = { audit: auditCommand, orders: ordersCommand, staff: staffCommand }
 
-/** What a command has said. */
+/** Output of a command. */
 export interface CommandAnswer {
 	lines: string[]
-	/** Why it did not do all of what was asked, for the person who asks. */
+	/** Reason why it did not do all of what was asked, for the user. */
 	refusal?: string
 }
 

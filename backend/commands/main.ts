@@ -40,12 +40,12 @@ async function run([name = '', ...args]: string[]): Promise<number> {
 	}
 }
 
-/** Something that is not this shop's backend has answered; the message is for the person who asks. */
+/** Something that is not this shop's backend has answered; the message is for the user. */
 class Stranger extends Error {}
 
 /**
- * @returns undefined when nobody listens there
- * @throws Stranger: what answers is not believed, and was told nothing
+ * @returns undefined when no process listens there
+ * @throws Stranger: its answer is ignored, and it could not read the question
  */
 async function askTheBackend(config: Config, name: string, asked: Asked): Promise<CommandAnswer | undefined> {
 	const hash = createKeyedHash(readSessionSecret(config))
@@ -57,7 +57,7 @@ async function askTheBackend(config: Config, name: string, asked: Asked): Promis
 		const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
 		text = await answer.text()
 	} catch (error) {
-		// Nobody listens there.
+		// No process listens there.
 		if (error instanceof TypeError) return undefined
 		throw error
 	}

@@ -2,14 +2,14 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import type { KeyedHash } from '#backend/keyed-hash.ts'
 
 /*
- * What a command and the backend say to each other is sealed by a key of both (JWE: AES-256-GCM): nobody who listens on the
- * port can read it, change it, answer it, or send it once more later.
+ * Messages between a command and the backend are sealed by a key of both (JWE: AES-256-GCM): an eavesdropper on the
+ * port can't read them, change them, answer them, or replay them later.
  */
 
-/** How long a question is good: the clocks of both are of one machine, or nearly so. */
+/** Seconds for which a question is good: the clocks of both are of one machine, or nearly so. */
 export const SEALED_SECONDS = 30
 
-/** Which of the two it is: an answer can't be passed off as a question. */
+/** Kind of a message: an answer can't be passed off as a question. */
 type Way = 'command' | 'command answer'
 
 const keyOf = (hash: KeyedHash) => Buffer.from(hash('key', 'commands'), 'base64url')

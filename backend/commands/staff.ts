@@ -52,7 +52,7 @@ const OPTIONS = {
 	order: { type: 'string' },
 } as const
 
-/** What was written after the command. */
+/** Options after the command. */
 type Values = Partial<Record<keyof typeof OPTIONS, unknown>>
 
 /** `npm run staff`. */

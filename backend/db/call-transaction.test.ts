@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-it('what a notification begins is no part of the call that has told', async () => {
+it('work that a notification begins is no part of the call that has sent it', async () => {
 	const { db } = connection
 	let begun = 0
 	const told = new Promise<void>((resolve, reject) => {

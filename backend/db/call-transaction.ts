@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Db, Tx } from './connect.ts'
 
 interface CurrentCall {
-	/** What each transaction of the call begins with. */
+	/** Runs at the beginning of each transaction of the call. */
 	begin?: ((tx: Tx) => Promise<void>) | undefined
 	/** The transaction that all of the call is made in; `isOpen` until it ends. */
 	whole?: { tx: Tx; isOpen: boolean }
@@ -11,8 +11,8 @@ interface CurrentCall {
 const current = new AsyncLocalStorage<CurrentCall>()
 
 /**
- * The database as every rule has it. Within `inCallTransaction` it is the transaction of the call: rules that open one of
- * their own open a savepoint in it. Within `beginningEach` its transactions begin as told.
+ * The database for all rules. Within `inCallTransaction` it is the transaction of the call: rules that open one of
+ * their own open a savepoint in it. Within `beginningEach` its transactions begin with the given work.
  */
 export const withCallTransactions = (db: Database): Database =>
 	new Proxy(db, {
@@ -35,7 +35,7 @@ export const beginningEach = <Result>(
 	work: () => Promise<Result>,
 ): Promise<Result> => current.run({ ...current.getStore(), begin }, work)
 
-/** Whether what runs now belongs to a call that is made in one transaction, which goes on. */
+/** Whether the running code belongs to a call that is made in one transaction, which goes on. */
 export const isInCallTransaction = (): boolean => current.getStore()?.whole?.isOpen ?? false
 
 /** Does the work, with whatever it reads and writes by the same database, in one transaction. */

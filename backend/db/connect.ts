@@ -33,7 +33,7 @@ export interface Connection {
 	close(): Promise<void>
 }
 
-/** PostgreSQL does not let this process in; the message is a sentence for the person who started it. */
+/** PostgreSQL does not let this process in; the message is a sentence for the person at the terminal. */
 export class DatabaseUnreachable extends Error {}
 
 const migrationsFolder = join(rootDir, 'backend/db/migrations')
@@ -137,7 +137,7 @@ async function overPglite(client: PGlite): Promise<Connection> {
 		// Both drivers answer alike (`rows`), and the code of the areas is written once.
 		db: withCallTransactions(db as unknown as Database),
 		async listen(channel, onNotify) {
-			// PGlite calls back within the call that has told; what is done then belongs to none.
+			// PGlite calls back within the call that has sent the notification; the work done then belongs to no call.
 			await client.listen(channel, AsyncResource.bind(onNotify))
 		},
 		// The embedded database has one process.

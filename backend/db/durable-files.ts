@@ -14,7 +14,7 @@ export const durableStartParams = [
 	'wal_sync_method=fsync',
 ]
 
-/** What of Emscripten's file system in a Node folder is used here. */
+/** Parts of Emscripten's file system in a Node folder that are used here. */
 interface NodeFileSystem {
 	node_ops: {
 		mknod(parent: object, name: string, mode: number, device: number): object
@@ -39,15 +39,15 @@ interface OpenFile {
 }
 
 /**
- * A folder whose files reach the disk when the database asks for it: PGlite's own file system has no fsync. Where
+ * A folder with files that reach the disk when the database asks for it: PGlite's own file system has no fsync. Where
  * PostgreSQL would end itself, because its log can't be written or a file can't be made safe, PGlite hangs for ever
- * instead: `onLost` is to end the process.
+ * instead: `onLost` has to end the process.
  *
- * Its files are for their owner alone, whatever modes PGlite asks for: it makes most of them writable for everybody.
+ * Its files are for their owner alone, whatever modes PGlite asks for: it makes most of them writable for all users.
  */
 export class DurableFiles extends NodeFS {
 	readonly #onLost: (error: unknown) => void
-	/** Why something could not be written last; PGlite's own errors do not tell. */
+	/** Reason of the last failed write; PGlite's own errors have none. */
 	failure: unknown
 
 	/** @param onLost called in the middle of a write that the database can't do without */

@@ -9,7 +9,7 @@ import { DataDirUnusable, openEmbedded } from './embedded.ts'
 import { DatabaseInUse } from './lock.ts'
 import { isOutOfRoom } from './out-of-room.ts'
 
-/** An empty database, made anew after its making was interrupted: making one takes seconds. */
+/** An empty database, made after an interrupted attempt: making one takes seconds. */
 let made: string
 let dataDir: string
 let holder: ChildProcess | undefined
@@ -82,7 +82,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 		await close(embedded)
 	})
 
-	it('is its owner’s alone, also what an earlier version made for everybody', async () => {
+	it('is its owner’s alone, also what an earlier version made for all users', async () => {
 		const openEntries = async () => {
 			const names = ['.', ...(await readdir(dataDir, { recursive: true }))]
 			const modes = await Promise.all(names.map(async (name) => (await stat(join(dataDir, name))).mode))
@@ -181,7 +181,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 		await close(embedded)
 	})
 
-	it('is made anew when its making was interrupted', async () => {
+	it('is made again after an interrupted attempt', async () => {
 		expect(fs.readdirSync(dataDir)).toEqual(['database'])
 		const embedded = await openEmbedded(dataDir)
 		expect((await embedded.client.query('select 7 as n')).rows).toEqual([{ n: 7 }])

@@ -17,7 +17,7 @@ import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { takeLock } from './lock.ts'
 import { isOutOfRoom } from './out-of-room.ts'
 
-/** The data folder can't be made or written; the message is a sentence for the person who started the shop. */
+/** The data folder can't be made or written; the message is a sentence for the person at the terminal. */
 export class DataDirUnusable extends Error {}
 
 /**
@@ -46,7 +46,7 @@ export async function openEmbedded(
 	}
 }
 
-/** A database whose making was interrupted would never open: the note says that it is to be made anew. */
+/** A half-made database would never open: the note says that it has to be made again. */
 async function openOrMake(dataDir: string): Promise<PGlite> {
 	const folder = join(dataDir, 'database')
 	const note = join(dataDir, 'database.unfinished')

@@ -3,8 +3,8 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 type Query = Transaction['query']
 
 /**
- * Drizzle names the same parsers of dates with each query, and PGlite copies the 300 that it has to add them, which is
- * half the time of a short query. Here the database keeps them instead.
+ * Drizzle names the same parsers of dates with each query, and PGlite copies the 300 that it has to add them, which
+ * is half the time of a short query. Here the database has them once.
  */
 export function keepParsers(client: PGlite): PGlite {
 	const keeping =

@@ -13,8 +13,8 @@ const queryTimeout = 5_000
 const reconnectDelay = { first: 100, longest: 5_000 }
 
 /**
- * One connection to PostgreSQL that waits for notifications. When it is lost it is made again, for as long as it takes;
- * then every listener is called once, because what was told meanwhile is not known.
+ * One connection to PostgreSQL that waits for notifications. When it is lost it is made again, for as long as it
+ * takes; then every listener is called once, because notifications sent meanwhile are lost.
  */
 export class Listener {
 	readonly #databaseUrl: string
@@ -37,12 +37,12 @@ export class Listener {
 	}
 
 	/**
-	 * Tells the other processes on this database what this one has, as long as it runs.
-	 * @returns false when one that runs has something else under this name
+	 * Announces a value of this process to the other processes on this database, as long as it runs.
+	 * @returns false when a running one has another value under this name
 	 */
 	async agreeOn(name: string, value: string): Promise<boolean> {
 		const client = this.#client ?? (await this.#connect())
-		// A lock that does not exclude anybody, seen by all and gone with the process. It shows 32 bits of a hash.
+		// A lock that excludes no one, seen by all and gone with the process. It shows 32 bits of a hash.
 		const fingerprint = createHmac('sha256', value).update(name).digest().readInt32BE()
 		await hold(client, name, fingerprint)
 		this.#held.push([name, fingerprint])

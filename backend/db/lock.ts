@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Another process has the embedded database open; the message is a sentence for the person who started it. */
+/** Another process has the embedded database open; the message is a sentence for the person at the terminal. */
 export class DatabaseInUse extends Error {}
 
 /**
- * Takes the folder for this process. The lock is a listening socket: the kernel closes it when the process dies, however
- * it dies, so a lock is never left behind (a file with a process id can be).
+ * Takes the folder for this process. The lock is a listening socket: the kernel closes it when the process dies,
+ * however it dies, so a lock is never left behind (a file with a process id can be).
  * @param patience milliseconds in which another process may let go of it
  * @throws DatabaseInUse
  */

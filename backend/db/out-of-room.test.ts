@@ -7,7 +7,7 @@ import { isOutOfRoom } from './out-of-room.ts'
 const failedQuery = (code: string) =>
 	new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code }) })
 
-it('is told from other failures', () => {
+it('is distinguished from other failures', () => {
 	expect(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'].every((code) => isOutOfRoom(failedQuery(code)))).toBe(true)
 	expect(isOutOfRoom(failedQuery('40P01'))).toBe(false)
 	expect(isOutOfRoom('53100')).toBe(false)

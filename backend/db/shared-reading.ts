@@ -1,6 +1,6 @@
 import { isInCallTransaction } from './call-transaction.ts'
 
-/** Something that was read for everybody, or is just being read. */
+/** A result that was read for all callers, or is just being read. */
 export interface SharedReading {
 	answer: Promise<unknown>
 	isRead: boolean
@@ -13,9 +13,9 @@ interface Kept {
 }
 
 /**
- * Reads once for all who ask; a failure is not kept. A call that is made in one transaction never waits for what another
- * one is just reading, and reads it in its own transaction: the embedded database answers the other one only afterwards,
- * so both would wait for ever.
+ * Reads once for all callers; a failure is not cached. A call that is made in one transaction never waits for the
+ * reading of another one, and reads in its own transaction: the embedded database answers the other one only
+ * afterwards, so both would wait for ever.
  */
 export function readOnce<T>(kept: Kept, key: string, read: () => Promise<T>): Promise<T> {
 	const known = kept.get(key)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What stands on the page about one call, without the tags. */
+/** Text of the page about one call, without the tags. */
 function sectionOf(id: string): string {
 	const [, section] =
 		new RegExp(`<section class="(?:call|shape)" id="${id}">(.*?)</section>`, 's').exec(page) ?? []
@@ -37,13 +37,13 @@ describe('the page of the API', () => {
 		expect(links.filter((id) => !page.includes(` id="${id}"`))).toEqual([])
 	})
 
-	it('marks the calls whose shape is assumed, and no others', () => {
+	it('marks the calls with an assumed shape, and no others', () => {
 		for (const [name, { assumed = false }] of Object.entries(endpoints)) {
 			expect(/ assumed /.test(sectionOf(name)), name).toBe(assumed)
 		}
 	})
 
-	it('tells how a call is to be made and what may come back', () => {
+	it('says how a call is to be made and what may come back', () => {
 		const order = sectionOf('createOrder')
 		expect(order).toContain('Idempotency-Key header, text, at least 1 character, up to 200 characters')
 		expect(order).toContain('session live blocks the page within 10 s')

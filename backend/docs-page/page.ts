@@ -175,7 +175,7 @@ function refusal(status: string, response: Response, components: Components) {
 	return html`<li><span class="status">${status}</span>${codes.map((code) => html`<code>${code}</code> `)}</li>`
 }
 
-/** A named shape with its fields at once: nobody has to leave the call to read it. */
+/** A named shape with its fields at once: a reader need not leave the call for it. */
 function wholeShape(schema: Schema, components: Components) {
 	return schema.$ref ? html`${shapeOf(schema)}${shapeOf(named(schema, components))}` : shapeOf(schema)
 }

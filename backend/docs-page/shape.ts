@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** What the page needs to know of a JSON schema. */
+/** Parts of a JSON schema that the page needs. */
 export interface Schema {
 	$ref?: string
 	type?: string | string[]
@@ -54,7 +54,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema): Html {
 	return html`<ul class="fields">${fields}</ul>`
 }
 
-/** What a body or an answer is: a link for a named shape, fields for an object of its own. */
+/** Shape of a body or an answer: a link for a named shape, fields for an object of its own. */
 export function shapeOf(schema: Schema): Html {
 	const inner = objectWithin(schema)
 	if (!inner) return html`<p class="type">${typeOf(schema)}</p>`
@@ -62,7 +62,10 @@ export function shapeOf(schema: Schema): Html {
 	return isEmpty ? html`<p class="type">an object without fields</p>` : fieldsOf(inner)
 }
 
-/** An object that has no name of its own, also as an item of a list, as a named value or as something that may be null. */
+/**
+ * An object that has no name of its own, also as an item of a list, as a named value or as something that may be
+ * null.
+ */
 function objectWithin(schema: Schema): Schema | undefined {
 	if (schema.$ref) return undefined
 	if (schema.properties) return schema

@@ -7,7 +7,7 @@ import type { FeedCategory } from './feed-reader.ts'
 import type { Refusal, RowCounts } from './import-report.ts'
 import { select } from './select.ts'
 
-/** Feed id of the category for offers whose own category the feed does not describe. */
+/** Feed id of the category for offers with an own category that the feed does not describe. */
 const OTHER_FEED_ID = '~other'
 const OTHER_NAME = 'Другие товары'
 
@@ -26,7 +26,7 @@ interface CategoryRow {
 	position: number
 }
 
-/** Categories of one feed, as they come: checked, the first of a repeated id kept. */
+/** Categories of one feed, as they come: checked, only the first of a repeated id. */
 export class FeedCategories {
 	readonly notes: Refusal[] = []
 	readonly #categories = new Map<string, FeedCategory>()
@@ -98,13 +98,13 @@ export class FeedCategories {
 
 /** The categories of a source as they are in the database after a merge. */
 export interface MergedCategories {
-	/** Id in the database by the id in the feed; an empty one stands for «Другие товары», if there is need of it. */
+	/** Id in the database by the id in the feed; an empty one is that of «Другие товары», if it is needed. */
 	ids: Map<string, number>
 	added: number[]
 	changed: number[]
 }
 
-/** Writes a source's categories. Which of them the shop shows is settled when the goods are in their places. */
+/** Writes a source's categories. The shown ones are chosen when the goods are in their places. */
 export async function mergeCategories(
 	tx: Tx,
 	source: string,
@@ -181,8 +181,8 @@ export async function showFilledCategories(
 }
 
 /**
- * Gives every category its slug (kept once given), level and address after its place in the tree; of two siblings
- * with one slug the later gets a number. Answers the ids of the categories whose address or level changed.
+ * Gives every category its slug (only once), level and address after its place in the tree; of two siblings with one
+ * slug the later gets a number. @returns the ids of the categories with a changed address or level
  */
 export async function settleCategoryUrls(tx: Tx): Promise<number[]> {
 	const rows = await readCategories(tx)

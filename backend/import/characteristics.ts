@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import type { FeedParam } from './feed-reader.ts'
 import { capitalised } from './offer.ts'
 
-/** Groups in the order of the product page; a name belongs to the first group one of whose words begins it. */
+/** Groups in the order of the product page; a name belongs to the first group with a word that begins it. */
 const GROUPS: readonly { groupName: string; words: readonly string[] }[] = [
 	{ groupName: 'Общее', words: [] },
 	{

@@ -26,7 +26,7 @@ async function run(args: string[]): Promise<number> {
 		process.stderr.write(USAGE)
 		return 1
 	}
-	// What is wrong with the files themselves is told at once, before any goods are looked for.
+	// Faults of the files themselves are reported at once, before any goods are looked for.
 	await readContent(folder)
 	const config = loadConfig()
 	const isOwn = config.databaseUrl !== undefined && values.feed === undefined

@@ -23,7 +23,7 @@ export class ContentReader {
 		this.#problems.push(`${place}: ${reason}.`)
 	}
 
-	/** A picture that can't be used is a problem, and an empty one stands for it. */
+	/** A picture that can't be used is a problem, and an empty one replaces it. */
 	async picture(
 		place: string,
 		{ picture, alt, focus }: { picture: string; alt: string; focus?: [number, number] | undefined },

@@ -164,7 +164,7 @@ describe('the community’s content', () => {
 		expect(await rows(sql`select slug from publications`)).toEqual([])
 	})
 
-	it('that has several problems tells them all, each with its file and place', async () => {
+	it('with several problems has all of them reported, each with its file and place', async () => {
 		const broken = good()
 		broken.ambassadors = [{ ...person, portrait: 'people/nobody' }]
 		broken.publications = {

@@ -89,7 +89,7 @@ const Redirects = z
 /** Banners and texts of one address only, or of a group of them. */
 const Urls = z.array(address).default([])
 
-/** What each content file holds. Every file may be missing: what it holds then stays as it is. */
+/** Content of each file. Every file may be missing: its content in the database then stays as it is. */
 const FILES = {
 	categories: z.strictObject({
 		categories: z.array(CategoryText).default([]),
@@ -227,7 +227,7 @@ export type Content = { [Name in FileName]?: z.output<(typeof FILES)[Name]> } & 
 /** Of the folder that has a file for each publication. */
 const PUBLICATIONS = 'publications'
 const NAMES = [...Object.keys(FILES), PUBLICATIONS]
-/** What the editors of some systems put before a text. */
+/** Mark that the editors of some systems put before a text. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 /** Reads and checks every content file of a folder. Throws ContentError of all problems; nothing is half read. */
@@ -251,7 +251,7 @@ export async function readContent(folder: string): Promise<Content> {
 	return content
 }
 
-/** A misspelt name would be a file that nobody reads and nobody misses. */
+/** A file with a misspelt name would be ignored without notice. */
 async function unknownIn(folder: string): Promise<string[]> {
 	const names = await readdir(folder).catch(() => [])
 	return names
@@ -319,7 +319,7 @@ async function readContentFile<Schema extends z.ZodType>(
 	return undefined
 }
 
-/** Where the error is, in words that the message of some versions of Node has not. */
+/** Line of the error, in words that the message of some versions of Node lacks. */
 function lineOf({ message }: Error, source: string): string {
 	const [, position] = /at position (\d+)$/.exec(message) ?? []
 	return position === undefined ? '' : `, line ${source.slice(0, Number(position)).split('\n').length}`

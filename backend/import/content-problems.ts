@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with a content file, as the person who writes it would be told: «the place in the file: the reason». */
+/** Problems of a content file as sentences for its author: «the place in the file: the reason». */
 export function tellProblems(issues: readonly Issue[], json: unknown): string[] {
 	return issues.flatMap((issue) => tell(issue, json, []))
 }

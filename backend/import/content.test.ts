@@ -124,7 +124,7 @@ describe('a folder of content', () => {
 		])
 	})
 
-	it('takes scripts out of pages and keeps their addresses in one form', async () => {
+	it('takes scripts out of pages and has their addresses in one form', async () => {
 		const page = {
 			url: '/about/',
 			name: 'О нас',
@@ -208,7 +208,7 @@ describe('a folder of content', () => {
 		expect(await rows(sql`select id from countries`)).toEqual([{ id: 643 }])
 	})
 
-	it('counts the ratings anew and keeps what visitors wrote', async () => {
+	it('counts the ratings again and leaves reviews of visitors', async () => {
 		await loadJacket()
 		await connection.db.execute(sql`
 			insert into reviews (model_id, rating, body, author_details, rating_details, created_at)

@@ -19,17 +19,17 @@ export { ContentError } from './content-files.ts'
 const CONTENT_SOURCE = '~content'
 /** Rule categories come after those of the feeds. */
 const RULE_POSITION = 10_000
-/** How many of the common street names a city without its own list gets. */
+/** Number of common street names for a city without its own list. */
 const COMMON_STREETS = 60
 
 /** Number of rows written, by what they are; all 0 when the folder was loaded before. */
 export type ContentCounts = Record<string, number>
 
 /**
- * Loads a folder of content files: texts and places of the catalogue, cities and points, what a content manager
- * writes, reviews. All in one transaction; loading again changes nothing. `source` is whose categories
- * `categories.json` speaks of, by default those of the first feed imported; `without` names files that are left out;
- * `complete` adds to what the files hold; a trial writes nothing in the end.
+ * Loads a folder of content files: texts and places of the catalogue, cities and points, texts of a content manager,
+ * reviews. All in one transaction; loading again changes nothing. `source` owns the categories that `categories.json`
+ * names, by default the first feed imported; `without` names files that are left out; `complete` adds to the files'
+ * content; a trial writes nothing in the end.
  * @throws ContentError naming the file and the place in it.
  */
 export async function importContent(
@@ -182,7 +182,7 @@ async function loadGeo(tx: Tx, content: Content): Promise<ContentCounts> {
 
 type Exceptions = NonNullable<Content['holidays']>
 
-/** What a store says of a day itself goes before the holiday. */
+/** A store's own hours of a day take precedence over the holiday. */
 function withHolidays(own: Exceptions, holidays: Exceptions): Exceptions {
 	const ownDays = new Set(own.map(({ day }) => day))
 	return [...own, ...holidays.filter(({ day }) => !ownDays.has(day))].sort((one, other) =>
@@ -370,7 +370,7 @@ async function loadPromoCodes(tx: Tx, codes: NonNullable<Content['promo-codes']>
 	})
 }
 
-/** Reviews of models the catalogue has; the models' ratings are counted anew over all their reviews. */
+/** Reviews of models the catalogue has; the models' ratings are counted again over all their reviews. */
 async function loadReviews(tx: Tx, reviews: NonNullable<Content['reviews']>): Promise<number> {
 	const models = await select<{ id: number; groupId: string }>(
 		tx,

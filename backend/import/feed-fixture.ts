@@ -14,7 +14,7 @@ export interface OfferText {
 	price?: string
 	/** Params by name; `Размер` gets the unit RU. */
 	params?: Record<string, string>
-	/** Whatever else stands inside the offer. */
+	/** Further markup inside the offer. */
 	more?: string
 }
 

@@ -43,7 +43,7 @@ describe('a whole feed', () => {
 		expect(first?.fields).toMatchObject({ name: 'Куртка «Морось»', price: '4990' })
 	})
 
-	it('keeps HTML of a description, in CDATA or not', async () => {
+	it('preserves HTML of a description, in CDATA or not', async () => {
 		const { offers } = await readAll(
 			feedXml(
 				offerXml({ more: '<description><![CDATA[<p>Тёплая & сухая</p>]]></description>' }) +
@@ -110,7 +110,7 @@ describe('encodings', () => {
 	})
 })
 
-describe('what real feeds get wrong', () => {
+describe('a reader of real feeds', () => {
 	it('reads tags and attributes in any letter case', async () => {
 		const { first } = await readAll(
 			'<YML_CATALOG><SHOP><OFFERS><OFFER ID="7"><NAME>Шапка</NAME><Price>990</Price></Offer></OFFERS></SHOP></YML_CATALOG>',
@@ -145,7 +145,7 @@ describe('what real feeds get wrong', () => {
 		expect(first?.params[0]?.value).toBe('&b; &file;')
 	})
 
-	it('cuts a text without end and refuses markup without end', async () => {
+	it('cuts a text without end and rejects markup without end', async () => {
 		const { first } = await readAll(feedXml([{ name: 'а'.repeat(100_000) }]))
 		expect(first?.fields.name).toHaveLength(2_000)
 		await expect(readAll(feedXml(`<!-- ${'x'.repeat(5_000_000)} -->`))).rejects.toThrow('does not end')
@@ -162,7 +162,7 @@ describe('a file that is no feed', () => {
 		['a feed cut off between offers', feed.slice(0, feed.indexOf('</offers>')), 'breaks off'],
 		['a packed feed cut off', gzipSync(feed).subarray(0, 200), 'breaks off'],
 		['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', '«klingon»'],
-	])('%s is refused in one sentence', async (_, content, message) => {
+	])('%s is rejected in one sentence', async (_, content, message) => {
 		const reading = readAll(content)
 		await expect(reading).rejects.toThrow(FeedError)
 		await expect(reading).rejects.toThrow(message)

@@ -31,13 +31,13 @@ export interface FeedParam {
 	value: string
 }
 
-/** An offer as it stands in the feed: nothing checked, texts trimmed, tag names in lower case. */
+/** An offer as written in the feed: nothing checked, texts trimmed, tag names in lower case. */
 export interface FeedOffer {
 	line: number
 	id: string
 	groupId: string
 	available: string
-	/** Pieces as attributes of the offer or its outlets tell them; empty when neither does. */
+	/** Pieces from attributes of the offer or its outlets; empty when neither has them. */
 	pieces: string
 	/** Child elements by tag name; of repeated ones the first. */
 	fields: Readonly<Record<string, string>>
@@ -56,8 +56,8 @@ export type FeedEvent =
 /**
  * Reads a Yandex Market feed piece by piece and forgives what real feeds get wrong: raw `&` and `<`, unclosed and
  * stray tags, HTML outside CDATA, any letter case, text around the document. A DTD is skipped, never fetched; the
- * entities it declares stay unexpanded. The shop comes before its offers, or after them if the feed has it so.
- * Throws FeedError if the file is no feed or breaks off before the end: then nothing of it may be kept.
+ * entities it declares stay unexpanded. The shop comes before its offers, or after them if the feed has it so. Throws
+ * FeedError if the file is no feed or breaks off before the end: then nothing of it may be stored.
  */
 export async function* readFeed(
 	path: string,
@@ -122,7 +122,7 @@ class FeedDocument {
 	)
 
 	write(text: string) {
-		// A tag begins with a Latin letter; any other `<` is a sign («размер < 40») somebody forgot to escape.
+		// A tag begins with a Latin letter; any other `<` is an unescaped sign («размер < 40»).
 		this.#chunk = text.replace(/<(?![A-Za-z_/!?])/g, '&lt;')
 		this.#parser.write(this.#chunk)
 		this.#countLinesTo(this.#chunkStart + this.#chunk.length)

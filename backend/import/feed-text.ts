@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { FeedError } from './feed-error.ts'
 
-/** How much of the file is looked at to find its encoding and the beginning of the document. */
+/** Part of the file that is searched for its encoding and the beginning of the document. */
 const HEAD_BYTES = 64 * 1024
 /** A packed feed may not unpack to more than this. */
 const MAX_UNPACKED_BYTES = 4 * 1024 ** 3
@@ -18,7 +18,7 @@ export interface FeedProgress {
 
 /**
  * The feed's text in pieces, from its XML declaration or root element on: unpacked, decoded, without a byte order
- * mark and without whatever stood before the document. Throws FeedError if the file can't be read or is no YML.
+ * mark and without any text before the document. Throws FeedError if the file can't be read or is no YML.
  */
 export async function* readFeedText(
 	path: string,
@@ -113,7 +113,7 @@ function fromDocumentStart(head: string): string {
 	if (start < 0 || !/<yml_catalog[\s>/]/i.test(head)) {
 		throw new FeedError('The file is not a Yandex Market feed: it has no <yml_catalog> element.')
 	}
-	// Lines are counted from the beginning of the file, whatever stands there.
+	// Lines are counted from the beginning of the file, with all text before the document.
 	return head.slice(0, start).replace(/[^\n]/g, '') + head.slice(start)
 }
 

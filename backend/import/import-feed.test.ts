@@ -66,7 +66,7 @@ describe('categories that lie in one another', () => {
 	})
 
 	it.each([21, 2_000, 50_000])(
-		'%i deep are refused by a sentence, in whatever order they come',
+		'%i deep are rejected by a sentence, in whatever order they come',
 		async (levels) => {
 			for (const lines of Object.values(chain(levels))) {
 				await expect(loadWith(lines, levels)).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('a feed', () => {
 		])
 	})
 
-	it('tells categories of one name apart by what tells them apart', async () => {
+	it('distinguishes suggestions of categories of one name', async () => {
 		const categories = `<categories>
 			<category id="1">Обувь</category>
 			<category id="2" parentId="1">Мужская обувь</category><category id="3" parentId="1">Женская обувь</category>
@@ -162,7 +162,7 @@ describe('a feed', () => {
 		expect(report.products).toEqual({ added: 0, changed: 1, unchanged: 1, gone: 0 })
 	})
 
-	it('tells the other processes when something changed, and only then', async () => {
+	it('notifies the other processes when something changed, and only then', async () => {
 		const told: string[] = []
 		await connection.listen('catalog_changed', (payload) => told.push(payload))
 		await load(feedXml(jackets))
@@ -243,7 +243,7 @@ describe('an offer that can’t be taken', () => {
 		])
 	})
 
-	it('is one that repeats an earlier one; the first stands in the categories of both', async () => {
+	it('is one that repeats an earlier one; the first is in the categories of both', async () => {
 		const report = await load(
 			feedXml([{ id: '1' }, { id: '1', more: '<categoryId>3</categoryId>' }], {
 				categories:
@@ -304,7 +304,7 @@ describe('categories', () => {
 		expect(changesIn(await load(inCategory('2')))).toBe(0)
 	})
 
-	it('keep their address when they are renamed, and move with their parent', async () => {
+	it('have the same address when they are renamed, and move with their parent', async () => {
 		await load(
 			feedXml(
 				[{ id: '1' }],
@@ -375,7 +375,7 @@ describe('a big feed', () => {
 })
 
 describe('real feeds', () => {
-	// Exports of other shops lie beside the repository on some machines; none of their content is kept here.
+	// Exports of other shops lie beside the repository on some machines; none of their content is stored here.
 	const folder = join(rootDir, '..', 'shared', 'data')
 	const feeds = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yml.xml')) : []
 

@@ -25,9 +25,9 @@ export const DEMONSTRATION = 'demonstration'
 export interface ImportOptions {
 	/** These are the goods of the demonstration. */
 	isDemonstration?: boolean
-	/** Whose goods these are: goods of this source that are not in the feed go. The feed's shop name by default. */
+	/** Owner of these goods: goods of this source that are not in the feed go. The feed's shop name by default. */
 	source?: string | undefined
-	/** The day of the import, by default today: the arrival of products whose feed names none. */
+	/** The day of the import, by default today: the arrival of products for which the feed names none. */
 	now?: Date
 	onProgress?: (progress: FeedProgress) => void
 }

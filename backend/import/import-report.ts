@@ -2,7 +2,7 @@ export interface Refusal {
 	line: number
 	id: string
 	reason: string
-	/** What this one offer has of the reason: the price, the currency. */
+	/** The offer's own value behind the reason: the price, the currency. */
 	detail?: string
 }
 
@@ -10,7 +10,7 @@ export interface RowCounts {
 	added: number
 	changed: number
 	unchanged: number
-	/** No longer in the feed: kept, not sold. */
+	/** No longer in the feed: stored, not sold. */
 	gone: number
 }
 
@@ -41,7 +41,7 @@ export function changesIn(report: FeedReport): number {
 
 const SHOWN_REFUSALS = 20
 
-/** The summary a person reads after an import. `all` lists every refusal instead of the first ones. */
+/** The summary a person reads after an import. `all` lists every rejected offer instead of the first ones. */
 export function describeReport(report: FeedReport, { all = false } = {}): string {
 	const seconds = report.milliseconds / 1000
 	const speed = Math.round(report.offersRead / Math.max(seconds, 0.001))

@@ -40,7 +40,7 @@ export const OWN_SCREENS = [
 	'/wishlist',
 ]
 
-/** What content may speak of and link to. */
+/** Names that content may use and link to. */
 export interface KnownThings {
 	/** Groups of models and vendor codes of products, in lower case. */
 	products: ReadonlySet<string>

@@ -28,7 +28,7 @@ function importCommand(...args: string[]): Promise<{ code: number | null; out: s
 }
 
 describe('the import command', { timeout: 60_000 }, () => {
-	it('imports a feed, prints a summary and writes all refusals to a file', async () => {
+	it('imports a feed, prints a summary and writes all rejected offers to a file', async () => {
 		const path = feedFile(feedXml([{ id: '1' }, { id: '2', price: 'дорого' }]))
 		const { code, out, error } = await importCommand(path)
 		expect(error).toBe('')

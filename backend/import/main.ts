@@ -64,7 +64,7 @@ function readArgs(args: string[]) {
 	}
 }
 
-/** Problems a person can mend: told in a sentence, without a stack. */
+/** Problems that the user can fix: printed as a sentence, without a stack. */
 function isForPerson(error: unknown): error is Error {
 	const known = [
 		UsageError,

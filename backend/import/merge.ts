@@ -4,8 +4,8 @@ import type { RowCounts } from './import-report.ts'
 import { select } from './select.ts'
 
 /**
- * Brings the drafts of a source into the catalogue. A row that says nothing new is not touched; what the source no
- * longer has is kept, not sold. `today` (YYYY-MM-DD) is the arrival of products whose feed does not name one.
+ * Merges the drafts of a source into the catalogue. A row without changes is not touched; goods that the source no
+ * longer has are stored, not sold. `today` (YYYY-MM-DD) is the arrival of products for which the feed names none.
  */
 export async function mergeDrafts(tx: Tx, source: string, today: string) {
 	await tx.execute(sql`analyze draft_models`)
@@ -165,7 +165,7 @@ async function settleAvailability(tx: Tx, source: string): Promise<number> {
 	)
 }
 
-/** What was changed in this transaction gets its search words anew. */
+/** Rows changed in this transaction get their search words again. */
 async function indexForSearch(tx: Tx, source: string) {
 	await tx.execute(sql`
 		update products p set search = ${searchVector('p', 'c')}
@@ -181,7 +181,7 @@ const searchVector = (product: string, category: string) =>
 		setweight(search_vector(concat_ws(' ', ${product}.colour_name, ${product}.gender, ${product}.technologies)), 'C') ||
 		setweight(to_tsvector('russian', regexp_replace(${product}.description, '<[^>]*>', ' ', 'g')), 'D')`)
 
-/** Every present product stands in its categories and in all above them. */
+/** Every present product is in its categories and in all above them. */
 async function placeInCategories(tx: Tx, source: string) {
 	await tx.execute(sql`
 		create temporary table draft_places on commit drop as
@@ -265,7 +265,7 @@ export async function refreshSuggestions(tx: Tx) {
 }
 
 /**
- * Takes away what the transaction has left behind and counts the tables anew, without which queries are planned as for
+ * Removes the dead rows of the transaction and counts the tables, because queries would otherwise be planned as for
  * empty ones. PostgreSQL does so by itself in time, the embedded database never.
  */
 export const tidyCatalogue = (db: Db) =>
@@ -273,8 +273,8 @@ export const tidyCatalogue = (db: Db) =>
 		vacuum (analyze) models, products, skus, categories, product_categories, suggestions`)
 
 /**
- * Tells every backend that keeps the catalogue in memory; delivered when the transaction commits. An order that sells a
- * size out tells the same without `goods`: then no words have changed.
+ * Notifies every backend with the catalogue in memory; delivered when the transaction commits. An order that sells a
+ * size out sends the same without `goods`: then no words have changed.
  */
 export const announceCatalogChange = (tx: Tx) => tx.execute(sql`select pg_notify('catalog_changed', 'goods')`)
 

@@ -92,7 +92,7 @@ describe('the name of a model', () => {
 })
 
 describe('offers that differ in neither colour nor size', () => {
-	it('are told apart by a size-like param', () => {
+	it('are distinguished by a size-like param', () => {
 		const size = (value: string) => [{ name: 'Размер столешницы', unit: 'см', value }]
 		expect(
 			outline(
@@ -102,7 +102,7 @@ describe('offers that differ in neither colour nor size', () => {
 		).toEqual([{ name: 'Стол', products: [['Белый', ['70\u00a0см', '90\u00a0см']]] }])
 	})
 
-	it('are told apart by the end of their names', () => {
+	it('are distinguished by the end of their names', () => {
 		expect(outline({ id: '1', name: 'Панно (вид a)' }, { id: '2', name: 'Панно (вид b)' })).toEqual([
 			{
 				name: 'Панно',

@@ -39,7 +39,7 @@ export interface ProductDraft {
 	skus: SkuDraft[]
 }
 
-/** What a shopper calls a product, with its colours and their sizes. */
+/** A product as a shopper sees it, with its colours and their sizes. */
 export interface ModelDraft {
 	groupId: string
 	name: string
@@ -57,8 +57,8 @@ interface Variant {
 }
 
 /**
- * Makes one model of the offers of a group, or several when the offers can't be told apart by colour or size and
- * so must be different goods. `offers` is not empty and in the order of the feed.
+ * Makes one model of the offers of a group, or several when colour and size do not distinguish the offers, so that
+ * they must be different goods. `offers` is not empty and in the order of the feed.
  */
 export function draftModels(groupId: string, offers: readonly TakenOffer[]): ModelDraft[] {
 	const { parent, variants } = partOf(offers)
@@ -69,7 +69,7 @@ export function draftModels(groupId: string, offers: readonly TakenOffer[]): Mod
 		const resolved = tellApart(variant, name)
 		if (resolved) kept.push(...resolved)
 		else {
-			// The first keeps the place in the group, the rest become goods of their own.
+			// The first stays in the group, the rest become goods of their own.
 			kept.push({ ...variant, offers: variant.offers.slice(0, 1) })
 			apart.push(...variant.offers.slice(1))
 		}
@@ -100,12 +100,12 @@ function byColour(offers: readonly TakenOffer[]): Variant[] {
 	return [...variants.values()]
 }
 
-/** Params that can stand for a size when the feed names no size: «Размер столешницы», «Объём». */
+/** Params used as a size when the feed names no size: «Размер столешницы», «Объём». */
 const SIZE_LIKE = /^(?:размер|объем|длина|рост|диаметр|комплект)/
 
 /**
  * Offers of one colour must differ in size. Where they don't, a size-like param or the end of their names («Стол
- * «Тулип» (70 см)») tells them apart; undefined when nothing does.
+ * «Тулип» (70 см)») distinguishes them; undefined when nothing does.
  */
 function tellApart(variant: Variant, name: string): Variant[] | undefined {
 	const { offers } = variant
@@ -249,7 +249,7 @@ function draftProduct({ colour, offers }: Variant, isRepeatedId: (id: string) =>
 		popularity: greatest(offers.map((offer) => offer.popularity)),
 		arrivedOn: greatest(offers.map((offer) => offer.appearedOn)),
 		skus: sorted.map((offer, position) => ({
-			// One id for many sizes: what tells them apart becomes part of the id.
+			// One id for many sizes: their difference becomes part of the id.
 			offerId: isRepeatedId(offer.id) ? `${offer.id}|${comparable(colour)}|${offer.size}` : offer.id,
 			size: offer.size,
 			internationalSizes: offer.internationalSizes,

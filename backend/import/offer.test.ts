@@ -40,11 +40,11 @@ describe('prices', () => {
 		['от 500', "the price can't be understood"],
 		['0', 'the price is out of bounds'],
 		['', 'no price'],
-	])('«%s» is refused', (price, refusal) => {
+	])('«%s» is rejected', (price, refusal) => {
 		expect(takeOffer(feedOffer({ price }), SHOP)).toMatchObject({ refusal })
 	})
 
-	it('keeps an old price only above the price', () => {
+	it('has an old price only above the price', () => {
 		expect(taken(feedOffer({ oldprice: '5990' })).oldPrice).toBe(5990)
 		expect(taken(feedOffer({ oldprice: '4990' })).oldPrice).toBeNull()
 	})
@@ -69,7 +69,7 @@ describe('names and texts', () => {
 		expect(taken(feedOffer({ name: 'Click &amp; Grow &laquo;Мята&raquo;' })).name).toBe('Click & Grow «Мята»')
 	})
 
-	it('refuses an offer without an id or a name', () => {
+	it('rejects an offer without an id or a name', () => {
 		expect(takeOffer({ ...feedOffer(), id: ' ' }, SHOP)).toEqual({ refusal: 'no id' })
 		expect(takeOffer(feedOffer({ name: '' }), SHOP)).toEqual({ refusal: 'no name' })
 	})
@@ -82,7 +82,7 @@ describe('stock', () => {
 		expect(taken({ ...feedOffer({ count: '3' }), available: 'false' }).stock).toBe(0)
 	})
 
-	it('is what the attributes or the outlets of the offer tell, when no element does', () => {
+	it('comes from the attributes or the outlets of the offer, when no element has it', () => {
 		expect(taken({ ...feedOffer(), pieces: '0' }).stock).toBe(0)
 		expect(taken({ ...feedOffer({ count: '3' }), pieces: '0' }).stock).toBe(3)
 		expect(taken({ ...feedOffer(), pieces: '-2' }).stock).toBe(0)
@@ -92,7 +92,7 @@ describe('stock', () => {
 })
 
 describe('pictures', () => {
-	it('keeps own paths and addresses of the web, each once', () => {
+	it('has own paths and addresses of the web, each once', () => {
 		const pictures = [
 			'/pictures/a.avif',
 			'https://a.ru/1.jpg',
@@ -105,7 +105,7 @@ describe('pictures', () => {
 })
 
 describe('params', () => {
-	it('tells sizes by system', () => {
+	it('reads sizes by system', () => {
 		const offer = taken(
 			feedOffer({}, [
 				{ name: 'Размер', unit: 'RU', value: '50' },
@@ -156,7 +156,7 @@ describe('params', () => {
 		).toBe('Белый, синий')
 	})
 
-	it('keeps the reserved ones apart', () => {
+	it('separates the reserved ones', () => {
 		const offer = taken(
 			feedOffer({}, [
 				{ name: 'Метка', value: 'Хит' },

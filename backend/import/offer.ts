@@ -16,7 +16,7 @@ export interface TakenOffer {
 	name: string
 	vendor: string
 	vendorCode: string
-	/** As it stands in the feed: not yet safe to show. */
+	/** As written in the feed: not yet safe to show. */
 	description: string
 	price: number
 	/** The price before the discount; null when there is none. */
@@ -27,7 +27,7 @@ export interface TakenOffer {
 	/** Empty when the offer names none. */
 	colour: string
 	size: string
-	/** How the size is called in other systems; «sm» is the international letter (S, M, L). */
+	/** Names of the size in other systems; «sm» is the international letter (S, M, L). */
 	internationalSizes: InternationalSizes
 	marks: readonly string[]
 	technologies: readonly string[]
@@ -36,7 +36,7 @@ export interface TakenOffer {
 	popularity: number | null
 	/** YYYY-MM-DD, null when the feed does not say. */
 	appearedOn: string | null
-	/** What is left for characteristics and facets. */
+	/** Other params, for characteristics and facets. */
 	params: readonly FeedParam[]
 }
 
@@ -93,7 +93,7 @@ function roublesOf(text: string): number | undefined {
 	return Math.round(Number(digits.replace(',', '.')))
 }
 
-/** What the DTD of the format has no element for stands in params of these names. */
+/** Values that the DTD of the format has no element for are params of these names. */
 const OLD_PRICE = 'старая цена'
 const STOCK = 'остаток'
 

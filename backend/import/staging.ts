@@ -11,14 +11,14 @@ const GROUPS_PER_PAGE = 200
 
 interface StagedOffer {
 	groupId: string
-	/** What makes an offer the same as an earlier one. */
+	/** Key by which an offer repeats an earlier one. */
 	sourceKey: string
 	offer: TakenOffer
 }
 
 /**
  * Offers on their way into the catalogue, in temporary tables of the transaction: a feed of any size takes no more
- * memory than a batch. Repeated offers are told apart here; the first stays, and takes over the other's categories.
+ * memory than a batch. Repeated offers are found here; the first stays, and takes over the other's categories.
  */
 export class Staging {
 	readonly repeated: Refusal[] = []

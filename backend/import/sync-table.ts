@@ -4,11 +4,11 @@ import { select } from './select.ts'
 
 interface TableSync<Row> {
 	table: string
-	/** Columns that tell the rows apart. */
+	/** Columns that identify a row. */
 	keys: readonly (keyof Row & string)[]
 	/** By column names of the table, all rows with the same columns. */
 	rows: readonly Row[]
-	/** Which rows of the table may be removed when they are not among `rows`; none by default. */
+	/** Rows of the table that may be removed when they are not among `rows`; none by default. */
 	owned?: SQL
 }
 

@@ -9,9 +9,9 @@ const TONES = {
 	ink: { words: [22, 33, 28], veil: [251, 250, 246] },
 } as const satisfies Record<string, { words: Rgb; veil: Rgb }>
 
-/** Where words stand: shares of the picture from the upper left corner, as wide and as high as they get. */
+/** Place of words: shares of the picture from the upper left corner, as wide and as high as they get. */
 const WORDS = { width: 0.92, height: 0.6 }
-/** Where most of them do: it decides on their tone. */
+/** Place of most of them: it decides on their tone. */
 const FIRST_WORDS = { width: 0.75, height: 0.4 }
 /** Mean lightness below which white words are read better than dark ones. */
 const DARK = 0.45
@@ -19,7 +19,7 @@ const DARK = 0.45
 /** The picture is looked at in squares of half the width of a letter. */
 const SQUARES = 80
 
-/** What words on a picture need to be read: contrast of 7:1 with the palest or darkest square behind them. */
+/** Contrast that words on a picture need: 7:1 with the palest or darkest square behind them. */
 export const NEEDED = 7
 
 const STEP = 0.05
@@ -27,7 +27,7 @@ const STEP = 0.05
 export interface Veil {
 	/** The words are white. */
 	isDark: boolean
-	/** How much of the tone's ground lies over the picture, 0 to 1; of the upright twin where there is one. */
+	/** Opacity of the tone's ground over the picture, 0 to 1; of the upright twin where there is one. */
 	veil: number
 	phoneVeil?: number
 }

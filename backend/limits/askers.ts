@@ -3,12 +3,12 @@ import { settings } from '#backend/settings.ts'
 import { countedNetwork } from '#process/client-address.ts'
 import type { Limit } from './limits.ts'
 
-/** Who makes a call, as far as it is counted. */
+/** Caller, as far as it is counted. */
 export interface Asker {
 	visitorId: string
 	/** As limits count it (`countedAddress`); empty when it is not counted. */
 	address: string
-	/** Of a customer who is logged in. */
+	/** Of a customer. */
 	sessionId?: string | undefined
 }
 

@@ -4,13 +4,13 @@ import type { Backend } from '#backend/http.ts'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 
 /*
- * A device on which somebody of the shop has logged in has a cookie that says so. It opens nothing: wrong codes that are
- * typed on the device are counted apart, so that strangers can't use up what is left for it (decision 075).
+ * A device with an earlier log-in of an employee or an operator has a cookie that says so. It opens nothing: wrong
+ * codes that are typed on the device are counted apart, so that strangers can't use up its tries (decision 075).
  */
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Of whom a device is known. */
+/** Owner of a known device. */
 export type DeviceKind = 'employee' | 'operator'
 
 const cookieName = (kind: DeviceKind, country: number) => `${kind}-device-${country}`
@@ -19,7 +19,7 @@ const signatureOf = (hash: KeyedHash, kind: DeviceKind, content: string) => hash
 
 /**
  * The header that makes a device known.
- * @param personId who has logged in
+ * @param personId the person of the log-in
  */
 export function deviceCookie(
 	{ hash, now, country, secureCookies }: Pick<Backend, 'hash' | 'now' | 'country' | 'secureCookies'>,
@@ -37,7 +37,10 @@ export function deviceCookie(
 	})
 }
 
-/** The person who has logged in on the device last; undefined for a stranger's, and for a cookie that is forged or too old. */
+/**
+ * The person of the last log-in on the device; undefined for a stranger's, and for a cookie that is forged or too
+ * old.
+ */
 export function personOfDevice(
 	{ hash, now, country }: Pick<Backend, 'hash' | 'now' | 'country'>,
 	kind: DeviceKind,

@@ -3,19 +3,19 @@ import type { Database, Db } from '#backend/db/connect.ts'
 import { limits } from './limits.table.ts'
 
 export interface Limit {
-	/** A keyed hash of what is counted and whose it is. */
+	/** A keyed hash of the counted action and its actor. */
 	key: string
-	/** How often in the time. */
+	/** Most in that time. */
 	most: number
 	seconds: number
 }
 
-/** A count does not tell a person: no account has to be locked for it. */
+/** A count does not identify a person: no account has to be locked for it. */
 const toWrite = (db: Db) => db as Database
 
 /**
- * Counts once more. Two that count the same wait for each other; a transaction that is undone has counted nothing.
- * @returns seconds to wait when this was once too often, else 0
+ * Adds one to a count. Two that count the same wait for each other; a transaction that is undone has counted nothing.
+ * @returns seconds to wait when this was one too many, else 0
  */
 export async function countOnce(db: Db, { key, most, seconds }: Limit, now: Date): Promise<number> {
 	const until = new Date(now.getTime() + seconds * 1_000)
@@ -70,7 +70,7 @@ export async function secondsToWait(db: Db, { key, most }: Limit, now: Date): Pr
 	return row && row.until > now && row.count >= most ? secondsTo(row.until, now) : 0
 }
 
-/** Keeps for so many seconds that something is so, as a keyed hash of what it is; again begins the time anew. */
+/** Marks a fact, as a keyed hash of it, for so many seconds; another mark restarts the time. */
 export async function remember(db: Db, key: string, seconds: number, now: Date): Promise<void> {
 	const until = new Date(now.getTime() + seconds * 1_000)
 	await toWrite(db)
@@ -89,7 +89,7 @@ export async function isRemembered(db: Db, keys: readonly string[], now: Date): 
 	return rows.length > 0
 }
 
-/** Removes the counts whose time is over. */
+/** Removes expired counts. */
 export async function forgetLimits(db: Db, now: Date): Promise<void> {
 	await toWrite(db).delete(limits).where(lt(limits.until, now))
 }

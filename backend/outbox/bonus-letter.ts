@@ -27,7 +27,7 @@ export function bonusesCreditedByEmail(
 }
 
 /**
- * Bonuses burn on a day. It invites to buy, so it goes to those who take news, and says how to end them.
+ * Bonuses burn on a day. It invites to buy, so it goes to subscribers of news, and says how to end them.
  * @param day `2027-06-05`
  * @param newsKey of the link that ends the news
  */

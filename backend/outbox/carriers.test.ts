@@ -35,7 +35,7 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
 	return (server.address() as AddressInfo).port
 }
 
-/** A mail server that takes letters from anybody, or none. */
+/** A mail server that takes letters from all senders, or from none. */
 async function startMailServer(answerToRecipient = '250 ok') {
 	const lines: string[] = []
 	const port = await listen(
@@ -90,7 +90,7 @@ describe('the mail server', () => {
 		expect(letter).toContain(encoded(message.html))
 	})
 
-	it('that refuses the recipient has not taken the letter', async () => {
+	it('that rejects the recipient has not taken the letter', async () => {
 		const { email } = await startMailServer('550 nobody here')
 		await expect(email(message)).rejects.toThrow('550')
 	})

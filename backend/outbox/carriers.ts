@@ -5,7 +5,7 @@ import type { Carriers } from './outbox.ts'
 /** Milliseconds for one message: a code is of no use when it comes late. */
 const PATIENCE = 10_000
 
-/** Who delivers messages, as the settings name them. */
+/** Carriers of messages, as the settings name them. */
 export function carriersOf({ outbox, shop }: Pick<Config, 'outbox' | 'shop'>): Carriers {
 	return {
 		...(outbox.smtpUrl && { email: smtp(outbox.smtpUrl, { name: shop.name, address: shop.email }) }),

@@ -83,7 +83,7 @@ const anyMoment = fc.oneof(
 		.map(([turn, minutes]) => new Date(Date.parse(turn) + minutes * 60_000)),
 )
 
-describe('what can wait', () => {
+describe('a message that can wait', () => {
 	it('is sent in the hours of the customer alone, and as soon as they begin, whatever zone, hours and moment', async () => {
 		await fc.assert(
 			fc.asyncProperty(anyHours, anyMoment, async (hours, at) => {
@@ -105,7 +105,7 @@ describe('what can wait', () => {
 		)
 	})
 
-	it('goes out at once to who has named no hours, and what can’t wait to everybody', async () => {
+	it('goes out at once to a customer without hours, and an urgent one to all customers', async () => {
 		await wish(null)
 		await put(night)
 		expect(await deliver(night)).toBe(1)
@@ -115,7 +115,7 @@ describe('what can wait', () => {
 		expect(await deliver(night)).toBe(1)
 	})
 
-	it('keeps to the hours as they are when it is due, not as they were', async () => {
+	it('waits for the hours as they are when it is due, not as they were', async () => {
 		await wish(day)
 		await put(night)
 		await deliver(night)
@@ -141,7 +141,7 @@ describe('what can wait', () => {
 		expect(sent).toHaveLength(1)
 	})
 
-	it('is not sent once what it tells of is over', async () => {
+	it('is not sent once its subject is over', async () => {
 		await wish(day)
 		await put(night, { usefulUntil: new Date('2026-11-24T00:00:00+03:00') })
 		await deliver(new Date('2026-11-24T10:00:00+03:00'))

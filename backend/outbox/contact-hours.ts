@@ -23,7 +23,10 @@ export function waitingTime(hours: ContactHours | null, at: Date): number {
 
 const modulo = (value: number, by: number) => ((value % by) + by) % by
 
-/** Of a row of `customers`: its hours have not come at this moment. The zones are whole hours, so minutes do not matter. */
+/**
+ * Condition on a row of `customers`: its hours have not come at this moment. The zones are whole hours, so minutes do
+ * not matter.
+ */
 export function isOutsideContactHours(now: Date): SQL {
 	const { contactOffset, contactFrom, contactUntil } = customers
 	const sinceBeginning = sql`(${now.getUTCHours()}::int + ${contactOffset} - ${contactFrom} + 24) % 24`

@@ -1,7 +1,7 @@
 import { letter } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
-/** What an operator has done for a customer. */
+/** Act of an operator for a customer. */
 interface ToldHelp {
 	what: 'order.create' | 'order.cancel' | 'order.place'
 	/** The number of an order. */
@@ -63,7 +63,7 @@ const VERDICTS = {
 	},
 } as const
 
-/** What a moderator has decided about a review. @param reason empty for one that is published */
+/** Decision of a moderator about a review. @param reason empty for one that is published */
 export const reviewByEmail = (
 	shop: Sender,
 	{

@@ -16,7 +16,7 @@ export interface LetterContent {
 	link?: { text: string; path: string }
 	/** Markup of the caller's own above the paragraphs, as rows of the letter's table. */
 	picture?: string
-	/** What follows the link. */
+	/** Parts after the link. */
 	parts?: LetterPart[]
 }
 

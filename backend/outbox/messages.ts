@@ -9,11 +9,11 @@ export interface Sender {
 	name: string
 	/** Canonical origin; undefined when none is set. */
 	url: string | undefined
-	/** For those who would rather call. */
+	/** For customers who would rather call. */
 	phone: string
 }
 
-/** A message without who gets it. */
+/** A message without its recipient. */
 export type Content = Omit<OutgoingMessage, 'recipient' | 'usefulFor'>
 
 /** The last line lets a browser of a phone fill the code in (WebOTP); it needs the host of the shop. */
@@ -23,7 +23,7 @@ export function codeBySms(shop: Sender, code: string): Content {
 	return { channel: 'sms', text: lines.join('\n') }
 }
 
-/** For the customer to read out: who has the code may act for the customer. */
+/** For the customer to read out: the bearer of the code may act for the customer. */
 export const consentCodeBySms = (shop: Sender, code: string): Content => ({
 	channel: 'sms',
 	text: `${shop.name}: код ${code}. Назови его оператору, если просишь помочь. Он сможет менять корзину и заказы не дольше часа.`,
@@ -40,7 +40,7 @@ export function clubCodeBySms(shop: Sender, code: string, key: string): Content 
 	}
 }
 
-/** Tells that an address gets news from now on, and how to end it. */
+/** Says that an address gets news from now on, and how to end it. */
 export function newsByEmail(shop: Sender, key: string): Content {
 	return {
 		channel: 'email',
@@ -75,7 +75,7 @@ export function codeByEmail(shop: Sender, code: string): Content {
 	}
 }
 
-/** What a letter with a gift card tells. */
+/** Content of a letter with a gift card. */
 export interface SentGiftCard {
 	number: string
 	pin: string
@@ -87,7 +87,7 @@ export interface SentGiftCard {
 	design: Pick<GiftCardDesign, 'colors'>
 }
 
-/** What the event of a letter with a gift card begins with; the number of the order follows. */
+/** Beginning of the event of a letter with a gift card; the number of the order follows. */
 export const GIFT_CARD_EVENT = 'gift-card:'
 
 export function giftCardByEmail(shop: Sender, card: SentGiftCard): Content {

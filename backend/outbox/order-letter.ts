@@ -9,10 +9,10 @@ import { streetText } from '#contract/street-text.ts'
 import { type LetterPart, LINE, letter, letterHeading, letterRow, MUTED, SPRUCE } from './letter.ts'
 import type { Content, Sender } from './messages.ts'
 
-/** What becomes of an order, as far as its customer is told (decision 039). */
+/** Changes of an order that its customer gets a message about (decision 039). */
 export type OrderChange = 'ACCEPTED' | 'PAID' | 'UNPAID' | 'READY' | 'ON_ITS_WAY' | 'RECEIVED' | 'CANCELLED'
 
-/** An order as its messages tell of it. */
+/** An order as its messages describe it. */
 export interface ToldOrder {
 	change: OrderChange
 	order: Order
@@ -20,7 +20,7 @@ export interface ToldOrder {
 	at: Date
 	/** Of the change: the money that came or went. */
 	receipt: Pick<Receipt, 'kind' | 'date' | 'total'> | undefined
-	/** What the order has brought; 0 for a guest. */
+	/** Bonuses of the order; 0 for a guest. */
 	bonuses: number
 }
 
@@ -163,7 +163,7 @@ function received({ bonuses: brought, order }: ToldOrder, at: Date): string[] {
 	]
 }
 
-/** What of a cancelled order no bank gives back. */
+/** Parts of a cancelled order that no bank gives back. */
 const givenBack = ({ giftCardTotal, bonusDiscount }: Order) => [
 	...(giftCardTotal > 0 ? [`На подарочную карту вернулось ${roubles(giftCardTotal)}.`] : []),
 	...(bonusDiscount > 0 ? [`На бонусный счёт вернулось ${counted(bonusDiscount, bonuses)}.`] : []),
@@ -194,7 +194,7 @@ function whenOf(order: Order): string {
 
 const hoursOf = ({ deliveryInfo: { time } }: Order) => (time ? `, ${hoursInWords(time)}` : '')
 
-/** Where an order can be looked at, paid and cancelled: a guest by the link, a customer in the account. */
+/** Page on which an order can be looked at, paid and cancelled: a guest by the link, a customer in the account. */
 function linkOf({ change, order }: ToldOrder): { text: string; path: string } {
 	const { orderNumber, key, isPayable, giftCard, paymentTotal } = order
 	const query = key ? `?key=${key}` : ''
@@ -279,7 +279,7 @@ const MODULE = 6
 /** Free modules around a code, without which readers miss it (ISO 18004). */
 const QUIET_MODULES = 4
 
-/** Where an order is got: a place with all that helps to find it, or the address that a courier goes to. */
+/** Place of delivery: a point with directions, or the address that a courier goes to. */
 function placeOf(shop: Sender, order: Order): LetterPart[] {
 	const { place, deliveryInfo, giftCard } = order
 	if (giftCard) return []

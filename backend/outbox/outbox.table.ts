@@ -6,10 +6,10 @@ export const outboxMessages = pgTable(
 	{
 		id: serial('id').primaryKey(),
 		channel: text('channel').$type<'sms' | 'email'>().notNull(),
-		/** What it tells of: one message of a channel for each. Null when another one may tell of the same. */
+		/** Its subject: one message of a channel for each. Null when another one may have the same. */
 		event: text('event'),
 		recipient: text('recipient').notNull(),
-		/** The customer whose hours it waits for; null when it waits for nobody's. */
+		/** The customer of the hours it waits for; null when it does not wait. */
 		customerId: uuid('customer_id'),
 		/** Empty for an SMS. */
 		subject: text('subject').notNull().default(''),

@@ -8,7 +8,7 @@ import { outboxMessages } from './outbox.table.ts'
 
 export interface OutgoingMessage {
 	channel: 'sms' | 'email'
-	/** What it tells of: a second message of the channel about the same is not put in, for as long as the first is there. */
+	/** Its subject: a second message of the channel with the same is not put in, for as long as the first is there. */
 	event?: string
 	/** Digits with +, or an e-mail address. */
 	recipient: string
@@ -17,17 +17,17 @@ export interface OutgoingMessage {
 	text: string
 	/** Of an e-mail. */
 	html?: string
-	/** When it is to be sent; now unless told. */
+	/** Time to send it; now by default. */
 	sendAt?: Date
 	/** Seconds in which it is of use: from then, or from when the customer's hours begin. */
 	usefulFor: number
-	/** It is of no use after this moment either, as when it tells of something that ends then. */
+	/** It is of no use after this moment either, as when its subject ends then. */
 	usefulUntil?: Date
-	/** It can wait: it is sent only in the hours of this customer, who may have named none (decision 061). */
+	/** It can wait: it is sent only in the contact hours of this customer, if any are set (decision 061). */
 	waitsFor?: string
 }
 
-/** Hands a message to who delivers it. @throws when it was not taken */
+/** Hands a message to a gateway. @throws when it was not taken */
 export type Carrier = (message: typeof outboxMessages.$inferSelect) => Promise<void>
 
 /** By channel; messages of a channel without one stay in the outbox. */
@@ -61,9 +61,10 @@ async function findCustomer(tx: Tx, id: string) {
 }
 
 /**
- * Sends what is due, and of what waits for a customer's hours what they have come for. Any number of processes may do it at once: each message is sent by one of them. What was not taken
- * is tried again later, ever more rarely; what was sent keeps no text.
- * @returns how many were sent
+ * Sends messages that are due, and delayed ones whose customer's contact hours have begun. Any number of processes
+ * may do it at once: each message is sent by one of them. A message that was not taken is tried again later, ever
+ * more rarely; a sent one loses its text.
+ * @returns number of sent messages
  */
 export async function deliverMessages(db: Db, carriers: Carriers, now: Date, log: Logger): Promise<number> {
 	const channels = (['sms', 'email'] as const).filter((channel) => carriers[channel])

@@ -1,4 +1,6 @@
-/** Days and hours in the words of letters: told with the month and the weekday, as nobody knows when they are read. */
+/**
+ * Days and hours in the words of letters: with the month and the weekday, because a letter may be read much later.
+ */
 
 const weekdays = [
 	{ on: 'в понедельник', from: 'с понедельника', until: 'до понедельника' },
@@ -30,7 +32,7 @@ export const dayOfYear = (at: Date, timeZone: string): string =>
 		.replace(/\sг\.$/, '')
 		.replaceAll(' ', '\u00a0')
 
-/** «23:04», and where clocks differ from those of Moscow, whose they are: «23:04 по времени города Владивосток». */
+/** «23:04», and the city where clocks differ from those of Moscow: «23:04 по времени города Владивосток». */
 export function timeInCity(at: Date, city: { name: string; timeZone: string }): string {
 	const of = (timeZone: string) =>
 		new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)

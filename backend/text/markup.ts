@@ -8,8 +8,8 @@ const MARK =
 	/\*\*(?<strong>.+?)\*\*|(?<![\p{L}\p{N}_])_(?<emphasised>[^_]+)_(?![\p{L}\p{N}_])|\[(?<words>[^[\]]+)\]\((?<target>[^()\s]+)\)/su
 
 /**
- * A text with `**bold**`, `_italic_` and `[words](target)` in pieces. What looks like HTML is text, and so is a mark that
- * is not closed. Targets are taken as they are: who calls checks them.
+ * A text with `**bold**`, `_italic_` and `[words](target)` in pieces. Markup of HTML is text, and so is a mark that
+ * is not closed. Targets are not checked: the caller does that.
  */
 export function parseMarkup(text: string): Words {
 	return piecesOf(typeset(text), {})

@@ -1,8 +1,8 @@
 const LETTER_BASE: Readonly<Record<string, number>> = { s: -1, m: 0, l: 1 }
 
 /**
- * Where a size stands among others: letters from the smallest, numbers by value, anything else after them in the
- * order of the feed. Only sizes of one product are ever compared.
+ * Rank of a size among others: letters from the smallest, numbers by value, anything else after them in the order of
+ * the feed. Only sizes of one product are ever compared.
  */
 export function sizeOrder(size: string): number {
 	const text = size.trim().toLowerCase().replace(',', '.')
@@ -16,7 +16,7 @@ export function sizeOrder(size: string): number {
 	return number ? Number(number[0]) : Number.MAX_SAFE_INTEGER
 }
 
-/** Sizes in the order a shopper expects them; equal ones keep their order. */
+/** Sizes in the order a shopper expects them; equal ones stay in order. */
 export function bySize<T>(sizeOf: (item: T) => string): (one: T, other: T) => number {
 	return (one, other) => sizeOrder(sizeOf(one)) - sizeOrder(sizeOf(other))
 }

@@ -1,6 +1,6 @@
 /** A slip is a letter too many, missing, wrong, or two swapped: the distance of Damerau and Levenshtein. */
 
-/** How many slips make the one text of the other. */
+/** Number of slips that make the one text of the other. */
 export const slipsBetween = (typed: string, name: string): number =>
 	slipsFromEach(typed, name).at(-1) as number
 

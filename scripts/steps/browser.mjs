@@ -8,7 +8,7 @@ const debianBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 /**
  * Resolves to the browser for the tests: CHROMIUM, else Playwright's own if it is there, else Debian's, else
  * Playwright's own downloaded, else Debian's installed.
- * @throws Refusal when none can be had.
+ * @throws Refusal when none is available.
  */
 export async function findBrowser() {
 	const named = process.env.CHROMIUM

@@ -80,7 +80,7 @@ async function bundleServer() {
 	}
 }
 
-/** The maps of the browser's scripts are for whoever reads reports of errors: they go where nothing is served from. */
+/** The maps of the browser's scripts are for readers of error reports: they go to a folder that is not served. */
 function moveMaps() {
 	const assets = join(client, 'assets')
 	const maps = join(root, 'build', 'maps')

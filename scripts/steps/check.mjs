@@ -1,7 +1,10 @@
 import { bin, run } from './run.mjs'
 import { say } from './say.mjs'
 
-/** Format and lint, types, unused code, regular expressions, files of the deployment. Resolves to how many of the parts passed, and which failed. */
+/**
+ * Format and lint, types, unused code, regular expressions, files of the deployment. Resolves to the number of parts
+ * that passed, and the names of those that failed.
+ */
 export async function check({ fix = false } = {}) {
 	const parts = [
 		['format and lint', [bin('@biomejs/biome/bin/biome'), 'check', ...(fix ? ['--write'] : [])]],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 import { Refusal } from './say.mjs'
 
-/** Refuses a Node that is older than package.json asks for. */
+/** Rejects a Node that is older than package.json asks for. */
 export function checkNodeVersion() {
 	const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 	const wanted = engines.node.replace('>=', '')

@@ -32,7 +32,10 @@ export function run(program, args, env = {}, cwd = root) {
 	})
 }
 
-/** Runs a program as `run` does, and shows its output all at once when it has ended: another one is under way beside it. */
+/**
+ * Runs a program as `run` does, and shows its output all at once when it has ended, because another one runs beside
+ * it.
+ */
 export async function runAside(program, args, env = {}) {
 	const child = spawn(program, args, {
 		cwd: root,

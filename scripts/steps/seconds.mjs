@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * Notes how long each spec takes, by which the shares are dealt (tests/support/share.ts). What every run makes takes
+ * Notes how long each spec takes, by which the shares are dealt (tests/support/share.ts). A spec of every run takes
  * nothing of a share.
  * @param results Playwright's report of all browser tests
  */

@@ -24,7 +24,7 @@ const FlagsFile = z.record(
 		z.strictObject({
 			/** Of the visitors; those of a lower percentage are among those of a higher one. */
 			percent: z.number().min(0).max(100),
-			/** Ids of visitors for whom it is on, or off, whatever the percentage. */
+			/** Ids of visitors with the flag on, or off, whatever the percentage. */
 			on: Ids,
 			off: Ids,
 		}),
@@ -33,8 +33,8 @@ const FlagsFile = z.record(
 type FlagsFile = z.infer<typeof FlagsFile>
 
 /**
- * Flags from a JSON file, which is read again when it changes: `{"shop-filters": {"percent": 20, "on": ["<nav>"]}}`. While
- * it is broken or gone, what it said last counts.
+ * Flags from a JSON file, which is read again when it changes: `{"shop-filters": {"percent": 20, "on": ["<nav>"]}}`.
+ * While it is broken or gone, its last content counts.
  */
 export class FileProvider implements Provider {
 	readonly metadata = { name: 'FLAGS_FILE' }
@@ -96,7 +96,7 @@ export class FileProvider implements Provider {
 	resolveObjectEvaluation = noOtherType
 }
 
-/** Where a visitor stands among all, from 0 to 100: the same for ever, and another place for each flag. */
+/** Place of a visitor among all, from 0 to 100: the same for ever, and another one for each flag. */
 function shareOf(name: string, id: string): number {
 	return (createHash('sha256').update(`${name} ${id}`).digest().readUInt32BE(0) / 2 ** 32) * 100
 }

@@ -43,7 +43,7 @@ async function flagsFile(content: unknown) {
 }
 
 describe('without a provider', () => {
-	test('flags have their defaults and nobody gets an id', async () => {
+	test('flags have their defaults and no visitor gets an id', async () => {
 		const flagsOf = await openFlags({ flags: nowhere }, log)
 		const flags = flagsOf(undefined, true)
 		expect(await flags.values()).toEqual(defaults)

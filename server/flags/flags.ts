@@ -1,4 +1,4 @@
-/** The parts of the shop that can be switched (spec §3), with what counts where nobody says otherwise. */
+/** The parts of the shop that can be switched (spec §3), with their defaults. */
 export const flags = {
 	/** Errors are reported to the service of SENTRY_DSN. */
 	sentry: { aliases: ['isActiveSentry'], unset: true },

@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { Log } from '#process/logger.ts'
 
-/** Milliseconds for which a value counts; after them it is asked for anew while the known one is used. */
+/** Milliseconds for which a value is fresh; later it is requested again while the known one is used. */
 const FRESH_FOR = 30_000
 
 /** Milliseconds that a page waits for a value which is not known yet. */
@@ -30,8 +30,8 @@ interface Known {
 }
 
 /**
- * Flags of a service by the OpenFeature Remote Evaluation Protocol. Each value is remembered: no page waits for one that
- * is known, and while the service fails the last ones count.
+ * Flags of a service by the OpenFeature Remote Evaluation Protocol. Each value is cached: no page waits for a known
+ * one, and while the service fails the last ones count.
  */
 export class RemoteProvider implements Provider {
 	readonly metadata = { name: 'FLAGS_URL' }
@@ -67,7 +67,7 @@ export class RemoteProvider implements Provider {
 		return this.#ask(key, name, unset, context)
 	}
 
-	/** One question for all who ask at once. */
+	/** One request for all callers at the same time. */
 	#ask(key: string, name: string, unset: boolean, context: EvaluationContext): Promise<Answer> {
 		const asking = this.#asking.get(key) ?? this.#answerOf(key, name, unset, context)
 		this.#asking.set(key, asking)

@@ -12,19 +12,19 @@ export interface VisitorFlags {
 	/** All at once: what a page depends on besides what it shows of the visitor. */
 	values(): Promise<FlagValues>
 	isOn(flag: Flag): Promise<boolean>
-	/** `Set-Cookie` headers of a visitor whose flags were asked for and who had no id yet. */
+	/** `Set-Cookie` headers for a visitor with flags in use and no id yet. */
 	responseCookies(): readonly string[]
 }
 
 /** The flags of a visitor. @param cookieHeader `Cookie` header of the request */
 export type FlagsOf = (cookieHeader: string | undefined, isHttps: boolean) => VisitorFlags
 
-/** Cookie of spec §3: a random id, which nothing but the flags is told. */
+/** Cookie of spec §3: a random id that only the flags use. */
 const NAV = 'nav'
 const oneYear = 365 * 24 * 60 * 60
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Where no provider is named nobody needs an id: the defaults are the same for all. */
+/** Without a provider no visitor needs an id: the defaults are the same for all. */
 const unprovided: VisitorFlags = {
 	values: async () => defaults,
 	isOn: async (flag) => defaults[flag],

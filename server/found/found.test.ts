@@ -43,7 +43,7 @@ const product = (id: number) => ({
 	],
 })
 
-/** A shop whose visitors are who they say in a header, and a backend with a large catalogue. */
+/** A shop that takes the visitor from a header, and a backend with a large catalogue. */
 async function openShop() {
 	const backend = { portions: LARGE, isReady: Promise.resolve() }
 	const apiUrl = await serve(async (request, response) => {
@@ -148,7 +148,7 @@ test('one address has only so many answers at a time, and of all the idlest ends
 	for (const address of ['two', 'three', 'four']) idle.push(await askAndNotRead('/feed.yml', address))
 	expect((await read('/feed.yml', 'five')).status).toBe(200)
 	expect(idle.map(({ isClosed }) => isClosed())).toEqual([true, false, false, false, false])
-	// What has ended counts no more.
+	// An ended answer is not counted.
 	expect((await read('/feed.yml', 'one')).status).toBe(200)
 })
 
@@ -174,7 +174,7 @@ test('a client that leaves before its turn is no failure of ours', async () => {
 	expect(failures).toEqual([])
 })
 
-test('what nobody reads ends after a time', async () => {
+test('an answer that is not read ends after a time', async () => {
 	const { server, askAndNotRead } = await openShop()
 	boundReading(server, 100)
 	const { isClosed } = await askAndNotRead('/feed.yml', 'idle')

@@ -26,9 +26,9 @@ const RETRY_AFTER = 30
 const MINUTES_FRESH = 10
 
 /**
- * What search engines, marketplaces and readers get in their own formats: sitemaps, `robots.txt`, the feed of offers, the
- * feed of the blog, `llms.txt`, the manifest. Nothing of it depends on the visitor. What grows with the catalogue is
- * written as it is read from the backend, never held.
+ * Answers for search engines, marketplaces and feed readers in their own formats: sitemaps, `robots.txt`, the feed of
+ * offers, the feed of the blog, `llms.txt`, the manifest. None depends on the visitor. Those that grow with the
+ * catalogue are written as they are read from the backend, never held.
  */
 export function found(config: FoundConfig, log: Log, limits = LIMITS): Router {
 	const router = Router()
@@ -54,7 +54,7 @@ export function found(config: FoundConfig, log: Log, limits = LIMITS): Router {
 				if (req.method === 'HEAD') return void res.end()
 				await readers.send(body, res, address, log)
 			} catch (error) {
-				// Whoever has gone, or was ended for others, is no failure of ours.
+				// A reader that has gone, or was ended for others, is no failure of ours.
 				if (!res.closed) next(error)
 			}
 		})
@@ -93,8 +93,8 @@ async function wholeOf(pieces: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * Rests after each call as long as it took, for each of those that are made at once: the backend has most of its time for
- * visitors, who would else wait behind every call of a reader.
+ * Rests after each call as long as it took, for each of the calls made at once: the backend has most of its time for
+ * visitors, who would otherwise wait behind every call of a reader.
  */
 function restingAfterEach(ask: Ask, readers: number): Ask {
 	let rest = 0
@@ -107,7 +107,7 @@ function restingAfterEach(ask: Ask, readers: number): Ask {
 	}
 }
 
-/** Calls of the backend for an answer that is the same for everybody: without a session. */
+/** Calls of the backend without a session, for an answer that is the same for all. */
 export function askerOf(config: FoundConfig, log: Log, req: Request, res: Response): Ask {
 	const api = createApi({
 		baseUrl: config.apiUrl,

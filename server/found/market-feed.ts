@@ -7,9 +7,9 @@ import { cdata, element, xmlText } from './xml.ts'
 const MOST_PICTURES = 20
 
 /**
- * The catalogue as a Yandex Market feed (YML), in pieces, valid by the DTD of the format: what that has no element for
- * (the price before a discount, pieces in stock) stands in params, which the importer of this project reads back.
- * Sizes that are sold out are told as not available.
+ * The catalogue as a Yandex Market feed (YML), in pieces, valid by the DTD of the format: values without an element
+ * (the price before a discount, pieces in stock) are params, which the importer of this project reads back. Sizes
+ * that are sold out have `available="false"`.
  */
 export async function* marketFeed(ask: Ask, site: Site, now: Date): AsyncGenerator<string> {
 	const { categories } = await ask(contract.listFeedCategories, {})

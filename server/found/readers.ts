@@ -17,13 +17,13 @@ const LONGEST_PIECE = 30_000
 
 /**
  * Sends answers that are written while they are read. Only the making of a piece takes a turn, one at a time for an
- * address: a client that does not read holds nothing that others need. Of too many answers, the one from which nobody has
- * read for the longest is ended.
+ * address: a client that does not read blocks no other. Of too many answers, the one that was not read for the
+ * longest time is ended.
  */
 export class Readers {
 	readonly #limits: ReaderLimits
 	readonly #turns: Turns
-	/** Answers under way and whose they are; the one from which a piece was taken last comes last. */
+	/** Answers under way and their addresses, in the order in which they were last read. */
 	readonly #open = new Map<Response, string | undefined>()
 
 	constructor(limits: ReaderLimits) {
@@ -64,7 +64,8 @@ export class Readers {
 				yield* taken
 			}
 			await pipeline(Readable.from(all()), res).catch((error: unknown) => {
-				// The reader has gone, or the backend: a file that breaks off is no valid one, so nobody takes it for whole.
+				// The reader has gone, or the backend: a file that breaks off is no valid one, so no reader takes it for
+				// whole.
 				if (!res.destroyed) res.destroy()
 				log.warn({ err: error }, 'FEED_BROKEN_OFF')
 			})

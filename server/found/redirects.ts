@@ -14,8 +14,8 @@ interface Move {
 }
 
 /**
- * Leads from addresses that have moved, as the content says, in one step: before the canonical form of an address is looked
- * at. What is known stays in use while it is asked for anew, and when that fails.
+ * Redirects addresses that have moved, as the content says, in one step: before the canonical form of an address is
+ * looked at. Known redirects stay in use while they are read again, and when that fails.
  */
 export function redirects(
 	config: Pick<Config, 'apiUrl' | 'waits' | 'shop' | 'country' | 'sites'>,

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** What nobody searches for: people's own pages, forms, and what only scripts ask for. */
+/** Pages that search engines leave out: people's own pages, forms, and addresses of scripts. */
 const PRIVATE = [
 	'/account',
 	'/cart',

@@ -31,7 +31,7 @@ export async function sitemapIndex(ask: Ask, { origin }: Site): Promise<string> 
 	return `${HEAD}<sitemapindex ${NAMESPACE}>\n${maps.join('')}</sitemapindex>\n`
 }
 
-/** Which addresses a file has; undefined for a name that no file has. */
+/** @returns the addresses of a file; undefined for a name that no file has */
 export function sitemapRange(file: string) {
 	const [, name, part] = /^([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(file) ?? []
 	const kind = contract.AddressKind.safeParse(name)

@@ -3,7 +3,7 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\p{Cs}\ufffe\uffff]/gu
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A text as it stands in an element or an attribute of XML. */
+/** A text escaped for an element or an attribute of XML. */
 export const xmlText = (text: string) =>
 	text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 

@@ -18,7 +18,7 @@ interface MadePage {
 	cookies: ReadonlySet<string>
 }
 
-/** A page that is the same for every visitor to whom the same is shown. */
+/** A page that is the same for every visitor with the same visible state. */
 export class KeptPage {
 	readonly headers: OutgoingHttpHeaders
 	readonly policy: string
@@ -110,8 +110,8 @@ const digest = (content: Buffer | string, encoding: 'base64' | 'base64url') =>
 	createHash('sha256').update(content).digest(encoding)
 
 /**
- * Takes the nonces out of a page. Only a script that had the nonce of the response is allowed by its hash: one that has
- * got into the page in any other way is still refused.
+ * Removes the nonces from a page. Only a script that had the nonce of the response is allowed by its hash: a script
+ * that was injected in any other way is still blocked.
  */
 function allowedByHash(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
 	const attribute = ` nonce="${nonce}"`

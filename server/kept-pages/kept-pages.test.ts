@@ -25,7 +25,7 @@ const moscow = {
 	countryId: 643,
 }
 
-/** Who is behind a session cookie. */
+/** Visitor of each session cookie. */
 const people: Record<string, object> = {
 	one: {},
 	another: {},
@@ -36,7 +36,7 @@ const people: Record<string, object> = {
 
 type Page = (context: AppLoadContext, res: Response) => Promise<string>
 
-/** A shop with pages of the test, and a backend whose price and health the test changes. */
+/** A shop with pages of the test, and a backend with a price and a health that the test changes. */
 async function shopWith(page: Page) {
 	const backend = { price: 100, fails: false, hasMenus: true, calls: [] as string[] }
 	const baseUrl = await serve((request, response) => {
@@ -151,7 +151,7 @@ const picturesOf: Page = async ({ api }) => {
 }
 
 describe('a page of shared answers', () => {
-	test('is made once for all who are shown the same', async () => {
+	test('is rendered once for all visitors with the same visible state', async () => {
 		const { ask, made, counts } = await shopWith(picturesOf)
 		const pages = [await ask('one'), await ask('another'), await ask('one')]
 		expect(pages.map(({ text }) => text)).toEqual([first, ...kept])
@@ -159,7 +159,7 @@ describe('a page of shared answers', () => {
 		expect(counts).toEqual({ kept: 2, stale: 0, made: 1 })
 	})
 
-	test('is another one for whoever is shown something else, and at another address', async () => {
+	test('is another one for a visitor with another visible state, and at another address', async () => {
 		const { ask, made } = await shopWith(picturesOf)
 		for (const who of ['one', 'buyer', 'anya']) {
 			const [fresh, again] = [await ask(who), await ask(who)]
@@ -171,7 +171,7 @@ describe('a page of shared answers', () => {
 		expect(made.count).toBe(5)
 	})
 
-	test('of an address with a query is kept when it is asked for twice, and never at a very long address', async () => {
+	test('of an address with a query is cached when it is requested twice, and never at a very long address', async () => {
 		const { ask, made } = await shopWith(picturesOf)
 		for (let visit = 0; visit < 4; visit++) await ask('one', '/?page=2')
 		expect(made.count).toBe(2)
@@ -182,7 +182,7 @@ describe('a page of shared answers', () => {
 		expect(made.count).toBe(7)
 	})
 
-	test('is another one for whoever has other flags', async () => {
+	test('is another one for a visitor with other flags', async () => {
 		const { ask, made } = await shopWith(
 			async (context, res) =>
 				`${await picturesOf(context, res)} ${(await context.flags.values())['shop-filters']}`,
@@ -206,15 +206,18 @@ describe('a page of shared answers', () => {
 		expect(backend.calls).toHaveLength(1)
 	})
 
-	test.each([0, 20])('is made once for a hundred who come at once, flags told in %i ms', async (tellsIn) => {
-		const { ask, made, flags } = await shopWith(picturesOf)
-		flags.told = () => setTimeout(tellsIn)
-		const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
-		expect(made.count).toBe(1)
-		expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)
-	})
+	test.each([0, 20])(
+		'is rendered once for a hundred requests at once, flags known after %i ms',
+		async (tellsIn) => {
+			const { ask, made, flags } = await shopWith(picturesOf)
+			flags.told = () => setTimeout(tellsIn)
+			const pages = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
+			expect(made.count).toBe(1)
+			expect(new Set(pages.map(({ status, text }) => `${status} ${withoutNonce(text)}`)).size).toBe(1)
+		},
+	)
 
-	test('is no reason to wait for a visitor who waits for a turn', async () => {
+	test('does not wait for the turn of another visitor', async () => {
 		const { ask, turns, made } = await shopWith(picturesOf)
 		let arrived = () => {}
 		let begin = () => {}
@@ -263,13 +266,13 @@ describe('a page of shared answers', () => {
 		backend.price = 90
 		expect((await ask('one')).text).toContain('/100.jpg')
 		pass(61)
-		// The old one is sent while the answer and the page are asked for anew.
+		// The old one is sent while the answer and the page are fetched again.
 		await ask('one')
 		await vi.waitFor(async () => expect((await ask('one')).text).toContain('/90.jpg'), 10_000)
 		expect(made.count).toBe(2)
 	})
 
-	test('stands while the answer says the same, and is not made more than once for each life', async () => {
+	test('stays while the answer is the same, and is rendered at most once for each life', async () => {
 		const { ask, made, counts } = await shopWith(picturesOf)
 		await ask('one')
 		for (let life = 0; life < 3; life++) {
@@ -294,7 +297,7 @@ describe('a page of shared answers', () => {
 		}
 	})
 
-	test('is kept for some seconds when nothing but an optional part is missing, which nobody asks for meanwhile', async () => {
+	test('is cached for some seconds when only an optional part is missing, which is not requested meanwhile', async () => {
 		const { ask, backend, made } = await shopWith(async (context, res) => {
 			const menus = await context.api.optional(listMenus, { query: { slots: ['part'] } })
 			return `${await picturesOf(context, res)} ${menus ? 'whole' : 'lacks'}`
@@ -315,7 +318,7 @@ describe('a page of shared answers', () => {
 		expect(made.count).toBe(before)
 	})
 
-	test('is not kept when something failed', async () => {
+	test('is not cached when a call failed', async () => {
 		const { ask, backend, made } = await shopWith(picturesOf)
 		backend.fails = true
 		expect((await ask('one')).status).toBe(503)
@@ -326,7 +329,7 @@ describe('a page of shared answers', () => {
 	})
 })
 
-describe('a page that is somebody’s own', () => {
+describe('a page of one visitor', () => {
 	test.each<[string, string, Page]>([
 		['asks one live call', 'one', async ({ api }) => String(await api(getBasket).catch(() => 'none'))],
 		['names the customer', 'anya', async ({ api }) => (await api.user()).customer?.firstName ?? ''],
@@ -337,7 +340,7 @@ describe('a page that is somebody’s own', () => {
 			'one',
 			async (_context, res) => String(res.append('Set-Cookie', 'flash=1').statusCode),
 		],
-	])('one that %s is made for everybody', async (_what, who, page) => {
+	])('one that %s is rendered for each visitor', async (_what, who, page) => {
 		const { ask, made } = await shopWith(async (context, res) => {
 			const pictures = await picturesOf(context, res)
 			return pictures + (await page(context, res))
@@ -347,7 +350,7 @@ describe('a page that is somebody’s own', () => {
 		expect(made.count).toBe(3)
 	})
 
-	test('is no other visitor’s: those who are shown something else get the kept one', async () => {
+	test('is not another visitor’s: those with another visible state get the cached one', async () => {
 		const { ask, made } = await shopWith(async (context, res) => {
 			const { isCustomer } = await context.api.shownVisitor()
 			if (isCustomer) await context.api(getBasket).catch(() => undefined)
@@ -390,7 +393,7 @@ describe('a page that is somebody’s own', () => {
 		}
 	})
 
-	test('is that of whoever sends a cookie which the page looks for', async () => {
+	test('is the own one of a visitor with a cookie that the page reads', async () => {
 		const { ask, made } = await shopWith(async ({ cookies }) => {
 			cookies.read.add('draft')
 			return cookies.header?.includes('draft=mine') ? 'мой черновик' : 'без черновика'
@@ -420,7 +423,7 @@ describe('an employee at work', () => {
 			expect((await ask('one')).text).toBe(kept[0])
 		}
 		expect(made.count).toBe(3)
-		// Neither is an address that an employee has looked at first anybody’s own from then on.
+		// An address that an employee has looked at first does not become an own one for others either.
 		await ask('one', '/other', atWork)
 		await ask('one', '/other')
 		await ask('one', '/other')
@@ -428,7 +431,7 @@ describe('an employee at work', () => {
 	})
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
 	test('allows the scripts that had the nonce by their hashes, and no others', async () => {
 		const { ask } = await shopWith(picturesOf)
 		await ask('one')
@@ -450,14 +453,14 @@ describe('a kept page', () => {
 		}
 	})
 
-	test('is not sent again to whoever has it', async () => {
+	test('is not sent again to a browser that has it', async () => {
 		const { ask } = await shopWith(picturesOf)
 		const { headers } = await vi.waitFor(async () => {
 			const answer = await ask('one')
 			expect(answer.headers.get('x-page')).toBe('kept')
 			return answer
 		}, 10_000)
-		// By itself the client of the test would ask for what is not kept anywhere.
+		// By itself the client of the test would ask for a page that is cached nowhere.
 		const asBefore = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
 		const again = await ask('another', '/', asBefore)
 		expect([again.status, again.text]).toEqual([304, ''])

@@ -10,18 +10,20 @@ import { type Encoding, KeptPage } from './kept-page.ts'
 interface Options {
 	/** Most that the pages may take of the memory. */
 	mebibytes: number
-	/** What loaders get for a request. */
+	/** Context of loaders for a request. */
 	visit: (req: Request, res: Response) => Promise<AppLoadContext>
 }
 
-/** How many pages were sent from memory, of these past their life, and made. */
+/** Numbers of pages sent from memory, of these past their life, and rendered. */
 export interface PageCounts {
 	kept: number
 	stale: number
 	made: number
 }
 
-/** Milliseconds for which a page is not looked for that was a visitor's own: for those who are shown the same. */
+/**
+ * Milliseconds for which a page that was a visitor's own is not looked up for visitors with the same visible state.
+ */
 const OWN_FOR = 60_000
 
 /** Characters of an address; no page of the shop leads to a longer one. */
@@ -31,11 +33,11 @@ const LONGEST_ADDRESS = 1_024
 const ASKED_WITHIN = 10 * 60_000
 
 /**
- * Keeps whole pages for everybody who is shown the same (decision 041): pages whose loaders have asked the backend for
- * nothing but shared answers and the visitor, and that have read no cookie. A page is gone when one of its answers is,
- * and made anew when it is older than one of them may be. Two handlers: `look` sends what is kept, `keep`, in the turn of the
- * page, takes what is made. The page of an address with a query is kept when it is asked for twice, so that addresses nobody asks for again
- * take no room (decision 073).
+ * Caches whole pages for all visitors with the same visible state (decision 041): pages with loaders that have asked
+ * the backend only for shared answers and the visitor, and have read no cookie. A page is dropped with any of its
+ * answers, and rendered again when it is older than one of them may be. Two handlers: `look` sends cached pages;
+ * `keep`, in the turn of the page, stores the rendered one. The page of an address with a query is cached when it is
+ * requested twice, so that addresses of one request take no room (decision 073).
  */
 export function keptPages({ mebibytes, visit }: Options) {
 	const pages = new LRUCache<string, KeptPage>({
@@ -46,7 +48,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 	const known = new LRUCache<string, 'visitor' | 'nobody'>({ max: 20_000 })
 	/** Pages that were a visitor's own. */
 	const own = new LRUCache<string, true>({ max: 20_000, ttl: OWN_FOR })
-	/** How often an address with a query was asked for. */
+	/** Number of requests of an address with a query. */
 	const asked = new LRUCache<string, number>({ max: 20_000, ttl: ASKED_WITHIN })
 	/** Ends of what is being made, by page and by address. */
 	const making = new Map<string, Promise<void>>()
@@ -85,21 +87,21 @@ export function keptPages({ mebibytes, visit }: Options) {
 	}
 
 	/**
-	 * Resolves to the page, or to undefined when it is to be made.
-	 * @param make called when nobody makes it yet
+	 * Resolves to the page, or to undefined when it is to be rendered.
+	 * @param make called when no other request renders it yet
 	 */
 	async function lookFor(req: Request, res: Response, make: Make): Promise<Found | undefined> {
 		if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
 		// An employee has prices of one's own: such a page is neither sent from here nor taken.
 		if (isAtWork(req)) return undefined
-		// What an operator is shown is of one customer.
+		// An operator sees the data of one customer.
 		if (helpedIn(req.headers.cookie)) return undefined
 		if (req.originalUrl.length > LONGEST_ADDRESS) return undefined
 		const address = addressOf(req)
 		if (!known.has(address)) await making.get(address)
 		const shows = known.get(address)
 		if (!shows) {
-			// Nobody is asked who they are where nothing can be found for them.
+			// Nothing is cached for this address yet, so skip the call that identifies the visitor.
 			if (!making.has(address)) make({ address, names: [address] })
 			return undefined
 		}
@@ -120,7 +122,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 		return undefined
 	}
 
-	/** What is kept for the visitor; `own` for whoever sends a cookie that the page looks for. */
+	/** The visitor's cached page; `own` for a visitor with a cookie that the page reads. */
 	function find(key: string, req: Request, { api }: AppLoadContext): Found | 'own' | undefined {
 		const page = pages.get(key)
 		if (!page) return undefined
@@ -132,7 +134,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 			return undefined
 		}
 		const isPastItsLife = page.isPastItsLife() || standing === 'ageing'
-		// While answers are asked for anew it is not known yet whether the page still says what they say.
+		// While answers are fetched again it is not known yet whether the page still agrees with them.
 		return { page, isPastItsLife, isToBeMadeAnew: isPastItsLife && standing === 'current' }
 	}
 
@@ -147,14 +149,14 @@ export function keptPages({ mebibytes, visit }: Options) {
 			end()
 		}
 		res.locals.making = { ...place, end: finish } satisfies Making
-		// Whoever is refused, leaves or has left makes nothing.
+		// A request that was rejected or has left renders nothing.
 		if (res.closed) finish()
 		else res.once('close', finish)
 	}
 
 	/**
-	 * Looked for is once more: what others wait for is a page that has its turn. Of one that waits for it nobody knows how
-	 * long its visitor has made the queue.
+	 * Looks up the page again: other requests wait for a page that has its turn. A page that still waits for its turn
+	 * may wait long, because its visitor may have filled the queue.
 	 */
 	const keep: RequestHandler = (req, res, next) =>
 		sendKept(
@@ -185,7 +187,7 @@ export function keptPages({ mebibytes, visit }: Options) {
 		const take = (chunk: unknown) => {
 			if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
 		}
-		// What can't be made for now is better an old page than none.
+		// An old page is better than none when it can't be rendered now.
 		const replace = () => {
 			if (isReplaced || res.headersSent || res.statusCode < 500 || !place.stale) return isReplaced
 			isReplaced = true
@@ -204,7 +206,8 @@ export function keptPages({ mebibytes, visit }: Options) {
 		res.end = ((...args: Parameters<typeof end>) => {
 			if (replace()) return res
 			take(args[0])
-			// After the answer, which may close before the page is kept: who waits for it, waits for that.
+			// Not at the end of the answer, which may come before the page is stored: other requests wait for the stored
+			// page.
 			res.off('close', place.end)
 			void store(req, res, place, Buffer.concat(chunks), ownHeaders(res, before)).finally(place.end)
 			return Reflect.apply(end, res, args)
@@ -260,7 +263,7 @@ interface Found {
 	isToBeMadeAnew: boolean
 }
 
-/** What is to be made, and the names under which others wait for it. */
+/** A page to be rendered, and the names under which other requests wait for it. */
 type Place = Omit<Making, 'end'> & { names: string[] }
 type Make = (place: Place) => void
 
@@ -278,7 +281,7 @@ const hasQuery = ({ originalUrl }: Request) => originalUrl.includes('?')
 
 const isAtWork = ({ headers }: Request) => headers.cookie?.includes('employee-session-') ?? false
 
-/** What the page of an address depends on: the flags, all that is shown of the visitor. undefined when it can't be told. */
+/** Key of a page: its address, the flags and the visible state of the visitor; undefined when that is unknown. */
 async function keyOf(
 	address: string,
 	shows: 'visitor' | 'nobody',
@@ -302,7 +305,7 @@ function ownHeaders(res: Response, before: ReadonlySet<string>): OutgoingHttpHea
 	return Object.fromEntries(headers)
 }
 
-/** Of one answer to one visitor; `Cache-Control` is kept apart. */
+/** Headers of one answer to one visitor; `Cache-Control` is stored apart. */
 const ofTheAnswer = new Set([
 	'set-cookie',
 	'content-length',

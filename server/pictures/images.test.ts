@@ -61,7 +61,7 @@ describe('own pictures', () => {
 		[{ ect: '3g' }, 1280, 640],
 		[{ ect: '2g', 'save-data': 'on' }, 96, 96],
 		[{ ect: '4g', 'save-data': 'off' }, 640, 640],
-	])('are narrower for who spares data or has a slow line: %j', async (headers, asked, given) => {
+	])('are narrower for a browser that saves data or has a slow line: %j', async (headers, asked, given) => {
 		const { url } = await startPictures()
 		const answer = await fetch(`${url}/img/${asked}/webp/jacket.webp`, { headers })
 		expect(answer.headers.get('vary')).toContain('Save-Data, ECT')
@@ -79,7 +79,7 @@ describe('own pictures', () => {
 		expect(Buffer.from(await answer.arrayBuffer()).equals(photo)).toBe(true)
 	})
 
-	test('are made once and then kept on disk', async () => {
+	test('are made once and then cached on disk', async () => {
 		const { url, cacheDir } = await startPictures()
 		const answers = await Promise.all([1, 2, 3].map(() => fetch(`${url}/img/240/webp/jacket.webp`)))
 		expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
@@ -124,7 +124,7 @@ describe('remote pictures', () => {
 		expect(await sizeOf(answer)).toEqual({ width: 160, height: 200, format: 'webp' })
 	})
 
-	test('that are drawings or bombs cost nothing and are answered with the stand-in', async () => {
+	test('that are drawings or bombs cost nothing and are answered with the placeholder', async () => {
 		const copies = (name: string, of: string) => `<g id="${name}">${`<use href="#${of}"/>`.repeat(10)}</g>`
 		const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4000 4000"><defs>
 			<rect id="a" width="4000" height="4000" opacity=".1"/>
@@ -163,7 +163,7 @@ describe('remote pictures', () => {
 })
 
 describe('a visitor', () => {
-	test('who asks for many new pictures does not keep those of others waiting', async () => {
+	test('a visitor with many new pictures does not delay those of others', async () => {
 		const { url } = await startPictures()
 		const ask = (width: number, format: string, visitor: string) =>
 			fetch(`${url}/img/${width}/${format}/jacket.webp`, { headers: { 'x-forwarded-for': visitor } })
@@ -180,7 +180,7 @@ describe('a visitor', () => {
 		expect(order.indexOf('modest')).toBeLessThan(order.length / 2)
 	})
 
-	test('waits for no turn of another who has asked for the same picture', async () => {
+	test('a picture does not wait for the turn of another visitor with the same picture', async () => {
 		let isHeld = true
 		const waiting: ServerResponse[] = []
 		const host = await serve((req, res) => {
@@ -200,7 +200,7 @@ describe('a visitor', () => {
 	})
 })
 
-describe('the stand-in is shown for', () => {
+describe('the placeholder is shown for', () => {
 	async function expectStandIn(answer: Response) {
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('x-picture')).toBe('stand-in')

@@ -13,7 +13,7 @@ import { openImageCache } from './image-cache.ts'
 import { fetchRemotePicture } from './remote-picture.ts'
 
 const widths: ReadonlySet<number> = new Set([96, 160, 240, 320, 480, 640, 800, 1000, 1280, 1600, 2400])
-/** Part of the width that is sent to whoever spares data or has a slow line: a third of the bytes. */
+/** Part of the width that is sent to a browser that saves data or has a slow line: a third of the bytes. */
 const SPARING = 0.6
 const slowLines = new Set(['slow-2g', '2g', '3g'])
 
@@ -25,7 +25,7 @@ const encodings = {
 }
 type Format = keyof typeof encodings
 
-/** All that pictures are made of. Loaders of drawings and documents can be kept busy for minutes by a few bytes. */
+/** Loaders of all formats that are accepted. A few bytes can occupy loaders of drawings and documents for minutes. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
 const day = 86_400_000
@@ -47,11 +47,11 @@ export type PictureRequest = {
 }
 
 /**
- * Answers `/img/<width>/<format>/<path under public/pictures>` and
- * `/img/<width>/<format>/remote/<encoded address>` with the picture no wider than `width`; narrower for a browser that
- * asks to spare data (`Save-Data`) or says that its line is slow (`ECT`).
- * A picture that is unavailable is answered with the designed stand-in (status 200, header X-Picture), so that a page
- * never shows a broken picture; an address that no page of ours writes is answered 404.
+ * Answers `/img/<width>/<format>/<path under public/pictures>` and `/img/<width>/<format>/remote/<encoded address>`
+ * with the picture no wider than `width`; narrower for a browser that asks to spare data (`Save-Data`) or says that
+ * its line is slow (`ECT`). A picture that is unavailable is answered with the designed placeholder (status 200,
+ * header X-Picture), so that a page never shows a broken picture; an address that no page of ours writes is answered
+ * 404.
  */
 export async function pictures({
 	folder,
@@ -64,13 +64,13 @@ export async function pictures({
 }): Promise<RequestHandler> {
 	// The cores belong to pages first.
 	sharp.concurrency(1)
-	// A picture is made once, so what libvips keeps of its operations would never be used.
+	// A picture is made once, so the cache of libvips would never be used.
 	sharp.cache(false)
 	sharp.block({ operation: ['VipsForeignLoad'] })
 	sharp.unblock({ operation: loaders })
 	const mostWaiting = { perVisitor: 400, inAll: 4_000 }
 	const processor = new Turns({ atOnce: 2, perVisitor: 2, mostWaiting, longest: longest * 1_000 })
-	// What was fetched is held until its picture is made.
+	// A fetched picture is held until it is converted.
 	const memory = new Turns({ atOnce: 8, perVisitor: 4, mostWaiting, longest: 60_000 })
 	const cache = await openImageCache(images.cacheDir, images.cacheBytes)
 	const underWay = new Map<string, Promise<Buffer>>()
@@ -79,7 +79,7 @@ export async function pictures({
 
 	async function convert(given: Buffer, { width, format, remote }: PictureRequest): Promise<Buffer> {
 		const picture = sharp(given, { limitInputPixels: largestPicture })
-		// Our own picture as it lies there, if it is what was asked for: making it anew would only cost quality.
+		// Our own picture as it is, if it fits the request: converting it would only cost quality.
 		if (!remote && (await isAsAskedFor(picture, width, format))) return given
 		return picture
 			.resize(width, undefined, { withoutEnlargement: true })
@@ -110,8 +110,8 @@ export async function pictures({
 	}
 
 	/**
-	 * A visitor who asks for a picture twice at the same time has it made once. Nobody waits for another visitor's turn:
-	 * that may be the last of a long queue.
+	 * A visitor who requests a picture twice at the same time has it made once. No visitor waits for another visitor's
+	 * turn: that may be the last of a long queue.
 	 */
 	function makeOnce(name: string, request: PictureRequest, visitor: string | undefined): Promise<Buffer> {
 		const key = `${visitor} ${name}`
@@ -168,7 +168,7 @@ export async function pictures({
 	}
 }
 
-/** What a path after `/img` asks for; undefined when no page of ours would write it. */
+/** Reads a path after `/img`; undefined when no page of ours would write it. */
 export function parsePicturePath(path: string): PictureRequest | undefined {
 	const [, width, format, ...rest] = path.split('/')
 	if (!widths.has(Number(width)) || !/^\d+$/.test(width ?? '') || !isFormat(format)) return undefined

@@ -8,7 +8,7 @@ const timeLimit = 5_000
 const sizeLimit = 20 * 1024 * 1024
 const redirectLimit = 3
 
-/** A remote picture can't be had; the message says why, for the log. */
+/** A remote picture is unavailable; the message says why, for the log. */
 export class RemotePictureError extends Error {}
 
 /**

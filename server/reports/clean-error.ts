@@ -1,6 +1,6 @@
 import { type LoggedError, serializeError } from '#process/log-error.ts'
 
-/** An error with what the log keeps of it, and nothing else. @param error whatever was thrown */
+/** An error with the parts that the log has of it, and nothing else. @param error whatever was thrown */
 export const cleanError = (error: unknown): Error => errorOf(serializeError(error))
 
 function errorOf({ type, message, stack, cause }: LoggedError): Error {

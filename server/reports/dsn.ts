@@ -1,4 +1,4 @@
-/** Where the envelopes of a DSN go: `https://<key>@<host>/<path><project>`. */
+/** Address for the envelopes of a DSN: `https://<key>@<host>/<path><project>`. */
 export function ingestOf(dsn: string): string {
 	const { protocol, username, host, pathname } = new URL(dsn)
 	const [, path = '', project = ''] = /^(.*)\/([^/]*)$/.exec(pathname) ?? []

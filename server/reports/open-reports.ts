@@ -39,7 +39,7 @@ export async function openReports({ dsn, environment }: { dsn: string; environme
 		sendClientReports: false,
 		integrations: (defaults) => [
 			...defaults.filter(({ name }) => used.has(name)),
-			// Nobody counts sessions, and forms are nobody's; the spans of requests are Remix's.
+			// Sessions are not counted, and forms may hold personal data; the spans of requests are Remix's.
 			Sentry.httpIntegration({
 				trackIncomingRequestsAsSessions: false,
 				maxIncomingRequestBodySize: 'none',

@@ -28,14 +28,14 @@ const secretText = fc
 	.tuple(around, fc.constantFrom(...planted), around)
 	.map(([before, secret, after]) => ({ secret, text: `${before} ${secret} ${after}` }))
 
-/** Beginnings of a secret that would still tell whose it is. */
+/** Beginnings of a secret that would still reveal its owner. */
 const tellingParts = (secret: string) => [
 	secret,
 	...secret.split(/[\s(),=.]+/).filter((part) => part.length > 3),
 ]
 
 describe('a text of a report', () => {
-	test('has nothing of a person, wherever it stands', () => {
+	test('has nothing of a person, in any field', () => {
 		fc.assert(
 			fc.property(secretText, ({ secret, text }) => {
 				const clean = cleanText(text)
@@ -50,7 +50,7 @@ describe('a text of a report', () => {
 	test.each([
 		"Cannot read properties of undefined (reading 'quantityTotal')",
 		'Minified React error #418; visit the decoder',
-	])('keeps what tells of the fault: %s', (message) => {
+	])('preserves the description of the fault: %s', (message) => {
 		expect(cleanText(message)).toBe(message)
 	})
 })
@@ -191,7 +191,7 @@ describe('the address of reports', () => {
 		for (const secret of planted) expect(JSON.stringify(logged())).not.toContain(secret)
 	})
 
-	test('logs what a page without scripts has to tell, and sends it on where the page knows the service', async () => {
+	test('logs a report of a page without scripts, and sends it on where the page knows the service', async () => {
 		const ingest = await startIngest()
 		onTestFinished(ingest.stop)
 		const { send, logged } = await shop(ingest.dsn)

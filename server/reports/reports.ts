@@ -35,9 +35,9 @@ const ClientError = z.object({
 type ClientError = z.infer<typeof ClientError>
 
 /**
- * Takes the reports of pages. Those of the SDK go on to the service of SENTRY_DSN, so that no page speaks to another host
- * and the service learns no visitor's address; others become lines of the log, and of a page without scripts both. Nothing leaves without being cleaned here:
- * what arrives may come from anybody.
+ * Takes the reports of pages. Those of the SDK go on to the service of SENTRY_DSN, so that no page speaks to another
+ * host and the service learns no visitor's address; others become lines of the log, and of a page without scripts
+ * both. Every report is cleaned here, because any client may send one.
  */
 export function takeReports(
 	{ sentryDsn }: Pick<Config, 'sentryDsn'>,
@@ -90,7 +90,7 @@ const cleanClientError = ({ requestId, release, name, message, stack }: ClientEr
 /** `file:line:column` */
 const PLACE = /([\w.$-]{1,100}\.js):(\d{1,9}):(\d{1,9})/g
 
-/** What the SDK would have sent. */
+/** The envelope that the SDK would have sent. */
 function envelopeOf({ name, message, stack, page, release, requestId }: ClientError): string {
 	const frames = Array.from(stack.matchAll(PLACE), ([, file, line, column]) => ({
 		filename: `/assets/${file}`,
@@ -119,7 +119,10 @@ function parse(text: string): unknown {
 	}
 }
 
-/** The envelope with the events of it, cleaned; undefined when it has none. Lines: header, then header and content of each item. */
+/**
+ * The envelope with its events, cleaned; undefined when it has none. Lines: header, then header and content of each
+ * item.
+ */
 export function cleanEnvelope(body: string): string | undefined {
 	const [first = '', ...lines] = body.split('\n', 1 + 2 * MOST_ITEMS)
 	const header = parse(first) as { event_id?: unknown } | undefined

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 	await service.stop()
 })
 
-test('the captcha of the log-in: refused, expired, passed', async ({ page, context }) => {
+test('the captcha of the log-in: rejected, expired, passed', async ({ page, context }) => {
 	const script = await serveCaptchaScript(context)
 	await page.goto(`${guarded.url}/login`)
 	const captcha = page.getByRole('group', { name: 'Проверка, что ты не робот' })
@@ -56,7 +56,7 @@ test('the captcha of the log-in: refused, expired, passed', async ({ page, conte
 	expect(script.loads()).toBe(1)
 })
 
-test('a passed captcha tells the bonuses of a phone at once', async ({ page, context }) => {
+test('a passed captcha shows the bonuses of a phone at once', async ({ page, context }) => {
 	await serveCaptchaScript(context)
 	await page.goto(`${guarded.url}/loyalty`)
 	const captcha = page.getByRole('group', { name: 'Проверка, что ты не робот' })
@@ -86,7 +86,7 @@ test('a passed captcha goes with the phone that is changed', async ({ page, cont
 	expect(service.checked.slice(before)).toEqual([expect.stringMatching(/^good-/)])
 })
 
-test('a visitor whose captcha does not load gets the code without it', async ({
+test('a visitor without a loaded captcha gets the code without it', async ({
 	page,
 	context,
 	allowConsoleErrors,

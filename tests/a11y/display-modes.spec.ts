@@ -58,7 +58,7 @@ test('display modes are honoured wherever a banner or a page is shown', async ({
 		await page.goto(`${url}/catalog/muzhchinam/verkhnyaya-odezhda`)
 		await expectWhole(banner('listing-inline article-down-jacket').locator('img'), 2400 / 1800)
 	})
-	await test.step('what is not there', async () => {
+	await test.step('a missing page', async () => {
 		await page.goto(`${url}/qwxzvk`)
 		const picture = page.locator('[data-mode="WIDE"] .mode-picture')
 		expect((await sizeOf(picture)).width).toBeGreaterThan(1_100)

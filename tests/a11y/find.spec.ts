@@ -62,7 +62,7 @@ for (const { name, path, within, prepare } of states) {
 	})
 }
 
-test('what there is to read', async ({ page, shop }) => {
+test('articles, trainings, looks and people', async ({ page, shop }) => {
 	const { article, training, look, ambassador } = await findReading(shop)
 	for (const path of [article.path, training.path, ambassador]) {
 		await page.goto(path)

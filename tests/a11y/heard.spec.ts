@@ -11,9 +11,9 @@ import {
 } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-// What somebody who hears the page is told, and where the focus is after each step.
+// Announcements to a user of a screen reader, and the focus after each step.
 
-/** What the page's live region has said last. */
+/** Last announcement of the page's live region. */
 const said = (page: Page) => page.locator(':not(dialog) > p.sr-only[role=status]').last()
 
 /** Ids and roles of what takes the focus while something is done, one after the other. */
@@ -79,7 +79,7 @@ test('the log-in leads from the phone to the code and to the name', async ({ pag
 		const first = await said(page).textContent()
 		await page.keyboard.type('3')
 		await send()
-		// Said anew: the region says the same words only when its text is another one.
+		// Announced again: the region says the same words only when its text is another one.
 		await expect.poll(() => said(page).textContent()).not.toBe(first)
 		await expect(said(page)).toContainText('Некорректный код')
 		await expect(page.getByLabel('Код из SMS')).toBeFocused()
@@ -146,7 +146,7 @@ test('a size that is missing is asked for', async ({ page, shop }) => {
 	})
 })
 
-test('the cart tells what has changed, and the focus stays', async ({ page, shop }) => {
+test('the cart announces its changes, and the focus stays', async ({ page, shop }) => {
 	const goods = await findGoods(shop, 22)
 	await fillCart(page, shop, goods)
 	await page.goto('/cart')
@@ -222,7 +222,7 @@ test('the checkout says what is required, what a way costs, and when the courier
 	await expect(page.getByRole('alert')).toBeFocused()
 })
 
-test('a purchase is told from the product to the thanks, and the focus is where it goes on', async ({
+test('a purchase is announced from the product to the thanks, and the focus is where it goes on', async ({
 	page,
 	shop,
 }) => {

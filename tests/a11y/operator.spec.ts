@@ -22,7 +22,7 @@ test('the log-in of an operator: empty, wrong, and the second factor with its co
 	await expectAccessible(page)
 })
 
-test('the desk: nobody, found, a new customer, consent, somebody who is helped, and the end', async ({
+test('the desk: nothing found, found, a new customer, consent, a helped customer, and the end', async ({
 	page,
 	scripts,
 	shop,

@@ -7,8 +7,8 @@ import { beyondTheEdge, scrollersWithoutPosition } from '#tests/support/overflow
 import { inShare } from '#tests/support/share.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-// A page wider than its screen is zoomed out by a phone, though nothing may be seen there, and has to be scrolled sideways
-// by who needs large text (WCAG 1.4.4, 1.4.10, 1.4.12).
+// A phone zooms a page out that is wider than its screen, even by an invisible part, and readers of large text have
+// to scroll it sideways (WCAG 1.4.4, 1.4.10, 1.4.12).
 
 interface Way {
 	name: string
@@ -19,7 +19,7 @@ interface Way {
 	style?: string
 }
 
-/** What a visitor may look with, and do to a page whose text is too small, too tight or too much. */
+/** Devices of visitors, and their own styles for a page with too small or too tight text. */
 const ways: Way[] = [
 	{ name: 'a small phone', width: 320, height: 800 },
 	// The same as a smaller phone, with more room or less height.
@@ -40,10 +40,10 @@ const ways: Way[] = [
 	},
 ]
 
-/** Where the most has to fit into the least. */
+/** The ways with the least room. */
 const narrowest = ways.filter(({ name }) => name === 'a small phone' || name === '200 % text on a phone')
 
-/** Tables of text keep their columns on a phone when the letters alone grow. */
+/** Tables of text that have their columns on a phone when the letters alone grow. */
 const tables = ['/payment-and-delivery']
 
 const parts = ['buttons', 'fields', 'choices', 'overlays', 'content', 'errors', 'empty']

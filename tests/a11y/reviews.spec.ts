@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { findGoods } from '../support/purchase.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a review: empty, with mistakes, of somebody unknown', async ({ page, shop }) => {
+test('a review: empty, with mistakes, of an anonymous author', async ({ page, shop }) => {
 	const { productId } = await findGoods(shop, 14)
 	await page.goto(`/product/${productId}/review`)
 	await expectAccessible(page)

@@ -59,7 +59,7 @@ test('no stores at all', async ({ page }) => {
 		await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeVisible()
 		await expectAccessible(page)
 	} finally {
-		// What the page still loads is not refused by a shop that is gone.
+		// A page must not load from a shop that is gone.
 		await page.close()
 		await shop.stop()
 	}

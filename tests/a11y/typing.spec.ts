@@ -10,8 +10,8 @@ import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 import { textFields, typeInto } from '#tests/support/typing.ts'
 
-// Every posted form of the shop that is typed into is sent with mistakes, then corrected letter by letter: nothing may take the
-// value, the focus or the page away from who types. The forms are those that the pages have, and those that follow them.
+// Every posted form with text fields is sent with mistakes, then corrected letter by letter: the value, the focus and
+// the page must stay while a visitor types. The forms are those of all pages, and those that follow them.
 
 let world: World
 
@@ -56,7 +56,7 @@ test('a customer’s form that is corrected neither moves the focus nor sends it
 
 /**
  * Goes to all screens of the visitor and to the others given.
- * @returns names of the forms, each of which was refused before it was corrected
+ * @returns names of the forms, each of which was rejected before it was corrected
  */
 async function correctEveryForm(
 	page: Page,
@@ -81,7 +81,7 @@ async function correctEveryForm(
 		await page.goto(path)
 		await scriptsAwake(page, 'on')
 		await correct(page, shop, form, path, refused)
-		// What the form leads to: the code, the name.
+		// Forms that follow this one: the code, the name.
 		for (const next of await formsAt(page)) {
 			if (known.has(next)) continue
 			known.set(next, page.url())
@@ -115,7 +115,7 @@ async function correct(page: Page, shop: Shop, form: string, path: string, refus
 	for (let at = 0; at < count; at++) {
 		const sent: string[] = []
 		const note = (request: Request) => {
-			// What helps while typing and what keeps it is welcome: hints, suggestions, the draft.
+			// Requests that help while typing or save it are welcome: hints, suggestions, the draft.
 			if (!/^\/(resources|assets)\//.test(new URL(request.url()).pathname)) sent.push(request.url())
 		}
 		const field = fields.nth(at)
@@ -130,7 +130,7 @@ async function correct(page: Page, shop: Shop, form: string, path: string, refus
 	await send(page)
 }
 
-/** The code of the last message, whoever got it. */
+/** The code of the last message, whatever its recipient. */
 async function codeSentLast(shop: Shop): Promise<string | undefined> {
 	const [message] = await shop.sql<{ text: string }>(
 		'SELECT text FROM outbox_messages ORDER BY id DESC LIMIT 1',
@@ -168,7 +168,10 @@ async function reveal(page: Page, form: string, path: string): Promise<void> {
 
 type Named = Window & typeof globalThis & { formNames: (page: Document) => (string | null)[] }
 
-/** Gives every page a function that names its forms; null is one that is not typed into, or that asks for a page: filters, a search. */
+/**
+ * Gives every page a function that names its forms; null is a form without text fields, or one that opens a page:
+ * filters, a search.
+ */
 const nameForms = (page: Page) =>
 	page.addInitScript(() => {
 		;(window as unknown as Named).formNames = (page) =>

@@ -22,7 +22,7 @@ test('keys pressed during hydration break nothing', async ({ page }) => {
 	}
 })
 
-test('a part whose code comes late is still the one that the server sent, whatever is pressed', async ({
+test('a part with late code is still the one that the server sent, whatever is pressed', async ({
 	page,
 	context,
 }) => {
@@ -71,7 +71,7 @@ test('text typed before hydration is in the state after it', async ({ page, cont
 	await expect(design).toBeChecked()
 })
 
-test('a form corrected before hydration keeps the focus', async ({ page, context }) => {
+test('a form corrected before hydration still has the focus', async ({ page, context }) => {
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto('/gift-cards/e-giftcard', { waitUntil: 'commit' })
 	await page.getByRole('button', { name: 'Оплатить карту' }).click()
@@ -88,7 +88,7 @@ test('a form corrected before hydration keeps the focus', async ({ page, context
 	await expect(name).toHaveAccessibleDescription('')
 })
 
-test('a long text mended before the scripts arrive is not lost', async ({ page, context, shop }) => {
+test('a long text corrected before the scripts arrive is not lost', async ({ page, context, shop }) => {
 	const { productId } = await findGoods(shop, 14)
 	const letScriptsCome = await hold(context, scripts)
 	await page.goto(`/product/${productId}/review`, { waitUntil: 'commit' })
@@ -171,7 +171,7 @@ test('a clock that is a year and days off changes no word of the page', async ({
 	await expect(ways).toContainText(/завтра/i)
 	const worded = await ways.textContent()
 	await scriptsAwake(page, 'on')
-	// React rendering the page anew would be an error in the console, too.
+	// If React rendered the page again, that would be an error in the console, too.
 	await expect(ways).toHaveText(worded ?? '')
 })
 
@@ -202,7 +202,7 @@ for (const width of [360, 1280]) {
 
 type Places = Window & { places?: Map<Element, number> }
 
-/** Unfolds what can be, and notes how far from the top all of the page stands. */
+/** Unfolds the page, and notes the distance of all its elements from the top. */
 async function rememberPlaces(page: Page): Promise<void> {
 	// Without its styles a page is several times as long.
 	await page.waitForFunction(() =>
@@ -223,7 +223,7 @@ async function rememberPlaces(page: Page): Promise<void> {
 	})
 }
 
-/** What stands elsewhere now. */
+/** Elements that have moved. */
 function moved(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...((window as Places).places ?? [])].flatMap(([element, top]) => {

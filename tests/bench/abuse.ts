@@ -11,7 +11,7 @@ import { conditions, table } from './report.ts'
 /** Of the attacker, or of each where there are more. */
 const CONNECTIONS = 20
 const ATTACKERS = 20
-/** Milliseconds between two pages of a visitor who watches. */
+/** Milliseconds between two pages of a watching visitor. */
 const PAUSE = 50
 
 const VISITOR = '198.51.100.1'
@@ -24,7 +24,7 @@ interface Round {
 	/** Milliseconds of the pages of another visitor, and of one with the attacker's address. */
 	other: number[]
 	same: number[]
-	/** What the attackers were answered: how often, by status. */
+	/** Answers to the attackers: number by status. */
 	answers: Map<number, number>
 	/** Share of one processor, by process. */
 	cpu: number[]
@@ -40,7 +40,8 @@ interface Attack {
 }
 
 /**
- * What visitors notice of somebody who asks for the dearest things all the time, in the built shop with its usual limits.
+ * Effect on visitors of an attacker who requests the most expensive things all the time, in the built shop with its
+ * usual limits.
  * @param seconds of every attack
  * @param minutes of one attack with everything; instead of the others when it is given
  * @returns the table as Markdown
@@ -113,7 +114,7 @@ async function measure(
 	return round
 }
 
-/** Somebody who looks at home, listing and product, page after page. */
+/** A visitor who looks at home, listing and product, page after page. */
 async function watch(origin: string, address: string, end: number, times: number[]): Promise<void> {
 	const pages = [PAGES.home, PAGES.listing, PAGES.product]
 	const dispatcher = new Agent()
@@ -125,7 +126,7 @@ async function watch(origin: string, address: string, end: number, times: number
 			headers: { 'x-forwarded-for': address, accept: 'text/html', 'accept-encoding': 'br', cookie },
 		})
 		await body.dump({ limit: Number.POSITIVE_INFINITY })
-		// Whoever shares an address that has used up its requests is told so.
+		// A visitor with an address that has used up its requests gets a message about it.
 		if (statusCode === 200) times.push(performance.now() - began)
 		cookie ||= [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0])[0] ?? ''
 		await wait(PAUSE)

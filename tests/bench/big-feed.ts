@@ -11,8 +11,8 @@ const SYLLABLES = 'ба ве го ди жа зу ка ли мо ну па ру �
 const DAY_OF_FEED = new Date('2026-10-01T00:00:00Z')
 
 /**
- * Writes a feed of so many products (colours of models): the offers of the demonstration as they are, so that its content
- * finds the goods it names, then again and again, each model under a name, id, code and price of its own.
+ * Writes a feed of so many products (colours of models): the offers of the demonstration as they are, so that its
+ * content finds the goods it names, then again and again, each model under a name, id, code and price of its own.
  */
 export async function writeBigFeed(path: string, products: number): Promise<void> {
 	await pipeline(Readable.from(bigFeedParts(products)), createWriteStream(path, 'utf8'))
@@ -26,7 +26,7 @@ export async function countOffers(path: string): Promise<number> {
 	return offers
 }
 
-/** How many products the demonstration has. */
+/** Number of products of the demonstration. */
 export const demonstrationSize = () =>
 	new Set([...feedParts(DAY_OF_FEED)].filter(isOffer).map(productOf)).size
 

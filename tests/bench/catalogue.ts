@@ -160,7 +160,7 @@ async function measureCall({ name, make }: Call, pid: number, count: number): Pr
 	for (let turn = 0; turn < count; turn++) {
 		const begin = performance.now()
 		const answer = await make()
-		// A call that has to prepare something tells itself how long it took.
+		// A call with preparations measures its own time.
 		times.push(answer ?? performance.now() - begin)
 		isPrepared ||= answer !== undefined
 	}

@@ -26,8 +26,8 @@ const shuffled = (number: number, count: number) =>
 const LONGEST = 15_000
 
 /**
- * The requests that cost the most processor for their size: those that the shop carries out, and those that it refuses.
- * Each makes the n-th of a row in which none is answered from the cached answer to another.
+ * The requests that cost the most processor for their size: those that the shop carries out, and those that it
+ * rejects. Each makes the n-th of a row in which none is answered from the cached answer to another.
  */
 export const DEAREST: Record<string, (n: number) => DearRequest> = {
 	'a listing of as many pages as an address may ask for': (n) => ({

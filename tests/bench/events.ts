@@ -14,7 +14,7 @@ import { conditions, figure, table } from './report.ts'
 const bench = join(rootDir, '.cache', 'bench', 'runs')
 const connections = 32
 
-/** How one call looks that a storefront makes for a page. */
+/** Body of one call that a storefront makes for a page. */
 function batch(size: number): string {
 	const client = {
 		id: randomUUID(),
@@ -76,8 +76,8 @@ async function send(
 }
 
 /**
- * How many events a second one process of the backend takes, by calls of one event and of many, and what is lost when it
- * is killed meanwhile. @returns the tables as Markdown
+ * Events a second that one process of the backend takes, by calls of one event and of many, and those lost when it is
+ * killed meanwhile. @returns the tables as Markdown
  */
 export async function measureEvents(seconds: number): Promise<string> {
 	await mkdir(bench, { recursive: true })

@@ -8,8 +8,9 @@ const VISITORS = 2_000
 const WITHIN = 1_000
 
 /**
- * Sends visitors nobody knows to a page that nobody has seen, all within a second.
- * @returns a table as Markdown: how often the page was made, how many did not get it, how long the last one waited
+ * Sends unknown visitors to a page without a cached copy, all within a second.
+ * @returns a table as Markdown: how often the page was rendered, how many did not get it, how long the last one
+ * waited
  */
 export async function measureFlashCrowd({ url, sql }: Shop): Promise<string> {
 	const [product] = await sql<{ id: number }>('SELECT max(id) AS id FROM products WHERE is_available')

@@ -8,7 +8,7 @@ interface Goods {
 	groupId: string
 }
 
-/** A visitor who has come before. @returns the `Cookie` header */
+/** A returning visitor. @returns the `Cookie` header */
 export async function newSession({ apiUrl }: Pick<Shop, 'apiUrl'>): Promise<string> {
 	const session = await fetch(`${apiUrl}/api/auth/anonymous`, { method: 'POST' })
 	const [cookie] = session.headers.getSetCookie().map((header) => header.split(';')[0] as string)

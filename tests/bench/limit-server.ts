@@ -11,7 +11,7 @@ type Node = ReturnType<typeof htmlToDOM>[number]
 type Piece = string | { tag: string; props: Record<string, unknown>; children: Piece[] }
 
 /**
- * What a page of these bytes can cost at the least on this machine. `fixed` answers with its HTML, compressed once; `react`
+ * The least cost of a page of these bytes on this machine. `fixed` answers with its HTML, compressed once; `react`
  * makes the elements of its tree for each request, with no component and no data of the shop, and streams them.
  */
 function listener(kind: string, html: string): RequestListener {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Settings of a process whose memory is to be told; they take the place of its other `NODE_OPTIONS`. */
+/** Settings of a process with measured memory; they replace its other `NODE_OPTIONS`. */
 export const tellsMemory = (file: string): Record<string, string> => ({
 	NODE_OPTIONS: `--import=${new URL('tell-memory.mjs', import.meta.url)}`,
 	MEMORY_FILE: file,

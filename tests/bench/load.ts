@@ -6,7 +6,7 @@ import { cpuMs } from './process-stats.ts'
 export interface Target {
 	url: string
 	headers?: Record<string, string>
-	/** Processes whose processor time is shared out among the requests. */
+	/** Processes that share their processor time among the requests. */
 	pids: readonly number[]
 }
 
@@ -20,8 +20,8 @@ export interface LoadFigures {
 }
 
 /**
- * Medians of several runs of about so many seconds each, after a run to warm up. A run is a number of requests that are
- * all answered: time spent on requests that a clock cuts off would be nobody's.
+ * Medians of several runs of about so many seconds each, after a run to warm up. A run is a number of requests that
+ * are all answered: time spent on requests that a clock cuts off would belong to none.
  * @throws when an answer was no success
  */
 export async function measureLoad(

@@ -66,7 +66,7 @@ async function measureLoadedPages(): Promise<void> {
 		withLimits: !values['no-limits'],
 	})
 	console.log(`\n${markdown}\n`)
-	// Only the whole set of figures is kept: those of one table were taken on one machine in one run.
+	// Only the whole set of figures is stored: those of one table were taken on one machine in one run.
 	if (values.pages === undefined && !values['no-limits'])
 		writeSection({ document: 'speed.md', name: 'pages' }, markdown)
 }

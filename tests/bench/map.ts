@@ -19,7 +19,7 @@ const SCREENS = [
 
 type Screen = (typeof SCREENS)[number]
 
-/** What a visitor does with the map, one after the other. */
+/** Steps of a visitor on the map, one after the other. */
 const STEPS: Record<string, (page: Page) => Promise<void>> = {
 	'the points come': async (page) => {
 		await press(page, 'Показать на карте')
@@ -79,7 +79,7 @@ async function visitMap(browser: Browser, { url }: Shop, { width, height, slower
 	await page.route('https://api-maps.yandex.ru/2.1/**', (route) =>
 		route.fulfill({ contentType: 'text/javascript', body: doubleScript() }),
 	)
-	// tsx wraps functions in it, also those whose text is sent to the browser.
+	// tsx wraps functions in it, also those with a text that is sent to the browser.
 	await page.addInitScript('globalThis.__name = (named) => named')
 	await page.addInitScript(observeLongTasks)
 	const session = await context.newCDPSession(page)

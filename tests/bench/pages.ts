@@ -27,7 +27,7 @@ export interface Effort {
 
 type Visitor = 'anonymous' | 'session' | 'full cart'
 
-/** From memory, or made for each visitor by a storefront that keeps no pages. */
+/** From memory, or rendered for each visitor by a storefront without a page cache. */
 type Way = 'kept' | 'made'
 
 interface PageFigures {
@@ -39,7 +39,7 @@ interface PageFigures {
 }
 
 const CONNECTIONS = [1, 32, 256] as const
-/** Where processor time is taken. */
+/** Number of connections at which processor time is taken. */
 const MANY = 32
 /** Requests until the code of a page is compiled. */
 const WARM_UP = 300

@@ -5,7 +5,7 @@ import { figure, table } from './report.ts'
 
 const CONNECTIONS = 32
 
-/** Each is made anew for each visitor. */
+/** Each is rendered for each visitor. */
 const PAGES = {
 	listing: '/catalog/muzhchinam',
 	'whole catalogue': '/catalog/',

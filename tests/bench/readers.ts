@@ -41,10 +41,11 @@ interface Growth {
 }
 
 /**
- * What readers of the whole catalogue cost: memory of both processes while the feed and all sitemaps are read from the first
- * byte to the last, and how long pages take meanwhile. Each time visitors ask for ever new products; they are watched
- * without a reader too, so that what is kept for them is not counted as the reader's. @returns the tables as Markdown
- * @param given data folder of a catalogue of that size, kept afterwards; without it one is filled and removed
+ * Cost of readers of the whole catalogue: memory of both processes while the feed and all sitemaps are read from the
+ * first byte to the last, and the time of pages meanwhile. Each time visitors ask for ever new products; they are
+ * watched without a reader too, so that memory of their caches is not counted as the reader's. @returns the tables as
+ * Markdown
+ * @param given data folder of a catalogue of that size, which stays afterwards; without it one is filled and removed
  */
 export async function measureReaders(products: number, given?: string): Promise<string> {
 	await mkdir(join(bench, 'runs'), { recursive: true })
@@ -71,7 +72,7 @@ export async function measureReaders(products: number, given?: string): Promise<
 interface World {
 	products: number
 	dataDir: string
-	/** For which nobody reads. */
+	/** Without a reader. */
 	seconds: number
 	settings: Record<string, string>
 }
@@ -81,7 +82,7 @@ async function measureRun(what: Reading, { products, dataDir, seconds, settings 
 	console.log(what === 'nobody' ? '· visitors alone' : `· reading the ${what}`)
 	const memory = join(bench, 'runs', `memory-${what}`)
 	const backend = await startBackend(dataDir, { ...settings, ...tellsMemory(memory) })
-	// Every visit makes its page anew.
+	// Every visit renders its page.
 	const storefront = await startStorefront(backend.apiUrl, { PAGE_CACHE_MB: '0', ...tellsMemory(memory) })
 	const pids = [storefront.pid, backend.pid]
 	const live = () => Promise.all(pids.map((pid) => liveMiB(pid, memory)))

@@ -4,7 +4,7 @@ import { sqlOf, startStorefront } from '#tests/support/start-shop.ts'
 import { median } from './numbers.ts'
 import { figure, table } from './report.ts'
 
-/** How a screen is asked for: from memory or made for each visitor, by so many visitors at once. */
+/** Ways to request a screen: from memory or rendered for each visitor, by so many visitors at once. */
 const WAYS = [
 	{ name: 'cached, 1', made: false, connections: 1 },
 	{ name: 'cached, 16', made: false, connections: 16 },

@@ -1,4 +1,7 @@
-/** Loaded into a process that is measured (`NODE_OPTIONS`): on SIGUSR2 it collects its garbage and writes what is left. */
+/**
+ * Loaded into a process that is measured (`NODE_OPTIONS`): on SIGUSR2 it collects its garbage and writes the size of
+ * the rest.
+ */
 import { renameSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

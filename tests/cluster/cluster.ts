@@ -8,11 +8,11 @@ import type { Programs } from './programs.ts'
 import { createNginx, createPostgres, createRedis } from './services.ts'
 import { isOk } from './until.ts'
 
-/** Seconds in which a process that ends leaves the balancer; more than nginx keeps a connection. */
+/** Seconds in which a process that ends leaves the balancer; more than nginx holds a connection. */
 const drainSeconds = 4
 const secret = 'secret of the cluster test, the same for all'
 
-/** What all processes share: of the test's own, or what DATABASE_URL and REDIS_URL name. */
+/** Services that all processes share: the test's own, or those of DATABASE_URL and REDIS_URL. */
 export async function startShared(programs: Programs, folder: string) {
 	const postgres = programs.postgres && (await createPostgres(programs.postgres, folder))
 	const redis = programs.redis ? await createRedis(programs.redis, folder) : undefined

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 type Element = Parameters<typeof DomUtils.getAttributeValue>[0]
 
 /**
- * What a browser would send for the form that has a field of this name, as it stands on the page.
+ * Fields that a browser would send for the form with a field of this name, as the page has it.
  * @throws when there is no such form
  */
 export function formWith(fieldName: string, html: string): URLSearchParams {

@@ -8,12 +8,12 @@ export interface Goods {
 	skuId: number
 }
 
-/** What became of the requests of one phase. */
+/** Results of the requests of one phase. */
 export interface Tally {
 	requests: number
 	/** Pages that did not come, and forms of orders that were not answered: the balancer could have asked again. */
 	lost: string[]
-	/** Forms that nobody may repeat but the visitor: what they ask for may have been done. */
+	/** Forms that only the visitor may repeat: their action may have been done. */
 	lostForms: string[]
 	/** Pages that broke off in the middle. */
 	cut: string[]
@@ -121,7 +121,7 @@ export class Load {
 		if (!page.body.includes(number)) this.#tally.lost.push(`GET ${thanks} does not name the order`)
 	}
 
-	/** Does as a visitor who gets an error page: sends the same again until it is answered. */
+	/** Does as a visitor with an error page: sends the same again until it is answered. */
 	async #again(kind: 'lost' | 'lostForms', what: string, send: () => Promise<Answer>): Promise<Answer> {
 		for (let attempt = 0; attempt < attempts; attempt++) {
 			const answer = await this.#ask(kind, what, send)

@@ -17,7 +17,7 @@ import { Report } from './report.ts'
 import { isOk, until } from './until.ts'
 import { usageOf } from './usage.ts'
 
-/** How many pieces the sizes have that the load buys. */
+/** Pieces of each size that the load buys. */
 const plenty = 100_000
 /** Milliseconds of load without anything happening, and before and after something happens. */
 const calm = 10_000

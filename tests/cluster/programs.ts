@@ -9,7 +9,7 @@ export interface Programs {
 	redis: string | undefined
 }
 
-/** Programs that are not installed; the message is a sentence for the person who started the test. */
+/** Programs that are not installed; the message is a sentence for the person at the terminal. */
 export class ProgramsMissing extends Error {}
 
 /**
@@ -33,7 +33,7 @@ export function findPrograms({ DATABASE_URL, REDIS_URL } = process.env): Program
 	return { nginx, postgres, redis }
 }
 
-/** PostgreSQL refuses to run as root: user and group of its package's user then, else nothing. */
+/** PostgreSQL does not run as root: user and group of its package's user then, else nothing. */
 export function postgresUser(): { uid?: number; gid?: number } {
 	if (process.getuid?.() !== 0) return {}
 	const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -45,7 +45,7 @@ function find(program: string, folders: string[] = []): string | undefined {
 	return path.map((folder) => join(folder, program)).find((file) => existsSync(file))
 }
 
-/** Debian keeps the server's programs out of the PATH, in a folder per version. */
+/** Debian has the server's programs outside the PATH, in a folder per version. */
 function findPostgres(): Programs['postgres'] {
 	const versions = '/usr/lib/postgresql'
 	const folders = existsSync(versions)

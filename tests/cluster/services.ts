@@ -49,7 +49,7 @@ async function answersQueries(url: string): Promise<boolean> {
 	}
 }
 
-/** A Redis of the test's own that keeps nothing on disk. */
+/** A Redis of the test's own that stores nothing on disk. */
 export async function createRedis(program: string, folder: string) {
 	const port = await freePort()
 	const member = new Member({

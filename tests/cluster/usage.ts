@@ -11,7 +11,7 @@ export interface Usage {
 	cpu: number
 }
 
-/** What a process takes, from /proc. */
+/** Resources of a process, from /proc. */
 export function usageOf(pid: number): Usage {
 	const status = readFileSync(`/proc/${pid}/status`, 'utf8')
 	const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)

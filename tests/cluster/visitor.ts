@@ -6,7 +6,7 @@ export interface Answer {
 	body: string
 }
 
-/** Why a request has no answer: nobody answered, or the answer broke off. */
+/** Reason why a request has no answer: there was none, or it broke off. */
 export class NoAnswer extends Error {
 	readonly isCut: boolean
 
@@ -18,7 +18,7 @@ export class NoAnswer extends Error {
 
 let lastAddress = 0
 
-/** A visitor without scripts: cookies, an address of its own that the balancer believes, connections kept open. */
+/** A visitor without scripts: cookies, an address of its own that the balancer trusts, connections that stay open. */
 export class Visitor {
 	readonly #origin: URL
 	readonly #agent = new Agent({ keepAlive: true })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What only who runs the backend can do. */
+/** Actions that only the owner of the backend can do. */
 function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
 	return {
 		readCode: codeSentTo,
@@ -59,7 +59,7 @@ function handsIn({ backend, db, clock, codeSentTo }: TestBackend): RunOptions {
 	}
 }
 
-/** Of what the suite asks with success, for the requests that nobody chose. */
+/** Successful requests of the suite, for the random ones. */
 const recording = newRecording()
 
 /** At least so many of them, the same number to each call; ten thousand by `npm run contract:fuzz`. */
@@ -75,7 +75,7 @@ describe('the conformance suite', () => {
 		expect(Object.keys(cases).sort()).toEqual(Object.keys(endpoints).sort())
 	})
 
-	it('passes the embedded backend over HTTP, and explains every refusal that it did not see', async () => {
+	it('passes the embedded backend over HTTP, and explains every error that it did not see', async () => {
 		const server = await serveBackend(shop)
 		const report = await runConformance(server.origin, { ...handsIn(shop), record: recording.record })
 		await server.close()
@@ -89,7 +89,7 @@ describe('the conformance suite', () => {
 		expect(unreached).toEqual([])
 	}, 180_000)
 
-	it('notices what a backend does wrong, call by call, and tells it', async () => {
+	it('notices and reports each fault of a backend, call by call', async () => {
 		const server = await serveBackend(shop, breakContract)
 		const report = await runConformance(server.origin, { readCode: shop.codeSentTo, only: broken })
 		await server.close()
@@ -115,7 +115,7 @@ describe('the conformance suite', () => {
 	}, 180_000)
 })
 
-describe('requests that nobody chose', () => {
+describe('random requests', () => {
 	it('find no call that fails, hangs or answers what the contract does not declare', async () => {
 		const server = await serveBackend(shop)
 		const access = { readCode: shop.codeSentTo, employee, operator }
@@ -159,7 +159,7 @@ describe('requests that nobody chose', () => {
 		expect(report.failures.map(({ call, fault }) => [call, fault.slice(0, 10)])).toEqual([
 			['getSeo', 'fails: 500'],
 		])
-		// The smallest request that fails is what is told.
+		// The report has the smallest request that fails.
 		expect(report.failures[0]?.request.length).toBeLessThan(300)
 		expect(printedFuzz(report)).toMatch(/\n✗ getSeo fails: 500/)
 	})

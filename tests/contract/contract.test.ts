@@ -33,14 +33,14 @@ describe('every call of the contract', () => {
 	})
 
 	const needSession = all.filter(([, endpoint]) => endpoint.access !== 'public')
-	it.each(needSession)('%s is refused without a session', async (name) => {
+	it.each(needSession)('%s is rejected without a session', async (name) => {
 		const answer = await send(name)
 		expect(answer.status).toBe(401)
 		expect(await answer.json()).toMatchObject({ exceptionCode: 'UNAUTHORIZED' })
 	})
 
 	const withBody = all.filter(([, endpoint]) => endpoint.body)
-	it.each(withBody)('%s refuses a body that is no JSON', async (name, endpoint) => {
+	it.each(withBody)('%s rejects a body that is no JSON', async (name, endpoint) => {
 		const { token } = shop.backend.sessions.issue(shop.clock.now)
 		const answer = await app.request(pathOf(endpoint.path), {
 			method: endpoint.method,

@@ -56,7 +56,7 @@ const APART = {
 }
 
 const personal = dataInventory.map(({ table }) => getTableName(table))
-/** Where the id of a customer who is gone may not be. */
+/** Tables that must not have the id of a deleted customer. */
 const leaving = dataInventory
 	.filter(({ table, deletion }) => table !== customers && deletion.kind !== 'stays')
 	.map(({ table }) => getTableName(table))
@@ -69,7 +69,7 @@ let around: Parameters<typeof serveAround>[1] = (request, next) => next(request)
 let stopWatching: () => void
 /** Lines of the log of errors. */
 const errors: string[] = []
-/** The call whose statements are watched: one of the two that race, or one that is looked at. */
+/** The call with watched statements: one of the two that race, or one that is looked at. */
 const who = new AsyncLocalStorage<{ onStatement: (text: string) => Promise<void> | void }>()
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ const nameOf = ({ method, url }: Request) =>
 				(one.path.source.includes('[^/]+') ? 1 : 0) - (other.path.source.includes('[^/]+') ? 1 : 0),
 		)[0]?.name
 
-/** Beside counts, which name nobody, and the day on which a session was seen. */
+/** Beside counts, which have no personal data, and the day on which a session was seen. */
 const isWriting = (text: string) =>
 	/^\s*(insert|update|delete|with)\b/i.test(text) && !/"limits"|set "seen_at"/.test(text)
 
@@ -134,7 +134,7 @@ async function carryOut(name: string): Promise<void> {
 	await cases[name]?.(run).catch(() => undefined)
 }
 
-/** Which request of its case is the first that a visitor makes with success and that writes; undefined when none is. */
+/** Index of the first successful request of its case by a visitor that writes; undefined when there is none. */
 async function findWriting(name: string): Promise<number | undefined> {
 	let asked = 0
 	let found: number | undefined
@@ -157,14 +157,17 @@ const sessionOf = (cookie: string) => shop.backend.sessions.read(cookie, shop.cl
 
 interface Raced {
 	call: string
-	/** What the call and the deletion were answered. */
+	/** Answers to the call and to the deletion. */
 	answers: [string, string]
 	isDeleted: boolean
-	/** Rows that still name who is gone. */
+	/** Rows that still name the deleted customer. */
 	left: string[]
 }
 
-/** Sends the request of a case at the same moment as the deletion of the account of its visitor, who is logged in first. */
+/**
+ * Sends the request of a case at the same moment as the deletion of the account of its visitor, who is logged in
+ * first.
+ */
 async function race(name: string, at: number, round: number, isHelped: boolean): Promise<Raced | undefined> {
 	let raced: Promise<Omit<Raced, 'call'>> | undefined
 	let asked = 0
@@ -185,7 +188,7 @@ async function raceWith(request: Request, key: string, isHelped: boolean): Promi
 	const cookie = await loggedIn(headers.get('cookie') ?? '')
 	const id = sessionOf(cookie)?.visitorId ?? ''
 	const [customer] = await db.select().from(customers).where(eq(customers.id, id))
-	// The address that the call names is the customer's own, and nobody else's.
+	// The address that the call names is the customer's own.
 	const email = `raced-${++emails}@example.ru`
 	const [named = email] = given?.match(/[\w.+-]+@[\w.-]+/) ?? []
 	const body = given?.replaceAll(named, email)
@@ -237,7 +240,7 @@ async function bothAtOnce<One, Other>(
 	return Promise.all([run(one, isOneFirst), run(other, !isOneFirst)])
 }
 
-/** Whether an account is deleted, and which tables name its customer all the same. */
+/** Whether an account is deleted, and the tables that name its customer all the same. */
 async function lookFor(id: string, contacts: string[]): Promise<Pick<Raced, 'isDeleted' | 'left'>> {
 	const { db } = shop
 	const [customer] = await db.select().from(customers).where(eq(customers.id, id))
@@ -288,7 +291,7 @@ async function plantCode(visitorId: string, phone: string, purpose: CodePurpose)
 let emails = 0
 let phones = 0
 
-/** The cookies of a visitor who has logged in, if that was not done before. */
+/** The cookies of a customer, after a log-in if there was none before. */
 async function loggedIn(cookie: string): Promise<string> {
 	const session = sessionOf(cookie)
 	if (!session || session.sessionId) return cookie

@@ -16,15 +16,15 @@ import type { Parts } from '#tests/support/request.ts'
 import { demonstrationLoadedAt, openDemonstrationDatabase } from '#tests/support/test-database.ts'
 import { runConformance } from './conformance/suite.ts'
 
-/** How many times as many products the second catalogue has. */
+/** Size of the second catalogue, as a multiple of the first. */
 const TIMES = 4
 /** Rows by which the plan of a query may differ: far fewer than the products that the second catalogue has more. */
 const ALLOWANCE = 1_000
 
-/** Calls that give the whole catalogue to machines, piece by piece, or are made once a minute for everybody. */
+/** Calls that give the whole catalogue to machines, piece by piece, or are made once a minute for all visitors. */
 const forMachines = new Set(['getAddressKinds', 'listFeedCategories', 'listFeedProducts', 'listRedirects'])
 
-/** The calls of pages, and of files that anybody may ask for at any time. */
+/** The calls of pages, and of files that any client may ask for at any time. */
 const reads = new Set(
 	Object.entries(endpoints)
 		.filter(([name, { method, access }]) => {
@@ -74,7 +74,7 @@ async function importBigFeed(db: Db): Promise<void> {
 	}
 }
 
-/** How many rows the database has read until now. */
+/** Number of rows that the database has read until now. */
 async function rowsRead({ db }: TestBackend): Promise<number> {
 	await db.execute(sql`select pg_stat_force_next_flush()`)
 	const { rows } = await db.execute<{ read: number }>(

@@ -60,7 +60,7 @@ function* trips(): Generator<Trip> {
 							})
 }
 
-/** What comes out alike is looked for once. */
+/** Equal layers are searched once. */
 async function kits(): Promise<Kit[]> {
 	const { facetIndex: index } = shop.backend
 	const vocabulary = index.vocabulary()
@@ -104,7 +104,7 @@ const isMeantOnlyFor = (thing: Thing, ...purposes: string[]) => {
 	return values.length > 0 && values.every((value) => purposes.includes(value))
 }
 
-/** What somebody who knows the way would say of a thing; undefined when it is all right. */
+/** Complaint of an experienced hiker about a thing; undefined when it is all right. */
 function complaint(kit: Kit, { plan, warning }: Layer, thing: Thing): string | undefined {
 	const { trip, weather } = kit
 	const { temperature, coldest } = weather
@@ -145,7 +145,7 @@ function complaint(kit: Kit, { plan, warning }: Layer, thing: Thing): string | u
 	return said.find(([isTrue]) => isTrue)?.[1]
 }
 
-it('gives no answer that somebody who knows the way would laugh at', { timeout: 120_000 }, async () => {
+it('gives no answer that an experienced hiker would laugh at', { timeout: 120_000 }, async () => {
 	const answers = await kits()
 	expect(answers.length).toBe(
 		places.length * durations.length * months.length * temperatures.length * motions.length * wearers.length,

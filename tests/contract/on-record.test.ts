@@ -225,7 +225,7 @@ const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endp
 describe.each(readings.map(([endpoint, policy]) => [nameOf.get(endpoint) ?? '', endpoint, policy] as const))(
 	'%s on behalf of a customer',
 	(name, endpoint, { onRecord }) => {
-		it('is on record as the contract says, and the customer is told of it', async () => {
+		it('is on record as the contract says, and shown to the customer', async () => {
 			const { status, added } = await actsOf(name, endpoint, helping)
 			if (!('reads' in onRecord)) {
 				expect(added).toEqual([])

@@ -5,5 +5,5 @@ import { rootDir } from '#process/root.ts'
 /** The committed snapshot of the contract. */
 export const openApiFile = join(rootDir, 'docs', 'openapi.json')
 
-/** The document as the snapshot keeps it. */
+/** The document as the snapshot has it. */
 export const openApiText = () => `${JSON.stringify(openApiDocument(), null, '\t')}\n`

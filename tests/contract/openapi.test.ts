@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
 		}
 	})
 
-	it('lists the refusals of every call as names under their status', () => {
+	it('lists the errors of every call as names under their status', () => {
 		for (const [name, { errors = [] }] of Object.entries(endpoints)) {
 			const { responses } = operationOf(name)
 			for (const code of [...errors, 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR'] as const) {
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
 		}
 	})
 
-	it('tells of the idempotency key, the cookie of the session and the filters of a listing', () => {
+	it('describes the idempotency key, the cookie of the session and the filters of a listing', () => {
 		expect(operationOf('createOrder').parameters).toContainEqual(
 			expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: true }),
 		)

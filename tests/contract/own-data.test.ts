@@ -21,7 +21,7 @@ const filled = ({ shape }: { shape: object }) =>
 
 const details = JSON.stringify([{ name: 'Рост', value: 'made' }])
 
-/** What is kept as JSON. */
+/** Columns with JSON, filled. */
 const given: Record<string, Record<string, unknown>> = {
 	orders: { number: '10009999', user_info: filled(UserInfo), delivery_info: filled(DeliveryInfo) },
 	baskets: { checkout: filled(CheckoutDraft) },
@@ -34,7 +34,7 @@ const given: Record<string, Record<string, unknown>> = {
 	reviews: { author_details: details, rating_details: details },
 }
 
-/** Sections whose rows other rows lead to. */
+/** Sections with rows that other rows lead to. */
 const further = [
 	['order_lines', 'order_number'],
 	['gift_card_orders', 'order_number'],

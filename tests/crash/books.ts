@@ -2,7 +2,7 @@ import { auditOrders, type Findings } from '#tests/support/books.ts'
 import type { Purchase } from './buyers.ts'
 import type { CrashingShop } from './crashing-shop.ts'
 
-/** Compares what the visitors were told, what is ordered and what is left. */
+/** Compares the confirmations of the visitors with the orders and the stock. */
 export async function audit(
 	shop: CrashingShop,
 	purchases: readonly Purchase[],

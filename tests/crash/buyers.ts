@@ -8,7 +8,7 @@ export interface Purchase {
 	visitorId: string
 	key: string
 	skuIds: number[]
-	/** Numbers that the visitor was told, one for each confirmation. */
+	/** Numbers shown to the visitor, one for each confirmation. */
 	confirmed: string[]
 	/** Answers that confirmed nothing: statuses, or «none» where the connection broke. */
 	failures: string[]
@@ -86,7 +86,7 @@ export class Buyers {
 		await Promise.all(Array.from({ length: SENDERS }, send))
 	}
 
-	/** Does as a visitor who gets an error page, or none: sends the same form again. */
+	/** Does as a visitor with an error page, or none: sends the same form again. */
 	async sendUntilConfirmed(purchase: Purchase): Promise<void> {
 		while (purchase.failures.length < 300) {
 			const outcome = await this.send(purchase)

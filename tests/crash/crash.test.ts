@@ -44,7 +44,7 @@ async function orderDuring(what: string, die: () => Promise<number>) {
 	})
 	const time = (await recovery) ?? Number.NaN
 	const findings = await audit(shop, buyers.purchases, before)
-	// A visitor who presses again later is told the same order.
+	// A visitor who presses again later gets the same order.
 	const again = buyers.purchases.slice(0, 20)
 	for (const purchase of again) await buyers.sendUntilConfirmed(purchase)
 	expect(new Set(again.map(({ confirmed }) => new Set(confirmed).size))).toEqual(new Set([1]))
@@ -73,7 +73,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))(
 			const [storefront, killed] = [shop.pidOf('storefront'), shop.pidOf('backend')]
 			const { findings, time, failures } = await orderDuring('backend', async () => {
 				await shop.kill(killed)
-				// What the backend has answered counts for a second.
+				// The backend's last answer counts for a second.
 				await vi.waitFor(async () => expect(await shop.readiness()).not.toBe(200), 2_000)
 				return shop.timeUntilReady()
 			})
@@ -115,7 +115,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))(
 			expect(time).toBeLessThan(RECOVERY)
 		})
 
-		it('the process that keeps them is killed while orders are made, and both end with it', async () => {
+		it('the process that runs them is killed while orders are made, and both end with it', async () => {
 			const processes = [shop.pidOf('storefront'), shop.pidOf('backend')]
 			const { findings, time } = await orderDuring('supervisor', async () => {
 				await shop.kill(shop.supervisorPid)

@@ -12,7 +12,7 @@ import { launch, preparedDir, preparedName, untilReady } from '#tests/support/st
 
 export const sessionSecret = 'crash-test-crash-test-crash-test-crash-test'
 
-/** The built shop, storefront and backend kept running on the embedded database, to be killed and watched. */
+/** The built shop, with storefront and backend restarted on the embedded database, to be killed and watched. */
 export class CrashingShop {
 	readonly #dataDir: string
 	readonly #settings: Record<string, string>
@@ -88,7 +88,7 @@ export class CrashingShop {
 		while (isAlive(pid)) await wait(10)
 	}
 
-	/** What `/readyz` says: the status, or «none» when nobody answers. */
+	/** Answer of `/readyz`: the status, or «none». */
 	async readiness(): Promise<number | 'none'> {
 		const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
 		await answer?.body?.cancel()
@@ -115,7 +115,7 @@ export class CrashingShop {
 		return (await answer.json()).rows
 	}
 
-	/** Names in the data folder, and «.» for itself, that somebody but their owner may read, write or open. */
+	/** Names in the data folder, and «.» for itself, that users other than their owner may read, write or open. */
 	async entriesOpenToOthers(): Promise<string[]> {
 		const names = ['.', ...(await readdir(this.#dataDir, { recursive: true }))]
 		const modes = await Promise.all(
@@ -130,7 +130,10 @@ export class CrashingShop {
 		return names.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0)
 	}
 
-	/** Stops the shop and looks for index entries that lead nowhere and rows without one. @returns how many indexes are whole */
+	/**
+	 * Stops the shop and looks for index entries that lead nowhere and rows without one. @returns the number of indexes
+	 * that are whole
+	 */
 	async checkDatabase(): Promise<number> {
 		await this.#stop()
 		const database = await PGlite.create({

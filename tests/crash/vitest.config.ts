@@ -4,7 +4,7 @@ import { clockPreload, startClock } from '../support/clock.ts'
 
 startClock()
 
-/** The built shop, whose processes are killed; `npm run test:crash` builds it first. */
+/** The built shop with processes that are killed; `npm run test:crash` builds it first. */
 export default defineConfig({
 	root: rootDir,
 	test: {

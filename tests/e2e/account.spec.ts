@@ -182,7 +182,7 @@ test('a newcomer fills in the profile, and what was typed survives the end of th
 		await expect(page.getByLabel('Фамилия')).toHaveValue(hostile)
 	})
 	await test.step('other fields and other sites change nothing', async () => {
-		// What is no field of the form changes nothing, and no other site can send it.
+		// A field that the form does not have changes nothing, and no other site can send it.
 		const send = (form: Record<string, string>, headers = {}) =>
 			context.request.post(`${shop.url}/account/profile`, {
 				form: { intent: 'profile', firstName: 'Аня', ...form },
@@ -456,7 +456,7 @@ test('a customer names convenient hours, in any zone and over midnight too', { t
 		await expect(section.getByLabel('До', { exact: true })).toHaveAccessibleDescription(/совпадают/)
 		await expect(section.getByLabel('Часовой пояс')).toHaveValue('10')
 	})
-	await test.step('keep hours over midnight', async () => {
+	await test.step('set hours over midnight', async () => {
 		await section.getByLabel('До', { exact: true }).selectOption('02:00')
 		await save()
 		await expect(page.getByText('Запомнили: в другие часы не побеспокоим').first()).toBeVisible()
@@ -531,7 +531,7 @@ test('another phone by its code, then the account is deleted, not before its ord
 		await page.goto('/account')
 		await expect(heading(page, 'Вход')).toBeVisible()
 	})
-	await test.step('the order is kept without its customer', async () => {
+	await test.step('the order stays without its customer', async () => {
 		const [order] = await shop.sql<{ name: string; visitorId: string }>(
 			`SELECT user_info->>'name' AS name, visitor_id AS "visitorId" FROM orders WHERE number = $1`,
 			[ordered.orderNumber],

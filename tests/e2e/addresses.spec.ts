@@ -11,7 +11,7 @@ import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
 const question = 'Город, посёлок или адрес'
 
-test('delivery is told for the visitor’s city, and for an address that is typed', async ({
+test('delivery terms are shown for the visitor’s city, and for an address that is typed', async ({
 	page,
 	scripts,
 }) => {
@@ -34,7 +34,7 @@ test('delivery is told for the visitor’s city, and for an address that is type
 		await ask('Бакунинская улица, 26')
 		await expect(terms.getByRole('heading', { name: 'В Москве' })).toBeVisible()
 	})
-	await test.step('what is nowhere', async () => {
+	await test.step('an address that does not exist', async () => {
 		await ask('Никогдагород, <script>alert(1)</script>')
 		await expect(terms.getByLabel(question)).toHaveAccessibleDescription(/Не нашли такое место/)
 		await expect(terms.getByLabel(question)).toHaveValue('Никогдагород, <script>alert(1)</script>')
@@ -45,7 +45,7 @@ test('delivery is told for the visitor’s city, and for an address that is type
 	})
 })
 
-test('delivery is told for a place in an address, and refused where nothing is delivered', {
+test('delivery terms are shown for a place in an address, and an error where nothing is delivered', {
 	tag: '@once',
 }, async ({ page }) => {
 	await page.goto('/payment-and-delivery?place=59.22,39.89')
@@ -80,7 +80,7 @@ test('the address where the visitor is comes by a press, and is found', { tag: '
 	await thankedFor(page)
 })
 
-test('where no house is near, or the browser tells nothing, the address is typed', {
+test('where no house is near, or the browser gives no place, the address is typed', {
 	tag: '@scripted',
 }, async ({ page, shop, scripts }) => {
 	await page.context().grantPermissions(['geolocation'])

@@ -14,8 +14,8 @@ import {
 } from '#tests/support/purchase.ts'
 import { expect, hold, scriptsAwake, test } from '#tests/support/shop.ts'
 
-// Steps from one page of the shop to another lie in one document. Once that was reloaded, «Back» changes the address under a
-// document that was made for another one, and scripts that come after it must not hydrate it.
+// Steps from one page of the shop to another are in one document. After its reload, «Back» changes the address under
+// a document that was made for another one, and scripts that come after it must not hydrate it.
 
 /** Pairs of screens in one run. */
 const TRIED = 12
@@ -99,7 +99,7 @@ test('«Back» from a confirmation that was reloaded is no error', { tag: '@scri
 	await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Что-то пошло не так')
 })
 
-test('«Back» leads away from a page whose scripts do not come', { tag: '@scripted' }, async ({
+test('«Back» leads away from a page without loaded scripts', { tag: '@scripted' }, async ({
 	page,
 	context,
 	allowConsoleErrors,
@@ -130,7 +130,7 @@ test('a step to a place on the page loads nothing', { tag: '@scripted' }, async 
 	await context.close()
 })
 
-test('an address that something changes at each load does not keep the page from coming', {
+test('an address that something changes at each load does not stop the page from coming', {
 	tag: '@scripted',
 }, async ({ page, context }) => {
 	await context.addInitScript(() => {
@@ -165,7 +165,7 @@ test('a page out of the back-forward cache reloads before its scripts have come'
 	const release = await holdScripts(page)
 	await page.goto('/about', { waitUntil: 'domcontentloaded' })
 	const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
-	// Chromium keeps no pages in memory while it is tested; this is what it tells one that it had kept.
+	// Chromium caches no pages for «Back» in tests; a page gets this event when it was cached.
 	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 	await reloaded
 	await release()

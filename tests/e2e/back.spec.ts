@@ -8,10 +8,10 @@ test('a page that is come back to shows what is there now', async ({ page, scrip
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 	await fillCart(page, shop, goods)
 	if (scripts === 'on') {
-		// Chromium keeps no pages in memory while it is tested; this is what it tells one that it had kept.
+		// Chromium caches no pages for «Back» in tests; a page gets this event when it was cached.
 		await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 	} else {
-		// Nothing tells a page without scripts; the visitor can.
+		// A page without scripts gets no event; the visitor can reload it.
 		await page.reload()
 	}
 	await expect(page.getByRole('heading', { name: goods.name })).toBeVisible()

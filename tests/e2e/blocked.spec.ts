@@ -6,7 +6,7 @@ import { inShare } from '#tests/support/share.ts'
 import { expect, showStandIns, test } from '#tests/support/shop.ts'
 import type { Shop } from '#tests/support/start-shop.ts'
 
-// Whoever has scripts that do not load has what whoever switched them off has, on every screen: the journeys without
+// A visitor with scripts that do not load sees the same as one without scripts, on every screen: the journeys without
 // scripts then count for both.
 
 const widths = [360, 1280]
@@ -40,7 +40,7 @@ test('every screen is the same as without scripts', { tag: '@core' }, async ({ b
 
 type Opened = { page: Page; context: BrowserContext }
 
-/** What slides or fades would be seen half way. */
+/** Animated elements would be seen half way. */
 async function open(browser: Browser, shop: Shop, options: BrowserContextOptions = {}): Promise<Opened> {
 	const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', ...options })
 	return { context, page: await context.newPage() }
@@ -57,7 +57,7 @@ const failures: Record<string, [files: string, fail: (route: Route) => Promise<v
 }
 
 for (const [what, [files, fail]] of Object.entries(failures)) {
-	test(`a page is told at once that its scripts have failed: ${what}`, { tag: '@core' }, async ({
+	test(`a page shows at once that its scripts have failed: ${what}`, { tag: '@core' }, async ({
 		browser,
 		shop,
 	}) => {
@@ -79,7 +79,7 @@ for (const [what, [files, fail]] of Object.entries(failures)) {
 	})
 }
 
-/** What can be seen on a small phone and a laptop, element by element, and what its forms would send. */
+/** Visible elements on a small phone and a laptop, one by one, and the fields that its forms would send. */
 async function lookAt(page: Page) {
 	const seen: string[][] = []
 	for (const width of widths) {
@@ -89,7 +89,7 @@ async function lookAt(page: Page) {
 	return { seen, forms: await formsOf(page) }
 }
 
-/** Each with what tells its name and role to a screen reader, and with its own text. */
+/** Each with its name and role for a screen reader, and with its own text. */
 const visibleElements = (page: Page) =>
 	page.evaluate(() =>
 		[...document.body.querySelectorAll(':not(noscript, script, style, template)')]

@@ -79,7 +79,7 @@ test('an address is ordered by its parts and read as it was written', { tag: '@o
 	})
 })
 
-test('an address that is not found is asked about once, and another one anew', { tag: '@once' }, async ({
+test('an address that is not found is asked about once, and another one again', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
@@ -145,7 +145,7 @@ test('the size has to be chosen first', async ({ page, shop }) => {
 	await expect(page.getByRole('radiogroup', { name: 'Размер' })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('mistakes stand beside their fields and nothing typed is lost', async ({ page, shop, scripts }) => {
+test('mistakes are shown beside their fields and nothing typed is lost', async ({ page, shop, scripts }) => {
 	await test.step('put a product into the cart', async () => {
 		await fillCart(page, shop, await findGoods(shop, 3))
 	})
@@ -165,8 +165,8 @@ test('mistakes stand beside their fields and nothing typed is lost', async ({ pa
 		await expect(page.getByLabel('Улица')).toHaveValue('улица <script>alert(1)</script> 😀')
 		await expect(page).toHaveTitle(/^Ошибка: /)
 	})
-	await test.step('a reload keeps what was typed', async () => {
-		// With scripts the draft is kept a moment after the last change.
+	await test.step('a reload restores what was typed', async () => {
+		// With scripts the draft is saved a moment after the last change.
 		await expect
 			.poll(() => shop.sql("SELECT 1 FROM baskets WHERE checkout->>'street' LIKE '%alert(1)%'"))
 			.not.toEqual([])
@@ -275,7 +275,12 @@ test('a line is taken out and brought back; quantity follows the buttons', { tag
 	await expect(page.getByText('2 товара')).toBeVisible()
 })
 
-test('nobody sees the order of somebody else', { tag: '@once' }, async ({ page, shop, browser, scripts }) => {
+test('no visitor sees the order of another one', { tag: '@once' }, async ({
+	page,
+	shop,
+	browser,
+	scripts,
+}) => {
 	const goods = await findGoods(shop, 9)
 	await test.step('fill in the checkout', async () => {
 		await fillCart(page, shop, goods)
@@ -297,7 +302,7 @@ test('nobody sees the order of somebody else', { tag: '@once' }, async ({ page, 
 	})
 })
 
-test('a refused order is corrected field by field and goes through', { tag: '@core' }, async ({
+test('a rejected order is corrected field by field and goes through', { tag: '@core' }, async ({
 	page,
 	shop,
 	scripts,

@@ -165,7 +165,7 @@ test('tomorrow of a form that is sent after midnight has become today', { tag: '
 	expect(await ordersOf(shop, goods.skuId)).toHaveLength(1)
 })
 
-test('a store tells the days on which it closes early or does not open', { tag: '@once' }, async ({
+test('a store shows the days on which it closes early or does not open', { tag: '@once' }, async ({
 	page,
 	ownShop: shop,
 }) => {
@@ -189,7 +189,7 @@ test('a store tells the days on which it closes early or does not open', { tag: 
 	await expect(main.locator('#store-moskva-1')).toContainText(/31\sдекабря до 18:00; 1–2\sянваря закрыто/)
 })
 
-test('in the evening points that are open are told apart from those that are not', { tag: '@once' }, async ({
+test('in the evening points that are open look different from those that are not', { tag: '@once' }, async ({
 	page,
 	ownShop: shop,
 	scripts,

@@ -112,7 +112,7 @@ test('a line is taken out right after presses', { tag: '@scripted' }, async ({ p
 	expect(await stored(shop, goods.skuId)).toBe(3)
 })
 
-test.describe('what was pressed is sent before the cart is left', { tag: '@scripted' }, () => {
+test.describe('a pressed change is sent before the cart is left', { tag: '@scripted' }, () => {
 	test('for the checkout', async ({ page, shop }) => {
 		const goods = await openCart(page, shop, 35)
 		const held = await holdEdits(page)
@@ -267,7 +267,7 @@ test.describe('a press that gets no answer goes back, with the reason', { tag: '
 	}
 })
 
-test('a line that another tab has changed keeps its pieces, whatever is pressed here', {
+test('a line that another tab has changed preserves its pieces, whatever is pressed here', {
 	tag: '@scripted',
 }, async ({ page, context, shop }) => {
 	const goods = await openCart(page, shop, 42)

@@ -19,7 +19,7 @@ import type { Shop } from '#tests/support/start-shop.ts'
 const money = (roubles: number) =>
 	`${new Intl.NumberFormat('ru-RU').format(roubles)} ₽`.replace(/\s/g, '\u00a0')
 
-/** The box of sums: what stands beside a label. */
+/** The box of sums: the value beside a label. */
 const sum = (page: Page, label: string) =>
 	page
 		.getByRole('complementary')
@@ -304,7 +304,7 @@ async function isMember(shop: Shop, phone: string): Promise<boolean> {
 	return rows.length > 0
 }
 
-test('a customer who has not joined is told what the club gives, joins, and leaves with the bonuses kept', {
+test('a customer who has not joined sees the benefits of the club, joins, and leaves without losing the bonuses', {
 	tag: '@once',
 }, async ({ page, context, shop, scripts }) => {
 	const { customerId, ordered } = await becomeMember(context, shop, 71)

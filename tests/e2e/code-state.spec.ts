@@ -32,7 +32,7 @@ test('the step of a code says how long the code is good and when another one can
 	})
 })
 
-test('a code that was guessed at too often is told as no good after a reload', { tag: '@once' }, async ({
+test('a code that was guessed at too often is shown as no good after a reload', { tag: '@once' }, async ({
 	page,
 	ownShop: shop,
 }) => {

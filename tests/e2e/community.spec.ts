@@ -77,7 +77,7 @@ test('a look is bought whole, and what is missing is said beside it', async ({ p
 		const boxes = page.getByRole('checkbox', { name: /^Беру/ })
 		for (const box of (await boxes.all()).slice(1)) await box.uncheck()
 		await sizes.first().selectOption({ index: 2 })
-		// A double click is one press, where scripts can tell.
+		// Scripts can recognise a double click as one press.
 		await button.click({ clickCount: scripts === 'off' ? 1 : 2 })
 		await expect(page.getByText(/В корзине: 1\sвещь/).first()).toBeVisible()
 		await page.goto('/cart')

@@ -43,14 +43,14 @@ test('a point is found by its street, and what was chosen before stays among the
 		await expect(points.getByRole('radio').first()).toBeChecked()
 		await expect(page.getByLabel('Имя')).toHaveValue('Аня Воронцова')
 	})
-	await test.step('a street that has no point is told, with the way to all of them', async () => {
+	await test.step('a street that has no point gets a message, with the way to all of them', async () => {
 		await search.fill('qwxzvk')
 		await find.click()
 		await expect(page.getByText('По запросу «qwxzvk» ничего нет.')).toBeVisible()
 		await page.getByRole('link', { name: 'Показать все' }).click()
 		await expect(points.getByRole('radio')).toHaveCount(all)
 	})
-	await test.step('points where things can be tried on are told apart', async () => {
+	await test.step('points where things can be tried on are marked', async () => {
 		await page.getByRole('checkbox', { name: 'С примеркой' }).check()
 		await find.click()
 		await expect(page).toHaveURL(/fitting=1/)
@@ -87,11 +87,11 @@ test('the content is read where it belongs: product, cart, checkout', { tag: '@o
 }) => {
 	const goods = await findGoods(shop, 31)
 	await putIntoCart(page, goods)
-	await test.step('what the shop says of the product', async () => {
+	await test.step('notes of the shop on the product', async () => {
 		const notes = page.getByRole('region', { name: 'О таких вещах' })
 		await expect(notes.getByRole('link').first()).toBeVisible()
 	})
-	await test.step('what comes next, in the cart', async () => {
+	await test.step('the next steps, in the cart', async () => {
 		await page.goto('/cart')
 		await expect(page.getByText('Вещи в корзине не забронированы')).toBeVisible()
 	})
@@ -113,7 +113,7 @@ test('a product that is sold out leads to its other colours', { tag: '@once' }, 
 	await expect(page.getByRole('button', { name: 'В корзину', exact: true }).first()).toBeVisible()
 })
 
-test('a store tells when an order can be got there', { tag: '@once' }, async ({ page, shop }) => {
+test('a store says when an order can be picked up there', { tag: '@once' }, async ({ page, shop }) => {
 	const [store] = await shop.sql<{ id: string }>('SELECT min(id) AS id FROM shops')
 	await page.goto(`/store/${store?.id}`)
 	const fact = page.getByRole('definition').filter({ hasText: 'если заказать сейчас' })

@@ -32,7 +32,7 @@ test('typed text takes the shape of its mask', { tag: '@scripted' }, async ({ pa
 	const phone = page.getByLabel('Телефон')
 	const card = page.getByLabel('Подарочная карта')
 	const code = page.getByLabel('Код сотрудника')
-	// What is known already is shown in its mask by the server.
+	// The server shows known values in their mask.
 	await expect(phone).toHaveValue('+7 (912) 884-03-17')
 	await expect(card).toHaveValue('1234 5678 9012 3456')
 	await phone.clear()
@@ -42,7 +42,7 @@ test('typed text takes the shape of its mask', { tag: '@scripted' }, async ({ pa
 	await expect(phone).toHaveValue('+7 (905) 111-22-33')
 	await code.pressSequentially('ab!12-c3')
 	await expect(code).toHaveValue('ab-12c3')
-	// What has no place in the mask is not lost.
+	// A letter without a place in the mask is not lost.
 	await code.press('End')
 	await code.press('d')
 	await expect(code).toHaveValue('ab-12c3d')
@@ -146,7 +146,7 @@ test('a day is chosen in the calendar by the keyboard', { tag: '@scripted' }, as
 	await expect(page.getByRole('gridcell', { selected: true })).toHaveText('21')
 	await expect(page.getByRole('columnheader').first()).toHaveAttribute('abbr', 'понедельник')
 
-	// Days beyond the range can't be had, and the keys stop at its ends.
+	// Days beyond the range are unavailable, and the keys stop at its ends.
 	await expect(day('26 ноября 2026')).toBeDisabled()
 	await page.keyboard.press('ArrowDown')
 	await expect(day('25 ноября 2026')).toBeFocused()
@@ -248,7 +248,8 @@ test('the panel opened last is on top', async ({ page, scripts }) => {
 	await page.getByRole('button', { name: 'Показать уведомление' }).click()
 	const toast = page.getByRole('region', { name: 'Уведомления' })
 	await expect(toast).toContainText('Уведомление над окном')
-	// In the top layer, where what comes last stands above. What is behind a dialog can't be pressed, nor hit by a point.
+	// In the top layer, the last element is above the others. An element behind a dialog can't be pressed, nor hit by a
+	// point.
 	await expect(page.locator('[aria-label="Уведомления"]:popover-open')).toBeVisible()
 	// The region of the page is out of reach behind the dialog; the dialog has its own.
 	await expect(page.locator('#panel-above').getByRole('status')).toHaveText(/Уведомление над окном/)
@@ -319,7 +320,7 @@ test('a place on the page is scrolled to in half a second', { tag: '@scripted' }
 	await page.clock.runFor(300)
 	expect(await scrolled()).toBe(to)
 
-	// The same link again, for those who want little motion.
+	// The same link again, for visitors who want little motion.
 	await page.evaluate((y) => scrollTo(0, y), from)
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await link.click()

@@ -71,7 +71,7 @@ test('an employee assembles an order, hands it over by its code, and ends the sh
 		const [order] = await ordersOf(shop, goods.skuId)
 		expect(order).toMatchObject({ number, status: 'COMPLETED', payment: 'PAID' })
 	})
-	await test.step('the results tell what was done, and the shift ends', async () => {
+	await test.step('the results show what was done, and the shift ends', async () => {
 		await bar(page, 'Итоги')
 		await expect(main.getByText(rouble(goods.price)).first()).toBeVisible()
 		await expect(main.getByText('1 заказ', { exact: true })).toHaveCount(2)
@@ -105,7 +105,7 @@ test('an order that was moved elsewhere meanwhile is looked at again; one of ano
 	await expect(page.getByRole('heading', { level: 1, name: 'Здесь тропа обрывается' })).toBeVisible()
 })
 
-test('an employee buys at the employee’s price, sees what the month leaves, and sells at the price for everybody', {
+test('an employee buys at the employee’s price, sees what the month leaves, and sells at the price for all customers', {
 	tag: '@once',
 }, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 9, { minPrice: 2_000 })
@@ -129,12 +129,12 @@ test('an employee buys at the employee’s price, sees what the month leaves, an
 		const [order] = await ordersOf(shop, goods.skuId)
 		expect(order).toMatchObject({ total: own })
 	})
-	await test.step('the profile tells what is left', async () => {
+	await test.step('the profile shows what is left', async () => {
 		await page.goto('/employee/profile')
 		await expect(main.getByText(`Использовано ${rouble(goods.price)}`)).toBeVisible()
 		await expect(main.getByText(rouble(60_000 - goods.price), { exact: true })).toBeVisible()
 	})
-	await test.step('in a sale the price is the one for everybody, and the order counts', async () => {
+	await test.step('in a sale the price is the one for all customers, and the order counts', async () => {
 		await bar(page, 'QR')
 		await expect(page.getByRole('img', { name: /^QR-код/ })).toBeVisible()
 		await main.getByRole('link', { name: 'Оформить на этом телефоне' }).click()
@@ -206,7 +206,7 @@ test('a scanner opens the order wherever the focus is, and its Enter hands over 
 		await expect(title(second)).toBeVisible()
 		await page.goto('/employee?show=hand-over')
 		await scriptsAwake(page, scripts)
-		// What the scanner has typed before stays in the field until the page comes.
+		// Text that the scanner has typed before stays in the field until the page comes.
 		await field.fill(second)
 		await scan(page, first)
 		await expect(title(first)).toBeVisible()

@@ -26,7 +26,7 @@ import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 import { METRICS_TOKEN, type Shop } from '#tests/support/start-shop.ts'
 import { aidOf, eventCount, eventsOf, untilStored } from '#tests/support/stored-events.ts'
 
-/** What is told of what was seen depends on how long it was: it is judged apart. */
+/** Events of visibility depend on its time: they are judged apart. */
 const ofSight = /^(products|banners)-appear/
 
 /** Accepts cookies; from then on events are stored. */
@@ -38,7 +38,7 @@ async function begin(page: Page, shop: Shop) {
 	await untilStored(page, shop, 'page-view')
 }
 
-test('the events of a whole visit are stored, one by one, and tell nothing of the person', {
+test('the events of a whole visit are stored, one by one, and hold nothing of the person', {
 	tag: '@scripted',
 }, async ({ page, shop, scripts }) => {
 	test.setTimeout(150_000)
@@ -49,7 +49,7 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 		await page.goto(path)
 		await scriptsAwake(page, scripts)
 	}
-	/** A page that is left before its scripts have come tells nothing. */
+	/** A page that is left before its scripts have come sends nothing. */
 	const pagesSeen = (count: number) => untilStored(page, shop, 'page-view', count)
 
 	await begin(page, shop)
@@ -241,7 +241,7 @@ test('the events of a whole visit are stored, one by one, and tell nothing of th
 	}
 })
 
-test('a listing that grows tells each card once, with its place, and «Назад» doubles nothing', {
+test('a listing that grows sends one event for each card, with its place, and «Назад» doubles nothing', {
 	tag: '@scripted',
 }, async ({ page, shop, scripts }) => {
 	test.setTimeout(90_000)
@@ -267,7 +267,7 @@ test('a listing that grows tells each card once, with its place, and «Наза�
 	expect(types.filter((type) => type === 'product-click-search-results')).toHaveLength(1)
 })
 
-test('a banner tells its press and leads on, though nothing can be sent', { tag: '@scripted' }, async ({
+test('a banner reports its press and leads on, though nothing can be sent', { tag: '@scripted' }, async ({
 	page,
 	context,
 	shop,
@@ -332,7 +332,7 @@ test('events come from the wishlist, rails, one-click orders, repeated orders, e
 	})
 	await test.step('a link of a text to another site is pressed', async () => {
 		await visit('/about/')
-		// The layer of events hears presses once it has told of the page.
+		// The layer of events notices presses once it has reported the page.
 		await untilStored(page, shop, 'page-view', 1, 'Info')
 		await page.evaluate(() => {
 			const link = Object.assign(document.createElement('a'), {
@@ -378,11 +378,9 @@ test('events come from the wishlist, rails, one-click orders, repeated orders, e
 	])
 })
 
-test('an order of a gift card, and an operator who logs in and out, are told', { tag: '@scripted' }, async ({
-	page,
-	shop,
-	scripts,
-}) => {
+test('an order of a gift card, and an operator’s log-in and log-out, are reported', {
+	tag: '@scripted',
+}, async ({ page, shop, scripts }) => {
 	await begin(page, shop)
 	const aid = await aidOf(page)
 	const visit = async (path: string) => {
@@ -431,7 +429,11 @@ test('an order of a gift card, and an operator who logs in and out, are told', {
 	])
 })
 
-test('without acceptance, or after a refusal, nothing is sent or kept', async ({ page, shop, scripts }) => {
+test('without acceptance, or after a rejection, nothing is sent or stored', async ({
+	page,
+	shop,
+	scripts,
+}) => {
 	const before = await eventCount(shop)
 	const sent: string[] = []
 	page.on('request', (request) => {
@@ -450,7 +452,7 @@ test('without acceptance, or after a refusal, nothing is sent or kept', async ({
 	if (scripts === 'on') expect(await aidOf(page)).toBeNull()
 })
 
-test('a visit without scripts tells no events, and is in the figures', { tag: '@scriptless' }, async ({
+test('a visit without scripts sends no events, and is in the figures', { tag: '@scriptless' }, async ({
 	page,
 	shop,
 }) => {
@@ -483,7 +485,7 @@ test('whatever is posted as events, nothing fails, and only what the contract al
 			answers.add(await post(body, type ? { 'content-type': type } : {}))
 		}
 	}
-	await test.step('after a refusal', async () => {
+	await test.step('after a rejection', async () => {
 		const elsewhere = await browser.newContext({ baseURL: shop.url })
 		const window = await elsewhere.newPage()
 		await window.goto('/')
@@ -522,7 +524,7 @@ test('whatever is posted as events, nothing fails, and only what the contract al
 	expect(await storedOf(refused)).toEqual([])
 })
 
-/** Bodies that nobody chose: good and forged events, broken JSON, bytes, odd content types. By the id that they name. */
+/** Random bodies, by the id in them: good and forged events, broken JSON, bytes, odd content types. */
 const anyText = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 80 }),
 	fc.constant('\u0000\ud800 anya@example.ru'),
@@ -575,7 +577,7 @@ const anyBatch = fc
 		return { body: bodies[spoil ?? ''] ?? batch, type }
 	})
 
-/** How often pages were asked for, by labels of the figures. */
+/** Number of requests for pages, by labels of the figures. */
 async function visitsOf(shop: Shop, labels: string): Promise<number> {
 	const answer = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
 	const counted = (await answer.text())

@@ -31,7 +31,7 @@ test.afterEach(() => backendProxy.heal())
 const limited = 'Действия на странице временно ограничены. Попробуй немного позже'
 const noAnswer = 'Магазин не отвечает. Страница осталась как была: попробуй ещё раз через минуту'
 
-test('an order that is limited keeps everything typed and can be sent again', async ({
+test('an order that is limited preserves everything typed and can be sent again', async ({
 	page,
 	shop,
 	scripts,
@@ -47,7 +47,7 @@ test('an order that is limited keeps everything typed and can be sent again', as
 		await page.getByLabel('Комментарий курьеру').fill('Позвоните «за час» & <не раньше>')
 		await scriptsAwake(page, scripts)
 	})
-	await test.step('the limited order keeps everything typed', async () => {
+	await test.step('the limited order preserves everything typed', async () => {
 		await backendProxy.inject('limited')
 		await page.getByRole('button', { name: 'Оформить заказ' }).click()
 		await expect(page.getByText(limited).first()).toBeVisible()
@@ -96,7 +96,7 @@ test('a form that gets no answer leaves the page as it is', async ({
 		})
 		return
 	}
-	await test.step('the error page keeps the form', async () => {
+	await test.step('the error page preserves the form', async () => {
 		await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
 		await expect(page.getByRole('main').getByRole('link', { name: '8 800 555-01-40' })).toBeVisible()
 		await expect(page.locator('input[name=promoCode]')).toHaveValue('ТРОПА10')
@@ -206,7 +206,7 @@ const presses = {
 }
 
 for (const [what, { call, from, press, undone }] of Object.entries(presses)) {
-	test(`a press that is refused is undone and said: ${what}`, { tag: '@scripted' }, async ({
+	test(`a press that fails is undone with a message: ${what}`, { tag: '@scripted' }, async ({
 		page,
 		scripts,
 		allowConsoleErrors,
@@ -217,7 +217,7 @@ for (const [what, { call, from, press, undone }] of Object.entries(presses)) {
 		for (const [fault, text] of [
 			['500', /^(Что-то пошло не так|Магазин не отвечает)/],
 			['503', /^(Что-то пошло не так|Магазин не отвечает)/],
-			// The last one: the storefront keeps to the pause that it was told.
+			// The last one: the storefront waits for the pause in the answer.
 			['limited', limited],
 		] as const) {
 			await backendProxy.inject(fault, (one) => one === call)

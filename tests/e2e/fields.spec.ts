@@ -1,10 +1,9 @@
 import { fillCart, findGoods } from '#tests/support/purchase.ts'
 import { expect, scriptsAwake, test } from '#tests/support/shop.ts'
 
-test('a phone with more digits than a number has is told, and all of them stay', { tag: '@core' }, async ({
-	page,
-	scripts,
-}) => {
+test('a phone with more digits than a number has gets a message, and all of them stay', {
+	tag: '@core',
+}, async ({ page, scripts }) => {
 	await page.goto('/login')
 	await scriptsAwake(page, scripts)
 	const phone = page.getByLabel('Телефон')
@@ -24,9 +23,7 @@ test('a phone with more digits than a number has is told, and all of them stay',
 	}
 })
 
-test('a phone is edited digit by digit, whatever stands between them', { tag: '@scripted' }, async ({
-	page,
-}) => {
+test('a phone is edited digit by digit, whatever is between them', { tag: '@scripted' }, async ({ page }) => {
 	await page.goto('/login')
 	await scriptsAwake(page, 'on')
 	const phone = page.getByLabel('Телефон')

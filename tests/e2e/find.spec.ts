@@ -18,7 +18,7 @@ async function countInHeading(page: Page): Promise<number> {
 	return Number(/([\d\s]+)товар/.exec(heading ?? '')?.[1]?.replace(/\s/g, ''))
 }
 
-/** What is paid for each thing on the page, in its order. */
+/** Prices of the things on the page, in their order. */
 async function shownPrices(cards: Locator): Promise<number[]> {
 	const texts = await cards.filter({ hasText: '₽' }).allInnerTexts()
 	return texts.map((text) => Number(/(\d[\d\s]*)₽/.exec(text)?.[1]?.replace(/\s/g, '')))
@@ -59,7 +59,7 @@ test('a category is narrowed, ordered and widened again', async ({ page, scripts
 		await expect.poll(async () => isAscending(await shownPrices(cards(page)))).toBe(true)
 		expect(Math.max(...(await shownPrices(cards(page))))).toBeLessThanOrEqual(25_000)
 	})
-	await test.step('a reload keeps filters and order', async () => {
+	await test.step('a reload restores filters and order', async () => {
 		// The address holds it all.
 		await page.reload()
 		await expect(winter).toBeChecked()
@@ -144,7 +144,7 @@ test('a listing that was lengthened is whole after a reload, by its link, withou
 		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/catalog\/$/)
 		await expect(page.getByRole('link', { name: /^Показать предыдущие/ })).toHaveCount(0)
 	})
-	await test.step('send its link to somebody without scripts', async () => {
+	await test.step('send its link to a visitor without scripts', async () => {
 		const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
 		const other = await context.newPage()
 		await other.goto(page.url())
@@ -153,7 +153,7 @@ test('a listing that was lengthened is whole after a reload, by its link, withou
 	})
 })
 
-test('what is above a listing that begins later is shown by a link', { tag: '@core' }, async ({
+test('a link shows the items above a listing that begins later', { tag: '@core' }, async ({
 	page,
 	scripts,
 }) => {
@@ -290,7 +290,10 @@ test('filters are understood in the words of a search, and removed for good', { 
 	})
 })
 
-test('a price is read as people type it, and one that is none is told', async ({ page, scripts }) => {
+test('a price is read as people type it, and a text that is none gets a message', async ({
+	page,
+	scripts,
+}) => {
 	const from = page.getByRole('textbox', { name: 'Цена от, ₽' })
 	const narrow = async (typed: string) => {
 		await from.fill(typed)
@@ -375,7 +378,7 @@ test('an address that is none is not found', async ({ page }) => {
 	}
 })
 
-test('the menu and the list of cities begin anew when they were closed', async ({ page, scripts }) => {
+test('the menu and the list of cities start again when they were closed', async ({ page, scripts }) => {
 	await page.setViewportSize({ width: 1366, height: 900 })
 	await page.goto('/')
 	await scriptsAwake(page, scripts)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { test as base, expect, scriptsAwake } from '#tests/support/shop.ts'
 import { type Storefront, startStorefront } from '#tests/support/start-shop.ts'
 
-// The worker's backend with a storefront whose flags a test switches.
+// The worker's backend with a storefront that has flags for a test to switch.
 let switchFlags: (flags: object) => Promise<void>
 let storefront: Storefront
 let folder: string
@@ -69,7 +69,7 @@ test('where the filter of stores is switched off, listings and stores know nothi
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await expect(page.getByRole('search', { name: 'Поиск в этом магазине' })).toHaveCount(0)
 
-	await test.step('a visitor of the list has it, by the id that the browser keeps', async () => {
+	await test.step('a visitor of the list has it, by the id stored in the browser', async () => {
 		const nav = (await context.cookies()).find(({ name }) => name === 'nav')
 		expect(nav).toMatchObject({
 			httpOnly: true,

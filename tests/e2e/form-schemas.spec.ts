@@ -94,7 +94,7 @@ test('a promo code and a gift card are judged beside their fields', async ({ pag
 	expect(sent).toEqual([])
 })
 
-test('a form whose schema does not come is judged by the server', { tag: '@scripted' }, async ({
+test('a form without a loaded schema is checked by the server', { tag: '@scripted' }, async ({
 	page,
 	shop,
 	scripts,

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/purchase.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-/** Another browser with the same session, as when somebody has planted it. */
+/** Another browser with the same session, as when an attacker has planted it. */
 async function twinOf(context: BrowserContext, browser: Browser): Promise<BrowserContext> {
 	const twin = await browser.newContext()
 	const cookies = await context.cookies()

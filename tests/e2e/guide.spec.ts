@@ -23,7 +23,7 @@ test('a sentence becomes a kit, which is weighed, sized and put into the cart', 
 		await expect(sums).not.toHaveText(before ?? '')
 		await expect(layers.last().getByLabel('Это уже есть')).toBeChecked()
 	})
-	await test.step('be told which sizes are missing, line by line', async () => {
+	await test.step('see which sizes are missing, line by line', async () => {
 		await main.locator('#kit-button').getByRole('button', { name: 'Всё в корзину' }).click()
 		const alert = main.getByRole('alert')
 		await expect(alert.getByRole('link', { name: /: Выбери размер$/ })).toHaveCount(count - 1)
@@ -33,7 +33,7 @@ test('a sentence becomes a kit, which is weighed, sized and put into the cart', 
 			await layer.getByRole('combobox').first().selectOption({ index: 1 })
 		}
 		const button = main.locator('#kit-button').getByRole('button', { name: 'Всё в корзину' })
-		// A double click is one press, where scripts can tell.
+		// Scripts can recognise a double click as one press.
 		await button.click({ clickCount: scripts === 'off' ? 1 : 2 })
 		await expect(page).toHaveURL(/\/cart$/)
 		await expect(page.getByText(/Комплект в корзине: \d/).first()).toBeVisible()
@@ -43,7 +43,7 @@ test('a sentence becomes a kit, which is weighed, sized and put into the cart', 
 	})
 })
 
-test('of a kit whose second thing the cart takes no more of, the others are added once', {
+test('of a kit with a second thing that the cart takes no more of, the others are added once', {
 	tag: '@once',
 }, async ({ page, shop, scripts }) => {
 	const main = page.getByRole('main')
@@ -68,7 +68,7 @@ test('of a kit whose second thing the cart takes no more of, the others are adde
 		await send(`/product/${id}`, { id, skuId, groupId })
 		await send('/cart', { intent: 'quantity', skuId, quantity: '10' })
 	})
-	await test.step('its line is told, the others are there already', async () => {
+	await test.step('its line has a message, the others are there already', async () => {
 		await put()
 		const alert = main.getByRole('alert')
 		await expect(alert).toContainText(`В корзине ${count - 1}`)

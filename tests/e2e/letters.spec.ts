@@ -60,7 +60,7 @@ test('a guest follows and cancels an order by the link of its letter', { tag: '@
 		expect(answer.status()).toBe(404)
 		expect(await answer.text()).not.toContain('anya@example.ru')
 	})
-	await test.step('the link tells how far the order is', async () => {
+	await test.step('the link shows the status of the order', async () => {
 		await other.goto(link)
 		await expect(other.getByRole('list', { name: 'Путь заказа' })).toContainText('сейчас: Принят')
 		await expect(other.getByRole('heading', { name: /^Привезём/ })).toBeVisible()
@@ -84,7 +84,7 @@ test('a guest follows and cancels an order by the link of its letter', { tag: '@
 		])
 		expect(await stockOf(shop, goods.skuId)).toBe(stock)
 	})
-	await test.step('a letter tells of it', async () => {
+	await test.step('a letter announces it', async () => {
 		const letters = await lettersOf(shop, number)
 		expect(letters.map(({ subject }) => subject).at(-1)).toBe(`Отменён по твоей просьбе: заказ ${number}`)
 		expect(letters).toHaveLength(2)

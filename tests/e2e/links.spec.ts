@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/shop.ts'
 
-/** Screens that no search engine is told of; of the others `tests/faults/found.test.ts` follows the links. */
+/** Screens outside the sitemap; `tests/faults/found.test.ts` follows the links of the others. */
 const screens = ['/catalog/?text=пуховек хибинв', '/cart', '/city', '/net-takoy']
 
 /** Of addresses that differ only in the thing they show, this many are asked for. */

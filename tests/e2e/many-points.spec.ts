@@ -25,7 +25,8 @@ test('of 5 000 points those in view are on the map, and the keyboard reaches the
 	await page.route('https://api-maps.yandex.ru/2.1/**', (route) =>
 		route.fulfill({ contentType: 'text/javascript', body: doubleScript() }),
 	)
-	// The backend reads all points for the first answer: where much else runs, the page comes without them for some seconds.
+	// The backend reads all points for the first answer: on a busy machine the page comes without them for some
+	// seconds.
 	await expect
 		.poll(async () => (await page.request.get('/pickup')).text(), { timeout: 30_000 })
 		.toContain('id="point-')

@@ -61,7 +61,7 @@ test('a store is chosen on the map, and the list knows it', { tag: '@scripted' }
 		await map.getByRole('button', { name: /^2\sточки: показать ближе/ }).click()
 		await expect(map.getByRole('button', { name: /^(ул\.|пр)/ })).toHaveCount(2)
 	})
-	await test.step('a marker tells of its store', async () => {
+	await test.step('a marker describes its store', async () => {
 		await map.getByRole('button', { name: 'ул. Баумана, 44' }).click()
 		const balloon = map.getByRole('dialog', { name: 'ул. Баумана, 44' })
 		await expect(balloon.getByRole('link', { name: 'ул. Баумана, 44' })).toBeVisible()
@@ -72,14 +72,14 @@ test('a store is chosen on the map, and the list knows it', { tag: '@scripted' }
 		await expect(map.getByRole('dialog')).toHaveCount(0)
 		await expect(map.getByRole('button', { name: 'ул. Баумана, 44' })).toBeFocused()
 	})
-	await test.step('all of it can be used by everybody, with the balloon open too', async () => {
+	await test.step('all of it is accessible, with the balloon open too', async () => {
 		await page.keyboard.press('Enter')
 		await expect(map.getByRole('dialog')).toBeVisible()
 		await expectAccessible(page, 'main')
 	})
 })
 
-test('a map whose script fails is told, and tried again', { tag: '@scripted' }, async ({
+test('a map without a loaded script shows a message, and can be tried again', { tag: '@scripted' }, async ({
 	page,
 	scripts,
 	allowConsoleErrors,
@@ -97,12 +97,12 @@ test('a map whose script fails is told, and tried again', { tag: '@scripted' }, 
 	await expect(page.getByRole('region', { name: 'Магазины на карте' })).toBeVisible()
 })
 
-test('who comes from another page of the shop gets the map too', { tag: '@scripted' }, async ({
+test('a visitor from another page of the shop gets the map too', { tag: '@scripted' }, async ({
 	page,
 	scripts,
 	allowConsoleErrors,
 }) => {
-	// The policy of the first page lets no map in: the page is loaded anew for it.
+	// The policy of the first page allows no map: the page is reloaded for it.
 	allowConsoleErrors(/api-maps\.yandex\.ru/)
 	await serve(page)
 	await page.goto('/')
@@ -126,7 +126,7 @@ test('a point of the checkout is chosen on the map and in the list', { tag: '@sc
 	scripts,
 	allowConsoleErrors,
 }) => {
-	// The page is loaded anew for the map, and what was typed just before is kept.
+	// The page is reloaded for the map, and text typed just before is restored.
 	allowConsoleErrors(/api-maps\.yandex\.ru/)
 	await serve(page)
 	await fillCart(page, shop, await findGoods(shop, 1))
@@ -225,10 +225,10 @@ test('all points of the city are on the map of pick-up', { tag: '@scripted' }, a
 		return names.reduce((sum, name) => sum + (Number.parseInt(name, 10) || 1), 0)
 	}
 	await expect.poll(shown).toBeGreaterThanOrEqual(40)
-	await test.step('a point beyond the list has its address, and is told when it is pressed', async () => {
+	await test.step('a point beyond the list has its address, and is described when it is pressed', async () => {
 		const inList = (await page.locator('[id^=point-]').allTextContents()).join()
 		const unnamed = /^(Магазин|Пункт выдачи)$/
-		/** The name of a marker whose point the list does not show. */
+		/** The name of a marker with a point that the list does not show. */
 		const beyondList = async () => {
 			const names = await map
 				.getByRole('listitem')

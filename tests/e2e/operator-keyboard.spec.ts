@@ -36,8 +36,8 @@ test('an operator helps by the keyboard alone: the focus is seen, and never lost
 	}
 	const button = (name: string | RegExp) => page.getByRole('button', { name })
 	/**
-	 * A step has begun; scripts bring the focus to it, and without them the page begins anew.
-	 * @param isAnew with scripts too: somebody else is helped, or nobody
+	 * A step has begun; scripts move the focus to it, and without them the page starts from its top.
+	 * @param isAnew with scripts too: another customer is helped, or none
 	 */
 	const arriveAt = async (name: string | RegExp, isAnew = false) => {
 		const heading = page.getByRole('heading', { level: 1, name })
@@ -86,7 +86,7 @@ test('an operator helps by the keyboard alone: the focus is seen, and never lost
 		await page.keyboard.press('Enter')
 		await expect(button(/^Спросить согласие/)).toBeVisible()
 		await scriptsAwake(page, scripts)
-		// What was found is next: nothing of the header or the queue comes between.
+		// The found customer is next: nothing of the header or the queue comes between.
 		await page.keyboard.press('Tab')
 		await seen()
 		await forgetLimits(shop)

@@ -29,7 +29,7 @@ async function newCustomer(browser: Browser, shop: Shop, scripts: ShopOptions['s
 	return { context, ...(await becomeMember(context, shop, at)) }
 }
 
-/** What is in the carts of a visitor. */
+/** Lines in the carts of a visitor. */
 const cartOf = (shop: Shop, visitorId: string) =>
 	shop.sql<{ skuId: number; quantity: number }>(
 		'SELECT sku_id AS "skuId", quantity FROM basket_lines WHERE visitor_id = $1',
@@ -112,7 +112,7 @@ test('a call: consent, cart, promo code, order, and the customer sees all of it'
 		await page.goto('/cart')
 		await expect(page.getByRole('main').getByRole('link', { name: own.name }).first()).toBeVisible()
 	})
-	await test.step('the customer reads what was done, and by whom', async () => {
+	await test.step('the customer reads what was done, with the operator’s name', async () => {
 		const theirs = await customer.context.newPage()
 		await theirs.goto('/account/settings#help')
 		const help = theirs.getByRole('region', { name: 'Кто помогал' })
@@ -169,7 +169,7 @@ test('the first log-in sets up the second factor; a recovery code replaces it on
 	await expect(page.getByText(/^Код не подошёл/).first()).toBeVisible()
 })
 
-test('a link of another operator ends nobody’s work before the answer, and a preview of it tells nothing', {
+test('a link of another operator ends no work before the answer, and a preview of it changes nothing', {
 	tag: '@once',
 }, async ({ page, shop }) => {
 	const [anna, maria] = [await newOperator(shop), await newOperator(shop)]
@@ -222,7 +222,7 @@ test('the CRM opens a cart, adds things, opens an order, makes a customer; nothi
 		await field.fill(await codeSentTo(shop, to))
 		await page.getByRole('button', { name: 'Начать помощь' }).click()
 	}
-	await test.step('a token that is used, or none, is told so and opens nothing', async () => {
+	await test.step('a token that is used, or none, gets a message and opens nothing', async () => {
 		const used = await arrive({ action: { kind: 'OPEN_CART' } })
 		for (const path of [used, '/operator/csm?token=no']) {
 			await page.goto(path)
@@ -253,7 +253,7 @@ test('the CRM opens a cart, adds things, opens an order, makes a customer; nothi
 		await page.getByRole('button', { name: 'Сделать' }).click()
 		await expect(heading(page, `Заказ ${orderNumber}`)).toBeVisible()
 	})
-	await test.step('what is refused is not done', async () => {
+	await test.step('a rejected form changes nothing', async () => {
 		await arrive({ action: { kind: 'ADD_ITEMS', skuIds: [goods.skuId] } })
 		await page.getByRole('button', { name: 'Не делать' }).click()
 		await expect(page).toHaveURL('/operator')
@@ -284,7 +284,7 @@ test('two tabs with two customers: a form of the first does nothing to the secon
 	browser,
 	allowConsoleErrors,
 }) => {
-	// A page that is loaded anew breaks off what it has asked for.
+	// A reload of the page breaks off its requests.
 	allowConsoleErrors(/409|^AbortError: /)
 	const first = await newCustomer(browser, shop, scripts, 62)
 	const second = await newCustomer(browser, shop, scripts, 63)
@@ -305,7 +305,7 @@ test('two tabs with two customers: a form of the first does nothing to the secon
 		expect(await cartOf(shop, first.customerId)).toEqual([{ skuId: goods.skuId, quantity: 1 }])
 		expect(await cartOf(shop, second.customerId)).toEqual([])
 	})
-	await test.step('the next page says who is helped now', async () => {
+	await test.step('the next page names the helped customer', async () => {
 		await page.getByRole('link', { name: 'На рабочий стол' }).click()
 		await expect(bar(page)).toContainText(second.phone.slice(-2))
 	})
@@ -364,7 +364,7 @@ test('the customer ends the help: the next press of the operator does nothing, a
 	await customer.context.close()
 })
 
-test('the time of the help is over while the checkout is filled in: the press says so, and keeps what was typed', async ({
+test('the time of the help is over while the checkout is filled in: the press says so, and what was typed stays', async ({
 	page,
 	shop,
 	scripts,
@@ -387,7 +387,7 @@ test('the time of the help is over while the checkout is filled in: the press sa
 	await fillContact(page)
 	await page.getByLabel('Имя').fill('Аня Дальняя')
 	await page.getByLabel('Комментарий').fill('Домофон молчит')
-	// What the page keeps by itself meanwhile is still in time: the time is over as the order is sent.
+	// The draft that the page saves by itself meanwhile is still in time: the time is over as the order is sent.
 	if (scripts === 'on') {
 		await page.route(/\/checkout\.data/, async (route) => {
 			if (route.request().postData()?.includes('intent=order')) await passTime()
@@ -437,7 +437,7 @@ test('the messages of an order are sent again, and it is got elsewhere as long a
 	const path = `/operator/orders/${orderNumber}`
 	const login = await comeToDesk(page, shop)
 	await takeCall(page, shop, login, customer.phone)
-	await test.step('the last letter goes out once more', async () => {
+	await test.step('the last letter goes out again', async () => {
 		const before = await sent()
 		await page.goto(path)
 		await page.getByRole('button', { name: 'Отправить письмо и SMS ещё раз' }).click()
@@ -454,7 +454,7 @@ test('the messages of an order are sent again, and it is got elsewhere as long a
 		await expect(form.getByText('Выбери место').first()).toBeVisible()
 		expect(await placeOf()).toEqual(before)
 	})
-	await test.step('another place: the order is there, and the customer is told', async () => {
+	await test.step('another place: the order is there, and the customer gets a message', async () => {
 		const before = await placeOf()
 		const [, first = ''] = await form.getByLabel('Место').getByRole('option').allInnerTexts()
 		await form.getByLabel('Место').selectOption(first)
@@ -487,7 +487,7 @@ test('the messages of an order are sent again, and it is got elsewhere as long a
 	await customer.context.close()
 })
 
-test('a customer is answered by a letter of the shop, whose link leads somewhere', { tag: '@once' }, async ({
+test('a customer gets a letter of the shop, with a link that leads somewhere', { tag: '@once' }, async ({
 	page,
 	shop,
 	scripts,
@@ -531,7 +531,7 @@ test('a lower price needs a reason; an order is cancelled with one; a list of th
 	const goods = await findGoods(shop, 26, { minPrice: 2_000 })
 	const login = await comeToDesk(page, shop)
 	await takeCall(page, shop, login, customer.phone)
-	await test.step('a price too low is refused, one with a reason holds', async () => {
+	await test.step('a price too low is rejected, one with a reason holds', async () => {
 		await page.goto(`/product/${goods.productId}`)
 		await page.getByText('Своя цена для покупателя').click()
 		const form = page.getByRole('region', { name: 'Цена для покупателя' })
@@ -577,7 +577,7 @@ test('a lower price needs a reason; an order is cancelled with one; a list of th
 	await customer.context.close()
 })
 
-test('a review waits, is refused with a reason, and is published once it is written anew', {
+test('a review waits, is rejected with a reason, and is published after it is rewritten', {
 	tag: '@once',
 }, async ({ page, shop, scripts, browser }) => {
 	const customer = await newCustomer(browser, shop, scripts, 66)
@@ -591,7 +591,7 @@ test('a review waits, is refused with a reason, and is published once it is writ
 		expect(answer.ok()).toBe(true)
 	}
 	await write('Казино, а не куртка')
-	// What gets past the backend’s own cleaning is text to a moderator too.
+	// A text that gets past the backend’s own cleaning is text to a moderator too.
 	const bad = 'Казино <img src=x onerror=alert(1)>'
 	await shop.sql('UPDATE reviews SET body = $1 WHERE location_name = $2', [bad, place])
 	await comeToDesk(page, shop)
@@ -616,7 +616,7 @@ test('a review waits, is refused with a reason, and is published once it is writ
 	await customer.context.close()
 })
 
-test('a published review is hidden with a reason, which its author gets, and waits once it is written anew', {
+test('a published review is hidden with a reason, which its author gets, and waits after it is rewritten', {
 	tag: '@once',
 }, async ({ page, context, shop, scripts, browser, allowConsoleErrors }) => {
 	allowConsoleErrors(/422/)
@@ -666,7 +666,7 @@ test('a published review is hidden with a reason, which its author gets, and wai
 	await customer.context.close()
 })
 
-test('somebody waits for a call: the operator who takes the request sees the phone, and closes it', {
+test('a customer waits for a call: the operator who takes the request sees the phone, and closes it', {
 	tag: '@once',
 }, async ({ page, shop }) => {
 	const goods = await findGoods(shop, 35)
@@ -693,7 +693,7 @@ test('somebody waits for a call: the operator who takes the request sees the pho
 	await expect(page.locator(`a[href="tel:${phone}"]`)).toHaveCount(0)
 	await call.getByRole('button', { name: /^Взять/ }).click()
 	await expect(call.locator(`a[href="tel:${phone}"]`)).toBeVisible()
-	await test.step('what the customer wants is done with consent, as always', async () => {
+	await test.step('the customer’s wish is done with consent, as always', async () => {
 		await call.getByRole('button', { name: 'Помочь с заказом' }).click()
 		await expect(page.getByRole('region', { name: 'Кто нашёлся' })).toContainText('никого нет')
 		await page.goto('/operator/calls')
@@ -780,7 +780,7 @@ test('a forged name of another customer in a form, and a stolen cookie, do nothi
 	expect(theirs.status()).toBe(409)
 	expect(await cartOf(shop, customer.customerId)).toEqual([])
 	expect(await cartOf(shop, victim.customerId)).toEqual([])
-	await test.step('a token of the CRM for another customer does nothing to the one who is helped', async () => {
+	await test.step('a token of the CRM for another customer does nothing to the helped one', async () => {
 		const action = { kind: 'ADD_ITEMS' as const, skuIds: [goods.skuId] }
 		await page.goto(await arrivalPath(shop, 'csm', { sub: login, phone: victim.phone, action }))
 		await expect(page.getByText(/^Сделать\?/)).toBeVisible()

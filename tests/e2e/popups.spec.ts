@@ -26,7 +26,7 @@ test('a page of text opens over the page that leads to it, or as a page', async 
 	await expect(dialog).toBeHidden()
 })
 
-test('what is typed into the checkout stays while the offer is read', async ({ page, shop, scripts }) => {
+test('text typed into the checkout stays while the offer is read', async ({ page, shop, scripts }) => {
 	await fillCart(page, shop, await findGoods(shop, 64))
 	await openCheckout(page, scripts)
 	await scriptsAwake(page, scripts)

@@ -14,7 +14,7 @@ test('the cookie notice goes when it is accepted', async ({ page }) => {
 	await expect(notice).toHaveCount(0)
 })
 
-test('only the necessary cookies is a choice that is kept, and can be changed', async ({
+test('only the necessary cookies is a choice that is remembered, and can be changed', async ({
 	page,
 	context,
 	scripts,
@@ -40,7 +40,7 @@ test('only the necessary cookies is a choice that is kept, and can be changed', 
 		await expect(necessary).toHaveAttribute('aria-pressed', 'false')
 		await expect(notice).toHaveCount(0)
 	})
-	await test.step('the choice of this browser goes into the account, whose settings change it', async () => {
+	await test.step('the choice of this browser goes into the account, and its settings change it', async () => {
 		await logIn(context, shop)
 		await page.goto('/account/settings')
 		await scriptsAwake(page, scripts)
@@ -88,7 +88,7 @@ test('the shop leaves nothing in the browser that its page does not name, and no
 			await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
 		}
 	})
-	await test.step('the choice of the necessary ones takes away what was kept', async () => {
+	await test.step('the choice of the necessary ones deletes stored data', async () => {
 		await page.getByRole('main').getByRole('button', { name: 'Только необходимые' }).click()
 		await expect(page.getByText('Сейчас разрешены только необходимые.')).toBeVisible()
 		await expect
@@ -151,7 +151,7 @@ test('a customer sees the consents, ends them, and takes all data away', { tag: 
 	shop,
 }) => {
 	const { phone } = await logIn(context, shop)
-	await test.step('the consent of the log-in stands in the settings', async () => {
+	await test.step('the consent of the log-in is shown in the settings', async () => {
 		await page.goto('/account/settings')
 		const consents = page.getByRole('region', { name: 'Согласия и мои данные' })
 		await expect(consents.getByText('Обработка персональных данных')).toBeVisible()

@@ -182,7 +182,7 @@ test('the button comes along once it has been scrolled past', async ({ page, scr
 	await expect(panel).toBeHidden()
 })
 
-test('the button that came along is gone for a page that is told late of the way back', {
+test('the button that came along is gone for a page that notices the way back late', {
 	tag: '@scripted',
 }, async ({ page, scripts }) => {
 	await page.addInitScript(() => {

@@ -33,7 +33,7 @@ async function goToBank(page: Page, shop: Shop, scripts: ShopOptions['scripts'],
 const orderNotice = (page: Page, number: string) =>
 	page.getByRole('list', { name: 'Твои заказы' }).getByRole('listitem').filter({ hasText: number })
 
-test('back from the bank the order that waits is told of and paid', { tag: '@core' }, async ({
+test('back from the bank the order that waits is shown and paid', { tag: '@core' }, async ({
 	page,
 	shop,
 	scripts,
@@ -62,7 +62,7 @@ test('back from the bank the order that waits is told of and paid', { tag: '@cor
 	})
 })
 
-test('an order that waits is told of beside a new cart, and cancelled from there', async ({
+test('an order that waits is shown beside a new cart, and cancelled from there', async ({
 	page,
 	shop,
 	scripts,
@@ -84,14 +84,14 @@ test('an order that waits is told of beside a new cart, and cancelled from there
 		await expect(page.getByRole('heading', { name: 'Заказ отменён' })).toBeVisible()
 		expect(await stockOf(shop, goods.skuId)).toBe(goods.stock)
 	})
-	await test.step('it is told of no more', async () => {
+	await test.step('it is no longer shown', async () => {
 		await page.goto('/cart')
 		await expect(page.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible()
 		await expect(orderNotice(page, number)).toBeHidden()
 	})
 })
 
-test('back from the thanks the order is told of as made', async ({ page, shop, scripts }) => {
+test('back from the thanks the order is shown as made', async ({ page, shop, scripts }) => {
 	await fillCart(page, shop, await findGoods(shop, 73))
 	await page.goto('/cart')
 	await openCheckout(page, scripts)

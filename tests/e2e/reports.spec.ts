@@ -41,7 +41,7 @@ test.afterAll(async () => {
 	await rm(folder, { recursive: true })
 })
 
-/** What visitors give the shop, and what it knows them by. */
+/** Personal data of visitors, and keys of the shop that identify them. */
 const planted = {
 	phone: '+7 (903) 141-59-26',
 	digits: '+79031415926',
@@ -74,7 +74,10 @@ async function onlyReportOf(page: Page) {
 	return report
 }
 
-/** Switches the reports, and waits until the storefront has read it: its pages name the service only where they are on. */
+/**
+ * Switches the reports, and waits until the storefront has read it: its pages name the service only where they are
+ * on.
+ */
 async function switchAndSee({ ingest, switchFlag }: Reporting, page: Page, isOn: boolean): Promise<void> {
 	await switchFlag(isOn)
 	await expect(async () => {
@@ -94,7 +97,7 @@ async function expectClean({ ingest, storefront }: Reporting, page: Page): Promi
 	expect(ingest.raw.join('\n')).not.toMatch(/user-agent":"Mozilla|"cookie"|127\.0\.0\.1"/i)
 }
 
-test('what the server throws is reported once, with release and request, and nothing of the visitor', {
+test('an error of the server is reported once, with release and request, and nothing of the visitor', {
 	tag: '@once',
 }, async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/500|503|Unexpected Server Error/)
@@ -133,7 +136,7 @@ test('what the server throws is reported once, with release and request, and not
 	await expectClean(reporting, page)
 })
 
-test('what a page throws is reported once, with release and request, and nothing of the visitor', {
+test('an error of a page is reported once, with release and request, and nothing of the visitor', {
 	tag: '@scripted',
 }, async ({ page, scripts, allowConsoleErrors }) => {
 	allowConsoleErrors(/Broken for|Error|and then this/)
@@ -240,7 +243,7 @@ test('a page that can’t begin is reported once, with release and request', { t
 	await expectClean(reporting, page)
 })
 
-test('a promise of the server that nobody awaits is reported once, with its request', {
+test('a rejected promise of the server without a handler is reported once, with its request', {
 	tag: '@once',
 }, async ({ request }) => {
 	// The process ends, before its answer or after it.
@@ -252,6 +255,6 @@ test('a promise of the server that nobody awaits is reported once, with its requ
 	const { requestId } = JSON.parse(line ?? '{}')
 	expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
 	expect(report?.tags).toMatchObject({ message: 'UNCAUGHT_EXCEPTION', requestId })
-	// Nobody counts the visitors of the shop there.
+	// The service does not count the visitors of the shop.
 	expect(reporting.ingest.raw.join()).not.toContain('"sessions"')
 })

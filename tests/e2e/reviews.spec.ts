@@ -94,7 +94,7 @@ test('a review with every mistake there is, then a good one, which is on the pag
 		await expect(review).toContainText('Аня, Вологда')
 		await expect(review).toContainText('Понравилось: Карманы')
 		await expect(review).toContainText('Посадка: точно в размер')
-		// Nobody has said it.
+		// No review says it.
 		await expect(review).not.toContainText('Советует')
 		await expect(review.getByRole('img', { name: 'Оценка 4 из 5' })).toBeVisible()
 		await expect(review.locator('img')).toHaveCount(0)
@@ -159,7 +159,7 @@ test('a size is bought in one click, three times a day', async ({ page, shop, sc
 		await size.check({ force: true })
 		await page.getByRole('link', { name: 'Купить в 1 клик' }).click()
 		await expect(page.getByRole('heading', { level: 1, name: /^Купить в/ })).toBeVisible()
-		// What is chosen on the product's page is in the link once scripts run.
+		// The size chosen on the product's page is in the link once scripts run.
 		if (scripts === 'on') await expect(size).toBeChecked()
 		else await expect(size).not.toBeChecked()
 	})

@@ -95,7 +95,7 @@ test('a payment by SBP that was declined is repeated by card, and its code pays 
 	})
 })
 
-test('a code whose time has run out leads to an order that can not be paid any more', {
+test('an expired code leads to an order that can not be paid any more', {
 	tag: '@once',
 }, async ({ page, shop, scripts }) => {
 	const goods = await findGoods(shop, 3)

@@ -86,7 +86,7 @@ test('a store is found by its street, and by what it does', { tag: '@once' }, as
 	})
 })
 
-test('the nearest stores of somebody who lets the browser say where that is', async ({ page, scripts }) => {
+test('the nearest stores of a visitor who lets the browser say where that is', async ({ page, scripts }) => {
 	await page.context().grantPermissions(['geolocation'])
 	await page.context().setGeolocation({ latitude: 55.7945, longitude: 49.1117 })
 	await page.goto('/stores')
@@ -250,7 +250,7 @@ test('a visitor looks for a thing in one store, and then in all of them', async 
 		await expect(page).not.toHaveURL(/store=/)
 		await expect.poll(count).toBeGreaterThan(found)
 	})
-	await test.step('what the store does not have is looked for in all', async () => {
+	await test.step('a size that the store does not have is looked for in all', async () => {
 		await page.goto('/catalog/?store=moskva-3&text=%D1%80%D1%8E%D0%BA%D0%B7%D0%B0%D0%BA&priceTo=1')
 		await expect(main.getByRole('heading', { name: 'В этом магазине такого нет' })).toBeVisible()
 		await main.getByRole('link', { name: 'Искать во всех магазинах' }).click()

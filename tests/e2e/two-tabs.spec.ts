@@ -23,7 +23,7 @@ async function expectToBeTold(page: Page): Promise<void> {
 	await expect(page).toHaveTitle(/^Ошибка: Корзина/)
 }
 
-test('an edit of a line that another tab has changed is told, and the true cart is shown', async ({
+test('an edit of a line that another tab has changed gets a message, and the true cart is shown', async ({
 	page,
 	context,
 	shop,
@@ -41,7 +41,7 @@ test('an edit of a line that another tab has changed is told, and the true cart 
 			await expect(other.getByText(pieces)).toBeVisible()
 		}
 	})
-	await test.step('the first tab is told and updated', async () => {
+	await test.step('the first tab gets a message and the new cart', async () => {
 		await expect(page.getByText('1 товар', { exact: true })).toBeVisible()
 		await page.getByRole('button', { name: 'Больше' }).click()
 		await expectToBeTold(page)
@@ -54,7 +54,7 @@ test('an edit of a line that another tab has changed is told, and the true cart 
 	})
 })
 
-test('edits of two lines in two tabs are both kept', { tag: '@once' }, async ({ page, context, shop }) => {
+test('edits of two lines in two tabs both stay', { tag: '@once' }, async ({ page, context, shop }) => {
 	const [one, two] = [await findGoods(shop, 21), await findGoods(shop, 22)]
 	await test.step('open a cart of two products', async () => {
 		await fillCart(page, shop, one)
@@ -92,7 +92,7 @@ test('a line removed in another tab is reported', { tag: '@once' }, async ({ pag
 	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
-test('a checkout whose session is gone says so and orders nothing', { tag: '@once' }, async ({
+test('a checkout without a session says so and orders nothing', { tag: '@once' }, async ({
 	page,
 	context,
 	shop,
@@ -103,7 +103,7 @@ test('a checkout whose session is gone says so and orders nothing', { tag: '@onc
 	await openCheckout(page, scripts)
 	await fillContact(page)
 	await fillAddress(page)
-	// What the page keeps by itself would begin a session before the order does.
+	// The draft that the page saves by itself would begin a session before the order does.
 	await page.route('**/resources/**', () => {})
 	await context.clearCookies()
 	await placeOrder(page)
@@ -112,7 +112,7 @@ test('a checkout whose session is gone says so and orders nothing', { tag: '@onc
 	expect(await ordersOf(shop, goods.skuId)).toEqual([])
 })
 
-test('a checkout whose cart another tab has changed orders nothing; one that it has ordered orders nothing twice', async ({
+test('a checkout with a cart that another tab has changed orders nothing; one that it has ordered orders nothing twice', async ({
 	page,
 	context,
 	shop,

@@ -17,7 +17,7 @@ const usualHeading = 'Здесь тропа обрывается'
 
 const shop = commonShop()
 let routes: { path: string; hasForm: boolean }[]
-/** `Cookie` headers of somebody who is logged in, and of somebody at work in a store. */
+/** `Cookie` headers of a customer, and of an employee at work in a store. */
 let member: string
 let employee: string
 /** The same of an operator. */
@@ -47,7 +47,7 @@ interface Answer {
 	body: string
 }
 
-/** The address goes out as it stands: `fetch` would resolve what is to be tried. */
+/** The address goes out as it is: `fetch` would resolve the tested parts. */
 function ask(path: string, { form, cookie = '' }: { form?: string; cookie?: string } = {}): Promise<Answer> {
 	const { hostname, port } = new URL(shop.url)
 	return new Promise((resolve, reject) => {
@@ -119,7 +119,7 @@ const generated = fc
 	.array(piece, { minLength: 1, maxLength: 8 })
 	.map((parts) => parts.map((part) => (part === 'ы' ? encodeURIComponent(part) : part)).join(''))
 
-test('an address that can name nothing is not found on every screen, for everybody, and by every way', async () => {
+test('an address that can name nothing is not found on every screen, for all visitors, and by every way', async () => {
 	const parametrised = routes.filter(({ path }) => /[:*]/.test(path))
 	expect(parametrised.length).toBeGreaterThan(10)
 	const values = [...illFormed, ...fc.sample(generated, { seed: SEED, numRuns: 5 })]
@@ -157,7 +157,7 @@ test('an address that can name nothing is not found on every screen, for everybo
 			},
 			async () => {
 				const sent = await ask(address, { form: 'intent=x&id=1', cookie: known })
-				// What has no form takes none; one that was taken leads to the page, which says that there is nothing.
+				// A page without a form takes none; after a taken one it leads to the page, which says that there is nothing.
 				const isLedOn = sent.status === 303 && sent.location && isNotFound(await ask(sent.location))
 				if (!(sent.status === 405 && !hasForm) && !isNotFound(sent) && !isLedOn) note('form', sent)
 			},

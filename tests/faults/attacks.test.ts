@@ -12,7 +12,7 @@ import { type Answer, Visitor } from '../cluster/visitor.ts'
 import { findGoods } from './visitors.ts'
 
 let shop: Shop
-/** What each attack or crowd came to, for the documentation. */
+/** Outcome of each attack or crowd, for the documentation. */
 const outcomes: [what: string, outcome: string][] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function codeFor(phone: string): Promise<string> {
 /** Answers that were «try again» so far. */
 let repeats = 0
 
-/** As the error screen lets a visitor do: the same once more, a moment later. */
+/** As the error screen lets a visitor do: the same again, a moment later. */
 async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
 	for (let attempt = 0; attempt < 60; attempt += 1) {
 		const answer = await ask()
@@ -91,7 +91,7 @@ test('a crowd logs in at the same time', async () => {
 	)
 })
 
-describe('who guesses at codes', () => {
+describe('an attacker who guesses at codes', () => {
 	test('has five guesses at one, however many are made at the same time', async () => {
 		const guesses = 100
 		const phone = '+79020000001'
@@ -143,7 +143,7 @@ describe('who guesses at codes', () => {
 		// More often than the limits let.
 		for (let minute = 0; minute < 24 * 60; minute += 3) {
 			own.clock.now = new Date(own.clock.now.getTime() + 181_000)
-			// A new session each time, and an address that nobody knows.
+			// A new session each time, and an unknown address.
 			const visitor = own.visitor()
 			if ((await visitor.call(requestOtp, { body: { phone } })).refusal) continue
 			codes += 1
@@ -180,7 +180,7 @@ describe('a review', () => {
 		return untilAnswered(() => visitor.post(path, form))
 	}
 
-	test('brings no markup into a page, in whatever field it stands', async () => {
+	test('brings no markup into a page, in any field', async () => {
 		const { productId } = await findGoods(shop, 100)
 		const visitor = new Visitor(shop.url)
 		const evil = '"><script>evil()</script><img src=x onerror=evil()><svg/onload=evil()>'

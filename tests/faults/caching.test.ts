@@ -8,7 +8,7 @@ import { canonicalPath } from '#server/canonical-path.ts'
 import { commonShop } from './common-shop.ts'
 import { findGoods, newMember, type Ordered, type Visitor } from './visitors.ts'
 
-/** What a browser may keep, and a cache for everybody; of every other route nothing is kept. */
+/** `Cache-Control` of routes that a browser, or a shared cache, may store; all other routes are not stored. */
 const kept: Record<string, string> = {
 	'routes/_index': 'private, no-cache',
 	'routes/blog': 'private, no-cache',
@@ -29,9 +29,9 @@ const leaves = Object.values(routes).filter((route) => route.id !== 'root')
 
 const shop = commonShop()
 let ordered: Ordered
-/** What is the member's alone, as pages could show it. */
+/** The member's own data, as pages could show them. */
 let personal: string[]
-/** What stands in an address in place of a parameter. */
+/** Values of the parameters of an address. */
 let values: Record<string, string>
 
 beforeAll(async () => {
@@ -81,17 +81,17 @@ async function ask(path: string, visitor: Visitor | undefined, method = 'GET') {
 
 const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path.replace(/\/$/, '')}.data`)
 
-/** A page without what stands between the digits of a phone. */
+/** A page without separators between the digits of a phone. */
 const plain = (text: string) => text.replace(/&nbsp;|[\s\u00a0()-]/g, '')
 
-test('the routes that are kept are routes of the shop, and they open', async () => {
+test('the cacheable routes are routes of the shop, and they open', async () => {
 	expect(leaves.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(kept)))
 	for (const id of Object.keys(kept)) expect((await ask(pathOf(id), undefined)).status).toBe(200)
 })
 
 describe.each(leaves.map(({ id }) => id))('%s', (id) => {
 	const expected = kept[id] ?? nothingKept
-	test.each(['nobody', 'a member'])('keeps for %s what it may', async (who) => {
+	test.each(['nobody', 'a member'])('sends for %s its own header', async (who) => {
 		const visitor = who === 'nobody' ? undefined : ordered.visitor
 		const path = pathOf(id)
 		// A resource answers with its data by its own address.
@@ -103,7 +103,7 @@ describe.each(leaves.map(({ id }) => id))('%s', (id) => {
 		}
 	})
 
-	test('keeps no answer to a form', async () => {
+	test('makes no answer to a form cacheable', async () => {
 		// The member stays logged in for the other routes.
 		const visitor = id === 'routes/logout' ? undefined : ordered.visitor
 		for (const path of [pathOf(id), dataOf(pathOf(id))]) {
@@ -112,7 +112,7 @@ describe.each(leaves.map(({ id }) => id))('%s', (id) => {
 	})
 })
 
-test('what this file looks for is there to be found', async () => {
+test('pages do show the personal data that this file looks for', async () => {
 	const profile = plain((await ask('/account/profile', ordered.visitor)).text)
 	for (const secret of personal.slice(0, 3)) expect(profile).toContain(secret)
 })

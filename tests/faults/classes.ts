@@ -1,7 +1,10 @@
 import { inShare } from '#tests/support/share.ts'
 import { type Fault, faults } from './proxy.ts'
 
-/** What a fault is tried with: all calls of the screens, those calls that pages can stand without, all calls of forms. */
+/**
+ * Calls that a fault is tried with: all calls of the screens, only those that pages can do without, all calls of
+ * forms.
+ */
 export const parts = ['all', 'optional', 'forms'] as const
 export type Part = (typeof parts)[number]
 
@@ -15,9 +18,9 @@ const likeAnother: Partial<Record<Fault, Fault>> = {
 }
 
 /**
- * The same for each part. `client.test.ts` proves it for each kind of call; with TEST_ALL the screens are visited under
- * these too. A call that a page can stand without fails in one way only, unless the visitor is blocked or limited, or gets
- * another session.
+ * The same for each part. `client.test.ts` proves it for each kind of call; with TEST_ALL the screens are visited
+ * under these too. An optional call fails in one way only, unless the visitor is blocked or limited, or gets another
+ * session.
  */
 const likeAnotherIn: Record<Part, Partial<Record<Fault, Fault>>> = {
 	all: likeAnother,
@@ -27,7 +30,7 @@ const likeAnotherIn: Record<Part, Partial<Record<Fault, Fault>>> = {
 
 export const allFaults = Object.keys(faults) as Fault[]
 
-/** The fault that stands for the class of this one. */
+/** The fault that represents the class of this one. */
 export const classOf = (fault: Fault, part: Part): Fault => likeAnotherIn[part][fault] ?? fault
 
 /** Whether the part is tried with the fault in this run. */

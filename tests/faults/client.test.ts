@@ -17,26 +17,26 @@ import { type Fault, startProxy } from './proxy.ts'
 import { isOptional } from './screens.ts'
 
 test.each(allFaults.filter((fault) => classOf(fault, 'all') !== fault))(
-	'whoever makes a call can not tell the fault %s from the one that stands for it',
+	'a caller gets the same outcome of the fault %s as of the one that represents it',
 	async (fault) => {
 		expect(await outcomesOf(fault)).toEqual(await outcomesOf(classOf(fault, 'all')))
 	},
 )
 
 test.each(allFaults.filter((fault) => classOf(fault, 'optional') !== fault))(
-	'whoever asks for what a page can stand without can not tell the fault %s from the one that stands for it',
+	'a caller of an optional call gets the same outcome of the fault %s as of the one that represents it',
 	async (fault) => {
 		expect(await optionalOutcomesOf(fault)).toEqual(await optionalOutcomesOf(classOf(fault, 'optional')))
 	},
 )
 
-test('faults that stand for themselves come to something of their own', async () => {
+test('faults that represent themselves have an outcome of their own', async () => {
 	const own = allFaults.filter((fault) => classOf(fault, 'all') === fault && fault !== 'slow')
 	const outcomes = await Promise.all(own.map(async (fault) => JSON.stringify(await outcomesOf(fault))))
 	expect(new Set(outcomes).size).toBe(own.length)
 })
 
-/** A client whose calls have the fault: all of them, unless it is said which. */
+/** A client with calls that have the fault: all of them by default. */
 async function openClient(fault: Fault, calls?: (call: string) => boolean) {
 	const asked: string[] = []
 	const backend = await serve((request, response) => {
@@ -55,7 +55,7 @@ async function openClient(fault: Fault, calls?: (call: string) => boolean) {
 	return { api, asked }
 }
 
-/** What each kind of call comes to while the backend has the fault. */
+/** Outcome of each kind of call while the backend has the fault. */
 async function outcomesOf(fault: Fault) {
 	const { api } = await openClient(fault)
 	const item = { id: 1, skuId: 1, groupId: '1', quantity: 1 }
@@ -70,7 +70,7 @@ async function outcomesOf(fault: Fault) {
 	}
 }
 
-/** The same of calls that pages can stand without, and whether the visitor's session has stayed what it was. */
+/** The same of optional calls, and whether the visitor's session has stayed what it was. */
 async function optionalOutcomesOf(fault: Fault) {
 	const { api, asked } = await openClient(fault, isOptional)
 	return {
@@ -83,7 +83,7 @@ async function optionalOutcomesOf(fault: Fault) {
 	}
 }
 
-/** The answer, or what a page or a form is told instead. */
+/** The answer, or the error that a page or a form gets instead. */
 const outcomeOf = (answer: Promise<unknown>) =>
 	answer.catch((error: unknown) => {
 		if (error instanceof ApiError) return { refused: error.status, exceptionCode: error.exceptionCode }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A browser without scripts. It refuses the cookies that browsers refuse, and remembers all that were sent. */
+/** A browser without scripts. It rejects the cookies that browsers reject, and remembers all that were sent. */
 class Browser {
 	readonly #cookies = new Map<string, string>()
 	readonly #protocol: 'http' | 'https'
@@ -81,7 +81,10 @@ async function logIn(browser: Browser, { phone, firstName }: Person): Promise<vo
 	}
 }
 
-/** Everything that leaves a cookie: a purchase, the log-in, codes for all they are for, a session that ends meanwhile. */
+/**
+ * Everything that leaves a cookie: a purchase, the log-in, codes for all their purposes, a session that ends
+ * meanwhile.
+ */
 async function travel(browser: Browser, person: Person, goods: Goods): Promise<void> {
 	const { phone, otherPhone, email, firstName, lastName, dateOfBirth } = person
 	const line = { id: String(goods.productId), skuId: String(goods.skuId), groupId: goods.groupId }
@@ -152,7 +155,7 @@ const told = (person: Person) => [
 	'1991-03-27',
 ]
 
-test('what this file searches cookies with finds what they hold in the open', () => {
+test('the searches of this file find plain text in cookies', () => {
 	const inside = JSON.stringify({ to: '+79161234567', name: 'Евпраксия' })
 	const base64 = Buffer.from(inside).toString('base64')
 	for (const cookie of [

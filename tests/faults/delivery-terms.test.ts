@@ -9,7 +9,7 @@ import { type FaultyProxy, startProxy } from './proxy.ts'
 import { read } from './reading.ts'
 import { checkoutFields, findGoods, type Goods, newBuyer, type Visitor } from './visitors.ts'
 
-/** What is read for each code of spec §4, whoever's backend answers with it, and with which status it does. */
+/** Text for each code of spec §4, from any backend and with any status. */
 const codes = [
 	['DELIVERY_TERMS_NOT_FOUND', 404, 'Сюда пока не доставляем. Выбери другой адрес или пункт выдачи'],
 	['TERRITORY_NOT_FOUND', 404, 'Не нашли такое место. Проверь город, улицу и дом'],
@@ -41,7 +41,7 @@ const visit = (path: string) =>
 	read(shop.url + path, { headers: { cookie: buyer.cookie, accept: 'text/html' } })
 
 describe.each(codes)('%s', (code, status, words) => {
-	// The points that it is told once it keeps.
+	// The points are cached at their first use.
 	beforeAll(async () => {
 		shop = await startStorefront(proxy.url)
 	})
@@ -77,7 +77,7 @@ describe.each(codes)('%s', (code, status, words) => {
 		expect(page.text).toContain(words)
 	})
 
-	test('is read beside the place of an order that is refused by it', async () => {
+	test('is read beside the place of an order that is rejected with it', async () => {
 		const fields = await checkoutFields(buyer)
 		proxy.refuse(status, code, (call) => call === 'POST /api/orders')
 		const page = await read(`${shop.url}/checkout`, {

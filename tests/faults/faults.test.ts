@@ -44,8 +44,9 @@ const documented = join(rootDir, 'docs', 'faults.md')
 const table: Record<Part, Map<Fault, Cell[]>> = { all: new Map(), optional: new Map(), forms: new Map() }
 
 /**
- * Milliseconds that may pass between the budget of the calls and the visitor's answer: what a busy machine needs. That a
- * visitor waits for one budget only is proven at the client (`api.server.test.ts`); here, that nobody waits for the backend.
+ * Milliseconds that may pass between the budget of the calls and the visitor's answer, for a busy machine. That a
+ * visitor waits for one budget only is proven at the client (`api.server.test.ts`); here, that no visitor waits for
+ * the backend.
  */
 const slack = 10_000
 
@@ -59,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test('every screen stands when nothing is wrong', () => {
+test('every screen is shown when nothing is wrong', () => {
 	for (const screen of screensOf(world)) {
 		const reading = healthy.get(screen.path)
 		const expected =
@@ -90,7 +91,7 @@ describe.concurrent('each screen under', () => {
 
 // One share of the faults does not make a table.
 if (isShared) {
-	test('each screen and form comes to what the documentation tells', () => {
+	test('each screen and form has the outcome in the documentation', () => {
 		const page = readFileSync(documented, 'utf8')
 		for (const part of parts) {
 			const tried = visitedFaults.filter((fault) => isTried(fault, part))
@@ -116,7 +117,7 @@ if (isShared) {
 	})
 }
 
-/** A storefront that has kept nothing yet, with the proxy between it and the backend. */
+/** A storefront with empty caches, with the proxy between it and the backend. */
 async function openFaultyShop() {
 	const proxy = await startProxy(backend.apiUrl)
 	const shop = await startStorefront(proxy.url, { TRUST_PROXY: 'loopback' })
@@ -130,7 +131,10 @@ async function openFaultyShop() {
 	}
 }
 
-/** Every call goes wrong; afterwards nothing does, and the shop has to be itself again; then forms are sent while every call does. */
+/**
+ * Every call goes wrong; afterwards none does, and the shop has to be itself again; then forms are sent while every
+ * call goes wrong.
+ */
 async function visitAll(fault: Fault): Promise<void> {
 	const { shop, proxy, close } = await openFaultyShop()
 	try {
@@ -150,7 +154,7 @@ async function visitAll(fault: Fault): Promise<void> {
 	}
 }
 
-/** Only what pages can stand without goes wrong. */
+/** Only optional calls go wrong. */
 async function visitWithoutOptional(fault: Fault): Promise<void> {
 	const { shop, proxy, close } = await openFaultyShop()
 	try {
@@ -184,7 +188,7 @@ async function sendForms(fault: Fault, shop: Storefront, proxy: FaultyProxy): Pr
 		member,
 		await checkoutFields(buyer),
 	)
-	// The pages of the forms were just looked at: the shop has the answers that it keeps.
+	// The pages of the forms were just looked at: the shop has cached their answers.
 	for (const path of new Set(forms.map((form) => form.path))) {
 		const form = forms.find((one) => one.path === path)
 		if (form) await visit(shop, form)
@@ -214,7 +218,7 @@ function sideBySide<Item>(
 }
 
 let addresses = 0
-/** Every visit is somebody else's: pages of one address wait for each other. */
+/** Every visit has another address: pages of one address wait for each other. */
 const nextAddress = () => `198.51.${Math.floor(addresses / 250) % 250}.${1 + (addresses++ % 250)}`
 
 /** An operator stays where the session was begun: it is of one address. */
@@ -230,7 +234,7 @@ const visit = (shop: Storefront, { path, visitor }: Pick<Screen, 'path' | 'visit
 		headers: { cookie: visitor.cookie, accept: 'text/html', ...addressOf(visitor) },
 	})
 
-/** Again when a call that nobody spoils has timed out: that is the machine, not the shop. */
+/** Visits again when a call without a fault has timed out: that is the machine, not the shop. */
 async function visitCalmly(shop: Storefront, screen: Screen): Promise<Reading> {
 	const timeouts = async () => {
 		const calls = (await shop.readLog()).matchAll(
@@ -282,7 +286,7 @@ function purposeOf({ purpose }: Screen, reading: Reading | undefined): string[] 
 	return found ? [found.replace(/\d[\d\s]*/, '… ').trim()] : []
 }
 
-/** What the visitor came to do, or whatever else the page offers. */
+/** Action for the visitor's purpose, or others that the page offers. */
 function wayOn(screen: Screen, reading: Reading): string[] {
 	const purpose = purposeOf(screen, reading)
 	return screen.purpose && purpose.length === 0 ? reading.actions.slice(0, 6) : purpose
@@ -293,13 +297,13 @@ const isAskedIn = ({ location }: Reading) => /^\/(employee|operator)(\/login)?\?
 function checkScreen(fault: Fault, screen: Screen, reading: Reading): void {
 	const where = `${fault}: ${screen.path}`
 	expect(reading.milliseconds, where).toBeLessThan(screen.budget + slack)
-	// Whoever is refused everything is at work no more.
+	// An employee or operator with all calls rejected is at work no more.
 	if (isAskedIn(reading)) return
 	expect([200, 403, 404, 429, 503], where).toContain(reading.status)
 	checkPage(where, reading)
 }
 
-/** Nobody is left without words and a way out. */
+/** Every page has a text and a way out. */
 function checkPage(where: string, { stands, text, actions, retryAfter, status }: Reading): void {
 	if (stands === 'error screen') {
 		expect(actions, where).toEqual(expect.arrayContaining(['8 800 555-01-40', 'help@tropa.example']))
@@ -335,21 +339,21 @@ function checkForm(fault: Fault, form: ShopForm, reading: Reading): void {
 	checkPage(where, reading)
 	if (reading.stands === 'blocked page' || reading.stands === 'not-found page') return
 	if (reading.status === 303) {
-		// What was pressed is refused, and the page tells what is the matter; who is not logged in logs in first.
+		// The action is rejected, and the page has the reason; an anonymous visitor logs in first.
 		const logIn = `/login?${new URLSearchParams({ return: form.path })}`
 		expect([form.path, logIn, `/employee${logIn}`, `/operator${logIn}`], where).toContain(
 			reading.location?.replace(/#.*/, ''),
 		)
 		return
 	}
-	// The refusal stands in the form, or the error screen offers to send it again.
+	// The form shows the error, or the error screen offers to send it again.
 	if (reading.status !== 422) expect(reading.actions, where).toContain('Отправить ещё раз')
 	// The size of a thing of a look is a list to choose from, no input.
 	const kept = Object.entries(form.fields).filter(([name]) => name !== 'things[0].skuId')
 	expect(reading.fields, where).toEqual(expect.arrayContaining(kept))
 }
 
-/** The log says why, and holds nothing by which someone could act for a visitor. */
+/** The log says why, and holds no secret of a visitor. */
 async function checkLog(fault: Fault, shop: Storefront, visitors: Visitor[]): Promise<void> {
 	const log = await shop.readLog()
 	expect(log, fault).toMatch(reasons[fault])
@@ -374,7 +378,7 @@ const reasons: Record<Fault, RegExp> = {
 }
 
 /**
- * Within seconds after the fault: what is kept of it (a breaker, a pause) must not outlast it by more. Each screen is looked
+ * Within seconds after the fault: its traces (a breaker, a pause) must not outlast it by more. Each screen is looked
  * at after a third of the faults, and after every one with TEST_ALL.
  */
 async function untilHealthy(fault: Fault, shop: Storefront): Promise<void> {

@@ -21,7 +21,7 @@ const AT_ONCE = 4
 /** Addresses of things and texts, not of lists of them. */
 const SHOWN = /^\/(product\/\d+|community\/.*[^/])(?=[?#]|$)/
 
-/** What the content says at one address of each kind in the tests of its texts. */
+/** Texts of the content at one address of each kind in the tests of its texts. */
 const WRITTEN = {
 	title: 'Название: {h1} {color} {price}',
 	description: 'Описание, которого больше нигде нет: {h1} {color} {price}',
@@ -29,10 +29,13 @@ const WRITTEN = {
 	text: '<p>Кто ищет, найдёт: {h1}</p>',
 }
 
-/** Nobody is to find them, but what they are called is content. */
+/** Hidden from search engines, but their names are content. */
 const NAMED = ['/cart', '/checkout', '/city']
 
-/** Routes that are not in the sitemap although nothing in `robots.txt` is about them: they say `noindex`, or are no pages. */
+/**
+ * Routes that are not in the sitemap although nothing in `robots.txt` is about them: they say `noindex`, or are no
+ * pages.
+ */
 const NOT_FOUND = [
 	'$',
 	'city',
@@ -49,9 +52,9 @@ let shop: Shop
 let sitemaps: Map<string, SitemapEntry[]>
 /** Those of the sitemaps. */
 const pages = new Map<string, Page>()
-/** What else their links lead to. */
+/** Other pages that their links lead to. */
 const others = new Map<string, Page>()
-/** Goods of the sitemaps whose pages are not opened: they are made odd afterwards. */
+/** Goods of the sitemaps with pages that are not opened: they are made odd afterwards. */
 let aside: readonly string[]
 
 interface SitemapEntry {
@@ -123,7 +126,7 @@ const sample = <T>(items: readonly T[], count: number): readonly T[] =>
 				seed: propertySeed,
 			})[0] ?? [])
 
-/** How many pages of a sitemap are opened; all where it is not said. */
+/** Number of pages of a sitemap that are opened; all by default. */
 function shownOf(file: string): number | undefined {
 	if (IS_WHOLE) return undefined
 	return file.includes('product') ? PRODUCTS : file.includes('store') ? STORES : undefined
@@ -144,7 +147,7 @@ async function each(paths: readonly string[], visit: (path: string) => Promise<v
 	await Promise.all(Array.from({ length: AT_ONCE }, visitRest))
 }
 
-/** Links to what nobody has opened yet; other pages of the sitemap are a matter of the whole. */
+/** Links to pages that are not opened yet; other pages of the sitemap are a matter of the whole. */
 function furtherLinks(named: ReadonlySet<string>): string[] {
 	const links = new Set([...pages.values(), ...others.values()].flatMap((page) => page.links))
 	return [...links].filter((path) => !pages.has(path) && !others.has(path) && !named.has(path))
@@ -217,7 +220,7 @@ function readPage(html: string, path: string): Omit<Page, 'status'> {
 		canonical: canonical?.attribs.href ?? '',
 		links: named('a').flatMap((link) => {
 			const address = new URL(link.attribs.href ?? '', shop.url + path)
-			// What else a list is narrowed by and sorted by leads to nothing that is not found without it.
+			// Other filters and orders of a list lead to nothing that is not found without them.
 			const kept = [...address.searchParams].filter(([name]) => name === 'page' || name === 'city')
 			const to = address.pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 			return address.origin === shop.url ? [to] : []
@@ -236,10 +239,10 @@ function readPage(html: string, path: string): Omit<Page, 'status'> {
 	}
 }
 
-/** Beginnings of addresses that nobody may look at. */
+/** Beginnings of addresses that robots must not open. */
 const closedIn = (robots: string) => [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
 
-/** What is wrong with pages, a line for each. */
+/** Faults of pages, a line for each. */
 const wrong = (judge: (page: Page, path: string) => string | undefined | false) =>
 	[...pages].flatMap(([path, page]) => {
 		const fault = judge(page, path)
@@ -275,7 +278,7 @@ describe('the sitemap', () => {
 		).toEqual([])
 	})
 
-	test('leaves out what nobody should find', () => {
+	test('leaves out hidden pages', () => {
 		const paths = [...sitemaps.values()].flatMap((entries) => entries.map(({ path }) => path))
 		expect(paths.filter((path) => /^\/(cart|checkout|account|login|wishlist|city|error)/.test(path))).toEqual(
 			[],
@@ -303,7 +306,7 @@ describe('every page that may be found', () => {
 	test('shows what no other one shows under the same heading', () => {
 		const alike = new Map<string, string[]>()
 		for (const [path, { h1, shown }] of pages) {
-			// Colours of a model, and stores in malls of one name, lead to the same things; their titles tell them apart.
+			// Colours of a model, and stores in malls of one name, lead to the same things; their titles distinguish them.
 			if (shown.length === 0 || /^\/(product|store)\//.test(path)) continue
 			const key = `${h1} ${shown}`
 			alike.set(key, [...(alike.get(key) ?? []), path])
@@ -325,9 +328,9 @@ describe('every page that may be found', () => {
 		const linksOf = (path: string) =>
 			(pages.get(path) ?? others.get(path))?.links.filter((link) => link !== path) ?? []
 		const reached = new Set(IS_WHOLE ? ['/'] : [...pages.keys()].flatMap(linksOf))
-		// What is added while it is gone through is gone through too.
+		// Pages added in the loop are gone through too.
 		for (const path of reached) for (const link of linksOf(path)) reached.add(link)
-		// What goods and lists alone lead to is not known where few of them are opened.
+		// Pages that only goods and lists lead to are not reached where few of them are opened.
 		const mayBeMissed = (path: string) => !IS_WHOLE && /^\/(product|store|catalog)\//.test(path)
 		expect([...pages.keys()].filter((path) => !reached.has(path) && !mayBeMissed(path))).toEqual([])
 	})
@@ -413,7 +416,7 @@ describe('kinds of pages', () => {
 	})
 
 	test('that are a visitor’s own are not found', async () => {
-		// The checkout leads away whoever has nothing in the cart.
+		// The checkout redirects a visitor with an empty cart.
 		expect((await get('/checkout')).status).toBe(302)
 		for (const path of ['/cart', '/wishlist', '/login', '/city', '/subscribe']) {
 			const { robots } = await open(path)
@@ -422,7 +425,7 @@ describe('kinds of pages', () => {
 	})
 })
 
-describe('what the content says at an address', () => {
+describe('texts of the content for an address', () => {
 	let storefront: Storefront
 	let routes: Route[]
 	/** One page of the sitemap for each route, several where one route has pages of several kinds. */
@@ -508,7 +511,7 @@ describe('what the content says at an address', () => {
 })
 
 describe('the hits', () => {
-	test('are one page, which keeps its filters', async () => {
+	test('are one page, which has its filters', async () => {
 		const { canonical, links } = await open('/hits')
 		expect(canonical).toBe(`${shop.url}/hits`)
 		expect(links).toContain('/hits')
@@ -580,14 +583,14 @@ describe('files for machines', () => {
 	})
 })
 
-describe('goods that nobody has thought of', () => {
+describe('odd goods', () => {
 	test('have a page that search engines understand, and are not sold when they are withdrawn', async () => {
 		const odd = await makeOddGoods()
 		const [story, signs, free, withdrawn] = await Promise.all(odd.map(open))
 		expect([story, signs, free, withdrawn].map((page) => page?.status)).toEqual([200, 200, 200, 200])
 		expect(story?.title.length).toBeLessThan(400)
 		expect(story?.description.length).toBeLessThan(1_100)
-		// It has no picture to tell of, and no price.
+		// It has no picture, and no price.
 		const wrongOnes = [story, signs, free].flatMap(
 			(page) =>
 				page?.jsonLd.flatMap((data) =>
@@ -599,7 +602,7 @@ describe('goods that nobody has thought of', () => {
 		const told = (page: Page | undefined) =>
 			page?.jsonLd.map((data) => (data as { '@type': string })['@type'])
 		expect([told(story), told(free)]).toEqual([['BreadcrumbList', 'Product'], ['BreadcrumbList']])
-		// Its page stays for whoever has bought it.
+		// Its page stays for customers who have bought it.
 		expect(withdrawn?.jsonLd).toContainEqual(
 			expect.objectContaining({
 				offers: expect.objectContaining({ availability: 'https://schema.org/OutOfStock' }),
@@ -609,8 +612,9 @@ describe('goods that nobody has thought of', () => {
 })
 
 /**
- * Of the goods that no page of these tests was made of (`aside`): one with a story for a name and without pictures, one with signs that
- * mean something elsewhere, one for nothing, and one that is withdrawn. @returns their addresses in this order
+ * Of the goods that no page of these tests was made of (`aside`): one with a story for a name and without pictures,
+ * one with signs that mean something elsewhere, one for nothing, and one that is withdrawn. @returns their addresses
+ * in this order
  */
 async function makeOddGoods(): Promise<readonly string[]> {
 	const change = (at: number, sets: string) =>
@@ -639,7 +643,7 @@ const beginning = (path: string) =>
 	})
 
 describe('an address that has moved', () => {
-	test('leads on in one step, its query kept', async () => {
+	test('leads on in one step, with its query', async () => {
 		const answer = await get('/community/looks/?from=letter')
 		expect([answer.status, answer.headers.get('location')]).toEqual([
 			301,

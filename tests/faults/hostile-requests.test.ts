@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 interface Asked {
 	method?: string
-	/** As it stands in the request's first line. */
+	/** Written as it is into the request's first line. */
 	path: string
 	type?: string
 	body?: string
@@ -26,7 +26,7 @@ interface Answered {
 	body: string
 }
 
-/** A request whose address stays as it is written. */
+/** A request with an address that stays as it is written. */
 function ask({ method = 'POST', path, type = FORM, body, headers }: Asked): Promise<Answered> {
 	const { hostname, port } = new URL(shop.url)
 	const content =
@@ -55,7 +55,7 @@ function ask({ method = 'POST', path, type = FORM, body, headers }: Asked): Prom
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Where forms with text are sent to that an anonymous visitor may send. */
+/** Addresses of forms with text that an anonymous visitor may send. */
 const forms = [
 	'/login',
 	'/login.data',
@@ -97,7 +97,7 @@ describe('a form with a field that no form has', () => {
 })
 
 describe('a form of too much', () => {
-	test.each(forms)('is refused at %s', async (path) => {
+	test.each(forms)('is rejected at %s', async (path) => {
 		const repeated = (fields: number) => `phone=1&${'a=&'.repeat(fields)}`
 		// Some forms take more bytes than others, none so many fields.
 		expect((await ask({ path, body: repeated(60_000) })).status).toBeOneOf([400, 413])
@@ -113,7 +113,7 @@ describe('a form of too much', () => {
 	})
 })
 
-describe('what is no form', () => {
+describe('a body that is no form', () => {
 	test.each([
 		['JSON', 'application/json', '{}'],
 		['text', 'text/plain', 'a=b'],
@@ -123,11 +123,11 @@ describe('what is no form', () => {
 			'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--',
 		],
 		['files that break off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
-	])('%s is refused with 415', async (_what, type, body) => {
+	])('%s is rejected with 415', async (_what, type, body) => {
 		for (const path of forms) expect((await ask({ path, type, body })).status, path).toBe(415)
 	})
 
-	test('a form sent to a page that has none is refused with 405', async () => {
+	test('a form sent to a page that has none is rejected with 405', async () => {
 		const { status, body } = await ask({ path: '/stores', body: 'a=b' })
 		expect(status).toBe(405)
 		expect(body).toContain('Форма не читается')

@@ -8,7 +8,7 @@ import { screensOf, type World } from './screens.ts'
 import { findGoods, newMember, newVisitor, type Visitor } from './visitors.ts'
 import { openWorld } from './world.ts'
 
-/** How many walks through the shop are tried; more of them by PROPERTY_RUNS. */
+/** Number of random walks through the shop; PROPERTY_RUNS raises it. */
 const RUNS = Math.min(Number(process.env.PROPERTY_RUNS ?? 3), 24)
 
 let shop: Shop
@@ -16,7 +16,7 @@ let shop: Shop
 let plain: Storefront
 let world: World
 let visitors: { name: string; visitor?: Visitor }[]
-/** Addresses that anybody may look at: those of the screens, and what their pages lead to. */
+/** Public addresses: those of the screens, and those that their pages lead to. */
 const paths = new Set<string>()
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 	await shop.stop()
 })
 
-/** What changes what a visitor is shown. */
+/** Actions that change the pages of a visitor. */
 const changes: Record<string, (visitor: Visitor) => Promise<unknown>> = {
 	'chooses another city': ({ api }) => setUserCity(api, 2),
 	'chooses the first city': ({ api }) => setUserCity(api, 1),
@@ -121,7 +121,7 @@ const dataOf = (path: string) => {
 	return (pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`) + search
 }
 
-test('whoever comes to whatever page is shown the same with pages in memory as without', async () => {
+test('every visitor sees the same on every page with pages in memory as without', async () => {
 	const counts = { kept: 0, stale: 0, made: 0, '': 0 }
 	let helped = 0
 	const step = fc.record({
@@ -129,7 +129,7 @@ test('whoever comes to whatever page is shown the same with pages in memory as w
 		where: fc.nat(),
 		isData: fc.boolean(),
 		change: fc.option(fc.constantFrom(...Object.keys(changes)), { freq: 4 }),
-		/** How many look at it one after the other. */
+		/** Number of visits one after the other. */
 		times: fc.integer({ min: 1, max: 3 }),
 	})
 	await fc.assert(

@@ -10,7 +10,7 @@ import { openWorld } from './world.ts'
 const shop = commonShop()
 let world: World
 let helping: Visitor
-/** A customer whom another operator helps at the same time. */
+/** A customer who is helped by another operator at the same time. */
 let victim: Ordered
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const send = (path: string, headers: Record<string, string>, body?: URLSearchPar
 		...(body && { method: 'POST', body }),
 	})
 
-/** Everything that a form could change of anybody. */
+/** All data of customers that a form could change. */
 async function all(): Promise<Record<string, unknown[]>> {
 	const tables = [
 		'basket_lines',
@@ -50,8 +50,8 @@ async function all(): Promise<Record<string, unknown[]>> {
 }
 
 /**
- * The forms of the screens as the operator who helps has them, each once.
- * @param most pages: as long as there are fewer, what the screens lead to is looked at too
+ * The forms of the screens as the helping operator has them, each once.
+ * @param most pages: as long as there are fewer, the pages that the screens lead to are read too
  */
 async function findForms(most: number): Promise<{ pages: number; forms: PageForm[] }> {
 	const paths = new Set(['/operator', ...screensOf(world).map(({ path }) => path)])
@@ -77,7 +77,7 @@ async function findForms(most: number): Promise<{ pages: number; forms: PageForm
 	return { pages, forms: [...forms.values()] }
 }
 
-test('no form of the shop is carried out for another than the customer who is helped, whatever id it names', async () => {
+test('no form of the shop is carried out for another than the helped customer, whatever id it names', async () => {
 	const others = await newOperatorsAtWork(shop, victim.orderNumber)
 	const customers = await shop.sql<{ id: string }>(
 		'SELECT visitor_id AS id FROM orders WHERE number IN ($1, $2)',

@@ -9,13 +9,13 @@ import { commonShop } from './common-shop.ts'
 import { screensOf } from './screens.ts'
 import { openWorld } from './world.ts'
 
-// A page type whose events read what the loader gave, on a route that gives something else, would tell nothing.
+// A page type with events that read a loader's data sends nothing on a route with other data.
 
 const shop = commonShop()
 const file = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
 const { routes } = (await import(file)) as ServerBuild
 
-test('every page can tell its events of what its loader gives', async () => {
+test('every page can make its events from its loader’s data', async () => {
 	const screens = screensOf(await openWorld(shop)).filter(({ path }) => !path.startsWith('/resources/'))
 	const told = new Set<string>()
 	let seen = 0

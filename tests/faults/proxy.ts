@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What may go wrong between the storefront and its backend, with what it is called in the table. */
+/** Faults between the storefront and its backend, with their names in the table. */
 export const faults = {
 	refused: 'the connection is refused',
 	cut: 'the answer breaks off in the middle',
@@ -26,9 +26,9 @@ type Calls = (call: string) => boolean
 export interface FaultyProxy {
 	/** Origin without a trailing slash. */
 	url: string
-	/** From now on these calls go wrong; all of them unless told which. */
+	/** From now on these calls go wrong; by default all of them. */
 	inject(fault: Fault, calls?: Calls): Promise<void>
-	/** From now on the backend refuses these calls by this name. */
+	/** From now on the backend rejects these calls by this name. */
 	refuse(status: number, exceptionCode: string, calls: Calls): void
 	/** From now on nothing goes wrong. */
 	heal(): Promise<void>
@@ -48,7 +48,7 @@ export const incident = {
 const slowMs = 30_000
 const hugeBytes = 10 * 1024 * 1024
 
-/** Stands between a storefront and the backend and does to the calls what it is told. */
+/** A proxy between a storefront and the backend that spoils the calls on request. */
 export async function startProxy(backendUrl: string): Promise<FaultyProxy> {
 	let fault: Fault | undefined
 	let isFaulty: Calls = () => true

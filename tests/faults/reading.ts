@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 type Element = Parameters<typeof DomUtils.getElementsByTagName>[1]
 
-/** What the shop shows a visitor: said in words that can be compared. */
+/** A page as a visitor sees it, in words that can be compared. */
 export interface Reading {
 	status: number
 	stands: 'page' | 'blocked page' | 'limited page' | 'error screen' | 'not-found page' | 'data' | 'nothing'

@@ -47,32 +47,29 @@ const send = (path: string, visitor: Visitor, fields: string[][]) =>
 
 // The backend has carried out the order each time; only its answer is spoiled.
 const spoiled: Fault[] = ['slow', 'cut', 'broken', 'incomplete', 'huge']
-test.each(spoiled)(
-	'an order whose answer was lost (%s) can be sent again and is one order',
-	async (fault) => {
-		const goods = await findGoods(backend, 400 + 20 * spoiled.indexOf(fault))
-		const buyer = await newBuyer(backend, goods)
-		await proxy.inject(fault, (call) => call === 'POST /api/orders')
-		const lost = await send('/checkout', buyer, Object.entries(await checkoutFields(buyer)))
-		expect(lost).toMatchObject({ status: 503, stands: 'error screen' })
+test.each(spoiled)('an order with a lost answer (%s) can be sent again and is one order', async (fault) => {
+	const goods = await findGoods(backend, 400 + 20 * spoiled.indexOf(fault))
+	const buyer = await newBuyer(backend, goods)
+	await proxy.inject(fault, (call) => call === 'POST /api/orders')
+	const lost = await send('/checkout', buyer, Object.entries(await checkoutFields(buyer)))
+	expect(lost).toMatchObject({ status: 503, stands: 'error screen' })
 
-		await proxy.heal()
-		const again = await send('/checkout', buyer, lost.fields)
-		expect(again.status).toBe(303)
-		expect(again.location).toMatch(/^\/sandbox-bank\//)
-		const orders = await backend.sql<{ number: string }>(
-			'SELECT DISTINCT order_number AS number FROM order_lines WHERE sku_id = $1',
-			[goods.skuId],
-		)
-		expect(orders).toHaveLength(1)
-		const thanks = `/order-thanks/${orders[0]?.number}`
-		expect((await visit(thanks, buyer)).status).toBe(404)
-		const cookie = again.cookies[0]?.split(';')[0] ?? ''
-		expect((await visit(thanks, { ...buyer, cookie })).stands).toBe('page')
-	},
-)
+	await proxy.heal()
+	const again = await send('/checkout', buyer, lost.fields)
+	expect(again.status).toBe(303)
+	expect(again.location).toMatch(/^\/sandbox-bank\//)
+	const orders = await backend.sql<{ number: string }>(
+		'SELECT DISTINCT order_number AS number FROM order_lines WHERE sku_id = $1',
+		[goods.skuId],
+	)
+	expect(orders).toHaveLength(1)
+	const thanks = `/order-thanks/${orders[0]?.number}`
+	expect((await visit(thanks, buyer)).status).toBe(404)
+	const cookie = again.cookies[0]?.split(';')[0] ?? ''
+	expect((await visit(thanks, { ...buyer, cookie })).stands).toBe('page')
+})
 
-test('a call back that can not be asked for is told in its form, which keeps what was typed', async () => {
+test('a failed request to be called shows a message in its form, and what was typed stays', async () => {
 	const goods = await findGoods(backend, 520)
 	const buyer = await newBuyer(backend, goods)
 	await proxy.inject('500', (call) => call === 'POST /api/oneclick')
@@ -94,7 +91,7 @@ test('a call back that can not be asked for is told in its form, which keeps wha
 	)
 })
 
-test('nobody sees what belongs to another visitor, whatever goes wrong', async () => {
+test('no visitor sees data of another one, whatever goes wrong', async () => {
 	const [mine, other] = await Promise.all(
 		[600, 660].map(async (at) => {
 			const goods = await findGoods(backend, at)
@@ -109,7 +106,7 @@ test('nobody sees what belongs to another visitor, whatever goes wrong', async (
 
 	let call = 0
 	for (const fault of Object.keys(faults) as Fault[]) {
-		// Waiting is no way to get at anything; a refused connection spares no call.
+		// Waiting is no way to get at anything; a failed connection spares no call.
 		if (fault === 'slow' || fault === 'refused') continue
 		await proxy.inject(fault, () => ++call % 3 === 0)
 		const paths = ['/cart', '/checkout', '/cart', '/stores', '/cart']
@@ -130,7 +127,7 @@ describe('in a storefront that was just started', () => {
 		await open()
 	})
 
-	test('what is the same for everyone stands in while the backend fails; what is the visitor’s own does not', async () => {
+	test('data common to all visitors stay while the backend fails; the visitor’s own do not', async () => {
 		const goods = await findGoods(backend, 700)
 		const buyer = await newBuyer(backend, goods)
 		const paths = ['/', `/product/${goods.productId}`, '/hits', '/about/']
@@ -159,7 +156,7 @@ describe('in a storefront that was just started', () => {
 		for (const reading of await Promise.all(slow)) expect(reading.status).toBe(503)
 	})
 
-	test('what pages can stand without does not open the breaker of what they need', async () => {
+	test('failed optional calls do not open the breaker of the necessary ones', async () => {
 		const buyer = await newBuyer(backend, await findGoods(backend, 740))
 		await proxy.inject('500', isOptional)
 		for (let round = 0; round < 4; round++) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What Google and Yandex ask of structured data before they show more than a line of text, as their pages on rich results
- * say: properties that are required, and of the recommended ones those that this shop has.
+ * Rules of Google and Yandex for structured data that show more than a line of text, by their pages on rich results:
+ * properties that are required, and of the recommended ones those that this shop has.
  */
 const address = z.url({ protocol: /^https?$/ })
 const words = z.string().trim().min(1)
@@ -118,7 +118,7 @@ const KINDS: Record<string, z.ZodType> = {
 
 const Thing = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() })
 
-/** What is wrong with one block of structured data; empty when nothing is. */
+/** Faults of one block of structured data; empty when there are none. */
 export function faultsOf(data: unknown): string[] {
 	const thing = Thing.safeParse(data)
 	if (!thing.success) return [z.prettifyError(thing.error)]

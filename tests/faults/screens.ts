@@ -3,7 +3,7 @@ import { canonicalPath } from '#server/canonical-path.ts'
 import type { Reading } from '#tests/support/reading.ts'
 import type { Goods, Ordered, Visitor } from './visitors.ts'
 
-/** Who looks at the screens, and at what. */
+/** Visitors of the screens, and the data they see. */
 export interface World {
 	goods: Goods
 	/** With a thing in the cart. */
@@ -16,15 +16,15 @@ export interface World {
 	member: Ordered
 	/** At work in a store, with an order that waits there. */
 	employee: { visitor: Visitor; orderNumber: string }
-	/** At the desk, and helping a customer who has an order. */
+	/** At the desk, and helping a customer with an order. */
 	operator: { visitor: Visitor; helping: Visitor; orderNumber: string }
 	category: string
 	storeId: string
 	/** Code of a receipt of the member's. */
 	receipt: string
-	/** Key that ends somebody's news. */
+	/** Key that ends a subscription to news. */
 	newsKey: string
-	/** Of a link by which somebody joins the club. */
+	/** Of a link for joining the club. */
 	clubKey: string
 	reading: Reading
 }
@@ -38,7 +38,7 @@ export interface Screen {
 	visitor: Visitor
 	/** Milliseconds its calls may take together. */
 	budget: number
-	/** What the visitor came to do: texts of a link or button. */
+	/** The visitor's purpose: texts of a link or button. */
 	purpose?: RegExp
 }
 
@@ -444,7 +444,7 @@ const needed = Object.values(endpoints)
 	.filter(({ freshness }) => freshness.onFailure === 'block')
 	.map(({ method, path }) => `${method} ${path}`)
 
-/** Calls that pages can stand without: menus, banners, SEO, popular cities, stores, recommendations … */
+/** Calls that pages can do without: menus, banners, SEO, popular cities, stores, recommendations … */
 export const isOptional = (call: string) =>
 	!needed.includes(call) && optional.some((pattern) => pattern.test(call))
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedShop, startShop } from '#tests/support/start-shop.ts'
 
-/** What the shop is on each host; nothing of it stands on a page of another. */
+/** The shop on each host; none of it is on a page of another. */
 const SITES = {
 	'tropa.example': {
 		country: 643,
@@ -87,7 +87,10 @@ const ask = (host: string, path: string, cookie = '') =>
 
 const factsOf = (host: string) => ({ ...COMMON, ...SITES[host as keyof typeof SITES] })
 
-/** What an answer tells that is another site's. The footer and the head name the addresses of all sites, and no more. */
+/**
+ * Parts of an answer that belong to another site. The footer and the head name the addresses of all sites, and no
+ * more.
+ */
 function foreignIn(host: string, body: string): string[] {
 	const own = Object.values(factsOf(host)).map(String)
 	return hosts.flatMap((other) => {
@@ -98,7 +101,7 @@ function foreignIn(host: string, body: string): string[] {
 	})
 }
 
-test('whoever comes to whatever host is told what is of this site, and nothing of another', async () => {
+test('a visitor of any host sees data of this site, and of no other', async () => {
 	const visit = fc.record({
 		host: fc.constantFrom(...hosts),
 		path: fc.nat(),
@@ -158,6 +161,6 @@ test('pages name themselves on all sites, and the footer leads to the others', a
 		}
 		expect(body).toContain('href="/city?country=51#all"')
 	}
-	// What nobody should find has no other languages either.
+	// Hidden pages have no other languages either.
 	expect((await ask('tropa.by', '/cart')).body).not.toContain('hrefLang="ru-RU"')
 })

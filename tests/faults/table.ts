@@ -1,12 +1,12 @@
 import type { Part } from './classes.ts'
 import { type Fault, faults } from './proxy.ts'
 
-/** What a screen, or a form that was sent, comes to. */
+/** Outcome of a screen, or of a form that was sent. */
 export interface Cell {
 	name: string
 	status: number
 	stands: string
-	/** What the visitor can do now. */
+	/** Actions that the visitor has now. */
 	can: string[]
 }
 
@@ -41,7 +41,7 @@ const titles: Record<Part, string> = {
 	forms: 'Forms, all calls',
 }
 
-/** Whether that page tells the same of a screen or form under the fault. */
+/** Whether that page says the same of a screen or form under the fault. */
 export function isTold(page: string, fault: Fault, part: Part, cell: Cell): boolean {
 	const section = page.split(/^## /m).find((text) => {
 		const [names = ''] = text.split('\n')

@@ -26,7 +26,7 @@ export interface Goods {
 	name: string
 }
 
-/** A visitor known to the backend, who has not been to any storefront yet. */
+/** A visitor known to the backend, and new to every storefront. */
 export interface Visitor {
 	/** The `Cookie` header. */
 	cookie: string
@@ -84,8 +84,8 @@ function inNewSession(backend: Backend, { api }: Visitor): Visitor {
 }
 
 /**
- * Somebody at work in a store, with an order to hand over there.
- * @param browser what it calls itself, as a shift is of one browser; Node's `fetch` unless told
+ * An employee at work in a store, with an order to hand over there.
+ * @param browser its user agent, as a shift is of one browser; by default that of Node's `fetch`
  */
 export async function newEmployeeAtWork(
 	backend: Backend,
@@ -106,7 +106,7 @@ export async function newEmployeeAtWork(
 
 /**
  * Two operators: one at the desk, and one who helps the customer of an order.
- * @param browser what it calls itself, as with employees
+ * @param browser its user agent, as with employees
  */
 export async function newOperatorsAtWork(backend: Backend, orderNumber: string, browser = 'node') {
 	const arrive = async (call: object): Promise<Visitor> => {
@@ -201,13 +201,13 @@ export async function newCustomer(
 	return { visitor, orderNumber, paymentId }
 }
 
-/** The same for somebody who is logged in. */
+/** The same for a customer. */
 export async function newMember(backend: Backend, goods: Goods): Promise<Ordered> {
 	const ordered = await newCustomer(backend, goods)
 	return { ...ordered, visitor: await logIn(backend, ordered.visitor) }
 }
 
-/** The key of a link by which somebody joins the club. */
+/** The key of a link for joining the club. */
 export async function newClubKey(backend: Backend, { api }: Visitor): Promise<string> {
 	const phone = newPhone()
 	await sendVerificationCode(api, { phone, sendingReason: 'CLUB' })

@@ -13,8 +13,8 @@ import {
 } from './visitors.ts'
 
 /**
- * Makes the visitors who look at the screens, and what is theirs, in a shop with the demonstration catalogue.
- * @param browser what it calls itself that the screens are looked at with; Node's `fetch` unless told
+ * Makes the visitors of the screens, and their data, in a shop with the demonstration catalogue.
+ * @param browser user agent that looks at the screens; by default that of Node's `fetch`
  */
 export async function openWorld(backend: Backend, browser?: string): Promise<World> {
 	const goods = await findGoods(backend, 0)

@@ -49,7 +49,7 @@ async function feedOf(backend: TestBackend): Promise<string> {
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'market-feed-'))
 	shop = await openDemonstration()
-	// What only some goods have: nothing in stock, another price, a picture elsewhere, signs that XML escapes.
+	// Properties of some goods only: nothing in stock, another price, a picture elsewhere, signs that XML escapes.
 	await shop.db.execute(sql`update skus set stock = 0 where product_id = 1`)
 	await shop.db.execute(sql`update products set is_available = false where id = 1`)
 	await shop.db.execute(sql`update products set
@@ -126,7 +126,7 @@ describe('the feed for marketplaces', () => {
 		}
 	})
 
-	it('has one offer of each id, and pictures that anybody can load', () => {
+	it('has one offer of each id, and public pictures', () => {
 		const ids = [...feed.matchAll(/<offer id="([^"]+)"/g)].map(([, id]) => id)
 		expect(new Set(ids).size).toBe(ids.length)
 		const pictures = [...feed.matchAll(/<picture>(.*?)<\/picture>/g)].map(([, address = '']) => address)
@@ -152,7 +152,7 @@ describe('the feed for marketplaces', () => {
 const FORBIDDEN = new Set([...Array(32).keys(), 0xfffe, 0xffff].filter((code) => ![9, 10, 13].includes(code)))
 
 describe('any text', () => {
-	it('stands in XML as it is, less what XML can not have', () => {
+	it('is in XML as it is, without characters that XML can not have', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
 				const read = { attribute: '', text: '', html: '' }

@@ -170,7 +170,7 @@ it('whatever is sold has data that search engines take, and a head of a bounded 
 				delivery: null,
 				returnDays: 90,
 			})
-			// What is not there can't be told: a thing without a picture or a code.
+			// A thing without a picture or a code has none in the feed.
 			const whole = {
 				image: [`${origin}/icon-512.png`],
 				sku: '1',
@@ -206,7 +206,7 @@ const store = {
 	geoLocation: { lat: 55.7, lon: 37.6 },
 }
 
-it('a store is told to be open when it is, whatever its hours are', () => {
+it('a store is called open when it is, whatever its hours are', () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.record({ hours, days }), { maxLength: 3 }),

@@ -47,7 +47,7 @@ const expressionOf = (content: string) =>
 		`^${content.replace(/\s|,/g, '').length === 0 ? '' : content.replace(/\w+/g, '(?:$&;)').replace(/[\s,]+/g, '')}$`,
 	)
 
-/** What is wrong with a feed by the DTD, and that is not of numbers; empty when nothing is. At most ten faults. */
+/** Faults of a feed by the DTD, apart from numbers; empty when there are none. At most ten faults. */
 export function faultsOf(xml: string): string[] {
 	const faults: string[] = []
 	const known = new Map(Object.entries(CONTENT).map(([name, content]) => [name, expressionOf(content)]))

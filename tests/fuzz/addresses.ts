@@ -27,7 +27,7 @@ function pathsOf({ id, pattern, params }: Route, { paramsOf }: Knowledge): fc.Ar
 	})
 }
 
-/** Encoded; the rest of a path (`*`) keeps the slashes that are known, or hostile ones. */
+/** Encoded; the rest of a path (`*`) has its known slashes, or hostile ones. */
 function valuesOfParam(name: string, known: readonly string[]): fc.Arbitrary<string> {
 	const encode = name === '*' ? encodeSegments : percentEncoded
 	const whole = oneOf(known, hostileValue)
@@ -87,7 +87,7 @@ const pathEnding = fc.oneof(
 	},
 )
 
-/** Queries: names that pages use, names of nobody, of Remix itself, repeated ones. */
+/** Queries: names that pages use, unknown names, names of Remix itself, repeated ones. */
 export function queriesOf(route: Route, knowledge: Knowledge): fc.Arbitrary<Pair[]> {
 	const { queryNames, routeIds } = knowledge
 	const ofRoute = knowledge.queryNamesOf(route.id)

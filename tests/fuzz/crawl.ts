@@ -8,7 +8,7 @@ import { type Route, routeOf } from './routes.ts'
 import type { Answer, Wire } from './wire.ts'
 
 export interface FoundForm extends PageForm {
-	/** Who has found it. */
+	/** Role that has found it. */
 	as: Role
 	/** Route that it is sent to. */
 	routeId: string
@@ -19,7 +19,7 @@ const SMALL_PAGE = 20_000
 /** Pages that are opened at the same time. */
 const AT_ONCE = 4
 
-/** What the pages of a shop tell about it: values with which requests get past «not found». */
+/** Knowledge from the pages of a shop: values with which requests get past «not found». */
 export class Knowledge {
 	readonly forms: FoundForm[] = []
 	/** Addresses that were opened and are pages. */
@@ -127,7 +127,7 @@ export async function crawl(
 		...routes.filter(({ params }) => params.length === 0).map(({ pattern }) => pattern),
 		...people.addresses,
 	]
-	// Who has no cookies sees what the others see, and less.
+	// A visitor without cookies sees what the others see, and less.
 	for (const as of roles.filter((role) => role !== 'stranger')) {
 		for (const [name, value] of people.jarOf(as)) knowledge.learnCookies([`${name}=${value}`])
 		const opened = new Map<string, number>()

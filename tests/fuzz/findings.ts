@@ -5,7 +5,7 @@ import { isOfTime, type Problem } from './properties.ts'
 export interface Finding extends Problem {
 	/** The smallest input that was found to cause it. */
 	cause: string
-	/** How many inputs have caused it. */
+	/** Number of inputs that have caused it. */
 	count: number
 	/** It happened again when the input was tried alone. */
 	isRepeatable: boolean
@@ -26,7 +26,7 @@ interface Means<Input> {
 const SHRINKING = 30_000
 const SHRINKING_ALL = 10 * 60_000
 
-/** What was found, each cause once, with the smallest input that shows it. */
+/** Findings, each cause once, with the smallest input that shows it. */
 export class Findings<Input> {
 	readonly #means: Means<Input>
 	readonly #byKey = new Map<string, Finding>()

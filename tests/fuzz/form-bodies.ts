@@ -4,13 +4,13 @@ import type { FoundForm, Knowledge } from './crawl.ts'
 import type { Field } from './html.ts'
 import { hostileName, hostileValue, mistake, oneOf, percentEncoded, rarely } from './values.ts'
 
-/** Where a form goes, and what it is. */
+/** Target of a form, and its content. */
 export interface FormBody {
 	contentType: string | undefined
 	body: Buffer
 }
 
-/** What a person may have typed, by the type of the field. */
+/** Texts that a person may have typed, by the type of the field. */
 const typed: Record<string, readonly string[]> = {
 	tel: ['+7 (912) 884-03-17', '89128840317'],
 	email: ['anya@example.ru'],
@@ -30,13 +30,13 @@ export function bodiesOf(form: FoundForm, knowledge: Knowledge): fc.Arbitrary<Fo
 		.chain(encoded)
 }
 
-/** As a browser sends a form that somebody has filled in. */
+/** As a browser sends a filled-in form. */
 export const bodiesAsFilledIn = (form: FoundForm): fc.Arbitrary<FormBody> => fieldsFilledIn(form).map(asUsual)
 
 const fieldsFilledIn = ({ fields }: FoundForm): fc.Arbitrary<Pair[]> =>
 	fc.tuple(...fields.map(goodField)).map((pairs) => pairs.filter((pair) => pair !== undefined))
 
-/** As somebody would fill it in; undefined for what nobody chose. */
+/** As a person would fill it in; undefined for a field without a choice. */
 function goodField({ name, type, values }: Field): fc.Arbitrary<Pair | undefined> {
 	const offered = values.filter(Boolean)
 	const value = fc.constantFrom(...(offered.length > 0 ? offered : (typed[type] ?? typed.text ?? [])))
@@ -91,7 +91,9 @@ function changes(known: fc.Arbitrary<string>, knowledge: Knowledge): fc.Arbitrar
 	)
 }
 
-/** Letters that repeated pairs may have: a thousand times what the shop reads, and far below what the fuzzer can hold. */
+/**
+ * Letters that repeated pairs may have: a thousand times what the shop reads, and far below what the fuzzer can hold.
+ */
 const MOST_REPEATED = 4_000_000
 
 function repeated(pair: Pair, count: number): Pair[] {
@@ -112,7 +114,7 @@ const replaced =
 const urlencoded = 'application/x-www-form-urlencoded'
 const boundary = 'xBoundaryOfTheFuzzerx'
 
-/** As browsers send forms most of the time; else as nobody does. */
+/** As browsers send forms most of the time; else as no browser does. */
 function encoded(pairs: Pair[]): fc.Arbitrary<FormBody> {
 	return fc.oneof(
 		{ arbitrary: fc.constant(asUsual(pairs)), weight: 14 },

@@ -15,9 +15,9 @@ import { type Answer, openWire } from './wire.ts'
 
 export interface ForeignReport {
 	seed: number
-	/** How many pages were opened and forms sent. */
+	/** Number of pages opened and forms sent. */
 	pages: number
-	/** How many of them got an answer that was spoilt. */
+	/** Number of them with a spoilt answer. */
 	spoilt: number
 	seconds: number
 	statuses: ReadonlyMap<number, number>
@@ -35,7 +35,7 @@ const BATCH = 6
 const ROUND = 240
 const LOG_DELAY = 300
 
-/** Opens pages and sends forms while one call of each is answered as nobody expects. */
+/** Opens pages and sends forms while one call of each gets an unexpected answer. */
 export async function fuzzForeign(
 	shop: ForeignShop,
 	{ count, addresses, seed, tell }: Extent,
@@ -50,7 +50,7 @@ export async function fuzzForeign(
 	let worlds = 0
 	let spoilt = 0
 
-	/** Sends a request to a storefront whose backend nobody else has. */
+	/** Sends a request to a storefront with a backend of its own. */
 	async function send(request: FuzzRequest, call: string, spoiling?: Spoiling): Promise<[Answer, World]> {
 		const number = ++worlds
 		const world = shop.backend.begin(number, call, spoiling)
@@ -130,7 +130,7 @@ export async function fuzzForeign(
 /** Links of a page, unlike redirects. */
 const isLink = (key: string) => /^leads away by .* of /.test(key)
 
-/** Every page that a visitor can open, and every form as somebody would fill it in. */
+/** Every page that a visitor can open, and every form filled in as by a person. */
 function requestsThatWork({ pages, forms }: Knowledge): FuzzRequest[] {
 	const plain = { headers: [['accept', 'text/html']] as const, cookies: [], raw: false }
 	const ofRoutes = pages.filter(

@@ -14,7 +14,7 @@ import { openWire, type Wire } from './wire.ts'
 const MOST = 100
 /** Texts that are sent at the same time, each at both lengths. */
 const BATCH = 5
-/** How often one is measured alone: the least counts, because what is slow once may be the machine. */
+/** Number of measurements of one alone: the least counts, because a single slow one may be the machine. */
 const TIMES_ALONE = 3
 /** The cost of a request that the storefront does not survive, in milliseconds. */
 const DIED = 60_000
@@ -97,7 +97,9 @@ export async function fuzzLong(
 const LENGTHS = [false, true]
 const atBothLengths = (one: Case): Sent[] => LENGTHS.map((isBeyond) => ({ ...one, isBeyond }))
 
-/** Each place with each letter; pairs at one place of each kind in turn; words wherever JSON is read without a schema. */
+/**
+ * Each place with each letter; pairs at one place of each kind in turn; words wherever JSON is read without a schema.
+ */
 function allCases(places: readonly Place[]): Case[] {
 	const { letters, pairs, words } = longTexts()
 	const ofLetters = places.flatMap((place, turn) =>
@@ -164,7 +166,7 @@ class Scales {
 		return storefront + backend > MOST * 0.8 + usual
 	}
 
-	/** What one request costs at least. */
+	/** The least cost of one request. */
 	async weigh(one: Sent): Promise<Cost> {
 		let least = await this.#spentOn([one])
 		for (let time = 1; time < TIMES_ALONE && isTooMuch(least); time++) {
@@ -194,7 +196,7 @@ class Scales {
 		shop.log.takeComplaints()
 		const before = shop.cpu()
 		await Promise.all(cases.map((one) => this.#send(one)))
-		// What comes after an answer is done when the next one is there.
+		// Work after an answer is done when the next one is there.
 		await shop.settle()
 		if (!shop.isAlive()) {
 			await shop.revive()

@@ -23,7 +23,7 @@ export interface ShopReport {
 	forms: number
 	/** Resident MiB after half of the requests, and after all. */
 	memory: { before: Memory; after: Memory }
-	/** Milliseconds of processor of the dearest request that was measured alone. */
+	/** Milliseconds of processor of the most expensive request that was measured alone. */
 	dearest: number
 	/** Milliseconds that /healthz was waited for at most, during requests that were sent alone. */
 	longestWait: number
@@ -31,9 +31,9 @@ export interface ShopReport {
 type Memory = ReturnType<FuzzedShop['memory']>
 
 export interface Extent {
-	/** How many inputs are tried. */
+	/** Number of inputs. */
 	count: number
-	/** How many addresses of each route each visitor opens before, to learn what there is. */
+	/** Number of addresses of each route that each visitor opens before, to learn the shop's values. */
 	addresses: number
 	/** The same seed makes the same inputs as long as the shop's pages are the same. */
 	seed: number
@@ -48,7 +48,7 @@ const BATCH = 12
 /** MiB that the second half of the requests may add to the memory of a process. */
 const MOST_GROWTH = 60
 
-/** Sends requests that nobody chose to a shop and looks at what they do to it. */
+/** Sends random requests to a shop and looks at their effect on it. */
 export async function fuzzShop(
 	shop: FuzzedShop,
 	{ count, addresses, seed, tell }: Extent,
@@ -80,7 +80,7 @@ export async function fuzzShop(
 			}
 		}
 		await people.renew()
-		// What the first half has compiled and cached stays.
+		// Memory for code compiled and answers cached in the first half stays.
 		if (sent < count / 2) before = shop.memory()
 		const { storefront, backend } = shop.memory()
 		const memory = `${Math.round(storefront)} + ${Math.round(backend)} MiB`

@@ -15,14 +15,16 @@ export interface UniqueAddresses {
 	statuses: ReadonlyMap<number, number>
 	before: Record<Part, HeldMemory>
 	after: Record<Part, HeldMemory>
-	/** What holds more than before, in words. */
+	/** Processes that hold more than before, in words. */
 	findings: readonly string[]
 }
 
 type Part = 'storefront' | 'backend'
 
 interface Extent {
-	/** Addresses of each route that come before the memory is looked at: what is cached for real visitors is there then. */
+	/**
+	 * Addresses of each route that come before the memory is looked at: what is cached for real visitors is there then.
+	 */
 	warmUp: number
 	/** Addresses of each route. */
 	perRoute: number
@@ -32,12 +34,12 @@ interface Extent {
 	tell: (line: string) => void
 }
 
-/** How many times what it held before a process may hold afterwards. */
+/** Most memory that a process may hold afterwards, as a multiple of that before. */
 const MOST_GROWTH = 1.1
 /** Requests at the same time. */
 const AT_ONCE = 8
 
-/** Asks for every route at addresses that nobody has asked for before, each as long as the shop reads. */
+/** Requests every route at unique addresses, each as long as the shop reads. */
 export async function askUniqueAddresses(
 	shop: FuzzedShop,
 	{ warmUp, perRoute, seed, tell }: Extent,

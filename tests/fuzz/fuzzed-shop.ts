@@ -101,7 +101,7 @@ export class FuzzedShop {
 		return used
 	}
 
-	/** What both processes hold after a collection of garbage. */
+	/** Memory of both processes after a collection of garbage. */
 	async heldMemory(): Promise<Record<'storefront' | 'backend', HeldMemory>> {
 		const held: Partial<Record<'storefront' | 'backend', HeldMemory>> = {}
 		const [, ...parts] = this.#running

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Pair } from './addresses.ts'
 import { hostileValue, percentEncoded, rarely } from './values.ts'
 
-/** Bytes that may stand in a header at all; the others as question marks. */
+/** Bytes that a header may have at all; the others as question marks. */
 export const inHeader = (text: string, longest = 6_000) =>
 	text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, longest)
 

@@ -1,4 +1,4 @@
-/** A line of the shop's log that tells of something wrong. */
+/** A line of the shop's log about something wrong. */
 export interface Complaint {
 	requestId: string | undefined
 	/** Message of the error that was logged, else that of the line. */
@@ -6,7 +6,7 @@ export interface Complaint {
 	hasStack: boolean
 }
 
-/** Reads the log of a running shop and keeps what in it is an error, and which requests are over. */
+/** Reads the log of a running shop and collects its errors, and the requests that are over. */
 export class LogReader {
 	#rest = ''
 	#complaints: Complaint[] = []
@@ -19,7 +19,7 @@ export class LogReader {
 		for (const line of lines) this.#read(line)
 	}
 
-	/** What was complained about since the last time. */
+	/** Complaints since the last time. */
 	takeComplaints(): Complaint[] {
 		const complaints = this.#complaints
 		this.#complaints = []
@@ -27,7 +27,7 @@ export class LogReader {
 		return complaints
 	}
 
-	/** What was complained about a request. */
+	/** Complaints about a request. */
 	complaintsOf(requestId: string): Complaint[] {
 		return this.#complaints.filter((complaint) => complaint.requestId === requestId)
 	}
@@ -40,7 +40,7 @@ export class LogReader {
 	#read(line: string): void {
 		const entry = parse(line)
 		if (!entry) {
-			// What is no JSON was written by Node itself or by a library: warnings, and why a process ends.
+			// A line that is no JSON was written by Node itself or by a library: warnings, and why a process ends.
 			if (/^\s+at |^\w*Error\b|FATAL/.test(line)) {
 				this.#complaints.push({ requestId: undefined, text: line, hasStack: true })
 			}

@@ -14,13 +14,13 @@ import type { FuzzRequest } from './request.ts'
 import type { Route } from './routes.ts'
 import { percentEncoded } from './values.ts'
 
-/** Where in a request a long text may be. */
+/** Place in a request for a long text. */
 export interface Place {
 	/** Of the storefront, or of the backend alone. */
 	of: 'shop' | 'backend'
 	kind: 'path' | 'query' | 'header' | 'cookie' | 'form' | 'json'
 	name: string
-	/** What answers: without a long text its requests cost about the same. */
+	/** Handler of the request: without a long text its requests cost about the same. */
 	target: string
 	/** @param isBeyond longer than it may be */
 	request: (text: LongText, isBeyond: boolean) => FuzzRequest
@@ -102,7 +102,10 @@ function queriesOf({ id, pattern }: Route, { paramsOf, queryNamesOf }: Knowledge
 	)
 }
 
-/** The paths that the server answers beside the pages: the folders and files of `public`, and those that its sources name. */
+/**
+ * The paths that the server answers beside the pages: the folders and files of `public`, and those that its sources
+ * name.
+ */
 function staticPaths(): string[] {
 	const ofPublic = readdirSync(join(rootDir, 'public')).map((name) => `/${name}`)
 	const named = sourcesOf(['server']).flatMap((source) =>
@@ -134,7 +137,7 @@ const sourcesOf = (folders: readonly string[]) =>
 /** They frame the request itself. */
 const framing = new Set(['content-length', 'transfer-encoding', 'connection', 'expect', 'upgrade', 'cookie'])
 
-/** Headers that the sources read, those that libraries do, and one that nobody knows. */
+/** Headers that the sources read, those that libraries do, and an unknown one. */
 function headerNames(): string[] {
 	const read = sourcesOf(['app', 'server', 'process', 'backend', 'contract']).flatMap((source) =>
 		Array.from(

@@ -8,7 +8,7 @@ export interface LongText {
 	end: string
 }
 
-/** One of each kind that patterns tell apart. */
+/** One of each kind that patterns distinguish. */
 export const letters = [
 	...['a', 'Z', 'я', '0', '7', '_', '-', '.', ',', ':', ';', '!', '?', '@', '%', '&', '=', '+', '*', '#'],
 	...['/', '\\', '|', '(', ')', '[', ']', '{', '}', '<', '>', '"', "'", '`', '^', '~', '$', ' ', '\t', '🧗'],

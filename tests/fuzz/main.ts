@@ -13,11 +13,11 @@ const { values } = parseArgs({
 	options: {
 		/** To the shop. */
 		requests: { type: 'string', default: '20000' },
-		/** Pages and forms of a shop whose backend answers otherwise. */
+		/** Pages and forms of a shop with a backend that answers otherwise. */
 		foreign: { type: 'string', default: '2000' },
 		/** Texts as long as they may be, and longer; `all` of them are some hundred thousand. */
 		long: { type: 'string', default: '5000' },
-		/** Addresses of each route that nobody has asked for before. */
+		/** Unique addresses of each route. */
 		unique: { type: 'string', default: '40' },
 		seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
 	},
@@ -69,7 +69,7 @@ const ofForeign = await fuzzed(openForeignShop, async (shop) => {
 tell('· Asking every route at addresses of its own')
 const ofUnique = await fuzzed(FuzzedShop.open, async (shop) => {
 	const perRoute = Number(values.unique)
-	// What the first half has filled up to its bound stays.
+	// Caches that the first half has filled up to their bound stay.
 	const halves = { warmUp: Math.ceil(perRoute / 2), perRoute: Math.floor(perRoute / 2) }
 	const report = await askUniqueAddresses(shop, { ...halves, seed, tell })
 	tell(printedUnique(report))

@@ -33,7 +33,7 @@ describe('an answer is found wrong', () => {
 		'https://evil-1.example/a',
 		'\t//evil-1.example',
 		'javascript:evil-1',
-	])('whose Location is %j', (location) => {
+	])('with the Location %j', (location) => {
 		expect(textsOf(page('', { status: 303, headers: { location } }))).toEqual([
 			`location leads to another site: ${location}`,
 		])

@@ -4,16 +4,16 @@ import type { FuzzRequest } from './request.ts'
 import { MARKER } from './values.ts'
 import type { Answer } from './wire.ts'
 
-/** What is wrong with an answer. */
+/** A fault of an answer. */
 export interface Problem {
-	/** Problems of one key have one cause, as far as can be told. */
+	/** Problems of one key have one cause, as far as is known. */
 	key: string
 	text: string
 }
 
 /** Bytes of the largest answer that anything may have. */
 const MOST_BYTES = 2_000_000
-/** How many usual answers of its route an answer may be as large as, and how many times what was sent. */
+/** Greatest size of an answer, as a multiple of the usual ones of its route and of the request. */
 const MOST_PAGES = 10
 const MOST_ECHOES = 20
 
@@ -67,7 +67,7 @@ function placesLeadingAway(answer: Answer, origin: string): { by: string; to: st
 		return to === undefined ? [] : [{ by, to }]
 	})
 	const text = mentionsMarker(answer) ? answer.body.toString() : ''
-	// As single fetch tells scripts of a redirect.
+	// Single fetch announces a redirect to scripts like this.
 	const [, told] = /"redirect",("(?:[^"\\]|\\.)*")/.exec(isPage(answer) ? '' : text) ?? []
 	const all = told ? [...redirects, { by: 'redirect of scripts', to: JSON.parse(told) as string }] : redirects
 	const leaving = all.filter(({ to }) => hostOf(to, origin) !== new URL(origin).host)
@@ -156,8 +156,8 @@ export function withComplaints(problems: readonly Problem[], complaints: readonl
 const TRIES = 3
 
 /**
- * What is wrong each time: a call that took too long may have waited for other programs of this machine.
- * @param attempt tries the same once more
+ * Faults of every attempt: a call that took too long may have waited for other programs of this machine.
+ * @param attempt tries the same again
  */
 export async function lasting(attempt: () => Promise<Problem[]>): Promise<Problem[]> {
 	let problems = await attempt()

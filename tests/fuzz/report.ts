@@ -2,7 +2,7 @@ import type { Finding } from './findings.ts'
 import type { ForeignReport } from './fuzz-foreign.ts'
 import type { ShopReport } from './fuzz-shop.ts'
 
-/** What was found, with the smallest cause of each. */
+/** Findings, with the smallest cause of each. */
 export const printedFindings = (findings: readonly Finding[]) =>
 	findings
 		.flatMap(({ text, cause, count, isRepeatable, seed, key }) => [

@@ -4,9 +4,9 @@ import type { Role } from './roles.ts'
 export interface FuzzRequest {
 	as: Role
 	method: string
-	/** As it stands in the first line. */
+	/** Written as it is into the first line. */
 	target: string
-	/** `{origin}` in a value stands for the shop's own. */
+	/** `{origin}` in a value is replaced by the shop's own. */
 	headers: readonly (readonly [name: string, value: string])[]
 	/** Besides those of the visitor, or in their place. */
 	cookies: readonly (readonly [name: string, value: string])[]

@@ -85,7 +85,7 @@ function formOf({ id, pattern, params }: Route, { forms, paramsOf }: Knowledge):
 	return { routeId: id, action, method: 'POST', fields: own }
 }
 
-/** What a client can send at all as a target. */
+/** A target that a client can send at all. */
 const sendable = (target: string) => target.replace(/[^\x21-\x7e]+/g, percentEncoded)
 
 /** Bytes where an address belongs. */

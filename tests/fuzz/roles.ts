@@ -3,7 +3,9 @@ import { subscribeAnonymously } from '#app/services/club.server.ts'
 import { findGoods, newBuyer, newClubKey, newMember } from '../faults/visitors.ts'
 import type { Shop } from '../support/start-shop.ts'
 
-/** Who sends a request: without cookies; with something in the cart; logged in, with orders; between phone and code. */
+/**
+ * Senders of requests: without cookies; with something in the cart; logged in, with orders; between phone and code.
+ */
 export const roles = ['stranger', 'buyer', 'member', 'halfway'] as const
 export type Role = (typeof roles)[number]
 
@@ -28,7 +30,7 @@ export class People {
 		return this.#jars.get(role) ?? new Map()
 	}
 
-	/** Makes everybody what they are called, if they no longer are: requests log them out and empty their carts. */
+	/** Restores all roles when they are lost: requests log visitors out and empty their carts. */
 	async renew(): Promise<void> {
 		await this.#shop.sql('DELETE FROM limits')
 		if (!(await this.#sees('buyer', '/checkout'))) await this.#fillCart()

@@ -47,7 +47,7 @@ interface Match {
 // Pages link to the same addresses again and again, and the router sorts all routes for each question.
 const matches = new WeakMap<readonly Route[], LRUCache<string, Match>>()
 
-/** Which route answers a path, and with what parameters; undefined as well for what no path can be read from. */
+/** Route of a path, and its parameters; undefined also for a text that is no path. */
 export function routeOf(routes: readonly Route[], path: string): Match | undefined {
 	if (!isDecodable(path)) return undefined
 	const known = matches.get(routes) ?? new LRUCache<string, Match>({ max: 10_000 })

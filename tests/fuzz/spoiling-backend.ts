@@ -6,9 +6,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { edited, isOfContract, type Spoiling } from './spoilt-answers.ts'
 
-/** What happened to the calls of one world. */
+/** Events of the calls of one world. */
 export interface World {
-	/** Name of the call whose answers are spoilt. */
+	/** Name of the call with spoilt answers. */
 	call: string
 	spoiling: Spoiling | undefined
 	/** Names of the calls that were made. */
@@ -17,7 +17,7 @@ export interface World {
 	isSpoilt: boolean
 }
 
-/** Stands in front of a backend. Addresses begin with `/w<number>`: each world has its own spoilt answers. */
+/** A proxy in front of a backend. Addresses begin with `/w<number>`: each world has its own spoilt answers. */
 export interface SpoilingBackend {
 	/** Origin; the address of a world is `/w<number>` below it. */
 	url: string

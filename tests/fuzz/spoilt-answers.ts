@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { HOSTILE_TEXTS } from '../contract/fuzz/hostile.ts'
 
-/** What a backend answers instead of what it should. */
+/** Answer of a backend instead of the right one. */
 export type Spoiling =
-	/** Values that the contract allows and nobody expects; values that it does not allow are left out. */
+	/** Values that the contract allows and that are unusual; values that it does not allow are left out. */
 	| { kind: 'odd'; edits: readonly Edit[] }
 	/** The same, whatever the contract says. */
 	| { kind: 'wrong'; edits: readonly Edit[] }
@@ -13,7 +13,7 @@ export type Spoiling =
 
 /** Replaces the values at one place of the answer, in every item of a list. */
 interface Edit {
-	/** Which of the places. */
+	/** Index of the place. */
 	place: number
 	change: Change
 }
@@ -196,7 +196,7 @@ export const spoilings: fc.Arbitrary<Spoiling> = fc.oneof(
 
 /**
  * An answer with its values changed.
- * @param isAllowed tells of a changed answer whether it may be given; a change that may not is left out
+ * @param isAllowed says of a changed answer whether it may be given; a change that may not is left out
  */
 export function edited(
 	answer: unknown,

@@ -10,7 +10,7 @@ export function rarely<T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, rarity
 export const oneOf = (known: readonly string[], otherwise: fc.Arbitrary<string>) =>
 	known.length > 0 ? fc.constantFrom(...known) : otherwise
 
-/** Hosts and elements of these names are nobody's but the fuzzer's: an answer that has one took it from a request. */
+/** Only the fuzzer has hosts and elements of these names: an answer that has one took it from a request. */
 export const MARKER = /evil-\d+/
 
 const markerName = fc.nat(99_999).map((number) => `evil-${number}`)
@@ -128,7 +128,7 @@ const long = fc
 	)
 	.map(([unit, power]) => unit.repeat(2 ** power))
 
-/** What stands where a value of the shop belongs. */
+/** Values in the place of one of the shop's own. */
 export const hostileValue: fc.Arbitrary<string> = fc.oneof(
 	{ arbitrary: hostileText, weight: 4 },
 	{ arbitrary: leadingAway, weight: 6 },
@@ -161,7 +161,7 @@ export const mistake = fc.constantFrom<((text: string) => string)[]>(
 export const nearly = (value: fc.Arbitrary<string>) =>
 	fc.tuple(mistake, value).map(([change, text]) => change(text))
 
-/** Names that mean something to programs, and those that mean nothing to anybody. */
+/** Names that mean something to programs, and those without a meaning. */
 const oddName = fc.oneof(
 	fc.constantFrom(
 		...['', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__intent__', '__state__'],

@@ -30,7 +30,7 @@ interface Culprit {
 export class Watch {
 	readonly statuses = new Map<number, number>()
 	readonly routes = new Map<string, { good: number; all: number }>()
-	/** Milliseconds of processor of the dearest request that was measured alone. */
+	/** Milliseconds of processor of the most expensive request that was measured alone. */
 	dearest = 0
 	/** Milliseconds that /healthz was waited for at most. */
 	longestWait = 0
@@ -45,8 +45,8 @@ export class Watch {
 	}
 
 	/**
-	 * Sends requests at the same time. Where one may have cost too much, or has killed the shop, the others have suffered
-	 * from it: then each is sent alone, and only what it does there counts.
+	 * Sends requests at the same time. Where one may have cost too much, or has killed the shop, the others have
+	 * suffered from it: then each is sent alone, and only its own effect counts.
 	 */
 	async sendTogether(requests: readonly FuzzRequest[]): Promise<Culprit[]> {
 		const { shop, wire } = this.#means
@@ -95,7 +95,7 @@ export class Watch {
 		return alone
 	}
 
-	/** What was complained about since the last time, by the requests that it names. */
+	/** Complaints since the last time, by the requests that they name. */
 	#complaints(answers: readonly Answer[]): { byRequest: Map<string, Complaint[]>; others: Complaint[] } {
 		const byRequest = new Map<string, Complaint[]>(
 			answers.map(({ headers }) => [headers['x-request-id'] ?? '', []]),
@@ -116,7 +116,7 @@ export class Watch {
 		return withComplaints(problemsOf(request, answer, circumstances), complaints)
 	}
 
-	/** Sends one request and tells everything that is wrong with its answer and its cost. */
+	/** Sends one request and returns all faults of its answer and its cost. */
 	sendAlone(request: FuzzRequest): Promise<Problem[]> {
 		return lasting(() => this.#tryAlone(request))
 	}
@@ -125,7 +125,7 @@ export class Watch {
 		const first = await this.#measure(request)
 		const problems = [...first.problems]
 		let { cost, block } = first
-		// What is slow once may be the machine, or a cache that was empty.
+		// A single slow one may be the machine, or a cache that was empty.
 		for (
 			let again = 0;
 			again < 2 && (cost > MOST_PROCESSOR || block > LONGEST_BLOCK) && cost < 5_000;

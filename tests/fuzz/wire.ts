@@ -6,10 +6,10 @@ import { cookieHeader, type Jar } from './roles.ts'
 
 /** Milliseconds after which a request hangs. */
 const PATIENCE = 20_000
-/** Milliseconds a broken request is given, whose answer the shop may owe us. */
+/** Milliseconds for the shop's answer to a broken request. */
 const PATIENCE_WITH_BROKEN = 1_000
 
-/** What came back; status 0 when nothing did. */
+/** An answer; status 0 when there is none. */
 export interface Answer {
 	status: number
 	headers: Record<string, string>
@@ -55,7 +55,7 @@ export function openWire(origin: string, jarOf: (role: FuzzRequest['as']) => Jar
 			}
 			if (body) sent.setHeader('content-length', body.length)
 			sent.on('error', (error: NodeJS.ErrnoException) => {
-				// The connection was kept for the next request, and closed as that one came.
+				// The connection was open for the next request, and closed as that one came.
 				if (sent.reusedSocket && isClosed(error)) resolve(sendWhole(request))
 				else resolve({ ...nothing, failure: error.name === 'AbortError' ? 'hangs' : `ends by ${error.code}` })
 			})
@@ -71,7 +71,7 @@ export function openWire(origin: string, jarOf: (role: FuzzRequest['as']) => Jar
 		})
 	}
 
-	/** Byte by byte as it stands: clients put right, or refuse to send, what is wrong with a target or a header. */
+	/** Byte by byte as it is: clients correct, or do not send, a wrong target or header. */
 	function sendRaw(request: FuzzRequest): Promise<Answer> {
 		return new Promise((resolve) => {
 			const { method, target, body } = request
@@ -99,7 +99,7 @@ export function openWire(origin: string, jarOf: (role: FuzzRequest['as']) => Jar
 	}
 }
 
-/** As it is told to who reads from a closed connection, and to who writes into it. */
+/** Error codes of a closed connection for its reader, and for its writer. */
 const isClosed = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
 
 function answerFromBytes(bytes: Buffer): Answer {

@@ -6,8 +6,8 @@ import { builtApplication } from '#server/application.ts'
 import { createShop } from '#server/shop.ts'
 
 /**
- * The built storefront with as many backends as there are worlds: header `x-world` names the one that answers a request.
- * What a storefront keeps of answers and of failures it keeps by the address of its backend, so worlds do not meet.
+ * The built storefront with as many backends as there are worlds: header `x-world` names the one that answers a
+ * request. A storefront caches answers and failures by the address of its backend, so worlds do not meet.
  */
 const MOST_WORLDS = 12
 const config = loadConfig()
@@ -17,7 +17,7 @@ const shops = new Map<string, Promise<RequestListener>>()
 function shopOf(world: string): Promise<RequestListener> {
 	const known = shops.get(world)
 	if (known) return known
-	// A process has one shop elsewhere: its figures stay to the end, and its kept pages may fill 64 MiB.
+	// Elsewhere a process has one shop: its figures stay to the end, and its cached pages may fill 64 MiB.
 	const frugal = { metricsToken: undefined, pageCache: 1 }
 	const own = { ...config, ...frugal, apiUrl: `${config.apiUrl}/w${world}` }
 	const shop = builtApplication(own, log).then((application) => createShop(own, log, application))

@@ -1,7 +1,7 @@
 import type { Shop } from '#tests/support/start-shop.ts'
 import type { Walk } from './walk.ts'
 
-/** What is beside the way to a purchase: more of a listing, the size table, the reviews; of a customer, the account. */
+/** Steps beside the way to a purchase: more of a listing, the size table, the reviews; of a customer, the account. */
 export async function lookCloser(walk: Walk, shop: Shop): Promise<void> {
 	walk.part('More of a listing')
 	await walk.open(`${shop.url}/catalog/muzhchinam`, 'Одежда для мужчин')

@@ -118,8 +118,8 @@ export class ScreenReader {
 const PACE = 16
 
 /**
- * What reaches the ear: phrases wait for one another, and whatever is not said yet when Orca stops itself is lost.
- * @param log lines of time in seconds, what happened, text
+ * Spoken phrases: they wait for one another, and those not said yet when Orca stops itself are lost.
+ * @param log lines of time in seconds, event, text
  */
 export function heard(log: string): string[] {
 	const phrases: string[] = []

@@ -1,6 +1,6 @@
 import type { ScreenReader } from './screen-reader.ts'
 
-/** How often a key is pressed in search of something. */
+/** Number of key presses in search of something. */
 const MANY = 60
 /** Milliseconds that a page may take after the key that asked for it. */
 const PAGE = 20_000
@@ -8,7 +8,7 @@ const PAGE = 20_000
 interface Step {
 	keys: string
 	said: string[]
-	/** What had to be said and was not. */
+	/** Expected phrase that was not said. */
 	missing?: string
 }
 

@@ -18,7 +18,7 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW } from '#tests/support/geo-rows.ts'
 import { serveBackend } from '#tests/support/http-backend.ts'
 
-/** What a visitor gives the shop on the journey; each is looked for in every line that both processes write. */
+/** Personal data of a visitor on the journey; each is looked for in every line that both processes write. */
 const planted = {
 	phone: '+79031415926',
 	email: 'agrippina@example.ru',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A log-in, an order, a card, a subscription, a review and a search; what is refused does not end it. */
+/** A log-in, an order, a card, a subscription, a review and a search; a rejected step does not end it. */
 async function journey(api: Api): Promise<void> {
 	const attempt = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => call.catch(() => undefined)
 	const { phone, email, name, street, comment, letter, review, search, promoCode, cardNumber } = planted
@@ -177,7 +177,7 @@ async function tablesWritten(): Promise<string[]> {
 	return rows.map(({ name }) => name)
 }
 
-test('whatever fails in whatever table, no log tells of who was there', async () => {
+test('whatever fails in whatever table, no log names the visitor', async () => {
 	output = []
 	await shop.db.execute(
 		sql.raw(`create function tell_all() returns trigger language plpgsql as $$
@@ -196,7 +196,8 @@ test('whatever fails in whatever table, no log tells of who was there', async ()
 		]),
 	)
 	const codes = new Set<string>()
-	// Each table has one of the faults in turn, and with TEST_ALL both: what tells of an error is the same for all tables.
+	// Each table has one of the faults in turn, and with TEST_ALL both: the code that logs an error is the same for all
+	// tables.
 	for (const [number, table] of [...written, 'gift_cards', 'promo_codes', 'products'].entries()) {
 		for (const [at, [what, fault]] of Object.entries(faults).entries()) {
 			if (number % 2 !== at && !process.env.TEST_ALL) continue

@@ -11,8 +11,8 @@ const windows = [
 ] as const
 
 /**
- * Pictures of the screens, compared with those in `pictures/`: `npm run test:screens`. Not a part of `npm test`, because
- * letters are drawn a little differently by every version of the browser.
+ * Pictures of the screens, compared with those in `pictures/`: `npm run test:screens`. Not a part of `npm test`,
+ * because letters are drawn a little differently by every version of the browser.
  */
 export default defineConfig<ShopOptions>({
 	...base,

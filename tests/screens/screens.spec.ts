@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, context, ownShop: shop }) => {
 	await expect(isRight).toBeHidden()
 })
 
-/** A notice goes before the shop has been told, and would come back on the next page. */
+/** A notice disappears before the shop has read it, and would come back on the next page. */
 const answerTo = (page: Page, form: string) =>
 	page.waitForResponse(
 		(answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith(form),
@@ -97,7 +97,7 @@ for (const part of ['buttons', 'fields', 'choices', 'overlays', 'content', 'erro
 	})
 }
 
-test('what the header opens', async ({ page }) => {
+test('panels of the header', async ({ page }) => {
 	await page.goto('/payment-and-delivery')
 	await scriptsAwake(page, 'on')
 	const burger = page.getByRole('link', { name: 'Меню', exact: true })

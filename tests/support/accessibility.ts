@@ -8,7 +8,7 @@ import { rootDir } from '#process/root.ts'
 /** A small phone and a laptop. */
 const widths = [360, 1280]
 
-/** How often a page has been looked at. */
+/** Number of looks at a page. */
 const looks = new WeakMap<Page, number>()
 
 /** Both for a release; else one after the other, look by look, and every other test begins with the laptop. */
@@ -58,12 +58,12 @@ export async function violationsIn(page: Page, within?: string): Promise<Result[
 	] as const)
 }
 
-/** The items of a list come from one template: a few of them tell for all, but for a release. */
+/** The items of a list come from one template: a few of them are enough, but for a release. */
 const alike = process.env.TEST_ALL ? [] : ['main li:nth-child(n + 9)']
 
 const frame = ['body > header', 'body > div > header', 'body > footer']
 
-/** What the types of axe do not name: options of a rule's checks, merged into its own. */
+/** Options that the types of axe do not name: those of a rule's checks, merged into its own. */
 type Options = RunOptions & { checks: Record<string, { options: object }> }
 
 const options: Options = {

@@ -10,7 +10,7 @@ interface Column extends Values {
 	isNeeded: boolean
 	/** Counts up by itself. */
 	isNumbered: boolean
-	/** What it refers to, as `table.column`. */
+	/** Its reference, as `table.column`. */
 	refers: string | null
 }
 
@@ -18,7 +18,7 @@ const select = async <Row extends Values>(db: Db, query: SQL) => (await db.execu
 
 const listed = (values: readonly SQL[]) => sql.join([...values], sql`, `)
 
-/** The columns of every table there is, but for partitions, whose columns are those of the whole. */
+/** The columns of every table there is, but for partitions, which have those of the whole. */
 export const allColumns = (db: Db) =>
 	select<{ table: string; column: string; type: string }>(
 		db,
@@ -30,7 +30,7 @@ export const allColumns = (db: Db) =>
 		`,
 	)
 
-/** How many rows of a table have a value in a column. */
+/** Number of rows of a table with a value in a column. */
 export async function countRows(db: Db, table: string, column: string, value: string): Promise<number> {
 	const found = await select(
 		db,

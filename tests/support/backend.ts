@@ -28,11 +28,11 @@ export interface TestBackend {
 	db: Database
 	/** The clock of the backend; set it to move in time. */
 	clock: { now: Date }
-	/** A visitor with a session of its own, or with somebody's cookie. */
+	/** A visitor with a session of its own, or with the given cookie. */
 	visitor(cookie?: string): TestVisitor
-	/** A customer, logged in with a phone by a code: a new one, or the visitor who is given. */
+	/** A customer, logged in with a phone by a code: a new one, or the given visitor. */
 	customer(phone?: string, visitor?: TestVisitor): Promise<TestVisitor & { phone: string }>
-	/** A new customer who has joined the club. */
+	/** A new customer and member of the club. */
 	member(): Promise<TestVisitor & { phone: string }>
 	/** The last code that was sent to a phone or an e-mail address. */
 	codeSentTo(recipient: string): Promise<string>
@@ -43,7 +43,7 @@ export interface TestBackend {
 
 export interface TestAnswer<E> {
 	status: number
-	/** The success's body; on a refusal `{ exceptionCode, message, fields? }` is in `refusal`. */
+	/** The success's body; on an error `{ exceptionCode, message, fields? }` is in `refusal`. */
 	data: CallOutput<E>
 	refusal: { exceptionCode: string; message: string; fields?: Record<string, string> } | undefined
 }
@@ -60,7 +60,7 @@ export interface TestVisitor {
 	): Promise<TestAnswer<E>>
 }
 
-/** Whoever brings an order on in a test. */
+/** Actor of the changes of orders in a test. */
 export const clerk: Actor = { kind: 'COMMAND', id: 'test', requestId: '' }
 
 /** Of the sessions. */
@@ -169,7 +169,7 @@ function withCookie(cookie: string, given: string): string {
 let phones = 0
 const nextPhone = () => `+7900${String(++phones).padStart(7, '0')}`
 
-/** The code in the last message to somebody. */
+/** The code in the last message to a recipient. */
 export async function readCode(db: Db, recipient: string): Promise<string> {
 	const [message] = await db
 		.select()

@@ -7,17 +7,17 @@ interface Books {
 export interface Purchase {
 	/** Of the form. */
 	key: string
-	/** Numbers that the buyer was told, one for each confirmation. */
+	/** Numbers shown to the buyer, one for each confirmation. */
 	confirmed: readonly string[]
 }
 
-/** What does not agree, as sentences. */
+/** Contradictions, as sentences. */
 export interface Findings {
-	/** Orders that a buyer was told of and that are not there. */
+	/** Orders that were confirmed to a buyer and that are not there. */
 	lost: string[]
 	/** Keys with more than one order. */
 	doubled: string[]
-	/** Sizes whose pieces left the stock without an order of these buyers, or the other way round. */
+	/** Sizes with pieces that left the stock without an order of these buyers, or the other way round. */
 	stockOff: string[]
 }
 
@@ -28,8 +28,8 @@ export async function readStock(books: Books): Promise<Map<number, number>> {
 }
 
 /**
- * Compares what buyers were told with what is ordered and what is left.
- * @param before pieces of each size before the first of the orders; nobody else may buy these sizes
+ * Compares the confirmations of buyers with the orders and the stock.
+ * @param before pieces of each size before the first of the orders; no other buyer may buy these sizes
  */
 export async function auditOrders(
 	books: Books,

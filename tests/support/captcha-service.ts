@@ -6,14 +6,14 @@ import type { BrowserContext } from 'playwright/test'
 const GOOD = 'good-'
 
 export interface CaptchaService {
-	/** Where the backend checks tokens. */
+	/** Address at which the backend checks tokens. */
 	url: string
 	/** Tokens that it was asked about. */
 	checked: string[]
 	stop: () => Promise<void>
 }
 
-/** Stands in for the service in which the backend checks the tokens of SmartCaptcha. */
+/** A double of the service in which the backend checks the tokens of SmartCaptcha. */
 export async function startCaptchaService(): Promise<CaptchaService> {
 	const checked: string[] = []
 	const server = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
 
 const script = 'https://smartcaptcha.yandexcloud.net/captcha.js*'
 
-/** Stands in for the script of SmartCaptcha: a box that is passed, failed and expires by buttons. */
+/** A double of the script of SmartCaptcha: a box that is passed, failed and expires by buttons. */
 export async function serveCaptchaScript(context: BrowserContext): Promise<{ loads: () => number }> {
 	let loads = 0
 	await context.route(script, (route) => {

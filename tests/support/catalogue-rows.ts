@@ -27,7 +27,7 @@ export interface SkuRows {
 	/** Empty for goods of one size. */
 	size?: string
 	stock?: number
-	/** Those of the product unless told. */
+	/** By default those of the product. */
 	retailPrice?: number
 	catalogPrice?: number
 	vendorCode?: string
@@ -38,7 +38,7 @@ export type ProductRows = Partial<
 	Omit<typeof products.$inferInsert, 'id' | 'modelId' | 'colourKey' | 'colourName' | 'search'>
 > & {
 	colour?: string
-	/** Sizes in their order, with ten pieces in stock each; or rows. One size without a name unless told. */
+	/** Sizes in their order, with ten pieces in stock each; or rows. One size without a name by default. */
 	sizes?: (string | SkuRows)[]
 }
 
@@ -53,7 +53,7 @@ export interface ModelRows {
 	sizeTableId?: string
 	rating?: number
 	reviewCount?: number
-	/** Its colours: one, «Чёрный», unless told. */
+	/** Its colours: by default one, «Чёрный». */
 	products?: ProductRows[]
 }
 

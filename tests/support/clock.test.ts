@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clockSettings, moveClock, startClock } from './clock.ts'
 
-/** What a process says that lives at the moment. */
+/** Output of a process with its clock at the moment. */
 function saidAt(moment: string, program: string): unknown {
 	vi.stubEnv('TEST_CLOCK', moment)
 	vi.stubEnv('TEST_CLOCK_AHEAD', undefined)
@@ -75,6 +75,6 @@ test('the clock of a running process is moved, and moved back', async () => {
 	}
 })
 
-test('a moment that is none is refused', () => {
+test('a moment that is none is rejected', () => {
 	expect(() => saidAt('tomorrow', '')).toThrow('TEST_CLOCK is «tomorrow»')
 })

@@ -7,7 +7,7 @@ import { shiftDate } from './shift-date.mjs'
 /** When the tests begin unless TEST_CLOCK names another moment: a working day on which every courier still comes. */
 const monday = '2026-11-23T12:00:00+03:00'
 
-/** How Node is told to move the clock of a process before anything else in it runs. */
+/** Argument of Node that moves the clock of a process before anything else in it runs. */
 export const clockPreload = `--import=${new URL('clock-preload.mjs', import.meta.url)}`
 
 /**
@@ -51,7 +51,7 @@ export async function moveClock(file: string, moment: string, processes: number)
 	}
 }
 
-/** The moment of the tests, also in a process whose clock is the machine's, as those of Playwright. */
+/** The moment of the tests, also in a process with the machine's clock, such as Playwright's. */
 export function testNow(): Date {
 	return new Date(machineTime() + Number(process.env.TEST_CLOCK_AHEAD ?? 0))
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { cookieKey } from '#process/cookie-key.ts'
 
-/** What the shop's own cookies need of a load context. */
+/** Part of a load context that the shop's own cookies need. */
 export type CookieContext = Pick<AppLoadContext, 'cookies'>
 
 /** A visit without cookies. @param secret of the shop */

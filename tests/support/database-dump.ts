@@ -19,7 +19,7 @@ export async function writeDump(
 
 const BLOCK = 512
 
-/** Folders of template1 and template0, whose ids are the same in every PostgreSQL. */
+/** Folders of template1 and template0, which have the same ids in every PostgreSQL. */
 const template = /^\/base\/[14]\//
 
 /** The archive without these files: each is a block that names it, and as many blocks as it needs. */

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootDir } from '#process/root.ts'
 
-/** Another one whenever a file of the backend changes, its tests apart: what was made by the backend is made anew then. */
+/**
+ * Another one whenever a file of the backend changes, its tests apart: data made by the backend are made again then.
+ */
 export function fingerprintOfBackend(): string {
 	const hash = createHash('sha256')
 	const files = readdirSync(join(rootDir, 'backend'), { recursive: true, withFileTypes: true })

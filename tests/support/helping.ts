@@ -15,7 +15,7 @@ async function ask<Answer>({ apiUrl }: Hooks, path: string, body: object): Promi
 	return (await answer.json()) as Answer
 }
 
-/** A new operator, with all rights unless told. */
+/** A new operator, by default with all rights. */
 export async function newOperator(
 	shop: Hooks,
 	rights: OperatorRight[] = ['price', 'orders', 'moderate'],
@@ -38,7 +38,7 @@ export async function operatorToken(
 	return (await ask<{ token: string }>(shop, 'operator-tokens', { issuer, claims })).token
 }
 
-/** Where an operator arrives with a token of the CRM or the call centre. */
+/** Address at which an operator arrives with a token of the CRM or the call centre. */
 export async function arrivalPath(
 	shop: Hooks,
 	issuer: TokenIssuer,
@@ -55,7 +55,7 @@ export async function comeToDesk(page: Page, shop: Hooks, rights?: OperatorRight
 	return login
 }
 
-/** The customer rings up: the operator, who has a login already, helps at once. */
+/** The customer calls: an operator with a login helps at once. */
 export async function takeCall(page: Page, shop: Hooks, login: string, phone: string): Promise<void> {
 	await page.goto(
 		await arrivalPath(shop, 'naumen', { sub: login, phone, call: randomUUID(), incoming: true }),

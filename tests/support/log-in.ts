@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright/test'
 import { codeIn } from './one-time-code.ts'
 import type { Shop } from './start-shop.ts'
 
-/** A phone that nobody has logged in with. */
+/** A new phone. */
 export const newPhone = () => `+7900${randomInt(1_000_000, 9_999_999)}`
 
 /** The code in the last message to a phone or an e-mail address. */

@@ -1,8 +1,8 @@
 import type { Shop } from './start-shop.ts'
 
 /**
- * Adds pick-up points all over Moscow, as many as are asked for: by irrational steps, so that they lie evenly and the same
- * every time. To be called before the shop is visited, because it reads its points once.
+ * Adds pick-up points all over Moscow, as many as are asked for: by irrational steps, so that they are spread evenly
+ * and the same every time. To be called before the shop is visited, because it reads its points once.
  */
 export async function addPointsInMoscow({ sql }: Shop, count: number): Promise<void> {
 	await sql(

@@ -3,7 +3,7 @@ import { cookiesOf, findGoods, type Goods, newMember, type Ordered } from '#test
 import type { Shop } from './start-shop.ts'
 
 /**
- * Makes the visitor a customer who has an order that waits for its payment.
+ * Makes the visitor a customer with an order that waits for its payment.
  * @param at which goods, so that tests do not share stock
  */
 export async function becomeMember(

@@ -11,14 +11,14 @@ export interface HeldMemory {
 /** Signs by which Node opens the inspector of a process, and says where. */
 const LISTENING = /Debugger listening on (ws:\/\/\S+)/g
 
-/** For `NODE_OPTIONS` of a process whose memory is to be looked at: its inspector takes a free port when it is asked for. */
+/** For `NODE_OPTIONS` of a process with measured memory: its inspector takes a free port when it is asked for. */
 export const INSPECTABLE = '--inspect-port=127.0.0.1:0'
 
-/** Where inspectors listen, in the order in which the output of their processes says so. */
+/** Addresses of inspectors, in the order in which the output of their processes names them. */
 export const inspectorsIn = (output: string): string[] =>
 	[...output.matchAll(LISTENING)].map(([, url = '']) => url)
 
-/** Has the garbage of a process collected and tells what is left. @param inspector its `ws:` address */
+/** Collects the garbage of a process and returns the rest. @param inspector its `ws:` address */
 export async function memoryOf(inspector: string): Promise<HeldMemory> {
 	const socket = new WebSocket(inspector)
 	await new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function memoryOf(inspector: string): Promise<HeldMemory> {
 			socket.send(JSON.stringify({ id, method, params }))
 		})
 	try {
-		// What is released by the first collection may release more.
+		// Objects released by the first collection may release more.
 		for (let time = 0; time < 3; time++) await call('HeapProfiler.collectGarbage')
 		const { result } = await call<{ result: { value: NodeJS.MemoryUsage } }>('Runtime.evaluate', {
 			expression: 'process.memoryUsage()',

@@ -18,7 +18,7 @@ export interface TestOperator extends TestVisitor {
 
 let operatorsMade = 0
 
-/** A new operator who has arrived by a token of the CRM. */
+/** A new operator who has logged in by a token of the CRM. */
 export async function operatorOf(
 	shop: TestBackend,
 	{
@@ -58,7 +58,7 @@ export async function operatorOf(
 	}
 }
 
-/** How operators come to work, for the conformance suite: one with all rights, and one with none. */
+/** Operators for the conformance suite: one with all rights, and one with none. */
 export async function operatorHandsOf({ backend }: TestBackend): Promise<NonNullable<Access['operator']>> {
 	const login = 'conformance'
 	const rights = [...OperatorRight.options]

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Elements that reach beyond the right edge of the page, by tag and class; those in a part that scrolls sideways by itself
- * do not count, nor does what is hidden from sight.
+ * Elements that reach beyond the right edge of the page, by tag and class; those in a part that scrolls sideways by
+ * itself do not count, nor do invisible ones.
  */
 export function beyondTheEdge(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
@@ -23,7 +23,10 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
 	})
 }
 
-/** Parts that scroll but let go of what is absolute in them: it would widen or lengthen the page from behind the edge. */
+/**
+ * Parts that scroll but do not contain their absolute elements, which would widen or lengthen the page from behind
+ * the edge.
+ */
 export function scrollersWithoutPosition(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.body.querySelectorAll('*')]

@@ -16,7 +16,9 @@ declare module 'vitest' {
 
 const folder = join(rootDir, '.cache', 'databases')
 
-/** Before all unit tests: one migrated database that every test file starts from, kept while the migrations stay. */
+/**
+ * Before all unit tests: one migrated database that every test file starts from, reused while the migrations stay.
+ */
 export default async function prepareDatabase(project: TestProject): Promise<void> {
 	const file = join(folder, `${fingerprintOfMigrations()}.tar`)
 	if (!existsSync(file)) {

@@ -13,9 +13,9 @@ const runsDir = join(rootDir, '.cache', 'runs')
 const LONGEST_RUN = 3 * 60 * 60 * 1_000
 
 /**
- * Before all tests of the built shop: makes the data folder that every test's shop starts from. It is kept as long as the
- * backend stays the same, because loading the demonstration catalogue takes longer than most tests. Several runs may be
- * under way in this folder.
+ * Before all tests of the built shop: makes the data folder that every test's shop starts from. It is reused as long
+ * as the backend stays the same, because loading the demonstration catalogue takes longer than most tests. Several
+ * runs may be under way in this folder.
  */
 export default async function prepareShop(): Promise<void> {
 	if (runningShop()) return

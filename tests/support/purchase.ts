@@ -17,7 +17,7 @@ export interface Goods {
 }
 
 /**
- * A size that can be bought and that nobody has bought yet, of a product with several sizes that no visitor has written about.
+ * A size in stock that is not bought yet, of a product with several sizes and without reviews of visitors.
  * @param at which one, so that tests do not share stock
  */
 export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): Promise<Goods> {
@@ -34,7 +34,7 @@ export async function findGoods(shop: Shop, at: number, { minPrice = 0 } = {}): 
 	return goods
 }
 
-/** Puts the size into the cart of the page's visitor, who becomes known if need be, without showing anything. */
+/** Puts the size into the cart of the page's visitor, with a new session if need be, without showing anything. */
 export async function fillCart(page: Page, shop: Shop, { productId, skuId, groupId }: Goods): Promise<void> {
 	const context = page.context()
 	const known = await context.cookies(shop.url)

@@ -13,7 +13,10 @@ interface Row {
 	title: string
 }
 
-/** Something to read of each kind in a shop with the demonstration: an article that sells, a training, a look, a person. */
+/**
+ * Something to read of each kind in a shop with the demonstration: an article that sells, a training, a look, a
+ * person.
+ */
 export async function findReading(backend: Backend) {
 	const first = async (condition: string) => {
 		const [row] = await backend.sql<Row>(

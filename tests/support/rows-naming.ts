@@ -8,7 +8,9 @@ export const tablesByName: ReadonlyMap<string, PgTable> = new Map(
 	Object.values(schema).flatMap((one) => (is(one, PgTable) ? [[getTableName(one), one] as const] : [])),
 )
 
-/** How many rows of each table have one of the texts in any of their columns; tables without such a row are left out. */
+/**
+ * Number of rows of each table with one of the texts in any of their columns; tables without such a row are left out.
+ */
 export async function rowsNaming(
 	db: Database,
 	texts: readonly string[],

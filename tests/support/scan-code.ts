@@ -2,7 +2,10 @@ import jsQr from 'jsqr'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 
-/** What a phone or scanner in front of the screen reads from the one QR code of that name; empty when it reads none. */
+/**
+ * Text that a phone or scanner in front of the screen reads from the one QR code of that name; empty when it reads
+ * none.
+ */
 export async function scanCode(page: Page, name: RegExp): Promise<string> {
 	const picture = await page.getByRole('img', { name }).screenshot()
 	const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

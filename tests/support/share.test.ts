@@ -39,7 +39,7 @@ test('a spec is made with scripts and without in different shares', () => {
 	}
 })
 
-test('every spec whose seconds are known is there', () => {
+test('every spec with known seconds is there', () => {
 	const folders = { a11y: 'a11y', 'scripts-on': 'e2e', 'scripts-off': 'e2e' }
 	const specs = Object.entries(folders).flatMap(([list, folder]) =>
 		specsOf(folder).map((name) => `${list}/${basename(name, '.spec.ts')}`),

@@ -17,13 +17,13 @@ export function readShare(text: string): Share {
 	return { share, shares }
 }
 
-/** What this run makes of the journeys, the screens and the long tests; without the variable, all of them. */
+/** Share of the journeys, the screens and the long tests in this run; without the variable, all of them. */
 const thisRun = readShare(process.env.TEST_SHARE ?? '1/1')
 
 /** Whether this run makes one share only. */
 export const isShared = thisRun.shares > 1
 
-/** What of a list is in the share. */
+/** Part of a list that is in the share. */
 export const inShare = <Item>(all: readonly Item[], { share, shares } = thisRun): Item[] =>
 	all.filter((_, place) => place % shares === share - 1)
 

@@ -7,7 +7,7 @@ import { startedShop } from './start-shops.ts'
 
 export { expect }
 
-/** How the scripts of the page fare: they run, they are switched off, or their files fail to load. */
+/** State of the page's scripts: they run, they are switched off, or their files fail to load. */
 export type ShopOptions = { scripts: 'on' | 'off' | 'blocked' }
 
 type Fixtures = ShopOptions & {
@@ -16,7 +16,7 @@ type Fixtures = ShopOptions & {
 }
 
 /**
- * A test in a shop that nobody else uses at the same time; other tests have bought and written in it before. With
+ * A test in a shop that no other test uses at the same time; other tests have bought and written in it before. With
  * RUNNING_SHOP_URL all are in that one, one after another.
  */
 export const test = base.extend<Fixtures, { shop: Shop; ownShop: StartedShop }>({
@@ -74,8 +74,8 @@ async function blockScripts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Lets the files of the scripts come late: a test that uses a page before its scripts answer, as it may happen on a busy
- * machine, fails each time then.
+ * Lets the files of the scripts come late: a test that uses a page before its scripts answer, as it may happen on a
+ * busy machine, fails each time then.
  */
 async function delayScripts(context: BrowserContext, milliseconds: number): Promise<void> {
 	await context.route('**/assets/*.js', async (route) => {
@@ -85,9 +85,9 @@ async function delayScripts(context: BrowserContext, milliseconds: number): Prom
 }
 
 /**
- * A page notices after its first paint that its scripts have failed, and then shows what stands in for them; here it is shown
- * from the beginning, so that nothing moves from under a press. «is told at once that its scripts have failed»
- * (blocked.spec.ts) is about the noticing.
+ * A page notices after its first paint that its scripts have failed, and then shows the replacements; here they are
+ * shown from the beginning, so that nothing moves from under a press. «a page shows at once that its scripts have
+ * failed» (blocked.spec.ts) is about the noticing.
  */
 export async function showStandIns(context: BrowserContext): Promise<void> {
 	await context.addInitScript(() => {
@@ -98,19 +98,19 @@ export async function showStandIns(context: BrowserContext): Promise<void> {
 	})
 }
 
-/** What only scripts do is tried once they run; without them there is nothing to wait for. */
+/** Actions of scripts are tried once they run; without them there is nothing to wait for. */
 export async function scriptsAwake(page: Page, scripts: ShopOptions['scripts']): Promise<void> {
 	if (scripts !== 'on') return
 	await page.waitForFunction(() => {
 		const main = document.querySelector('main') ?? {}
-		// Pages of people of the shop have no menu that could tell: there React has taken over what the server sent.
+		// Pages of people of the shop have no menu to look at: there React has hydrated the server's markup.
 		return document.querySelector('dialog')
 			? document.querySelector('dialog[data-scripted]')
 			: Object.keys(main).some((key) => key.startsWith('__reactProps$'))
 	})
 }
 
-/** Keeps the files waiting. @returns lets them come */
+/** Makes the files wait. @returns lets them come */
 export async function hold(context: BrowserContext, files: string): Promise<() => void> {
 	let letThemCome = () => {}
 	const held = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ export type StartedShop = Shop & {
 	supervisorPid: number
 	/** Goes on later, or earlier: its clock passes on from `moment` (ISO 8601). */
 	moveTo: (moment: string) => Promise<void>
-	/** What both processes have written to their log so far. */
+	/** Log of both processes so far. */
 	readLog: () => Promise<string>
 	/** File of that log. */
 	log: string
@@ -73,18 +73,18 @@ export async function startShop(
 	}
 }
 
-/** Whoever has it may read the figures of a shop of the tests. */
+/** Token for the figures of a shop of the tests. */
 export const METRICS_TOKEN = 'figures-of-the-tests'
 
 /** The storefront, the backend and the process that supervises them. */
 const processesOfShop = 3
 
-/** A storefront alone, whose backend is somewhere else. */
+/** A storefront alone, with its backend somewhere else. */
 export type Storefront = {
 	/** Origin without a trailing slash. */
 	url: string
 	pid: number
-	/** What it has written to its log so far. */
+	/** Its log so far. */
 	readLog: () => Promise<string>
 	stop: () => Promise<void>
 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Database } from '#backend/db/connect.ts'
 
 /**
- * Lets a test look at each statement, and hold it back, before the database gets it: those of a pool of PostgreSQL or of
- * the embedded database.
+ * Lets a test look at each statement, and hold it back, before the database gets it: those of a pool of PostgreSQL or
+ * of the embedded database.
  * @returns puts everything back
  */
 export function beforeStatements(db: Database, before: (text: string) => Promise<void>): () => void {
@@ -22,7 +22,7 @@ function ofPool(before: (text: string) => Promise<void>): () => void {
 	const { query } = prototype
 	const turns = new WeakMap<object, Promise<unknown>>()
 	prototype.query = function (this: object, ...args: unknown[]) {
-		// Statements of one connection keep their order.
+		// Statements of one connection stay in order.
 		const turn = (turns.get(this) ?? Promise.resolve()).then(() => before(textOf(args[0])))
 		turns.set(this, turn)
 		return turn.then(() => query.apply(this, args))

@@ -12,7 +12,7 @@ export interface StoredEvent {
 /** The id by which the browser of a page is known; null before cookies are accepted. */
 export const aidOf = (page: Page) => page.evaluate(() => localStorage.getItem('aid'))
 
-/** What the shop has stored of a browser, in its order. */
+/** Events stored of a browser, in their order. */
 export const eventsOf = (shop: Shop, aid: string | null) =>
 	shop.sql<StoredEvent>(
 		`SELECT type, page_type AS "pageType", payload, behaviour_events::text AS row
@@ -20,16 +20,16 @@ export const eventsOf = (shop: Shop, aid: string | null) =>
 		[aid],
 	)
 
-/** How many events the shop has stored, of whomever. */
+/** Number of events stored, of all visitors. */
 export async function eventCount(shop: Shop): Promise<number> {
 	const [row] = await shop.sql<{ count: number }>('SELECT count(*)::int AS count FROM behaviour_events')
 	return row?.count ?? 0
 }
 
 /**
- * Waits until the events of a type are stored: the layer that tells them is loaded when the page is idle, within seconds.
- * What it gathers the page sends without delay meanwhile, as when a visitor goes to another tab.
- * @param on type of the page that they were told on; without it any
+ * Waits until the events of a type are stored: the layer that sends them is loaded when the page is idle, within
+ * seconds. Meanwhile the page sends its collected events without delay, as when a visitor goes to another tab.
+ * @param on type of the page of the events; without it any
  */
 export async function untilStored(
 	page: Page,

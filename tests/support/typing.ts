@@ -9,9 +9,9 @@ export const textFields = (form: Locator) =>
 		.and(form.page().locator('input:not([readonly]), textarea:not([readonly])'))
 
 /**
- * Types a whole value over what is in the field, letter by letter and without looking where the letters go, as a visitor
- * does.
- * @param code what is written into a field for a code from a message
+ * Types a whole value over what is in the field, letter by letter and without looking where the letters go, as a
+ * visitor does.
+ * @param code text for a field for a code from a message
  * @throws when the value, the focus or the place on the page is lost on the way
  */
 export async function typeInto(field: Locator, code = '4821'): Promise<void> {
@@ -24,7 +24,7 @@ export async function typeInto(field: Locator, code = '4821'): Promise<void> {
 
 	const what = `${before.name} after «${words}»`
 	expect(after.isFocused, `the focus is in ${what}`).toBe(true)
-	// What a mask puts between letters and digits, and before them, is its own matter.
+	// The mask may put separators between letters and digits, and before them.
 	expect(signs(after.value), what).toMatch(new RegExp(`${signs(words)}$`))
 	expect(after.isInView, `${what} is seen`).toBe(true)
 	// When something above the field comes or goes, either the page stays where it is, or the field but for its message.
@@ -34,7 +34,7 @@ export async function typeInto(field: Locator, code = '4821'): Promise<void> {
 		expect(scrolled, `scrolled: ${what}`).toBeLessThanOrEqual(grown + 1)
 }
 
-/** Of what stands above a field that is wrong, in pixels: two lines on a narrow screen. */
+/** Of the message above a wrong field, in pixels: two lines on a narrow screen. */
 const messageHeight = 60
 
 const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
@@ -52,7 +52,7 @@ function look(element: Element) {
 	}
 }
 
-/** What a visitor would write, as far as the field itself tells what it is for. */
+/** Text that a visitor would write, as far as the field itself says what it is for. */
 function wordsFor(field: ReturnType<typeof look>, code: string): string {
 	const { type, inputMode, autocomplete, maxLength } = field
 	const words = () => {

@@ -1,6 +1,6 @@
 import type ymaps from 'yandex-maps'
 
-/** What a test sees of a map. */
+/** Parts of a map that a test sees. */
 export interface MapDouble {
 	/** Views asked for, in order. */
 	moves: { center: number[]; zoom: number; duration: number | undefined }[]
@@ -9,7 +9,7 @@ export interface MapDouble {
 	isDestroyed: boolean
 }
 
-/** What the shop uses of a map. */
+/** Parts of a map that the shop uses. */
 interface UsedMap {
 	options: { get(name: string): unknown }
 	container: Pick<ymaps.map.Container, 'getSize' | 'fitToViewport'>
@@ -29,13 +29,13 @@ interface Doubled {
 
 /**
  * The parts of the API 2.1 of Yandex Maps that the shop uses, without ground: a map of squares that moves at once. It
- * stands by itself, so that its text may be sent to a browser.
+ * uses nothing outside itself, so that its text may be sent to a browser.
  */
 export function doubleYmaps(): Doubled {
 	const maps: MapDouble[] = []
 	const world = 256
 
-	// On a sphere; the real one takes an ellipsoid, which no test can tell.
+	// On a sphere; the real one takes an ellipsoid, which makes no difference to a test.
 	const projection = {
 		toGlobalPixels([lat = 0, lon = 0]: number[], zoom: number): number[] {
 			const sine = Math.sin((lat * Math.PI) / 180)

@@ -36,7 +36,7 @@ const numberOf = (product: Product, name: string) =>
 			.replace(/[^\d-]/g, '') || Number.NaN,
 	)
 
-/** What a thing of a layer is called, and what is true of it. */
+/** Name of a thing of a layer, and its properties. */
 interface Expected {
 	called: RegExp
 	is?: (product: Product) => boolean
@@ -121,7 +121,7 @@ const cap: Expected = { called: /кепка|панама/i }
 const hat: Expected = { called: /шапка|балаклава|бафф|ушанка/i }
 const gloves: Expected = { called: /перчатки|варежки|рукавицы/i }
 
-/** What somebody who walks would pack, layer by layer; a layer that is not named is not to be offered. */
+/** Layers of a sensible packer, one by one; a layer that is not named must not be offered. */
 const trips: [string, Omit<Trip, 'wearer'>, Partial<Record<KitLayerId, Expected>>][] = [
 	[
 		'Khibiny in March on skis for a week: dry frost, down for the nights, a shell that breathes',
@@ -437,7 +437,7 @@ describe('a layer', () => {
 })
 
 describe('the weight of a thing', () => {
-	it('is that of the pair for footwear, and unknown where nothing tells it', () => {
+	it('is that of the pair for footwear, and unknown without data', () => {
 		expect(weightIn([{ name: 'Вес', value: '1 250', unit: 'г' }])).toBe(1250)
 		expect(weightIn([{ name: 'Вес ботинка', value: '540', unit: 'г' }])).toBe(1080)
 		expect(weightIn([{ name: 'Вес', value: '1,2', unit: 'кг' }])).toBe(1200)

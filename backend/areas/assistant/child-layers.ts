@@ -13,15 +13,15 @@ import {
 	waterproof,
 } from './wishes.ts'
 
-/** A child who is carried, pulled or waits is dressed for so many °C less; one who plays for a few less. */
+/** A child who is carried, pulled or waits is dressed for so many °C less; a playing child for a few less. */
 const COLDER = { stand: 10, play: 4 }
 
 /** °C from which snow is dry and a child lives in it. */
 const FROST = -3
 
 /**
- * What a child wears. Below frost one suit instead of jacket and trousers; otherwise the same layers as a grown-up, for
- * a few degrees less. Hats and gloves are not offered: the catalogue sizes them for grown-ups.
+ * Layers for a child. Below frost one suit instead of jacket and trousers; otherwise the same layers as for a
+ * grown-up, for a few degrees less. Hats and gloves are not offered: the catalogue sizes them for grown-ups.
  */
 export function childNeeds(trip: Way, { temperature, coldest, isWet }: Weather): Needs {
 	const comfort = temperature - (trip.motion === 'stand' ? COLDER.stand : COLDER.play)

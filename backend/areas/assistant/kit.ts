@@ -26,13 +26,13 @@ interface FoundLayer {
 	path: string
 	properties: Properties
 	productIds: number[]
-	/** Tells that these do not quite fit. */
+	/** A hint that these do not quite fit. */
 	warning?: string
 }
 
 /**
- * Layers for a trip, each with things of the catalogue that are in stock: none where nothing suitable is. A layer whose
- * category the catalogue does not have is left out.
+ * Layers for a trip, each with things of the catalogue that are in stock: none where nothing suitable is. Layers of a
+ * category that the catalogue does not have are left out.
  */
 export async function composeKit(
 	db: Db,
@@ -99,7 +99,7 @@ export async function findLayer(
 	const vocabulary = index.vocabulary(category.id)
 	let wishes = plan.wishes
 	let warning: string | undefined
-	// What fits better comes first, however popular the rest is.
+	// Better matches come first, however popular the rest is.
 	const productIds: number[] = []
 	for (;;) {
 		const properties = propertiesOf(wishes, vocabulary)
@@ -144,7 +144,10 @@ function withNearest(
 	return { wishes: wishes.with(at, { ...wish, fits }), warning }
 }
 
-/** Facet → the values that fit all wishes about it; undefined when nothing fits one. What the category does not tell is not asked. */
+/**
+ * Facet → the values that fit all wishes about it; undefined when nothing fits one. Facets that the category lacks
+ * are ignored.
+ */
 function propertiesOf(wishes: readonly Wish[], vocabulary: Vocabulary): Properties | undefined {
 	const properties: Properties = new Map()
 	for (const { facet, fits } of wishes) {

@@ -22,7 +22,7 @@ import {
 /** A trip without its month and temperature: they make the weather, and nothing else. */
 export type Way = Omit<Trip, 'month' | 'temperature'>
 
-/** What a layer has to be; which things are such is the catalogue's matter. */
+/** Requirements of a layer; the catalogue decides which things meet them. */
 export interface LayerPlan {
 	id: KitLayerId
 	name: string
@@ -45,7 +45,10 @@ const NAMES: Record<KitLayerId, string> = {
 	hands: 'Руки',
 }
 
-/** What to wear, from the skin to the storm, then legs, feet, head and hands. What is not needed is left out. */
+/**
+ * Clothes for a trip, from the skin to the storm, then legs, feet, head and hands. Layers that are not needed are
+ * left out.
+ */
 export function planLayers(trip: Way, weather: Weather): LayerPlan[] {
 	const needs = trip.wearer === 'children' ? childNeeds(trip, weather) : needsOf(trip, weather)
 	return KIT_LAYERS.flatMap((id) => {
@@ -83,7 +86,7 @@ const isTrackSkiing = (trip: Way, { temperature }: Weather) =>
 
 const isFast = (trip: Way, weather: Weather) => trip.motion === 'run' || isTrackSkiing(trip, weather)
 
-/** What is worn on the way. */
+/** Clothes for the way. */
 const onTheWay = (trip: Way, weather: Weather): Wish =>
 	isFast(trip, weather) ? meantForRunning : meantFor(trip)
 
@@ -168,7 +171,7 @@ function warm(trip: Way, weather: Weather): Need | undefined {
 	const isStill = motion === 'stand'
 	if (motion === 'run' && !isOut(trip)) return undefined
 	if (isTrackSkiing(trip, weather) && duration === 'hours') return undefined
-	// Who stands still makes half of the warmth of who walks.
+	// A person at rest makes half of the warmth of a walking one.
 	const comfort = isStill ? coldest - 8 : coldest
 	if (comfort >= 10) return undefined
 	const atRest = meantFor({ place, motion: motion === 'run' ? 'walk' : motion })

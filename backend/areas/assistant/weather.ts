@@ -9,7 +9,10 @@ export interface Weather {
 	isWet: boolean
 }
 
-/** What the day is usually like, °C by months: the middle of European Russia, its lakes, and mountains from Khibiny to Altai. */
+/**
+ * Usual temperature of a day, °C by months: the middle of European Russia, its lakes, and mountains from Khibiny to
+ * Altai.
+ */
 const USUAL: Record<Trip['place'], readonly number[]> = {
 	mountains: [-17, -16, -10, -3, 5, 11, 14, 12, 6, -1, -9, -14],
 	forest: [-9, -8, -2, 7, 15, 19, 22, 20, 13, 6, 0, -6],

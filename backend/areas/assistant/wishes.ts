@@ -9,9 +9,9 @@ export interface Wish {
 	isSoft?: true
 	/** The nearest values are let in where nothing in stock fits. */
 	nearest?: {
-		/** How far a value is from fitting. */
+		/** Distance of a value from fitting. */
 		lacks: (value: string) => number
-		/** Tells the visitor that these do not quite fit. */
+		/** Says to the visitor that these do not quite fit. */
 		warning: string
 	}
 }
@@ -34,7 +34,7 @@ const FOR_STANDING: Record<Trip['place'], RegExp> = {
 	water: /стоянк|рыбалк/i,
 }
 
-/** What is worn where the trip goes. */
+/** Clothes made for the place of the trip. */
 export const meantFor = ({ place, motion }: Pick<Trip, 'place' | 'motion'>): Wish => ({
 	facet: PURPOSE,
 	fits: (value) =>
@@ -43,12 +43,12 @@ export const meantFor = ({ place, motion }: Pick<Trip, 'place' | 'motion'>): Wis
 		(motion === 'stand' && FOR_STANDING[place].test(value)),
 })
 
-/** What a runner, or a skier on a track, wears. */
+/** Clothes of a runner, or of a skier on a track. */
 export const meantForRunning: Wish = { facet: PURPOSE, fits: (value) => FOR_RUNNING.test(value) }
 
 export const purpose = (words: RegExp): Wish => ({ facet: PURPOSE, fits: (value) => words.test(value) })
 
-/** What was made for just this comes before the rest. */
+/** Clothes made for just this come before the rest. */
 export const preferably = (wish: Wish): Wish => ({ ...wish, isSoft: true })
 
 export const is = (wanted: string) => (value: string) => value === wanted
@@ -77,7 +77,7 @@ export const warmEnough = (comfort: number): Wish => ({
 })
 
 /**
- * Whoever carries an expedition's jacket into a mild frost carries it for nothing.
+ * In a mild frost an expedition's jacket is carried for nothing.
  * @param spare °C that do no harm
  */
 export const notTooWarm = (comfort: number, spare = 14): Wish => ({

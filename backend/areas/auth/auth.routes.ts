@@ -19,8 +19,8 @@ export function mountAuth(app: Hono, backend: Backend): void {
 		contract.startAnonymousSession,
 		async ({ http, cookie }, { db, hash, newcomers, now }) => {
 			const read = sessions.read(cookie, now())
-			// An expired token still tells who it was: the cart of a late visitor is kept. That of a customer is not good for
-			// a session that nobody logged in to.
+			// An expired token still names its visitor, so that the cart of a late visitor survives. The token of a
+			// customer is not good for an anonymous session.
 			const known = read?.sessionId ? undefined : read
 			const { visitorId, token } = sessions.issue(now(), known?.visitorId)
 			if (!known) newcomers.add(visitorId)

@@ -10,7 +10,7 @@ export const customerSessions = pgTable(
 		customerId: uuid('customer_id')
 			.notNull()
 			.references(() => customers.id),
-		/** The visitor who logged in, and the nonce of the log-in: a log-in sent twice finds its session by it. */
+		/** The visitor before the log-in, and its nonce: a repeated log-in finds its session by them. */
 		anonymousId: uuid('anonymous_id').notNull(),
 		nonce: text('nonce').unique(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -32,7 +32,7 @@ export const oneTimeCodes = pgTable(
 		target: text('target').notNull(),
 		codeHash: text('code_hash').notNull(),
 		purpose: text('purpose').$type<CodePurpose>().notNull(),
-		/** Only who asked for it can use it: nobody else's guesses count against it. */
+		/** Only the visitor who requested it can use it: guesses of other visitors do not count against it. */
 		visitorId: uuid('visitor_id').notNull(),
 		attempts: integer('attempts').notNull().default(0),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),

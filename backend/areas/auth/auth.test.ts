@@ -39,7 +39,7 @@ describe('the anonymous session', () => {
 		expect((await ask(65)).status).toBe(400)
 	})
 
-	it('keeps the visitor of an expired token and refuses that token elsewhere', async () => {
+	it('continues the visitor of an expired token and rejects that token elsewhere', async () => {
 		const app = createBackendApp(shop.backend)
 		const first = await app.request('/api/auth/anonymous', { method: 'POST' })
 		const { userId } = await first.json()

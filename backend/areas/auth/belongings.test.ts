@@ -51,7 +51,7 @@ const askToCall = (by: TestVisitor, key: string, phone: string) =>
 		{ 'idempotency-key': key },
 	)
 
-test('what a visitor has written and asked for before the log-in goes with the account', async () => {
+test('reviews and requests of a visitor before the log-in go with the account', async () => {
 	const visitor = shop.visitor()
 	const phone = '+79220000099'
 	await review(visitor, boots, 5)
@@ -68,7 +68,7 @@ test('what a visitor has written and asked for before the log-in goes with the a
 	expect((await rowsNaming(shop.db, ['Агриппина', phone])).size).toBe(0)
 })
 
-test('of two reviews of one model the newer stays, whoever of the two has written it', async () => {
+test('of two reviews of one model the newer stays, from either of the two', async () => {
 	const by = await shop.customer('+79220000079')
 	const visitor = shop.visitor()
 	await review(by, boots, 2)
@@ -82,7 +82,7 @@ test('of two reviews of one model the newer stays, whoever of the two has writte
 	expect((await sectionOf(by, 'REVIEWS')).map(({ rating }) => rating).toSorted()).toEqual([4, 5])
 })
 
-test('a review in the place of one that a moderator has refused waits for the moderator', async () => {
+test('a review in the place of one that a moderator has rejected waits for the moderator', async () => {
 	const by = await shop.customer('+79220000080')
 	await review(by, boots, 2)
 	const isTheirs = eq(reviews.visitorId, by.id)

@@ -3,10 +3,10 @@ import type { Tx } from '#backend/db/connect.ts'
 import type { MergeChange } from '#contract/auth.ts'
 
 /**
- * Everything that an anonymous visitor has becomes somebody else's, table by table of the data inventory. Nothing stays
+ * Gives everything of an anonymous visitor to another one, table by table of the data inventory. Nothing stays
  * behind.
  * @param otherId a customer, or the visitor that a guest goes on as
- * @returns what of the cart was too much
+ * @returns items of the cart that were too much
  */
 export async function giveEverything(
 	tx: Tx,

@@ -17,7 +17,7 @@ interface Needs {
 	now: Date
 }
 
-/** Who asks for a code, for which phone or e-mail address. */
+/** The caller who requests a code, and the phone or e-mail address for it. */
 interface CodeRequest extends Asker {
 	target: string
 	/** A captcha was passed. */

@@ -6,9 +6,9 @@ import type { SessionTokens } from './session-token.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Who makes a call. */
+/** Visitor of a call. */
 export interface Who {
-	/** The customer's id when somebody is logged in. */
+	/** The customer's id in a session of a customer. */
 	visitorId: string
 	/** Undefined for an anonymous visitor. */
 	sessionId: string | undefined

@@ -39,8 +39,8 @@ async function logsIn(visitor: TestVisitor, phone: string, address: string): Pro
 }
 
 /**
- * Codes that may be sent to a phone in any 24 hours to whoever is not logged in: counts begin anew at a time of their
- * own, so that two of their days meet in it. One browser of the owner's, at which somebody else sits, is among them.
+ * Codes that may be sent to a phone in any 24 hours to anonymous visitors: counts start at a time of their own, so
+ * that two of their days meet in it. One browser of the owner's, used by another person, is among them.
  */
 const mostCodes =
 	2 *
@@ -53,7 +53,7 @@ it('a day of guessing at one phone succeeds at most once in a thousand', () => {
 	expect((mostCodes * codes.attempts) / 10 ** codes.length).toBeLessThanOrEqual(1 / 1_000)
 })
 
-it('whoever asks, from wherever and whenever in a day, no more codes are sent than that', async () => {
+it('no more codes are sent than that, by any visitor, from any address and at any time of a day', async () => {
 	const asker = fc.record({
 		session: fc.integer({ min: 0, max: 60 }),
 		address: fc.integer({ min: 0, max: 12 }),
@@ -103,7 +103,7 @@ it('whoever asks, from wherever and whenever in a day, no more codes are sent th
 	)
 }, 60_000)
 
-describe('who guesses at a phone for a day from many sessions and addresses', () => {
+describe('an attacker who guesses at a phone for a day from many sessions and addresses', () => {
 	const [home, work, elsewhere] = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
 	let phone: string
 	let loggedOut: TestVisitor
@@ -130,14 +130,14 @@ describe('who guesses at a phone for a day from many sessions and addresses', ()
 		}
 	}, 120_000)
 
-	it('is let in at most once in a thousand days, and floods nobody', () => {
+	it('is let in at most once in a thousand days, and floods no phone', () => {
 		expect(messages).toBeGreaterThan(toOneTarget.strangers.perDay - 1)
 		expect(messages).toBeLessThanOrEqual(mostCodes)
 		expect(guesses).toBe(messages * codes.attempts)
 		expect(guesses / 10 ** codes.length).toBeLessThanOrEqual(1 / 1_000)
 	})
 
-	it('does not keep out the browser in which the owner was logged in, wherever it is', async () => {
+	it('does not lock out the browser in which the owner was logged in, wherever it is', async () => {
 		expect(await ask(shop.visitor(), phone, elsewhere)).toMatchObject({
 			exceptionCode: 'CODE_REQUESTS_EXCEEDED',
 			fields: { retryAfter: expect.stringMatching(/^\d+$/) },
@@ -145,15 +145,15 @@ describe('who guesses at a phone for a day from many sessions and addresses', ()
 		await logsIn(loggedOut, phone, elsewhere)
 	})
 
-	it('does not keep out a new browser at an address where the owner was, unless it is the attacker’s too', async () => {
+	it('does not lock out a new browser at an address where the owner was, unless it is the attacker’s too', async () => {
 		// The log-in before has made it an address of the owner's.
 		await logsIn(shop.visitor(), phone, elsewhere)
 		expect((await ask(shop.visitor(), phone, work))?.exceptionCode).toBe('CODE_REQUESTS_EXCEEDED')
 	})
 })
 
-describe('a phone that nobody has logged in with', () => {
-	it('gets its code while somebody floods it from one address, at every hour of the day', async () => {
+describe('a phone that has never logged in', () => {
+	it('gets its code while an attacker floods it from one address, at every hour of the day', async () => {
 		const phone = nextPhone()
 		for (let minute = 0; minute < 24 * 60; minute += 20) {
 			pass(20 * MINUTE)
@@ -164,7 +164,7 @@ describe('a phone that nobody has logged in with', () => {
 		await logsIn(shop.visitor(), phone, '198.51.100.7')
 	})
 
-	it('gets its code at once, though somebody else has just asked for one', async () => {
+	it('gets its code at once, though another visitor has just requested one', async () => {
 		const phone = nextPhone()
 		for (let session = 0; session < 5; session++) {
 			expect(await ask(shop.visitor(), phone, '203.0.113.67')).toBeUndefined()
@@ -174,8 +174,8 @@ describe('a phone that nobody has logged in with', () => {
 	})
 })
 
-describe('what others do at the same address', () => {
-	it('wrong codes for other phones keep only strangers from entering theirs', async () => {
+describe('other visitors at the same address', () => {
+	it('wrong codes for other phones lock out only strangers', async () => {
 		const address = '198.51.100.20'
 		const owner = shop.visitor()
 		const phone = nextPhone()
@@ -209,7 +209,7 @@ describe('what others do at the same address', () => {
 		expect(await enter(owner, phone, code, '198.51.100.30')).toBeUndefined()
 	})
 
-	it('what is no code at all is refused, and not counted as a guess', async () => {
+	it('a text that is no code at all is rejected, and not counted as a guess', async () => {
 		const phone = nextPhone()
 		const visitor = shop.visitor()
 		await ask(visitor, phone, '198.51.100.31')
@@ -221,7 +221,7 @@ describe('what others do at the same address', () => {
 	})
 })
 
-it('the cookie of an ended session makes one visitor whom the phone knows, not a crowd', async () => {
+it('the cookie of an ended session makes one known visitor of the phone, not a crowd', async () => {
 	const phone = nextPhone()
 	const thief = await shop.customer(phone)
 	const stolen = thief.cookie()

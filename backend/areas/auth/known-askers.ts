@@ -6,8 +6,9 @@ import { countOnce, isRemembered, remember } from '#backend/limits/limits.ts'
 import { settings } from '#backend/settings.ts'
 
 /*
- * Whom a phone knows: the sessions of its customer, the visitor who comes after one of them has ended, and addresses at
- * which one of its codes was entered. Strangers can't use up what is theirs (decision 029). Only keyed hashes are kept.
+ * Known callers of a phone: the sessions of its customer, the visitor after the end of one of them, and addresses at
+ * which one of its codes was entered. Strangers can't use up their limits (decision 029). Only keyed hashes are
+ * stored.
  */
 
 interface Needs {
@@ -37,7 +38,7 @@ export async function isKnownSession(
 	return customer !== undefined
 }
 
-/** @param address empty is known to nobody */
+/** @param address an empty one is never known */
 export async function isKnownAddress(
 	{ db, hash, now }: Needs,
 	target: string,
@@ -56,7 +57,7 @@ export async function rememberAddress(
 }
 
 /**
- * The customer's phone knows the visitor who comes after a session that has ended: one for each session, so that its
+ * Makes the visitor after the end of a session known to the customer's phone: one for each session, so that its
  * cookie, sent again and again, makes no crowd of them.
  */
 export async function rememberNextVisitor(

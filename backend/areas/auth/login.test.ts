@@ -67,7 +67,7 @@ async function put(visitor: TestVisitor, model: AddedModel, size: string, quanti
 }
 
 describe('a one-time password', () => {
-	it('is six digits that only the database’s owner with the secret could tell from its row', async () => {
+	it('is six digits that can be read from its row only with the secret of the database’s owner', async () => {
 		const phone = nextPhone()
 		const { data } = await ask(shop.visitor(), phone)
 		expect(data).toEqual({ codeLength: 6, expiresIn: 300, resendAfter: 60 })
@@ -96,7 +96,7 @@ describe('a one-time password', () => {
 		expect(codeOf(await ask(visitor, phone))).toBeUndefined()
 	})
 
-	it('goes to few phones from one session and from one address; this machine’s own is everybody’s', async () => {
+	it('goes to few phones from one session and from one address; this machine’s own is not limited', async () => {
 		const { perSession, perAddress } = settings.codes.sendsWithoutCaptcha
 		const visitor = shop.visitor()
 		for (let time = 0; time < perSession; time++) await ask(visitor, nextPhone())
@@ -115,7 +115,7 @@ describe('a one-time password', () => {
 		expect(known).toEqual(unknown)
 	})
 
-	it('is good for five minutes, five guesses, one use, and for who asked for it', async () => {
+	it('is good for five minutes, five guesses, one use, and for the visitor who requested it', async () => {
 		const phone = nextPhone()
 		const visitor = shop.visitor()
 		expect(codeOf(await enter(visitor, phone, '000000'))).toBe('CODE_NOT_ACTIVE')
@@ -234,7 +234,7 @@ describe('the session of a customer', () => {
 		expect(rows[0]?.count).toBe(1)
 	})
 
-	it('a nonce of somebody else does nothing', async () => {
+	it('a nonce of another visitor does nothing', async () => {
 		const phone = nextPhone()
 		const visitor = shop.visitor()
 		const { nonce } = (await shop.visitor().call(contract.createNonce)).data
@@ -282,7 +282,7 @@ describe('the session of a customer', () => {
 	})
 })
 
-describe('what an anonymous visitor has kept', () => {
+describe('the data of an anonymous visitor', () => {
 	it('becomes the customer’s: cart, draft, promo code, wishlist, city, settings', async () => {
 		const visitor = shop.visitor()
 		await put(visitor, jacket, 'S', 2)
@@ -304,7 +304,7 @@ describe('what an anonymous visitor has kept', () => {
 		})
 	})
 
-	it('adds up with what the customer has, as far as stock and limits allow; what was too much is told', async () => {
+	it('adds up with the customer’s, as far as stock and limits allow; the answer lists items that were too much', async () => {
 		const phone = nextPhone()
 		const first = await shop.customer(phone)
 		await put(first, jacket, 'M', 2)
@@ -342,7 +342,7 @@ describe('what an anonymous visitor has kept', () => {
 		expect((await second.call(getBasket)).data.lines).toEqual([])
 	})
 
-	it('orders too, and they are nobody else’s', async () => {
+	it('orders too, and no other visitor sees them', async () => {
 		const visitor = shop.visitor()
 		await put(visitor, boots, '', 1)
 		const { data: order } = await visitor.call(

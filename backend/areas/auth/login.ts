@@ -11,9 +11,9 @@ import { goodNonce } from './nonce.ts'
 import { redeemCode } from './one-time-codes.ts'
 
 /**
- * Begins a session of the customer whose phone got the code; the first time makes the account. What an anonymous visitor
- * has kept becomes the customer's. A session of another customer ends, and nothing of it comes along.
- * @param nonce the same log-in sent again with it finds its session
+ * Begins a session of the customer with this phone; the first time makes the account. The data of the anonymous
+ * visitor become the customer's. A session of another customer ends, and nothing of it comes along.
+ * @param nonce a log-in repeated with it finds its session
  */
 export async function login(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,

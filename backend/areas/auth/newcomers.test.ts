@@ -61,7 +61,7 @@ it('knows at once which city the visitor has chosen, and the notice that was acc
 	})
 })
 
-it('keeps nobody where another process may serve the same visitor', () => {
+it('has no newcomers where another process may serve the same visitor', () => {
 	const newcomers = createNewcomers({ isAlone: false })
 	newcomers.add('0b2f5c1e-0000-4000-8000-000000000000')
 	expect(newcomers.has('0b2f5c1e-0000-4000-8000-000000000000')).toBe(false)

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** Visitors who have only just come and have given the shop nothing to keep: nothing need be read of them. */
+/** Visitors who have only just come and have no data in the shop yet: nothing need be read of them. */
 export interface Newcomers {
 	add(visitorId: string): void
 	has(visitorId: string): boolean
-	/** The visitor is about to do something that may be kept. */
+	/** Called before the visitor does something that may be stored. */
 	remove(visitorId: string): void
 }
 
@@ -12,8 +12,8 @@ export interface Newcomers {
 const REMEMBERED = 20_000
 
 /**
- * @param isAlone no other process serves the same database: one that does may have kept something without this one
- *   knowing, so then nobody counts as a newcomer
+ * @param isAlone no other process serves the same database: another one may have stored something without this one
+ * knowing, so then no visitor counts as a newcomer
  */
 export function createNewcomers({ isAlone }: { isAlone: boolean }): Newcomers {
 	const ids = new LRUCache<string, true>({ max: REMEMBERED })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isSameHash, type KeyedHash } from '#backend/keyed-hash.ts'
 import { settings } from '#backend/settings.ts'
 
-/** A value that belongs to one visitor and some minutes: nobody can plant one, and none is kept before it is used. */
+/** A value of one visitor and some minutes: an attacker can't plant one, and none is stored before it is used. */
 export function createNonce(hash: KeyedHash, visitorId: string, now: Date): string {
 	const content = `${randomBytes(12).toString('base64url')}.${now.getTime()}`
 	return `${content}.${hash('nonce', visitorId, content)}`

@@ -14,7 +14,7 @@ import { type CodePurpose, oneTimeCodes } from './auth.table.ts'
 import { countRequest } from './code-requests.ts'
 import { isKnownAddress, isKnownSession, rememberAddress } from './known-askers.ts'
 
-/** What a code is for, and who asks. */
+/** Purpose of a code, and its caller. */
 export interface CodeTarget extends Asker {
 	/** A phone (digits with +) or an e-mail address. */
 	target: string
@@ -53,9 +53,9 @@ export async function sendCode(
 }
 
 interface Redeeming<T> {
-	/** What the right code allows. */
+	/** Action that the right code allows. */
 	onAccepted: (tx: Tx) => Promise<T>
-	/** What the right code gives when it was used already; undefined when nothing. */
+	/** Result of the right code when it was used already; undefined when there is none. */
 	onRepeated?: (tx: Tx) => Promise<T | undefined>
 }
 
@@ -72,7 +72,7 @@ export async function redeemCode<T>(
 ): Promise<T> {
 	const time = now()
 	const [ofSession, ...ofAddress] = limitsOf(hash, 'wrong codes', { visitorId, address }, codes.wrong, HOUR)
-	// A refusal inside would undo the count of what was wrong.
+	// An error inside would undo the count of wrong codes.
 	const redeem = async (tx: Tx) => {
 		const known = { db: tx, hash, now: time }
 		const isKnown =
@@ -115,7 +115,7 @@ export async function redeemCode<T>(
 	return outcome.done
 }
 
-/** What has become of the last code that this session has asked for. */
+/** State of the last code that this session has requested. */
 export async function readCodeState(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ target, purpose, visitorId }: Omit<CodeTarget, 'address'>,
@@ -157,8 +157,8 @@ async function lockLastCode(tx: Tx, target: string, purpose: CodePurpose, visito
 }
 
 /**
- * Codes that an anonymous visitor can still use become somebody else's. A used one tells that a log-in is repeated; one
- * that is just being used is not waited for.
+ * Gives the codes that an anonymous visitor can still use to another one. A used code says that a log-in is repeated;
+ * one that is just being used is not waited for.
  */
 export async function giveCodes(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	const unused = tx

@@ -3,7 +3,7 @@ import { generateCookie } from 'hono/cookie'
 import type { Backend } from '#backend/http.ts'
 import { settings } from '#backend/settings.ts'
 
-/** Puts the session's cookie on the answer. @param days how long the browser keeps it; 0 takes it away */
+/** Puts the session's cookie on the answer. @param days life of the cookie in the browser; 0 deletes it */
 export function giveSessionCookie(
 	http: HonoContext,
 	backend: Pick<Backend, 'sessions' | 'secureCookies'>,
@@ -27,7 +27,7 @@ export const sessionCookie = (
 		maxAge: days * 24 * 60 * 60,
 	})
 
-/** Puts the session of the visitor on the answer that who has made the call goes on as; the same one keeps the session. */
+/** Puts the visitor's next session on the answer; the same visitor has the same session. */
 export function giveNextSession(
 	{ http, visitorId }: { http: HonoContext; visitorId: string },
 	backend: Pick<Backend, 'sessions' | 'secureCookies' | 'now'>,

@@ -10,7 +10,7 @@ export interface SessionToken {
 	visitorId: string
 	/** Of a session that was logged in; undefined for an anonymous one. */
 	sessionId: string | undefined
-	/** Of an anonymous one; whether a customer's session goes on is kept in the database. */
+	/** Of an anonymous one; the end of a customer's session is stored in the database. */
 	isExpired: boolean
 }
 
@@ -18,7 +18,7 @@ export interface SessionToken {
 const Content = z.tuple([z.guid(), z.coerce.number().int(), z.guid().optional()])
 
 /**
- * Reads and writes the signed token of a session. Nothing about an anonymous one is kept anywhere else; that of a
+ * Reads and writes the signed token of a session. Nothing about an anonymous one is stored anywhere else; that of a
  * customer names its row.
  */
 export function createSessionTokens(secret: string, country: number) {

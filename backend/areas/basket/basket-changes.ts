@@ -17,7 +17,7 @@ import { type CartLine, loadCart, stockOf } from './cart.ts'
 import { spellingsOf } from './promo-code-spellings.ts'
 import { promoProblemOf, refuseBeyondLimits, type SummedLine, sumUp } from './sums.ts'
 
-/** What is put into a cart; an operator does not name the group. */
+/** An item to be put into a cart; an operator does not name the group. */
 type NewItem = Omit<CartItem, 'groupId'> & { groupId?: string }
 
 /**
@@ -62,7 +62,9 @@ export async function addBasketItem(
 	})
 }
 
-/** Pieces of a line that were promised at this price before. A line has one promised price: all of its promises hold. */
+/**
+ * Pieces of a line that were promised at this price before. A line has one promised price: all of its promises hold.
+ */
 function promisedBefore(line: CartLine | undefined, price: number): number {
 	const { promise } = line ?? {}
 	if (promise && promise.price !== price) {
@@ -123,7 +125,7 @@ export async function removeBasketItem(
 	})
 }
 
-/** Keeps what was typed into the checkout, field by field. The version stays: the visitor orders the same cart. */
+/** Stores the draft of the checkout, field by field. The version stays: the visitor orders the same cart. */
 export async function keepCheckout(
 	db: Db,
 	visitorId: string,
@@ -140,7 +142,7 @@ export async function keepCheckout(
 	})
 }
 
-/** From now on only what becomes different after this is told as a change. The version stays. */
+/** From now on only differences after this are reported as changes. The version stays. */
 export async function markBasketSeen(db: Db, visitorId: string, now: Date): Promise<void> {
 	const { lines } = await loadCart(db, visitorId)
 	if (lines.every((line) => line.seenPrice === line.retailPrice && line.seenStock === line.stock)) return
@@ -156,9 +158,9 @@ export async function markBasketSeen(db: Db, visitorId: string, now: Date): Prom
 }
 
 /**
- * Puts the code in the place of any other. It is found however it was typed (`spellingsOf`).
+ * Replaces any other code. It is found in any spelling (`spellingsOf`).
  * @param version of the cart as the visitor saw it: another code given since stays
- * @param allowance of an employee who buys: the least sum of a code is of what is paid
+ * @param allowance of an employee as a buyer: the least sum of a code is that of the paid prices
  * @throws PROMO_CODE_TOO_MANY_ATTEMPTS after too many codes that do not exist, for a right one too
  */
 export async function applyPromoCode(
@@ -225,8 +227,8 @@ export async function removePromoCode(
 
 /**
  * Wants so many bonuses to be spent; 0 takes them back. In a later cart that can take fewer, fewer are spent.
- * @throws BONUS_CAN_NOT_BE_APPLIED when no member of the club is logged in, or there are not so many for this cart; `fields.bonus`
- * names how many there are
+ * @throws BONUS_CAN_NOT_BE_APPLIED when the customer is no member of the club, or has fewer for this cart;
+ * `fields.bonus` names their number
  */
 export async function applyBonus(
 	db: Db,
@@ -285,8 +287,8 @@ function refuseStale(changedIn: number, seen: number | undefined): void {
 type BasketRow = typeof baskets.$inferSelect
 
 /**
- * One change at a time: the row of the basket is locked first. A refused change leaves everything as it was.
- * @param change gets the row as it is and the version that this change leads to, and gives what becomes of the row
+ * One change at a time: the row of the basket is locked first. A rejected change leaves everything as it was.
+ * @param change gets the row as it is and the version that this change leads to, and returns the new row
  */
 async function changeBasket(
 	db: Db,

@@ -23,9 +23,9 @@ export const baskets = pgTable('baskets', {
 	promoCode: text('promo_code'),
 	/** Bonuses that the customer wants to spend. */
 	bonusWanted: integer('bonus_wanted').notNull().default(0),
-	/** A gift card whose pin was given. */
+	/** A gift card with its pin already checked. */
 	giftCardNumber: text('gift_card_number'),
-	/** What was typed into the checkout so far. */
+	/** Draft of the checkout. */
 	checkout: jsonb('checkout').$type<CheckoutDraft>().notNull().default({}),
 	updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })

@@ -181,7 +181,7 @@ describe('adding, changing, removing', () => {
 		expect(data.version).toBe(2)
 	})
 
-	it('keeps the lines in the order they were added', async () => {
+	it('shows the lines in the order they were added', async () => {
 		await add(boots, '42')
 		await add(jacket, 'S')
 		const { data } = await add(boots, '42')
@@ -192,23 +192,23 @@ describe('adding, changing, removing', () => {
 		['another group', { groupId: 'no-such-group' }],
 		['another product', { id: 999_999 }],
 		['an unknown sku', { skuId: 999_999 }],
-	])('refuses %s: BASKET_INVALID_POSITIONS', async (_, wrong) => {
+	])('rejects %s: BASKET_INVALID_POSITIONS', async (_, wrong) => {
 		const answer = await visitor.call(contract.addBasketItem, { body: { ...itemOf(jacket, 'S'), ...wrong } })
 		expect(answer.refusal?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
 		expect(await shop.db.select().from(baskets).where(eq(baskets.visitorId, visitor.id))).toEqual([])
 	})
 
-	it('refuses what is sold out: NO_PRODUCT_AVAILABLE', async () => {
+	it('rejects a sold-out size: NO_PRODUCT_AVAILABLE', async () => {
 		const answer = await add(jacket, 'L')
 		expect(answer).toMatchObject({ status: 409, refusal: { exceptionCode: 'NO_PRODUCT_AVAILABLE' } })
 	})
 
-	it('refuses what the shop has no more: NO_PRODUCT_AVAILABLE', async () => {
+	it('rejects a product that the shop no longer has: NO_PRODUCT_AVAILABLE', async () => {
 		const gone = await addModel(shop.db, { products: [{ isPresent: false }] })
 		expect((await add(gone)).refusal?.exceptionCode).toBe('NO_PRODUCT_AVAILABLE')
 	})
 
-	it('refuses more than there is: NO_MORE_PRODUCT_AVAILABLE, and the cart stays', async () => {
+	it('rejects more than there is: NO_MORE_PRODUCT_AVAILABLE, and the cart stays', async () => {
 		await add(jacket, 'M', 3)
 		expect((await add(jacket, 'M')).refusal?.exceptionCode).toBe('NO_MORE_PRODUCT_AVAILABLE')
 		const change = await visitor.call(contract.changeBasketItemQuantity, {
@@ -220,7 +220,7 @@ describe('adding, changing, removing', () => {
 		expect(basket.version).toBe(1)
 	})
 
-	it('refuses more than ten pieces of a position: BASKET_LIMITS_EXCEEDED', async () => {
+	it('rejects more than ten pieces of a position: BASKET_LIMITS_EXCEEDED', async () => {
 		const answer = await add(jacket, 'S', 11)
 		expect(answer.refusal).toMatchObject({
 			exceptionCode: 'BASKET_LIMITS_EXCEEDED',
@@ -228,7 +228,7 @@ describe('adding, changing, removing', () => {
 		})
 	})
 
-	it('refuses more than 500 000 roubles: BASKET_LIMITS_EXCEEDED', async () => {
+	it('rejects more than 500 000 roubles: BASKET_LIMITS_EXCEEDED', async () => {
 		const { data } = await add(tent, '', 5)
 		expect(data.lines[0]?.state.isAddable).toBe(false)
 		expect((await add(tent)).refusal).toMatchObject({
@@ -237,7 +237,7 @@ describe('adding, changing, removing', () => {
 		})
 	})
 
-	it('refuses more than fifty pieces: BASKET_LIMITS_EXCEEDED', async () => {
+	it('rejects more than fifty pieces: BASKET_LIMITS_EXCEEDED', async () => {
 		const many = await addModel(shop.db, {
 			products: [{ retailPrice: 10, sizes: ['1', '2', '3', '4', '5'].map((size) => ({ size, stock: 10 })) }],
 		})
@@ -272,7 +272,7 @@ describe('adding, changing, removing', () => {
 		expect(change.refusal?.exceptionCode).toBe('BASKET_INVALID_POSITIONS')
 	})
 
-	it.each([0, -1, 1.5, 1e9])('refuses %d pieces: BAD_REQUEST', async (quantity) => {
+	it.each([0, -1, 1.5, 1e9])('rejects %d pieces: BAD_REQUEST', async (quantity) => {
 		expect((await add(jacket, 'S', quantity)).refusal?.exceptionCode).toBe('BAD_REQUEST')
 	})
 
@@ -282,10 +282,10 @@ describe('adding, changing, removing', () => {
 	})
 })
 
-describe('what changed since the cart was seen', () => {
+describe('changes since the cart was seen', () => {
 	const seen = () => visitor.call(contract.updateBasket, { body: { seen: true } })
 
-	it('tells prices that went up or down until they are seen', async () => {
+	it('reports prices that went up or down until they are seen', async () => {
 		await add(jacket, 'S')
 		expect((await read()).changes).toEqual([])
 		await shop.db
@@ -303,7 +303,7 @@ describe('what changed since the cart was seen', () => {
 		expect((await seen()).data.version).toBe(1)
 	})
 
-	it('tells what is sold out, and keeps it out of the sums and out of an order', async () => {
+	it('reports sold-out lines, and leaves them out of the sums and of an order', async () => {
 		await add(jacket, 'M', 2)
 		await add(boots, '42')
 		await setStock(jacket, 'M', 0)
@@ -325,7 +325,7 @@ describe('what changed since the cart was seen', () => {
 		expect((await read()).changes).toMatchObject([{ kind: 'back-in-stock', was: 0, now: 3 }])
 	})
 
-	it('tells that fewer are left than the line has', async () => {
+	it('reports that fewer are left than the line has', async () => {
 		await add(jacket, 'M', 3)
 		await setStock(jacket, 'M', 1)
 		const basket = await read()
@@ -366,7 +366,7 @@ describe('a cart in two tabs', () => {
 		expect((await remove(boots, '42', await version())).status).toBe(200)
 	})
 
-	it('tells an edit of a line that has changed since, and leaves it', async () => {
+	it('rejects an edit of a line that has changed since, and leaves it', async () => {
 		await add(jacket, 'S')
 		const seen = await version()
 		await change(jacket, 'S', 4, seen)
@@ -385,7 +385,7 @@ describe('a cart in two tabs', () => {
 		expect((await remove(jacket, 'S', seen)).data.lines).toEqual([])
 	})
 
-	it('tells a change of a line that is gone, and brings a line back once', async () => {
+	it('rejects a change of a line that is gone, and brings a line back once', async () => {
 		await add(jacket, 'S', 3)
 		const seen = await version()
 		await remove(jacket, 'S', seen)
@@ -398,7 +398,7 @@ describe('a cart in two tabs', () => {
 		expect(await quantities()).toEqual([3])
 	})
 
-	it('keeps the promo code that was given last', async () => {
+	it('has the promo code that was given last', async () => {
 		await add(jacket, 'S')
 		await apply('МИНУС500')
 		const seen = await version()
@@ -415,7 +415,7 @@ describe('a cart in two tabs', () => {
 		).toBe(200)
 	})
 
-	it('carries out one of many edits that come at the same moment, and tells the others', async () => {
+	it('carries out one of many edits that come at the same moment, and rejects the others', async () => {
 		await add(jacket, 'S')
 		const seen = await version()
 		const answers = await Promise.all([2, 3, 4, 5, 6].map((quantity) => change(jacket, 'S', quantity, seen)))
@@ -433,7 +433,7 @@ describe('the promo code', () => {
 		['ПОЗДНО', 'PROMO_CODE_EXPIRED'],
 		['ТРОПА10', 'PROMO_CODE_MIN_SUM_NOT_REACHED'],
 		['МУЖЧИНАМ', 'PROMO_CODE_NOT_FOR_THESE_PRODUCTS'],
-	])('%s is refused: %s, and the cart stays as it was', async (code, exceptionCode) => {
+	])('%s is rejected: %s, and the cart stays as it was', async (code, exceptionCode) => {
 		await add(jacket, 'S')
 		await apply('МИНУС500')
 		await visitor.call(contract.removeBasketItem, { body: { skuId: jacket.product.sku('S') } })
@@ -577,7 +577,7 @@ describe('the checkout', () => {
 	const keep = (checkout: contract.CheckoutDraft) =>
 		visitor.call(contract.updateBasket, { body: { checkout } })
 
-	it('forgets the address when another city is chosen, and nothing when it is the same', async () => {
+	it('clears the address when another city is chosen, and nothing when it is the same', async () => {
 		const draft = {
 			name: 'Ася',
 			obtainingMethod: 'DELIVERY' as const,
@@ -600,7 +600,7 @@ describe('the checkout', () => {
 		expect(data.city).toMatchObject({ id: MOSCOW, isConfirmed: false })
 	})
 
-	it('keeps what was typed, right or wrong, field by field', async () => {
+	it('stores what was typed, right or wrong, field by field', async () => {
 		await keep({ name: 'Ася', phone: '8 (916' })
 		expect((await keep({ phone: '', obtainingMethod: 'PICKUP' })).data.checkout).toEqual({
 			name: 'Ася',
@@ -633,7 +633,7 @@ describe('the checkout', () => {
 })
 
 describe('bonuses and gift cards', () => {
-	it('are refused by name, and their removal gives the cart', async () => {
+	it('are rejected by name, and their removal gives the cart', async () => {
 		const bonus = await visitor.call(contract.applyBonus, { body: { bonus: 100 } })
 		expect(bonus.refusal?.exceptionCode).toBe('BONUS_CAN_NOT_BE_APPLIED')
 		const card = await visitor.call(contract.applyGiftCard, { body: { number: '4000', pin: '1234' } })

@@ -17,7 +17,7 @@ import { exceededLimits, type Sums, sumUp } from './sums.ts'
 
 /**
  * The cart with all its sums; reading it writes nothing.
- * @param allowance of an employee who buys
+ * @param allowance of an employee as a buyer
  */
 export async function getBasket(
 	{ db, places, facetIndex, now: clock, isBankOpen }: Backend,
@@ -155,7 +155,7 @@ function discountRateOf({ catalogPrice, retailPrice }: CartLine): number {
 	return catalogPrice > 0 ? Math.floor(((catalogPrice - retailPrice) * 100) / catalogPrice) : 0
 }
 
-/** What became different since the visitor last saw the line. */
+/** Changes of the line since the visitor last saw it. */
 function changesOf(line: CartLine): BasketChange[] {
 	const { skuId, name, stock, seenStock, seenPrice, retailPrice, quantity } = line
 	const change = (kind: BasketChange['kind'], was: number, now: number) => [{ skuId, name, kind, was, now }]

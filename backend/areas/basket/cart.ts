@@ -33,14 +33,14 @@ export interface CartLine extends PricedLine {
 	isForPromo: boolean
 }
 
-/** The cart as it is kept, before any sum. */
+/** The cart as it is stored, before any sum. */
 export interface Cart {
 	version: number
 	checkout: CheckoutDraft
 	promo: PromoCodeRow | undefined
 	/** Bonuses that the customer wants to spend. */
 	bonusWanted: number
-	/** A gift card whose pin was given. */
+	/** A gift card with its pin already checked. */
 	giftCardNumber: string | null
 	/** In the order they were added. */
 	lines: CartLine[]

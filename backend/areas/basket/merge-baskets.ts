@@ -7,9 +7,9 @@ import { type CartLine, loadCart } from './cart.ts'
 import { exceededLimits } from './sums.ts'
 
 /**
- * Puts the cart of an anonymous visitor into somebody else's: the pieces of a size add up, as far as stock and limits
- * allow. What was typed into the checkout and the promo code come along.
- * @returns what was too much
+ * Merges the cart of an anonymous visitor into another one: the pieces of a size add up, as far as stock and limits
+ * allow. The draft of the checkout and the promo code come along.
+ * @returns items that were too much
  */
 export async function mergeBaskets(
 	tx: Tx,
@@ -86,7 +86,7 @@ function addUp(own: CartLine[], moved: CartLine[]): { lines: CartLine[]; changes
 	return { lines, changes }
 }
 
-/** A sold-out line is not bought with the cart, so it is kept as it was. */
+/** A sold-out line is not bought with the cart, so it stays as it was. */
 function mostPieces(
 	line: CartLine,
 	{ others, before, wanted }: { others: CartLine[]; before: number; wanted: number },

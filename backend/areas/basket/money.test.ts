@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bonuses and a gift card of the customer, and an order of the month whose sum a sample sets. */
+/** Bonuses and a gift card of the customer, and an order of the month with a sum from the sample. */
 async function grant(employeeId: string) {
 	await shop.db.execute(sql`
 		insert into orders (number, visitor_id, idempotency_key, status, payment_method, payment_status, obtaining_method,
@@ -159,7 +159,7 @@ const line = fc.record({
 	/** Percent. */
 	lower: fc.integer({ min: 0, max: settings.operators.discountLimit }),
 	isPromisedFirst: fc.boolean(),
-	/** What the customer makes of the number of pieces afterwards. */
+	/** Number of pieces that the customer changes it to afterwards. */
 	changedTo: fc.option(fc.integer({ min: 1, max: 10 })),
 	/** The shop's price becomes so many percent of what it was, after the promise. */
 	laterPrice: fc.constantFrom(100, 100, 100, 80, 93, 150),
@@ -175,7 +175,7 @@ interface ExpectedLine {
 	skuId: number
 	retailPrice: number
 	isForPromo: boolean
-	/** What each piece costs before the code. */
+	/** Price of each piece before the code. */
 	pieces: number[]
 	/** Pieces at the employee's price, and at the promised one. */
 	personal: number
@@ -295,7 +295,7 @@ async function discount(by: TestVisitor, { code, bonusShare, onCard }: Combinati
 	await by.call(removePromoCode, { body: {} })
 	if (code) {
 		const { data, refusal } = await by.call(applyPromoCode, { body: { promoCode: code } })
-		// What the cart takes it shows without a problem.
+		// An applied code is shown without a problem.
 		if (!refusal) expect(data.promoCode).toMatchObject({ code, problem: null })
 	}
 	const { bonus } = (await by.call(getBasket)).data

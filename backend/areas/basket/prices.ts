@@ -1,16 +1,16 @@
 /**
- * What a piece costs before promo codes, bonuses and gift cards (decision 077). Each piece has one price, the lowest of
+ * Price of a piece before promo codes, bonuses and gift cards (decision 077). Each piece has one price, the lowest of
  * those it may have: the shop's, the one that an operator has promised, the employee's. They are never added up.
  */
 
-/** Some pieces of a line that cost less than for everybody. */
+/** Some pieces of a line with a price lower than that for all visitors. */
 export interface LowerPrice {
 	/** Whole roubles for a piece. */
 	price: number
 	quantity: number
 }
 
-/** The price of a line for an employee who buys. */
+/** The price of a line for an employee as a buyer. */
 export interface PersonalPrice extends LowerPrice {
 	/** Whole roubles for all pieces of the line. */
 	total: number
@@ -24,7 +24,7 @@ export interface PricedLine {
 	retailPrice: number
 	/** As an operator has promised it: maybe for more pieces than there are in the line, maybe not lower any more. */
 	promise?: LowerPrice | undefined
-	/** Undefined for everybody who is no employee that buys, and where the month's limit leaves nothing. */
+	/** Undefined for visitors who are no employees, and where the month's limit leaves nothing. */
 	personal?: PersonalPrice | undefined
 }
 
@@ -47,9 +47,9 @@ export const totalOf = (line: PricedLine): number => line.personal?.total ?? atS
 
 /**
  * The lines of a cart as an employee pays them. Pieces get the employee's price in the order of the lines, in a line
- * first those that nothing was promised for, as long as the month leaves the shop's price of the whole piece.
- * @param month undefined for a visitor who is no employee that buys; `left` is in whole roubles at the shop's price
- * @param priceFor the employee's price of what everybody pays so many roubles for
+ * first those without a promise, as long as the month leaves the shop's price of the whole piece.
+ * @param month undefined for a visitor who is no employee; `left` is in whole roubles at the shop's price
+ * @param priceFor the employee's price for a shop's price in roubles
  */
 export function atEmployeePrice<Line extends PricedLine>(
 	lines: Line[],
@@ -72,6 +72,9 @@ export function atEmployeePrice<Line extends PricedLine>(
 	})
 }
 
-/** The part of a cart that counts against an employee's month: pieces at the employee's price, by the shop's price (decision 049). */
+/**
+ * The part of a cart that counts against an employee's month: pieces at the employee's price, by the shop's price
+ * (decision 049).
+ */
 export const goodsAtEmployeePrice = (lines: readonly PricedLine[]): number =>
 	lines.reduce((sum, { personal, retailPrice }) => sum + (personal?.quantity ?? 0) * retailPrice, 0)

@@ -22,8 +22,8 @@ const spell = (code: string, letters: ReadonlyMap<string, string>) =>
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /**
- * The codes that may be meant by a typed one, the likeliest first: «тропа 10», «"ТРОПА-10"», «nhjgf10» in the other layout,
- * «TPOПA10» with letters that look the same, «tropa10». No more than six, whatever is typed.
+ * The codes that may be meant by a typed one, the likeliest first: «тропа 10», «"ТРОПА-10"», «nhjgf10» in the other
+ * layout, «TPOПA10» with letters that look the same, «tropa10». There are at most six.
  */
 export function spellingsOf(typed: string): string[] {
 	const code = bare(typed)

@@ -4,20 +4,20 @@ import type { ExceptionCode } from '#contract/errors.ts'
 import type { PromoCodeRow } from './cart.ts'
 import { atShopPrice, type PricedLine, totalOf } from './prices.ts'
 
-/** What of a line the sums depend on. */
+/** Parts of a line that the sums depend on. */
 export interface SummedLine extends PricedLine {
 	skuId: number
 	catalogPrice: number
 	isForPromo: boolean
 }
 
-/** Whole roubles. What is sold out is not in any of them. */
+/** Whole roubles, without sold-out lines. */
 export interface Sums {
 	quantityTotal: number
 	catalogPriceTotal: number
 	/** With promised pieces at their price. */
 	retailPriceTotal: number
-	/** What the employee's price takes off. */
+	/** Taken off by the employee's price. */
 	personalDiscountTotal: number
 	promoDiscountTotal: number
 	/** Goods after the promo code and before bonuses: what delivery and bonuses are reckoned from. */
@@ -101,7 +101,7 @@ export function exceededLimits(lines: SummedLine[]): { name: string; most: numbe
 	].filter(({ most, is }) => is > most)
 }
 
-/** @throws BASKET_LIMITS_EXCEEDED, whose `fields` name the limit and its number */
+/** @throws BASKET_LIMITS_EXCEEDED with `fields` that name the limit and its number */
 export function refuseBeyondLimits(lines: SummedLine[]): void {
 	const [limit] = exceededLimits(lines)
 	if (!limit) return

@@ -15,8 +15,9 @@ const DAY = 24 * 60 * 60 * 1_000
 type Needs = Pick<Backend, 'db' | 'shop'>
 
 /**
- * Writes to customers whose bonuses can be spent from now on, and whose bonuses burn soon. Any number of processes may
- * do it at once, again and again: the outbox takes one letter about each, and has it for as long as it is looked for.
+ * Writes to customers about bonuses that can be spent from now on, and about bonuses that burn soon. Any number of
+ * processes may do it at once, again and again: the outbox takes one letter about each, and has it for as long as it
+ * is looked for.
  */
 export async function tellOfBonuses(backend: Needs, now: Date): Promise<void> {
 	await tellOfCredited(backend, now)
@@ -41,7 +42,7 @@ async function tellOfCredited({ db, shop }: Needs, now: Date): Promise<void> {
 		.where(
 			and(
 				lte(bonusLots.availableAt, now),
-				// What was told longer ago the outbox may have forgotten.
+				// The outbox may have dropped older letters.
 				gt(bonusLots.availableAt, new Date(now.getTime() - letterSeconds * 1_000)),
 				gt(bonusLots.remaining, 0),
 				ne(customers.email, ''),
@@ -82,7 +83,7 @@ async function tellOfBurning({ db, shop }: Needs, now: Date): Promise<void> {
 		.groupBy(bonusLots.customerId, customers.id, day, newsKey)
 	for (const { email: recipient, event: told, customerId: waitsFor, ...burning } of found) {
 		const letter = bonusesBurnByEmail(shop, burning)
-		// The outbox has it until the day is over: by then nothing of the day is left to tell of.
+		// The outbox has it until the day is over: later there is nothing left to write about it.
 		const usefulUntil = new Date(`${addDays(burning.day, 1)}T00:00:00+03:00`)
 		const usefulFor = (usefulUntil.getTime() - now.getTime()) / 1_000
 		const message = { ...letter, event: told, recipient, waitsFor, usefulFor, usefulUntil }

@@ -24,7 +24,7 @@ export const bonusLots = pgTable(
 			.notNull()
 			.references(() => customers.id),
 		kind: text('kind').$type<'ORDER' | 'WELCOME'>().notNull(),
-		/** What brought them. */
+		/** Order that brought them. */
 		orderNumber: text('order_number')
 			.notNull()
 			.references(() => orders.number),
@@ -61,7 +61,7 @@ export const bonusSpendings = pgTable(
 	],
 )
 
-/** What became of a customer's bonuses, for people to read. */
+/** Movements of a customer's bonuses, for people to read. */
 export const bonusEntries = pgTable(
 	'bonus_entries',
 	{

@@ -165,7 +165,7 @@ describe('bonuses are earned', () => {
 		expect(await bonusOf(later)).toMatchObject({ level: { name: 'Старт' }, purchases: 0 })
 	})
 
-	it('by nobody who has no account, and by no order twice', async () => {
+	it('not without an account, and by no order twice', async () => {
 		const visitor = shop.visitor()
 		const { orderNumber } = await order(visitor)
 		await receive(orderNumber)
@@ -222,7 +222,7 @@ describe('bonuses are spent', () => {
 		expect((await anya.call(getBasket)).data).toMatchObject({ bonusDiscountTotal: 0, bonus: { wanted: 0 } })
 	})
 
-	it('by the customer alone: a visitor who is not logged in has none', async () => {
+	it('by the customer alone: an anonymous visitor has none', async () => {
 		const visitor = shop.visitor()
 		await put(visitor, 3)
 		const refused = await visitor.call(applyBonus, { body: { bonus: 1 } })
@@ -230,7 +230,7 @@ describe('bonuses are spent', () => {
 		expect((await visitor.call(getBasket)).data.bonus).toBeNull()
 	})
 
-	it('by members of the club alone: who has left keeps them, and spends them when back', async () => {
+	it('by members of the club alone: a former member preserves them, and spends them after joining again', async () => {
 		await give(anya, 500)
 		await put(anya, 3)
 		await anya.call(applyBonus, { body: { bonus: 400 } })
@@ -252,7 +252,7 @@ describe('bonuses are spent', () => {
 		expect(again).toMatchObject({ bonusDiscountTotal: 400, bonus: { isClubMember: true } })
 	})
 
-	it('by who has left and come back too when they came after leaving: nothing of them is lost or burnt for it', async () => {
+	it('by a member who has left and joined again too when they came after leaving: nothing of them is lost or burnt for it', async () => {
 		const { orderNumber } = await order(anya, 3)
 		await receive(orderNumber)
 		const { pending } = await bonusOf(anya)
@@ -272,7 +272,7 @@ describe('bonuses are spent', () => {
 		expect(data.bonusDiscountTotal).toBe(pending)
 	})
 
-	it('by everybody who had them before the club had members, but for who has deleted the account', async () => {
+	it('by all customers who had them before the club had members, but for deleted accounts', async () => {
 		const [gone, early] = [await shop.customer(), await shop.customer()]
 		const membershipOf = async (by: TestVisitor) =>
 			(await shop.db.select().from(customers).where(eq(customers.id, by.id)))[0]?.isClubMember
@@ -369,7 +369,7 @@ describe('the life of an order', () => {
 		expect(await pass(24 * 60)).toBe('COMPLETED')
 	})
 
-	it('leaves receipts: of the payment and of its return, for nobody else', async () => {
+	it('leaves receipts: of the payment and of its return, for no other visitor', async () => {
 		const { orderNumber, total } = await order(anya, 2, 'ONLINE')
 		await pay(anya, orderNumber)
 		await anya.call(cancelOrder, { params: { id: orderNumber }, body: { reasonId: 'other' } })
@@ -399,7 +399,7 @@ describe('the history of bonuses', () => {
 		expect(answer.refusal?.exceptionCode).toBe(refusal)
 	})
 
-	it('has levels that a page can tell of', async () => {
+	it('has levels that a page can show', async () => {
 		const { levels, rules } = (await anya.call(listBonusLevels)).data
 		expect(levels.map(({ name, rate, from }) => [name, rate, from])).toEqual([
 			['Старт', 3, 0],
@@ -435,7 +435,7 @@ describe('letters about bonuses', () => {
 		await shop.db.delete(emailSubscriptions)
 	})
 
-	it('tell once of what an order has brought, on the day from which it can be spent', async () => {
+	it('announce once an order’s bonuses, on the day from which they can be spent', async () => {
 		const { orderNumber } = await order(anya, 3, 'ONLINE')
 		await pay(anya, orderNumber)
 		await receive(orderNumber)
@@ -458,7 +458,7 @@ describe('letters about bonuses', () => {
 		}
 	})
 
-	it('tell once of what burns soon, and only those who take news', async () => {
+	it('announce once bonuses that burn soon, and only to customers who take news', async () => {
 		await give(anya, 700, '2026-12-20T10:00:00Z')
 		await give(anya, 50, '2026-12-20T20:00:00Z')
 		days(15)

@@ -9,7 +9,10 @@ import { bonusesFor } from './spending.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Brings a member of the club the bonuses of an order that was received, once; call it before the order counts as a purchase. */
+/**
+ * Brings a member of the club the bonuses of an order that was received, once; call it before the order counts as a
+ * purchase.
+ */
 export async function earnBonuses(tx: Tx, order: OrderRow, now: Date): Promise<void> {
 	const customerId = order.visitorId
 	// Two orders received at once wait for each other: only the first brings the welcome.
@@ -52,7 +55,10 @@ async function bring(
 	await tx.insert(bonusEntries).values({ customerId, kind: entry, amount, orderNumber: number, at: now })
 }
 
-/** Whether an order brings, or would bring, the welcome bonuses: the first one that is paid for on the site. */
+/**
+ * Whether an order brings, or would bring, the welcome bonuses: it does as the first order that is paid for on the
+ * site.
+ */
 async function isWelcomed(
 	db: Db,
 	{ visitorId, paymentMethod, itemsPrice }: Pick<OrderRow, 'visitorId' | 'paymentMethod' | 'itemsPrice'>,

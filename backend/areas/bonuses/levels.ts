@@ -15,7 +15,7 @@ export function levelOf(purchases: number): Level {
 export const levelAbove = (level: Level): Level | null =>
 	settings.bonuses.levels.find(({ from }) => from > level.from) ?? null
 
-/** What a year of small purchases brings: each rouble at the rate of the level that those before it have reached. */
+/** Bonuses of a year of small purchases: each rouble at the rate of the level that those before it have reached. */
 export function estimateYear(purchases: number) {
 	const { levels } = settings.bonuses
 	const hundredths = levels.reduce((sum, { from, rate }, at) => {

@@ -23,7 +23,7 @@ export interface BonusesOfCart {
 	isClubMember: boolean
 }
 
-/** What of a customer's bonuses a cart has to know; null for a visitor who is not logged in. */
+/** A customer's bonuses as the cart needs them; null for an anonymous visitor. */
 export async function readSpending(db: Db, visitorId: string, now: Date): Promise<BonusesOfCart | null> {
 	const [customer] = await db
 		.select({ isClubMember: customers.isClubMember })
@@ -39,7 +39,7 @@ export async function readSpending(db: Db, visitorId: string, now: Date): Promis
 /** Bonuses that goods bring. @param rate whole percent */
 export const bonusesFor = (paid: number, rate: number) => Math.floor((paid * rate) / 100)
 
-/** Nobody else spends them until the transaction ends. @returns how many the customer can spend */
+/** Locks the bonuses until the transaction ends. @returns the number that the customer can spend */
 export async function lockBonuses(tx: Tx, customerId: string, now: Date): Promise<number> {
 	await tx
 		.select({ id: bonusLots.id })
@@ -68,7 +68,9 @@ export async function spendBonuses(tx: Tx, order: SpendingOrder, now: Date): Pro
 	await note(tx, order, 'SPENT', -order.bonusDiscount, now)
 }
 
-/** Gives a locked order's bonuses back, once. What would have burnt meanwhile can be spent for some days more. */
+/**
+ * Gives a locked order's bonuses back, once. Bonuses that would have burnt meanwhile can be spent for some days more.
+ */
 export async function returnBonuses(tx: Tx, order: SpendingOrder, now: Date): Promise<void> {
 	const spendings = await tx
 		.delete(bonusSpendings)

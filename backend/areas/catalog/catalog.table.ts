@@ -10,7 +10,7 @@ import {
 	unique,
 } from 'drizzle-orm/pg-core'
 
-/** What a category that is no branch of the feed's tree holds: products with a mark, a season, or any discount. */
+/** Rule of a category that is no branch of the feed's tree: products with a mark, a season, or any discount. */
 export interface CategoryRule {
 	mark?: string
 	season?: string
@@ -40,7 +40,7 @@ export const categories = pgTable(
 	(table) => [unique().on(table.source, table.feedId), index().on(table.parentId)],
 )
 
-/** Every product with its category and all ancestors of it, and with the categories whose rule it meets. */
+/** Every product with its category and all ancestors of it, and with the categories that have a rule it meets. */
 export const productCategories = pgTable(
 	'product_categories',
 	{

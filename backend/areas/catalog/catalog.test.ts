@@ -239,7 +239,7 @@ describe('sorting', () => {
 })
 
 describe('filters', () => {
-	it('stand in their order, those after the price collapsed', async () => {
+	it('are shown in their order, those after the price collapsed', async () => {
 		const { facets } = await open('muzhchinam/kurtki')
 		expect(facets.map(({ id, name, type, isCollapsed }) => [id, name, type, isCollapsed])).toEqual([
 			['season', 'Сезон', 'default', false],
@@ -294,7 +294,7 @@ describe('filters', () => {
 		expect(catalog.items.map(({ name, color }) => [name, color])).toEqual([[HIBINY, 'Антрацит']])
 	})
 
-	it('of price take both ends in, and tell the ends there are', async () => {
+	it('of price include both ends, and name the ends there are', async () => {
 		const catalog = await open('muzhchinam/kurtki', { priceFrom: '18 990', priceTo: 22990 })
 		expect(catalog.items.map(({ price }) => price).sort()).toEqual([18990, 22990])
 		expect(filter(catalog, 'price')).toMatchObject({ from: 18990, to: 22990, min: 9990, max: 24990 })

@@ -42,7 +42,7 @@ export async function getCatalog(
 		const request = {
 			categoryId,
 			found: search?.found,
-			// What is chosen beside the text goes before what the text says of the same filter.
+			// Filters chosen beside the text take precedence over the same filters in the text.
 			chosen: new Map([...(search?.understood.chosen ?? []), ...chosen]),
 			...price,
 			sort,

@@ -5,7 +5,7 @@ import { categories } from './catalog.table.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { categoryPath } from './listing-url.ts'
 
-/** What stands for the whole catalogue and for the search: no row of the table has this id. */
+/** Id of the whole catalogue and of the search: no row of the table has it. */
 export const ROOT_ID = 0
 
 export interface ListingCategory {
@@ -48,7 +48,7 @@ async function findCategory(db: Db, url: string): Promise<ListingCategory> {
 		)
 		.orderBy(asc(categories.position), asc(categories.id))
 	const below = near.filter(({ isBelow }) => isBelow)
-	// The roots are siblings of nobody: a root without a level below stands alone.
+	// The roots have no siblings: a root without a level below is alone.
 	const siblings = category.parentId === null ? [] : near
 	return {
 		id: category.id,

@@ -1,4 +1,4 @@
-/** The colours people name, by the beginnings of their words, and which swatches a shop assistant would show for them. */
+/** The colours people name, by the beginnings of their words, and the swatches of each. */
 interface ColourFamily {
 	stems: readonly string[]
 	/** @param hue 0…360, @param saturation, lightness 0…1 */

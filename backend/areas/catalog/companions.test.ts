@@ -50,7 +50,7 @@ function find(products: Product[], given: Given[] = [jacket], count = 8): number
 	return companions(snapshot, given, branches, count)
 }
 
-describe('what goes with a product', () => {
+describe('a companion of a product', () => {
 	it('is the most popular one in stock of each category', () => {
 		expect(
 			find([
@@ -67,7 +67,7 @@ describe('what goes with a product', () => {
 		expect(find([{ id: 1, categoryId: 4 }, { id: 2, categoryId: null }, { id: 3 }])).toEqual([3])
 	})
 
-	it('is for the same people and season, or for everybody', () => {
+	it('is for the same people and season, or for all', () => {
 		expect(
 			find([
 				{ id: 1, gender: 'Женский', popularity: 9 },

@@ -1,6 +1,6 @@
 import type { Snapshot } from './facet-snapshot.ts'
 
-/** Whom and which season a product is for; null where the feed does not say. */
+/** People and season that a product is for; null where the feed does not say. */
 export interface Audience {
 	gender: string | null
 	age: string | null

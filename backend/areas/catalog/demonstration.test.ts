@@ -74,7 +74,7 @@ it('shows as many cards as the count of a value promised, whichever value is fol
 })
 
 it.each([
-	// A parka stands in the category «Пуховики».
+	// A parka is in the category «Пуховики».
 	['пуховик', /пух|парка/i],
 	['кроссовок', /кроссовки/i],
 	['палатки', /палатка/i],

@@ -17,7 +17,7 @@ export interface FacetCounts {
 const MAX_CHOSEN_FACETS = 30
 
 export interface Chosen {
-	/** Bit i of a product's mask stands for the i-th of these. */
+	/** Bit i of a product's mask is for the i-th of these. */
 	facets: number[]
 	/** Value → bit of its facet when the value is chosen, else 0. */
 	bits: Uint32Array
@@ -79,7 +79,7 @@ export function filter(
 	const { bits } = chosen
 	const fullMask = 2 ** chosen.facets.length - 1
 	const counts = new Uint32Array(snapshot.values.length)
-	// The model a value was last counted for: products of a model stand side by side.
+	// The model a value was last counted for: products of a model are side by side.
 	const countedModel = new Int32Array(snapshot.values.length).fill(-1)
 	const passed: Passed = {
 		matched: new Uint8Array(snapshot.all.length),
@@ -181,8 +181,9 @@ const MANY_VALUES = 5
 const MIN_CARDS_PER_VALUE = 1.5
 
 /**
- * Whether a filter helps to choose among the cards: colours and sizes when there are two, a single value («Со скидкой»)
- * when not every card has it, any other filter when enough cards have it and it is not a value of its own for each.
+ * Whether a filter helps to choose among the cards: colours and sizes when there are two, a single value («Со
+ * скидкой») unless every card has it, any other filter when enough cards have it and it is not a value of its own for
+ * each.
  * @param counts of cards, by value
  */
 export function isUseful(name: string, counts: readonly number[], cards: number): boolean {

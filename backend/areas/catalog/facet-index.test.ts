@@ -11,7 +11,7 @@ import { createFacetIndex } from './facet-index.ts'
 import { COLOUR, SIZE } from './facet-snapshot.ts'
 import type { ListingRequest } from './listing.ts'
 
-/** How many catalogues are tried; more of them by PROPERTY_RUNS. */
+/** Number of random catalogues; PROPERTY_RUNS raises it. */
 const RUNS = Math.min(Number(process.env.PROPERTY_RUNS ?? 10), 60)
 
 let connection: Connection
@@ -153,7 +153,7 @@ it('shows the filters that help to choose', () => {
 	expect(isUseful('Температура', [3, 1, 2, 1, 1, 1], 9)).toBe(true)
 })
 
-it('serves what was read before until it has read anew; calls made meanwhile are read again', async () => {
+it('serves the last catalogue until the new one is read; calls made meanwhile are read again', async () => {
 	const plain = { rating: 0, reviewCount: 0 }
 	const row = {
 		colour: 'Хвоя',
@@ -233,7 +233,7 @@ const ORDERS: Record<SortId, string> = {
 
 type Counts = Record<string, Record<string, number>>
 
-/** What a listing is about without filters, and the cards of each value. */
+/** Base of a listing without filters, and the cards of each value. */
 async function baseBySql(db: Db, { categoryId, found }: ListingRequest) {
 	const stock = sql`exists (select from skus s where s.product_id = p.id and s.is_present and s.stock > 0)`
 	const inBase = sql`p.is_present
@@ -266,7 +266,7 @@ async function baseBySql(db: Db, { categoryId, found }: ListingRequest) {
 }
 
 /**
- * The rules of a listing once more, in SQL and without any cleverness.
+ * The rules of a listing written again in SQL, without any cleverness.
  * @param known the values that can be chosen, when they are not those of the base
  */
 async function listBySql(db: Db, request: ListingRequest, known?: Counts) {

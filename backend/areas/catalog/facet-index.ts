@@ -13,8 +13,8 @@ import { readWordIndex, type WordIndex } from './word-index.ts'
 
 export interface FacetIndex {
 	/**
-	 * Reads the catalogue anew, by default with the words of its products. Calls made meanwhile are served from what was
-	 * read before.
+	 * Reads the catalogue again, by default with the words of its products. Calls made meanwhile are served from the
+	 * last one.
 	 */
 	rebuild(options?: { withWords: boolean }): Promise<void>
 	/** The words of the products: what a search finds. */
@@ -30,19 +30,19 @@ export interface FacetIndex {
 	priceOf(productId: number): ProductPrice | undefined
 	/** Some size of the product is in stock. */
 	isInStock(productId: number): boolean
-	/** Another object after each time the catalogue was read anew: what was made of it before is out of date. */
+	/** Another object after each reading of the catalogue: values derived from the last one are out of date. */
 	generation(): object
-	/** What was read for the key before, as long as the catalogue stays the same; else reads it. */
+	/** Caches the result for the key until the catalogue is read again. */
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>
 	/** Products of a category (of all when it is undefined) that are in stock, in the order of `sort`, one of a model. */
 	best(categoryId: number | undefined, sort: SortId): Iterable<number>
 	/** The same for what at least one of the stores has; none are all products. */
 	inStores(stores: readonly StorePlace[]): FacetIndex
-	/** What goes with the given products, best first. @param branches category → its branch of the catalogue */
+	/** Companions of the given products, best first. @param branches category → its branch of the catalogue */
 	companions(given: readonly Given[], branches: ReadonlyMap<number, number>, count: number): number[]
 }
 
-/** Catalogues of stores that are kept at once: each is as big as what its stores have. */
+/** Catalogues of stores that are cached at once: each is as big as the stock of its stores. */
 const MOST_STORES_KEPT = 100
 
 /**
@@ -50,7 +50,7 @@ const MOST_STORES_KEPT = 100
  * them (in SQL that takes hundreds of milliseconds on a big catalogue).
  *
  * A card is a model, shown in the colour that passes the filters and comes first in the sort order; counts are of
- * cards. A filter's own values are counted as if it were not set. What is not in stock comes last in every order.
+ * cards. A filter's own values are counted as if it were not set. Products out of stock come last in every order.
  */
 export async function createFacetIndex(db: Db): Promise<FacetIndex> {
 	let snapshot = buildSnapshot(await readCatalogueRows(db))

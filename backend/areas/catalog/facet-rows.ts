@@ -29,7 +29,7 @@ export interface StockRow {
 }
 
 export interface CatalogueRows {
-	/** Products of one model stand side by side. */
+	/** Products of one model are side by side. */
 	products: ProductRow[]
 	/** Product → its sizes in stock; the empty size is one of goods without sizes. */
 	sizes: Map<number, StockRow>
@@ -41,7 +41,7 @@ export interface CatalogueRows {
 
 /** Reads what the facet index is made of. A size that is not in stock is none. */
 export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
-	// The facets of a model's colours are mostly the same: those that equal the ones before stand as null.
+	// Null means: same facets as the previous colour of the model.
 	const products = await readJson<ProductRow>(
 		db,
 		sql`

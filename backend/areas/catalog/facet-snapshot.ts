@@ -7,15 +7,15 @@ import type { Vocabulary } from './understood-words.ts'
 /** The filters that are no facet of the feed but a product's colour and its sizes in stock. */
 export const COLOUR = 'Цвет'
 export const SIZE = 'Размер'
-/** Stands for the size of goods without sizes. */
+/** Size of goods without sizes. */
 export const NO_SIZE = -1
-/** The facets of the feed that a search understands in words; the season tells what a product goes with. */
+/** The facets of the feed that a search understands in words; the season decides on companions. */
 export const SEASON = 'Сезон'
 export const AUDIENCE = 'Пол'
 
 /**
- * The catalogue at one moment. Products are numbered (ordinals) so that those of a model stand side by side; values
- * of all facets are numbered through, facet by facet, in the order they are shown.
+ * The catalogue at one moment. Products are numbered (ordinals) so that those of a model are side by side; values of
+ * all facets are numbered through, facet by facet, in the order they are shown.
  */
 export interface Snapshot {
 	all: Uint32Array
@@ -32,7 +32,7 @@ export interface Snapshot {
 	/** Values of product i are `productValues[offsets[i]]` up to `productValues[offsets[i + 1]]`. */
 	offsets: Uint32Array
 	productValues: Uint32Array
-	/** What is in stock, in the same way: `skuOffsets[i]` up to `skuOffsets[i + 1]`. */
+	/** Sizes in stock, in the same way: `skuOffsets[i]` up to `skuOffsets[i + 1]`. */
 	skuOffsets: Uint32Array
 	skuIds: Uint32Array
 	/** Pieces. */
@@ -59,9 +59,9 @@ export interface Snapshot {
 	audienceOf: Uint32Array
 	/** Of the catalogue of some stores: the one it is a part of. */
 	whole?: Snapshot
-	/** Counts without filters, kept when first asked for. */
+	/** Counts without filters, cached at their first use. */
 	baseCounts: Map<number | undefined, Uint32Array>
-	/** Category → the values it has, kept when first asked for. */
+	/** Category → its values, cached at their first use. */
 	vocabularies: Map<number | undefined, Vocabulary>
 }
 

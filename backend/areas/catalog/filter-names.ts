@@ -48,7 +48,7 @@ const TAKEN = new Set([
 	...KNOWN.map(({ id }) => id),
 ])
 
-/** How a facet of the index is called in addresses and on the page, and where among the filters it stands. */
+/** Id of a facet in addresses, its name on the page, and its place among the filters. */
 export function filterName(facet: string): { id: string; name: string; place: number } {
 	const known = PLACES.get(facet)
 	if (known) return known

@@ -25,7 +25,10 @@ interface CountedStore {
 	count: number
 }
 
-/** The filters of a listing in their order: first the stores that are chosen; what stands after the price is collapsed unless something is chosen. */
+/**
+ * The filters of a listing in their order: first the stores that are chosen; filters after the price are collapsed
+ * unless something is chosen.
+ */
 export function shownFilters(
 	listing: Listing,
 	state: Omit<ListingState, 'filters'>,
@@ -92,7 +95,7 @@ function valuesOf({ name, values }: FacetCounts, urlOf: (value: string) => strin
 	}))
 }
 
-/** What is chosen of a facet once a value is switched over. */
+/** Chosen values of a facet after one of them is switched. */
 const switched = ({ values }: FacetCounts, value: string) =>
 	values.filter((one) => one.isChosen !== (one.value === value)).map((one) => one.value)
 

@@ -4,7 +4,7 @@ const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмить�
 const RUSSIAN_OF = new Map([...LATIN].map((key, index) => [key, RUSSIAN[index] as string]))
 const LATIN_OF = new Map([...RUSSIAN].map((key, index) => [key, LATIN[index] as string]))
 
-/** What was meant by a text typed in the wrong layout: «gehjdbr» → «пуховик», «ещкиуд» → «torbel». */
+/** The intended text of one typed in the wrong layout: «gehjdbr» → «пуховик», «ещкиуд» → «torbel». */
 export function inOtherLayout(text: string): string {
 	const letters = [...text.toLowerCase()]
 	const table = letters.some((letter) => letter >= 'a' && letter <= 'z') ? RUSSIAN_OF : LATIN_OF

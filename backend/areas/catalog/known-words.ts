@@ -3,7 +3,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { slipsBetween } from '#backend/text/slips.ts'
 import { slugOf } from '#backend/text/slug.ts'
 
-/** How alike (0…1, by trigrams) a known word must be to stand in for one that is not known. */
+/** Likeness (0…1, by trigrams) from which a known word may replace an unknown one. */
 const MIN_LIKENESS = 0.3
 /** Shorter ones are like too many. */
 const MIN_LENGTH = 3
@@ -30,7 +30,7 @@ export interface KnownWords {
 	nearest(typed: string): Spelling | undefined
 }
 
-/** The words of all queries, categories, models and brands in memory, with the words that each trigram stands in. */
+/** The words of all queries, categories, models and brands in memory, with the words of each trigram. */
 export async function readKnownWords(db: Db): Promise<KnownWords> {
 	const { rows } = await db.execute<{ key: string }>(sql`
 		select key from suggestions
@@ -130,7 +130,10 @@ const LATIN_SOUNDS: readonly [RegExp, string][] = [
 	[/(.)\1+/g, '$1'],
 ]
 
-/** The letters of a name so that both alphabets are written alike: «тулип» and Tulip, «khibiny», «hibini» and «хибины». */
+/**
+ * The letters of a name so that both alphabets are written alike: «тулип» and Tulip, «khibiny», «hibini» and
+ * «хибины».
+ */
 function soundOf(word: string): string {
 	return LATIN_SOUNDS.reduce((sound, [letters, one]) => sound.replace(letters, one), slugOf(word))
 }

@@ -1,6 +1,6 @@
 import { STORE } from './filter-names.ts'
 
-/** The state of a listing that its address tells. Filters and their values in the order they are shown. */
+/** The state of a listing in its address. Filters and their values in the order they are shown. */
 export interface ListingState {
 	/** `/catalog/` or `/catalog/…`. */
 	path: string

@@ -11,13 +11,13 @@ import {
 import type { Snapshot } from './facet-snapshot.ts'
 import type { Vocabulary } from './understood-words.ts'
 
-/** What a listing asks for. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
+/** Request for a listing. Filters are named as in the feed: «Сезон», «Цвет», «Размер». */
 export interface ListingRequest {
 	/** All products when it is absent. */
 	categoryId?: number | undefined
 	/** Ids of the products a search found, best first. */
 	found?: readonly number[] | undefined
-	/** Name of a filter → chosen values; one of them is enough. What the base does not have is ignored. */
+	/** Name of a filter → chosen values; one of them is enough. Values that the base does not have are ignored. */
 	chosen: ReadonlyMap<string, readonly string[]>
 	/** Whole roubles, both ends included. */
 	priceFrom?: number | undefined
@@ -136,10 +136,10 @@ interface Places {
 	counts: Map<number | undefined, Uint32Array>
 }
 
-/** What one search found is asked about for the listing and for each category beside it. */
+/** The result of one search is used for the listing and for each category beside it. */
 const knownPlaces = new WeakMap<readonly number[], Places>()
 
-/** Where the found products stand in the snapshot. */
+/** Ordinals of the found products in the snapshot. */
 function placesOf(snapshot: Snapshot, found: readonly number[]): Places {
 	const known = knownPlaces.get(found)
 	if (known?.snapshot === snapshot) return known

@@ -3,7 +3,7 @@ import type { FacetIndex } from './facet-index.ts'
 import { findByVendorCode, findPart, findProducts, findWords, spellingsOfText } from './search.ts'
 import { isUnderstood, type Understood, understandWords } from './understood-words.ts'
 
-/** What a text asks for. */
+/** Meaning of a search text. */
 export interface ResolvedSearch {
 	/** Products that have the words, best first; all when every word is a filter. */
 	found: readonly number[] | undefined
@@ -70,7 +70,7 @@ async function searchPart(
 	}
 }
 
-/** How often filters that the found products do not have are made words again. */
+/** Rounds in which filters that the found products do not have become words again. */
 const MAX_ROUNDS = 3
 
 /** A vendor code, or the filters among the words and the products that have all the others. */

@@ -6,7 +6,7 @@ import { type Catalog, getCatalog } from '#contract/catalog.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { openDemonstration } from '#tests/support/http-backend.ts'
 
-/** What a shop assistant would show: models of which a product in stock meets everything that is said. */
+/** The expected result: models with a product in stock that meets everything that is said. */
 interface Answer {
 	/** Regular expressions over the name and over the address of the category. */
 	name?: string

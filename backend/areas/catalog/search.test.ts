@@ -80,7 +80,7 @@ const selected = ({ facets }: Catalog) =>
 			.filter(([, values]) => values.length > 0),
 	)
 
-/** What is applied, with the query that has all but this. */
+/** The applied filters, each with the query without it. */
 function chipsOf(catalog: Catalog) {
 	const price = filter(catalog, 'price')
 	const ends = { priceFrom: price?.from ?? undefined, priceTo: price?.to ?? undefined }
@@ -182,7 +182,7 @@ it.each([
 	expect(names(await open({ text }))).toEqual(expected)
 })
 
-it('keeps the words of a name that look like filters', async () => {
+it('reads the words of a name that look like filters as words', async () => {
 	const catalog = await open({ text: 'Красная Поляна' })
 	expect(names(catalog)).toEqual([POLYANA])
 })

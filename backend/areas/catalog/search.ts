@@ -61,7 +61,7 @@ export async function findBegun(db: Db, index: FacetIndex, text: string, most: n
 	return index.words().find(terms, most)
 }
 
-/** What shoppers write in another way than feeds; both ways of a word are searched for. */
+/** Words that shoppers write in another way than feeds; both ways are searched for. */
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
 	[/^(?:непромокае|водонепроницае)м\p{L}+$/u, 'мембранный'],
 	[/^дождевик/, 'плащ'],
@@ -218,8 +218,8 @@ export interface Respelt {
 }
 
 /**
- * A text whose words are replaced by the most similar known ones, or by those that begin most similarly. A
- * word that is like none stays, and so does one that products have or that is a filter.
+ * A text with its words replaced by the most similar known ones, or by those that begin most similarly. A word
+ * without a similar one stays, and so does one that products have or that is a filter.
  */
 export async function respell(db: Db, index: FacetIndex, text: string): Promise<Respelt> {
 	const words = wordsOf(understandWords(text, index.vocabulary()).rest)

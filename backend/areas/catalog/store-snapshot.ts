@@ -3,8 +3,8 @@ import { stockOfStore } from '#backend/areas/products/store-stock.ts'
 import { SIZE, type Snapshot } from './facet-snapshot.ts'
 
 /**
- * The catalogue of what at least one of some stores has: its products with the sizes that are there, numbered anew. Counts,
- * pages and filters of a listing come out of it as out of the whole one.
+ * The catalogue of products that at least one of some stores has, with the sizes that are there, numbered again.
+ * Counts, pages and filters of a listing are computed from it as from the whole one.
  */
 export function snapshotOfStores(whole: Snapshot, stores: readonly StorePlace[]): Snapshot {
 	const isSkuHeld = heldSkus(whole, stores)

@@ -76,7 +76,7 @@ async function openAll(query: Record<string, unknown>, url = '') {
 	return all.flatMap(({ items }) => items.map(({ id }) => id))
 }
 
-/** Product → sizes that a store has of it, as the product's page tells. */
+/** Product → sizes of it in a store, as the product's page shows them. */
 async function heldBy(store: { id: string; cityId: number }) {
 	const held = new Map<number, string[]>()
 	for (const { id } of models.flatMap(({ products }) => products)) {
@@ -94,7 +94,7 @@ const modelsOf = (ids: Iterable<number>) => {
 }
 
 describe.each(stores)('the catalogue of $id', (store) => {
-	it('is what the products tell that it has, by page, by size and by category', async () => {
+	it('has exactly the products that name the store on their pages, by page, by size and by category', async () => {
 		const held = await heldBy(store)
 		expect(held.size).toBeGreaterThan(0)
 		const listed = await openAll({ store: store.id })
@@ -120,7 +120,7 @@ describe.each(stores)('the catalogue of $id', (store) => {
 })
 
 describe('a filter by store', () => {
-	it('is told with its name and the way out of it', async () => {
+	it('is shown with its name and the link that removes it', async () => {
 		const { facets, pagination } = await open({ store: 'moscow-2', size: 'M', sort: 'price-asc' })
 		expect(facets[0]).toMatchObject({
 			id: 'store',
@@ -149,7 +149,7 @@ describe('a filter by store', () => {
 		expect(Object.fromEntries(counts ?? [])).toEqual({ 'moscow-1': one.length, 'almaty-1': other.length })
 	})
 
-	it('does not forget a size that the store does not have', async () => {
+	it('still shows a chosen size that the store does not have', async () => {
 		const holders = await openAll({ size: 'XXL', store: ['moscow-1', 'moscow-2', 'moscow-3', 'spb-1'] })
 		expect(holders).toEqual([rare.product.id])
 		const counts = await Promise.all(

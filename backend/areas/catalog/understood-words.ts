@@ -21,7 +21,7 @@ interface Rule {
 	understand(understood: Understood, groups: readonly string[], vocabulary: Vocabulary): boolean
 }
 
-/** How far beyond what was asked a comfort temperature may be: a bag for −45 °C is no answer to «спальник -10». */
+/** How far a comfort temperature may exceed the requested one: a bag for −45 °C is no answer to «спальник -10». */
 const COMFORT_SPAN = 10
 /** «до 10» may be years or degrees; a price is at least so much, unless it is said to be one. */
 const LEAST_PRICE = 100
@@ -149,9 +149,9 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Takes filters out of a text: colours, prices, sizes, sex, season, temperature, volume. What is left has none of them,
- * so that a filter that is removed does not come back from the text.
- * @param vocabulary the filters that there are; what it does not have stays a word
+ * Takes filters out of a text: colours, prices, sizes, sex, season, temperature, volume. The rest of the text has
+ * none of them, so that a filter that is removed does not come back from the text.
+ * @param vocabulary the available filters; a filter that it lacks stays a word
  */
 export function understandWords(text: string, vocabulary: Vocabulary): Understood {
 	const understood: Understood = { rest: spaced(text.normalize('NFC')), chosen: new Map() }
@@ -163,7 +163,7 @@ export function understandWords(text: string, vocabulary: Vocabulary): Understoo
 			const [words, ...groups] = match
 			if (!rule.understand(understood, groups, vocabulary)) continue
 			const before = understood.rest.slice(0, match.index)
-			// Spaced anew each time: words that come together may be a price («до 60 зимняя 000»).
+			// Spaces are normalised each time: adjacent words may be a price («до 60 зимняя 000»).
 			understood.rest = spaced(`${before} ${understood.rest.slice(match.index + words.length)}`)
 			isChanged = true
 		}

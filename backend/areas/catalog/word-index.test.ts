@@ -81,7 +81,7 @@ it('puts the name before the category before the colour, and then the popular on
 	expect(await findProducts(connection.db, index, 'куртка')).toEqual([4, 3, 2, 1])
 })
 
-it('keeps the words when only stock has changed, and reads them anew with the goods', async () => {
+it('reuses the words when only stock has changed, and reads them again with the goods', async () => {
 	const jacket: Product = {
 		name: 'Куртка',
 		category: '',

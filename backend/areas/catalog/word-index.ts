@@ -12,7 +12,7 @@ export interface WordIndex {
 	/**
 	 * Ids of the present products that have every word, in any of its forms, in their name, brand, code, category,
 	 * colour or technologies; best first: by relevance, then by popularity.
-	 * @param most how many of the best; all of them unless told
+	 * @param most how many of the best; all of them by default
 	 */
 	find(words: readonly (readonly Term[])[], most?: number): number[]
 	/** Whether any present product has the word in one of its forms. */
@@ -24,15 +24,15 @@ export interface WordIndex {
 	mostTogether(words: readonly (readonly Term[])[]): number[]
 }
 
-/** Where a word stands: bits of one number. What weighs most is the name, then brand, code, category, then the rest. */
+/** Place of a word: bits of one number. The name weighs most, then brand, code, category, then the rest. */
 const PLACES: Record<string, number> = { A: 1, B: 2, C: 4 }
 /** By the bits of its places, how much a word adds to the relevance. */
 const RELEVANCE = [0, 10, 4, 14, 2, 12, 6, 16]
 const PAGE = 5_000
 
 /**
- * The words of all present products in memory: a common word stands in thousands of products, and reading them from the
- * database takes a hundred times longer. Products are numbered by popularity, so what is found is in that order.
+ * The words of all present products in memory: a common word occurs in thousands of products, and reading them from
+ * the database takes a hundred times longer. Products are numbered by popularity, so the result is in that order.
  */
 export async function readWordIndex(db: Db): Promise<WordIndex> {
 	const { rows } = await db.execute<{ id: number }>(
@@ -117,7 +117,7 @@ function markPlaces(
 	}
 }
 
-/** Where the text stands, or would stand, among the sorted ones. */
+/** Index of the text, or of its place, among the sorted ones. */
 function firstFrom(sorted: readonly string[], text: string): number {
 	let from = 0
 	let to = sorted.length

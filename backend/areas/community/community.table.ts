@@ -64,7 +64,7 @@ export interface LookThing {
 	note?: string
 }
 
-/** Which goods a publication speaks of: by the group of the model or the vendor code of a colour, as it names them. */
+/** Goods of a publication: by the group of the model or the vendor code of a colour, as it names them. */
 export const publicationProducts = pgTable(
 	'publication_products',
 	{

@@ -13,8 +13,8 @@ export const productsNamed = (reference: SQL) => sql`
 	select p.id from products p where lower(p.vendor_code) = ${reference} and p.is_present`
 
 /**
- * The goods that texts name by the group of a model or by the vendor code of one colour. Of a model it is the colour that
- * sells best of those in stock. What the shop no longer has is left out.
+ * The goods that texts name by the group of a model or by the vendor code of one colour. A model is shown in its
+ * best-selling colour in stock. Goods that the shop no longer has are left out.
  */
 export async function readNamedProducts(
 	db: Db,

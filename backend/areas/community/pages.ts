@@ -28,7 +28,7 @@ import { referencesIn, showBlocks } from './shown-blocks.ts'
 type Source = Pick<Backend, 'db' | 'facetIndex' | 'now'>
 type Asked = Pick<Narrowing, 'query' | 'tag' | 'page'> & { type?: PublicationKind | undefined }
 
-/** What stands on a page of the community. @param path under /community/, with or without slashes at the ends */
+/** Content of a page of the community. @param path under /community/, with or without slashes at the ends */
 export async function getCommunityPage(source: Source, path: string, asked: Asked): Promise<CommunityPage> {
 	const segments = path.split('/').filter(Boolean)
 	const section = SECTIONS.get(segments.join('/'))

@@ -62,7 +62,10 @@ export async function listPublications(db: Db, wanted: Narrowing, now: Date): Pr
 	}
 }
 
-/** How many goods of a product's model, or of a category, a publication speaks of; undefined when neither is asked for. */
+/**
+ * Number of a publication's goods that are of a product's model, or of a category; undefined when neither is asked
+ * for.
+ */
 async function weightOf(db: Db, { productId, url }: Narrowing): Promise<SQL | undefined> {
 	if (productId === undefined && url === undefined) return undefined
 	const isAskedFor = productId === undefined ? isInCategory(categoryUrlOf(url ?? '')) : isOfModelOf(productId)
@@ -80,8 +83,8 @@ const isOfModelOf = (productId: number) => sql`exists (
 		and named.product in (lower(m.group_id), lower(p.vendor_code)))`
 
 /**
- * The query goes from the names that publications use, of which there are some hundreds, to the category: it may have as many
- * goods as the feed.
+ * The query goes from the names that publications use, of which there are some hundreds, to the category, which may
+ * have as many goods as the feed.
  */
 const isInCategory = (url: string) => sql`exists (
 	select 1 from (${productsNamed(sql`named.product`)}) goods
@@ -131,7 +134,7 @@ export function personOf(row: typeof ambassadors.$inferSelect): Person {
 	return { slug, name, activity, place, portrait, url: ambassadorPath(slug) }
 }
 
-/** An author who is no longer there is the editors. */
+/** A publication of a removed author is by the editors. */
 export function cardOf(row: PublicationRow, people: People): PublicationCard {
 	const { slug, kind, title, lead, cover, minutes, tags, training } = row
 	const person = row.author === null ? undefined : people.get(row.author)
@@ -151,7 +154,7 @@ export function cardOf(row: PublicationRow, people: People): PublicationCard {
 	}
 }
 
-/** What to read after one: what it names itself, then what shares its tags, of another kind first. */
+/** Publications to read after one: those it names itself, then those that share its tags, of another kind first. */
 export async function readNext(
 	db: Db,
 	{ slug, kind, tags, related }: PublicationRow,

@@ -4,7 +4,7 @@ export interface Section {
 	kind: CommunityPage['kind']
 	/** Without a text of its own in the content. */
 	title: string
-	/** What it lists; nothing when there are none. */
+	/** Kinds it lists; nothing when there are none. */
 	kinds: readonly PublicationKind[]
 }
 

@@ -1,13 +1,13 @@
 import { index, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who has consented to what, by which form, when, and to which version of which text. */
+/** Consents of visitors: purpose, form, time, and the version of the text. */
 export const consents = pgTable(
 	'consents',
 	{
 		id: serial('id').primaryKey(),
-		/** The customer, or the visitor who was not logged in. */
+		/** The customer, or the anonymous visitor. */
 		visitorId: uuid('visitor_id').notNull(),
-		/** Lower case; of a subscription, which may be somebody else's address. */
+		/** Lower case; of a subscription, which may be another person's address. */
 		email: text('email').notNull().default(''),
 		purpose: text('purpose').notNull(),
 		form: text('form').notNull(),
@@ -20,7 +20,7 @@ export const consents = pgTable(
 	(table) => [index().on(table.visitorId), index().on(table.email)],
 )
 
-/** The texts as they were when somebody consented. */
+/** The texts as they were at the time of a consent. */
 export const consentTexts = pgTable('consent_texts', {
 	/** Beginning of the SHA-256 of name and content. */
 	version: text('version').primaryKey(),

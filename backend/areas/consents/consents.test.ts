@@ -133,7 +133,7 @@ test('every call that takes a datum of a person has its consent, or says why it 
 	expect(taking.toSorted(), how).toEqual(Object.keys(CONSENTS))
 })
 
-test('a consent keeps the text as it was when it was given', async () => {
+test('a consent has the text as it was when it was given', async () => {
 	const first = await shop.customer()
 	await shop.db
 		.update(contentEntries)
@@ -215,7 +215,7 @@ test('news by SMS have a consent of their own, and end with the letters or in th
 	])
 })
 
-test('all that is kept of a customer can be taken away, without what opens something', async () => {
+test('all data of a customer can be taken away, without secrets that open something', async () => {
 	const by = await shop.customer()
 	const { data } = await by.call(personal.getOwnData, {})
 	const text = JSON.stringify(data)

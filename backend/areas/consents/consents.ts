@@ -24,7 +24,7 @@ interface Given {
 	email?: string
 }
 
-/** Writes down a consent with the version of its text that stands on the site now. */
+/** Records a consent with the current version of its text. */
 export async function recordConsent(
 	tx: Tx,
 	{ visitorId, purpose, form, email = '' }: Given,
@@ -82,7 +82,7 @@ export async function switchConsent(tx: Tx, given: Given, isGiven: boolean, now:
 	if (!standing) await recordConsent(tx, given, now)
 }
 
-/** What an anonymous visitor has consented to becomes the customer's. */
+/** Gives the consents of an anonymous visitor to the customer. */
 export async function giveConsents(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	await tx.update(consents).set({ visitorId: otherId }).where(eq(consents.visitorId, anonymousId))
 }

@@ -6,7 +6,7 @@ export function addressKey(url: string): string {
 	return `/${trim(path, /\//)}`
 }
 
-/** @param patterns addresses; one that ends with `*` stands for all that begin so; none at all for every address */
+/** @param patterns addresses; one that ends with `*` matches all that begin so; none at all matches every address */
 export function isForAddress(patterns: string[], url: string): boolean {
 	if (patterns.length === 0) return true
 	const address = addressKey(url)
@@ -18,7 +18,7 @@ export function isForAddress(patterns: string[], url: string): boolean {
 	})
 }
 
-/** The address and the patterns that stand for it, the nearest first: `/a/b/c` → `/a/b/c`, `/a/b/*`, `/a/*`. */
+/** The address and the patterns that match it, the nearest first: `/a/b/c` → `/a/b/c`, `/a/b/*`, `/a/*`. */
 export function withPatterns(address: string): string[] {
 	const levels = address.split('/').slice(1, -1)
 	const patterns = levels.map((_, at) => `/${levels.slice(0, at + 1).join('/')}/*`)

@@ -11,8 +11,8 @@ export type ContentKind =
 	| 'redirect'
 
 /**
- * What a content manager writes. `slot` is where it stands: a menu's, banner's or fragment's slot, a page's or SEO's
- * address (`/about`, without a slash at the end); `key` tells the entries of one slot apart.
+ * Entries of a content manager. `slot` is their place: a menu's, banner's or fragment's slot, a page's or SEO's
+ * address (`/about`, without a slash at the end); `key` distinguishes the entries of one slot.
  */
 export const contentEntries = pgTable(
 	'content_entries',

@@ -119,7 +119,7 @@ function promotion(id: string, validFrom: string, validTo: string) {
 const ids = (list: { id: string }[] | undefined) => list?.map(({ id }) => id)
 
 describe('menus', () => {
-	it('are told by slot, in their order; a broken entry is left out and logged', async () => {
+	it('are listed by slot, in their order; a broken entry is left out and logged', async () => {
 		const warn = vi.spyOn(shop.backend.log, 'warn')
 		const { data } = await visitor.call(contract.listMenus, { query: { slots: ['main', 'no-such'] } })
 		expect(ids(data.slots.main)).toEqual(['hits', 'men'])

@@ -11,7 +11,7 @@ import { addressKey, isForAddress, withPatterns } from './address-pattern.ts'
 import { type ContentKind, contentEntries } from './content.table.ts'
 import { fitToCatalogue } from './menus.ts'
 
-/** Where the entries are, and where the broken ones are told of. */
+/** Source of the entries, and log of the broken ones. */
 export interface ContentSource {
 	db: Db
 	log: Logger
@@ -62,8 +62,8 @@ export async function getFragment(source: ContentSource, slot: string): Promise<
 }
 
 /**
- * What the address itself says, what it leaves out by its nearest pattern (`/product/*`), and so on; empty strings where
- * nothing is set.
+ * Values of the address itself; missing ones come from its nearest pattern (`/product/*`), and so on; empty strings
+ * where nothing is set.
  */
 export async function getSeo(source: ContentSource, url: string): Promise<Seo> {
 	const addresses = withPatterns(addressKey(url))
@@ -78,7 +78,7 @@ export async function getStaticPage(source: ContentSource, url: string): Promise
 	return page ?? refuse('NOT_FOUND', `No page ${url}`)
 }
 
-/** Promotions whose days, both included, hold today in Moscow, and those that ended not long ago. */
+/** Promotions of today in Moscow, first and last day included, and those that ended not long ago. */
 export async function listPromotions(
 	{ db, log }: ContentSource,
 	now: Date,

@@ -4,7 +4,7 @@ import { clubLinks } from '#backend/areas/user/club.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 import { refuse } from '#backend/refusal.ts'
 
-/** What the key of a link in a message is for. */
+/** Purpose of the key of a link in a message. */
 export async function getLink(db: Db, key: string, now: Date) {
 	const [subscription] = await db.select().from(emailSubscriptions).where(eq(emailSubscriptions.key, key))
 	if (subscription) {

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gender } from '#contract/personal.ts'
 
-/** Customers: visitors who have logged in. The id is a visitor's id too: cart, wishlist and orders have it. */
+/** Customers: visitors after a log-in. The id is a visitor's id too: cart, wishlist and orders have it. */
 export const customers = pgTable('customers', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	/** Digits with +; null once the account is deleted. */
@@ -15,7 +15,10 @@ export const customers = pgTable('customers', {
 	/** Gets news by SMS, and in the application; by e-mail is a matter of the address. */
 	subscribe: boolean('subscribe').notNull().default(false),
 	subscribePush: boolean('subscribe_push').notNull().default(false),
-	/** Hours in which messages that can wait are sent, by a clock so many hours ahead of UTC; null when any hour will do. */
+	/**
+	 * Hours in which messages that can wait are sent, by a clock so many hours ahead of UTC; null when any hour is
+	 * allowed.
+	 */
 	contactOffset: integer('contact_offset'),
 	contactFrom: integer('contact_from'),
 	contactUntil: integer('contact_until'),

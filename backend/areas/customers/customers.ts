@@ -12,8 +12,8 @@ export async function readCustomer(db: Db | Tx, customerId: string): Promise<Cus
 }
 
 /**
- * Does work that writes for a customer: each of its transactions first holds the account, so that a deletion comes before
- * or after it, and never in between.
+ * Runs work that writes for a customer: each of its transactions first holds the account, so that a deletion comes
+ * before or after it, and never in between.
  * @throws UNAUTHORIZED when the account is gone
  */
 export const writingFor = <Result>(customerId: string, work: () => Promise<Result>): Promise<Result> =>
@@ -32,9 +32,9 @@ export const writingAlone = <Result>(customerId: string, work: () => Promise<Res
 	}, work)
 
 /**
- * Keeps an account from being deleted until the transaction ends. It comes before all other locks. Others may hold the
- * account too, and change its row, but for the phone.
- * @param strength `update`: nobody else holds it
+ * Prevents the deletion of an account until the transaction ends. It comes before all other locks. Others may hold
+ * the account too, and change its row, but for the phone.
+ * @param strength `update`: no other transaction holds it
  * @returns false when the account is gone
  */
 export async function holdCustomer(
@@ -50,7 +50,9 @@ export async function holdCustomer(
 	return customer?.deletedAt === null
 }
 
-/** The account of a phone, held until the transaction ends; a new one when there is none, or it is just being deleted. */
+/**
+ * The account of a phone, held until the transaction ends; a new one when there is none, or it is just being deleted.
+ */
 export async function findOrMakeCustomer(tx: Tx, phone: string, now: Date) {
 	for (;;) {
 		const [made] = await tx

@@ -1,8 +1,8 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What visitors who have accepted cookies did, partitioned by day (the migration and `events.ts` see to that). Nothing
- * leads from here to a customer: whose events belong together tells the browser's own random id alone.
+ * Events of visitors who have accepted cookies, partitioned by day (in the migration and `events.ts`). Nothing leads
+ * from here to a customer: only the browser's own random id joins the events of one visitor.
  */
 export const behaviourEvents = pgTable(
 	'behaviour_events',

@@ -47,7 +47,7 @@ async function partitions(): Promise<string[]> {
 }
 
 describe('events', () => {
-	it('are kept as they were sent, all of a call', async () => {
+	it('are stored as they were sent, all of a call', async () => {
 		const bought = { product: { id: 7, skuId: 71 } }
 		const answer = await send('product-add-to-basket', event({ payload: bought }), event({ payload: bought }))
 		expect(answer.data).toEqual({ kept: 2 })
@@ -61,7 +61,7 @@ describe('events', () => {
 		})
 	})
 
-	it('of many calls at once are all kept, each once', async () => {
+	it('of many calls at once are all stored, each once', async () => {
 		const one = event()
 		const answers = await Promise.all([
 			...Array.from({ length: 40 }, () => send('page-view', event(), event())),
@@ -73,7 +73,7 @@ describe('events', () => {
 		expect(await stored()).toHaveLength(81)
 	})
 
-	it('of an unknown type, or with the payload of another, are refused', async () => {
+	it('of an unknown type, or with the payload of another, are rejected', async () => {
 		expect((await send('page-burn', event())).status).toBe(400)
 		expect((await send('order-pay', event())).refusal).toMatchObject({ exceptionCode: 'BAD_REQUEST' })
 		expect(await stored()).toEqual([])
@@ -122,7 +122,7 @@ describe('events', () => {
 		await forgetEvents(shop.db, new Date('2028-02-10T00:00:00Z'))
 	})
 
-	it('are removed day by day, the oldest first, when the table is too large, and go on being kept', async () => {
+	it('are removed day by day, the oldest first, when the table is too large, while new ones are stored', async () => {
 		const keptOn = async (day: string) => {
 			shop.clock.now = new Date(`${day}T09:00:00Z`)
 			const visitor = shop.visitor()
@@ -166,7 +166,7 @@ describe('events of a minute', () => {
 		return kept
 	}
 
-	it('are all kept of a visitor who opens a page every two seconds and sees all of it', async () => {
+	it('are all stored of a visitor who opens a page every two seconds and sees all of it', async () => {
 		const busy = shop.visitor()
 		const placed = Array.from({ length: 24 }, (_, at) => ({
 			id: 10_000 + at,

@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * Keeps events. Those of several calls are written by one statement, and a call is answered after it: what was answered
- * is not lost when the process is killed.
+ * Stores events. Those of several calls are written by one statement, and a call is answered after it: answered
+ * events are not lost when the process is killed.
  */
 export function createEventStore(db: Db, now: () => Date) {
 	const { gatherMilliseconds, writtenAtOnce } = settings.events
@@ -38,7 +38,7 @@ export function createEventStore(db: Db, now: () => Date) {
 	let gathered = 0
 	let timer: NodeJS.Timeout | undefined
 
-	// Those of several visitors are written together: it is done in nobody's call.
+	// Events of several visitors are written together, so the write belongs to no single call.
 	const flush = AsyncResource.bind((): void => {
 		clearTimeout(timer)
 		timer = undefined
@@ -174,8 +174,8 @@ function isWithoutPartition(error: unknown): boolean {
 }
 
 /**
- * Removes events that are older than events are kept, and as many of the oldest days as the table is too large by: their
- * partitions are dropped, which gives the disk back at once.
+ * Removes events that are too old, and as many of the oldest days as the table is too large by: their partitions are
+ * dropped, which gives the disk back at once.
  * @param mostBytes of the whole table
  */
 export async function forgetEvents(

@@ -59,8 +59,8 @@ interface Range {
 }
 
 /**
- * Without what the texts for search engines hide.
- * @param today the day in Moscow: what is published later is not told of yet
+ * Without pages that the texts for search engines hide.
+ * @param today the day in Moscow: pages published later are not listed yet
  */
 export async function listOfKind(
 	db: Db,
@@ -109,7 +109,7 @@ const listCategories = async (db: Db, after: number, until: number) =>
 	(
 		await select<{ id: number; url: string; name: string; picture: string | null }>(
 			db,
-			// The moment of the last change would be that of its products, and whoever asks for it would have all of them read.
+			// The moment of the last change would be that of its products, so each request for it would read all of them.
 			sql`select c.id, c.url, coalesce(c.h1, c.name) as name, c.picture from categories c
 				where c.is_present and c.id > ${after}::int and c.id <= ${until}::int
 					and exists (select from product_categories pc where pc.category_id = c.id)

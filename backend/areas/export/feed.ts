@@ -40,7 +40,7 @@ interface Row {
 	offers: FeedProduct['offers']
 }
 
-/** Whatever a feed can tell of a product, so that a shop that reads it has the same. */
+/** All fields of a product that a feed can have, so that a shop that reads it has the same. */
 export async function listProducts(db: Db, after = 0): Promise<CallOutput<typeof listFeedProducts>> {
 	const rows = await select<Row>(
 		db,

@@ -9,7 +9,7 @@ import type { PublicationKind } from '#contract/community.ts'
 import type { Address } from '#contract/export.ts'
 import { select } from './select.ts'
 
-/** Screens that are there without any content, and that everybody may find, with their names (spec §2). */
+/** Screens that exist without any content and are public, with their names (spec §2). */
 const SCREENS = {
 	'/': 'Главная',
 	'/catalog': 'Каталог',
@@ -27,7 +27,9 @@ interface Texts {
 	h1?: string
 }
 
-/** The shop's own screens, its pages of text, and the community's but for publications, which are a kind of their own. */
+/**
+ * The shop's own screens, its pages of text, and the community's but for publications, which are a kind of their own.
+ */
 export async function listPages(db: Db, today: string): Promise<Address[]> {
 	const [entries, community] = await Promise.all([
 		db

@@ -38,7 +38,7 @@ function inOrder({ properties, characteristics, facets }: Described): Param[] {
 	const groups = characteristics.map(({ items }) => [...items])
 	const written: Param[] = []
 	const waiting = properties.map(({ name }) => comparable(name))
-	/** The first of a group whose turn it is: no figure that belongs before it is still to come. */
+	/** The first group with a due item: all figures that belong before it are written. */
 	const ready = () =>
 		groups.find(([first]) => {
 			const key = first && comparable(first.name)
@@ -57,7 +57,7 @@ function inOrder({ properties, characteristics, facets }: Described): Param[] {
 	return written
 }
 
-/** A name that had several values has them in one line; they are told apart where a filter knows them. */
+/** Several values of a name are in one text; they are separated where a filter knows them. */
 function valuesOf({ name, value }: { name: string; value: string }, known: readonly string[] = []): Param[] {
 	const parts = value.split(', ')
 	const isList = known.length > 1 && parts.length === known.length

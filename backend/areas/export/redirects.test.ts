@@ -59,6 +59,6 @@ it.each([
 	],
 	['another protocol', [{ from: '/a', to: '//evil.example' }], 'redirects.json'],
 	['another status', [{ from: '/a', to: '/b', status: 200 }], 'redirects.json'],
-])('refuses %s', async (_, redirects, problem) => {
+])('rejects %s', async (_, redirects, problem) => {
 	expect(await problemOf(redirects)).toContain(problem)
 })

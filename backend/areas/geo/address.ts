@@ -97,7 +97,7 @@ function findHouse(
 
 const nameOf = ({ name, streetKind }: StreetRow) => streetText({ street: name, streetType: streetKind })
 
-/** Of cities with one name that whose region is named too, else the biggest. */
+/** Of cities with one name, the one in the named region, else the biggest. */
 async function findNamedCity(db: Db, parts: string[]): Promise<{ city: CityRow; rest: string[] }> {
 	for (const [index, part] of parts.entries()) {
 		const key = nameKey(part.replace(/^(г\.|г |город )\s*/iu, ''))

@@ -100,12 +100,12 @@ export async function getDefaultCity(db: Db, country: number) {
 /** Kilometres from the middle of a city to its outskirts: 2 for 100 000 people, 23 for Moscow. */
 export const outskirtsKm = (population: number) => 2 * Math.sqrt(population / 100_000)
 
-/** So many cities of the smallest distance are looked at: more than stand around any big one. */
+/** So many cities of the smallest distance are looked at: more than there are around any big one. */
 const NEIGHBOURS = 40
 
 /**
- * The city that a place lies in, else the nearest one, and how far its centre is; undefined when there are no cities. The
- * outskirts of a big city are often nearer to the centre of a small one.
+ * The city that a place lies in, else the nearest one, and how far its centre is; undefined when there are no cities.
+ * The outskirts of a big city are often nearer to the centre of a small one.
  */
 export async function findNearestCity(
 	db: Db,

@@ -1,4 +1,4 @@
-/** What a clock on the wall of a city shows. */
+/** Time on a clock on the wall of a city. */
 export interface CityClock {
 	/** `2026-11-20` */
 	day: string

@@ -104,7 +104,7 @@ describe('cities', () => {
 		expect(russian.slice(0, 3)).toEqual(['Вологда', 'Калининград', 'Киров'])
 	})
 
-	it('are told with everything that is known of them', async () => {
+	it('have all their fields', async () => {
 		const { data } = await visitor.call(contract.listPopularCities)
 		expect(names(data.cities)).toEqual(['Москва', 'Санкт-Петербург'])
 		expect(data.cities[0]).toEqual({
@@ -122,7 +122,7 @@ describe('cities', () => {
 		})
 	})
 
-	it('are told by their ids, in that order', async () => {
+	it('are listed by their ids, in that order', async () => {
 		const objects = async (ids: number[]) =>
 			names((await visitor.call(contract.listCityObjects, { body: { ids } })).data.cities)
 		expect(await objects([VOLOGDA, MOSCOW, 999])).toEqual(['Вологда', 'Москва'])
@@ -241,13 +241,13 @@ describe('addresses', () => {
 		expect(await decode(typed)).toMatchObject({ address, match, cityId: MOSCOW })
 	})
 
-	it('are of the city whose region is named, else of the biggest of that name', async () => {
+	it('are of the city in the named region, else of the biggest of that name', async () => {
 		expect(await decode('Киров, Калужская область')).toMatchObject({ cityId: 14 })
 		expect(await decode('Киров, Кировская область')).toMatchObject({ cityId: 15 })
 		expect(await decode('Киров')).toMatchObject({ cityId: 15 })
 	})
 
-	it('are told of a place: a store, a house, or its city', async () => {
+	it('are found for a place: a store, a house, or its city', async () => {
 		const at = async (lat: number, lon: number) =>
 			(await visitor.call(contract.decodeAddress, { body: { geoLocation: { lat, lon } } })).data
 		expect(await at(55.7722, 37.6788)).toMatchObject({ address: 'Москва, Лесная улица, 1', match: 'EXACT' })
@@ -257,7 +257,7 @@ describe('addresses', () => {
 		expect(await at(54.9, 37.4)).toMatchObject({ address: 'Москва', match: 'OTHER', cityId: MOSCOW })
 	})
 
-	it('on the outskirts of a big city are its own, not those of a small one whose centre is nearer', async () => {
+	it('on the outskirts of a big city are its own, not those of a small one with a nearer centre', async () => {
 		const near = { lat: 55.92, lon: 37.73 }
 		await addCity(shop.db, {
 			...near,
@@ -275,7 +275,7 @@ describe('addresses', () => {
 		expect(there.data.cityId).toBe(16)
 	})
 
-	it('are refused by name', async () => {
+	it('are rejected by name', async () => {
 		const codeOf = async (body: object) =>
 			(await visitor.call(contract.decodeAddress, { body })).refusal?.exceptionCode
 		expect(await codeOf({})).toBe('GEO_LOCATION_NOT_SPECIFIED')
@@ -376,7 +376,7 @@ describe('delivery terms', () => {
 		expect((await term(KALININGRAD, 'DELIVERY'))?.nearestDate).toBe('2026-11-22')
 	})
 
-	it('are told for the city nearest to a place', async () => {
+	it('are found for the city nearest to a place', async () => {
 		const { data } = await visitor.call(contract.getDeliveryTerms, {
 			body: { geoLocation: { lat: 59.9, lon: 30.3 } },
 		})
@@ -388,7 +388,7 @@ describe('delivery terms', () => {
 		['GEO_LOCATION_NOT_SPECIFIED', { geoLocation: { lat: 0, lon: 0 } }],
 		['TERRITORY_NOT_FOUND', { cityId: 999 }],
 		['DELIVERY_TERMS_NOT_FOUND', { geoLocation: { lat: 75, lon: 100 } }],
-	])('are refused: %s', async (code, body) => {
+	])('are rejected: %s', async (code, body) => {
 		expect((await visitor.call(contract.getDeliveryTerms, { body })).refusal?.exceptionCode).toBe(code)
 	})
 })
@@ -403,7 +403,7 @@ describe('points of a city', () => {
 		expect(await points(['PICKPOINT'])).toEqual(['moscow-p1'])
 	})
 
-	it('are told one by one', async () => {
+	it('are read one by one', async () => {
 		const params = { id: 'moscow-p1' }
 		const { data } = await visitor.call(contract.getGeoObtainingPoint, { params })
 		// The order would be there on Sunday the 22nd, when this point is closed.

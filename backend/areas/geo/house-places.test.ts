@@ -41,7 +41,7 @@ describe('houses by rule', () => {
 		)
 	})
 
-	it('a house is found again where it stands', () => {
+	it('a house is found again at its place', () => {
 		fc.assert(
 			fc.property(city, street, (middle, one) => {
 				for (const number of numbersOf(one)) {

@@ -10,8 +10,8 @@ const KM_BETWEEN_HOUSES = 0.02
 type City = Pick<CityRow, 'population' | 'lat' | 'lon'>
 
 /**
- * Where a house stands. The database knows no coordinates of streets: the houses of each stand in a line, whose middle is
- * as far from that of the city as the street's name says. Always the same place.
+ * Place of a house. The database has no coordinates of streets: the houses of each are in a line, with a middle as
+ * far from that of the city as the street's name says. Always the same place.
  */
 export function placeOfHouse(city: City, street: Street, house: number): GeoLocation {
 	const { middle, along } = lineOf(city, street)

@@ -1,7 +1,7 @@
 import { chance } from '#backend/seeded.ts'
 import type { House } from '#contract/geo.ts'
 
-/** What is known of a street: its houses are told by rule, always the same ones. */
+/** Fields of a street from which a rule makes its houses, always the same ones. */
 export interface Street {
 	cityId: number
 	name: string
@@ -9,16 +9,16 @@ export interface Street {
 	maxHouse: number
 }
 
-/** How many of a hundred numbers no house has: it was pulled down, or the plot stands empty. */
+/** Percent of the numbers without a house: it was pulled down, or the plot is empty. */
 const MISSING_PERCENT = 4
 
-/** Whether a house of this number stands in the street; none does for what is no number. */
+/** Whether the street has a house of this number; false for a text that is no number. */
 export function isHouse(street: Street, number: number): boolean {
 	if (!(number >= 1 && number <= street.maxHouse)) return false
 	return chance(`${streetId(street)} house ${number}`) * 100 >= MISSING_PERCENT
 }
 
-/** By what the rules for a street's houses tell it from others. */
+/** Key of a street in the rules for its houses. */
 export const streetId = ({ cityId, streetKind, name }: Street) => `${cityId} ${streetKind} ${name}`
 
 /** Houses of a street with their blocks and buildings, spread over the numbers. */
@@ -44,7 +44,7 @@ export function listHousesOf(street: Street & { id: number }): House[] {
 	return houses
 }
 
-/** Houses whose number begins with the text: «1», «12», «12к1», «12 корп. 1»; an equal one first. */
+/** Houses with a number that begins with the text: «1», «12», «12к1», «12 корп. 1»; an equal one first. */
 export function matchHouses(houses: House[], text: string): House[] {
 	const key = houseKey(text)
 	const matching = houses.filter((house) => keyOf(house).startsWith(key))

@@ -75,7 +75,7 @@ function minuteByMinute({ weekly, exceptions }: Place) {
 	return { isOpenAt, opensAt }
 }
 
-/** What the minutes say to a visitor who asks at one of them. */
+/** The answer to a visitor at one of the minutes, by looking at each minute. */
 function modelOf(place: Place, now: number) {
 	const { isOpenAt, opensAt } = minuteByMinute(place)
 	const asked = DAY + now
@@ -99,7 +99,7 @@ function modelOf(place: Place, now: number) {
 	return { isOpen: false, openDay, text }
 }
 
-test('a store tells what its minutes say, whatever its week and its exceptions are', () => {
+test('a store answers as its minutes say, whatever its week and its exceptions are', () => {
 	fc.assert(
 		fc.property(place, fc.integer({ min: 0, max: DAY - 1 }), (place, now) => {
 			const clock: CityClock = { day: TODAY, minutes: now }

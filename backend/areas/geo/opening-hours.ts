@@ -69,7 +69,7 @@ export function comingExceptions(
 }
 
 /**
- * When the place closes that is open now: of intervals that follow each other, the end of the last. Minutes since today's
+ * Time at which an open place closes: of intervals that follow each other, the end of the last. Minutes since today's
  * midnight; later ones than those of tomorrow are left out. Undefined when it is not open.
  */
 function findOpenUntil(place: WorkingHours, clock: CityClock): number | undefined {

@@ -30,7 +30,7 @@ it('gives the terms that were read until the content has changed', async () => {
 	expect(await pointsOfPartners(VOLOGDA)).toBe(before + 1)
 })
 
-it('does not keep that a city is not there', async () => {
+it('does not cache the absence of a city', async () => {
 	const body = { cityId: 77 }
 	const visitor = shop.visitor()
 	expect((await visitor.call(contract.getDeliveryTerms, { body })).refusal?.exceptionCode).toBe(

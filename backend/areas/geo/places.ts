@@ -10,17 +10,17 @@ import { cities, shops } from './geo.table.ts'
 export interface StorePlace {
 	/** From 0, by id. */
 	place: number
-	/** How many stores the country has. */
+	/** Number of stores in the country. */
 	of: number
 }
 
 export type KnownShop = typeof shops.$inferSelect & StorePlace
 
-/** Cities and what delivery to them depends on: kept in memory, because only an import of content changes them. */
+/** Cities and the data for delivery to them: in memory, because only an import of content changes them. */
 export interface Places {
 	/** @throws TERRITORY_NOT_FOUND */
 	territory(cityId: number): Promise<Territory>
-	/** The city of a visitor who has chosen none. */
+	/** The city of a visitor without a chosen one. */
 	defaultCity(): Promise<CityRow>
 	/** The same places for the site of another country. */
 	ofCountry(country: number): Places
@@ -28,7 +28,7 @@ export interface Places {
 	shops(): Promise<ReadonlyMap<string, KnownShop>>
 	/** Stores and pick-up points of all cities. */
 	points(): Promise<KnownPoints>
-	/** Everything is read anew when it is next asked for. */
+	/** Everything is read again at its next use. */
 	forget(): void
 }
 

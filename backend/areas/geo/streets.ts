@@ -15,7 +15,7 @@ const HOUSES_OFFERED = 15
 const kindWords =
 	/(^|[\s.,])(улица|ул|проспект|просп|пр-т|переулок|пер|шоссе|ш|бульвар|б-р|бул|набережная|наб|площадь|пл|проезд|пр-д|тупик|аллея)(?=$|[\s.,])\.?/gu
 
-/** Streets of a city by a part of the name; those whose name begins so come first. */
+/** Streets of a city by a part of the name; those that begin with it come first. */
 export async function listStreets(db: Db, cityId: number, text: string): Promise<Street[]> {
 	const city = await findCity(db, cityId)
 	return (await findStreets(db, city.id, text)).map(({ id, name, streetKind }) => ({ id, name, streetKind }))

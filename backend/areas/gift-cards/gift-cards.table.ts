@@ -40,7 +40,7 @@ export const giftCards = pgTable(
 	(table) => [check('gift_cards_balance', sql`${table.balance} between 0 and ${table.nominal}`)],
 )
 
-/** What of a card an order has spent. */
+/** Roubles of a card spent by an order. */
 export const giftCardSpendings = pgTable(
 	'gift_card_spendings',
 	{

@@ -150,7 +150,7 @@ describe('buying a card', () => {
 		})
 	})
 
-	it('stands on the receipt of its buyer', async () => {
+	it('is on the receipt of its buyer', async () => {
 		const anya = await shop.customer()
 		const { orderNumber } = (await buy({}, anya)).data
 		await pay(orderNumber, anya)
@@ -190,7 +190,7 @@ describe('buying a card', () => {
 		[{ designId: 'none' }],
 		[{ sendOn: '2026-11-19' }],
 		[{ sendOn: '2027-03-01' }],
-	])('refuses what is not offered: %j', async (changed) => {
+	])('rejects what is not offered: %j', async (changed) => {
 		expect(codeOf(await buy(changed))).toBe('BAD_REQUEST')
 	})
 
@@ -208,7 +208,7 @@ describe('buying a card', () => {
 		expect(read).toMatchObject({ isCancellable: false, services: [{ price: 3000 }], items: [] })
 	})
 
-	it('has an acquiring of its own: for no other order, and for nobody else', async () => {
+	it('has an acquiring of its own: for no other order, and for no other visitor', async () => {
 		await put(1)
 		const { orderNumber } = (await place('ONLINE')).data
 		const goods = await visitor.call(getGiftCardAcquiring, { params: { n: orderNumber } })
@@ -220,7 +220,7 @@ describe('buying a card', () => {
 })
 
 describe('a card and its pin', () => {
-	it('show what is on it to who has both', async () => {
+	it('show the balance to a visitor with both', async () => {
 		const { number, pin } = await newCard()
 		expect((await look(number, pin)).data).toEqual({
 			number: digits(number).slice(-4),
@@ -233,7 +233,7 @@ describe('a card and its pin', () => {
 		expect(codeOf(await look('12', pin))).toBe('GIFT_CARD_NOT_FOUND')
 	})
 
-	it('are blocked for an hour by five wrong pins, whoever gives them; also when they come at once', async () => {
+	it('are blocked for an hour by five wrong pins, from any visitor; also when they come at once', async () => {
 		const { number, pin } = await newCard()
 		const guesses = await Promise.all(
 			Array.from({ length: 5 }, () => look(number, wrongPin(pin), shop.visitor())),
@@ -269,7 +269,7 @@ describe('a card and its pin', () => {
 		expect(codeOf(unknown)).toBe('GIFT_CARD_NOT_FOUND')
 	})
 
-	it('new pins are few a day, whoever asks, and the last of them stays good', async () => {
+	it('new pins are few a day, for all visitors together, and the last of them stays good', async () => {
 		const { number } = await newCard()
 		const ask = (by = shop.visitor()) => by.call(contract.requestGiftCardPin, { params: { number } })
 		for (let time = 0; time < 5; time++) {

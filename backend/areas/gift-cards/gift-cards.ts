@@ -27,8 +27,8 @@ export const newPin = () => String(randomInt(10_000)).padStart(4, '0')
 export const pinHashOf = (hash: KeyedHash, number: string, pin: string) => hash('pin', number, pin)
 
 /**
- * A card whose pin is known. Wrong pins of strangers are counted together and block the card for them; whom the card knows
- * has a count of one's own (decision 075).
+ * Opens a card with its pin. Wrong pins of strangers are counted together and block the card for them; visitors known
+ * to the card have a count of their own (decision 075).
  * @throws GIFT_CARD_NOT_FOUND, GIFT_CARD_UNSUPPORTED_SHOP, GIFT_CARD_INVALID_PINCODE, GIFT_CARD_TEMPORARILY_BLOCKED,
  * GIFT_CARD_TOO_MANY_ATTEMPTS (failures with whatever cards)
  */
@@ -38,7 +38,7 @@ export async function openCard(
 	{ number, pin }: { number: string; pin: string },
 ): Promise<GiftCardRow> {
 	const time = now()
-	// A refusal inside would undo the count of what was wrong.
+	// An error inside would undo the count of wrong pins.
 	const outcome = await db.transaction(async (tx): Promise<ExceptionCode | Later | GiftCardRow> => {
 		const wait = await secondsAfterFailures(tx, hash, who, time)
 		if (wait > 0) return { code: 'GIFT_CARD_TOO_MANY_ATTEMPTS', wait }
@@ -80,7 +80,7 @@ export async function openCard(
 	return outcome
 }
 
-/** Keeps that a visitor, or a customer, has given the right pin of a card. */
+/** Marks that a visitor, or a customer, has given the right pin of a card. */
 const knownKey = (hash: KeyedHash, { number }: GiftCardRow, { visitorId }: Asker) =>
 	hash('known card', number, visitorId)
 
@@ -98,7 +98,7 @@ async function isRecipient(
 	return customer?.email.toLowerCase() === recipientEmail.toLowerCase()
 }
 
-/** What is on a card. */
+/** Balance of a card. */
 export async function getGiftCard(backend: Needs, who: Asker, given: { number: string; pin: string }) {
 	const { number, nominal, balance, validUntil } = await openCard(backend, who, given)
 	return {
@@ -111,9 +111,9 @@ export async function getGiftCard(backend: Needs, who: Asker, given: { number: s
 }
 
 /**
- * Sends a new pin to the address that the card was sent to; the pin before is good no more. Its number is enough to ask,
- * so a card has few pins a day: the last of them, in its owner's mail, stays good.
- * @throws GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED, whose `fields.retryAfter` names the seconds to wait
+ * Sends a new pin to the address that the card was sent to; the pin before is good no more. Its number is enough to
+ * request it, so a card has few pins a day: the last of them, in its owner's mail, stays good.
+ * @throws GIFT_CARD_PINCODE_REQUEST_INTERVAL_EXCEEDED; `fields.retryAfter` is in seconds
  */
 export async function requestGiftCardPin(
 	{ db, hash, now, country, shop }: Needs,
@@ -160,7 +160,7 @@ const pinsOf = (hash: KeyedHash, who: Asker, number: string): Limit[] => [
 	...limitsOf(hash, 'pins', who, rules.pinsPerDay, 24 * 60 * 60),
 ]
 
-/** Refused for so many seconds. */
+/** Rejected for so many seconds. */
 interface Later {
 	code: ExceptionCode
 	wait: number
@@ -199,7 +199,7 @@ async function countFailure(tx: Tx, hash: KeyedHash, who: Asker, now: Date): Pro
 	for (const limit of failuresOf(hash, who)) await countOnce(tx, limit, now)
 }
 
-/** What a card in a cart, its pin given before, can pay; undefined when it is gone, empty or too old. */
+/** Balance that a card in a cart, its pin given before, can pay; undefined when it is gone, empty or too old. */
 export async function findCard(
 	db: Db | Tx,
 	number: string | null,

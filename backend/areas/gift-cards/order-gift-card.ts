@@ -27,9 +27,9 @@ const MOSCOW_AHEAD = 3 * 60 * 60 * 1_000
 const rules = settings.giftCards
 
 /**
- * Makes an order of a card, to be paid online. A key that has an order already gives that order. All that a guest has goes
- * over to the visitor of the order.
- * @param staff the employee who sells
+ * Makes an order of a card, to be paid online. A key that has an order already returns that order. All data of a
+ * guest move to the visitor of the order.
+ * @param staff the employee as the seller
  * @throws BAD_REQUEST for a design, a nominal or a day that is not offered
  */
 export async function orderGiftCard(

@@ -12,7 +12,7 @@ import type { ObtainingMethod, PaymentMethod } from '#contract/orders.ts'
 import type { GeoLocation } from '#contract/shapes.ts'
 import type { WorkingHours } from '#contract/working-hours.ts'
 
-/** What has to be known of a city to tell how things get there. */
+/** Data of a city that delivery terms depend on. */
 export interface Territory {
 	city: CityRow
 	/** From the city that parcels leave from. */
@@ -21,7 +21,7 @@ export interface Territory {
 	pickPointsCount: number
 }
 
-/** What has to be known of the goods. */
+/** Data of the goods that delivery terms depend on. */
 export interface Goods {
 	/** Whole roubles to pay for them. */
 	price: number
@@ -49,7 +49,7 @@ export async function loadTerritory(db: Db, city: CityRow): Promise<Territory> {
 	return { city, kilometres: distanceKm({ lat, lon }, city), shops, pickPointsCount }
 }
 
-/** Where parcels leave from, and where in the city they can go. */
+/** Place that parcels leave from, and the places in the city they can go to. */
 type Parcels = GeoLocation & Pick<Territory, 'shops' | 'pickPointsCount'>
 
 /**

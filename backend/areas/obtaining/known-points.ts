@@ -16,7 +16,7 @@ export interface KnownPoint {
 }
 
 export interface KnownPoints {
-	/** Those of a city stand together: an answer with many of them is compressed better so. */
+	/** Those of a city are adjacent: an answer with many of them is compressed better so. */
 	all: KnownPoint[]
 	/** By the city's id: its stores, then its points, each by name. */
 	ofCity: Map<number, KnownPoint[]>

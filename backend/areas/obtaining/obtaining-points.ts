@@ -43,7 +43,7 @@ export async function listObtainingPointsNear(
 		.map(({ onMap }) => onMap)
 }
 
-/** A rectangle whose west is east of its east lies across the 180th meridian (as in GeoJSON, RFC 7946 §5.2). */
+/** A rectangle with its west east of its east lies across the 180th meridian (as in GeoJSON, RFC 7946 §5.2). */
 function isWithin({ lat, lon }: GeoLocation, southWest: GeoLocation, northEast: GeoLocation): boolean {
 	if (lat < southWest.lat || lat > northEast.lat) return false
 	return southWest.lon <= northEast.lon

@@ -127,7 +127,7 @@ describe('points', () => {
 		expect(await near(10, 20)).toEqual([])
 	})
 
-	it('tell at any moment whether they are open, by the clock of their city', async () => {
+	it('say at any moment whether they are open, by the clock of their city', async () => {
 		const before = shop.clock.now
 		const ofCity = async (cityId: number) => {
 			const body = { cityId, obtainingMethod: 'PICKPOINT' as const }
@@ -152,7 +152,7 @@ describe('points', () => {
 		shop.clock.now = before
 	})
 
-	it('are told one by one', async () => {
+	it('are read one by one', async () => {
 		const params = { id: 'moscow-1' }
 		const point = await visitor.call(contract.getObtainingPoint, { params })
 		expect(point.data).toMatchObject({

@@ -10,7 +10,7 @@ import '#tests/support/property-seed.ts'
 let shop: TestBackend
 
 const world = { southWest: { lat: -90, lon: -180 }, northEast: { lat: 90, lon: 180 } }
-/** Where points stand, and what rectangles begin and end at, so that edges are met too. */
+/** Coordinates of points and of the edges of rectangles, so that edges are met too. */
 const lats = [-90, -33.86881, 0, 43.2389, 55.75001, 55.75002, 66.5, 90]
 const lons = [-179.99999, -71.5, 0, 37.62, 37.62001, 76.8897, 179.99999, 180]
 

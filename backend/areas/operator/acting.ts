@@ -17,21 +17,21 @@ import { tellOfHelp } from './help-messages.ts'
 import { actorOf, type OperatorAtWork } from './operator-sessions.ts'
 import { holdOpen, type OpenSupport } from './support-sessions.ts'
 
-/** What of a call its act is told from. */
+/** Parts of a call from which its act is recorded. */
 interface ActedCall {
 	params: unknown
 	body: unknown
 	idempotencyKey: string
 	requestId: string
-	/** Why, where a reason is told. */
+	/** Given for acts that need a reason. */
 	reason?: string
-	/** What is on record besides what has changed. */
+	/** Further fields of the record besides the change. */
 	detail?: object
 }
 
 /**
- * What an operator may do by a call for a customer.
- * @throws NOT_ON_BEHALF, also for a change of what the customer alone changes; FORBIDDEN without the right
+ * Permission and record of a call that an operator makes for a customer.
+ * @throws NOT_ON_BEHALF, also for a change that only the customer may make; FORBIDDEN without the right
  */
 export function policyOf(
 	endpoint: Endpoint,
@@ -54,8 +54,8 @@ export function policyOf(
 }
 
 /**
- * Makes a call for a customer in one transaction with its act on record. What is refused is not on record, and what it
- * counted stays counted. A call that has changed nothing is no act.
+ * Makes a call for a customer in one transaction with its act on record. A rejected call is not recorded, but
+ * its attempt still counts. A call that has changed nothing is no act.
  */
 export async function actFor<Answer>(
 	backend: Backend,
@@ -102,9 +102,9 @@ const differentIn = (before: object = {}, after: object = {}): string[] =>
 	)
 
 interface Look {
-	/** What the act is about, as the customer knows it. */
+	/** Subject of the act, as the customer knows it. */
 	subject: string
-	/** What of it is on record; no secrets. */
+	/** Recorded part of it; no secrets. */
 	seen: object
 	/** Data of a person: on record is only which of them are different. */
 	person?: object | undefined
@@ -169,7 +169,7 @@ async function lookAtCustomer(tx: Tx, id: string): Promise<Look> {
 	return { subject: '', seen: {}, person }
 }
 
-/** The cart is locked: two who change it at once follow each other. */
+/** The cart is locked: two changes at once follow each other. */
 async function lookAtBasket(tx: Tx, customerId: string, { body }: ActedCall): Promise<Look> {
 	const [basket] = await tx.select().from(baskets).where(eq(baskets.visitorId, customerId)).for('update')
 	const lines = await tx

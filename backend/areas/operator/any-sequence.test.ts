@@ -27,7 +27,7 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW, PETERSBURG } from '#tests/support/geo-rows.ts'
 import { operatorOf, type TestOperator } from '#tests/support/operators.ts'
 
-/** How many sequences are tried; more of them by PROPERTY_RUNS. */
+/** Number of random sequences; PROPERTY_RUNS raises it. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 4)
 
 let shop: TestBackend
@@ -53,7 +53,7 @@ const pickUp = {
 	paymentMethod: 'ON_RECEIPT',
 } as const
 
-/** Calls that change something of whoever they are made for. @param number of an order of somebody */
+/** Calls that change something of the customer they are made for. @param number of an order of any customer */
 const edits: ((number: string) => readonly [Endpoint, object])[] = [
 	() => [
 		addBasketItem,
@@ -91,7 +91,7 @@ const step = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.nat(20) }) },
 )
 
-/** Everything that a customer has, but for the list of who has helped. */
+/** All data of a customer, but for the list of helpers. */
 async function everythingOf(customer: TestVisitor): Promise<string> {
 	const answers = [
 		await customer.call(getBasket),
@@ -108,7 +108,7 @@ class Desk {
 	operator: TestOperator
 	/** Of every session so far, with the customer's place in the list. */
 	sessions: { headers: Record<string, string>; whom: number }[] = []
-	/** The place of the customer whose session is open; −1 for nobody. */
+	/** The place of the customer with an open session; −1 for none. */
 	helped = -1
 
 	constructor(operator: TestOperator) {
@@ -116,7 +116,7 @@ class Desk {
 	}
 }
 
-it('whatever operators do in whatever sessions, only the customer whose session is open has it', {
+it('whatever operators do in whatever sessions, only the customer of the open session has it', {
 	timeout: 600_000,
 }, async () => {
 	await fc.assert(
@@ -155,7 +155,7 @@ it('whatever operators do in whatever sessions, only the customer whose session 
 			}
 			expect(await everythingOf(shopperOf(desk.operator))).toBe(own)
 			for (const customer of customers) {
-				// What was done for one is told to that one alone.
+				// Only the customer sees acts made for that customer.
 				const { acts } = (await customer.call(listHelp)).data
 				const begun = desk.sessions.some(({ whom }) => customers[whom] === customer)
 				expect(acts.length > 0).toBe(begun)

@@ -7,15 +7,15 @@ import { settings } from '#backend/settings.ts'
 import { storableValue } from '#backend/text/storable.ts'
 import { Phone } from '#contract/shapes.ts'
 
-/** Whose tokens operators arrive with: the CRM and the call centre. */
+/** Issuers of tokens with which operators log in: the CRM and the call centre. */
 export type TokenIssuer = 'csm' | 'naumen'
 
-/** What a token tells. */
+/** Claims of a token. */
 export const ArrivalClaims = z.object({
 	/** The operator's login. */
 	sub: z.string().min(1).max(100),
 	jti: z.string().min(8).max(200),
-	/** Of the customer whose card, or call, it is. */
+	/** Of the customer of the card, or of the call. */
 	phone: Phone.optional(),
 	/** Of a call. */
 	call: z.string().min(1).max(200).optional(),
@@ -31,7 +31,7 @@ export const ArrivalClaims = z.object({
 })
 export type ArrivalClaims = z.infer<typeof ArrivalClaims>
 
-/** What the issuer signs its tokens with (HS256). */
+/** Secret with which the issuer signs its tokens (HS256). */
 export const tokenSecret = (hash: KeyedHash, issuer: TokenIssuer): string => hash('arrival token', issuer)
 
 const keyOf = (hash: KeyedHash, issuer: TokenIssuer) => new TextEncoder().encode(tokenSecret(hash, issuer))
@@ -53,7 +53,9 @@ export async function issueToken(
 		.sign(keyOf(hash, issuer))
 }
 
-/** @returns undefined for a token that is forged, of another issuer, or too old; whether it was used is not looked at */
+/**
+ * @returns undefined for a token that is forged, of another issuer, or too old; whether it was used is not looked at
+ */
 export async function readToken(
 	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
 	issuer: TokenIssuer,

@@ -28,8 +28,8 @@ import { foundOf } from './shown-customer.ts'
 import { beginSupport } from './support-sessions.ts'
 
 /**
- * Logs in by a token of the CRM or of the call centre, which is used up by it. That of a call which the customer began
- * is a consent.
+ * Logs in by a token of the CRM or of the call centre, which is used up by it. The token of a call begun by the
+ * customer is a consent.
  * @throws OPERATOR_AT_WORK when another operator is at work in the browser, unless the token may replace that session
  */
 export async function arrive(
@@ -88,7 +88,7 @@ export async function arrive(
 	return arrived ?? refuseToken(backend, device)
 }
 
-/** A token that is not good, was used already, or is of an operator who is not there. */
+/** A token that is not good, was used already, or is of an unknown operator. */
 async function refuseToken(backend: Pick<Backend, 'db' | 'hash' | 'now'>, device: Device): Promise<never> {
 	await countBadToken(backend, device)
 	await recordWrongLogin(backend, device, 'TOKEN', undefined)
@@ -110,7 +110,7 @@ function wantedOf(
 	}
 }
 
-/** What the token of the CRM wants, as it is now. */
+/** Action that the token of the CRM asks for, with its current data. */
 export async function readAction(db: Db, { action }: OperatorAtWork): Promise<CsmAction | null> {
 	if (!action) return null
 	const { kind, customerId, phone, skuIds, orderNumber } = action

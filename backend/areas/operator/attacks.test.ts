@@ -97,7 +97,7 @@ describe('guesses at the log-in of an operator', () => {
 		expect(await tryFrom('203.0.113.99')).toBe('CODE_ATTEMPTS_EXCEEDED')
 		expect(await tryFrom('203.0.113.99', shop.visitor(operator.cookie()))).toBe('OPERATOR_NOT_FOUND')
 		expect(await tryFrom('192.0.2.1')).toBe('OPERATOR_NOT_FOUND')
-		// Who is at work goes on, and whom the CRM sends comes in.
+		// The operator at work goes on, and the one sent by the CRM logs in.
 		expect((await (await operatorOf(shop)).call(getOperator)).status).toBe(200)
 	}, 30_000)
 })
@@ -186,7 +186,7 @@ describe('an operator', () => {
 		expect(acts).toEqual([])
 	})
 
-	it('who is disabled in the middle of a support session does nothing more', async () => {
+	it('does nothing more when disabled in the middle of a support session', async () => {
 		const operator = await operatorOf(shop)
 		const customer = await shop.customer()
 		const helping = await operator.help(customer)
@@ -197,7 +197,7 @@ describe('an operator', () => {
 		expect(await piecesOf(customer)).toBe(1)
 	})
 
-	it('is nobody with a stolen cookie, at another address or in another browser', async () => {
+	it('is not impersonated with a stolen cookie, at another address or in another browser', async () => {
 		const operator = await operatorOf(shop, { address: '198.51.100.20', browser: 'Firefox' })
 		const customer = await shop.customer()
 		const helping = await operator.help(customer)
@@ -227,7 +227,7 @@ describe('an operator', () => {
 })
 
 describe('two operators', () => {
-	it('who fill one cart at once lose no piece and no act', async () => {
+	it('lose no piece and no act when they fill one cart at once', async () => {
 		const [first, second] = [await operatorOf(shop), await operatorOf(shop)]
 		const customer = await shop.customer()
 		const [asFirst, asSecond] = [await first.help(customer), await second.help(customer)]
@@ -281,7 +281,7 @@ describe('an order that is sent twice for a customer', () => {
 })
 
 describe('the record', () => {
-	it('tells a row of an operator that was changed, and one that was taken out', async () => {
+	it('finds a row of an operator that was changed, and one that was taken out', async () => {
 		const operator = await operatorOf(shop)
 		const customer = await shop.customer()
 		await add(operator, await operator.help(customer))

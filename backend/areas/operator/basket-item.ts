@@ -6,7 +6,7 @@ import type { CallBody } from '#contract/endpoint.ts'
 import type { addOperatorBasketItem as call } from '#contract/operator.ts'
 import { actFor, type Helping } from './acting.ts'
 
-/** Puts one piece into the customer's cart at the price that the operator has told. */
+/** Puts one piece into the customer's cart at the price that the operator has promised. */
 export async function addOperatorBasketItem(
 	backend: Backend,
 	helping: Helping,

@@ -22,7 +22,7 @@ const MOST_SHOWN = 50
 
 const isOpen = isNull(oneClickOrders.closedAt)
 
-/** Nobody calls; who took it too long ago does not either. */
+/** An open request without an operator, or with one who took it too long ago. */
 function isFree(now: Date): SQL | undefined {
 	const { minutes } = settings.operators.calls
 	const { takenBy, takenAt } = oneClickOrders
@@ -34,7 +34,7 @@ export async function countWaitingCalls({ db, now }: Pick<Backend, 'db' | 'now'>
 	return row?.count ?? 0
 }
 
-/** Requests that the operator has taken, and after them those that nobody has, the oldest first. */
+/** Requests that the operator has taken, and after them those not taken, the oldest first. */
 export async function listCalls(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	{ id }: OperatorAtWork,
@@ -79,8 +79,8 @@ async function readCalls(db: Db, which: SQL | undefined, operatorId: string): Pr
 }
 
 /**
- * Makes a request the operator's for some minutes. An operator has few at a time, and takes so many an hour: each tells a
- * whole phone.
+ * Makes a request the operator's for some minutes. An operator has few at a time, and takes so many an hour, because
+ * each reveals a whole phone.
  * @throws NOT_FOUND, CALL_REQUEST_TAKEN, CALLS_LIMIT_EXCEEDED
  */
 export async function takeCall(

@@ -52,7 +52,7 @@ const sessionId = () => helping[SUPPORT_SESSION_HEADER] ?? ''
 const later = (minutes: number) => {
 	shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
-/** By whom, and by what, each session has ended. */
+/** Actor and cause of the end of each session. */
 const endsOf = async (act: string, subject: string) => {
 	const isIt = and(eq(auditActs.act, act), eq(auditActs.subject, subject))
 	const acts = await shop.db.select().from(auditActs).where(isIt)
@@ -169,8 +169,8 @@ describe('a shift begins and ends on record', () => {
 	})
 })
 
-describe('a token of another operator in a browser where somebody is at work', () => {
-	it('ends that session only when it is told to, and is still good then', async () => {
+describe('a token of another operator in a browser with an operator at work', () => {
+	it('ends that session only on request, and is still good then', async () => {
 		const other = await operatorOf(shop)
 		const token = await issueToken(shop.backend, 'csm', { sub: other.login })
 		const asked = await operator.call(loginByCsm, { body: { token } })
@@ -182,7 +182,7 @@ describe('a token of another operator in a browser where somebody is at work', (
 		expect(await endsOf('operator.log-out', operator.operatorId)).toEqual(['OPERATOR LOG_IN'])
 		expect(await endsOf('support.end', sessionId())).toEqual(['OPERATOR LOG_IN'])
 		expect((await customer.call(listHelp)).data.open).toEqual([])
-		// The next link of the one who is at work asks nothing.
+		// The next link of the operator at work asks nothing.
 		const next = await issueToken(shop.backend, 'csm', { sub: other.login })
 		expect((await operator.call(loginByCsm, { body: { token: next } })).status).toBe(200)
 	})
@@ -200,7 +200,7 @@ it('an operator changes no e-mail address of a customer', async () => {
 	expect(refusal?.exceptionCode).toBe('NOT_ON_BEHALF')
 })
 
-it('a search that finds nobody is on record, without what was typed', async () => {
+it('a search that finds no customer is on record, without what was typed', async () => {
 	await operator.call(findCustomers, { body: { find: '+7 999 123-00-99' } })
 	const isFind = and(eq(auditActs.act, 'customer.find'), eq(auditActs.actor, operator.operatorId))
 	const acts = await shop.db.select().from(auditActs).where(isFind)

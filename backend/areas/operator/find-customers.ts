@@ -16,7 +16,9 @@ import { foundOf } from './shown-customer.ts'
 
 const HOUR = 60 * 60
 
-/** Finds customers by their phone, or the number of an order or of a gift card. On record, also when nobody is found. */
+/**
+ * Finds customers by their phone, or the number of an order or of a gift card. On record, also when none is found.
+ */
 export async function findCustomers(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
@@ -42,7 +44,10 @@ export async function findCustomers(
 	return { customers: found ? [foundOf(found)] : [], newPhone: found ? null : (phone ?? null) }
 }
 
-/** «8 (916) 123-45-67» → «+79161234567»; undefined for what is no phone, such as the number of an order or of a card. */
+/**
+ * «8 (916) 123-45-67» → «+79161234567»; undefined for a text that is no phone, such as the number of an order or of a
+ * card.
+ */
 function phoneIn(find: string): string | undefined {
 	if (!/^[\d\s()+-]+$/.test(find)) return undefined
 	const digits = find.replace(/\D/g, '')
@@ -59,7 +64,7 @@ export async function findByPhone(db: Db, phone: string): Promise<Customer | und
 	return customer
 }
 
-/** The number of an order, or of a gift card: then who has bought it. A guest has no account to be helped with. */
+/** By the number of an order, or of a gift card: then its buyer. A guest has no account to be helped with. */
 async function findByNumber(db: Db, find: string): Promise<Customer | undefined> {
 	const number = find.replace(/\s/g, '')
 	const [card] = await db

@@ -10,7 +10,7 @@ import { endsOf, isOver } from './support-sessions.ts'
 
 const MOST = 100
 
-/** Who has helped the customer, by the record. */
+/** Helpers of the customer, by the record. */
 export async function listHelp(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	customerId: string,
@@ -33,7 +33,7 @@ export async function listHelp(
 	}
 }
 
-/** All that the shop keeps of who has helped the customer: when somebody might, and what was done. */
+/** All stored data about help for the customer: the sessions and the acts. */
 export async function helpForOwnData(db: Db, customerId: string, now: Date): Promise<object[]> {
 	const sessions = await db
 		.select({ session: supportSessions, who: operators.name })
@@ -52,7 +52,7 @@ export async function helpForOwnData(db: Db, customerId: string, now: Date): Pro
 	]
 }
 
-/** What operators did for a customer, newest first. @param most how many; all of them when it is left out */
+/** Acts of operators for a customer, newest first. @param most how many; all of them when it is left out */
 async function listActs(db: Db, customerId: string, most?: number): Promise<CallOutput<typeof call>['acts']> {
 	const found = db
 		.select()
@@ -60,7 +60,7 @@ async function listActs(db: Db, customerId: string, most?: number): Promise<Call
 		.where(
 			and(
 				eq(auditActs.customerId, customerId),
-				// A session may be ended by somebody else, or by time.
+				// A session may be ended by another person, or by time.
 				or(eq(auditActs.actorKind, 'OPERATOR'), eq(auditActs.act, 'support.end' satisfies HelpAct)),
 				inArray(auditActs.act, HelpAct.options),
 			),
@@ -77,7 +77,7 @@ async function listActs(db: Db, customerId: string, most?: number): Promise<Call
 	}))
 }
 
-/** The operator who has helped, in an act of anybody. */
+/** The operator who has helped, in an act of any actor. */
 const operatorOf = ({ act, actor, after }: Pick<AuditRow, 'act' | 'actor' | 'after'>): string =>
 	act === 'support.end' ? (JSON.parse(after) as { operator: string }).operator : actor
 

@@ -14,8 +14,8 @@ export type ToldAct = (typeof TOLD)[number]
 const isTold = (what: HelpAct): what is ToldAct => (TOLD as readonly string[]).includes(what)
 
 /**
- * Writes to the customer that somebody ordered, cancelled or moved an order: by a letter, or where there is no address by
- * SMS; whatever contacts the order names.
+ * Writes to the customer that an operator ordered, cancelled or moved an order: by a letter, or where there is no
+ * address by SMS, to the customer's own contacts, whatever contacts the order names.
  */
 export async function tellOfHelp(
 	tx: Tx,

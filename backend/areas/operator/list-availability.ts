@@ -10,7 +10,7 @@ import type { listAvailability as call } from '#contract/operator.ts'
 /** Sizes of one product at most: a line of the list may name a whole product. */
 const MOST_SIZES = 200
 
-/** Where the sizes of a list are, by city. */
+/** Stock of the sizes of a list, by city. */
 export async function listAvailability(
 	{ db, places }: Pick<Backend, 'db' | 'places'>,
 	{ items, cityId }: CallBody<typeof call>,

@@ -105,8 +105,8 @@ async function readModerated(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 }
 
 /**
- * Brings a review into another state, on record; the author gets a letter. What is so already stays.
- * @throws NOT_FOUND; REVIEW_CHANGED when it was written anew, or moderated otherwise, meanwhile
+ * Brings a review into another state, on record; the author gets a letter. A review in that state already stays.
+ * @throws NOT_FOUND; REVIEW_CHANGED when it was rewritten, or moderated otherwise, meanwhile
  */
 export async function moderateReview(
 	{ db, hash, shop, now }: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,

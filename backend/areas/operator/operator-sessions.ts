@@ -36,7 +36,7 @@ import { endSupportOfOperator } from './support-sessions.ts'
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
-/** An operator who is logged in. */
+/** An operator with a session. */
 export interface OperatorAtWork {
 	id: string
 	rights: OperatorRight[]
@@ -45,7 +45,7 @@ export interface OperatorAtWork {
 	shown: Operator
 }
 
-/** Where an operator is: the session is good there alone. */
+/** Place of an operator: the session is good there alone. */
 export interface Device extends Asker {
 	browser: string
 	requestId: string
@@ -80,7 +80,7 @@ export const actorOf = ({ id }: { id: string }, requestId: string): Actor => ({
 	requestId,
 })
 
-/** Keeps that an operator was at an address: its log-ins there are counted apart from those of strangers. */
+/** Marks that an operator was at an address: its log-ins there are counted apart from those of strangers. */
 const addressKey = (hash: KeyedHash, login: string, address: string) =>
 	hash('known operator address', login, address)
 
@@ -119,7 +119,7 @@ async function countGuess(
 	return () => uncount(db, outcome.counted)
 }
 
-/** Counts a token that is not good. A good one is never counted: nobody guesses a signature. */
+/** Counts a token that is not good. A good one is never counted: a signature can't be guessed. */
 export async function countBadToken(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	device: Device,
@@ -134,9 +134,10 @@ function refuseGuess(seconds: number): never {
 }
 
 /**
- * Puts a wrong log-in on record. Of those that name no operator only so many in an hour: their number is a stranger's.
- * @param at what was wrong
- * @param operatorId whose login it is; undefined for none
+ * Puts a wrong log-in on record. Of those that name no operator only so many in an hour: strangers decide their
+ * number.
+ * @param at the wrong part
+ * @param operatorId operator of that login; undefined for none
  */
 export async function recordWrongLogin(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
@@ -199,8 +200,8 @@ export async function logIn(
 }
 
 /**
- * Keeps the second factor by its first code, and logs in. Nothing is guessed at: whoever has the ticket has the secret of
- * the code too.
+ * Stores the second factor by its first code, and logs in. Guessing gains nothing: the holder of the ticket has the
+ * secret of the code too.
  */
 export async function setUpSecondFactor(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
@@ -257,7 +258,7 @@ export async function endSessionOf(
 	]
 }
 
-/** Ends the sessions of operators whose time is over, on record. */
+/** Ends expired sessions of operators, on record. */
 export async function endSessionsByTime({
 	db,
 	hash,
@@ -271,7 +272,7 @@ export async function endSessionsByTime({
 	})
 }
 
-/** Whose session the cookie of the browser is of, wherever it was given; undefined for nobody's. */
+/** Holder of the cookie of the browser, wherever it was given; undefined for none. */
 async function holderOf(
 	tx: Tx,
 	{ hash, country }: Pick<Backend, 'hash' | 'country'>,
@@ -287,8 +288,8 @@ async function holderOf(
 }
 
 /**
- * Begins a session in the transaction that proves who it is; one on another device ends, and a support session too. So
- * does that of another operator in this browser, which loses its cookie.
+ * Begins a session in the transaction that proves the operator's identity; one on another device ends, and a support
+ * session too. So does that of another operator in this browser, which loses its cookie.
  * @param operator locked
  * @returns also the acts, to be appended last
  */
@@ -329,7 +330,7 @@ export async function beginSession(
 	return { token, operator: atWork(operator, session), acts: [...ended, { actor, act }] }
 }
 
-/** Who makes a call, by the operator's cookie in the browser and at the address that it was given to. */
+/** Operator of a call, by the operator's cookie in the browser and at the address that it was given to. */
 export async function whoOperates(
 	{ db, hash, now, country }: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	{ browser, address, cookie }: Omit<Device, 'visitorId'>,

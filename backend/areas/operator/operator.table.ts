@@ -16,7 +16,7 @@ import type { OperatorRight } from '#contract/shapes.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Who helps customers. */
+/** Operators, who help customers. */
 export const operators = pgTable('operators', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	/** In lower case. */
@@ -34,7 +34,7 @@ export const operators = pgTable('operators', {
 	disabledAt: moment('disabled_at'),
 })
 
-/** Codes that stand in for the second factor, each once: a used one is deleted. */
+/** Codes used instead of the second factor, each once: a used one is deleted. */
 export const operatorRecoveryCodes = pgTable(
 	'operator_recovery_codes',
 	{
@@ -47,11 +47,11 @@ export const operatorRecoveryCodes = pgTable(
 	(table) => [primaryKey({ columns: [table.operatorId, table.codeHash] })],
 )
 
-/** What a token of the CRM wants, as it is kept until it is done. */
+/** Action that a token of the CRM asks for, stored until it is done. */
 export interface WantedAction {
 	kind: CsmAction['kind']
 	customerId: string | null
-	/** Of a customer who is to be made; else empty. */
+	/** Of a customer to be made; else empty. */
 	phone: string
 	skuIds: number[]
 	orderNumber: string | null
@@ -88,7 +88,7 @@ export const supportSessions = pgTable(
 		startedAt: moment('started_at').notNull(),
 		/** To half a minute. */
 		usedAt: moment('used_at').notNull(),
-		/** Null until it has ended; of one whose time is over, until that is noted. */
+		/** Null until it has ended; for an expired one, until that is noted. */
 		endedAt: moment('ended_at'),
 	},
 	(table) => [

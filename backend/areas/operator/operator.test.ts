@@ -101,7 +101,7 @@ const actsFor = (customerId: string) =>
 	shop.db.select().from(auditActs).where(eq(auditActs.customerId, customerId)).orderBy(auditActs.position)
 
 describe('the log-in of an operator', () => {
-	it('sets up a second factor first, and is refused without it from then on', async () => {
+	it('sets up a second factor first, and is rejected without it from then on', async () => {
 		const { password } = await addOperator(shop.backend, { login: 'Anna', name: 'Анна', rights: [] }, clerk)
 		const visitor = shop.visitor()
 		const body = { login: 'anna', password }
@@ -187,7 +187,7 @@ describe('a token of the CRM or of the call centre', () => {
 		expect((await arrive(token)).refusal?.exceptionCode).toBe('OPERATOR_TOKEN_INVALID')
 	})
 
-	it('tells what it wants, and opens a session only for a call that the customer began', async () => {
+	it('shows the wanted action, and opens a session only for a call that the customer began', async () => {
 		const operator = await operatorOf(shop)
 		const customer = await shop.customer()
 		const order = await orderFor(customer)
@@ -231,7 +231,7 @@ describe('a token of the CRM or of the call centre', () => {
 })
 
 describe('a support session', () => {
-	it('needs the code that the customer reads out, and tells little before it', async () => {
+	it('needs the code that the customer reads out, and shows little before it', async () => {
 		const operator = await operatorOf(shop)
 		const customer = await shop.customer()
 		await customer.call(updateProfile, { body: { firstName: 'Анна', lastName: 'Воронцова' } })
@@ -282,7 +282,7 @@ describe('a support session', () => {
 		expect(customer.id).toBe(data.customer.id)
 	})
 
-	it('makes the calls of the shop act for the customer, each on record, and for nobody else', async () => {
+	it('makes the calls of the shop act for the customer, each on record, and for no other', async () => {
 		const operator = await operatorOf(shop)
 		const customer = await shop.customer()
 		await operator.call(addToWishlist, { body: { productId: boots.product.id } })
@@ -358,7 +358,7 @@ describe('a support session', () => {
 		expect((await customer.call(getProfile)).data).toEqual(before.data)
 	})
 
-	it('is refused by name when it has ended, is of another customer, or of another operator', async () => {
+	it('is rejected by name when it has ended, is of another customer, or of another operator', async () => {
 		const operator = await operatorOf(shop)
 		const [first, second] = [await shop.customer(), await shop.customer()]
 		const helpingFirst = await operator.help(first)
@@ -400,7 +400,7 @@ describe('a support session', () => {
 		at(14)
 		expect(await isOpen()).toBe(true)
 		at(28)
-		// To ask who is helped is no use of it.
+		// Reading the session does not count as use of it.
 		expect((await operator.call(getOperator)).data.session?.id).toBeDefined()
 		at(29.5)
 		expect(await isOpen()).toBe(false)
@@ -416,7 +416,7 @@ describe('a support session', () => {
 	})
 })
 
-describe('what an operator adds', () => {
+describe('a piece added by an operator', () => {
 	const prices = async () => {
 		const [item] = (
 			await (
@@ -432,7 +432,7 @@ describe('what an operator adds', () => {
 		}
 	}
 
-	it('has the price that was told, below the shop’s only with the right, a reason and by ten percent', async () => {
+	it('has the promised price, below the shop’s only with the right, a reason and by ten percent', async () => {
 		const seen = await prices()
 		const customer = await shop.customer()
 		const clerkWithout = await operatorOf(shop, { rights: [] })
@@ -515,8 +515,8 @@ describe('what an operator adds', () => {
 	})
 })
 
-describe('an order of a customer who is helped', () => {
-	it('is cancelled, told of again and brought elsewhere, and another customer’s is not found', async () => {
+describe('an order of a helped customer', () => {
+	it('is cancelled, its letter is sent again, its place changes, and another customer’s is not found', async () => {
 		const operator = await operatorOf(shop, { rights: ['orders'] })
 		const customer = await shop.customer()
 		await withEmail(customer, 'helped@example.ru')
@@ -592,7 +592,7 @@ describe('the queue of calls', () => {
 	const find = async (as: Awaited<ReturnType<typeof operatorOf>>, number: number) =>
 		(await as.call(listCallRequests)).data.calls.find((call) => call.number === String(number))
 
-	it('tells the phone to the operator who takes the request, and to nobody else', async () => {
+	it('shows the phone to the operator who takes the request, and to no other', async () => {
 		const [operator, other] = [await operatorOf(shop, { rights: [] }), await operatorOf(shop)]
 		const { number, phone } = await ask()
 		const params = { number }
@@ -641,7 +641,7 @@ describe('the queue of calls', () => {
 })
 
 describe('the queue of reviews', () => {
-	it('is for moderators, who publish, refuse with a reason, and hide; the author is told and may write anew', async () => {
+	it('is for moderators, who publish, reject with a reason, and hide; the author gets a letter and may write again', async () => {
 		const author = await shop.customer()
 		await withEmail(author, 'author@example.ru')
 		const params = { id: boots.product.id }

@@ -15,7 +15,7 @@ export class LoginTaken extends Error {}
 
 /**
  * Makes an operator.
- * @returns the password, which nobody can read again
+ * @returns the password, which can't be read again
  * @throws LoginTaken
  */
 export async function addOperator(

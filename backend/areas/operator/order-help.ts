@@ -22,7 +22,7 @@ async function readOwn(db: Db, { support }: Helping, number: string): Promise<Or
 	return order ?? refuse('NOT_FOUND', `The customer has no order ${number}`)
 }
 
-/** Sends the last messages about an order again, to whom they went. */
+/** Sends the last messages about an order again, to the same recipients. */
 export async function resendOrderMessages(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	helping: Helping,
@@ -36,7 +36,7 @@ export async function resendOrderMessages(
 	return after
 }
 
-/** A customer gets so many letters an hour by operators, whoever they are. @throws LETTERS_LIMIT_EXCEEDED */
+/** A customer gets so many letters an hour by operators, all together. @throws LETTERS_LIMIT_EXCEEDED */
 export async function countLetter(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	{ support }: Helping,
@@ -46,7 +46,7 @@ export async function countLetter(
 	if (wait > 0) refuse('LETTERS_LIMIT_EXCEEDED', `Not before ${wait} seconds`, { retryAfter: String(wait) })
 }
 
-/** What is not assembled yet can be brought elsewhere. */
+/** An order that is not assembled yet can be brought elsewhere. */
 function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PICKUP' | 'PICKPOINT' } {
 	const { status, obtainingMethod } = order
 	return (
@@ -55,7 +55,7 @@ function isMovable(order: OrderRow): order is OrderRow & { obtainingMethod: 'PIC
 	)
 }
 
-/** Where else in its city an order may be got: by the same way, so that nothing of its price changes. */
+/** Other places of its city for an order: by the same way, so that nothing of its price changes. */
 export async function listOrderPlaces(
 	{ db, places, now }: Pick<Backend, 'db' | 'places' | 'now'>,
 	helping: Helping,
@@ -74,7 +74,7 @@ export async function listOrderPlaces(
 	}
 }
 
-/** Brings an order to another place of its city, and tells the customer. */
+/** Brings an order to another place of its city, and writes to the customer. */
 export async function changeOrderPlace(
 	backend: Backend,
 	helping: Helping,

@@ -22,7 +22,7 @@ export async function hashPassword(password: string, salt = randomBytes(16).toSt
 	return `${salt}.${key.toString('base64url')}`
 }
 
-/** @param hash undefined takes as long as a wrong one: who asks can't tell that there is none */
+/** @param hash undefined takes as long as a wrong one, so that a stranger can't detect it */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
 	const [salt = ''] = (hash ?? 'none.').split('.')
 	const given = await hashPassword(password, salt)

@@ -57,7 +57,7 @@ export const replyTexts: readonly (ReplyText & { link: { text: string; path: str
 	},
 ]
 
-/** Sends one of the letters to the customer who is helped. @throws NOT_FOUND, NO_EMAIL, LETTERS_LIMIT_EXCEEDED */
+/** Sends one of the letters to the customer being helped. @throws NOT_FOUND, NO_EMAIL, LETTERS_LIMIT_EXCEEDED */
 export async function sendReply(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	helping: Helping,

@@ -20,7 +20,7 @@ const TICKET = 'second factor'
 
 const keyOf = (hash: KeyedHash, purpose: string) => Buffer.from(hash('key', purpose), 'base64url')
 
-/** Where a password was typed: what is given for it is good there alone. */
+/** Place where a password was typed: a ticket for it is good there alone. */
 interface Browser {
 	visitorId: string
 	browser: string
@@ -28,7 +28,7 @@ interface Browser {
 
 const browserOf = (hash: KeyedHash, { visitorId, browser }: Browser) => hash('ticket', visitorId, browser)
 
-/** What an operator sets a second factor up with. Nothing is written before the first code. */
+/** Data with which an operator sets a second factor up. Nothing is written before the first code. */
 export async function offerSecondFactor(
 	{ hash, shop, now }: Pick<Backend, 'hash' | 'shop' | 'now'>,
 	{ id, login }: OperatorRow,
@@ -69,7 +69,7 @@ export async function readTicket(
 	}
 }
 
-/** Keeps the secret of a second factor, and makes the codes that stand in for it. */
+/** Stores the secret of a second factor, and makes its recovery codes. */
 export async function keepSecondFactor(
 	tx: Tx,
 	hash: KeyedHash,
@@ -88,7 +88,7 @@ export async function keepSecondFactor(
 	return recoveryCodes
 }
 
-/** Uses a code of the second factor, or one that stands in for it, up. @param operator locked */
+/** Uses up a code of the second factor, or a recovery code. @param operator locked */
 export async function spendSecondFactor(
 	tx: Tx,
 	{ hash, now }: Pick<Backend, 'hash' | 'now'>,
@@ -130,7 +130,7 @@ export function stepOfCode(secret: string, code: string, now: Date, after: numbe
 const recoveryHash = (hash: KeyedHash, operatorId: string, code: string) =>
 	hash('recovery code', operatorId, code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
-/** Who can read the table alone can make no codes. */
+/** A reader of the table alone can make no codes. */
 function encrypted(hash: KeyedHash, operatorId: string, secret: string): string {
 	const iv = randomBytes(12)
 	const cipher = createCipheriv('aes-256-gcm', keyOf(hash, 'second factors'), iv).setAAD(

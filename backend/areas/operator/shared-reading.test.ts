@@ -9,7 +9,7 @@ import { beforeStatements } from '#tests/support/statements.ts'
 
 let shop: TestBackend
 let boots: AddedModel
-/** What is done before each statement of a call. */
+/** Runs before each statement of a call. */
 const who = new AsyncLocalStorage<(text: string) => Promise<void> | void>()
 let stopWatching: () => void
 
@@ -35,7 +35,7 @@ function signal() {
 	return { promise, resolve: () => resolve() }
 }
 
-/** Statements whose answers are kept for all visitors. */
+/** Statements with answers that are cached for all visitors. */
 const READ_ONCE = { places: /pick_points/, catalogue: /recursive path/ }
 
 it.each(Object.entries(READ_ONCE))(

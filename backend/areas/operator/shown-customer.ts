@@ -3,7 +3,7 @@ import { moscowDay } from '#backend/areas/geo/city-clock.ts'
 import { contactHoursOf } from '#backend/outbox/contact-hours.ts'
 import type { FoundCustomer } from '#contract/operator.ts'
 
-/** As much of a customer as an operator is told before consent. */
+/** Fields of a customer that an operator sees before consent. */
 export const foundOf = (customer: Customer): FoundCustomer => ({
 	customerId: customer.id,
 	shortName: shortName(customer),

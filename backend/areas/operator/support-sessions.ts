@@ -32,7 +32,7 @@ export interface OpenSupport {
 
 type Helped = CallBody<typeof contract.askConsent>
 
-/** Sends the customer, or who is to be one, a code to be read out, on record. @throws NOT_FOUND */
+/** Sends the customer, also a future one, a code to be read out, on record. @throws NOT_FOUND */
 export async function askConsent(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'shop'>,
 	operator: OperatorAtWork,
@@ -40,7 +40,7 @@ export async function askConsent(
 	requestId: string,
 ): Promise<CallOutput<typeof contract.askConsent>> {
 	const phone = await phoneOf(backend.db, helped)
-	// Nobody but this operator can use the code. Where the operator is says nothing of the customer.
+	// Only this operator can use the code. The operator's place says nothing of the customer.
 	const target = {
 		target: phone,
 		purpose: 'SUPPORT',
@@ -58,7 +58,7 @@ export async function askConsent(
 	return { ...sent, maskedPhone: maskedPhone(phone) }
 }
 
-/** Begins to help the customer who has read out the code; a new one gets an account. */
+/** Begins to help the customer of the code; a new one gets an account. */
 export async function beginByCode(
 	backend: Pick<Backend, 'db' | 'hash' | 'now'>,
 	operator: OperatorAtWork,
@@ -113,9 +113,9 @@ export async function beginSupport(
 }
 
 /**
- * The support session that a call names.
- * @throws SUPPORT_SESSION_ENDED, also when it was never the operator's; SUPPORT_SESSION_MIXED_UP when the operator helps
- * another customer now
+ * The support session named by a call.
+ * @throws SUPPORT_SESSION_ENDED, also when it was never the operator's; SUPPORT_SESSION_MIXED_UP when the operator
+ * helps another customer now
  */
 export async function supportOf(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
@@ -135,7 +135,9 @@ export async function supportOf(
 	return open
 }
 
-/** Holds a support session open until the transaction ends: who ends it waits. @throws SUPPORT_SESSION_ENDED */
+/**
+ * Holds a support session open until the transaction ends: an attempt to end it waits. @throws SUPPORT_SESSION_ENDED
+ */
 export async function holdOpen(tx: Tx, { id }: OpenSupport): Promise<void> {
 	const [row] = await tx
 		.select({ endedAt: supportSessions.endedAt })
@@ -145,7 +147,7 @@ export async function holdOpen(tx: Tx, { id }: OpenSupport): Promise<void> {
 	if (row?.endedAt !== null) refuse('SUPPORT_SESSION_ENDED', 'It has just ended')
 }
 
-/** Whom an operator helps; to ask does not keep it going. */
+/** Support session of an operator; reading it does not prolong it. */
 export async function openSupportOf(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,
 	operator: OperatorAtWork,
@@ -163,7 +165,7 @@ export async function openSupportOf(
 type EndedBy = 'OPERATOR' | 'CUSTOMER' | 'NEXT' | 'LOG_IN' | 'DISABLED' | 'DELETED' | 'TIME'
 
 /**
- * Ends the support sessions of a condition that are open. One whose time was over has ended by that.
+ * Ends the open support sessions of a condition. An expired one has ended by that.
  * @returns the acts, to be appended last
  */
 async function endSessions(
@@ -206,7 +208,7 @@ export const endSupportOfOperator = (
 	now: Date,
 ): Promise<ActBy[]> => endSessions(tx, eq(supportSessions.operatorId, operatorId), actor, by, now)
 
-/** Ends whatever support sessions a customer has whose account goes. @returns the acts, to be appended last */
+/** Ends all support sessions of a customer who deletes the account. @returns the acts, to be appended last */
 export const endSupportOfDeleted = (tx: Tx, customerId: string, now: Date): Promise<ActBy[]> =>
 	endSessions(
 		tx,
@@ -216,7 +218,7 @@ export const endSupportOfDeleted = (tx: Tx, customerId: string, now: Date): Prom
 		now,
 	)
 
-/** Ends a support session, on record. One that has ended already stays so. @param which whose it has to be */
+/** Ends a support session, on record. One that has ended already stays so. @param which condition on the session */
 async function endOne(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	which: SQL | undefined,
@@ -255,7 +257,7 @@ export async function endHelp(
 	await endOne(backend, isOwn, { kind: 'CUSTOMER', id: customerId, requestId }, 'CUSTOMER')
 }
 
-/** Ends the support sessions whose time is over, on record. */
+/** Ends expired support sessions, on record. */
 export async function endSupportByTime(backend: Pick<Backend, 'db' | 'hash' | 'now'>): Promise<void> {
 	const { idleMinutes, minutes } = settings.operators.support
 	const before = (span: number) => new Date(backend.now().getTime() - span * MINUTE)
@@ -266,7 +268,7 @@ export async function endSupportByTime(backend: Pick<Backend, 'db' | 'hash' | 'n
 	await endOne(backend, isLate, byTime, 'TIME')
 }
 
-/** The last customers whom an operator has helped, newest first. */
+/** The last customers helped by an operator, newest first. */
 export async function lastHelped(db: Db, operator: OperatorAtWork) {
 	const rows = await db
 		.select({ at: supportSessions.startedAt, customer: customers })

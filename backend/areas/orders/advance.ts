@@ -34,7 +34,7 @@ export function statusAfter({ status, obtainingMethod }: Pick<OrderRow, 'status'
 
 /**
  * Brings an order into its next state.
- * @param by who does it, for the record of acts
+ * @param by actor, for the record of acts
  * @returns the state
  * @throws OrderStays
  */
@@ -101,9 +101,9 @@ async function lock(tx: Tx, number: string): Promise<OrderRow | undefined> {
 }
 
 /**
- * Lets time do what the clerks of a real shop do, for the demonstration: an order goes on when it was in its state for as
+ * Replaces the clerks of a real shop by time, for the demonstration: an order goes on when it was in its state for as
  * long as the settings say. Any number of processes may do it at once.
- * @returns how many went on
+ * @returns number of orders that went on
  */
 export async function advanceByTime(backend: Needs, now: Date): Promise<number> {
 	const { db } = backend

@@ -24,7 +24,7 @@ import { ALMATY, addGeography, KAMCHATKA, MOSCOW, VOLOGDA } from '#tests/support
 import { orderLines, orders } from './orders.table.ts'
 import { releaseUnpaidOrders } from './unpaid-orders.ts'
 
-/** How many sequences are tried; more of them by PROPERTY_RUNS. */
+/** Number of random sequences; PROPERTY_RUNS raises it. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 12)
 const STOCK = 12
 
@@ -131,7 +131,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A visitor with what the shop has told of the cart and of the last order. */
+/** A visitor with the shop's last answers about the cart and the last order. */
 class Shopper {
 	readonly visitor: TestVisitor
 
@@ -144,7 +144,7 @@ class Shopper {
 	removed: { item: (typeof goods)[number]; quantity: number } | undefined
 	lastOrder: { key: string; body: NewOrder; order: Order } | undefined
 
-	/** Makes a call that changes the cart. A refused one must have changed nothing. */
+	/** Makes a call that changes the cart. A rejected one must have changed nothing. */
 	async edit<E extends Endpoint>(call: Promise<TestAnswer<E>>): Promise<void> {
 		const before = this.cart
 		const { status, data, refusal } = await call
@@ -168,7 +168,7 @@ class Shopper {
 const contentOf = (cart: basket.Basket | undefined) =>
 	cart && [cart.version, cart.promoCode?.code, cart.lines.map(({ skuId, quantity }) => [skuId, quantity])]
 
-/** What is done, and what must be true right after it. */
+/** The step, and the checks right after it. */
 async function carryOut(
 	one: Step,
 	shoppers: readonly Shopper[],
@@ -227,7 +227,7 @@ async function carryOut(
 				visitor.call(basket.updateBasket, { body: { checkout: { obtainingMethod: one.way } } }),
 			)
 		case 'order':
-			// An empty cart is refused; that alone would teach little.
+			// An empty cart is rejected; that alone would teach little.
 			if (shopper.cart?.lines.length === 0) {
 				await shopper.edit(visitor.call(basket.addBasketItem, { body: { ...item, quantity: 2 } }))
 			}
@@ -294,7 +294,7 @@ async function order(
 	shopper.lastOrder = { key, body, order: answer.data }
 }
 
-/** The same form once more: the same order, whatever has become of it, and nothing else changes. */
+/** The same form again: the same order, in whatever state, and nothing else changes. */
 async function orderAgain({ visitor, lastOrder, cart }: Shopper) {
 	if (!lastOrder) return
 	const { key, body, order } = lastOrder
@@ -415,7 +415,7 @@ async function expectStockToBeWhatIsLeft(imported: ReadonlyMap<number, number>):
 	expect(rows).toEqual([])
 }
 
-/** What was given is there, or in orders that are not cancelled; not a bonus and not a rouble more or less. */
+/** All gifts are there, or in orders that are not cancelled; not a bonus and not a rouble more or less. */
 async function expectNothingLost(): Promise<void> {
 	const { rows } = await shop.db.execute<Record<string, number>>(sql`
 		select

@@ -23,8 +23,9 @@ const CANCELLABLE: readonly OrderStatus[] = ['NEW', 'CONFIRMED', 'ASSEMBLING']
 export const isCancellable = ({ status }: Pick<OrderRow, 'status'>) => CANCELLABLE.includes(status)
 
 /**
- * Cancels a locked order and gives back what it took: goods, money, bonuses, what a gift card paid. One that is cancelled already gives nothing twice.
- * @param by who cancels it, and what the customer says of it
+ * Cancels a locked order and gives back what it took: goods, money, bonuses, what a gift card paid. One that is
+ * cancelled already gives nothing twice.
+ * @param by actor, and the customer's reason
  */
 export async function cancelLocked(
 	tx: Tx,
@@ -60,7 +61,7 @@ export async function cancelLocked(
 
 /**
  * The shop cancels an order.
- * @param by who does it, for the record of acts
+ * @param by actor, for the record of acts
  * @throws OrderStays
  */
 export async function cancelByShop(

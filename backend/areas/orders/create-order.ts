@@ -28,9 +28,9 @@ import { writeReceipt } from './receipts.ts'
 import { lockSkus, takeStock } from './stock.ts'
 
 /**
- * Makes an order of the visitor's cart and empties the cart. A key that has an order already gives that order. All that a
- * guest has goes over to the visitor of the order.
- * @param staff the employee who buys, or sells
+ * Makes an order of the visitor's cart and empties the cart. A key that has an order already returns that order. All
+ * data of a guest move to the visitor of the order.
+ * @param staff the employee as the buyer, or the seller
  * @throws BAD_REQUEST for a courier without a street or a house
  */
 export async function createOrder(
@@ -155,7 +155,7 @@ async function findTerm(
 	return term
 }
 
-/** Where and when, checked and written out: the order tells it even if the point closes later. */
+/** Place and time, checked and written out: the order has them even if the point closes later. */
 async function completeDelivery(
 	tx: Tx,
 	city: CityRow,
@@ -174,7 +174,7 @@ async function completeDelivery(
 		if (paymentMethod === 'ON_RECEIPT' && point.payment.length === 0) {
 			refuse('PAYMENT_METHOD_NOT_AVAILABLE', `Point ${pointId} takes no money`)
 		}
-		// Nobody chooses a day to fetch an order on: it waits from the day it is there.
+		// A pickup order has no chosen day: it waits from the day it is there.
 		return { ...common, pointId, pointName: point.name, pointAddress: point.address, date: point.readyFrom }
 	}
 	const missing = (['street', 'house'] as const).filter((name) => !deliveryInfo[name])
@@ -242,7 +242,7 @@ async function insertLines(tx: Tx, orderNumber: string, lines: CartLine[], sums:
 	)
 }
 
-/** Goods, promo code and what was chosen for this order go; who the visitor is and where stays for the next one. */
+/** Goods, promo code and the choices for this order go; contacts and address of the visitor stay for the next one. */
 async function emptyBasket(tx: Tx, visitorId: string, now: Date): Promise<void> {
 	await tx.delete(basketLines).where(eq(basketLines.visitorId, visitorId))
 	await tx

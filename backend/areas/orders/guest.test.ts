@@ -19,7 +19,7 @@ import { type AddedModel, addModel } from '#tests/support/catalogue-rows.ts'
 import { addGeography, MOSCOW, VOLOGDA } from '#tests/support/geo-rows.ts'
 import { advanceOrder } from './advance.ts'
 
-/** How many sequences are tried; more of them by PROPERTY_RUNS. */
+/** Number of random sequences; PROPERTY_RUNS raises it. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 8)
 
 let shop: TestBackend
@@ -75,7 +75,7 @@ async function makeItOnesOwn(by: TestVisitor) {
 	await by.call(updateBasket, { body: { checkout: { ...userInfo, street: 'Лесная' } } })
 }
 
-/** What a session can read without a key. */
+/** All data that a session can read without a key. */
 async function readAll(by: TestVisitor, numbers: readonly string[]) {
 	const { lines, checkout, promoCode } = (await by.call(getBasket)).data
 	const { city, settings, wishlist } = (await by.call(getUserInfo)).data
@@ -152,7 +152,7 @@ describe('a session that was planted', () => {
 	})
 })
 
-describe('a form whose answer was lost', () => {
+describe('a form with a lost answer', () => {
 	it('sent again from the session before gives the order and its session, and brings what has come since', async () => {
 		await put(guest)
 		const before = guest.cookie()
@@ -174,7 +174,7 @@ describe('a form whose answer was lost', () => {
 		})
 	})
 
-	it('sent again from the session after gives the order and keeps the session', async () => {
+	it('sent again from the session after returns the order and continues the session', async () => {
 		await put(guest)
 		const key = newKey()
 		const first = await order(guest, key)
@@ -265,7 +265,7 @@ describe('the link to a guest’s order', () => {
 		}
 	})
 
-	it('tells how far the order is and cancels it, for a reason and once', async () => {
+	it('shows the status of the order and cancels it, for a reason and once', async () => {
 		await put(guest)
 		const { orderNumber: id, key } = (await order(guest, newKey(), 'ON_RECEIPT')).data
 		const other = shop.visitor()
@@ -363,7 +363,7 @@ interface Sent {
 	link: string
 }
 
-/** A browser in whose session somebody else was before. */
+/** A browser with the session of another person before. */
 class Browser {
 	visitor = shop.visitor()
 	readonly sent: Sent[] = []

@@ -7,11 +7,11 @@ import { orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
 
 /*
- * A guest goes on as another visitor after an order: whoever has planted the session that the form was sent from has
- * nothing (decision 034).
+ * A guest goes on as another visitor after an order: an attacker who has planted the session of the form has nothing
+ * (decision 034).
  */
 
-/** Whose an order will be, to be written with it. */
+/** Owner of a future order, to be written with it. */
 export const ownerOf = ({ visitorId, sessionId }: Who) =>
 	sessionId ? { visitorId, sentBy: null } : { visitorId: randomUUID(), sentBy: visitorId }
 
@@ -33,7 +33,7 @@ export async function findSent(
 	return order
 }
 
-/** Brings everything of who has sent an order to whom it belongs; sent again it brings what has come since. */
+/** Moves all data of the visitor who has sent an order to its owner; sent again it moves the data that came since. */
 export async function goOnAsOwner(tx: Tx, visitorId: string, order: OrderRow, now: Date): Promise<void> {
 	if (order.visitorId !== visitorId) await giveEverything(tx, visitorId, order.visitorId, now)
 }

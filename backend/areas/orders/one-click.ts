@@ -18,8 +18,8 @@ import { oneClickOrders } from './orders.table.ts'
 const DAY = 24 * 60 * 60 * 1_000
 
 /**
- * Keeps the wish to be called about a size; nothing is reserved. A key that has a request already gives that one.
- * @param staff the employee who sells
+ * Stores a request to be called about a size; nothing is reserved. A key that has a request already returns that one.
+ * @param staff the employee as the seller
  * @throws BASKET_INVALID_POSITIONS for a size that is not the product's
  */
 export async function createOneClickOrder(
@@ -86,7 +86,7 @@ async function refuseUnavailable(tx: Tx, productId: number, skuId: number): Prom
 	if (stockOf(row.sku, row.product) === 0) refuse('NO_PRODUCT_AVAILABLE', `Sku ${skuId} is sold out`)
 }
 
-/** Requests of an anonymous visitor become somebody else's; those that the same form was sent for twice are one. */
+/** Gives requests of an anonymous visitor to another one; those of one form sent twice become one. */
 export async function giveCallRequests(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	const isAnonymous = eq(oneClickOrders.visitorId, anonymousId)
 	const sentTwice = sql`exists (select from one_click_orders other

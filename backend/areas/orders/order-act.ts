@@ -6,7 +6,7 @@ import type { KeyedHash } from '#backend/keyed-hash.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrderRow } from './orders.ts'
 
-/** Records that somebody of the shop brought an order into another state. Call it last: see `appendAct`. */
+/** Records that an employee or an operator brought an order into another state. Call it last: see `appendAct`. */
 export const recordOrderAct = (
 	tx: Tx,
 	hash: KeyedHash,
@@ -23,7 +23,7 @@ export const recordOrderAct = (
 		{
 			act,
 			subject: number,
-			// Nobody is behind the visitor of a guest's order.
+			// The visitor of a guest's order is no customer.
 			customerId: sentBy === null ? visitorId : undefined,
 			before: { status },
 			after: { status: after },
@@ -31,7 +31,7 @@ export const recordOrderAct = (
 		now,
 	)
 
-/** The employee who has a part in an order. */
+/** The employee with a part in an order. */
 export interface StaffOfOrder {
 	/** Buys at the employee's price. */
 	buyer?: EmployeeAtWork | undefined

@@ -98,7 +98,7 @@ async function advanceTo(number: string, status: string): Promise<void> {
 const messages = () =>
 	shop.db.select().from(outboxMessages).where(isNotNull(outboxMessages.event)).orderBy(asc(outboxMessages.id))
 
-/** What was told of an order, as «READY email». */
+/** Messages about an order, as «READY email». */
 const told = async (number: string) =>
 	(await messages())
 		.filter(({ event }) => event?.startsWith(`order ${number} `))
@@ -113,7 +113,7 @@ async function message(number: string, change: string, channel: 'sms' | 'email' 
 	return found[0] as (typeof found)[number]
 }
 
-/** What a scanner reads from the table of cells in a letter. */
+/** Content that a scanner reads from the table of cells in a letter. */
 function scanned(html: string): string | undefined {
 	const [table = ''] = /<table role="img".*?<\/table>/s.exec(html) ?? []
 	const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, cells = '']) =>
@@ -147,7 +147,7 @@ describe('an order is heard of', () => {
 			expect(one).toContain(`https://tropa.example/resources/order-calendar/${number}?key=`)
 			expect(one).toContain('«Тропа» на Бауманской')
 			expect(one).toContain('8 800 000-00-00')
-			// Whoever gets the letter has not typed this.
+			// The recipient of the letter has not typed this.
 			expect(one).not.toContain('У реки')
 		}
 
@@ -230,7 +230,7 @@ describe('an order is heard of', () => {
 		expect(text).toContain(`https://tropa.example/account/orders/${number}`)
 	})
 
-	it('cancelled by the shop: whom to ask', async () => {
+	it('cancelled by the shop: the contact to ask', async () => {
 		const number = await order(guest)
 		await shop.db.transaction(async (tx) => {
 			const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
@@ -278,7 +278,7 @@ describe('an order is heard of', () => {
 	})
 })
 
-describe('each change is told of once', () => {
+describe('each change has one message', () => {
 	it('however many processes move the order on at the same moment', async () => {
 		const number = await order(guest)
 		for (const minutes of [6, 16, 61, 24 * 60 + 1]) {
@@ -322,7 +322,7 @@ describe('each change is told of once', () => {
 	})
 })
 
-/** How many lives are tried; more of them by PROPERTY_RUNS. */
+/** Number of random lives; PROPERTY_RUNS raises it. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 8)
 
 const step = fc.oneof(
@@ -336,7 +336,7 @@ const step = fc.oneof(
 	{ weight: 1, arbitrary: fc.constant('the process dies' as const) },
 )
 
-/** Each of them twice at once: a repetition tells nothing again. */
+/** Each of them twice at once: a repetition sends nothing again. */
 async function live(number: string, what: typeof step extends fc.Arbitrary<infer S> ? S : never) {
 	const twice = <T>(act: () => Promise<T>) => Promise.allSettled([act(), act()])
 	const params = { n: number }
@@ -378,7 +378,7 @@ async function live(number: string, what: typeof step extends fc.Arbitrary<infer
 	}
 }
 
-/** What has to be told of the states that an order has been in. */
+/** Messages due for the states that an order has been in. */
 async function changesOf(number: string): Promise<string[]> {
 	const [row] = await shop.db.select().from(orders).where(eq(orders.number, number))
 	const history = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderNumber, number))
@@ -419,7 +419,7 @@ const kinds: Record<string, () => Promise<string>> = {
 }
 
 describe('whatever becomes of an order', () => {
-	it('exactly its changes are told, each once', { timeout: 600_000 }, async () => {
+	it('exactly its changes have messages, one each', { timeout: 600_000 }, async () => {
 		const seen = new Set<string>()
 		await fc.assert(
 			fc.asyncProperty(

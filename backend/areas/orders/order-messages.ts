@@ -9,13 +9,13 @@ import type { Receipt } from '#contract/personal.ts'
 import { receipts } from './orders.table.ts'
 import { linkKeyOf, type OrderRow, readOrder } from './orders.ts'
 
-/** Who sends the messages about orders, and the secret of the links in them. */
+/** Sender of the messages about orders, and the secret of the links in them. */
 export type Teller = Pick<Backend, 'shop' | 'hash'>
 
 /**
- * Puts the messages about the state that an order has just come into in the outbox, where one is told of (decision 039).
- * Call it once all of the change is written: the letter tells what the order is now.
- * @param sendAt when the customer is to hear of it; now unless told
+ * Puts the messages about a new state of an order in the outbox, where the state has one (decision 039). Call it once
+ * all of the change is written: the letter describes the order as it is now.
+ * @param sendAt time at which the customer gets it; now by default
  */
 export async function tellOfOrder(
 	tx: Tx,
@@ -31,7 +31,7 @@ export async function tellOfOrder(
 	}
 }
 
-/** Puts the last of these messages in the outbox once more. @returns by which channels */
+/** Puts the last of these messages in the outbox again. @returns their channels */
 export async function tellOfOrderAgain(
 	tx: Tx,
 	teller: Teller,
@@ -74,7 +74,7 @@ async function tell(
 }
 
 /**
- * The shop's own business with the customer keeps to the hours of the customer; an answer to what the customer does, a
+ * Messages at the shop's own initiative wait for the hours of the customer; an answer to the customer's own action, a
  * receipt and a courier at the door do not wait (decision 061).
  */
 const canWait = (change: OrderChange, { cancelledBy }: OrderRow): boolean =>
@@ -93,7 +93,7 @@ async function receiptOf(tx: Tx, { number, total, paymentMethod }: OrderRow, cha
 	return receipt && { kind: receipt.kind, date: receipt.at.toISOString(), total }
 }
 
-/** What a customer is told of; that a clerk has looked at an order, or collects it, is no news. */
+/** Change that a customer gets a message about; that a clerk has looked at an order, or collects it, is no news. */
 function changeOf({ status, paymentStatus, cancelledBy }: OrderRow): OrderChange | undefined {
 	switch (status) {
 		case 'NEW':

@@ -12,7 +12,7 @@ import { cancelLocked, isCancellable } from './cancel-order.ts'
 import { orderEvents, orders } from './orders.table.ts'
 import { isOpenTo, type OrderAsker, type OrderRow } from './orders.ts'
 
-/** How far an order is that is open to who asks. @throws NOT_FOUND also for a stranger's order */
+/** Status of an order that is open to the caller. @throws NOT_FOUND also for a stranger's order */
 export async function getOrderProgress(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	asker: OrderAsker,
@@ -26,7 +26,7 @@ export async function getOrderProgress(
 	return { ...progress, reasons: progress.isCancellable ? [...settings.orders.cancelReasons] : [] }
 }
 
-/** Cancels an order that is open to who asks; again it changes nothing. */
+/** Cancels an order that is open to the caller; again it changes nothing. */
 export async function cancelOpenOrder(
 	backend: Pick<Backend, 'db' | 'hash' | 'shop' | 'now'>,
 	asker: OrderAsker,

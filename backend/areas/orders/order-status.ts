@@ -6,8 +6,8 @@ import { orderEvents, orders } from './orders.table.ts'
 import type { OrderRow } from './orders.ts'
 
 /**
- * Brings an order into another state, notes when, and tells its customer. Call it last: the message tells what else
- * the change has written, such as a receipt.
+ * Brings an order into another state, notes when, and writes to its customer. Call it last: the message has
+ * everything else the change has written, such as a receipt.
  */
 export async function moveOrder(
 	tx: Tx,
@@ -27,8 +27,8 @@ export async function moveOrder(
 }
 
 /**
- * Notes the state that an order is in from now on, and tells its customer.
- * @param sendAt when the customer is to hear of it; now unless told
+ * Notes the state that an order is in from now on, and writes to its customer.
+ * @param sendAt time at which the customer gets the message; now by default
  */
 export async function noteStatus(
 	tx: Tx,

@@ -54,11 +54,13 @@ export const orders = pgTable(
 		/** Whole roubles: what bonuses took off the goods, and what of the total a gift card has paid. */
 		bonusDiscount: integer('bonus_discount').notNull().default(0),
 		giftCardTotal: integer('gift_card_total').notNull().default(0),
-		/** The employee who bought it at the employee's price; what it took off, and the goods it was for at the shop's. */
+		/**
+		 * The employee as the buyer at the employee's price; the sum it took off, and the sum of its goods at the shop's.
+		 */
 		boughtBy: uuid('bought_by'),
 		personalDiscount: integer('personal_discount').notNull().default(0),
 		personalGoods: integer('personal_goods').notNull().default(0),
-		/** The employee who sold it, and in which store. */
+		/** The employee as the seller, and the store. */
 		soldBy: uuid('sold_by'),
 		soldIn: text('sold_in'),
 		/** Whole roubles: goods at list price, goods to pay, delivery, all to pay. */
@@ -122,7 +124,7 @@ export const orderEvents = pgTable(
 	(table) => [index().on(table.orderNumber)],
 )
 
-/** What was paid for an order, and what was given back. */
+/** Payments of an order, and sums given back. */
 export const receipts = pgTable(
 	'receipts',
 	{
@@ -151,16 +153,16 @@ export const oneClickOrders = pgTable(
 		skuId: integer('sku_id')
 			.notNull()
 			.references(() => skus.id),
-		/** The employee whose code the visitor had come by, and in which store. */
+		/** The employee of the code in the visitor's link, and the store. */
 		soldBy: uuid('sold_by'),
 		soldIn: text('sold_in'),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-		/** The operator who calls, since when; null while nobody does. */
+		/** The operator who calls, since when; null while there is none. */
 		takenBy: uuid('taken_by'),
 		takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }),
-		/** Calls that nobody answered. */
+		/** Calls without an answer. */
 		missedCalls: integer('missed_calls').notNull().default(0),
-		/** Nobody needs to call any more. */
+		/** The call is no longer needed. */
 		closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
 	},
 	(table) => [

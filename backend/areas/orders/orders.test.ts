@@ -145,7 +145,7 @@ describe('making an order', () => {
 		})
 	})
 
-	it('empties the cart and keeps who the visitor is', async () => {
+	it('empties the cart and leaves the visitor’s contacts', async () => {
 		const checkout: CheckoutDraft = {
 			name: 'Ася',
 			street: 'Лесная',
@@ -241,7 +241,7 @@ describe('the key of an order', () => {
 	})
 })
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
 	const courier = (deliveryInfo: Partial<contract.NewOrder['deliveryInfo']>) => ({
 		...byCourier,
 		deliveryInfo: { ...byCourier.deliveryInfo, ...deliveryInfo },
@@ -279,7 +279,7 @@ describe('an order is refused', () => {
 		expect(await refusalOf(byCourier)).toBe('BASKET_LIMITS_EXCEEDED')
 	})
 
-	it('BASKET_CHANGED when the visitor saw another sum, and tells the sum', async () => {
+	it('BASKET_CHANGED when the visitor saw another sum, with the sum', async () => {
 		await shop.db.update(skus).set({ retailPrice: 8100 }).where(eq(skus.productId, jacket.product.id))
 		const answer = await order({ ...byCourier, expectedTotal: 16_000 })
 		expect(answer).toMatchObject({

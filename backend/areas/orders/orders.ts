@@ -13,14 +13,14 @@ const DAY = 24 * 60 * 60 * 1_000
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Who asks for an order. */
+/** Caller who asks for an order. */
 export interface OrderAsker {
 	visitorId: string
 	/** Of the link to a guest's order. */
 	key?: string | undefined
 }
 
-/** An order that is open to who asks. */
+/** An order that is open to the caller. */
 export async function getOrder(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,
 	asker: OrderAsker,
@@ -43,7 +43,7 @@ export async function readWithKey(
 }
 
 /**
- * The condition that an order is the visitor's own, or a guest's whose link the visitor has: to be seen, paid and
+ * The condition that an order is the visitor's own, or a guest's and the visitor has its link: to be seen, paid and
  * cancelled. A link is good for as long as the settings say.
  */
 export function isOpenTo(
@@ -125,7 +125,7 @@ export async function readOrder(db: Db, order: OrderRow, now: Date): Promise<Ord
 	}
 }
 
-/** What an order sells that is no goods. */
+/** Services that an order sells besides goods. */
 export const servicesOf = ({ obtainingMethod, itemsPrice }: OrderRow): Order['services'] =>
 	obtainingMethod === 'DELIVERY_EGC'
 		? [{ id: 'gift-card', name: 'Электронная подарочная карта', price: itemsPrice }]
@@ -143,7 +143,7 @@ async function readGiftCard(db: Db, orderNumber: string): Promise<Order['giftCar
 	return wanted ?? null
 }
 
-/** Orders of an anonymous visitor become somebody else's; one of two with the same key gets another key. */
+/** Gives orders of an anonymous visitor to another one; one of two with the same key gets another key. */
 export async function giveOrders(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	const isKeyTaken = sql`exists (select from orders other
 		where other.visitor_id = ${otherId} and other.idempotency_key = ${orders.idempotencyKey})`
@@ -157,7 +157,7 @@ export async function giveOrders(tx: Tx, anonymousId: string, otherId: string): 
 		.where(eq(orders.visitorId, anonymousId))
 }
 
-/** The orders of a guest who has logged in: links open them no more, nor does the session that sent their forms. */
+/** The orders of a guest after a log-in: links open them no more, nor does the session that sent their forms. */
 export async function closeGuestOrders(tx: Tx, customerId: string): Promise<void> {
 	await tx
 		.update(orders)

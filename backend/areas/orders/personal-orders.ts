@@ -47,7 +47,7 @@ export async function listPersonalOrders(
 	}
 }
 
-/** How many orders the customer has, by filter. */
+/** Numbers of the customer's orders, by filter. */
 export async function countOrders(db: Db, customerId: string): Promise<Record<OrderFilter, number>> {
 	const rows = await db
 		.select({ status: orders.status, count: count() })
@@ -122,7 +122,9 @@ export async function getPersonalOrder(
 	return readPersonalOrder(db, order ?? refuse('NOT_FOUND', `No order ${number}`), now)
 }
 
-/** Cancels an order of the customer. @throws NOT_FOUND also for a stranger's order, BAD_REQUEST for an unknown reason */
+/**
+ * Cancels an order of the customer. @throws NOT_FOUND also for a stranger's order, BAD_REQUEST for an unknown reason
+ */
 export async function cancelOrder(
 	backend: Pick<Backend, 'db' | 'shop' | 'hash'>,
 	customerId: string,

@@ -82,7 +82,7 @@ const order = (by: TestVisitor, paymentMethod: 'ONLINE' | 'ON_RECEIPT' = 'ON_REC
 		{ 'idempotency-key': crypto.randomUUID() },
 	)
 
-/** Answers by their outcome: «200» or the name of the refusal → how many. */
+/** Number of answers by their outcome: «200» or the name of the error. */
 function countOutcomes(answers: { status: number; refusal: { exceptionCode: string } | undefined }[]) {
 	const counts: Record<string, number> = {}
 	for (const { status, refusal } of answers) {
@@ -101,7 +101,7 @@ async function piecesOrdered(size: string): Promise<number> {
 }
 
 describe(`${BUYERS} buyers at once`, { timeout: 60_000 }, () => {
-	it('get the last five pieces five times; the others are told that nothing is left', async () => {
+	it('get the last five pieces five times; the others get an error that nothing is left', async () => {
 		await setStock('S', 5)
 		const everyone = await buyers(() => ['S'])
 		const answers = await Promise.all(everyone.map((one) => order(one)))
@@ -109,14 +109,14 @@ describe(`${BUYERS} buyers at once`, { timeout: 60_000 }, () => {
 		expect(answers.filter(({ refusal }) => refusal).every(({ status }) => status === 409)).toBe(true)
 		expect(await stockOf('S')).toBe(0)
 		expect(await piecesOrdered('S')).toBe(5)
-		// A cart whose order was refused is as it was.
+		// The cart of a rejected order is as it was.
 		for (const [index, { refusal }] of answers.entries()) {
 			const cart = await everyone[index]?.call(getBasket)
 			expect(cart?.data.lines).toHaveLength(refusal ? 1 : 0)
 		}
 	})
 
-	it('whose carts hold the same goods in different order do not stop each other', async () => {
+	it('with the same goods in different order do not stop each other', async () => {
 		await setStock('M', 5)
 		const everyone = await buyers((index) => (index % 2 === 0 ? ['S', 'M'] : ['M', 'S']))
 		const answers = await Promise.all(everyone.map((one) => order(one)))
@@ -155,13 +155,13 @@ async function loadAgainAndAgain(db: Db, isOver: () => boolean): Promise<number>
 			() => loads++,
 			() => undefined,
 		)
-		// The embedded database answers without giving its turn away: nobody else would ever have one.
+		// The embedded database answers without yielding its turn: no other task would ever have one.
 		await nextTurn()
 	}
 	return loads
 }
 
-describe('orders whose time to be paid runs out', { timeout: 60_000 }, () => {
+describe('orders past their time to be paid', { timeout: 60_000 }, () => {
 	const online = async (count: number) => {
 		const made: { buyer: TestVisitor; number: string; paymentId: string }[] = []
 		for (let index = 0; index < count; index++) {

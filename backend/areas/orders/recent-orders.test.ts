@@ -42,7 +42,7 @@ async function order(by: TestVisitor, paymentMethod: 'ONLINE' | 'ON_RECEIPT'): P
 const recent = async (by: TestVisitor) => (await by.call(listRecentOrders)).data.orders
 const numbers = async (by: TestVisitor) => (await recent(by)).map(({ orderNumber }) => orderNumber)
 
-it('tells a guest and a customer of their own orders alone, with what is to be paid and until when', async () => {
+it('shows a guest and a customer their own orders alone, with the sum to be paid and the time limit', async () => {
 	at(0)
 	const guest = shop.visitor()
 	const planted = shop.visitor(guest.cookie())
@@ -66,7 +66,7 @@ it('tells a guest and a customer of their own orders alone, with what is to be p
 	expect(await recent(shop.visitor())).toEqual([])
 })
 
-it('tells of an order for an hour, of an unpaid one until its time is over, of a cancelled one never, of a few at most', async () => {
+it('shows an order for an hour, an unpaid one until its time is over, a cancelled one never, a few at most', async () => {
 	at(100)
 	const customer = await shop.customer()
 	const onReceipt = await order(customer, 'ON_RECEIPT')
@@ -84,7 +84,7 @@ it('tells of an order for an hour, of an unpaid one until its time is over, of a
 	expect(await recent(customer)).toHaveLength(shown)
 })
 
-it('tells that a gift card was in no cart, and that it can’t be cancelled once it is sent', async () => {
+it('says that a gift card was in no cart, and that it can’t be cancelled once it is sent', async () => {
 	at(300)
 	const guest = shop.visitor()
 	const body = {

@@ -8,9 +8,9 @@ import { orders } from './orders.table.ts'
 import { isPayable, linkKeyOf } from './orders.ts'
 
 /**
- * The visitor's own orders that an empty cart is told of: those that wait for their payment, and those made of late.
- * Cancelled ones, and those whose payment came too late, are none of them. At most
- * `settings.orders.recent.shown`: those that wait come first, then the newest.
+ * The visitor's own orders for the page of an empty cart: those that wait for their payment, and recent ones.
+ * Cancelled ones, and those paid too late, are left out. At most `settings.orders.recent.shown`: those that wait come
+ * first, then the newest.
  */
 export async function listRecentOrders(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,

@@ -8,7 +8,7 @@ export interface Pieces {
 	quantity: number
 }
 
-/** Nobody else changes these stocks until the transaction ends. Always in the order of ids, so that no two wait for each other. */
+/** Locks these stocks until the transaction ends. Always in the order of ids, so that no two wait for each other. */
 export async function lockSkus(tx: Tx, skuIds: number[]): Promise<void> {
 	if (skuIds.length === 0) return
 	await tx

@@ -8,9 +8,9 @@ import type { Teller } from './order-messages.ts'
 import { orders } from './orders.table.ts'
 
 /**
- * Cancels the orders whose time to be paid online has run out and gives their goods back; one that the bank has the
- * money of is taken as paid. Any number of processes may do it at once: each order is cancelled by one of them.
- * @returns how many were cancelled
+ * Cancels the orders past their time to be paid online and gives their goods back; one that the bank has the money of
+ * is taken as paid. Any number of processes may do it at once: each order is cancelled by one of them.
+ * @returns number of cancelled orders
  */
 export async function releaseUnpaidOrders(
 	backend: Pick<Backend, 'db' | 'shop' | 'hash'>,

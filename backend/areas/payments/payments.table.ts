@@ -13,7 +13,7 @@ export const payments = pgTable(
 		/** Whole roubles. */
 		amount: integer('amount').notNull(),
 		tool: text('tool').$type<PaymentTool>().notNull().default('CARD'),
-		/** What the bank says of it; of an order at most one is WAITING. */
+		/** Status at the bank; of an order at most one is WAITING. */
 		status: text('status').$type<'WAITING' | 'PAID' | 'DECLINED' | 'REFUNDED'>().notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 	},

@@ -126,7 +126,7 @@ describe('paying online', () => {
 		expect((await acquire(visitor, onReceipt)).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 	})
 
-	it('is a matter of the visitor whose order it is', async () => {
+	it('is a matter of the visitor with the order', async () => {
 		const { data } = await acquire()
 		const stranger = shop.visitor()
 		const params = { paymentId: data.paymentId }
@@ -184,7 +184,7 @@ describe('paying by SBP', () => {
 		expect((await decide(data.paymentId, 'pay')).refusal?.exceptionCode).toBe('PAYMENT_NOT_NEEDED')
 	})
 
-	it('is open to the phone that scanned its code, which opens the order to nobody', async () => {
+	it('is open to the phone that scanned its code, which opens the order to no one else', async () => {
 		const customer = await shop.customer()
 		orderNumber = await orderOf(customer, 'ONLINE')
 		const { data } = await bySbp(customer)

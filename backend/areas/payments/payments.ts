@@ -19,8 +19,8 @@ type Payment = typeof payments.$inferSelect
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'shop' | 'isBankOpen'>
 
 /**
- * Begins to pay an order, or goes on with the payment begun; a payment begun with another tool ends, so that nobody can
- * pay twice.
+ * Begins to pay an order, or goes on with the payment begun; a payment begun with another tool ends, so that no order
+ * is paid twice.
  * @param isGiftCard only an order of a gift card is meant
  */
 export async function getAcquiring(
@@ -70,8 +70,8 @@ async function beginPayment(tx: Tx, order: OrderRow, tool: PaymentTool, now: Dat
 }
 
 /**
- * Asks the bank how the payment went and keeps it; asking again changes nothing. An order whose payment was declined can
- * be paid again.
+ * Asks the bank for the result of the payment and stores it; asking again changes nothing. An order with a declined
+ * payment can be paid again.
  */
 export async function confirmAcquiring(
 	{ db, hash, now, shop }: Omit<Needs, 'isBankOpen'>,
@@ -79,7 +79,7 @@ export async function confirmAcquiring(
 	orderNumber: string,
 ): Promise<{ paymentStatus: PaymentStatus }> {
 	const time = now()
-	// The refusals come after the commit: what the bank said is kept with either of them.
+	// The errors come after the commit: the bank's answer is stored with either of them.
 	const status = await db.transaction(async (tx) =>
 		settleOrder(tx, { shop, hash }, await lockOrder(tx, hash, asker, orderNumber, time), time),
 	)
@@ -108,8 +108,8 @@ function statusAtBank({ status }: Payment, order: OrderRow, now: Date) {
 
 /**
  * The visitor's decision at the sandbox bank; the same one again changes nothing.
- * @throws PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more; NOT_FOUND also
- *   where there is no bank
+ * @throws PAYMENT_NOT_NEEDED when it is decided otherwise already or the order is not to be paid any more; NOT_FOUND
+ * also where there is no bank
  */
 export async function decideSandboxPayment(
 	{ db, hash, now, isBankOpen }: Omit<Needs, 'shop'>,
@@ -149,7 +149,7 @@ async function lockOrder(
 	return order ?? refuse('NOT_FOUND', `No order ${orderNumber}`)
 }
 
-/** A payment whose order is open to who asks, or whose own address is known. */
+/** A payment of an order that is open to the caller, or one whose own address is known. */
 async function findPayment(db: Db, hash: KeyedHash, asker: OrderAsker, paymentId: string, now: Date) {
 	const [found] = await db
 		.select({ payment: payments, order: orders })

@@ -53,7 +53,7 @@ async function confirmEmail(by: TestVisitor, email: string) {
 }
 
 describe('subscriptions', () => {
-	it('begin with a letter that tells how to end them; twice is told', async () => {
+	it('begin with a letter that says how to end them; a second subscription is an error', async () => {
 		const visitor = shop.visitor()
 		const body = { email: 'Nik@Example.ru' }
 		expect((await visitor.call(user.subscribeAnonymously, { body })).data).toEqual({ isSubscribed: true })
@@ -90,7 +90,7 @@ describe('subscriptions', () => {
 		expect(codes.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS'])
 	})
 
-	it('are no secret to tell: to a stranger an address that is subscribed looks like a new one', async () => {
+	it('reveal no secret: to a stranger an address that is subscribed looks like a new one', async () => {
 		const body = { email: 'Secret@Example.ru', fullName: 'Аня', phone: '+79161234567' }
 		const subscriber = shop.visitor()
 		const first = await subscriber.call(user.subscribeToNews, { body })
@@ -112,7 +112,7 @@ describe('subscriptions', () => {
 		expect(kept).toMatchObject({ fullName: 'Аня', phone: '+79161234567', unsubscribedAt: null })
 	})
 
-	it('of a customer’s confirmed address are told to the customer, wherever it was subscribed', async () => {
+	it('of a customer’s confirmed address are shown to the customer, wherever it was subscribed', async () => {
 		const email = 'anya-known@example.ru'
 		await shop.visitor().call(user.subscribeAnonymously, { body: { email } })
 		await confirmEmail(anya, email)
@@ -151,7 +151,7 @@ describe('subscriptions', () => {
 })
 
 describe('the club', () => {
-	it('is joined by a code, or by the link of the same message, by whose phone it is', async () => {
+	it('is joined by a code, or by the link of the same message, by the owner of the phone', async () => {
 		const phone = nextPhone()
 		const visitor = shop.visitor()
 		await visitor.call(user.sendVerificationCode, { body: { phone, sendingReason: 'CLUB' } })
@@ -174,7 +174,7 @@ describe('the club', () => {
 		expect(codeOf(await visitor.call(user.joinClub, { body: { key } }))).toBe('NOT_FOUND')
 	})
 
-	it('tells the balance of a phone to who has its code or has passed a captcha, alike for unknown phones', async () => {
+	it('shows the balance of a phone to a visitor with its code or a passed captcha, alike for unknown phones', async () => {
 		const visitor = shop.visitor()
 		const ask = (query: { phone: string; verificationCode?: string; captchaToken?: string }) =>
 			visitor.call(user.getBalanceByPhone, { query })
@@ -202,7 +202,7 @@ describe('the club', () => {
 		expect(codes.filter(Boolean)).toEqual(['CODE_REQUESTS_EXCEEDED'])
 	})
 
-	it('shows only to who asked what has become of a code', async () => {
+	it('shows the state of a code only to the visitor who requested it', async () => {
 		const query = { phone: nextPhone(), sendingReason: 'CLUB' as const }
 		const visitor = shop.visitor()
 		await visitor.call(user.sendVerificationCode, { body: query })
@@ -333,7 +333,7 @@ async function dumpOfAll(): Promise<string> {
 describe('a captcha', () => {
 	const log = { error: () => undefined } as never
 
-	it('proves nothing without a key or a token, and refuses what the service refuses', async () => {
+	it('proves nothing without a key or a token, and rejects what the service rejects', async () => {
 		const asked: string[] = []
 		const { createServer } = await import('node:http')
 		const double = createServer((request, response) => {
@@ -350,7 +350,7 @@ describe('a captcha', () => {
 		expect(await captcha.isPassed('good', '203.0.113.9')).toBe(true)
 		expect(asked[0]).toBe('secret=server-key&token=good&ip=203.0.113.9')
 		await expect(captcha.isPassed('bad', '')).rejects.toMatchObject({ code: 'CAPTCHA_INVALID' })
-		// The service is down: nobody is refused, stricter limits apply.
+		// The service is down: no visitor is rejected, stricter limits apply.
 		expect(await captcha.isPassed('down', '')).toBe(false)
 		expect(await captcha.isPassed(undefined, '')).toBe(false)
 		expect(await createCaptcha(undefined, '', log).isPassed('good', '')).toBe(false)

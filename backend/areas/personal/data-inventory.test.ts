@@ -50,7 +50,7 @@ const WITHOUT_PERSONS: Record<string, string> = {
 	technologies: ofGoods,
 }
 
-/** Columns of these that are called as if they told of a person. */
+/** Columns of these whose names look like personal data. */
 const NOT_OF_PERSONS = [
 	'behaviour_events.client',
 	'behaviour_events.client_id',
@@ -169,7 +169,8 @@ describe('the data inventory', () => {
 
 		by = await shop.customer('+79220000077', visitor)
 		const left = await rowsNaming(shop.db, [anonymousId], inventoried.keys())
-		// The code of the log-in is used, and the session tells where it began: a log-in sent twice is found by both.
+		// The code of the log-in is used, and the session names the visitor before it: a repeated log-in is found by
+		// both.
 		expect(Object.fromEntries(left)).toEqual({ customer_sessions: 1, one_time_codes: 1 })
 		const theirs = await rowsNaming(shop.db, [by.id], inventoried.keys())
 		expect([...theirs.keys()], `${HOW}: \`logIn\``).toEqual(
@@ -185,7 +186,7 @@ describe('the data inventory', () => {
 			const id = columnOf(owner.id)
 			const [phone, address] = [columnOf(owner.phone), columnOf(owner.email)]
 			if (logIn.kind === 'none' && id && id !== 'id') await write(nameOf(entry), { [id]: by.id })
-			// What only a phone or an address names.
+			// Rows that are found by a phone or an address alone.
 			if (phone)
 				await write(nameOf(entry), {
 					[phone]: by.phone,
@@ -209,7 +210,7 @@ describe('the data inventory', () => {
 		expect(notShown, `${HOW}: \`ownData\``).toEqual([])
 	})
 
-	it('leaves nothing of who deletes the account, but for what has to stay', async () => {
+	it('leaves nothing of a customer who deletes the account, but for rows that have to stay', async () => {
 		await by.call(sendSmsCode, { body: { sendingReason: 'DELETE_ACCOUNT' } })
 		const body = { email, verificationCode: await shop.codeSentTo(by.phone) }
 		expect((await by.call(deleteAccount, { body })).refusal).toBeUndefined()
@@ -236,7 +237,7 @@ describe('the data inventory', () => {
 	})
 })
 
-/** Tables whose rows own data tell in other words than theirs. */
+/** Tables with rows that own data show in other words. */
 const WITHOUT_TEXTS: Record<string, (shown: string) => boolean> = {
 	audit_acts: (shown) => shown.includes('"what":"order.place"'),
 	basket_lines: (shown) => shown.includes('"quantity":1'),

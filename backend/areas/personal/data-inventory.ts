@@ -31,8 +31,9 @@ import type { OwnData } from '#contract/personal.ts'
 import * as own from './own-rows.ts'
 
 /*
- * The data inventory: every table that knows a person, and what becomes of its rows (decision 074). The log-in, own data,
- * the deletion of an account and the clean-up walk it from top to bottom; `data-inventory.test.ts` finds what is missing.
+ * The data inventory: every table with personal data, and what happens to its rows (decision 074). The log-in, own
+ * data, the deletion of an account and the clean-up walk it from top to bottom; `data-inventory.test.ts` finds
+ * missing tables.
  */
 
 /** By what a row names its person. */
@@ -47,14 +48,14 @@ interface Owner {
 	order?: AnyPgColumn | SQL
 }
 
-/** A customer whose account is being deleted. */
+/** A customer being deleted. */
 export interface Person {
 	id: string
 	phone: string | null
 	email: string
 }
 
-/** @returns what of a cart was too much; other tables have nothing to tell */
+/** @returns items of a cart that were too much; other tables return nothing */
 type Give = (
 	tx: Tx,
 	anonymousId: string,
@@ -72,16 +73,16 @@ export interface PersonalTable {
 	owner: Owner
 	/** The section of own data that shows it, by `read` or by another table's; or why none does. */
 	ownData: { section: Section; read?: own.OwnRows } | { notShown: string }
-	/** What becomes of an anonymous visitor's rows when the visitor goes on as somebody else; or why there are none. */
+	/** Effect of a log-in on an anonymous visitor's rows; or why there are none. */
 	logIn: { kind: 'given'; give: Give } | { kind: 'none'; why: string }
-	/** `keeps`: columns, or fields of JSON, whose texts stay, as they are about no person. */
+	/** `keeps`: columns, or fields of JSON, with texts that stay, as they are about no person. */
 	deletion:
 		| { kind: 'deleted' }
 		| { kind: 'anonymised'; by: Rewrite; keeps: readonly string[] }
 		| { kind: 'stays'; why: string; by?: Rewrite }
-	/** For how long there are rows of a person who deletes no account. */
+	/** For how long there are rows of a person without a deleted account. */
 	kept: string
-	/** Deletes those whose time is over. */
+	/** Deletes expired ones. */
 	deleteOld?: (db: Db, now: Date) => Promise<void>
 }
 
@@ -100,7 +101,7 @@ export function isOwnedBy({ id, phone, email, order }: Owner, person: Person): S
 
 const NOBODY = 'deleted@example.invalid'
 
-/** Where a person lives; city, store and sums are the shop's. */
+/** A person's address; city, store and sums are the shop's. */
 const DELIVERY_FIELDS = '{street,streetType,house,block,building,entrance,floor,doorphoneCode,apartment}'
 
 const untilDeletion = 'until the account is deleted'
@@ -108,7 +109,7 @@ const withOrder = 'goes with its order'
 const onlyCustomers = 'only customers have any'
 
 /**
- * What is found by an order comes before the order, for the deletion. The cart comes first: whoever orders has locked it
+ * Rows that are found by an order come before the order, for the deletion. The cart comes first: an order locks it
  * before all else, so that a log-in and an order of one visitor wait for each other.
  */
 export const dataInventory: readonly PersonalTable[] = [
@@ -170,7 +171,7 @@ export const dataInventory: readonly PersonalTable[] = [
 		deletion: {
 			kind: 'anonymised',
 			keeps: [],
-			// Somebody has paid for a card whose day has not come: this letter is all that its bearer gets.
+			// A paid card whose day has not come: this letter is all that its bearer gets.
 			by(tx, isOwn) {
 				const isCard = and(like(outboxMessages.event, `${GIFT_CARD_EVENT}%`), isNull(outboxMessages.sentAt))
 				return tx.delete(outboxMessages).where(and(isOwn, sql`${isCard} is not true`))
@@ -240,7 +241,7 @@ export const dataInventory: readonly PersonalTable[] = [
 				tx
 					.update(orders)
 					.set({
-						// Each gets a visitor of its own: not even that they were one person's can be told.
+						// Each gets a visitor of its own: not even that they were one person's remains visible.
 						visitorId: sql`gen_random_uuid()`,
 						sentBy: null,
 						idempotencyKey: sql`gen_random_uuid()::text`,

@@ -4,7 +4,7 @@ import { dataInventory } from './data-inventory.ts'
 
 type Row = OwnData['sections'][number]['rows'][number]
 
-/** All that the shop keeps of a customer, by what it is about: the tables of the data inventory, one after the other. */
+/** All stored data of a customer, by subject: the tables of the data inventory, one after the other. */
 export async function getOwnData(db: Db, customerId: string, now: Date): Promise<OwnData> {
 	const shown = await Promise.all(
 		dataInventory.map(async ({ ownData }) =>
@@ -36,5 +36,5 @@ function flat(row: object): Row {
 	return fields
 }
 
-/** Keys open things to whoever has them: the shop has them to check, not as data about a person. */
+/** Keys open things to their bearer: the shop has them to check, not as data about a person. */
 const SECRET = /(hash|secret|token|(^|\.)key)$/i

@@ -12,8 +12,8 @@ import { visitors, wishlistItems } from '#backend/areas/user/user.table.ts'
 import type { Db } from '#backend/db/connect.ts'
 
 /*
- * What own data show of a customer, by table. Left out are the owner, whom all of it is about, keys, and the people of the
- * shop who had to do with it.
+ * Rows of a customer as own data show them, by table. The owner (the same in all of them), keys, and the people of
+ * the shop who had to do with it are left out.
  */
 
 /** Rows of a table, as a person may read them. */

@@ -220,7 +220,7 @@ describe('orders', () => {
 		expect(await stock()).toBe(before)
 	})
 
-	it('give the money back too when the bank has it and nobody came back from there', async () => {
+	it('give the money back too when the bank has it and the visitor has not come back from there', async () => {
 		const number = await order(anya, 'ONLINE')
 		const { paymentId } = (await anya.call(getAcquiring, { params: { n: number } })).data
 		await anya.call(decideSandboxPayment, { params: { paymentId }, body: { decision: 'pay' } })
@@ -236,7 +236,7 @@ describe('orders', () => {
 		},
 	)
 
-	it('of somebody else are not there, and an unknown reason is none', async () => {
+	it('of another customer are not there, and an unknown reason is none', async () => {
 		const number = await order(anya)
 		const boris = await shop.customer()
 		expect((await cancel(boris, number)).status).toBe(404)

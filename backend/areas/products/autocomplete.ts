@@ -13,8 +13,8 @@ import { readCards } from './cards.ts'
 const limits = settings.catalog.suggestions
 
 /**
- * What a text may become: popular queries, categories, products. When it leads nowhere, the text in the other
- * keyboard layout and the text respelt are tried. Without a text: the popular queries.
+ * Completions of a text: popular queries, categories, products. When there are none, the text in the other keyboard
+ * layout and the corrected text are tried. Without a text: the popular queries.
  */
 export async function getAutocomplete(db: Db, index: FacetIndex, text: string): Promise<Autocomplete> {
 	const layout = inOtherLayout(text)
@@ -83,7 +83,7 @@ async function suggestProducts(db: Db, index: FacetIndex, text: string): Promise
 	return cards.map(({ id, name, image, price }) => ({ id, name, image, price, url: `/product/${id}` }))
 }
 
-/** One product of each model, those whose name begins with the whole text first. @param ids best first */
+/** One product of each model, those with a name that begins with the whole text first. @param ids best first */
 async function bestOfModels(db: Db, text: string, ids: readonly number[]): Promise<number[]> {
 	const { rows } = await db.execute<{ id: number }>(sql`
 		select id from (

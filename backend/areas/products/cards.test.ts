@@ -23,7 +23,7 @@ const cards = () => {
 	)
 }
 
-it('are read once while the catalogue stays the same, and anew when it has changed', async () => {
+it('are read once while the catalogue stays the same, and again when it has changed', async () => {
 	const [first] = await cards()
 	const { db, facetIndex } = shop.backend
 	await shop.db.update(products).set({ name: 'Новое имя' }).where(eq(products.id, model.product.id))

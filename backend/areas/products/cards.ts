@@ -20,10 +20,13 @@ interface ColourRow {
 	isAvailable: boolean
 }
 
-/** Products whose cards are kept in memory. */
+/** Products with cards cached in memory. */
 const REMEMBERED = 20_000
 
-/** By generation of the catalogue: product → all colours of its model. An order that changes what is in stock begins one. */
+/**
+ * By generation of the catalogue: product → all colours of its model. An order that changes the stock begins a new
+ * one.
+ */
 const memories = new WeakMap<object, LRUCache<number, ColourRow[]>>()
 
 /**
@@ -106,7 +109,7 @@ async function readColourRows(db: Db, productIds: readonly number[]): Promise<Co
 }
 
 /**
- * Some size of the product is in stock. `products` is the name or alias of the table in the query. With a limit, because
+ * A size of the product is in stock. `products` is the name or alias of the table in the query. With a limit, because
  * `exists` may be planned as a hash of all sizes of the catalogue.
  */
 export const isInStock = (products: 'p' | 'products') =>

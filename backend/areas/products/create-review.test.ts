@@ -59,7 +59,7 @@ describe('a review', () => {
 		expect((await list(model)).summary.recommendedRate).toBe(100)
 		await post({ recommended: false }, model)
 		expect((await list(model)).summary.recommendedRate).toBe(50)
-		// Written anew, and nothing said this time.
+		// Rewritten, and nothing said this time.
 		await post(silent, model)
 		expect((await list(model)).summary.recommendedRate).toBe(100)
 	})
@@ -94,13 +94,13 @@ describe('a review', () => {
 		[{ disadvantages: 'а'.repeat(501) }, 'disadvantages'],
 		[{ authorName: ' ' }, 'authorName'],
 		[{ locationName: '' }, 'locationName'],
-	])('is refused with its field named: %j', async (changed, field) => {
+	])('is rejected with its field named: %j', async (changed, field) => {
 		const { refusal } = await post(changed)
 		expect(refusal?.exceptionCode).toBe('BAD_REQUEST')
 		expect(Object.keys(refusal?.fields ?? {})).toContain(field)
 	})
 
-	it('of who stays unknown keeps neither name nor place', async () => {
+	it('of an anonymous author has neither name nor place', async () => {
 		const model = await addModel(shop.db, {})
 		await post({ isAnonymous: true }, model)
 		const rows = JSON.stringify(await shop.db.query.reviews.findMany())
@@ -155,7 +155,7 @@ describe('an order by one click', () => {
 		return by.call(createOneClickOrder, { body }, { 'idempotency-key': key })
 	}
 
-	it('is taken three times a day for one phone, whoever asks, and again on the next day', async () => {
+	it('is taken three times a day for one phone, from any visitor, and again on the next day', async () => {
 		const answers = await Promise.all(Array.from({ length: 5 }, () => ask()))
 		expect(answers.map(codeOf).filter(Boolean)).toEqual([
 			'ONE_CLICK_ORDER_LIMITS_EXCEEDED',

@@ -16,10 +16,10 @@ import { getReviewSchema } from './review-schema.ts'
 type NewReview = CallBody<typeof call>
 
 /**
- * Writes a review of the product's model; a second one of the same visitor takes the place of the first. One with a stop
- * word, or in the place of one that a moderator has refused or hidden, is not shown until a moderator has seen it.
- * @throws TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is
- * not anonymous (spec §5); `fields` names them
+ * Writes a review of the product's model; a second one of the same visitor replaces the first. One with a stop word,
+ * or in the place of one that a moderator has rejected or hidden, is not shown until a moderator has seen it.
+ * @throws TOO_MANY_REQUESTS; BAD_REQUEST for fewer than two words, or an author without name or place who is not
+ * anonymous (spec §5); `fields` names them
  */
 export async function createReview(
 	{ db, hash, now }: Pick<Backend, 'db' | 'hash' | 'now'>,

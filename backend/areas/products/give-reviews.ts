@@ -4,8 +4,8 @@ import { recountRating } from './create-review.ts'
 import { reviews } from './products.table.ts'
 
 /**
- * What an anonymous visitor has written becomes somebody else's. Of two reviews of one model the newer stays, as when
- * one visitor writes both: in the place of one that a moderator has refused or hidden it waits for a moderator.
+ * Gives reviews of an anonymous visitor to another one. Of two reviews of one model the newer stays, as when one
+ * visitor writes both: in the place of one that a moderator has rejected or hidden it waits for a moderator.
  */
 export async function giveReviews(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	const given = await tx

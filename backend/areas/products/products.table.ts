@@ -167,13 +167,13 @@ export const reviews = pgTable(
 		isAnonymous: boolean('is_anonymous').notNull().default(false),
 		/** Null when the author did not say. */
 		recommended: boolean('recommended'),
-		/** Who wrote it; null for a loaded one. */
+		/** Author; null for a loaded one. */
 		visitorId: uuid('visitor_id'),
 		/** False while it waits for a moderator, or was not let through. */
 		isPublished: boolean('is_published').notNull().default(true),
-		/** Of a moderator; AGAIN once the author has written it anew after one: it waits whatever is in it. */
+		/** Of a moderator; AGAIN once the author has rewritten it after a verdict: then it waits, whatever its text. */
 		verdict: text('verdict').$type<'REFUSED' | 'HIDDEN' | 'AGAIN'>(),
-		/** Why it was refused or hidden. */
+		/** Reason for the rejection or hiding. */
 		verdictReason: text('verdict_reason').notNull().default(''),
 		createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 	},

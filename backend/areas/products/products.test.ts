@@ -261,7 +261,7 @@ describe('getProduct', () => {
 		expect(data.colors.map(({ name }) => name)).toEqual(['Уголь', 'Хвоя', 'Снег'])
 	})
 
-	it('chooses the size of the address and tells its vendor code', async () => {
+	it('chooses the size of the address and names its vendor code', async () => {
 		const { data } = await visitor.call(contract.getProduct, {
 			params: { id: khibiny.product.id },
 			query: { skuId: khibiny.product.sku('50') },
@@ -453,7 +453,7 @@ describe('stores that have a product', () => {
 		expect(sold.data.shops).toEqual([])
 	})
 
-	it('tell their hours by the clock of the city', async () => {
+	it('show their hours by the clock of the city', async () => {
 		const query = { productId: khibiny.product.id }
 		shop.clock.now = new Date('2026-11-20T16:30:00Z')
 		expect((await call({ ...query, cityId: 1 })).data.shops[0]).toMatchObject({

@@ -12,7 +12,7 @@ import type { ProductColor } from '#contract/shapes.ts'
 import { colourOf, isInStock, markOf, readCards, readColours, readColoursOfAll } from './cards.ts'
 import { models, products, sizeTables, skus, technologies } from './products.table.ts'
 
-// The search vector is long, and nobody reads it.
+// The search vector is long, and is never read.
 const { search: _, ...columns } = getTableColumns(products)
 
 type ProductRow = Omit<typeof products.$inferSelect, 'search'>
@@ -141,8 +141,8 @@ export async function getSizeTable(db: Db, id: number): Promise<{ sizeTable: Siz
 }
 
 /**
- * Prices are the same for everybody but employees who buy; the bonuses are those that a member of the customer's level gets,
- * of a visitor who is not logged in those of the lowest.
+ * Prices are the same for all visitors but employees; the bonuses are those of the customer's level in the club, and
+ * for an anonymous visitor those of the lowest.
  */
 export async function getPersonalPrice(
 	db: Db,
@@ -176,7 +176,7 @@ export async function getPersonalPrice(
 }
 
 /**
- * Prices of products for who makes the call, of those alone that have another price for everybody.
+ * Prices of products for the caller, of those alone with another price than that for all visitors.
  * @param ids with commas
  */
 export async function listPersonalPrices(
@@ -203,7 +203,7 @@ export async function listPersonalPrices(
 	})
 }
 
-/** What one piece costs an employee who buys, and everybody else. */
+/** Price of one piece for an employee, and for other visitors. */
 const pieceFor = (retailPrice: number, allowance: Allowance | undefined) =>
 	allowance && retailPrice <= allowance.left ? employeePriceOf(retailPrice) : retailPrice
 

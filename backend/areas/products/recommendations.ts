@@ -15,7 +15,7 @@ const COUNT = 8
 /** Products of a cart that a recommendation looks at. */
 const MAX_GIVEN = 50
 
-/** What goes with a product. */
+/** Products that go with a product. */
 export async function getProductRecommendation(
 	db: Db,
 	index: FacetIndex,
@@ -82,7 +82,7 @@ async function bestOf(db: Db, index: FacetIndex, { url, sort }: SlotRule, given:
 	return ids
 }
 
-/** What goes with the products: others of other branches of the catalogue, for the same people and season. */
+/** Companions of the products: others of other branches of the catalogue, for the same people and season. */
 async function findCompanions(db: Db, index: FacetIndex, productIds: readonly number[]): Promise<number[]> {
 	const { rows: given } = await db.execute<Given & Record<string, unknown>>(sql`
 		select distinct p.gender, p.age, p.facets->'Сезон' as seasons, coalesce(c.parent_id, c.id) as "branchId"

@@ -3,7 +3,7 @@ import type { Db } from '#backend/db/connect.ts'
 import { type ReviewSchema, reviewLimits } from '#contract/products.ts'
 import { readModelOf } from './products.ts'
 
-/** What the words of a scale from −2 to 2 are. */
+/** Words of a scale from −2 to 2. */
 const LABELS: ReadonlyMap<string, string[]> = new Map([
 	['Посадка', ['Очень мало', 'Маловато', 'Точно в размер', 'Великовато', 'Очень велико']],
 	['Качество', ['Плохое', 'Так себе', 'Среднее', 'Хорошее', 'Отличное']],

@@ -19,7 +19,7 @@ test('as many stores have a size as there are pieces, and all of them when there
 	)
 })
 
-test('a piece that is sold is missing in one store, and the others keep theirs', () => {
+test('a piece that is sold is missing in one store, and the stock of the others stays the same', () => {
 	fc.assert(
 		fc.property(stores, skuId, fc.integer({ min: 1, max: 600 }), (of, id, stock) => {
 			const before = new Set(holders(of, id, stock))

@@ -1,11 +1,11 @@
 import type { StorePlace } from '#backend/areas/geo/places.ts'
 
 /**
- * Tells of a store whether it has a size, by the id of the size and the pieces of it in the whole shop. The feed tells the
- * stock of the whole shop, not of each store: until there are numbers per store, the pieces of a size are spread over the
+ * Whether a store has a size, by the id of the size and the pieces of it in the whole shop. The feed has the stock of
+ * the whole shop, not of each store: until there are numbers per store, the pieces of a size are spread over the
  * stores of the country, one to a store. So exactly as many stores have it as there are pieces, as far as there are
- * stores; which ones depends on the size alone. No list of stores is gone through, so that a listing can ask for every
- * size of the catalogue (decision 043).
+ * stores; the id of the size alone decides which. The list of stores is not read, so a listing can ask for every size
+ * of the catalogue (decision 043).
  */
 export function stockOfStore({ place, of }: StorePlace): (skuId: number, stock: number) => boolean {
 	const steps = stepsOf(of)

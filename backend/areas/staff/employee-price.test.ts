@@ -166,7 +166,7 @@ describe('the price of employees', () => {
 		expect(await leftOf(by)).toBe(LIMIT - 20_000)
 	})
 
-	it('is nobody else’s: no visitor, customer, employee after the shift, or in another browser has it', async () => {
+	it('is only the employee’s: no visitor, customer, employee after the shift, or other browser has it', async () => {
 		const by = await atWork(await hire())
 		await put(by, boots)
 		const customer = await shop.customer()
@@ -189,7 +189,7 @@ describe('the price of employees', () => {
 		expect((await order(after, {}, undefined)).data.total).toBe(10_000)
 	})
 
-	it('is no customer’s whom an operator helps in a browser in which an employee is in a shift', async () => {
+	it('is not given to a customer whom an operator helps in a browser in which an employee is in a shift', async () => {
 		const by = await atWork(await hire())
 		const customer = await shop.customer()
 		const operator = await operatorOf(shop, { browser: 'Chrome' })
@@ -232,7 +232,7 @@ describe('the price of employees', () => {
 		expect(await rowOf(data.orderNumber)).toMatchObject({ boughtBy: null, personalDiscount: 0, soldBy: null })
 	})
 
-	it('ends with the month’s limit, piece by piece; what is beyond it costs what it costs everybody', async () => {
+	it('ends with the month’s limit, piece by piece; pieces beyond it have the shop’s price', async () => {
 		const by = await atWork(await hire())
 		const bought = await buy(by, tent)
 		expect(bought.total).toBe(40_792)
@@ -245,7 +245,7 @@ describe('the price of employees', () => {
 		expect(await priceOf(by, boots)).toBe(10_000)
 	})
 
-	it('is given back by a cancelled order, and begins anew with the month of the shop', async () => {
+	it('is given back by a cancelled order, and starts again with the month of the shop', async () => {
 		const anna = await hire()
 		const by = await atWork(anna)
 		const { orderNumber } = await buy(by, tent)
@@ -270,8 +270,8 @@ describe('the price of employees', () => {
 	it('of orders sent at once from several devices never goes beyond the limit', async () => {
 		const anna = await hire()
 		const first = await atWork(anna)
-		// Carts of several sessions, all with the cookie of the one shift. Each has another thing: orders of one thing wait for
-		// each other at its stock.
+		// Carts of several sessions, all with the cookie of the one shift. Each has another thing: orders of one thing
+		// wait for each other at its stock.
 		const shift = first
 			.cookie()
 			.split('; ')
@@ -308,7 +308,7 @@ describe('the price of employees', () => {
 		expect(discount).toBe(9_000)
 	})
 
-	it('is refused with BASKET_CHANGED when the sum that was seen is no longer true', async () => {
+	it('is rejected with BASKET_CHANGED when the sum that was seen is no longer true', async () => {
 		const anna = await hire()
 		const by = await atWork(anna)
 		await put(by, boots)
@@ -321,7 +321,7 @@ describe('the price of employees', () => {
 describe('a sale', () => {
 	const tokenOf = async (by: TestVisitor) => (await by.call(getSaleToken)).data.token
 
-	it('counts an order for the employee whose code the customer has scanned, with the shop, on record', async () => {
+	it('counts an order for the employee of the scanned code, with the shop, on record', async () => {
 		const anna = await hire('moscow-2')
 		const by = await atWork(anna, 'moscow-2')
 		const guest = shop.visitor()
@@ -405,7 +405,7 @@ describe('a sale', () => {
 		expect(JSON.stringify(told.data)).not.toContain(anna.id)
 	})
 
-	it('in the employee’s own browser is at the price for everybody, and nothing is bought for the employee', async () => {
+	it('in the employee’s own browser is at the price for all visitors, and nothing is bought for the employee', async () => {
 		const anna = await hire()
 		const by = await atWork(anna)
 		await put(by, boots)
@@ -417,14 +417,14 @@ describe('a sale', () => {
 		await by.call(endSale)
 		expect((await by.call(getEmployee)).data.isSelling).toBe(false)
 		expect(await priceOf(by, boots)).toBe(8_500)
-		// A sale is over with the shift: whoever takes the phone next sells nothing for the one before.
+		// A sale is over with the shift: the next user of the phone sells nothing for the one before.
 		await by.call(beginSale, { body: { token: await tokenOf(by) } })
 		await by.call(logoutEmployee)
 		await atWork(await hire(), 'moscow-1', by)
 		expect((await by.call(getEmployee)).data.isSelling).toBe(false)
 	})
 
-	it('is begun by no token that is forged, too old, or of who has left; orders are made all the same', async () => {
+	it('does not begin with a token that is forged, too old, or of a former employee; orders are made all the same', async () => {
 		const anna = await hire()
 		const by = await atWork(anna)
 		const token = await tokenOf(by)

@@ -14,7 +14,7 @@ const { rate, monthlyLimit } = settings.staff.price
 
 type Caller = Pick<Call<unknown, unknown, unknown>, 'cookie' | 'browser' | 'support'>
 
-/** An employee who buys, and for how many roubles of goods at the shop's price there is the employee's price still. */
+/** An employee as a buyer, and the roubles of goods at the shop's price that are left for the employee's price. */
 export interface Allowance {
 	employee: EmployeeAtWork
 	/** `2026-11` */
@@ -24,8 +24,8 @@ export interface Allowance {
 }
 
 /**
- * The employee in a shift who makes the call to buy. Somebody who sells to a customer in this browser, or helps one as an
- * operator, does not buy: the customer pays what everybody pays.
+ * The employee in a shift who makes the call to buy. An employee who sells to a customer in this browser, or helps
+ * one as an operator, does not buy: the customer pays the price for all visitors.
  */
 export async function buyingEmployee(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
@@ -36,7 +36,7 @@ export async function buyingEmployee(
 	return employee && !(await sellerOf(backend, cookie)).seller ? employee : undefined
 }
 
-/** The same with what the month leaves; undefined for everybody who is no employee that buys. */
+/** The same with the rest of the month; undefined for a visitor who is no employee. */
 export async function allowanceFor(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	call: Caller,
@@ -45,7 +45,7 @@ export async function allowanceFor(
 	return employee && readAllowance(backend.db, employee, backend.now())
 }
 
-/** What the orders of the month leave; orders that were cancelled have given theirs back. */
+/** The rest of the limit after the month's orders; cancelled orders have given theirs back. */
 export async function readAllowance(db: Db, employee: EmployeeAtWork, now: Date): Promise<Allowance> {
 	const { timeZone } = employee.shown.shop
 	const month = cityClock(now, timeZone).day.slice(0, 7)
@@ -65,7 +65,7 @@ export async function readAllowance(db: Db, employee: EmployeeAtWork, now: Date)
 
 /**
  * The same for an order: orders of one employee wait for each other, so that together they never go beyond the limit.
- * Undefined for who has left meanwhile.
+ * Undefined for an employee who has left meanwhile.
  */
 export async function lockAllowance(
 	tx: Tx,
@@ -80,10 +80,10 @@ export async function lockAllowance(
 	return row && readAllowance(tx, employee, now)
 }
 
-/** @param retailPrice whole roubles, for everybody */
+/** @param retailPrice whole roubles, for all visitors */
 export const employeePriceOf = (retailPrice: number) => Math.round((retailPrice * (100 - rate)) / 100)
 
-/** The lines of a cart as the employee pays them; as they are for everybody else. */
+/** The lines of a cart as the employee pays them; unchanged for other visitors. */
 export const atEmployeePrice = <Line extends PricedLine>(
 	lines: Line[],
 	allowance: Allowance | undefined,

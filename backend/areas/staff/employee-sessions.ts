@@ -46,7 +46,7 @@ export const employeeCookie = (
 		maxAge: token === '' ? 0 : settings.staff.shiftHours * HOUR,
 	})
 
-/** Where a code is typed. */
+/** Place where a code is typed. */
 interface Device extends Asker {
 	browser: string
 	requestId: string
@@ -56,13 +56,13 @@ interface Device extends Asker {
 
 type Needs = Pick<Backend, 'db' | 'hash' | 'now' | 'country'>
 
-/** Keeps that a shift of a store began at an address. */
+/** Marks that a shift of a store began at an address. */
 const addressKey = (hash: KeyedHash, shopId: string, address: string) =>
 	hash('known shift address', shopId, address)
 
 /**
- * The counts of wrong codes that a try may take, the first that has room: of the devices of an employee of the store, of
- * the addresses where its shifts began, of strangers. Strangers can use up only what is theirs (decision 075).
+ * The counts of wrong codes that a try may use, the first with room: of the devices of an employee of the store, of
+ * the addresses where its shifts began, of strangers. Strangers can use up only their own (decision 075).
  */
 async function wrongCodes(backend: Needs, device: Device, shopId: string): Promise<Limit[][]> {
 	const { db, hash, now } = backend
@@ -192,7 +192,7 @@ export async function endShiftOf(
 	)
 }
 
-/** Ends the shifts whose time is over, on record. */
+/** Ends expired shifts, on record. */
 export async function endShiftsByTime({
 	db,
 	hash,
@@ -206,7 +206,7 @@ export async function endShiftsByTime({
 	})
 }
 
-/** Who makes a call, by the cookie of a shift in the browser that it began in. */
+/** Employee of a call, by the cookie of a shift in the browser that it began in. */
 export async function whoWorks(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	cookie: string | undefined,

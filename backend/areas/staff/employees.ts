@@ -11,7 +11,7 @@ import { employees } from './staff.table.ts'
 
 export type EmployeeRow = typeof employees.$inferSelect
 
-/** A person can't be made or found as asked; the message is a sentence for who asked. */
+/** A person can't be made or found; the message is a sentence for the caller. */
 export class NoSuchPerson extends Error {}
 
 /** @param code with or without what people write between its digits */
@@ -20,7 +20,7 @@ export const employeeCodeHash = (hash: KeyedHash, shopId: string, code: string) 
 
 /**
  * Makes an employee of a shop.
- * @returns the code to log in with, which nobody can read again
+ * @returns the code to log in with, which can't be read again
  * @throws NoSuchPerson when there is no such shop
  */
 export async function addEmployee(

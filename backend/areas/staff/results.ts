@@ -21,8 +21,9 @@ const NOTHING: Results = {
 const NAMES = Object.keys(NOTHING) as (keyof Results)[]
 
 /**
- * What an employee has done on a day and of late: orders that were moved, by the record of acts, orders that count as
- * sold, and requests to be called that came by the employee's code. A day without anything, or too long ago, has nothing.
+ * Results of an employee on a day and of late: orders that were moved, by the record of acts, orders that count as
+ * sold, and requests to be called that came by the employee's code. A day without anything, or too long ago, has
+ * nothing.
  */
 export async function getResults(
 	{ db, now }: Pick<Backend, 'db' | 'now'>,

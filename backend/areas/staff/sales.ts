@@ -11,8 +11,8 @@ import type { EmployeeAtWork } from './employee-sessions.ts'
 import { employees } from './staff.table.ts'
 
 /*
- * A customer who scans the code of an employee gets a cookie that names the employee, and nothing of the customer: orders
- * that are made with it count as sold by the employee. The token is signed; whoever changes a letter of it has none.
+ * A customer who scans the code of an employee gets a cookie that names the employee, and nothing of the customer:
+ * orders that are made with it count as sold by the employee. The token is signed; an altered one is rejected.
  */
 
 const HOUR = 60 * 60 * 1_000
@@ -20,7 +20,7 @@ const MINUTE = 60 * 1_000
 const ID_BYTES = 16
 const SIGNATURE = 22
 
-/** Who sells, and where. */
+/** The employee as the seller, and the store. */
 export interface Seller {
 	employeeId: string
 	shopId: string
@@ -42,7 +42,7 @@ export const saleCookie = (
 		maxAge: token === '' ? 0 : settings.staff.saleHours * 60 * 60,
 	})
 
-/** What the employee's code carries, good for some hours after the shift. */
+/** Token of the employee's code, good for some hours after the shift. */
 export function saleTokenOf(hash: KeyedHash, { id, shown }: EmployeeAtWork): { token: string; until: Date } {
 	const until = new Date(
 		Math.floor((Date.parse(shown.until) + settings.staff.saleHours * HOUR) / MINUTE) * MINUTE,
@@ -83,7 +83,7 @@ async function readSeller(
 	return { seller: { ...reading, shopId: row.shop.id, shop: row.shop } }
 }
 
-/** Who sells to the visitor, by the cookie of the sale; `problem` where a cookie is there that is not good. */
+/** Seller of the visitor, by the cookie of the sale; `problem` where a cookie is there that is not good. */
 export async function sellerOf(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'country'>,
 	cookie: string | undefined,
@@ -92,7 +92,7 @@ export async function sellerOf(
 	return token ? readSeller(backend, token) : {}
 }
 
-/** @throws NOT_FOUND for a token that is not good, which the log tells too */
+/** @throws NOT_FOUND for a token that is not good, which is logged too */
 export async function beginSale(
 	backend: Pick<Backend, 'db' | 'hash' | 'now' | 'log'>,
 	token: string,

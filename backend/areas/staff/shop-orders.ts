@@ -34,8 +34,8 @@ export const listShopOrders = (
 ): Promise<ShopOrder[]> => readShopOrders(backend, employee, inArray(orders.status, AT_WORK))
 
 /**
- * Orders of a shop by the number of one, also of one that is over, or by the last four digits of a phone: more of its
- * end, or all of it, say no more than these four. So an employee who may not see a phone can't find it out. On record.
+ * Orders of a shop by the number of one, also of one that is over, or by the last four digits of a phone: further
+ * digits of it add nothing. So an employee who may not see a phone can't find it out. On record.
  * @throws TOO_MANY_REQUESTS
  */
 export async function findShopOrders(
@@ -155,7 +155,7 @@ async function advanceTo(
 	await recordOrderAct(tx, backend.hash, by, 'order.advance', order, to, now)
 }
 
-/** What an employee may do with an order. */
+/** States an employee may bring an order into. */
 function stepsOf(order: OrderRow, employee: EmployeeAtWork, now: Date): ShopOrderStep[] {
 	switch (order.status) {
 		case 'NEW':
@@ -180,8 +180,8 @@ const isOverdue = ({ status, keptUntil }: OrderRow, { shown }: EmployeeAtWork, n
 const MINUTE = 60_000
 
 /**
- * When an order is to be ready: within the time that the settings give, of which only hours count in which the store is
- * open, and not before the day that the customer was told.
+ * Time by which an order has to be ready: within the time of the settings, of which only opening hours count, and not
+ * before the day promised to the customer.
  */
 function dueOf(order: OrderRow, { shown, hours }: EmployeeAtWork): Date | undefined {
 	const isToAssemble = AT_WORK.includes(order.status) && order.status !== 'READY_FOR_PICKUP'

@@ -30,7 +30,7 @@ export function mountStaff(app: Hono, backend: Backend): void {
 		return employee.shown
 	})
 
-	/** Mounts a call of somebody in a shift. */
+	/** Mounts a call of an employee in a shift. */
 	function implementAtWork<
 		P extends z.ZodType,
 		Q extends z.ZodType,

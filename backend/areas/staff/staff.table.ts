@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** Who works in a shop. */
+/** Employees of the shops. */
 export const employees = pgTable(
 	'employees',
 	{

@@ -55,7 +55,7 @@ beforeEach(async () => {
 const logIn = (by: TestVisitor, employeeCode: string, shopNumber = 'moscow-1', browser = 'Chrome') =>
 	by.call(loginEmployee, { body: { employeeCode, shopNumber } }, { 'user-agent': browser })
 
-/** Somebody in a shift, whose every call comes from one browser. */
+/** An employee in a shift, with every call from one browser. */
 async function atWork(code = anna.code, shopNumber = 'moscow-1', browser = 'Chrome'): Promise<TestVisitor> {
 	const visitor = shop.visitor()
 	expect((await logIn(visitor, code, shopNumber, browser)).status).toBe(200)
@@ -97,7 +97,7 @@ const actsOn = (number: string) =>
 	shop.db.select().from(auditActs).where(eq(auditActs.subject, number)).orderBy(auditActs.position)
 
 describe('a shift', () => {
-	it('begins with the code of the shop, however it is typed, and tells who works where until when', async () => {
+	it('begins with the code of the shop, however it is typed, and shows the employee, the shop and its end', async () => {
 		const { data } = await logIn(shop.visitor(), ` ${anna.code.slice(0, 4)}-${anna.code.slice(4)} `)
 		expect(data).toMatchObject({
 			name: 'Анна',
@@ -107,7 +107,7 @@ describe('a shift', () => {
 		})
 	})
 
-	it('does not begin with another code, in another shop, or for who has left', async () => {
+	it('does not begin with another code, in another shop, or for a former employee', async () => {
 		for (const [code, number] of [
 			[otherThan(anna.code), 'moscow-1'],
 			[anna.code, 'moscow-2'],
@@ -259,19 +259,19 @@ describe('an employee', () => {
 		expect(await found('1122')).toEqual([number])
 		expect(await found('8 999 000-11-22')).toEqual([number])
 		expect(await found(`№ ${number.slice(0, 4)} ${number.slice(4)}`)).toEqual([number])
-		// Whoever guesses one more digit of a phone learns nothing from the answer.
+		// An employee who guesses one more digit of a phone learns nothing from the answer.
 		for (const longer of ['01122', '91122', '001122', '0001122', '7771122'])
 			expect(await found(longer)).toEqual([number])
 		for (const nothing of ['00001122', '900001122', '122', '%', '____', `${number}1`, '9999', '\u{1F3D4}'])
 			expect(await found(nothing)).toEqual([])
 		for (const step of ['ASSEMBLING', 'READY_FOR_PICKUP', 'COMPLETED'] as const) await move(by, number, step)
-		// One that is over is found by its code alone: whoever comes with it is told that it was fetched.
+		// One that is over is found by its code alone: a customer with the code hears that it was picked up.
 		expect(await found(number)).toEqual([number])
 		expect(await found('1122')).toEqual([])
 		expect(JSON.stringify((await by.call(listShopOrders)).data)).not.toContain('+7999')
 	})
 
-	it('has nothing to do with the orders of another shop, of a courier, or of nobody', async () => {
+	it('has nothing to do with the orders of another shop, of a courier, or with unknown ones', async () => {
 		const stranger = await atWork(boris.code, 'moscow-2')
 		const number = await order()
 		const brought = await order({
@@ -289,7 +289,7 @@ describe('an employee', () => {
 		expect((await actsOn(number)).map(({ act }) => act)).toEqual(['orders.find'])
 	})
 
-	it('skips no step, and moves nothing on what was seen before somebody else moved it', async () => {
+	it('skips no step, and moves nothing that another employee has moved meanwhile', async () => {
 		const by = await atWork()
 		const number = await order()
 		const params = { number }
@@ -315,7 +315,7 @@ describe('an employee', () => {
 		expect(await actsOn(number)).toHaveLength(1)
 	})
 
-	it('assembles nothing that waits for its payment, and cancels what nobody has fetched in time', async () => {
+	it('assembles nothing that waits for its payment, and cancels orders that were not picked up in time', async () => {
 		const by = await atWork()
 		const unpaid = await order({ paymentMethod: 'ONLINE' })
 		expect(await seen(by, unpaid)).toMatchObject({ isWaitingForPayment: true, toPay: 0, steps: [] })
@@ -348,7 +348,7 @@ describe('the tasks of a store', () => {
 		)
 	}
 
-	it('are orders to assemble within an hour of opening time, the earliest first, then what nobody fetches', async () => {
+	it('are orders to assemble within an hour of opening time, the earliest first, then those not picked up', async () => {
 		const by = await atWork()
 		const forgotten = await order()
 		const lastDay = await order()

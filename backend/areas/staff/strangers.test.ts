@@ -21,9 +21,7 @@ import { addGeography, addShop, MOSCOW } from '#tests/support/geo-rows.ts'
 import { operatorOf } from '#tests/support/operators.ts'
 import { addEmployee, disableEmployee } from './employees.ts'
 
-/*
- * Every count of wrong tries: a stranger uses up what is a stranger's, and whoever has been there before gets in.
- */
+/* Every count of wrong tries: strangers use up only their own, and a person with an earlier log-in gets in. */
 
 const { wrongCodes, wrongCodesOfKnown, codeLength } = settings.staff
 
@@ -41,14 +39,14 @@ afterAll(() => shop.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 let addresses = 0
-/** One that nobody has used before: of IPv4, or of IPv6 in a /48 of its own. */
+/** A new one: of IPv4, or of IPv6 in a /48 of its own. */
 const nextAddress = () => `198.${18 + (++addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 
 const shift = async (by: TestVisitor, code: string, address: string, shopNumber = 'moscow-1') =>
 	(await by.call(loginEmployee, { body: { employeeCode: code, shopNumber } }, from(address))).refusal
 		?.exceptionCode ?? 'in'
 
-describe('a store whose codes strangers guess at', () => {
+describe('a store with codes that strangers guess at', () => {
 	const store = '203.0.113.5'
 	let known: TestVisitor
 	let wrongActs: string[]
@@ -63,14 +61,14 @@ describe('a store whose codes strangers guess at', () => {
 		wrongActs = (await shop.db.select().from(auditActs)).slice(before).map(({ act }) => act)
 	}, 120_000)
 
-	it('lets in employees on a device and at an address where a shift began, and keeps strangers out', async () => {
+	it('lets in employees on a device and at an address where a shift began, and locks strangers out', async () => {
 		expect(await shift(shop.visitor(), anna.code, nextAddress())).toBe('CODE_ATTEMPTS_EXCEEDED')
 		// On the way, and on another phone in the store.
 		expect(await shift(known, anna.code, nextAddress())).toBe('in')
 		expect(await shift(shop.visitor(), anna.code, store)).toBe('in')
 	})
 
-	it('knows no device by a cookie that is forged, of another store, or of an employee who has left', async () => {
+	it('knows no device by a cookie that is forged, of another store, or of a former employee', async () => {
 		const cookie = known.cookie()
 		const forged = cookie.replace(/(employee-device-643=[^.]+\.\d+\.)./, '$1_')
 		expect(forged).not.toBe(cookie)
@@ -84,7 +82,7 @@ describe('a store whose codes strangers guess at', () => {
 		expect(personOfDevice(shop.backend, 'operator', other.cookie())).toBeUndefined()
 	})
 
-	it('has each wrong code on record, and nothing of what was refused unseen', () => {
+	it('has each wrong code on record, and nothing of codes rejected unseen', () => {
 		expect(wrongActs).toEqual(Array(wrongCodes.perShop).fill('shift.wrong-code'))
 	})
 
@@ -113,7 +111,7 @@ it('a network of IPv6 may do what a few of its lines may', async () => {
 	expect(done).toBe(4 * settings.addressesOfNetwork)
 })
 
-it('whatever strangers do, those who are known have what is theirs, and strangers no more than theirs', async () => {
+it('whatever strangers do, known devices have their own tries, and strangers no more than theirs', async () => {
 	const { db, now } = shop.backend
 	const step = fc.constantFrom('device' as const, 'address' as const, 'one' as const, 'other' as const)
 	await fc.assert(
@@ -148,12 +146,12 @@ it('a day of guessing at the codes of all stores succeeds less than once in a th
 	// Decision 075: ten employees in each store; two days of the count meet in 24 hours.
 	const strangers = 2 * wrongCodes.ofAll.perDay
 	expect((strangers * 10) / 10 ** codeLength).toBeLessThan(1 / 1_000)
-	// Somebody at a store's own address for a day, and an employee at the codes of the others.
+	// A stranger at a store's own address for a day, and an employee at the codes of the others.
 	const atOneStore = 24 * 2 * (wrongCodesOfKnown.ofAddresses + wrongCodesOfKnown.perEmployee)
 	expect((atOneStore * 10) / 10 ** codeLength).toBeLessThan(1 / 1_000)
 })
 
-describe('an operator whose login strangers guess at', () => {
+describe('an operator with a login that strangers guess at', () => {
 	const guess = async (login: string, address: string) =>
 		(await shop.visitor().call(loginOperator, { body: { login, password: 'guess' } }, from(address))).refusal
 			?.exceptionCode
@@ -183,8 +181,8 @@ describe('an operator whose login strangers guess at', () => {
 	})
 })
 
-describe('what strangers at the same address use up', () => {
-	it('of wrong promo codes keeps no customer from giving one', async () => {
+describe('a limit that strangers at the same address have used up', () => {
+	it('of wrong promo codes stops no customer from giving one', async () => {
 		const customer = await shop.customer()
 		const address = '203.0.113.50'
 		const give = async (by: TestVisitor) =>
@@ -194,7 +192,7 @@ describe('what strangers at the same address use up', () => {
 		expect(await give(customer)).toBe('PROMO_CODE_NOT_FOUND')
 	}, 60_000)
 
-	it('of pins of a gift card blocks it for strangers, not for its recipient or for whoever has opened it', async () => {
+	it('of pins of a gift card blocks it for strangers, not for its recipient or a visitor who has opened it', async () => {
 		const number = '1234567812345670'
 		const pin = newPin()
 		await shop.db.insert(giftCards).values({

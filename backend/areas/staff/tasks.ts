@@ -11,7 +11,7 @@ import { listShopOrders } from './shop-orders.ts'
 /** Products, the most popular first, whose sizes are looked through: the answer takes as long in a large shop. */
 const LOOKED_THROUGH = 300
 
-/** What is to be done: orders by the time they are to be ready, then those that wait too long, then what runs out. */
+/** Tasks: orders by the time they have to be ready, then those that wait too long, then goods that run out. */
 export async function listShopTasks(
 	backend: Pick<Backend, 'db' | 'places' | 'now'>,
 	employee: EmployeeAtWork,

@@ -20,9 +20,9 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * Subscribes an address to news; a letter tells its owner how to end it. That it was subscribed before is told only to
- * who has done so, or whose address it is; to others an address that is subscribed looks like a new one, and its owner
- * gets a second letter at most once a month (decision 030).
+ * Subscribes an address to news; a letter says to its owner how to end it. Only the subscriber and the owner of the
+ * address learn that it was subscribed before; to others an address that is subscribed looks like a new one, and its
+ * owner gets a second letter at most once a month (decision 030).
  * @throws EMAIL_ALREADY_SUBSCRIBED; TOO_MANY_REQUESTS for too many addresses from one session or one computer
  */
 export async function subscribeEmail(
@@ -55,12 +55,12 @@ export async function subscribeEmail(
 		if (isSubscribed && mayKnow) {
 			refuse('EMAIL_ALREADY_SUBSCRIBED', 'The address is subscribed', { email: 'used' })
 		}
-		// Of the form, whatever becomes of it: neither does a record tell strangers that the address is subscribed.
+		// Of the form, whatever happens to it: no record reveals to strangers that the address is subscribed.
 		const given = { visitorId: who.visitorId, form: 'SUBSCRIPTION', email: address } as const
 		await recordConsent(tx, { ...given, purpose: 'NEWS_EMAIL' }, time)
 		if (phone) {
 			await recordConsent(tx, { ...given, purpose: 'NEWS_SMS' }, time)
-			// The settings of who is logged in with this phone show it too.
+			// The settings of the customer with this phone show it too.
 			await tx
 				.update(customers)
 				.set({ subscribe: true })
@@ -81,7 +81,7 @@ export async function subscribeEmail(
 				{ ...message, recipient: address, usefulFor: settings.outbox.letterSeconds },
 				time,
 			)
-			// Written and taken back: the time of the answer does not tell either that the address is subscribed.
+			// Written and taken back: the time of the answer does not reveal either that the address is subscribed.
 			if (!isLetterDue) part.rollback()
 		})
 		await write.catch((error: unknown) => {
@@ -90,13 +90,13 @@ export async function subscribeEmail(
 	})
 }
 
-/** Whether it is the confirmed address of who is logged in. */
+/** Whether it is the confirmed address of the customer of the session. */
 async function isOwn(tx: Tx, address: string, visitorId: string): Promise<boolean> {
 	const [customer] = await tx.select().from(customers).where(eq(customers.id, visitorId))
 	return customer?.email.toLowerCase() === address
 }
 
-/** @throws NOT_FOUND when the key is nobody's */
+/** @throws NOT_FOUND when the key is unknown */
 export async function unsubscribeByKey(db: Db, key: string, now: Date): Promise<void> {
 	const [row] = await db.select().from(emailSubscriptions).where(eq(emailSubscriptions.key, key))
 	if (!row) refuse('NOT_FOUND', 'No such key')
@@ -127,8 +127,8 @@ export async function isEmailSubscribed(db: Db, email: string): Promise<boolean>
 }
 
 /**
- * What a visitor asks for an address: a customer for the confirmed one, anybody with the key of a letter.
- * @throws NOT_FOUND for another address or a key that is nobody's
+ * Changes the subscription of an address: a customer for the confirmed one, a visitor with the key of a letter.
+ * @throws NOT_FOUND for another address or an unknown key
  */
 export async function updateEmailSubscription(
 	backend: Needs,

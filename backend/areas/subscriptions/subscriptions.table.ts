@@ -8,7 +8,7 @@ export const emailSubscriptions = pgTable('email_subscriptions', {
 	key: text('key').notNull().unique(),
 	fullName: text('full_name').notNull().default(''),
 	phone: text('phone').notNull().default(''),
-	/** When the letter that tells of it went out last. */
+	/** Time of the last letter about it. */
 	subscribedAt: timestamp('subscribed_at', { withTimezone: true, mode: 'date' }).notNull(),
 	unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true, mode: 'date' }),
 })

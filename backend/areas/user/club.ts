@@ -32,9 +32,9 @@ export async function sendVerificationCode(
 }
 
 /**
- * Makes the owner of a phone a member; a phone without an account gets one, and nobody is logged in.
+ * Makes the owner of a phone a member; a phone without an account gets one, without a log-in.
  * @returns isNew: was none before
- * @throws NOT_FOUND for a key that is nobody's or too old
+ * @throws NOT_FOUND for a key that is unknown or too old
  */
 export async function joinClub(
 	backend: Backend,
@@ -87,7 +87,7 @@ export async function getClubPhone(db: Db, customerId: string): Promise<{ phone:
 }
 
 /**
- * Bonuses of a phone, for who has its code or has passed a captcha; a phone without an account has none.
+ * Bonuses of a phone, for a visitor with its code or a passed captcha; a phone without an account has none.
  * @throws CAPTCHA_INVALID without either, CODE_REQUESTS_EXCEEDED for too many phones
  */
 export async function getBalanceByPhone(
@@ -120,7 +120,7 @@ export async function deleteOldLinks(db: Db, now: Date): Promise<void> {
 	await db.transaction((tx) => tx.delete(clubLinks).where(lte(clubLinks.expiresAt, now)))
 }
 
-/** Links that an anonymous visitor has asked for become somebody else's. */
+/** Gives links requested by an anonymous visitor to another one. */
 export async function giveLinks(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	await tx.update(clubLinks).set({ visitorId: otherId }).where(eq(clubLinks.visitorId, anonymousId))
 }

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, serial, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { products, skus } from '#backend/areas/products/products.table.ts'
 
-/** A visitor who has given the shop something to keep; a visit that keeps nothing has no row. */
+/** A visitor with data in the shop; a visit that stores nothing has no row. */
 export const visitors = pgTable('visitors', {
 	id: uuid('id').primaryKey(),
 	cityId: integer('city_id'),
@@ -12,7 +12,7 @@ export const visitors = pgTable('visitors', {
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
 
-/** What a visitor wishes. */
+/** Wishlists of visitors. */
 export const wishlistItems = pgTable(
 	'wishlist_items',
 	{

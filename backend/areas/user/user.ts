@@ -32,7 +32,7 @@ export async function visitorTerritory(
 	return backend.places.territory(city.id)
 }
 
-/** @param isNewcomer nothing has been kept of the visitor yet, so the database is not asked */
+/** @param isNewcomer no data of the visitor are stored yet, so the database is not asked */
 export async function getUserInfo(
 	db: Db,
 	places: Places,
@@ -147,7 +147,7 @@ export async function setUserCity(db: Db, places: Places, visitorId: string, cit
 
 /** Chooses the city nearest to a place; the visitor is asked whether it is the one. */
 export async function setUserLocation(db: Db, places: Places, visitorId: string, place: GeoLocation) {
-	// Flat distance with the length of a degree of longitude at that latitude: enough to tell cities apart.
+	// Flat distance with the length of a degree of longitude at that latitude: enough to distinguish cities.
 	const shrink = Math.cos((place.lat * Math.PI) / 180)
 	const [nearest] = await db
 		.select({ id: cities.id })
@@ -181,8 +181,8 @@ const addressOfDraft =
 	"'{street,house,block,building,apartment,entrance,floor,doorphoneCode,pointId,date,timeId}'::text[]"
 
 /**
- * City and settings of an anonymous visitor become somebody else's; a city that was confirmed and a choice of cookies that
- * was made are the newer ones.
+ * Gives city and settings of an anonymous visitor to another one; a city that was confirmed and a choice of cookies
+ * that was made are the newer ones.
  */
 export async function mergeVisitors(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	const hasChosen = sql.raw('(excluded.is_cookies_policy_confirmed or excluded.is_cookies_policy_refused)')

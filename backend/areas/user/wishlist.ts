@@ -128,7 +128,7 @@ async function readWished(db: Db | Tx, visitorId: string): Promise<{ productIds:
 	return { productIds: rows.map(({ productId }) => productId) }
 }
 
-/** What an anonymous visitor wishes becomes somebody else's; beyond the limit the oldest stay behind. */
+/** Gives the wishlist of an anonymous visitor to another one; beyond the limit the oldest stay behind. */
 export async function mergeWishlists(tx: Tx, anonymousId: string, otherId: string): Promise<void> {
 	await tx.execute(sql`
 		insert into wishlist_items (visitor_id, product_id, sku_id, added_at)

@@ -132,7 +132,7 @@ function checkSessionCookie(run: Run, headers: Headers): void {
 const takesSessionAway = (headers: Headers) =>
 	sessionCookie(headers) !== '' && lifetimeOf(sessionCookie(headers)) <= 0
 
-/** Seconds a cookie is kept; 0 or less takes it away, and one for the visit alone counts as 0. */
+/** Life of a cookie in seconds; 0 or less deletes it, and one for the visit alone counts as 0. */
 function lifetimeOf(header: string): number {
 	const [, maxAge] = /;\s*max-age=(-?\d+)/i.exec(header) ?? []
 	if (maxAge !== undefined) return Number(maxAge)

@@ -210,7 +210,9 @@ export const basket: CasesOf<typeof contract> = {
 const A_DAY = 24 * 60 * 60
 const DAYS_TO_BONUSES = 15
 
-/** Bonuses of an order that was paid and received long enough ago. @throws Unreached where none can be brought so far */
+/**
+ * Bonuses of an order that was paid and received long enough ago. @throws Unreached where none can be brought so far
+ */
 async function earnBonuses(run: Run, as: Visitor): Promise<number> {
 	if (!run.completeOrder) throw new Unreached('somebody would have to have bonuses')
 	await run.succeeds(setClubMembership, { body: { isMember: true } }, { as })
@@ -274,7 +276,7 @@ async function addTooMany(run: Run, few: Goods | undefined, as: Visitor): Promis
 	await run.refuses(addBasketItem, 'NO_MORE_PRODUCT_AVAILABLE', { body: tooMany }, { as })
 }
 
-/** The codes that the promotions tell of: on an empty cart, then on ever fuller ones until each is taken. */
+/** The codes named by the promotions: on an empty cart, then on ever fuller ones until each is taken. */
 async function tryPromoCodes(run: Run): Promise<void> {
 	const { promotions } = await run.succeeds(listPromotions, {})
 	const codes = promotions.flatMap(({ promoCode }) => promoCode ?? [])

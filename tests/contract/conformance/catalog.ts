@@ -52,7 +52,7 @@ async function checkPages(run: Run): Promise<void> {
 		second.items[0]?.position === elementsPerPage + 1,
 		'the positions do not go on over the pages',
 	)
-	// The storefront sends what stands in the address; a typed mistake must not be an error page.
+	// The storefront sends the address as it is; a typing mistake must not be an error page.
 	await run.succeeds(getCatalog, { params: ROOT, query: { page: 'abc', sort: 'abc' as never } })
 }
 

@@ -5,7 +5,7 @@ import type { Parts } from '#tests/support/request.ts'
 import { loggedInOnlooker, newEmployee, newHelping, newOperator, onlooker } from './discovery.ts'
 import type { Run, Visitor } from './run.ts'
 
-/** What every call owes, told from its declaration alone: access, and a request that is not as declared. */
+/** Duties of every call, from its declaration alone: access, and a request that is not as declared. */
 export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise<void> {
 	const params = sampleParams(endpoint)
 	if (endpoint.access !== 'public') {
@@ -38,7 +38,7 @@ export async function checkCommonRefusals(run: Run, endpoint: Endpoint): Promise
 	}
 }
 
-/** Whoever else comes may not. */
+/** No other role may call it. */
 async function checkOtherRoles(run: Run, endpoint: Endpoint): Promise<void> {
 	const { access } = endpoint
 	if (access === 'public' || access === 'visitor') return

@@ -32,7 +32,7 @@ export const community: CasesOf<typeof contract> = {
 		}
 		const nothing = await run.succeeds(listPublications, { query: { query: NO_NAME } })
 		run.check(listPublications, nothing.publications.length === 0, 'the search for nothing finds something')
-		// The storefront sends what stands in the address.
+		// The storefront sends the address as it is.
 		await run.succeeds(listPublications, { query: { page: 'abc', type: 'abc' as never } })
 		const [card] = await cards(run)
 		await run.succeeds(listPublications, { query: { productId: card?.id } })

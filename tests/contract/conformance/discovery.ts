@@ -14,7 +14,7 @@ import { Mismatch, type Run, Unreached, type Visitor } from './run.ts'
 export const NO_ID = 2_147_483_647
 export const NO_NAME = 'no-such-thing-4f1c9a'
 
-/** How many products are looked at for sizes to try the cart with. */
+/** Number of products that are searched for sizes to try the cart with. */
 const PRODUCTS_LOOKED_AT = 24
 
 /** A new visitor, with a session begun through the API. */
@@ -29,10 +29,10 @@ export interface LoggedIn extends Visitor {
 	phone: string
 }
 
-/** A phone that nobody has; no SMS can reach it. */
+/** An unused phone; no SMS can reach it. */
 export const newPhone = () => `+7000${String(randomInt(10_000_000)).padStart(7, '0')}`
 
-/** How the employee logs in. @throws Unreached where there is none to try it with */
+/** Credentials of the employee. @throws Unreached where there is none to try it with */
 export function employeeCredentials({ employee }: Run): NonNullable<Run['employee']> {
 	if (!employee) throw new Unreached('somebody would have to work in a shop')
 	return employee
@@ -48,7 +48,7 @@ export async function newEmployee(run: Run): Promise<Visitor> {
 	return { cookie: `${visitor.cookie}; ${cookie}` }
 }
 
-/** How operators come to work. @throws Unreached where there are none to try it with */
+/** Log-in of operators. @throws Unreached where there are none to try it with */
 export function operatorHands({ operator }: Run): NonNullable<Run['operator']> {
 	if (!operator) throw new Unreached('somebody would have to be an operator')
 	return operator
@@ -68,7 +68,7 @@ export async function newOperator(
 	return { cookie: `${as.cookie}; ${cookieOf(answer.headers)}` }
 }
 
-/** An operator who helps a customer, whose call it is. */
+/** An operator who helps the customer of the call. */
 export async function newHelping(
 	run: Run,
 	customer?: LoggedIn,
@@ -88,13 +88,13 @@ export async function newHelping(
 
 type SupportHeaders = Record<typeof SUPPORT_SESSION_HEADER, string>
 
-/** The code that was just sent to somebody. @throws Unreached where nobody can read it */
+/** The code that was just sent to a recipient. @throws Unreached where it can't be read */
 export function codeSentTo(run: Run, recipient: string): Promise<string> {
 	if (!run.readCode) throw new Unreached('a code would have to be read from an SMS')
 	return run.readCode(recipient)
 }
 
-/** A new customer, or the owner of the phone; `from` is who logs in. */
+/** A new customer, or the owner of the phone; `from` is the visitor before the log-in. */
 export async function newCustomer(
 	run: Run,
 	phone = newPhone(),
@@ -112,23 +112,23 @@ export async function newCustomer(
 	return { cookie, phone }
 }
 
-/** Seconds after which whoever has just got a code, or a pin, may get another one. */
+/** Seconds after a code, or a pin, before the same visitor may get another one. */
 export const RESEND_AFTER = 61
 
-/** Lets time pass. @throws Unreached where nobody can */
+/** Lets time pass. @throws Unreached where it can't */
 export function pass(run: Run, seconds: number): void {
 	if (!run.passTime) throw new Unreached('time would have to pass')
 	run.passTime(seconds)
 }
 
-/** The key in a link of the last message to somebody. @throws Unreached where nobody can read it */
+/** The key in a link of the last message to a recipient. @throws Unreached where it can't be read */
 export async function keySentTo(run: Run, recipient: string, path: string): Promise<string> {
 	if (!run.readMessage) throw new Unreached('its key would have to be read from a letter')
 	const [, key] = (await run.readMessage(recipient)).split(`${path}/`)
 	return key?.match(/^[\w-]+/)?.[0] ?? ''
 }
 
-/** The same question is asked once in a run, whoever needs the answer. */
+/** The same question is asked once in a run, for all cases. */
 function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T> {
 	const found = new WeakMap<Run, Promise<T>>()
 	return (run) => {
@@ -157,14 +157,14 @@ export interface Goods {
 }
 
 export interface Assortment {
-	/** Sizes that can be bought, the dearest of each product first. */
+	/** Sizes that can be bought, the most expensive of each product first. */
 	available: Goods[]
 	soldOut: Goods | undefined
 	/** A size of which few pieces are left. */
 	few: Goods | undefined
 }
 
-/** Sizes to try the cart with, of the products on the first page and of the dearest ones. */
+/** Sizes to try the cart with, of the products on the first page and of the most expensive ones. */
 export const assortment = oncePerRun(async (run): Promise<Assortment> => {
 	const { items: dearest } = await asked(() =>
 		run.succeeds(getCatalog, { params: { url: '' }, query: { sort: 'price-desc' } }),
@@ -220,7 +220,7 @@ export const store = oncePerRun(async (run): Promise<Shop> => {
 	return shop ?? none('there are no stores')
 })
 
-/** What goes into the body that puts pieces of a size into the cart. */
+/** Body that puts pieces of a size into the cart. */
 export const itemOf = ({ product, size }: Goods, quantity = 1) => ({
 	id: product.id,
 	skuId: size.id,
@@ -230,7 +230,7 @@ export const itemOf = ({ product, size }: Goods, quantity = 1) => ({
 
 export const basketOf = (run: Run, as: Visitor) => asked(() => run.succeeds(getBasket, {}, { as }))
 
-// A mismatch is in the report of its own call already; for who asked on the way it means «not reached».
+// A mismatch is in the report of its own call already; for a call that needs it, it means «not reached».
 async function asked<T>(call: () => Promise<T>): Promise<T> {
 	try {
 		return await call()

@@ -6,7 +6,7 @@ import { newVisitor, pass, RESEND_AFTER } from './discovery.ts'
 import { CARD_RECIPIENT, cardIn, cardOf, giftCardOrder, newGiftCard } from './known-cards.ts'
 import type { CasesOf } from './run.ts'
 
-/** Right by its check digit, and nobody's. */
+/** Right by its check digit, but of no card. */
 const NO_CARD = '0000000000000000'
 const UNREAD = 'number and pin of a card would have to be read from a letter'
 const NO_OTHER_SHOP = 'a card of another shop would be needed'

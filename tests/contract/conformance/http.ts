@@ -19,7 +19,7 @@ export interface Request {
 }
 
 /**
- * One HTTP request as it is: no cookies kept, no redirect followed.
+ * One HTTP request as it is: no cookies stored, no redirect followed.
  * @throws when there is no answer within 30 seconds
  */
 export async function send(origin: string, { method, path, headers = {}, body }: Request): Promise<Answer> {

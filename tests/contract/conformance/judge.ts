@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody, type ExceptionCode, statusOf } from '#contract/errors.ts'
 import type { Answer } from './http.ts'
 
-/** What is wrong with a success of a call, in words; nothing when it is as declared. */
+/** Faults of a call's success, in words; none when it is as declared. */
 export function faultsOfSuccess(endpoint: Endpoint, answer: Answer): string[] {
 	if (answer.status !== 200) return [`is answered ${answer.status} ${shortened(answer.text)}, not 200`]
 	const faults = [...faultsOfHeaders(endpoint, answer), ...faultsOfType(answer)]
@@ -12,7 +12,7 @@ export function faultsOfSuccess(endpoint: Endpoint, answer: Answer): string[] {
 	return parsed.success ? faults : [...faults, `the body is not as declared: ${issuesOf(parsed.error)}`]
 }
 
-/** What is wrong with a refusal that should be one of the codes. */
+/** Faults of an error that should be one of the codes. */
 export function faultsOfRefusal(codes: readonly ExceptionCode[], answer: Answer): string[] {
 	const expected = codes.map((code) => `${statusOf(code)} ${code}`).join(' or ')
 	const body = ErrorBody.safeParse(answer.json)

@@ -4,10 +4,10 @@ import { getGiftCardAcquiring } from '#contract/payments.ts'
 import { payAt } from './paying.ts'
 import { type Run, Unreached, type Visitor } from './run.ts'
 
-/** Whom the cards of this suite are for. */
+/** Recipient of the cards of this suite. */
 export const CARD_RECIPIENT = 'contract-check@example.com'
 
-/** What the letter with a gift card tells its recipient. */
+/** A gift card as its letter describes it. */
 interface KnownCard {
 	number: string
 	pin: string
@@ -44,7 +44,7 @@ export async function giftCardOrder(run: Run, as: Visitor) {
 	return first
 }
 
-/** What is asked for with a card. */
+/** Fields of a request for a card. */
 export const cardOf = (designId: string, nominal: number) => ({
 	designId,
 	nominal,

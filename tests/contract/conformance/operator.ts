@@ -353,7 +353,7 @@ async function giveEmail(run: Run, customer: LoggedIn): Promise<void> {
 	await run.succeeds(changeEmail, { body: { email, verificationCode } }, { as: customer })
 }
 
-/** An order of a customer who is helped, to be fetched from a store. */
+/** An order of a helped customer, to be picked up in a store. */
 async function helpedOrder(run: Run) {
 	const { countries } = await run.succeeds(listShops, { body: {} })
 	const [first] = countries.flatMap(({ cities }) => cities.flatMap(({ shops }) => shops))

@@ -127,7 +127,7 @@ export const orders: CasesOf<typeof contract> = {
 	},
 }
 
-/** Who has the link to a guest's order sees that order, and no other. */
+/** The link to a guest's order opens that order, and no other. */
 async function checkLink(run: Run, id: string, key: string): Promise<void> {
 	const as = await newVisitor(run)
 	await run.succeeds(getOrder, { params: { id }, query: { key } }, { as })
@@ -135,7 +135,7 @@ async function checkLink(run: Run, id: string, key: string): Promise<void> {
 	await run.refuses(getOrder, 'NOT_FOUND', { params: { id: NO_NAME }, query: { key } }, { as })
 }
 
-/** An unpaid order to be paid online, of a visitor of its own or the one who is given. */
+/** An unpaid order to be paid online, of a visitor of its own or the given one. */
 export async function orderToPay(run: Run, by?: Visitor): Promise<{ order: Order; visitor: Visitor }> {
 	const visitor = by ?? (await newVisitor(run))
 	const body = await orderable(run, visitor)
@@ -157,7 +157,7 @@ const channelsOf = async (run: Run, as: Visitor): Promise<DeliveryTerm[]> =>
 
 /** Puts one piece into the cart and says how it could be ordered. Paid online: unpaid it gives the piece back. */
 async function orderable(run: Run, as: Visitor, wanted?: DeliveryTerm['obtainingMethod']): Promise<NewOrder> {
-	// A draft is kept after the visitor has seen this version, and the order is of the same cart still.
+	// A draft is stored after the visitor has seen this version, and the order is of the same cart still.
 	const { version } = await run.succeeds(addBasketItem, { body: itemOf(await nextGoods(run)) }, { as })
 	const channels = await channelsOf(run, as)
 	const term = wanted ? channels.find((one) => one.obtainingMethod === wanted) : channels[0]
@@ -219,7 +219,7 @@ async function placeOnce(run: Run, as: Visitor, way: DeliveryTerm['obtainingMeth
 	run.check(createOrder, lines.length === 0, 'what was ordered is still in the cart')
 }
 
-/** Each refusal leaves the cart as it was. */
+/** Each error leaves the cart as it was. */
 async function checkRefusals(run: Run, as: Visitor, body: NewOrder): Promise<void> {
 	const key = () => ({ 'idempotency-key': randomUUID() })
 	const refused = (code: Parameters<Run['refuses']>[1], changed: Partial<NewOrder>, who = as) =>

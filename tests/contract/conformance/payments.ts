@@ -121,7 +121,7 @@ interface Begun {
 	paymentId: string | undefined
 }
 
-/** An order whose payment has begun. */
+/** An order with a payment begun. */
 async function begun(run: Run): Promise<Begun> {
 	const { order, visitor } = await orderToPay(run)
 	const n = order.orderNumber

@@ -2,15 +2,15 @@ import { type Endpoint, usualWaits, waitOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ExceptionCode } from '#contract/errors.ts'
 
-/** What was found out about one call. */
+/** Findings about one call. */
 export interface Row {
 	name: string
 	/** Successes that were as declared. */
 	successes: number
-	/** Refusals that were as declared. */
+	/** Errors that were as declared. */
 	refused: Set<ExceptionCode>
 	faults: string[]
-	/** What could not be reached from outside → why. */
+	/** Outcome that could not be reached from outside → why. */
 	unreached: Map<'happy path' | ExceptionCode, string>
 	/** Fields of its answers that the contract does not know. */
 	unknownFields: Set<string>
@@ -35,7 +35,7 @@ export const newReport = (): Report =>
 		]),
 	)
 
-/** The refusals a call has to show: those it declares, and those its access and its body bring with them. */
+/** The errors a call has to show: those it declares, and those of its access and its body. */
 export function expectedRefusals({ errors = [], access, body }: Endpoint): ExceptionCode[] {
 	return [
 		...(access === 'employee' || access === 'operator' ? (['FORBIDDEN'] as const) : []),
@@ -45,7 +45,7 @@ export function expectedRefusals({ errors = [], access, body }: Endpoint): Excep
 	]
 }
 
-/** Declared refusals that were neither seen nor explained. */
+/** Declared errors that were neither seen nor explained. */
 export function silentRefusals({ name, refused, unreached }: Row): ExceptionCode[] {
 	const endpoint = endpoints[name]
 	return endpoint

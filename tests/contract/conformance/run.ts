@@ -6,10 +6,10 @@ import { type Answer, cookieOf, send } from './http.ts'
 import { faultsOfRefusal, faultsOfSuccess, unknownFields } from './judge.ts'
 import { newReport, type Report, type Row } from './report.ts'
 
-/** Who makes a call: the cookies a browser would send. */
+/** Visitor of a call: the cookies a browser would send. */
 export interface Visitor {
 	cookie: string
-	/** That go with every call. */
+	/** Sent with every call. */
 	headers?: Record<string, string>
 }
 
@@ -25,24 +25,24 @@ interface Options {
 /** One run of the suite against one backend. */
 export interface Run {
 	origin: string
-	/** Reads the code that was sent to a phone or an e-mail address; undefined where nobody can. */
+	/** Reads the code that was sent to a phone or an e-mail address; undefined where it can't be read. */
 	readCode: CodeReader | undefined
-	/** Reads the whole text of the last message to somebody; undefined where nobody can. */
+	/** Reads the whole text of the last message to a recipient; undefined where it can't be read. */
 	readMessage: Hands['readMessage'] | undefined
-	/** Lets time pass for the backend; undefined where nobody can. */
+	/** Lets time pass for the backend; undefined where it can't. */
 	passTime: Hands['passTime'] | undefined
 	/** Brings a paid order to its end; undefined where only the people of the shop can. */
 	completeOrder: Hands['completeOrder'] | undefined
-	/** How somebody of a shop logs in; undefined where nobody can. */
+	/** Log-in of an employee of a shop; undefined where there is none. */
 	employee: RunOptions['employee']
-	/** How operators come to work; undefined where nobody can. */
+	/** Log-in of operators; undefined where there are none. */
 	operator: RunOptions['operator']
 	report: Report
-	/** A call as it is, judged by nobody. */
+	/** A call as it is, without a judgement. */
 	ask(endpoint: Endpoint, input: Parts, options?: Options): Promise<Answer>
 	/** A call that has to succeed: status, headers and body as declared. @throws Mismatch */
 	succeeds<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: Options): Promise<CallOutput<E>>
-	/** A call that has to be refused with the code, or one of them. */
+	/** A call that has to be rejected with the code, or one of them. */
 	refuses<E extends Endpoint>(
 		endpoint: E,
 		codes: ExceptionCode | readonly ExceptionCode[],
@@ -51,17 +51,17 @@ export interface Run {
 	): Promise<void>
 	/** Something that has to be true of the call's answers. */
 	check(endpoint: Endpoint, isTrue: boolean, otherwise: string): void
-	/** A refusal that can't be brought about from outside. */
+	/** An error that can't be brought about from outside. */
 	unreached(endpoint: Endpoint, what: 'happy path' | ExceptionCode, why: string): void
 }
 
 /** A call was not answered as declared; the report has it already. */
 export class Mismatch extends Error {}
 
-/** What a case needs is not to be had from this backend. */
+/** This backend can't provide the conditions of a case. */
 export class Unreached extends Error {}
 
-/** One call's case: brings about its happy path and its refusals. */
+/** One call's case: brings about its happy path and its errors. */
 export type Case = (run: Run) => Promise<void>
 
 /** A case for every call of an area, and for nothing else. */
@@ -71,19 +71,19 @@ export type CasesOf<Area> = {
 
 const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
 
-/** Is told of every call that succeeded. */
+/** Called for every call that succeeded. */
 export type Recorder = (name: string, input: Parts, as: Visitor) => void
 
 export type CodeReader = (recipient: string) => Promise<string>
 
-/** What no call of the contract does, and a test of one's own backend can. */
+/** Actions beyond the contract that a test of one's own backend can do. */
 interface Hands {
 	readMessage: (recipient: string) => Promise<string>
 	passTime: (seconds: number) => void
 	completeOrder: (orderNumber: string) => Promise<void>
 }
 
-/** By what somebody can be logged in. */
+/** Ways to log in. */
 export interface Access {
 	readCode?: CodeReader
 	employee?: { employeeCode: string; shopNumber: string }
@@ -101,7 +101,7 @@ export interface Access {
 
 export interface RunOptions extends Partial<Hands>, Access {
 	record?: Recorder
-	/** Names of the calls whose cases are carried out, instead of all. */
+	/** Names of the calls with cases that are carried out, instead of all. */
 	only?: readonly string[]
 }
 
@@ -194,7 +194,7 @@ function withUnknown(endpoint: Endpoint, input: Parts): Parts {
 	return endpoint.method === 'GET' ? { ...input, query: { ...input.query, ...unknown } } : input
 }
 
-/** What was sent, for who reads the report. */
+/** The sent request, for readers of the report. */
 function saidOf(input: Parts, rawBody?: string): string {
 	const said = { ...input.params, ...input.query, ...(typeof input.body === 'object' ? input.body : {}) }
 	const text = rawBody ?? JSON.stringify(said)

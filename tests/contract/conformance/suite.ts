@@ -45,12 +45,13 @@ export const cases: Record<string, Case> = {
 
 /**
  * Runs every call of the contract against the backend at an origin, through HTTP alone. Makes about ten orders of one
- * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox bank.
- * @param options.record is told of every call that succeeded
- * @param options.only names the calls whose cases are carried out; without it all are
- * @param options.employee without it nobody works in a shop
+ * piece each, to be paid online: unpaid they give their pieces back; at most two are paid, and only at the sandbox
+ * bank.
+ * @param options.record called for every call that succeeded
+ * @param options.only names the calls with cases that are carried out; without it all are
+ * @param options.employee without it there are no employees
  * @param options.operator without it there are no operators
- * @param options.readCode without it nobody can be logged in, and what only a customer can do is not reached
+ * @param options.readCode without it there is no log-in, and calls of customers are not reached
  */
 export async function runConformance(origin: string, options?: RunOptions): Promise<Report> {
 	const run = newRun(origin, options)
@@ -74,7 +75,7 @@ async function carryOut(row: Row, test: Case, run: Run): Promise<void> {
 		if (error instanceof Unreached) {
 			if (row.successes === 0) row.unreached.set('happy path', error.message)
 		} else if (error instanceof Mismatch) {
-			// Told in the row of the call it happened in; when that is another one, this one was not tried to the end.
+			// Reported in the row of the call it happened in; when that is another one, this one was not tried to the end.
 			if (row.faults.length === 0) row.unreached.set('happy path', `a call that it needs does not conform`)
 		} else throw error
 	}

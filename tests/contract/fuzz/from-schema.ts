@@ -10,8 +10,8 @@ export type Known = Readonly<Record<string, readonly unknown[]>>
 const LONGEST_TEXT = 60
 
 /**
- * Values that a Zod schema takes as input. Made from its JSON schema: no kept library makes fast-check arbitraries of
- * Zod 4. What JSON schema can't tell (refinements) may still be refused.
+ * Values that a Zod schema takes as input. Made from its JSON schema: no maintained library makes fast-check
+ * arbitraries of Zod 4. Values may still be rejected by refinements, which JSON schema lacks.
  */
 export function valuesOf(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
 	const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema

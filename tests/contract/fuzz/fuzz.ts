@@ -18,10 +18,10 @@ export interface FuzzReport {
 }
 
 /**
- * Sends requests to every call over HTTP and judges each answer: no 5xx, no hang, and a body that the contract declares.
- * The same seed gives the same requests, as long as the shop answers the same.
+ * Sends requests to every call over HTTP and judges each answer: no 5xx, no hang, and a body that the contract
+ * declares. The same seed gives the same requests, as long as the shop answers the same.
  * @param requests how many, spread over the calls evenly
- * @param recorded what the shop was asked with success before
+ * @param recorded successful requests of an earlier run
  */
 export async function fuzz(
 	origin: string,
@@ -33,7 +33,7 @@ export async function fuzz(
 	return report
 }
 
-/** What ends sessions comes last: the other calls are made in them. */
+/** Calls that end sessions come last: the other calls are made in them. */
 function callsInOrder(): string[] {
 	const ending = ['logout', 'deleteAccount', 'loginEmployee', 'logoutEmployee', 'logoutOperator']
 	return [...Object.keys(endpoints).filter((call) => !ending.includes(call)), ...ending]
@@ -117,7 +117,7 @@ async function tryOnce({ call, endpoint, sent, wire, report }: Trial): Promise<v
 	if (fault) throw new Error(fault)
 }
 
-/** What is wrong with an answer, in words; undefined when the contract declares it. */
+/** Fault of an answer, in words; undefined when it is as the contract declares it. */
 function faultOf(endpoint: Endpoint, { status, contentType, text }: WireAnswer): string | undefined {
 	const said = `${status} ${contentType} ${text.slice(0, 200)}`
 	if (status >= 500) return `fails: ${said}`

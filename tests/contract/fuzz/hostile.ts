@@ -64,7 +64,7 @@ const hostileNumber = fc.constantFrom(
 	2 ** 63,
 )
 
-/** What stands where something else belongs. */
+/** Values of a wrong kind. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 	{ arbitrary: hostileText, weight: 4 },
 	{ arbitrary: hostileNumber, weight: 2 },

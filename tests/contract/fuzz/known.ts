@@ -16,14 +16,14 @@ export interface Recorded {
 const MAX_VALUES = 12
 const MAX_VISITORS = 3
 
-/** What a shop is asked with success, and by whom: the conformance suite goes through all of it once. */
+/** Successful requests to a shop, with their visitors: the conformance suite goes through all of it once. */
 export async function recordSuccesses(origin: string, access: Access): Promise<Recorded> {
 	const recording = newRecording()
 	await runConformance(origin, { record: recording.record, ...access })
 	return recording.ended(origin, access)
 }
 
-/** For a run of the conformance suite: `record` is told of its calls, `ended` tells what they were. */
+/** For a run of the conformance suite: `record` takes its calls, `ended` returns them. */
 export function newRecording(): {
 	record: Recorder
 	ended: (origin: string, access: Access) => Promise<Recorded>

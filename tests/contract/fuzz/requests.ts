@@ -158,5 +158,5 @@ function queryOf(query: unknown, extra: string): string {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Percent-encoded; long texts make an address that is too long, which is to be refused as well. */
+/** Percent-encoded; long texts make an address that is too long, which must be rejected as well. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))

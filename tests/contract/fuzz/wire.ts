@@ -12,7 +12,7 @@ export interface WireAnswer {
 
 export type Wire = ((sent: FuzzRequest) => Promise<WireAnswer>) & { close(): void }
 
-/** Sends requests over connections that are kept, as a storefront does. */
+/** Sends requests over persistent connections, as a storefront does. */
 export function openWire(origin: string): Wire {
 	const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 	const { hostname, port } = new URL(origin)
