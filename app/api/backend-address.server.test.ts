@@ -12,7 +12,7 @@ const receipt = (code: string) => backendPath(getReceipt, { code })
 const product = (id: unknown) => backendPath(getProduct, { id })
 
 describe('a parameter', () => {
-	it('stands in its place, encoded', () => {
+	it('is in its place, encoded', () => {
 		expect(product('34')).toBe('/api/products/34')
 		expect(product(34)).toBe('/api/products/34')
 		expect(receipt('ТР-12/2026')).toBe('/api/personal/orders/receipts/%D0%A2%D0%A0-12%2F2026')
@@ -114,7 +114,7 @@ function shape(endpoint: Endpoint, values: string[]): void {
 	const path = backendPath(endpoint, params)
 	if (path === null) return
 	const declared = endpoint.path.split('/')
-	// As an HTTP client reads it, and as a server does that decodes once and twice before it resolves.
+	// An HTTP client resolves it, and so does a server that decodes once or twice before it resolves.
 	for (const read of [path, decodeURIComponent(path), decodedTwice(path)]) {
 		const { origin, pathname } = new URL(read.replace(/[?#]/g, '-'), 'http://backend.example')
 		expect(origin).toBe('http://backend.example')

@@ -109,7 +109,7 @@ describe('geocoding', () => {
 		['other', 'OTHER'],
 		[undefined, 'OTHER'],
 		['something new', 'OTHER'],
-	])('tells how much of an address was found: %s is %s', async (precision, match) => {
+	])('says how much of an address was found: %s is %s', async (precision, match) => {
 		says(geocoded(precision, house))
 		expect(await service().geocode?.('Москва, Лесная улица, 12', MOSCOW)).toEqual({
 			street: 'Лесная улица',
@@ -132,7 +132,7 @@ describe('geocoding', () => {
 })
 
 describe('without it', () => {
-	it('nothing is asked where there is no key', () => {
+	it('no request is made when there is no key', () => {
 		const access = { key: undefined, url }
 		expect(createMapService({ suggest: access, geocoder: access }, log)).toEqual({})
 	})
