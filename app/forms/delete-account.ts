@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, oneTimeCode } from './fields.ts'
 
-/** Deletes an account; one that has an e-mail address has to name it. */
+/** Deletes an account; with an e-mail address in it, the form has to name it. */
 export const deleteAccountForm = ({ hasEmail }: { hasEmail: boolean }) =>
 	z.object({ code: oneTimeCode, email: hasEmail ? email : z.undefined() })
