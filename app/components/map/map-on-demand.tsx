@@ -6,11 +6,13 @@ import { reloadForMap, takeReload } from './reload-for-map.ts'
 import { MapBlocked } from './script-failure.ts'
 
 interface MapOnDemandProps<Point extends MapPoint> extends MapProps<Point> {
-	/** Keeps what was typed on the page, which may have to be loaded anew for the map. */
+	/** Saves the typed values of the page, which may have to be reloaded for the map. */
 	keep?: () => Promise<unknown>
 }
 
-/** The map, whose code and script the browser loads when the visitor asks for it. Without scripts there is none. */
+/**
+ * The map, whose code and script the browser loads when the visitor asks for it. Without scripts there is none.
+ */
 export function MapOnDemand<Point extends MapPoint>({ keep, ...props }: MapOnDemandProps<Point>) {
 	const [code, setCode] = useState<typeof import('./points-map.tsx')>()
 	const [stage, setStage] = useState<'closed' | 'loading' | 'failed'>('closed')
