@@ -1,8 +1,8 @@
 let ahead = 0
 
 /**
- * The moment by the clock of the shop's server. A visitor's clock may be days off: «завтра» would be wrong, and a page
- * that its scripts word differently than the server is rendered anew by React.
+ * The moment by the clock of the shop's server. A visitor's clock may be days off: «завтра» would be wrong, and
+ * React would render a page again whose scripts word it differently than the server.
  */
 export function shopTime(): Date {
 	return new Date(Date.now() + ahead)
