@@ -2,7 +2,5 @@
 export const forWhomField = 'forWhom'
 export const forWhomHeader = 'x-for-whom'
 
-/**
- * Response header for scripts: the customer helped in this browser has changed, so the page must be reloaded.
- */
+/** Response header for scripts: the customer helped in this browser has changed, so the page must be reloaded. */
 export const reloadHeader = 'x-reload'

@@ -5,9 +5,7 @@
 export const orderPath = (orderNumber: string) => `/account/orders/${segment(orderNumber)}`
 export const orderThanksPath = (orderNumber: string, key?: string) =>
 	`/order-thanks/${segment(orderNumber)}${linkKey(key)}`
-/**
- * Page on which an order is cancelled, with the form unfolded (`CancelForm`): a customer does it in the account.
- */
+/** Page on which an order is cancelled, with the form unfolded (`CancelForm`): a customer does it in the account. */
 export const cancellationPath = (orderNumber: string, key?: string) =>
 	key ? `${orderThanksPath(orderNumber, key)}&cancel=1#cancel` : `${orderPath(orderNumber)}?cancel=1#cancel`
 export const orderCalendarPath = (orderNumber: string, key?: string) =>

@@ -155,9 +155,7 @@ export default function Shop() {
 	)
 }
 
-/**
- * Error screens are loaded when the page is idle: they have to be there when nothing can be loaded any more.
- */
+/** Error screens are loaded when the page is idle: they have to be there when nothing can be loaded any more. */
 function useFailureScreens(isHelping: boolean): void {
 	useEffect(() => {
 		const parts = ['error-page', 'not-found-page', ...(isHelping ? ['help-problem'] : [])]

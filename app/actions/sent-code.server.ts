@@ -59,9 +59,7 @@ export async function sentTo(context: Context, reason: CodeReason): Promise<stri
 	return (await cookies[reason].read(context))?.to ?? null
 }
 
-/**
- * The current state of the code, used or expired included: from the backend, otherwise by the elapsed time.
- */
+/** The current state of the code, used or expired included: from the backend, otherwise by the elapsed time. */
 export async function readSentCode(
 	context: Context & Pick<AppLoadContext, 'api'>,
 	reason: CodeReason,

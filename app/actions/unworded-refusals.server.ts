@@ -50,9 +50,7 @@ function asJson(thrown: unknown): unknown {
 	return Response.json(problem, init ?? undefined)
 }
 
-/**
- * An error response without a message is the backend's failure; anything else thrown is returned as it is.
- */
+/** An error response without a message is the backend's failure; anything else thrown is returned as it is. */
 export function refusalAsFailure(error: unknown, log: Log): unknown {
 	if (!(error instanceof ApiError)) return error
 	const { status, exceptionCode } = error

@@ -26,9 +26,7 @@ import { type Answer, deadlineIn, exchange, type Question, within } from './tran
 
 export { ApiError }
 
-/**
- * Milliseconds for a call once a call of the same kind has timed out in this request: no visitor waits twice.
- */
+/** Milliseconds for a call once a call of the same kind has timed out in this request: no visitor waits twice. */
 const AFTER_TIMEOUT = 500
 
 interface Options {
@@ -60,15 +58,11 @@ export interface Api {
 	<E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>>
 	/** The same for an optional part of a page (`onFailure: 'omit'`): undefined when the call fails. */
 	optional<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallOutput<E> | undefined>
-	/**
-	 * Invalidates the shared answers of a call, whatever their query: the visitor has just changed their data.
-	 */
+	/** Invalidates the shared answers of a call, whatever their query: the visitor has just changed their data. */
 	forget(endpoint: Endpoint, params: Record<string, unknown>): void
 	/** The visitor; requested once a request, and again when another session has begun. */
 	user(): Promise<UserInfo>
-	/**
-	 * The part of the visitor's data that every page shows; pages that read no more are equal for equal data.
-	 */
+	/** The part of the visitor's data that every page shows; pages that read no more are equal for equal data. */
 	shownVisitor(): Promise<ShownVisitor>
 	/** Some part of the page has read the visitor. */
 	isVisitorKnown(): boolean
@@ -261,9 +255,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		}
 	}
 
-	/**
-	 * Identity of the call. A call for a customer carries nothing of the operator's own session as a visitor.
-	 */
+	/** Identity of the call. A call for a customer carries nothing of the operator's own session as a visitor. */
 	function identityFor(endpoint: Endpoint): Record<string, string> {
 		if (helped !== undefined && isForCustomer(endpoint)) {
 			return { cookie: session.operatorCookie(), [SUPPORT_SESSION_HEADER]: helped }
@@ -315,9 +307,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 		return answer
 	}
 
-	/**
-	 * Visitors who share the answer: all, or the guests of a city; and its seconds. Undefined: it is not shared.
-	 */
+	/** Visitors who share the answer: all, or the guests of a city; and its seconds. Undefined: it is not shared. */
 	async function sharing({ freshness }: Endpoint): Promise<{ by: string; seconds: number } | undefined> {
 		if (freshness.kind === 'shared') return { by: '', seconds: freshness.seconds }
 		if (freshness.sharedByGuests === undefined || session.isAtWork()) return undefined
@@ -512,9 +502,7 @@ const isWorded = (endpoint: Endpoint, status: number) =>
 const isNamed = ({ errors }: Endpoint, { exceptionCode }: Partial<ErrorBody>) =>
 	(errors ?? []).some((code) => code === exceptionCode && code !== 'NOT_FOUND')
 
-/**
- * A call that always finds its object declares no NOT_FOUND: either the address is wrong or the backend is.
- */
+/** A call that always finds its object declares no NOT_FOUND: either the address is wrong or the backend is. */
 const nothingFound = ({ errors }: Endpoint) =>
 	errors?.includes('NOT_FOUND') ? pageProblem('not-found', 404) : pageProblem('unavailable', 503)
 

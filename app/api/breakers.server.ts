@@ -21,9 +21,7 @@ interface Breaker {
 	logged: CircuitState
 }
 
-/**
- * One for each backend origin and area, for the whole process: a failure that one visitor meets protects all.
- */
+/** One for each backend origin and area, for the whole process: a failure that one visitor meets protects all. */
 const breakers = new Map<string, Breaker>()
 
 /**

@@ -34,9 +34,7 @@ export interface GeocodedAddress extends SuggestedAddress {
 
 /** Yandex Geosuggest and the Yandex Geocoder. Their keys stay on the server. */
 export interface MapService {
-	/**
-	 * Addresses near a place for a typed text; undefined when the service does not answer. Absent without a key.
-	 */
+	/** Addresses near a place for a typed text; undefined when the service does not answer. Absent without a key. */
 	suggest?(text: string, near: GeoLocation): Promise<SuggestedAddress[] | undefined>
 	/**
 	 * The place of an address, or the address of a place; null when there is none, undefined when the service does

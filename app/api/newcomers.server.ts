@@ -8,9 +8,7 @@ const LONGEST = 10 * 60_000
 /** Sessions that one call begins. */
 const AT_ONCE = 64
 
-/**
- * Milliseconds for which all newcomers get the same data; served three times as long again during a refresh.
- */
+/** Milliseconds for which all newcomers get the same data; served three times as long again during a refresh. */
 const SAME_FOR = 15_000
 const STALE_FACTOR = 4
 

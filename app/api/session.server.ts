@@ -7,9 +7,7 @@ export interface Session {
 	cookie(): string
 	/** The same for calls that an operator makes for a customer: nothing of the operator's own session as a visitor. */
 	operatorCookie(): string
-	/**
-	 * Takes over the `Set-Cookie` headers of an answer: all for the browser, those of the session for further calls.
-	 */
+	/** Takes over the `Set-Cookie` headers of an answer: all for the browser, those of the session for further calls. */
 	keepCookies(cookies: readonly string[]): void
 	/** `Set-Cookie` headers for the visitor's browser. */
 	setCookies: readonly string[]

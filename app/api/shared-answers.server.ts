@@ -71,9 +71,7 @@ export async function sharedAnswer(
 	throw pageProblem('unavailable', 503)
 }
 
-/**
- * An optional call has failed for all visitors alike: the failure is not about the one who made the request.
- */
+/** An optional call has failed for all visitors alike: the failure is not about the one who made the request. */
 export function isMissingPart(error: unknown): boolean {
 	const kind = problemOf(error)?.kind
 	return kind === 'unavailable' || kind === 'not-found'

@@ -52,9 +52,7 @@ function failureOf(element: Element): Failure | undefined {
 	}
 }
 
-/**
- * A summary repeats the messages of fields and links to them; only its message about the whole form is its own.
- */
+/** A summary repeats the messages of fields and links to them; only its message about the whole form is its own. */
 function ownText(element: Element): string {
 	const lines = [...element.querySelectorAll('li')]
 	if (lines.length === 0) return element.textContent ?? ''

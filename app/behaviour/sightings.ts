@@ -2,9 +2,7 @@ import { MOST_LISTED } from '#contract/event-limits.ts'
 import type { Payload } from '#contract/events.ts'
 import type { Told } from './page-events.ts'
 
-/**
- * Milliseconds for which half of a card has to be on the screen; cards seen within that time are sent together.
- */
+/** Milliseconds for which half of a card has to be on the screen; cards seen within that time are sent together. */
 const LONG_ENOUGH = 1_000
 
 type PlacedProduct = Payload<'product-click-slot'>['product']
@@ -18,9 +16,7 @@ export interface ListingOnPage {
 
 const cards = '[data-product],[data-banner]'
 
-/**
- * Reports the cards and banners that the visitor has seen: each once on a page, however far a listing has grown.
- */
+/** Reports the cards and banners that the visitor has seen: each once on a page, however far a listing has grown. */
 export function createSightings(tell: (told: Told) => void, listingOnPage: () => ListingOnPage | undefined) {
 	let seen = new Set<string>()
 	let fresh: Element[] = []

@@ -12,9 +12,7 @@ export const ClubMembership = z.object({ intent: z.enum(['join', 'leave']) })
 
 const MOST = 1_000_000
 
-/**
- * Roubles a year in the address of the calculator, rounded to a thousand, so that few different answers are cached.
- */
+/** Roubles a year in the address of the calculator, rounded to a thousand, so that few different answers are cached. */
 export const YearPurchases = z.object({
 	purchases: z
 		.string(EMPTY)

@@ -16,9 +16,7 @@ export const optionalText = (length: number) => z.string().trim().max(length, to
 
 const wrongEmail = 'Неправильный e-mail'
 
-/**
- * Spec §5: letters, digits, _ . + -; and the contract's own rule, so that the backend rejects no valid form.
- */
+/** Spec §5: letters, digits, _ . + -; and the contract's own rule, so that the backend rejects no valid form. */
 const rightEmail = z
 	.string()
 	.max(200)

@@ -38,9 +38,7 @@ const same: Record<string, readonly string[]> = {
 	'+996555123456': ['+996 555 123 456', '996555123456', '+996 (555) 12-34-56'],
 }
 
-/**
- * Texts that are no number of the shop's countries, or may be a mistyped one, with the error message of each.
- */
+/** Texts that are no number of the shop's countries, or may be a mistyped one, with the error message of each. */
 const rejected: readonly [typed: string, problem: RegExp][] = [
 	['', /^Нужно 11 цифр/],
 	['12345', /^Нужно 11 цифр/],

@@ -179,9 +179,7 @@ function lowestPrice(facets: readonly Filter[]): string {
 	return min == null ? '' : formatMoney(min)
 }
 
-/**
- * The listing at another address than its category's: the backend's links to the category lead to that address.
- */
+/** The listing at another address than its category's: the backend's links to the category lead to that address. */
 function at(address: string, own: string, catalog: Catalog): Catalog {
 	if (address === own) return catalog
 	const moved = (url: string) =>

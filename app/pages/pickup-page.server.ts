@@ -29,17 +29,13 @@ export interface ListedPoint extends Omit<ObtainingPoint, 'readyFrom' | 'isOpen'
 }
 
 export interface MapOfPoints {
-	/**
-	 * «south,west,north,east» of the city's points, to request those there; null when the points are filtered.
-	 */
+	/** «south,west,north,east» of the city's points, to request those there; null when the points are filtered. */
 	area: string | null
 	/** Points that are known without a request. */
 	points: MapPoint[]
 }
 
-/**
- * The requested stores and pick-up points of the visitor's city; null when there are none to show (spec §8).
- */
+/** The requested stores and pick-up points of the visitor's city; null when there are none to show (spec §8). */
 export async function loadPickupPage(api: Api, query: PickupQuery): Promise<PickupPageData | null> {
 	const own = await api.user().then(
 		({ city }) => city,

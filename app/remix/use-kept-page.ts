@@ -48,9 +48,7 @@ export function useKeptPage(helped: string | undefined): void {
 			notify({ text, look: 'error' })
 		}
 
-		/**
-		 * The framework's answer for the page as it is; undefined while an error screen is shown in its place.
-		 */
+		/** The framework's answer for the page as it is; undefined while an error screen is shown in its place. */
 		const sameData = () => {
 			const { matches } = page.current
 			if (matches.some(({ data }) => data === undefined)) return undefined

@@ -46,9 +46,7 @@ function queued(): unknown[] {
 	return queue
 }
 
-/**
- * Reports an error that an error boundary has caught. An error of the server has no stack, and is in its log.
- */
+/** Reports an error that an error boundary has caught. An error of the server has no stack, and is in its log. */
 export function noteError(error: unknown): void {
 	if (error instanceof Error && error.stack) window.shopErrors?.push(error)
 }

@@ -18,9 +18,7 @@ export const meta = titled<typeof loader>(({ isDone }) => (isDone ? 'Ты в к�
 
 export const handle: PageHandle = { pageType: 'Bonuses' }
 
-/**
- * Page of the link in an SMS. Opening it changes nothing: a robot that follows links must not join the club.
- */
+/** Page of the link in an SMS. Opening it changes nothing: a robot that follows links must not join the club. */
 export async function loader({ params, context: { api } }: LoaderFunctionArgs) {
 	const { kind, target, isDone } = await getLink(api, params.key ?? '')
 	if (kind !== 'LOYALTY_CONFIRMATION') throw pageProblem('not-found', 404)

@@ -55,9 +55,7 @@ export async function loader({ request, params, context: { api, config } }: Load
 	}
 }
 
-/**
- * Tools for the payment of an order, its first one first. The call for a gift card takes no tools (spec §7).
- */
+/** Tools for the payment of an order, its first one first. The call for a gift card takes no tools (spec §7). */
 const toolsOf = ({ obtainingMethod, paymentTool }: Order): readonly PaymentTool[] =>
 	obtainingMethod === 'DELIVERY_EGC'
 		? ['CARD']

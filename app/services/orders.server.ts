@@ -21,9 +21,7 @@ export const getOrderProgress = (api: Api, id: string, key?: string) =>
 export const cancelOpenOrder = (api: Api, id: string, body: contract.CancelReason, key?: string) =>
 	api(contract.cancelOpenOrder, { params: { id }, query: { key }, body })
 
-/**
- * The key in the address of a page that a link to a guest's order leads to; an impossible one counts as none.
- */
+/** The key in the address of a page that a link to a guest's order leads to; an impossible one counts as none. */
 export const orderKeyIn = ({ url }: Request): string | undefined =>
 	contract.OrderKey.safeParse(new URL(url).searchParams.get('key')).data
 

@@ -19,9 +19,7 @@ export type Priced<Item> = Item & { personalPrice?: number }
 /** Most products whose prices one call returns. */
 const MOST_PRICES = 200
 
-/**
- * The products with the visitor's own prices; only an employee at work has some, so that others cost no call.
- */
+/** The products with the visitor's own prices; only an employee at work has some, so that others cost no call. */
 export async function withPersonalPrices<Item extends { id: number }>(
 	api: Api,
 	items: readonly Item[],

@@ -17,9 +17,7 @@ import { Sums } from '../ui/summary-box.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { isAwaited } from './order-words.ts'
 
-/**
- * The recipient, way, place, time and payment of an order; above them the backend's message about a problem.
- */
+/** The recipient, way, place, time and payment of an order; above them the backend's message about a problem. */
 export function OrderDetails({
 	order,
 	storeCode,

@@ -84,9 +84,7 @@ function isChanged(form: HTMLFormElement, sort: string): boolean {
 	})
 }
 
-/**
- * Sets the controls to the state that the server has rendered; a field that is being typed into is left alone.
- */
+/** Sets the controls to the state that the server has rendered; a field that is being typed into is left alone. */
 function followAddress(form: HTMLFormElement, sort: string): void {
 	for (const element of form.elements) {
 		if (element instanceof HTMLSelectElement) element.value = sort

@@ -17,9 +17,7 @@ const loadSchema = () => import('#app/forms/add-to-cart.ts').then(({ AddToCart }
 
 interface ThingCardProps {
 	product: NamedProduct
-	/**
-	 * One of several in a column beside a text: its picture is small there, so that they end before the text does.
-	 */
+	/** One of several in a column beside a text: its picture is small there, so that they end before the text does. */
 	isOneOfMany?: boolean
 }
 

@@ -24,9 +24,7 @@ interface ThingsFormProps {
 
 type Row = Record<string, string | undefined>
 
-/**
- * Things that go together, each in its size, added with one press. A missing one has a message in its line.
- */
+/** Things that go together, each in its size, added with one press. A missing one has a message in its line. */
 export function ThingsForm({ things, price }: ThingsFormProps) {
 	const { pathname, search } = useLocation()
 	const fetcher = useFetcher<CartAnswer>()

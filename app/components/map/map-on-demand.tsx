@@ -10,9 +10,7 @@ interface MapOnDemandProps<Point extends MapPoint> extends MapProps<Point> {
 	keep?: () => Promise<unknown>
 }
 
-/**
- * The map, whose code and script the browser loads when the visitor asks for it. Without scripts there is none.
- */
+/** The map, whose code and script the browser loads when the visitor asks for it. Without scripts there is none. */
 export function MapOnDemand<Point extends MapPoint>({ keep, ...props }: MapOnDemandProps<Point>) {
 	const [code, setCode] = useState<typeof import('./points-map.tsx')>()
 	const [stage, setStage] = useState<'closed' | 'loading' | 'failed'>('closed')

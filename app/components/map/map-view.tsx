@@ -28,9 +28,7 @@ export interface MapViewProps<Point extends MapPoint> {
 	look: MarkerLook
 	selectedId: string | null
 	onSelect: (id: string | null) => void
-	/**
-	 * Called with the ids of the points that are named now, by a marker of their own or in the list of a cluster.
-	 */
+	/** Called with the ids of the points that are named now, by a marker of their own or in the list of a cluster. */
 	onName?: (points: readonly Point[]) => void
 	/** The balloon is always shown, that of the first point while none is selected. */
 	staticBalloon?: boolean

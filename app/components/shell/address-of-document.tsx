@@ -8,9 +8,7 @@ declare global {
 	}
 }
 
-/**
- * Loads of one tab, in a row and without hydration, after which another script must be changing the address.
- */
+/** Loads of one tab, in a row and without hydration, after which another script must be changing the address. */
 const LOADS = 10
 
 const watchAddress = `(() => {

@@ -12,9 +12,7 @@ interface CityLinkProps {
 	source: string | undefined
 }
 
-/**
- * The city in the header: a link to its page. With scripts it opens a panel, whose code is loaded by the press.
- */
+/** The city in the header: a link to its page. With scripts it opens a panel, whose code is loaded by the press. */
 export function CityLink({ cityName, here, source }: CityLinkProps) {
 	const [Panel, setPanel] = useState<ComponentType<CityPanelProps>>()
 

@@ -46,9 +46,7 @@ export function usePageFocus(): void {
 	}, [pathname, search, hash])
 }
 
-/**
- * An error screen that scripts show in place of a page begins at its heading, like one that the browser loads.
- */
+/** An error screen that scripts show in place of a page begins at its heading, like one that the browser loads. */
 export function useErrorFocus(error: unknown): void {
 	const isHydrated = useHydrated()
 	const [isPut] = useState(isHydrated)

@@ -12,9 +12,7 @@ interface StoresMapProps {
 	onChoose: (id: string | null) => void
 }
 
-/**
- * The stores of a list on the map of the service, once the visitor asks for it. The list says all of it too.
- */
+/** The stores of a list on the map of the service, once the visitor asks for it. The list says all of it too. */
 export function StoresMap({ apiKey, stores, chosenId, onChoose }: StoresMapProps) {
 	return (
 		<MapOnDemand

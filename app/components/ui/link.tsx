@@ -2,9 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { linkTarget } from '#app/link-target.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-	/**
-	 * Path of a page of the shop, with its query and anchor; an address of the backend only after `linkTarget`.
-	 */
+	/** Path of a page of the shop, with its query and anchor; an address of the backend only after `linkTarget`. */
 	to: string
 	/** The scroll position is preserved. */
 	preventScrollReset?: boolean | undefined

@@ -9,16 +9,12 @@ const loading: Promise<unknown>[] = []
 /** The browser's way to the code of each named part. */
 const loads: Record<string, () => Promise<void>> = {}
 
-/**
- * On the server, the names of the parts that a page is rendered with; those inside `Cached` are not in it.
- */
+/** On the server, the names of the parts that a page is rendered with; those inside `Cached` are not in it. */
 export const RenderedParts = createContext<Set<string> | null>(null)
 
 const openedAt = import.meta.env.SSR ? '' : window.location.pathname + window.location.search
 
-/**
- * A part of the document stays as it is. After a navigation the page is reloaded: its code may be of another build.
- */
+/** A part of the document stays as it is. After a navigation the page is reloaded: its code may be of another build. */
 function loadPage(): Promise<never> {
 	const { pathname, search } = window.location
 	if (pathname + search !== openedAt) window.location.reload()

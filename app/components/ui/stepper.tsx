@@ -15,8 +15,8 @@ interface StepperProps {
 }
 
 /**
- * A quantity with two real submit buttons: it is inside a form, and works without scripts. Each button sends `name`
- * = the new quantity.
+ * A quantity with two real submit buttons: it is inside a form, and works without scripts. Each button sends the
+ * new quantity as `name`.
  */
 export function Stepper({ label, value, min = 1, max, name = 'quantity', busy, onStep }: StepperProps) {
 	const group = useRef<HTMLSpanElement>(null)

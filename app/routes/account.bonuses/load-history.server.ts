@@ -8,9 +8,7 @@ import { isoDay } from '#app/texts/dates.ts'
 
 const pageSize = 20
 
-/**
- * The history of the days in the address, by default of the last year; a page beyond the end is the last one.
- */
+/** The history of the days in the address, by default of the last year; a page beyond the end is the last one. */
 export async function loadHistory(api: Api, query: URLSearchParams) {
 	const today = isoDay(new Date())
 	const range = historyRange(today)

@@ -86,9 +86,7 @@ interface SliderProps {
 	onChange: (value: string) => void
 }
 
-/**
- * The same number by a slider; without scripts it could not follow the field and is hidden. Its room is reserved.
- */
+/** The same number by a slider; without scripts it could not follow the field and is hidden. Its room is reserved. */
 function Slider({ input, max, value, onChange }: SliderProps) {
 	return (
 		<div className="h-11 noscript:hidden">

@@ -60,9 +60,7 @@ export function changeLines(state: LineChanges, event: LineEvent): LineChanges {
 export const shownQuantity = ({ wanted }: LineChanges, line: LineChange): number =>
 	wanted.get(line.skuId) || line.quantity
 
-/**
- * The edit to send now; null while one is on its way, while more presses may follow, or when there is none.
- */
+/** The edit to send now; null while one is on its way, while more presses may follow, or when there is none. */
 export function nextChange({ wanted, sent, isPausing }: LineChanges): LineChange | null {
 	if (sent || isPausing) return null
 	for (const [skuId, quantity] of wanted) return { skuId, quantity }

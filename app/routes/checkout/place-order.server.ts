@@ -22,9 +22,7 @@ const cartCodes = new Set([
 /** Errors because the cart is not the one on the page: another tab has changed or ordered it. */
 const staleCodes = new Set(['BASKET_CHANGED', 'BASKET_IS_EMPTY'])
 
-/**
- * The same things for another sum: a price, the delivery's price or the balance of the gift card has changed.
- */
+/** The same things for another sum: a price, the delivery's price or the balance of the gift card has changed. */
 const newSum = {
 	text: 'Сумма заказа изменилась. Проверь её и оформи заказ ещё раз',
 	look: 'error',

@@ -4,9 +4,7 @@ import type { Product, ProductSize } from '#contract/products.ts'
 export interface ChosenSize {
 	size: ProductSize | undefined
 	choose: (skuId: number) => void
-	/**
-	 * How often the address has chosen another size than the visitor: each time the boxes are rendered again.
-	 */
+	/** How often the address has chosen another size than the visitor: each time the boxes are rendered again. */
 	timesNamed: number
 }
 

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 interface FieldLabelProps {
 	htmlFor?: string
 	children: ReactNode
-	/**
-	 * Only optional fields say so; the rest are required. `heard`: a sentence says it of several to those who see it.
-	 */
+	/** Only optional fields say so; the rest are required. `heard`: a sentence says it of several to those who see it. */
 	optional?: boolean | 'heard' | undefined
 	hidden?: boolean
 }
