@@ -59,7 +59,7 @@ export function handleError(
 	error: unknown,
 	{ request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-	// Two are no errors: an aborted request, and an answer like 404, which is logged with its request.
+	// An aborted request is no error; an answer like 404 is logged with its request.
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	context.log.error({ err: error }, exceptionMessage(error))
 }

@@ -152,7 +152,7 @@ export function createApi({ baseUrl, waits, request, log }: Options): Api {
 	/** The page has read data of this visitor alone, or failed to. */
 	let isOwn = false
 	let lacksOptionalPart = false
-	/** A failed optional part takes no time from the page. */
+	/** Kinds of calls that have timed out; an optional part takes no time from the needed ones. */
 	const timedOut = new Set<'optional' | 'needed'>()
 	const { helped } = request
 	const isForCustomer = (endpoint: Endpoint) => helped !== undefined && helpOf(endpoint) === 'for-customer'

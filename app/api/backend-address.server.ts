@@ -45,7 +45,7 @@ const hidden = /%(?:25)*(?:2e|2f|5c)/i
  * A value stays in its place when none of its parts is empty or leads upwards. Many servers decode `%2F` before
  * they resolve `..`, so that a parameter without a slash of its own is checked too. Spaces at an end may be cut
  * off.
- * @param canBeEmpty for the rest of a path, which is then the whole of its parent
+ * @param canBeEmpty for the rest of a path: without it the address is that of its parent
  */
 function fits(value: string, canBeEmpty: boolean): boolean {
 	if (value === '') return canBeEmpty

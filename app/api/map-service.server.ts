@@ -120,7 +120,7 @@ function toAddress({ metaDataProperty: { GeocoderMetaData: about }, Point }: Geo
 	const [lon = 0, lat = 0] = Point.pos.split(' ').map(Number)
 	return {
 		...partsOf(about.Address.Components),
-		// Only houses and streets have one.
+		// Only houses and streets have a precision.
 		match: AddressMatch.catch('OTHER').parse(about.precision?.toUpperCase()),
 		geoLocation: { lat, lon },
 	}

@@ -11,7 +11,7 @@ const contact = {
 	idempotencyKey: z.uuid(),
 	/** Roubles the page showed as the sum to pay. */
 	expectedTotal: z.coerce.number().int(),
-	/** The same less the gift card. */
+	/** The same minus the payment by gift card. */
 	expectedPayment: z.coerce.number().int().optional(),
 	/** Of the cart that the page showed. */
 	version: z.coerce.number().int().min(0).optional(),

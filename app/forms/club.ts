@@ -7,7 +7,7 @@ export const ClubPhone = z.object({ phone, captchaToken })
 /** The code that was sent. */
 export const ClubCode = z.object({ code: oneTimeCode })
 
-/** The way to go on. */
+/** Joins the club, or leaves it. */
 export const ClubMembership = z.object({ intent: z.enum(['join', 'leave']) })
 
 const MOST = 1_000_000

@@ -7,7 +7,7 @@ export const LoginPhone = z.object({ phone, captchaToken })
 /** The code that was sent. */
 export const LoginCode = z.object({ code: oneTimeCode, nonce: z.string().max(300).optional() })
 
-/** Questions to a new customer. */
+/** Data of a new customer. */
 export const NewCustomer = z.object({
 	firstName: requiredText(100),
 	isAgreed: z.boolean('Обязательное поле'),

@@ -97,7 +97,7 @@ function wordOf(value: unknown): string | undefined {
 type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-/** The last element of a list, or the event's own object. */
+/** The last elements of a list; undefined for any other value. */
 const listOf = (value: unknown, most: number): Fields[] | undefined =>
 	Array.isArray(value) ? value.slice(-most).map(fieldsOf) : undefined
 

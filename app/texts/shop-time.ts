@@ -1,8 +1,8 @@
 let ahead = 0
 
 /**
- * The moment by the clock of the shop's server. A visitor's clock may be days off: «завтра» would be wrong, and
- * React would render a page again whose scripts word it differently than the server.
+ * The moment by the clock of the shop's server. A visitor's clock may be days off: «завтра» would be wrong, and a page
+ * with other words than the server's would be rendered again by React.
  */
 export function shopTime(): Date {
 	return new Date(Date.now() + ahead)

@@ -27,7 +27,7 @@ interface CancelFormProps {
 
 type Paid = Pick<Order, 'items' | 'paymentStatus' | 'paymentTotal' | 'bonusDiscount' | 'giftCardTotal'>
 
-/** How the payment is returned, in a sentence or two. */
+/** Return of goods, bonuses, gift card and money after a cancellation, in a sentence or two. */
 function whatComesBack({ items, paymentStatus, paymentTotal, bonusDiscount, giftCardTotal }: Paid): string {
 	const back = [
 		items.length > 0 ? 'вещи вернутся на полку' : 'карту никому не отправим',

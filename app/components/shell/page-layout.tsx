@@ -76,7 +76,7 @@ export function PageLayout({ shell, path, query, children }: PageLayoutProps) {
 			</main>
 			{!isOfStaff && (
 				<>
-					{/* Its form is for the visitor alone, not for a helped customer. */}
+					{/* Its form is the same for all visitors, and so without a support session. */}
 					{!support && <Footer />}
 					<BottomBar user={user} links={links} path={path} />
 					{/* Room for the bar, which covers the end of the footer. */}

@@ -157,7 +157,7 @@ function CityLink({ dot: { id, name, count, isOpen, room, linkFrom, labels } }: 
 	)
 }
 
-/** A dot whose size is the number of stores. */
+/** A dot whose size shows the number of stores. */
 function Mark({ count, isOpen }: { count: number; isOpen: boolean }) {
 	const size = `${2 * markRadius(count)}px`
 	return (

@@ -144,7 +144,7 @@ class Cart {
 		if (isAllowed && how !== 'refused') this.set(sent.skuId, sent.quantity)
 		if (how !== 'lost') this.load()
 		this.tell({ type: 'answer', lines: this.known })
-		// The page reads the cart again after a rejected edit.
+		// The page reads the cart again when it got no answer.
 		if (how === 'lost') this.load()
 	}
 

@@ -93,7 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = formAction([CartForm], changeCart)
 
-/** A paid order is shown while the cart lacks its things; an unpaid one always. */
+/** Orders to show: an unpaid one always, another one of goods while the cart is empty. */
 const recentOf = (orders: readonly RecentOrder[], { lines }: Basket) =>
 	orders.filter(({ isPayable, isOfGoods }) => isPayable || (isOfGoods && lines.length === 0))
 

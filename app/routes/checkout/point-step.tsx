@@ -37,7 +37,7 @@ interface PointStepProps {
 	problem: string | null
 	sought: SoughtPoints
 	filters: readonly PointFilter[]
-	/** The point of the message. */
+	/** The search has results, or there is no search. */
 	isFound: boolean
 	timeZone: string
 	/** Key of the map; null without one. */

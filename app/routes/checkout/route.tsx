@@ -411,7 +411,7 @@ function useKeeper() {
 	}, [])
 
 	return {
-		/** The submitted form saves them too; a separate request could come after the order, into the next cart. */
+		/** The submitted form saves them too; a separate request could arrive after the order. */
 		wait: () => clearTimeout(timer.current),
 		/** Also loads the terms and sums of the choice. */
 		keepNow(form: HTMLFormElement) {

@@ -11,7 +11,7 @@ interface ReviewsProps {
 	productId: number
 	reviews: ReviewList
 	scales: Scales
-	/** The page is about the reviews: all of them, with sorting. */
+	/** The visitor has opened the reviews: a whole page of them, with sorting. */
 	isOpen: boolean
 }
 
