@@ -167,7 +167,7 @@ test('a page out of the back-forward cache reloads before its scripts have come'
 	const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
 	// Chromium keeps no pages in memory while it is tested; this is what it tells one that it had kept.
 	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-	await reloaded
+	expect((await reloaded).url()).toMatch(/\/about$/)
 	await release()
 	await scriptsAwake(page, 'on')
 })
