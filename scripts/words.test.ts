@@ -61,6 +61,7 @@ test.each([
 	'// The `kept` pages.',
 	'// «the page is told» guards it, in tests/a11y/wake.spec.ts',
 	'/** A stand-in for a bank. */',
+	'/** @throws Refusal when there is none */',
 	'const kept = forget(told)',
 	"const text = 'refused'",
 ])('%s passes, as its words are those of code or of a quotation', (text) => {

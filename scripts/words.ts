@@ -89,7 +89,7 @@ const tooLong = (comment: string): string[] =>
 const proseOf = (text: string): string =>
 	text
 		.replace(/^[\t ]*(?:\/\*{1,2}|\*\/|\*|\/\/)|\*\/$/gm, ' ')
-		.replace(/`[^`]*`|«[^»]*»|[^\s/]+\/[^\s/][^\s]*/g, 'x')
+		.replace(/`[^`]*`|«[^»]*»|(?<=@throws )[A-Z]\w+|[^\s/]+\/[^\s/][^\s]*/g, 'x')
 		.replace(/\s+/g, ' ')
 		.trim()
 
